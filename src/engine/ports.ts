@@ -1,0 +1,130 @@
+import type { Event } from '../schema/event.ts'
+import type { Json, JsonObject } from '../schema/json.ts'
+import type { Problem } from '../schema/problem.ts'
+import type { Request } from '../schema/request.ts'
+import type { Run } from '../schema/run.ts'
+
+/** The process that advances a run: found dead on its own host, it is taken over at once. */
+export type Owner = { host: string; pid: number; started: string }
+
+/** The right to advance one run. Every write of its holder checks that the epoch is still the one it got. */
+export type Lease = { run: string; epoch: number }
+
+export type Commit = {
+  /** The run after the event; its version is one more than the stored one, or 1 for a new run. */
+  run: Run
+  event: Event
+  /** Texts of new revisions, by digest. */
+  texts: Record<string, string>
+  /** A feature id this event takes; refused where another run took it first. */
+  claims?: string
+  /** Documents whose file is still to be written; cleared by `settle`. */
+  unwritten: string[]
+  /** Present when the writer advances the run; an answer from a door carries none. */
+  lease?: Lease
+  /** Remembered reply of a call that may be repeated. */
+  reply?: { key: string; value: Json }
+}
+export type Committed = 'committed' | 'conflict' | 'fenced' | 'taken'
+
+export type StoredRun = {
+  run: Run
+  /** Hash of the last event. */
+  head: string
+  unwritten: string[]
+  /** Hash of the last event that the feature folder's journal file is known to hold; empty for none. */
+  projected: string
+  owner: Owner | null
+  /** How many of its events another machine witnessed. */
+  foreign: number
+  /** Both sides of a fork, by their last hash; empty where the journal is one line. */
+  fork: string[]
+}
+
+/**
+ * The journal. J1 events of a run form one hash chain, and `commit` is a compare-and-set on its version.
+ * J2 event, snapshot, texts, request index and reply become durable together or not at all. J3 at most one lease
+ * of a run is valid, and a commit or write under another epoch is refused. J4 nothing is ever deleted but by
+ * `rebase`, which a person's choice between two sides of a fork asks for.
+ */
+export type Journal = {
+  commit(commit: Commit): Committed
+  load(run: string): StoredRun | undefined
+  list(): StoredRun[]
+  /** The request's run and, when it is closed, the event that closed it. */
+  findRequest(id: string): { run: string; open: boolean; closedBy?: number } | undefined
+  findReply(key: string): Json | undefined
+  events(run: string, after?: number): Event[]
+  readText(digest: string): string | undefined
+  hasText(digest: string): boolean
+  /** Takes the run for this process, or says who holds it. `until` is when the lease ends by itself. */
+  claim(run: string, owner: Owner, now: number, until: number, isDead: (owner: Owner) => boolean): Lease | Owner
+  renew(lease: Lease, until: number): boolean
+  /** Runs `write` only while the lease is valid, and lets nobody take it meanwhile. */
+  fenced(lease: Lease, write: () => void): boolean
+  /** Ends a turn: marks files as written and gives the lease back, unless the run moved on meanwhile. */
+  settle(lease: Lease, version: number, projected: string): 'settled' | 'moved' | 'fenced'
+  /** Takes events over that another checkout recorded: extends a run, or creates it. */
+  fastForward(run: Run, events: Event[], texts: Record<string, string>, projected: string): Committed
+  /** Marks or clears a fork. */
+  setFork(run: string, heads: string[]): void
+  /** Replaces the events after `keep` by another side's, after a person chose it. */
+  rebase(run: Run, keep: number, events: Event[], texts: Record<string, string>): Committed
+  /** Problems of the chain and of the stored values, none when it is sound. */
+  verify(): Problem[]
+  close(): void
+}
+
+/** A file of the user's, as it is now. */
+export type FileText = { text: string; digest: string } | { problem: string } | null
+
+/** The project folder on disk. Every path is built here from a feature id and a file name. */
+export type Workspace = {
+  root: string
+  /** Makes the folders of a run, or says why it cannot. */
+  prepare(): void
+  features(): string[]
+  path(feature: string, file: string): string
+  read(feature: string, file: string): FileText
+  /** Durable replace. `commit` is called with the rename to be done while the lease is held. */
+  write(feature: string, file: string, text: string, guard: (rename: () => void) => boolean): 'written' | 'fenced'
+  /** Removes temporary files that a killed process of ours left behind. */
+  sweep(): void
+  /** Journal files of all features, by run id. */
+  journals(): { run: string; feature: string; stamp: string }[]
+  readJournal(feature: string, run: string): string | null
+  writeJournal(feature: string, run: string, text: string, guard: (rename: () => void) => boolean): 'written' | 'fenced'
+}
+
+/** What an author is given: the task of one request, with the texts that its step reads. */
+export type Task = {
+  request: Request
+  workflow: string
+  step: string
+  by: string
+  /** The seed's tool and the prompt of the row. */
+  tool: string | null
+  prompt: string
+  schema: string
+  /** The seed's tool input. */
+  input: JsonObject
+  /** Texts by document name. */
+  documents: Record<string, string>
+  inputs: JsonObject
+  options: JsonObject
+  feature: string | null
+  /** Why the last attempt was not accepted. */
+  problems: string[]
+}
+
+/** Fulfils tasks. `null` means that somebody outside will answer the request. */
+export type Author = {
+  name: string
+  perform(task: Task, signal: AbortSignal): Promise<Json> | null
+}
+
+/** Performs effects: in this process, or on a team's workers. */
+export type Runner = { perform(task: Task, signal: AbortSignal): Promise<Json> | null }
+
+/** Time and chance, passed in. */
+export type World = { now(): number; random(): string; owner: Owner; isDead(owner: Owner): boolean }

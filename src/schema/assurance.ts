@@ -1,0 +1,21 @@
+/** How sure we are that a person decided, weakest first. A request states the minimum that it accepts. */
+export const ASSURANCES = ['automatic', 'reported', 'elicited', 'terminal', 'person', 'passkey'] as const
+export type Assurance = (typeof ASSURANCES)[number]
+
+export const rank = (assurance: Assurance): number => ASSURANCES.indexOf(assurance)
+export const isBelow = (given: Assurance, minimum: Assurance): boolean => rank(given) < rank(minimum)
+export const stronger = (a: Assurance, b: Assurance): Assurance => (rank(a) >= rank(b) ? a : b)
+
+/** Who answered, when, through which door, and how sure we are of it. */
+export type Witness = { who: string; at: string; door: string; assurance: Assurance }
+
+/**
+ * The minimum of every gate of a run, fixed when the run starts. `automatic` is set by --yes and by nothing
+ * else; a gate that the project raised is listed in `raised` and waits for a person all the same.
+ */
+export type GatePolicy = {
+  minimum: Assurance
+  steps: Record<string, Assurance>
+  automatic: boolean
+  raised: string[] | 'all'
+}

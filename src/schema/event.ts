@@ -1,0 +1,48 @@
+import type { Witness } from './assurance.ts'
+import type { Json, JsonObject } from './json.ts'
+import type { Run } from './run.ts'
+import type { SignalName } from './table.ts'
+
+/** What may happen to a run. Time, texts and chance come in with it; the core asks nobody. */
+export type Input =
+  | {
+      type: 'started'
+      at: string
+      run: Pick<Run, 'id' | 'workflow' | 'table' | 'feature' | 'author' | 'inputs' | 'options' | 'gates'>
+      /** Documents the user brought along. */
+      documents: Record<string, string>
+      by: Witness
+    }
+  | {
+      type: 'answered'
+      at: string
+      request: string
+      value: Json
+      by: Witness
+      /** Digest of what the person saw, where they were shown a document. */
+      shown?: string
+      /** Ids of features that exist, for a step that names a new one. */
+      features?: string[]
+    }
+  | { type: 'failed'; at: string; request: string; message: string; retry: boolean }
+  | { type: 'signalled'; at: string; signal: SignalName; key: string; correlation?: string; value: Json; by: Witness }
+  | { type: 'edited'; at: string; document: string; digest: string }
+  | { type: 'due'; at: string }
+  | { type: 'ended'; at: string; child: string; status: 'done' | 'failed'; result: Json }
+  | { type: 'healed'; at: string; chosen: string; dismissed: string[]; proposals: Json[]; by: Witness }
+
+/**
+ * One entry of the journal. `data` says what happened, `changes` what it made of the run: replaying a journal is
+ * folding `changes`, and needs neither the table nor the code that decided.
+ */
+export type Event = {
+  run: string
+  seq: number
+  /** Hash of the event before; empty for the first. */
+  parent: string
+  hash: string
+  at: string
+  type: Input['type'] | 'proposed'
+  data: JsonObject
+  changes: Partial<Run>
+}

@@ -1,0 +1,32 @@
+export const PRIORITIES = ['high', 'medium', 'low'] as const
+export type Priority = (typeof PRIORITIES)[number]
+
+/** Where a requirement stands. `modified` counts as approved. */
+export const VERDICTS = ['approved', 'modified', 'rejected', 'out-of-scope', 'pending'] as const
+export type VerdictName = (typeof VERDICTS)[number]
+
+/** What the journal knows of one requirement; the section it stands in is a projection of this. */
+export type Verdict = {
+  verdict: VerdictName
+  /** Digest of the requirement's own text when it was decided; another text makes the verdict stale. */
+  content: string
+  reason?: string
+  by?: string
+  assurance?: string
+  at?: string
+  /** What a modification replaced, by field. */
+  before?: Record<string, string>
+  revision?: number
+}
+export type Verdicts = Record<string, Verdict>
+
+export type Gap = {
+  id: string
+  title: string
+  description: string
+  severity: 'critical' | 'high' | 'medium' | 'low'
+  category: string
+  impact: string
+  suggestedRequirements: SuggestedRequirement[]
+}
+export type SuggestedRequirement = { title: string; description: string; priority: Priority; category: string }

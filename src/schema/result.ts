@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { PRIORITIES } from './requirement.ts'
+
+/**
+ * The values that answers carry, by name: the seeds' tool outputs with the extensions of CONTRACTS.md. A row
+ * names the one it takes; surfaces show it as JSON Schema.
+ */
+const text = z.string().min(1).max(1_000_000)
+const note = z.string().max(20_000)
+const ids = z.array(z.string())
+const priority = z.enum(PRIORITIES)
+const override = { override: z.literal(true).optional(), reason: note.optional() }
+
+const documentModification = z.object({
+  section: note,
+  modificationReason: note.default('no reason given'),
+  requestedContent: note.default(''),
+})
+const requirementModification = z.object({
+  requirementId: z.string(),
+  modificationReason: note.default('no reason given'),
+  requestedChanges: z
+    .strictObject({
+      title: note.optional(),
+      description: note.optional(),
+      priority: priority.optional(),
+      category: note.optional(),
+    })
+    .default({}),
+})
+const suggestedRequirement = z.object({ title: note, description: note, priority, category: note })
+const gap = z.object({
+  id: z.string(),
+  title: note,
+  description: note,
+  severity: z.enum(['critical', 'high', 'medium', 'low']),
+  category: note,
+  impact: note,
+  suggestedRequirements: z.array(suggestedRequirement),
+})
+const issue = z.object({
+  severity: z.enum(['blocker', 'warning', 'note']),
+  description: note,
+  location: note.nullable().default(null),
+  category: z.enum(['missing', 'extra', 'misunderstood']).optional(),
+  requirement: z.string().optional(),
+  evidence: note.optional(),
+})
+
+export const RESULTS = {
+  'feature-brief': z.object({ featureBriefMarkdown: text, recommendedFeatureId: z.string() }),
+  'feature-brief-update': z.object({ featureBriefMarkdown: text }),
+  'document-review': z.object({
+    approved: z.boolean(),
+    modifications: z.array(documentModification).optional(),
+    feedback: note.optional(),
+    summary: note.optional(),
+    ...override,
+  }),
+  requirements: z.object({ requirementsMarkdown: text }),
+  'requirements-review': z.object({
+    approvedRequirementIds: ids,
+    rejectedRequirementIds: ids,
+    outOfScopeRequirementIds: ids.optional(),
+    modifications: z.array(requirementModification).optional(),
+    userIterationPreference: z.boolean().optional(),
+    reasons: z.record(z.string(), note).optional(),
+    feedback: note.optional(),
+    summary: note.optional(),
+  }),
+  'requirements-update': z.object({ updatedRequirementsContent: text }),
+  'gap-analysis': z.object({
+    gapAnalysisEvaluation: z.enum(['Excellent', 'Good', 'Fair', 'Poor']).optional(),
+    identifiedGaps: z.array(gap),
+  }),
+  'gap-requirements': z.object({ updatedRequirementsMarkdown: text }),
+  prd: z.object({ prdContent: text }),
+  'prd-update': z.object({ updatedPrdContent: text }),
+
+  /** One interview turn of the author: a question, or the word that it knows enough. */
+  'interview-turn': z.union([
+    z.object({ question: note, choices: z.array(note).optional() }),
+    z.object({ complete: z.literal(true) }),
+  ]),
+  'interview-answer': z.object({ answer: note, done: z.boolean().optional() }),
+  spec: z.object({ specMarkdown: text, needsRefinement: z.boolean().optional(), question: note.optional() }),
+  preview: z.object({ choice: z.enum(['submit_to_architect', 'continue_interview']), feedback: note.optional() }),
+  'architect-result': z.object({
+    status: z.enum(['APPROVED', 'NEEDS_CHANGES', 'REJECTED']),
+    feedback: note,
+    type: z.literal('spec'),
+  }),
+
+  'design-part': z.object({ content: text }),
+  'design-review': z.object({
+    overall_score: z.number().min(0).max(1),
+    issues: z.array(
+      z.object({
+        category: note,
+        severity: z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'INFO']),
+        description: note,
+        suggestion: note.default(''),
+        location: note.default(''),
+      }),
+    ),
+    strengths: z.array(note).default([]),
+  }),
+
+  artifact: z.object({ content: text, changesMade: note.optional() }),
+  'chain-review': z.object({ approved: z.boolean(), issues: z.array(issue), summary: note }),
+
+  analysis: z.object({ content: text }),
+  plan: z.object({
+    epics: z.array(z.object({ id: z.string(), title: note })),
+    stories: z.array(z.object({ id: z.string(), epic: z.string(), title: note, dependsOn: ids.default([]) })),
+    waves: z.array(ids),
+  }),
+  'wave-answer': z.object({ choice: z.enum(['proceed', 'stop']), ...override }),
+  validation: z.object({ passed: z.boolean(), summary: note }),
+  evidence: z.object({ passed: z.boolean(), commit: z.string().optional(), summary: note }),
+  work: z.object({ summary: note }),
+
+  /** Requests that belong to a kind, not to a row. */
+  repair: z.object({
+    choice: z.enum(['retry', 'write', 'stop']),
+    value: z.unknown().optional(),
+    reason: note.optional(),
+  }),
+  reapprove: z.object({ choice: z.enum(['accept', 'back', 'keep']), reason: note.optional() }),
+  pending: z.object({ approve: ids, reject: ids, reasons: z.record(z.string(), note).optional() }),
+  cap: z.object({ choice: z.enum(['finalize', 'again']) }),
+  confirm: z.object({ choice: z.enum(['proceed', 'cancel']), ...override }),
+  partial: z.object({ choice: z.enum(['continue', 'fresh', 'review']) }),
+} as const
+
+export type ResultName = keyof typeof RESULTS
+export type ResultOf<N extends ResultName> = z.infer<(typeof RESULTS)[N]>

@@ -1,0 +1,69 @@
+import type { GatePolicy, Witness } from './assurance.ts'
+import type { Json, JsonObject } from './json.ts'
+import type { Request } from './request.ts'
+import type { Verdicts } from './requirement.ts'
+
+/** The approval of a document: bound to the bytes that were shown and to the content they stand for. */
+export type Approval = {
+  shown: string
+  content: string
+  /** Content of each requirement in it, so that staleness names the ones that changed and no others. */
+  entries: Record<string, string>
+  by: Witness
+  request: string
+  /** The person let the approval stand for another text, and why. */
+  kept?: string
+}
+
+export type DocumentState = {
+  /** Digest of the revision that the file should hold, and of its content without projected regions. */
+  digest: string
+  content: string
+  entries: Record<string, string>
+  revision: number
+  status: string
+  /** What the file held before our last write of it; null for a new file. */
+  base: string | null
+  approval: Approval | null
+  /** Content digest of each document this one was written from. */
+  from: Record<string, string>
+  verdicts: Verdicts
+}
+
+export type ChildState = { run: string; workflow: string; status: 'working' | 'done' | 'failed'; result: Json }
+
+/** A step held at its door because an approval that it builds on went stale. */
+export type Hold = { side: 'enter' | 'leave'; result: JsonObject | null; documents: string[] }
+
+/** The whole of a run as a value. It holds no history: loading it costs the same after 10 steps and 10,000. */
+export type Run = {
+  id: string
+  workflow: string
+  /** Digest of the table the run is pinned to. */
+  table: string
+  feature: string | null
+  author: string
+  /** Number of events applied so far. */
+  version: number
+  status: 'working' | 'waiting' | 'done' | 'failed'
+  step: string
+  /** `run:version:step` of the entry into the step; a completed visit never runs again. */
+  visit: string
+  /** The memory of the step's kind within this visit. */
+  local: JsonObject
+  hold: Hold | null
+  requests: Request[]
+  /** Times each edge was taken, by `from>to`, and edges passed over because their limit was reached. */
+  counters: Record<string, number>
+  capReached: string[]
+  inputs: JsonObject
+  options: JsonObject
+  /** The seed's state fields, by their names. */
+  state: JsonObject
+  documents: Record<string, DocumentState>
+  gates: GatePolicy
+  /** The step that was left for a waiting one and is returned to. */
+  interrupted: string | null
+  children: Record<string, ChildState>
+  started: string
+}

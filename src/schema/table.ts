@@ -1,0 +1,99 @@
+import { z } from 'zod'
+
+/** The closed lists a table may use. A row that needs another word earns a new kind, never a flag. */
+export const KINDS = [
+  ...(['start', 'wait', 'ask', 'draft', 'review', 'revise', 'approve', 'assess'] as const),
+  ...(['phase', 'check', 'run', 'wave', 'fail', 'end'] as const),
+] as const
+export type KindName = (typeof KINDS)[number]
+
+export const SIGNALS = [
+  ...(['interview', 'upload', 'result', 'reset', 'shutdown', 'goto', 'rewind', 'cancel', 'fatal'] as const),
+] as const
+export type SignalName = (typeof SIGNALS)[number]
+
+const word = z.string().regex(/^[a-z][a-z0-9_-]*$/i)
+
+/** An edge. `when` names a guard, `is` its argument; `on` names a signal; `limit` a number, an option, or one by mode. */
+export const edgeSchema = z.strictObject({
+  to: word,
+  when: word.optional(),
+  is: z.string().optional(),
+  on: z.enum(SIGNALS).optional(),
+  limit: z.union([z.number().int().positive(), word, z.record(word, z.number().int().positive())]).optional(),
+  /** Not in the seed: a named extension of CONTRACTS.md. */
+  extension: z.boolean().optional(),
+})
+export type Edge = z.infer<typeof edgeSchema>
+
+export const rowSchema = z.strictObject({
+  id: word,
+  kind: z.enum(KINDS),
+  /** One line for a person: what is done here. */
+  title: z.string(),
+  /** The seed's own name of this step: node, state, status or phase. */
+  node: z.string(),
+  /** The seed's tool, and the agent it names. */
+  tool: z.string().optional(),
+  agent: z.string().optional(),
+  /** The document that this step writes, reviews or approves, and the ones it reads. */
+  document: word.optional(),
+  reads: z.array(word).default([]),
+  /** Who fulfils its task: a role that an author plays, `person`, or `engine` for code. */
+  by: word.optional(),
+  prompt: word.optional(),
+  /** Name of the schema of its result; the seed's fields. */
+  result: word.optional(),
+  /** The seed's tool input, by name. */
+  input: z.array(z.string()).default([]),
+  /** Seed's state field -> field of this step's result. */
+  sets: z.record(z.string(), z.string()).default({}),
+  /** Names of further checks of the result, from the closed list of the core. */
+  checks: z.array(word).default([]),
+  /** Another workflow that this step runs: the child of `run`, `wave` and `phase`. */
+  workflow: word.optional(),
+  /** Upper limit of turns or reviews: a number, an option's name, or one by mode. */
+  limit: z.union([z.number().int().positive(), word, z.record(word, z.number().int().positive())]).optional(),
+  /** What a person or program is told when a run is found here again. */
+  resume: z.string().optional(),
+  /** The seed's phase number of this status. */
+  phase: z.number().int().min(1).max(5).optional(),
+  extension: z.boolean().optional(),
+  next: z.array(edgeSchema).default([]),
+})
+export type Row = z.infer<typeof rowSchema>
+
+const optionSchema = z.union([
+  z.strictObject({
+    type: z.literal('integer'),
+    default: z.number(),
+    min: z.number(),
+    max: z.number(),
+    title: z.string(),
+  }),
+  z.strictObject({ type: z.literal('choice'), default: z.string(), of: z.array(z.string()), title: z.string() }),
+])
+export type Option = z.infer<typeof optionSchema>
+
+const documentSchema = z.strictObject({
+  file: z.string(),
+  /** How its text is read: one of the readers of `documents/`. */
+  format: word,
+  statuses: z.array(z.string()).default([]),
+  title: z.string(),
+})
+
+export const tableSchema = z.strictObject({
+  workflow: word,
+  seed: z.string(),
+  title: z.string(),
+  start: word,
+  /** The row to which a fault in any step leads: one rule of the table, not edges. */
+  fault: word,
+  inputs: z.record(z.string(), z.strictObject({ required: z.boolean(), title: z.string() })),
+  options: z.record(z.string(), optionSchema).default({}),
+  documents: z.record(word, documentSchema).default({}),
+  steps: z.array(rowSchema).min(2),
+})
+export type Table = z.infer<typeof tableSchema>
+export type TableDocument = z.infer<typeof documentSchema>
