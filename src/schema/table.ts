@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** The target of an edge that ends the run; it is no row. */
+export const END = 'END'
+
 /** The closed lists a table may use. A row that needs another word earns a new kind, never a flag. */
 export const KINDS = [
   ...(['start', 'wait', 'ask', 'draft', 'review', 'revise', 'approve', 'assess'] as const),
@@ -50,6 +53,8 @@ export const rowSchema = z.strictObject({
   sets: z.record(z.string(), z.string()).default({}),
   /** Names of further checks of the result, from the closed list of the core. */
   checks: z.array(word).default([]),
+  /** Requests of its own that the step may open besides its result: a kind's closed list. */
+  asks: z.array(z.enum(['pending', 'cap'])).default([]),
   /** Another workflow that this step runs: the child of `run`, `wave` and `phase`. */
   workflow: word.optional(),
   /** Upper limit of turns or reviews: a number, an option's name, or one by mode. */
