@@ -2,7 +2,7 @@ import { defineConfig } from 'rolldown'
 
 /** One ESM bundle, split so that each command loads only what it uses; the SQLite driver stays outside. */
 export default defineConfig({
-  input: { cli: 'src/surfaces/cli/main.ts', index: 'src/index.ts' },
+  input: { cli: 'src/bin.ts', index: 'src/index.ts' },
   platform: 'node',
   external: ['@photostructure/sqlite', /^node:/],
   output: {

@@ -34,6 +34,8 @@ export type StoredRun = {
   unwritten: string[]
   /** Hash of the last event that the feature folder's journal file is known to hold; empty for none. */
   projected: string
+  /** What that file looked like then, so that an untouched one need not be read; empty when unknown. */
+  stamp: string
   owner: Owner | null
   /** How many of its events another machine witnessed. */
   foreign: number
@@ -54,6 +56,8 @@ export type Journal = {
   /** The request's run and, when it is closed, the event that closed it. */
   findRequest(id: string): { run: string; open: boolean; closedBy?: number } | undefined
   findReply(key: string): Json | undefined
+  /** Keeps the reply of a call that may be repeated; the first one stays. */
+  keepReply?(key: string, value: Json): void
   events(run: string, after?: number): Event[]
   readText(digest: string): string | undefined
   hasText(digest: string): boolean
@@ -63,7 +67,7 @@ export type Journal = {
   /** Runs `write` only while the lease is valid, and lets nobody take it meanwhile. */
   fenced(lease: Lease, write: () => void): boolean
   /** Ends a turn: marks files as written and gives the lease back, unless the run moved on meanwhile. */
-  settle(lease: Lease, version: number, projected: string): 'settled' | 'moved' | 'fenced'
+  settle(lease: Lease, version: number, projected: string, stamp: string): 'settled' | 'moved' | 'fenced'
   /** Takes events over that another checkout recorded: extends a run, or creates it. */
   fastForward(run: Run, events: Event[], texts: Record<string, string>, projected: string): Committed
   /** Marks or clears a fork. */
@@ -94,6 +98,8 @@ export type Workspace = {
   journals(): { run: string; feature: string; stamp: string }[]
   readJournal(feature: string, run: string): string | null
   writeJournal(feature: string, run: string, text: string, guard: (rename: () => void) => boolean): 'written' | 'fenced'
+  /** Adds lines at the end, durably; a cut-off line is noticed and mended by the next turn. */
+  appendJournal(feature: string, run: string, lines: string, guard: (write: () => void) => boolean): 'written' | 'fenced'
 }
 
 /** What an author is given: the task of one request, with the texts that its step reads. */

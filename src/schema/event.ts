@@ -11,6 +11,8 @@ export type Input =
       run: Pick<Run, 'id' | 'workflow' | 'table' | 'feature' | 'author' | 'inputs' | 'options' | 'gates'>
       /** Documents the user brought along. */
       documents: Record<string, string>
+      /** Why the project cannot be used, where a run is started all the same. */
+      problems?: string[]
       by: Witness
     }
   | {

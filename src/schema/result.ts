@@ -133,5 +133,20 @@ export const RESULTS = {
   partial: z.object({ choice: z.enum(['continue', 'fresh', 'review']) }),
 } as const
 
+/** The field of a result that carries the text of the step's document. */
+export const TEXT_FIELDS: Record<string, string> = {
+  'feature-brief': 'featureBriefMarkdown',
+  'feature-brief-update': 'featureBriefMarkdown',
+  requirements: 'requirementsMarkdown',
+  'requirements-update': 'updatedRequirementsContent',
+  'gap-requirements': 'updatedRequirementsMarkdown',
+  prd: 'prdContent',
+  'prd-update': 'updatedPrdContent',
+  spec: 'specMarkdown',
+  'design-part': 'content',
+  artifact: 'content',
+  analysis: 'content',
+}
+
 export type ResultName = keyof typeof RESULTS
 export type ResultOf<N extends ResultName> = z.infer<(typeof RESULTS)[N]>

@@ -30,7 +30,7 @@ export type DocumentState = {
   verdicts: Verdicts
 }
 
-export type ChildState = { run: string; workflow: string; status: 'working' | 'done' | 'failed'; result: Json }
+export type ChildState = { run: string | null; workflow: string; status: 'working' | 'done' | 'failed'; result: Json }
 
 /** A step held at its door because an approval that it builds on went stale. */
 export type Hold = { side: 'enter' | 'leave'; result: JsonObject | null; documents: string[] }
@@ -56,6 +56,8 @@ export type Run = {
   /** Times each edge was taken, by `from>to`, and edges passed over because their limit was reached. */
   counters: Record<string, number>
   capReached: string[]
+  /** Result of the last review or assessment: what the next author works from. */
+  findings: JsonObject | null
   inputs: JsonObject
   options: JsonObject
   /** The seed's state fields, by their names. */

@@ -98,6 +98,8 @@ export const tableSchema = z.strictObject({
   inputs: z.record(z.string(), z.strictObject({ required: z.boolean(), title: z.string() })),
   options: z.record(z.string(), optionSchema).default({}),
   documents: z.record(word, documentSchema).default({}),
+  /** The seed's names of the phases that rows number from 1. */
+  phases: z.array(z.string()).default([]),
   steps: z.array(rowSchema).min(2),
 })
 export type Table = z.infer<typeof tableSchema>

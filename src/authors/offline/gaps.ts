@@ -1,0 +1,170 @@
+import type { Entry } from '../../documents/requirements.ts'
+import type { Gap, Priority, SuggestedRequirement } from '../../schema/requirement.ts'
+import { inline, normalise, shorten } from './sentences.ts'
+import { TOPICS, type Topic, toPlaceholder } from './topics.ts'
+
+/**
+ * Plain checks of the requirements against the brief. G1 a gap closes as soon as what it suggests stands in the
+ * document, whatever was decided about it: the person has the last word, and the analysis comes to an end.
+ * G2 what gaps added is no reason for further gaps. G3 critical means that nothing is approved, and only that.
+ */
+export type Grade = 'Excellent' | 'Good' | 'Fair' | 'Poor'
+export type Analysis = { gapAnalysisEvaluation: Grade; identifiedGaps: Gap[] }
+
+type Check = { passed: boolean; gap: Omit<Gap, 'id'> }
+/** `asked` are the questions of the brief; `own` is every word but those that gaps brought in. */
+type Subject = {
+  entries: Entry[]
+  live: Entry[]
+  words: string
+  idea: string
+  own: string
+  asked: Set<string>
+}
+
+const PRIORITY: Record<Gap['severity'], Priority> = {
+  critical: 'high',
+  high: 'high',
+  medium: 'medium',
+  low: 'low',
+}
+const RANK: Gap['severity'][] = ['critical', 'high', 'medium', 'low']
+const OPEN = /^open question\b/i
+
+export const toGapPriority = (severity: Gap['severity']): Priority => PRIORITY[severity]
+export const bySeverity = (a: { severity: Gap['severity'] }, b: { severity: Gap['severity'] }): number =>
+  RANK.indexOf(a.severity) - RANK.indexOf(b.severity)
+
+export const toGrade = (share: number): Grade =>
+  share >= 0.9 ? 'Excellent' : share >= 0.75 ? 'Good' : share >= 0.55 ? 'Fair' : 'Poor'
+
+/** Where a requirement that a gap asked for says so. */
+export const toGapSource = (gap: Pick<Gap, 'id' | 'title'>): string => `${gap.id}, rule: ${inline(gap.title)}`
+const isFromGap = (entry: Entry): boolean => /^GAP-\d+, rule: /.test(entry.source)
+
+/** Whether the document already holds what a gap suggests, by its title or by the rule it came from. */
+export const holds = (entries: Entry[], title: string, gapTitle: string): boolean => {
+  const wanted = normalise(title)
+  const rule = `rule: ${inline(gapTitle)}`
+  return entries.some(
+    (entry) => normalise(entry.title) === wanted || (isFromGap(entry) && entry.source.endsWith(rule)),
+  )
+}
+
+const toText = (entry: Entry): string => [entry.title, entry.description, ...entry.acceptance].join('\n')
+
+const toIds = (entries: Entry[]): string =>
+  entries.length <= 8
+    ? entries.map(({ id }) => id).join(', ')
+    : `${entries[0]?.id} … ${entries[entries.length - 1]?.id}`
+
+const toSuggestion = (
+  suggestion: Pick<SuggestedRequirement, 'title' | 'description' | 'category'>,
+  severity: Gap['severity'],
+): SuggestedRequirement => ({ ...suggestion, priority: PRIORITY[severity] })
+
+const checkTopic = (topic: Topic, { entries, live, words, idea, own, asked }: Subject): Check | undefined => {
+  if (topic.applies && !topic.applies.test(own) && !asked.has(normalise(topic.question))) return undefined
+  const excludes = topic.rule === 'outside' && entries.some(({ section }) => section === 'out-of-scope')
+  const answered = topic.answer.test(words) || (topic.idea && topic.answer.test(idea)) || excludes
+  const evidence = live.length > 0 ? `None of ${live.length} requirements (${toIds(live)})` : 'No requirement'
+  return {
+    passed: answered || holds(entries, topic.suggestion.title, topic.gap.title),
+    gap: {
+      ...topic.gap,
+      description: `${evidence} ${topic.missing}.`,
+      suggestedRequirements: [toSuggestion(topic.suggestion, topic.gap.severity)],
+    },
+  }
+}
+
+/** A question of the brief that no topic stands for: somebody wrote it, and somebody must answer it. */
+const checkQuestion = (question: string, { entries }: Subject): Check => {
+  const suggestion = toPlaceholder(question)
+  const title = inline(`A question of the brief is open: ${shorten(question, 160)}`)
+  return {
+    passed: holds(entries, suggestion.title, title),
+    gap: {
+      title,
+      severity: 'low',
+      category: 'Open question',
+      description: `The feature brief asks: ${inline(shorten(question, 1_000))}`,
+      impact: 'What nobody answers is decided by whoever builds it.',
+      suggestedRequirements: [toSuggestion(suggestion, 'low')],
+    },
+  }
+}
+
+const CRITERIA = {
+  title: 'Say how each requirement is checked',
+  description: 'Open question: how is each requirement checked that names no acceptance criterion yet?',
+  category: 'Success criteria',
+}
+const checkCriteria = ({ entries, live }: Subject): Check => {
+  const open = live.filter((entry) => !isFromGap(entry) && entry.acceptance.every((line) => OPEN.test(line)))
+  const title = 'Some requirements name no way to check them'
+  return {
+    passed: open.length === 0 || holds(entries, CRITERIA.title, title),
+    gap: {
+      title,
+      severity: 'low',
+      category: CRITERIA.category,
+      description: `${open.length} of ${live.length} requirements name no acceptance criterion: ${toIds(open)}.`,
+      impact: 'Whether they are done is a matter of opinion.',
+      suggestedRequirements: [toSuggestion(CRITERIA, 'low')],
+    },
+  }
+}
+
+const NOTHING = {
+  title: 'Agree on the first thing it must do',
+  description: 'Open question: what must it do first of all? The answer replaces this text.',
+  category: 'Scope',
+}
+const checkApproved = ({ entries }: Subject): Check => {
+  const title = 'No requirement is approved'
+  const isNew = !holds(entries, NOTHING.title, title)
+  return {
+    passed: entries.some(({ section }) => section === 'approved' || section === 'modified'),
+    gap: {
+      title,
+      severity: 'critical',
+      category: 'Scope',
+      description: `The document holds ${entries.length} requirements, and none of them is approved or modified.`,
+      impact: 'There is nothing that a product requirements document could be written from.',
+      suggestedRequirements: isNew ? [toSuggestion(NOTHING, 'critical')] : [],
+    },
+  }
+}
+
+const BY_TOPIC = new Set(TOPICS.map(({ question }) => normalise(question)))
+
+/** `questions` are the open ones of the brief; `idea` is its text without them. */
+export const analyse = (entries: Entry[], idea: string, questions: string[]): Analysis => {
+  const live = entries.filter(({ section }) => section !== 'rejected' && section !== 'out-of-scope')
+  const own = [idea, ...live.filter((entry) => !isFromGap(entry)).map(toText)].join('\n')
+  const asked = new Set(questions.map(normalise))
+  const subject: Subject = { entries, live, words: live.map(toText).join('\n'), idea, own, asked }
+  const checks = [
+    checkApproved(subject),
+    checkCriteria(subject),
+    ...TOPICS.flatMap((topic) => checkTopic(topic, subject) ?? []),
+    ...questions
+      .filter((question) => !BY_TOPIC.has(normalise(question)))
+      .map((question) => checkQuestion(question, subject)),
+  ]
+  const passed = checks.filter((check) => check.passed).length
+  const share = passed / checks.length
+  const figure = ` Checks passed: ${passed} of ${checks.length} (${share.toFixed(2)}).`
+  const gaps = checks.filter((check) => !check.passed).map(({ gap }) => gap)
+  return {
+    gapAnalysisEvaluation: toGrade(
+      gaps.some(({ severity }) => severity === 'critical') ? Math.min(share, 0.55) : share,
+    ),
+    identifiedGaps: gaps.toSorted(bySeverity).map((gap, index) => ({
+      id: `GAP-${String(index + 1).padStart(3, '0')}`,
+      ...gap,
+      description: gap.description + figure,
+    })),
+  }
+}

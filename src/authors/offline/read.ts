@@ -1,0 +1,34 @@
+import { findSection, findTitle, toMarkdown } from '../../documents/markdown.ts'
+import type { Scope } from './requirements.ts'
+import { collapse, type Sentence, toBlocks } from './sentences.ts'
+
+/** Text under the first section of this name, at any level; empty where there is none. */
+export const findBody = (text: string, name: string, level?: number): string => {
+  const section = findSection(toMarkdown(text), [name], level)
+  return section ? text.slice(section.body, section.end).trim() : ''
+}
+
+export const findDocumentTitle = (text: string): string => collapse(findTitle(toMarkdown(text))?.title ?? '')
+
+export const NOT_WORKED_IN = 'Not worked in'
+
+/** The open questions of a brief, each on one line, remarks of reviews included. */
+export const toOpenQuestions = (brief: string): string[] => {
+  const blocks = toBlocks(findBody(brief, 'Open Questions', 2))
+  const items = blocks.filter(({ kind }) => kind === 'item')
+  const isRemark = ({ under }: Sentence) => /^review feedback/i.test(under)
+  const said = blocks.filter((block) => block.kind === 'sentence' && (isRemark(block) || items.length === 0))
+  return [...items, ...said]
+    .map(({ text }) => collapse(text))
+    .filter((text) => text !== '' && !/^none\b/i.test(text) && !text.startsWith(NOT_WORKED_IN))
+}
+
+const IN = /(?:^|\n)#{3,4}[ \t]+In[ -]Scope[ \t]*\r?\n/i
+
+/** What the brief puts inside and outside of the scope. */
+export const toScope = (brief: string): Scope => {
+  const body = findBody(brief, 'Scope', 2)
+  const listed = IN.test(body)
+  const inside = listed ? findBody(brief, 'In Scope') : body
+  return { listed, words: inside, excluded: findBody(brief, 'Out of Scope') }
+}

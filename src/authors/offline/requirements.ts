@@ -1,0 +1,170 @@
+import { type Entry, type NewEntry, nextId } from '../../documents/requirements.ts'
+import type { Gap } from '../../schema/requirement.ts'
+import { type Clause, type Reading, toHeadline, toLine, toReading } from './clauses.ts'
+import { bySeverity, holds, toGapPriority, toGapSource } from './gaps.ts'
+import { toStatement } from './grammar.ts'
+import type { Idea } from './idea.ts'
+import { collapse, inline, normalise, quote, shorten } from './sentences.ts'
+import { toCodeQuestion, toMoreQuestion, toPlaceholder } from './topics.ts'
+import { isEnglish, toCategory, toPriority } from './words.ts'
+
+/** A requirement before it has an id. */
+export type Draft = Omit<NewEntry, 'id' | 'dependencies'>
+
+const LONG = 1_000
+const OPEN_CRITERION = 'Open question: how is this checked?'
+
+const toSource = (from: string, words: string): string => {
+  const short = shorten(collapse(words), LONG)
+  const cut = short === collapse(words) ? '' : ` (cut: the sentence has ${words.length} characters)`
+  return `${from}${quote(short)}${cut}`
+}
+
+const toDraft = (clause: Clause, english: boolean, from: string): Draft => {
+  const text = shorten(clause.text, LONG)
+  const { description, criterion, rationale } = toStatement({ ...clause, text }, english)
+  const words = `${clause.lead} ${clause.text.slice(0, 4_000)}`
+  return {
+    title: toHeadline(clause.text, english) || 'The idea as given',
+    priority: toPriority(words),
+    category: toCategory(words),
+    description,
+    rationale,
+    source: toSource(from, clause.source),
+    acceptance: [criterion],
+  }
+}
+
+const toOpenDraft = (question: string, source: string): Draft => {
+  const { title, description, category } = toPlaceholder(question)
+  return {
+    title,
+    description,
+    category,
+    priority: 'low',
+    rationale: '',
+    source,
+    acceptance: [OPEN_CRITERION],
+  }
+}
+
+const isRefused = ({ section }: Entry): boolean => section === 'rejected' || section === 'out-of-scope'
+const loose = (text: string): string =>
+  normalise(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/**
+ * Equal descriptions are one requirement, equal titles get a number behind them, and what was refused is not said
+ * again.
+ */
+const distinct = (drafts: Draft[], known: Entry[] = []): Draft[] => {
+  const said = new Set(known.map(({ description }) => normalise(description)))
+  const refused = new Set(
+    known.filter(isRefused).flatMap(({ title, description }) => [loose(title), loose(description)]),
+  )
+  const titles = new Set(known.map(({ title }) => normalise(title)))
+  return drafts.flatMap((draft) => {
+    const words = normalise(draft.description) || draft.description
+    if (
+      said.has(words) ||
+      [draft.title, draft.description].some((text) => loose(text) !== '' && refused.has(loose(text)))
+    )
+      return []
+    said.add(words)
+    let title = draft.title
+    for (let n = 2; titles.has(normalise(title)); n++) title = `${draft.title} (${n})`
+    titles.add(normalise(title))
+    return [{ ...draft, title }]
+  })
+}
+
+/** What the approved scope says: bullets under «In Scope» where the list is still ours, else the text added to it. */
+export type Scope = { listed: boolean; words: string; excluded: string }
+
+const MORE = /^\s*- … and \d+ more, quoted/
+/** Lists of the brief shorten long sentences, so their beginning is what is compared. */
+const toKey = (text: string): string => normalise(inline(shorten(text, 390))).slice(0, 300)
+
+const toAdded = (scope: Scope, idea: Reading): Clause[] => {
+  const known = new Set(
+    [...idea.sentences, ...idea.clauses.flatMap((clause) => [clause.text, toLine(clause)])].map(toKey),
+  )
+  const isNew = (line: string) => !known.has(toKey(line.replace(/^\s*[-*+]\s/, ''))) && !MORE.test(line)
+  const reading = toReading(
+    scope.words
+      .split(/\r\n|\r|\n/)
+      .filter(isNew)
+      .join('\n'),
+  )
+  return reading.clauses.filter(({ text }) => !known.has(toKey(text)))
+}
+
+/** Requirements from the idea, as the approved brief narrowed or widened it. Never none. */
+export const toDrafts = ({ reading }: Idea, scope: Scope): Draft[] => {
+  const kept = normalise(scope.words)
+  const out = new Set(scope.excluded.split(/\r\n|\r|\n/).map(toKey))
+  const inScope = (clause: Clause) =>
+    (!scope.listed || kept.includes(toKey(clause.text))) && !out.has(toKey(clause.text))
+  const clauses = reading.clauses.filter(inScope)
+  const added = toAdded(scope, reading)
+  const chosen = clauses.length + added.length > 0 ? clauses : reading.clauses
+  const drafts = [
+    ...chosen.map((clause) => toDraft(clause, reading.english, '')),
+    ...added.map((clause) => toDraft(clause, isEnglish(clause.text), 'feature brief, Scope: ')),
+    ...(reading.code > 0 ? [toOpenDraft(toCodeQuestion(reading.code), 'feature brief, Open Questions')] : []),
+    ...(reading.more > 0 ? [toOpenDraft(toMoreQuestion(reading.more), 'feature brief, Open Questions')] : []),
+  ]
+  return distinct(drafts)
+}
+
+/** What a reviewer said about the whole, as requirements to be decided; what is there already is not said again. */
+export const toFeedbackDrafts = (feedback: string, entries: Entry[]): Draft[] => {
+  const reading = toReading(feedback)
+  const drafts = reading.clauses.map((clause) => ({
+    ...toDraft(clause, reading.english, 'review feedback: '),
+    rationale:
+      'Asked for in review. Plain rules cannot rewrite the other requirements from a remark; they are as they were.',
+  }))
+  const more =
+    reading.more > 0
+      ? [
+          toOpenDraft(
+            `The review asks for ${reading.more} more things: which of them count?`,
+            'review feedback',
+          ),
+        ]
+      : []
+  return distinct([...drafts, ...more], entries)
+}
+
+const toSafeTitle = (title: string): string => shorten(collapse(title.replace(/[#`|<>]/g, ' ')), 120)
+
+/** Suggested requirements that the document does not hold yet, gravest gap first. */
+export const toGapDrafts = (gaps: Gap[], entries: Entry[]): Draft[] =>
+  distinct(
+    [...gaps].sort(bySeverity).flatMap((gap) =>
+      gap.suggestedRequirements
+        .filter(({ title }) => !holds(entries, title, gap.title))
+        .map(({ title, description, category }) => ({
+          title: toSafeTitle(title) || toSafeTitle(gap.title),
+          description: inline(description),
+          category: inline(category) || 'Functional',
+          priority: toGapPriority(gap.severity),
+          rationale: inline(gap.impact),
+          source: toGapSource(gap),
+          acceptance: [
+            /^open question\b/i.test(description)
+              ? 'The question is answered and the answer stands here.'
+              : `A demonstration shows this: ${inline(description)}`,
+          ],
+        })),
+    ),
+    entries,
+  )
+
+/** Ids that go on from the highest one the text has ever mentioned. */
+export const number = (drafts: Draft[], text: string): NewEntry[] => {
+  const first = Number(nextId(text).slice('REQ-'.length))
+  return drafts.map((draft, index) => ({ id: `REQ-${String(first + index).padStart(3, '0')}`, ...draft }))
+}

@@ -1,0 +1,132 @@
+/**
+ * Reads an idea as plain sentences. S1 every word of the idea ends up in a sentence, a heading or a code block.
+ * S2 markdown inside the idea is content: no heading, fence or list mark of it survives as structure. S3 linear time.
+ */
+
+/** `lead` is the line with a colon that a list item stands under, `under` the last heading before it. */
+export type Sentence = {
+  text: string
+  kind: 'sentence' | 'item' | 'heading' | 'code'
+  lead: string
+  under: string
+}
+
+const ITEM = /^\s{0,12}(?:[-*+•‣◦·]|\d{1,4}[.)])\s+(?:\[[ xX]\]\s+)?(?=\S)/
+const HEADING = /^\s{0,3}#{1,6}(?:\s+|$)/
+const RULE = /^\s{0,3}(?:-{3,}|={3,}|\*{3,}|_{3,})\s*$/
+const FENCE = /^\s{0,3}(`{3,}|~{3,})/
+const QUOTED = /^\s{0,3}(?:>\s?)+/
+// Bounded repeats: an idea of 900 KB of dots is still read in linear time.
+const END = /[.!?…]{1,8}["'”’»)\]]{0,4}(?=\s)|[。！？｡]{1,8}[」』）]{0,4}|;(?=\s)|；/gu
+const ABBREVIATION =
+  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|mr|mrs|ms|dr|prof|approx|no|fig|inc|ltd|z\.b|d\.h|bzw|ca|usw|\p{L}|\d{1,2})\.$/iu
+
+export const collapse = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+
+/** Without the characters of `marks` at its end. */
+export const dropEnd = (text: string, marks: string): string => {
+  let end = text.length
+  while (end > 0 && marks.includes(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}
+
+/** Equal for texts that differ only in case, marks and white space. */
+export const normalise = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{So}%<>≤≥+]+/gu, ' ')
+    .trim()
+
+/** At most `limit` UTF-16 units, cut at a word where there is one, and never inside a character. */
+export const shorten = (text: string, limit: number): string => {
+  if (text.length <= limit) return text
+  const cut = text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')
+  const space = cut.lastIndexOf(' ')
+  return `${(space > limit / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
+}
+
+/** Words of the idea on one line; a mark that would open a block or a comment is made harmless. */
+export const inline = (text: string): string =>
+  collapse(text)
+    .replace(/<!--/g, '&lt;!--')
+    .replace(/^(#{1,6}(?=\s|$)|[-+*](?=\s|$)|>|```|~~~|\||\[[ xX]\](?=\s)|-{3,}|={3,})/, '\\$1')
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+
+export const quote = (text: string): string => `"${inline(text)}"`
+
+/** A block quote of exactly these lines. */
+export const toBlockQuote = (text: string): string =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((line) => (line === '' ? '>' : `> ${line}`))
+    .join('\n')
+
+const toLead = (block: Sentence | undefined): string => {
+  const end = block?.kind === 'sentence' ? block.text.trimEnd().slice(-300) : ''
+  return end.endsWith(':') ? collapse(/[^.!?\n]*:$/.exec(end)?.[0] ?? '') : ''
+}
+
+/** Paragraphs, list items, headings and code blocks, each whole. */
+export const toBlocks = (idea: string): Sentence[] => {
+  const blocks: Sentence[] = []
+  let open = false
+  let fence = ''
+  let lead = ''
+  let under = ''
+  const add = (kind: Sentence['kind'], text: string, goesOn: boolean) => {
+    blocks.push({ kind, text, lead: kind === 'item' ? lead : '', under })
+    open = goesOn
+  }
+  for (const raw of idea.split(/\r\n|\r|\n/)) {
+    const last = blocks[blocks.length - 1]
+    const line = fence === '' ? raw.replace(QUOTED, '') : raw
+    const mark = FENCE.exec(line)?.[1] ?? ''
+    if (fence !== '') {
+      if (mark.startsWith(fence) && line.trim() === mark) fence = ''
+      else if (last) last.text += `\n${line}`
+      open = false
+    } else if (mark !== '') {
+      add('code', '', false)
+      fence = mark
+    } else if (line.trim() === '' || RULE.test(line)) {
+      if (open) lead = toLead(last)
+      open = false
+    } else if (HEADING.test(line)) {
+      lead = ''
+      under = dropEnd(line.replace(HEADING, ''), '# \t')
+      add('heading', under, false)
+    } else if (ITEM.test(line)) {
+      if (open && last?.kind === 'sentence') lead = toLead(last)
+      add('item', line.replace(ITEM, ''), true)
+    } else if (open && last) last.text += `\n${line}`
+    else {
+      lead = ''
+      add('sentence', line, true)
+    }
+  }
+  return blocks
+}
+
+/** Cuts at sentence ends, also those of scripts that put no space behind them. */
+const toParts = (text: string): string[] => {
+  const parts: string[] = []
+  let from = 0
+  for (const hit of text.matchAll(END)) {
+    const to = hit.index + hit[0].length
+    const piece = text.slice(from, to)
+    if (hit[0] === '.' && ABBREVIATION.test(piece.slice(-12))) continue
+    parts.push(hit[0] === ';' || hit[0] === '；' ? piece.slice(0, -1) : piece)
+    from = to
+  }
+  parts.push(text.slice(from))
+  const worded = parts.map(collapse).filter((part) => /[\p{L}\p{N}\p{So}]/u.test(part))
+  return worded.length > 0 ? worded : [collapse(text)].filter((part) => part !== '')
+}
+
+/** The idea as sentences, list items, headings and code blocks, in order. */
+export const toSentences = (idea: string): Sentence[] =>
+  toBlocks(idea).flatMap(({ text, kind, lead, under }): Sentence[] => {
+    const parts = kind === 'code' || kind === 'heading' ? [collapse(text)].filter(Boolean) : toParts(text)
+    return parts.map((part) => ({ text: part, kind, lead, under }))
+  })

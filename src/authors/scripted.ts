@@ -1,0 +1,34 @@
+import type { Author, Task } from '../engine/ports.ts'
+import { Fault } from '../schema/fault.ts'
+import type { Json } from '../schema/json.ts'
+
+/** An author whose answers a test wrote. An `Error` is thrown; `undefined` means that the script ends too early. */
+export type ScriptedAuthor = Author & {
+  /** The tasks it was given, oldest first. */
+  tasks: Task[]
+  calls(): number
+}
+
+export const createScriptedAuthor = (script: (task: Task) => Json | Error | undefined): ScriptedAuthor => {
+  const tasks: Task[] = []
+  const answer = (task: Task): Json => {
+    const value = script(task)
+    if (value instanceof Error) throw value
+    if (value !== undefined) return value
+    throw new Fault(
+      'usage',
+      `the script has no answer for ${task.schema} in ${task.step}`,
+      'add one to the script',
+    )
+  }
+  return {
+    name: 'scripted',
+    tasks,
+    calls: () => tasks.length,
+    perform: async (task, signal) => {
+      signal.throwIfAborted()
+      tasks.push(task)
+      return answer(task)
+    },
+  }
+}

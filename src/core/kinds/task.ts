@@ -1,0 +1,129 @@
+/**
+ * A task for an author, as `draft`, `revise`, `assess`, `ask` and `phase` open it. A result that fails its schema
+ * or its document's checks is asked for again with the reasons, three attempts in all; then a person decides.
+ */
+import type { z } from 'zod'
+import type { Refusal } from '../../schema/fault.ts'
+import { refuse } from '../../schema/fault.ts'
+import type { Json, JsonObject } from '../../schema/json.ts'
+import type { Request } from '../../schema/request.ts'
+import { RESULTS, type ResultName } from '../../schema/result.ts'
+import type { Answer, Context, Move, Opening } from '../kind.ts'
+
+export const ATTEMPTS = 3
+const BACKOFF_MS = [1_000, 4_000, 16_000]
+
+export const openTask = (context: Context, more: Partial<Opening> = {}): Opening => ({
+  kind: 'task',
+  to: 'author',
+  ask: 'result',
+  schema: context.row.result ?? 'work',
+  by: context.row.by ?? 'author',
+  attempt: 1,
+  assurance: 'automatic',
+  ...more,
+})
+
+/** The value if it fits the named schema, else the reasons why not. */
+export const parseResult = (schema: string, value: Json): { value: JsonObject } | { problems: string[] } => {
+  const type: z.ZodType | undefined = RESULTS[schema as ResultName]
+  if (!type) return { problems: [`there is no schema named ${schema}`] }
+  const parsed = type.safeParse(value)
+  if (parsed.success) return { value: parsed.data as JsonObject }
+  return {
+    problems: parsed.error.issues.map((issue) =>
+      issue.path.length ? `${issue.path.join('.')}: ${issue.message}` : issue.message,
+    ),
+  }
+}
+
+const openRepair = (request: Request, problems: string[]): Opening => ({
+  kind: 'gate',
+  to: 'person',
+  ask: 'repair',
+  schema: 'repair',
+  assurance: 'gate',
+  problems,
+  detail: { task: request.schema, by: request.by ?? null },
+})
+
+const invalid = (request: Request, problems: string[]): Refusal =>
+  refuse(
+    'invalid-value',
+    `the result for ${request.step} was not accepted: ${problems[0] ?? 'it is empty'}`,
+    'mend it as the problems say and answer the request that is open now',
+    { problems },
+  )
+
+/** Asks again with the reasons, or asks a person when the attempts are used up. */
+export const askAgain = (context: Context, request: Request, problems: string[]): Move => {
+  const attempt = request.attempt ?? 1
+  const local = context.run.local
+  if (attempt >= ATTEMPTS) {
+    return { local, open: [openRepair(request, problems)], notice: invalid(request, problems) }
+  }
+  const again = openTask(context, {
+    ask: request.ask,
+    schema: request.schema,
+    attempt: attempt + 1,
+    problems,
+    ...(request.by && { by: request.by }),
+    ...(request.detail !== undefined && { detail: request.detail }),
+  })
+  return { local, open: [again], notice: invalid(request, problems) }
+}
+
+/** An author that failed for a passing reason is tried again later; for any other reason the run fails. */
+export const retryLater = (context: Context, request: Request, failure: { message: string; retry: boolean }): Move => {
+  if (!failure.retry) return { fault: [failure.message] }
+  const attempt = request.attempt ?? 1
+  if (attempt >= ATTEMPTS) {
+    const suspends = context.row.next.some((edge) => edge.when === 'outage')
+    return suspends ? { result: { outage: true } } : { local: context.run.local, open: [openRepair(request, [failure.message])] }
+  }
+  const due = new Date(Date.parse(context.at) + (BACKOFF_MS[attempt - 1] ?? 0)).toISOString()
+  const again = openTask(context, {
+    ask: request.ask,
+    schema: request.schema,
+    attempt: attempt + 1,
+    problems: [failure.message],
+    due,
+    ...(request.by && { by: request.by }),
+    ...(request.detail !== undefined && { detail: request.detail }),
+  })
+  return { local: context.run.local, open: [again] }
+}
+
+type Accept = (context: Context, value: JsonObject, answer: Answer, request: Request) => Move | { problems: string[] }
+
+/**
+ * The answers that every task-opening kind understands: the author's result, and a person's choice after failed
+ * attempts. A result the person wrote passes the same checks.
+ */
+export const answerTask =
+  (accept: Accept) =>
+  (context: Context, request: Request, answer: Answer): Move | Refusal => {
+    if (request.ask === 'repair') return answerRepair(accept, context, request, answer)
+    const parsed = parseResult(request.schema, answer.value)
+    if ('problems' in parsed) return askAgain(context, request, parsed.problems)
+    const move = accept(context, parsed.value, answer, request)
+    return 'problems' in move ? askAgain(context, request, move.problems) : move
+  }
+
+const answerRepair = (accept: Accept, context: Context, request: Request, answer: Answer): Move | Refusal => {
+  const parsed = parseResult('repair', answer.value)
+  if ('problems' in parsed) return refuse('invalid-value', parsed.problems.join('; '), 'choose retry, write or stop')
+  const { task, by } = request.detail as { task: string; by: string | null }
+  const choice = parsed.value.choice
+  if (choice === 'stop') return { fault: request.problems ?? ['stopped by a person'] }
+  const original = openTask(context, { schema: task, ...(by && { by }) })
+  if (choice === 'retry') return { local: context.run.local, open: [original] }
+  const written = parseResult(task, (parsed.value.value ?? null) as Json)
+  const problems =
+    'problems' in written ? written.problems : undefined
+  if (problems) return refuse('invalid-value', `value: ${problems.join('; ')}`, `give value as the result of ${request.step}`)
+  const move = accept(context, (written as { value: JsonObject }).value, answer, request)
+  return 'problems' in move
+    ? refuse('invalid-value', move.problems.join('; '), 'mend the document and answer again', { problems: move.problems })
+    : move
+}

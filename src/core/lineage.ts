@@ -1,0 +1,239 @@
+import { toDigest, toHash } from '../schema/digest.ts'
+import type { Event } from '../schema/event.ts'
+
+/**
+ * The journal file of a run, `journal/<run>.jsonl`, as a set of lines. L1 order and repetition of lines mean
+ * nothing: each event names its parent. L2 no content of a file raises an exception; what cannot be read is a
+ * problem. L3 a text or an event is taken only where its digest or hash fits. L4 only a `healed` event on a live
+ * chain dismisses a head, and an event after a dismissed head makes a live one again.
+ */
+export type LineProblem = { line: number; message: string }
+export type Lines = { events: Event[]; texts: Record<string, string>; problems: LineProblem[] }
+
+const LONGEST_LINE = 8 * 1024 * 1024
+const DIGEST = /^sha256:[0-9a-f]{64}$/
+const HASH = /^[0-9a-f]{64}$/
+const MARKER = /^(<{7}|\|{7}|={7}|>{7})( |$)/
+
+/** One event as a line, without its line end, with the texts that are to travel with it. */
+export const toLine = (event: Event, texts: Record<string, string> = {}): string => {
+  const { run, seq, parent, hash, at, type, data, changes } = event
+  const carried = Object.keys(texts).length > 0 ? { texts } : {}
+  return JSON.stringify({ run, seq, parent, hash, at, type, data, changes, ...carried })
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The event that a parsed line holds, or why it holds none. */
+const toEvent = (value: unknown): Event | string => {
+  if (!isObject(value)) return 'the line is not an event'
+  const { run, seq, parent, hash, at, type, data, changes } = value
+  const words = [run, parent, hash, at, type].every((word) => typeof word === 'string')
+  if (!words || !Number.isSafeInteger(seq) || !isObject(data) || !isObject(changes))
+    return 'the line is not an event'
+  const event = { run, seq, parent, hash, at, type, data, changes } as Event
+  if (event.seq < 1 || !HASH.test(event.hash) || (event.parent === '') !== (event.seq === 1))
+    return 'the line is not an event'
+  return toHash(event) === event.hash ? event : `event ${event.seq} was altered: its hash does not fit`
+}
+
+type Taken = { event: Event; texts: Record<string, string>; problems: string[] }
+
+const toTexts = (given: unknown): Pick<Taken, 'texts' | 'problems'> => {
+  const texts: Record<string, string> = {}
+  const problems: string[] = []
+  for (const [digest, text] of Object.entries(isObject(given) ? given : {})) {
+    const fits = DIGEST.test(digest) && typeof text === 'string' && toDigest(text) === digest
+    if (fits) texts[digest] = text
+    else problems.push(`the text ${digest.slice(0, 80)} was altered: its digest does not fit`)
+  }
+  return { texts, problems }
+}
+
+const readLine = (line: string): Taken | string => {
+  if (MARKER.test(line)) return 'a merge conflict was left in the file'
+  if (line.length > LONGEST_LINE) return 'the line is longer than 8 MB'
+  try {
+    const value: unknown = JSON.parse(line)
+    const event = toEvent(value)
+    if (typeof event === 'string') return event
+    return { event, ...toTexts((value as { texts?: unknown }).texts) }
+  } catch {
+    return 'the line is torn or is not JSON'
+  }
+}
+
+/** Reads a journal file, whatever happened to it. Events are in the order of their numbers. */
+export const fromLines = (text: string): Lines => {
+  const events = new Map<string, Event>()
+  const texts: Record<string, string> = {}
+  const problems: LineProblem[] = []
+  let line = 0
+  for (const raw of text.split('\n')) {
+    line++
+    const trimmed = raw.trim()
+    if (trimmed === '') continue
+    const taken = readLine(trimmed)
+    if (typeof taken === 'string') {
+      problems.push({ line, message: taken })
+      continue
+    }
+    events.set(taken.event.hash, taken.event)
+    Object.assign(texts, taken.texts)
+    for (const message of taken.problems) problems.push({ line, message })
+  }
+  return { events: [...events.values()].sort(inOrder), texts, problems }
+}
+
+const inOrder = (a: Event, b: Event): number => a.seq - b.seq || (a.hash < b.hash ? -1 : 1)
+
+/** One event of the database's chain; pass whole events, so that a `healed` one among them counts. */
+export type Known = Pick<Event, 'hash' | 'seq'> & Partial<Pick<Event, 'type' | 'data'>>
+
+/** A side of a fork. `events` follow the common one; those of our own side may be in the database only. */
+export type Side = { hash: string; ours: boolean; events: Event[] }
+
+/**
+ * How the file stands to the database. `lost`: our own write was cut off, write it again. `behind`: this checkout
+ * went back. `ahead`: append `events`. `healed`: a person elsewhere chose the side of `events`, which replace ours
+ * after `common`. `fork`: a person has to choose. `foreign`: not this run, or not whole.
+ */
+export type Relation =
+  | { relation: 'same' | 'lost' | 'behind' }
+  | { relation: 'ahead'; events: Event[] }
+  | { relation: 'healed'; common: number; events: Event[] }
+  | { relation: 'fork'; common: number; heads: Side[] }
+  | { relation: 'foreign'; message: string }
+
+type Node = { hash: string; seq: number; parent: string; dismisses: string[]; event: Event | null }
+type Graph = Map<string, Node>
+
+const toDismissed = ({ type, data }: Partial<Pick<Event, 'type' | 'data'>>): string[] => {
+  const dismissed = type === 'healed' ? data?.dismissed : undefined
+  return Array.isArray(dismissed) ? dismissed.filter((hash) => typeof hash === 'string') : []
+}
+
+/** Database and file together: what one of them lacks, the other fills. */
+const toGraph = (database: Known[], file: Event[]): Graph => {
+  const graph: Graph = new Map()
+  let parent = ''
+  for (const known of database) {
+    graph.set(known.hash, {
+      hash: known.hash,
+      seq: known.seq,
+      parent,
+      dismisses: toDismissed(known),
+      event: null,
+    })
+    parent = known.hash
+  }
+  for (const event of file) {
+    const { hash, seq } = event
+    graph.set(hash, { hash, seq, parent: event.parent, dismisses: toDismissed(event), event })
+  }
+  return graph
+}
+
+const checkGraph = (graph: Graph, file: Event[]): string | undefined => {
+  const runs = new Set(file.map(({ run }) => run))
+  if (runs.size > 1)
+    return `the file holds events of several runs: ${[...runs].sort().slice(0, 3).join(', ')}`
+  for (const { seq, parent } of graph.values()) {
+    if (parent === '') continue
+    const before = graph.get(parent)
+    if (!before) return `the event before event ${seq} is missing`
+    if (before.seq !== seq - 1) return `event ${seq} does not follow event ${before.seq}`
+  }
+  return undefined
+}
+
+/** The chain that ends in `hash`, first event first. */
+const toPath = (graph: Graph, hash: string): Node[] => {
+  const path: Node[] = []
+  for (let node = graph.get(hash); node; node = graph.get(node.parent)) path.push(node)
+  return path.reverse()
+}
+
+/**
+ * Heads that no live chain dismisses. A head can only dismiss one that was there before it, so «dismisses» has no
+ * circles, and heads are settled in its order.
+ */
+const toLiveHeads = (graph: Graph): Node[][] => {
+  const parents = new Set([...graph.values()].map(({ parent }) => parent))
+  const heads = [...graph.keys()].filter((hash) => !parents.has(hash)).sort()
+  const paths = new Map(heads.map((hash) => [hash, toPath(graph, hash)]))
+  const dismisses = new Map(
+    heads.map((head) => {
+      const all = new Set((paths.get(head) ?? []).flatMap((node) => node.dismisses))
+      return [head, heads.filter((other) => other !== head && all.has(other))]
+    }),
+  )
+  const open = new Map(heads.map((head) => [head, 0]))
+  for (const hit of [...dismisses.values()].flat()) open.set(hit, (open.get(hit) ?? 0) + 1)
+  const dismissed = new Set<string>()
+  const queue = heads.filter((head) => open.get(head) === 0)
+  for (const head of queue) {
+    for (const hit of dismisses.get(head) ?? []) {
+      if (!dismissed.has(head)) dismissed.add(hit)
+      const left = (open.get(hit) ?? 0) - 1
+      open.set(hit, left)
+      if (left === 0) queue.push(hit)
+    }
+  }
+  return heads.filter((head) => !dismissed.has(head)).map((head) => paths.get(head) ?? [])
+}
+
+/** How many events all chains share from the first one on. */
+const countShared = (chains: { hash: string }[][]): number => {
+  const [first = [], ...others] = chains
+  const differs = first.findIndex(({ hash }, at) => others.some((chain) => chain[at]?.hash !== hash))
+  return differs === -1 ? first.length : differs
+}
+
+const eventsAfter = (path: Node[], common: number): Event[] =>
+  path.slice(common).flatMap(({ event }) => (event ? [event] : []))
+
+/** The file brings nothing that counts: only how far it reaches on our own chain matters. */
+const compareReach = (database: Known[], projected: string, file: Event[]): Relation => {
+  const held = new Set(file.map(({ hash }) => hash))
+  const missing = database.some(({ hash }) => !held.has(hash))
+  if (!missing) return { relation: 'same' }
+  const reach = database.findLastIndex(({ hash }) => held.has(hash))
+  const known = database.findIndex(({ hash }) => hash === projected)
+  return { relation: reach >= known ? 'lost' : 'behind' }
+}
+
+const compareHeads = (database: Known[], paths: Node[][]): Relation => {
+  const [path = [], ...others] = paths
+  const ours = database.at(-1)?.hash
+  if (others.length === 0) {
+    const common = countShared([database, path])
+    const events = eventsAfter(path, common)
+    return common === database.length ? { relation: 'ahead', events } : { relation: 'healed', common, events }
+  }
+  const common = database.length > 0 ? countShared([database, ...paths]) : 0
+  const heads = paths.map((each): Side => {
+    const hash = each.at(-1)?.hash ?? ''
+    return { hash, ours: hash === ours, events: eventsAfter(each, common) }
+  })
+  return { relation: 'fork', common, heads: heads.sort((a, b) => Number(b.ours) - Number(a.ours)) }
+}
+
+/**
+ * Compares the database's chain, in order, with the events of the file. `projected` is the hash of the last event
+ * that the file is known to have held, empty for none.
+ */
+export const compare = (database: Known[], projected: string, file: Event[]): Relation => {
+  const chain = new Set(database.map(({ hash }) => hash))
+  const graph = toGraph(database, file)
+  const broken = checkGraph(graph, file)
+  if (broken) return { relation: 'foreign', message: broken }
+  const touches = file.some(({ hash, parent }) => chain.has(hash) || chain.has(parent))
+  if (file.length > 0 && database.length > 0 && !touches)
+    return { relation: 'foreign', message: 'the file holds another run under the same id' }
+  const paths = toLiveHeads(graph)
+  const ours = database.at(-1)?.hash
+  const settled = paths.length === 0 || (paths.length === 1 && paths[0]?.at(-1)?.hash === ours)
+  return settled ? compareReach(database, projected, file) : compareHeads(database, paths)
+}

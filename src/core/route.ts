@@ -1,0 +1,75 @@
+/** Which edge a result takes: first match wins, an exhausted edge is passed over. */
+import type { JsonObject } from '../schema/json.ts'
+import type { Run } from '../schema/run.ts'
+import type { Edge, Row, Table } from '../schema/table.ts'
+import { type Facts, holds } from './guards.ts'
+import { toCounter, toLimit } from './limit.ts'
+
+export const isStale = (document: Run['documents'][string]): boolean =>
+  document.approval !== null && document.approval.content !== document.content
+
+export const toFacts = (run: Run): Facts => ({
+  inputs: run.inputs,
+  options: run.options,
+  documents: Object.fromEntries(
+    Object.entries(run.documents).map(([name, document]) => [
+      name,
+      { present: true, approved: document.approval !== null, stale: isStale(document) },
+    ]),
+  ),
+  itemsLeft: ((run.state.stories as JsonObject | undefined)?.pending as string[] | undefined)?.length ?? 0,
+  interrupted: run.interrupted,
+  capReached: run.capReached.length > 0,
+})
+
+export type Route = { edge: Edge; passed: string[] } | undefined
+
+const isOpen = (run: Run, row: Row, edge: Edge): boolean =>
+  (run.counters[toCounter(row, edge)] ?? 0) < toLimit(edge.limit, run.options)
+
+export const route = (run: Run, row: Row, result: JsonObject, signal?: string): Route => {
+  const facts = toFacts(run)
+  const passed: string[] = []
+  for (const edge of row.next) {
+    if (edge.on !== signal) continue
+    if (edge.when && !holds(edge.when, result, facts, edge.is)) continue
+    if (!edge.when && edge.is !== undefined && edge.is !== result.phase) continue
+    if (isOpen(run, row, edge)) return { edge, passed }
+    passed.push(toCounter(row, edge))
+  }
+  return undefined
+}
+
+/** True when the first edge that fits has reached its limit. */
+export const isExhausted = (run: Run, row: Row, result: JsonObject): boolean =>
+  (route(run, row, result)?.passed.length ?? 0) > 0
+
+const successors = (table: Table, id: string): string[] =>
+  table.steps.find((row) => row.id === id)?.next.map((edge) => edge.to) ?? []
+
+/** Rows reachable from `from` without passing `avoiding`. */
+const reach = (table: Table, from: string, avoiding: string): Set<string> => {
+  const seen = new Set<string>()
+  const open = [from]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (id === avoiding || seen.has(id)) continue
+    seen.add(id)
+    open.push(...successors(table, id))
+  }
+  return seen
+}
+
+/**
+ * Counters that start anew when a person sends the run from `row` back to `to`: those of loops that lie behind
+ * `to` and do not pass through `row` themselves.
+ */
+export const countersInside = (table: Table, row: Row, to: string): string[] => {
+  const behind = reach(table, to, row.id)
+  return table.steps
+    .filter((candidate) => behind.has(candidate.id))
+    .flatMap((candidate) =>
+      candidate.next
+        .filter((edge) => edge.limit !== undefined && reach(table, edge.to, row.id).has(candidate.id))
+        .map((edge) => toCounter(candidate, edge)),
+    )
+}

@@ -1,0 +1,145 @@
+/**
+ * Approvals and the text they were given to. A step neither begins nor ends on a stale approval: it is held, and a
+ * person sees the difference and chooses: accept it, go back to the review, or keep the approval with a reason.
+ */
+import { toPrd } from '../documents/prd.ts'
+import { toRequirements } from '../documents/requirements.ts'
+import { setStatus } from '../documents/status.ts'
+import type { Witness } from '../schema/assurance.ts'
+import { refuse, type Refusal } from '../schema/fault.ts'
+import type { Request } from '../schema/request.ts'
+import type { DocumentState, Run } from '../schema/run.ts'
+import type { Row, Table } from '../schema/table.ts'
+import { contentOf } from './admit.ts'
+import type { Answer, Change, Context } from './kind.ts'
+import { parseResult } from './kinds/task.ts'
+import { isStale } from './route.ts'
+import { acceptChanged, approvedIds, pendingIds } from './verdicts.ts'
+
+/** Documents whose stale approval this row would build on. */
+export const staleReads = (run: Run, row: Row): string[] => {
+  const own = row.kind === 'approve' && row.document && !row.asks.includes('pending') ? [row.document] : []
+  return [...row.reads, ...own].filter((name) => {
+    const document = run.documents[name]
+    return document !== undefined && isStale(document)
+  })
+}
+
+export type Reapproval = {
+  changes: Record<string, Change>
+  /** Where the run goes: on with the held step, or to this row. */
+  to?: string
+}
+
+const stateOf = (run: Run, name: string): DocumentState => run.documents[name] as DocumentState
+
+const isReviewOf = (name: string) => (row: Row) => row.kind === 'review' && row.document === name
+const isDraftOf = (name: string) => (row: Row) => row.kind === 'draft' && row.document === name
+
+const accept = (context: Context, name: string, request: Request, by: Witness): Change => {
+  const state = stateOf(context.run, name)
+  const document = context.table.documents[name]
+  const before = { text: context.text(name) ?? '', verdicts: state.verdicts }
+  const decided =
+    document?.format === 'requirements'
+      ? acceptChanged(before, pendingIds(state.verdicts, state.entries), by)
+      : before
+  const text = document?.statuses.length
+    ? setStatus(decided.text, state.status, { 'Approved by': `${by.who} (${by.assurance}), ${by.at}` })
+    : decided.text
+  const approval = { shown: state.digest, ...contentOf(document, text), by, request: request.id }
+  return { text, approval, verdicts: decided.verdicts }
+}
+
+/** The approval stands for the new text too: not because it was read again, but for the reason given. */
+const keep = (context: Context, name: string, reason: string, by: Witness): Change => {
+  const state = stateOf(context.run, name)
+  const { content, entries } = state
+  const approval = state.approval && { ...state.approval, content, entries, kept: `${reason} (${by.who}, ${by.assurance})` }
+  const verdicts = Object.fromEntries(
+    Object.entries(state.verdicts).map(([id, verdict]) => [id, { ...verdict, content: entries[id] ?? verdict.content }]),
+  )
+  return { approval, verdicts }
+}
+
+/** Requirements whose quoted source the old brief had and the new one has not. */
+const lostSources = (context: Context, name: string, before: string, after: string): string[] =>
+  toRequirements(context.text(name) ?? '')
+    .entries.filter(({ source }) => {
+      const quoted = source.replace(/^["“«]|["”»]$/g, '').trim()
+      return quoted.length > 0 && before.includes(quoted) && !after.includes(quoted)
+    })
+    .map(({ id }) => id)
+
+/** What an accepted change makes of the documents written from it: decisions to give again, or a text to write again. */
+const propagate = (context: Context, changed: string, old: string, changes: Record<string, Change>): string | undefined => {
+  const { table, run } = context
+  const next = changes[changed]?.text ?? context.text(changed) ?? ''
+  for (const [name, state] of Object.entries(run.documents)) {
+    if (!(changed in state.from)) continue
+    const format = table.documents[name]?.format
+    if (format === 'requirements') {
+      const lost = lostSources(context, name, old, next)
+      const verdicts = { ...state.verdicts }
+      for (const id of lost) delete verdicts[id]
+      changes[name] = { ...changes[name], verdicts, ...(lost.length && { approval: null }) }
+      if (lost.length && state.approval) return table.steps.find(isReviewOf(name))?.id
+    } else if (format !== 'prd' || isOutdated(context, name, changed, changes)) {
+      return table.steps.find(isDraftOf(name))?.id
+    }
+  }
+  return undefined
+}
+
+/** A PRD is outdated by its brief always, by the requirements when one that it holds or should hold changed. */
+const isOutdated = (context: Context, name: string, changed: string, changes: Record<string, Change>): boolean => {
+  const document = context.table.documents[changed]
+  if (document?.format !== 'requirements') return true
+  const text = changes[changed]?.text ?? context.text(changed) ?? ''
+  const entries = contentOf(document, text).entries
+  const approved = approvedIds(changes[changed]?.verdicts ?? {}, entries)
+  const held = toPrd(context.text(name) ?? '').entries.map(({ id }) => id)
+  const before = stateOf(context.run, changed).approval?.entries ?? {}
+  return approved.length !== held.length || approved.some((id) => !held.includes(id) || before[id] !== entries[id])
+}
+
+const goBack = (context: Context, name: string): Reapproval => {
+  const document = context.table.documents[name]
+  const status = document?.statuses[0] ?? 'draft'
+  const text = setStatus(context.text(name) ?? '', status, { 'Approved by': null })
+  const to = context.table.steps.find(isReviewOf(name))?.id
+  return { changes: { [name]: { text, status, approval: null } }, ...(to && { to }) }
+}
+
+/** What a person's answer to a `reapprove` request does. `oldText` gives the text that was approved. */
+export const answerReapprove = (
+  context: Context,
+  request: Request,
+  answer: Answer,
+  names: string[],
+  oldText: (digest: string) => string | undefined,
+): Reapproval | Refusal => {
+  const parsed = parseResult('reapprove', answer.value)
+  if ('problems' in parsed) return refuse('invalid-value', parsed.problems.join('; '), 'choose accept, back or keep')
+  const { choice, reason } = parsed.value
+  if (choice === 'back') return goBack(context, names[0] as string)
+  if (choice === 'keep' && !reason) return refuse('invalid-value', 'keeping an approval needs a reason', 'add a reason')
+  const changes: Record<string, Change> = {}
+  let to: string | undefined
+  for (const name of names) {
+    if (choice === 'keep') {
+      changes[name] = keep(context, name, String(reason), answer.by)
+      continue
+    }
+    const old = oldText(stateOf(context.run, name).approval?.shown ?? '') ?? ''
+    changes[name] = accept(context, name, request, answer.by)
+    to ??= propagate(context, name, old, changes)
+  }
+  return { changes, ...(to && { to }) }
+}
+
+export const rowOf = (table: Table, id: string): Row => {
+  const row = table.steps.find((candidate) => candidate.id === id)
+  if (!row) throw new Error(`no row ${id} in ${table.workflow}`)
+  return row
+}

@@ -1,0 +1,165 @@
+/** Decisions on requirements as pure edits: the journal's verdicts in, text and verdicts out. */
+import { toContent } from '../documents/content.ts'
+import { addHistory, arrange, modify, toRequirements } from '../documents/requirements.ts'
+import type { Witness } from '../schema/assurance.ts'
+import type { Verdict, VerdictName, Verdicts } from '../schema/requirement.ts'
+import type { ResultOf } from '../schema/result.ts'
+
+type Review = ResultOf<'requirements-review'>
+type Modification = NonNullable<Review['modifications']>[number]
+
+export const NO_REASON = 'no reason given'
+
+/** Verdicts as they hold for this text: one that was given to another wording is pending again. */
+export const toEffective = (verdicts: Verdicts, entries: Record<string, string>): Verdicts => {
+  const effective: Verdicts = {}
+  for (const [id, content] of Object.entries(entries)) {
+    const verdict = verdicts[id]
+    effective[id] = verdict?.content === content ? verdict : { verdict: 'pending', content }
+  }
+  return effective
+}
+
+const idsOf = (verdicts: Verdicts, ...names: VerdictName[]): string[] =>
+  Object.keys(verdicts)
+    .filter((id) => names.includes((verdicts[id] as Verdict).verdict))
+    .sort()
+
+export const pendingIds = (verdicts: Verdicts, entries: Record<string, string>): string[] =>
+  idsOf(toEffective(verdicts, entries), 'pending')
+
+export const approvedIds = (verdicts: Verdicts, entries: Record<string, string>): string[] =>
+  idsOf(toEffective(verdicts, entries), 'approved', 'modified')
+
+export const excludedIds = (verdicts: Verdicts, entries: Record<string, string>): string[] =>
+  idsOf(toEffective(verdicts, entries), 'rejected', 'out-of-scope', 'pending')
+
+/** Why a review cannot be taken as it is: unknown ids, or one id in two lists. */
+export const checkReview = (review: Review, known: string[]): string | undefined => {
+  const lists = [
+    review.approvedRequirementIds,
+    review.rejectedRequirementIds,
+    review.outOfScopeRequirementIds ?? [],
+    (review.modifications ?? []).map((modification) => modification.requirementId),
+  ]
+  const seen = new Set<string>()
+  for (const id of lists.flat()) {
+    if (!known.includes(id)) return `there is no requirement ${id} in this document`
+    if (seen.has(id)) return `${id} is decided twice in one answer`
+    seen.add(id)
+  }
+  const stray = Object.keys(review.reasons ?? {}).find((id) => !seen.has(id))
+  return stray === undefined ? undefined : `a reason is given for ${stray}, which this answer does not decide`
+}
+
+export type Decided = { text: string; verdicts: Verdicts }
+
+const stamp = (by: Witness): Pick<Verdict, 'by' | 'assurance' | 'at'> => ({
+  by: by.who,
+  assurance: by.assurance,
+  at: by.at,
+})
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** Sets the same verdict for some ids, keeping what an earlier modification replaced. */
+const decide = (decided: Decided, ids: string[], name: VerdictName, by: Witness, reasonOf: (id: string) => string | undefined): void => {
+  const entries = toContent('requirements', decided.text).entries
+  for (const id of ids) {
+    const earlier = decided.verdicts[id]
+    const wasModified = name === 'approved' && earlier?.verdict === 'modified' && earlier.before
+    const reason = reasonOf(id) ?? (wasModified ? earlier.reason : undefined)
+    decided.verdicts[id] = {
+      verdict: wasModified ? 'modified' : name,
+      content: entries[id] as string,
+      ...stamp(by),
+      ...(reason && { reason: oneLine(reason) }),
+      ...(wasModified && { before: earlier.before, revision: earlier.revision ?? 2 }),
+    }
+  }
+}
+
+/** A modification keeps the requirement's id; what it replaced is kept beside it. */
+const applyModification = (decided: Decided, modification: Modification, by: Witness): void => {
+  const id = modification.requirementId
+  const entry = toRequirements(decided.text).entries.find((candidate) => candidate.id === id)
+  if (!entry) return
+  const changes = modification.requestedChanges
+  const fields = ['title', 'description', 'priority', 'category'] as const
+  const before = Object.fromEntries(
+    fields.filter((field) => changes[field] !== undefined && changes[field] !== entry[field]).map((field) => [field, entry[field]]),
+  )
+  decided.text = modify(decided.text, id, changes)
+  decided.verdicts[id] = {
+    verdict: 'modified',
+    content: toContent('requirements', decided.text).entries[id] as string,
+    ...stamp(by),
+    reason: oneLine(modification.modificationReason),
+    before,
+    revision: (decided.verdicts[id]?.revision ?? 1) + 1,
+  }
+}
+
+const line = (what: string, ids: string[], reasonOf: (id: string) => string | undefined, always: boolean): string[] => {
+  if (ids.length === 0) return []
+  const name = (id: string) => {
+    const reason = reasonOf(id) ?? (always ? NO_REASON : undefined)
+    return reason ? `${id} (${oneLine(reason)})` : id
+  }
+  return [`${what}: ${ids.map(name).join(', ')}`]
+}
+
+export const historyHeading = (what: string, by: Witness): string => `${by.at} · ${what} by ${by.who} (${by.assurance})`
+
+/** Puts the entries where their verdicts say. */
+export const render = ({ text, verdicts }: Decided): string =>
+  arrange(text, toEffective(verdicts, toContent('requirements', text).entries))
+
+/** Applies one review: approvals, rejections, exclusions and modifications, and a line of history for each. */
+export const applyReview = (before: Decided, review: Review, by: Witness): Decided => {
+  const decided: Decided = { text: before.text, verdicts: { ...before.verdicts } }
+  const reasonOf = (id: string) => review.reasons?.[id]
+  const outOfScope = review.outOfScopeRequirementIds ?? []
+  const modifications = review.modifications ?? []
+  for (const modification of modifications) applyModification(decided, modification, by)
+  decide(decided, review.approvedRequirementIds, 'approved', by, reasonOf)
+  decide(decided, review.rejectedRequirementIds, 'rejected', by, (id) => reasonOf(id) ?? NO_REASON)
+  decide(decided, outOfScope, 'out-of-scope', by, (id) => reasonOf(id) ?? NO_REASON)
+  const lines = [
+    ...line('approved', review.approvedRequirementIds, reasonOf, false),
+    ...line('rejected', review.rejectedRequirementIds, reasonOf, true),
+    ...line('out of scope', outOfScope, reasonOf, true),
+    ...modifications.map((m) => `modified: ${m.requirementId} (${oneLine(m.modificationReason)})`),
+    ...(review.feedback ? [`feedback: ${oneLine(review.feedback)}`] : []),
+    ...(review.summary ? [`summary: ${oneLine(review.summary)}`] : []),
+    ...(review.userIterationPreference === true ? ['finalize now'] : []),
+  ]
+  const text = addHistory(render(decided), historyHeading('review', by), lines.length ? lines : ['nothing decided'])
+  return { text, verdicts: decided.verdicts }
+}
+
+/** What was still pending at finalization: as the person said, and the rest approved by name, never silently. */
+export const applyPending = (before: Decided, answer: ResultOf<'pending'>, by: Witness): Decided => {
+  const decided: Decided = { text: before.text, verdicts: { ...before.verdicts } }
+  const entries = toContent('requirements', before.text).entries
+  const pending = pendingIds(before.verdicts, entries)
+  const rest = pending.filter((id) => !answer.approve.includes(id) && !answer.reject.includes(id))
+  const reasonOf = (id: string) => answer.reasons?.[id]
+  decide(decided, answer.approve, 'approved', by, reasonOf)
+  decide(decided, answer.reject, 'rejected', by, (id) => reasonOf(id) ?? NO_REASON)
+  decide(decided, rest, 'approved', by, () => 'approved by finalization')
+  const lines = [
+    ...line('approved', answer.approve, reasonOf, false),
+    ...line('rejected', answer.reject, reasonOf, true),
+    ...line('approved by finalization', rest, () => undefined, false),
+  ]
+  return { text: addHistory(render(decided), historyHeading('finalization', by), lines), verdicts: decided.verdicts }
+}
+
+/** Approves changed requirements again after a person accepted the difference. */
+export const acceptChanged = (before: Decided, ids: string[], by: Witness): Decided => {
+  const decided: Decided = { text: before.text, verdicts: { ...before.verdicts } }
+  decide(decided, ids, 'approved', by, () => 'accepted after an edit')
+  const lines = line('accepted after an edit', ids, () => undefined, false)
+  return { text: addHistory(render(decided), historyHeading('re-approval', by), lines), verdicts: decided.verdicts }
+}

@@ -1,0 +1,96 @@
+/** Runs and requests as surfaces show them. Loads neither zod nor the kinds: `status` goes through here. */
+import type { Json, JsonObject } from '../schema/json.ts'
+import type { Request } from '../schema/request.ts'
+import type { DocumentState, Run } from '../schema/run.ts'
+import type { Table } from '../schema/table.ts'
+
+export type RunView = {
+  id: string
+  workflow: string
+  feature: string | null
+  status: Run['status']
+  step: string
+  node: string
+  title: string
+  state: JsonObject
+}
+
+export type RequestView = {
+  id: string
+  kind: Request['kind']
+  to: Request['to']
+  step: string
+  node: string
+  ask: string
+  title: string
+  document?: { path: string; digest: string }
+  schema: Json
+  assurance: string
+  due?: string
+  attempt?: number
+  problems?: string[]
+  detail?: Json
+  proposals: Json[]
+}
+
+/** Where a view gets what the run does not hold. */
+export type ViewSource = {
+  table: Table
+  projectPath: string
+  pathOf(feature: string, file: string): string
+  schemaOf(name: string): Json
+}
+
+const rowTitle = (table: Table, step: string) => table.steps.find((row) => row.id === step)
+
+const toPrdStatus = ({ status, approval }: DocumentState): JsonObject => ({
+  status,
+  author: approval?.by.who ?? null,
+  assurance: approval?.by.assurance ?? null,
+  lastModified: approval?.by.at ?? null,
+})
+
+/** The seed's state fields, by their names. */
+const toState = (run: Run, { projectPath, table }: ViewSource): JsonObject => {
+  const state: JsonObject = { ...run.state }
+  for (const field of table.steps.flatMap((row) => Object.keys(row.sets))) state[field] ??= null
+  if (run.workflow !== 'prd') return state
+  const prd = run.documents.prd
+  return {
+    ...state,
+    userInput: { projectPath, userUtterance: run.inputs.userUtterance ?? null },
+    projectPath,
+    userUtterance: run.inputs.userUtterance ?? null,
+    featureId: run.feature,
+    prdStatus: prd ? toPrdStatus(prd) : null,
+    prdWorkflowFatalErrorMessages: state.prdWorkflowFatalErrorMessages ?? [],
+  }
+}
+
+export const toRunView = (run: Run, source: ViewSource): RunView => {
+  const row = rowTitle(source.table, run.step)
+  return {
+    id: run.id,
+    workflow: run.workflow,
+    feature: run.feature,
+    status: run.status,
+    step: run.step,
+    node: row?.node ?? run.step,
+    title: row?.title ?? run.step,
+    state: toState(run, source),
+  }
+}
+
+export const toRequestView = (run: Run, request: Request, source: ViewSource): RequestView => {
+  const row = rowTitle(source.table, request.step)
+  const { document, proposals, schema, by: _by, ...rest } = request
+  const file = document && source.table.documents[document.name]?.file
+  return {
+    ...rest,
+    node: row?.node ?? request.step,
+    title: row?.title ?? request.step,
+    ...(file && run.feature && { document: { path: source.pathOf(run.feature, file), digest: document.digest } }),
+    schema: source.schemaOf(schema),
+    proposals: proposals as unknown as Json[],
+  }
+}

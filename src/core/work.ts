@@ -1,0 +1,220 @@
+/**
+ * One transition in the making: moves of kinds applied to a run until it waits or ends.
+ * W1 a step is entered and left through here and nowhere else, so its reads are checked both times.
+ * W2 a visit is left at most once; what it left open is closed with it.
+ */
+import type { Assurance } from '../schema/assurance.ts'
+import { toDigest } from '../schema/digest.ts'
+import type { Refusal } from '../schema/fault.ts'
+import type { Json, JsonObject } from '../schema/json.ts'
+import type { Request } from '../schema/request.ts'
+import type { DocumentState, Run } from '../schema/run.ts'
+import type { Edge, Row, Table } from '../schema/table.ts'
+import { contentOf } from './admit.ts'
+import type { Change, Context, Move, Opening } from './kind.ts'
+import { KIND_OF } from './kinds/index.ts'
+import { toCounter } from './limit.ts'
+import { countersInside, isExhausted, route } from './route.ts'
+import { rowOf, staleReads } from './stale.ts'
+
+export type Texts = (digest: string) => string | undefined
+
+export type Work = {
+  table: Table
+  /** The documents as the run knew them before, for what a file holds until it is written. */
+  before: Record<string, DocumentState>
+  run: Run
+  at: string
+  lookup: Texts
+  /** Texts that this transition made, by digest. */
+  texts: Record<string, string>
+  /** Edges taken, as `from>to`. */
+  took: string[]
+  claims?: string
+  notice?: Refusal
+}
+
+const CASCADE = 60
+
+export const contextOf = (work: Work, row: Row = rowOf(work.table, work.run.step)): Context => ({
+  table: work.table,
+  row,
+  run: work.run,
+  at: work.at,
+  text: (name) => textOf(work, work.run.documents[name]?.digest),
+  isExhausted: (result) => isExhausted(work.run, row, result),
+})
+
+export const textOf = (work: Work, digest: string | undefined): string | undefined =>
+  digest === undefined ? undefined : (work.texts[digest] ?? work.lookup(digest))
+
+const assuranceOf = (run: Run, step: string, opening: Opening): Assurance => {
+  if (opening.assurance !== 'gate') return opening.assurance ?? 'reported'
+  return run.gates.steps[`${run.workflow}.${step}`] ?? run.gates.minimum
+}
+
+const toRequest = (work: Work, opening: Opening, index: number): Request => {
+  const { run } = work
+  const { document, assurance: _assurance, ...rest } = opening
+  const digest = document && run.documents[document]?.digest
+  return {
+    ...rest,
+    id: `${run.id.slice(-6)}-${run.version}${index ? String.fromCharCode(97 + index) : ''}`,
+    step: run.step,
+    assurance: assuranceOf(run, run.step, opening),
+    ...(document && digest && { document: { name: document, digest } }),
+    proposals: [],
+  }
+}
+
+export const open = (work: Work, openings: Opening[]): void => {
+  const taken = work.run.requests.filter((request) => request.id.startsWith(`${work.run.id.slice(-6)}-${work.run.version}`))
+  const requests = openings.map((opening, index) => toRequest(work, opening, taken.length + index))
+  work.run = { ...work.run, requests: [...work.run.requests, ...requests] }
+}
+
+const emptyDocument = (): DocumentState => ({
+  digest: '',
+  content: '',
+  entries: {},
+  revision: 0,
+  status: 'draft',
+  base: null,
+  approval: null,
+  from: {},
+  verdicts: {},
+})
+
+/** A change of a document: a new text becomes a new revision; the file is written after the commit. */
+export const change = (work: Work, name: string, { text, from, ...rest }: Change): void => {
+  const state = work.run.documents[name] ?? emptyDocument()
+  const next: DocumentState = { ...state, ...rest }
+  if (text !== undefined && toDigest(text) !== state.digest) {
+    next.digest = toDigest(text)
+    work.texts[next.digest] = text
+    next.revision = (work.before[name]?.revision ?? 0) + 1
+    next.base = work.before[name]?.digest ?? null
+    Object.assign(next, contentOf(work.table.documents[name], text))
+  }
+  if (from) {
+    next.from = Object.fromEntries(from.map((source) => [source, work.run.documents[source]?.content ?? '']))
+  }
+  work.run = { ...work.run, documents: { ...work.run.documents, [name]: next } }
+}
+
+const startChildren = (work: Work, children: NonNullable<Move['children']>): void => {
+  const started = Object.entries(children).map(([key, { workflow, inputs }]) => [
+    key,
+    { run: null, workflow, status: 'working' as const, result: inputs as Json },
+  ])
+  work.run = { ...work.run, children: { ...work.run.children, ...Object.fromEntries(started) } }
+}
+
+/** Applies a kind's move, and everything that follows from it. */
+export const apply = (work: Work, move: Move): void => {
+  for (const [name, changed] of Object.entries(move.changes ?? {})) change(work, name, changed)
+  const { run } = work
+  work.run = {
+    ...run,
+    local: move.local ?? (move.result || move.fault ? {} : run.local),
+    state: { ...run.state, ...move.state },
+    ...(move.feature && { feature: move.feature }),
+    ...(move.close === 'all' && { requests: [] }),
+    ...(move.reset && { counters: withoutCounters(run, (key) => key.startsWith(`${run.step}>`)) }),
+  }
+  if (move.feature) work.claims = move.feature
+  if (move.notice) work.notice = move.notice
+  if (move.children) startChildren(work, move.children)
+  if (move.fault) return fault(work, move.fault)
+  if (move.open) open(work, move.open)
+  if (move.result) leave(work, move.result)
+}
+
+const withoutCounters = (run: Run, drop: (key: string) => boolean): Record<string, number> =>
+  Object.fromEntries(Object.entries(run.counters).filter(([key]) => !drop(key)))
+
+/** A fault in any step leads to one row by one rule of the table. */
+export const fault = (work: Work, messages: string[]): void => {
+  work.run = { ...work.run, findings: { messages } }
+  go(work, rowOf(work.table, work.run.step), { to: work.table.fault })
+}
+
+const hold = (work: Work, side: 'enter' | 'leave', result: JsonObject | null, documents: string[]): void => {
+  work.run = { ...work.run, requests: [], hold: { side, result, documents } }
+  const [first] = documents
+  const approved = work.run.documents[first as string]?.approval?.shown ?? null
+  open(work, [
+    {
+      kind: 'gate',
+      to: 'person',
+      ask: 'reapprove',
+      schema: 'reapprove',
+      assurance: 'gate',
+      ...(first && { document: first }),
+      detail: { documents, approved },
+    },
+  ])
+}
+
+const record = (work: Work, row: Row, result: JsonObject): void => {
+  const sets = Object.entries(row.sets).map(([field, key]) => [field, result[key] ?? null])
+  const findings = row.kind === 'review' || row.kind === 'assess' ? result : work.run.findings
+  work.run = { ...work.run, findings, state: { ...work.run.state, ...Object.fromEntries(sets) } }
+}
+
+/** Leaves the step with a result, unless an approval it builds on went stale meanwhile. */
+export const leave = (work: Work, result: JsonObject, signal?: string): void => {
+  const row = rowOf(work.table, work.run.step)
+  const stale = signal || row.kind === 'start' ? [] : staleReads(work.run, row)
+  if (stale.length) return hold(work, 'leave', result, stale)
+  record(work, row, result)
+  const found = route(work.run, row, result, signal)
+  if (!found) return row.kind === 'end' ? finish(work, 'done') : stuck(row)
+  const capReached = [...new Set([...work.run.capReached, ...found.passed])]
+  work.run = { ...work.run, capReached }
+  go(work, row, found.edge)
+}
+
+const stuck = (row: Row): never => {
+  throw new Error(`no edge of ${row.id} fits its result`)
+}
+
+const finish = (work: Work, status: 'done' | 'failed'): void => {
+  work.run = { ...work.run, status, requests: [], hold: null, local: {} }
+}
+
+const takes = (run: Run, row: Row, edge: Edge): Record<string, number> => {
+  if (edge.limit === undefined) return run.counters
+  const key = toCounter(row, edge)
+  return { ...run.counters, [key]: (run.counters[key] ?? 0) + 1 }
+}
+
+/** Takes an edge: counts it, and enters the row it leads to. */
+export const go = (work: Work, row: Row, edge: Edge): void => {
+  work.took.push(`${row.id}>${edge.to}`)
+  if (work.took.length > CASCADE) throw new Error(`${work.table.workflow} does not come to rest`)
+  const anew = row.kind === 'review' ? countersInside(work.table, row, edge.to) : []
+  work.run = { ...work.run, counters: takes({ ...work.run, counters: withoutCounters(work.run, (key) => anew.includes(key)) }, row, edge) }
+  if (edge.to === 'END') return finish(work, row.kind === 'fail' ? 'failed' : 'done')
+  const next = rowOf(work.table, edge.to)
+  const isAway = next.kind === 'wait' && row.kind !== 'wait' && row.id !== next.id
+  work.run = { ...work.run, ...(isAway && { interrupted: row.id }) }
+  enter(work, next)
+}
+
+/** Enters a row: a new visit, with nothing left of the one before. */
+export const enter = (work: Work, row: Row): void => {
+  const { run } = work
+  work.run = {
+    ...run,
+    step: row.id,
+    visit: `${run.id}:${run.version}:${row.id}`,
+    local: {},
+    hold: null,
+    requests: [],
+    children: {},
+  }
+  const stale = row.kind === 'fail' || row.kind === 'end' ? [] : staleReads(work.run, row)
+  if (stale.length) return hold(work, 'enter', null, stale)
+  apply(work, KIND_OF[row.kind].enter(contextOf(work, row)))
+}

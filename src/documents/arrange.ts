@@ -1,0 +1,90 @@
+import type { Verdict, VerdictName, Verdicts } from '../schema/requirement.ts'
+import { append, printBlocks, toBlocks } from './blocks.ts'
+import { type Edit, splice, toInkEnd, toOneLine } from './edit.ts'
+import { isProjected, type Place, toPlaces } from './entry.ts'
+import { isHalf, type Markdown, toMarkdown } from './markdown.ts'
+
+const NO_REASON = 'no reason given'
+const BEFORE_ORDER = ['title', 'description', 'priority', 'category']
+
+const rankOf = (key: string): number => {
+  const rank = BEFORE_ORDER.indexOf(key)
+  return rank < 0 ? BEFORE_ORDER.length : rank
+}
+
+const toBefore = (before: Record<string, string>): string =>
+  Object.entries(before)
+    .sort(([a], [b]) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1))
+    .map(([key, value]) => `${toOneLine(key)} «${toOneLine(value)}»`)
+    .join('; ')
+
+const toDecision = ({ verdict, by, assurance, at }: Verdict): string =>
+  toOneLine(`${verdict}${by ? ` by ${by}` : ''}${assurance ? ` (${assurance})` : ''}${at ? `, ${at}` : ''}`)
+
+/** The projected lines of a verdict. Whatever a person typed as a reason stays one line. */
+const toProjection = (verdict: Verdict | undefined): string[] => {
+  if (!verdict || verdict.verdict === 'pending') return []
+  const reason = toOneLine(verdict.reason ?? '') || (verdict.verdict === 'approved' ? '' : NO_REASON)
+  const before = verdict.verdict === 'modified' ? toBefore(verdict.before ?? {}) : ''
+  return [
+    `- **Decision**: ${toDecision(verdict)}`,
+    ...(reason ? [`- **Reason**: ${reason}`] : []),
+    ...(before ? [`- **Before**: ${before}`] : []),
+    ...(verdict.revision === undefined ? [] : [`- **Revision**: ${verdict.revision}`]),
+  ]
+}
+
+/** Behind the last field; an entry without fields gets its first ones behind its text. */
+const insert = (markdown: Markdown, place: Place, lines: string[]): Edit => {
+  const { text, eol } = markdown
+  const last = place.fields.at(-1)
+  const own = text.slice(place.heading.start, place.heading.own)
+  const at = last ? Math.max(last.to, last.line.end) : place.heading.start + toInkEnd(own)
+  return { from: at, to: at, text: (last ? eol : eol + eol) + lines.join(eol) }
+}
+
+const project = (markdown: Markdown, place: Place, wanted: string[]): Edit[] => {
+  const { text, eol } = markdown
+  const old = place.fields.filter(isProjected).map((field) => field.line)
+  const same =
+    old.length === wanted.length && old.every((line, n) => text.slice(line.start, line.end) === wanted[n])
+  if (same) return []
+  const [first, ...rest] = old
+  if (!first) return [insert(markdown, place, wanted)]
+  const removed = (wanted.length === 0 ? old : rest).map((line) => ({
+    from: line.start,
+    to: line.next,
+    text: '',
+  }))
+  if (wanted.length === 0) return removed
+  return [{ from: first.start, to: first.end, text: wanted.join(eol) }, ...removed]
+}
+
+const verdictOf = (verdicts: Verdicts, id: string): Verdict | undefined =>
+  Object.hasOwn(verdicts, id) ? verdicts[id] : undefined
+
+const move = (text: string, verdicts: Verdicts): string => {
+  const markdown = toMarkdown(text)
+  const wantedOf = (place: Place): VerdictName => verdictOf(verdicts, place.entry.id)?.verdict ?? 'pending'
+  const moved = toPlaces(markdown).filter((place) => place.home !== wantedOf(place))
+  if (moved.length === 0) return text
+  const blocks = toBlocks(
+    markdown,
+    moved.map((place) => place.entry),
+  )
+  for (const place of moved) append(blocks, wantedOf(place), [text.slice(place.entry.start, place.entry.end)])
+  return printBlocks(blocks, markdown)
+}
+
+/**
+ * Puts every entry under the section of its verdict, whole, and renders the verdict under it. An entry that
+ * stands right stays where it is. A half-saved text is left alone: nobody knows where its entries end.
+ */
+export const arrange = (text: string, verdicts: Verdicts): string => {
+  const markdown = toMarkdown(text)
+  if (isHalf(markdown)) return text
+  const edits = toPlaces(markdown).flatMap((place) =>
+    project(markdown, place, toProjection(verdictOf(verdicts, place.entry.id))),
+  )
+  return move(splice(text, edits), verdicts)
+}

@@ -1,0 +1,98 @@
+/**
+ * What a text stands for: digests in which nothing that we project ourselves counts.
+ *
+ * 1. Our own setStatus, arrange, addHistory and setTraceability change no digest.
+ * 2. An edit of one requirement changes its digest and the document's, and no other.
+ * 3. Line ends, trailing blanks, blank lines outside of code, a BOM and the last line end do not count.
+ */
+import { toCanonical, toDigest } from '../schema/digest.ts'
+import {
+  type Entry,
+  isHistory,
+  type Place,
+  toInk,
+  toPlaces,
+  toPlacesWithin,
+  toSectionVerdict,
+} from './entry.ts'
+import type { Line } from './lines.ts'
+import { type Markdown, ownLines, type Section, toMarkdown, toName } from './markdown.ts'
+import { findFunctional, findTraceability, toTable } from './prd.ts'
+import { STATUS_TITLES } from './status.ts'
+
+export type Content = { content: string; entries: Record<string, string> }
+
+const toEntryPlaces = (format: string, markdown: Markdown): Place[] => {
+  if (format === 'requirements') return toPlaces(markdown)
+  const functional = format === 'prd' ? findFunctional(markdown) : undefined
+  return functional ? toPlacesWithin(markdown, functional) : []
+}
+
+const STATUS = new Set(STATUS_TITLES.map(toName))
+
+const PLACEHOLDER =
+  /^[\W_]{0,4}(?:none|n\/a|empty|no (?:\w{1,20} ){0,3}requirements|nothing)(?: (?:yet|so far|at this time))?[\W_]{0,4}$/i
+
+/** A section of verdicts in which nobody wrote anything but «none yet». */
+const isEmpty = (ink: string[]): boolean =>
+  ink.length < 2 || (ink.length === 2 && PLACEHOLDER.test((ink[1] ?? '').slice(0, 120)))
+
+type Projection = { status: Section | undefined; traceability: Section | undefined; table: Set<Line> }
+
+const toProjection = (format: string, markdown: Markdown): Projection => {
+  const traceability = format === 'prd' ? findTraceability(markdown) : undefined
+  return {
+    status: markdown.sections.find(({ level, title }) => level === 2 && STATUS.has(toName(title))),
+    traceability,
+    table: new Set(traceability ? toTable(markdown, traceability) : []),
+  }
+}
+
+/** The words under one heading that count; none where the region is ours. */
+const toWords = (markdown: Markdown, section: Section, ours: Projection): string[] => {
+  if (section === ours.status) return []
+  const heading = markdown.lines[section.line - 1] as Line
+  const ink = toInk(markdown.text, [heading, ...ownLines(markdown, section)], ours.table)
+  const mayBeEmpty = toSectionVerdict(section) !== undefined || section === ours.traceability
+  return mayBeEmpty && isEmpty(ink) ? [] : ink
+}
+
+/** Everything outside of entries and projected regions, in the order of the document. */
+const toProse = (format: string, markdown: Markdown, places: Place[]): string[] => {
+  const { sections, lines, text } = markdown
+  const ours = toProjection(format, markdown)
+  const first = sections[0]
+  const prose = [toInk(text, lines.slice(0, first ? first.line - 1 : lines.length))]
+  let taken = 0
+  let history = false
+  for (const section of sections) {
+    while (places[taken] && (places[taken] as Place).entry.end <= section.start) taken++
+    if (section.level <= 2) history = isHistory(section)
+    const inEntry = section.start >= (places[taken]?.entry.start ?? text.length)
+    if (!history && !inEntry) prose.push(toWords(markdown, section, ours))
+  }
+  return prose.filter((words) => words.length > 0).map((words) => words.join('\n'))
+}
+
+/** Entries are a set: neither their order nor their section counts. Two of one id count together. */
+const toEntries = (entries: Entry[]): Record<string, string> => {
+  const digests = new Map<string, string[]>()
+  for (const { id, content } of entries) {
+    const same = digests.get(id)
+    if (same) same.push(content)
+    else digests.set(id, [content])
+  }
+  const pairs = [...digests].map(([id, all]) => [
+    id,
+    all.length === 1 ? all[0] : toDigest(all.sort().join('\n')),
+  ])
+  return Object.fromEntries(pairs.sort(([a = ''], [b = '']) => (a < b ? -1 : 1)))
+}
+
+export const toContent = (format: string, text: string): Content => {
+  const markdown = toMarkdown(text)
+  const places = toEntryPlaces(format, markdown)
+  const entries = toEntries(places.map((place) => place.entry))
+  const prose = toProse(format, markdown, places)
+  return { content: toDigest(toCanonical({ prose, entries })), entries }
+}

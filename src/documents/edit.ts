@@ -1,0 +1,64 @@
+import type { Eol } from './markdown.ts'
+
+/** Replace [from, to) by `text`. */
+export type Edit = { from: number; to: number; text: string }
+
+/** Applies edits that do not overlap; every other byte stays. */
+export const splice = (text: string, edits: Edit[]): string => {
+  const parts: string[] = []
+  let at = 0
+  for (const edit of [...edits].sort((a, b) => a.from - b.from || a.to - b.to)) {
+    parts.push(text.slice(at, edit.from), edit.text)
+    at = edit.to
+  }
+  parts.push(text.slice(at))
+  return parts.join('')
+}
+
+/** Offset behind the last line that is not blank; trailing blanks of that line stay with it. */
+export const toInkEnd = (text: string): number => {
+  let end = text.trimEnd().length
+  if (end === 0) return text.startsWith('\uFEFF') ? 1 : 0
+  while (end < text.length && text[end] !== '\n' && text[end] !== '\r') end++
+  return end
+}
+
+const BLANK_LINE = /(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)$/
+
+/** What is missing for a text to end with a blank line. */
+export const toGap = (text: string, eol: Eol): string => {
+  if (text.trimEnd() === '') return ''
+  const tail = text.slice(toInkEnd(text))
+  if (tail === '') return eol + eol
+  return BLANK_LINE.test(tail.slice(-200)) ? '' : eol
+}
+
+/**
+ * Untrusted text as one line: no line end, control character or direction override survives, so it can start
+ * neither a heading nor a field nor a fence.
+ */
+export const toOneLine = (text: string): string =>
+  text
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/\p{Cs}/gu, '\uFFFD')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+
+/** Like toOneLine for one line, but blanks inside stay: code in a description keeps its columns. */
+const toClean = (line: string): string =>
+  line
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/\p{Cs}/gu, '\uFFFD')
+    .replace(/[^\P{Cc}\t]/gu, ' ')
+    .trimEnd()
+
+/** Untrusted text as one block: lines after the first are indented, which keeps them inside their list item. */
+export const toBlock = (text: string, eol: Eol): string =>
+  text
+    .split(/\r\n|[\n\r\u2028\u2029\u0085]/)
+    .map(toClean)
+    .join('\n')
+    .trim()
+    .split('\n')
+    .map((line, index) => (index === 0 || line === '' ? line : `  ${line}`))
+    .join(eol)

@@ -1,0 +1,146 @@
+import { toDigest } from '../schema/digest.ts'
+import type { VerdictName } from '../schema/requirement.ts'
+import { type Field, findField, toFields, toItems, toKey } from './field.ts'
+import { isBlank, type Line } from './lines.ts'
+import { type Markdown, ownLines, type Section, toName } from './markdown.ts'
+
+/** Fields that we render from the journal. They are no content: a hand edit in them is rendered again. */
+export const PROJECTED_FIELDS = ['Decision', 'Reason', 'Before', 'Revision']
+
+/** The sections of requirements.md, in their order. */
+export const SECTION_TITLES: Record<VerdictName, string> = {
+  approved: 'Approved Requirements',
+  modified: 'Modified Requirements',
+  rejected: 'Rejected Requirements',
+  'out-of-scope': 'Out-of-Scope Requirements',
+  pending: 'Pending Review Requirements',
+}
+export const HISTORY_TITLE = 'Review History'
+
+const VERDICT_OF = new Map<string, VerdictName>([
+  ...Object.entries(SECTION_TITLES).map(
+    ([verdict, title]) => [toName(title), verdict as VerdictName] as const,
+  ),
+  ['pending requirements', 'pending'],
+  ['pending review', 'pending'],
+])
+
+export const toSectionVerdict = (section: Section | undefined): VerdictName | undefined =>
+  section?.level === 2 ? VERDICT_OF.get(toName(section.title)) : undefined
+
+export const isHistory = (section: Section | undefined): boolean =>
+  section?.level === 2 && toName(section.title) === toName(HISTORY_TITLE)
+
+/** One requirement as its document states it; a field that is missing is empty. */
+export type Entry = {
+  id: string
+  title: string
+  priority: string
+  category: string
+  description: string
+  rationale: string
+  source: string
+  acceptance: string[]
+  dependencies: string[]
+  fields: Record<string, string>
+  /** The section that it stands in; `pending` outside of them all. */
+  section: VerdictName
+  line: number
+  start: number
+  end: number
+  /** Digest of its text without projected fields. */
+  content: string
+}
+
+/** An entry with what an edit needs to know of it. */
+export type Place = { entry: Entry; heading: Section; fields: Field[]; home: VerdictName | undefined }
+
+const HEADING = /^(REQ-\d{3,15})[ \t]*:[ \t]*/
+
+export const toHeading = (title: string): { id: string; title: string } | undefined => {
+  const found = HEADING.exec(title)
+  return found?.[1] === undefined ? undefined : { id: found[1], title: title.slice(found[0].length) }
+}
+
+const PROJECTED = new Set(PROJECTED_FIELDS.map(toKey))
+export const isProjected = (field: Field): boolean => PROJECTED.has(toKey(field.key))
+
+/** Lines as they count for a digest: no line ends, trailing blanks, or blank lines outside of code. */
+export const toInk = (text: string, lines: Line[], skip: ReadonlySet<Line> = new Set()): string[] => {
+  const ink: string[] = []
+  for (const line of lines) {
+    if (skip.has(line) || (line.block === 'text' && isBlank(text, line))) continue
+    ink.push(text.slice(line.start, line.end).trimEnd())
+  }
+  return ink
+}
+
+export const linesOf = (markdown: Markdown, section: Pick<Section, 'line' | 'end'>): Line[] => {
+  let until = section.line
+  while ((markdown.lines[until]?.start ?? section.end) < section.end) until++
+  return markdown.lines.slice(section.line - 1, until)
+}
+
+const ID = /\bREQ-\d{3,15}\b/gi
+const NOTHING = new Set(['', 'none', 'n/a', 'na', '-', '–', '—', 'no', 'keine', 'none.'])
+
+/** Ids where there are some; other words are kept, for they name something outside of the document. */
+const toDependencies = (value: string): string[] => {
+  const found = toItems(value)
+    .flatMap((item) => item.split(/[,;]/))
+    .flatMap((part) => part.match(ID)?.map((id) => id.toUpperCase()) ?? [part.trim().replace(/^\[|\]$/g, '')])
+  return [...new Set(found)].filter((part) => !NOTHING.has(part.toLowerCase()))
+}
+
+const toEntry = (markdown: Markdown, heading: Section, home: VerdictName | undefined): Place | undefined => {
+  const named = toHeading(heading.title)
+  if (!named) return undefined
+  const fields = toFields(markdown, ownLines(markdown, heading), heading.line + 1)
+  const value = (...keys: string[]) => findField(fields, ...keys)?.value ?? ''
+  const projected = new Set(fields.filter(isProjected).map((field) => field.line))
+  const entry: Entry = {
+    ...named,
+    priority: value('priority'),
+    category: value('category'),
+    description: value('description'),
+    rationale: value('rationale'),
+    source: value('source'),
+    acceptance: toItems(value('acceptance criteria', 'acceptance')),
+    dependencies: toDependencies(value('dependencies', 'depends on')),
+    fields: Object.fromEntries(fields.map((field) => [field.key, field.value] as const).toReversed()),
+    section: home ?? 'pending',
+    line: heading.line,
+    start: heading.start,
+    end: heading.end,
+    content: toDigest(toInk(markdown.text, linesOf(markdown, heading), projected).join('\n')),
+  }
+  return { entry, heading, fields, home }
+}
+
+/** Every entry of level 3, wherever it stands: one typed under a foreign heading must not be overlooked. */
+export const toPlaces = (markdown: Markdown): Place[] => {
+  const places: Place[] = []
+  let home: VerdictName | undefined
+  for (const section of markdown.sections) {
+    if (section.level <= 2) home = toSectionVerdict(section)
+    if (section.level !== 3) continue
+    const place = toEntry(markdown, section, home)
+    if (place) places.push(place)
+  }
+  return places
+}
+
+/** Entries inside one section, of level 3, or 4 where they are grouped. */
+export const toPlacesWithin = (markdown: Markdown, within: Section): Place[] => {
+  const places: Place[] = []
+  let covered = within.body
+  for (const section of markdown.sections) {
+    const inside = section.start >= covered && section.start < within.end
+    if (!inside || section.level < 3 || section.level > 4) continue
+    const place = toEntry(markdown, section, undefined)
+    if (!place) continue
+    places.push(place)
+    covered = section.end
+  }
+  return places
+}

@@ -1,0 +1,151 @@
+import type { Problem } from '../schema/problem.ts'
+import { checkSections, checkStatusWord, checkTitle } from './brief.ts'
+import { checkDamage, checkLastEntry, type Report, toReport } from './damage.ts'
+import { splice, toInkEnd, toOneLine } from './edit.ts'
+import { type Entry, toHeading, toPlacesWithin } from './entry.ts'
+import type { Line } from './lines.ts'
+import { findSection, isHalf, type Markdown, ownLines, type Section, toMarkdown } from './markdown.ts'
+import { checkDuplicates, checkNear } from './requirements-check.ts'
+import { type Status, toStatus } from './status.ts'
+
+export const TRACEABILITY_TITLES = ['Traceability', 'Traceability Table']
+const FUNCTIONAL = ['Functional Requirements']
+
+export type TraceRow = { requirement: string; technical: string[]; tasks: string[] }
+
+export const findFunctional = (markdown: Markdown): Section | undefined =>
+  findSection(markdown, FUNCTIONAL, 2)
+
+const toPrdEntries = (markdown: Markdown): Entry[] => {
+  const section = findFunctional(markdown)
+  return section ? toPlacesWithin(markdown, section).map((place) => place.entry) : []
+}
+
+export const toPrd = (text: string): { entries: Entry[]; status: Status | undefined } => ({
+  entries: toPrdEntries(toMarkdown(text)),
+  status: toStatus(text),
+})
+
+const isRow = (text: string, line: Line): boolean => line.block === 'text' && text[line.start] === '|'
+
+const isHeader = (text: string, line: Line): boolean =>
+  /^\|[ \t]{0,8}requirement/i.test(text.slice(line.start, Math.min(line.end, line.start + 40)))
+
+/** The lines of our table: the first one under the heading whose first column is about requirements. */
+export const toTable = (markdown: Markdown, section: Section): Line[] => {
+  const lines = ownLines(markdown, section)
+  const isRowAt = (index: number) => lines[index] !== undefined && isRow(markdown.text, lines[index])
+  const from = lines.findIndex(
+    (line, index) => isRowAt(index) && !isRowAt(index - 1) && isHeader(markdown.text, line),
+  )
+  if (from < 0) return []
+  let to = from
+  while (isRowAt(to)) to++
+  return lines.slice(from, to)
+}
+
+export const findTraceability = (markdown: Markdown): Section | undefined =>
+  findSection(markdown, TRACEABILITY_TITLES, 2)
+
+const toCell = (words: string[]): string =>
+  words.map((word) => toOneLine(word).replace(/[\\|]/g, '\\$&')).join(', ') || '—'
+
+const printTable = (rows: TraceRow[], eol: string): string =>
+  [
+    '| Requirement ID | Technical Requirement IDs | Task IDs |',
+    '| --- | --- | --- |',
+    ...rows.map(
+      (row) => `| ${toCell([row.requirement])} | ${toCell(row.technical)} | ${toCell(row.tasks)} |`,
+    ),
+  ].join(eol)
+
+/** Renders the traceability table in place of the old one; prose around it stays. A half-saved text stays too. */
+export const setTraceability = (text: string, rows: TraceRow[]): string => {
+  const markdown = toMarkdown(text)
+  if (isHalf(markdown)) return text
+  const table = printTable(rows, markdown.eol)
+  const section = findTraceability(markdown)
+  if (!section) return addAt(markdown, text.length, `## Traceability${markdown.eol}${markdown.eol}${table}`)
+  const old = toTable(markdown, section)
+  const [first, last] = [old[0], old.at(-1)]
+  if (!first || !last) return addAt(markdown, section.own, table)
+  return splice(text, [{ from: first.start, to: last.end, text: table }])
+}
+
+/** Puts a paragraph behind the last text before `end`. */
+const addAt = ({ text, eol }: Markdown, end: number, paragraph: string): string => {
+  const above = text.slice(0, end)
+  const at = toInkEnd(above)
+  const tail = above.slice(at)
+  const gap = above.trimEnd() === '' ? '' : eol + eol
+  const room = end < text.length && !/(?:\r\n|\n|\r)[ \t]*[\r\n]/.test(tail.slice(0, 200)) ? eol : ''
+  return (
+    above.slice(0, at) +
+    gap +
+    paragraph +
+    (tail || (end === text.length && gap === '' ? eol : '')) +
+    room +
+    text.slice(end)
+  )
+}
+
+const SECTIONS = [['Document Status', 'Status'], ['Feature Brief'], FUNCTIONAL, TRACEABILITY_TITLES]
+
+export type Known = { approved: string[]; excluded: string[] }
+
+const checkKnown = (entries: Entry[], known: Known, line: number, report: Report): Problem[] => {
+  const lineOf = new Map(entries.map((entry) => [entry.id, entry.line]))
+  const missing = known.approved
+    .filter((id) => !lineOf.has(id))
+    .map((id) =>
+      report(
+        'missing-requirement',
+        line,
+        `${id} is approved and not in the PRD`,
+        `add "### ${id}: …" under Functional Requirements`,
+      ),
+    )
+  const extra = known.excluded
+    .filter((id) => lineOf.has(id))
+    .map((id) =>
+      report(
+        'excluded-requirement',
+        lineOf.get(id) ?? line,
+        `${id} is in the PRD and was not approved`,
+        `delete the entry ${id}`,
+      ),
+    )
+  return [...missing, ...extra]
+}
+
+/** Near misses count inside of Functional Requirements only; elsewhere an id in a heading is a reference. */
+const checkNearWithin = (markdown: Markdown, section: Section | undefined, report: Report): Problem[] => {
+  if (!section) return []
+  const until = markdown.lines.findLastIndex((line) => line.start < section.end) + 1
+  return checkNear(markdown, (level) => level === 3 || level === 4, report).filter(
+    ({ line }) => line > section.line && line <= until,
+  )
+}
+
+export const checkPrd = (
+  text: string,
+  path: string,
+  known: Known = { approved: [], excluded: [] },
+): Problem[] => {
+  const markdown = toMarkdown(text)
+  const report = toReport(path)
+  const damage = checkDamage(markdown, path)
+  if (damage.some((problem) => problem.code === 'empty-document')) return damage
+  const entries = toPrdEntries(markdown)
+  const section = findFunctional(markdown)
+  return [
+    ...damage,
+    ...checkTitle(markdown, report),
+    ...checkSections(markdown, SECTIONS, report),
+    ...checkStatusWord(text, report),
+    ...checkDuplicates(entries, report),
+    ...checkNearWithin(markdown, section, report),
+    ...checkKnown(entries, known, section?.line ?? 1, report),
+    ...checkLastEntry(markdown, (title) => toHeading(title) !== undefined, report),
+  ].sort((a, b) => a.line - b.line)
+}

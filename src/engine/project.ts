@@ -1,0 +1,70 @@
+/** Writes what is new in the journal into the feature folder, where it travels with git. */
+import { fromLines, toLine } from '../core/lineage.ts'
+import type { Event } from '../schema/event.ts'
+import type { DocumentState } from '../schema/run.ts'
+import type { Journal, Lease, StoredRun, Workspace } from './ports.ts'
+
+/** Texts that a decision was made about: these travel with it, drafts do not. */
+const decidedTexts = (journal: Journal, event: Event): Record<string, string> => {
+  const digests = new Set<string>()
+  const { shown } = event.data
+  if (event.type === 'answered' && typeof shown === 'string') digests.add(shown)
+  for (const state of Object.values((event.changes.documents ?? {}) as Record<string, DocumentState>)) {
+    if (state.approval) digests.add(state.digest).add(state.approval.shown)
+  }
+  const found: Record<string, string> = {}
+  for (const digest of digests) {
+    const text = journal.readText(digest)
+    if (text !== undefined) found[digest] = text
+  }
+  return found
+}
+
+const toLines = (journal: Journal, events: Event[], known: Set<string>): string =>
+  events
+    .map((event) => {
+      const texts = decidedTexts(journal, event)
+      for (const digest of Object.keys(texts)) {
+        if (known.has(digest)) delete texts[digest]
+        known.add(digest)
+      }
+      return `${toLine(event, texts)}\n`
+    })
+    .join('')
+
+/** Lines of the file that are whole, ours or another checkout's: a rebuild keeps every one of them. */
+const keptLines = (text: string): { lines: string; hashes: Set<string>; digests: Set<string> } => {
+  const { events, texts } = fromLines(text)
+  const hashes = new Set(events.map(({ hash }) => hash))
+  const lines = text.split('\n').filter((line) => fromLines(line).events.length === 1)
+  return { lines: lines.map((line) => `${line}\n`).join(''), hashes, digests: new Set(Object.keys(texts)) }
+}
+
+export type Projected = { hash: string; stamp: string }
+
+type Parts = { journal: Journal; workspace: Workspace }
+
+/** How the journal file looked when it held everything up to `seq`: size, time and inode, without reading it. */
+export const toStamp = (workspace: Workspace, run: string, seq: number): string =>
+  `${workspace.journals().find((file) => file.run === run)?.stamp ?? ''}@${seq}`
+
+/** Undefined when the lease is gone. A run without a feature has no folder yet, and nothing to write. */
+export const project = ({ journal, workspace }: Parts, lease: Lease): Projected | undefined => {
+  const stored = journal.load(lease.run) as StoredRun
+  const { run, head, projected, stamp } = stored
+  const { feature, id } = run
+  if (feature === null) return { hash: '', stamp: '' }
+  const guard = (write: () => void) => journal.fenced(lease, write)
+  const [, seq] = stamp.split('@')
+  const now = (): Projected => ({ hash: head, stamp: toStamp(workspace, id, run.version) })
+  const isUntouched = seq !== undefined && toStamp(workspace, id, Number(seq)) === stamp
+  if (isUntouched && projected === head) return { hash: head, stamp }
+  if (isUntouched) {
+    const lines = toLines(journal, journal.events(id, Number(seq)), new Set())
+    return workspace.appendJournal(feature, id, lines, guard) === 'fenced' ? undefined : now()
+  }
+  const kept = keptLines(workspace.readJournal(feature, id) ?? '')
+  const missing = journal.events(id).filter((event) => !kept.hashes.has(event.hash))
+  const text = kept.lines + toLines(journal, missing, kept.digests)
+  return workspace.writeJournal(feature, id, text, guard) === 'fenced' ? undefined : now()
+}

@@ -1,0 +1,94 @@
+/**
+ * Files against the run. R1 the user's bytes are never overwritten unless they are the ones we expect there.
+ * R2 an edit becomes a revision, or its problems are told and nothing advances. R3 a write that a crash cut off
+ * is done again.
+ */
+import { checkEdit } from '../core/transition.ts'
+import type { Input } from '../schema/event.ts'
+import { Fault } from '../schema/fault.ts'
+import type { Problem } from '../schema/problem.ts'
+import type { DocumentState, Run } from '../schema/run.ts'
+import type { Table } from '../schema/table.ts'
+import type { Journal, Lease, StoredRun, Workspace } from './ports.ts'
+
+export type Edit = { document: string; text: string; digest: string }
+
+export type Differences = {
+  /** Edits made outside, to be adopted. */
+  edits: Edit[]
+  /** Files that do not hold our text yet, or were removed. */
+  missing: string[]
+  /** Of the edits, those that met a text of ours on its way to the file. */
+  crossed: string[]
+  problems: Problem[]
+}
+
+const fileOf = (table: Table, name: string): string => table.documents[name]?.file ?? `${name}.md`
+
+/** How each file differs from what the run knows. Reads only. */
+export const compareFiles = (workspace: Workspace, table: Table, { run, unwritten }: StoredRun): Differences => {
+  const found: Differences = { edits: [], missing: [], crossed: [], problems: [] }
+  if (run.feature === null) return found
+  for (const [name, state] of Object.entries(run.documents)) {
+    const path = fileOf(table, name)
+    const file = workspace.read(run.feature, path)
+    const isPending = unwritten.includes(name)
+    if (file === null) found.missing.push(name)
+    else if ('problem' in file) {
+      found.problems.push({ code: 'unreadable', path, line: 1, message: file.problem, fix: 'save it as UTF-8 text of at most 1 MB' })
+    } else if (file.digest === state.digest) continue
+    else if (isPending && file.digest === state.base) found.missing.push(name)
+    else {
+      found.problems.push(...checkEdit(table, run, name, file.text))
+      found.edits.push({ document: name, ...file })
+      if (isPending) found.crossed.push(name)
+    }
+  }
+  return found
+}
+
+export const refuseProblems = (problems: Problem[]): void => {
+  const [first, ...rest] = problems
+  if (!first) return
+  const more = rest.length ? ` (and ${rest.length} more, see \`throughline check\`)` : ''
+  throw new Fault('problems', `${first.path}:${first.line}: ${first.message}${more}`, first.fix, { problems })
+}
+
+export const toEdited = (edit: Edit, at: string): Input => ({
+  type: 'edited',
+  at,
+  document: edit.document,
+  digest: edit.digest,
+})
+
+/** Writes a document's text, unless its file is no longer what we expect there or the lease is gone. */
+export const writeDocument = (
+  workspace: Workspace,
+  journal: Journal,
+  lease: Lease,
+  table: Table,
+  run: Run,
+  name: string,
+): 'written' | 'fenced' | 'crossed' => {
+  const state = run.documents[name] as DocumentState
+  const feature = run.feature as string
+  const file = fileOf(table, name)
+  const text = journal.readText(state.digest)
+  if (text === undefined) throw new Fault('journal-corrupt', `the text of ${file} is not in the journal`, 'restore .throughline/journal.db from a backup')
+  let isCrossed = false
+  const replace = (rename: () => void) => {
+    const now = workspace.read(feature, file)
+    isCrossed = now !== null && (!('digest' in now) || (now.digest !== state.base && now.digest !== state.digest))
+    if (!isCrossed) rename()
+  }
+  const written = workspace.write(feature, file, text, (rename) => journal.fenced(lease, () => replace(rename)) && !isCrossed)
+  return isCrossed ? 'crossed' : written
+}
+
+/** Our text beside the user's: they met on the way to the file, and the user's bytes stay. */
+export const writeProposal = (workspace: Workspace, journal: Journal, lease: Lease, table: Table, run: Run, name: string): void => {
+  const text = journal.readText((run.documents[name] as DocumentState).digest)
+  const file = fileOf(table, name).replace(/\.md$/, '.proposal.md')
+  if (text === undefined || run.feature === null) return
+  workspace.write(run.feature, file, text, (rename) => journal.fenced(lease, rename))
+}

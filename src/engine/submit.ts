@@ -1,0 +1,67 @@
+/** One input into one run: load, apply, commit by compare-and-set, and again where another writer was first. */
+import { type Applied, isRefused, transition } from '../core/transition.ts'
+import { seal } from '../schema/digest.ts'
+import type { Input } from '../schema/event.ts'
+import { Fault, refuse, type Refusal } from '../schema/fault.ts'
+import type { Run } from '../schema/run.ts'
+import type { Table } from '../schema/table.ts'
+import type { Journal, Lease } from './ports.ts'
+
+export type Submitted =
+  | { run: Run; seq: number; notice?: Refusal }
+  /** The lease is another's now: this process stops advancing. */
+  | { fenced: true }
+  | { refused: Refusal; run: Run | null }
+
+const RACES = 1_000
+
+export type Submission = {
+  journal: Journal
+  tableOf(workflow: string): Table | undefined
+  run: string
+  /** Made anew for each try, since it may read what another writer changed. */
+  input(run: Run | null): Input
+  /** Texts that the journal does not hold yet. */
+  texts?: Record<string, string>
+  lease?: Lease
+}
+
+const lookupIn = (journal: Journal, texts: Record<string, string>) => (digest: string) =>
+  texts[digest] ?? journal.readText(digest)
+
+const tableFor = (submission: Submission, workflow: string): Table => {
+  const table = submission.tableOf(workflow)
+  if (!table) throw new Fault('usage', `there is no workflow ${workflow}`, 'see `throughline --help`')
+  return table
+}
+
+const commit = ({ journal, lease, texts }: Submission, applied: Applied, head: string, unwritten: string[]) =>
+  journal.commit({
+    run: applied.run,
+    event: seal({ ...applied.event, parent: head }),
+    texts: { ...texts, ...applied.texts },
+    unwritten: [...new Set([...unwritten, ...applied.unwritten])].filter((name) => name in applied.run.documents),
+    ...(applied.claims && { claims: applied.claims }),
+    ...(lease && { lease }),
+  })
+
+export const submit = (submission: Submission): Submitted => {
+  const { journal } = submission
+  for (let race = 0; race < RACES; race++) {
+    const stored = journal.load(submission.run)
+    const before = stored?.run ?? null
+    const input = submission.input(before)
+    const workflow = before?.workflow ?? (input.type === 'started' ? input.run.workflow : '')
+    const outcome = transition(tableFor(submission, workflow), before, input, lookupIn(journal, submission.texts ?? {}))
+    if (isRefused(outcome)) return { refused: outcome.refused, run: before }
+    const committed = commit(submission, outcome, stored?.head ?? '', stored?.unwritten ?? [])
+    if (committed === 'fenced') return { fenced: true }
+    if (committed === 'committed') {
+      return { run: outcome.run, seq: outcome.run.version, ...(outcome.notice && { notice: outcome.notice }) }
+    }
+    if (committed === 'taken' && input.type === 'started') {
+      return { refused: refuse('exists', `feature ${input.run.feature} exists`, 'choose another --feature'), run: null }
+    }
+  }
+  throw new Fault('concurrent', `run ${submission.run} is changed by others all the time`, 'try again')
+}

@@ -1,0 +1,111 @@
+/**
+ * The journal files of a project against the database, when it is opened. A fresh clone rebuilds its runs from
+ * them; a checkout that went back is read-only; two checkouts that decided differently wait for a person.
+ */
+import { compare, fromLines, type Relation, type Side } from '../core/lineage.ts'
+import type { Event } from '../schema/event.ts'
+import { Fault } from '../schema/fault.ts'
+import type { Run } from '../schema/run.ts'
+import type { Journal, StoredRun, Workspace } from './ports.ts'
+import { toStamp } from './project.ts'
+
+/** Why a run may be read but not advanced. */
+export type Standing = { state: 'behind' } | { state: 'foreign'; message: string }
+
+export type JournalFile = { events: Event[]; texts: Record<string, string> }
+
+export const fold = (run: Run | undefined, events: Event[]): Run =>
+  events.reduce((state, event) => ({ ...state, ...event.changes }), run ?? ({} as Run))
+
+/** Texts that the file carries, and those that stand in the feature folder right now. */
+const toTexts = (workspace: Workspace, run: Run, texts: Record<string, string>): Record<string, string> => {
+  const found = { ...texts }
+  for (const [name, state] of Object.entries(run.documents ?? {})) {
+    const file = run.feature === null ? null : workspace.read(run.feature, `${name}.md`)
+    if (file && 'text' in file && file.digest === state.digest) found[file.digest] = file.text
+  }
+  return found
+}
+
+export const readJournalFile = (workspace: Workspace, feature: string, run: string): JournalFile =>
+  fromLines(workspace.readJournal(feature, run) ?? '')
+
+const sharedEvents = (heads: Side[]): Event[] => {
+  const [first, ...others] = heads
+  const end = first?.events.findIndex((event, at) => others.some(({ events }) => events[at]?.hash !== event.hash)) ?? -1
+  return first?.events.slice(0, end < 0 ? undefined : end) ?? []
+}
+
+const checkRun = (run: Run, id: string, feature: string): void => {
+  if (run.id === id && run.feature === feature && typeof run.step === 'string') return
+  throw new Fault('journal-corrupt', `journal/${id}.jsonl does not belong to feature ${feature}`, 'restore the file from git')
+}
+
+type Open = { journal: Journal; workspace: Workspace; feature: string; id: string; stored: StoredRun | undefined; file: JournalFile }
+
+/** Whether a file may create or extend a run here, and the run it makes. */
+const follow = ({ workspace, feature, id, file }: Open, base: Run | undefined, events: Event[]) => {
+  const run = fold(base, events)
+  checkRun(run, id, feature)
+  return { run, texts: toTexts(workspace, run, file.texts) }
+}
+
+const apply = (open: Open, relation: Relation): Standing | undefined => {
+  const { journal, id, stored } = open
+  if (relation.relation === 'behind') return { state: 'behind' }
+  if (relation.relation === 'foreign') return { state: 'foreign', message: relation.message }
+  if (relation.relation === 'ahead') {
+    const { run, texts } = follow(open, stored?.run, relation.events)
+    journal.fastForward(run, relation.events, texts, relation.events.at(-1)?.hash ?? '')
+  }
+  if (relation.relation === 'healed') {
+    const kept = journal.events(id).slice(0, relation.common)
+    const { run, texts } = follow(open, fold(undefined, kept), relation.events)
+    journal.rebase(run, relation.common, relation.events, texts)
+  }
+  if (relation.relation === 'fork') return markFork(open, relation.heads)
+  if (stored?.fork.length) journal.setFork(id, [])
+  return undefined
+}
+
+const markFork = (open: Open, heads: Side[]): Standing | undefined => {
+  const { journal, id, stored } = open
+  const shared = stored ? [] : sharedEvents(heads)
+  if (!stored && shared.length === 0) return { state: 'foreign', message: 'the sides of its fork share no event' }
+  if (shared.length) {
+    const { run, texts } = follow(open, undefined, shared)
+    journal.fastForward(run, shared, texts, '')
+  }
+  journal.setFork(id, heads.map(({ hash }) => hash))
+  return undefined
+}
+
+const isUntouched = (workspace: Workspace, stored: StoredRun | undefined, id: string): boolean => {
+  const [, seq] = stored?.stamp.split('@') ?? []
+  return stored !== undefined && seq !== undefined && toStamp(workspace, id, Number(seq)) === stored.stamp
+}
+
+/** Runs whose folder is gone: another branch is checked out, or it was removed. */
+const findAbsent = (journal: Journal, workspace: Workspace, present: Set<string>): [string, Standing][] => {
+  const features = new Set(workspace.features())
+  return journal
+    .list()
+    .filter(({ run, projected }) => !present.has(run.id) && projected !== '' && run.feature !== null && !features.has(run.feature))
+    .map(({ run }) => [run.id, { state: 'behind' }])
+}
+
+export const sync = (journal: Journal, workspace: Workspace): Map<string, Standing> => {
+  const standing = new Map<string, Standing>()
+  const present = new Set<string>()
+  for (const { run: id, feature } of workspace.journals()) {
+    present.add(id)
+    const stored = journal.load(id)
+    if (isUntouched(workspace, stored, id)) continue
+    const file = readJournalFile(workspace, feature, id)
+    const relation = compare(journal.events(id), stored?.projected ?? '', file.events)
+    const found = apply({ journal, workspace, feature, id, stored, file }, relation)
+    if (found) standing.set(id, found)
+  }
+  for (const [id, found] of findAbsent(journal, workspace, present)) standing.set(id, found)
+  return standing
+}

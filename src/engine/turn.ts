@@ -1,0 +1,170 @@
+/**
+ * A turn: one process advances one run until it waits or ends.
+ * T1 the lease is claimed before anything is done and checked in every write. T2 what is to be done follows from
+ * the stored run alone, so a turn after a crash goes on where the last one stopped, and repeats at most the
+ * author's call that was in flight. T3 a turn that loses its lease stops without another write.
+ */
+import { toAutomatic } from '../core/automatic.ts'
+import { Fault, FAULTS } from '../schema/fault.ts'
+import type { Json } from '../schema/json.ts'
+import type { Request } from '../schema/request.ts'
+import type { Run } from '../schema/run.ts'
+import type { Table } from '../schema/table.ts'
+import type { Journal, Lease, Owner, Runner, StoredRun, Workspace, World } from './ports.ts'
+import { project } from './project.ts'
+import { compareFiles, refuseProblems, toEdited, writeDocument, writeProposal } from './reconcile.ts'
+import { submit, type Submitted } from './submit.ts'
+import { toTask } from './task.ts'
+
+const LEASE_MS = 30_000
+const RENEW_MS = 8_000
+const PATIENCE_MS = 20_000
+
+export type Parts = {
+  journal: Journal
+  workspace: Workspace
+  runner: Runner
+  world: World
+  tableOf(workflow: string): Table | undefined
+  /** Told what is being done, for a person who watches. */
+  progress?(message: { run: string; step: string; doing: string }): void
+  signal?: AbortSignal
+}
+
+export type Turned = { state: 'rested' | 'fenced' } | { state: 'busy'; owner: Owner }
+
+const isoNow = (world: World): string => new Date(world.now()).toISOString()
+
+const table = (parts: Parts, run: Run): Table => {
+  const found = parts.tableOf(run.workflow)
+  if (!found) throw new Fault('usage', `there is no workflow ${run.workflow}`, 'upgrade throughline')
+  return found
+}
+
+const load = (parts: Parts, run: string): StoredRun => {
+  const stored = parts.journal.load(run)
+  if (!stored) throw new Fault('unknown-feature', `there is no run ${run}`, 'see `throughline status`')
+  return stored
+}
+
+const send = (parts: Parts, lease: Lease, input: Parameters<typeof submit>[0]['input'], texts?: Record<string, string>): Submitted =>
+  submit({ journal: parts.journal, tableOf: parts.tableOf, run: lease.run, lease, input, ...(texts && { texts }) })
+
+const isFenced = (submitted: Submitted): boolean => 'fenced' in submitted
+
+/** Brings files and run together; false when the lease is gone. */
+const settleFiles = (parts: Parts, lease: Lease): boolean => {
+  for (let round = 0; round < 100; round++) {
+    const stored = load(parts, lease.run)
+    const rows = table(parts, stored.run)
+    const found = compareFiles(parts.workspace, rows, stored)
+    refuseProblems(found.problems)
+    if (found.edits.length === 0 && found.missing.length === 0) return true
+    for (const name of found.crossed) writeProposal(parts.workspace, parts.journal, lease, rows, stored.run, name)
+    for (const edit of found.edits) {
+      if (isFenced(send(parts, lease, () => toEdited(edit, isoNow(parts.world)), { [edit.digest]: edit.text }))) return false
+    }
+    const now = load(parts, lease.run).run
+    for (const name of found.missing) {
+      if (writeDocument(parts.workspace, parts.journal, lease, rows, now, name) === 'fenced') return false
+    }
+  }
+  throw new Fault('concurrent', 'a document is being changed all the time', 'save it once and try again')
+}
+
+const features = (parts: Parts): string[] => [
+  ...new Set([...parts.workspace.features(), ...parts.journal.list().flatMap(({ run }) => run.feature ?? [])]),
+]
+
+/** Keeps the lease while something slow is under way. */
+const whileHeld = async <T>(parts: Parts, lease: Lease, work: Promise<T>): Promise<T> => {
+  const timer = setInterval(() => parts.journal.renew(lease, parts.world.now() + LEASE_MS), RENEW_MS)
+  try {
+    return await work
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof Fault ? FAULTS[error.refusal.code].disposition === 'retry' : false
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason)
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+
+type Effect = { request: Request; value: Promise<Json> } | { request: Request; automatic: Json }
+
+/** The next thing that this process can do for the run, if any. */
+const nextEffect = async (parts: Parts, run: Run, signal: AbortSignal): Promise<Effect | undefined> => {
+  for (const request of run.requests) {
+    const automatic = toAutomatic(run, request)
+    if (automatic !== undefined) return { request, automatic }
+    if (request.to !== 'author') continue
+    const wait = request.due ? Date.parse(request.due) - parts.world.now() : 0
+    if (wait > PATIENCE_MS) continue
+    const source = { text: parts.journal.readText, path: parts.workspace.path, features: () => features(parts) }
+    const value = parts.runner.perform(toTask(run, request, source), signal)
+    if (!value) continue
+    value.catch(() => undefined)
+    if (wait > 0) await pause(wait, signal)
+    return { request, value }
+  }
+  return undefined
+}
+
+const performEffect = async (parts: Parts, lease: Lease, run: Run, effect: Effect): Promise<Submitted> => {
+  const { request } = effect
+  const at = () => isoNow(parts.world)
+  if ('automatic' in effect) {
+    const by = () => ({ who: 'throughline', at: at(), door: '--yes', assurance: 'automatic' as const })
+    return send(parts, lease, () => ({ type: 'answered', at: at(), request: request.id, value: effect.automatic, by: by() }))
+  }
+  parts.progress?.({ run: run.id, step: request.step, doing: `${request.by ?? 'author'} is at work` })
+  try {
+    const value = await whileHeld(parts, lease, effect.value)
+    const by = () => ({ who: run.author, at: at(), door: 'author', assurance: 'automatic' as const })
+    return send(parts, lease, () => ({ type: 'answered', at: at(), request: request.id, value, by: by(), features: features(parts) }))
+  } catch (error) {
+    if (parts.signal?.aborted) throw error
+    const retry = isPassing(error)
+    return send(parts, lease, () => ({ type: 'failed', at: at(), request: request.id, message: messageOf(error), retry }))
+  }
+}
+
+const advance = async (parts: Parts, lease: Lease): Promise<boolean> => {
+  const signal = parts.signal ?? new AbortController().signal
+  for (;;) {
+    if (!settleFiles(parts, lease)) return false
+    const { run } = load(parts, lease.run)
+    const effect = await nextEffect(parts, run, signal)
+    if (!effect) return true
+    if (isFenced(await performEffect(parts, lease, run, effect))) return false
+  }
+}
+
+/** Advances the run as far as this process can, unless another live process is doing so. */
+export const turn = async (parts: Parts, run: string): Promise<Turned> => {
+  const { journal, world } = parts
+  const now = world.now()
+  const lease = journal.claim(run, world.owner, now, now + LEASE_MS, world.isDead)
+  if (!('epoch' in lease)) return { state: 'busy', owner: lease }
+  parts.workspace.sweep()
+  for (;;) {
+    if (!(await advance(parts, lease))) return { state: 'fenced' }
+    const version = load(parts, run).run.version
+    const projected = project(parts, lease)
+    if (projected === undefined) return { state: 'fenced' }
+    const settled = journal.settle(lease, version, projected.hash, projected.stamp)
+    if (settled === 'settled') return { state: 'rested' }
+    if (settled === 'fenced') return { state: 'fenced' }
+  }
+}

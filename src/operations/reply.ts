@@ -1,0 +1,44 @@
+/** What calls answer with: the run, what it waits for, and the oldest of that. Loads neither zod nor the kinds. */
+import { schemaOf, tableOf } from '../core/tables.ts'
+import { type RequestView, type RunView, toRequestView, toRunView, type ViewSource } from '../core/view.ts'
+import type { StoredRun } from '../engine/ports.ts'
+import { Fault } from '../schema/fault.ts'
+import type { Json } from '../schema/json.ts'
+import type { Services } from './operation.ts'
+
+export type Reply = { run: RunView; request?: RequestView; requests: RequestView[] }
+
+const sourceOf = (services: Services, workflow: string): ViewSource => {
+  const table = tableOf(workflow)
+  if (!table) throw new Fault('usage', `this version knows no workflow ${workflow}`, 'upgrade throughline')
+  return {
+    table,
+    projectPath: services.project,
+    pathOf: services.workspace.path,
+    schemaOf: (name) => (schemaOf(name) ?? {}) as Json,
+  }
+}
+
+/** A fork is asked about like anything else: the request names both sides, the answer picks one. */
+const forkView = (stored: StoredRun): RequestView => ({
+  id: `${stored.run.id.slice(-6)}-fork`,
+  kind: 'gate',
+  to: 'person',
+  step: stored.run.step,
+  node: stored.run.step,
+  ask: 'fork',
+  title: 'Two checkouts decided differently; choose the side that goes on',
+  schema: { type: 'object', properties: { choice: { enum: stored.fork.map((head) => head.slice(0, 12)) } }, required: ['choice'] },
+  assurance: stored.run.gates.minimum,
+  detail: { heads: stored.fork },
+  proposals: [],
+})
+
+export const toReply = (services: Services, stored: StoredRun): Reply => {
+  const { run } = stored
+  const source = sourceOf(services, run.workflow)
+  const requests = stored.fork.length
+    ? [forkView(stored)]
+    : run.requests.map((request) => toRequestView(run, request, source))
+  return { run: toRunView(run, source), ...(requests[0] && { request: requests[0] }), requests }
+}

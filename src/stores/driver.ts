@@ -1,0 +1,46 @@
+/**
+ * The SQLite library. Node's own where it is new enough (older ones can corrupt a WAL that several processes
+ * share), otherwise the package with the same API. Only the chosen one is loaded.
+ */
+export type Value = string | number | null | Uint8Array
+export type Statement = {
+  run(...values: Value[]): { changes: number | bigint }
+  get(...values: Value[]): unknown
+  all(...values: Value[]): unknown[]
+  iterate(...values: Value[]): Iterable<unknown>
+}
+export type Database = { exec(sql: string): void; prepare(sql: string): Statement; close(): void }
+type Library = { DatabaseSync: new (path: string) => Database }
+
+const OLDEST = [3, 51, 3]
+
+/** Whether this SQLite has the repair of the WAL reset. */
+export const isSound = (version: string | undefined): boolean => {
+  if (!version) return false
+  const parts = version.split('.').map(Number)
+  for (const [at, least] of OLDEST.entries()) {
+    const part = parts[at] ?? 0
+    if (part !== least) return part > least
+  }
+  return true
+}
+
+/** Loads Node's own library without its warning that it is experimental. */
+const loadOwn = (): Library | undefined => {
+  const { emitWarning } = process
+  process.emitWarning = () => undefined
+  try {
+    return process.getBuiltinModule('node:sqlite' as 'node:fs') as unknown as Library | undefined
+  } finally {
+    process.emitWarning = emitWarning
+  }
+}
+
+const loadLibrary = async (): Promise<Library> =>
+  (isSound(process.versions.sqlite) && loadOwn()) ||
+  ((await import('@photostructure/sqlite')) as unknown as Library)
+
+export const openDatabase = async (path: string): Promise<Database> => {
+  const { DatabaseSync } = await loadLibrary()
+  return new DatabaseSync(path)
+}

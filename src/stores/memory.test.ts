@@ -1,0 +1,4 @@
+import { journalContract } from './contract.ts'
+import { createMemoryJournal } from './memory.ts'
+
+journalContract('the memory journal', async () => ({ journal: createMemoryJournal() }))

@@ -1,0 +1,92 @@
+import type { StoredRun } from '../engine/ports.ts'
+import { toDigest } from '../schema/digest.ts'
+import type { Event } from '../schema/event.ts'
+import type { Json } from '../schema/json.ts'
+import type { Run } from '../schema/run.ts'
+import type { Value } from './driver.ts'
+import { corrupt } from './faults.ts'
+import { type Entry, type Indexed, toStored } from './rules.ts'
+
+/**
+ * Rows of the tables as values and back. SQLite does not checksum its pages, so every row carries a seal or a
+ * digest of its own columns, and one that does not fit is a fault, never another value.
+ */
+export const toSeal = (...columns: (Value | undefined)[]): string => toDigest(JSON.stringify(columns))
+
+/** A run's row without its snapshot. `digest` is the snapshot's; `seal` covers the other three. */
+export type EntryRow = Record<'id' | 'entry' | 'digest' | 'seal', string>
+export type RunRow = EntryRow & { snapshot: string }
+export type EventRow = Omit<Event, 'data' | 'changes'> & { witnessed: number; data: string; changes: string }
+export type RequestRow = { id: string; run: string; open: number; closed_by: number | null; seal: string }
+
+/** JSON filled up with blanks: a row that keeps its size is overwritten in place, in fewer pages. */
+export const toPadded = (value: unknown, unit: number): string => {
+  const text = JSON.stringify(value)
+  return text.padEnd(Math.ceil(text.length / unit) * unit)
+}
+
+/** The columns entry, digest and seal. */
+export const toEntryRow = (id: string, entry: Entry, digest: string): Value[] => {
+  const text = toPadded(entry, 256)
+  return [text, digest, toSeal(id, text, digest)]
+}
+
+export const fromEntryRow = ({ id, entry, digest, seal }: EntryRow): Entry => {
+  if (toSeal(id, entry, digest) !== seal) throw corrupt(`Run ${id} is damaged: its row was altered.`)
+  return JSON.parse(entry)
+}
+
+export const fromSnapshot = ({ id, digest, snapshot }: RunRow): Run => {
+  if (toDigest(String(snapshot)) !== digest) throw corrupt(`Run ${id} is damaged: its snapshot was altered.`)
+  return JSON.parse(snapshot)
+}
+
+export const fromRunRow = (row: RunRow): StoredRun => {
+  const entry = fromEntryRow(row)
+  return toStored(fromSnapshot(row), entry)
+}
+
+export const toEventRow = (event: Event, witnessed: boolean): Value[] => {
+  const { run, seq, parent, hash, at, type, data, changes } = event
+  return [run, seq, parent, hash, at, type, witnessed ? 1 : 0, JSON.stringify(data), JSON.stringify(changes)]
+}
+
+/** The event as stored; its hash is the caller's to check. */
+export const fromEventRow = (row: EventRow): Event => {
+  const { run, seq, parent, hash, at, type, data, changes } = row
+  try {
+    return { run, seq, parent, hash, at, type, data: JSON.parse(data), changes: JSON.parse(changes) }
+  } catch {
+    throw corrupt(`Event ${seq} of ${run} is damaged.`)
+  }
+}
+
+export const toRequestRow = (id: string, { run, open, closedBy }: Indexed): Value[] => {
+  const columns = [id, run, open ? 1 : 0, closedBy ?? null]
+  return [...columns, toSeal(...columns)]
+}
+
+export const fromRequestRow = ({ id, run, open, closed_by, seal }: RequestRow): Indexed => {
+  if (toSeal(id, run, open, closed_by) !== seal) throw corrupt(`The index of request ${id} is damaged.`)
+  return { run, open: open === 1, ...(closed_by !== null && { closedBy: closed_by }) }
+}
+
+export const fromReplyRow = ({ key, value, seal }: Record<'key' | 'value' | 'seal', string>): Json => {
+  if (toSeal(key, value) !== seal) throw corrupt(`The reply to ${key} is damaged.`)
+  return JSON.parse(value)
+}
+
+export const fromFeatureRow = ({
+  feature,
+  run,
+  seal,
+}: Record<'feature' | 'run' | 'seal', string>): string => {
+  if (toSeal(feature, run) !== seal) throw corrupt(`The owner of feature ${feature} is damaged.`)
+  return run
+}
+
+export const fromTextRow = ({ digest, text }: { digest: string; text: Uint8Array }): string => {
+  const read = Buffer.from(text).toString('utf8')
+  if (toDigest(read) !== digest) throw corrupt(`The text ${digest} is damaged.`)
+  return read
+}

@@ -1,0 +1,199 @@
+import type { Commit, Committed, Lease, Owner, StoredRun } from '../engine/ports.ts'
+import { toDigest, toHash } from '../schema/digest.ts'
+import type { Event } from '../schema/event.ts'
+import type { Run } from '../schema/run.ts'
+import { bug } from './faults.ts'
+
+/**
+ * The journal's rules as pure functions: every store asks them, so that no two stores differ. R1 a run's version
+ * is the seq of its last event, counted from 1. */
+export type Entry = {
+  version: number
+  head: string
+  owner: Owner | null
+  epoch: number
+  /** When the lease ends by itself, and the length it was claimed for. */
+  until: number
+  length: number
+  unwritten: string[]
+  projected: string
+  stamp: string
+  foreign: number
+  fork: string[]
+  /** Ids of the requests that are open. */
+  waiting: string[]
+}
+
+const EMPTY: Entry = {
+  ...{ version: 0, head: '', owner: null, epoch: 0, until: 0, length: 0 },
+  ...{ unwritten: [], projected: '', stamp: '', foreign: 0, fork: [], waiting: [] },
+}
+
+export const toStored = (run: Run, entry: Entry): StoredRun => {
+  const { head, unwritten, projected, stamp, owner, foreign, fork } = entry
+  return { run, head, unwritten, projected, stamp, owner, foreign, fork }
+}
+
+export const isHeld = (entry: Entry | undefined, lease: Lease): entry is Entry =>
+  entry !== undefined && entry.owner !== null && entry.epoch === lease.epoch
+
+/** Whether `events` continue the chain that ends in `head`. */
+export const isChain = (events: Event[], run: string, version: number, head: string): boolean => {
+  let parent = head
+  for (const [at, event] of events.entries()) {
+    if (event.run !== run || event.seq !== version + at + 1 || event.parent !== parent) return false
+    if (toHash(event) !== event.hash) return false
+    parent = event.hash
+  }
+  return true
+}
+
+const checkTexts = (texts: Record<string, string>): void => {
+  for (const [digest, text] of Object.entries(texts))
+    if (toDigest(text) !== digest)
+      throw bug(`A text was stored under a digest that is not its own: ${digest}.`)
+}
+
+/** Refusal of a commit, as far as the run alone decides it. */
+export const admit = (entry: Entry | undefined, commit: Commit): Committed => {
+  const { run, event, lease, texts } = commit
+  if (event.run !== run.id || event.seq !== run.version || toHash(event) !== event.hash)
+    throw bug(
+      `Event ${event.seq} of ${event.run} is not the one that made version ${run.version} of ${run.id}.`,
+    )
+  checkTexts(texts)
+  if (lease && (lease.run !== run.id || !isHeld(entry, lease))) return 'fenced'
+  if (run.version !== (entry?.version ?? 0) + 1 || event.parent !== (entry?.head ?? '')) return 'conflict'
+  return 'committed'
+}
+
+/** Ids of requests; what a foreign file says may be of any shape. */
+const toIds = (requests: unknown): string[] =>
+  (Array.isArray(requests) ? requests : [])
+    .map((request) => request?.id)
+    .filter((id) => typeof id === 'string')
+
+/** The entry after an admitted commit; a holder's commit also renews its lease. */
+export const advance = (entry: Entry | undefined, commit: Commit): Entry => {
+  const before = entry ?? EMPTY
+  const renewed = commit.lease ? Date.parse(commit.event.at) + before.length || 0 : 0
+  return {
+    ...before,
+    version: commit.run.version,
+    head: commit.event.hash,
+    until: Math.max(before.until, renewed),
+    unwritten: commit.unwritten,
+    waiting: toIds(commit.run.requests),
+  }
+}
+
+const isSame = (a: Owner, b: Owner): boolean =>
+  a.host === b.host && a.pid === b.pid && a.started === b.started
+
+/** The entry with its new owner, or undefined while another one holds it. */
+export const take = (
+  entry: Entry,
+  owner: Owner,
+  now: number,
+  until: number,
+  isDead: (owner: Owner) => boolean,
+): Entry | undefined => {
+  const holder = entry.owner
+  const free = holder === null || isSame(holder, owner) || entry.until <= now || isDead(holder)
+  return free ? { ...entry, owner, epoch: entry.epoch + 1, until, length: until - now } : undefined
+}
+
+/** The entry after events of another checkout were appended, or undefined where they do not continue the chain. */
+export const extend = (
+  entry: Entry | undefined,
+  run: Run,
+  events: Event[],
+  texts: Record<string, string>,
+  projected: string,
+): Entry | undefined => {
+  checkTexts(texts)
+  const before = entry ?? EMPTY
+  if (run.version !== before.version + events.length || run.version === 0) return undefined
+  if (!isChain(events, run.id, before.version, before.head)) return undefined
+  const head = events.at(-1)?.hash ?? before.head
+  const foreign = before.foreign + events.length
+  return {
+    ...before,
+    version: run.version,
+    head,
+    projected,
+    stamp: '',
+    foreign,
+    waiting: toIds(run.requests),
+  }
+}
+
+/** The chain up to `keep`, as a store finds it before a rebase. */
+export type Kept = { hash: string; foreign: number; holdsProjected: boolean }
+
+/** The entry after the events behind `keep` were replaced, or undefined where the new ones do not follow it. */
+export const replace = (
+  entry: Entry,
+  kept: Kept,
+  run: Run,
+  keep: number,
+  events: Event[],
+  texts: Record<string, string>,
+): Entry | undefined => {
+  checkTexts(texts)
+  if (run.version !== keep + events.length || run.version === 0 || keep > entry.version) return undefined
+  if (!isChain(events, run.id, keep, kept.hash)) return undefined
+  return {
+    ...entry,
+    version: run.version,
+    head: events.at(-1)?.hash ?? kept.hash,
+    foreign: kept.foreign + events.length,
+    projected: kept.holdsProjected ? entry.projected : kept.hash,
+    stamp: '',
+    fork: [],
+    waiting: toIds(run.requests),
+  }
+}
+
+/** What one event did to the requests of its run. */
+export type Movement = { seq: number; opened: string[]; closed: string[] }
+
+const toMovement = (seq: number, before: string[], after: string[]): Movement => ({
+  seq,
+  opened: after.filter((id) => !before.includes(id)),
+  closed: before.filter((id) => !after.includes(id)),
+})
+
+export const toCommitMovement = (before: Entry | undefined, after: Entry): Movement =>
+  toMovement(after.version, before?.waiting ?? [], after.waiting)
+
+/** Movements of several events, starting from the ids that were open before them. */
+export const toMovements = (
+  before: string[],
+  events: Iterable<Pick<Event, 'seq' | 'changes'>>,
+): Movement[] => {
+  const movements: Movement[] = []
+  let waiting = before
+  for (const { seq, changes } of events) {
+    if (!changes.requests) continue
+    const after = toIds(changes.requests)
+    movements.push(toMovement(seq, waiting, after))
+    waiting = after
+  }
+  return movements
+}
+
+/** What is remembered of a request. */
+export type Indexed = { run: string; open: boolean; closedBy?: number }
+export type RequestIndex = { get(id: string): Indexed | undefined; set(id: string, value: Indexed): unknown }
+
+/** Whether every id that is opened is new or the run's own: no file can take another run's request. */
+export const mayOpen = (run: string, movements: Movement[], index: Pick<RequestIndex, 'get'>): boolean =>
+  movements.every(({ opened }) => opened.every((id) => (index.get(id)?.run ?? run) === run))
+
+export const move = (run: string, movements: Movement[], index: RequestIndex): void => {
+  for (const { seq, opened, closed } of movements) {
+    for (const id of opened) index.set(id, { run, open: true })
+    for (const id of closed) index.set(id, { run, open: false, closedBy: seq })
+  }
+}

@@ -1,0 +1,82 @@
+import { Fault } from '../schema/fault.ts'
+import type { Problem } from '../schema/problem.ts'
+import type { Statement } from './driver.ts'
+import { toFault } from './faults.ts'
+import * as rows from './rows.ts'
+import type { Indexed } from './rules.ts'
+import type { Statements } from './statements.ts'
+import { checkAccount, toProblem } from './verify.ts'
+
+/** Collects what `read` finds damaged, and lets the rest of the walk go on. */
+const collect = (problems: Problem[], path: string) => {
+  const report = (message: string) => problems.push(toProblem(path, 0, message))
+  const attempt = <T>(read: () => T): T | undefined => {
+    try {
+      return read()
+    } catch (error) {
+      const fault = toFault(error, path)
+      if (!(fault instanceof Fault) || fault.refusal.code !== 'journal-corrupt') throw fault
+      report(fault.message)
+      return undefined
+    }
+  }
+  return { report, attempt }
+}
+type Collector = ReturnType<typeof collect>
+
+const checkPages = (sql: Statements, { report }: Collector): void => {
+  for (const row of sql.integrity.all()) {
+    const message = String(Object.values(row as object)[0])
+    if (message !== 'ok') report(message)
+  }
+  if (sql.foreignKeys.all().length > 0) report('a row belongs to a run that is not there')
+}
+
+const readRequests = (sql: Statements, { attempt }: Collector): Map<string, Map<string, Indexed>> => {
+  const byRun = new Map<string, Map<string, Indexed>>()
+  for (const row of sql.requests.all() as rows.RequestRow[]) {
+    const indexed = attempt(() => rows.fromRequestRow(row))
+    if (!indexed) continue
+    const own = byRun.get(indexed.run) ?? new Map<string, Indexed>()
+    byRun.set(indexed.run, own.set(row.id, indexed))
+  }
+  return byRun
+}
+
+const checkRuns = (sql: Statements, collector: Collector, problems: Problem[]): void => {
+  const { attempt } = collector
+  const requests = readRequests(sql, collector)
+  for (const row of sql.runs.all() as rows.RunRow[]) {
+    const account = attempt(() => ({
+      entry: rows.fromEntryRow(row),
+      run: rows.fromSnapshot(row),
+      events: (sql.events.all(row.id, 0) as rows.EventRow[]).map((event) => ({
+        event: rows.fromEventRow(event),
+        witnessed: event.witnessed === 1,
+      })),
+    }))
+    if (account) problems.push(...checkAccount({ ...account, requests: requests.get(row.id) ?? new Map() }))
+  }
+}
+
+/** Walks everything that is stored, in one read transaction, so that writers do not disturb it. */
+export const verifyTables = (sql: Statements, path: string): Problem[] => {
+  const problems: Problem[] = []
+  const collector = collect(problems, path)
+  const { attempt } = collector
+  const each = (statement: Statement, check: (row: never) => unknown) =>
+    attempt(() => {
+      for (const row of statement.iterate()) attempt(() => check(row as never))
+    })
+  sql.read.run()
+  try {
+    attempt(() => checkPages(sql, collector))
+    attempt(() => checkRuns(sql, collector, problems))
+    each(sql.replies, rows.fromReplyRow)
+    each(sql.features, rows.fromFeatureRow)
+    each(sql.texts, rows.fromTextRow)
+    return problems
+  } finally {
+    sql.rollback.run()
+  }
+}

@@ -1,0 +1,62 @@
+import { toCanonical, toHash } from '../schema/digest.ts'
+import type { Event } from '../schema/event.ts'
+import type { Problem } from '../schema/problem.ts'
+import type { Run } from '../schema/run.ts'
+import { type Entry, type Indexed, move, toMovements } from './rules.ts'
+
+/** Everything a store holds of one run. */
+export type Account = {
+  run: Run
+  entry: Entry
+  events: { event: Event; witnessed: boolean }[]
+  requests: Map<string, Indexed>
+}
+
+export const toProblem = (path: string, line: number, message: string): Problem => ({
+  code: 'journal-corrupt',
+  path,
+  line,
+  message,
+  fix: 'Move .throughline/journal.db aside; features with a journal file are rebuilt from it.',
+})
+
+/** Problems of one chain: hashes, parents, gaps. `line` is the event's seq. */
+const checkChain = (id: string, events: Event[]): Problem[] => {
+  const problems: Problem[] = []
+  let before = { seq: 0, hash: '' }
+  for (const event of events) {
+    const { seq, hash, parent } = event
+    const report = (message: string) => problems.push(toProblem(id, seq, message))
+    if (event.run !== id) report(`event ${seq} belongs to ${event.run}`)
+    if (seq !== before.seq + 1) report(`events ${before.seq + 1} to ${seq - 1} are missing`)
+    if (parent !== before.hash) report(`event ${seq} does not name the event before it`)
+    if (toHash(event) !== hash) report(`event ${seq} is not what was recorded: its hash differs`)
+    before = { seq, hash }
+  }
+  return problems
+}
+
+const checkRequests = (id: string, events: Event[], requests: Map<string, Indexed>): Problem[] => {
+  const expected = new Map<string, Indexed>()
+  move(id, toMovements([], events), expected)
+  return [...new Set([...expected.keys(), ...requests.keys()])]
+    .filter((request) => toCanonical(expected.get(request)) !== toCanonical(requests.get(request)))
+    .map((request) => toProblem(id, 0, `the index of request ${request} does not agree with the events`))
+}
+
+/** Problems of one run: its chain, and whether what is stored beside it follows from the chain. */
+export const checkAccount = ({ run, entry, events, requests }: Account): Problem[] => {
+  const chain = events.map(({ event }) => event)
+  const problems = checkChain(run.id, chain)
+  const report = (message: string) => problems.push(toProblem(run.id, entry.version, message))
+  const last = chain.at(-1)
+  if (entry.version !== (last?.seq ?? 0) || entry.version !== run.version)
+    report(`version ${entry.version} is not the number of the last event`)
+  if (entry.head !== last?.hash) report('the head is not the last event')
+  if (entry.foreign !== events.filter(({ witnessed }) => !witnessed).length)
+    report('the number of events from elsewhere is wrong')
+  let folded = {}
+  for (const { changes } of chain) folded = { ...folded, ...changes }
+  if (toCanonical(folded) !== toCanonical(run)) report('the run is not what its events made of it')
+  return [...problems, ...checkRequests(run.id, chain, requests)]
+}

@@ -1,0 +1,56 @@
+import { OPERATIONS } from '../../operations/index.ts'
+import { Fault } from '../../schema/fault.ts'
+
+const GLOBALS = ['--project', '--author', '--json', '--quiet', '--no-color', '--help', '--version']
+const OWN = ['review', 'init', 'completion', 'help']
+
+const words = (): string => [...OPERATIONS.map(({ name }) => name), ...OWN].join(' ')
+
+const flagsOf = (name: string): string =>
+  [...(OPERATIONS.find((operation) => operation.name === name)?.fields ?? [])]
+    .filter((field) => !field.positional)
+    .map((field) => `--${field.name}`)
+    .concat(GLOBALS)
+    .join(' ')
+
+const bash = (): string => {
+  const cases = OPERATIONS.map(({ name }) => `    ${name}) words="${flagsOf(name)}" ;;`).join('\n')
+  return `_throughline() {
+  local current="\${COMP_WORDS[COMP_CWORD]}" command="\${COMP_WORDS[1]}" words="${words()} ${GLOBALS.join(' ')}"
+  if [ "$COMP_CWORD" -gt 1 ]; then
+    case "$command" in
+${cases}
+    completion) words="bash zsh fish" ;;
+    esac
+  fi
+  COMPREPLY=($(compgen -W "$words" -- "$current"))
+}
+complete -F _throughline throughline
+`
+}
+
+const zsh = (): string => `#compdef throughline
+autoload -U +X bashcompinit && bashcompinit
+${bash()}`
+
+const fish = (): string =>
+  [
+    'complete -c throughline -f',
+    ...OPERATIONS.map(({ name, title }) => `complete -c throughline -n __fish_use_subcommand -a ${name} -d '${title.replace(/'/g, '')}'`),
+    ...OWN.map((name) => `complete -c throughline -n __fish_use_subcommand -a ${name}`),
+    ...OPERATIONS.flatMap(({ name, fields }) =>
+      fields
+        .filter((field) => !field.positional)
+        .map((field) => `complete -c throughline -n '__fish_seen_subcommand_from ${name}' -l ${field.name}`),
+    ),
+    '',
+  ].join('\n')
+
+const SHELLS: Record<string, () => string> = { bash, zsh, fish }
+
+/** The completion script of a shell, made from the rows of the operations. */
+export const completion = (shell: string): string => {
+  const script = Object.hasOwn(SHELLS, shell) ? SHELLS[shell] : undefined
+  if (!script) throw new Fault('usage', `there is no completion for "${shell}"`, `use one of: ${Object.keys(SHELLS).join(', ')}`)
+  return script()
+}

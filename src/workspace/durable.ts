@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  statSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Fault } from '../schema/fault.ts'
+import { toErrno, toIoFault } from './errno.ts'
+import { hasProcess } from './process.ts'
+
+/**
+ * Files that survive a crash. D1 a reader finds the old text or the new one, whole. D2 what was reported as
+ * written is on the disk, its name included. D3 a failure leaves the old file and no temporary one. D4 a killed
+ * process leaves at most a temporary file, which the next start sweeps.
+ */
+
+/** Runs the rename while the writer's right to write holds, or answers false and does not run it. */
+export type Guard = (rename: () => void) => boolean
+
+/** Makes the names in a folder durable. Windows has no such call, and needs none. */
+export const syncFolder = (folder: string): void => {
+  if (process.platform === 'win32') return
+  const fd = openSync(folder, constants.O_RDONLY | (constants.O_DIRECTORY ?? 0))
+  try {
+    fsyncSync(fd)
+  } finally {
+    closeSync(fd)
+  }
+}
+
+/** Permission bits of the file that is replaced; undefined leaves a new file to 0o644 and the umask. */
+const readMode = (path: string): number | undefined => {
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  return found?.isFile() ? found.mode & 0o777 : undefined
+}
+
+const writeAll = (fd: number, bytes: Buffer): void => {
+  for (let done = 0; done < bytes.length; ) {
+    const count = writeSync(fd, bytes, done)
+    // A device that takes nothing and reports nothing would keep us here for ever.
+    if (count === 0) throw Object.assign(new Error('nothing was written'), { code: 'EIO' })
+    done += count
+  }
+}
+
+const writeTemporary = (path: string, text: string, mode: number | undefined): void => {
+  const { O_CREAT, O_EXCL, O_WRONLY } = constants
+  const fd = openSync(path, O_CREAT | O_EXCL | O_WRONLY | (constants.O_NOFOLLOW ?? 0), mode ?? 0o644)
+  try {
+    writeAll(fd, Buffer.from(text, 'utf8'))
+    // The umask has cut the mode given to open.
+    if (mode !== undefined) fchmodSync(fd, mode)
+    fsyncSync(fd)
+  } finally {
+    closeSync(fd)
+  }
+}
+
+const remove = (path: string): void => {
+  try {
+    unlinkSync(path)
+  } catch {
+    // Gone already, or the folder no longer lets us: the sweep of a later start tries again.
+  }
+}
+
+const temporaryFor = (path: string): string =>
+  join(dirname(path), `.throughline-${process.pid}-${randomBytes(6).toString('hex')}.tmp`)
+
+/** Durable replace of one file. An error that the guard throws by itself passes through unchanged. */
+export const writeDurably = (path: string, text: string, guard: Guard): 'written' | 'fenced' => {
+  const temporary = temporaryFor(path)
+  let renamed = false
+  const rename = () => {
+    attempt(path, () => renameSync(temporary, path))
+    renamed = true
+  }
+  try {
+    attempt(path, () => writeTemporary(temporary, text, readMode(path)))
+    const held = guard(rename)
+    if (held !== renamed) throw new Fault('bug', `the guard of ${path} broke its contract`, 'Report this.')
+    if (!held) return 'fenced'
+    attempt(path, () => syncFolder(dirname(path)))
+    return 'written'
+  } finally {
+    if (!renamed) remove(temporary)
+  }
+}
+
+const attempt = (path: string, call: () => void): void => {
+  try {
+    call()
+  } catch (error) {
+    throw toIoFault(error, path)
+  }
+}
+
+/** Whether the last line was cut off: what follows it must not become a part of it. */
+const endsMidLine = (fd: number, size: number): boolean => {
+  const last = Buffer.alloc(1)
+  return size > 0 && readSync(fd, last, 0, 1, size - 1) === 1 && last[0] !== 0x0a
+}
+
+const appendOpen = (fd: number, text: string): void => {
+  const { size } = fstatSync(fd)
+  try {
+    writeAll(fd, Buffer.from(endsMidLine(fd, size) ? `\n${text}` : text, 'utf8'))
+  } catch (error) {
+    // Half a line helps nobody; the lines before it stay as they were.
+    ftruncateSync(fd, size)
+    throw error
+  }
+}
+
+/** Adds lines at the end of a file. A crash cuts off at most the lines that are being added. */
+export const appendDurably = (path: string, text: string, guard: Guard): 'written' | 'fenced' => {
+  const { O_APPEND, O_CREAT, O_RDWR } = constants
+  const flags = O_APPEND | O_CREAT | O_RDWR | (constants.O_NOFOLLOW ?? 0)
+  let fd: number | undefined
+  const add = () => {
+    attempt(path, () => {
+      fd = openSync(path, flags, 0o644)
+      appendOpen(fd, text)
+    })
+  }
+  try {
+    if (!guard(add)) return 'fenced'
+    const opened = fd
+    if (opened === undefined)
+      throw new Fault('bug', `the guard of ${path} broke its contract`, 'Report this.')
+    attempt(path, () => {
+      fsyncSync(opened)
+      syncFolder(dirname(path))
+    })
+    return 'written'
+  } finally {
+    if (fd !== undefined) closeSync(fd)
+  }
+}
+
+/** Where no lease guards a file: files that every process would write alike. */
+export const unguarded: Guard = (rename) => {
+  rename()
+  return true
+}
+
+/** Makes a folder and its missing parents; each new name is durable before the next level is made. */
+export const makeFolder = (path: string): void => {
+  attempt(path, () => {
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (found?.isDirectory()) return
+    if (found) throw Object.assign(new Error(path), { code: 'ENOTDIR' })
+    const parent = dirname(path)
+    if (parent !== path) makeFolder(parent)
+    makeLevel(path)
+    syncFolder(parent)
+  })
+}
+
+const makeLevel = (path: string): void => {
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Another process was faster. A dangling link is no folder and stays an error.
+    if (toErrno(error) !== 'EEXIST' || !statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error
+  }
+}
+
+const TEMPORARY = /^\.throughline-([1-9]\d{0,9})-[0-9a-z]+\.tmp$/
+const HOUR = 3_600_000
+
+/** A pid may have been given to another process meanwhile: after an hour no write of ours is still under way. */
+const isLeftover = (pid: number, changed: number): boolean => {
+  const now = Date.now()
+  if (now - changed > HOUR) return true
+  if (pid === process.pid) return changed < now - process.uptime() * 1000
+  return !hasProcess(pid)
+}
+
+/** Removes what killed writers of ours left in a folder, and nothing else. */
+export const sweepTemporary = (folder: string): void => {
+  for (const name of listNames(folder)) {
+    const pid = TEMPORARY.exec(name)?.[1]
+    if (pid === undefined) continue
+    const path = join(folder, name)
+    const found = lstatSync(path, { throwIfNoEntry: false })
+    if (found?.isFile() && isLeftover(Number(pid), found.mtimeMs)) remove(path)
+  }
+}
+
+const listNames = (folder: string): string[] => {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,127 @@
+import { userInfo } from 'node:os'
+import { describe, expect, test } from 'vitest'
+import { type Ancestor, readAncestors, readAssurance, readWho, readWitness } from './person.ts'
+import { outputOf, startChild } from './scratch.ts'
+
+const TTY = { stdin: true, stdout: true }
+const shell: Ancestor = { name: 'bash', argv: ['-bash'] }
+const of = (...argv: string[]): Ancestor => ({
+  name: (argv[0] ?? '').split('/').at(-1)?.slice(0, 15) ?? '',
+  argv,
+})
+
+describe('an answer at a terminal', () => {
+  test('counts as the terminal when nothing speaks against it', () => {
+    const env = { PATH: '/bin', SHELL: '/bin/bash', TERM: 'xterm', EDITOR: 'vim', AMPERE: '1', AIDE: '1' }
+    const tree = [shell, of('tmux: server'), of('/usr/lib/systemd/systemd', '--user'), of('init')]
+    expect(readAssurance(env, TTY, tree)).toBe('terminal')
+    expect(readAssurance({}, TTY, [])).toBe('terminal')
+  })
+
+  test.each([
+    { stdin: false, stdout: true },
+    { stdin: true, stdout: false },
+    { stdin: false, stdout: false },
+  ])('is reported when a side is a pipe: %o', (tty) => {
+    expect(readAssurance({}, tty, [shell])).toBe('reported')
+  })
+
+  test.each([
+    ...['CLAUDECODE', 'CLAUDE_CODE_ENTRYPOINT', 'CODEX_SANDBOX', 'CODEX_SANDBOX_NETWORK_DISABLED'],
+    ...['CODEX_THREAD_ID', 'GEMINI_CLI', 'OPENCODE', 'OPENCODE_CLIENT', 'CURSOR_AGENT', 'CURSOR_TRACE_ID'],
+    ...[
+      'AIDER_MODEL',
+      'CLINE_ACTIVE',
+      'GOOSE_TERMINAL',
+      'AMP_API_KEY',
+      'AUGMENT_AGENT',
+      'COPILOT_CLI',
+      'AGENT',
+    ],
+    ...['AI_AGENT', 'THROUGHLINE_AGENT'],
+  ])('is reported when %s is set, even to nothing', (name) => {
+    expect(readAssurance({ [name]: '1' }, TTY, [shell])).toBe('reported')
+    expect(readAssurance({ [name]: '' }, TTY, [shell])).toBe('reported')
+  })
+
+  test.each([
+    ['claude'],
+    ['/usr/local/bin/codex'],
+    ['codex-linux-sandbox'],
+    ['/opt/Claude.exe'],
+    ['.opencode-wrapped'],
+    ['claude --resume'],
+    ['node', '/usr/bin/gemini'],
+    ['/usr/bin/node', '--max-old-space-size=8192', '--no-warnings', '/usr/bin/gemini'],
+    ['node', '-r', 'x.js', '/usr/bin/qwen'],
+    ['node', '/usr/lib/node_modules/@anthropic-ai/claude-code/cli.js'],
+    ['node', '/usr/lib/node_modules/@sourcegraph/amp/dist/main.js'],
+    ['python3.12', '-m', 'aider'],
+    ['/usr/bin/python3', '/home/u/.local/bin/aider'],
+    ['bun', '/x/auggie.mjs'],
+    ['npx', 'cline'],
+    ['sh', '/opt/cursor-agent'],
+    ['kiro-cli'],
+    ['droid'],
+    ['goose'],
+    ['crush'],
+    ['copilot'],
+  ])('is reported below %s %s %s', (...argv) => {
+    const tree = [shell, of(...argv.filter((word) => word !== undefined)), shell]
+    expect(readAssurance({}, TTY, tree)).toBe('reported')
+  })
+
+  test.each([
+    ['vim', 'claude.md'],
+    ['less', 'codex'],
+    ['example'],
+    ['ampere'],
+    ['claudette'],
+    ['gooseberry'],
+    ['/home/goose/bin/bash'],
+    ['node', '/home/claude/project/node_modules/.bin/throughline'],
+    ['node', '/home/u/claude/server.js'],
+    ['bash', '-c', 'echo claude'],
+    ['cursor'],
+  ])('still counts below %s %s %s', (...argv) => {
+    const tree = [shell, of(...argv.filter((word) => word !== undefined))]
+    expect(readAssurance({}, TTY, tree)).toBe('terminal')
+  })
+
+  test('is reported when only the kernel name betrays an agent', () => {
+    expect(readAssurance({}, TTY, [{ name: 'claude', argv: [] }])).toBe('reported')
+  })
+})
+
+test.skipIf(process.platform !== 'linux')(
+  'the process tree is read up to its root, names with blanks included',
+  async () => {
+    const child = startChild(
+      `import { readAncestors } from '$/person.ts'
+    console.log(JSON.stringify(readAncestors()))`,
+    )
+    const tree: Ancestor[] = JSON.parse(await outputOf(child))
+    expect(tree[0]?.argv.length).toBeGreaterThan(0)
+    expect(tree.length).toBe(Math.min(40, readAncestors().length + 1))
+  },
+)
+
+test.skipIf(process.platform !== 'linux')(
+  'a process below one that calls itself claude finds it',
+  async () => {
+    const child = startChild(
+      `import { execFileSync } from 'node:child_process'
+    process.title = 'claude'
+    const code = "import { readAncestors, readAssurance } from '$/person.ts';" +
+      "console.log(readAssurance({}, { stdin: true, stdout: true }, readAncestors().slice(0, 1)))"
+    const node = ['--import', 'tsx', '--input-type=module', '-e', code]
+    process.stdout.write(execFileSync(process.execPath, node))`,
+    )
+    expect((await outputOf(child)).trim()).toBe('reported')
+  },
+)
+
+test('a witness names the user of the system, the door and the time', () => {
+  expect(readWho()).toBe(userInfo().username)
+  expect(readWitness('cli', 0)).toMatchObject({ who: readWho(), at: '1970-01-01T00:00:00.000Z', door: 'cli' })
+})

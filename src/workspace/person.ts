@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import type { Assurance, Witness } from '../schema/assurance.ts'
+import { readStat } from './process.ts'
+
+/**
+ * How much an answer on the command line proves. It never claims more than it saw: whatever looks like a coding
+ * agent, or like no terminal, makes it a report. A program that fakes a terminal and hides its own traces is not
+ * found here; a gate that must exclude it asks for `person`.
+ */
+
+export type Ancestor = { name: string; argv: string[] }
+
+const VARIABLES = new Set([
+  ...[
+    'CLAUDECODE',
+    'CLAUDE_CODE_ENTRYPOINT',
+    'CODEX_SANDBOX',
+    'CODEX_SANDBOX_NETWORK_DISABLED',
+    'CODEX_THREAD_ID',
+  ],
+  ...['GEMINI_CLI', 'OPENCODE', 'OPENCODE_CLIENT', 'CURSOR_AGENT', 'CURSOR_TRACE_ID', 'CLINE_ACTIVE'],
+  ...['GOOSE_TERMINAL', 'AUGMENT_AGENT', 'COPILOT_CLI', 'AGENT', 'AI_AGENT', 'THROUGHLINE_AGENT'],
+])
+const PREFIXES = ['AIDER_', 'AMP_']
+
+const AGENTS = [
+  ...['claude', 'codex', 'gemini', 'opencode', 'cursor-agent', 'aider', 'cline', 'goose', 'amp', 'copilot'],
+  ...['crush', 'kiro', 'kiro-cli', 'qwen', 'auggie', 'droid'],
+]
+
+/** Programs whose own name says nothing: what they run does. */
+const INTERPRETER =
+  /^(?:node|nodejs|bun|bunx|deno|npx|npm|pnpm|tsx|python|pypy|uv|uvx|pipx|ruby|sh|bash|zsh|dash|env)[\d.]*$/
+
+const LEVELS = 40
+
+const isAgentVariable = (name: string): boolean =>
+  VARIABLES.has(name) || PREFIXES.some((prefix) => name.startsWith(prefix))
+
+/** The last part of a path, without the dash of a login shell or the dot of a wrapper. */
+const toBase = (path: string): string =>
+  (path.split(/[\\/]/).at(-1) ?? '').replace(/^[-.]+/, '').toLowerCase()
+
+const isAgentName = (word: string): boolean => {
+  const base = toBase(word)
+  return AGENTS.some(
+    (agent) => base === agent || base.startsWith(`${agent}-`) || base.startsWith(`${agent}.`),
+  )
+}
+
+/** A script is named by its file, and by the package it comes from: `claude-code/cli.js` says `cli`. */
+const isAgentScript = (script: string): boolean => {
+  const packaged = script.split(/[\\/]node_modules[\\/]/).slice(1)
+  return isAgentName(script) || (packaged.at(-1)?.split(/[\\/]/).some(isAgentName) ?? false)
+}
+
+const isAgent = ({ name, argv }: Ancestor): boolean => {
+  const [program = '', ...rest] = argv
+  // A process that renamed itself may hold its whole command line in the first word.
+  if ([name, program, program.split(' ')[0] ?? ''].some(isAgentName)) return true
+  if (!INTERPRETER.test(toBase(program)) && !INTERPRETER.test(toBase(name))) return false
+  // Two, because an option before the script may take a value.
+  return rest
+    .filter((word) => !word.startsWith('-'))
+    .slice(0, 2)
+    .some(isAgentScript)
+}
+
+/** `terminal` for a person at a terminal, `reported` for everything that may be a program. */
+export const readAssurance = (
+  env: Record<string, string | undefined>,
+  tty: { stdin: boolean; stdout: boolean },
+  ancestors: readonly Ancestor[],
+): Assurance => {
+  if (!tty.stdin || !tty.stdout) return 'reported'
+  if (Object.keys(env).some(isAgentVariable)) return 'reported'
+  return ancestors.some(isAgent) ? 'reported' : 'terminal'
+}
+
+const readArgv = (pid: number): string[] => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean)
+  } catch {
+    return []
+  }
+}
+
+/** The processes above this one, nearest first; empty where the system does not tell. */
+export const readAncestors = (): Ancestor[] => {
+  const found: Ancestor[] = []
+  let pid = process.ppid
+  while (pid > 0 && found.length < LEVELS) {
+    const stat = readStat(pid)
+    if (stat === undefined) break
+    found.push({ name: stat.name, argv: readArgv(pid) })
+    pid = stat.parent
+  }
+  return found
+}
+
+export const readWho = (): string => {
+  try {
+    return userInfo().username || 'somebody'
+  } catch {
+    return 'somebody'
+  }
+}
+
+/** Who answers at the command line, now. */
+export const readWitness = (door: string, now: number): Witness => ({
+  who: readWho(),
+  at: new Date(now).toISOString(),
+  door,
+  assurance: readAssurance(
+    process.env,
+    { stdin: process.stdin.isTTY === true, stdout: process.stdout.isTTY === true },
+    readAncestors(),
+  ),
+})

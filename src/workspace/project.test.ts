@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkProject } from './project.ts'
+import { refusalOf, scratch } from './scratch.ts'
+
+test('a project is named by its real absolute path', () => {
+  const root = scratch()
+  expect(checkProject(root)).toBe(root)
+  expect(checkProject(`${root}/`)).toBe(root)
+  expect(checkProject(`${root}/../${basename(root)}/.`)).toBe(root)
+  expect(checkProject(relative(process.cwd(), root))).toBe(root)
+})
+
+test('a project below a linked folder is used under its real path', () => {
+  const root = scratch()
+  mkdirSync(join(root, 'real', 'project'), { recursive: true })
+  symlinkSync(join(root, 'real'), join(root, 'link'))
+  expect(checkProject(join(root, 'link', 'project'))).toBe(join(root, 'real', 'project'))
+})
+
+test('a missing folder, a file and an impossible name are refused with a fix', () => {
+  const root = scratch()
+  writeFileSync(join(root, 'file'), '')
+  for (const path of [
+    join(root, 'no'),
+    join(root, 'file'),
+    join(root, 'file', 'x'),
+    'a\0b',
+    `/${'x'.repeat(5000)}`,
+  ]) {
+    const refusal = refusalOf(() => checkProject(path))
+    expect(refusal.code).toBe('unsafe-path')
+    expect(refusal.fix).not.toBe('')
+  }
+})
+
+test('a link is refused, and the fix names the real folder', () => {
+  const root = scratch()
+  mkdirSync(join(root, 'real'))
+  symlinkSync(join(root, 'real'), join(root, 'link'))
+  symlinkSync(join(root, 'nothing'), join(root, 'dangling'))
+  for (const path of ['link', 'link/'].map((name) => `${root}/${name}`))
+    expect(refusalOf(() => checkProject(path))).toMatchObject({
+      code: 'unsafe-path',
+      fix: expect.stringContaining(join(root, 'real')),
+    })
+  expect(refusalOf(() => checkProject(join(root, 'dangling'))).code).toBe('unsafe-path')
+})
+
+test('a folder without any write bit is read-only, for root too', () => {
+  const root = join(scratch(), 'project')
+  mkdirSync(root)
+  chmodSync(root, 0o555)
+  expect(refusalOf(() => checkProject(root))).toMatchObject({
+    code: 'unsafe-path',
+    message: expect.stringContaining('read-only'),
+  })
+  chmodSync(root, 0o755)
+  expect(checkProject(root)).toBe(root)
+})
+
+test.skipIf(process.getuid?.() !== 0)('a read-only file system is told, for root too', () => {
+  const root = scratch()
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k,ro', 'tmpfs', root], { stdio: 'ignore' })
+  } catch {
+    return
+  }
+  try {
+    expect(refusalOf(() => checkProject(root)).message).toContain('read-only')
+  } finally {
+    execFileSync('umount', [root])
+  }
+})

@@ -1,0 +1,251 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { toDigest } from '../schema/digest.ts'
+import { unguarded } from './durable.ts'
+import { firstLine, hashTree, refusalOf, scratch, startChild } from './scratch.ts'
+import { openWorkspace } from './workspace.ts'
+
+const RUN = 'prd-1763190000000-a1b2c3'
+const open = () => {
+  const root = scratch()
+  return { root, workspace: openWorkspace(root) }
+}
+const feature = (root: string, id = 'shop') => {
+  const folder = join(root, 'magi-sdd', id)
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+describe('preparing a project', () => {
+  test('makes the two folders, hidden from git where they are ours', () => {
+    const { root, workspace } = open()
+    workspace.prepare()
+    workspace.prepare()
+    expect(readdirSync(root)).toEqual(['.throughline', 'magi-sdd'])
+    expect(readFileSync(join(root, '.throughline', '.gitignore'), 'utf8')).toBe('*\n')
+    expect(workspace.features()).toEqual([])
+  })
+
+  test('leaves a .gitignore that the user changed', () => {
+    const { root, workspace } = open()
+    mkdirSync(join(root, '.throughline'))
+    writeFileSync(join(root, '.throughline', '.gitignore'), 'journal.db*\n')
+    workspace.prepare()
+    expect(readFileSync(join(root, '.throughline', '.gitignore'), 'utf8')).toBe('journal.db*\n')
+  })
+
+  test.each(['.throughline', 'magi-sdd'])('is refused where %s is a file', (name) => {
+    const { root, workspace } = open()
+    writeFileSync(join(root, name), 'mine')
+    expect(refusalOf(workspace.prepare).code).toBe('unsafe-path')
+    expect(readFileSync(join(root, name), 'utf8')).toBe('mine')
+  })
+
+  test.each(['journal.db', 'journal.db-wal', 'journal.db-shm', '.gitignore'])(
+    'is refused where .throughline/%s leads elsewhere',
+    (name) => {
+      const { root, workspace } = open()
+      const outside = scratch()
+      writeFileSync(join(outside, 'x'), 'theirs')
+      mkdirSync(join(root, '.throughline'))
+      symlinkSync(join(outside, 'x'), join(root, '.throughline', name))
+      expect(refusalOf(workspace.prepare).code).toBe('unsafe-path')
+      expect(readFileSync(join(outside, 'x'), 'utf8')).toBe('theirs')
+    },
+  )
+})
+
+describe('a document', () => {
+  test('is read as it was written, in a folder made on the way', () => {
+    const { root, workspace } = open()
+    expect(workspace.read('shop', 'prd.md')).toBe(null)
+    expect(workspace.write('shop', 'prd.md', '# Ä\r\n', unguarded)).toBe('written')
+    expect(workspace.read('shop', 'prd.md')).toEqual({ text: '# Ä\r\n', digest: toDigest('# Ä\r\n') })
+    expect(workspace.path('shop', 'prd.md')).toBe(join(root, 'magi-sdd', 'shop', 'prd.md'))
+    expect(workspace.features()).toEqual(['shop'])
+  })
+
+  test('whose folder the user removed is written again', () => {
+    const { root, workspace } = open()
+    workspace.write('shop', 'prd.md', 'a', unguarded)
+    rmSync(join(root, 'magi-sdd'), { recursive: true })
+    expect(workspace.read('shop', 'prd.md')).toBe(null)
+    expect(workspace.write('shop', 'prd.md', 'b', unguarded)).toBe('written')
+  })
+
+  test('is left alone when the writer lost its lease', () => {
+    const { root, workspace } = open()
+    workspace.write('shop', 'prd.md', 'a', unguarded)
+    expect(workspace.write('shop', 'prd.md', 'b', () => false)).toBe('fenced')
+    expect(workspace.read('shop', 'prd.md')).toMatchObject({ text: 'a' })
+    expect(readdirSync(join(root, 'magi-sdd', 'shop'))).toEqual(['prd.md'])
+  })
+
+  test.each(['\uFEFF# A\n', '', 'a\0b', '🙂\r\n\r', '\uFEFF\uFEFF'])(
+    'has the digest of its bytes, BOM and line ends included: %j',
+    (text) => {
+      const { root, workspace } = open()
+      const bytes = Buffer.from(text, 'utf8')
+      writeFileSync(join(feature(root), 'prd.md'), bytes)
+      const digest = `sha256:${createHash('sha256').update(bytes).digest('hex')}`
+      expect(workspace.read('shop', 'prd.md')).toEqual({ text, digest })
+    },
+  )
+
+  test('that is not UTF-8, too large, or no file is a problem and not an absence', () => {
+    const { root, workspace } = open()
+    const folder = feature(root)
+    writeFileSync(join(folder, 'latin.md'), Buffer.from([0x41, 0xe4, 0x42]))
+    writeFileSync(join(folder, 'surrogate.md'), Buffer.from([0xed, 0xa0, 0x80]))
+    writeFileSync(join(folder, 'large.md'), 'x'.repeat((1 << 20) + 1))
+    writeFileSync(join(folder, 'limit.md'), 'x'.repeat(1 << 20))
+    mkdirSync(join(folder, 'folder.md'))
+    expect(workspace.read('shop', 'latin.md')).toEqual({ problem: 'is not UTF-8 text' })
+    expect(workspace.read('shop', 'surrogate.md')).toEqual({ problem: 'is not UTF-8 text' })
+    expect(workspace.read('shop', 'large.md')).toEqual({ problem: 'is larger than 1 MB' })
+    expect(workspace.read('shop', 'limit.md')).toHaveProperty('text')
+    expect(workspace.read('shop', 'folder.md')).toEqual({ problem: 'is not a regular file' })
+    expect(refusalOf(() => workspace.write('shop', 'folder.md', 'x', unguarded)).code).toBe('unsafe-path')
+  })
+
+  test.skipIf(process.platform === 'win32')('that is a pipe is reported without waiting for a writer', () => {
+    const { root, workspace } = open()
+    execFileSync('mkfifo', [join(feature(root), 'pipe.md')])
+    expect(workspace.read('shop', 'pipe.md')).toEqual({ problem: 'is not a regular file' })
+  })
+
+  test('PRD.md is read and written under its own name when it stands alone', () => {
+    const { root, workspace } = open()
+    const folder = feature(root)
+    writeFileSync(join(folder, 'PRD.md'), 'old')
+    expect(workspace.read('shop', 'prd.md')).toMatchObject({ text: 'old' })
+    expect(workspace.path('shop', 'prd.md')).toBe(join(folder, 'PRD.md'))
+    workspace.write('shop', 'prd.md', 'new', unguarded)
+    expect(readdirSync(folder)).toEqual(['PRD.md'])
+    expect(readFileSync(join(folder, 'PRD.md'), 'utf8')).toBe('new')
+  })
+
+  test('prd.md counts where both spellings exist', () => {
+    const { root, workspace } = open()
+    const folder = feature(root)
+    writeFileSync(join(folder, 'PRD.md'), 'upper')
+    writeFileSync(join(folder, 'prd.md'), 'lower')
+    expect(workspace.read('shop', 'prd.md')).toMatchObject({ text: 'lower' })
+  })
+
+  test('is never read half while an editor empties and refills it', async () => {
+    const { root, workspace } = open()
+    const path = join(feature(root), 'prd.md')
+    const size = 200_000
+    writeFileSync(path, 'a'.repeat(size))
+    const child = startChild(
+      `import { writeFileSync } from 'node:fs'
+      console.log('ready')
+      for (let n = 0; n < 60; n++) {
+        writeFileSync(${JSON.stringify(path)}, (n % 2 ? 'a' : 'b').repeat(${size}))
+        await new Promise((done) => setTimeout(done, 5))
+      }`,
+    )
+    let busy = true
+    child.on('close', () => {
+      busy = false
+    })
+    await firstLine(child)
+    while (busy) {
+      const found = workspace.read('shop', 'prd.md')
+      // Empty for longer than we wait, on a busy machine, cannot be told from a file that was emptied.
+      if (found && 'text' in found) expect(found.text).toBe((found.text[0] ?? '').repeat(size))
+      await new Promise((done) => setTimeout(done, 1))
+    }
+  })
+})
+
+describe('journal files', () => {
+  test('are written with the rule by which git merges them', () => {
+    const { root, workspace } = open()
+    expect(workspace.readJournal('shop', RUN)).toBe(null)
+    expect(workspace.writeJournal('shop', RUN, '{}\n', unguarded)).toBe('written')
+    expect(workspace.readJournal('shop', RUN)).toBe('{}\n')
+    const rule = join(root, 'magi-sdd', 'shop', 'journal', '.gitattributes')
+    expect(readFileSync(rule, 'utf8')).toBe('*.jsonl merge=union\n')
+  })
+
+  test('are listed with a stamp that changes with every write', () => {
+    const { root, workspace } = open()
+    workspace.writeJournal('shop', RUN, 'a\n', unguarded)
+    workspace.writeJournal('cart', 'phases-2-zzzzzz', 'b\n', unguarded)
+    writeFileSync(join(root, 'magi-sdd', 'cart', 'journal', 'notes.jsonl'), '')
+    const [cart, shop] = workspace.journals()
+    expect(cart).toMatchObject({ run: 'phases-2-zzzzzz', feature: 'cart' })
+    expect(shop).toMatchObject({ run: RUN, feature: 'shop' })
+    const path = join(root, 'magi-sdd', 'shop', 'journal', `${RUN}.jsonl`)
+    const { atime, mtime } = statSync(path)
+    workspace.writeJournal('shop', RUN, 'c\n', unguarded)
+    utimesSync(path, atime, mtime)
+    expect(workspace.journals()[1]?.stamp).not.toBe(shop?.stamp)
+    expect(shop?.stamp).toMatch(/^2-\d{19}-\d+$/)
+  })
+
+  test('grow by whole lines, and a cut-off line does not swallow the next one', () => {
+    const { root, workspace } = open()
+    const path = join(root, 'magi-sdd', 'shop', 'journal', `${RUN}.jsonl`)
+    expect(workspace.appendJournal('shop', RUN, 'a\n', unguarded)).toBe('written')
+    expect(workspace.appendJournal('shop', RUN, 'b\nc\n', unguarded)).toBe('written')
+    expect(workspace.readJournal('shop', RUN)).toBe('a\nb\nc\n')
+    writeFileSync(path, 'a\nhal')
+    workspace.appendJournal('shop', RUN, 'b\n', unguarded)
+    expect(workspace.readJournal('shop', RUN)).toBe('a\nhal\nb\n')
+    expect(existsSync(join(path, '..', '.gitattributes'))).toBe(true)
+  })
+
+  test('do not grow when the lease is gone', () => {
+    const { root, workspace } = open()
+    workspace.writeJournal('shop', RUN, 'a\n', unguarded)
+    const before = hashTree(join(root, 'magi-sdd'))
+    expect(workspace.appendJournal('shop', RUN, 'b\n', () => false)).toBe('fenced')
+    expect(hashTree(join(root, 'magi-sdd'))).toBe(before)
+  })
+
+  test('that cannot be understood are corrupt, not absent', () => {
+    const { root, workspace } = open()
+    workspace.writeJournal('shop', RUN, '', unguarded)
+    writeFileSync(join(root, 'magi-sdd', 'shop', 'journal', `${RUN}.jsonl`), Buffer.from([0xff]))
+    expect(refusalOf(() => workspace.readJournal('shop', RUN)).code).toBe('journal-corrupt')
+  })
+})
+
+test('the sweep reaches every folder that we write to, and no other', () => {
+  const { root, workspace } = open()
+  workspace.prepare()
+  workspace.writeJournal('shop', RUN, '', unguarded)
+  const left = `.throughline-${2 ** 22 + 1}-abc123.tmp`
+  const ours = ['.throughline', 'magi-sdd/shop', 'magi-sdd/shop/journal']
+  const others = ['.', 'magi-sdd', 'src', 'magi-sdd/Other', 'magi-sdd/shop/notes']
+  for (const folder of [...ours, ...others]) {
+    mkdirSync(join(root, folder), { recursive: true })
+    writeFileSync(join(root, folder, left), '')
+  }
+  workspace.sweep()
+  expect([...ours, ...others].filter((folder) => existsSync(join(root, folder, left)))).toEqual(others)
+})
+
+test('a feature folder may hold its two dotted files', () => {
+  const { workspace } = open()
+  for (const name of ['.meta.json', '.review-history.md']) {
+    workspace.write('shop', name, 'x', unguarded)
+    expect(workspace.read('shop', name)).toMatchObject({ text: 'x' })
+  }
+})

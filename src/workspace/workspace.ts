@@ -1,0 +1,207 @@
+import { lstatSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FileText, Workspace } from '../engine/ports.ts'
+import { Fault } from '../schema/fault.ts'
+import { checkFeatureId } from '../schema/feature.ts'
+import {
+  appendDurably,
+  type Guard,
+  makeFolder,
+  sweepTemporary,
+  syncFolder,
+  unguarded,
+  writeDurably,
+} from './durable.ts'
+import { toIoFault } from './errno.ts'
+import {
+  checkedFeature,
+  checkedFile,
+  checkedRun,
+  FEATURES,
+  hasFile,
+  hasFolders,
+  isRunId,
+  JOURNAL,
+  listEntries,
+  lookAt,
+  OURS,
+  refuseLinkAt,
+} from './paths.ts'
+import { readText } from './read.ts'
+
+/**
+ * The project folder. W1 nothing is written outside `magi-sdd/<feature>/` and `.throughline/`. W2 every level
+ * below the root is looked at before each read and write, and no link is followed. W3 what stands in a file is
+ * replaced whole or not at all.
+ */
+
+const DOCUMENT_LIMIT = 1 << 20
+const JOURNAL_LIMIT = 64 << 20
+const JSONL = '.jsonl'
+
+/** A document whose older spelling is kept where a feature folder has that one. */
+const SPELLINGS = new Map([['prd.md', 'PRD.md']])
+
+/** One of the two ways to change a file. */
+type Writer = (path: string, text: string, guard: Guard) => 'written' | 'fenced'
+
+export const openWorkspace = (root: string): Workspace => {
+  const makeFolders = createFolderMaker(root)
+
+  /** Looks at every level, makes what is missing, and looks again at the last moment. */
+  const writeBy = (by: Writer, levels: string[], name: string, text: string, guard: Guard) => {
+    makeFolders(levels)
+    const path = join(root, ...levels, name)
+    hasFile(path)
+    const careful: Guard = (change) =>
+      // The guard may have waited for its turn, and somebody may have put a link there meanwhile.
+      guard(() => {
+        hasFolders(root, levels)
+        hasFile(path)
+        change()
+      })
+    return by(path, text, careful)
+  }
+
+  const writeIfMissing = (levels: string[], name: string, text: string): void => {
+    if (!hasFile(join(root, ...levels, name))) writeBy(writeDurably, levels, name, text, unguarded)
+  }
+
+  const prepare = (): void => {
+    makeFolders([OURS])
+    refuseLinkedStore(join(root, OURS))
+    writeIfMissing([OURS], '.gitignore', '*\n')
+    makeFolders([FEATURES])
+  }
+
+  const features = (): string[] => (hasFolders(root, [FEATURES]) ? listFolders(join(root, FEATURES)) : [])
+
+  /** Levels and the name as the disk spells it. */
+  const locate = (feature: string, file: string): { levels: string[]; name: string } => {
+    const levels = [FEATURES, checkedFeature(feature)]
+    return { levels, name: toSpelling(join(root, ...levels), checkedFile(file)) }
+  }
+
+  const readDocument = (feature: string, file: string): FileText => {
+    const { levels, name } = locate(feature, file)
+    if (!hasFolders(root, levels)) return null
+    const path = join(root, ...levels, name)
+    refuseLinkAt(path)
+    return readText(path, DOCUMENT_LIMIT)
+  }
+
+  const journalLevels = (feature: string): string[] => [FEATURES, checkedFeature(feature), JOURNAL]
+
+  const writeJournalBy = (by: Writer, feature: string, run: string, text: string, guard: Guard) => {
+    const levels = journalLevels(feature)
+    const name = checkedRun(run) + JSONL
+    makeFolders(levels)
+    // Before the first journal file, so that git keeps the lines of both sides of a merge.
+    writeIfMissing(levels, '.gitattributes', '*.jsonl merge=union\n')
+    return writeBy(by, levels, name, text, guard)
+  }
+
+  const sweep = (): void => {
+    const ids = features()
+    const all = [[OURS], ...ids.map((id) => [FEATURES, id]), ...ids.map((id) => [FEATURES, id, JOURNAL])]
+    for (const levels of all) if (isRealPath(root, levels)) sweepTemporary(join(root, ...levels))
+  }
+
+  return {
+    root,
+    prepare,
+    features,
+    path: (feature, file) => {
+      const { levels, name } = locate(feature, file)
+      return join(root, ...levels, name)
+    },
+    read: readDocument,
+    write: (feature, file, text, guard) => {
+      const { levels, name } = locate(feature, file)
+      return writeBy(writeDurably, levels, name, text, guard)
+    },
+    sweep,
+    journals: () => features().flatMap((feature) => listJournals(root, feature)),
+    readJournal: (feature, run) => readJournal(root, journalLevels(feature), checkedRun(run) + JSONL),
+    writeJournal: (...args) => writeJournalBy(writeDurably, ...args),
+    appendJournal: (...args) => writeJournalBy(appendDurably, ...args),
+  }
+}
+
+/**
+ * Makes missing levels. A level that is already there is synced once in each process: the one that made it may
+ * have been killed before its name was durable.
+ */
+const createFolderMaker = (root: string): ((levels: string[]) => void) => {
+  const durable = new Set<string>()
+  return (levels) => {
+    levels.forEach((level, depth) => {
+      const above = join(root, ...levels.slice(0, depth))
+      const path = join(above, level)
+      if (!hasFolders(root, levels.slice(0, depth + 1))) makeFolder(path)
+      else if (!durable.has(path)) syncLevel(above)
+      durable.add(path)
+    })
+  }
+}
+
+const syncLevel = (folder: string): void => {
+  try {
+    syncFolder(folder)
+  } catch (error) {
+    throw toIoFault(error, folder)
+  }
+}
+
+/** The journal's database is opened by a library that follows links. */
+const refuseLinkedStore = (folder: string): void => {
+  for (const { name } of listEntries(folder)) if (name.startsWith('journal.db')) hasFile(join(folder, name))
+}
+
+const isRealPath = (root: string, levels: string[]): boolean =>
+  levels.every((_, depth) => lookAt(join(root, ...levels.slice(0, depth + 1))) === 'folder')
+
+/** Names that are no feature are somebody else's, a linked folder is refused by not being one. */
+const listFolders = (folder: string): string[] =>
+  listEntries(folder)
+    .filter((entry) => entry.isDirectory() && checkFeatureId(entry.name) === undefined)
+    .map((entry) => entry.name)
+    .sort()
+
+/** Asked of the list of names: a file system that ignores case would find either spelling under the other. */
+const toSpelling = (folder: string, name: string): string => {
+  const other = SPELLINGS.get(name)
+  if (other === undefined || lookAt(folder) !== 'folder') return name
+  const names = listEntries(folder).map((entry) => entry.name)
+  return !names.includes(name) && names.includes(other) ? other : name
+}
+
+const listJournals = (root: string, feature: string): { run: string; feature: string; stamp: string }[] => {
+  const levels = [FEATURES, feature, JOURNAL]
+  if (!isRealPath(root, levels)) return []
+  const folder = join(root, ...levels)
+  return listEntries(folder)
+    .map((entry) => entry.name)
+    .filter((name) => name.endsWith(JSONL) && isRunId(name.slice(0, -JSONL.length)))
+    .sort()
+    .flatMap((name) => {
+      const found = lstatSync(join(folder, name), { bigint: true, throwIfNoEntry: false })
+      if (!found?.isFile()) return []
+      const stamp = `${found.size}-${found.mtimeNs}-${found.ino}`
+      return [{ run: name.slice(0, -JSONL.length), feature, stamp }]
+    })
+}
+
+const readJournal = (root: string, levels: string[], name: string): string | null => {
+  if (!hasFolders(root, levels)) return null
+  const path = join(root, ...levels, name)
+  hasFile(path)
+  const found = readText(path, JOURNAL_LIMIT)
+  if (found === null) return null
+  if ('text' in found) return found.text
+  throw new Fault(
+    'journal-corrupt',
+    `${path} ${found.problem}`,
+    'Restore the file from git, then run it again.',
+  )
+}
