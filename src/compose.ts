@@ -26,7 +26,12 @@ const AUTHORS: Record<string, () => Promise<Runner>> = {
 
 const openRunner = async (author: string): Promise<Runner> => {
   const open = AUTHORS[author]
-  if (!open) throw new Fault('usage', `there is no author "${author}"`, `use one of: ${Object.keys(AUTHORS).join(', ')}`)
+  if (!open)
+    throw new Fault(
+      'usage',
+      `there is no author "${author}"`,
+      `use one of: ${Object.keys(AUTHORS).join(', ')}`,
+    )
   return open()
 }
 
@@ -44,7 +49,10 @@ export const openProject = (call: Call): Services & { close(): void } => {
   const open = async (): Promise<Journal> => {
     if (journal) return journal
     workspace.prepare()
-    const [{ openSqliteJournal }, { sync }] = await Promise.all([import('./stores/sqlite.ts'), import('./engine/sync.ts')])
+    const [{ openSqliteJournal }, { sync }] = await Promise.all([
+      import('./stores/sqlite.ts'),
+      import('./engine/sync.ts'),
+    ])
     journal = await openSqliteJournal(join(root, '.throughline', 'journal.db'))
     standing = sync(journal, workspace)
     return journal

@@ -1,3 +1,3 @@
 export { type Call, openProject } from './compose.ts'
-export { type Operation, OPERATIONS, operationOf, type Services } from './operations/index.ts'
-export { Fault, type FaultCode, FAULTS, type Refusal } from './schema/fault.ts'
+export { OPERATIONS, type Operation, operationOf, type Services } from './operations/index.ts'
+export { FAULTS, Fault, type FaultCode, type Refusal } from './schema/fault.ts'

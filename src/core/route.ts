@@ -33,7 +33,6 @@ export const route = (run: Run, row: Row, result: JsonObject, signal?: string): 
   for (const edge of row.next) {
     if (edge.on !== signal) continue
     if (edge.when && !holds(edge.when, result, facts, edge.is)) continue
-    if (!edge.when && edge.is !== undefined && edge.is !== result.phase) continue
     if (isOpen(run, row, edge)) return { edge, passed }
     passed.push(toCounter(row, edge))
   }

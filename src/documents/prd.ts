@@ -76,17 +76,10 @@ export const setTraceability = (text: string, rows: TraceRow[]): string => {
 const addAt = ({ text, eol }: Markdown, end: number, paragraph: string): string => {
   const above = text.slice(0, end)
   const at = toInkEnd(above)
+  if (above.trimEnd() === '') return above.slice(0, at) + paragraph + eol + text.slice(end)
   const tail = above.slice(at)
-  const gap = above.trimEnd() === '' ? '' : eol + eol
   const room = end < text.length && !/(?:\r\n|\n|\r)[ \t]*[\r\n]/.test(tail.slice(0, 200)) ? eol : ''
-  return (
-    above.slice(0, at) +
-    gap +
-    paragraph +
-    (tail || (end === text.length && gap === '' ? eol : '')) +
-    room +
-    text.slice(end)
-  )
+  return above.slice(0, at) + eol + eol + paragraph + tail + room + text.slice(end)
 }
 
 const SECTIONS = [['Document Status', 'Status'], ['Feature Brief'], FUNCTIONAL, TRACEABILITY_TITLES]

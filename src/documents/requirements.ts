@@ -65,12 +65,14 @@ const addField = (markdown: Markdown, place: Place, key: string, value: string):
     return splice(text, [{ from: at, to: at, text: eol + line }])
   }
   if (first) return splice(text, [{ from: first.line.start, to: first.line.start, text: line + eol }])
-  if (isHalf(markdown)) {
-    const at = markdown.lines[place.heading.line - 1]?.end ?? place.heading.body
-    return splice(text, [{ from: at, to: at, text: eol + eol + line + eol }])
-  }
-  const at = place.heading.start + toInkEnd(text.slice(place.heading.start, place.heading.own))
+  const at = place.heading.start + toInkEnd(text.slice(place.heading.start, toTextEnd(markdown, place)))
   return splice(text, [{ from: at, to: at, text: eol + eol + line }])
+}
+
+/** Where the text right under an entry's heading ends: at the next heading, or at a block that is never closed. */
+const toTextEnd = (markdown: Markdown, { heading }: Place): number => {
+  const open = isHalf(markdown) ? markdown.lines[(markdown.open?.line ?? 0) - 1] : undefined
+  return open && open.start > heading.start ? Math.min(open.start, heading.own) : heading.own
 }
 
 const setField = (markdown: Markdown, place: Place, key: string, value: string): string => {

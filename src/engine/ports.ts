@@ -62,7 +62,13 @@ export type Journal = {
   readText(digest: string): string | undefined
   hasText(digest: string): boolean
   /** Takes the run for this process, or says who holds it. `until` is when the lease ends by itself. */
-  claim(run: string, owner: Owner, now: number, until: number, isDead: (owner: Owner) => boolean): Lease | Owner
+  claim(
+    run: string,
+    owner: Owner,
+    now: number,
+    until: number,
+    isDead: (owner: Owner) => boolean,
+  ): Lease | Owner
   renew(lease: Lease, until: number): boolean
   /** Runs `write` only while the lease is valid, and lets nobody take it meanwhile. */
   fenced(lease: Lease, write: () => void): boolean
@@ -91,15 +97,30 @@ export type Workspace = {
   path(feature: string, file: string): string
   read(feature: string, file: string): FileText
   /** Durable replace. `commit` is called with the rename to be done while the lease is held. */
-  write(feature: string, file: string, text: string, guard: (rename: () => void) => boolean): 'written' | 'fenced'
+  write(
+    feature: string,
+    file: string,
+    text: string,
+    guard: (rename: () => void) => boolean,
+  ): 'written' | 'fenced'
   /** Removes temporary files that a killed process of ours left behind. */
   sweep(): void
   /** Journal files of all features, by run id. */
   journals(): { run: string; feature: string; stamp: string }[]
   readJournal(feature: string, run: string): string | null
-  writeJournal(feature: string, run: string, text: string, guard: (rename: () => void) => boolean): 'written' | 'fenced'
+  writeJournal(
+    feature: string,
+    run: string,
+    text: string,
+    guard: (rename: () => void) => boolean,
+  ): 'written' | 'fenced'
   /** Adds lines at the end, durably; a cut-off line is noticed and mended by the next turn. */
-  appendJournal(feature: string, run: string, lines: string, guard: (write: () => void) => boolean): 'written' | 'fenced'
+  appendJournal(
+    feature: string,
+    run: string,
+    lines: string,
+    guard: (write: () => void) => boolean,
+  ): 'written' | 'fenced'
 }
 
 /** What an author is given: the task of one request, with the texts that its step reads. */

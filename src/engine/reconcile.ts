@@ -26,7 +26,11 @@ export type Differences = {
 const fileOf = (table: Table, name: string): string => table.documents[name]?.file ?? `${name}.md`
 
 /** How each file differs from what the run knows. Reads only. */
-export const compareFiles = (workspace: Workspace, table: Table, { run, unwritten }: StoredRun): Differences => {
+export const compareFiles = (
+  workspace: Workspace,
+  table: Table,
+  { run, unwritten }: StoredRun,
+): Differences => {
   const found: Differences = { edits: [], missing: [], crossed: [], problems: [] }
   if (run.feature === null) return found
   for (const [name, state] of Object.entries(run.documents)) {
@@ -35,7 +39,13 @@ export const compareFiles = (workspace: Workspace, table: Table, { run, unwritte
     const isPending = unwritten.includes(name)
     if (file === null) found.missing.push(name)
     else if ('problem' in file) {
-      found.problems.push({ code: 'unreadable', path, line: 1, message: file.problem, fix: 'save it as UTF-8 text of at most 1 MB' })
+      found.problems.push({
+        code: 'unreadable',
+        path,
+        line: 1,
+        message: file.problem,
+        fix: 'save it as UTF-8 text of at most 1 MB',
+      })
     } else if (file.digest === state.digest) continue
     else if (isPending && file.digest === state.base) found.missing.push(name)
     else {
@@ -74,19 +84,37 @@ export const writeDocument = (
   const feature = run.feature as string
   const file = fileOf(table, name)
   const text = journal.readText(state.digest)
-  if (text === undefined) throw new Fault('journal-corrupt', `the text of ${file} is not in the journal`, 'restore .throughline/journal.db from a backup')
+  if (text === undefined)
+    throw new Fault(
+      'journal-corrupt',
+      `the text of ${file} is not in the journal`,
+      'restore .throughline/journal.db from a backup',
+    )
   let isCrossed = false
   const replace = (rename: () => void) => {
     const now = workspace.read(feature, file)
-    isCrossed = now !== null && (!('digest' in now) || (now.digest !== state.base && now.digest !== state.digest))
+    isCrossed =
+      now !== null && (!('digest' in now) || (now.digest !== state.base && now.digest !== state.digest))
     if (!isCrossed) rename()
   }
-  const written = workspace.write(feature, file, text, (rename) => journal.fenced(lease, () => replace(rename)) && !isCrossed)
+  const written = workspace.write(
+    feature,
+    file,
+    text,
+    (rename) => journal.fenced(lease, () => replace(rename)) && !isCrossed,
+  )
   return isCrossed ? 'crossed' : written
 }
 
 /** Our text beside the user's: they met on the way to the file, and the user's bytes stay. */
-export const writeProposal = (workspace: Workspace, journal: Journal, lease: Lease, table: Table, run: Run, name: string): void => {
+export const writeProposal = (
+  workspace: Workspace,
+  journal: Journal,
+  lease: Lease,
+  table: Table,
+  run: Run,
+  name: string,
+): void => {
   const text = journal.readText((run.documents[name] as DocumentState).digest)
   const file = fileOf(table, name).replace(/\.md$/, '.proposal.md')
   if (text === undefined || run.feature === null) return

@@ -2,7 +2,7 @@
 import { type Applied, isRefused, transition } from '../core/transition.ts'
 import { seal } from '../schema/digest.ts'
 import type { Input } from '../schema/event.ts'
-import { Fault, refuse, type Refusal } from '../schema/fault.ts'
+import { Fault, type Refusal, refuse } from '../schema/fault.ts'
 import type { Run } from '../schema/run.ts'
 import type { Table } from '../schema/table.ts'
 import type { Journal, Lease } from './ports.ts'
@@ -40,7 +40,9 @@ const commit = ({ journal, lease, texts }: Submission, applied: Applied, head: s
     run: applied.run,
     event: seal({ ...applied.event, parent: head }),
     texts: { ...texts, ...applied.texts },
-    unwritten: [...new Set([...unwritten, ...applied.unwritten])].filter((name) => name in applied.run.documents),
+    unwritten: [...new Set([...unwritten, ...applied.unwritten])].filter(
+      (name) => name in applied.run.documents,
+    ),
     ...(applied.claims && { claims: applied.claims }),
     ...(lease && { lease }),
   })
@@ -52,7 +54,12 @@ export const submit = (submission: Submission): Submitted => {
     const before = stored?.run ?? null
     const input = submission.input(before)
     const workflow = before?.workflow ?? (input.type === 'started' ? input.run.workflow : '')
-    const outcome = transition(tableFor(submission, workflow), before, input, lookupIn(journal, submission.texts ?? {}))
+    const outcome = transition(
+      tableFor(submission, workflow),
+      before,
+      input,
+      lookupIn(journal, submission.texts ?? {}),
+    )
     if (isRefused(outcome)) return { refused: outcome.refused, run: before }
     const committed = commit(submission, outcome, stored?.head ?? '', stored?.unwritten ?? [])
     if (committed === 'fenced') return { fenced: true }
@@ -60,7 +67,10 @@ export const submit = (submission: Submission): Submitted => {
       return { run: outcome.run, seq: outcome.run.version, ...(outcome.notice && { notice: outcome.notice }) }
     }
     if (committed === 'taken' && input.type === 'started') {
-      return { refused: refuse('exists', `feature ${input.run.feature} exists`, 'choose another --feature'), run: null }
+      return {
+        refused: refuse('exists', `feature ${input.run.feature} exists`, 'choose another --feature'),
+        run: null,
+      }
     }
   }
   throw new Fault('concurrent', `run ${submission.run} is changed by others all the time`, 'try again')

@@ -15,7 +15,7 @@ export type Standing = { state: 'behind' } | { state: 'foreign'; message: string
 export type JournalFile = { events: Event[]; texts: Record<string, string> }
 
 export const fold = (run: Run | undefined, events: Event[]): Run =>
-  events.reduce((state, event) => ({ ...state, ...event.changes }), run ?? ({} as Run))
+  Object.assign({}, run, ...events.map(({ changes }) => changes))
 
 /** Texts that the file carries, and those that stand in the feature folder right now. */
 const toTexts = (workspace: Workspace, run: Run, texts: Record<string, string>): Record<string, string> => {
@@ -32,16 +32,28 @@ export const readJournalFile = (workspace: Workspace, feature: string, run: stri
 
 const sharedEvents = (heads: Side[]): Event[] => {
   const [first, ...others] = heads
-  const end = first?.events.findIndex((event, at) => others.some(({ events }) => events[at]?.hash !== event.hash)) ?? -1
+  const end =
+    first?.events.findIndex((event, at) => others.some(({ events }) => events[at]?.hash !== event.hash)) ?? -1
   return first?.events.slice(0, end < 0 ? undefined : end) ?? []
 }
 
 const checkRun = (run: Run, id: string, feature: string): void => {
   if (run.id === id && run.feature === feature && typeof run.step === 'string') return
-  throw new Fault('journal-corrupt', `journal/${id}.jsonl does not belong to feature ${feature}`, 'restore the file from git')
+  throw new Fault(
+    'journal-corrupt',
+    `journal/${id}.jsonl does not belong to feature ${feature}`,
+    'restore the file from git',
+  )
 }
 
-type Open = { journal: Journal; workspace: Workspace; feature: string; id: string; stored: StoredRun | undefined; file: JournalFile }
+type Open = {
+  journal: Journal
+  workspace: Workspace
+  feature: string
+  id: string
+  stored: StoredRun | undefined
+  file: JournalFile
+}
 
 /** Whether a file may create or extend a run here, and the run it makes. */
 const follow = ({ workspace, feature, id, file }: Open, base: Run | undefined, events: Event[]) => {
@@ -71,12 +83,16 @@ const apply = (open: Open, relation: Relation): Standing | undefined => {
 const markFork = (open: Open, heads: Side[]): Standing | undefined => {
   const { journal, id, stored } = open
   const shared = stored ? [] : sharedEvents(heads)
-  if (!stored && shared.length === 0) return { state: 'foreign', message: 'the sides of its fork share no event' }
+  if (!stored && shared.length === 0)
+    return { state: 'foreign', message: 'the sides of its fork share no event' }
   if (shared.length) {
     const { run, texts } = follow(open, undefined, shared)
     journal.fastForward(run, shared, texts, '')
   }
-  journal.setFork(id, heads.map(({ hash }) => hash))
+  journal.setFork(
+    id,
+    heads.map(({ hash }) => hash),
+  )
   return undefined
 }
 
@@ -90,7 +106,10 @@ const findAbsent = (journal: Journal, workspace: Workspace, present: Set<string>
   const features = new Set(workspace.features())
   return journal
     .list()
-    .filter(({ run, projected }) => !present.has(run.id) && projected !== '' && run.feature !== null && !features.has(run.feature))
+    .filter(
+      ({ run, projected }) =>
+        !present.has(run.id) && projected !== '' && run.feature !== null && !features.has(run.feature),
+    )
     .map(({ run }) => [run.id, { state: 'behind' }])
 }
 

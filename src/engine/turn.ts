@@ -5,7 +5,7 @@
  * author's call that was in flight. T3 a turn that loses its lease stops without another write.
  */
 import { toAutomatic } from '../core/automatic.ts'
-import { Fault, FAULTS } from '../schema/fault.ts'
+import { FAULTS, Fault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
@@ -13,7 +13,7 @@ import type { Table } from '../schema/table.ts'
 import type { Journal, Lease, Owner, Runner, StoredRun, Workspace, World } from './ports.ts'
 import { project } from './project.ts'
 import { compareFiles, refuseProblems, toEdited, writeDocument, writeProposal } from './reconcile.ts'
-import { submit, type Submitted } from './submit.ts'
+import { type Submitted, submit } from './submit.ts'
 import { toTask } from './task.ts'
 
 const LEASE_MS = 30_000
@@ -47,8 +47,20 @@ const load = (parts: Parts, run: string): StoredRun => {
   return stored
 }
 
-const send = (parts: Parts, lease: Lease, input: Parameters<typeof submit>[0]['input'], texts?: Record<string, string>): Submitted =>
-  submit({ journal: parts.journal, tableOf: parts.tableOf, run: lease.run, lease, input, ...(texts && { texts }) })
+const send = (
+  parts: Parts,
+  lease: Lease,
+  input: Parameters<typeof submit>[0]['input'],
+  texts?: Record<string, string>,
+): Submitted =>
+  submit({
+    journal: parts.journal,
+    tableOf: parts.tableOf,
+    run: lease.run,
+    lease,
+    input,
+    ...(texts && { texts }),
+  })
 
 const isFenced = (submitted: Submitted): boolean => 'fenced' in submitted
 
@@ -60,9 +72,13 @@ const settleFiles = (parts: Parts, lease: Lease): boolean => {
     const found = compareFiles(parts.workspace, rows, stored)
     refuseProblems(found.problems)
     if (found.edits.length === 0 && found.missing.length === 0) return true
-    for (const name of found.crossed) writeProposal(parts.workspace, parts.journal, lease, rows, stored.run, name)
+    for (const name of found.crossed)
+      writeProposal(parts.workspace, parts.journal, lease, rows, stored.run, name)
     for (const edit of found.edits) {
-      if (isFenced(send(parts, lease, () => toEdited(edit, isoNow(parts.world)), { [edit.digest]: edit.text }))) return false
+      if (
+        isFenced(send(parts, lease, () => toEdited(edit, isoNow(parts.world)), { [edit.digest]: edit.text }))
+      )
+        return false
     }
     const now = load(parts, lease.run).run
     for (const name of found.missing) {
@@ -73,7 +89,10 @@ const settleFiles = (parts: Parts, lease: Lease): boolean => {
 }
 
 const features = (parts: Parts): string[] => [
-  ...new Set([...parts.workspace.features(), ...parts.journal.list().flatMap(({ run }) => run.feature ?? [])]),
+  ...new Set([
+    ...parts.workspace.features(),
+    ...parts.journal.list().flatMap(({ run }) => run.feature ?? []),
+  ]),
 ]
 
 /** Keeps the lease while something slow is under way. */
@@ -111,7 +130,11 @@ const nextEffect = async (parts: Parts, run: Run, signal: AbortSignal): Promise<
     if (request.to !== 'author') continue
     const wait = request.due ? Date.parse(request.due) - parts.world.now() : 0
     if (wait > PATIENCE_MS) continue
-    const source = { text: parts.journal.readText, path: parts.workspace.path, features: () => features(parts) }
+    const source = {
+      text: parts.journal.readText,
+      path: parts.workspace.path,
+      features: () => features(parts),
+    }
     const value = parts.runner.perform(toTask(run, request, source), signal)
     if (!value) continue
     value.catch(() => undefined)
@@ -126,17 +149,36 @@ const performEffect = async (parts: Parts, lease: Lease, run: Run, effect: Effec
   const at = () => isoNow(parts.world)
   if ('automatic' in effect) {
     const by = () => ({ who: 'throughline', at: at(), door: '--yes', assurance: 'automatic' as const })
-    return send(parts, lease, () => ({ type: 'answered', at: at(), request: request.id, value: effect.automatic, by: by() }))
+    return send(parts, lease, () => ({
+      type: 'answered',
+      at: at(),
+      request: request.id,
+      value: effect.automatic,
+      by: by(),
+    }))
   }
   parts.progress?.({ run: run.id, step: request.step, doing: `${request.by ?? 'author'} is at work` })
   try {
     const value = await whileHeld(parts, lease, effect.value)
     const by = () => ({ who: run.author, at: at(), door: 'author', assurance: 'automatic' as const })
-    return send(parts, lease, () => ({ type: 'answered', at: at(), request: request.id, value, by: by(), features: features(parts) }))
+    return send(parts, lease, () => ({
+      type: 'answered',
+      at: at(),
+      request: request.id,
+      value,
+      by: by(),
+      features: features(parts),
+    }))
   } catch (error) {
     if (parts.signal?.aborted) throw error
     const retry = isPassing(error)
-    return send(parts, lease, () => ({ type: 'failed', at: at(), request: request.id, message: messageOf(error), retry }))
+    return send(parts, lease, () => ({
+      type: 'failed',
+      at: at(),
+      request: request.id,
+      message: messageOf(error),
+      retry,
+    }))
   }
 }
 

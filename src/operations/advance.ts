@@ -25,9 +25,18 @@ export const refuseStanding = (services: Services, stored: StoredRun): void => {
   const standing = services.standing(stored.run.id)
   const name = stored.run.feature ?? stored.run.id
   if (standing?.state === 'behind') {
-    throw new Fault('blocked', `this checkout of ${name} is behind its journal`, 'check out or pull the commit that holds the newer journal')
+    throw new Fault(
+      'blocked',
+      `this checkout of ${name} is behind its journal`,
+      'check out or pull the commit that holds the newer journal',
+    )
   }
-  if (standing) throw new Fault('journal-corrupt', `the journal file of ${name} is not whole: ${standing.message}`, 'restore it from git')
+  if (standing)
+    throw new Fault(
+      'journal-corrupt',
+      `the journal file of ${name} is not whole: ${standing.message}`,
+      'restore it from git',
+    )
   if (stored.fork.length === 0) return
   throw new Fault(
     'blocked',

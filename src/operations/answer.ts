@@ -4,7 +4,7 @@ import type { Journal, StoredRun } from '../engine/ports.ts'
 import { compareFiles, refuseProblems, toEdited } from '../engine/reconcile.ts'
 import { submit } from '../engine/submit.ts'
 import { toCanonical } from '../schema/digest.ts'
-import { Fault, refuse, type Refusal } from '../schema/fault.ts'
+import { Fault, type Refusal, refuse } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import { TEXT_FIELDS } from '../schema/result.ts'
@@ -18,7 +18,11 @@ const parseJson = (text: string, from: string): Json => {
   try {
     return JSON.parse(text) as Json
   } catch (error) {
-    throw new Fault('invalid-value', `${from} is not JSON: ${(error as Error).message}`, 'give one JSON value')
+    throw new Fault(
+      'invalid-value',
+      `${from} is not JSON: ${(error as Error).message}`,
+      'give one JSON value',
+    )
   }
 }
 
@@ -28,17 +32,27 @@ const WAYS = ['approve', 'reject', 'value', 'text'] as const
 const toValue = (stored: StoredRun, request: Request, input: Input): Json => {
   const given = WAYS.filter((way) => input[way] !== undefined && input[way] !== false)
   if (given.length !== 1) {
-    throw new Fault('usage', 'an answer is given in exactly one way', 'use one of --approve, --reject "why", --value JSON or --file F')
+    throw new Fault(
+      'usage',
+      'an answer is given in exactly one way',
+      'use one of --approve, --reject "why", --value JSON or --file F',
+    )
   }
   if (input.value !== undefined) return parseJson(String(input.value), '--value')
   if (input.text !== undefined) return toDocument(request, String(input.text))
   if (input.reject !== undefined) {
     const value = toRejection(request, String(input.reject))
-    if (value && typeof value === 'object' && 'code' in value && 'fix' in value) throw toFault(value as Refusal)
+    if (value && typeof value === 'object' && 'code' in value && 'fix' in value)
+      throw toFault(value as Refusal)
     return value as Json
   }
   const value = toApproval(stored.run, request)
-  if (value === undefined) throw new Fault('usage', '--approve does not fit this request', 'use --value with the schema of the request')
+  if (value === undefined)
+    throw new Fault(
+      'usage',
+      '--approve does not fit this request',
+      'use --value with the schema of the request',
+    )
   return value
 }
 
@@ -46,7 +60,8 @@ const toValue = (stored: StoredRun, request: Request, input: Input): Json => {
 const toDocument = (request: Request, text: string): Json => {
   const task = request.ask === 'repair' ? String((request.detail as { task: string }).task) : request.schema
   const field = TEXT_FIELDS[task]
-  if (!field) throw new Fault('usage', 'this request takes no document', 'use --value, or a file ending in .json')
+  if (!field)
+    throw new Fault('usage', 'this request takes no document', 'use --value, or a file ending in .json')
   const value = { [field]: text, ...(task === 'feature-brief' && { recommendedFeatureId: 'feature' }) }
   return request.ask === 'repair' ? { choice: 'write', value } : value
 }
@@ -54,25 +69,49 @@ const toDocument = (request: Request, text: string): Json => {
 const toFault = ({ code, message, fix, more }: Refusal): Fault => new Fault(code, message, fix, more)
 
 /** Why a closed request takes no answer: the same again, another one first, or the text changed. */
-const toClosed = (services: Services, journal: Journal, id: string, run: string, seq: number, input: Input): Fault => {
+const toClosed = (
+  services: Services,
+  journal: Journal,
+  id: string,
+  run: string,
+  seq: number,
+  input: Input,
+): Fault => {
   const stored = loadRun(journal, run)
   const event = journal.events(run, seq - 1)[0]
   const more = { ...toReply(services, stored) }
   if (event?.type === 'edited') {
-    return new Fault('stale', `${event.data.document} was changed after request ${id} was made`, 'read it again and answer the request that is open now', more)
+    return new Fault(
+      'stale',
+      `${event.data.document} was changed after request ${id} was made`,
+      'read it again and answer the request that is open now',
+      more,
+    )
   }
   const given = input.value === undefined ? undefined : parseJson(String(input.value), '--value')
   const isSame = given !== undefined && toCanonical(event?.data.value) === toCanonical(given)
-  if (isSame) return new Fault('duplicate', `request ${id} already has this answer`, 'nothing was changed; see `throughline status`', more)
+  if (isSame)
+    return new Fault(
+      'duplicate',
+      `request ${id} already has this answer`,
+      'nothing was changed; see `throughline status`',
+      more,
+    )
   if (stored.run.status === 'done' || stored.run.status === 'failed') {
     return new Fault('ended', `the run has ended; request ${id} is closed`, 'nothing was changed', more)
   }
-  return new Fault('late', `request ${id} was answered already`, 'nothing was changed; see `throughline status`', more)
+  return new Fault(
+    'late',
+    `request ${id} was answered already`,
+    'nothing was changed; see `throughline status`',
+    more,
+  )
 }
 
 const tableFor = (stored: StoredRun): Table => {
   const table = tableOf(stored.run.workflow)
-  if (!table) throw new Fault('usage', `this version knows no workflow ${stored.run.workflow}`, 'upgrade throughline')
+  if (!table)
+    throw new Fault('usage', `this version knows no workflow ${stored.run.workflow}`, 'upgrade throughline')
   return table
 }
 
@@ -82,19 +121,36 @@ const adoptEdits = (services: Services, journal: Journal, stored: StoredRun): bo
   refuseProblems(problems)
   for (const edit of edits) {
     const at = new Date(services.world.now()).toISOString()
-    submit({ journal, tableOf, run: stored.run.id, input: () => toEdited(edit, at), texts: { [edit.digest]: edit.text } })
+    submit({
+      journal,
+      tableOf,
+      run: stored.run.id,
+      input: () => toEdited(edit, at),
+      texts: { [edit.digest]: edit.text },
+    })
   }
   return edits.length > 0
 }
 
 /** Finishes what a killed process left half done, so that the person answers what the file shows. */
 const recover = async (services: Services, journal: Journal, stored: StoredRun): Promise<StoredRun> =>
-  stored.unwritten.length > 0 || stored.run.status === 'working' ? advance(services, journal, stored.run.id) : stored
+  stored.unwritten.length > 0 || stored.run.status === 'working'
+    ? advance(services, journal, stored.run.id)
+    : stored
 
-const findOpen = async (services: Services, journal: Journal, input: Input): Promise<{ stored: StoredRun; request: Request }> => {
+const findOpen = async (
+  services: Services,
+  journal: Journal,
+  input: Input,
+): Promise<{ stored: StoredRun; request: Request }> => {
   const id = String(input.request)
   const found = journal.findRequest(id)
-  if (!found) throw new Fault('unknown-request', `there is no request ${id}`, 'see `throughline status` for what is open')
+  if (!found)
+    throw new Fault(
+      'unknown-request',
+      `there is no request ${id}`,
+      'see `throughline status` for what is open',
+    )
   if (!found.open) throw toClosed(services, journal, id, found.run, found.closedBy ?? 0, input)
   let stored = loadRun(journal, found.run)
   refuseStanding(services, stored)
@@ -105,7 +161,13 @@ const findOpen = async (services: Services, journal: Journal, input: Input): Pro
   throw toClosed(services, journal, id, found.run, journal.findRequest(id)?.closedBy ?? 0, input)
 }
 
-const commitAnswer = (services: Services, journal: Journal, stored: StoredRun, request: Request, input: Input) => {
+const commitAnswer = (
+  services: Services,
+  journal: Journal,
+  stored: StoredRun,
+  request: Request,
+  input: Input,
+) => {
   const value = toValue(stored, request, input)
   const shown = (input.digest as string | undefined) ?? request.document?.digest
   const by = services.witness()
@@ -125,7 +187,12 @@ const commitAnswer = (services: Services, journal: Journal, stored: StoredRun, r
     const isLost = submitted.refused.code === 'late' || submitted.refused.code === 'ended'
     if (!isLost) throw toFault(submitted.refused)
     const more = toReply(services, loadRun(journal, stored.run.id))
-    throw new Fault('concurrent', `somebody else answered request ${request.id} first`, 'nothing was changed; see `throughline status`', { ...more })
+    throw new Fault(
+      'concurrent',
+      `somebody else answered request ${request.id} first`,
+      'nothing was changed; see `throughline status`',
+      { ...more },
+    )
   }
   return submitted.notice
 }
@@ -134,7 +201,8 @@ const commitAnswer = (services: Services, journal: Journal, stored: StoredRun, r
 export const answer = async (services: Services, input: Input): Promise<Reply> => {
   const id = String(input.request)
   const journal = await services.journal()
-  if (!journal) throw new Fault('unknown-request', `there is no request ${id}`, 'nothing was started in this project')
+  if (!journal)
+    throw new Fault('unknown-request', `there is no request ${id}`, 'nothing was started in this project')
   const key = input.key as string | undefined
   const kept = key && journal.findReply(key)
   if (kept) return kept as unknown as Reply

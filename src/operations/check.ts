@@ -19,7 +19,8 @@ const toFormat = (file: string, text: string): string => {
 
 const checkFile = (file: string): Problem[] => {
   const found = lstatSync(file, { throwIfNoEntry: false })
-  if (!found?.isFile()) throw new Fault('usage', `there is no file ${file}`, 'name a markdown file or a feature')
+  if (!found?.isFile())
+    throw new Fault('usage', `there is no file ${file}`, 'name a markdown file or a feature')
   if (found.size > LIMIT) throw new Fault('invalid-value', `${file} is larger than 1 MB`, 'split it')
   const text = readFileSync(file, 'utf8')
   return checkDocument(toFormat(file, text), text, file)
@@ -33,7 +34,8 @@ const checkFeatures = async (services: Services, feature: string | undefined): P
       const file = document && run.feature ? services.workspace.read(run.feature, document.file) : null
       if (!document || !run.feature || !file) continue
       const path = services.workspace.path(run.feature, document.file)
-      if ('problem' in file) problems.push({ code: 'unreadable', path, line: 1, message: file.problem, fix: 'save it as UTF-8' })
+      if ('problem' in file)
+        problems.push({ code: 'unreadable', path, line: 1, message: file.problem, fix: 'save it as UTF-8' })
       else problems.push(...checkDocument(document.format, file.text, path))
     }
   }

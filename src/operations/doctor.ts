@@ -19,7 +19,8 @@ export const doctor = async (services: Services, _input: Input): Promise<{ findi
   const findings = [
     await look('node', () => {
       const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-      if (major < 20 || (major === 20 && minor < 19)) throw new Error(`Node ${process.versions.node} is older than 20.19`)
+      if (major < 20 || (major === 20 && minor < 19))
+        throw new Error(`Node ${process.versions.node} is older than 20.19`)
       return `Node ${process.versions.node}`
     }),
     await look('project', () => services.project),

@@ -8,12 +8,21 @@ const isEnded = ({ run }: StoredRun): boolean => run.status === 'done' || run.st
 export const findRuns = (journal: Journal | undefined, feature: string | undefined): StoredRun[] => {
   if (feature !== undefined) {
     const wrong = checkFeatureId(feature)
-    if (wrong) throw new Fault('unsafe-path', `"${feature}" cannot be a feature: ${wrong}`, 'see `throughline status` for the ids there are')
+    if (wrong)
+      throw new Fault(
+        'unsafe-path',
+        `"${feature}" cannot be a feature: ${wrong}`,
+        'see `throughline status` for the ids there are',
+      )
   }
   const runs = journal?.list() ?? []
   const found = feature === undefined ? runs : runs.filter(({ run }) => run.feature === feature)
   if (feature !== undefined && found.length === 0) {
-    throw new Fault('unknown-feature', `there is no feature ${feature} here`, 'see `throughline status`, or name the folder with --project')
+    throw new Fault(
+      'unknown-feature',
+      `there is no feature ${feature} here`,
+      'see `throughline status`, or name the folder with --project',
+    )
   }
   return found
 }
@@ -28,6 +37,7 @@ export const findRun = (journal: Journal | undefined, feature: string | undefine
     throw new Fault('usage', `several features are under way: ${ids}`, 'name one of them')
   }
   const found = only ?? runs.at(-1)
-  if (!found) throw new Fault('unknown-feature', 'nothing was started here yet', 'start with: throughline "your idea"')
+  if (!found)
+    throw new Fault('unknown-feature', 'nothing was started here yet', 'start with: throughline "your idea"')
   return found
 }

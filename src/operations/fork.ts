@@ -17,7 +17,11 @@ const toChoice = (input: Input): string => {
   } catch {
     // Told below.
   }
-  throw new Fault('invalid-value', 'a side is chosen by its hash', 'give --value \'{"choice":"<first 12 characters of a side>"}\'')
+  throw new Fault(
+    'invalid-value',
+    'a side is chosen by its hash',
+    'give --value \'{"choice":"<first 12 characters of a side>"}\'',
+  )
 }
 
 const findForked = (journal: Journal, request: string): StoredRun => {
@@ -32,7 +36,12 @@ const toProposals = (sides: Side[]): Json[] =>
   sides
     .flatMap(({ events }) => events)
     .filter(({ type }) => type === 'answered')
-    .map(({ data }) => ({ request: data.request ?? null, step: data.step ?? null, value: data.value ?? null, by: data.by ?? null }))
+    .map(({ data }) => ({
+      request: data.request ?? null,
+      step: data.step ?? null,
+      value: data.value ?? null,
+      by: data.by ?? null,
+    }))
 
 /** A person picks one side of a fork; the other's decisions become proposals. */
 export const healFork = async (services: Services, journal: Journal, input: Input): Promise<Reply> => {
@@ -40,14 +49,24 @@ export const healFork = async (services: Services, journal: Journal, input: Inpu
   const { run, projected } = findForked(journal, String(input.request))
   const by = services.witness()
   if (isBelow(by.assurance, run.gates.minimum)) {
-    throw new Fault('below-assurance', `choosing a side needs ${run.gates.minimum}; this answer counts as ${by.assurance}`, 'a person answers it in a terminal')
+    throw new Fault(
+      'below-assurance',
+      `choosing a side needs ${run.gates.minimum}; this answer counts as ${by.assurance}`,
+      'a person answers it in a terminal',
+    )
   }
   const file = readJournalFile(services.workspace, run.feature as string, run.id)
   const chain = journal.events(run.id)
   const relation = compare(chain, projected, file.events)
-  if (relation.relation !== 'fork') throw new Fault('late', 'the sides changed meanwhile', 'see `throughline status`')
+  if (relation.relation !== 'fork')
+    throw new Fault('late', 'the sides changed meanwhile', 'see `throughline status`')
   const chosen = relation.heads.find(({ hash }) => hash.startsWith(choice))
-  if (!chosen) throw new Fault('invalid-value', `no side begins with ${choice}`, 'see `throughline status` for the sides')
+  if (!chosen)
+    throw new Fault(
+      'invalid-value',
+      `no side begins with ${choice}`,
+      'see `throughline status` for the sides',
+    )
   const others = relation.heads.filter((side) => side !== chosen)
   if (!chosen.ours) {
     const base = fold(undefined, chain.slice(0, relation.common))

@@ -75,7 +75,10 @@ export const OPERATIONS: Operation[] = [
   {
     name: 'read',
     title: 'the text of a document of a feature',
-    fields: [feature, { name: 'document', title: 'feature-brief, requirements or prd', type: 'text', positional: true }],
+    fields: [
+      feature,
+      { name: 'document', title: 'feature-brief, requirements or prd', type: 'text', positional: true },
+    ],
     assurance: 'automatic',
     load: async () => (await import('./read.ts')).read,
   },

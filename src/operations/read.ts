@@ -13,5 +13,10 @@ export const read = async (services: Services, input: Input) => {
     const known = Object.keys(run.documents).join(', ') || 'none yet'
     throw new Fault('usage', `there is no document "${name}" to read`, `documents: ${known}`)
   }
-  return { document: name, path: services.workspace.path(run.feature, file), digest: found.digest, text: found.text }
+  return {
+    document: name,
+    path: services.workspace.path(run.feature, file),
+    digest: found.digest,
+    text: found.text,
+  }
 }

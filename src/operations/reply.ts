@@ -28,7 +28,11 @@ const forkView = (stored: StoredRun): RequestView => ({
   node: stored.run.step,
   ask: 'fork',
   title: 'Two checkouts decided differently; choose the side that goes on',
-  schema: { type: 'object', properties: { choice: { enum: stored.fork.map((head) => head.slice(0, 12)) } }, required: ['choice'] },
+  schema: {
+    type: 'object',
+    properties: { choice: { enum: stored.fork.map((head) => head.slice(0, 12)) } },
+    required: ['choice'],
+  },
   assurance: stored.run.gates.minimum,
   detail: { heads: stored.fork },
   proposals: [],

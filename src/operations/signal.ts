@@ -19,7 +19,8 @@ const send =
       run: run.id,
       input: () => ({ type: 'signalled', at: by.at, signal, key: `${signal}-${by.at}`, value: {}, by }),
     })
-    if ('refused' in submitted) throw new Fault(submitted.refused.code, submitted.refused.message, submitted.refused.fix)
+    if ('refused' in submitted)
+      throw new Fault(submitted.refused.code, submitted.refused.message, submitted.refused.fix)
     return toReply(services, await advance(services, journal, run.id))
   }
 

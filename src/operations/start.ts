@@ -1,5 +1,5 @@
-import { submit } from '../engine/submit.ts'
 import { tableOf } from '../core/tables.ts'
+import { submit } from '../engine/submit.ts'
 import { Fault } from '../schema/fault.ts'
 import { checkFeatureId } from '../schema/feature.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
@@ -22,22 +22,36 @@ const toTable = (workflow: string): Table & { digest: string } => {
 const toValue = (key: string, text: string, option: Option): Json => {
   if (option.type === 'choice') {
     if (option.of.includes(text)) return text
-    throw new Fault('invalid-value', `${key} is one of ${option.of.join(', ')}`, `for instance --set ${key}=${option.default}`)
+    throw new Fault(
+      'invalid-value',
+      `${key} is one of ${option.of.join(', ')}`,
+      `for instance --set ${key}=${option.default}`,
+    )
   }
   const number = Number(text)
   if (/^-?\d+$/.test(text) && number >= option.min && number <= option.max) return number
-  throw new Fault('invalid-value', `${key} is a whole number from ${option.min} to ${option.max}`, `for instance --set ${key}=${option.default}`)
+  throw new Fault(
+    'invalid-value',
+    `${key} is a whole number from ${option.min} to ${option.max}`,
+    `for instance --set ${key}=${option.default}`,
+  )
 }
 
 /** The options of a run: the table's defaults, and what --set says, checked. */
 export const toOptions = (table: Table, settings: string[]): JsonObject => {
-  const options: JsonObject = Object.fromEntries(Object.entries(table.options).map(([key, option]) => [key, option.default]))
+  const options: JsonObject = Object.fromEntries(
+    Object.entries(table.options).map(([key, option]) => [key, option.default]),
+  )
   for (const setting of settings) {
     const [key = '', ...rest] = setting.split('=')
     const option = Object.hasOwn(table.options, key) ? table.options[key] : undefined
     if (!option) {
       const known = Object.keys(table.options).join(', ') || 'none'
-      throw new Fault('usage', `${table.workflow} has no option "${key}"`, `options of ${table.workflow}: ${known}`)
+      throw new Fault(
+        'usage',
+        `${table.workflow} has no option "${key}"`,
+        `options of ${table.workflow}: ${known}`,
+      )
     }
     options[key] = toValue(key, rest.join('='), option)
   }
@@ -46,9 +60,14 @@ export const toOptions = (table: Table, settings: string[]): JsonObject => {
 
 const toUtterance = (given: string | undefined): string => {
   const text = given ?? ''
-  if (text.trim() === '') throw new Fault('usage', 'there is no idea to start from', 'say it in a sentence: throughline "an idea"')
+  if (text.trim() === '')
+    throw new Fault('usage', 'there is no idea to start from', 'say it in a sentence: throughline "an idea"')
   if (Buffer.byteLength(text) >= UTTERANCE_LIMIT) {
-    throw new Fault('invalid-value', 'the idea is longer than 1 MB', 'start from a summary of it, and keep the rest beside as a document')
+    throw new Fault(
+      'invalid-value',
+      'the idea is longer than 1 MB',
+      'start from a summary of it, and keep the rest beside as a document',
+    )
   }
   if (text.includes('\0')) throw new Fault('invalid-value', 'the idea holds a NUL character', 'leave it out')
   return text
@@ -62,9 +81,18 @@ const toAuthor = (services: Services, given: string | undefined): string => {
 
 const checkNewFeature = (services: Services, feature: string): void => {
   const wrong = checkFeatureId(feature)
-  if (wrong) throw new Fault('unsafe-path', `"${feature}" cannot be a feature: ${wrong}`, 'choose an id such as order-export')
+  if (wrong)
+    throw new Fault(
+      'unsafe-path',
+      `"${feature}" cannot be a feature: ${wrong}`,
+      'choose an id such as order-export',
+    )
   if (services.workspace.features().includes(feature)) {
-    throw new Fault('exists', `feature ${feature} exists already`, 'choose another --feature, or leave it out')
+    throw new Fault(
+      'exists',
+      `feature ${feature} exists already`,
+      'choose another --feature, or leave it out',
+    )
   }
 }
 
@@ -99,7 +127,8 @@ export const start = async (services: Services, input: Input): Promise<Reply> =>
       by: services.witness(),
     }),
   })
-  if ('refused' in submitted) throw new Fault(submitted.refused.code, submitted.refused.message, submitted.refused.fix)
+  if ('refused' in submitted)
+    throw new Fault(submitted.refused.code, submitted.refused.message, submitted.refused.fix)
   const reply = toReply(services, await advance(services, journal, id))
   if (key) journal.keepReply?.(key, reply as unknown as Json)
   return reply

@@ -3,7 +3,10 @@ import type { Input, Services } from './operation.ts'
 import { type Reply, toReply } from './reply.ts'
 
 /** Every run with what it waits for; an empty list where nothing was started. */
-export const status = async (services: Services, { feature }: Input): Promise<{ runs: Omit<Reply, 'request'>[] }> => {
+export const status = async (
+  services: Services,
+  { feature }: Input,
+): Promise<{ runs: Omit<Reply, 'request'>[] }> => {
   const runs = findRuns(await services.journal(), feature as string | undefined)
   return {
     runs: runs.map((stored) => {

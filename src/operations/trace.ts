@@ -24,10 +24,13 @@ const linksOf = (services: Services, run: Run): Link[] => {
 /** Where an id comes from (up) and what was made of it (down); without an id, every link. */
 export const trace = async (services: Services, input: Input) => {
   const id = input.id as string | undefined
-  const links = findRuns(await services.journal(), input.feature as string | undefined).flatMap(({ run }) => linksOf(services, run))
+  const links = findRuns(await services.journal(), input.feature as string | undefined).flatMap(({ run }) =>
+    linksOf(services, run),
+  )
   if (id === undefined) return { id: null, up: [], down: [], links }
   const mine = links.filter((link) => link.from === id || link.to === id)
-  if (mine.length === 0) throw new Fault('usage', `nothing is known of ${id}`, 'see `throughline trace` for every link')
+  if (mine.length === 0)
+    throw new Fault('usage', `nothing is known of ${id}`, 'see `throughline trace` for every link')
   const up = mine.filter((link) => link.to === id).map((link) => link.from)
   const down = mine.filter((link) => link.from === id).map((link) => link.to)
   return { id, up, down, links: mine }

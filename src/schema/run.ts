@@ -53,7 +53,7 @@ export type Run = {
   local: JsonObject
   hold: Hold | null
   requests: Request[]
-  /** Times each edge was taken, by `from>to`, and edges passed over because their limit was reached. */
+  /** Times each limited edge was taken, by `from>to` or `from>option`; and those passed over at their limit. */
   counters: Record<string, number>
   capReached: string[]
   /** Result of the last review or assessment: what the next author works from. */

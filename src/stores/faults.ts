@@ -7,8 +7,9 @@ export const bug = (message: string): Fault =>
   new Fault('bug', message, 'Please report this with the command.')
 
 /** SQLite's primary result codes. */
-const [BUSY, LOCKED, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, NOTADB] = [5, 6, 8, 10, 11, 13, 14, 26]
-const [PERM, ENOSPC] = [3, 28]
+const [PERM, BUSY, LOCKED, READONLY, IOERR] = [3, 5, 6, 8, 10] as const
+const [CORRUPT, FULL, CANTOPEN, NOTADB] = [11, 13, 14, 26] as const
+const ENOSPC = 28
 
 const fromCode = (code: number, path: string, detail: string): Fault => {
   switch (code) {
@@ -34,12 +35,35 @@ const fromCode = (code: number, path: string, detail: string): Fault => {
 
 type Raised = Error & { code?: string; errcode?: number; systemErrno?: number }
 
+/** SQLite's own words, for errors on which the driver leaves the code out. */
+const WORDS: [string, number][] = [
+  ['is locked', BUSY],
+  ['disk image is malformed', CORRUPT],
+  ['is not a database', NOTADB],
+  ['unsupported file format', CORRUPT],
+  ['malformed database schema', CORRUPT],
+  ['disk is full', FULL],
+  ['disk I/O error', IOERR],
+  ['readonly database', READONLY],
+  ['unable to open', CANTOPEN],
+]
+
+/** The primary result code of an error that the driver raised; undefined for any other error. */
+export const toResultCode = (error: unknown): number | undefined => {
+  if (!(error instanceof Error)) return undefined
+  const { code, errcode, systemErrno, message } = error as Raised
+  if (code === 'ERR_OUT_OF_RANGE') return CORRUPT
+  if (code !== 'ERR_SQLITE_ERROR') return undefined
+  if (systemErrno === ENOSPC) return FULL
+  const worded = WORDS.find(([words]) => message.includes(words))?.[1]
+  const primary = (errcode ?? 0) & 0xff
+  return primary > 1 ? primary : (worded ?? primary)
+}
+
+export const isBusy = (error: unknown): boolean => toResultCode(error) === BUSY
+
 /** An error of the driver as a fault; anything else, such as what a caller's own function threw, stays as it is. */
 export const toFault = (error: unknown, path: string): unknown => {
-  if (!(error instanceof Error)) return error
-  const { code, errcode, systemErrno, message } = error as Raised
-  if (code === 'ERR_OUT_OF_RANGE') return corrupt(`${path} is damaged: ${message}.`)
-  if (code !== 'ERR_SQLITE_ERROR') return error
-  const primary = systemErrno === ENOSPC ? FULL : (errcode ?? 0) & 0xff
-  return fromCode(primary ?? 0, path, message)
+  const code = toResultCode(error)
+  return code === undefined ? error : fromCode(code, path, (error as Error).message)
 }

@@ -294,9 +294,7 @@ describe('faults', () => {
     'a read-only project is said plainly',
     withMount('size=4m', async (folder) => {
       const path = join(folder, 'journal.db')
-      const journal = await openSqliteJournal(path)
-      journal.commit(toStart('r'))
-      journal.close()
+      await script(path, "journal.commit(toStart('r')); journal.close()").ended
       execFileSync('mount', ['-o', 'remount,ro', folder])
       const { refusal } = await faultOf(async () =>
         (await openSqliteJournal(path)).commit(toNext(toStart('r'))),
@@ -319,6 +317,10 @@ describe('faults', () => {
     expect(codes).toEqual([...expected, 'journal-corrupt', 'journal-corrupt', 'bug'])
     expect(raised(10, { systemErrno: 28 }).message).toContain('disk is full')
     for (const code of [5, 8, 10, 11, 13, 14, 26]) expect(raised(code).message).not.toContain('\n')
+    const unnumbered = Object.assign(new Error('database disk image is malformed'), {
+      code: 'ERR_SQLITE_ERROR',
+    })
+    expect(toFault(unnumbered, 'j.db')).toMatchObject({ refusal: { code: 'journal-corrupt' } })
     const other = new Error('mine')
     expect(toFault(other, 'j.db')).toBe(other)
   })
@@ -397,6 +399,7 @@ describe('damage', () => {
     const path = toPath()
     await fill(path)
     const clean = readFileSync(path)
+    expect(clean.length).toBeGreaterThan(50_000)
     const sound = await openSqliteJournal(path)
     const expected = readAll(sound)
     sound.close()
@@ -485,6 +488,7 @@ describe('damage', () => {
     const path = toPath()
     await fill(path)
     const bytes = readFileSync(path)
+    expect(bytes.length).toBeGreaterThan(50_000)
     for (const part of [0.2, 0.5, 0.9]) {
       const cut = toPath()
       writeFileSync(cut, bytes.subarray(0, Math.floor(bytes.length * part)))

@@ -7,7 +7,7 @@ import { bug, corrupt, toFault } from './faults.ts'
 import * as rows from './rows.ts'
 import * as rules from './rules.ts'
 import { prepareStatements, type Statements } from './statements.ts'
-import { openTables } from './tables.ts'
+import { closeTables, openTables } from './tables.ts'
 import { verifyTables } from './verify-tables.ts'
 
 /**
@@ -246,7 +246,7 @@ const toJournal = (db: Database, path: string): Journal => {
     fastForward: (...given) => write(() => writeFastForward(records, ...given)),
     rebase: (...given) => write(() => writeRebase(sql, records, ...given)),
     verify: () => verifyTables(sql, path),
-    close: () => db.close(),
+    close: () => closeTables(db),
   }
 }
 

@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Fault } from '../schema/fault.ts'
 import { type Database, openDatabase } from './driver.ts'
-import { corrupt, toFault } from './faults.ts'
+import { corrupt, isBusy, toFault } from './faults.ts'
 
 /**
  * A connection to a journal's file. T1 every connection syncs each commit, or it is refused. T2 the tables and
@@ -77,8 +77,6 @@ const applySettings = (db: Database, path: string): void => {
   }
 }
 
-const isBusy = (error: unknown): boolean => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5
-
 /** The change to WAL does not wait for other connections by itself. */
 const setWal = (db: Database, path: string): void => {
   const pause = new Int32Array(new SharedArrayBuffer(4))
@@ -96,7 +94,7 @@ const setWal = (db: Database, path: string): void => {
 
 const readTables = (db: Database): string[] =>
   db
-    .prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid')
+    .prepare('SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid')
     .all()
     .map((row) => (row as { sql: string }).sql)
 
@@ -145,4 +143,17 @@ export const openTables = async (path: string): Promise<Database> => {
     db?.close()
     throw toFault(error, path)
   }
+}
+
+/**
+ * Moves what was committed into the main file first: the driver lets go of it only when its statements are
+ * collected. Nothing depends on this, so a failure is no fault.
+ */
+export const closeTables = (db: Database): void => {
+  try {
+    db.exec('PRAGMA wal_checkpoint(PASSIVE)')
+  } catch {
+    // Read-only, damaged or full: the next process that can will do it.
+  }
+  db.close()
 }

@@ -1,4 +1,5 @@
 import { toBrief } from '../../documents/brief.ts'
+import { toMarkdown } from '../../documents/markdown.ts'
 import { addEntries, modify, printRequirements, toRequirements } from '../../documents/requirements.ts'
 import type { Author, Task } from '../../engine/ports.ts'
 import { Fault } from '../../schema/fault.ts'
@@ -39,7 +40,7 @@ const toUtterance = (task: Task, brief: string): string =>
   asText(task.inputs.userUtterance) ||
   asText(task.input.userUtterance) ||
   toBrief(brief).utterance ||
-  findBody(brief, 'Overview', 2)
+  findBody(toMarkdown(brief), 'Overview', 2)
 
 const toFeedback = (task: Task): Feedback => {
   const review = asObject(task.input.reviewResult)
@@ -65,7 +66,7 @@ const writeBrief: Perform = (task) => {
 
 const writeRequirements: Perform = (task) => {
   const brief = readDocument(task, 'feature-brief')
-  const drafts = toDrafts(toIdea(toUtterance(task, brief)), toScope(brief))
+  const drafts = toDrafts(toIdea(toUtterance(task, brief)), toScope(toMarkdown(brief)))
   return { requirementsMarkdown: printRequirements(task.feature ?? 'feature', number(drafts, '')) }
 }
 
@@ -88,13 +89,12 @@ const updateRequirements: Perform = (task) => {
   return { updatedRequirementsContent: addEntries(text, number(drafts, text)) }
 }
 
+const BRIEF = ['User Utterance', 'Overview', 'Goals', 'Scope', 'Success Criteria']
+
 const analyseGaps = (task: Task) => {
-  const brief = readDocument(task, 'feature-brief')
+  const brief = toMarkdown(readDocument(task, 'feature-brief'))
   const { entries } = toRequirements(readDocument(task, 'requirements'))
-  const idea = ['Overview', 'Goals', 'Scope', 'Success Criteria']
-    .map((name) => findBody(brief, name, 2))
-    .join('\n')
-  return analyse(entries, `${toBrief(brief).utterance}\n${idea}`, toOpenQuestions(brief))
+  return analyse(entries, BRIEF.map((name) => findBody(brief, name, 2)).join('\n'), toOpenQuestions(brief))
 }
 
 const addGapRequirements: Perform = (task) => {

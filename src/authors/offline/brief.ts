@@ -21,7 +21,7 @@ const toOverview = ({ reading }: Idea): string => {
 }
 
 const toScope = ({ reading }: Idea): string => {
-  const asked = reading.clauses.map((clause) => shorten(toLine(clause), LONG))
+  const asked = reading.clauses.map((clause) => toLine(clause, LONG))
   const more = reading.more > 0 ? `\n- … and ${reading.more} more, quoted in full above` : ''
   const out = toList(
     reading.excluded.map((text) => inline(shorten(text, LONG))),
@@ -65,11 +65,22 @@ const NO_FIGURE = 'Open question: the idea gives no figure by which success coul
 const LIMIT = 990_000
 const KEPT = 300_000
 
+const countLines = (text: string): number => {
+  let count = 1
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 10 || code === 13) count++
+  }
+  return count
+}
+
+/** A whole feature brief. An idea that would not fit is cut, and the place says so. */
 export const toBriefText = (idea: Idea): string => {
   const { title, utterance } = idea
   const sections = toSections(idea)
-  const whole = printBrief({ title, utterance, sections })
-  if (whole.length <= LIMIT) return whole
+  const length =
+    utterance.length + 2 * countLines(utterance) + sections.reduce((sum, { body }) => sum + body.length, 0)
   const note = `[Cut here: the idea has ${utterance.length} characters, and the run keeps all of them.]`
-  return printBrief({ title, utterance: `${utterance.slice(0, KEPT)}\n\n${note}`, sections })
+  const quoted = length <= LIMIT ? utterance : `${utterance.slice(0, KEPT)}\n\n${note}`
+  return printBrief({ title, utterance: quoted, sections })
 }

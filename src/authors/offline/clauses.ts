@@ -38,9 +38,12 @@ const EXCLUDED =
 
 export const isStory = (text: string): boolean => STORY.test(text)
 
+/** No rule needs to see more of a sentence than this. */
+const SEEN = 4_000
+
 /** Takes filler words and emphasis off the front and the full stop off the end. */
 export const toCore = (text: string): string => {
-  let core = dropEnd(collapse(text.replace(/\*\*|__/g, '')), ' .!。…,;:')
+  let core = dropEnd(collapse(text.slice(0, SEEN).replace(/\*\*|__/g, '')), ' .!。…,;:')
   for (let n = 0; n < 4 && FILLER.test(core); n++) core = core.replace(FILLER, '')
   return core
 }
@@ -98,38 +101,53 @@ const split = (sentence: Sentence): Clause[] => {
 const unique = (clauses: Clause[]): Clause[] => {
   const seen = new Set<string>()
   return clauses.filter(({ text, lead }) => {
-    const key = normalise(`${lead} ${text}`) || text
+    const key = `${normalise(`${lead} ${text.slice(0, SEEN)}`) || text} ${text.slice(SEEN)}`
     return !seen.has(key) && seen.add(key)
   })
 }
 
 const isQuestion = (text: string): boolean => /[?？]["'”’»)\]]*$/u.test(text) && !REQUEST.test(text)
 
+type Sorted = { prose: Sentence[]; asked: Sentence[]; excluded: Sentence[]; told: Sentence[] }
+
+/** Questions, exclusions and the rest; a line that only leads into a list belongs to its items. */
+const sort = (sentences: Sentence[], english: boolean): Sorted => {
+  const prose = sentences.filter(({ kind }) => kind === 'sentence' || kind === 'item')
+  const leads = new Set(prose.map(({ lead }) => lead).filter(Boolean))
+  const isExcluded = ({ text, lead, under }: Sentence) =>
+    english && EXCLUDED.test(`${under}\n${lead}\n${text}`)
+  const asked = prose.filter(({ text }) => isQuestion(text))
+  const excluded = prose.filter((sentence) => !isQuestion(sentence.text) && isExcluded(sentence))
+  const left = new Set([...asked, ...excluded])
+  const told = prose.filter((sentence) => !left.has(sentence) && !leads.has(sentence.text))
+  return { prose, asked, excluded, told }
+}
+
+/** An idea without a word, of marks only, is still one thing asked for. */
+const toOnly = (idea: string): Clause => {
+  const text = collapse(idea) || '(no words)'
+  return { text, source: text, lead: '', item: false }
+}
+
 /** Reads an idea. Where no rule knows its language or its form, every sentence of it counts as asked for. */
 export const toReading = (idea: string): Reading => {
   const english = isEnglish(idea)
   const sentences = toSentences(idea)
-  const prose = sentences.filter(({ kind }) => kind === 'sentence' || kind === 'item')
-  const leads = new Set(prose.map(({ lead }) => lead).filter(Boolean))
-  const asked = prose.filter(({ text }) => isQuestion(text))
-  const excluded = english
-    ? prose.filter(({ text, lead, under }) => EXCLUDED.test(`${under}\n${lead}\n${text}`))
-    : []
-  const left = new Set([...asked, ...excluded])
-  const told = prose.filter((sentence) => !left.has(sentence) && !leads.has(sentence.text))
+  const { prose, asked, excluded, told } = sort(sentences, english)
   const stated = english ? told.filter((sentence, index) => isStatement(sentence, index === 0)) : told
   const fallback = [told, asked, prose, sentences].find((some) => some.length > 0) ?? []
   const chosen = stated.length > 0 ? stated : fallback
   const taken = new Set(chosen)
   const clauses = unique(chosen.flatMap((sentence) => (english ? split(sentence) : [toClause(sentence)])))
+  const rest = (some: Sentence[]): string[] => some.filter((one) => !taken.has(one)).map(({ text }) => text)
   return {
     english,
     sentences: prose.map(({ text }) => text),
-    clauses: clauses.slice(0, CAP),
-    excluded: excluded.filter((sentence) => !taken.has(sentence)).map(({ text }) => text),
-    background: told.filter((sentence) => !taken.has(sentence)).map(({ text }) => text),
-    questions: asked.filter((sentence) => !taken.has(sentence)).map(({ text }) => text),
-    code: sentences.filter((sentence) => sentence.kind === 'code' && !taken.has(sentence)).length,
+    clauses: clauses.length > 0 ? clauses.slice(0, CAP) : [toOnly(idea)],
+    excluded: rest(excluded),
+    background: rest(told),
+    questions: rest(asked),
+    code: rest(sentences.filter(({ kind }) => kind === 'code')).length,
     more: Math.max(0, clauses.length - CAP),
   }
 }
@@ -171,6 +189,6 @@ export const toHeadline = (text: string, english: boolean): string => {
   return /[\p{L}\p{N}]/u.test(short) ? short.charAt(0).toUpperCase() + short.slice(1) : ''
 }
 
-/** The words of a clause as they may stand in a list. */
-export const toLine = (clause: Clause): string =>
-  inline(clause.lead === '' ? clause.text : `${clause.lead.replace(/[:\s]+$/, '')}: ${clause.text}`)
+/** The words of a clause as they may stand in a list, at most so many. */
+export const toLine = ({ text, lead }: Clause, limit: number): string =>
+  inline(shorten(lead === '' ? text : `${lead.replace(/[:\s]+$/, '')}: ${text}`, limit))

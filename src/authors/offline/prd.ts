@@ -1,3 +1,4 @@
+import { type Markdown, toMarkdown } from '../../documents/markdown.ts'
 import { setTraceability } from '../../documents/prd.ts'
 import { type Entry, toRequirements } from '../../documents/requirements.ts'
 import { findBody, findDocumentTitle, toOpenQuestions } from './read.ts'
@@ -38,7 +39,7 @@ const toDropped = (entries: Entry[]): Set<string> => {
 }
 const toWords = ({ source, title }: Entry): string => normalise(source) || normalise(title)
 
-const embed = (brief: string, dropped: Set<string>): string => {
+const embed = (brief: Markdown, dropped: Set<string>): string => {
   const isKept = (line: string) => !/^\s*[-*+]\s/.test(line) || !dropped.has(normalise(line))
   let left = 0
   const parts = EMBEDDED.flatMap((name) => {
@@ -64,7 +65,8 @@ const byNumber = (a: Entry, b: Entry): number =>
 const toNumbered = (lines: string[]): string => lines.map((line, index) => `${index + 1}. ${line}`).join('\n')
 
 /** Product requirements from the approved texts. Rejected, excluded and undecided requirements leave no trace in it. */
-export const toPrdText = (brief: string, requirements: string, date: string): string => {
+export const toPrdText = (briefText: string, requirements: string, date: string): string => {
+  const brief = toMarkdown(briefText)
   const all = toRequirements(requirements).entries.toSorted(byNumber)
   const entries = all.filter(({ section }) => section === 'approved' || section === 'modified')
   const dropped = toDropped(all)

@@ -1,19 +1,19 @@
-import { findSection, findTitle, toMarkdown } from '../../documents/markdown.ts'
+import { findSection, findTitle, type Markdown } from '../../documents/markdown.ts'
 import type { Scope } from './requirements.ts'
 import { collapse, type Sentence, toBlocks } from './sentences.ts'
 
 /** Text under the first section of this name, at any level; empty where there is none. */
-export const findBody = (text: string, name: string, level?: number): string => {
-  const section = findSection(toMarkdown(text), [name], level)
-  return section ? text.slice(section.body, section.end).trim() : ''
+export const findBody = (markdown: Markdown, name: string, level?: number): string => {
+  const section = findSection(markdown, [name], level)
+  return section ? markdown.text.slice(section.body, section.end).trim() : ''
 }
 
-export const findDocumentTitle = (text: string): string => collapse(findTitle(toMarkdown(text))?.title ?? '')
+export const findDocumentTitle = (markdown: Markdown): string => collapse(findTitle(markdown)?.title ?? '')
 
 export const NOT_WORKED_IN = 'Not worked in'
 
 /** The open questions of a brief, each on one line, remarks of reviews included. */
-export const toOpenQuestions = (brief: string): string[] => {
+export const toOpenQuestions = (brief: Markdown): string[] => {
   const blocks = toBlocks(findBody(brief, 'Open Questions', 2))
   const items = blocks.filter(({ kind }) => kind === 'item')
   const isRemark = ({ under }: Sentence) => /^review feedback/i.test(under)
@@ -26,7 +26,7 @@ export const toOpenQuestions = (brief: string): string[] => {
 const IN = /(?:^|\n)#{3,4}[ \t]+In[ -]Scope[ \t]*\r?\n/i
 
 /** What the brief puts inside and outside of the scope. */
-export const toScope = (brief: string): Scope => {
+export const toScope = (brief: Markdown): Scope => {
   const body = findBody(brief, 'Scope', 2)
   const listed = IN.test(body)
   const inside = listed ? findBody(brief, 'In Scope') : body

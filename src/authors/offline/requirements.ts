@@ -15,8 +15,8 @@ const LONG = 1_000
 const OPEN_CRITERION = 'Open question: how is this checked?'
 
 const toSource = (from: string, words: string): string => {
-  const short = shorten(collapse(words), LONG)
-  const cut = short === collapse(words) ? '' : ` (cut: the sentence has ${words.length} characters)`
+  const short = shorten(words, LONG)
+  const cut = short === words ? '' : ` (cut: the sentence has ${words.length} characters)`
   return `${from}${quote(short)}${cut}`
 }
 
@@ -88,16 +88,14 @@ const toKey = (text: string): string => normalise(inline(shorten(text, 390))).sl
 
 const toAdded = (scope: Scope, idea: Reading): Clause[] => {
   const known = new Set(
-    [...idea.sentences, ...idea.clauses.flatMap((clause) => [clause.text, toLine(clause)])].map(toKey),
+    [...idea.sentences, ...idea.clauses.flatMap((clause) => [clause.text, toLine(clause, 400)])].map(toKey),
   )
   const isNew = (line: string) => !known.has(toKey(line.replace(/^\s*[-*+]\s/, ''))) && !MORE.test(line)
-  const reading = toReading(
-    scope.words
-      .split(/\r\n|\r|\n/)
-      .filter(isNew)
-      .join('\n'),
-  )
-  return reading.clauses.filter(({ text }) => !known.has(toKey(text)))
+  const words = scope.words
+    .split(/\r\n|\r|\n/)
+    .filter(isNew)
+    .join('\n')
+  return words.trim() === '' ? [] : toReading(words).clauses.filter(({ text }) => !known.has(toKey(text)))
 }
 
 /** Requirements from the idea, as the approved brief narrowed or widened it. Never none. */

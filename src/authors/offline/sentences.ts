@@ -67,6 +67,12 @@ const toLead = (block: Sentence | undefined): string => {
   return end.endsWith(':') ? collapse(/[^.!?\n]*:$/.exec(end)?.[0] ?? '') : ''
 }
 
+/** A line that begins with a letter only ever continues what is open: most lines of a long idea are like that. */
+const startsPlain = (line: string): boolean => {
+  const code = line.charCodeAt(0) | 32
+  return code >= 97 && code <= 122
+}
+
 /** Paragraphs, list items, headings and code blocks, each whole. */
 export const toBlocks = (idea: string): Sentence[] => {
   const blocks: Sentence[] = []
@@ -80,6 +86,10 @@ export const toBlocks = (idea: string): Sentence[] => {
   }
   for (const raw of idea.split(/\r\n|\r|\n/)) {
     const last = blocks[blocks.length - 1]
+    if (open && fence === '' && last && startsPlain(raw)) {
+      last.text += `\n${raw}`
+      continue
+    }
     const line = fence === '' ? raw.replace(QUOTED, '') : raw
     const mark = FENCE.exec(line)?.[1] ?? ''
     if (fence !== '') {

@@ -3,9 +3,20 @@ import { Command, CommanderError, Option } from 'commander'
 import { type Field, OPERATIONS, type Operation } from '../../operations/index.ts'
 
 export type Globals = { project?: string; json: boolean; quiet: boolean; color: boolean }
-export type Parsed = { command: string; input: Record<string, string | boolean | string[] | undefined>; globals: Globals }
+export type Parsed = {
+  command: string
+  input: Record<string, string | boolean | string[] | undefined>
+  globals: Globals
+}
 
-const PLACEHOLDER: Record<string, string> = { reject: '<why>', value: '<json>', file: '<path>', digest: '<digest>', key: '<key>', set: '<key=value...>' }
+const PLACEHOLDER: Record<string, string> = {
+  reject: '<why>',
+  value: '<json>',
+  file: '<path>',
+  digest: '<digest>',
+  key: '<key>',
+  set: '<key=value...>',
+}
 
 const toFlag = ({ name, type }: Field): string =>
   type === 'flag' ? `--${name}` : `--${name} ${PLACEHOLDER[name] ?? `<${name}>`}`
@@ -16,7 +27,8 @@ const addField = (command: Command, field: Field): void => {
     return
   }
   const option = new Option(toFlag(field), field.title)
-  if (field.type === 'list') option.argParser((value: string, before: string[] | undefined) => [...(before ?? []), value])
+  if (field.type === 'list')
+    option.argParser((value: string, before: string[] | undefined) => [...(before ?? []), value])
   command.addOption(option)
 }
 
@@ -26,7 +38,9 @@ const addOperation = (program: Command, operation: Operation, take: (parsed: Par
   const positional = operation.fields.filter((field) => field.positional)
   command.action((...given: unknown[]) => {
     const options = command.opts()
-    const input = Object.fromEntries(positional.map((field, at) => [field.name, given[at] as string | undefined]))
+    const input = Object.fromEntries(
+      positional.map((field, at) => [field.name, given[at] as string | undefined]),
+    )
     take({ command: operation.name, input: { ...options, ...input }, globals: program.opts() })
   })
 }
@@ -77,7 +91,8 @@ export const parse = (argv: string[], write: (text: string) => void): Parsed => 
     .configureOutput({ writeOut: write, writeErr: () => undefined })
   for (const operation of OPERATIONS) addOperation(program, operation, take)
   addOwn(program, take)
-  for (const command of program.commands) command.exitOverride().configureOutput({ writeOut: write, writeErr: () => undefined })
+  for (const command of program.commands)
+    command.exitOverride().configureOutput({ writeOut: write, writeErr: () => undefined })
   program.parse(withIdea(program, hoistGlobals(argv)), { from: 'user' })
   if (!parsed) throw new CommanderError(2, 'throughline.usage', 'nothing to do')
   const { author } = program.opts<{ author?: string }>()
@@ -111,7 +126,11 @@ const hoistGlobals = (argv: string[]): string[] => {
 const withIdea = (program: Command, argv: string[]): string[] => {
   let at = 0
   while (at < argv.length && GLOBAL_VALUES.includes(argv[at] as string)) at += 2
-  while (at < argv.length && (argv[at] as string).startsWith('-') && !['--yes', '--feature', '--set', '--file', '--key'].includes(argv[at] as string)) {
+  while (
+    at < argv.length &&
+    (argv[at] as string).startsWith('-') &&
+    !['--yes', '--feature', '--set', '--file', '--key'].includes(argv[at] as string)
+  ) {
     at += GLOBAL_VALUES.includes(argv[at] as string) ? 2 : 1
   }
   const first = argv[at]

@@ -36,7 +36,10 @@ ${bash()}`
 const fish = (): string =>
   [
     'complete -c throughline -f',
-    ...OPERATIONS.map(({ name, title }) => `complete -c throughline -n __fish_use_subcommand -a ${name} -d '${title.replace(/'/g, '')}'`),
+    ...OPERATIONS.map(
+      ({ name, title }) =>
+        `complete -c throughline -n __fish_use_subcommand -a ${name} -d '${title.replace(/'/g, '')}'`,
+    ),
     ...OWN.map((name) => `complete -c throughline -n __fish_use_subcommand -a ${name}`),
     ...OPERATIONS.flatMap(({ name, fields }) =>
       fields
@@ -51,6 +54,11 @@ const SHELLS: Record<string, () => string> = { bash, zsh, fish }
 /** The completion script of a shell, made from the rows of the operations. */
 export const completion = (shell: string): string => {
   const script = Object.hasOwn(SHELLS, shell) ? SHELLS[shell] : undefined
-  if (!script) throw new Fault('usage', `there is no completion for "${shell}"`, `use one of: ${Object.keys(SHELLS).join(', ')}`)
+  if (!script)
+    throw new Fault(
+      'usage',
+      `there is no completion for "${shell}"`,
+      `use one of: ${Object.keys(SHELLS).join(', ')}`,
+    )
   return script()
 }

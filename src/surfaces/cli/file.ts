@@ -11,6 +11,10 @@ export const readGiven = (path: string): string => {
     if (bytes.length > LIMIT) throw new Error('it is larger than 1 MB')
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch (error) {
-    throw new Fault('invalid-value', `${path} cannot be read: ${(error as Error).message}`, 'name a UTF-8 text file of at most 1 MB')
+    throw new Fault(
+      'invalid-value',
+      `${path} cannot be read: ${(error as Error).message}`,
+      'name a UTF-8 text file of at most 1 MB',
+    )
   }
 }

@@ -1,6 +1,6 @@
 /** The command line: parses, calls one operation, prints. Holds no logic of its own. */
 import { operationOf, type Services } from '../../operations/index.ts'
-import { Fault, FAULTS, type Refusal } from '../../schema/fault.ts'
+import { FAULTS, Fault, type Refusal } from '../../schema/fault.ts'
 import type { Globals, Parsed } from './arguments.ts'
 
 export type OpenProject = (call: {
@@ -29,7 +29,11 @@ const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Fault) return error.refusal
   const { code, message, exitCode } = error as { code?: string; message?: string; exitCode?: number }
   if (typeof code === 'string' && code.startsWith('commander.') && exitCode !== undefined) {
-    return { code: 'usage', message: String(message).replace(/^error: /, ''), fix: 'see `throughline --help`' }
+    return {
+      code: 'usage',
+      message: String(message).replace(/^error: /, ''),
+      fix: 'see `throughline --help`',
+    }
   }
   const detail = process.env.THROUGHLINE_DEBUG && error instanceof Error ? `\n${error.stack}` : ''
   return { code: 'bug', message: `${message ?? error}${detail}`, fix: 'this is our fault: please report it' }
@@ -47,11 +51,17 @@ const printFault = async (refusal: Refusal, globals: Globals): Promise<number> =
 }
 
 const isHelp = (error: unknown): boolean =>
-  ['commander.help', 'commander.helpDisplayed', 'commander.version'].includes((error as { code?: string }).code ?? '')
+  ['commander.help', 'commander.helpDisplayed', 'commander.version'].includes(
+    (error as { code?: string }).code ?? '',
+  )
 
 /** Exit code by what came out: problems found are 4, a failed run is 5. */
 const toExit = (command: string, output: unknown): number => {
-  const { problems, run, findings } = output as { problems?: unknown[]; run?: { status: string }; findings?: { ok: boolean }[] }
+  const { problems, run, findings } = output as {
+    problems?: unknown[]
+    run?: { status: string }
+    findings?: { ok: boolean }[]
+  }
   if (command === 'check') return problems?.length ? 4 : 0
   if (command === 'doctor') return findings?.every(({ ok }) => ok) ? 0 : 4
   const advances = ['start', 'answer', 'continue'].includes(command)
@@ -112,7 +122,9 @@ export const runCli = async (argv: string[], openProject: OpenProject): Promise<
   let globals: Globals = { ...DEFAULTS, json: argv.includes('--json') }
   let services: ReturnType<OpenProject> | undefined
   const stop = new AbortController()
-  process.once('SIGINT', () => stop.abort(new Fault('io', 'interrupted', 'go on with `throughline continue`')))
+  process.once('SIGINT', () =>
+    stop.abort(new Fault('io', 'interrupted', 'go on with `throughline continue`')),
+  )
   try {
     const { parse } = await import('./arguments.ts')
     const given = argv.length === 0 ? ['status'] : argv
@@ -123,7 +135,12 @@ export const runCli = async (argv: string[], openProject: OpenProject): Promise<
     const progress: NonNullable<Services['progress']> = ({ step, doing }) => {
       if (!globals.quiet && !globals.json) tell(`· ${step}: ${doing}`)
     }
-    services = openProject({ project: globals.project ?? callFolder(), door: 'cli', progress, signal: stop.signal })
+    services = openProject({
+      project: globals.project ?? callFolder(),
+      door: 'cli',
+      progress,
+      signal: stop.signal,
+    })
     return await perform(parsed, services)
   } catch (error) {
     if (isHelp(error)) return 0

@@ -17,7 +17,15 @@ type Request = {
   detail?: unknown
   proposals: { value: unknown; by?: { who: string; assurance: string } }[]
 }
-type Run = { id: string; workflow: string; feature: string | null; status: string; title: string; node: string; state: Record<string, unknown> }
+type Run = {
+  id: string
+  workflow: string
+  feature: string | null
+  status: string
+  title: string
+  node: string
+  state: Record<string, unknown>
+}
 type Reply = { run: Run; requests: Request[] }
 type Printing = { globals: Globals; services: Services; input: Record<string, unknown> }
 
@@ -26,22 +34,44 @@ const near = (services: Services, path: string): string => relative(services.pro
 const MARK: Record<string, string> = { waiting: '◆', working: '…', done: '✓', failed: '✗' }
 
 const printRequest = (request: Request, style: Paint, services: Services): string[] => {
-  const who = request.to === 'person' ? 'waits for you' : request.to === 'author' ? 'waits for its author' : 'waits for a check'
-  const lines = [`  ${style.yellow(request.title)} ${style.dim(`${who}, request ${request.id}, needs ${request.assurance}`)}`]
+  const who =
+    request.to === 'person'
+      ? 'waits for you'
+      : request.to === 'author'
+        ? 'waits for its author'
+        : 'waits for a check'
+  const lines = [
+    `  ${style.yellow(request.title)} ${style.dim(`${who}, request ${request.id}, needs ${request.assurance}`)}`,
+  ]
   if (request.document) lines.push(`  ${style.cyan(near(services, request.document.path))}`)
   for (const problem of request.problems ?? []) lines.push(`  ${style.red('!')} ${plain(problem)}`)
   for (const proposal of request.proposals) {
-    lines.push(`  ${style.dim(`proposed by ${proposal.by?.who ?? 'another checkout'} (${proposal.by?.assurance ?? 'fork'}): ${plain(JSON.stringify(proposal.value)).slice(0, 200)}`)}`)
+    lines.push(
+      `  ${style.dim(`proposed by ${proposal.by?.who ?? 'another checkout'} (${proposal.by?.assurance ?? 'fork'}): ${plain(JSON.stringify(proposal.value)).slice(0, 200)}`)}`,
+    )
   }
   return lines
 }
 
 const printNext = ({ run, requests }: Reply, style: Paint): string[] => {
   const [request] = requests
-  if (!request) return run.status === 'working' ? ['', `  ${style.dim('next')}  throughline continue ${run.feature ?? ''}`.trimEnd()] : []
-  if (request.to !== 'person') return ['', `  ${style.dim('next')}  throughline answer ${request.id} --value '{…}'`, `        throughline next --json   ${style.dim('shows the task and its schema')}`]
-  if (request.ask === 'fork') return ['', `  ${style.dim('next')}  throughline answer ${request.id} --value '{"choice":"…"}'`]
-  return ['', `  ${style.dim('next')}  throughline review ${run.feature ?? ''}`.trimEnd(), `        throughline answer ${request.id} --approve   ${style.dim('from a script')}`]
+  if (!request)
+    return run.status === 'working'
+      ? ['', `  ${style.dim('next')}  throughline continue ${run.feature ?? ''}`.trimEnd()]
+      : []
+  if (request.to !== 'person')
+    return [
+      '',
+      `  ${style.dim('next')}  throughline answer ${request.id} --value '{…}'`,
+      `        throughline next --json   ${style.dim('shows the task and its schema')}`,
+    ]
+  if (request.ask === 'fork')
+    return ['', `  ${style.dim('next')}  throughline answer ${request.id} --value '{"choice":"…"}'`]
+  return [
+    '',
+    `  ${style.dim('next')}  throughline review ${run.feature ?? ''}`.trimEnd(),
+    `        throughline answer ${request.id} --approve   ${style.dim('from a script')}`,
+  ]
 }
 
 const printReply = (reply: Reply, style: Paint, services: Services): string => {
@@ -53,10 +83,14 @@ const printReply = (reply: Reply, style: Paint, services: Services): string => {
   if (run.status === 'done' && run.feature) {
     const { who, assurance } = approvalOf(run)
     lines.push(`  finalized: ${style.cyan(near(services, services.workspace.path(run.feature, 'prd.md')))}`)
-    if (assurance === 'automatic') lines.push(`  ${style.yellow('approved automatically')} ${style.dim(`by ${who}: nobody has read it yet`)}`)
+    if (assurance === 'automatic')
+      lines.push(
+        `  ${style.yellow('approved automatically')} ${style.dim(`by ${who}: nobody has read it yet`)}`,
+      )
   }
   if (run.status === 'failed') {
-    for (const message of (run.state.prdWorkflowFatalErrorMessages as string[] | undefined) ?? []) lines.push(`  ${style.red('!')} ${plain(message)}`)
+    for (const message of (run.state.prdWorkflowFatalErrorMessages as string[] | undefined) ?? [])
+      lines.push(`  ${style.red('!')} ${plain(message)}`)
   }
   for (const request of requests) lines.push(...printRequest(request, style, services))
   return [...lines, ...printNext(reply, style)].join('\n')
@@ -67,7 +101,11 @@ const approvalOf = (run: Run): { who: string; assurance: string } => {
   return { who: status?.author ?? 'somebody', assurance: status?.assurance ?? '' }
 }
 
-const printProblems = ({ problems }: { problems: { path: string; line: number; code: string; message: string; fix: string }[] }, style: Paint, services: Services): string => {
+const printProblems = (
+  { problems }: { problems: { path: string; line: number; code: string; message: string; fix: string }[] },
+  style: Paint,
+  services: Services,
+): string => {
   if (problems.length === 0) return style.green('✓ no problems')
   const rows = problems.map(
     ({ path, line, code, message, fix }) =>
@@ -76,14 +114,36 @@ const printProblems = ({ problems }: { problems: { path: string; line: number; c
   return [...rows, '', `${problems.length} problem${problems.length === 1 ? '' : 's'}`].join('\n')
 }
 
-const printFindings = ({ findings }: { findings: { name: string; ok: boolean; message: string; fix?: string }[] }, style: Paint): string =>
+const printFindings = (
+  { findings }: { findings: { name: string; ok: boolean; message: string; fix?: string }[] },
+  style: Paint,
+): string =>
   findings
-    .map(({ name, ok, message, fix }) => `${ok ? style.green('✓') : style.red('✗')} ${name.padEnd(9)} ${message}${fix ? `\n  ${style.dim('fix:')} ${fix}` : ''}`)
+    .map(
+      ({ name, ok, message, fix }) =>
+        `${ok ? style.green('✓') : style.red('✗')} ${name.padEnd(9)} ${message}${fix ? `\n  ${style.dim('fix:')} ${fix}` : ''}`,
+    )
     .join('\n')
 
-const printTrace = ({ id, up, down, links }: { id: string | null; up: string[]; down: string[]; links: { from: string; to: string; kind: string }[] }, style: Paint): string => {
-  if (id === null) return links.map(({ from, to, kind }) => `${plain(from)} ${style.dim(`—${kind}→`)} ${plain(to)}`).join('\n') || 'no links yet'
-  return [style.bold(id), ...up.map((from) => `  ${style.dim('from')} ${plain(from)}`), ...down.map((to) => `  ${style.dim('to')}   ${plain(to)}`)].join('\n')
+const printTrace = (
+  {
+    id,
+    up,
+    down,
+    links,
+  }: { id: string | null; up: string[]; down: string[]; links: { from: string; to: string; kind: string }[] },
+  style: Paint,
+): string => {
+  if (id === null)
+    return (
+      links.map(({ from, to, kind }) => `${plain(from)} ${style.dim(`—${kind}→`)} ${plain(to)}`).join('\n') ||
+      'no links yet'
+    )
+  return [
+    style.bold(id),
+    ...up.map((from) => `  ${style.dim('from')} ${plain(from)}`),
+    ...down.map((to) => `  ${style.dim('to')}   ${plain(to)}`),
+  ].join('\n')
 }
 
 /** The text for a command's output; empty where there is nothing to say. */
@@ -91,16 +151,26 @@ export const print = (command: string, output: unknown, { globals, services }: P
   const style = paint(globals.color && process.stdout.isTTY === true)
   if (command === 'status') {
     const { runs } = output as { runs: Reply[] }
-    if (runs.length === 0) return `nothing is under way here\n  ${style.dim('next')}  throughline "your idea in a sentence"`
+    if (runs.length === 0)
+      return `nothing is under way here\n  ${style.dim('next')}  throughline "your idea in a sentence"`
     return runs.map((reply) => printReply(reply, style, services)).join('\n\n')
   }
-  if (command === 'check') return printProblems(output as Parameters<typeof printProblems>[0], style, services)
+  if (command === 'check')
+    return printProblems(output as Parameters<typeof printProblems>[0], style, services)
   if (command === 'doctor') return printFindings(output as Parameters<typeof printFindings>[0], style)
   if (command === 'trace') return printTrace(output as Parameters<typeof printTrace>[0], style)
   if (command === 'read') return plain((output as { text: string }).text)
   if (command === 'settings') {
-    const { gates, author, notes } = output as { gates: Record<string, string>; author: string; notes: string[] }
-    return [...Object.entries(gates).map(([key, value]) => `gates.${key} = ${value}`), `author = ${author}`, ...notes].join('\n')
+    const { gates, author, notes } = output as {
+      gates: Record<string, string>
+      author: string
+      notes: string[]
+    }
+    return [
+      ...Object.entries(gates).map(([key, value]) => `gates.${key} = ${value}`),
+      `author = ${author}`,
+      ...notes,
+    ].join('\n')
   }
   return printReply(output as Reply, style, services)
 }

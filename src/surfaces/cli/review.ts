@@ -1,6 +1,6 @@
 /** Deciding in a terminal: what waits is shown, and each answer goes through the same operation as any other. */
 import * as clack from '@clack/prompts'
-import { toDiff, toChanges } from '../../documents/diff.ts'
+import { toChanges, toDiff } from '../../documents/diff.ts'
 import { type Entry, toRequirements } from '../../documents/requirements.ts'
 import { operationOf, type Services } from '../../operations/index.ts'
 import { Fault } from '../../schema/fault.ts'
@@ -8,7 +8,17 @@ import type { Globals } from './arguments.ts'
 import { type Paint, paint, plain } from './paint.ts'
 import { print } from './print.ts'
 
-type Request = { id: string; to: string; kind: string; ask: string; title: string; step: string; document?: { path: string; digest: string }; detail?: Record<string, unknown>; problems?: string[] }
+type Request = {
+  id: string
+  to: string
+  kind: string
+  ask: string
+  title: string
+  step: string
+  document?: { path: string; digest: string }
+  detail?: Record<string, unknown>
+  problems?: string[]
+}
 type Reply = { run: { feature: string | null; status: string }; request?: Request; requests: Request[] }
 
 /** The person put it off; nothing was decided. */
@@ -20,17 +30,30 @@ const ask = async <T>(prompt: Promise<T>): Promise<Exclude<T, symbol>> => {
   return value as Exclude<T, symbol>
 }
 
-const call = async (services: Services, name: string, input: Record<string, string | undefined>): Promise<unknown> => {
+const call = async (
+  services: Services,
+  name: string,
+  input: Record<string, string | undefined>,
+): Promise<unknown> => {
   const operation = operationOf(name)
   if (!operation) throw new Fault('bug', `no operation ${name}`, 'report this')
   return (await operation.load())(services, input)
 }
 
-const select = <T extends string>(message: string, options: { value: T; label: string; hint?: string }[]): Promise<T> =>
+const select = <T extends string>(
+  message: string,
+  options: { value: T; label: string; hint?: string }[],
+): Promise<T> =>
   ask(clack.select({ message, options: options as never }) as Promise<T | symbol>) as Promise<T>
 
 const text = (message: string, initial = ''): Promise<string> =>
-  ask(clack.text({ message, initialValue: initial, validate: (value) => (value?.trim() ? undefined : 'say it in a few words') }))
+  ask(
+    clack.text({
+      message,
+      initialValue: initial,
+      validate: (value) => (value?.trim() ? undefined : 'say it in a few words'),
+    }),
+  )
 
 const reviewDocument = async (shown: string, title: string): Promise<unknown> => {
   clack.note(plain(shown), title)
@@ -40,7 +63,9 @@ const reviewDocument = async (shown: string, title: string): Promise<unknown> =>
     { value: 'later', label: 'Later' },
   ])
   if (choice === 'later') throw new Later()
-  return choice === 'approve' ? { approved: true } : { approved: false, feedback: await text('What should change?') }
+  return choice === 'approve'
+    ? { approved: true }
+    : { approved: false, feedback: await text('What should change?') }
 }
 
 const show = (entry: Entry): string =>
@@ -74,7 +99,14 @@ const decideOne = async (entry: Entry, left: number, decisions: Decisions): Prom
     { value: 'modify', label: 'Modify' },
     { value: 'reject', label: 'Reject' },
     { value: 'out', label: 'Out of scope' },
-    ...(left > 1 ? [{ value: 'all' as const, label: `Approve this and the ${left - 1} others` }] : []),
+    ...(left > 1
+      ? [
+          {
+            value: 'all' as const,
+            label: left === 2 ? 'Approve this and the last one' : `Approve this and the ${left - 1} others`,
+          },
+        ]
+      : []),
     { value: 'later', label: 'Later', hint: 'nothing of this round is recorded' },
   ])
   if (choice === 'later') throw new Later()
@@ -90,7 +122,13 @@ const decideOne = async (entry: Entry, left: number, decisions: Decisions): Prom
 
 const reviewRequirements = async (shown: string): Promise<unknown> => {
   const pending = toRequirements(shown).entries.filter((entry) => entry.section === 'pending')
-  const decisions: Decisions = { approvedRequirementIds: [], rejectedRequirementIds: [], outOfScopeRequirementIds: [], modifications: [], reasons: {} }
+  const decisions: Decisions = {
+    approvedRequirementIds: [],
+    rejectedRequirementIds: [],
+    outOfScopeRequirementIds: [],
+    modifications: [],
+    reasons: {},
+  }
   for (const [at, entry] of pending.entries()) {
     if ((await decideOne(entry, pending.length - at, decisions)) === 'one') continue
     decisions.approvedRequirementIds.push(...pending.slice(at + 1).map(({ id }) => id))
@@ -105,13 +143,23 @@ const reviewRequirements = async (shown: string): Promise<unknown> => {
 }
 
 const reviewPending = async (ids: string[]): Promise<unknown> => {
-  const approve = await ask(clack.multiselect({ message: 'Still undecided. Which do you approve? The others are rejected.', options: ids.map((id) => ({ value: id, label: id })), initialValues: ids, required: false }))
+  const approve = await ask(
+    clack.multiselect({
+      message: 'Still undecided. Which do you approve? The others are rejected.',
+      options: ids.map((id) => ({ value: id, label: id })),
+      initialValues: ids,
+      required: false,
+    }),
+  )
   return { approve, reject: ids.filter((id) => !approve.includes(id)) }
 }
 
 const reviewCap = async (detail: Record<string, unknown>): Promise<unknown> => {
   const gaps = (detail.identifiedGaps as { id: string; title: string; severity: string }[] | undefined) ?? []
-  clack.note(gaps.map(({ id, title, severity }) => plain(`${id} ${title} (${severity})`)).join('\n'), 'Gaps that are still open')
+  clack.note(
+    gaps.map(({ id, title, severity }) => plain(`${id} ${title} (${severity})`)).join('\n'),
+    'Gaps that are still open',
+  )
   return {
     choice: await select('The automatic rounds are used up.', [
       { value: 'finalize', label: 'Finalize', hint: 'the open gaps are listed in the document' },
@@ -131,7 +179,13 @@ const reviewRepair = async (problems: string[]): Promise<unknown> => {
 }
 
 const reviewChange = async (before: string, after: string, style: Paint): Promise<unknown> => {
-  const lines = toChanges(toDiff(before, after)).map(({ kind, text: line }) => (kind === '+' ? style.green(`+ ${plain(line)}`) : kind === '-' ? style.red(`- ${plain(line)}`) : `  ${plain(line)}`))
+  const lines = toChanges(toDiff(before, after)).map(({ kind, text: line }) =>
+    kind === '+'
+      ? style.green(`+ ${plain(line)}`)
+      : kind === '-'
+        ? style.red(`- ${plain(line)}`)
+        : `  ${plain(line)}`,
+  )
   clack.note(lines.join('\n'), 'Changed after it was approved')
   const choice = await select('The approval was for another text.', [
     { value: 'accept', label: 'Approve the change' },
@@ -145,8 +199,12 @@ const reviewChange = async (before: string, after: string, style: Paint): Promis
 const decide = async (services: Services, reply: Reply, request: Request, style: Paint): Promise<unknown> => {
   const read = async (): Promise<string> => {
     const name = request.document?.path.split(/[\\/]/).at(-1)?.replace(/\.md$/i, '').toLowerCase()
-    const found = (await call(services, 'read', { feature: reply.run.feature ?? undefined, document: name })) as { text: string; digest: string }
-    if (found.digest !== request.document?.digest) throw new Fault('stale', 'the file changed meanwhile', 'run `throughline continue`, then review again')
+    const found = (await call(services, 'read', {
+      feature: reply.run.feature ?? undefined,
+      document: name,
+    })) as { text: string; digest: string }
+    if (found.digest !== request.document?.digest)
+      throw new Fault('stale', 'the file changed meanwhile', 'run `throughline continue`, then review again')
     return found.text
   }
   if (request.ask === 'pending') return reviewPending((request.detail?.pending as string[] | undefined) ?? [])
@@ -163,9 +221,17 @@ const decide = async (services: Services, reply: Reply, request: Request, style:
 }
 
 /** Goes through what waits for this person until nothing does, or they put it off. */
-export const review = async (services: Services, feature: string | undefined, globals: Globals): Promise<number> => {
+export const review = async (
+  services: Services,
+  feature: string | undefined,
+  globals: Globals,
+): Promise<number> => {
   if (process.stdin.isTTY !== true || process.stdout.isTTY !== true) {
-    throw new Fault('usage', 'a review needs a terminal', 'answer from a script with `throughline answer <request> --approve`')
+    throw new Fault(
+      'usage',
+      'a review needs a terminal',
+      'answer from a script with `throughline answer <request> --approve`',
+    )
   }
   const style = paint(globals.color)
   let reply = (await call(services, 'continue', { feature })) as Reply
@@ -174,7 +240,11 @@ export const review = async (services: Services, feature: string | undefined, gl
       const request = reply.request
       const value = await decide(services, reply, request, style)
       if (value === undefined) break
-      const input = { request: request.id, value: JSON.stringify(value), ...(request.document && { digest: request.document.digest }) }
+      const input = {
+        request: request.id,
+        value: JSON.stringify(value),
+        ...(request.document && { digest: request.document.digest }),
+      }
       reply = (await call(services, 'answer', input)) as Reply
     }
   } catch (error) {

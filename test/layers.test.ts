@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { checkImports, isTest, readSource, sourceFiles } from './layers.ts'
+
+const root = new URL('../src', import.meta.url).pathname
+
+describe('layers', () => {
+  const files = sourceFiles(root).filter((path) => !isTest(path))
+
+  test('there is something to check', () => {
+    expect(files.length).toBeGreaterThan(60)
+  })
+
+  test('no file imports what its layer may not', () => {
+    expect(files.flatMap((path) => checkImports(relative(root, path), readSource(path)))).toEqual([])
+  })
+
+  test.each([
+    ['core/plan.ts', "import { turn } from '../engine/turn.ts'", 'core imports engine/turn.ts'],
+    ['stores/x.ts', "import { turn } from '../engine/turn.ts'", 'stores imports engine/turn.ts'],
+    [
+      'surfaces/mcp/x.ts',
+      "import { print } from '../cli/print.ts'",
+      'surface mcp imports surface surfaces/cli/print.ts',
+    ],
+    ['core/x.ts', "import { readFileSync } from 'node:fs'", 'pure core imports node:fs'],
+    ['documents/x.ts', "import { parse } from 'yaml'", 'documents imports the package yaml'],
+    [
+      'operations/x.ts',
+      "const s = await import('../stores/sqlite.ts')",
+      'operations imports stores/sqlite.ts',
+    ],
+    ['helpers/x.ts', "import { seal } from '../schema/digest.ts'", 'helpers is not in the table of layers'],
+  ])('a planted breach in %s is found', (path, text, breach) => {
+    expect(checkImports(path, text)).toEqual([`${path}: ${breach}`])
+  })
+
+  test('what is allowed passes', () => {
+    expect(checkImports('stores/x.ts', "import type { Journal } from '../engine/ports.ts'")).toEqual([])
+    expect(checkImports('compose.ts', "import { x } from './stores/sqlite.ts'")).toEqual([])
+  })
+
+  test('pure folders read no clock and draw no random number', () => {
+    const impure =
+      /\bDate\.now\(|new Date\(\)|Math\.random\(|process\.(?:env|cwd|pid|argv|hrtime|exit|std)|randomBytes|performance\.now/
+    const pure = files.filter((path) => /^(schema|documents|analysis|core)\//.test(relative(root, path)))
+    expect(pure.filter((path) => impure.test(readSource(path)))).toEqual([])
+    expect(impure.test('const at = Date.now()')).toBe(true)
+  })
+})
+
+describe('the hot paths', () => {
+  const cli = new URL('../dist/cli.js', import.meta.url).pathname
+
+  /** Chunks of the bundle that a call loads, by the coverage that V8 writes. */
+  const loadedBy = (...args: string[]): string => {
+    const folder = mkdtempSync(join(tmpdir(), 'throughline-hot-'))
+    const project = mkdtempSync(join(tmpdir(), 'throughline-project-'))
+    const env = { ...process.env, NODE_V8_COVERAGE: folder, THROUGHLINE_HOME: folder }
+    execFileSync(process.execPath, [cli, 'start', 'prd', 'an idea', '--project', project, '--json'], {
+      env: { ...env, NODE_V8_COVERAGE: '' },
+    })
+    execFileSync(process.execPath, [cli, ...args, '--project', project], { env, stdio: 'ignore' })
+    const urls = readdirSync(folder)
+      .filter((name) => name.startsWith('coverage'))
+      .flatMap((name) =>
+        (JSON.parse(readFileSync(join(folder, name), 'utf8')) as { result: { url: string }[] }).result.map(
+          ({ url }) => url,
+        ),
+      )
+    const chunks = urls
+      .filter((url) => url.includes('/dist/'))
+      .map((url) => readFileSync(new URL(url), 'utf8'))
+    rmSync(folder, { recursive: true })
+    rmSync(project, { recursive: true })
+    return chunks.join('\n')
+  }
+  const ZOD = 'ZodError'
+  const YAML = 'YAMLParseError'
+
+  test.each([['status', '--json'], ['next', '--json'], ['--help']])(
+    '%s %s loads neither zod nor yaml',
+    (...args) => {
+      const code = loadedBy(...args.filter(Boolean))
+      expect(code.length).toBeGreaterThan(1_000)
+      expect(code).not.toContain(ZOD)
+      expect(code).not.toContain(YAML)
+    },
+  )
+
+  test('the check would see zod: an answer loads it', () => {
+    expect(loadedBy('continue', '--json')).toContain(ZOD)
+  })
+})

@@ -1,0 +1,99 @@
+/** Who may import whom: the table of the architecture page, as data. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+
+const EVERYTHING = [
+  'schema',
+  'documents',
+  'analysis',
+  'core',
+  'engine',
+  'workspace',
+  'stores',
+  'authors',
+  'operations',
+  'surfaces',
+]
+
+/** Folder → folders (or single files) that it may import, besides itself. */
+export const LAYERS: Record<string, string[]> = {
+  schema: [],
+  documents: ['schema'],
+  analysis: ['schema', 'documents'],
+  core: ['schema', 'documents', 'analysis'],
+  engine: ['schema', 'documents', 'analysis', 'core'],
+  workspace: ['schema', 'documents', 'engine/ports'],
+  stores: ['schema', 'engine/ports'],
+  authors: ['schema', 'documents', 'analysis', 'engine/ports'],
+  operations: ['schema', 'documents', 'analysis', 'core', 'engine'],
+  surfaces: ['schema', 'documents', 'operations'],
+}
+const ROOT_FILES: Record<string, string[]> = {
+  'compose.ts': EVERYTHING,
+  'index.ts': [...EVERYTHING, 'compose.ts'],
+  'bin.ts': ['compose.ts', 'surfaces'],
+}
+
+/** Packages that a folder may use; what is not listed uses none but Node's own. */
+const PACKAGES: Record<string, string[]> = {
+  schema: ['zod'],
+  core: ['zod'],
+  stores: ['@photostructure/sqlite', 'vitest'],
+  authors: ['vitest'],
+  surfaces: ['commander', '@clack/prompts'],
+}
+
+const PURE = ['schema', 'documents', 'analysis', 'core']
+/** Modules by which a pure folder would reach the world; hashing is a function of its argument. */
+const PURE_NODE = ['node:crypto']
+
+export const isTest = (path: string): boolean =>
+  /\.(test|case)\.ts$/.test(path) || path.endsWith('contract.ts')
+
+export const sourceFiles = (root: string): string[] =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => join(root, path))
+
+const IMPORT = /(?:^(?:import|export)\b[^'\n]* from |^\} from |^import |\bimport\()'([^'\n]+)'/gm
+
+const importsOf = (text: string): string[] => [...text.matchAll(IMPORT)].map((match) => match[1] as string)
+
+const checkPackage = (folder: string, name: string): string | undefined => {
+  if (name.startsWith('node:')) {
+    return PURE.includes(folder) && !PURE_NODE.includes(name) ? `pure ${folder} imports ${name}` : undefined
+  }
+  return PACKAGES[folder]?.includes(name) ? undefined : `${folder} imports the package ${name}`
+}
+
+const checkFolder = (from: string, target: string): string | undefined => {
+  const [folder = '', ...rest] = from.split('/')
+  const allowed = rest.length === 0 ? (ROOT_FILES[folder] ?? []) : LAYERS[folder]
+  if (!allowed) return `${folder} is not in the table of layers`
+  const [to = ''] = target.split('/')
+  if (folder === 'surfaces' && to === 'surfaces') {
+    return rest[0] === target.split('/')[1] ? undefined : `surface ${rest[0]} imports surface ${target}`
+  }
+  if (folder === to) return undefined
+  const isAllowed = allowed.some((layer) => to === layer || target.replace(/\.ts$/, '') === layer)
+  return isAllowed ? undefined : `${folder} imports ${target}`
+}
+
+/** Breaches of the table in one file, given by its path below `src`. */
+export const checkImports = (path: string, text: string): string[] => {
+  const folder = path.split('/')[0] as string
+  return importsOf(text)
+    .map((name) => {
+      if (!name.startsWith('.')) return checkPackage(folder, name)
+      const target = relative('/src', resolve('/src', dirname(path), name))
+      return target.startsWith('..')
+        ? target.startsWith('../workflows/')
+          ? undefined
+          : `imports ${target}`
+        : checkFolder(path, target)
+    })
+    .filter((breach) => breach !== undefined)
+    .map((breach) => `${path}: ${breach}`)
+}
+
+export const readSource = (path: string): string => readFileSync(path, 'utf8')
