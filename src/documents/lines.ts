@@ -92,17 +92,24 @@ const mark = (text: string, line: Line, number: number, before: Open | undefined
   return open && closes(text, line, ink, open) ? undefined : now
 }
 
-/** Number of lines of front matter; -1 when it was begun and never closed. A section's heading ends the search. */
+const KEY = /^["']?\w[\w .-]{0,80}["']?:(?:\s|$)/
+
+/**
+ * Number of lines of front matter; -1 when it was begun and never closed. It has a key in it, and no section's
+ * heading: otherwise the first line is a rule like any other.
+ */
 const toFront = (text: string, lines: Line[]): number => {
   const first = lines[0]
   if (first === undefined || text.slice(first.start, first.end).trimEnd() !== '---') return 0
+  let keys = 0
   for (let index = 1; index < lines.length; index++) {
     const line = lines[index] as Line
-    if (toLevel(text, line) > 1) return -1
-    const words = line.end - line.start > 80 ? '' : text.slice(line.start, line.end).trimEnd()
-    if (words === '---' || words === '...') return index + 1
+    if (toLevel(text, line) > 1) break
+    const words = text.slice(line.start, Math.min(line.end, line.start + 100)).trimEnd()
+    if (words === '---' || words === '...') return keys > 0 || index === 1 ? index + 1 : 0
+    if (KEY.test(words)) keys++
   }
-  return -1
+  return keys > 0 ? -1 : 0
 }
 
 export const toLines = (text: string): { lines: Line[]; open: Open | undefined } => {

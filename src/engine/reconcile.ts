@@ -33,10 +33,13 @@ export const compareFiles = (
 ): Differences => {
   const found: Differences = { edits: [], missing: [], crossed: [], problems: [] }
   if (run.feature === null) return found
+  // What the user does with the documents of a run that has ended is theirs alone.
+  const isEnded = run.status === 'done' || run.status === 'failed'
   for (const [name, state] of Object.entries(run.documents)) {
     const path = fileOf(table, name)
     const file = workspace.read(run.feature, path)
     const isPending = unwritten.includes(name)
+    if (isEnded && !isPending) continue
     if (file === null) found.missing.push(name)
     else if ('problem' in file) {
       found.problems.push({
@@ -48,6 +51,7 @@ export const compareFiles = (
       })
     } else if (file.digest === state.digest) continue
     else if (isPending && file.digest === state.base) found.missing.push(name)
+    else if (isEnded) found.crossed.push(name)
     else {
       found.problems.push(...checkEdit(table, run, name, file.text))
       found.edits.push({ document: name, ...file })

@@ -3,6 +3,7 @@ import { type Applied, isRefused, transition } from '../core/transition.ts'
 import { seal } from '../schema/digest.ts'
 import type { Input } from '../schema/event.ts'
 import { Fault, type Refusal, refuse } from '../schema/fault.ts'
+import type { Json } from '../schema/json.ts'
 import type { Run } from '../schema/run.ts'
 import type { Table } from '../schema/table.ts'
 import type { Journal, Lease } from './ports.ts'
@@ -12,6 +13,11 @@ export type Submitted =
   /** The lease is another's now: this process stops advancing. */
   | { fenced: true }
   | { refused: Refusal; run: Run | null }
+  /** The same call was made before: what it committed then. */
+  | { kept: Kept }
+
+/** What is remembered of a call that may be repeated, in the transaction of its own event. */
+export type Kept = { run: string; seq: number; notice?: Refusal }
 
 const RACES = 1_000
 
@@ -24,6 +30,8 @@ export type Submission = {
   /** Texts that the journal does not hold yet. */
   texts?: Record<string, string>
   lease?: Lease
+  /** Makes the call safe to repeat: the second one commits nothing. */
+  key?: string
 }
 
 const lookupIn = (journal: Journal, texts: Record<string, string>) => (digest: string) =>
@@ -35,7 +43,9 @@ const tableFor = (submission: Submission, workflow: string): Table => {
   return table
 }
 
-const commit = ({ journal, lease, texts }: Submission, applied: Applied, head: string, unwritten: string[]) =>
+const toKept = ({ run, notice }: Applied): Kept => ({ run: run.id, seq: run.version, ...(notice && { notice }) })
+
+const commit = ({ journal, lease, texts, key }: Submission, applied: Applied, head: string, unwritten: string[]) =>
   journal.commit({
     run: applied.run,
     event: seal({ ...applied.event, parent: head }),
@@ -45,11 +55,14 @@ const commit = ({ journal, lease, texts }: Submission, applied: Applied, head: s
     ),
     ...(applied.claims && { claims: applied.claims }),
     ...(lease && { lease }),
+    ...(key && { reply: { key, value: toKept(applied) as unknown as Json } }),
   })
 
 export const submit = (submission: Submission): Submitted => {
-  const { journal } = submission
+  const { journal, key } = submission
   for (let race = 0; race < RACES; race++) {
+    const kept = key === undefined ? undefined : journal.findReply(key)
+    if (kept !== undefined) return { kept: kept as unknown as Kept }
     const stored = journal.load(submission.run)
     const before = stored?.run ?? null
     const input = submission.input(before)

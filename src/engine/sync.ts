@@ -3,6 +3,7 @@
  * them; a checkout that went back is read-only; two checkouts that decided differently wait for a person.
  */
 import { compare, fromLines, type Relation, type Side } from '../core/lineage.ts'
+import { tableOf } from '../core/tables.ts'
 import type { Event } from '../schema/event.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Run } from '../schema/run.ts'
@@ -21,7 +22,8 @@ export const fold = (run: Run | undefined, events: Event[]): Run =>
 const toTexts = (workspace: Workspace, run: Run, texts: Record<string, string>): Record<string, string> => {
   const found = { ...texts }
   for (const [name, state] of Object.entries(run.documents ?? {})) {
-    const file = run.feature === null ? null : workspace.read(run.feature, `${name}.md`)
+    const path = tableOf(run.workflow)?.documents[name]?.file
+    const file = run.feature === null || !path ? null : workspace.read(run.feature, path)
     if (file && 'text' in file && file.digest === state.digest) found[file.digest] = file.text
   }
   return found

@@ -5,7 +5,7 @@
  * author's call that was in flight. T3 a turn that loses its lease stops without another write.
  */
 import { toAutomatic } from '../core/automatic.ts'
-import { FAULTS, Fault } from '../schema/fault.ts'
+import { FAULTS, Fault, toFault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
@@ -71,14 +71,14 @@ const settleFiles = (parts: Parts, lease: Lease): boolean => {
     const rows = table(parts, stored.run)
     const found = compareFiles(parts.workspace, rows, stored)
     refuseProblems(found.problems)
-    if (found.edits.length === 0 && found.missing.length === 0) return true
     for (const name of found.crossed)
       writeProposal(parts.workspace, parts.journal, lease, rows, stored.run, name)
+    if (found.edits.length === 0 && found.missing.length === 0) return true
     for (const edit of found.edits) {
-      if (
-        isFenced(send(parts, lease, () => toEdited(edit, isoNow(parts.world)), { [edit.digest]: edit.text }))
-      )
-        return false
+      const texts = { [edit.digest]: edit.text }
+      const sent = send(parts, lease, () => toEdited(edit, isoNow(parts.world)), texts)
+      if ('fenced' in sent) return false
+      if ('refused' in sent) throw toFault(sent.refused)
     }
     const now = load(parts, lease.run).run
     for (const name of found.missing) {

@@ -4,7 +4,7 @@ import type { Journal, StoredRun } from '../engine/ports.ts'
 import { compareFiles, refuseProblems, toEdited } from '../engine/reconcile.ts'
 import { submit } from '../engine/submit.ts'
 import { toCanonical } from '../schema/digest.ts'
-import { Fault, type Refusal, refuse } from '../schema/fault.ts'
+import { Fault, type Refusal, refuse, toFault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import { TEXT_FIELDS } from '../schema/result.ts'
@@ -65,8 +65,6 @@ const toDocument = (request: Request, text: string): Json => {
   const value = { [field]: text, ...(task === 'feature-brief' && { recommendedFeatureId: 'feature' }) }
   return request.ask === 'repair' ? { choice: 'write', value } : value
 }
-
-const toFault = ({ code, message, fix, more }: Refusal): Fault => new Fault(code, message, fix, more)
 
 /** Why a closed request takes no answer: the same again, another one first, or the text changed. */
 const toClosed = (

@@ -1,6 +1,6 @@
 import { tableOf } from '../core/tables.ts'
 import { submit } from '../engine/submit.ts'
-import { Fault } from '../schema/fault.ts'
+import { toFault } from '../schema/fault.ts'
 import type { SignalName } from '../schema/table.ts'
 import { advance } from './advance.ts'
 import { findRun } from './find.ts'
@@ -19,8 +19,7 @@ const send =
       run: run.id,
       input: () => ({ type: 'signalled', at: by.at, signal, key: `${signal}-${by.at}`, value: {}, by }),
     })
-    if ('refused' in submitted)
-      throw new Fault(submitted.refused.code, submitted.refused.message, submitted.refused.fix)
+    if ('refused' in submitted) throw toFault(submitted.refused)
     return toReply(services, await advance(services, journal, run.id))
   }
 

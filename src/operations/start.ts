@@ -1,6 +1,6 @@
 import { tableOf } from '../core/tables.ts'
 import { submit } from '../engine/submit.ts'
-import { Fault } from '../schema/fault.ts'
+import { Fault, toFault } from '../schema/fault.ts'
 import { checkFeatureId } from '../schema/feature.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Option, Table } from '../schema/table.ts'
@@ -127,8 +127,7 @@ export const start = async (services: Services, input: Input): Promise<Reply> =>
       by: services.witness(),
     }),
   })
-  if ('refused' in submitted)
-    throw new Fault(submitted.refused.code, submitted.refused.message, submitted.refused.fix)
+  if ('refused' in submitted) throw toFault(submitted.refused)
   const reply = toReply(services, await advance(services, journal, id))
   if (key) journal.keepReply?.(key, reply as unknown as Json)
   return reply

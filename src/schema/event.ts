@@ -27,7 +27,15 @@ export type Input =
       features?: string[]
     }
   | { type: 'failed'; at: string; request: string; message: string; retry: boolean }
-  | { type: 'signalled'; at: string; signal: SignalName; key: string; correlation?: string; value: Json; by: Witness }
+  | {
+      type: 'signalled'
+      at: string
+      signal: SignalName
+      key: string
+      correlation?: string
+      value: Json
+      by: Witness
+    }
   | { type: 'edited'; at: string; document: string; digest: string }
   | { type: 'due'; at: string }
   | { type: 'ended'; at: string; child: string; status: 'done' | 'failed'; result: Json }

@@ -47,3 +47,5 @@ export class Fault extends Error {
     this.refusal = refuse(code, message, fix, more)
   }
 }
+
+export const toFault = ({ code, message, fix, more }: Refusal): Fault => new Fault(code, message, fix, more)

@@ -9,7 +9,8 @@ const RESERVED = new Set([
 
 /** Undefined when `id` may name a feature folder, else the reason why not. */
 export const checkFeatureId = (id: string): string | undefined => {
-  if (!PATTERN.test(id)) return 'a feature id has 3 to 50 characters: a letter, then letters, digits and dashes'
+  if (!PATTERN.test(id))
+    return 'a feature id has 3 to 50 characters: a letter, then letters, digits and dashes'
   if (id.endsWith('-') || id.includes('--')) return 'a feature id has single dashes, and none at its end'
   if (RESERVED.has(id)) return `"${id}" is a reserved name`
   return undefined

@@ -29,4 +29,9 @@ export type Gap = {
   impact: string
   suggestedRequirements: SuggestedRequirement[]
 }
-export type SuggestedRequirement = { title: string; description: string; priority: Priority; category: string }
+export type SuggestedRequirement = {
+  title: string
+  description: string
+  priority: Priority
+  category: string
+}

@@ -84,7 +84,10 @@ export const RESULTS = {
   ]),
   'interview-answer': z.object({ answer: note, done: z.boolean().optional() }),
   spec: z.object({ specMarkdown: text, needsRefinement: z.boolean().optional(), question: note.optional() }),
-  preview: z.object({ choice: z.enum(['submit_to_architect', 'continue_interview']), feedback: note.optional() }),
+  preview: z.object({
+    choice: z.enum(['submit_to_architect', 'continue_interview']),
+    feedback: note.optional(),
+  }),
   'architect-result': z.object({
     status: z.enum(['APPROVED', 'NEEDS_CHANGES', 'REJECTED']),
     feedback: note,

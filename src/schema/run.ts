@@ -30,7 +30,12 @@ export type DocumentState = {
   verdicts: Verdicts
 }
 
-export type ChildState = { run: string | null; workflow: string; status: 'working' | 'done' | 'failed'; result: Json }
+export type ChildState = {
+  run: string | null
+  workflow: string
+  status: 'working' | 'done' | 'failed'
+  result: Json
+}
 
 /** A step held at its door because an approval that it builds on went stale. */
 export type Hold = { side: 'enter' | 'leave'; result: JsonObject | null; documents: string[] }

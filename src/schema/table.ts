@@ -76,7 +76,12 @@ const optionSchema = z.union([
     max: z.number(),
     title: z.string(),
   }),
-  z.strictObject({ type: z.literal('choice'), default: z.string(), of: z.array(z.string()), title: z.string() }),
+  z.strictObject({
+    type: z.literal('choice'),
+    default: z.string(),
+    of: z.array(z.string()),
+    title: z.string(),
+  }),
 ])
 export type Option = z.infer<typeof optionSchema>
 

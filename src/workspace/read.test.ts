@@ -37,6 +37,8 @@ beforeEach(() => {
   others.afterClosing = () => {}
   path = join(scratch(), 'a.md')
   fs.writeFileSync(path, 'old text')
+  // Old enough for a save to change it: the kernel's clock ticks every few milliseconds.
+  fs.utimesSync(path, 1, 1)
 })
 
 test.each(['new', 'a much longer text', 'new text'])(

@@ -15,7 +15,7 @@ const PLACEHOLDER: Record<string, string> = {
   file: '<path>',
   digest: '<digest>',
   key: '<key>',
-  set: '<key=value...>',
+  set: '<key=value>',
 }
 
 const toFlag = ({ name, type }: Field): string =>
@@ -93,14 +93,16 @@ export const parse = (argv: string[], write: (text: string) => void): Parsed => 
   addOwn(program, take)
   for (const command of program.commands)
     command.exitOverride().configureOutput({ writeOut: write, writeErr: () => undefined })
-  program.parse(withIdea(program, hoistGlobals(argv)), { from: 'user' })
-  if (!parsed) throw new CommanderError(2, 'throughline.usage', 'nothing to do')
+  program.parse(withCommand(program, hoistGlobals(argv)), { from: 'user' })
+  if (!parsed) throw new CommanderError(2, 'commander.nothing', 'nothing to do')
   const { author } = program.opts<{ author?: string }>()
   return author === undefined ? parsed : { ...parsed, input: { author, ...parsed.input } }
 }
 
 const GLOBAL_FLAGS = ['--json', '--quiet', '--no-color']
 const GLOBAL_VALUES = ['--project', '--author']
+/** Options that end a call by themselves. */
+const OWN_ENDINGS = ['--help', '-h', '--version', '-V']
 
 /** Global options may stand anywhere, so they are moved to the front. */
 const hoistGlobals = (argv: string[]): string[] => {
@@ -122,8 +124,11 @@ const hoistGlobals = (argv: string[]): string[] => {
   return [...front, ...rest]
 }
 
-/** `throughline "an idea"` is `start prd "an idea"`: the first bare word is no command and reads like a sentence. */
-const withIdea = (program: Command, argv: string[]): string[] => {
+/**
+ * `throughline "an idea"` is `start prd "an idea"`: the first bare word is no command and reads like a sentence.
+ * Global options alone are `status`.
+ */
+const withCommand = (program: Command, argv: string[]): string[] => {
   let at = 0
   while (at < argv.length && GLOBAL_VALUES.includes(argv[at] as string)) at += 2
   while (
@@ -135,7 +140,8 @@ const withIdea = (program: Command, argv: string[]): string[] => {
   }
   const first = argv[at]
   const names = new Set(['help', ...program.commands.map((command) => command.name())])
-  if (first === undefined || names.has(first)) return argv
+  if (first === undefined) return argv.some((word) => OWN_ENDINGS.includes(word)) ? argv : [...argv, 'status']
+  if (names.has(first)) return argv
   const isIdea = first.startsWith('--') || /\s/.test(first) || argv.slice(at).some((word) => /\s/.test(word))
   return isIdea ? [...argv.slice(0, at), 'start', 'prd', ...argv.slice(at)] : argv
 }
