@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { StoredRun } from '../engine/ports.ts'
 import { toDigest } from '../schema/digest.ts'
 import type { Event } from '../schema/event.ts'
@@ -11,24 +12,22 @@ import { type Entry, type Indexed, toStored } from './rules.ts'
  * Rows of the tables as values and back. SQLite does not checksum its pages, so every row carries a seal or a
  * digest of its own columns, and one that does not fit is a fault, never another value.
  */
-export const toSeal = (...columns: (Value | undefined)[]): string => toDigest(JSON.stringify(columns))
+export const toSeal = (...columns: (Value | undefined)[]): string => hash('sha256', JSON.stringify(columns))
 
 /** A run's row without its snapshot. `digest` is the snapshot's; `seal` covers the other three. */
 export type EntryRow = Record<'id' | 'entry' | 'digest' | 'seal', string>
-export type RunRow = EntryRow & { snapshot: string }
+export type RunRow = EntryRow & { snapshot: Uint8Array }
 export type EventRow = Omit<Event, 'data' | 'changes'> & { witnessed: number; data: string; changes: string }
 export type RequestRow = { id: string; run: string; open: number; closed_by: number | null; seal: string }
 
-/** JSON filled up with blanks: a row that keeps its size is overwritten in place, in fewer pages. */
-export const toPadded = (value: unknown, unit: number): string => {
-  const text = JSON.stringify(value)
-  return text.padEnd(Math.ceil(text.length / unit) * unit)
-}
+/** Rows are filled up with blanks: one that keeps its size is overwritten in place, in fewer pages. */
+const toFull = (size: number, unit: number): number => Math.ceil(size / unit) * unit
 
 /** The columns entry, digest and seal. */
 export const toEntryRow = (id: string, entry: Entry, digest: string): Value[] => {
-  const text = toPadded(entry, 256)
-  return [text, digest, toSeal(id, text, digest)]
+  const text = JSON.stringify(entry)
+  const full = text.padEnd(toFull(text.length, 256))
+  return [full, digest, toSeal(id, full, digest)]
 }
 
 export const fromEntryRow = ({ id, entry, digest, seal }: EntryRow): Entry => {
@@ -36,9 +35,19 @@ export const fromEntryRow = ({ id, entry, digest, seal }: EntryRow): Entry => {
   return JSON.parse(entry)
 }
 
+export const toSnapshot = (run: Run): { snapshot: Uint8Array; digest: string } => {
+  const text = JSON.stringify(run)
+  const size = Buffer.byteLength(text)
+  const snapshot = Buffer.allocUnsafe(toFull(size, 1024))
+  snapshot.write(text)
+  snapshot.fill(' ', size)
+  return { snapshot, digest: hash('sha256', snapshot) }
+}
+
 export const fromSnapshot = ({ id, digest, snapshot }: RunRow): Run => {
-  if (toDigest(String(snapshot)) !== digest) throw corrupt(`Run ${id} is damaged: its snapshot was altered.`)
-  return JSON.parse(snapshot)
+  const bytes = Buffer.from(snapshot)
+  if (hash('sha256', bytes) !== digest) throw corrupt(`Run ${id} is damaged: its snapshot was altered.`)
+  return JSON.parse(bytes.toString())
 }
 
 export const fromRunRow = (row: RunRow): StoredRun => {

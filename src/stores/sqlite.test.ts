@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -144,14 +144,14 @@ describe('several processes', () => {
 
   test('a guarded write keeps others from taking the lease meanwhile', async () => {
     const path = toPath()
-    const nap = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 700)'
-    const body = `journal.fenced(lease, () => { process.stdout.write('in'); ${nap} }); journal.close()`
-    const { ended, said } = script(path, `${HOLD}; ${body}`)
+    const nap = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)'
+    const body = `const { writeFileSync } = await import('node:fs')
+      journal.fenced(lease, () => { process.stdout.write('in'); ${nap}; writeFileSync(path + '.done', 'x') })`
+    const { ended, said } = script(path, `${HOLD}; ${body}; journal.close()`)
     await said()
     const journal = await openSqliteJournal(path)
-    const before = performance.now()
     expect(journal.claim('r', me, 0, 1, () => true)).toEqual({ run: 'r', epoch: 2 })
-    expect(performance.now() - before).toBeGreaterThan(200)
+    expect(existsSync(`${path}.done`)).toBe(true)
     await ended
     journal.close()
   })
@@ -440,7 +440,11 @@ describe('damage', () => {
     ['the last event removed', `DELETE FROM events WHERE run = 'r' AND seq = 7`, /last event/],
     ['an event removed within', `DELETE FROM events WHERE run = 'r' AND seq = 3`, /missing/],
     ['who witnessed', `UPDATE events SET witnessed = 0 WHERE run = 'r' AND seq = 2`, /elsewhere/],
-    ['a snapshot', `UPDATE runs SET snapshot = replace(snapshot, 'waiting', 'working')`, /snapshot/],
+    [
+      'a snapshot',
+      `UPDATE runs SET snapshot = CAST(replace(snapshot, 'waiting', 'working') AS BLOB)`,
+      /snapshot/,
+    ],
     ['a head', `UPDATE runs SET entry = replace(entry, '"owner"', '"OWNER"')`, /row was altered/],
     ['a text', `UPDATE texts SET text = x'00' WHERE digest = (SELECT min(digest) FROM texts)`, /text sha256/],
     ['a reply', `UPDATE replies SET value = '1' WHERE key = 'r-1'`, /reply to r-1/],
@@ -466,7 +470,7 @@ describe('damage', () => {
     const path = toPath()
     await fill(path)
     const db = await openDatabase(path)
-    db.exec(`UPDATE runs SET snapshot = replace(snapshot, 'waiting', 'working') WHERE id = 'r'`)
+    db.exec(`UPDATE runs SET snapshot = CAST(replace(snapshot, 'waiting', 'working') AS BLOB) WHERE id = 'r'`)
     db.exec(
       `UPDATE events SET at = 'x' WHERE run = 'r'; UPDATE texts SET text = x'41'; UPDATE replies SET value = '9'`,
     )
@@ -502,27 +506,5 @@ describe('damage', () => {
       )
       expect(outcome).toBe(true)
     }
-  })
-
-  test('loading costs the same after 10 events and after 500', async () => {
-    const journal = await openSqliteJournal(toPath())
-    const measure = () => {
-      const before = performance.now()
-      for (let n = 0; n < 300; n++) journal.load('r')
-      return performance.now() - before
-    }
-    let last = toStart('r')
-    journal.commit(last)
-    const grow = (to: number) => {
-      while (last.run.version < to) {
-        last = toNext(last, { state: { n: last.run.version } })
-        journal.commit(last)
-      }
-    }
-    grow(10)
-    const early = measure()
-    grow(500)
-    expect(Math.min(measure(), measure())).toBeLessThan(early * 5)
-    journal.close()
   })
 })

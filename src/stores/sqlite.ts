@@ -1,5 +1,4 @@
 import type { Commit, Committed, Journal, Lease } from '../engine/ports.ts'
-import { toDigest, toHash } from '../schema/digest.ts'
 import type { Event } from '../schema/event.ts'
 import type { Run } from '../schema/run.ts'
 import type { Database } from './driver.ts'
@@ -50,8 +49,8 @@ const openRecords = (sql: Statements) => {
     return row && { entry: rows.fromEntryRow(row), digest: row.digest }
   }
   const put = (run: Run, entry: Entry, isNew: boolean): void => {
-    const snapshot = rows.toPadded(run, 1024)
-    const columns = [...rows.toEntryRow(run.id, entry, toDigest(snapshot)), snapshot, run.id]
+    const { snapshot, digest } = rows.toSnapshot(run)
+    const columns = [...rows.toEntryRow(run.id, entry, digest), snapshot, run.id]
     if (isNew) sql.insertRun.run(...columns)
     else sql.updateRun.run(...columns)
   }
@@ -161,12 +160,13 @@ const openReads = (sql: Statements, { requests }: Records) =>
       const row = sql.reply.get(key) as Parameters<typeof rows.fromReplyRow>[0] | undefined
       return row && rows.fromReplyRow(row)
     },
-    events: (run, after = 0) =>
-      (sql.events.all(run, after) as rows.EventRow[]).map((row) => {
-        const event = rows.fromEventRow(row)
-        if (toHash(event) !== event.hash) throw corrupt(`Event ${event.seq} of ${run} is damaged.`)
-        return event
-      }),
+    events(run, after = 0) {
+      const events = (sql.events.all(run, after) as rows.EventRow[]).map(rows.fromEventRow)
+      const [first] = events
+      if (first && !rules.isChain(events, run, after, first.parent))
+        throw corrupt(`The events of ${run} are damaged.`)
+      return events
+    },
     readText(digest) {
       const row = sql.text.get(digest) as Parameters<typeof rows.fromTextRow>[0] | undefined
       return row && rows.fromTextRow(row)

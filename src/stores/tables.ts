@@ -15,7 +15,7 @@ const BUSY_MS = 10_000
 /** `entry` holds what a commit reads of a run; it stands before the long snapshot, which spills to other pages. */
 const TABLES = [
   `CREATE TABLE runs (id TEXT PRIMARY KEY, entry TEXT NOT NULL, digest TEXT NOT NULL, seal TEXT NOT NULL,
-  snapshot TEXT NOT NULL) STRICT`,
+  snapshot BLOB NOT NULL) STRICT`,
   `CREATE TABLE events (run TEXT NOT NULL REFERENCES runs (id), seq INTEGER NOT NULL, parent TEXT NOT NULL,
   hash TEXT NOT NULL, at TEXT NOT NULL, type TEXT NOT NULL, witnessed INTEGER NOT NULL, data TEXT NOT NULL,
   changes TEXT NOT NULL, PRIMARY KEY (run, seq)) STRICT, WITHOUT ROWID`,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { Fault } from '../schema/fault.ts'
 import { unguarded } from './durable.ts'
-import { hashTree, refusalOf, scratch } from './scratch.ts'
+import { hashTree, refusalOf, scratch } from './scratch.case.ts'
 import { openWorkspace } from './workspace.ts'
 
 const RUN = 'prd-1763190000000-a1b2c3'

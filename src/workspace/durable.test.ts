@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   mkdirSync,
@@ -14,7 +13,7 @@ import { describe, expect, test } from 'vitest'
 import { Fault } from '../schema/fault.ts'
 import { appendDurably, makeFolder, sweepTemporary, unguarded, writeDurably } from './durable.ts'
 import { toIoFault } from './errno.ts'
-import { firstLine, outputOf, refusalOf, scratch, startChild } from './scratch.ts'
+import { call, firstLine, outputOf, refusalOf, scratch, startChild } from './scratch.case.ts'
 
 const withCode = (code: string) => Object.assign(new Error(`${code}: x`), { code })
 
@@ -135,19 +134,19 @@ describe('a failing write', () => {
 
   test.skipIf(!canMount())('on a full disk keeps the old text and says so', () => {
     const folder = scratch()
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder])
+    call('mount', '-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder)
     try {
       writeFileSync(join(folder, 'a.md'), 'old')
       const refusal = refusalOf(() => writeDurably(join(folder, 'a.md'), 'x'.repeat(200_000), unguarded))
       expect(refusal.message).toContain('the disk is full')
       expect(readFileSync(join(folder, 'a.md'), 'utf8')).toBe('old')
       expect(readdirSync(folder)).toEqual(['a.md'])
-      execFileSync('mount', ['-o', 'remount,ro', folder])
+      call('mount', '-o', 'remount,ro', folder)
       const readOnly = refusalOf(() => writeDurably(join(folder, 'a.md'), 'x', unguarded))
       expect(readOnly.message).toContain('read-only')
       expect(refusalOf(() => makeFolder(join(folder, 'b', 'c'))).message).toContain('read-only')
     } finally {
-      execFileSync('umount', [folder])
+      call('umount', folder)
     }
   })
 })
@@ -155,7 +154,7 @@ describe('a failing write', () => {
 function canMount(): boolean {
   try {
     // In a name space of its own, so that asking leaves no mount behind.
-    execFileSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' })
+    call('unshare', '-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt')
     return true
   } catch {
     return false

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { type Ancestor, readAncestors, readAssurance, readWho, readWitness } from './person.ts'
-import { outputOf, startChild } from './scratch.ts'
+import { outputOf, startChild } from './scratch.case.ts'
 
 const TTY = { stdin: true, stdout: true }
 const shell: Ancestor = { name: 'bash', argv: ['-bash'] }

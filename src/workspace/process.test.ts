@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { createWorld, isDead, readStat, thisProcess, toDigits } from './process.ts'
-import { firstLine, outputOf, startChild } from './scratch.ts'
+import { firstLine, outputOf, startChild } from './scratch.case.ts'
 
 const LINUX = process.platform === 'linux'
 

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkProject } from './project.ts'
-import { refusalOf, scratch } from './scratch.ts'
+import { call, refusalOf, scratch } from './scratch.case.ts'
 
 test('a project is named by its real absolute path', () => {
   const root = scratch()
@@ -64,13 +63,13 @@ test('a folder without any write bit is read-only, for root too', () => {
 test.skipIf(process.getuid?.() !== 0)('a read-only file system is told, for root too', () => {
   const root = scratch()
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k,ro', 'tmpfs', root], { stdio: 'ignore' })
+    call('mount', '-t', 'tmpfs', '-o', 'size=64k,ro', 'tmpfs', root)
   } catch {
     return
   }
   try {
     expect(refusalOf(() => checkProject(root)).message).toContain('read-only')
   } finally {
-    execFileSync('umount', [root])
+    call('umount', root)
   }
 })

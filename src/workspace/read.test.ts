@@ -1,8 +1,8 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readText } from './read.ts'
-import { scratch } from './scratch.ts'
+import { readText, toStamp } from './read.ts'
+import { scratch } from './scratch.case.ts'
 
 /** What somebody else does to the file at the moment we read it, or have just closed it. */
 const others = vi.hoisted(() => ({ whileReading: () => {}, afterClosing: () => {} }))
@@ -57,10 +57,27 @@ test('a file replaced while it is read is the old one or the new one, whole', ()
   expect(['old text', 'new']).toContain((readText(path, LIMIT) as { text: string }).text)
 })
 
-test('a file that was just emptied is read when it is filled again', () => {
-  fs.writeFileSync(path, '')
+test.each(['', 'fil'])('a file that holds %j of what is being saved is read when it is filled', (half) => {
+  fs.writeFileSync(path, half)
   others.afterClosing = once(() => fs.writeFileSync(path, 'filled'))
   expect(readText(path, LIMIT)).toMatchObject({ text: 'filled' })
+})
+
+test('a file that has rested, and one that is known to be whole, is read at one look', () => {
+  let looks = 0
+  others.afterClosing = () => {
+    looks++
+  }
+  readText(path, LIMIT)
+  expect(looks).toBe(1)
+  fs.writeFileSync(path, 'new')
+  readText(path, LIMIT, false, toStamp(fs.lstatSync(path, { bigint: true })))
+  expect(looks).toBe(2)
+})
+
+test('a file from a clock ahead of ours is read', () => {
+  fs.utimesSync(path, 4e9, 4e9)
+  expect(readText(path, LIMIT)).toMatchObject({ text: 'old text' })
 })
 
 test('a file that stays empty is an empty text', () => {

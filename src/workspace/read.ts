@@ -1,16 +1,35 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, statSync } from 'node:fs'
+import {
+  type BigIntStats,
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readSync,
+  statSync,
+} from 'node:fs'
 import type { FileText } from '../engine/ports.ts'
 import { toDigest } from '../schema/digest.ts'
 import { toErrno } from './errno.ts'
 
-const ATTEMPTS = 4
-const PAUSE = 15
+const PAUSE = 25
+/** Milliseconds in which a file may still be half of what is being saved; an emptied one waits to be filled. */
+const FRESH = { some: 50, empty: 500 }
+const ATTEMPTS = { some: 4, empty: 2 + FRESH.empty / PAUSE }
 
-/** Bytes of one look at the file; undefined when it changed under our eyes. */
-type Look = { bytes: Buffer } | { problem: string } | null | undefined
+/** Changes whenever the file does. */
+export const toStamp = (stat: BigIntStats): string => `${stat.size}-${stat.mtimeNs}-${stat.ino}`
+
+/** One look at the file; without bytes when it changed under our eyes. */
+type Look = { bytes?: Buffer; stamp: string; fill: 'some' | 'empty'; fresh: boolean } | { problem: string }
 
 const pause = (): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE)
+}
+
+const isFresh = (stat: BigIntStats, limit: number): boolean => {
+  const age = Date.now() - Number(stat.mtimeMs)
+  return age >= 0 && age < limit
 }
 
 const readBytes = (fd: number, size: number): Buffer => {
@@ -25,21 +44,21 @@ const readBytes = (fd: number, size: number): Buffer => {
   return bytes.subarray(0, done)
 }
 
-const lookOnce = (fd: number, limit: number, last: boolean): Look => {
+const toSize = (limit: number): string => (limit >= 1 << 20 ? `${limit >> 20} MB` : `${limit >> 10} KB`)
+
+const lookOpen = (fd: number, limit: number): Look => {
   const before = fstatSync(fd, { bigint: true })
   if (!before.isFile()) return { problem: 'is not a regular file' }
   if (before.size > BigInt(limit)) return { problem: `is larger than ${toSize(limit)}` }
   const bytes = readBytes(fd, Number(before.size))
   const after = fstatSync(fd, { bigint: true })
-  const steady = before.size === after.size && before.mtimeNs === after.mtimeNs
-  if (!steady || BigInt(bytes.length) !== after.size) return undefined
-  // Many editors empty a file and then fill it: an empty one is believed only when it stays so.
-  return bytes.length === 0 && !last ? undefined : { bytes }
+  const fill = after.size === 0n ? 'empty' : 'some'
+  const seen = { stamp: toStamp(after), fill, fresh: isFresh(after, FRESH[fill]) } as const
+  const steady = toStamp(before) === seen.stamp && BigInt(bytes.length) === after.size
+  return steady ? { ...seen, bytes } : seen
 }
 
-const toSize = (limit: number): string => (limit >= 1 << 20 ? `${limit >> 20} MB` : `${limit >> 10} KB`)
-
-const look = (path: string, limit: number, follow: boolean, last: boolean): Look => {
+const look = (path: string, limit: number, follow: boolean): Look => {
   const seen = follow ? statSync(path) : lstatSync(path)
   // Asked before opening: to open a pipe or a device may block or do something.
   if (seen.isSymbolicLink()) return { problem: 'is a symbolic link' }
@@ -48,7 +67,7 @@ const look = (path: string, limit: number, follow: boolean, last: boolean): Look
   const flags = O_RDONLY | (constants.O_NONBLOCK ?? 0) | (follow ? 0 : (constants.O_NOFOLLOW ?? 0))
   const fd = openSync(path, flags)
   try {
-    return lookOnce(fd, limit, last)
+    return lookOpen(fd, limit)
   } finally {
     closeSync(fd)
   }
@@ -64,20 +83,32 @@ const toText = (bytes: Buffer): FileText => {
   }
 }
 
-/** The text of a file as it is now, never half of one that is being saved. Links are followed only if asked. */
-export const readText = (path: string, limit: number, follow = false): FileText => {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    if (attempt > 1) pause()
+/** Why a look failed; an absent file is no problem. */
+const toProblem = (error: unknown): FileText => {
+  const code = toErrno(error)
+  if (code === 'ENOENT' || code === 'ENOTDIR') return null
+  if (code === 'ELOOP') return { problem: 'is a symbolic link' }
+  return { problem: `cannot be read (${code || String(error)})` }
+}
+
+/**
+ * The text of a file as it is now, not half of one that is being saved: a file that was changed a moment ago
+ * must look the same twice, unless `known` is its stamp. Links are followed only if asked.
+ */
+export const readText = (path: string, limit: number, follow = false, known = ''): FileText => {
+  let last = ''
+  for (let attempt = 1; ; attempt++) {
     try {
-      const found = look(path, limit, follow, attempt === ATTEMPTS)
-      if (found === undefined) continue
-      return found && 'bytes' in found ? toText(found.bytes) : found
+      const found = look(path, limit, follow)
+      if ('problem' in found) return found
+      const { bytes, stamp, fill, fresh } = found
+      const believed = !fresh || stamp === known || (stamp === last && fill === 'some')
+      if (bytes && believed) return toText(bytes)
+      if (attempt >= ATTEMPTS[fill]) return { problem: 'keeps changing while it is read' }
+      last = stamp
     } catch (error) {
-      const code = toErrno(error)
-      if (code === 'ENOENT' || code === 'ENOTDIR') return null
-      if (code === 'ELOOP') return { problem: 'is a symbolic link' }
-      return { problem: `cannot be read (${code || String(error)})` }
+      return toProblem(error)
     }
+    pause()
   }
-  return { problem: 'keeps changing while it is read' }
 }

@@ -64,11 +64,7 @@ const toObject = (path: string, what: string, value: Json): Record<string, Json>
   if (value === null || typeof value !== 'object' || Array.isArray(value))
     throw invalid(path, `${what} is not an object`, 'Write { "gates": { "minimum": "elicited" } }.')
   const object: Record<string, Json> = Object.create(null)
-  for (const [key, item] of Object.entries(value)) {
-    // Assigning this key would change the prototype instead of adding a field.
-    if (key === '__proto__') throw invalid(path, `unknown key "__proto__" in ${what}`, 'Remove that key.')
-    object[key] = item
-  }
+  for (const [key, item] of Object.entries(value)) object[key] = item
   return object
 }
 

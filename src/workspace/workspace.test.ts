@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -15,7 +14,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { toDigest } from '../schema/digest.ts'
 import { unguarded } from './durable.ts'
-import { firstLine, hashTree, refusalOf, scratch, startChild } from './scratch.ts'
+import { call, hashTree, refusalOf, scratch } from './scratch.case.ts'
 import { openWorkspace } from './workspace.ts'
 
 const RUN = 'prd-1763190000000-a1b2c3'
@@ -123,7 +122,7 @@ describe('a document', () => {
 
   test.skipIf(process.platform === 'win32')('that is a pipe is reported without waiting for a writer', () => {
     const { root, workspace } = open()
-    execFileSync('mkfifo', [join(feature(root), 'pipe.md')])
+    call('mkfifo', join(feature(root), 'pipe.md'))
     expect(workspace.read('shop', 'pipe.md')).toEqual({ problem: 'is not a regular file' })
   })
 
@@ -144,32 +143,6 @@ describe('a document', () => {
     writeFileSync(join(folder, 'PRD.md'), 'upper')
     writeFileSync(join(folder, 'prd.md'), 'lower')
     expect(workspace.read('shop', 'prd.md')).toMatchObject({ text: 'lower' })
-  })
-
-  test('is never read half while an editor empties and refills it', async () => {
-    const { root, workspace } = open()
-    const path = join(feature(root), 'prd.md')
-    const size = 200_000
-    writeFileSync(path, 'a'.repeat(size))
-    const child = startChild(
-      `import { writeFileSync } from 'node:fs'
-      console.log('ready')
-      for (let n = 0; n < 60; n++) {
-        writeFileSync(${JSON.stringify(path)}, (n % 2 ? 'a' : 'b').repeat(${size}))
-        await new Promise((done) => setTimeout(done, 5))
-      }`,
-    )
-    let busy = true
-    child.on('close', () => {
-      busy = false
-    })
-    await firstLine(child)
-    while (busy) {
-      const found = workspace.read('shop', 'prd.md')
-      // Empty for longer than we wait, on a busy machine, cannot be told from a file that was emptied.
-      if (found && 'text' in found) expect(found.text).toBe((found.text[0] ?? '').repeat(size))
-      await new Promise((done) => setTimeout(done, 1))
-    }
   })
 })
 

@@ -27,7 +27,7 @@ import {
   OURS,
   refuseLinkAt,
 } from './paths.ts'
-import { readText } from './read.ts'
+import { readText, toStamp } from './read.ts'
 
 /**
  * The project folder. W1 nothing is written outside `magi-sdd/<feature>/` and `.throughline/`. W2 every level
@@ -47,6 +47,8 @@ type Writer = (path: string, text: string, guard: Guard) => 'written' | 'fenced'
 
 export const openWorkspace = (root: string): Workspace => {
   const makeFolders = createFolderMaker(root)
+  /** Stamps of what this process wrote last: whole, however fresh. */
+  const own = new Map<string, string>()
 
   /** Looks at every level, makes what is missing, and looks again at the last moment. */
   const writeBy = (by: Writer, levels: string[], name: string, text: string, guard: Guard) => {
@@ -60,7 +62,9 @@ export const openWorkspace = (root: string): Workspace => {
         hasFile(path)
         change()
       })
-    return by(path, text, careful)
+    const outcome = by(path, text, careful)
+    if (outcome === 'written') own.set(path, readStamp(path))
+    return outcome
   }
 
   const writeIfMissing = (levels: string[], name: string, text: string): void => {
@@ -87,7 +91,7 @@ export const openWorkspace = (root: string): Workspace => {
     if (!hasFolders(root, levels)) return null
     const path = join(root, ...levels, name)
     refuseLinkAt(path)
-    return readText(path, DOCUMENT_LIMIT)
+    return readText(path, DOCUMENT_LIMIT, false, own.get(path))
   }
 
   const journalLevels = (feature: string): string[] => [FEATURES, checkedFeature(feature), JOURNAL]
@@ -122,7 +126,7 @@ export const openWorkspace = (root: string): Workspace => {
     },
     sweep,
     journals: () => features().flatMap((feature) => listJournals(root, feature)),
-    readJournal: (feature, run) => readJournal(root, journalLevels(feature), checkedRun(run) + JSONL),
+    readJournal: (feature, run) => readJournal(root, journalLevels(feature), checkedRun(run) + JSONL, own),
     writeJournal: (...args) => writeJournalBy(writeDurably, ...args),
     appendJournal: (...args) => writeJournalBy(appendDurably, ...args),
   }
@@ -176,6 +180,12 @@ const toSpelling = (folder: string, name: string): string => {
   return !names.includes(name) && names.includes(other) ? other : name
 }
 
+/** Empty for what is no regular file. */
+const readStamp = (path: string): string => {
+  const found = lstatSync(path, { bigint: true, throwIfNoEntry: false })
+  return found?.isFile() ? toStamp(found) : ''
+}
+
 const listJournals = (root: string, feature: string): { run: string; feature: string; stamp: string }[] => {
   const levels = [FEATURES, feature, JOURNAL]
   if (!isRealPath(root, levels)) return []
@@ -185,18 +195,21 @@ const listJournals = (root: string, feature: string): { run: string; feature: st
     .filter((name) => name.endsWith(JSONL) && isRunId(name.slice(0, -JSONL.length)))
     .sort()
     .flatMap((name) => {
-      const found = lstatSync(join(folder, name), { bigint: true, throwIfNoEntry: false })
-      if (!found?.isFile()) return []
-      const stamp = `${found.size}-${found.mtimeNs}-${found.ino}`
-      return [{ run: name.slice(0, -JSONL.length), feature, stamp }]
+      const stamp = readStamp(join(folder, name))
+      return stamp === '' ? [] : [{ run: name.slice(0, -JSONL.length), feature, stamp }]
     })
 }
 
-const readJournal = (root: string, levels: string[], name: string): string | null => {
+const readJournal = (
+  root: string,
+  levels: string[],
+  name: string,
+  own: Map<string, string>,
+): string | null => {
   if (!hasFolders(root, levels)) return null
   const path = join(root, ...levels, name)
   hasFile(path)
-  const found = readText(path, JOURNAL_LIMIT)
+  const found = readText(path, JOURNAL_LIMIT, false, own.get(path))
   if (found === null) return null
   if ('text' in found) return found.text
   throw new Fault(

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   lstatSync,
@@ -53,6 +53,11 @@ export const refusalOf = (call: () => unknown): Refusal => {
     throw error
   }
   throw new Error('nothing was refused')
+}
+
+/** Runs a program of the system, such as mount. */
+export const call = (program: string, ...args: string[]): void => {
+  execFileSync(program, args, { stdio: 'ignore' })
 }
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
