@@ -10,7 +10,7 @@ export type Brief = { title: string; utterance: string; sections: Record<string,
  * A text that may stand under a heading of level 2: its own headings lie below that one, and what it opens it
  * closes.
  */
-export const toBody = (text: string): string => {
+const toBody = (text: string): string => {
   const markdown = toMarkdown(`\n${text.replace(/\r\n?/g, '\n').trim()}`)
   const lowered: Edit[] = markdown.sections
     .filter((section) => section.level < 3)

@@ -23,14 +23,17 @@ export const toInkEnd = (text: string): number => {
   return end
 }
 
-const BLANK_LINE = /(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)$/
+/** Number of line ends in a run of blanks. */
+export const toBreaks = (blanks: string): number =>
+  blanks.replace(/\r\n/g, '\n').replace(/[^\n\r]/g, '').length
 
 /** What is missing for a text to end with a blank line. */
 export const toGap = (text: string, eol: Eol): string => {
   if (text.trimEnd() === '') return ''
   const tail = text.slice(toInkEnd(text))
-  if (tail === '') return eol + eol
-  return BLANK_LINE.test(tail.slice(-200)) ? '' : eol
+  const breaks = toBreaks(tail)
+  const ended = tail.endsWith('\n') || tail.endsWith('\r')
+  return eol.repeat(Math.max(ended ? 0 : 1, 2 - breaks))
 }
 
 /**

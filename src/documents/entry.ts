@@ -86,6 +86,7 @@ const NOTHING = new Set(['', 'none', 'n/a', 'na', '-', '–', '—', 'no', 'kein
 
 /** Ids where there are some; other words are kept, for they name something outside of the document. */
 const toDependencies = (value: string): string[] => {
+  if (value === '') return []
   const found = toItems(value)
     .flatMap((item) => item.split(/[,;]/))
     .flatMap((part) => part.match(ID)?.map((id) => id.toUpperCase()) ?? [part.trim().replace(/^\[|\]$/g, '')])
@@ -99,7 +100,8 @@ const toEntry = (markdown: Markdown, heading: Section, home: VerdictName | undef
   const value = (...keys: string[]) => findField(fields, ...keys)?.value ?? ''
   const projected = new Set(fields.filter(isProjected).map((field) => field.line))
   const entry: Entry = {
-    ...named,
+    id: named.id,
+    title: named.title,
     priority: value('priority'),
     category: value('category'),
     description: value('description'),

@@ -7,8 +7,8 @@ import { addHistory, arrange, modify, toRequirements } from './requirements.ts'
 import { checkRewrite } from './rewrite.ts'
 import { setStatus } from './status.ts'
 
-const MEGABYTE = 1_000_000
-const fill = (piece: string) => piece.repeat(Math.ceil(MEGABYTE / piece.length)).slice(0, MEGABYTE)
+const SIZE = 200_000
+const fill = (piece: string) => piece.repeat(Math.ceil(SIZE / piece.length)).slice(0, SIZE)
 const numbered = (piece: (n: number) => string, count: number) =>
   Array.from({ length: count }, (_, n) => piece(n + 100)).join('')
 
@@ -22,8 +22,8 @@ const TEXTS: Record<string, string> = {
   headings: fill('# a\n'),
   'deeper and deeper headings': fill('# a\n## b\n### c\n#### d\n##### e\n###### f\n'),
   'the same entry': fill('### REQ-001: a\n'),
-  'different entries': numbered((n) => `### REQ-${n}: a\n- **Description**: b\n`, 25_000),
-  'a chain of dependencies': numbered((n) => `### REQ-${n}: a\n- **Dependencies**: REQ-${n + 1}\n`, 20_000),
+  'different entries': numbered((n) => `### REQ-${n}: a\n- **Description**: b\n`, 8_000),
+  'a chain of dependencies': numbered((n) => `### REQ-${n}: a\n- **Dependencies**: REQ-${n + 1}\n`, 7_000),
   fences: fill('```\n'),
   'a fence of backticks': fill('`'),
   'open comments': fill('<!--'),
@@ -42,8 +42,8 @@ const TEXTS: Record<string, string> = {
 
 const verdicts = { 'REQ-001': { verdict: 'rejected' as const, content: '' } }
 
-/** A generous bound: what it catches is quadratic work, which takes minutes. */
-const BOUND = 5000
+/** Milliseconds of processor time, generous: what it catches is quadratic work. */
+const BOUND = 6000
 
 const WORK: Record<string, (text: string) => unknown> = {
   'read and checked': (text) => [
@@ -61,18 +61,17 @@ const WORK: Record<string, (text: string) => unknown> = {
     setTraceability(text, []),
   ],
   compared: (text) => [
-    toDiff(text, `${text.slice(0, 500_000)}x${text.slice(500_000)}`),
+    toDiff(text, `${text.slice(0, 100_000)}x${text.slice(100_000)}`),
     toDiff(text, fill('other\n')),
   ],
   'taken as a rewrite': (text) => checkRewrite(text, text, 'a.md', { change: [], add: false }, verdicts),
 }
 
-describe.each(Object.entries(TEXTS))('a megabyte of %s', (_, text) => {
-  it.each(Object.entries(WORK))('is %s in good time', (_name, work) => {
-    const start = performance.now()
+describe.each(Object.entries(TEXTS))('a long text of %s', (_, text) => {
+  it.each(Object.entries(WORK))('is %s in a time that grows with its length only', (_name, work) => {
+    const start = process.cpuUsage()
     work(text)
-    const took = performance.now() - start
-    if (process.env.SHOW) console.log(Math.round(took))
+    const took = process.cpuUsage(start).user / 1000
     expect(took).toBeLessThan(BOUND)
   })
 })

@@ -86,7 +86,7 @@ const mark = (text: string, line: Line, number: number, before: Open | undefined
   const indented = ink - line.start >= 2
   const open = before?.bounded && !indented && !isBlank(text, line) ? undefined : before
   const found = open ? undefined : opens(text, line, ink)
-  const now = open ?? (found && { ...found, line: number, bounded: indented })
+  const now = open ?? (found && { kind: found.kind, mark: found.mark, line: number, bounded: indented })
   if (!now) return undefined
   if (!now.bounded) line.block = now.kind === 'fence' ? 'fence' : 'comment'
   return open && closes(text, line, ink, open) ? undefined : now

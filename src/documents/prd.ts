@@ -1,14 +1,14 @@
 import type { Problem } from '../schema/problem.ts'
 import { checkSections, checkStatusWord, checkTitle } from './brief.ts'
 import { checkDamage, checkLastEntry, type Report, toReport } from './damage.ts'
-import { splice, toInkEnd, toOneLine } from './edit.ts'
+import { splice, toBreaks, toInkEnd, toOneLine } from './edit.ts'
 import { type Entry, toHeading, toPlacesWithin } from './entry.ts'
 import type { Line } from './lines.ts'
 import { findSection, isHalf, type Markdown, ownLines, type Section, toMarkdown } from './markdown.ts'
 import { checkDuplicates, checkNear } from './requirements-check.ts'
 import { type Status, toStatus } from './status.ts'
 
-export const TRACEABILITY_TITLES = ['Traceability', 'Traceability Table']
+const TRACEABILITY_TITLES = ['Traceability', 'Traceability Table']
 const FUNCTIONAL = ['Functional Requirements']
 
 export type TraceRow = { requirement: string; technical: string[]; tasks: string[] }
@@ -78,7 +78,7 @@ const addAt = ({ text, eol }: Markdown, end: number, paragraph: string): string 
   const at = toInkEnd(above)
   if (above.trimEnd() === '') return above.slice(0, at) + paragraph + eol + text.slice(end)
   const tail = above.slice(at)
-  const room = end < text.length && !/(?:\r\n|\n|\r)[ \t]*[\r\n]/.test(tail.slice(0, 200)) ? eol : ''
+  const room = end < text.length && toBreaks(tail) < 2 ? eol : ''
   return above.slice(0, at) + eol + eol + paragraph + tail + room + text.slice(end)
 }
 

@@ -10,7 +10,7 @@ import { addEntries, addHistory, arrange, modify, PROJECTED_FIELDS, toRequiremen
 import { anyDocument, anyVerdicts, hostile } from './sample.case.ts'
 import { setStatus, toStatus } from './status.ts'
 
-const RUNS = { numRuns: Number(process.env.RUNS ?? 1000) }
+const RUNS = { numRuns: Number(process.env.RUNS ?? 300) }
 const FORMATS = ['feature-brief', 'requirements', 'prd', 'markdown']
 
 const ids = (text: string) =>

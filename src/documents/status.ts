@@ -1,4 +1,4 @@
-import { type Edit, splice, toGap, toInkEnd, toOneLine } from './edit.ts'
+import { type Edit, splice, toBreaks, toGap, toInkEnd, toOneLine } from './edit.ts'
 import { toHead, toKey } from './field.ts'
 import type { Line } from './lines.ts'
 import {
@@ -97,12 +97,9 @@ const toAddition = (
   const at = markdown.lines[section.line - 1]?.end ?? section.body
   const lines = added.map((line, index) => (index === 0 ? line : `- ${line}`)).join(eol)
   const below = markdown.text.slice(at, section.own)
-  const first = below.trim() === '' ? '' : eol
-  return {
-    from: at,
-    to: at,
-    text: eol + eol + lines + (/^(?:\r\n|\n|\r)[ \t]*[\r\n]/.test(below) ? '' : first),
-  }
+  const blanks = below.slice(0, below.length - below.trimStart().length)
+  const room = blanks === below || toBreaks(blanks) > 1 ? '' : eol
+  return { from: at, to: at, text: eol + eol + lines + room }
 }
 
 /**
