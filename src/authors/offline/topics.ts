@@ -1,5 +1,5 @@
 import type { Gap, SuggestedRequirement } from '../../schema/requirement.ts'
-import { toHeadline } from './clauses.ts'
+import { CAP, toHeadline } from './clauses.ts'
 import { inline, shorten } from './sentences.ts'
 import { MEASURE } from './words.ts'
 
@@ -22,7 +22,7 @@ export type Topic = {
   suggestion: Pick<SuggestedRequirement, 'title' | 'description' | 'category'>
 }
 
-export const PEOPLE =
+const PEOPLE =
   /\b(?:users?|customers?|clients?|admins?|administrators?|people|persons?|teams?|staff|students?|teachers?|parents?|members?|visitors?|guests?|managers?|employees?|developers?|engineers?|doctors?|patients?|drivers?|buyers?|sellers?|neighbou?rs?|family|friends?|owners?|operators?|agents?|readers?|authors?|editors?|nutzer\w*|kunden|benutzer\w*)\b|\bas an? \w|ユーザー|顧客|利用者/i
 
 const DATA =
@@ -172,7 +172,7 @@ export const TOPICS: Topic[] = [
 export const AIM_QUESTION = 'Which aim does it serve?'
 
 export const toMoreQuestion = (count: number): string =>
-  `The idea asks for ${count} more ${count === 1 ? 'thing' : 'things'} than the first 60, which became requirements: which of them count?`
+  `The idea asks for ${count} more ${count === 1 ? 'thing' : 'things'} than the first ${CAP}, which became requirements: which of them count?`
 export const toCodeQuestion = (count: number): string =>
   `The idea holds ${count} code ${count === 1 ? 'block' : 'blocks'}, from which no requirement was read: is anything in there asked for?`
 

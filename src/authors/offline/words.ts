@@ -5,7 +5,7 @@ import type { Priority } from '../../schema/requirement.ts'
 const list = (words: string): Set<string> => new Set(words.trim().split(/\s+/))
 
 /** Base forms that begin a verb phrase and are seldom anything else. */
-export const VERBS = list(`
+const VERBS = list(`
   accept access add adjust allow answer apply approve archive arrange ask assign attach authenticate avoid block book
   browse build buy calculate cancel capture categorise categorize change check choose collaborate collect combine
   compare complete configure confirm connect contain convert copy create customise customize decide define delete
@@ -50,12 +50,12 @@ export const MODAL =
 
 export const FIRST_PERSON = /\b(?:i|i'm|i'd|we|our|ours|us)\b/i
 
-/** A number that can be measured: with a unit, a bound, a sign or a currency. */
+/** A number that can be measured: with a unit, a bound, a sign or a currency, all on one line. */
 export const MEASURE = new RegExp(
   [
-    String.raw`\d[\d.,]{0,15}\s{0,2}(?:%|percent\b|prozent\b|ms\b|milliseconds?\b|s\b|secs?\b|seconds?\b|sekunden?\b|秒|分|時間|人|件|日|min\b|minutes?\b|minuten?\b|h\b|hours?\b|stunden?\b|days?\b|tagen?\b|weeks?\b|months?\b|years?\b|users?\b|people\b|customers?\b|requests?\b|items?\b|rows?\b|records?\b|files?\b|orders?\b|times?\b|clicks?\b|steps?\b|characters?\b|[kmgt]i?b\b|kbit\b|fps\b|px\b|€|\$|£|¥|euros?\b|dollars?\b)`,
-    String.raw`(?:[<>≤≥€$£¥])\s*\d`,
-    String.raw`\b(?:at least|at most|under|within|less than|fewer than|more than|no more than|up to|below|above|over|exactly|maximum of|minimum of)\s+\d`,
+    String.raw`\d[\d.,]{0,15}[ \t\u00a0]{0,2}(?:%|percent\b|prozent\b|ms\b|milliseconds?\b|s\b|secs?\b|seconds?\b|sekunden?\b|秒|分|時間|人|件|日|min\b|minutes?\b|minuten?\b|h\b|hours?\b|stunden?\b|days?\b|tagen?\b|weeks?\b|months?\b|years?\b|users?\b|people\b|customers?\b|requests?\b|items?\b|rows?\b|records?\b|files?\b|orders?\b|times?\b|clicks?\b|steps?\b|characters?\b|[kmgt]i?b\b|kbit\b|fps\b|px\b|€|\$|£|¥|euros?\b|dollars?\b)`,
+    String.raw`[<>≤≥€$£¥][ \t]?\d`,
+    String.raw`\b(?:at least|at most|under|within|less than|fewer than|more than|no more than|up to|below|above|over|exactly|maximum of|minimum of)[ \t]+\d`,
   ].join('|'),
   'i',
 )
