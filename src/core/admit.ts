@@ -1,18 +1,19 @@
 /** What an author's text must pass, and be turned into, before it becomes a revision: by the document's format. */
 import { checkDocument } from '../documents/check.ts'
 import { toContent } from '../documents/content.ts'
-import { findSection, toMarkdown } from '../documents/markdown.ts'
 import { checkPrd, setTraceability } from '../documents/prd.ts'
 import { toRequirements } from '../documents/requirements.ts'
 import { checkRewrite } from '../documents/rewrite.ts'
 import { setStatus } from '../documents/status.ts'
 import type { Problem } from '../schema/problem.ts'
+import type { Verdicts } from '../schema/requirement.ts'
 import type { Run } from '../schema/run.ts'
 import type { TableDocument } from '../schema/table.ts'
 import type { Context } from './kind.ts'
-import { approvedIds, excludedIds, render } from './verdicts.ts'
+import { keepHistory } from './projected.ts'
+import { approvedIds, excludedIds, keepBefore, render } from './verdicts.ts'
 
-export type Admitted = { text: string } | { problems: string[] }
+export type Admitted = { text: string; verdicts?: Verdicts } | { problems: string[] }
 
 const say = (problem: Problem): string => `line ${problem.line}: ${problem.message} (${problem.fix})`
 
@@ -21,16 +22,6 @@ const changeable = (run: Run): string[] => {
   const modifications = run.findings?.modifications
   if (!Array.isArray(modifications)) return []
   return modifications.map((m) => String((m as { requirementId?: string }).requirementId))
-}
-
-/** Review History is ours: an author's rewrite cannot shorten or embellish it. */
-const keepHistory = (before: string, after: string): string => {
-  const old = toMarkdown(before)
-  const section = findSection(old, ['Review History'])
-  const next = findSection(toMarkdown(after), ['Review History'])
-  const body = section ? before.slice(section.body, section.end) : ''
-  if (!next) return section ? `${after.replace(/\s*$/, '\n\n')}${before.slice(section.start, section.end)}` : after
-  return after.slice(0, next.body) + body + after.slice(next.end)
 }
 
 const admitRequirements = (context: Context, name: string, file: string, text: string): Admitted => {
@@ -45,11 +36,15 @@ const admitRequirements = (context: Context, name: string, file: string, text: s
   if (toRequirements(text).entries.length === 0) {
     return { problems: ['it holds no requirement (add at least one entry such as "### REQ-001: Title")'] }
   }
-  return { text: render({ text: before === undefined ? text : keepHistory(before, text), verdicts }) }
+  if (before === undefined) return { text: render({ text, verdicts }) }
+  const changed = keepBefore(verdicts, changeable(context.run), before, text)
+  return { text: render({ text: keepHistory(before, text), verdicts: changed }), verdicts: changed }
 }
 
 const admitPrd = (context: Context, file: string, text: string): Admitted => {
-  const source = Object.entries(context.table.documents).find(([, document]) => document.format === 'requirements')
+  const source = Object.entries(context.table.documents).find(
+    ([, document]) => document.format === 'requirements',
+  )
   const state = source && context.run.documents[source[0]]
   const known = {
     approved: state ? approvedIds(state.verdicts, state.entries) : [],
@@ -57,7 +52,12 @@ const admitPrd = (context: Context, file: string, text: string): Admitted => {
   }
   const problems = checkPrd(text, file, known)
   if (problems.length) return { problems: problems.map(say) }
-  return { text: setTraceability(text, known.approved.map((requirement) => ({ requirement, technical: [], tasks: [] }))) }
+  return {
+    text: setTraceability(
+      text,
+      known.approved.map((requirement) => ({ requirement, technical: [], tasks: [] })),
+    ),
+  }
 }
 
 const byFormat = (context: Context, name: string, document: TableDocument, text: string): Admitted => {
@@ -72,7 +72,12 @@ export const admit = (context: Context, name: string, text: string): Admitted =>
   const document = context.table.documents[name]
   if (!document) return { problems: [`the workflow has no document named ${name}`] }
   const first = document.statuses[0]
-  const admitted = byFormat(context, name, document, first ? setStatus(text, first, { 'Approved by': null }) : text)
+  const admitted = byFormat(
+    context,
+    name,
+    document,
+    first ? setStatus(text, first, { 'Approved by': null }) : text,
+  )
   return admitted
 }
 

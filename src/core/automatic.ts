@@ -1,9 +1,9 @@
 /** The answers that «approve» stands for, without reading the document again: for --approve and for --yes. */
-import { refuse, type Refusal } from '../schema/fault.ts'
+import { type Refusal, refuse } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
-import { pendingIds } from './verdicts.ts'
+import { pendingIds, remainingIds } from './verdicts.ts'
 
 const pendingOf = (run: Run, request: Request): string[] => {
   const state = request.document && run.documents[request.document.name]
@@ -26,18 +26,43 @@ export const toApproval = (run: Run, request: Request): Json | undefined => {
 }
 
 export const toRejection = (request: Request, why: string): Json | Refusal => {
-  if (request.schema === 'document-review' && request.ask === 'result') return { approved: false, feedback: why }
+  if (request.schema === 'document-review' && request.ask === 'result')
+    return { approved: false, feedback: why }
   if (request.schema === 'preview') return { choice: 'continue_interview', feedback: why }
-  return refuse('usage', `--reject does not fit this request (${request.schema})`, 'use --value with the schema of the request')
+  return refuse(
+    'usage',
+    `--reject does not fit this request (${request.schema})`,
+    'use --value with the schema of the request',
+  )
 }
 
 /** Reviews, the pending and the cap question: never an override, a repair, or a changed approval. */
 const AUTOMATIC = ['result', 'pending', 'cap']
 
-/** The answer that --yes gives by itself, where it may. */
-export const toAutomatic = (run: Run, request: Request): Json | undefined => {
-  const { automatic, raised } = run.gates
-  if (!automatic || request.to !== 'person' || !AUTOMATIC.includes(request.ask)) return undefined
-  if (raised === 'all' || raised.includes(`${run.workflow}.${request.step}`)) return undefined
-  return toApproval(run, request)
+/**
+ * A failed story, a failed check, a design that its reviewer still objects to, requirements of which none is left:
+ * only a person goes on from there.
+ */
+const isForced = ({ state, findings, documents }: Run, { schema, ask }: Request): boolean => {
+  if (ask === 'cap') {
+    return Object.values(documents).some(
+      ({ verdicts, entries }) =>
+        Object.keys(verdicts).length > 0 && remainingIds(verdicts, entries).length === 0,
+    )
+  }
+  if (schema === 'wave-answer')
+    return ((state.blocked ?? []) as string[]).length > 0 || findings?.passed === false
+  return schema === 'document-review' && state.needs_revision === true
 }
+
+/** Whether the run's policy lets this request be answered without a person. */
+const isAutomatic = (run: Run, request: Request): boolean => {
+  const { automatic, raised } = run.gates
+  if (!automatic || request.to !== 'person' || !AUTOMATIC.includes(request.ask) || isForced(run, request))
+    return false
+  return raised !== 'all' && !raised.includes(`${run.workflow}.${request.step}`)
+}
+
+/** The answer that --yes gives by itself, where it may. */
+export const toAutomatic = (run: Run, request: Request): Json | undefined =>
+  isAutomatic(run, request) ? toApproval(run, request) : undefined

@@ -1,19 +1,35 @@
+import { findSection, toMarkdown } from '../documents/markdown.ts'
 import { setStatus } from '../documents/status.ts'
 import type { DocumentState } from '../schema/run.ts'
 import type { TableDocument } from '../schema/table.ts'
 import { render } from './verdicts.ts'
 
+/** Review History is ours: neither an author nor a hand edit can shorten or embellish it. */
+export const keepHistory = (before: string, after: string): string => {
+  const section = findSection(toMarkdown(before), ['Review History'])
+  const next = findSection(toMarkdown(after), ['Review History'])
+  const body = section ? before.slice(section.body, section.end) : ''
+  if (!next)
+    return section ? `${after.replace(/\s*$/, '\n\n')}${before.slice(section.start, section.end)}` : after
+  return after.slice(0, next.body) + body + after.slice(next.end)
+}
+
 /**
  * A text with the regions that are ours rendered from the journal: a status or section edited by hand is never a
  * decision. Everything else stays byte for byte.
  */
-export const renderProjected = (document: TableDocument | undefined, state: DocumentState, text: string): string => {
+export const renderProjected = (
+  document: TableDocument | undefined,
+  state: DocumentState,
+  text: string,
+  before: string,
+): string => {
   if (!document || document.statuses.length === 0) return text
   const { approval, status } = state
   const isFinal = status !== document.statuses[0]
-  const stamp = isFinal && approval ? `${approval.by.who} (${approval.by.assurance}), ${approval.by.at}` : null
+  const stamp =
+    isFinal && approval ? `${approval.by.who} (${approval.by.assurance}), ${approval.by.at}` : null
   const withStatus = setStatus(text, status, { 'Approved by': stamp })
   if (document.format !== 'requirements') return withStatus
-  return render({ text: withStatus, verdicts: state.verdicts })
+  return render({ text: keepHistory(before, withStatus), verdicts: state.verdicts })
 }
-

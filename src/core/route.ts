@@ -8,7 +8,7 @@ import { toCounter, toLimit } from './limit.ts'
 export const isStale = (document: Run['documents'][string]): boolean =>
   document.approval !== null && document.approval.content !== document.content
 
-export const toFacts = (run: Run): Facts => ({
+const toFacts = (run: Run): Facts => ({
   inputs: run.inputs,
   options: run.options,
   documents: Object.fromEntries(

@@ -6,15 +6,16 @@ import { toPrd } from '../documents/prd.ts'
 import { toRequirements } from '../documents/requirements.ts'
 import { setStatus } from '../documents/status.ts'
 import type { Witness } from '../schema/assurance.ts'
-import { refuse, type Refusal } from '../schema/fault.ts'
+import { type Refusal, refuse } from '../schema/fault.ts'
 import type { Request } from '../schema/request.ts'
+import type { Verdict } from '../schema/requirement.ts'
 import type { DocumentState, Run } from '../schema/run.ts'
 import type { Row, Table } from '../schema/table.ts'
 import { contentOf } from './admit.ts'
 import type { Answer, Change, Context } from './kind.ts'
 import { parseResult } from './kinds/task.ts'
 import { isStale } from './route.ts'
-import { acceptChanged, approvedIds, pendingIds } from './verdicts.ts'
+import { acceptChanged, approvedIds, pendingIds, render } from './verdicts.ts'
 
 /** Documents whose stale approval this row would build on. */
 export const staleReads = (run: Run, row: Row): string[] => {
@@ -55,11 +56,21 @@ const accept = (context: Context, name: string, request: Request, by: Witness): 
 const keep = (context: Context, name: string, reason: string, by: Witness): Change => {
   const state = stateOf(context.run, name)
   const { content, entries } = state
-  const approval = state.approval && { ...state.approval, content, entries, kept: `${reason} (${by.who}, ${by.assurance})` }
+  const approval = state.approval && {
+    ...state.approval,
+    content,
+    entries,
+    kept: `${reason} (${by.who}, ${by.assurance})`,
+  }
   const verdicts = Object.fromEntries(
-    Object.entries(state.verdicts).map(([id, verdict]) => [id, { ...verdict, content: entries[id] ?? verdict.content }]),
+    Object.entries(state.verdicts).map(([id, verdict]) => [
+      id,
+      { ...verdict, content: entries[id] ?? verdict.content },
+    ]),
   )
-  return { approval, verdicts }
+  const text = context.text(name) ?? ''
+  const isListed = context.table.documents[name]?.format === 'requirements'
+  return { approval, verdicts, ...(isListed && { text: render({ text, verdicts }) }) }
 }
 
 /** Requirements whose quoted source the old brief had and the new one has not. */
@@ -71,19 +82,33 @@ const lostSources = (context: Context, name: string, before: string, after: stri
     })
     .map(({ id }) => id)
 
+/** Decisions to give again: the verdicts stay, but for no wording any more, and the document is a draft. */
+const toPending = (context: Context, name: string, ids: string[]): Change => {
+  const verdicts = { ...stateOf(context.run, name).verdicts }
+  for (const id of ids) verdicts[id] = { ...(verdicts[id] as Verdict), content: '' }
+  const status = context.table.documents[name]?.statuses[0] ?? 'draft'
+  const text = setStatus(context.text(name) ?? '', status, { 'Approved by': null })
+  return { text: render({ text, verdicts }), verdicts, status, approval: null }
+}
+
 /** What an accepted change makes of the documents written from it: decisions to give again, or a text to write again. */
-const propagate = (context: Context, changed: string, old: string, changes: Record<string, Change>): string | undefined => {
+const propagate = (
+  context: Context,
+  changed: string,
+  old: string,
+  changes: Record<string, Change>,
+): string | undefined => {
   const { table, run } = context
   const next = changes[changed]?.text ?? context.text(changed) ?? ''
   for (const [name, state] of Object.entries(run.documents)) {
     if (!(changed in state.from)) continue
     const format = table.documents[name]?.format
     if (format === 'requirements') {
-      const lost = lostSources(context, name, old, next)
-      const verdicts = { ...state.verdicts }
-      for (const id of lost) delete verdicts[id]
-      changes[name] = { ...changes[name], verdicts, ...(lost.length && { approval: null }) }
-      if (lost.length && state.approval) return table.steps.find(isReviewOf(name))?.id
+      const approved = approvedIds(state.verdicts, state.entries)
+      const lost = lostSources(context, name, old, next).filter((id) => approved.includes(id))
+      if (lost.length === 0) continue
+      changes[name] = toPending(context, name, lost)
+      if (state.approval) return table.steps.find(isReviewOf(name))?.id
     } else if (format !== 'prd' || isOutdated(context, name, changed, changes)) {
       return table.steps.find(isDraftOf(name))?.id
     }
@@ -92,7 +117,12 @@ const propagate = (context: Context, changed: string, old: string, changes: Reco
 }
 
 /** A PRD is outdated by its brief always, by the requirements when one that it holds or should hold changed. */
-const isOutdated = (context: Context, name: string, changed: string, changes: Record<string, Change>): boolean => {
+const isOutdated = (
+  context: Context,
+  name: string,
+  changed: string,
+  changes: Record<string, Change>,
+): boolean => {
   const document = context.table.documents[changed]
   if (document?.format !== 'requirements') return true
   const text = changes[changed]?.text ?? context.text(changed) ?? ''
@@ -100,7 +130,9 @@ const isOutdated = (context: Context, name: string, changed: string, changes: Re
   const approved = approvedIds(changes[changed]?.verdicts ?? {}, entries)
   const held = toPrd(context.text(name) ?? '').entries.map(({ id }) => id)
   const before = stateOf(context.run, changed).approval?.entries ?? {}
-  return approved.length !== held.length || approved.some((id) => !held.includes(id) || before[id] !== entries[id])
+  return (
+    approved.length !== held.length || approved.some((id) => !held.includes(id) || before[id] !== entries[id])
+  )
 }
 
 const goBack = (context: Context, name: string): Reapproval => {
@@ -120,10 +152,12 @@ export const answerReapprove = (
   oldText: (digest: string) => string | undefined,
 ): Reapproval | Refusal => {
   const parsed = parseResult('reapprove', answer.value)
-  if ('problems' in parsed) return refuse('invalid-value', parsed.problems.join('; '), 'choose accept, back or keep')
+  if ('problems' in parsed)
+    return refuse('invalid-value', parsed.problems.join('; '), 'choose accept, back or keep')
   const { choice, reason } = parsed.value
   if (choice === 'back') return goBack(context, names[0] as string)
-  if (choice === 'keep' && !reason) return refuse('invalid-value', 'keeping an approval needs a reason', 'add a reason')
+  if (choice === 'keep' && !reason)
+    return refuse('invalid-value', 'keeping an approval needs a reason', 'add a reason')
   const changes: Record<string, Change> = {}
   let to: string | undefined
   for (const name of names) {

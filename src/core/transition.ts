@@ -7,19 +7,20 @@ import { checkDocument } from '../documents/check.ts'
 import { isBelow } from '../schema/assurance.ts'
 import { toCanonical, toDigest } from '../schema/digest.ts'
 import type { Event, Input } from '../schema/event.ts'
-import { refuse, type Refusal } from '../schema/fault.ts'
+import { type Refusal, refuse } from '../schema/fault.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
-import type { DocumentState, Run } from '../schema/run.ts'
 import { TEXT_FIELDS } from '../schema/result.ts'
-import type { Table } from '../schema/table.ts'
+import type { DocumentState, Run } from '../schema/run.ts'
+import type { Row, Table } from '../schema/table.ts'
 import { contentOf } from './admit.ts'
+import { toAutomatic } from './automatic.ts'
 import { isRefusal } from './kind.ts'
 import { KIND_OF } from './kinds/index.ts'
 import { validateTransition } from './phases.ts'
-import { route } from './route.ts'
 import { renderProjected } from './projected.ts'
-import { answerReapprove, rowOf } from './stale.ts'
+import { route } from './route.ts'
+import { answerReapprove, rowOf, staleReads } from './stale.ts'
 import { apply, change, contextOf, enter, fault, go, leave, type Texts, textOf, type Work } from './work.ts'
 
 export type Applied = {
@@ -61,7 +62,7 @@ const newRun = (table: Table, input: Extract<Input, { type: 'started' }>): Run =
 const toStatus = (run: Run): Run['status'] => {
   if (run.status === 'done' || run.status === 'failed') return run.status
   const isWorking =
-    (run.author !== 'host' && run.requests.some((request) => request.to === 'author')) ||
+    run.requests.some(({ to }) => to === 'machine' || (to === 'author' && run.author !== 'host')) ||
     Object.values(run.children).some((child) => child.status === 'working')
   return isWorking ? 'working' : 'waiting'
 }
@@ -114,11 +115,15 @@ const begin = (table: Table, run: Run, at: string, lookup: Texts): Work => ({
 })
 
 /** The value as the journal keeps it: the document's text by its digest, never the raw words of a model. */
-const toData = (request: Request, value: Json): Json => {
+export const toData = (request: Request, value: Json): Json => {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  if (request.ask === 'repair' && value.value !== undefined) {
+    const { task } = request.detail as { task: string }
+    return { ...value, value: toData({ ...request, ask: 'result', schema: task }, value.value) }
+  }
   const field = TEXT_FIELDS[request.schema]
-  if (!field || value === null || typeof value !== 'object' || Array.isArray(value)) return value
-  const text = value[field]
-  return typeof text === 'string' ? { ...value, [field]: toDigest(text) } : value
+  const text = field && value[field]
+  return field && typeof text === 'string' ? { ...value, [field]: toDigest(text) } : value
 }
 
 const start = (table: Table, input: Extract<Input, { type: 'started' }>, lookup: Texts): Outcome => {
@@ -127,43 +132,78 @@ const start = (table: Table, input: Extract<Input, { type: 'started' }>, lookup:
   for (const [name, text] of Object.entries(input.documents)) {
     change(work, name, { text })
     const digest = toDigest(text)
-    work.run = { ...work.run, documents: { ...work.run.documents, [name]: { ...(work.run.documents[name] as DocumentState), base: digest } } }
+    work.run = {
+      ...work.run,
+      documents: {
+        ...work.run.documents,
+        [name]: { ...(work.run.documents[name] as DocumentState), base: digest },
+      },
+    }
   }
   if (run.feature) work.claims = run.feature
   enter(work, rowOf(table, table.start))
   return finish(work, null, 'started', { by: { ...input.by } })
 }
 
-const propose = (work: Work, run: Run, request: Request, input: Extract<Input, { type: 'answered' }>): Applied => {
+const propose = (
+  work: Work,
+  run: Run,
+  request: Request,
+  input: Extract<Input, { type: 'answered' }>,
+): Applied => {
   const proposals = [...request.proposals, { value: input.value, by: input.by }].slice(-PROPOSALS)
-  work.run = { ...work.run, requests: run.requests.map((open) => (open.id === request.id ? { ...open, proposals } : open)) }
+  work.run = {
+    ...work.run,
+    requests: run.requests.map((open) => (open.id === request.id ? { ...open, proposals } : open)),
+  }
   work.notice = refuse(
     'below-assurance',
     `this answer counts as ${input.by.assurance}, but ${request.step} needs ${request.assurance}; it is kept as a proposal`,
     'a person answers it in a terminal with `throughline review`, or sets a lower `gates.minimum` in the user settings',
   )
-  return finish(work, run, 'proposed', { request: request.id, step: request.step, value: toData(request, input.value), by: { ...input.by } })
+  return finish(work, run, 'proposed', {
+    request: request.id,
+    step: request.step,
+    value: toData(request, input.value),
+    by: { ...input.by },
+  })
 }
 
-const isAutomatic = (run: Run, request: Request, input: Extract<Input, { type: 'answered' }>): boolean => {
-  if (!run.gates.automatic || input.by.assurance !== 'automatic') return false
-  const { raised } = run.gates
-  return raised !== 'all' && !raised.includes(`${run.workflow}.${request.step}`)
-}
-
-const answer = (table: Table, run: Run, input: Extract<Input, { type: 'answered' }>, lookup: Texts): Outcome => {
+const answer = (
+  table: Table,
+  run: Run,
+  input: Extract<Input, { type: 'answered' }>,
+  lookup: Texts,
+): Outcome => {
   const request = run.requests.find((open) => open.id === input.request)
-  if (!request) return { refused: refuse('late', `request ${input.request} is no longer open`, 'see `throughline status`') }
+  if (!request)
+    return {
+      refused: refuse('late', `request ${input.request} is no longer open`, 'see `throughline status`'),
+    }
   if (request.document && input.shown !== undefined && input.shown !== request.document.digest) {
-    return { refused: refuse('stale', `${request.document.name} is not the text that was shown`, 'read it again and answer the open request') }
+    return {
+      refused: refuse(
+        'stale',
+        `${request.document.name} is not the text that was shown`,
+        'read it again and answer the open request',
+      ),
+    }
   }
   const work = begin(table, run, input.at, lookup)
-  if (isBelow(input.by.assurance, request.assurance) && !isAutomatic(run, request, input)) {
+  const isPolicy = input.by.assurance === 'automatic' && toAutomatic(run, request) !== undefined
+  if (isBelow(input.by.assurance, request.assurance) && !isPolicy) {
     return propose(work, run, request, input)
   }
   work.run = { ...work.run, requests: run.requests.filter((open) => open.id !== request.id) }
   const given = { value: input.value, by: input.by, features: input.features ?? [] }
-  const data = { request: request.id, step: request.step, ask: request.ask, value: toData(request, input.value), by: { ...input.by }, shown: request.document?.digest ?? null }
+  const data = {
+    request: request.id,
+    step: request.step,
+    ask: request.ask,
+    value: toData(request, input.value),
+    by: { ...input.by },
+    shown: request.document?.digest ?? null,
+  }
   if (request.ask === 'reapprove') {
     const refused = reapprove(work, request, given)
     return refused ? { refused } : finish(work, run, 'answered', data)
@@ -176,10 +216,16 @@ const answer = (table: Table, run: Run, input: Extract<Input, { type: 'answered'
   return finish(work, run, 'answered', data)
 }
 
-const reapprove = (work: Work, request: Request, given: { value: Json; by: Extract<Input, { type: 'answered' }>['by']; features: string[] }) => {
+const reapprove = (
+  work: Work,
+  request: Request,
+  given: { value: Json; by: Extract<Input, { type: 'answered' }>['by']; features: string[] },
+) => {
   const held = work.run.hold
   if (!held) return refuse('late', 'nothing is held', 'see `throughline status`')
-  const outcome = answerReapprove(contextOf(work), request, given, held.documents, (digest) => textOf(work, digest))
+  const outcome = answerReapprove(contextOf(work), request, given, held.documents, (digest) =>
+    textOf(work, digest),
+  )
   if ('code' in outcome) return outcome
   for (const [name, changed] of Object.entries(outcome.changes)) change(work, name, changed)
   settleSources(work, held.documents)
@@ -202,14 +248,31 @@ const settleSources = (work: Work, names: string[]): void => {
 
 const fail = (table: Table, run: Run, input: Extract<Input, { type: 'failed' }>, lookup: Texts): Outcome => {
   const request = run.requests.find((open) => open.id === input.request)
-  if (!request) return { refused: refuse('late', `request ${input.request} is no longer open`, 'see `throughline status`') }
+  if (!request)
+    return {
+      refused: refuse('late', `request ${input.request} is no longer open`, 'see `throughline status`'),
+    }
+  if (request.to === 'person') {
+    return {
+      refused: refuse(
+        'invalid-value',
+        `request ${request.id} waits for a person, who cannot fail`,
+        'answer it instead',
+      ),
+    }
+  }
   const work = begin(table, run, input.at, lookup)
   work.run = { ...work.run, requests: run.requests.filter((open) => open.id !== request.id) }
   const row = rowOf(table, run.step)
   const move = KIND_OF[row.kind].failed?.(contextOf(work, row), request, input)
   if (move) apply(work, move)
   else fault(work, [input.message])
-  return finish(work, run, 'failed', { request: request.id, step: request.step, message: input.message, retry: input.retry })
+  return finish(work, run, 'failed', {
+    request: request.id,
+    step: request.step,
+    message: input.message,
+    retry: input.retry,
+  })
 }
 
 /** Why an edit cannot be adopted: the file stays as it is, and nothing advances until it is mended. */
@@ -233,23 +296,37 @@ export const checkEdit = (table: Table, run: Run, name: string, text: string) =>
 
 const edit = (table: Table, run: Run, input: Extract<Input, { type: 'edited' }>, lookup: Texts): Outcome => {
   const text = lookup(input.digest)
-  const state = run.documents[input.document]
-  if (text === undefined || !state) return { refused: refuse('bug', `no text for ${input.digest}`, 'report this') }
+  const state = Object.hasOwn(run.documents, input.document) ? run.documents[input.document] : undefined
+  if (text === undefined || !state)
+    return { refused: refuse('bug', `no text for ${input.digest}`, 'report this') }
   const [problem] = checkEdit(table, run, input.document, text)
-  if (problem) return { refused: refuse('problems', `${problem.path}:${problem.line}: ${problem.message}`, problem.fix) }
+  if (problem)
+    return { refused: refuse('problems', `${problem.path}:${problem.line}: ${problem.message}`, problem.fix) }
   const work = begin(table, run, input.at, lookup)
-  const rendered = renderProjected(table.documents[input.document], state, text)
-  work.texts[input.digest] = text
+  const rendered = renderProjected(table.documents[input.document], state, text, lookup(state.digest) ?? text)
+  // The rendered text may be the one that the run has: a clone learns it here.
+  Object.assign(work.texts, { [input.digest]: text, [toDigest(rendered)]: rendered })
   change(work, input.document, { text: rendered })
   const adopted = work.run.documents[input.document] as DocumentState
-  work.run = { ...work.run, documents: { ...work.run.documents, [input.document]: { ...adopted, base: input.digest } } }
+  work.run = {
+    ...work.run,
+    documents: { ...work.run.documents, [input.document]: { ...adopted, base: input.digest } },
+  }
   const row = rowOf(table, run.step)
   const isOwn = row.document === input.document && run.hold === null
   const move = isOwn ? KIND_OF[row.kind].edited?.(contextOf(work, row), input.document) : undefined
   if (move) apply(work, move)
   else if (run.hold) enterAgain(work, run)
-  return finish(work, run, 'edited', { document: input.document, digest: input.digest, rendered: rendered !== text })
+  else if (isAuthors(row) && staleReads(work.run, row).length) enter(work, row)
+  return finish(work, run, 'edited', {
+    document: input.document,
+    digest: input.digest,
+    rendered: rendered !== text,
+  })
 }
+
+/** An author at work on a text that is no longer approved would work in vain: the person is asked first. */
+const isAuthors = ({ kind }: Row): boolean => kind === 'draft' || kind === 'revise' || kind === 'assess'
 
 /** A held step looks again: the edit may have put the approved text back, or changed it further. */
 const enterAgain = (work: Work, run: Run): void => {
@@ -260,21 +337,46 @@ const enterAgain = (work: Work, run: Run): void => {
 }
 
 const refuseSignal = (run: Run, signal: string): Refusal => {
-  if (run.status === 'done' || run.status === 'failed') return refuse('ended', `run ${run.id} has ended`, 'start a new run')
-  return refuse('blocked', `${signal} is not possible while ${run.step} is under way`, 'see `throughline status` for what is open')
+  if (run.status === 'done' || run.status === 'failed')
+    return refuse('ended', `run ${run.id} has ended`, 'start a new run')
+  return refuse(
+    'blocked',
+    `${signal} is not possible while ${run.step} is under way`,
+    'see `throughline status` for what is open',
+  )
 }
 
-const signal = (table: Table, run: Run, input: Extract<Input, { type: 'signalled' }>, lookup: Texts): Outcome => {
+const signal = (
+  table: Table,
+  run: Run,
+  input: Extract<Input, { type: 'signalled' }>,
+  lookup: Texts,
+): Outcome => {
   const row = rowOf(table, run.step)
   const value = (input.value ?? {}) as JsonObject
-  const pending = run.state.pending_request_id
-  if (input.correlation !== undefined && pending !== undefined && input.correlation !== pending) {
-    return { refused: refuse('late', `this ${input.signal} answers ${input.correlation}, which is no longer pending`, 'nothing was changed') }
+  const pending = run.state.pending_request_id ?? undefined
+  if ((input.signal === 'result' || input.correlation !== undefined) && input.correlation !== pending) {
+    const what =
+      input.correlation === undefined
+        ? 'names no request'
+        : `answers ${input.correlation}, which is not pending`
+    return {
+      refused: refuse(
+        'late',
+        `this ${input.signal} ${what}`,
+        'nothing was changed; see `throughline status`',
+      ),
+    }
   }
   if (input.signal === 'goto') {
     const artifacts = Object.fromEntries(Object.keys(run.documents).map((name) => [name, true]))
-    const verdict = validateTransition((run.state.currentPhase as string | null) ?? null, String(value.phase), artifacts)
-    if (verdict.type === 'blocked') return { refused: refuse('blocked', verdict.message ?? 'blocked', verdict.message ?? '') }
+    const verdict = validateTransition(
+      (run.state.currentPhase as string | null) ?? null,
+      String(value.phase),
+      artifacts,
+    )
+    if (verdict.type === 'blocked')
+      return { refused: refuse('blocked', verdict.message ?? 'blocked', verdict.message ?? '') }
   }
   const work = begin(table, run, input.at, lookup)
   const data = { signal: input.signal, key: input.key, value: input.value, by: { ...input.by } }
@@ -284,9 +386,15 @@ const signal = (table: Table, run: Run, input: Extract<Input, { type: 'signalled
   return finish(work, run, 'signalled', data)
 }
 
-const endChild = (table: Table, run: Run, input: Extract<Input, { type: 'ended' }>, lookup: Texts): Outcome => {
+const endChild = (
+  table: Table,
+  run: Run,
+  input: Extract<Input, { type: 'ended' }>,
+  lookup: Texts,
+): Outcome => {
   const child = run.children[input.child]
-  if (!child || child.status !== 'working') return { refused: refuse('late', `${input.child} is not under way here`, 'nothing was changed') }
+  if (child?.status !== 'working')
+    return { refused: refuse('late', `${input.child} is not under way here`, 'nothing was changed') }
   const work = begin(table, run, input.at, lookup)
   const ended = { ...child, status: input.status, result: input.result }
   work.run = { ...work.run, children: { ...run.children, [input.child]: ended } }
@@ -299,8 +407,16 @@ const endChild = (table: Table, run: Run, input: Extract<Input, { type: 'ended' 
 const heal = (table: Table, run: Run, input: Extract<Input, { type: 'healed' }>, lookup: Texts): Outcome => {
   const work = begin(table, run, input.at, lookup)
   const [oldest, ...rest] = run.requests
-  const proposals = input.proposals.map((value) => ({ value, by: input.by, note: 'from the other side of a fork' }))
-  if (oldest) work.run = { ...work.run, requests: [{ ...oldest, proposals: [...oldest.proposals, ...proposals] }, ...rest] }
+  const proposals = input.proposals.map((value) => ({
+    value,
+    by: input.by,
+    note: 'from the other side of a fork',
+  }))
+  if (oldest)
+    work.run = {
+      ...work.run,
+      requests: [{ ...oldest, proposals: [...oldest.proposals, ...proposals] }, ...rest],
+    }
   return finish(work, run, 'healed', {
     chosen: input.chosen,
     dismissed: input.dismissed,

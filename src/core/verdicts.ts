@@ -8,10 +8,10 @@ import type { ResultOf } from '../schema/result.ts'
 type Review = ResultOf<'requirements-review'>
 type Modification = NonNullable<Review['modifications']>[number]
 
-export const NO_REASON = 'no reason given'
+const NO_REASON = 'no reason given'
 
 /** Verdicts as they hold for this text: one that was given to another wording is pending again. */
-export const toEffective = (verdicts: Verdicts, entries: Record<string, string>): Verdicts => {
+const toEffective = (verdicts: Verdicts, entries: Record<string, string>): Verdicts => {
   const effective: Verdicts = {}
   for (const [id, content] of Object.entries(entries)) {
     const verdict = verdicts[id]
@@ -30,6 +30,10 @@ export const pendingIds = (verdicts: Verdicts, entries: Record<string, string>):
 
 export const approvedIds = (verdicts: Verdicts, entries: Record<string, string>): string[] =>
   idsOf(toEffective(verdicts, entries), 'approved', 'modified')
+
+/** What is approved or may still be. */
+export const remainingIds = (verdicts: Verdicts, entries: Record<string, string>): string[] =>
+  idsOf(toEffective(verdicts, entries), 'approved', 'modified', 'pending')
 
 export const excludedIds = (verdicts: Verdicts, entries: Record<string, string>): string[] =>
   idsOf(toEffective(verdicts, entries), 'rejected', 'out-of-scope', 'pending')
@@ -63,20 +67,44 @@ const stamp = (by: Witness): Pick<Verdict, 'by' | 'assurance' | 'at'> => ({
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Sets the same verdict for some ids, keeping what an earlier modification replaced. */
-const decide = (decided: Decided, ids: string[], name: VerdictName, by: Witness, reasonOf: (id: string) => string | undefined): void => {
+const decide = (
+  decided: Decided,
+  ids: string[],
+  name: VerdictName,
+  by: Witness,
+  reasonOf: (id: string) => string | undefined,
+): void => {
   const entries = toContent('requirements', decided.text).entries
   for (const id of ids) {
     const earlier = decided.verdicts[id]
-    const wasModified = name === 'approved' && earlier?.verdict === 'modified' && earlier.before
-    const reason = reasonOf(id) ?? (wasModified ? earlier.reason : undefined)
+    const wasModified = name === 'approved' && earlier?.before !== undefined
+    const reason =
+      reasonOf(id) ?? (wasModified && earlier.verdict === 'modified' ? earlier.reason : undefined)
     decided.verdicts[id] = {
       verdict: wasModified ? 'modified' : name,
       content: entries[id] as string,
       ...stamp(by),
       ...(reason && { reason: oneLine(reason) }),
-      ...(wasModified && { before: earlier.before, revision: earlier.revision ?? 2 }),
+      ...(earlier?.before && { before: earlier.before, revision: earlier.revision ?? 2 }),
     }
   }
+}
+
+const FIELDS = ['title', 'description', 'priority', 'category'] as const
+
+/** What an author's rewrite replaced in the requirements it was asked to change, where the review named no words. */
+export const keepBefore = (verdicts: Verdicts, ids: string[], before: string, after: string): Verdicts => {
+  const old = toRequirements(before).entries
+  const now = toRequirements(after).entries
+  const kept = { ...verdicts }
+  for (const id of ids) {
+    const [was, is] = [old, now].map((entries) => entries.find((entry) => entry.id === id))
+    const verdict = verdicts[id]
+    if (!was || !is || verdict?.verdict !== 'modified') continue
+    const replaced = FIELDS.filter((field) => was[field] !== is[field]).map((field) => [field, was[field]])
+    kept[id] = { ...verdict, before: { ...Object.fromEntries(replaced), ...verdict.before } }
+  }
+  return kept
 }
 
 /** A modification keeps the requirement's id; what it replaced is kept beside it. */
@@ -85,10 +113,9 @@ const applyModification = (decided: Decided, modification: Modification, by: Wit
   const entry = toRequirements(decided.text).entries.find((candidate) => candidate.id === id)
   if (!entry) return
   const changes = modification.requestedChanges
-  const fields = ['title', 'description', 'priority', 'category'] as const
-  const before = Object.fromEntries(
-    fields.filter((field) => changes[field] !== undefined && changes[field] !== entry[field]).map((field) => [field, entry[field]]),
-  )
+  const isChanged = (field: (typeof FIELDS)[number]) =>
+    changes[field] !== undefined && changes[field] !== entry[field]
+  const before = Object.fromEntries(FIELDS.filter(isChanged).map((field) => [field, entry[field]]))
   decided.text = modify(decided.text, id, changes)
   decided.verdicts[id] = {
     verdict: 'modified',
@@ -100,7 +127,12 @@ const applyModification = (decided: Decided, modification: Modification, by: Wit
   }
 }
 
-const line = (what: string, ids: string[], reasonOf: (id: string) => string | undefined, always: boolean): string[] => {
+const line = (
+  what: string,
+  ids: string[],
+  reasonOf: (id: string) => string | undefined,
+  always: boolean,
+): string[] => {
   if (ids.length === 0) return []
   const name = (id: string) => {
     const reason = reasonOf(id) ?? (always ? NO_REASON : undefined)
@@ -109,7 +141,8 @@ const line = (what: string, ids: string[], reasonOf: (id: string) => string | un
   return [`${what}: ${ids.map(name).join(', ')}`]
 }
 
-export const historyHeading = (what: string, by: Witness): string => `${by.at} · ${what} by ${by.who} (${by.assurance})`
+export const historyHeading = (what: string, by: Witness): string =>
+  `${by.at} · ${what} by ${by.who} (${by.assurance})`
 
 /** Puts the entries where their verdicts say. */
 export const render = ({ text, verdicts }: Decided): string =>
@@ -134,7 +167,11 @@ export const applyReview = (before: Decided, review: Review, by: Witness): Decid
     ...(review.summary ? [`summary: ${oneLine(review.summary)}`] : []),
     ...(review.userIterationPreference === true ? ['finalize now'] : []),
   ]
-  const text = addHistory(render(decided), historyHeading('review', by), lines.length ? lines : ['nothing decided'])
+  const text = addHistory(
+    render(decided),
+    historyHeading('review', by),
+    lines.length ? lines : ['nothing decided'],
+  )
   return { text, verdicts: decided.verdicts }
 }
 
@@ -153,13 +190,34 @@ export const applyPending = (before: Decided, answer: ResultOf<'pending'>, by: W
     ...line('rejected', answer.reject, reasonOf, true),
     ...line('approved by finalization', rest, () => undefined, false),
   ]
-  return { text: addHistory(render(decided), historyHeading('finalization', by), lines), verdicts: decided.verdicts }
+  return {
+    text: addHistory(render(decided), historyHeading('finalization', by), lines),
+    verdicts: decided.verdicts,
+  }
 }
 
-/** Approves changed requirements again after a person accepted the difference. */
+const isExcluded = (verdict: Verdict | undefined): boolean =>
+  verdict?.verdict === 'rejected' || verdict?.verdict === 'out-of-scope'
+
+/** Refusals as they stand, for the words that are there now. */
+const toCurrent = ({ text, verdicts }: Decided): Verdicts => {
+  const entries = toContent('requirements', text).entries
+  return Object.fromEntries(
+    Object.entries(verdicts).map(([id, verdict]) => [
+      id,
+      isExcluded(verdict) ? { ...verdict, content: entries[id] ?? verdict.content } : verdict,
+    ]),
+  )
+}
+
+/** After a person accepted the difference, changed requirements are approved again; refused ones stay refused. */
 export const acceptChanged = (before: Decided, ids: string[], by: Witness): Decided => {
-  const decided: Decided = { text: before.text, verdicts: { ...before.verdicts } }
-  decide(decided, ids, 'approved', by, () => 'accepted after an edit')
-  const lines = line('accepted after an edit', ids, () => undefined, false)
-  return { text: addHistory(render(decided), historyHeading('re-approval', by), lines), verdicts: decided.verdicts }
+  const decided: Decided = { text: before.text, verdicts: toCurrent(before) }
+  const accepted = ids.filter((id) => !isExcluded(before.verdicts[id]))
+  decide(decided, accepted, 'approved', by, () => 'accepted after an edit')
+  const lines = line('accepted after an edit', accepted, () => undefined, false)
+  return {
+    text: addHistory(render(decided), historyHeading('re-approval', by), lines),
+    verdicts: decided.verdicts,
+  }
 }

@@ -9,7 +9,7 @@ import type { Refusal } from '../schema/fault.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { DocumentState, Run } from '../schema/run.ts'
-import type { Edge, Row, Table } from '../schema/table.ts'
+import type { Edge, KindName, Row, Table } from '../schema/table.ts'
 import { contentOf } from './admit.ts'
 import type { Change, Context, Move, Opening } from './kind.ts'
 import { KIND_OF } from './kinds/index.ts'
@@ -67,8 +67,10 @@ const toRequest = (work: Work, opening: Opening, index: number): Request => {
   }
 }
 
-export const open = (work: Work, openings: Opening[]): void => {
-  const taken = work.run.requests.filter((request) => request.id.startsWith(`${work.run.id.slice(-6)}-${work.run.version}`))
+const open = (work: Work, openings: Opening[]): void => {
+  const taken = work.run.requests.filter((request) =>
+    request.id.startsWith(`${work.run.id.slice(-6)}-${work.run.version}`),
+  )
   const requests = openings.map((opening, index) => toRequest(work, opening, taken.length + index))
   work.run = { ...work.run, requests: [...work.run.requests, ...requests] }
 }
@@ -120,18 +122,24 @@ export const apply = (work: Work, move: Move): void => {
     state: { ...run.state, ...move.state },
     ...(move.feature && { feature: move.feature }),
     ...(move.close === 'all' && { requests: [] }),
-    ...(move.reset && { counters: withoutCounters(run, (key) => key.startsWith(`${run.step}>`)) }),
+    ...(move.reset && withoutCounters(run, (key) => key.startsWith(`${run.step}>`))),
   }
   if (move.feature) work.claims = move.feature
   if (move.notice) work.notice = move.notice
   if (move.children) startChildren(work, move.children)
-  if (move.fault) return fault(work, move.fault)
+  if (move.fault) {
+    fault(work, move.fault)
+    return
+  }
   if (move.open) open(work, move.open)
   if (move.result) leave(work, move.result)
 }
 
-const withoutCounters = (run: Run, drop: (key: string) => boolean): Record<string, number> =>
-  Object.fromEntries(Object.entries(run.counters).filter(([key]) => !drop(key)))
+/** A counter that starts anew has not reached its limit either. */
+const withoutCounters = (run: Run, drop: (key: string) => boolean): Pick<Run, 'counters' | 'capReached'> => ({
+  counters: Object.fromEntries(Object.entries(run.counters).filter(([key]) => !drop(key))),
+  capReached: run.capReached.filter((key) => !drop(key)),
+})
 
 /** A fault in any step leads to one row by one rule of the table. */
 export const fault = (work: Work, messages: string[]): void => {
@@ -139,10 +147,10 @@ export const fault = (work: Work, messages: string[]): void => {
   go(work, rowOf(work.table, work.run.step), { to: work.table.fault })
 }
 
-const hold = (work: Work, side: 'enter' | 'leave', result: JsonObject | null, documents: string[]): void => {
-  work.run = { ...work.run, requests: [], hold: { side, result, documents } }
-  const [first] = documents
-  const approved = work.run.documents[first as string]?.approval?.shown ?? null
+/** One document at a time: a person accepts what they were shown, and nothing beside it. */
+const hold = (work: Work, side: 'enter' | 'leave', result: JsonObject | null, document: string): void => {
+  work.run = { ...work.run, requests: [], hold: { side, result, documents: [document] } }
+  const approved = work.run.documents[document]?.approval?.shown ?? null
   open(work, [
     {
       kind: 'gate',
@@ -150,15 +158,18 @@ const hold = (work: Work, side: 'enter' | 'leave', result: JsonObject | null, do
       ask: 'reapprove',
       schema: 'reapprove',
       assurance: 'gate',
-      ...(first && { document: first }),
-      detail: { documents, approved },
+      document,
+      detail: { documents: [document], approved },
     },
   ])
 }
 
-const record = (work: Work, row: Row, result: JsonObject): void => {
+/** Rows whose result the next one works from. */
+const FINDING: KindName[] = ['start', 'review', 'assess', 'check']
+
+const record = (work: Work, row: Row, result: JsonObject, signal?: string): void => {
   const sets = Object.entries(row.sets).map(([field, key]) => [field, result[key] ?? null])
-  const findings = row.kind === 'review' || row.kind === 'assess' ? result : work.run.findings
+  const findings = FINDING.includes(row.kind) || signal === 'result' ? result : work.run.findings
   work.run = { ...work.run, findings, state: { ...work.run.state, ...Object.fromEntries(sets) } }
 }
 
@@ -166,17 +177,20 @@ const record = (work: Work, row: Row, result: JsonObject): void => {
 export const leave = (work: Work, result: JsonObject, signal?: string): void => {
   const row = rowOf(work.table, work.run.step)
   const stale = signal || row.kind === 'start' ? [] : staleReads(work.run, row)
-  if (stale.length) return hold(work, 'leave', result, stale)
-  record(work, row, result)
+  if (stale[0]) {
+    hold(work, 'leave', result, stale[0])
+    return
+  }
+  record(work, row, result, signal)
   const found = route(work.run, row, result, signal)
-  if (!found) return row.kind === 'end' ? finish(work, 'done') : stuck(row)
+  if (!found) {
+    if (row.kind !== 'end') throw new Error(`no edge of ${row.id} fits its result`)
+    finish(work, 'done')
+    return
+  }
   const capReached = [...new Set([...work.run.capReached, ...found.passed])]
   work.run = { ...work.run, capReached }
   go(work, row, found.edge)
-}
-
-const stuck = (row: Row): never => {
-  throw new Error(`no edge of ${row.id} fits its result`)
 }
 
 const finish = (work: Work, status: 'done' | 'failed'): void => {
@@ -194,8 +208,12 @@ export const go = (work: Work, row: Row, edge: Edge): void => {
   work.took.push(`${row.id}>${edge.to}`)
   if (work.took.length > CASCADE) throw new Error(`${work.table.workflow} does not come to rest`)
   const anew = row.kind === 'review' ? countersInside(work.table, row, edge.to) : []
-  work.run = { ...work.run, counters: takes({ ...work.run, counters: withoutCounters(work.run, (key) => anew.includes(key)) }, row, edge) }
-  if (edge.to === 'END') return finish(work, row.kind === 'fail' ? 'failed' : 'done')
+  work.run = { ...work.run, ...withoutCounters(work.run, (key) => anew.includes(key)) }
+  work.run = { ...work.run, counters: takes(work.run, row, edge) }
+  if (edge.to === 'END') {
+    finish(work, row.kind === 'fail' ? 'failed' : 'done')
+    return
+  }
   const next = rowOf(work.table, edge.to)
   const isAway = next.kind === 'wait' && row.kind !== 'wait' && row.id !== next.id
   work.run = { ...work.run, ...(isAway && { interrupted: row.id }) }
@@ -213,8 +231,9 @@ export const enter = (work: Work, row: Row): void => {
     hold: null,
     requests: [],
     children: {},
+    ...(run.state.pending_request_id && { state: { ...run.state, pending_request_id: null } }),
   }
   const stale = row.kind === 'fail' || row.kind === 'end' ? [] : staleReads(work.run, row)
-  if (stale.length) return hold(work, 'enter', null, stale)
-  apply(work, KIND_OF[row.kind].enter(contextOf(work, row)))
+  if (stale[0]) hold(work, 'enter', null, stale[0])
+  else apply(work, KIND_OF[row.kind].enter(contextOf(work, row)))
 }

@@ -8,7 +8,14 @@ import type { ResultOf } from '../../schema/result.ts'
 import type { DocumentState } from '../../schema/run.ts'
 import { contentOf } from '../admit.ts'
 import type { Context, Kind, Move } from '../kind.ts'
-import { applyPending, approvedIds, type Decided, historyHeading, pendingIds } from '../verdicts.ts'
+import {
+  applyPending,
+  approvedIds,
+  type Decided,
+  historyHeading,
+  pendingIds,
+  remainingIds,
+} from '../verdicts.ts'
 import { parseResult } from './task.ts'
 
 const stampOf = (by: Witness): string => `${by.who} (${by.assurance}), ${by.at}`
@@ -32,11 +39,21 @@ const finish = (context: Context, decided: Decided, by: Witness): Move => {
 /** Who stands for the whole document: the last to decide, with the weakest assurance among what was approved. */
 const toWitness = (context: Context, verdicts: Verdicts): Witness => {
   const nobody: Witness = { who: 'throughline', at: context.at, door: 'engine', assurance: 'automatic' }
-  const decided = Object.values(verdicts).filter(({ verdict, at }) => at && (verdict === 'approved' || verdict === 'modified'))
-  const last = decided.reduce<Verdict | undefined>((a, b) => (a && (a.at ?? '') >= (b.at ?? '') ? a : b), undefined)
+  const decided = Object.values(verdicts).filter(
+    ({ verdict, at }) => at && (verdict === 'approved' || verdict === 'modified'),
+  )
+  const last = decided.reduce<Verdict | undefined>(
+    (a, b) => (a && (a.at ?? '') >= (b.at ?? '') ? a : b),
+    undefined,
+  )
   if (!last) return nobody
   const weakest = ASSURANCES.find((assurance) => decided.some((verdict) => verdict.assurance === assurance))
-  return { who: last.by ?? nobody.who, at: last.at ?? context.at, door: 'review', assurance: weakest ?? 'automatic' }
+  return {
+    who: last.by ?? nobody.who,
+    at: last.at ?? context.at,
+    door: 'review',
+    assurance: weakest ?? 'automatic',
+  }
 }
 
 /** Gaps that the person left open at the cap are listed, so that nobody reads them as closed. */
@@ -55,14 +72,26 @@ const start = (context: Context): Move => {
   const text = context.text(name) ?? ''
   if (!context.row.asks.includes('pending')) {
     const by = state.approval?.by
-    return by ? finish(context, { text, verdicts: state.verdicts }, by) : { fault: [`${name} was never approved by anybody`] }
+    return by
+      ? finish(context, { text, verdicts: state.verdicts }, by)
+      : { fault: [`${name} was never approved by anybody`] }
   }
+  if (remainingIds(state.verdicts, state.entries).length === 0)
+    return { fault: [`no entry of ${name} is left to approve`] }
   const pending = pendingIds(state.verdicts, state.entries)
   const decided = { text: listOpenGaps(context, text), verdicts: state.verdicts }
   if (pending.length === 0) return finish(context, decided, toWitness(context, state.verdicts))
   return {
     open: [
-      { kind: 'question', to: 'person', ask: 'pending', schema: 'pending', assurance: 'gate', document: name, detail: { pending } },
+      {
+        kind: 'question',
+        to: 'person',
+        ask: 'pending',
+        schema: 'pending',
+        assurance: 'gate',
+        document: name,
+        detail: { pending },
+      },
     ],
   }
 }
@@ -72,17 +101,26 @@ export const approve: Kind = {
   enter: start,
   answer: (context, request, answer) => {
     const parsed = parseResult('pending', answer.value)
-    if ('problems' in parsed) return refuse('invalid-value', parsed.problems.join('; '), 'give {approve: ids[], reject: ids[]}')
+    if ('problems' in parsed)
+      return refuse('invalid-value', parsed.problems.join('; '), 'give {approve: ids[], reject: ids[]}')
     const name = context.row.document as string
     const state = context.run.documents[name] as DocumentState
     const value = parsed.value as unknown as ResultOf<'pending'>
     const pending = pendingIds(state.verdicts, state.entries)
     const stray = [...value.approve, ...value.reject].find((id) => !pending.includes(id))
-    if (stray) return refuse('invalid-value', `${stray} is not pending`, `name only these: ${pending.join(', ')}`)
+    if (stray)
+      return refuse('invalid-value', `${stray} is not pending`, `name only these: ${pending.join(', ')}`)
     const twice = value.approve.find((id) => value.reject.includes(id))
     if (twice) return refuse('invalid-value', `${twice} is in both lists`, 'name each id once')
-    const decided = applyPending({ text: listOpenGaps(context, context.text(name) ?? ''), verdicts: state.verdicts }, value, answer.by)
-    if (approvedIds(decided.verdicts, contentOf(context.table.documents[name], decided.text).entries).length === 0) {
+    const decided = applyPending(
+      { text: listOpenGaps(context, context.text(name) ?? ''), verdicts: state.verdicts },
+      value,
+      answer.by,
+    )
+    if (
+      approvedIds(decided.verdicts, contentOf(context.table.documents[name], decided.text).entries).length ===
+      0
+    ) {
       return refuse('invalid-value', 'no requirement would be left', 'approve at least one requirement')
     }
     return finish(

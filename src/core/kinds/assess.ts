@@ -1,10 +1,18 @@
 import { refuse } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Answer, Context, Kind, Move } from '../kind.ts'
+import { remainingIds } from '../verdicts.ts'
 import { answerTask, openTask, parseResult, retryLater } from './task.ts'
 
 export const GAP_SCORES: Record<string, number> = { Excellent: 90, Good: 75, Fair: 60, Poor: 40 }
 const DESIGN_THRESHOLD = 0.7
+
+/** Everything was refused: whatever the grade, there is nothing to go on with. */
+const isEmpty = ({ row, run, table }: Context): boolean =>
+  row.reads.some((name) => {
+    const state = table.documents[name]?.format === 'requirements' ? run.documents[name] : undefined
+    return state !== undefined && remainingIds(state.verdicts, state.entries).length === 0
+  })
 
 /** The grade as guards read it. A missing score counts as 0; severities keep each seed's own words. */
 const toGrade = (schema: string | undefined, value: JsonObject): JsonObject => {
@@ -16,28 +24,41 @@ const toGrade = (schema: string | undefined, value: JsonObject): JsonObject => {
   if (schema === 'design-review') {
     const issues = value.issues as JsonObject[]
     const severe = issues.some((issue) => issue.severity === 'CRITICAL' || issue.severity === 'HIGH')
-    return { ...value, score: value.overall_score ?? 0, needs_revision: Number(value.overall_score) < DESIGN_THRESHOLD || severe }
+    return {
+      ...value,
+      score: value.overall_score ?? 0,
+      needs_revision: Number(value.overall_score) < DESIGN_THRESHOLD || severe,
+    }
   }
   return value
 }
 
 const openCap = (result: JsonObject): Move => ({
   local: { result },
-  open: [{ kind: 'question', to: 'person', ask: 'cap', schema: 'cap', assurance: 'reported', detail: result }],
+  open: [
+    { kind: 'question', to: 'person', ask: 'cap', schema: 'cap', assurance: 'reported', detail: result },
+  ],
 })
 
 const accept = (context: Context, value: JsonObject): Move => {
-  const result = toGrade(context.row.result, value)
+  const grade = toGrade(context.row.result, value)
+  const result = isEmpty(context) ? { ...grade, critical: true } : grade
   return context.row.asks.includes('cap') && context.isExhausted(result) ? openCap(result) : { result }
 }
 
 const answerCap = (context: Context, answer: Answer) => {
   const parsed = parseResult('cap', answer.value)
-  if ('problems' in parsed) return refuse('invalid-value', parsed.problems.join('; '), 'choose finalize or again')
+  if ('problems' in parsed)
+    return refuse('invalid-value', parsed.problems.join('; '), 'choose finalize or again')
+  if (parsed.value.choice === 'finalize' && isEmpty(context)) {
+    return refuse(
+      'invalid-value',
+      'no requirement is left to finalize',
+      'choose again, so that new ones are written',
+    )
+  }
   const result = { ...(context.run.local.result as JsonObject), by: { ...answer.by } }
-  return parsed.value.choice === 'again'
-    ? { reset: true, result }
-    : { result: { ...result, capped: true } }
+  return parsed.value.choice === 'again' ? { reset: true, result } : { result: { ...result, capped: true } }
 }
 
 const answerResult = answerTask(accept)

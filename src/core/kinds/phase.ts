@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../../schema/fault.ts'
+import { type Refusal, refuse } from '../../schema/fault.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { Request } from '../../schema/request.ts'
 import { admit } from '../admit.ts'
@@ -23,10 +23,16 @@ const record = (context: Context, more: JsonObject): JsonObject => {
   return { phases: { ...all, [context.row.id]: { ...((all[context.row.id] as JsonObject) ?? {}), ...more } } }
 }
 
+/** A phase begins once, however often it is drafted; one that was completed begins anew. */
 const openDraft = (context: Context, local: JsonObject): Move => {
-  const state = record(context, { started: context.at, completed: null })
+  const { started, completed } = phasesOf(context)[context.row.id] ?? {}
+  const state = record(context, { started: started && !completed ? started : context.at, completed: null })
   if (context.row.workflow) {
-    return { local, state, children: { [context.row.id]: { workflow: context.row.workflow, inputs: context.run.inputs } } }
+    return {
+      local,
+      state,
+      children: { [context.row.id]: { workflow: context.row.workflow, inputs: context.run.inputs } },
+    }
   }
   return { local, state, open: [openTask(context, { detail: local.issues ?? null })] }
 }
@@ -51,7 +57,11 @@ const enter = (context: Context): Move => {
   const blocker = openBlocker(context)
   if (verdict.type === 'warning' || blocker) {
     const detail = { message: verdict.message ?? '', override: blocker ?? null }
-    return { open: [{ kind: 'question', to: 'person', ask: 'confirm', schema: 'confirm', assurance: 'reported', detail }] }
+    return {
+      open: [
+        { kind: 'question', to: 'person', ask: 'confirm', schema: 'confirm', assurance: 'reported', detail },
+      ],
+    }
   }
   return enterPartial(context)
 }
@@ -59,20 +69,27 @@ const enter = (context: Context): Move => {
 const enterPartial = (context: Context): Move => {
   const state = phasesOf(context)[context.row.id]
   if (!state?.started || state.completed) return begin(context)
-  return { open: [{ kind: 'question', to: 'person', ask: 'partial', schema: 'partial', assurance: 'reported' }] }
+  return {
+    open: [{ kind: 'question', to: 'person', ask: 'partial', schema: 'partial', assurance: 'reported' }],
+  }
 }
 
 const answerQuestion = (context: Context, request: Request, answer: Answer): Move | Refusal => {
   const parsed = parseResult(request.schema, answer.value)
-  if ('problems' in parsed) return refuse('invalid-value', parsed.problems.join('; '), 'choose one of the offered words')
-  const { choice, override } = parsed.value
+  if ('problems' in parsed)
+    return refuse('invalid-value', parsed.problems.join('; '), 'choose one of the offered words')
+  const { choice, override, reason } = parsed.value
   if (request.ask === 'partial') {
     return choice === 'review' ? openReview(context, { iteration: 1, issues: null }) : begin(context)
   }
   if (choice === 'cancel') return { result: { cancelled: true } }
   const needs = (request.detail as JsonObject).override
-  if (needs && override !== true) {
-    return refuse('blocked', `the reviewer of ${needs} still objects`, 'answer with {choice: "proceed", override: true, reason: "…"}')
+  if (needs && (override !== true || !reason)) {
+    return refuse(
+      'blocked',
+      `the reviewer of ${needs} still objects`,
+      'answer with {choice: "proceed", override: true, reason: "…"}',
+    )
   }
   return enterPartial(context)
 }
@@ -101,19 +118,24 @@ const acceptReview = (context: Context, value: JsonObject): Move => {
 }
 
 const answerWork = answerTask((context, value, _answer, request): Move | { problems: string[] } =>
-  request.schema === 'chain-review' || (request.detail as JsonObject | null)?.task === 'chain-review'
-    ? acceptReview(context, value)
-    : acceptDraft(context, value),
+  request.schema === 'chain-review' ? acceptReview(context, value) : acceptDraft(context, value),
 )
 
 /** `phase`: draft ⇄ assess until the reviewer approves or the mode's limit is reached. */
 export const phase: Kind = {
   enter,
   failed: retryLater,
+  /** The reviewer sees the text that is there now. */
+  edited: (context) =>
+    context.run.requests.some(({ schema }) => schema === 'chain-review')
+      ? { close: 'all', ...openReview(context, context.run.local) }
+      : {},
   answer: (context, request, answer) =>
     request.ask === 'confirm' || request.ask === 'partial'
       ? answerQuestion(context, request, answer)
       : answerWork(context, request, answer),
   ended: (context, _child, status, result: Json) =>
-    status === 'done' ? openReview(context, context.run.local) : { fault: [`${context.row.workflow} failed: ${JSON.stringify(result)}`] },
+    status === 'done'
+      ? openReview(context, context.run.local)
+      : { fault: [`${context.row.workflow} failed: ${JSON.stringify(result)}`] },
 }

@@ -1,12 +1,12 @@
 import { toContent } from '../../documents/content.ts'
-import { refuse, type Refusal } from '../../schema/fault.ts'
+import { type Refusal, refuse } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Request } from '../../schema/request.ts'
 import type { ResultOf } from '../../schema/result.ts'
 import type { DocumentState } from '../../schema/run.ts'
 import { contentOf } from '../admit.ts'
 import type { Answer, Context, Kind, Move } from '../kind.ts'
-import { applyReview, approvedIds, checkReview, pendingIds } from '../verdicts.ts'
+import { applyReview, checkReview, remainingIds } from '../verdicts.ts'
 import { parseResult } from './task.ts'
 
 const open = (context: Context): Move => ({
@@ -27,14 +27,21 @@ const APPROVING_CHOICES = ['submit_to_architect', 'proceed']
 /** One shape inside: approved, modifications, feedback; `approved` together with modifications is not approved. */
 const toResult = (value: JsonObject): JsonObject => {
   const modifications = (value.modifications as JsonObject[] | undefined) ?? []
-  const said = typeof value.choice === 'string' ? APPROVING_CHOICES.includes(value.choice) : value.approved === true
+  const said =
+    typeof value.choice === 'string' ? APPROVING_CHOICES.includes(value.choice) : value.approved === true
   return { ...value, approved: said && modifications.length === 0, modifications }
 }
 
-const answerDocument = (context: Context, request: Request, value: JsonObject, answer: Answer): Move | Refusal => {
+const answerDocument = (
+  context: Context,
+  request: Request,
+  value: JsonObject,
+  answer: Answer,
+): Move | Refusal => {
   const result = toResult(value)
   const name = context.row.document
-  const says = (result.modifications as JsonObject[]).length > 0 || Boolean(value.feedback) || 'choice' in value
+  const says =
+    (result.modifications as JsonObject[]).length > 0 || Boolean(value.feedback) || 'choice' in value
   if (!result.approved && !says) {
     return refuse(
       'invalid-value',
@@ -43,6 +50,13 @@ const answerDocument = (context: Context, request: Request, value: JsonObject, a
     )
   }
   if (!name || !result.approved) return { result }
+  if (context.run.state.needs_revision === true && (value.override !== true || !value.reason)) {
+    return refuse(
+      'blocked',
+      `the reviewer of ${name} still objects`,
+      'answer with {approved: true, override: true, reason: "…"}, or send it back with feedback',
+    )
+  }
   const text = context.text(name) ?? ''
   const approval = {
     shown: request.document?.digest ?? '',
@@ -58,14 +72,21 @@ const answerRequirements = (context: Context, value: JsonObject, answer: Answer)
   const state = context.run.documents[name] as DocumentState
   const review = value as unknown as ResultOf<'requirements-review'>
   const wrong = checkReview(review, Object.keys(state.entries))
-  if (wrong) return refuse('invalid-value', wrong, 'name each requirement once, by an id that the document holds')
+  if (wrong)
+    return refuse('invalid-value', wrong, 'name each requirement once, by an id that the document holds')
   const decided = applyReview({ text: context.text(name) ?? '', verdicts: state.verdicts }, review, answer.by)
   const entries = toContent('requirements', decided.text).entries
-  const left = approvedIds(decided.verdicts, entries).length + pendingIds(decided.verdicts, entries).length
-  if (review.userIterationPreference === true && left === 0) {
-    return refuse('invalid-value', 'no requirement would be left to finalize', 'approve at least one requirement')
+  if (review.userIterationPreference === true && remainingIds(decided.verdicts, entries).length === 0) {
+    return refuse(
+      'invalid-value',
+      'no requirement would be left to finalize',
+      'approve at least one requirement',
+    )
   }
-  return { changes: { [name]: decided }, result: { ...value, modifications: value.modifications ?? [], by: { ...answer.by } } }
+  return {
+    changes: { [name]: decided },
+    result: { ...value, modifications: value.modifications ?? [], by: { ...answer.by } },
+  }
 }
 
 /** `review`: a person gives a verdict on a revision. It writes nothing; its decisions are applied on leaving. */
@@ -74,7 +95,11 @@ export const review: Kind = {
   answer: (context, request, answer) => {
     const parsed = parseResult(request.schema, answer.value)
     if ('problems' in parsed) {
-      return refuse('invalid-value', parsed.problems.join('; '), `answer with the schema of request ${request.id}`)
+      return refuse(
+        'invalid-value',
+        parsed.problems.join('; '),
+        `answer with the schema of request ${request.id}`,
+      )
     }
     return request.schema === 'requirements-review'
       ? answerRequirements(context, parsed.value, answer)

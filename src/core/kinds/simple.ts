@@ -8,7 +8,9 @@ import { answerTask, openTask, parseResult, retryLater } from './task.ts'
 export const start: Kind = {
   enter: ({ table, run }) => {
     const messages = Object.entries(table.inputs)
-      .filter(([name, input]) => input.required && name !== 'projectPath' && !String(run.inputs[name] ?? '').trim())
+      .filter(
+        ([name, input]) => input.required && name !== 'projectPath' && !String(run.inputs[name] ?? '').trim(),
+      )
       .map(([name]) => `${name} is missing`)
     messages.push(...((run.inputs.problems as string[] | undefined) ?? []))
     return { result: { ...run.inputs, passed: messages.length === 0, messages } }
@@ -19,12 +21,19 @@ const openReturn = (): Move => ({
   open: [{ kind: 'question', to: 'person', ask: 'confirm', schema: 'confirm', assurance: 'reported' }],
 })
 
-/** `wait`: idle until a signal; a row that returns to where it was asks whether to. */
+/**
+ * `wait`: idle until a signal; a row that returns to where it was asks whether to. Where a result is awaited, it
+ * must name the request that it replies to.
+ */
 export const wait: Kind = {
-  enter: ({ row }) => (row.next.some((edge) => !edge.on) ? openReturn() : {}),
+  enter: ({ row, run }) => {
+    if (row.next.some((edge) => edge.on === 'result')) return { state: { pending_request_id: run.visit } }
+    return row.next.some((edge) => !edge.on) ? openReturn() : {}
+  },
   answer: (_context, _request, answer) => {
     const parsed = parseResult('confirm', answer.value)
-    if ('problems' in parsed) return refuse('invalid-value', parsed.problems.join('; '), 'choose proceed or cancel')
+    if ('problems' in parsed)
+      return refuse('invalid-value', parsed.problems.join('; '), 'choose proceed or cancel')
     return { result: { gaveUp: parsed.value.choice === 'cancel' } }
   },
 }
@@ -32,7 +41,14 @@ export const wait: Kind = {
 /** `check`: deterministic validation by the machine. */
 export const check: Kind = {
   enter: (context) => ({
-    open: [openTask(context, { kind: 'check', to: 'machine', schema: context.row.result ?? 'validation', by: 'machine' })],
+    open: [
+      openTask(context, {
+        kind: 'check',
+        to: 'machine',
+        schema: context.row.result ?? 'validation',
+        by: 'machine',
+      }),
+    ],
   }),
   answer: answerTask((_context, value) => ({ result: value })),
   failed: retryLater,
@@ -46,40 +62,56 @@ export const run: Kind = {
 
 /** `fail`: says what went wrong; the run ends failed. */
 export const fail: Kind = {
-  enter: ({ run }) => ({ result: { messages: (run.findings?.messages as string[] | undefined) ?? [] } }),
+  enter: ({ run: { findings } }) => {
+    const said = findings?.summary ? [String(findings.summary)] : []
+    return { result: { messages: (findings?.messages as string[] | undefined) ?? said } }
+  },
 }
 
 /** `end`: the run is done. */
 export const end: Kind = { enter: () => ({ result: {} }) }
 
-const openTurn = (context: Context, turns: JsonObject[]): Move => ({
-  local: { turns },
+/** What was said stays, whatever the run does next; the limit counts the turns of one visit. */
+const conversationOf = ({ run }: Context): JsonObject[] =>
+  (run.state.conversation as JsonObject[] | undefined) ?? []
+
+const openTurn = (context: Context, asked: number, turns: JsonObject[]): Move => ({
+  local: { asked },
+  state: { conversation: turns },
   open: [openTask(context, { schema: 'interview-turn', ask: 'turn', detail: { turns } })],
 })
 
-const turnsOf = (context: Context): JsonObject[] => (context.run.local.turns as JsonObject[] | undefined) ?? []
-
 const answerTurn = answerTask((context, value) => {
-  const turns = turnsOf(context)
-  if (value.complete === true) return { result: { complete: true, turns } }
+  if (value.complete === true) return { result: { complete: true, turns: conversationOf(context) } }
   return {
-    local: { turns, question: value.question ?? '' },
-    open: [{ kind: 'question', to: 'person', ask: 'turn', schema: 'interview-answer', assurance: 'reported', detail: value }],
+    local: { ...context.run.local, question: value.question ?? '' },
+    open: [
+      {
+        kind: 'question',
+        to: 'person',
+        ask: 'turn',
+        schema: 'interview-answer',
+        assurance: 'reported',
+        detail: value,
+      },
+    ],
   }
 })
 
 /** `ask`: interview turns until the author knows enough, the person is done, or the limit is reached. */
-export const ask =
-  (toLimit: (context: Context) => number): Kind => ({
-    enter: (context) => openTurn(context, []),
-    failed: retryLater,
-    answer: (context, request, answer) => {
-      if (request.to === 'author' || request.ask === 'repair') return answerTurn(context, request, answer)
-      const parsed = parseResult('interview-answer', answer.value)
-      if ('problems' in parsed) return refuse('invalid-value', parsed.problems.join('; '), 'give {answer: text}')
-      const turn = { question: context.run.local.question ?? '', answer: parsed.value.answer ?? '' }
-      const turns = [...turnsOf(context), turn]
-      const isOver = parsed.value.done === true || turns.length >= toLimit(context)
-      return isOver ? { result: { complete: true, turns } } : openTurn(context, turns)
-    },
-  })
+export const ask = (toLimit: (context: Context) => number): Kind => ({
+  enter: (context) => openTurn(context, 0, conversationOf(context)),
+  failed: retryLater,
+  answer: (context, request, answer) => {
+    if (request.to === 'author' || request.ask === 'repair') return answerTurn(context, request, answer)
+    const parsed = parseResult('interview-answer', answer.value)
+    if ('problems' in parsed)
+      return refuse('invalid-value', parsed.problems.join('; '), 'give {answer: text}')
+    const turn = { question: context.run.local.question ?? '', answer: parsed.value.answer ?? '' }
+    const turns = [...conversationOf(context), turn]
+    const asked = Number(context.run.local.asked ?? 0) + 1
+    const isOver = parsed.value.done === true || asked >= toLimit(context)
+    if (!isOver) return openTurn(context, asked, turns)
+    return { state: { conversation: turns }, result: { complete: true, turns } }
+  },
+})

@@ -10,7 +10,7 @@ import type { Request } from '../../schema/request.ts'
 import { RESULTS, type ResultName } from '../../schema/result.ts'
 import type { Answer, Context, Move, Opening } from '../kind.ts'
 
-export const ATTEMPTS = 3
+const ATTEMPTS = 3
 const BACKOFF_MS = [1_000, 4_000, 16_000]
 
 export const openTask = (context: Context, more: Partial<Opening> = {}): Opening => ({
@@ -37,6 +37,18 @@ export const parseResult = (schema: string, value: Json): { value: JsonObject } 
   }
 }
 
+/** The same task once more: asked of the same one, about the same thing. */
+const openAgain = (context: Context, request: Request, more: Partial<Opening>): Opening =>
+  openTask(context, {
+    kind: request.kind,
+    to: request.to,
+    ask: request.ask,
+    schema: request.schema,
+    ...(request.by && { by: request.by }),
+    ...(request.detail !== undefined && { detail: request.detail }),
+    ...more,
+  })
+
 const openRepair = (request: Request, problems: string[]): Opening => ({
   kind: 'gate',
   to: 'person',
@@ -44,7 +56,10 @@ const openRepair = (request: Request, problems: string[]): Opening => ({
   schema: 'repair',
   assurance: 'gate',
   problems,
-  detail: { task: request.schema, by: request.by ?? null },
+  detail: {
+    ...{ task: request.schema, by: request.by ?? null, kind: request.kind, to: request.to, ask: request.ask },
+    about: request.detail ?? null,
+  },
 })
 
 const invalid = (request: Request, problems: string[]): Refusal =>
@@ -56,45 +71,41 @@ const invalid = (request: Request, problems: string[]): Refusal =>
   )
 
 /** Asks again with the reasons, or asks a person when the attempts are used up. */
-export const askAgain = (context: Context, request: Request, problems: string[]): Move => {
+const askAgain = (context: Context, request: Request, problems: string[]): Move => {
   const attempt = request.attempt ?? 1
   const local = context.run.local
   if (attempt >= ATTEMPTS) {
     return { local, open: [openRepair(request, problems)], notice: invalid(request, problems) }
   }
-  const again = openTask(context, {
-    ask: request.ask,
-    schema: request.schema,
-    attempt: attempt + 1,
-    problems,
-    ...(request.by && { by: request.by }),
-    ...(request.detail !== undefined && { detail: request.detail }),
-  })
+  const again = openAgain(context, request, { attempt: attempt + 1, problems })
   return { local, open: [again], notice: invalid(request, problems) }
 }
 
 /** An author that failed for a passing reason is tried again later; for any other reason the run fails. */
-export const retryLater = (context: Context, request: Request, failure: { message: string; retry: boolean }): Move => {
+export const retryLater = (
+  context: Context,
+  request: Request,
+  failure: { message: string; retry: boolean },
+): Move => {
   if (!failure.retry) return { fault: [failure.message] }
   const attempt = request.attempt ?? 1
   if (attempt >= ATTEMPTS) {
     const suspends = context.row.next.some((edge) => edge.when === 'outage')
-    return suspends ? { result: { outage: true } } : { local: context.run.local, open: [openRepair(request, [failure.message])] }
+    return suspends
+      ? { result: { outage: true } }
+      : { local: context.run.local, open: [openRepair(request, [failure.message])] }
   }
   const due = new Date(Date.parse(context.at) + (BACKOFF_MS[attempt - 1] ?? 0)).toISOString()
-  const again = openTask(context, {
-    ask: request.ask,
-    schema: request.schema,
-    attempt: attempt + 1,
-    problems: [failure.message],
-    due,
-    ...(request.by && { by: request.by }),
-    ...(request.detail !== undefined && { detail: request.detail }),
-  })
+  const again = openAgain(context, request, { attempt: attempt + 1, problems: [failure.message], due })
   return { local: context.run.local, open: [again] }
 }
 
-type Accept = (context: Context, value: JsonObject, answer: Answer, request: Request) => Move | { problems: string[] }
+type Accept = (
+  context: Context,
+  value: JsonObject,
+  answer: Answer,
+  request: Request,
+) => Move | { problems: string[] }
 
 /**
  * The answers that every task-opening kind understands: the author's result, and a person's choice after failed
@@ -110,20 +121,46 @@ export const answerTask =
     return 'problems' in move ? askAgain(context, request, move.problems) : move
   }
 
+/** The task that a repair gate stands for. */
+const toFailed = (request: Request): Request => {
+  const detail = request.detail as Pick<Request, 'kind' | 'to' | 'ask'> & {
+    task: string
+    by: string | null
+    about: Json
+  }
+  const { task: schema, by, kind, to, ask, about } = detail
+  const { by: _by, detail: _detail, ...rest } = request
+  return {
+    ...rest,
+    kind,
+    to,
+    ask,
+    schema,
+    ...(by !== null && { by }),
+    ...(about !== null && { detail: about }),
+  }
+}
+
 const answerRepair = (accept: Accept, context: Context, request: Request, answer: Answer): Move | Refusal => {
   const parsed = parseResult('repair', answer.value)
-  if ('problems' in parsed) return refuse('invalid-value', parsed.problems.join('; '), 'choose retry, write or stop')
-  const { task, by } = request.detail as { task: string; by: string | null }
+  if ('problems' in parsed)
+    return refuse('invalid-value', parsed.problems.join('; '), 'choose retry, write or stop')
+  const task = toFailed(request)
   const choice = parsed.value.choice
   if (choice === 'stop') return { fault: request.problems ?? ['stopped by a person'] }
-  const original = openTask(context, { schema: task, ...(by && { by }) })
-  if (choice === 'retry') return { local: context.run.local, open: [original] }
-  const written = parseResult(task, (parsed.value.value ?? null) as Json)
-  const problems =
-    'problems' in written ? written.problems : undefined
-  if (problems) return refuse('invalid-value', `value: ${problems.join('; ')}`, `give value as the result of ${request.step}`)
-  const move = accept(context, (written as { value: JsonObject }).value, answer, request)
+  if (choice === 'retry') return { local: context.run.local, open: [openAgain(context, task, {})] }
+  const written = parseResult(task.schema, (parsed.value.value ?? null) as Json)
+  if ('problems' in written) {
+    return refuse(
+      'invalid-value',
+      `value: ${written.problems.join('; ')}`,
+      `give value as the result of ${request.step}`,
+    )
+  }
+  const move = accept(context, written.value, answer, task)
   return 'problems' in move
-    ? refuse('invalid-value', move.problems.join('; '), 'mend the document and answer again', { problems: move.problems })
+    ? refuse('invalid-value', move.problems.join('; '), 'mend the document and answer again', {
+        problems: move.problems,
+      })
     : move
 }

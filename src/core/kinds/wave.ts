@@ -5,9 +5,8 @@ type Stories = { completed: string[]; inProgress: string[]; pending: string[] }
 const storiesOf = ({ run }: Context): Stories =>
   (run.state.stories as Stories | undefined) ?? { completed: [], inProgress: [], pending: [] }
 
-const next = (context: Context): { number: number; items: string[] } => {
+const next = (context: Context, pending: string[]): { number: number; items: string[] } => {
   const waves = (context.run.state.waves as string[][] | undefined) ?? []
-  const { pending } = storiesOf(context)
   const index = waves.findIndex((wave) => wave.some((id) => pending.includes(id)))
   return { number: index + 1, items: (waves[index] ?? []).filter((id) => pending.includes(id)) }
 }
@@ -21,9 +20,11 @@ const close = (context: Context, done: string[], failed: string[]): Move => {
 /** `wave`: one child run per story of the next wave, in parallel; it ends when none is in progress. */
 export const wave: Kind = {
   enter: (context) => {
-    const { number, items } = next(context)
+    const { completed, inProgress, pending: left } = storiesOf(context)
+    // A wave that was broken off begins again with what it had not finished.
+    const pending = [...inProgress, ...left]
+    const { number, items } = next(context, pending)
     if (items.length === 0) return { result: { done: [], failed: [] } }
-    const { completed, pending } = storiesOf(context)
     const children = Object.fromEntries(
       items.map((story) => [story, { workflow: context.row.workflow ?? 'story', inputs: { story } }]),
     )
@@ -35,7 +36,10 @@ export const wave: Kind = {
     const statusOf = (story: string) => (story === child ? status : context.run.children[story]?.status)
     if (items.some((story) => statusOf(story) === 'working')) return { local: context.run.local }
     const done = items.filter((story) => statusOf(story) === 'done')
-    return close(context, done, items.filter((story) => !done.includes(story)))
+    return close(
+      context,
+      done,
+      items.filter((story) => !done.includes(story)),
+    )
   },
 }
-

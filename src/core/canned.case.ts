@@ -1,0 +1,125 @@
+/** Documents and results for tests: one plausible answer to every request that a workflow can open. */
+import { printBrief } from '../documents/brief.ts'
+import { type NewEntry, printRequirements, toRequirements } from '../documents/requirements.ts'
+import type { Json, JsonObject } from '../schema/json.ts'
+import type { Request } from '../schema/request.ts'
+import { toApproval } from './automatic.ts'
+import { approvedIds } from './verdicts.ts'
+import type { Walk } from './walk.case.ts'
+
+const LONG = 'A paragraph that says enough about the part to be taken for one. '.repeat(3)
+
+export const BRIEF = printBrief({
+  title: 'Photo Share',
+  utterance: 'I want to share photos with my family.',
+  sections: [
+    { title: 'Overview', body: 'People share photos with their family by a link.' },
+    { title: 'Goals', body: 'A photo is shared in ten seconds.' },
+    { title: 'Scope', body: 'Photos, no videos.' },
+    { title: 'Success Criteria', body: 'Nine of ten shares are opened.' },
+  ],
+})
+
+export const entry = (n: number, more: Partial<NewEntry> = {}): NewEntry => ({
+  id: `REQ-00${n}`,
+  title:
+    ['Sign in', 'Share a photo', 'Delete a photo', 'Name an album', 'See who looked'][n - 1] ??
+    `Feature ${n}`,
+  priority: 'high',
+  category: 'Sharing',
+  description: `The system shall do what number ${n} says.`,
+  ...more,
+})
+
+const printEntries = (...numbers: number[]): string =>
+  printRequirements(
+    'photo-share',
+    numbers.map((n) => entry(n)),
+  )
+
+const REQUIREMENTS = printEntries(1, 2, 3)
+
+/** A PRD that holds these requirements, with the text that the requirements document gives them. */
+export const printPrd = (requirements: string, ids: string[]): string => {
+  const held = toRequirements(requirements).entries.filter(({ id }) => ids.includes(id))
+  return [
+    '# Photo Share',
+    '## Document Status\n\n- **Author**: Ana\n- **Date**: 2026-11-15\n- **Status**: draft',
+    '## Feature Brief\n\nPeople share photos with their family.',
+    '## Functional Requirements',
+    ...held.map(
+      ({ id, title, description }) =>
+        `### ${id}: ${title}\n\n- **Priority**: high\n- **Description**: ${description}`,
+    ),
+    '## Traceability\n\n| Requirement ID | Technical Requirement IDs | Task IDs |\n| --- | --- | --- |\n',
+  ].join('\n\n')
+}
+
+export const prdOf = (walk: Walk): string => {
+  const state = walk.run().documents.requirements
+  return printPrd(walk.text('requirements'), state ? approvedIds(state.verdicts, state.entries) : [])
+}
+
+/** What a world looks like besides the answers: the waves that planning makes. */
+export type World = { waves?: string[][] }
+
+const toPlan = ({ waves = [['US-001']] }: World): JsonObject => ({
+  epics: [{ id: 'EPIC-001', title: 'Sharing' }],
+  stories: waves.flatMap((wave, index) =>
+    wave.map((id) => ({ id, epic: 'EPIC-001', title: `Story ${id}`, dependsOn: waves[index - 1] ?? [] })),
+  ),
+  waves,
+})
+
+const BY_SCHEMA: Record<string, (walk: Walk, request: Request, world: World) => JsonObject> = {
+  'feature-brief': () => ({ featureBriefMarkdown: BRIEF, recommendedFeatureId: 'photo-share' }),
+  'feature-brief-update': (walk) => ({
+    featureBriefMarkdown: walk.text('feature-brief').replace('ten seconds', 'five seconds'),
+  }),
+  'document-review': () => ({ approved: true }),
+  requirements: (walk) => ({ requirementsMarkdown: walk.text('requirements') || REQUIREMENTS }),
+  'requirements-review': (walk, request) => toApproval(walk.run(), request) as JsonObject,
+  'requirements-update': (walk) => ({ updatedRequirementsContent: walk.text('requirements') }),
+  'gap-analysis': () => ({ gapAnalysisEvaluation: 'Excellent', identifiedGaps: [] }),
+  'gap-requirements': (walk) => ({ updatedRequirementsMarkdown: walk.text('requirements') }),
+  prd: (walk) => ({ prdContent: prdOf(walk) }),
+  'prd-update': (walk) => ({ updatedPrdContent: prdOf(walk) }),
+  'interview-turn': () => ({ complete: true }),
+  'interview-answer': () => ({ answer: 'my family' }),
+  spec: () => ({ specMarkdown: '# Feature: Photo share\n\n## Vision\n\nFamilies share.\n' }),
+  preview: () => ({ choice: 'submit_to_architect' }),
+  'design-part': () => ({ content: `# Part\n\n${LONG}\n` }),
+  'design-review': () => ({ overall_score: 0.9, issues: [], strengths: [] }),
+  artifact: () => ({ content: `# Artifact\n\n${LONG}\n` }),
+  'chain-review': () => ({ approved: true, issues: [], summary: 'fine' }),
+  analysis: () => ({ content: '# Analysis\n\nSmall.\n' }),
+  plan: (_walk, _request, world) => toPlan(world),
+  'wave-answer': () => ({ choice: 'proceed' }),
+  validation: () => ({ passed: true, summary: 'all green' }),
+  evidence: () => ({ passed: true, commit: 'abc', summary: 'all green' }),
+  work: () => ({ summary: 'done' }),
+  repair: () => ({ choice: 'retry' }),
+  reapprove: () => ({ choice: 'accept' }),
+  pending: (walk, request) => toApproval(walk.run(), request) as JsonObject,
+  cap: () => ({ choice: 'finalize' }),
+  confirm: () => ({ choice: 'proceed', override: true, reason: 'a person said so' }),
+  partial: () => ({ choice: 'continue' }),
+}
+
+export const toCanned = (walk: Walk, request: Request, world: World = {}): JsonObject => {
+  const make = BY_SCHEMA[request.schema]
+  if (!make) throw new Error(`no canned answer for ${request.schema}`)
+  return make(walk, request, world)
+}
+
+/** Answers what is open, plausibly, until the run rests at this step with this request open. */
+export const walkTo = (walk: Walk, step: string, answers: Record<string, Json> = {}): Walk => {
+  for (let n = 0; n < 60; n++) {
+    const { requests, step: at, status } = walk.run()
+    if (at === step || status === 'done' || status === 'failed') return walk
+    const [request] = requests
+    if (!request) return walk
+    walk.answer(answers[request.step] ?? toCanned(walk, request), { request })
+  }
+  throw new Error(`${step} was never reached`)
+}
