@@ -1,10 +1,11 @@
 /** The only file that knows all members: it puts one project together. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Journal, Runner } from './engine/ports.ts'
+import type { Journal, Runner, StoredRun, Workspace } from './engine/ports.ts'
 import type { Standing } from './engine/sync.ts'
 import type { Services } from './operations/index.ts'
 import { Fault } from './schema/fault.ts'
+import type { Problem } from './schema/problem.ts'
 import { readWitness } from './workspace/person.ts'
 import { createWorld } from './workspace/process.ts'
 import { checkProject } from './workspace/project.ts'
@@ -39,34 +40,69 @@ const openRunner = async (author: string): Promise<Runner> => {
 const hasHistory = (root: string, journals: () => unknown[]): boolean =>
   existsSync(join(root, '.throughline', 'journal.db')) || journals().length > 0
 
-/** A project whose parts are opened when first used. */
+const toDamaged = (journal: Journal, standing: Map<string, Standing>): Problem[] =>
+  [...standing].flatMap(([run, found]) =>
+    found.state === 'foreign' && !journal.load(run)
+      ? [
+          {
+            ...DAMAGED,
+            path: `journal/${run}.jsonl`,
+            message: `no run can be read from it: ${found.message}`,
+          },
+        ]
+      : [],
+  )
+const DAMAGED = { code: 'journal-corrupt', line: 1, fix: 'restore the file from git' }
+
+/** A project whose parts are opened when first used: what needs no project works in any folder. */
 export const openProject = (call: Call): Services & { close(): void } => {
-  const root = checkProject(call.project)
-  const workspace = openWorkspace(root)
+  let opened: { root: string; workspace: Workspace } | undefined
+  const place = () => {
+    if (opened) return opened
+    const root = checkProject(call.project)
+    opened = { root, workspace: openWorkspace(root) }
+    return opened
+  }
   const world = createWorld()
   let journal: Journal | undefined
   let standing = new Map<string, Standing>()
   const open = async (): Promise<Journal> => {
     if (journal) return journal
+    const { root, workspace } = place()
     workspace.prepare()
     const [{ openSqliteJournal }, { sync }] = await Promise.all([
       import('./stores/sqlite.ts'),
       import('./engine/sync.ts'),
     ])
     journal = await openSqliteJournal(join(root, '.throughline', 'journal.db'))
-    standing = sync(journal, workspace)
+    const synced = sync(journal, workspace)
+    standing = synced.standing
+    await finish(journal, workspace, synced.interrupted)
     return journal
   }
+  const finish = async (store: Journal, files: Workspace, interrupted: StoredRun[]): Promise<void> => {
+    if (interrupted.length === 0) return
+    const [{ recover }, { tableOf }] = await Promise.all([
+      import('./engine/turn.ts'),
+      import('./core/tables.ts'),
+    ])
+    for (const stored of interrupted) recover({ journal: store, workspace: files, world, tableOf }, stored)
+  }
   return {
-    project: root,
-    workspace,
+    get project() {
+      return place().root
+    },
+    get workspace() {
+      return place().workspace
+    },
     world,
-    journal: async () => (hasHistory(root, workspace.journals) ? open() : undefined),
+    journal: async () => (hasHistory(place().root, place().workspace.journals) ? open() : undefined),
     prepare: open,
     standing: (run) => standing.get(run),
+    damaged: () => (journal ? toDamaged(journal, standing) : []),
     runner: openRunner,
     authors: Object.keys(AUTHORS),
-    settings: () => readSettings(root),
+    settings: () => readSettings(place().root),
     writeSetting: writeUserSetting,
     witness: () => readWitness(call.door, world.now()),
     ...(call.progress && { progress: call.progress }),

@@ -72,7 +72,6 @@ export type Kind = {
   /** The step's own document was changed outside. */
   edited?(context: Context, document: string): Move
   ended?(context: Context, child: string, status: 'done' | 'failed', result: Json): Move
-  due?(context: Context): Move
 }
 
 export const isRefusal = (value: Move | Refusal): value is Refusal => 'code' in value

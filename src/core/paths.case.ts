@@ -2,8 +2,8 @@
 import type { JsonObject } from '../schema/json.ts'
 import type { Edge, Row } from '../schema/table.ts'
 import { toCanned, type World } from './canned.case.ts'
+import { isRefused, type Outcome } from './outcome.ts'
 import type { CompiledTable } from './tables.ts'
-import { isRefused, type Outcome } from './transition.ts'
 import { drive, type Setup, type Walk } from './walk.case.ts'
 
 /** What makes a guard true or false: options, what the world does, or a patch of the answer given at its row. */

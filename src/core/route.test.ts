@@ -4,9 +4,9 @@ import phasesFacts from '../../test/facts/phases.json' with { type: 'json' }
 import type { JsonObject } from '../schema/json.ts'
 import { SIGNALS } from '../schema/table.ts'
 import { toCanned, walkTo } from './canned.case.ts'
+import { isRefused } from './outcome.ts'
 import { pathsTo, reach } from './paths.case.ts'
 import { type CompiledTable, tableOf } from './tables.ts'
-import { isRefused } from './transition.ts'
 import { appliedOf, drive, refusalOf, tookOf, type Walk } from './walk.case.ts'
 
 /** Limits, counters and signals, through the real transition. */

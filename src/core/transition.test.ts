@@ -265,13 +265,17 @@ describe('a run that ended', () => {
       { type: 'signalled', at: now, signal: 'fatal', key: 'k', value: {}, by: witness() },
       { type: 'edited', at: now, document: 'feature-brief', digest: walk.keep(BRIEF) },
       { type: 'ended', at: now, child: 'c', status: 'done', result: null },
-      { type: 'due', at: now },
     ] as const
     for (const input of inputs) expect(refusalOf(walk.send(input)).code).toBe('ended')
     expect(old?.type).toBe('started')
   })
   test('an input without a run is refused', () => {
-    const outcome = transition(prd, null, { type: 'due', at: '2026-11-15T06:00:00.000Z' }, () => undefined)
+    const outcome = transition(
+      prd,
+      null,
+      { type: 'ended', at: '2026-11-15T06:00:00.000Z', child: 'c', status: 'done', result: null },
+      () => undefined,
+    )
     expect(refusalOf(outcome).code).toBe('bug')
   })
 })

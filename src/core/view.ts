@@ -89,7 +89,8 @@ export const toRequestView = (run: Run, request: Request, source: ViewSource): R
     ...rest,
     node: row?.node ?? request.step,
     title: row?.title ?? request.step,
-    ...(file && run.feature && { document: { path: source.pathOf(run.feature, file), digest: document.digest } }),
+    ...(file &&
+      run.feature && { document: { path: source.pathOf(run.feature, file), digest: document.digest } }),
     schema: source.schemaOf(schema),
     proposals: proposals as unknown as Json[],
   }

@@ -13,8 +13,9 @@ import type { Json, JsonObject } from '../schema/json.ts'
 import type { Ask, Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
 import type { SignalName } from '../schema/table.ts'
+import { type Applied, isRefused, type Outcome } from './outcome.ts'
 import type { CompiledTable } from './tables.ts'
-import { type Applied, isRefused, type Outcome, transition } from './transition.ts'
+import { transition } from './transition.ts'
 
 export const GATES: GatePolicy = { minimum: 'elicited', steps: {}, automatic: false, raised: [] }
 const START = Date.parse('2026-11-15T06:00:00.000Z')

@@ -56,8 +56,6 @@ export type Journal = {
   /** The request's run and, when it is closed, the event that closed it. */
   findRequest(id: string): { run: string; open: boolean; closedBy?: number } | undefined
   findReply(key: string): Json | undefined
-  /** Keeps the reply of a call that may be repeated; the first one stays. */
-  keepReply?(key: string, value: Json): void
   events(run: string, after?: number): Event[]
   readText(digest: string): string | undefined
   hasText(digest: string): boolean
@@ -94,6 +92,8 @@ export type Workspace = {
   /** Makes the folders of a run, or says why it cannot. */
   prepare(): void
   features(): string[]
+  /** Every name in the folder of features, whatever bears it: none of them is free. */
+  taken(): string[]
   path(feature: string, file: string): string
   read(feature: string, file: string): FileText
   /** Durable replace. `commit` is called with the rename to be done while the lease is held. */

@@ -3,7 +3,7 @@
  * R2 an edit becomes a revision, or its problems are told and nothing advances. R3 a write that a crash cut off
  * is done again.
  */
-import { checkEdit } from '../core/transition.ts'
+import { checkEdit } from '../core/inputs/edited.ts'
 import type { Input } from '../schema/event.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Problem } from '../schema/problem.ts'
@@ -92,7 +92,7 @@ export const writeDocument = (
     throw new Fault(
       'journal-corrupt',
       `the text of ${file} is not in the journal`,
-      'restore .throughline/journal.db from a backup',
+      'restore the file from git, or .throughline/journal.db from a backup',
     )
   let isCrossed = false
   const replace = (rename: () => void) => {

@@ -1,5 +1,6 @@
 /** One input into one run: load, apply, commit by compare-and-set, and again where another writer was first. */
-import { type Applied, isRefused, transition } from '../core/transition.ts'
+import { type Applied, isRefused } from '../core/outcome.ts'
+import { transition } from '../core/transition.ts'
 import { seal } from '../schema/digest.ts'
 import type { Input } from '../schema/event.ts'
 import { Fault, type Refusal, refuse } from '../schema/fault.ts'
@@ -43,9 +44,18 @@ const tableFor = (submission: Submission, workflow: string): Table => {
   return table
 }
 
-const toKept = ({ run, notice }: Applied): Kept => ({ run: run.id, seq: run.version, ...(notice && { notice }) })
+const toKept = ({ run, notice }: Applied): Kept => ({
+  run: run.id,
+  seq: run.version,
+  ...(notice && { notice }),
+})
 
-const commit = ({ journal, lease, texts, key }: Submission, applied: Applied, head: string, unwritten: string[]) =>
+const commit = (
+  { journal, lease, texts, key }: Submission,
+  applied: Applied,
+  head: string,
+  unwritten: string[],
+) =>
   journal.commit({
     run: applied.run,
     event: seal({ ...applied.event, parent: head }),

@@ -19,7 +19,11 @@ export const fold = (run: Run | undefined, events: Event[]): Run =>
   Object.assign({}, run, ...events.map(({ changes }) => changes))
 
 /** Texts that the file carries, and those that stand in the feature folder right now. */
-const toTexts = (workspace: Workspace, run: Run, texts: Record<string, string>): Record<string, string> => {
+export const toTexts = (
+  workspace: Workspace,
+  run: Run,
+  texts: Record<string, string>,
+): Record<string, string> => {
   const found = { ...texts }
   for (const [name, state] of Object.entries(run.documents ?? {})) {
     const path = tableOf(run.workflow)?.documents[name]?.file
@@ -104,18 +108,28 @@ const isUntouched = (workspace: Workspace, stored: StoredRun | undefined, id: st
 }
 
 /** Runs whose folder is gone: another branch is checked out, or it was removed. */
-const findAbsent = (journal: Journal, workspace: Workspace, present: Set<string>): [string, Standing][] => {
+const findAbsent = (runs: StoredRun[], workspace: Workspace, present: Set<string>): string[] => {
   const features = new Set(workspace.features())
-  return journal
-    .list()
+  return runs
     .filter(
       ({ run, projected }) =>
         !present.has(run.id) && projected !== '' && run.feature !== null && !features.has(run.feature),
     )
-    .map(({ run }) => [run.id, { state: 'behind' }])
+    .map(({ run }) => run.id)
 }
 
-export const sync = (journal: Journal, workspace: Workspace): Map<string, Standing> => {
+/** A live process may be about to end its turn; who finishes it instead finds out by claiming the run. */
+const isInterrupted = ({ run, head, projected, unwritten, owner, fork }: StoredRun): boolean =>
+  fork.length === 0 &&
+  (owner !== null || unwritten.length > 0 || (run.feature !== null && projected !== head))
+
+export type Synced = {
+  standing: Map<string, Standing>
+  /** Runs whose last turn did not come to its end: a document or the journal file may lack what was decided. */
+  interrupted: StoredRun[]
+}
+
+export const sync = (journal: Journal, workspace: Workspace): Synced => {
   const standing = new Map<string, Standing>()
   const present = new Set<string>()
   for (const { run: id, feature } of workspace.journals()) {
@@ -127,6 +141,10 @@ export const sync = (journal: Journal, workspace: Workspace): Map<string, Standi
     const found = apply({ journal, workspace, feature, id, stored, file }, relation)
     if (found) standing.set(id, found)
   }
-  for (const [id, found] of findAbsent(journal, workspace, present)) standing.set(id, found)
-  return standing
+  const runs = journal.list()
+  for (const id of findAbsent(runs, workspace, present)) standing.set(id, { state: 'behind' })
+  return {
+    standing,
+    interrupted: runs.filter((stored) => isInterrupted(stored) && !standing.has(stored.run.id)),
+  }
 }

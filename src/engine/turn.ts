@@ -62,8 +62,6 @@ const send = (
     ...(texts && { texts }),
   })
 
-const isFenced = (submitted: Submitted): boolean => 'fenced' in submitted
-
 /** Brings files and run together; false when the lease is gone. */
 const settleFiles = (parts: Parts, lease: Lease): boolean => {
   for (let round = 0; round < 100; round++) {
@@ -88,16 +86,21 @@ const settleFiles = (parts: Parts, lease: Lease): boolean => {
   throw new Fault('concurrent', 'a document is being changed all the time', 'save it once and try again')
 }
 
-const features = (parts: Parts): string[] => [
-  ...new Set([
-    ...parts.workspace.features(),
-    ...parts.journal.list().flatMap(({ run }) => run.feature ?? []),
-  ]),
+/** Names that no new feature can have: what lies in the project, and what a run took before its folder exists. */
+export const findTaken = ({ workspace, journal }: Pick<Parts, 'workspace' | 'journal'>): string[] => [
+  ...new Set([...workspace.taken(), ...journal.list().flatMap(({ run }) => run.feature ?? [])]),
 ]
 
 /** Keeps the lease while something slow is under way. */
 const whileHeld = async <T>(parts: Parts, lease: Lease, work: Promise<T>): Promise<T> => {
-  const timer = setInterval(() => parts.journal.renew(lease, parts.world.now() + LEASE_MS), RENEW_MS)
+  const renew = () => {
+    try {
+      parts.journal.renew(lease, parts.world.now() + LEASE_MS)
+    } catch {
+      // The commit of what is under way says whether the lease still holds, and what is wrong with the disk.
+    }
+  }
+  const timer = setInterval(renew, RENEW_MS)
   try {
     return await work
   } finally {
@@ -133,7 +136,7 @@ const nextEffect = async (parts: Parts, run: Run, signal: AbortSignal): Promise<
     const source = {
       text: parts.journal.readText,
       path: parts.workspace.path,
-      features: () => features(parts),
+      features: () => findTaken(parts),
     }
     const value = parts.runner.perform(toTask(run, request, source), signal)
     if (!value) continue
@@ -158,17 +161,10 @@ const performEffect = async (parts: Parts, lease: Lease, run: Run, effect: Effec
     }))
   }
   parts.progress?.({ run: run.id, step: request.step, doing: `${request.by ?? 'author'} is at work` })
+  let value: Json
+  // Only the author's own failure is one: a journal that cannot be written leaves the task as it is.
   try {
-    const value = await whileHeld(parts, lease, effect.value)
-    const by = () => ({ who: run.author, at: at(), door: 'author', assurance: 'automatic' as const })
-    return send(parts, lease, () => ({
-      type: 'answered',
-      at: at(),
-      request: request.id,
-      value,
-      by: by(),
-      features: features(parts),
-    }))
+    value = await whileHeld(parts, lease, effect.value)
   } catch (error) {
     if (parts.signal?.aborted) throw error
     const retry = isPassing(error)
@@ -180,6 +176,15 @@ const performEffect = async (parts: Parts, lease: Lease, run: Run, effect: Effec
       retry,
     }))
   }
+  const by = () => ({ who: run.author, at: at(), door: 'author', assurance: 'automatic' as const })
+  return send(parts, lease, () => ({
+    type: 'answered',
+    at: at(),
+    request: request.id,
+    value,
+    by: by(),
+    features: findTaken(parts),
+  }))
 }
 
 const advance = async (parts: Parts, lease: Lease): Promise<boolean> => {
@@ -189,24 +194,58 @@ const advance = async (parts: Parts, lease: Lease): Promise<boolean> => {
     const { run } = load(parts, lease.run)
     const effect = await nextEffect(parts, run, signal)
     if (!effect) return true
-    if (isFenced(await performEffect(parts, lease, run, effect))) return false
+    const sent = await performEffect(parts, lease, run, effect)
+    if ('fenced' in sent) return false
+    // Refused because another was first: the run has moved. Refused for itself: it would be refused for ever.
+    if ('refused' in sent && load(parts, lease.run).run.version === run.version) throw toFault(sent.refused)
   }
+}
+
+const isLease = (claimed: Lease | Owner): claimed is Lease => 'epoch' in claimed
+
+const claim = ({ journal, world }: Pick<Parts, 'journal' | 'world'>, run: string): Lease | Owner => {
+  const now = world.now()
+  return journal.claim(run, world.owner, now, now + LEASE_MS, world.isDead)
+}
+
+/** Brings the journal file up to date and gives the lease back. */
+const rest = (parts: Pick<Parts, 'journal' | 'workspace'>, lease: Lease): ReturnType<Journal['settle']> => {
+  const { version } = (parts.journal.load(lease.run) as StoredRun).run
+  const projected = project(parts, lease)
+  return projected === undefined
+    ? 'fenced'
+    : parts.journal.settle(lease, version, projected.hash, projected.stamp)
 }
 
 /** Advances the run as far as this process can, unless another live process is doing so. */
 export const turn = async (parts: Parts, run: string): Promise<Turned> => {
-  const { journal, world } = parts
-  const now = world.now()
-  const lease = journal.claim(run, world.owner, now, now + LEASE_MS, world.isDead)
-  if (!('epoch' in lease)) return { state: 'busy', owner: lease }
+  const lease = claim(parts, run)
+  if (!isLease(lease)) return { state: 'busy', owner: lease }
   parts.workspace.sweep()
   for (;;) {
     if (!(await advance(parts, lease))) return { state: 'fenced' }
-    const version = load(parts, run).run.version
-    const projected = project(parts, lease)
-    if (projected === undefined) return { state: 'fenced' }
-    const settled = journal.settle(lease, version, projected.hash, projected.stamp)
-    if (settled === 'settled') return { state: 'rested' }
-    if (settled === 'fenced') return { state: 'fenced' }
+    const rested = rest(parts, lease)
+    if (rested === 'settled') return { state: 'rested' }
+    if (rested === 'fenced') return { state: 'fenced' }
   }
+}
+
+/**
+ * Writes what a stopped process decided and did not write, so that whoever reads the run finds the files it speaks
+ * of. Calls no author, answers nothing, and leaves a file that somebody edited to the next turn.
+ */
+export const recover = (parts: Omit<Parts, 'runner'>, stored: StoredRun): void => {
+  const { journal, workspace } = parts
+  const rows = parts.tableOf(stored.run.workflow)
+  if (!rows) return
+  const found = compareFiles(workspace, rows, stored)
+  if (found.edits.length + found.crossed.length + found.problems.length > 0) return
+  const lease = claim(parts, stored.run.id)
+  if (!isLease(lease)) return
+  workspace.sweep()
+  const { run } = journal.load(lease.run) as StoredRun
+  for (const name of found.missing) {
+    if (writeDocument(workspace, journal, lease, rows, run, name) !== 'written') return
+  }
+  rest(parts, lease)
 }

@@ -3,15 +3,18 @@ import { tableOf } from '../core/tables.ts'
 import type { Journal, StoredRun } from '../engine/ports.ts'
 import { compareFiles, refuseProblems, toEdited } from '../engine/reconcile.ts'
 import { submit } from '../engine/submit.ts'
-import { toCanonical } from '../schema/digest.ts'
+import { findTaken } from '../engine/turn.ts'
 import { Fault, type Refusal, refuse, toFault } from '../schema/fault.ts'
+import { checkFeatureId } from '../schema/feature.ts'
 import type { Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import { TEXT_FIELDS } from '../schema/result.ts'
 import type { Table } from '../schema/table.ts'
 import { advance, loadRun, refuseStanding } from './advance.ts'
+import { toClosed } from './closed.ts'
 import { healFork } from './fork.ts'
 import type { Input, Services } from './operation.ts'
+import { findKept, repeat } from './repeat.ts'
 import { type Reply, toReply } from './reply.ts'
 
 const parseJson = (text: string, from: string): Json => {
@@ -56,54 +59,29 @@ const toValue = (stored: StoredRun, request: Request, input: Input): Json => {
   return value
 }
 
+/** A feature id from the title of a brief that a person wrote. */
+const toFeatureId = (text: string): string => {
+  const title = /^# +(.+)$/m.exec(text)?.[1]?.normalize('NFKD').replace(/\p{M}/gu, '') ?? ''
+  const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? []
+  const id = words
+    .join('-')
+    .replace(/^[^a-z]+/, '')
+    .slice(0, 50)
+    .replace(/-$/, '')
+  return checkFeatureId(id) === undefined ? id : 'feature'
+}
+
 /** A document given as a file: the text field of the task's result. */
 const toDocument = (request: Request, text: string): Json => {
   const task = request.ask === 'repair' ? String((request.detail as { task: string }).task) : request.schema
   const field = TEXT_FIELDS[task]
   if (!field)
     throw new Fault('usage', 'this request takes no document', 'use --value, or a file ending in .json')
-  const value = { [field]: text, ...(task === 'feature-brief' && { recommendedFeatureId: 'feature' }) }
+  const value = {
+    [field]: text,
+    ...(task === 'feature-brief' && { recommendedFeatureId: toFeatureId(text) }),
+  }
   return request.ask === 'repair' ? { choice: 'write', value } : value
-}
-
-/** Why a closed request takes no answer: the same again, another one first, or the text changed. */
-const toClosed = (
-  services: Services,
-  journal: Journal,
-  id: string,
-  run: string,
-  seq: number,
-  input: Input,
-): Fault => {
-  const stored = loadRun(journal, run)
-  const event = journal.events(run, seq - 1)[0]
-  const more = { ...toReply(services, stored) }
-  if (event?.type === 'edited') {
-    return new Fault(
-      'stale',
-      `${event.data.document} was changed after request ${id} was made`,
-      'read it again and answer the request that is open now',
-      more,
-    )
-  }
-  const given = input.value === undefined ? undefined : parseJson(String(input.value), '--value')
-  const isSame = given !== undefined && toCanonical(event?.data.value) === toCanonical(given)
-  if (isSame)
-    return new Fault(
-      'duplicate',
-      `request ${id} already has this answer`,
-      'nothing was changed; see `throughline status`',
-      more,
-    )
-  if (stored.run.status === 'done' || stored.run.status === 'failed') {
-    return new Fault('ended', `the run has ended; request ${id} is closed`, 'nothing was changed', more)
-  }
-  return new Fault(
-    'late',
-    `request ${id} was answered already`,
-    'nothing was changed; see `throughline status`',
-    more,
-  )
 }
 
 const tableFor = (stored: StoredRun): Table => {
@@ -130,6 +108,13 @@ const adoptEdits = (services: Services, journal: Journal, stored: StoredRun): bo
   return edits.length > 0
 }
 
+/** Whether a text of the run was still on its way to its file: nobody can have seen it there. */
+const isUnseen = (services: Services, stored: StoredRun): boolean => {
+  if (stored.unwritten.length === 0) return false
+  const { missing } = compareFiles(services.workspace, tableFor(stored), stored)
+  return missing.some((name) => stored.unwritten.includes(name))
+}
+
 /** Finishes what a killed process left half done, so that the person answers what the file shows. */
 const recover = async (services: Services, journal: Journal, stored: StoredRun): Promise<StoredRun> =>
   stored.unwritten.length > 0 || stored.run.status === 'working'
@@ -149,14 +134,22 @@ const findOpen = async (
       `there is no request ${id}`,
       'see `throughline status` for what is open',
     )
-  if (!found.open) throw toClosed(services, journal, id, found.run, found.closedBy ?? 0, input)
+  const answerOf = (then: StoredRun, closed: Request) => toValue(then, closed, input)
+  if (!found.open) throw toClosed(services, journal, id, found, answerOf)
   let stored = loadRun(journal, found.run)
   refuseStanding(services, stored)
+  const unseen = isUnseen(services, stored)
   stored = await recover(services, journal, stored)
+  if (unseen) {
+    const message = 'a document was still on its way to its file when this answer was given'
+    throw new Fault('stale', message, 'read it now and answer the request that is open', {
+      ...toReply(services, stored),
+    })
+  }
   if (adoptEdits(services, journal, stored)) stored = await advance(services, journal, found.run)
   const request = stored.run.requests.find((open) => open.id === id)
   if (request) return { stored, request }
-  throw toClosed(services, journal, id, found.run, journal.findRequest(id)?.closedBy ?? 0, input)
+  throw toClosed(services, journal, id, journal.findRequest(id) ?? found, answerOf)
 }
 
 const commitAnswer = (
@@ -165,6 +158,7 @@ const commitAnswer = (
   stored: StoredRun,
   request: Request,
   input: Input,
+  key: string | undefined,
 ) => {
   const value = toValue(stored, request, input)
   const shown = (input.digest as string | undefined) ?? request.document?.digest
@@ -173,10 +167,10 @@ const commitAnswer = (
     journal,
     tableOf,
     run: stored.run.id,
+    ...(key && { key }),
     input: () => ({
-      ...{ type: 'answered' as const, at: by.at, request: request.id, value },
-      by: request.to === 'author' ? { ...by, assurance: by.assurance } : by,
-      features: services.workspace.features(),
+      ...{ type: 'answered' as const, at: by.at, request: request.id, value, by },
+      features: findTaken({ workspace: services.workspace, journal }),
       ...(shown !== undefined && { shown }),
     }),
   })
@@ -192,7 +186,7 @@ const commitAnswer = (
       { ...more },
     )
   }
-  return submitted.notice
+  return submitted
 }
 
 /** Answers one request, by its id, and advances the run. A refused answer changes nothing. */
@@ -201,14 +195,15 @@ export const answer = async (services: Services, input: Input): Promise<Reply> =
   const journal = await services.journal()
   if (!journal)
     throw new Fault('unknown-request', `there is no request ${id}`, 'nothing was started in this project')
-  const key = input.key as string | undefined
-  const kept = key && journal.findReply(key)
-  if (kept) return kept as unknown as Reply
+  const key = input.key === undefined ? undefined : `answer ${id} ${input.key}`
+  const kept = findKept(journal, key)
+  if (kept) return repeat(services, journal, kept)
   if (id.endsWith('-fork')) return healFork(services, journal, input)
   const { stored, request } = await findOpen(services, journal, input)
-  const notice = commitAnswer(services, journal, stored, request, input)
+  const committed = commitAnswer(services, journal, stored, request, input, key)
+  if ('kept' in committed) return repeat(services, journal, committed.kept)
+  const { notice } = committed
   const reply = toReply(services, await advance(services, journal, stored.run.id))
   if (notice) throw toFault(refuse(notice.code, notice.message, notice.fix, { ...notice.more, ...reply }))
-  if (key) journal.keepReply?.(key, reply as unknown as Json)
   return reply
 }

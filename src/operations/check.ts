@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { lstatSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { tableOf } from '../core/tables.ts'
@@ -17,12 +18,19 @@ const toFormat = (file: string, text: string): string => {
   return name === 'prd.md' ? 'prd' : 'markdown'
 }
 
+const toUnreadable = (path: string, message: string): Problem => ({
+  ...{ code: 'unreadable', path, line: 1, message: `the file ${message}` },
+  fix: 'save it as UTF-8 text of at most 1 MB',
+})
+
 const checkFile = (file: string): Problem[] => {
   const found = lstatSync(file, { throwIfNoEntry: false })
   if (!found?.isFile())
     throw new Fault('usage', `there is no file ${file}`, 'name a markdown file or a feature')
   if (found.size > LIMIT) throw new Fault('invalid-value', `${file} is larger than 1 MB`, 'split it')
-  const text = readFileSync(file, 'utf8')
+  const bytes = readFileSync(file)
+  if (!isUtf8(bytes)) return [toUnreadable(file, 'is not UTF-8 text')]
+  const text = bytes.toString('utf8')
   return checkDocument(toFormat(file, text), text, file)
 }
 
@@ -34,8 +42,7 @@ const checkFeatures = async (services: Services, feature: string | undefined): P
       const file = document && run.feature ? services.workspace.read(run.feature, document.file) : null
       if (!document || !run.feature || !file) continue
       const path = services.workspace.path(run.feature, document.file)
-      if ('problem' in file)
-        problems.push({ code: 'unreadable', path, line: 1, message: file.problem, fix: 'save it as UTF-8' })
+      if ('problem' in file) problems.push(toUnreadable(path, file.problem))
       else problems.push(...checkDocument(document.format, file.text, path))
     }
   }

@@ -1,4 +1,5 @@
 import { statfsSync } from 'node:fs'
+import { Fault } from '../schema/fault.ts'
 import type { Input, Services } from './operation.ts'
 
 type Finding = { name: string; ok: boolean; message: string; fix?: string }
@@ -34,8 +35,9 @@ export const doctor = async (services: Services, _input: Input): Promise<{ findi
     await look('journal', async () => {
       const journal = await services.journal()
       if (!journal) return 'nothing was started here yet'
-      const problems = journal.verify()
-      if (problems[0]) throw new Error(problems[0].message)
+      const problems = [...journal.verify(), ...services.damaged()]
+      const [first] = problems
+      if (first) throw new Fault('journal-corrupt', `${first.path}: ${first.message}`, first.fix)
       return `${journal.list().length} runs, every event verified`
     }),
     await look('you', () => {

@@ -11,7 +11,7 @@ export const findRuns = (journal: Journal | undefined, feature: string | undefin
     if (wrong)
       throw new Fault(
         'unsafe-path',
-        `"${feature}" cannot be a feature: ${wrong}`,
+        `${JSON.stringify(feature)} cannot be a feature: ${wrong}`,
         'see `throughline status` for the ids there are',
       )
   }

@@ -2,7 +2,7 @@ import { compare, type Side } from '../core/lineage.ts'
 import { tableOf } from '../core/tables.ts'
 import type { Journal, StoredRun } from '../engine/ports.ts'
 import { submit } from '../engine/submit.ts'
-import { fold, readJournalFile } from '../engine/sync.ts'
+import { fold, readJournalFile, toTexts } from '../engine/sync.ts'
 import { isBelow } from '../schema/assurance.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
@@ -70,7 +70,8 @@ export const healFork = async (services: Services, journal: Journal, input: Inpu
   const others = relation.heads.filter((side) => side !== chosen)
   if (!chosen.ours) {
     const base = fold(undefined, chain.slice(0, relation.common))
-    journal.rebase(fold(base, chosen.events), relation.common, chosen.events, file.texts)
+    const other = fold(base, chosen.events)
+    journal.rebase(other, relation.common, chosen.events, toTexts(services.workspace, other, file.texts))
   }
   journal.setFork(run.id, [])
   const dismissed = others.map(({ hash }) => hash)

@@ -1,5 +1,6 @@
 import type { Journal, Runner, Workspace, World } from '../engine/ports.ts'
 import type { Assurance, GatePolicy, Witness } from '../schema/assurance.ts'
+import type { Problem } from '../schema/problem.ts'
 
 /** What a handler may use. Everything slow to load is opened when first asked for. */
 export type Services = {
@@ -13,6 +14,8 @@ export type Services = {
   prepare(): Promise<Journal>
   /** Why a run may be read but not advanced, after its journal file was compared with the database. */
   standing(run: string): { state: 'behind' } | { state: 'foreign'; message: string } | undefined
+  /** Journal files that no run can be read from. */
+  damaged(): Problem[]
   runner(author: string): Promise<Runner>
   authors: string[]
   settings(): { policy: GatePolicy; author: string | undefined; notes: string[] }

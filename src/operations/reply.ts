@@ -2,11 +2,18 @@
 import { schemaOf, tableOf } from '../core/tables.ts'
 import { type RequestView, type RunView, toRequestView, toRunView, type ViewSource } from '../core/view.ts'
 import type { StoredRun } from '../engine/ports.ts'
-import { Fault } from '../schema/fault.ts'
+import { Fault, type Refusal } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import type { Services } from './operation.ts'
+import { toStanding } from './standing.ts'
 
-export type Reply = { run: RunView; request?: RequestView; requests: RequestView[] }
+export type Reply = {
+  run: RunView
+  request?: RequestView
+  requests: RequestView[]
+  /** Why this checkout may read the run but not advance it. */
+  notice?: Refusal
+}
 
 const sourceOf = (services: Services, workflow: string): ViewSource => {
   const table = tableOf(workflow)
@@ -44,5 +51,11 @@ export const toReply = (services: Services, stored: StoredRun): Reply => {
   const requests = stored.fork.length
     ? [forkView(stored)]
     : run.requests.map((request) => toRequestView(run, request, source))
-  return { run: toRunView(run, source), ...(requests[0] && { request: requests[0] }), requests }
+  const notice = toStanding(services, stored)
+  return {
+    run: toRunView(run, source),
+    ...(requests[0] && { request: requests[0] }),
+    requests,
+    ...(notice && { notice }),
+  }
 }

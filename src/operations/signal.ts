@@ -2,7 +2,7 @@ import { tableOf } from '../core/tables.ts'
 import { submit } from '../engine/submit.ts'
 import { toFault } from '../schema/fault.ts'
 import type { SignalName } from '../schema/table.ts'
-import { advance } from './advance.ts'
+import { advance, refuseStanding } from './advance.ts'
 import { findRun } from './find.ts'
 import type { Input, Services } from './operation.ts'
 import { type Reply, toReply } from './reply.ts'
@@ -10,7 +10,9 @@ import { type Reply, toReply } from './reply.ts'
 const send =
   (signal: SignalName) =>
   async (services: Services, { feature }: Input): Promise<Reply> => {
-    const { run } = findRun(await services.journal(), feature as string | undefined)
+    const stored = findRun(await services.journal(), feature as string | undefined)
+    refuseStanding(services, stored)
+    const { run } = stored
     const journal = await services.prepare()
     const by = services.witness()
     const submitted = submit({

@@ -6,6 +6,7 @@ import type { Json, JsonObject } from '../schema/json.ts'
 import type { Option, Table } from '../schema/table.ts'
 import { advance } from './advance.ts'
 import type { Input, Services } from './operation.ts'
+import { findKept, repeat } from './repeat.ts'
 import { type Reply, toReply } from './reply.ts'
 
 /** Workflows whose steps run for real; the others are walked in the core until theirs are built. */
@@ -84,10 +85,12 @@ const checkNewFeature = (services: Services, feature: string): void => {
   if (wrong)
     throw new Fault(
       'unsafe-path',
-      `"${feature}" cannot be a feature: ${wrong}`,
+      `${JSON.stringify(feature)} cannot be a feature: ${wrong}`,
       'choose an id such as order-export',
     )
-  if (services.workspace.features().includes(feature)) {
+  // A link in its place is refused by name.
+  services.workspace.read(feature, 'feature-brief.md')
+  if (services.workspace.taken().includes(feature)) {
     throw new Fault(
       'exists',
       `feature ${feature} exists already`,
@@ -103,18 +106,20 @@ export const start = async (services: Services, input: Input): Promise<Reply> =>
   const options = toOptions(table, (input.set as string[] | undefined) ?? [])
   const author = toAuthor(services, input.author as string | undefined)
   const feature = (input.feature as string | undefined) ?? null
-  if (feature !== null) checkNewFeature(services, feature)
   const policy = services.settings().policy
+  const key = input.key === undefined ? undefined : `start ${input.key}`
+  const known = key && (await services.journal())
+  const kept = known && findKept(known, key)
+  if (kept) return repeat(services, known, kept)
+  if (feature !== null) checkNewFeature(services, feature)
   const journal = await services.prepare()
-  const key = input.key as string | undefined
-  const kept = key && journal.findReply(key)
-  if (kept) return kept as unknown as Reply
   const { world } = services
   const id = `${table.workflow}-${world.now()}-${world.random()}`
   const submitted = submit({
     journal,
     tableOf,
     run: id,
+    ...(key && { key }),
     input: () => ({
       type: 'started',
       at: new Date(world.now()).toISOString(),
@@ -127,8 +132,7 @@ export const start = async (services: Services, input: Input): Promise<Reply> =>
       by: services.witness(),
     }),
   })
+  if ('kept' in submitted) return repeat(services, journal, submitted.kept)
   if ('refused' in submitted) throw toFault(submitted.refused)
-  const reply = toReply(services, await advance(services, journal, id))
-  if (key) journal.keepReply?.(key, reply as unknown as Json)
-  return reply
+  return toReply(services, await advance(services, journal, id))
 }

@@ -37,7 +37,6 @@ export type Input =
       by: Witness
     }
   | { type: 'edited'; at: string; document: string; digest: string }
-  | { type: 'due'; at: string }
   | { type: 'ended'; at: string; child: string; status: 'done' | 'failed'; result: Json }
   | { type: 'healed'; at: string; chosen: string; dismissed: string[]; proposals: Json[]; by: Witness }
 

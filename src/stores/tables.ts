@@ -122,7 +122,11 @@ const createTables = (db: Database, path: string): void => {
     }
     db.exec('COMMIT')
   } catch (error) {
-    db.exec('ROLLBACK')
+    try {
+      db.exec('ROLLBACK')
+    } catch {
+      // SQLite rolled it back by itself, or had not begun.
+    }
     throw error
   }
 }

@@ -80,6 +80,9 @@ export const openWorkspace = (root: string): Workspace => {
 
   const features = (): string[] => (hasFolders(root, [FEATURES]) ? listFolders(join(root, FEATURES)) : [])
 
+  const taken = (): string[] =>
+    hasFolders(root, [FEATURES]) ? listEntries(join(root, FEATURES)).map((entry) => entry.name) : []
+
   /** Levels and the name as the disk spells it. */
   const locate = (feature: string, file: string): { levels: string[]; name: string } => {
     const levels = [FEATURES, checkedFeature(feature)]
@@ -115,6 +118,7 @@ export const openWorkspace = (root: string): Workspace => {
     root,
     prepare,
     features,
+    taken,
     path: (feature, file) => {
       const { levels, name } = locate(feature, file)
       return join(root, ...levels, name)

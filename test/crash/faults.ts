@@ -12,7 +12,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export type FaultMode = 'kill' | 'torn' | 'enospc' | 'eio' | 'eacces' | 'enospc-forever' | 'eio-forever'
+export type FaultMode =
+  | 'kill'
+  | 'torn'
+  | 'enospc'
+  | 'eio'
+  | 'eacces'
+  | 'enospc-forever'
+  | 'eio-forever'
+  | 'eacces-forever'
 
 export type FaultRun = {
   command: string[]

@@ -36,6 +36,7 @@ static const struct mode { const char *name; int verdict; int forever; } modes[]
   {"eacces", EACCES, 0},
   {"enospc-forever", ENOSPC, WRITE | CREATE},
   {"eio-forever", EIO, WRITE | CREATE | SYNC},
+  {"eacces-forever", EACCES, CREATE | OTHER},
 };
 
 static const char *const inherited[] = {"LD_PRELOAD", "UV_USE_IO_URING", "TL_FAULT_DIR", "TL_FAULT_COUNTER",

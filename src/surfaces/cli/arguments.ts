@@ -1,147 +1,165 @@
-/** Arguments and flags, made from the rows of the operations. */
-import { Command, CommanderError, Option } from 'commander'
-import { type Field, OPERATIONS, type Operation } from '../../operations/index.ts'
+/** Arguments and flags, read by the rows of the operations. */
+import { type Field, type Input, OPERATIONS } from '../../operations/index.ts'
+import { Fault } from '../../schema/fault.ts'
 
 export type Globals = { project?: string; json: boolean; quiet: boolean; color: boolean }
-export type Parsed = {
-  command: string
-  input: Record<string, string | boolean | string[] | undefined>
-  globals: Globals
-}
+export type Parsed = { command: string; input: Input; globals: Globals }
+export type Command = { name: string; title: string; fields: Field[] }
 
-const PLACEHOLDER: Record<string, string> = {
-  reject: '<why>',
-  value: '<json>',
-  file: '<path>',
-  digest: '<digest>',
-  key: '<key>',
-  set: '<key=value>',
-}
-
-const toFlag = ({ name, type }: Field): string =>
-  type === 'flag' ? `--${name}` : `--${name} ${PLACEHOLDER[name] ?? `<${name}>`}`
-
-const addField = (command: Command, field: Field): void => {
-  if (field.positional) {
-    command.argument(field.required ? `<${field.name}>` : `[${field.name}]`, field.title)
-    return
-  }
-  const option = new Option(toFlag(field), field.title)
-  if (field.type === 'list')
-    option.argParser((value: string, before: string[] | undefined) => [...(before ?? []), value])
-  command.addOption(option)
-}
-
-const addOperation = (program: Command, operation: Operation, take: (parsed: Parsed) => void): void => {
-  const command = program.command(operation.name).description(operation.title)
-  for (const field of operation.fields) addField(command, field)
-  const positional = operation.fields.filter((field) => field.positional)
-  command.action((...given: unknown[]) => {
-    const options = command.opts()
-    const input = Object.fromEntries(
-      positional.map((field, at) => [field.name, given[at] as string | undefined]),
-    )
-    take({ command: operation.name, input: { ...options, ...input }, globals: program.opts() })
-  })
-}
+const feature: Field = { name: 'feature', title: 'id of a feature', type: 'text', positional: true }
 
 /** Commands of the command line alone: they prompt, or speak of the shell. */
-const addOwn = (program: Command, take: (parsed: Parsed) => void): void => {
-  const own = (name: string, title: string, argument?: [string, string]) => {
-    const command = program.command(name).description(title)
-    if (argument) command.argument(...argument)
-    command.action((value: unknown) => {
-      const input = argument ? { [argument[0].replace(/[[\]<>]/g, '')]: value as string | undefined } : {}
-      take({ command: name, input, globals: program.opts() })
-    })
-  }
-  own('review', 'decide about what waits, in this terminal', ['[feature]', 'id of a feature'])
-  own('init', 'make the folders of a project')
-  own('completion', 'print the completion script of a shell', ['<shell>', 'bash, zsh or fish'])
+const OWN: Command[] = [
+  { name: 'review', title: 'decide about what waits, in this terminal', fields: [feature] },
+  { name: 'init', title: 'make the folders of a project', fields: [] },
+  {
+    name: 'completion',
+    title: 'print the completion script of a shell',
+    fields: [{ name: 'shell', title: 'bash, zsh or fish', type: 'text', required: true, positional: true }],
+  },
+]
+
+export const COMMANDS: Command[] = [...OPERATIONS, ...OWN]
+
+/** Options that every command takes. */
+export const GLOBAL_FIELDS: Field[] = [
+  { name: 'project', title: 'the project folder (default: this one)', type: 'text' },
+  { name: 'author', title: 'who writes: offline or host', type: 'text' },
+  { name: 'json', title: 'one JSON value on stdout', type: 'flag' },
+  { name: 'quiet', title: 'say nothing but results', type: 'flag' },
+  { name: 'no-color', title: 'no colours', type: 'flag' },
+]
+
+const usage = (message: string, fix = 'see `throughline --help`'): never => {
+  throw new Fault('usage', message, fix)
 }
 
-const EXAMPLES = `
-Examples:
-  throughline "export orders as CSV"           an idea becomes a feature brief, requirements and a PRD
-  throughline status                           what is under way, and what waits for you
-  throughline review                           decide about what waits
-  throughline answer k3x9pq-7 --approve        the same, from a script
-`
-
-export const version = '0.1.0'
-
-/** Parses one call. A first word that is no command is an idea. */
-export const parse = (argv: string[], write: (text: string) => void): Parsed => {
-  let parsed: Parsed | undefined
-  const take = (value: Parsed) => {
-    parsed = value
+const distance = (a: string, b: string): number => {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      next[j] = Math.min((next[j - 1] ?? 0) + 1, (row[j] ?? 0) + 1, (row[j - 1] ?? 0) + same)
+    }
+    row = next
   }
-  const program = new Command('throughline')
-    .description('Carries one product idea from a sentence to merged, verified stories.')
-    .usage('["an idea"] | <command>')
-    .version(version)
-    .option('--project <dir>', 'the project folder (default: this one)')
-    .option('--author <name>', 'who writes: offline or host')
-    .option('--json', 'one JSON value on stdout', false)
-    .option('--quiet', 'say nothing but results', false)
-    .option('--no-color', 'no colours')
-    .addHelpText('after', EXAMPLES)
-    .showSuggestionAfterError()
-    .exitOverride()
-    .configureOutput({ writeOut: write, writeErr: () => undefined })
-  for (const operation of OPERATIONS) addOperation(program, operation, take)
-  addOwn(program, take)
-  for (const command of program.commands)
-    command.exitOverride().configureOutput({ writeOut: write, writeErr: () => undefined })
-  program.parse(withCommand(program, hoistGlobals(argv)), { from: 'user' })
-  if (!parsed) throw new CommanderError(2, 'commander.nothing', 'nothing to do')
-  const { author } = program.opts<{ author?: string }>()
-  return author === undefined ? parsed : { ...parsed, input: { author, ...parsed.input } }
+  return row[b.length] ?? 0
 }
 
-const GLOBAL_FLAGS = ['--json', '--quiet', '--no-color']
-const GLOBAL_VALUES = ['--project', '--author']
-/** Options that end a call by themselves. */
-const OWN_ENDINGS = ['--help', '-h', '--version', '-V']
+const suggest = (word: string, known: string[]): string => {
+  const near = word.length > 40 ? undefined : known.find((name) => distance(word, name) <= 2)
+  return near ? ` (did you mean ${near}?)` : ''
+}
 
-/** Global options may stand anywhere, so they are moved to the front. */
-const hoistGlobals = (argv: string[]): string[] => {
-  const front: string[] = []
-  const rest: string[] = []
+const SHORT: Record<string, string> = { '-h': '--help', '-V': '--version' }
+const ABOUT: Field[] = [
+  { name: 'help', title: 'what there is, or more of one command', type: 'flag' },
+  { name: 'version', title: 'the version', type: 'flag' },
+]
+
+type Words = { words: string[]; options: Map<string, string | boolean | string[]> }
+
+const take = (options: Words['options'], field: Field, value: string): void => {
+  const before = options.get(field.name)
+  options.set(field.name, field.type === 'list' ? [...((before as string[]) ?? []), value] : value)
+}
+
+/** Bare words and options. A word with a blank in it is text, whatever it begins with. */
+const split = (argv: string[], fields: Field[]): Words => {
+  const found: Words = { words: [], options: new Map() }
   for (let at = 0; at < argv.length; at++) {
-    const word = argv[at] as string
-    const name = word.split('=')[0] as string
+    const word = SHORT[argv[at] as string] ?? (argv[at] as string)
     if (word === '--') {
-      rest.push(...argv.slice(at))
+      found.words.push(...argv.slice(at + 1))
       break
     }
-    if (GLOBAL_FLAGS.includes(word)) front.push(word)
-    else if (GLOBAL_VALUES.includes(name)) {
-      front.push(word)
-      if (word === name && at + 1 < argv.length) front.push(argv[++at] as string)
-    } else rest.push(word)
+    const [name = '', ...given] = word.split('=')
+    const field = name.startsWith('--') ? fields.find((each) => `--${each.name}` === name) : undefined
+    if (field?.type === 'flag' && given.length === 0) found.options.set(field.name, true)
+    else if (field && field.type !== 'flag') {
+      const value = given.length ? given.join('=') : argv[++at]
+      take(found.options, field, value ?? usage(`${name} needs a value`))
+    } else if (/^-/.test(word) && word !== '-' && !/\s/.test(word)) {
+      usage(
+        `unknown option ${name}${suggest(
+          name,
+          fields.map((each) => `--${each.name}`),
+        )}`,
+      )
+    } else found.words.push(word)
   }
-  return [...front, ...rest]
+  return found
 }
 
-/**
- * `throughline "an idea"` is `start prd "an idea"`: the first bare word is no command and reads like a sentence.
- * Global options alone are `status`.
- */
-const withCommand = (program: Command, argv: string[]): string[] => {
-  let at = 0
-  while (at < argv.length && GLOBAL_VALUES.includes(argv[at] as string)) at += 2
-  while (
-    at < argv.length &&
-    (argv[at] as string).startsWith('-') &&
-    !['--yes', '--feature', '--set', '--file', '--key'].includes(argv[at] as string)
-  ) {
-    at += GLOBAL_VALUES.includes(argv[at] as string) ? 2 : 1
+const toInput = (command: Command, { words, options }: Words): Input => {
+  const positional = command.fields.filter((field) => field.positional)
+  const missing = positional.find((field, at) => field.required && words[at] === undefined)
+  if (missing) usage(`${command.name} needs <${missing.name}>: ${missing.title}`)
+  if (words.length > positional.length) {
+    usage(
+      `${command.name} does not take "${words[positional.length]}"`,
+      'put a text of several words in quotes',
+    )
   }
-  const first = argv[at]
-  const names = new Set(['help', ...program.commands.map((command) => command.name())])
-  if (first === undefined) return argv.some((word) => OWN_ENDINGS.includes(word)) ? argv : [...argv, 'status']
-  if (names.has(first)) return argv
-  const isIdea = first.startsWith('--') || /\s/.test(first) || argv.slice(at).some((word) => /\s/.test(word))
-  return isIdea ? [...argv.slice(0, at), 'start', 'prd', ...argv.slice(at)] : argv
+  const given = positional.map((field, at) => [field.name, words[at]])
+  return { ...Object.fromEntries(options), ...Object.fromEntries(given) }
+}
+
+const toGlobals = (options: Words['options']): Globals => ({
+  json: options.get('json') === true,
+  quiet: options.get('quiet') === true,
+  color: options.get('no-color') !== true,
+  ...(options.has('project') && { project: String(options.get('project')) }),
+})
+
+/** Every option there is: the command is not known before the words are. */
+const ALL_FIELDS = [
+  ...GLOBAL_FIELDS,
+  ...ABOUT,
+  ...COMMANDS.flatMap(({ fields }) => fields.filter((field) => !field.positional)),
+].filter((field, at, all) => all.findIndex(({ name }) => name === field.name) === at)
+
+/** `throughline "an idea"` is `start prd "an idea"`: a first word that is no command and reads like a sentence. */
+const toCommand = (words: string[], options: Words['options']): { command: Command; words: string[] } => {
+  const [first, ...rest] = words
+  const named = COMMANDS.find(({ name }) => name === first)
+  if (named) return { command: named, words: rest }
+  const start = COMMANDS.find(({ name }) => name === 'start') as Command
+  const begins = start.fields.some(
+    (field) => !field.positional && field.name !== 'author' && options.has(field.name),
+  )
+  if (first === undefined && !begins)
+    return { command: COMMANDS.find(({ name }) => name === 'status') as Command, words }
+  const isIdea = begins || words.some((word) => /\s/.test(word))
+  if (isIdea) return { command: start, words: ['prd', ...words] }
+  const names = COMMANDS.map(({ name }) => name)
+  return usage(
+    `unknown command "${first}"${suggest(String(first), names)}`,
+    'put an idea in quotes, or see `throughline --help`',
+  )
+}
+
+/** Parses one call; nothing is read or written. */
+export const parse = (argv: string[]): Parsed => {
+  const found = split(argv, ALL_FIELDS)
+  const about = found.words[0] === 'help' ? 'help' : ABOUT.find(({ name }) => found.options.has(name))?.name
+  if (about)
+    return {
+      command: about,
+      input: { of: found.words.at(about === found.words[0] ? 1 : 0) },
+      globals: toGlobals(found.options),
+    }
+  const { command, words } = toCommand(found.words, found.options)
+  const own = new Set([...GLOBAL_FIELDS, ...command.fields].map(({ name }) => name))
+  const stray = [...found.options.keys()].find((name) => !own.has(name))
+  if (stray) usage(`${command.name} takes no --${stray}`, `see \`throughline ${command.name} --help\``)
+  const {
+    json: _json,
+    quiet: _quiet,
+    'no-color': _color,
+    project: _project,
+    ...input
+  } = toInput(command, { ...found, words })
+  return { command: command.name, input, globals: toGlobals(found.options) }
 }

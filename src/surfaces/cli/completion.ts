@@ -1,20 +1,19 @@
-import { OPERATIONS } from '../../operations/index.ts'
 import { Fault } from '../../schema/fault.ts'
+import { COMMANDS, GLOBAL_FIELDS } from './arguments.ts'
 
-const GLOBALS = ['--project', '--author', '--json', '--quiet', '--no-color', '--help', '--version']
-const OWN = ['review', 'init', 'completion', 'help']
+const GLOBALS = [...GLOBAL_FIELDS.map(({ name }) => `--${name}`), '--help', '--version']
 
-const words = (): string => [...OPERATIONS.map(({ name }) => name), ...OWN].join(' ')
+const words = (): string => [...COMMANDS.map(({ name }) => name), 'help'].join(' ')
 
 const flagsOf = (name: string): string =>
-  [...(OPERATIONS.find((operation) => operation.name === name)?.fields ?? [])]
+  [...(COMMANDS.find((operation) => operation.name === name)?.fields ?? [])]
     .filter((field) => !field.positional)
     .map((field) => `--${field.name}`)
     .concat(GLOBALS)
     .join(' ')
 
 const bash = (): string => {
-  const cases = OPERATIONS.map(({ name }) => `    ${name}) words="${flagsOf(name)}" ;;`).join('\n')
+  const cases = COMMANDS.map(({ name }) => `    ${name}) words="${flagsOf(name)}" ;;`).join('\n')
   return `_throughline() {
   local current="\${COMP_WORDS[COMP_CWORD]}" command="\${COMP_WORDS[1]}" words="${words()} ${GLOBALS.join(' ')}"
   if [ "$COMP_CWORD" -gt 1 ]; then
@@ -36,12 +35,11 @@ ${bash()}`
 const fish = (): string =>
   [
     'complete -c throughline -f',
-    ...OPERATIONS.map(
+    ...COMMANDS.map(
       ({ name, title }) =>
         `complete -c throughline -n __fish_use_subcommand -a ${name} -d '${title.replace(/'/g, '')}'`,
     ),
-    ...OWN.map((name) => `complete -c throughline -n __fish_use_subcommand -a ${name}`),
-    ...OPERATIONS.flatMap(({ name, fields }) =>
+    ...COMMANDS.flatMap(({ name, fields }) =>
       fields
         .filter((field) => !field.positional)
         .map((field) => `complete -c throughline -n '__fish_seen_subcommand_from ${name}' -l ${field.name}`),

@@ -3,17 +3,39 @@ import { Fault } from '../../schema/fault.ts'
 
 const LIMIT = 1_000_000
 
+const refuseLarge = (size: number): void => {
+  if (size > LIMIT) throw new Error('it is larger than 1 MB')
+}
+
+/** As a stream: a pipe whose writer is slow cannot be read at once. */
+const readInput = async (): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of process.stdin) {
+    chunks.push(chunk as Buffer)
+    size += (chunk as Buffer).length
+    refuseLarge(size)
+  }
+  return Buffer.concat(chunks)
+}
+
+const readFile = (path: string): Buffer => {
+  const found = statSync(path)
+  if (!found.isFile()) throw new Error('it is not a file')
+  refuseLarge(found.size)
+  return readFileSync(path)
+}
+
 /** A file that the user named: UTF-8 text of at most 1 MB; `-` is standard input. */
-export const readGiven = (path: string): string => {
+export const readGiven = async (path: string): Promise<string> => {
   try {
-    if (path !== '-' && !statSync(path).isFile()) throw new Error('it is not a file')
-    const bytes = readFileSync(path === '-' ? 0 : path)
-    if (bytes.length > LIMIT) throw new Error('it is larger than 1 MB')
+    const bytes = path === '-' ? await readInput() : readFile(path)
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch (error) {
+    const name = path === '-' ? 'standard input' : path
     throw new Fault(
       'invalid-value',
-      `${path} cannot be read: ${(error as Error).message}`,
+      `${name} cannot be read: ${(error as Error).message}`,
       'name a UTF-8 text file of at most 1 MB',
     )
   }

@@ -1,7 +1,7 @@
 /** The command line: parses, calls one operation, prints. Holds no logic of its own. */
 import { operationOf, type Services } from '../../operations/index.ts'
 import { FAULTS, Fault, type Refusal } from '../../schema/fault.ts'
-import type { Globals, Parsed } from './arguments.ts'
+import { type Globals, type Parsed, parse } from './arguments.ts'
 
 export type OpenProject = (call: {
   project: string
@@ -18,23 +18,16 @@ const tell = (text: string): void => {
 }
 
 /** The folder called from; through `npm start` that is where npm was called, not where the package lies. */
-const callFolder = (): string => {
+const enterCallFolder = (): void => {
   const { npm_lifecycle_event: event, npm_package_name: name, INIT_CWD } = process.env
-  return event === 'start' && name === 'throughline' && INIT_CWD ? INIT_CWD : process.cwd()
+  if (event === 'start' && name === 'throughline' && INIT_CWD) process.chdir(INIT_CWD)
 }
 
 const isTerminal = (): boolean => process.stdin.isTTY === true && process.stdout.isTTY === true
 
 const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Fault) return error.refusal
-  const { code, message, exitCode } = error as { code?: string; message?: string; exitCode?: number }
-  if (typeof code === 'string' && code.startsWith('commander.') && exitCode !== undefined) {
-    return {
-      code: 'usage',
-      message: String(message).replace(/^error: /, ''),
-      fix: 'see `throughline --help`',
-    }
-  }
+  const { message } = error as { message?: string }
   const detail = process.env.THROUGHLINE_DEBUG && error instanceof Error ? `\n${error.stack}` : ''
   return { code: 'bug', message: `${message ?? error}${detail}`, fix: 'this is our fault: please report it' }
 }
@@ -43,17 +36,19 @@ const printFault = async (refusal: Refusal, globals: Globals): Promise<number> =
   const { more, ...error } = refusal
   if (globals.json) say(JSON.stringify({ error: { ...error, ...more } }))
   else {
-    const { paint } = await import('./paint.ts')
+    const { paint, plain } = await import('./paint.ts')
     const style = paint(globals.color && process.stderr.isTTY === true)
-    tell(`${style.red('✗')} ${error.message}\n  ${style.dim('fix:')} ${error.fix}`)
+    tell(`${style.red('✗')} ${plain(error.message)}\n  ${style.dim('fix:')} ${plain(error.fix)}`)
   }
   return FAULTS[refusal.code].exit
 }
 
-const isHelp = (error: unknown): boolean =>
-  ['commander.help', 'commander.helpDisplayed', 'commander.version'].includes(
-    (error as { code?: string }).code ?? '',
-  )
+/** Commands that need no project, and open none. */
+const ABOUT: Record<string, (input: Parsed['input']) => Promise<string>> = {
+  help: async ({ of }) => (await import('./help.ts')).help(of as string | undefined),
+  version: async () => (await import('./version.ts')).VERSION,
+  completion: async ({ shell }) => (await import('./completion.ts')).completion(String(shell)),
+}
 
 /** Exit code by what came out: problems found are 4, a failed run is 5. */
 const toExit = (command: string, output: unknown): number => {
@@ -73,7 +68,7 @@ const readInput = async ({ command, input }: Parsed): Promise<Parsed['input']> =
   if (file === undefined || (command !== 'start' && command !== 'answer')) return input
   const { readGiven } = await import('./file.ts')
   const { file: _file, ...rest } = input
-  const text = readGiven(file)
+  const text = await readGiven(file)
   if (command === 'answer' && file.endsWith('.json')) return { ...rest, value: text }
   return { ...rest, text }
 }
@@ -110,12 +105,6 @@ const perform = async (parsed: Parsed, services: Services): Promise<number> => {
   return toExit(command, output)
 }
 
-const printCompletion = async (shell: string): Promise<number> => {
-  const { completion } = await import('./completion.ts')
-  say(completion(shell))
-  return 0
-}
-
 const DEFAULTS: Globals = { json: false, quiet: false, color: true }
 
 export const runCli = async (argv: string[], openProject: OpenProject): Promise<number> => {
@@ -126,24 +115,26 @@ export const runCli = async (argv: string[], openProject: OpenProject): Promise<
     stop.abort(new Fault('io', 'interrupted', 'go on with `throughline continue`')),
   )
   try {
-    const { parse } = await import('./arguments.ts')
-    const given = argv.length === 0 ? ['status'] : argv
-    const parsed = parse(given, say)
+    enterCallFolder()
+    const parsed = parse(argv)
     globals = { ...parsed.globals, color: parsed.globals.color && !process.env.NO_COLOR }
     parsed.globals = globals
-    if (parsed.command === 'completion') return await printCompletion(String(parsed.input.shell))
+    const about = ABOUT[parsed.command]
+    if (about) {
+      say(await about(parsed.input))
+      return 0
+    }
     const progress: NonNullable<Services['progress']> = ({ step, doing }) => {
       if (!globals.quiet && !globals.json) tell(`· ${step}: ${doing}`)
     }
     services = openProject({
-      project: globals.project ?? callFolder(),
+      project: globals.project ?? process.cwd(),
       door: 'cli',
       progress,
       signal: stop.signal,
     })
     return await perform(parsed, services)
   } catch (error) {
-    if (isHelp(error)) return 0
     return printFault(toRefusal(error), globals)
   } finally {
     services?.close()

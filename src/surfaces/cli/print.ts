@@ -26,7 +26,7 @@ type Run = {
   node: string
   state: Record<string, unknown>
 }
-type Reply = { run: Run; requests: Request[] }
+type Reply = { run: Run; requests: Request[]; notice?: { message: string; fix: string } }
 type Printing = { globals: Globals; services: Services; input: Record<string, unknown> }
 
 const near = (services: Services, path: string): string => relative(services.project, path) || path
@@ -53,8 +53,9 @@ const printRequest = (request: Request, style: Paint, services: Services): strin
   return lines
 }
 
-const printNext = ({ run, requests }: Reply, style: Paint): string[] => {
+const printNext = ({ run, requests, notice }: Reply, style: Paint): string[] => {
   const [request] = requests
+  if (notice && request?.ask !== 'fork') return []
   if (!request)
     return run.status === 'working'
       ? ['', `  ${style.dim('next')}  throughline continue ${run.feature ?? ''}`.trimEnd()]
@@ -92,6 +93,11 @@ const printReply = (reply: Reply, style: Paint, services: Services): string => {
     for (const message of (run.state.prdWorkflowFatalErrorMessages as string[] | undefined) ?? [])
       lines.push(`  ${style.red('!')} ${plain(message)}`)
   }
+  if (reply.notice)
+    lines.push(
+      `  ${style.red('!')} ${plain(reply.notice.message)}`,
+      `  ${style.dim('fix:')} ${reply.notice.fix}`,
+    )
   for (const request of requests) lines.push(...printRequest(request, style, services))
   return [...lines, ...printNext(reply, style)].join('\n')
 }
@@ -101,15 +107,19 @@ const approvalOf = (run: Run): { who: string; assurance: string } => {
   return { who: status?.author ?? 'somebody', assurance: status?.assurance ?? '' }
 }
 
-const printProblems = (
-  { problems }: { problems: { path: string; line: number; code: string; message: string; fix: string }[] },
-  style: Paint,
-  services: Services,
-): string => {
+/** Beneath the folder called from, a path is shown from there. */
+const shorten = (path: string): string => {
+  const short = relative(process.cwd(), path)
+  return short.startsWith('..') ? path : short
+}
+
+type Problems = { path: string; line: number; code: string; message: string; fix: string }[]
+
+const printProblems = ({ problems }: { problems: Problems }, style: Paint): string => {
   if (problems.length === 0) return style.green('✓ no problems')
   const rows = problems.map(
     ({ path, line, code, message, fix }) =>
-      `${style.cyan(`${near(services, path)}:${line}`)} ${style.red(code)} ${plain(message)}\n  ${style.dim('fix:')} ${plain(fix)}`,
+      `${style.cyan(`${plain(shorten(path))}:${line}`)} ${style.red(code)} ${plain(message)}\n  ${style.dim('fix:')} ${plain(fix)}`,
   )
   return [...rows, '', `${problems.length} problem${problems.length === 1 ? '' : 's'}`].join('\n')
 }
@@ -150,13 +160,13 @@ const printTrace = (
 export const print = (command: string, output: unknown, { globals, services }: Printing): string => {
   const style = paint(globals.color && process.stdout.isTTY === true)
   if (command === 'status') {
-    const { runs } = output as { runs: Reply[] }
-    if (runs.length === 0)
+    const { runs, problems } = output as { runs: Reply[]; problems?: Problems }
+    const damaged = problems ? [printProblems({ problems }, style)] : []
+    if (runs.length === 0 && !problems)
       return `nothing is under way here\n  ${style.dim('next')}  throughline "your idea in a sentence"`
-    return runs.map((reply) => printReply(reply, style, services)).join('\n\n')
+    return [...runs.map((reply) => printReply(reply, style, services)), ...damaged].join('\n\n')
   }
-  if (command === 'check')
-    return printProblems(output as Parameters<typeof printProblems>[0], style, services)
+  if (command === 'check') return printProblems(output as Parameters<typeof printProblems>[0], style)
   if (command === 'doctor') return printFindings(output as Parameters<typeof printFindings>[0], style)
   if (command === 'trace') return printTrace(output as Parameters<typeof printTrace>[0], style)
   if (command === 'read') return plain((output as { text: string }).text)

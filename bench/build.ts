@@ -1,0 +1,79 @@
+/** A built copy of the program, so that a rebuild under way elsewhere does not meddle; and how it is called. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { check, scratch } from './measure.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+export type Built = { cli: string; dist: string }
+
+/** Builds into a folder of its own, beside the same node_modules. */
+export const build = (...options: string[]): Built => {
+  const folder = scratch('build')
+  const dist = join(folder, 'dist')
+  const rolldown = join(ROOT, 'node_modules/rolldown/bin/cli.mjs')
+  const args = [rolldown, '-c', 'rolldown.config.js', '-d', dist, ...options]
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' })
+  check(status === 0, `the build: ${stderr}`)
+  cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'))
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  return { cli: join(dist, 'cli.js'), dist }
+}
+
+const home = scratch('home')
+
+/** The environment without what makes Node slower or remembers something for the next time. */
+export const environment = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => {
+  const dropped = [
+    'NODE_EXTRA_CA_CERTS',
+    'NODE_OPTIONS',
+    'NODE_V8_COVERAGE',
+    'NODE_COMPILE_CACHE',
+    'NODE_DEBUG',
+  ]
+  const kept = Object.entries(process.env).filter(([name]) => !dropped.includes(name))
+  return { ...Object.fromEntries(kept), THROUGHLINE_HOME: home, NO_COLOR: '1', ...more }
+}
+
+/** Calls Node and gives back what it printed; anything but exit 0 ends the benchmark. */
+export const callNode = (args: string[], cwd: string, more: NodeJS.ProcessEnv = {}): string => {
+  const options = { cwd, encoding: 'utf8', env: environment(more), maxBuffer: 1 << 26 } as const
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, options)
+  check(status === 0, `node ${args.slice(1).join(' ')}: exit ${status} ${stderr}`)
+  return stdout
+}
+
+/** Processor time of a process, which other load on the machine touches less than the wall clock. */
+export const timeProcessor = (args: string[], cwd: string): number | undefined => {
+  const script = 'TIMEFORMAT="%3U %3S"; time "$@" >/dev/null'
+  const call = ['-c', script, 'bash', process.execPath, ...args]
+  const { status, stderr } = spawnSync('bash', call, { cwd, encoding: 'utf8', env: environment() })
+  const [user, system] = stderr?.trim().split('\n').at(-1)?.split(' ').map(Number) ?? []
+  return status === 0 && user !== undefined && system !== undefined ? (user + system) * 1000 : undefined
+}
+
+/** Bytes of all files below a folder. */
+export const sizeOf = (path: string): number => {
+  const found = statSync(path)
+  if (!found.isDirectory()) return found.size
+  return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0)
+}
+
+/** A package and all that it needs to run, each counted once. */
+const closureOf = (name: string, seen: Set<string>): void => {
+  const folder = join(ROOT, 'node_modules', name)
+  if (seen.has(folder) || !existsSync(folder)) return
+  seen.add(folder)
+  const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  for (const needed of Object.keys(dependencies)) closureOf(needed, seen)
+}
+
+/** What `npm install throughline` would put on the disk: our files, and the packages that they need. */
+export const readInstall = ({ dist }: Built): { own: number; packages: number; count: number } => {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const seen = new Set<string>()
+  for (const name of Object.keys(dependencies)) closureOf(name, seen)
+  const packages = [...seen].reduce((sum, folder) => sum + sizeOf(folder), 0)
+  return { own: sizeOf(dist) + sizeOf(join(ROOT, 'workflows')), packages, count: seen.size }
+}

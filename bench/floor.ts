@@ -1,0 +1,92 @@
+/** The least that a durable step can be: what any journal and any workspace must do for the same bytes. */
+import {
+  closeSync,
+  constants,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { Commit } from '../src/engine/ports.ts'
+import { openDatabase } from '../src/stores/driver.ts'
+import { check, type Member, scratch, time } from './measure.ts'
+
+/** Everything of a step that has to last: the event, and the texts that came with it. */
+export const toPayload = ({ event, texts }: Commit): Buffer =>
+  Buffer.from(JSON.stringify([event, ...Object.values(texts)]))
+
+/** One INSERT is one transaction, synced. */
+export const openBareCommit = async (path: string) => {
+  const db = await openDatabase(path)
+  for (const setting of ['journal_mode = WAL', 'synchronous = FULL', 'fullfsync = ON'])
+    db.exec(`PRAGMA ${setting}`)
+  db.exec('CREATE TABLE log (id INTEGER PRIMARY KEY, bytes BLOB NOT NULL)')
+  const insert = db.prepare('INSERT INTO log (bytes) VALUES (?)')
+  const { synchronous } = db.prepare('PRAGMA synchronous').get() as { synchronous: number }
+  check(synchronous === 2, 'the bare connection syncs')
+  let done = 0
+  return {
+    insert: (bytes: Buffer): number => {
+      done++
+      return time(() => void insert.run(bytes))
+    },
+    finish: (): void => {
+      const { n } = db.prepare('SELECT count(*) AS n FROM log').get() as { n: number }
+      check(n === done, `${done} bare rows`)
+      db.close()
+    },
+  }
+}
+
+export const openBareAppend = (path: string) => {
+  const fd = openSync(path, 'a')
+  let size = 0
+  return {
+    append: (bytes: Buffer): number => {
+      size += bytes.length
+      return time(() => {
+        writeSync(fd, bytes)
+        fsyncSync(fd)
+      })
+    },
+    finish: (): void => {
+      closeSync(fd)
+      check(readFileSync(path).length === size, `${size} appended bytes`)
+    },
+  }
+}
+
+/** Temporary file, sync, rename, sync of the folder. */
+const replaceBarely = (folder: string, name: string, text: string): void => {
+  const temporary = join(folder, `.${name}.tmp`)
+  const fd = openSync(temporary, constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY, 0o644)
+  writeSync(fd, text)
+  fsyncSync(fd)
+  closeSync(fd)
+  renameSync(temporary, join(folder, name))
+  const parent = openSync(folder, constants.O_RDONLY)
+  fsyncSync(parent)
+  closeSync(parent)
+}
+
+/** A run's floor in a new project, in the order of the engine: each commit, then the document it changed. */
+export const toFloorMember =
+  (commits: Commit[]): Member =>
+  async () => {
+    const folder = join(scratch('floor'), 'documents')
+    mkdirSync(folder)
+    const db = await openBareCommit(join(folder, '..', 'bare.db'))
+    const samples = { commit: [] as number[], replace: [] as number[] }
+    for (const commit of commits.slice(1)) {
+      const text = Object.values(commit.texts).at(-1) ?? ''
+      samples.commit.push(db.insert(toPayload(commit)))
+      if (text === '') continue
+      samples.replace.push(time(() => replaceBarely(folder, 'document.md', text)))
+      check(readFileSync(join(folder, 'document.md'), 'utf8') === text, 'the document was replaced')
+    }
+    db.finish()
+    return { 'fresh commit': samples.commit, 'fresh replace': samples.replace }
+  }

@@ -1,0 +1,79 @@
+/** What all measurements share. Times are milliseconds; rounds are interleaved, so that noise meets everyone alike. */
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type Samples = Record<string, number[]>
+
+/** One thing that is measured: each call is one round of it. */
+export type Member = () => Promise<Samples> | Samples
+
+export type Spread = { count: number; p25: number; median: number; p90: number }
+
+/** Ends the run with exit 1: what was timed did not really happen. */
+export const check = (holds: boolean, what: string): void => {
+  if (!holds) throw new Error(`not measured, because it did not happen: ${what}`)
+}
+
+export const time = (work: () => void): number => {
+  const from = performance.now()
+  work()
+  return performance.now() - from
+}
+
+/** Processor time of this process so far: other load on the machine hardly touches it. */
+export const readProcessor = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+const quantile = (sorted: number[], at: number): number => {
+  const place = (sorted.length - 1) * at
+  const low = sorted[Math.floor(place)] ?? Number.NaN
+  const high = sorted[Math.ceil(place)] ?? Number.NaN
+  return low + (high - low) * (place - Math.floor(place))
+}
+
+export const toSpread = (samples: number[] | undefined): Spread => {
+  check(samples !== undefined && samples.length > 0, 'no sample was taken')
+  const sorted = [...(samples ?? [])].sort((a, b) => a - b)
+  return {
+    count: sorted.length,
+    p25: quantile(sorted, 0.25),
+    median: quantile(sorted, 0.5),
+    p90: quantile(sorted, 0.9),
+  }
+}
+
+/** Every member once per round, each round beginning with another one; the first rounds only warm up. */
+export const interleave = async (rounds: number, warm: number, members: Member[]): Promise<Samples> => {
+  const all: Samples = {}
+  for (let round = 0; round < rounds + warm; round++) {
+    const from = round % members.length
+    for (const member of [...members.slice(from), ...members.slice(0, from)]) {
+      const samples = await member()
+      if (round < warm) continue
+      for (const [name, values] of Object.entries(samples)) all[name] = [...(all[name] ?? []), ...values]
+    }
+  }
+  return all
+}
+
+const MEMORY_FILE_SYSTEM = 0x01021994
+
+const folders: string[] = []
+process.on('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
+/** A folder of our own, on the disk that BENCH_DIR names, or in the system's place; removed when the process ends. */
+export const scratch = (name: string): string => {
+  const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), `throughline-bench-${name}-`))
+  folders.push(folder)
+  return folder
+}
+
+/** Where a sync costs nothing, a ratio of durable commits says nothing. */
+export const isInMemory = (): boolean =>
+  statfsSync(process.env.BENCH_DIR ?? tmpdir()).type === MEMORY_FILE_SYSTEM

@@ -1,0 +1,124 @@
+/** A real run of the prd workflow, written down: what was committed, what the author answered, which way it took. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createOfflineAuthor } from '../src/authors/offline/author.ts'
+import { tableOf } from '../src/core/tables.ts'
+import type { Commit, Journal, Runner, Workspace, World } from '../src/engine/ports.ts'
+import { submit } from '../src/engine/submit.ts'
+import { type Parts, turn } from '../src/engine/turn.ts'
+import { seal } from '../src/schema/digest.ts'
+import type { Json } from '../src/schema/json.ts'
+import type { Run } from '../src/schema/run.ts'
+import { openSqliteJournal } from '../src/stores/sqlite.ts'
+import { createWorld } from '../src/workspace/process.ts'
+import { openWorkspace } from '../src/workspace/workspace.ts'
+import { check, scratch } from './measure.ts'
+
+const IDEA =
+  'Neighbours can lend tools to each other. Users must log in. The list of tools should load within 2 seconds. Export to CSV would be nice to have.'
+
+export type Recording = {
+  commits: Commit[]
+  /** The author's answers, oldest first. */
+  answers: Json[]
+  /** The seed's nodes in the order in which they were completed, and what each made of the seed's state. */
+  path: { node: string; state: Run['state'] }[]
+}
+
+export type Project = { journal: Journal; workspace: Workspace; world: World; root: string }
+
+/** Time and place are real; only chance is fixed, so that ids can be told from digests. */
+export const openBenchProject = async (name: string): Promise<Project> => {
+  const root = join(scratch(name), 'project')
+  mkdirSync(root)
+  const workspace = openWorkspace(root)
+  workspace.prepare()
+  const journal = await openSqliteJournal(join(root, '.throughline', 'journal.db'))
+  return { journal, workspace, world: createWorld(), root }
+}
+
+export const RUN = 'prd-1700000000000-zzrunz'
+
+/** Begins a run whose gates approve themselves, or wait. */
+export const startRun = (project: Project, author: string, automatic: boolean): string => {
+  const table = tableOf('prd')
+  if (!table) throw new Error('there is no table prd')
+  const at = new Date(project.world.now()).toISOString()
+  const submitted = submit({
+    journal: project.journal,
+    tableOf,
+    run: RUN,
+    input: () => ({
+      type: 'started',
+      at,
+      run: {
+        ...{ id: RUN, workflow: 'prd', table: table.digest, feature: null, author },
+        options: { gapThreshold: 80, gapRounds: 3 },
+        inputs: { userUtterance: IDEA, projectPath: project.root },
+        gates: { minimum: 'elicited', steps: {}, automatic, raised: [] },
+      },
+      documents: {},
+      by: { who: 'bench', at, door: 'bench', assurance: 'terminal' },
+    }),
+  })
+  check('run' in submitted && submitted.run !== null, 'the run was started')
+  return RUN
+}
+
+export const toParts = ({ journal, workspace, world }: Project, runner: Runner): Parts => ({
+  ...{ journal, workspace, world, runner, tableOf },
+})
+
+/** Answers by rote, in the recorded order. */
+export const toRunner = (answers: Json[]): Runner => {
+  let at = 0
+  return { perform: async () => answers[at++] ?? null }
+}
+
+const toPath = (commits: Commit[]): Recording['path'] => {
+  const rows = tableOf('prd')?.steps ?? []
+  return commits.flatMap(({ run, event }) =>
+    ((event.data.took ?? []) as string[]).map((edge) => {
+      const step = edge.split('>')[0]
+      return { node: rows.find(({ id }) => id === step)?.node ?? '', state: run.state }
+    }),
+  )
+}
+
+/** Runs an idea to its finalized PRD with the offline author. */
+export const record = async (): Promise<Recording> => {
+  const project = await openBenchProject('record')
+  const commits: Commit[] = []
+  const answers: Json[] = []
+  const offline = createOfflineAuthor()
+  const commit: Journal['commit'] = (given) => {
+    const result = project.journal.commit(given)
+    if (result === 'committed') commits.push(given)
+    return result
+  }
+  const perform: Runner['perform'] = (task, signal) => {
+    const value = offline.perform(task, signal)
+    value?.then((answer) => answers.push(answer))
+    return value
+  }
+  const watched = { ...project, journal: { ...project.journal, commit } }
+  await turn(toParts(watched, { perform }), startRun(watched, 'offline', true))
+  const end = project.journal.load(RUN)?.run
+  project.journal.close()
+  check(end?.status === 'done' && end.documents.prd?.status === 'finalized', 'the recorded run ended')
+  return { commits, answers, path: toPath(commits) }
+}
+
+/** The recorded commits as those of another run: other ids, hashed and chained anew. */
+export const retell = (commits: Commit[], name: string): Commit[] => {
+  const feature = commits.at(-1)?.run.feature ?? ''
+  const rename = <T>(value: T): T =>
+    JSON.parse(JSON.stringify(value).replaceAll('zzrunz', name).replaceAll(`"${feature}"`, `"bench-${name}"`))
+  let parent = ''
+  return commits.map((given) => {
+    const { lease: _lease, claims, texts, ...rest } = given
+    const event = seal({ ...rename(rest.event), parent })
+    parent = event.hash
+    return { ...rename(rest), event, texts, ...(claims !== undefined && { claims: `bench-${name}` }) }
+  })
+}

@@ -1,0 +1,238 @@
+/** Decides what a word is that may be a verb, from its neighbours. */
+import type { Lexical } from './lexical.ts'
+import { isNoun, isVerb, type Tag } from './tags.ts'
+import type { Token } from './token.ts'
+import { isWord } from './words.ts'
+
+export type View = {
+  tokens: readonly Token[]
+  lex: readonly Lexical[]
+  tags: Tag[]
+  /** A verb stands already in this clause. */
+  seen: boolean
+  fresh: boolean
+}
+
+const lower = (view: View, at: number): string => view.tokens[at]?.lower ?? ''
+
+/** The nearest token before that is no adverb. */
+const toBefore = (view: View, at: number): number => {
+  let left = at - 1
+  while (left >= 0 && view.tags[left] === 'RB') left--
+  return left
+}
+
+/** The nearest verb before in the same clause. */
+const findVerb = (view: View, at: number): number => {
+  for (let left = at - 1; left >= 0; left--) {
+    if (isVerb(view.tags[left]) || view.tags[left] === 'HV') return left
+    if (view.tags[left] === 'WH' || view.tags[left] === 'PU') return -1
+  }
+  return -1
+}
+
+const opens = (lex: Lexical | undefined): boolean =>
+  lex !== undefined && (lex.tag === 'DT' || lex.tag === 'PS' || lex.tag === 'Q' || lex.tag === 'PR')
+
+const nounish = (lex: Lexical | undefined): boolean =>
+  lex !== undefined && (isNoun(lex.tag) || lex.tag === 'JJ' || lex.tag === 'CD') && !(lex.open && lex.tag === 'RB')
+
+const toNominal = (view: View, at: number, lex: Lexical): Tag => {
+  if (lex.tag === 'JJ') return 'JJ'
+  if (lex.verb?.third) return 'NNS'
+  if (lex.tag === 'RB') return 'NN'
+  return lex.tag === 'NNS' || lex.tag === 'NN' ? lex.tag : nounish(view.lex[at + 1]) ? 'JJ' : 'NN'
+}
+
+/** Only nouns and openers lie between `at` and a finite verb: so the word belongs to a subject. */
+const isInSubject = (view: View, at: number): boolean => {
+  for (let right = at + 1; right < Math.min(at + 9, view.lex.length); right++) {
+    const lex = view.lex[right]
+    if (!lex) return false
+    if (lex.tag === 'MD' || lex.tag === 'BE' || (lex.tag === 'HV' && lower(view, right) === 'has')) return true
+    if (lex.tag === 'DT' || lex.tag === 'PS' || lex.tag === 'PR' || lex.tag === 'WH' || lex.tag === 'TO' || lex.tag === 'Q') return false
+    if (lex.tag === 'PU' || (lex.tag === 'IN' && lower(view, right) !== 'of' && lower(view, right) !== 'for')) return false
+  }
+  return false
+}
+
+const isPluralSubject = (view: View, left: number): boolean => view.tags[left] === 'NNS' || /^(?:others|everyone|data)$/.test(lower(view, left))
+
+/** After «and», «or» or a comma: a verb where the left member is one, or where an object follows. */
+const isJoinedVerb = (view: View, at: number, left: number, lex: Lexical): boolean => {
+  let member = left
+  while (member >= 0 && (view.tags[member] === 'CC' || view.tags[member] === 'PU' || view.tags[member] === 'RB')) member--
+  const next = view.lex[at + 1]
+  const commaOnly = view.tags[left] === 'PU'
+  if (view.tags[member] === 'VB') return !(commaOnly && view.tags[left - 1] !== 'VB')
+  const verb = findVerb(view, left)
+  const infinitive = verb >= 0 && view.tags[verb] === 'VB'
+  const particle = view.tags[member] === 'IN' && view.tags[member - 1] === 'VB'
+  if (particle) return true
+  if (commaOnly) return infinitive && !lex.nominal && (opens(next) || nounish(next)) && !isNoun(next?.open ? 'PU' : 'PU')
+  const far = view.tags.lastIndexOf('VB') >= 0 && view.tags[member] !== 'JJ'
+  if (!infinitive && !far) return false
+  if (opens(next) || next?.tag === 'TO') return true
+  if (next?.tag === 'CC' && view.lex[at + 2]?.verb?.base && !view.lex[at + 2]?.nominal) return true
+  if (!lex.nominal) return true
+  return view.tags[left - 1] === 'PU' && nounish(next)
+}
+
+const decideBase = (view: View, at: number, lex: Lexical): Tag => {
+  const left = toBefore(view, at)
+  const before = view.tags[left]
+  const next = view.lex[at + 1]
+  const nominal = toNominal(view, at, lex)
+  if (before === undefined) return isImperative(view, at, lex) ? 'VB' : nominal
+  if (before === 'TO' || before === 'MD' || before === 'DO') return 'VB'
+  if (before === 'PR') return isSubject(lower(view, left)) || isCaused(view, left) ? 'VB' : nominal
+  if (before === 'CC') return isJoinedVerb(view, at, left, lex) ? 'VB' : nominal
+  if (before === 'PU') {
+    if (/^[-–—:;>*•]$/.test(lower(view, left)) && left < 4) return isImperative(view, at, lex) ? 'VB' : nominal
+    return isJoinedVerb(view, at, left, lex) ? 'VB' : isAfterIntro(view, at, lex) ? 'VB' : nominal
+  }
+  if (before === 'WH') {
+    const relative = /^(?:that|which|who)$/.test(lower(view, left)) && isNoun(view.tags[left - 1])
+    return relative && (!lex.nominal || (opens(next) && !isInSubject(view, at))) ? 'VB' : nominal
+  }
+  if (before === 'HV' && lex.verb?.participle) return 'VBN'
+  if (before === 'BE' && lex.verb?.participle) return 'VBN'
+  if (isNoun(before)) return isFiniteBase(view, at, left, lex) ? 'VB' : nominal
+  if (isVerb(before) && /^help/.test(lower(view, left)) && !lex.nominal) return 'VB'
+  return nominal
+}
+
+const isSubject = (word: string): boolean => /^(?:i|we|they|you|who)$/.test(word)
+
+const isCaused = (view: View, left: number): boolean => {
+  const verb = findVerb(view, left + 1)
+  return verb >= 0 && /^(?:let|lets|help|helps|make|makes|have|watch)$/.test(lower(view, verb)) && verb === left - 1
+}
+
+/** «users get the …»: a plural subject, no verb before it, an object or a strong verb. */
+const isFiniteBase = (view: View, at: number, left: number, lex: Lexical): boolean => {
+  const next = view.lex[at + 1]
+  if (isInSubject(view, at)) return false
+  const caused = findVerb(view, at)
+  const maker = caused >= 0 ? lower(view, caused) : ''
+  if (/^(?:let|lets|help|helps|make|makes|have)$/.test(maker) && (opens(next) || !lex.nominal)) return true
+  if (view.seen || !isPluralSubject(view, left)) return false
+  return opens(next) || !lex.nominal || next === undefined || (next.tag === 'IN' && lower(view, at + 1) !== 'of') || next.tag === 'RB' || next.tag === 'TO'
+}
+
+const isImperative = (view: View, at: number, lex: Lexical): boolean => {
+  if (isInSubject(view, at)) return false
+  const next = view.lex[at + 1]
+  if (next === undefined || next.tag === 'PU') return !lex.nominal
+  return opens(next) || !lex.nominal || nounish(next) || next.tag === 'IN' || next.tag === 'CC'
+}
+
+/** «When …, display the …» without a subject. */
+const isAfterIntro = (view: View, at: number, lex: Lexical): boolean =>
+  !lex.nominal && opens(view.lex[at + 1]) && view.tags[0] === 'WH' && !isInSubject(view, at)
+
+const decideThird = (view: View, at: number, lex: Lexical): Tag => {
+  const left = toBefore(view, at)
+  const before = view.tags[left]
+  const next = view.lex[at + 1]
+  if (before === 'PR') return /^(?:it|he|she|who|one|s\/he|he\/she)$/.test(lower(view, left)) ? 'VBZ' : 'NNS'
+  if (before === 'WH') {
+    if (/^(?:which|what)$/.test(lower(view, left)) && lex.nominal && !isNoun(view.tags[left - 1])) return 'NNS'
+    return /^(?:that|which|who|what|whoever)$/.test(lower(view, left)) && !isInSubject(view, at) ? 'VBZ' : 'NNS'
+  }
+  if (!lex.nominal && lex.verb?.lemma !== 'have' && before !== 'DT' && before !== 'PS' && before !== 'JJ' && before !== 'IN') return 'VBZ'
+  if (before === 'CC') {
+    const member = view.tags[left - 1] === 'PU' ? left - 2 : left - 1
+    if (view.tags[member] === 'VBZ') return 'VBZ'
+    const verb = findVerb(view, left)
+    return verb >= 0 && view.tags[verb] === 'VBZ' && (opens(next) || !lex.nominal) ? 'VBZ' : 'NNS'
+  }
+  if (before !== 'NN' || view.seen || isInSubject(view, at)) return 'NNS'
+  if (opens(next) || !lex.nominal) return 'VBZ'
+  if (isWord('machine', lower(view, left)) || isWord('person', lower(view, left)))
+    return nounish(next) || next?.tag === 'IN' || next?.tag === 'RB' || next?.tag === 'WH' ? 'VBZ' : 'NNS'
+  return next?.tag === 'RB' || (next?.tag === 'TO' && lex.verb?.lemma === 'need') ? 'VBZ' : 'NNS'
+}
+
+const TAKES_ING = /^(?:start|stop|keep|begin|finish|resume|continue|avoid|support|enjoy|like|allow|require|prevent|consider|involve|include|get|suggest|recommend)(?:s|ed|ing)?$|^(?:kept|began|got)$/
+
+const decideIng = (view: View, at: number, lex: Lexical): Tag => {
+  const left = toBefore(view, at)
+  const before = view.tags[left]
+  const next = view.lex[at + 1]
+  const word = lower(view, at)
+  const thing = isWord('gerundNoun', word)
+  const noun: Tag = nounish(next) && !thing ? 'JJ' : /s$/.test(word) ? 'NNS' : 'NN'
+  if (before === 'BE') return 'VBG'
+  if (word === 'using' || opens(next)) return before === 'DT' || before === 'PS' ? noun : 'VBG'
+  if (before === 'IN' || before === 'WH') return thing ? 'NN' : 'VBG'
+  if (isVerb(before)) {
+    if (TAKES_ING.test(lower(view, left)) && !thing) return 'VBG'
+    return nounish(next) ? 'JJ' : noun
+  }
+  if (before === 'CC') {
+    const member = view.tags[left - 1]
+    if (member === 'VBG') return 'VBG'
+    const verb = findVerb(view, left)
+    if (verb >= 0 && view.tags[verb] === 'VBG' && !thing && !nounish(next)) return 'VBG'
+    return verb >= 0 && view.tags[verb] === 'VBG' && !thing && isNoun(member) ? 'VBG' : noun
+  }
+  if (isNoun(before) && !thing) {
+    if (next?.tag === 'IN' || /^(?:time|money|hours|effort)$/.test(lower(view, left))) return 'VBG'
+    return nounish(next) && before === 'NNS' ? 'VBG' : noun
+  }
+  if (before === undefined) return thing || isInSubject(view, at) ? noun : 'VBG'
+  return noun
+}
+
+const RESULT = /^(?:want|wants|see|sees|have|has|having|get|gets|keep|keeps|make|need|like|hear|find)$/
+
+const decidePast = (view: View, at: number, lex: Lexical): Tag => {
+  const left = toBefore(view, at)
+  const before = view.tags[left]
+  const next = view.lex[at + 1]
+  const passive = lex.verb?.participle ?? false
+  if (before === 'BE' || before === 'HV') return before === 'HV' && nounish(next) && !isNoun(view.tags[left - 1]) && left === at - 1 && !passive ? 'JJ' : 'VBN'
+  if (before === 'PR') return isSubject(lower(view, left)) || lower(view, left) === 'it' ? 'VBD' : passive ? 'VBN' : 'VBD'
+  if (before === 'WH') return /^(?:that|which|who|what)$/.test(lower(view, left)) && !nounish(next) ? 'VBD' : /^(?:that|which|who|what)$/.test(lower(view, left)) && isNoun(view.tags[left - 1]) ? 'VBD' : nounish(next) ? 'JJ' : 'VBN'
+  if (before === 'CC' || before === 'PU') return decideJoinedPast(view, at, left)
+  if (isNoun(before)) {
+    if (view.seen || !lex.verb?.past) return 'VBN'
+    return isFiniteLater(view, at) ? 'VBN' : opens(next) || next === undefined || next.tag !== 'IN' || lower(view, at + 1) !== 'by' ? 'VBD' : 'VBN'
+  }
+  if (isVerb(before)) return /^(?:get|gets|getting|got|want|need)$/.test(lower(view, left)) && !nounish(next) ? 'VBN' : nounish(next) ? 'JJ' : 'VBN'
+  return nounish(next) || !passive ? 'JJ' : before === undefined && opens(next) ? 'VBN' : 'JJ'
+}
+
+const decideJoinedPast = (view: View, at: number, left: number): Tag => {
+  let member = left
+  while (member >= 0 && (view.tags[member] === 'CC' || view.tags[member] === 'PU' || view.tags[member] === 'RB')) member--
+  const tag = view.tags[member]
+  if (tag === 'VBN' || tag === 'VBD') return tag
+  const next = view.lex[at + 1]
+  if (nounish(next)) return 'JJ'
+  const verb = findVerb(view, left)
+  return verb >= 0 && (view.tags[verb] === 'VBN' || view.tags[verb] === 'VBD') ? (view.tags[verb] as Tag) : 'VBN'
+}
+
+const isFiniteLater = (view: View, at: number): boolean => {
+  for (let right = at + 1; right < Math.min(at + 12, view.lex.length); right++) {
+    const lex = view.lex[right]
+    if (lex?.tag === 'MD' || lex?.tag === 'BE' || lex?.tag === 'HV') return true
+    if (lex?.tag === 'PU' || lex?.tag === 'WH') return false
+  }
+  return false
+}
+
+/** The tag of an open word that stands in the verb lexicon. */
+export const decide = (view: View, at: number, lex: Lexical): Tag => {
+  const verb = lex.verb
+  if (!verb) return lex.tag
+  if (verb.base && verb.participle && /^(?:BE|HV)$/.test(view.tags[toBefore(view, at)] ?? '')) return 'VBN'
+  if (verb.base) return decideBase(view, at, lex)
+  if (verb.ing) return decideIng(view, at, lex)
+  if (verb.past || verb.participle) return decidePast(view, at, lex)
+  return decideThird(view, at, lex)
+}
+
+export const isResultVerb = (word: string): boolean => RESULT.test(word)

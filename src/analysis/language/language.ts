@@ -1,0 +1,18 @@
+import { type Phrase, toPhrases } from './chunk.ts'
+import { toGroups, type VerbGroup } from './group.ts'
+import { tag } from './tag.ts'
+import type { Tagged } from './tags.ts'
+import { toTokens } from './token.ts'
+
+/** One sentence, read: its tokens, noun phrases and verb groups. */
+export type Reading = { tokens: Tagged[]; phrases: Phrase[]; groups: VerbGroup[] }
+
+export const toReading = (text: string, from: number, to: number): Reading => {
+  const tokens = tag(toTokens(text, from, to))
+  return { tokens, phrases: toPhrases(tokens), groups: toGroups(tokens) }
+}
+
+export const toSpan = (tokens: readonly Tagged[], from: number, to: number): [number, number] => [
+  tokens[from]?.start ?? 0,
+  tokens[to - 1]?.end ?? 0,
+]

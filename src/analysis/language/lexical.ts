@@ -1,0 +1,72 @@
+import type { Tag } from './tags.ts'
+import type { Token } from './token.ts'
+import { toVerb, type VerbForm } from './verb-forms.ts'
+import { isWord } from './words.ts'
+
+/** What a word is by itself: a fixed tag, or `open` with the tag it has where nothing makes it a verb. */
+export type Lexical = { tag: Tag; open: boolean; verb?: VerbForm | undefined; nominal: boolean }
+
+const fixed = (tag: Tag): Lexical => ({ tag, open: false, nominal: false })
+
+const toClosed = (lower: string): Tag | undefined => {
+  if (isWord('article', lower)) return 'DT'
+  if (isWord('possessive', lower)) return 'PS'
+  if (isWord('be', lower)) return 'BE'
+  if (isWord('modal', lower)) return 'MD'
+  if (isWord('have', lower)) return 'HV'
+  if (isWord('do', lower)) return 'DO'
+  if (lower === 'to') return 'TO'
+  if (isWord('conjunction', lower)) return 'CC'
+  if (isWord('quantifier', lower)) return 'Q'
+  if (lower === 'which' || lower === 'what' || lower === 'who' || lower === 'whom') return 'WH'
+  if (isWord('pronoun', lower)) return 'PR'
+  if (isWord('nominal', lower)) return 'NN'
+  return undefined
+}
+
+const SUFFIXED: Record<string, Tag> = { "'s": 'POS', "'": 'POS', "n't": 'RB', "'d": 'MD', "'m": 'BE', "'re": 'BE', "'ll": 'MD', "'ve": 'HV' }
+
+const ADJECTIVE =
+  /(?:[a-z]{3}(?:able|ible|ful|less|ous|ical|ial|ual|onal|ative|itive|sive|ctive|ental|ary|ish|ic|like|-based|-specific|-friendly|-side|-level|-wide|-free|-ready|-only|-time|-term|-driven))$/
+const NOT_ADJECTIVE =
+  /(?:table|variable|deliverable|cable|portal|material|tutorial|potential|credential|manual|individual|proposal|approval|hospital|journal|signal|terminal|professional|library|summary|glossary|dictionary|directory|salary|boundary|inventory|diary|category|topic|traffic|music|logic|metric|statistic|graphic|clinic|public|fabric|mechanic|characteristic|historic|republic|infographic|alternative|initiative|representative|directive|objective|perspective|archive|native|executive|detective|secretary|itinerary|beneficiary|goal|principal|arrival|retrieval|removal|renewal|referral|disposal|withdrawal|full|fish|dish|english|polish)s?$/
+
+const isPlural = (lower: string): boolean => lower.length > 3 && /[^su]s$/.test(lower) && !/(?:sis|xis|ious)$/.test(lower)
+
+const toNounTag = (token: Token): Tag => {
+  const { lower } = token
+  if (lower === 'people' || lower === 'children' || lower === 'data' || lower === 'staff') return 'NNS'
+  if (/^[A-Z]{2,}s$/.test(token.text)) return 'NNS'
+  return isPlural(lower) && !isWord('noun', lower) ? 'NNS' : 'NN'
+}
+
+const toPlain = (token: Token): Tag => {
+  const { lower } = token
+  if (/^\d[\d.,]*%?$/.test(lower) || /^\d+(?:st|nd|rd|th|s|ms|h|am|pm|min|x)?$/.test(lower) || /^\d[\d.,]*\s?%$/.test(lower)) return 'CD'
+  if (/^(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|fifty|hundred|thousand|million)$/.test(lower)) return 'CD'
+  if (!/[\p{L}\p{N}*]/u.test(lower)) return 'PU'
+  if (isWord('noun', lower)) return toNounTag(token)
+  if (isWord('adjective', lower)) return 'JJ'
+  if (/ly$/.test(lower) && lower.length > 4 && !/^(?:monthly|weekly|daily|early|hourly|quarterly|friendly|bi-weekly|user-friendly|likely|costly|supply|assembly|anomaly|family|july|read-only|elderly)$/.test(lower))
+    return 'RB'
+  if (/ly$/.test(lower)) return /ily$|supply|assembly|anomaly|july/.test(lower) && lower !== 'daily' ? 'NN' : 'JJ'
+  if (ADJECTIVE.test(lower) && !NOT_ADJECTIVE.test(lower)) return 'JJ'
+  return toNounTag(token)
+}
+
+export const toLexical = (token: Token): Lexical => {
+  const { lower } = token
+  const suffixed = SUFFIXED[lower]
+  if (suffixed) return fixed(suffixed)
+  const closed = toClosed(lower)
+  if (closed === 'HV' || closed === 'DO') return { ...fixed(closed), verb: toVerb(lower) }
+  if (closed) return fixed(closed)
+  if (isWord('demonstrative', lower)) return fixed('DT')
+  const sub = isWord('subordinator', lower)
+  if (isWord('preposition', lower) && !sub) return fixed('IN')
+  if (sub) return fixed('WH')
+  if (isWord('adverb', lower) && !isWord('adjective', lower)) return fixed('RB')
+  const verb = toVerb(lower)
+  const tag = toPlain(token)
+  return { tag, open: verb !== undefined, verb, nominal: (verb?.noun ?? false) || isWord('noun', lower) || isWord('gerundNoun', lower) }
+}

@@ -1,0 +1,36 @@
+/** The longest line that is read; what lies behind is not analysed. */
+export const LINE_LIMIT = 20_000
+
+const ABBREVIATION =
+  / (?:e\.g|i\.e|etc|vs|cf|approx|incl|no|fig|sec|min|max|dr|mr|mrs|ms|prof|st|inc|ltd|resp|ca|al|dept|est)$/i
+const BULLET = /^\s*(?:[-*•+]|\d{1,3}[.)])\s/
+
+const isEnd = (text: string, at: number): boolean => {
+  const mark = text[at]
+  if (mark === '\n') return /^\s*\n/.test(text.slice(at + 1, at + 40)) || BULLET.test(text.slice(at + 1, at + 40))
+  if (mark !== '.' && mark !== '!' && mark !== '?') return false
+  const next = text[at + 1]
+  if (next === undefined) return true
+  if (!/[\s"'”’)\]]/.test(next)) return false
+  if (mark === '.' && ABBREVIATION.test(` ${text.slice(Math.max(0, at - 12), at)}`)) return false
+  const rest = text.slice(at + 1, at + 12).trimStart()
+  return rest === '' || !/^[\p{Ll}]/u.test(rest.replace(/^["'”’)\]\s]+/, ''))
+}
+
+/** Sentences as spans of the text, without the blanks around them. */
+export const toSentences = (text: string): [number, number][] => {
+  const limit = Math.min(text.length, LINE_LIMIT)
+  const spans: [number, number][] = []
+  let from = 0
+  const close = (to: number): void => {
+    let start = from
+    let end = to
+    while (start < end && /\s/.test(text[start] ?? '')) start++
+    while (end > start && /\s/.test(text[end - 1] ?? '')) end--
+    if (end > start) spans.push([start, end])
+    from = to
+  }
+  for (let at = 0; at < limit; at++) if (isEnd(text, at)) close(at + 1)
+  close(limit)
+  return spans
+}

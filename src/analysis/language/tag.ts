@@ -1,0 +1,139 @@
+/**
+ * Tags every token, left to right.
+ * 1. A word outside the verb lexicon becomes a verb only where grammar leaves no choice (want to …, shall …).
+ * 2. A word that may be both is decided by what stands before it, then by what follows.
+ */
+import { decide, type View } from './decide.ts'
+import { findGroup } from './fixed.ts'
+import { type Lexical, toLexical } from './lexical.ts'
+import { isNoun, isVerb, type Tag, type Tagged } from './tags.ts'
+import type { Token } from './token.ts'
+import { isWord } from './words.ts'
+
+const SUBJECTS = /^(?:i|we|they|you|he|she|it|who)$/
+const GOVERNORS = /^(?:want|wants|wanted|like|need|needs|able|wish|wishes|order|able|used|ability|allowed|required|unable)$/
+const TARGETS = /^(?:access|link|links|related|response|responses|reference|references|subject|connection|respect|linked|connected|changes|limited|redirected)$/
+
+/** «to» before a verb is the infinitive, before anything else a preposition. */
+const toTo = (view: View, at: number): Tag => {
+  let next = at + 1
+  while (view.lex[next]?.tag === 'RB' && !view.lex[next]?.open) next++
+  if (/^(?:better|best|first)$/.test(view.tokens[next]?.lower ?? '') && view.lex[next + 1]?.verb?.base) next++
+  const lex = view.lex[next]
+  if (!lex) return 'IN'
+  const lower = view.tokens[next]?.lower ?? ''
+  if (lower === 'be' || lower === 'have' || lower === 'do') return 'TO'
+  const before = view.tokens[at - 1]?.lower ?? ''
+  if (lex.verb?.base) {
+    if (!lex.nominal || !TARGETS.test(before)) return 'TO'
+    const after = view.lex[next + 1]?.tag
+    return after === 'DT' || after === 'PS' || after === 'PR' || after === 'Q' ? 'TO' : 'IN'
+  }
+  const plain = lex.tag === 'NN' && !isWord('noun', lower) && /^[a-z-]+$/.test(view.tokens[next]?.text ?? '')
+  return plain && GOVERNORS.test(before) ? 'TO' : 'IN'
+}
+
+const toThat = (view: View, at: number): Tag => {
+  const before = view.tags[at - 1]
+  const next = view.lex[at + 1]
+  if (isNoun(before)) return 'WH'
+  if (next && (isNoun(next.tag) || next.tag === 'JJ') && (before === 'IN' || isVerb(before) || before === 'CC')) {
+    return next.tag === 'NNS' ? 'WH' : 'DT'
+  }
+  return 'WH'
+}
+
+/** Closed words with two readings. */
+const toClosed = (view: View, at: number, lex: Lexical): Tag => {
+  const lower = view.tokens[at]?.lower
+  const next = view.lex[at + 1]?.tag
+  const before = view.tags[at - 1]
+  if (lower === 'to') return toTo(view, at)
+  if (lower === 'that') return toThat(view, at)
+  if (lower === 'like' && (before === 'MD' || before === 'PR')) return 'VB'
+  if (lower === 'as' && (next === 'PR' || next === 'DT') && before !== 'JJ' && isFiniteAhead(view, at + 1)) return 'WH'
+  if ((lower === 'more' || lower === 'most' || lower === 'less') && (next === 'RB' || next === undefined)) return 'RB'
+  if (lower === "'d" && !/^(?:i|we|he|she|they|you)$/.test(view.tokens[at - 1]?.lower ?? '')) return 'POS'
+  if (lower === "'" && before !== 'NNS') return 'PU'
+  if (lower === 'her' && !startsNoun(view, at + 1)) return 'PR'
+  if (lower === 'need' || lower === 'ought') return lex.tag
+  return lex.tag
+}
+
+const startsNoun = (view: View, at: number): boolean => {
+  const lex = view.lex[at]
+  return lex !== undefined && (lex.open || isNoun(lex.tag) || lex.tag === 'JJ' || lex.tag === 'CD')
+}
+
+const isFiniteAhead = (view: View, from: number): boolean => {
+  for (let at = from; at < Math.min(from + 6, view.lex.length); at++) {
+    const tag = view.lex[at]?.tag
+    if (tag === 'BE' || tag === 'MD' || tag === 'HV' || tag === 'DO') return true
+    if (tag === 'PU' || tag === 'IN' || tag === 'WH') return false
+    if (view.lex[at]?.verb?.third && at > from) return true
+  }
+  return false
+}
+
+/** A clause begins anew at a subordinator, a mark, or a conjunction before a subject. */
+const isBorder = (view: View, at: number): boolean => {
+  const tag = view.tags[at]
+  const text = view.tokens[at]?.text ?? ''
+  if (tag === 'WH') return true
+  if (tag === 'PU') return /[,;:()—–]/.test(text)
+  if (tag !== 'CC') return false
+  return text.toLowerCase() === 'but' || SUBJECTS.test(view.tokens[at + 1]?.lower ?? '')
+}
+
+const isForced = (view: View, at: number, lex: Lexical): boolean => {
+  if (lex.verb || !isNoun(lex.tag) || isWord('noun', view.tokens[at]?.lower ?? '')) return false
+  const before = view.tags[at - 1]
+  return before === 'TO' || (before === 'MD' && /^[a-z-]+$/.test(view.tokens[at]?.text ?? '') && lex.tag === 'NN')
+}
+
+/** «first require», «better organise»: an adverb between what carries a verb and the verb. */
+const isOrder = (view: View, at: number): boolean => {
+  const before = view.tags[at - 1]
+  if (!/^(?:first|next|last|better|best)$/.test(view.tokens[at]?.lower ?? '') || !view.lex[at + 1]?.verb) return false
+  return before === 'TO' || before === 'MD' || before === 'WH' || before === 'PR'
+}
+
+/** «online home», «nearby shops»: an adverb of place before a noun describes it. */
+const isPlace = (view: View, at: number): boolean =>
+  /^(?:online|offline|nearby|off|next|first|further|upfront)$/.test(view.tokens[at]?.lower ?? '') &&
+  startsNoun(view, at + 1) &&
+  view.tags[at - 1] !== 'VBN'
+
+const toTag = (view: View, at: number): Tag => {
+  const lex = view.lex[at] as Lexical
+  if (isForced(view, at, lex)) return 'VB'
+  if (lex.tag === 'JJ' && isOrder(view, at)) return 'RB'
+  if (lex.tag === 'RB' && !lex.open && isPlace(view, at)) return 'JJ'
+  return lex.open ? decide(view, at, lex) : toClosed(view, at, lex)
+}
+
+export const tag = (tokens: readonly Token[]): Tagged[] => {
+  const lex = tokens.map(toLexical)
+  const view: View = { tokens, lex, tags: [], seen: false, fresh: true }
+  for (let at = 0; at < tokens.length; ) {
+    const group = findGroup(tokens, at)
+    if (group) {
+      for (const one of group) view.tags.push(one)
+      at += group.length
+      if (group.includes('WH')) view.seen = false
+      continue
+    }
+    const found = toTag(view, at)
+    view.tags.push(found)
+    if (isBorder(view, at)) view.seen = false
+    else if (isVerb(found) || found === 'MD' || found === 'BE' || found === 'HV') view.seen = true
+    at++
+  }
+  return tokens.map((token, at) => {
+    const tagged: Tagged = { ...token, tag: view.tags[at] ?? 'NN' }
+    const verb = lex[at]?.verb
+    if (isVerb(tagged.tag) || tagged.tag === 'HV' || tagged.tag === 'DO')
+      tagged.verb = verb ?? { lemma: token.lower, noun: false, base: true }
+    return tagged
+  })
+}

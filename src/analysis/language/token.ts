@@ -1,0 +1,48 @@
+/** A piece of text with its place in UTF-16 units. */
+export type Token = { text: string; lower: string; start: number; end: number }
+
+const URL = String.raw`(?:https?:\/\/|www\.)[^\s<>"')\]]{1,2000}`
+const EMAIL = String.raw`[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,64}(?:\.[\p{L}\d-]{1,64}){1,4}`
+const NUMBER = String.raw`\d+(?:[.,]\d+)*(?:\s?%|(?![\p{L}\d*_/-]))`
+const WORD = String.raw`[\p{L}\p{N}_*]+(?:[-'’./&+@][\p{L}\p{N}_*]+)*`
+const PIECE = new RegExp(`${URL}|${NUMBER}|${WORD}|\\S`, 'uy')
+const PIECE_WITH_EMAIL = new RegExp(`${URL}|${EMAIL}|${NUMBER}|${WORD}|\\S`, 'uy')
+const SUFFIX = /^(.+?)(n['’]t|['’](?:s|d|m|ll|ve|re))$/i
+
+const push = (tokens: Token[], text: string, start: number): void => {
+  if (text === '') return
+  tokens.push({ text, lower: text.toLowerCase().replace('’', "'"), start, end: start + text.length })
+}
+
+const pushWord = (tokens: Token[], text: string, start: number): void => {
+  const lower = text.toLowerCase()
+  if (lower === 'cannot') {
+    push(tokens, text.slice(0, 3), start)
+    return push(tokens, text.slice(3), start + 3)
+  }
+  const suffix = text.length < 60 ? SUFFIX.exec(text) : null
+  if (!suffix) return push(tokens, text, start)
+  const stem = suffix[1] ?? ''
+  push(tokens, stem, start)
+  push(tokens, suffix[2] ?? '', start + stem.length)
+}
+
+/** Words, numbers, addresses and marks between `from` and `to`; contractions and possessives are parted. */
+export const toTokens = (text: string, from = 0, to = text.length): Token[] => {
+  const tokens: Token[] = []
+  const piece = text.includes('@') ? PIECE_WITH_EMAIL : PIECE
+  let at = from
+  while (at < to) {
+    const code = text.charCodeAt(at)
+    if (code === 32 || (code >= 9 && code <= 13) || code === 0xa0) {
+      at++
+      continue
+    }
+    piece.lastIndex = at
+    const found = piece.exec(text)?.[0] ?? text[at] ?? ''
+    const word = found.slice(0, to - at)
+    pushWord(tokens, word, at)
+    at += Math.max(word.length, 1)
+  }
+  return tokens
+}

@@ -1,0 +1,121 @@
+import { isBelow } from '../../schema/assurance.ts'
+import { toDigest } from '../../schema/digest.ts'
+import type { Input } from '../../schema/event.ts'
+import { refuse } from '../../schema/fault.ts'
+import type { Json } from '../../schema/json.ts'
+import type { Request } from '../../schema/request.ts'
+import { TEXT_FIELDS } from '../../schema/result.ts'
+import type { Run } from '../../schema/run.ts'
+import { toAutomatic } from '../automatic.ts'
+import { type Answer, isRefusal } from '../kind.ts'
+import { KIND_OF } from '../kinds/index.ts'
+import { type Applied, begin, finish, type Handler } from '../outcome.ts'
+import { answerReapprove, rowOf } from '../stale.ts'
+import { apply, change, contextOf, enter, go, leave, textOf, type Work } from '../work.ts'
+
+const PROPOSALS = 20
+
+/** The value as the journal keeps it: the document's text by its digest, never the raw words of a model. */
+export const toData = (request: Request, value: Json): Json => {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  if (request.ask === 'repair' && value.value !== undefined) {
+    const { task } = request.detail as { task: string }
+    return { ...value, value: toData({ ...request, ask: 'result', schema: task }, value.value) }
+  }
+  const field = TEXT_FIELDS[request.schema]
+  const text = field && value[field]
+  return field && typeof text === 'string' ? { ...value, [field]: toDigest(text) } : value
+}
+
+const propose = (
+  work: Work,
+  run: Run,
+  request: Request,
+  input: Extract<Input, { type: 'answered' }>,
+): Applied => {
+  const proposals = [...request.proposals, { value: input.value, by: input.by }].slice(-PROPOSALS)
+  work.run = {
+    ...work.run,
+    requests: run.requests.map((open) => (open.id === request.id ? { ...open, proposals } : open)),
+  }
+  work.notice = refuse(
+    'below-assurance',
+    `this answer counts as ${input.by.assurance}, but ${request.step} needs ${request.assurance}; it is kept as a proposal`,
+    'a person answers it in a terminal with `throughline review`, or sets a lower `gates.minimum` in the user settings',
+  )
+  return finish(work, run, 'proposed', {
+    request: request.id,
+    step: request.step,
+    value: toData(request, input.value),
+    by: { ...input.by },
+  })
+}
+
+const reapprove = (work: Work, request: Request, given: Answer) => {
+  const held = work.run.hold
+  if (!held) return refuse('late', 'nothing is held', 'see `throughline status`')
+  const outcome = answerReapprove(contextOf(work), request, given, held.documents, (digest) =>
+    textOf(work, digest),
+  )
+  if ('code' in outcome) return outcome
+  for (const [name, changed] of Object.entries(outcome.changes)) change(work, name, changed)
+  settleSources(work, held.documents)
+  work.run = { ...work.run, hold: null }
+  const row = rowOf(work.table, work.run.step)
+  if (outcome.to) go(work, row, { to: outcome.to })
+  else if (held.side === 'enter') enter(work, row)
+  else leave(work, held.result ?? {})
+  return undefined
+}
+
+/** After a person looked at a change, what was written from the old text counts as written from the new one. */
+const settleSources = (work: Work, names: string[]): void => {
+  for (const [name, state] of Object.entries(work.run.documents)) {
+    const from = { ...state.from }
+    for (const source of names) if (source in from) from[source] = work.run.documents[source]?.content ?? ''
+    work.run = { ...work.run, documents: { ...work.run.documents, [name]: { ...state, from } } }
+  }
+}
+
+/** An answer to an open request; below its minimum it is only a proposal. */
+export const answered: Handler<'answered'> = (table, run, input, lookup) => {
+  const request = run.requests.find((open) => open.id === input.request)
+  if (!request)
+    return {
+      refused: refuse('late', `request ${input.request} is no longer open`, 'see `throughline status`'),
+    }
+  if (request.document && input.shown !== undefined && input.shown !== request.document.digest) {
+    return {
+      refused: refuse(
+        'stale',
+        `${request.document.name} is not the text that was shown`,
+        'read it again and answer the open request',
+      ),
+    }
+  }
+  const work = begin(table, run, input.at, lookup)
+  const isPolicy = input.by.assurance === 'automatic' && toAutomatic(run, request) !== undefined
+  if (isBelow(input.by.assurance, request.assurance) && !isPolicy) {
+    return propose(work, run, request, input)
+  }
+  work.run = { ...work.run, requests: run.requests.filter((open) => open.id !== request.id) }
+  const given = { value: input.value, by: input.by, features: input.features ?? [] }
+  const data = {
+    request: request.id,
+    step: request.step,
+    ask: request.ask,
+    value: toData(request, input.value),
+    by: { ...input.by },
+    shown: request.document?.digest ?? null,
+  }
+  if (request.ask === 'reapprove') {
+    const refused = reapprove(work, request, given)
+    return refused ? { refused } : finish(work, run, 'answered', data)
+  }
+  const row = rowOf(table, run.step)
+  const move = KIND_OF[row.kind].answer?.(contextOf(work, row), request, given)
+  if (!move) return { refused: refuse('bug', `${row.kind} takes no answer`, 'report this') }
+  if (isRefusal(move)) return { refused: move }
+  apply(work, move)
+  return finish(work, run, 'answered', data)
+}

@@ -1,0 +1,74 @@
+import { checkDocument } from '../../documents/check.ts'
+import { toDigest } from '../../schema/digest.ts'
+import { refuse } from '../../schema/fault.ts'
+import type { Problem } from '../../schema/problem.ts'
+import type { DocumentState, Run } from '../../schema/run.ts'
+import type { Row, Table } from '../../schema/table.ts'
+import { contentOf } from '../admit.ts'
+import { KIND_OF } from '../kinds/index.ts'
+import { begin, finish, type Handler } from '../outcome.ts'
+import { renderProjected } from '../projected.ts'
+import { rowOf, staleReads } from '../stale.ts'
+import { apply, change, contextOf, enter, leave, type Work } from '../work.ts'
+
+/** Why an edit cannot be adopted: the file stays as it is, and nothing advances until it is mended. */
+export const checkEdit = (table: Table, run: Run, name: string, text: string): Problem[] => {
+  const document = table.documents[name]
+  const path = document?.file ?? name
+  const problems = checkDocument(document?.format ?? 'markdown', text, path)
+  const entries = contentOf(document, text).entries
+  const lost = Object.keys(run.documents[name]?.verdicts ?? {}).filter((id) => !(id in entries))
+  return [
+    ...problems,
+    ...(document?.format === 'requirements' ? lost : []).map((id) => ({
+      code: 'vanished-id',
+      path,
+      line: 1,
+      message: `${id} was decided and is no longer in the file`,
+      fix: `put ${id} back; to drop it, reject it in the next review`,
+    })),
+  ]
+}
+
+/** An author at work on a text that is no longer approved would work in vain: the person is asked first. */
+const isAuthors = ({ kind }: Row): boolean => kind === 'draft' || kind === 'revise' || kind === 'assess'
+
+/** A held step looks again: the edit may have put the approved text back, or changed it further. */
+const enterAgain = (work: Work, run: Run): void => {
+  const held = run.hold
+  work.run = { ...work.run, hold: null, requests: [] }
+  if (held?.side === 'leave') leave(work, held.result ?? {})
+  else enter(work, rowOf(work.table, run.step))
+}
+
+/** A document was changed outside: its text becomes a revision. */
+export const edited: Handler<'edited'> = (table, run, input, lookup) => {
+  const text = lookup(input.digest)
+  const state = Object.hasOwn(run.documents, input.document) ? run.documents[input.document] : undefined
+  if (text === undefined || !state)
+    return { refused: refuse('bug', `no text for ${input.digest}`, 'report this') }
+  const [problem] = checkEdit(table, run, input.document, text)
+  if (problem)
+    return { refused: refuse('problems', `${problem.path}:${problem.line}: ${problem.message}`, problem.fix) }
+  const work = begin(table, run, input.at, lookup)
+  const rendered = renderProjected(table.documents[input.document], state, text, lookup(state.digest) ?? text)
+  // The rendered text may be the one that the run has: a clone learns it here.
+  Object.assign(work.texts, { [input.digest]: text, [toDigest(rendered)]: rendered })
+  change(work, input.document, { text: rendered })
+  const adopted = work.run.documents[input.document] as DocumentState
+  work.run = {
+    ...work.run,
+    documents: { ...work.run.documents, [input.document]: { ...adopted, base: input.digest } },
+  }
+  const row = rowOf(table, run.step)
+  const isOwn = row.document === input.document && run.hold === null
+  const move = isOwn ? KIND_OF[row.kind].edited?.(contextOf(work, row), input.document) : undefined
+  if (move) apply(work, move)
+  else if (run.hold) enterAgain(work, run)
+  else if (isAuthors(row) && staleReads(work.run, row).length) enter(work, row)
+  return finish(work, run, 'edited', {
+    document: input.document,
+    digest: input.digest,
+    rendered: rendered !== text,
+  })
+}

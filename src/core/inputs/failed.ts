@@ -1,0 +1,35 @@
+import { refuse } from '../../schema/fault.ts'
+import { KIND_OF } from '../kinds/index.ts'
+import { begin, finish, type Handler } from '../outcome.ts'
+import { rowOf } from '../stale.ts'
+import { apply, contextOf, fault } from '../work.ts'
+
+/** An author could not answer at all. */
+export const failed: Handler<'failed'> = (table, run, input, lookup) => {
+  const request = run.requests.find((open) => open.id === input.request)
+  if (!request)
+    return {
+      refused: refuse('late', `request ${input.request} is no longer open`, 'see `throughline status`'),
+    }
+  if (request.to === 'person') {
+    return {
+      refused: refuse(
+        'invalid-value',
+        `request ${request.id} waits for a person, who cannot fail`,
+        'answer it instead',
+      ),
+    }
+  }
+  const work = begin(table, run, input.at, lookup)
+  work.run = { ...work.run, requests: run.requests.filter((open) => open.id !== request.id) }
+  const row = rowOf(table, run.step)
+  const move = KIND_OF[row.kind].failed?.(contextOf(work, row), request, input)
+  if (move) apply(work, move)
+  else fault(work, [input.message])
+  return finish(work, run, 'failed', {
+    request: request.id,
+    step: request.step,
+    message: input.message,
+    retry: input.retry,
+  })
+}

@@ -1,0 +1,23 @@
+import { begin, finish, type Handler } from '../outcome.ts'
+
+/** A person chose one side of a fork; what the other decided becomes proposals. */
+export const healed: Handler<'healed'> = (table, run, input, lookup) => {
+  const work = begin(table, run, input.at, lookup)
+  const [oldest, ...rest] = run.requests
+  const proposals = input.proposals.map((value) => ({
+    value,
+    by: input.by,
+    note: 'from the other side of a fork',
+  }))
+  if (oldest)
+    work.run = {
+      ...work.run,
+      requests: [{ ...oldest, proposals: [...oldest.proposals, ...proposals] }, ...rest],
+    }
+  return finish(work, run, 'healed', {
+    chosen: input.chosen,
+    dismissed: input.dismissed,
+    proposals: input.proposals,
+    by: { ...input.by },
+  })
+}

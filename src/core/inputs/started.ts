@@ -1,0 +1,49 @@
+import { toDigest } from '../../schema/digest.ts'
+import type { Input } from '../../schema/event.ts'
+import type { DocumentState, Run } from '../../schema/run.ts'
+import type { Table } from '../../schema/table.ts'
+import { finish, type Outcome } from '../outcome.ts'
+import { rowOf } from '../stale.ts'
+import { change, enter, type Texts, type Work } from '../work.ts'
+
+type Started = Extract<Input, { type: 'started' }>
+
+const newRun = (table: Table, input: Started): Run => ({
+  ...input.run,
+  inputs: { ...input.run.inputs, ...(input.problems && { problems: input.problems }) },
+  version: 1,
+  status: 'working',
+  step: table.start,
+  visit: '',
+  local: {},
+  hold: null,
+  requests: [],
+  counters: {},
+  capReached: [],
+  findings: null,
+  state: {},
+  documents: {},
+  interrupted: null,
+  children: {},
+  started: input.at,
+})
+
+/** A new run enters its first row. */
+export const started = (table: Table, input: Started, lookup: Texts): Outcome => {
+  const run = newRun(table, input)
+  const work: Work = { table, before: {}, run, at: input.at, lookup, texts: {}, took: [] }
+  for (const [name, text] of Object.entries(input.documents)) {
+    change(work, name, { text })
+    const digest = toDigest(text)
+    work.run = {
+      ...work.run,
+      documents: {
+        ...work.run.documents,
+        [name]: { ...(work.run.documents[name] as DocumentState), base: digest },
+      },
+    }
+  }
+  if (run.feature) work.claims = run.feature
+  enter(work, rowOf(table, table.start))
+  return finish(work, null, 'started', { by: { ...input.by } })
+}

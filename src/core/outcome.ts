@@ -1,0 +1,85 @@
+/** What a transition gives back, and how one begins and ends. */
+import { toCanonical } from '../schema/digest.ts'
+import type { Event, Input } from '../schema/event.ts'
+import type { Refusal } from '../schema/fault.ts'
+import type { JsonObject } from '../schema/json.ts'
+import type { Run } from '../schema/run.ts'
+import type { Table } from '../schema/table.ts'
+import type { Texts, Work } from './work.ts'
+
+export type Applied = {
+  run: Run
+  event: Omit<Event, 'parent' | 'hash'>
+  texts: Record<string, string>
+  /** Documents whose file is to be written. */
+  unwritten: string[]
+  claims?: string
+  notice?: Refusal
+}
+export type Outcome = Applied | { refused: Refusal }
+
+export const isRefused = (outcome: Outcome): outcome is { refused: Refusal } => 'refused' in outcome
+
+/** One kind of input, applied to a run: a file each in `inputs/`. */
+export type Handler<T extends Input['type']> = (
+  table: Table,
+  run: Run,
+  input: Extract<Input, { type: T }>,
+  lookup: Texts,
+) => Outcome
+
+/** A run waits when nothing of what is open can be done by this process. */
+const toStatus = (run: Run): Run['status'] => {
+  if (run.status === 'done' || run.status === 'failed') return run.status
+  const isWorking =
+    run.requests.some(({ to }) => to === 'machine' || (to === 'author' && run.author !== 'host')) ||
+    Object.values(run.children).some((child) => child.status === 'working')
+  return isWorking ? 'working' : 'waiting'
+}
+
+/** What an event made of the run, field by field: replaying is folding these. */
+const toChanges = (before: Run | null, after: Run): Partial<Run> => {
+  if (!before) return after
+  const keys = (Object.keys(after) as (keyof Run)[]).filter(
+    (key) => before[key] !== after[key] && toCanonical(before[key]) !== toCanonical(after[key]),
+  )
+  return Object.fromEntries(keys.map((key) => [key, after[key]]))
+}
+
+/** Documents whose file does not hold the run's text yet; an adopted edit is there already. */
+const toUnwritten = (before: Run | null, run: Run): string[] =>
+  Object.entries(run.documents)
+    .filter(([name, { digest, base }]) => {
+      const old = before?.documents[name]
+      return (digest !== old?.digest || base !== old.base) && digest !== base
+    })
+    .map(([name]) => name)
+
+export const finish = (work: Work, before: Run | null, type: Event['type'], data: JsonObject): Applied => {
+  const run: Run = { ...work.run, status: toStatus(work.run) }
+  return {
+    run,
+    event: {
+      run: run.id,
+      seq: run.version,
+      at: work.at,
+      type,
+      data: { ...data, ...(work.took.length > 0 && { took: work.took }) },
+      changes: toChanges(before, run),
+    },
+    texts: work.texts,
+    unwritten: toUnwritten(before, run),
+    ...(work.claims && { claims: work.claims }),
+    ...(work.notice && { notice: work.notice }),
+  }
+}
+
+export const begin = (table: Table, run: Run, at: string, lookup: Texts): Work => ({
+  table,
+  before: run.documents,
+  run: { ...run, version: run.version + 1 },
+  at,
+  lookup,
+  texts: {},
+  took: [],
+})

@@ -1,0 +1,32 @@
+import type { Journal } from '../engine/ports.ts'
+import type { Kept } from '../engine/submit.ts'
+import { fold } from '../engine/sync.ts'
+import { toFault } from '../schema/fault.ts'
+import type { Run } from '../schema/run.ts'
+import { advance, loadRun } from './advance.ts'
+import type { Services } from './operation.ts'
+import { type Reply, toReply } from './reply.ts'
+
+/** The run when it first came to rest after that event; undefined while it never did. */
+const toRest = (journal: Journal, { run, seq }: Kept): Run | undefined => {
+  let state: Run | undefined
+  for (const event of journal.events(run)) {
+    state = fold(state, [event])
+    if (event.seq >= seq && state.status !== 'working') return state
+  }
+  return undefined
+}
+
+/** The first reply again, for a call that is repeated with its key: nothing is done twice. */
+export const repeat = async (services: Services, journal: Journal, kept: Kept): Promise<Reply> => {
+  const before = toRest(journal, kept)
+  if (!before) await advance(services, journal, kept.run)
+  const stored = loadRun(journal, kept.run)
+  const reply = toReply(services, { ...stored, run: before ?? toRest(journal, kept) ?? stored.run })
+  if (kept.notice) throw toFault({ ...kept.notice, more: { ...kept.notice.more, ...reply } })
+  return reply
+}
+
+/** What the journal remembers of a call with this key. */
+export const findKept = (journal: Journal, key: string | undefined): Kept | undefined =>
+  key === undefined ? undefined : (journal.findReply(key) as unknown as Kept | undefined)

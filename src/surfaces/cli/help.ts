@@ -1,0 +1,66 @@
+import type { Field } from '../../operations/index.ts'
+import { COMMANDS, type Command, GLOBAL_FIELDS } from './arguments.ts'
+
+const PLACEHOLDER: Record<string, string> = {
+  reject: 'why',
+  value: 'json',
+  file: 'path',
+  set: 'key=value',
+  project: 'dir',
+  author: 'name',
+}
+
+const toFlag = ({ name, type }: Field): string =>
+  type === 'flag' ? `--${name}` : `--${name} <${PLACEHOLDER[name] ?? name}>`
+const toArgument = ({ name, required }: Field): string => (required ? `<${name}>` : `[${name}]`)
+
+const column = (rows: [string, string][]): string =>
+  rows.map(([left, right]) => `  ${left.padEnd(22)} ${right}`).join('\n')
+
+const toSynopsis = ({ name, fields }: Command): string =>
+  [name, ...fields.filter((field) => field.positional).map(toArgument)].join(' ')
+
+const EXAMPLES: [string, string][] = [
+  ['throughline "export orders as CSV"', 'an idea becomes a feature brief, requirements and a PRD'],
+  ['throughline status', 'what is under way, and what waits for you'],
+  ['throughline review', 'decide about what waits'],
+  ['throughline answer k3x9pq-7 --approve', 'the same, from a script'],
+]
+
+const printAll =
+  (): string => `Throughline carries one product idea from a sentence to merged, verified stories.
+
+${EXAMPLES.map(([call, what]) => `  ${call.padEnd(40)} ${what}`).join('\n')}
+
+Commands:
+${column(COMMANDS.map((command) => [toSynopsis(command), command.title]))}
+
+Options of every command:
+${column(GLOBAL_FIELDS.map((field) => [toFlag(field), field.title]))}
+
+More of one: throughline <command> --help
+`
+
+const printOne = (command: Command): string => {
+  const given = command.fields.filter((field) => field.positional)
+  const options = command.fields.filter((field) => !field.positional)
+  const part = (title: string, rows: [string, string][]) =>
+    rows.length ? `\n${title}:\n${column(rows)}\n` : ''
+  return `throughline ${toSynopsis(command)}: ${command.title}
+${part(
+  'Arguments',
+  given.map((field) => [toArgument(field), field.title]),
+)}${part(
+  'Options',
+  options.map((field) => [toFlag(field), field.title]),
+)}${part(
+  'Options of every command',
+  GLOBAL_FIELDS.map((field) => [toFlag(field), field.title]),
+)}`
+}
+
+/** The help text of one command, or of all. */
+export const help = (name: string | undefined): string => {
+  const command = COMMANDS.find((each) => each.name === name)
+  return command ? printOne(command) : printAll()
+}

@@ -1,0 +1,377 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createProject, execute, openProject, type Project, readTree } from './cli.ts'
+import { brief, ids, prd, requirements, review } from './host.ts'
+
+const FEATURE = 'order-export'
+
+type Clone = Project & {
+  git(...args: string[]): Promise<{ status: number | null; stdout: string; stderr: string }>
+  save(message: string): Promise<void>
+  /** Answers the oldest open request. */
+  send(value: unknown): Promise<Awaited<ReturnType<Project['run']>>>
+}
+
+const toClone = (project: Project): Clone => {
+  const git = (...args: string[]) => execute(['git', ...args], project.dir, project.home)
+  return {
+    ...project,
+    git,
+    save: async (message) => {
+      await git('add', '-A')
+      expect((await git('commit', '-qm', message)).status).toBe(0)
+    },
+    send: async (value) => {
+      const { request } = (await project.run('next')).json
+      return project.run('answer', request.id, '--value', JSON.stringify(value))
+    },
+  }
+}
+
+const cloneOf = async (origin: Clone, name: string): Promise<Clone> => {
+  const dir = join(origin.dir, '..', name)
+  const cloned = await execute(['git', 'clone', '-q', origin.dir, dir], origin.dir, origin.home)
+  expect(cloned.status, cloned.stderr).toBe(0)
+  return toClone(openProject(dir, origin.home))
+}
+
+/** A repository whose run waits for the review of its brief, committed. */
+const createOrigin = async (): Promise<Clone> => {
+  const origin = toClone(createProject())
+  await origin.git('init', '-q')
+  const args = ['--author', 'host', '--feature', FEATURE]
+  await origin.run('start', 'prd', 'Export orders as CSV.', ...args)
+  const ran = await origin.send({ featureBriefMarkdown: brief(), recommendedFeatureId: FEATURE })
+  expect(ran.json.run.node).toBe('featureBriefReview')
+  await origin.save('the brief waits')
+  return origin
+}
+
+const statusOf = async (clone: Clone) => (await clone.run('status')).json.runs[0]
+
+/** From the approved brief to the end. */
+const finish = async (clone: Clone) => {
+  await clone.send({ requirementsMarkdown: requirements() })
+  await clone.send(review(ids(), { userIterationPreference: true }))
+  await clone.send({ prdContent: prd() })
+  const done = await clone.send({ approved: true })
+  expect(done.json.run, done.stdout).toMatchObject({ status: 'done' })
+}
+
+/** Two clones that decided differently, merged in the first; the brief is that of one side, or git's mixture. */
+const createFork = async (side: 'ours' | 'theirs' | 'both') => {
+  const origin = await createOrigin()
+  const [a, b] = [await cloneOf(origin, 'a'), await cloneOf(origin, 'b')]
+  await a.send({ approved: true })
+  await a.save('approved')
+  await b.send({ approved: false, feedback: 'shorter' })
+  await b.send({ featureBriefMarkdown: brief('Order export', ' Shorter.') })
+  await b.save('sent back')
+  await a.git('remote', 'add', 'b', b.dir)
+  await a.git('fetch', '-q', 'b')
+  const merged = await a.git('merge', '-q', '-m', 'merge', 'b/main')
+  expect(merged.status, merged.stdout + merged.stderr).toBe(0)
+  if (side === 'both') return { a, b }
+  await a.git(
+    'checkout',
+    '-q',
+    side === 'ours' ? 'HEAD^1' : 'HEAD^2',
+    '--',
+    `magi-sdd/${FEATURE}/feature-brief.md`,
+  )
+  await a.git('commit', '-q', '--amend', '--no-edit')
+  return { a, b }
+}
+
+const sidesOf = async (clone: Clone) => {
+  const run = await statusOf(clone)
+  return { run, heads: (run?.requests[0]?.detail.heads as string[] | undefined) ?? [] }
+}
+
+/** The hash of the last event in a clone's own journal. */
+const headOf = (clone: Clone): string => clone.events(FEATURE).at(-1)?.hash ?? ''
+
+describe.concurrent('a clone', () => {
+  test('rebuilds its runs from the journal files alone; no database is in git', async () => {
+    const origin = await createOrigin()
+    const files = (await origin.git('ls-files')).stdout
+    expect(files).toMatch(/journal\/prd-\d+-\w{6}\.jsonl/)
+    expect(files).not.toMatch(/journal\.db|\.throughline/)
+    const [a, b] = [await cloneOf(origin, 'a'), await cloneOf(origin, 'b')]
+    const waiting = (await statusOf(origin))?.requests[0]
+    for (const clone of [a, b]) {
+      const found = (await statusOf(clone))?.requests[0]
+      expect(found?.id).toBe(waiting?.id)
+      expect(found?.document.digest).toBe(waiting?.document.digest)
+      expect((await clone.git('status', '--porcelain')).stdout).toBe('')
+    }
+    expect((await a.send({ approved: true })).json.run.node).toBe('initialRequirementsGeneration')
+  })
+
+  test('goes on by itself with what another one decided and pushed', async () => {
+    const origin = await createOrigin()
+    const [a, b] = [await cloneOf(origin, 'a'), await cloneOf(origin, 'b')]
+    await statusOf(b)
+    await a.send({ approved: true })
+    await a.save('approved')
+    expect((await b.git('pull', '-q', '--ff-only', a.dir, 'main')).status).toBe(0)
+    expect((await statusOf(b))?.run.node).toBe('initialRequirementsGeneration')
+    await finish(b)
+    await b.save('done')
+    await a.git('pull', '-q', '--ff-only', b.dir, 'main')
+    expect((await statusOf(a))?.run.status).toBe('done')
+  })
+
+  test('of a finished feature shows it as done, and writes nothing into it', async () => {
+    const origin = await createOrigin()
+    await origin.send({ approved: true })
+    await finish(origin)
+    await origin.save('done')
+    const clone = await cloneOf(origin, 'later')
+    const before = readTree(clone.path('magi-sdd'))
+    expect((await statusOf(clone))?.run).toMatchObject({ status: 'done', node: 'prdFinalization' })
+    expect((await clone.run('continue')).json.run.status).toBe('done')
+    expect((await clone.run('doctor')).status).toBe(0)
+    expect((await clone.run('check')).json).toEqual({ problems: [] })
+    expect(readTree(clone.path('magi-sdd'))).toEqual(before)
+    expect((await clone.git('status', '--porcelain')).stdout).toBe('')
+  })
+
+  test('with a document edited before the clone adopts the edit', async () => {
+    const origin = await createOrigin()
+    origin.write(brief('Order export', ' By hand.'), 'magi-sdd', FEATURE, 'feature-brief.md')
+    await origin.save('edited by hand')
+    const clone = await cloneOf(origin, 'a')
+    const old = (await statusOf(clone))?.requests[0]
+    const stale = await clone.run('answer', old?.id ?? '', '--approve')
+    expect(stale.json.error.code).toBe('stale')
+    expect((await clone.send({ approved: true })).json.run.node).toBe('initialRequirementsGeneration')
+    expect(clone.read('magi-sdd', FEATURE, 'feature-brief.md')).toContain('By hand.')
+  })
+})
+
+describe.concurrent('a clone of requirements that were edited', () => {
+  test('keeps their Review History, whether or not it knows the text before the edit', async () => {
+    const origin = await createOrigin()
+    await origin.send({ approved: true })
+    await origin.send({ requirementsMarkdown: requirements() })
+    const modifications = [{ requirementId: 'REQ-002', requestedChanges: { title: 'A CSV file' } }]
+    await origin.send(review(['REQ-001'], { modifications }))
+    const path = ['magi-sdd', FEATURE, 'requirements.md']
+    const history = 'modified: REQ-002 (no reason given)'
+    expect(origin.read(...path)).toContain(history)
+    await origin.send({ updatedRequirementsContent: origin.read(...path) })
+    origin.write(origin.read(...path).replace('sent by fax', 'sent by letter'), ...path)
+    await origin.save('edited by hand')
+    const clone = await cloneOf(origin, 'a')
+    expect((await clone.run('continue')).json.run.node).toBe('requirementsReview')
+    expect(clone.read(...path)).toContain('sent by letter')
+    expect(clone.read(...path)).toContain(history)
+  })
+})
+
+describe.concurrent('a checkout that went back', () => {
+  test('is behind: it can be read, says so plainly, refuses to go on, and goes forward again', async () => {
+    const origin = await createOrigin()
+    await origin.send({ approved: true })
+    await origin.save('approved')
+    await origin.git('checkout', '-q', 'HEAD~1')
+    const before = readTree(origin.path('magi-sdd'))
+    const run = await statusOf(origin)
+    expect(run?.notice).toMatchObject({ code: 'blocked' })
+    expect((await origin.show('status')).stdout).toMatch(/is behind its journal/)
+    const id = run?.requests[0]?.id ?? ''
+    for (const args of [['continue'], ['answer', id, '--value', '{}'], ['stop']]) {
+      const ran = await origin.run(...args)
+      expect([args, ran.status, ran.json.error?.code]).toEqual([args, 3, 'blocked'])
+      expect(ran.json.error.message).toMatch(/behind/)
+    }
+    expect(readTree(origin.path('magi-sdd'))).toEqual(before)
+    await origin.git('checkout', '-q', 'main')
+    expect((await statusOf(origin))?.notice).toBe(undefined)
+    await finish(origin)
+  })
+
+  test('to before the feature existed is behind, too', async () => {
+    const origin = toClone(createProject())
+    await origin.git('init', '-q')
+    origin.write('hello\n', 'README.md')
+    await origin.save('first')
+    await origin.run('start', 'prd', 'Export orders as CSV.', '--feature', FEATURE)
+    await origin.save('started')
+    await origin.git('checkout', '-q', 'HEAD~1')
+    expect((await origin.run('continue', FEATURE)).json.error.code).toBe('blocked')
+    expect(existsSync(origin.path('magi-sdd', FEATURE))).toBe(false)
+    await origin.git('checkout', '-q', 'main')
+    expect((await statusOf(origin))?.run.node).toBe('featureBriefReview')
+  })
+})
+
+describe.concurrent('two clones that decided differently', () => {
+  test('are a fork: status names it, nothing advances', async () => {
+    const { a } = await createFork('ours')
+    const { run, heads } = await sidesOf(a)
+    expect(run?.requests).toMatchObject([{ kind: 'gate', to: 'person', ask: 'fork' }])
+    expect(heads).toHaveLength(2)
+    const before = readTree(a.path('magi-sdd'))
+    const open = a.events(FEATURE).at(-1)?.data.request as string
+    for (const args of [['continue'], ['stop'], ['answer', open, '--value', '{}']]) {
+      const ran = await a.run(...args)
+      expect([args, ran.status, ['blocked', 'late'].includes(ran.json.error?.code)]).toEqual([args, 3, true])
+    }
+    expect((await a.run('continue')).json.error.code).toBe('blocked')
+    expect((await a.show('status')).stdout).toMatch(/decided differently[\s\S]*-fork --value/)
+    expect(readTree(a.path('magi-sdd'))).toEqual(before)
+    const wrong = await a.run('answer', run?.requests[0]?.id ?? '', '--value', '{"choice":"000000000000"}')
+    expect([wrong.status, wrong.json.error.code]).toEqual([2, 'invalid-value'])
+  })
+
+  test('a fresh clone of the merge sees the same fork and can heal it', async () => {
+    const { a, b } = await createFork('ours')
+    const fresh = await cloneOf(a, 'fresh')
+    const { run, heads } = await sidesOf(fresh)
+    expect(heads.toSorted()).toEqual([...(await sidesOf(a)).heads].toSorted())
+    const choice = heads.find((hash) => hash !== headOf(b)) ?? ''
+    const healed = await fresh.run(
+      'answer',
+      run?.requests[0]?.id ?? '',
+      '--value',
+      JSON.stringify({ choice }),
+    )
+    expect([healed.status, healed.json.run?.node], healed.stdout).toEqual([
+      0,
+      'initialRequirementsGeneration',
+    ])
+    await finish(fresh)
+  })
+
+  test('our side is chosen: the run goes on to its end, theirs are proposals, and their clone follows', async () => {
+    const { a, b } = await createFork('ours')
+    const { run, heads } = await sidesOf(a)
+    const theirs = headOf(b)
+    const choice = heads.find((hash) => hash !== theirs)?.slice(0, 12)
+    const healed = await a.run('answer', run?.requests[0]?.id ?? '', '--value', JSON.stringify({ choice }))
+    expect([healed.status, healed.json.run?.node], healed.stdout).toEqual([
+      0,
+      'initialRequirementsGeneration',
+    ])
+    expect(healed.json.request.proposals.map(({ value }) => value)).toMatchObject([
+      { step: 'review-brief', value: { approved: false, feedback: 'shorter' } },
+      { step: 'update-brief' },
+    ])
+    await finish(a)
+    await a.save('healed')
+    const pulled = await b.git('pull', '-q', '--no-rebase', a.dir, 'main')
+    expect(pulled.status, pulled.stderr).toBe(0)
+    expect((await statusOf(b))?.run.status).toBe('done')
+    expect((await b.run('doctor')).status).toBe(0)
+  })
+
+  test('their side is chosen: the run stands where theirs stood and goes on to its end', async () => {
+    const { a, b } = await createFork('theirs')
+    const { run, heads } = await sidesOf(a)
+    const choice = heads.find((hash) => hash === headOf(b))?.slice(0, 12)
+    const healed = await a.run('answer', run?.requests[0]?.id ?? '', '--value', JSON.stringify({ choice }))
+    expect([healed.status, healed.json.run?.node], healed.stdout).toEqual([0, 'featureBriefReview'])
+    expect(healed.json.request.proposals.map(({ value }) => value)).toMatchObject([
+      { value: { approved: true } },
+    ])
+    expect((await a.send({ approved: true })).status).toBe(0)
+    await finish(a)
+    await a.save('healed')
+    await b.git('pull', '-q', '--no-rebase', a.dir, 'main')
+    expect((await statusOf(b))?.run.status).toBe('done')
+  })
+
+  test('a side is chosen whose document was lost in the merge: the person sees the text that is there', async () => {
+    const { a, b } = await createFork('theirs')
+    const { run, heads } = await sidesOf(a)
+    const choice = heads.find((hash) => hash !== headOf(b))?.slice(0, 12)
+    const healed = await a.run('answer', run?.requests[0]?.id ?? '', '--value', JSON.stringify({ choice }))
+    expect(healed.status, healed.stdout).toBe(0)
+    expect(a.read('magi-sdd', FEATURE, 'feature-brief.md')).toContain('Shorter.')
+    // The approval was for another text: nobody builds on it unseen.
+    expect(healed.json.request.ask).toBe('reapprove')
+  })
+
+  test('a text that git mixed from both sides is an edit: either side may be chosen, and it is looked at again', async () => {
+    for (const isOurs of [true, false]) {
+      const { a, b } = await createFork('both')
+      const mixed = a.read('magi-sdd', FEATURE, 'feature-brief.md')
+      expect(mixed).toMatch(/\*\*Status\*\*: approved[\s\S]*Shorter\./)
+      const { run, heads } = await sidesOf(a)
+      const choice = heads.find((hash) => (hash !== headOf(b)) === isOurs)?.slice(0, 12)
+      const healed = await a.run('answer', run?.requests[0]?.id ?? '', '--value', JSON.stringify({ choice }))
+      expect(healed.status, healed.stdout).toBe(0)
+      expect(a.read('magi-sdd', FEATURE, 'feature-brief.md')).toContain('Shorter.')
+      const looked = isOurs ? { choice: 'accept' } : { approved: true }
+      expect(healed.json.request.ask).toBe(isOurs ? 'reapprove' : 'result')
+      expect((await a.send(looked)).status).toBe(0)
+      await a.send({ requirementsMarkdown: requirements() })
+      expect((await a.run('next')).json.run.node).toBe('requirementsReview')
+    }
+  })
+
+  test('a document that only the other side wrote is not overwritten: ours is proposed beside it', async () => {
+    const origin = await createOrigin()
+    const [a, b] = [await cloneOf(origin, 'a'), await cloneOf(origin, 'b')]
+    await a.send({ approved: true })
+    await a.send({ requirementsMarkdown: requirements() })
+    await a.save('requirements')
+    await b.send({ approved: false, feedback: 'shorter' })
+    await b.save('sent back')
+    await b.git('pull', '-q', '--no-rebase', a.dir, 'main')
+    await b.git('checkout', '-q', 'HEAD^1', '--', `magi-sdd/${FEATURE}/feature-brief.md`)
+    const theirs = b.read('magi-sdd', FEATURE, 'requirements.md')
+    const { run, heads } = await sidesOf(b)
+    const choice = heads.find((hash) => hash !== headOf(a))?.slice(0, 12)
+    const healed = await b.run('answer', run?.requests[0]?.id ?? '', '--value', JSON.stringify({ choice }))
+    expect([healed.status, healed.json.run?.node], healed.stdout).toEqual([0, 'featureBriefUpdate'])
+    await b.send({ featureBriefMarkdown: brief('Order export', ' Shorter.') })
+    await b.send({ approved: true })
+    const mine = requirements().replace('CSV file', 'CSV table')
+    const drafted = await b.send({ requirementsMarkdown: mine })
+    expect([drafted.status, drafted.json.run?.node], drafted.stdout).toEqual([0, 'requirementsReview'])
+    expect(b.read('magi-sdd', FEATURE, 'requirements.md')).toBe(theirs)
+    expect(b.read('magi-sdd', FEATURE, 'requirements.proposal.md')).toBe(mine)
+  })
+
+  test('a conflict left in a document stops the run, with its line, until it is mended', async () => {
+    const { a, b } = await createFork('ours')
+    const { run, heads } = await sidesOf(a)
+    const ours = a.read('magi-sdd', FEATURE, 'feature-brief.md')
+    const marked = `<<<<<<< HEAD\n${ours}=======\nother\n>>>>>>> b/main\n`
+    a.write(marked, 'magi-sdd', FEATURE, 'feature-brief.md')
+    const choice = heads.find((hash) => hash !== headOf(b))?.slice(0, 12)
+    const answer = ['answer', run?.requests[0]?.id ?? '', '--value', JSON.stringify({ choice })]
+    const stopped = await a.run(...answer)
+    expect([stopped.status, stopped.json.error.code]).toEqual([4, 'problems'])
+    expect(stopped.json.error.message).toMatch(/feature-brief\.md:1: git left a conflict here/)
+    expect(a.read('magi-sdd', FEATURE, 'feature-brief.md')).toBe(marked)
+    a.write(ours, 'magi-sdd', FEATURE, 'feature-brief.md')
+    expect((await a.run('continue')).json.run.node).toBe('initialRequirementsGeneration')
+    const settled = await a.run(...answer)
+    expect([settled.status, settled.json.error.code]).toEqual([3, 'late'])
+    await finish(a)
+  })
+
+  test('two that decided the same are a fork, too, and either side may be chosen', async () => {
+    const origin = await createOrigin()
+    const [a, b] = [await cloneOf(origin, 'a'), await cloneOf(origin, 'b')]
+    for (const clone of [a, b]) {
+      await clone.send({ approved: true })
+      await clone.save('approved')
+    }
+    await a.git('fetch', '-q', b.dir, 'main')
+    await a.git('merge', '-q', '-X', 'ours', '-m', 'merge', 'FETCH_HEAD')
+    const { run, heads } = await sidesOf(a)
+    expect(heads).toHaveLength(2)
+    const value = JSON.stringify({ choice: heads[0]?.slice(0, 12) })
+    expect((await a.run('answer', run?.requests[0]?.id ?? '', '--value', value)).status).toBe(0)
+    await finish(a)
+    expect(
+      readdirSync(a.path('magi-sdd', FEATURE, 'journal')).filter((name) => name.endsWith('.jsonl')),
+    ).toHaveLength(1)
+  })
+})

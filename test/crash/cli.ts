@@ -1,0 +1,100 @@
+/**
+ * The built command line, called in two ways: as a process of its own, where a fault may strike, and inside this
+ * process, where none can and a call costs a tenth. Both run the same file of `dist`, copied so that a build of
+ * somebody else's cannot change it under a sweep.
+ */
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { createCounter, type FaultMode, type FaultResult, readCounter, startWithFault } from './faults.ts'
+
+export type Fault = { at: number; mode: FaultMode }
+export type Counted = FaultResult & { operations: number }
+
+export type Cli = {
+  /** Calls without a fault, inside this process. */
+  here(project: string, args: string[]): Promise<FaultResult>
+  /** Calls as a process, with the fault; without one its operations are only counted and traced. */
+  apart(project: string, args: string[], fault?: Fault, trace?: string): Promise<Counted>
+}
+
+const repository = fileURLToPath(new URL('../../', import.meta.url))
+const TIMEOUT_MS = 60_000
+
+/** A private copy of the program, and a user whose gates take what a script reports. */
+export const installCli = (
+  folder: string,
+  dist = process.env.CRASH_DIST ?? join(repository, 'dist'),
+): void => {
+  mkdirSync(join(folder, 'home'), { recursive: true })
+  cpSync(dist, join(folder, 'dist'), { recursive: true })
+  cpSync(join(repository, 'package.json'), join(folder, 'package.json'))
+  symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'home', 'settings.json'), '{"gates":{"minimum":"reported"}}\n')
+}
+
+const collect = (globalThis as { gc?: () => void }).gc
+
+/** The driver lets go of a closed database when its statements are collected; until then its locks stay. */
+const letGo = async (): Promise<void> => {
+  if (!collect) throw new Error('the crash tests need node --expose-gc')
+  for (let round = 0; round < 2; round++) {
+    collect()
+    await new Promise((done) => setImmediate(done))
+  }
+}
+
+/** A module is run once for each address, so every call gets an address of its own. */
+let calls = 0
+
+export const openCli = (folder: string): Cli => {
+  const program = join(folder, 'dist', 'cli.js')
+  const home = join(folder, 'home')
+  const here: Cli['here'] = async (project, args) => {
+    const { argv, exitCode } = process
+    const write = process.stdout.write
+    let stdout = ''
+    process.env.THROUGHLINE_HOME = home
+    process.argv = [process.execPath, program, ...args, '--project', project, '--json']
+    process.stdout.write = ((text: string) => {
+      stdout += text
+      return true
+    }) as typeof process.stdout.write
+    try {
+      await import(`${pathToFileURL(program)}?call=${++calls}`)
+      return { status: Number(process.exitCode ?? 0), signal: null, stdout, stderr: '' }
+    } finally {
+      process.stdout.write = write
+      process.argv = argv
+      process.exitCode = exitCode
+      process.removeAllListeners('SIGINT')
+    }
+  }
+  const apart: Cli['apart'] = async (project, args, fault, trace) => {
+    await letGo()
+    const counter = createCounter(join(folder, `counter-${process.pid}`))
+    const result = await startWithFault({
+      command: [process.execPath, program, ...args, '--project', project, '--json'],
+      cwd: folder,
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, THROUGHLINE_HOME: home },
+      dir: project,
+      counter,
+      timeoutMs: TIMEOUT_MS,
+      ...fault,
+      ...(trace && { trace }),
+    })
+    return { ...result, operations: readCounter(counter) }
+  }
+  return { here, apart }
+}
+
+/** The one JSON value that a call printed. */
+export const parseOutput = <T>({ stdout, stderr, status, signal }: FaultResult): T => {
+  try {
+    return JSON.parse(stdout) as T
+  } catch {
+    throw new Error(
+      `no single JSON value on stdout (exit ${status ?? signal}): ${stdout.slice(0, 300)}${stderr.slice(0, 600)}`,
+    )
+  }
+}

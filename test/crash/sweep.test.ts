@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BREACHES } from './breaches.ts'
+import { JOURNEYS } from './journey.ts'
+import { isTearable, type Mode, type Point } from './points.ts'
+import { openPool, type Pool } from './pool.ts'
+
+/** A sample of what `all.ts` tries whole. */
+const SAMPLE: [mode: Mode, points: number][] = [
+  ['kill', 12],
+  ['torn', 6],
+  ['twice', 4],
+  ['enospc', 4],
+  ['enospc-forever', 4],
+  ['eio', 4],
+  ['eio-forever', 4],
+  ['eacces', 4],
+  ['eacces-forever', 4],
+]
+
+let pool: Pool
+let points: Point[]
+beforeAll(async () => {
+  pool = await openPool(2)
+  points = []
+  for (const { name } of JOURNEYS) points.push(...(await pool.prepare(name)))
+})
+afterAll(() => pool?.close())
+
+/** Evenly spread; each mode begins a little later, so that two modes seldom try the same point. */
+const spread = (all: Point[], wanted: number, shift: number): Point[] =>
+  Array.from(
+    { length: wanted },
+    (_, index) => all[Math.floor(((index + shift) / wanted) * all.length)] as Point,
+  )
+
+const toTrials = (mode: Mode, wanted: number, shift: number) =>
+  spread(mode === 'torn' ? points.filter(isTearable) : points, wanted, shift).map((point) => ({
+    point,
+    mode,
+  }))
+
+describe('a journey to a finished PRD', () => {
+  it('has a thousand points at which it may be struck', () => {
+    expect(points.length).toBeGreaterThan(1_000)
+    expect(new Set(points.map(({ journey }) => journey)).size).toBe(JOURNEYS.length)
+  })
+
+  for (const [at, [mode, wanted]] of SAMPLE.entries())
+    it(`loses, repeats and alters nothing: ${mode}`, async () => {
+      expect(await pool.sweep(toTrials(mode, wanted, at / SAMPLE.length))).toEqual([])
+    })
+})
+
+describe('the oracle', () => {
+  for (const breach of Object.keys(BREACHES))
+    it(`sees ${breach}`, async () => {
+      expect(await pool.plant(breach)).toEqual(expect.any(String))
+    })
+})

@@ -1,0 +1,187 @@
+/** What the host's author and the person say in a journey. Every answer carries a token of its own. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Say = {
+  token: string
+  /** Folder of the feature; null before it has one. */
+  folder: string | null
+  /** How many answers of this step were taken before. */
+  turn: number
+}
+
+const brief = ({ token, turn }: Say): string => `# Order export
+
+## Status
+
+**Status**: draft
+
+## User Utterance
+
+export orders as CSV
+
+## Overview
+
+Revision ${turn} of the overview says ${token}.
+
+## Goals
+
+- Accountants get the orders of a month without asking a developer.
+
+## Scope
+
+- Orders of one shop.
+
+## Success Criteria
+
+- 9 of 10 exports are done within 10 seconds.
+`
+
+const entry = (id: string, title: string, description: string): string => `### ${id}: ${title}
+
+- **Priority**: high
+- **Category**: Functional
+- **Description**: ${description}
+- **Acceptance Criteria**:
+  - A test shows it.
+`
+
+const requirements = ({ token }: Say): string => `# Requirements
+
+**Feature ID:** order-export
+
+## Status
+
+**Status**: draft
+
+## Approved Requirements
+
+## Modified Requirements
+
+## Rejected Requirements
+
+## Out-of-Scope Requirements
+
+## Pending Review Requirements
+
+${entry('REQ-001', 'Export', `The system shall export the orders of a month as CSV, ${token}.`)}
+${entry('REQ-002', 'Colours', 'The system shall let the user choose the colour of the button.')}
+${entry('REQ-003', 'Mail', 'The system shall mail the file to the accountant.')}
+${entry('REQ-004', 'Speed', 'The system shall export quickly.')}
+## Review History
+`
+
+const read = ({ folder }: Say, file: string): string => {
+  if (folder === null) throw new Error(`there is no folder to read ${file} from`)
+  return readFileSync(join(folder, file), 'utf8')
+}
+
+const insertAfter = (text: string, mark: string, added: string): string => {
+  const at = text.indexOf(mark)
+  if (at < 0) throw new Error(`the author does not find "${mark}"`)
+  return text.slice(0, at + mark.length) + added + text.slice(at + mark.length)
+}
+
+/** The author works on the file that lies there, as a coding agent would. */
+const updated = (say: Say): string => {
+  const text = read(say, 'requirements.md')
+  const at = text.indexOf('### REQ-004')
+  const head = text.slice(0, at)
+  return head + insertAfter(text.slice(at), '- **Category**: Functional\n', `- **Rationale**: ${say.token}\n`)
+}
+
+const closed = (say: Say): string =>
+  insertAfter(
+    read(say, 'requirements.md'),
+    '## Pending Review Requirements\n',
+    `\n${entry('REQ-005', 'Failures', `If the export fails, the system shall say why, ${say.token}.`)}`,
+  )
+
+const sectionOf = (text: string, title: string): string => {
+  const [, after = ''] = text.split(`## ${title}\n`)
+  return after.split(/^## /m)[0] ?? ''
+}
+
+const prd = (say: Say): string => {
+  const text = read(say, 'requirements.md')
+  return `# Order export
+
+## Document Status
+
+**Status**: draft
+- **Author**: host
+
+## Feature Brief
+
+${sectionOf(read(say, 'feature-brief.md'), 'Overview').trim()} ${say.token}
+
+## Functional Requirements
+
+${sectionOf(text, 'Approved Requirements').trim()}
+
+${sectionOf(text, 'Modified Requirements').trim()}
+
+## Traceability
+
+| Requirement ID | Technical Requirement IDs | Task IDs |
+| --- | --- | --- |
+`
+}
+
+const gap = (token: string, severity: string) => ({
+  ...{ id: 'GAP-001', title: 'Failures', description: `nothing is said about failures, ${token}`, severity },
+  ...{ category: 'Reliability', impact: 'people are left alone', suggestedRequirements: [] },
+})
+
+const pendingIds = (say: Say): string[] =>
+  [
+    ...sectionOf(read(say, 'requirements.md'), 'Pending Review Requirements').matchAll(/^### (REQ-\d+)/gm),
+  ].map((found) => String(found[1]))
+
+/** First review: one requirement of each fate, as far as they go, and the rest approved. Then all that is left. */
+const reviewRequirements = (say: Say): object => {
+  const { token, turn } = say
+  const pending = pendingIds(say)
+  const [one, two, three, four, ...rest] = pending
+  if (turn > 0) return { approvedRequirementIds: pending, rejectedRequirementIds: [], feedback: token }
+  const changed = { description: `The system shall export within 10 seconds, ${token}.` }
+  return {
+    approvedRequirementIds: one ? [one, ...rest] : [],
+    rejectedRequirementIds: two ? [two] : [],
+    outOfScopeRequirementIds: three ? [three] : [],
+    modifications: four
+      ? [{ requirementId: four, modificationReason: `too vague, ${token}`, requestedChanges: changed }]
+      : [],
+    reasons: {
+      ...(two && { [two]: `nobody needs it, ${token}` }),
+      ...(three && { [three]: `later, ${token}` }),
+    },
+    feedback: `first look, ${token}`,
+  }
+}
+
+const SAID: Record<string, (say: Say) => object> = {
+  'draft-brief': (say) => ({ featureBriefMarkdown: brief(say), recommendedFeatureId: 'order-export' }),
+  'update-brief': (say) => ({ featureBriefMarkdown: brief({ ...say, turn: say.turn + 1 }) }),
+  'review-brief': ({ token, turn }) =>
+    turn === 0
+      ? { approved: false, feedback: `say who uses it, ${token}` }
+      : { approved: true, summary: token },
+  'draft-requirements': (say) => ({ requirementsMarkdown: requirements(say) }),
+  'review-requirements': reviewRequirements,
+  'update-requirements': (say) => ({ updatedRequirementsContent: updated(say) }),
+  'analyse-gaps': ({ token, turn }) => ({
+    gapAnalysisEvaluation: turn === 0 ? 'Fair' : 'Excellent',
+    identifiedGaps: [gap(token, turn === 0 ? 'high' : 'low')],
+  }),
+  'draft-gap-requirements': (say) => ({ updatedRequirementsMarkdown: closed(say) }),
+  'draft-prd': (say) => ({ prdContent: prd(say) }),
+  'review-prd': ({ token }) => ({ approved: true, summary: token }),
+}
+
+/** The value that answers a step's request. */
+export const say = (step: string, given: Say): Record<string, unknown> => {
+  const said = SAID[step]
+  if (!said) throw new Error(`the journey does not know the step ${step}`)
+  return said(given) as Record<string, unknown>
+}
