@@ -1,4 +1,8 @@
-import { openProject } from './compose.ts'
-import { runCli } from './surfaces/cli/main.ts'
+import { type OpenProject, runCli } from './surfaces/cli/main.ts'
 
-process.exitCode = await runCli(process.argv.slice(2), openProject)
+const openProject: OpenProject = async (call) => (await import('./compose.ts')).openProject(call)
+
+// Not awaited here: a chunk that waits for itself while others import it would never finish.
+runCli(process.argv.slice(2), openProject).then((code) => {
+  process.exitCode = code
+})

@@ -1,6 +1,4 @@
 /** The only file that knows all members: it puts one project together. */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Journal, Runner, StoredRun, Workspace } from './engine/ports.ts'
 import type { Standing } from './engine/sync.ts'
 import type { Services } from './operations/index.ts'
@@ -36,10 +34,6 @@ const openRunner = async (author: string): Promise<Runner> => {
   return open()
 }
 
-/** Whether there is anything to read: a database, or journal files that a clone brought along. */
-const hasHistory = (root: string, journals: () => unknown[]): boolean =>
-  existsSync(join(root, '.throughline', 'journal.db')) || journals().length > 0
-
 const toDamaged = (journal: Journal, standing: Map<string, Standing>): Problem[] =>
   [...standing].flatMap(([run, found]) =>
     found.state === 'foreign' && !journal.load(run)
@@ -68,13 +62,13 @@ export const openProject = (call: Call): Services & { close(): void } => {
   let standing = new Map<string, Standing>()
   const open = async (): Promise<Journal> => {
     if (journal) return journal
-    const { root, workspace } = place()
-    workspace.prepare()
+    const { workspace } = place()
+    if (!workspace.hasStore()) workspace.prepare()
     const [{ openSqliteJournal }, { sync }] = await Promise.all([
       import('./stores/sqlite.ts'),
       import('./engine/sync.ts'),
     ])
-    journal = await openSqliteJournal(join(root, '.throughline', 'journal.db'))
+    journal = await openSqliteJournal(workspace.store)
     const synced = sync(journal, workspace)
     standing = synced.standing
     await finish(journal, workspace, synced.interrupted)
@@ -96,7 +90,11 @@ export const openProject = (call: Call): Services & { close(): void } => {
       return place().workspace
     },
     world,
-    journal: async () => (hasHistory(place().root, place().workspace.journals) ? open() : undefined),
+    // A clone brings journal files and no database: it is made from them.
+    journal: async () => {
+      const { workspace } = place()
+      return workspace.hasStore() || workspace.journals().length > 0 ? open() : undefined
+    },
     prepare: open,
     standing: (run) => standing.get(run),
     damaged: () => (journal ? toDamaged(journal, standing) : []),

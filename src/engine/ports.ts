@@ -89,8 +89,12 @@ export type FileText = { text: string; digest: string } | { problem: string } | 
 /** The project folder on disk. Every path is built here from a feature id and a file name. */
 export type Workspace = {
   root: string
+  /** Path of the journal's database. */
+  store: string
   /** Makes the folders of a run, or says why it cannot. */
   prepare(): void
+  /** Whether the journal's database is there, and no link. Writes nothing. */
+  hasStore(): boolean
   features(): string[]
   /** Every name in the folder of features, whatever bears it: none of them is free. */
   taken(): string[]

@@ -12,7 +12,14 @@ import type { Run } from '../schema/run.ts'
 import type { Table } from '../schema/table.ts'
 import type { Journal, Lease, Owner, Runner, StoredRun, Workspace, World } from './ports.ts'
 import { project } from './project.ts'
-import { compareFiles, refuseProblems, toEdited, writeDocument, writeProposal } from './reconcile.ts'
+import {
+  compareFiles,
+  type Edit,
+  refuseProblems,
+  toEdited,
+  writeDocument,
+  writeProposal,
+} from './reconcile.ts'
 import { type Submitted, submit } from './submit.ts'
 import { toTask } from './task.ts'
 
@@ -62,26 +69,33 @@ const send = (
     ...(texts && { texts }),
   })
 
-/** Brings files and run together; false when the lease is gone. */
-const settleFiles = (parts: Parts, lease: Lease): boolean => {
+/** Adopts edits that were made outside; false when the lease is gone. */
+const adopt = (parts: Parts, lease: Lease, edits: Edit[]): boolean => {
+  for (const edit of edits) {
+    const texts = { [edit.digest]: edit.text }
+    const sent = send(parts, lease, () => toEdited(edit, isoNow(parts.world)), texts)
+    if ('fenced' in sent) return false
+    if ('refused' in sent) throw toFault(sent.refused)
+  }
+  return true
+}
+
+/** Brings files and run together, and gives the run; undefined when the lease is gone. */
+const settleFiles = (parts: Parts, lease: Lease): Run | undefined => {
   for (let round = 0; round < 100; round++) {
     const stored = load(parts, lease.run)
-    const rows = table(parts, stored.run)
+    const { run } = stored
+    const rows = table(parts, run)
     const found = compareFiles(parts.workspace, rows, stored)
     refuseProblems(found.problems)
-    for (const name of found.crossed)
-      writeProposal(parts.workspace, parts.journal, lease, rows, stored.run, name)
-    if (found.edits.length === 0 && found.missing.length === 0) return true
-    for (const edit of found.edits) {
-      const texts = { [edit.digest]: edit.text }
-      const sent = send(parts, lease, () => toEdited(edit, isoNow(parts.world)), texts)
-      if ('fenced' in sent) return false
-      if ('refused' in sent) throw toFault(sent.refused)
-    }
-    const now = load(parts, lease.run).run
-    for (const name of found.missing) {
-      if (writeDocument(parts.workspace, parts.journal, lease, rows, now, name) === 'fenced') return false
-    }
+    for (const name of found.crossed) writeProposal(parts.workspace, parts.journal, lease, rows, run, name)
+    if (!adopt(parts, lease, found.edits)) return undefined
+    if (found.edits.length) continue
+    const written = found.missing.map((name) =>
+      writeDocument(parts.workspace, parts.journal, lease, rows, run, name),
+    )
+    if (written.includes('fenced')) return undefined
+    if (!written.includes('crossed')) return run
   }
   throw new Fault('concurrent', 'a document is being changed all the time', 'save it once and try again')
 }
@@ -190,8 +204,8 @@ const performEffect = async (parts: Parts, lease: Lease, run: Run, effect: Effec
 const advance = async (parts: Parts, lease: Lease): Promise<boolean> => {
   const signal = parts.signal ?? new AbortController().signal
   for (;;) {
-    if (!settleFiles(parts, lease)) return false
-    const { run } = load(parts, lease.run)
+    const run = settleFiles(parts, lease)
+    if (!run) return false
     const effect = await nextEffect(parts, run, signal)
     if (!effect) return true
     const sent = await performEffect(parts, lease, run, effect)

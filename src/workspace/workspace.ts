@@ -38,6 +38,7 @@ import { readText, toStamp } from './read.ts'
 const DOCUMENT_LIMIT = 1 << 20
 const JOURNAL_LIMIT = 64 << 20
 const JSONL = '.jsonl'
+const STORE = 'journal.db'
 
 /** A document whose older spelling is kept where a feature folder has that one. */
 const SPELLINGS = new Map([['prd.md', 'PRD.md']])
@@ -78,6 +79,12 @@ export const openWorkspace = (root: string): Workspace => {
     makeFolders([FEATURES])
   }
 
+  const hasStore = (): boolean => {
+    if (!hasFolders(root, [OURS])) return false
+    refuseLinkedStore(join(root, OURS))
+    return hasFile(join(root, OURS, STORE))
+  }
+
   const features = (): string[] => (hasFolders(root, [FEATURES]) ? listFolders(join(root, FEATURES)) : [])
 
   const taken = (): string[] =>
@@ -116,7 +123,9 @@ export const openWorkspace = (root: string): Workspace => {
 
   return {
     root,
+    store: join(root, OURS, STORE),
     prepare,
+    hasStore,
     features,
     taken,
     path: (feature, file) => {
@@ -163,7 +172,7 @@ const syncLevel = (folder: string): void => {
 
 /** The journal's database is opened by a library that follows links. */
 const refuseLinkedStore = (folder: string): void => {
-  for (const { name } of listEntries(folder)) if (name.startsWith('journal.db')) hasFile(join(folder, name))
+  for (const { name } of listEntries(folder)) if (name.startsWith(STORE)) hasFile(join(folder, name))
 }
 
 const isRealPath = (root: string, levels: string[]): boolean =>

@@ -64,7 +64,8 @@ export const toType = (text: string): { type: RequirementType; quality?: Quality
   const quality = best && { characteristic: best.characteristic, sub: best.sub, evidence: best.span }
   if (constraints.some((pattern) => pattern.test(lower))) return quality ? { type: 'constraint', quality } : { type: 'constraint' }
   const main = MAIN.exec(lower)
-  const cost = isFunction(main?.[1]) || isFunction(main?.[2]) ? FUNCTION_COST : 0
+  const handed = /^(?:allow|enable|let|permit|provide|offer|give|help|support|require)s?$/.test(main?.[1] ?? '')
+  const cost = isFunction(main?.[1]) || (handed && isFunction(main?.[2])) ? FUNCTION_COST : 0
   const total = hits.reduce((sum, hit) => sum + hit.weight, 0) + toPredicate(lower) - cost
   if (total < NEEDED) return { type: 'functional' }
   return quality ? { type: 'quality', quality } : { type: 'quality' }

@@ -192,6 +192,7 @@ const decidePast = (view: View, at: number, lex: Lexical): Tag => {
   const before = view.tags[left]
   const next = view.lex[at + 1]
   const passive = lex.verb?.participle ?? false
+  if (before === 'BE' && isDescription(view, at)) return 'JJ'
   if (before === 'BE' || before === 'HV') return before === 'HV' && nounish(next) && !isNoun(view.tags[left - 1]) && left === at - 1 && !passive ? 'JJ' : 'VBN'
   if (before === 'PR') return isSubject(lower(view, left)) || lower(view, left) === 'it' ? 'VBD' : passive ? 'VBN' : 'VBD'
   if (before === 'WH') return /^(?:that|which|who|what)$/.test(lower(view, left)) && !nounish(next) ? 'VBD' : /^(?:that|which|who|what)$/.test(lower(view, left)) && isNoun(view.tags[left - 1]) ? 'VBD' : nounish(next) ? 'JJ' : 'VBN'
@@ -202,6 +203,14 @@ const decidePast = (view: View, at: number, lex: Lexical): Tag => {
   }
   if (isVerb(before)) return /^(?:get|gets|getting|got|want|need)$/.test(lower(view, left)) && !nounish(next) ? 'VBN' : nounish(next) ? 'JJ' : 'VBN'
   return nounish(next) || !passive ? 'JJ' : before === undefined && opens(next) ? 'VBN' : 'JJ'
+}
+
+const DITRANSITIVE = /^(?:given|sent|shown|offered|granted|assigned|told|asked|charged|paid|provided|called|named|refused|denied|awarded|taught|marked|labelled|labeled|kept|made|set|left|deemed|considered|considered|appointed|elected)$/
+
+/** «are required fields»: a participle right before a noun describes it, even after «be». */
+const isDescription = (view: View, at: number): boolean => {
+  const next = view.lex[at + 1]
+  return at === toBefore(view, at) + 1 && next !== undefined && isNoun(next.tag) && !next.open && !DITRANSITIVE.test(lower(view, at)) && !isWord('nominal', lower(view, at + 1))
 }
 
 const decideJoinedPast = (view: View, at: number, left: number): Tag => {

@@ -74,7 +74,7 @@ const walkLeft = (tokens: readonly Tagged[], head: number): Walk => {
     } else if (tag === 'BE') {
       if (!inTo && tokens[head]?.tag === 'VBN') walk.passive = true
       walk.aux = true
-    } else if (tag === 'HV' || tag === 'DO') walk.aux = true
+    } else if (tag === 'HV' || (tag === 'DO' && tokens[left + 1]?.tag !== 'BE')) walk.aux = true
     else if (CARRIER_ADJECTIVES.test(token.lower) && inTo) walk.aux = true
     else if (tokens[head]?.tag === 'VBN' && /^(?:get|gets|getting|got)$/.test(token.lower) && isVerb(tag)) walk.passive = true
     else break
@@ -205,6 +205,7 @@ export const toGroups = (tokens: readonly Tagged[]): VerbGroup[] => {
 const isCarrierHead = (tokens: readonly Tagged[], head: number): boolean => {
   const token = tokens[head]
   const lemma = token?.verb?.lemma ?? ''
+  if (lemma === 'get' && tokens[head + 1]?.tag === 'VBN') return true
   if (!CARRIERS.test(lemma) && !CARRIER_ADJECTIVES.test(token?.lower ?? '')) return false
   let right = head + 1
   while (tokens[right]?.tag === 'RB') right++

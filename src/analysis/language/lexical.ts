@@ -54,6 +54,14 @@ const toPlain = (token: Token): Tag => {
   return toNounTag(token)
 }
 
+/** A verb that no list knows, by its ending. */
+const toUnknown = (lower: string): VerbForm | undefined => {
+  if (lower.length < 6 || lower.includes('-') || isWord('noun', lower) || isWord('adjective', lower)) return undefined
+  if (/[a-z][^e]ed$/.test(lower) && !/(?:hundred|naked|biped)$/.test(lower))
+    return { lemma: lower.replace(/e?d$/, ''), noun: false, past: true, participle: true }
+  return undefined
+}
+
 export const toLexical = (token: Token): Lexical => {
   const { lower } = token
   const suffixed = SUFFIXED[lower]
@@ -66,7 +74,7 @@ export const toLexical = (token: Token): Lexical => {
   if (isWord('preposition', lower) && !sub) return fixed('IN')
   if (sub) return fixed('WH')
   if (isWord('adverb', lower) && !isWord('adjective', lower)) return fixed('RB')
-  const verb = toVerb(lower)
+  const verb = toVerb(lower) ?? toUnknown(lower)
   const tag = toPlain(token)
   return { tag, open: verb !== undefined, verb, nominal: (verb?.noun ?? false) || isWord('noun', lower) || isWord('gerundNoun', lower) }
 }

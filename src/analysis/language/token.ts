@@ -14,6 +14,16 @@ const push = (tokens: Token[], text: string, start: number): void => {
   tokens.push({ text, lower: text.toLowerCase().replace('’', "'"), start, end: start + text.length })
 }
 
+/** Emphasis of markdown is no part of a word: `**WHEN**`. */
+const toInk = (text: string): [number, number] => {
+  if (!/^[*_]|[*_]$/.test(text) || !/\p{L}{2}/u.test(text)) return [0, text.length]
+  let from = 0
+  let to = text.length
+  while (from < to && (text[from] === '*' || text[from] === '_')) from++
+  while (to > from && (text[to - 1] === '*' || text[to - 1] === '_')) to--
+  return [from, to]
+}
+
 const pushWord = (tokens: Token[], text: string, start: number): void => {
   const lower = text.toLowerCase()
   if (lower === 'cannot') {
@@ -41,7 +51,8 @@ export const toTokens = (text: string, from = 0, to = text.length): Token[] => {
     piece.lastIndex = at
     const found = piece.exec(text)?.[0] ?? text[at] ?? ''
     const word = found.slice(0, to - at)
-    pushWord(tokens, word, at)
+    const [inkFrom, inkTo] = toInk(word)
+    pushWord(tokens, word.slice(inkFrom, inkTo), at + inkFrom)
     at += Math.max(word.length, 1)
   }
   return tokens

@@ -8,7 +8,7 @@ export type OpenProject = (call: {
   door: string
   progress?: NonNullable<Services['progress']>
   signal?: AbortSignal
-}) => Services & { close(): void }
+}) => Promise<Services & { close(): void }>
 
 const say = (text: string): void => {
   process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
@@ -109,7 +109,7 @@ const DEFAULTS: Globals = { json: false, quiet: false, color: true }
 
 export const runCli = async (argv: string[], openProject: OpenProject): Promise<number> => {
   let globals: Globals = { ...DEFAULTS, json: argv.includes('--json') }
-  let services: ReturnType<OpenProject> | undefined
+  let services: Awaited<ReturnType<OpenProject>> | undefined
   const stop = new AbortController()
   process.once('SIGINT', () =>
     stop.abort(new Fault('io', 'interrupted', 'go on with `throughline continue`')),
@@ -127,7 +127,7 @@ export const runCli = async (argv: string[], openProject: OpenProject): Promise<
     const progress: NonNullable<Services['progress']> = ({ step, doing }) => {
       if (!globals.quiet && !globals.json) tell(`· ${step}: ${doing}`)
     }
-    services = openProject({
+    services = await openProject({
       project: globals.project ?? process.cwd(),
       door: 'cli',
       progress,

@@ -1,0 +1,114 @@
+/** Who acts, what is done, on what: spans of one read sentence. */
+import type { Phrase } from '../language/chunk.ts'
+import type { VerbGroup } from '../language/group.ts'
+import type { Reading } from '../language/language.ts'
+import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
+import { isWord } from '../language/words.ts'
+import type { Story } from './story.ts'
+
+export type Roles = { actors: Phrase[]; actions: VerbGroup[]; entities: Phrase[] }
+
+const HANDS_ON = /^(?:allow|enable|let|permit|require|ask|prompt|invite|force|help|remind|encourage)$/
+const UNITS = /^(?:ms|milliseconds?|seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|years?|percent|%)$/
+const AGENT = /(?:[a-z]{2}(?:er|or|ist|ian|ant|ee))s?$/
+const NOT_AGENT = /^(?:order|number|letter|folder|paper|header|footer|calendar|error|color|colour|computer|identifier|filter|layer|parameter|register|newsletter|answer|offer|transfer|power|water|matter|chapter|reminder|tutor|factor|vector|monitor|cursor|sensor|committee|fee|employee)s?$/
+
+/** A noun that can do something: a person, an organisation or a system. */
+export const isAgent = (word: string): boolean => {
+  const one = word.replace(/ies$/, 'y').replace(/s$/, '')
+  if (isWord('person', word) || isWord('machine', word) || isWord('person', one) || isWord('machine', one)) return true
+  return AGENT.test(word) && !NOT_AGENT.test(word)
+}
+
+export const isAction = (group: VerbGroup): boolean =>
+  !group.carrier && !group.relative && !group.spared && group.kind !== 'reduced' && group.lemma !== 'become' && group.lemma !== 'be'
+
+/** Where the clause of `at` begins: behind a subordinator, a mark, or «and» with a subject of its own. */
+const toClauseStart = (tokens: readonly Tagged[], at: number): number => {
+  for (let left = at - 1; left >= 0; left--) {
+    const token = tokens[left] as Tagged
+    if (token.tag === 'WH' || token.lower === 'then' || (token.tag === 'PU' && token.text !== ',' && token.text !== '(')) return left + 1
+    if (token.text === ',' && !(isNoun(tokens[left - 1]?.tag) && tokens.slice(left, at).some((one) => one.tag === 'CC'))) return left + 1
+    if (isVerb(token.tag) || token.tag === 'MD' || token.tag === 'BE') return left + 1
+  }
+  return 0
+}
+
+const isAfterPreposition = (tokens: readonly Tagged[], phrase: Phrase): boolean => {
+  let left = phrase.from - 1
+  while (left >= 0 && /^(?:DT|PS|Q|CD|RB)$/.test(tokens[left]?.tag ?? '')) left--
+  return tokens[left]?.tag === 'IN' || tokens[left]?.tag === 'TO'
+}
+
+/** The noun phrases before a verb that are its subject, joined ones included. */
+export const toSubjects = ({ tokens, phrases }: Reading, start: number): Phrase[] => {
+  const from = toClauseStart(tokens, start)
+  const before = phrases.filter((phrase) => phrase.from >= from && phrase.to <= start && !isAfterPreposition(tokens, phrase))
+  if (tokens.slice(from, start).some((token) => token.tag === 'PR' && /^(?:i|we|you|it|they|he|she)$/.test(token.lower))) return []
+  return before
+}
+
+const toAgents = (reading: Reading, group: VerbGroup): Phrase[] => {
+  const { tokens, phrases } = reading
+  if (group.passive) {
+    let by = group.head + 1
+    while (tokens[by]?.tag === 'RB') by++
+    if (tokens[by]?.lower !== 'by') return []
+    const agent = phrases.find((phrase) => phrase.from > by && phrase.from <= by + 3)
+    return agent && isAgent(tokens[agent.head]?.lower ?? '') ? [agent] : []
+  }
+  if (group.kind === 'finite') return toSubjects(reading, group.start)
+  if (group.kind === 'infinitive' && tokens[group.start]?.tag !== 'TO') return toSubjects(reading, group.start)
+  return []
+}
+
+/** «allow users to export»: the one who is allowed acts as well. */
+const toHelped = ({ tokens, phrases }: Reading, group: VerbGroup): Phrase[] => {
+  if (!HANDS_ON.test(group.lemma) || group.passive) return []
+  const next = phrases.find((phrase) => phrase.from >= group.to && phrase.from <= group.to + 2)
+  if (!next || !isAgent(tokens[next.head]?.lower ?? '')) return []
+  const after = tokens[next.to]
+  return after?.tag === 'TO' || after?.tag === 'CC' || after?.tag === 'VB' ? [next] : []
+}
+
+/** «The system shall be easy to use»: no verb of its own, the system is still the one that is bound. */
+const toBound = (reading: Reading): Phrase[] => {
+  const { tokens } = reading
+  const bound: Phrase[] = []
+  tokens.forEach((token, at) => {
+    if (token.tag !== 'MD') return
+    let right = at + 1
+    while (tokens[right]?.tag === 'RB') right++
+    if (tokens[right]?.tag !== 'BE' || tokens[right + 1]?.tag === 'VBN') return
+    for (const phrase of toSubjects(reading, at)) if (isAgent(tokens[phrase.head]?.lower ?? '')) bound.push(phrase)
+  })
+  return bound
+}
+
+const isMeasure = (tokens: readonly Tagged[], phrase: Phrase): boolean =>
+  UNITS.test(tokens[phrase.head]?.lower ?? '') && (tokens[phrase.from - 1]?.tag === 'CD' || phrase.to - phrase.from === 1)
+
+export const toRoles = (reading: Reading, story: Story | undefined): Roles => {
+  const { tokens, phrases, groups } = reading
+  const body = story?.body ?? 0
+  const actions = groups.filter((group) => group.head >= body && isAction(group))
+  const acting = new Set<Phrase>()
+  if (!story) {
+    for (const group of groups) {
+      if (group.relative || group.kind === 'reduced') continue
+      for (const phrase of [...toAgents(reading, group), ...toHelped(reading, group)]) acting.add(phrase)
+    }
+    for (const phrase of toBound(reading)) acting.add(phrase)
+  }
+  const entities = phrases.filter(
+    (phrase) =>
+      phrase.from >= body &&
+      !acting.has(phrase) &&
+      !isMeasure(tokens, phrase) &&
+      !actions.some((group) => phrase.head >= group.from && phrase.head < group.to),
+  )
+  const actors = story
+    ? story.personas.map(([from, to]) => ({ from, to, head: to - 1 }))
+    : phrases.filter((phrase) => acting.has(phrase))
+  return { actors, actions, entities }
+}
