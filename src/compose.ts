@@ -1,6 +1,7 @@
 /** The only file that knows all members: it puts one project together. */
+import { tableOf } from './core/tables.ts'
 import type { Journal, Runner, StoredRun, Workspace } from './engine/ports.ts'
-import type { Standing } from './engine/sync.ts'
+import { type Standing, sync } from './engine/sync.ts'
 import type { Services } from './operations/index.ts'
 import { Fault } from './schema/fault.ts'
 import type { Problem } from './schema/problem.ts'
@@ -64,10 +65,7 @@ export const openProject = (call: Call): Services & { close(): void } => {
     if (journal) return journal
     const { workspace } = place()
     if (!workspace.hasStore()) workspace.prepare()
-    const [{ openSqliteJournal }, { sync }] = await Promise.all([
-      import('./stores/sqlite.ts'),
-      import('./engine/sync.ts'),
-    ])
+    const { openSqliteJournal } = await import('./stores/sqlite.ts')
     journal = await openSqliteJournal(workspace.store)
     const synced = sync(journal, workspace)
     standing = synced.standing
@@ -76,10 +74,7 @@ export const openProject = (call: Call): Services & { close(): void } => {
   }
   const finish = async (store: Journal, files: Workspace, interrupted: StoredRun[]): Promise<void> => {
     if (interrupted.length === 0) return
-    const [{ recover }, { tableOf }] = await Promise.all([
-      import('./engine/turn.ts'),
-      import('./core/tables.ts'),
-    ])
+    const { recover } = await import('./engine/turn.ts')
     for (const stored of interrupted) recover({ journal: store, workspace: files, world, tableOf }, stored)
   }
   return {

@@ -96,7 +96,21 @@ describe.concurrent('commands', () => {
   test('a typo is answered with what was meant', async () => {
     const { status, json } = await createProject().run('staus')
     expect([status, json.error.code]).toEqual([2, 'usage'])
-    expect(json.error.message).toMatch(/Did you mean status/)
+    expect(json.error.message).toMatch(/did you mean status/i)
+  })
+
+  test('an option without its value is told, not filled with the next option', async () => {
+    const project = createProject()
+    for (const args of [
+      ['start', 'prd', 'an idea', '--feature'],
+      ['answer', 'abcdef-1', '--reject'],
+      ['--author'],
+    ]) {
+      const { status, json } = await project.run(...args)
+      expect([args, status, json.error?.code]).toEqual([args, 2, 'usage'])
+      expect(json.error.message).toMatch(/needs a value|missing/)
+    }
+    expect(readTree(project.dir)).toEqual({})
   })
 
   test('--help and --version exit 0', async () => {
@@ -104,7 +118,9 @@ describe.concurrent('commands', () => {
     for (const args of [['--help'], ['help'], ['start', '--help'], ['--version']]) {
       const { status, stdout } = await project.show(...args)
       expect([args, status]).toEqual([args, 0])
-      expect(stdout).toMatch(args[0] === '--version' ? /^\d+\.\d+\.\d+\n$/ : /Usage:/)
+      expect(stdout).toMatch(
+        args[0] === '--version' ? /^\d+\.\d+\.\d+\n$/ : /throughline .*start|start <workflow>/s,
+      )
     }
     expect(readTree(project.dir)).toEqual({})
   })

@@ -25,6 +25,8 @@ export type RequestView = {
   title: string
   document?: { path: string; digest: string }
   schema: Json
+  /** For a task: the seed's tool, its input, and what to do. */
+  task?: Json
   assurance: string
   due?: string
   attempt?: number
@@ -81,7 +83,7 @@ export const toRunView = (run: Run, source: ViewSource): RunView => {
   }
 }
 
-export const toRequestView = (run: Run, request: Request, source: ViewSource): RequestView => {
+export const toRequestView = (run: Run, request: Request, source: ViewSource, task?: Json): RequestView => {
   const row = rowTitle(source.table, request.step)
   const { document, proposals, schema, by: _by, ...rest } = request
   const file = document && source.table.documents[document.name]?.file
@@ -92,6 +94,7 @@ export const toRequestView = (run: Run, request: Request, source: ViewSource): R
     ...(file &&
       run.feature && { document: { path: source.pathOf(run.feature, file), digest: document.digest } }),
     schema: source.schemaOf(schema),
+    ...(task !== undefined && { task }),
     proposals: proposals as unknown as Json[],
   }
 }

@@ -2,8 +2,10 @@
 import { schemaOf, tableOf } from '../core/tables.ts'
 import { type RequestView, type RunView, toRequestView, toRunView, type ViewSource } from '../core/view.ts'
 import type { StoredRun } from '../engine/ports.ts'
+import { toInstructions } from '../engine/task.ts'
 import { Fault, type Refusal } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
+import type { Request } from '../schema/request.ts'
 import type { Services } from './operation.ts'
 import { toStanding } from './standing.ts'
 
@@ -45,12 +47,21 @@ const forkView = (stored: StoredRun): RequestView => ({
   proposals: [],
 })
 
+/** The instructions of a task, for an author outside. */
+const toTaskView = (services: Services, { run }: StoredRun, request: Request): Json | undefined => {
+  if (request.to !== 'author' || request.ask === 'repair') return undefined
+  const { path, features } = services.workspace
+  return toInstructions(run, request, { path, features })
+}
+
 export const toReply = (services: Services, stored: StoredRun): Reply => {
   const { run } = stored
   const source = sourceOf(services, run.workflow)
   const requests = stored.fork.length
     ? [forkView(stored)]
-    : run.requests.map((request) => toRequestView(run, request, source))
+    : run.requests.map((request) =>
+        toRequestView(run, request, source, toTaskView(services, stored, request)),
+      )
   const notice = toStanding(services, stored)
   return {
     run: toRunView(run, source),

@@ -37,7 +37,10 @@ const sweepMode = async (pool: Pool, mode: Mode, points: Point[]): Promise<numbe
   const chosen = mode === 'torn' ? points.filter(isTearable) : points
   const failures = await pool.sweep(
     chosen.map((point) => ({ point, mode })),
-    (_done, failure) => failure && process.stderr.write(`${mode}${toText(failure)}\n`),
+    (done, failure) => {
+      if (failure) process.stderr.write(`${mode}${toText(failure)}\n`)
+      if (done % 100 === 0) process.stderr.write(`${mode}: ${done} of ${chosen.length}\n`)
+    },
   )
   const seconds = Math.round((Date.now() - started) / 1000)
   say(`${mode}: ${chosen.length - failures.length} passed, ${failures.length} failed (${seconds} s)`)

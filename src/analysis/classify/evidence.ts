@@ -40,7 +40,7 @@ export const EVIDENCE = String.raw`
 3|security|accountability|\b(?:audit (?:trails?|logs?|capabilit\w+)|accountab\w+|traceab\w+|non-repudiation|log (?:all|every) (?:access|attempts?|security))\b
 3|security|resistance|\b(?:secure\w*|securely|security|attacks?|threats?|virus\w*|malware|intrusion|hack\w*|vulnerab\w+|firewall|abuse|brute[- ]force|denial of service|spam|phishing|exploit)\b
 3|security|confidentiality|\b(?:can|may|shall|must|will) only (?:be )?(?:[a-z]+)\b[^.]{0,60}\bif\b
-3|security|confidentiality|\b(?:shall|must|should|may|can|will) ?not (?:be able to )?(?:view|access|see|read|modify|alter|delete)\b
+3|security|confidentiality|\bnot be able to (?:view|access|see|read|modify|alter|delete)\b|\busers? (?:shall|must|should|may|can|will) ?not (?:view|access|see)\b
 2|security|resistance|\b(?:protect\w*|lock(?:ed|s)? (?:out|the account|an account)|session (?:timeout|expir\w+)|automatic logins?|time ?out after|log(?:ged)? out after|credit card information|information (?:policy|practices)|cookies)\b
 3|interaction capability|operability|\b(?:easy|easily|ease of use|easier|simple to|simple (?:look|interface|design)|user[- ]friendly|usab\w+|intuitive\w*|self[- ]explanatory|convenient\w*|effortless\w*|straightforward|minimal (?:effort|clicks)|number of clicks|point and click|comfortable)\b
 3|interaction capability|learnability|\b(?:learn(?:ed|ing curve|able|ability)?\b|training|untrained|trained|novice|first[- ]time users?|new users? (?:shall|should|can|must|will)|without (?:instruction|assistance|help|training|recourse|consulting|reading)|printed instructions|no (?:instruction|training|prior))\b

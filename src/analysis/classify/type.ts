@@ -56,8 +56,18 @@ const toPredicate = (lower: string): number => {
   return word && !/(?:ed|en|ing|ly)$/.test(word) && !/^(?:set|sent|built|kept|put|shown|run|used)$/.test(word) ? NEEDED : 0
 }
 
+const CONDITION = /^[^a-z]{0,12}(?:when|while|where|if|once|after|upon|whenever)\b[^,]{0,300},/
+
+/** The text to weigh: a condition in front says when, not how well. Places stay as they are. */
+const toWeighed = (text: string): string => {
+  const cut = text.slice(0, LENGTH_LIMIT)
+  const lower = cut.toLowerCase()
+  const safe = lower.length === cut.length ? lower : cut.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  return safe.replace(CONDITION, (part) => ' '.repeat(part.length))
+}
+
 export const toType = (text: string): { type: RequirementType; quality?: Quality } => {
-  const lower = text.slice(0, LENGTH_LIMIT).toLowerCase()
+  const lower = toWeighed(text)
   const hits = toHits(lower)
   constraints ??= CONSTRAINTS.trim().split('\n').map((line) => new RegExp(line))
   const best = hits.toSorted((a, b) => b.weight - a.weight)[0]

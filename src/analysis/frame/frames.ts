@@ -49,10 +49,19 @@ const findObject = ({ tokens, phrases }: Reading, group: VerbGroup, next: number
 
 const toActor = (sentence: Sentence, group: VerbGroup, role: Role): Phrase | undefined => {
   const { reading, roles, story } = sentence
+  const before = group.joined ? reading.groups[reading.groups.indexOf(group) - 1] : undefined
+  if (before && !group.passive) return toActor(sentence, before, role)
   const subject = toSubjects(reading, group.start)[0]
   if (story) return subject && role !== 'response' ? subject : roles.actors[0]
   if (group.passive) return roles.actors.find((phrase) => phrase.from > group.head)
   return subject ?? roles.actors.findLast((phrase) => phrase.to <= group.start)
+}
+
+/** A clause without the mark at its end. */
+const toInkEnd = (tokens: readonly Tagged[], { from, to }: Clause): number => {
+  let end = to
+  while (end > from + 1 && tokens[end - 1]?.tag === 'PU') end--
+  return end
 }
 
 const toFrame = (sentence: Sentence, group: VerbGroup, next: number, clauses: readonly Clause[], benefit: number): Frame => {
@@ -70,7 +79,7 @@ const toFrame = (sentence: Sentence, group: VerbGroup, next: number, clauses: re
     ...(actor ? { actor: cut(actor.from, actor.to) } : {}),
     action: { ...cut(group.from, group.to), lemma: group.lemma },
     ...(object ? { object: cut(object.from, object.to) } : {}),
-    ...(clause ? { condition: cut(clause.from, clause.to) } : {}),
+    ...(clause ? { condition: cut(clause.from, toInkEnd(tokens, clause)) } : {}),
     ...(quantity ? { quantity } : {}),
     negated: group.negated,
     passive: group.passive,

@@ -9,7 +9,7 @@ import type { Story } from './story.ts'
 export type Roles = { actors: Phrase[]; actions: VerbGroup[]; entities: Phrase[] }
 
 const HANDS_ON = /^(?:allow|enable|let|permit|require|ask|prompt|invite|force|help|remind|encourage)$/
-const UNITS = /^(?:ms|milliseconds?|seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|years?|percent|%)$/
+const UNITS = /^(?:s|h|min|ms|milliseconds?|seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|years?|percent|%)$/
 const AGENT = /(?:[a-z]{2}(?:er|or|ist|ian|ant|ee))s?$/
 const NOT_AGENT = /^(?:order|number|letter|folder|paper|header|footer|calendar|error|color|colour|computer|identifier|filter|layer|parameter|register|newsletter|answer|offer|transfer|power|water|matter|chapter|reminder|tutor|factor|vector|monitor|cursor|sensor|committee|fee|employee)s?$/
 
@@ -20,7 +20,7 @@ export const isAgent = (word: string): boolean => {
   return AGENT.test(word) && !NOT_AGENT.test(word)
 }
 
-export const isAction = (group: VerbGroup): boolean =>
+const isAction = (group: VerbGroup): boolean =>
   !group.carrier && !group.relative && !group.spared && group.kind !== 'reduced' && group.lemma !== 'become' && group.lemma !== 'be'
 
 /** Where the clause of `at` begins: behind a subordinator, a mark, or «and» with a subject of its own. */
@@ -44,8 +44,20 @@ const isAfterPreposition = (tokens: readonly Tagged[], phrase: Phrase): boolean 
 export const toSubjects = ({ tokens, phrases }: Reading, start: number): Phrase[] => {
   const from = toClauseStart(tokens, start)
   const before = phrases.filter((phrase) => phrase.from >= from && phrase.to <= start && !isAfterPreposition(tokens, phrase))
+  const joint = from > 0 && (isVerb(tokens[from - 1]?.tag) || tokens[from - 1]?.tag === 'BE') ? tokens.findLastIndex((token, at) => at >= from && at < start && token.tag === 'CC') : -1
   if (tokens.slice(from, start).some((token) => token.tag === 'PR' && /^(?:i|we|you|it|they|he|she)$/.test(token.lower))) return []
-  return before
+  if (joint < 0 && from > 0 && isVerb(tokens[from - 1]?.tag)) return before.slice(-1)
+  return before.filter((phrase) => phrase.from > joint)
+}
+
+const STATIVE = /^(?:include|contain|consist|exceed|take|last|have|fall|appear|remain|match|conform|comply|follow|meet|correspond|comprise|belong|depend|differ|occur|require|cost|equal|mean|represent|reflect|apply)$/
+
+/** A subject acts when its noun can, when it has a system's name, or when a modal binds it to do something. */
+const canAct = (tokens: readonly Tagged[], phrase: Phrase, group: VerbGroup): boolean => {
+  const head = tokens[phrase.head]
+  if (!head) return false
+  if (isAgent(head.lower) || /^[A-Z][\w.]*[A-Z_]/.test(head.text)) return true
+  return /^(?:shall|must|should|will)$/.test(group.modal ?? '') && !STATIVE.test(group.lemma)
 }
 
 const toAgents = (reading: Reading, group: VerbGroup): Phrase[] => {
@@ -57,9 +69,8 @@ const toAgents = (reading: Reading, group: VerbGroup): Phrase[] => {
     const agent = phrases.find((phrase) => phrase.from > by && phrase.from <= by + 3)
     return agent && isAgent(tokens[agent.head]?.lower ?? '') ? [agent] : []
   }
-  if (group.kind === 'finite') return toSubjects(reading, group.start)
-  if (group.kind === 'infinitive' && tokens[group.start]?.tag !== 'TO') return toSubjects(reading, group.start)
-  return []
+  if (group.joined || (group.kind !== 'finite' && tokens[group.start]?.tag === 'TO') || group.kind === 'gerund') return []
+  return toSubjects(reading, group.start).filter((phrase) => canAct(tokens, phrase, group))
 }
 
 /** «allow users to export»: the one who is allowed acts as well. */
@@ -85,13 +96,25 @@ const toBound = (reading: Reading): Phrase[] => {
   return bound
 }
 
+/** «5 seconds», «every 10 s»: a quantity, not a thing. */
 const isMeasure = (tokens: readonly Tagged[], phrase: Phrase): boolean =>
-  UNITS.test(tokens[phrase.head]?.lower ?? '') && (tokens[phrase.from - 1]?.tag === 'CD' || phrase.to - phrase.from === 1)
+  UNITS.test(tokens[phrase.head]?.lower ?? '') &&
+  (tokens[phrase.from - 1]?.tag === 'CD' || tokens.slice(phrase.from, phrase.to).some((token) => token.tag === 'CD'))
+
+/** «REQ-12:» in front is a name of the requirement. */
+const isLabel = (tokens: readonly Tagged[], phrase: Phrase): boolean =>
+  phrase.from < 2 && tokens[phrase.to]?.text === ':' && /\d/.test(tokens[phrase.head]?.text ?? '')
+
+/** «easy to use»: the verb completes an adjective. */
+const isGauge = (tokens: readonly Tagged[], group: VerbGroup): boolean =>
+  group.kind === 'infinitive' && /^(?:easy|easier|simple|hard|difficult|intuitive|convenient|quick|enough)$/.test(tokens[group.start - 1]?.lower ?? '')
 
 export const toRoles = (reading: Reading, story: Story | undefined): Roles => {
   const { tokens, phrases, groups } = reading
   const body = story?.body ?? 0
-  const actions = groups.filter((group) => group.head >= body && isAction(group))
+  const actions = groups.filter(
+    (group) => group.head >= body && isAction(group) && !isGauge(tokens, group) && (story !== undefined || group.kind !== 'gerund'),
+  )
   const acting = new Set<Phrase>()
   if (!story) {
     for (const group of groups) {
@@ -105,6 +128,7 @@ export const toRoles = (reading: Reading, story: Story | undefined): Roles => {
       phrase.from >= body &&
       !acting.has(phrase) &&
       !isMeasure(tokens, phrase) &&
+      !isLabel(tokens, phrase) &&
       !actions.some((group) => phrase.head >= group.from && phrase.head < group.to),
   )
   const actors = story

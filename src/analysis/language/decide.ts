@@ -148,10 +148,20 @@ const decideThird = (view: View, at: number, lex: Lexical): Tag => {
     return verb >= 0 && view.tags[verb] === 'VBZ' && (opens(next) || !lex.nominal) ? 'VBZ' : 'NNS'
   }
   if (before !== 'NN' || view.seen || isInSubject(view, at)) return 'NNS'
+  if (isLoneVerb(view, at, next)) return 'VBZ'
   if (opens(next) || !lex.nominal) return 'VBZ'
   if (isWord('machine', lower(view, left)) || isWord('person', lower(view, left)))
     return nounish(next) || next?.tag === 'IN' || next?.tag === 'RB' || next?.tag === 'WH' ? 'VBZ' : 'NNS'
   return next?.tag === 'RB' || (next?.tag === 'TO' && lex.verb?.lemma === 'need') ? 'VBZ' : 'NNS'
+}
+
+/** «when my order ships»: the clause ends here and has no other verb. */
+const isLoneVerb = (view: View, at: number, next: Lexical | undefined): boolean => {
+  if (next && next.tag !== 'PU' && next.tag !== 'WH') return false
+  for (let left = at - 1; left >= 0 && view.tags[left] !== 'PU'; left--) {
+    if (view.tags[left] === 'WH') return /^(?:when|whenever|if|once|while|after|before|until|that|so)$/.test(lower(view, left)) && left < at - 1
+  }
+  return false
 }
 
 const TAKES_ING = /^(?:start|stop|keep|begin|finish|resume|continue|avoid|support|enjoy|like|allow|require|prevent|consider|involve|include|get|suggest|recommend)(?:s|ed|ing)?$|^(?:kept|began|got)$/

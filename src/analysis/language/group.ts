@@ -21,6 +21,8 @@ export type VerbGroup = {
   relative: boolean
   /** «do not have to»: named, but not done. */
   spared: boolean
+  /** Shares subject and auxiliaries with the group before it. */
+  joined: boolean
 }
 
 const CARRIERS = /^(?:want|need|have|like|love|wish|continue|try|intend|expect|hope|prefer|tend|seem|require|use|suppose)$/
@@ -118,15 +120,16 @@ const toEnd = (tokens: readonly Tagged[], head: number, passive: boolean): numbe
 
 /** «files that were exported», «someone who pays»: a relative clause describes, it does not act. */
 const isRelative = (tokens: readonly Tagged[], start: number): boolean => {
+  const open = tokens[start]?.tag === 'TO'
   for (let left = start - 1; left > 0; left--) {
     const token = tokens[left] as Tagged
+    if (!open && (isVerb(token.tag) || token.tag === 'BE' || token.tag === 'HV' || token.tag === 'MD')) return false
     if (token.tag === 'WH') {
       if (!/^(?:that|which|who|whom|whose)$/.test(token.lower)) return false
       const before = tokens[left - 1]
       return isNoun(before?.tag) || (before?.tag === 'PU' && token.lower !== 'that') || before?.tag === 'IN' || /^(?:ones?|those|others|anyone)$/.test(before?.lower ?? '')
     }
     if (token.tag === 'PU' && token.text !== ',') return false
-    if (token.tag === 'MD' && left < start - 3) return false
     if (token.tag === 'TO' && !isVerb(tokens[left + 1]?.tag)) return false
   }
   return false
@@ -140,7 +143,8 @@ const isSourced = (tokens: readonly Tagged[], head: number): boolean =>
 const isContact = (tokens: readonly Tagged[], start: number): boolean => {
   let left = start - 1
   while (tokens[left]?.tag === 'RB') left--
-  return tokens[left]?.tag === 'PR' && /^(?:i|we|they|you|he|she)$/.test(tokens[left]?.lower ?? '') && isNoun(tokens[left - 1]?.tag)
+  if (tokens[left]?.tag !== 'PR' || !/^(?:i|we|they|you|he|she)$/.test(tokens[left]?.lower ?? '')) return false
+  return isNoun(tokens[left - 1]?.tag) && tokens.slice(0, left).some((token) => isVerb(token.tag))
 }
 
 /** «staff collaborating on …»: a participle without an object describes the noun before it. */
@@ -197,6 +201,7 @@ export const toGroups = (tokens: readonly Tagged[]): VerbGroup[] => {
       carrier,
       relative: shared?.relative ?? (isRelative(tokens, Math.min(own.start, from)) || isContact(tokens, Math.min(own.start, from))),
       spared: shared?.spared ?? own.spared,
+      joined: shared !== undefined,
     })
   }
   return groups

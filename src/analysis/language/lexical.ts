@@ -74,7 +74,7 @@ export const toLexical = (token: Token): Lexical => {
   if (isWord('preposition', lower) && !sub) return fixed('IN')
   if (sub) return fixed('WH')
   if (isWord('adverb', lower) && !isWord('adjective', lower)) return fixed('RB')
-  const verb = toVerb(lower) ?? toUnknown(lower)
+  const verb = toVerb(lower) ?? (token.text === lower ? toUnknown(lower) : undefined)
   const tag = toPlain(token)
   return { tag, open: verb !== undefined, verb, nominal: (verb?.noun ?? false) || isWord('noun', lower) || isWord('gerundNoun', lower) }
 }

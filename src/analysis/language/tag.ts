@@ -14,6 +14,8 @@ const SUBJECTS = /^(?:i|we|they|you|he|she|it|who)$/
 const GOVERNORS = /^(?:want|wants|wanted|like|need|needs|able|wish|wishes|order|able|used|ability|allowed|required|unable)$/
 const TARGETS = /^(?:access|link|links|related|response|responses|reference|references|subject|connection|respect|linked|connected|changes|limited|redirected)$/
 
+const isBackUp = (view: View, at: number): boolean => view.tokens[at]?.lower === 'back' && view.tokens[at + 1]?.lower === 'up'
+
 /** «to» before a verb is the infinitive, before anything else a preposition. */
 const toTo = (view: View, at: number): Tag => {
   let next = at + 1
@@ -22,7 +24,7 @@ const toTo = (view: View, at: number): Tag => {
   const lex = view.lex[next]
   if (!lex) return 'IN'
   const lower = view.tokens[next]?.lower ?? ''
-  if (lower === 'be' || lower === 'have' || lower === 'do') return 'TO'
+  if (lower === 'be' || lower === 'have' || lower === 'do' || isBackUp(view, at + 1) || isBackUp(view, next - 1)) return 'TO'
   const before = view.tokens[at - 1]?.lower ?? ''
   if (lex.verb?.base) {
     if (!lex.nominal || !TARGETS.test(before)) return 'TO'
@@ -50,6 +52,7 @@ const toClosed = (view: View, at: number, lex: Lexical): Tag => {
   const before = view.tags[at - 1]
   if (lower === 'to') return toTo(view, at)
   if (lower === 'that') return toThat(view, at)
+  if (isBackUp(view, at) && /^(?:TO|MD)$/.test(view.tags.findLast((one) => one !== 'RB') ?? '')) return 'VB'
   if (lower === 'like' && (before === 'MD' || before === 'PR')) return 'VB'
   if (lower === 'as' && (next === 'PR' || next === 'DT') && before !== 'JJ' && isFiniteAhead(view, at + 1)) return 'WH'
   if ((lower === 'more' || lower === 'most' || lower === 'less') && (next === 'RB' || next === undefined)) return 'RB'

@@ -48,8 +48,9 @@ const distance = (a: string, b: string): number => {
 }
 
 const suggest = (word: string, known: string[]): string => {
-  const near = word.length > 40 ? undefined : known.find((name) => distance(word, name) <= 2)
-  return near ? ` (did you mean ${near}?)` : ''
+  if (word.length > 40) return ''
+  const [near] = known.map((name) => ({ name, far: distance(word, name) })).sort((a, b) => a.far - b.far)
+  return near && near.far <= 2 ? ` (did you mean ${near.name}?)` : ''
 }
 
 const SHORT: Record<string, string> = { '-h': '--help', '-V': '--version' }
@@ -79,7 +80,10 @@ const split = (argv: string[], fields: Field[]): Words => {
     if (field?.type === 'flag' && given.length === 0) found.options.set(field.name, true)
     else if (field && field.type !== 'flag') {
       const value = given.length ? given.join('=') : argv[++at]
-      take(found.options, field, value ?? usage(`${name} needs a value`))
+      // An option in the place of a value: the value was forgotten.
+      const isForgotten = given.length === 0 && fields.some((each) => `--${each.name}` === value)
+      if (value === undefined || isForgotten) return usage(`${name} needs a value`)
+      take(found.options, field, value)
     } else if (/^-/.test(word) && word !== '-' && !/\s/.test(word)) {
       usage(
         `unknown option ${name}${suggest(
@@ -98,7 +102,7 @@ const toInput = (command: Command, { words, options }: Words): Input => {
   if (missing) usage(`${command.name} needs <${missing.name}>: ${missing.title}`)
   if (words.length > positional.length) {
     usage(
-      `${command.name} does not take "${words[positional.length]}"`,
+      `${command.name} does not take ${JSON.stringify(words[positional.length])}`,
       'put a text of several words in quotes',
     )
   }

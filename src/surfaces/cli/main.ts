@@ -2,6 +2,7 @@
 import { operationOf, type Services } from '../../operations/index.ts'
 import { FAULTS, Fault, type Refusal } from '../../schema/fault.ts'
 import { type Globals, type Parsed, parse } from './arguments.ts'
+import { paint, plain } from './paint.ts'
 
 export type OpenProject = (call: {
   project: string
@@ -32,11 +33,10 @@ const toRefusal = (error: unknown): Refusal => {
   return { code: 'bug', message: `${message ?? error}${detail}`, fix: 'this is our fault: please report it' }
 }
 
-const printFault = async (refusal: Refusal, globals: Globals): Promise<number> => {
+const printFault = (refusal: Refusal, globals: Globals): number => {
   const { more, ...error } = refusal
   if (globals.json) say(JSON.stringify({ error: { ...error, ...more } }))
   else {
-    const { paint, plain } = await import('./paint.ts')
     const style = paint(globals.color && process.stderr.isTTY === true)
     tell(`${style.red('✗')} ${plain(error.message)}\n  ${style.dim('fix:')} ${plain(error.fix)}`)
   }
