@@ -25,13 +25,24 @@ export type Analysis = {
 const addQuality = (text: string, frames: readonly Frame[], quality: Quality | undefined): void => {
   if (!quality) return
   const [from, to] = quality.evidence
-  const frame = frames.findLast((one) => one.role === 'response' && one.action.span[0] <= from && one.source[1] >= to)
+  const frame = frames.findLast(
+    (one) => one.role === 'response' && one.action.span[0] <= from && one.source[1] >= to,
+  )
   const target = frame ?? frames.find((one) => one.source[0] <= from && one.source[1] >= to)
   if (target) target.quality = { text: text.slice(from, to), span: [from, to] }
 }
 
 export const analyse = (text: string): Analysis => {
-  const analysis: Analysis = { text, actors: [], actions: [], entities: [], pattern: 'none', ...toType(text), frames: [], passive: [] }
+  const analysis: Analysis = {
+    text,
+    actors: [],
+    actions: [],
+    entities: [],
+    pattern: 'none',
+    ...toType(text),
+    frames: [],
+    passive: [],
+  }
   for (const span of toSentences(text)) {
     const reading = toReading(text, ...span)
     const { tokens } = reading

@@ -16,7 +16,9 @@ const isRequirement = (tokens: readonly Tagged[]): boolean =>
     while (tokens[left]?.tag === 'RB') left--
     const subject = tokens[left]?.lower ?? ''
     if (left < 0) return at + 1 < tokens.length && token.lower !== 'will'
-    return token.lower === 'shall' || token.lower === 'must' ? !/^(?:i|we)$/.test(subject) : !NO_SYSTEM.test(subject)
+    return token.lower === 'shall' || token.lower === 'must'
+      ? !/^(?:i|we)$/.test(subject)
+      : !NO_SYSTEM.test(subject)
   })
 
 /** «WHEN … THEN the system …» requires without a modal. */

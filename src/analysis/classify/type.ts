@@ -4,7 +4,7 @@
  *    («display the safety report») often has the name of a quality.
  * 2. Figures and restrictions («within 2 seconds», «only … may») outweigh the verb.
  */
-import { CONSTRAINTS, EVIDENCE, FUNCTIONS } from './evidence.ts'
+import { CONSTRAINTS, EVIDENCE, FUNCTIONS, WEAK_FUNCTIONS } from './evidence.ts'
 
 export type RequirementType = 'functional' | 'quality' | 'constraint'
 export type Quality = { characteristic: string; sub?: string; evidence: [number, number] }
@@ -13,11 +13,12 @@ type Hit = Row & { span: [number, number] }
 
 const LENGTH_LIMIT = 4000
 const NEEDED = 2
-const FUNCTION_COST = 1
+const FUNCTION_COST = 2
+const WEAK_COST = 1
 
 let rows: Row[] | undefined
 let constraints: RegExp[] | undefined
-let functions: Set<string> | undefined
+let functions: Map<string, number> | undefined
 
 const toRows = (): Row[] =>
   EVIDENCE.trim()
@@ -42,18 +43,30 @@ const MAIN =
 const PREDICATE =
   /\b(?:system|product|application|app|website|site|interface|software|platform|service|ui|design|code|page)s? (?:shall|must|should|will) (?:always )?be (?:as )?(?!able|capable|available|accessible|either|one|in |on |the |a |an )([a-z-]+)\b/
 
-const isFunction = (word: string | undefined): boolean => {
-  if (!word) return false
-  functions ??= new Set(FUNCTIONS.split(/\s+/))
-  if (functions.has(word)) return true
-  const stem = word.replace(/(?:ied)$/, 'y').replace(/e?d$/, '')
-  return word !== stem && (functions.has(stem) || functions.has(`${stem}e`) || functions.has(stem.slice(0, -1)))
+const toFunctions = (): Map<string, number> => {
+  const map = new Map<string, number>()
+  for (const word of FUNCTIONS.split(/\s+/)) map.set(word, FUNCTION_COST)
+  for (const word of WEAK_FUNCTIONS.split(' ')) map.set(word, WEAK_COST)
+  return map
+}
+
+/** What a main verb takes away from the evidence, also as a participle. */
+const toCost = (word: string | undefined): number => {
+  if (!word) return 0
+  functions ??= toFunctions()
+  const own = functions.get(word)
+  if (own !== undefined) return own
+  const stem = word.replace(/ied$/, 'y').replace(/e?d$/, '')
+  if (stem === word) return 0
+  return functions.get(stem) ?? functions.get(`${stem}e`) ?? functions.get(stem.slice(0, -1)) ?? 0
 }
 
 /** «The system shall be modern»: a property of the system, whatever the adjective. */
 const toPredicate = (lower: string): number => {
   const word = PREDICATE.exec(lower)?.[1]
-  return word && !/(?:ed|en|ing|ly)$/.test(word) && !/^(?:set|sent|built|kept|put|shown|run|used)$/.test(word) ? NEEDED : 0
+  return word && !/(?:ed|en|ing|ly)$/.test(word) && !/^(?:set|sent|built|kept|put|shown|run|used)$/.test(word)
+    ? NEEDED
+    : 0
 }
 
 const CONDITION = /^[^a-z]{0,12}(?:when|while|where|if|once|after|upon|whenever)\b[^,]{0,300},/
@@ -69,13 +82,18 @@ const toWeighed = (text: string): string => {
 export const toType = (text: string): { type: RequirementType; quality?: Quality } => {
   const lower = toWeighed(text)
   const hits = toHits(lower)
-  constraints ??= CONSTRAINTS.trim().split('\n').map((line) => new RegExp(line))
+  constraints ??= CONSTRAINTS.trim()
+    .split('\n')
+    .map((line) => new RegExp(line))
   const best = hits.toSorted((a, b) => b.weight - a.weight)[0]
   const quality = best && { characteristic: best.characteristic, sub: best.sub, evidence: best.span }
-  if (constraints.some((pattern) => pattern.test(lower))) return quality ? { type: 'constraint', quality } : { type: 'constraint' }
+  if (constraints.some((pattern) => pattern.test(lower)))
+    return quality ? { type: 'constraint', quality } : { type: 'constraint' }
   const main = MAIN.exec(lower)
-  const handed = /^(?:allow|enable|let|permit|provide|offer|give|help|support|require)s?$/.test(main?.[1] ?? '')
-  const cost = isFunction(main?.[1]) || (handed && isFunction(main?.[2])) ? FUNCTION_COST : 0
+  const handed = /^(?:allow|enable|let|permit|provide|offer|give|help|support|require)s?$/.test(
+    main?.[1] ?? '',
+  )
+  const cost = Math.max(toCost(main?.[1]), handed ? toCost(main?.[2]) : 0)
   const total = hits.reduce((sum, hit) => sum + hit.weight, 0) + toPredicate(lower) - cost
   if (total < NEEDED) return { type: 'functional' }
   return quality ? { type: 'quality', quality } : { type: 'quality' }

@@ -5,20 +5,30 @@ export type ClauseKind = 'event' | 'state' | 'optional' | 'unwanted'
 export type Clause = { kind: ClauseKind; keyword: string; from: number; to: number; leading: boolean }
 
 const KEYWORDS: Record<string, ClauseKind> = {
-  when: 'event', whenever: 'event', upon: 'event', once: 'event', after: 'event',
-  while: 'state', whilst: 'state', during: 'state',
-  where: 'optional', wherever: 'optional',
+  when: 'event',
+  whenever: 'event',
+  upon: 'event',
+  once: 'event',
+  after: 'event',
+  while: 'state',
+  whilst: 'state',
+  during: 'state',
+  where: 'optional',
+  wherever: 'optional',
   if: 'unwanted',
 }
-const ASKING = /^(?:know|see|determine|check|verify|decide|ask|understand|indicate|show|tell|test|detect|evaluate|specify|choose|select|learn|find|identify|confirm|record|view|define|wonder|assess|inform|judge|note|display|track|configure|set)$/
-const FEATURE = /^(?:included|installed|enabled|available|supported|present|equipped|fitted|applicable|purchased|configured|licensed|activated|provided|used|deployed|possible|required|selected|permitted|necessary|legal|mandated)$/
+const ASKING =
+  /^(?:know|see|determine|check|verify|decide|ask|understand|indicate|show|tell|test|detect|evaluate|specify|choose|select|learn|find|identify|confirm|record|view|define|wonder|assess|inform|judge|note|display|track|configure|set)$/
+const FEATURE =
+  /^(?:included|installed|enabled|available|supported|present|equipped|fitted|applicable|purchased|configured|licensed|activated|provided|used|deployed|possible|required|selected|permitted|necessary|legal|mandated)$/
 const UNIT = /^(?:day|week|month|year|hour|minute|per|every|a|an|each)$/
 
 const isStart = (tokens: readonly Tagged[], at: number): boolean => {
   for (let left = at - 1; left >= 0; left--) {
     const token = tokens[left] as Tagged
     const mark = token.tag === 'PU' || token.tag === 'CD' || /^[a-z]{1,8}[-_.]?\d[\w.-]*$/i.test(token.text)
-    if (!mark && !/^(?:and|then|given|criterion|criteria|scenario|requirement|req|ac)$/.test(token.lower)) return false
+    if (!mark && !/^(?:and|then|given|criterion|criteria|scenario|requirement|req|ac)$/.test(token.lower))
+      return false
   }
   return true
 }
@@ -29,7 +39,11 @@ const isComplement = (tokens: readonly Tagged[], at: number): boolean => {
   while (tokens[left]?.tag === 'RB') left--
   const before = tokens[left]
   if (!before || before.tag === 'PU' || before.tag === 'CC') return false
-  return (isVerb(before.tag) && ASKING.test(before.verb?.lemma ?? '') && tokens[at]?.lower !== 'while') || before.lower === 'about' || before.lower === 'of'
+  return (
+    (isVerb(before.tag) && ASKING.test(before.verb?.lemma ?? '') && tokens[at]?.lower !== 'while') ||
+    before.lower === 'about' ||
+    before.lower === 'of'
+  )
 }
 
 const hasVerb = (tokens: readonly Tagged[], from: number): boolean => {
@@ -40,20 +54,25 @@ const hasVerb = (tokens: readonly Tagged[], from: number): boolean => {
 }
 
 const isFeature = (tokens: readonly Tagged[], from: number): boolean => {
-  for (let at = from; at < Math.min(from + 14, tokens.length) && tokens[at]?.text !== ','; at++) if (FEATURE.test(tokens[at]?.lower ?? '')) return true
+  for (let at = from; at < Math.min(from + 14, tokens.length) && tokens[at]?.text !== ','; at++)
+    if (FEATURE.test(tokens[at]?.lower ?? '')) return true
   return false
 }
 
 const isTrailing = (tokens: readonly Tagged[], at: number): boolean => {
   const { lower } = tokens[at] as Tagged
   if (isComplement(tokens, at)) return false
-  if (lower === 'where' || lower === 'wherever') return tokens[at - 1]?.text === ',' || isFeature(tokens, at + 1)
+  if (lower === 'where' || lower === 'wherever')
+    return tokens[at - 1]?.text === ',' || isFeature(tokens, at + 1)
   if (lower === 'after' || lower === 'once') return hasVerb(tokens, at + 1)
   if (lower === 'during') return false
   return true
 }
 
-const findKeyword = (tokens: readonly Tagged[], at: number): { kind: ClauseKind; length: number } | undefined => {
+const findKeyword = (
+  tokens: readonly Tagged[],
+  at: number,
+): { kind: ClauseKind; length: number } | undefined => {
   const word = tokens[at]?.lower ?? ''
   const two = `${word} ${tokens[at + 1]?.lower ?? ''}`
   const three = `${two} ${tokens[at + 2]?.lower ?? ''}`
@@ -64,7 +83,12 @@ const findKeyword = (tokens: readonly Tagged[], at: number): { kind: ClauseKind;
   if (two === 'each time' || two === 'every time') return { kind: 'event', length: 2 }
   const kind = Object.hasOwn(KEYWORDS, word) ? KEYWORDS[word] : undefined
   if (!kind || tokens[at]?.tag === 'RB' || tokens[at]?.tag === 'VB') return undefined
-  if (word === 'once' && UNIT.test(tokens[at + 1]?.lower ?? '') && (/^(?:per|every|each)$/.test(tokens[at + 1]?.lower ?? '') || UNIT.test(tokens[at + 2]?.lower ?? ''))) return undefined
+  if (
+    word === 'once' &&
+    UNIT.test(tokens[at + 1]?.lower ?? '') &&
+    (/^(?:per|every|each)$/.test(tokens[at + 1]?.lower ?? '') || UNIT.test(tokens[at + 2]?.lower ?? ''))
+  )
+    return undefined
   if (/^(?:even|as)$/.test(tokens[at - 1]?.lower ?? '')) return undefined
   return { kind, length: 1 }
 }
@@ -73,7 +97,8 @@ const findKeyword = (tokens: readonly Tagged[], at: number): { kind: ClauseKind;
 const toClauseEnd = (tokens: readonly Tagged[], from: number): number => {
   for (let at = from; at < tokens.length; at++) {
     const token = tokens[at] as Tagged
-    if (token.lower === 'then' || token.text === ';') return at
+    if (token.lower === 'then' || token.text === ';' || (token.lower === 'so' && token.tag === 'WH'))
+      return at
     if (token.text === ',' && !isNoun(tokens[at + 2]?.tag === 'CC' ? 'NN' : 'PU')) return at
     if (at > from && findKeyword(tokens, at) && tokens[at - 1]?.tag === 'PU') return at
   }

@@ -9,13 +9,28 @@ import { toQuantities } from './quantity.ts'
 import { type Roles, toSubjects } from './roles.ts'
 import type { Story } from './story.ts'
 
-type Sentence = { text: string; reading: Reading; roles: Roles; story: Story | undefined; span: [number, number] }
+type Sentence = {
+  text: string
+  reading: Reading
+  roles: Roles
+  story: Story | undefined
+  span: [number, number]
+}
 
 const toPart = (text: string, span: [number, number]): Part => ({ text: text.slice(...span), span })
 
 const MODALITY: Record<string, Modality> = {
-  shall: 'shall', must: 'must', should: 'should', will: 'will', would: 'will', "'ll": 'will', may: 'may', might: 'may',
-  can: 'can', could: 'can', ca: 'can',
+  shall: 'shall',
+  must: 'must',
+  should: 'should',
+  will: 'will',
+  would: 'will',
+  "'ll": 'will',
+  may: 'may',
+  might: 'may',
+  can: 'can',
+  could: 'can',
+  ca: 'can',
 }
 
 /** Purpose clauses: «so that», «so I can», «in order to», «because». */
@@ -31,7 +46,9 @@ const findBenefit = (tokens: readonly Tagged[]): number => {
 
 const toRole = (group: VerbGroup, clauses: readonly Clause[], benefit: number): Role => {
   if (group.head >= benefit) return 'benefit'
-  return clauses.some((clause) => group.head > clause.from && group.head < clause.to) ? 'condition' : 'response'
+  return clauses.some((clause) => group.head > clause.from && group.head < clause.to)
+    ? 'condition'
+    : 'response'
 }
 
 const toModality = (group: VerbGroup, role: Role, story: Story | undefined): Modality => {
@@ -44,7 +61,9 @@ const findObject = ({ tokens, phrases }: Reading, group: VerbGroup, next: number
   const phrase = phrases.find((one) => one.from >= group.to && one.from < next)
   if (!phrase) return undefined
   const between = tokens.slice(group.to, phrase.from)
-  return between.some((token) => token.tag === 'WH' || token.text === ',' || token.tag === 'BE') ? undefined : phrase
+  return between.some((token) => token.tag === 'WH' || token.text === ',' || token.tag === 'BE')
+    ? undefined
+    : phrase
 }
 
 const toActor = (sentence: Sentence, group: VerbGroup, role: Role): Phrase | undefined => {
@@ -64,7 +83,13 @@ const toInkEnd = (tokens: readonly Tagged[], { from, to }: Clause): number => {
   return end
 }
 
-const toFrame = (sentence: Sentence, group: VerbGroup, next: number, clauses: readonly Clause[], benefit: number): Frame => {
+const toFrame = (
+  sentence: Sentence,
+  group: VerbGroup,
+  next: number,
+  clauses: readonly Clause[],
+  benefit: number,
+): Frame => {
   const { text, reading, story, span } = sentence
   const { tokens } = reading
   const cut = (from: number, to: number): Part => toPart(text, toSpan(tokens, from, to))
@@ -94,14 +119,22 @@ export const toFrames = (sentence: Sentence): Frame[] => {
   const clauses = toClauses(tokens)
   const benefit = findBenefit(tokens)
   const { actions } = sentence.roles
-  const frames = actions.map((group, at) => toFrame(sentence, group, actions[at + 1]?.start ?? tokens.length, clauses, benefit))
+  const frames = actions.map((group, at) =>
+    toFrame(sentence, group, actions[at + 1]?.start ?? tokens.length, clauses, benefit),
+  )
   frames.forEach((frame, at) => {
     const group = actions[at] as VerbGroup
     const following = actions[at + 1]
     const shared = frames[at + 1]?.object
     if (frame.object || !following || !shared || group.passive || following.passive) return
     const between = tokens.slice(group.to, following.from)
-    if (between.length > 0 && between.every((token) => token.tag === 'CC' || token.tag === 'PU' || token.tag === 'IN' || token.tag === 'RB')) frame.object = shared
+    if (
+      between.length > 0 &&
+      between.every(
+        (token) => token.tag === 'CC' || token.tag === 'PU' || token.tag === 'IN' || token.tag === 'RB',
+      )
+    )
+      frame.object = shared
   })
   return frames
 }

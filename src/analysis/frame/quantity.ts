@@ -3,10 +3,16 @@ import type { Comparator, Quantity } from './frame.ts'
 
 const NUMBER = String.raw`(\d{1,3}(?:[ ,]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)`
 const UNIT = String.raw`(%|percent|ms|milliseconds?|msec|s|secs?|seconds?|mins?|minutes?|h|hrs?|hours?|days?|weeks?|months?|years?|bytes?|kb|mb|gb|tb|kib|mib|gib|kbps|mbps|hz|khz|mhz|ghz|px|pixels?|mm|cm|m|km|miles?|kg|g|v|w|kw|kwh|°c|usd|eur|dollars?|euros?|users|customers|characters|clicks?|requests?(?: per second)?|transactions?(?: per second)?|attempts?|items?|records?|sessions?|connections?|pages?|times|rows?|files?|levels?|devices?|messages?)`
-const RANGE = new RegExp(String.raw`\b(?:between|from) ${NUMBER} ?(?:${UNIT}\b)? ?(?:and|to|-|–) ?${NUMBER} ?(?:${UNIT}(?![\p{L}]))?`, 'giu')
+const RANGE = new RegExp(
+  String.raw`\b(?:between|from) ${NUMBER} ?(?:${UNIT}\b)? ?(?:and|to|-|–) ?${NUMBER} ?(?:${UNIT}(?![\p{L}]))?`,
+  'giu',
+)
 const SINGLE = new RegExp(String.raw`(?<![\p{L}\d.#_-])${NUMBER}(?:[ -]?${UNIT}(?![\p{L}\d]))?`, 'giu')
 const COMPARATORS: [RegExp, Comparator][] = [
-  [/(?:no (?:more|longer|later|greater|higher) than|not (?:more|longer|greater|later) than|at most|up to|a? ?maximum (?:of|is)|not exceed(?:ing)?|never exceed|within|no later|limit(?:ed)? (?:of|to)|max\.?|<=|≤)\s*(?:an? |the |about |every )?$/i, '<='],
+  [
+    /(?:no (?:more|longer|later|greater|higher) than|not (?:more|longer|greater|later) than|at most|up to|a? ?maximum (?:of|is)|not exceed(?:ing)?|never exceed|within|no later|limit(?:ed)? (?:of|to)|max\.?|<=|≤)\s*(?:an? |the |about |every )?$/i,
+    '<=',
+  ],
   [/(?:less than|under|below|fewer than|faster than|shorter than|lower than|<)\s*$/i, '<'],
   [/(?:no (?:less|fewer) than|not less than|at least|a? ?minimum (?:of|is)|min\.?|>=|≥)\s*$/i, '>='],
   [/(?:more than|greater than|over|above|exceeds?|exceeding|longer than|higher than|>)\s*$/i, '>'],
@@ -47,7 +53,13 @@ export const toQuantities = (text: string, from: number, to: number): Quantity[]
     const [comparator, start] = toComparator(text.slice(0, to), at)
     const end = at + match[0].trimEnd().length
     const unit = match[2]?.toLowerCase()
-    found.push({ text: text.slice(start, end), span: [start, end], comparator, value: toNumber(match[1] ?? '0'), ...(unit ? { unit } : {}) })
+    found.push({
+      text: text.slice(start, end),
+      span: [start, end],
+      comparator,
+      value: toNumber(match[1] ?? '0'),
+      ...(unit ? { unit } : {}),
+    })
   }
   return found.sort((a, b) => a.span[0] - b.span[0])
 }

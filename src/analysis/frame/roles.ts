@@ -9,26 +9,43 @@ import type { Story } from './story.ts'
 export type Roles = { actors: Phrase[]; actions: VerbGroup[]; entities: Phrase[] }
 
 const HANDS_ON = /^(?:allow|enable|let|permit|require|ask|prompt|invite|force|help|remind|encourage)$/
-const UNITS = /^(?:s|h|min|ms|milliseconds?|seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|years?|percent|%)$/
+const UNITS =
+  /^(?:s|h|min|ms|milliseconds?|seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|years?|percent|%)$/
 const AGENT = /(?:[a-z]{2}(?:er|or|ist|ian|ant|ee))s?$/
-const NOT_AGENT = /^(?:order|number|letter|folder|paper|header|footer|calendar|error|color|colour|computer|identifier|filter|layer|parameter|register|newsletter|answer|offer|transfer|power|water|matter|chapter|reminder|tutor|factor|vector|monitor|cursor|sensor|committee|fee|employee)s?$/
+const NOT_AGENT =
+  /^(?:order|number|letter|folder|paper|header|footer|calendar|error|color|colour|computer|identifier|filter|layer|parameter|register|newsletter|answer|offer|transfer|power|water|matter|chapter|reminder|tutor|factor|vector|monitor|cursor|sensor|committee|fee|employee)s?$/
 
 /** A noun that can do something: a person, an organisation or a system. */
 export const isAgent = (word: string): boolean => {
   const one = word.replace(/ies$/, 'y').replace(/s$/, '')
-  if (isWord('person', word) || isWord('machine', word) || isWord('person', one) || isWord('machine', one)) return true
+  if (isWord('person', word) || isWord('machine', word) || isWord('person', one) || isWord('machine', one))
+    return true
   return AGENT.test(word) && !NOT_AGENT.test(word)
 }
 
 const isAction = (group: VerbGroup): boolean =>
-  !group.carrier && !group.relative && !group.spared && group.kind !== 'reduced' && group.lemma !== 'become' && group.lemma !== 'be'
+  !group.carrier &&
+  !group.relative &&
+  !group.spared &&
+  group.kind !== 'reduced' &&
+  group.lemma !== 'become' &&
+  group.lemma !== 'be'
 
 /** Where the clause of `at` begins: behind a subordinator, a mark, or «and» with a subject of its own. */
 const toClauseStart = (tokens: readonly Tagged[], at: number): number => {
   for (let left = at - 1; left >= 0; left--) {
     const token = tokens[left] as Tagged
-    if (token.tag === 'WH' || token.lower === 'then' || (token.tag === 'PU' && token.text !== ',' && token.text !== '(')) return left + 1
-    if (token.text === ',' && !(isNoun(tokens[left - 1]?.tag) && tokens.slice(left, at).some((one) => one.tag === 'CC'))) return left + 1
+    if (
+      token.tag === 'WH' ||
+      token.lower === 'then' ||
+      (token.tag === 'PU' && token.text !== ',' && token.text !== '(')
+    )
+      return left + 1
+    if (
+      token.text === ',' &&
+      !(isNoun(tokens[left - 1]?.tag) && tokens.slice(left, at).some((one) => one.tag === 'CC'))
+    )
+      return left + 1
     if (isVerb(token.tag) || token.tag === 'MD' || token.tag === 'BE') return left + 1
   }
   return 0
@@ -40,17 +57,42 @@ const isAfterPreposition = (tokens: readonly Tagged[], phrase: Phrase): boolean 
   return tokens[left]?.tag === 'IN' || tokens[left]?.tag === 'TO'
 }
 
+/** «users who forgot … can reset»: the noun before the relative clause that ends at `at`. */
+const findOwner = (tokens: readonly Tagged[], at: number): number => {
+  for (let left = at; left > 0; left--) {
+    const token = tokens[left] as Tagged
+    if (token.tag === 'WH')
+      return /^(?:who|that|which)$/.test(token.lower) && isNoun(tokens[left - 1]?.tag) ? left : -1
+    if (token.tag === 'PU' || token.tag === 'CC' || token.tag === 'MD') return -1
+  }
+  return -1
+}
+
 /** The noun phrases before a verb that are its subject, joined ones included. */
 export const toSubjects = ({ tokens, phrases }: Reading, start: number): Phrase[] => {
   const from = toClauseStart(tokens, start)
-  const before = phrases.filter((phrase) => phrase.from >= from && phrase.to <= start && !isAfterPreposition(tokens, phrase))
-  const joint = from > 0 && (isVerb(tokens[from - 1]?.tag) || tokens[from - 1]?.tag === 'BE') ? tokens.findLastIndex((token, at) => at >= from && at < start && token.tag === 'CC') : -1
-  if (tokens.slice(from, start).some((token) => token.tag === 'PR' && /^(?:i|we|you|it|they|he|she)$/.test(token.lower))) return []
-  if (joint < 0 && from > 0 && isVerb(tokens[from - 1]?.tag)) return before.slice(-1)
+  const before = phrases.filter(
+    (phrase) => phrase.from >= from && phrase.to <= start && !isAfterPreposition(tokens, phrase),
+  )
+  const joint =
+    from > 0 && (isVerb(tokens[from - 1]?.tag) || tokens[from - 1]?.tag === 'BE')
+      ? tokens.findLastIndex((token, at) => at >= from && at < start && token.tag === 'CC')
+      : -1
+  if (
+    tokens
+      .slice(from, start)
+      .some((token) => token.tag === 'PR' && /^(?:i|we|you|it|they|he|she)$/.test(token.lower))
+  )
+    return []
+  if (joint < 0 && from > 0 && isVerb(tokens[from - 1]?.tag)) {
+    const owner = findOwner(tokens, from - 1)
+    return owner < 0 ? before.slice(-1) : phrases.filter((phrase) => phrase.to === owner)
+  }
   return before.filter((phrase) => phrase.from > joint)
 }
 
-const STATIVE = /^(?:include|contain|consist|exceed|take|last|have|fall|appear|remain|match|conform|comply|follow|meet|correspond|comprise|belong|depend|differ|occur|require|cost|equal|mean|represent|reflect|apply)$/
+const STATIVE =
+  /^(?:include|contain|consist|exceed|take|last|have|fall|appear|remain|match|conform|comply|follow|meet|correspond|comprise|belong|depend|differ|occur|require|cost|equal|mean|represent|reflect|apply)$/
 
 /** A subject acts when its noun can, when it has a system's name, or when a modal binds it to do something. */
 const canAct = (tokens: readonly Tagged[], phrase: Phrase, group: VerbGroup): boolean => {
@@ -69,7 +111,12 @@ const toAgents = (reading: Reading, group: VerbGroup): Phrase[] => {
     const agent = phrases.find((phrase) => phrase.from > by && phrase.from <= by + 3)
     return agent && isAgent(tokens[agent.head]?.lower ?? '') ? [agent] : []
   }
-  if (group.joined || (group.kind !== 'finite' && tokens[group.start]?.tag === 'TO') || group.kind === 'gerund') return []
+  if (
+    group.joined ||
+    (group.kind !== 'finite' && tokens[group.start]?.tag === 'TO') ||
+    group.kind === 'gerund'
+  )
+    return []
   return toSubjects(reading, group.start).filter((phrase) => canAct(tokens, phrase, group))
 }
 
@@ -91,7 +138,8 @@ const toBound = (reading: Reading): Phrase[] => {
     let right = at + 1
     while (tokens[right]?.tag === 'RB') right++
     if (tokens[right]?.tag !== 'BE' || tokens[right + 1]?.tag === 'VBN') return
-    for (const phrase of toSubjects(reading, at)) if (isAgent(tokens[phrase.head]?.lower ?? '')) bound.push(phrase)
+    for (const phrase of toSubjects(reading, at))
+      if (isAgent(tokens[phrase.head]?.lower ?? '')) bound.push(phrase)
   })
   return bound
 }
@@ -99,7 +147,8 @@ const toBound = (reading: Reading): Phrase[] => {
 /** «5 seconds», «every 10 s»: a quantity, not a thing. */
 const isMeasure = (tokens: readonly Tagged[], phrase: Phrase): boolean =>
   UNITS.test(tokens[phrase.head]?.lower ?? '') &&
-  (tokens[phrase.from - 1]?.tag === 'CD' || tokens.slice(phrase.from, phrase.to).some((token) => token.tag === 'CD'))
+  (tokens[phrase.from - 1]?.tag === 'CD' ||
+    tokens.slice(phrase.from, phrase.to).some((token) => token.tag === 'CD'))
 
 /** «REQ-12:» in front is a name of the requirement. */
 const isLabel = (tokens: readonly Tagged[], phrase: Phrase): boolean =>
@@ -107,13 +156,20 @@ const isLabel = (tokens: readonly Tagged[], phrase: Phrase): boolean =>
 
 /** «easy to use»: the verb completes an adjective. */
 const isGauge = (tokens: readonly Tagged[], group: VerbGroup): boolean =>
-  group.kind === 'infinitive' && /^(?:easy|easier|simple|hard|difficult|intuitive|convenient|quick|enough)$/.test(tokens[group.start - 1]?.lower ?? '')
+  group.kind === 'infinitive' &&
+  /^(?:easy|easier|simple|hard|difficult|intuitive|convenient|quick|enough)$/.test(
+    tokens[group.start - 1]?.lower ?? '',
+  )
 
 export const toRoles = (reading: Reading, story: Story | undefined): Roles => {
   const { tokens, phrases, groups } = reading
   const body = story?.body ?? 0
   const actions = groups.filter(
-    (group) => group.head >= body && isAction(group) && !isGauge(tokens, group) && (story !== undefined || group.kind !== 'gerund'),
+    (group) =>
+      group.head >= body &&
+      isAction(group) &&
+      !isGauge(tokens, group) &&
+      (story !== undefined || group.kind !== 'gerund'),
   )
   const acting = new Set<Phrase>()
   if (!story) {

@@ -4,9 +4,11 @@ import type { Tagged } from '../language/tags.ts'
 export type Story = { personas: [number, number][]; want: number; body: number }
 
 const SUBJECT = /^(?:i|we)$/
-const WANTS = /^(?:want|wants|need|needs|like|wish|would|should|can|could|must|may|will|am|expect|prefer|require|'d|'ll)$/
+const WANTS =
+  /^(?:want|wants|need|needs|like|wish|would|should|can|could|must|may|will|am|expect|prefer|require|'d|'ll)$/
 
-const isOpening = (tokens: readonly Tagged[], at: number): boolean => tokens[at]?.lower === 'as' && !/^(?:soon|long|well|part|a result)$/.test(tokens[at + 1]?.lower ?? '')
+const isOpening = (tokens: readonly Tagged[], at: number): boolean =>
+  tokens[at]?.lower === 'as' && !/^(?:soon|long|well|part|a result)$/.test(tokens[at + 1]?.lower ?? '')
 
 /** The subject of the wish: «, I want», also without a comma or with the first person left out. */
 const findSubject = (tokens: readonly Tagged[], from: number): number => {
@@ -28,7 +30,8 @@ const toPersonas = (tokens: readonly Tagged[], from: number, to: number): [numbe
   const personas: [number, number][] = []
   let start = from
   for (let at = from; at <= end; at++) {
-    const parts = at === end || (tokens[at]?.tag === 'CC' && /^(?:an?|the)$/.test(tokens[at + 1]?.lower ?? ''))
+    const parts =
+      at === end || (tokens[at]?.tag === 'CC' && /^(?:an?|the)$/.test(tokens[at + 1]?.lower ?? ''))
     if (!parts) continue
     while (start < at && /^(?:an?|the|any|our|every|each)$/.test(tokens[start]?.lower ?? '')) start++
     if (at > start) personas.push([start, at])

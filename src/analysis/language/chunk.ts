@@ -18,7 +18,9 @@ const isGrade = (tokens: readonly Tagged[], at: number): boolean =>
 const isParticle = (tokens: readonly Tagged[], at: number): boolean =>
   /^(?:up|off|in|out|on|down|back)$/.test(tokens[at]?.lower ?? '') &&
   isNoun(tokens[at - 1]?.tag) &&
-  /^(?:pick|drop|sign|log|check|follow|back|set|opt|roll|print|start|time)$/.test(tokens[at - 1]?.lower ?? '') &&
+  /^(?:pick|drop|sign|log|check|follow|back|set|opt|roll|print|start|time)$/.test(
+    tokens[at - 1]?.lower ?? '',
+  ) &&
   isNoun(tokens[at + 1]?.tag)
 
 /** Adjectives joined before one noun stay together: «accurate and complete data». */
@@ -40,7 +42,8 @@ const toRun = (tokens: readonly Tagged[], from: number): number => {
   let at = from
   while (at < tokens.length) {
     if (at > from && isSeam(tokens, at)) break
-    if (isInside(tokens[at]) || isGrade(tokens, at) || isParticle(tokens, at) || joinsAdjectives(tokens, at)) at++
+    if (isInside(tokens[at]) || isGrade(tokens, at) || isParticle(tokens, at) || joinsAdjectives(tokens, at))
+      at++
     else break
   }
   return at
@@ -58,7 +61,11 @@ const toPartitive = (tokens: readonly Tagged[], to: number): number => {
 const trim = (tokens: readonly Tagged[], from: number, to: number): Phrase | undefined => {
   let start = from
   let end = to
-  while (start < end && (DROPPED.test(tokens[start]?.lower ?? '') || tokens[start]?.tag === 'CD' || tokens[start]?.tag === 'POS')) start++
+  while (
+    start < end &&
+    (DROPPED.test(tokens[start]?.lower ?? '') || tokens[start]?.tag === 'CD' || tokens[start]?.tag === 'POS')
+  )
+    start++
   while (end > start && !isNoun(tokens[end - 1]?.tag)) end--
   return end > start ? { from: start, to: end, head: end - 1 } : undefined
 }

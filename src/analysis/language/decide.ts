@@ -35,7 +35,9 @@ const opens = (lex: Lexical | undefined): boolean =>
   lex !== undefined && (lex.tag === 'DT' || lex.tag === 'PS' || lex.tag === 'Q' || lex.tag === 'PR')
 
 const nounish = (lex: Lexical | undefined): boolean =>
-  lex !== undefined && (isNoun(lex.tag) || lex.tag === 'JJ' || lex.tag === 'CD') && !(lex.open && lex.tag === 'RB')
+  lex !== undefined &&
+  (isNoun(lex.tag) || lex.tag === 'JJ' || lex.tag === 'CD') &&
+  !(lex.open && lex.tag === 'RB')
 
 const toNominal = (view: View, at: number, lex: Lexical): Tag => {
   if (lex.tag === 'JJ') return 'JJ'
@@ -49,19 +51,34 @@ const isInSubject = (view: View, at: number): boolean => {
   for (let right = at + 1; right < Math.min(at + 9, view.lex.length); right++) {
     const lex = view.lex[right]
     if (!lex) return false
-    if (lex.tag === 'MD' || lex.tag === 'BE' || (lex.tag === 'HV' && lower(view, right) === 'has')) return true
-    if (lex.tag === 'DT' || lex.tag === 'PS' || lex.tag === 'PR' || lex.tag === 'WH' || lex.tag === 'TO' || lex.tag === 'Q') return false
-    if (lex.tag === 'PU' || (lex.tag === 'IN' && lower(view, right) !== 'of' && lower(view, right) !== 'for')) return false
+    if (lex.tag === 'MD' || lex.tag === 'BE' || (lex.tag === 'HV' && lower(view, right) === 'has'))
+      return true
+    if (
+      lex.tag === 'DT' ||
+      lex.tag === 'PS' ||
+      lex.tag === 'PR' ||
+      lex.tag === 'WH' ||
+      lex.tag === 'TO' ||
+      lex.tag === 'Q'
+    )
+      return false
+    if (lex.tag === 'PU' || (lex.tag === 'IN' && lower(view, right) !== 'of' && lower(view, right) !== 'for'))
+      return false
   }
   return false
 }
 
-const isPluralSubject = (view: View, left: number): boolean => view.tags[left] === 'NNS' || /^(?:others|everyone|data)$/.test(lower(view, left))
+const isPluralSubject = (view: View, left: number): boolean =>
+  view.tags[left] === 'NNS' || /^(?:others|everyone|data)$/.test(lower(view, left))
 
 /** After «and», «or» or a comma: a verb where the left member is one, or where an object follows. */
 const isJoinedVerb = (view: View, at: number, left: number, lex: Lexical): boolean => {
   let member = left
-  while (member >= 0 && (view.tags[member] === 'CC' || view.tags[member] === 'PU' || view.tags[member] === 'RB')) member--
+  while (
+    member >= 0 &&
+    (view.tags[member] === 'CC' || view.tags[member] === 'PU' || view.tags[member] === 'RB')
+  )
+    member--
   const next = view.lex[at + 1]
   const commaOnly = view.tags[left] === 'PU'
   if (view.tags[member] === 'VB') return !(commaOnly && view.tags[left - 1] !== 'VB')
@@ -69,7 +86,8 @@ const isJoinedVerb = (view: View, at: number, left: number, lex: Lexical): boole
   const infinitive = verb >= 0 && view.tags[verb] === 'VB'
   const particle = view.tags[member] === 'IN' && view.tags[member - 1] === 'VB'
   if (particle) return true
-  if (commaOnly) return infinitive && !lex.nominal && (opens(next) || nounish(next)) && !isNoun(next?.open ? 'PU' : 'PU')
+  if (commaOnly)
+    return infinitive && !lex.nominal && (opens(next) || nounish(next)) && !isNoun(next?.open ? 'PU' : 'PU')
   const far = view.tags.lastIndexOf('VB') >= 0 && view.tags[member] !== 'JJ'
   if (!infinitive && !far) return false
   if (opens(next) || next?.tag === 'TO') return true
@@ -88,7 +106,8 @@ const decideBase = (view: View, at: number, lex: Lexical): Tag => {
   if (before === 'PR') return isSubject(lower(view, left)) || isCaused(view, left) ? 'VB' : nominal
   if (before === 'CC') return isJoinedVerb(view, at, left, lex) ? 'VB' : nominal
   if (before === 'PU') {
-    if (/^[-–—:;>*•]$/.test(lower(view, left)) && left < 4) return isImperative(view, at, lex) ? 'VB' : nominal
+    if (/^[-–—:;>*•]$/.test(lower(view, left)) && left < 4)
+      return isImperative(view, at, lex) ? 'VB' : nominal
     return isJoinedVerb(view, at, left, lex) ? 'VB' : isAfterIntro(view, at, lex) ? 'VB' : nominal
   }
   if (before === 'WH') {
@@ -106,7 +125,11 @@ const isSubject = (word: string): boolean => /^(?:i|we|they|you|who)$/.test(word
 
 const isCaused = (view: View, left: number): boolean => {
   const verb = findVerb(view, left + 1)
-  return verb >= 0 && /^(?:let|lets|help|helps|make|makes|have|watch)$/.test(lower(view, verb)) && verb === left - 1
+  return (
+    verb >= 0 &&
+    /^(?:let|lets|help|helps|make|makes|have|watch)$/.test(lower(view, verb)) &&
+    verb === left - 1
+  )
 }
 
 /** «users get the …»: a plural subject, no verb before it, an object or a strong verb. */
@@ -117,7 +140,14 @@ const isFiniteBase = (view: View, at: number, left: number, lex: Lexical): boole
   const maker = caused >= 0 ? lower(view, caused) : ''
   if (/^(?:let|lets|help|helps|make|makes|have)$/.test(maker) && (opens(next) || !lex.nominal)) return true
   if (view.seen || !isPluralSubject(view, left)) return false
-  return opens(next) || !lex.nominal || next === undefined || (next.tag === 'IN' && lower(view, at + 1) !== 'of') || next.tag === 'RB' || next.tag === 'TO'
+  return (
+    opens(next) ||
+    !lex.nominal ||
+    next === undefined ||
+    (next.tag === 'IN' && lower(view, at + 1) !== 'of') ||
+    next.tag === 'RB' ||
+    next.tag === 'TO'
+  )
 }
 
 const isImperative = (view: View, at: number, lex: Lexical): boolean => {
@@ -137,10 +167,21 @@ const decideThird = (view: View, at: number, lex: Lexical): Tag => {
   const next = view.lex[at + 1]
   if (before === 'PR') return /^(?:it|he|she|who|one|s\/he|he\/she)$/.test(lower(view, left)) ? 'VBZ' : 'NNS'
   if (before === 'WH') {
-    if (/^(?:which|what)$/.test(lower(view, left)) && lex.nominal && !isNoun(view.tags[left - 1])) return 'NNS'
-    return /^(?:that|which|who|what|whoever)$/.test(lower(view, left)) && !isInSubject(view, at) ? 'VBZ' : 'NNS'
+    if (/^(?:which|what)$/.test(lower(view, left)) && lex.nominal && !isNoun(view.tags[left - 1]))
+      return 'NNS'
+    return /^(?:that|which|who|what|whoever)$/.test(lower(view, left)) && !isInSubject(view, at)
+      ? 'VBZ'
+      : 'NNS'
   }
-  if (!lex.nominal && lex.verb?.lemma !== 'have' && before !== 'DT' && before !== 'PS' && before !== 'JJ' && before !== 'IN') return 'VBZ'
+  if (
+    !lex.nominal &&
+    lex.verb?.lemma !== 'have' &&
+    before !== 'DT' &&
+    before !== 'PS' &&
+    before !== 'JJ' &&
+    before !== 'IN'
+  )
+    return 'VBZ'
   if (before === 'CC') {
     const member = view.tags[left - 1] === 'PU' ? left - 2 : left - 1
     if (view.tags[member] === 'VBZ') return 'VBZ'
@@ -159,12 +200,17 @@ const decideThird = (view: View, at: number, lex: Lexical): Tag => {
 const isLoneVerb = (view: View, at: number, next: Lexical | undefined): boolean => {
   if (next && next.tag !== 'PU' && next.tag !== 'WH') return false
   for (let left = at - 1; left >= 0 && view.tags[left] !== 'PU'; left--) {
-    if (view.tags[left] === 'WH') return /^(?:when|whenever|if|once|while|after|before|until|that|so)$/.test(lower(view, left)) && left < at - 1
+    if (view.tags[left] === 'WH')
+      return (
+        /^(?:when|whenever|if|once|while|after|before|until|that|so)$/.test(lower(view, left)) &&
+        left < at - 1
+      )
   }
   return false
 }
 
-const TAKES_ING = /^(?:start|stop|keep|begin|finish|resume|continue|avoid|support|enjoy|like|allow|require|prevent|consider|involve|include|get|suggest|recommend)(?:s|ed|ing)?$|^(?:kept|began|got)$/
+const TAKES_ING =
+  /^(?:start|stop|keep|begin|finish|resume|continue|avoid|support|enjoy|like|allow|require|prevent|consider|involve|include|get|suggest|recommend)(?:s|ed|ing)?$|^(?:kept|began|got)$/
 
 const decideIng = (view: View, at: number, lex: Lexical): Tag => {
   const left = toBefore(view, at)
@@ -203,35 +249,69 @@ const decidePast = (view: View, at: number, lex: Lexical): Tag => {
   const next = view.lex[at + 1]
   const passive = lex.verb?.participle ?? false
   if (before === 'BE' && isDescription(view, at)) return 'JJ'
-  if (before === 'BE' || before === 'HV') return before === 'HV' && nounish(next) && !isNoun(view.tags[left - 1]) && left === at - 1 && !passive ? 'JJ' : 'VBN'
-  if (before === 'PR') return isSubject(lower(view, left)) || lower(view, left) === 'it' ? 'VBD' : passive ? 'VBN' : 'VBD'
-  if (before === 'WH') return /^(?:that|which|who|what)$/.test(lower(view, left)) && !nounish(next) ? 'VBD' : /^(?:that|which|who|what)$/.test(lower(view, left)) && isNoun(view.tags[left - 1]) ? 'VBD' : nounish(next) ? 'JJ' : 'VBN'
+  if (before === 'BE' || before === 'HV')
+    return before === 'HV' && nounish(next) && !isNoun(view.tags[left - 1]) && left === at - 1 && !passive
+      ? 'JJ'
+      : 'VBN'
+  if (before === 'PR')
+    return isSubject(lower(view, left)) || lower(view, left) === 'it' ? 'VBD' : passive ? 'VBN' : 'VBD'
+  if (before === 'WH')
+    return /^(?:that|which|who|what)$/.test(lower(view, left)) && !nounish(next)
+      ? 'VBD'
+      : /^(?:that|which|who|what)$/.test(lower(view, left)) && isNoun(view.tags[left - 1])
+        ? 'VBD'
+        : nounish(next)
+          ? 'JJ'
+          : 'VBN'
   if (before === 'CC' || before === 'PU') return decideJoinedPast(view, at, left)
   if (isNoun(before)) {
     if (view.seen || !lex.verb?.past) return 'VBN'
-    return isFiniteLater(view, at) ? 'VBN' : opens(next) || next === undefined || next.tag !== 'IN' || lower(view, at + 1) !== 'by' ? 'VBD' : 'VBN'
+    return isFiniteLater(view, at)
+      ? 'VBN'
+      : opens(next) || next === undefined || next.tag !== 'IN' || lower(view, at + 1) !== 'by'
+        ? 'VBD'
+        : 'VBN'
   }
-  if (isVerb(before)) return /^(?:get|gets|getting|got|want|need)$/.test(lower(view, left)) && !nounish(next) ? 'VBN' : nounish(next) ? 'JJ' : 'VBN'
+  if (isVerb(before))
+    return /^(?:get|gets|getting|got|want|need)$/.test(lower(view, left)) && !nounish(next)
+      ? 'VBN'
+      : nounish(next)
+        ? 'JJ'
+        : 'VBN'
   return nounish(next) || !passive ? 'JJ' : before === undefined && opens(next) ? 'VBN' : 'JJ'
 }
 
-const DITRANSITIVE = /^(?:given|sent|shown|offered|granted|assigned|told|asked|charged|paid|provided|called|named|refused|denied|awarded|taught|marked|labelled|labeled|kept|made|set|left|deemed|considered|considered|appointed|elected)$/
+const DITRANSITIVE =
+  /^(?:given|sent|shown|offered|granted|assigned|told|asked|charged|paid|provided|called|named|refused|denied|awarded|taught|marked|labelled|labeled|kept|made|set|left|deemed|considered|considered|appointed|elected)$/
 
 /** «are required fields»: a participle right before a noun describes it, even after «be». */
 const isDescription = (view: View, at: number): boolean => {
   const next = view.lex[at + 1]
-  return at === toBefore(view, at) + 1 && next !== undefined && isNoun(next.tag) && !next.open && !DITRANSITIVE.test(lower(view, at)) && !isWord('nominal', lower(view, at + 1))
+  return (
+    at === toBefore(view, at) + 1 &&
+    next !== undefined &&
+    isNoun(next.tag) &&
+    !next.open &&
+    !DITRANSITIVE.test(lower(view, at)) &&
+    !isWord('nominal', lower(view, at + 1))
+  )
 }
 
 const decideJoinedPast = (view: View, at: number, left: number): Tag => {
   let member = left
-  while (member >= 0 && (view.tags[member] === 'CC' || view.tags[member] === 'PU' || view.tags[member] === 'RB')) member--
+  while (
+    member >= 0 &&
+    (view.tags[member] === 'CC' || view.tags[member] === 'PU' || view.tags[member] === 'RB')
+  )
+    member--
   const tag = view.tags[member]
   if (tag === 'VBN' || tag === 'VBD') return tag
   const next = view.lex[at + 1]
   if (nounish(next)) return 'JJ'
   const verb = findVerb(view, left)
-  return verb >= 0 && (view.tags[verb] === 'VBN' || view.tags[verb] === 'VBD') ? (view.tags[verb] as Tag) : 'VBN'
+  return verb >= 0 && (view.tags[verb] === 'VBN' || view.tags[verb] === 'VBD')
+    ? (view.tags[verb] as Tag)
+    : 'VBN'
 }
 
 const isFiniteLater = (view: View, at: number): boolean => {

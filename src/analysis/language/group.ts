@@ -1,7 +1,8 @@
 /** Verb groups: an action word with what carries it (to, shall, not, be able to, want to). */
+
+import { isResultVerb } from './decide.ts'
 import { isNoun, isVerb, type Tagged } from './tags.ts'
 import { isLight, isPhrasal } from './verb-forms.ts'
-import { isResultVerb } from './decide.ts'
 
 export type VerbGroup = {
   head: number
@@ -25,21 +26,34 @@ export type VerbGroup = {
   joined: boolean
 }
 
-const CARRIERS = /^(?:want|need|have|like|love|wish|continue|try|intend|expect|hope|prefer|tend|seem|require|use|suppose)$/
-const CARRIER_ADJECTIVES = /^(?:able|unable|going|about|willing|supposed|expected|allowed|required|ready|capable|entitled|free)$/
+const CARRIERS =
+  /^(?:want|need|have|like|love|wish|continue|try|intend|expect|hope|prefer|tend|seem|require|use|suppose)$/
+const CARRIER_ADJECTIVES =
+  /^(?:able|unable|going|about|willing|supposed|expected|allowed|required|ready|capable|entitled|free)$/
 const ASPECTS = /^(?:start|stop|keep|begin|finish|resume|continue|get)$/
 const NEGATIONS = /^(?:not|n't|never|no longer|cannot)$/
 const KEPT_ADVERB = /(?:[a-z]{2}ly|^better|^still|^bulk)$/
-const NOT_KEPT = /^(?:only|early|really|likely|exactly|currently|previously|actually|hopefully|finally|probably|additionally|subsequently|generally|usually|normally|typically|ideally|basically|eventually)$/
+const NOT_KEPT =
+  /^(?:only|early|really|likely|exactly|currently|previously|actually|hopefully|finally|probably|additionally|subsequently|generally|usually|normally|typically|ideally|basically|eventually)$/
 
-type Walk = { start: number; modal?: string; negated: boolean; passive: boolean; infinitive: boolean; carried: boolean; spared: boolean; aux: boolean }
+type Walk = {
+  start: number
+  modal?: string
+  negated: boolean
+  passive: boolean
+  infinitive: boolean
+  carried: boolean
+  spared: boolean
+  aux: boolean
+}
 
 const isNegation = (token: Tagged | undefined): boolean => token !== undefined && NEGATIONS.test(token.lower)
 
 /** Steps over «want to», «have to», «be able to» and returns where the carrier begins. */
 const toCarrier = (tokens: readonly Tagged[], to: number): number => {
   let left = to - 1
-  while (left >= 0 && (tokens[left]?.tag === 'RB' || /^(?:just|also)$/.test(tokens[left]?.lower ?? ''))) left--
+  while (left >= 0 && (tokens[left]?.tag === 'RB' || /^(?:just|also)$/.test(tokens[left]?.lower ?? '')))
+    left--
   const token = tokens[left]
   if (!token) return -1
   if (CARRIER_ADJECTIVES.test(token.lower)) return left
@@ -48,13 +62,22 @@ const toCarrier = (tokens: readonly Tagged[], to: number): number => {
 }
 
 const walkLeft = (tokens: readonly Tagged[], head: number): Walk => {
-  const walk: Walk = { start: head, negated: false, passive: false, infinitive: false, carried: false, spared: false, aux: false }
+  const walk: Walk = {
+    start: head,
+    negated: false,
+    passive: false,
+    infinitive: false,
+    carried: false,
+    spared: false,
+    aux: false,
+  }
   let inTo = false
   for (let left = head - 1; left >= 0; left--) {
     const token = tokens[left] as Tagged
     const { tag } = token
     if (tag === 'RB' || token.lower === 'more') {
-      if (isNegation(token) || (token.lower === 'longer' && tokens[left - 1]?.lower === 'no')) walk.negated = true
+      if (isNegation(token) || (token.lower === 'longer' && tokens[left - 1]?.lower === 'no'))
+        walk.negated = true
       continue
     }
     if (tag === 'TO') {
@@ -78,7 +101,8 @@ const walkLeft = (tokens: readonly Tagged[], head: number): Walk => {
       walk.aux = true
     } else if (tag === 'HV' || (tag === 'DO' && tokens[left + 1]?.tag !== 'BE')) walk.aux = true
     else if (CARRIER_ADJECTIVES.test(token.lower) && inTo) walk.aux = true
-    else if (tokens[head]?.tag === 'VBN' && /^(?:get|gets|getting|got)$/.test(token.lower) && isVerb(tag)) walk.passive = true
+    else if (tokens[head]?.tag === 'VBN' && /^(?:get|gets|getting|got)$/.test(token.lower) && isVerb(tag))
+      walk.passive = true
     else break
     walk.start = left
   }
@@ -87,13 +111,18 @@ const walkLeft = (tokens: readonly Tagged[], head: number): Walk => {
 }
 
 /** A group that is joined to an earlier one shares its auxiliaries: «can be created or updated». */
-const findPartner = (tokens: readonly Tagged[], head: number, groups: readonly VerbGroup[]): VerbGroup | undefined => {
+const findPartner = (
+  tokens: readonly Tagged[],
+  head: number,
+  groups: readonly VerbGroup[],
+): VerbGroup | undefined => {
   const last = groups.at(-1)
   if (!last) return undefined
   let joined = false
   for (let left = head - 1; left >= last.to; left--) {
     const tag = tokens[left]?.tag
-    if (tag === 'CC' || (tag === 'PU' && tokens[left]?.text === ',')) joined = true
+    if (tag === 'CC' || (tag === 'PU' && /^[,/]$/.test(tokens[left]?.text ?? ''))) joined = true
+    else if (!joined && tag !== 'RB') return undefined
     if (tag === 'WH' || tag === 'MD' || tag === 'BE' || tag === 'TO') return undefined
   }
   return joined && tokens[last.head]?.tag === tokens[head]?.tag ? last : undefined
@@ -123,11 +152,17 @@ const isRelative = (tokens: readonly Tagged[], start: number): boolean => {
   const open = tokens[start]?.tag === 'TO'
   for (let left = start - 1; left > 0; left--) {
     const token = tokens[left] as Tagged
-    if (!open && (isVerb(token.tag) || token.tag === 'BE' || token.tag === 'HV' || token.tag === 'MD')) return false
+    if (!open && (isVerb(token.tag) || token.tag === 'BE' || token.tag === 'HV' || token.tag === 'MD'))
+      return false
     if (token.tag === 'WH') {
       if (!/^(?:that|which|who|whom|whose)$/.test(token.lower)) return false
       const before = tokens[left - 1]
-      return isNoun(before?.tag) || (before?.tag === 'PU' && token.lower !== 'that') || before?.tag === 'IN' || /^(?:ones?|those|others|anyone)$/.test(before?.lower ?? '')
+      return (
+        isNoun(before?.tag) ||
+        (before?.tag === 'PU' && token.lower !== 'that') ||
+        before?.tag === 'IN' ||
+        /^(?:ones?|those|others|anyone)$/.test(before?.lower ?? '')
+      )
     }
     if (token.tag === 'PU' && token.text !== ',') return false
     if (token.tag === 'TO' && !isVerb(tokens[left + 1]?.tag)) return false
@@ -143,7 +178,8 @@ const isSourced = (tokens: readonly Tagged[], head: number): boolean =>
 const isContact = (tokens: readonly Tagged[], start: number): boolean => {
   let left = start - 1
   while (tokens[left]?.tag === 'RB') left--
-  if (tokens[left]?.tag !== 'PR' || !/^(?:i|we|they|you|he|she)$/.test(tokens[left]?.lower ?? '')) return false
+  if (tokens[left]?.tag !== 'PR' || !/^(?:i|we|they|you|he|she)$/.test(tokens[left]?.lower ?? ''))
+    return false
   return isNoun(tokens[left - 1]?.tag) && tokens.slice(0, left).some((token) => isVerb(token.tag))
 }
 
@@ -158,7 +194,8 @@ const toKind = (tokens: readonly Tagged[], head: number, walk: Walk): VerbGroup[
   if (tag !== 'VBN' || walk.aux || walk.passive) return 'finite'
   for (let left = head - 1; left >= 0; left--) {
     const token = tokens[left] as Tagged
-    if (isVerb(token.tag) || token.tag === 'HV') return isResultVerb(token.lower) && !isSourced(tokens, head) ? 'result' : 'reduced'
+    if (isVerb(token.tag) || token.tag === 'HV')
+      return isResultVerb(token.lower) && !isSourced(tokens, head) ? 'result' : 'reduced'
     if (token.tag === 'IN' || token.tag === 'WH' || token.tag === 'PU') return 'reduced'
   }
   return 'reduced'
@@ -171,7 +208,10 @@ const isMainHave = (tokens: readonly Tagged[], at: number): boolean => {
   while (tokens[right]?.tag === 'RB') right++
   const next = tokens[right]
   if (tokens[at]?.tag === 'DO' && (next?.tag === 'PR' || next?.tag === 'VB')) return false
-  return next === undefined || !(next.tag === 'VBN' || next.tag === 'TO' || next.tag === 'BE' || next.tag === 'VB' || next.tag === 'HV')
+  return (
+    next === undefined ||
+    !(next.tag === 'VBN' || next.tag === 'TO' || next.tag === 'BE' || next.tag === 'VB' || next.tag === 'HV')
+  )
 }
 
 export const toGroups = (tokens: readonly Tagged[]): VerbGroup[] => {
@@ -199,7 +239,9 @@ export const toGroups = (tokens: readonly Tagged[]): VerbGroup[] => {
       passive,
       kind,
       carrier,
-      relative: shared?.relative ?? (isRelative(tokens, Math.min(own.start, from)) || isContact(tokens, Math.min(own.start, from))),
+      relative:
+        shared?.relative ??
+        (isRelative(tokens, Math.min(own.start, from)) || isContact(tokens, Math.min(own.start, from))),
       spared: shared?.spared ?? own.spared,
       joined: shared !== undefined,
     })

@@ -24,14 +24,24 @@ const toClosed = (lower: string): Tag | undefined => {
   return undefined
 }
 
-const SUFFIXED: Record<string, Tag> = { "'s": 'POS', "'": 'POS', "n't": 'RB', "'d": 'MD', "'m": 'BE', "'re": 'BE', "'ll": 'MD', "'ve": 'HV' }
+const SUFFIXED: Record<string, Tag> = {
+  "'s": 'POS',
+  "'": 'POS',
+  "n't": 'RB',
+  "'d": 'MD',
+  "'m": 'BE',
+  "'re": 'BE',
+  "'ll": 'MD',
+  "'ve": 'HV',
+}
 
 const ADJECTIVE =
   /(?:[a-z]{3}(?:able|ible|ful|less|ous|ical|ial|ual|onal|ative|itive|sive|ctive|ental|ary|ish|ic|like|-based|-specific|-friendly|-side|-level|-wide|-free|-ready|-only|-time|-term|-driven))$/
 const NOT_ADJECTIVE =
   /(?:table|variable|deliverable|cable|portal|material|tutorial|potential|credential|manual|individual|proposal|approval|hospital|journal|signal|terminal|professional|library|summary|glossary|dictionary|directory|salary|boundary|inventory|diary|category|topic|traffic|music|logic|metric|statistic|graphic|clinic|public|fabric|mechanic|characteristic|historic|republic|infographic|alternative|initiative|representative|directive|objective|perspective|archive|native|executive|detective|secretary|itinerary|beneficiary|goal|principal|arrival|retrieval|removal|renewal|referral|disposal|withdrawal|full|fish|dish|english|polish)s?$/
 
-const isPlural = (lower: string): boolean => lower.length > 3 && /[^su]s$/.test(lower) && !/(?:sis|xis|ious)$/.test(lower)
+const isPlural = (lower: string): boolean =>
+  lower.length > 3 && /[^su]s$/.test(lower) && !/(?:sis|xis|ious)$/.test(lower)
 
 const toNounTag = (token: Token): Tag => {
   const { lower } = token
@@ -42,21 +52,39 @@ const toNounTag = (token: Token): Tag => {
 
 const toPlain = (token: Token): Tag => {
   const { lower } = token
-  if (/^\d[\d.,]*%?$/.test(lower) || /^\d+(?:st|nd|rd|th|s|ms|h|am|pm|min|x)?$/.test(lower) || /^\d[\d.,]*\s?%$/.test(lower)) return 'CD'
-  if (/^(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|fifty|hundred|thousand|million)$/.test(lower)) return 'CD'
+  if (
+    /^\d[\d.,]*%?$/.test(lower) ||
+    /^\d+(?:st|nd|rd|th|s|ms|h|am|pm|min|x)?$/.test(lower) ||
+    /^\d[\d.,]*\s?%$/.test(lower)
+  )
+    return 'CD'
+  if (
+    /^(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|fifty|hundred|thousand|million)$/.test(
+      lower,
+    )
+  )
+    return 'CD'
   if (!/[\p{L}\p{N}*]/u.test(lower)) return 'PU'
   if (isWord('noun', lower)) return toNounTag(token)
   if (isWord('adjective', lower)) return 'JJ'
-  if (/ly$/.test(lower) && lower.length > 4 && !/^(?:monthly|weekly|daily|early|hourly|quarterly|friendly|bi-weekly|user-friendly|likely|costly|supply|assembly|anomaly|family|july|read-only|elderly)$/.test(lower))
+  if (
+    /ly$/.test(lower) &&
+    lower.length > 4 &&
+    !/^(?:monthly|weekly|daily|early|hourly|quarterly|friendly|bi-weekly|user-friendly|likely|costly|supply|assembly|anomaly|family|july|read-only|elderly)$/.test(
+      lower,
+    )
+  )
     return 'RB'
-  if (/ly$/.test(lower)) return /ily$|supply|assembly|anomaly|july/.test(lower) && lower !== 'daily' ? 'NN' : 'JJ'
+  if (/ly$/.test(lower))
+    return /ily$|supply|assembly|anomaly|july/.test(lower) && lower !== 'daily' ? 'NN' : 'JJ'
   if (ADJECTIVE.test(lower) && !NOT_ADJECTIVE.test(lower)) return 'JJ'
   return toNounTag(token)
 }
 
 /** A verb that no list knows, by its ending. */
 const toUnknown = (lower: string): VerbForm | undefined => {
-  if (lower.length < 6 || lower.includes('-') || isWord('noun', lower) || isWord('adjective', lower)) return undefined
+  if (lower.length < 6 || lower.includes('-') || isWord('noun', lower) || isWord('adjective', lower))
+    return undefined
   if (/[a-z][^e]ed$/.test(lower) && !/(?:hundred|naked|biped)$/.test(lower))
     return { lemma: lower.replace(/e?d$/, ''), noun: false, past: true, participle: true }
   return undefined
@@ -76,5 +104,10 @@ export const toLexical = (token: Token): Lexical => {
   if (isWord('adverb', lower) && !isWord('adjective', lower)) return fixed('RB')
   const verb = toVerb(lower) ?? (token.text === lower ? toUnknown(lower) : undefined)
   const tag = toPlain(token)
-  return { tag, open: verb !== undefined, verb, nominal: (verb?.noun ?? false) || isWord('noun', lower) || isWord('gerundNoun', lower) }
+  return {
+    tag,
+    open: verb !== undefined,
+    verb,
+    nominal: (verb?.noun ?? false) || isWord('noun', lower) || isWord('gerundNoun', lower),
+  }
 }

@@ -7,7 +7,8 @@ const BULLET = /^\s*(?:[-*•+]|\d{1,3}[.)])\s/
 
 const isEnd = (text: string, at: number): boolean => {
   const mark = text[at]
-  if (mark === '\n') return /^\s*\n/.test(text.slice(at + 1, at + 40)) || BULLET.test(text.slice(at + 1, at + 40))
+  if (mark === '\n')
+    return /^\s*\n/.test(text.slice(at + 1, at + 40)) || BULLET.test(text.slice(at + 1, at + 40))
   if (mark !== '.' && mark !== '!' && mark !== '?') return false
   const next = text[at + 1]
   if (next === undefined) return true

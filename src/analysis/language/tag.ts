@@ -11,10 +11,13 @@ import type { Token } from './token.ts'
 import { isWord } from './words.ts'
 
 const SUBJECTS = /^(?:i|we|they|you|he|she|it|who)$/
-const GOVERNORS = /^(?:want|wants|wanted|like|need|needs|able|wish|wishes|order|able|used|ability|allowed|required|unable)$/
-const TARGETS = /^(?:access|link|links|related|response|responses|reference|references|subject|connection|respect|linked|connected|changes|limited|redirected)$/
+const GOVERNORS =
+  /^(?:want|wants|wanted|like|need|needs|have|has|wish|wishes|order|able|used|ability|allowed|required|unable)$/
+const TARGETS =
+  /^(?:access|link|links|related|response|responses|reference|references|subject|connection|respect|linked|connected|changes|limited|redirected)$/
 
-const isBackUp = (view: View, at: number): boolean => view.tokens[at]?.lower === 'back' && view.tokens[at + 1]?.lower === 'up'
+const isBackUp = (view: View, at: number): boolean =>
+  view.tokens[at]?.lower === 'back' && view.tokens[at + 1]?.lower === 'up'
 
 /** «to» before a verb is the infinitive, before anything else a preposition. */
 const toTo = (view: View, at: number): Tag => {
@@ -24,7 +27,14 @@ const toTo = (view: View, at: number): Tag => {
   const lex = view.lex[next]
   if (!lex) return 'IN'
   const lower = view.tokens[next]?.lower ?? ''
-  if (lower === 'be' || lower === 'have' || lower === 'do' || isBackUp(view, at + 1) || isBackUp(view, next - 1)) return 'TO'
+  if (
+    lower === 'be' ||
+    lower === 'have' ||
+    lower === 'do' ||
+    isBackUp(view, at + 1) ||
+    isBackUp(view, next - 1)
+  )
+    return 'TO'
   const before = view.tokens[at - 1]?.lower ?? ''
   if (lex.verb?.base) {
     if (!lex.nominal || !TARGETS.test(before)) return 'TO'
@@ -39,7 +49,11 @@ const toThat = (view: View, at: number): Tag => {
   const before = view.tags[at - 1]
   const next = view.lex[at + 1]
   if (isNoun(before)) return 'WH'
-  if (next && (isNoun(next.tag) || next.tag === 'JJ') && (before === 'IN' || isVerb(before) || before === 'CC')) {
+  if (
+    next &&
+    (isNoun(next.tag) || next.tag === 'JJ') &&
+    (before === 'IN' || isVerb(before) || before === 'CC')
+  ) {
     return next.tag === 'NNS' ? 'WH' : 'DT'
   }
   return 'WH'
@@ -54,8 +68,10 @@ const toClosed = (view: View, at: number, lex: Lexical): Tag => {
   if (lower === 'that') return toThat(view, at)
   if (isBackUp(view, at) && /^(?:TO|MD)$/.test(view.tags.findLast((one) => one !== 'RB') ?? '')) return 'VB'
   if (lower === 'like' && (before === 'MD' || before === 'PR')) return 'VB'
-  if (lower === 'as' && (next === 'PR' || next === 'DT') && before !== 'JJ' && isFiniteAhead(view, at + 1)) return 'WH'
-  if ((lower === 'more' || lower === 'most' || lower === 'less') && (next === 'RB' || next === undefined)) return 'RB'
+  if (lower === 'as' && (next === 'PR' || next === 'DT') && before !== 'JJ' && isFiniteAhead(view, at + 1))
+    return 'WH'
+  if ((lower === 'more' || lower === 'most' || lower === 'less') && (next === 'RB' || next === undefined))
+    return 'RB'
   if (lower === "'d" && !/^(?:i|we|he|she|they|you)$/.test(view.tokens[at - 1]?.lower ?? '')) return 'POS'
   if (lower === "'" && before !== 'NNS') return 'PU'
   if (lower === 'her' && !startsNoun(view, at + 1)) return 'PR'
@@ -91,13 +107,16 @@ const isBorder = (view: View, at: number): boolean => {
 const isForced = (view: View, at: number, lex: Lexical): boolean => {
   if (lex.verb || !isNoun(lex.tag) || isWord('noun', view.tokens[at]?.lower ?? '')) return false
   const before = view.tags[at - 1]
-  return before === 'TO' || (before === 'MD' && /^[a-z-]+$/.test(view.tokens[at]?.text ?? '') && lex.tag === 'NN')
+  return (
+    before === 'TO' || (before === 'MD' && /^[a-z-]+$/.test(view.tokens[at]?.text ?? '') && lex.tag === 'NN')
+  )
 }
 
 /** «first require», «better organise»: an adverb between what carries a verb and the verb. */
 const isOrder = (view: View, at: number): boolean => {
   const before = view.tags[at - 1]
-  if (!/^(?:first|next|last|better|best)$/.test(view.tokens[at]?.lower ?? '') || !view.lex[at + 1]?.verb) return false
+  if (!/^(?:first|next|last|better|best)$/.test(view.tokens[at]?.lower ?? '') || !view.lex[at + 1]?.verb)
+    return false
   return before === 'TO' || before === 'MD' || before === 'WH' || before === 'PR'
 }
 

@@ -7,12 +7,35 @@ import type { VerbForm } from './verb-forms.ts'
  * CD number, VB VBZ VBG VBD VBN verbs, PU mark.
  */
 export type Tag =
-  | 'DT' | 'PS' | 'POS' | 'Q' | 'PR' | 'IN' | 'TO' | 'CC' | 'WH' | 'MD' | 'BE' | 'HV' | 'DO' | 'RB' | 'JJ'
-  | 'NN' | 'NNS' | 'CD' | 'VB' | 'VBZ' | 'VBG' | 'VBD' | 'VBN' | 'PU'
+  | 'DT'
+  | 'PS'
+  | 'POS'
+  | 'Q'
+  | 'PR'
+  | 'IN'
+  | 'TO'
+  | 'CC'
+  | 'WH'
+  | 'MD'
+  | 'BE'
+  | 'HV'
+  | 'DO'
+  | 'RB'
+  | 'JJ'
+  | 'NN'
+  | 'NNS'
+  | 'CD'
+  | 'VB'
+  | 'VBZ'
+  | 'VBG'
+  | 'VBD'
+  | 'VBN'
+  | 'PU'
 
 export type Tagged = Token & { tag: Tag; verb?: VerbForm | undefined }
 
 export const isNoun = (tag: Tag | undefined): boolean => tag === 'NN' || tag === 'NNS'
 export const isVerb = (tag: Tag | undefined): boolean => tag?.startsWith('VB') ?? false
 /** What may open a noun phrase and is no noun itself. */
-export const isOpener = (tag: Tag | undefined): boolean => tag === 'DT' || tag === 'PS' || tag === 'Q' || tag === 'CD'
+export const isOpener = (tag: Tag | undefined): boolean =>
+  tag === 'DT' || tag === 'PS' || tag === 'Q' || tag === 'CD'

@@ -86,5 +86,6 @@ export const toVerb = (lower: string): VerbForm | undefined => {
   return inner?.noun === false ? inner : undefined
 }
 
-export const isPhrasal = (lemma: string, particle: string): boolean => PHRASAL.includes(` ${lemma}-${particle} `)
+export const isPhrasal = (lemma: string, particle: string): boolean =>
+  PHRASAL.includes(` ${lemma}-${particle} `)
 export const isLight = (lemma: string, noun: string): boolean => LIGHT.includes(` ${lemma}-${noun} `)
