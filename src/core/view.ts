@@ -1,4 +1,5 @@
 /** Runs and requests as surfaces show them. Loads neither zod nor the kinds: `status` goes through here. */
+import { type Assurance, isBelow } from '../schema/assurance.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { DocumentState, Run } from '../schema/run.ts'
@@ -12,6 +13,8 @@ export type RunView = {
   step: string
   node: string
   title: string
+  /** Events that came from another checkout: their decisions count as reported. */
+  unwitnessed?: number
   state: JsonObject
 }
 
@@ -45,15 +48,19 @@ export type ViewSource = {
 
 const rowTitle = (table: Table, step: string) => table.steps.find((row) => row.id === step)
 
-const toPrdStatus = ({ status, approval }: DocumentState): JsonObject => ({
+/** A decision that this machine did not witness counts as reported, whatever its file says. */
+const toAssurance = (assurance: Assurance, foreign: number): Assurance =>
+  foreign > 0 && !isBelow(assurance, 'reported') ? 'reported' : assurance
+
+const toPrdStatus = ({ status, approval }: DocumentState, foreign: number): JsonObject => ({
   status,
   author: approval?.by.who ?? null,
-  assurance: approval?.by.assurance ?? null,
+  assurance: approval ? toAssurance(approval.by.assurance, foreign) : null,
   lastModified: approval?.by.at ?? null,
 })
 
 /** The seed's state fields, by their names. */
-const toState = (run: Run, { projectPath, table }: ViewSource): JsonObject => {
+const toState = (run: Run, { projectPath, table }: ViewSource, foreign: number): JsonObject => {
   const state: JsonObject = { ...run.state }
   for (const field of table.steps.flatMap((row) => Object.keys(row.sets))) state[field] ??= null
   if (run.workflow !== 'prd') return state
@@ -64,12 +71,12 @@ const toState = (run: Run, { projectPath, table }: ViewSource): JsonObject => {
     projectPath,
     userUtterance: run.inputs.userUtterance ?? null,
     featureId: run.feature,
-    prdStatus: prd ? toPrdStatus(prd) : null,
+    prdStatus: prd ? toPrdStatus(prd, foreign) : null,
     prdWorkflowFatalErrorMessages: state.prdWorkflowFatalErrorMessages ?? [],
   }
 }
 
-export const toRunView = (run: Run, source: ViewSource): RunView => {
+export const toRunView = (run: Run, source: ViewSource, foreign: number): RunView => {
   const row = rowTitle(source.table, run.step)
   return {
     id: run.id,
@@ -79,7 +86,8 @@ export const toRunView = (run: Run, source: ViewSource): RunView => {
     step: run.step,
     node: row?.node ?? run.step,
     title: row?.title ?? run.step,
-    state: toState(run, source),
+    ...(foreign > 0 && { unwitnessed: foreign }),
+    state: toState(run, source, foreign),
   }
 }
 

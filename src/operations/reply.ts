@@ -64,7 +64,7 @@ export const toReply = (services: Services, stored: StoredRun): Reply => {
       )
   const notice = toStanding(services, stored)
   return {
-    run: toRunView(run, source),
+    run: toRunView(run, source, stored.foreign),
     ...(requests[0] && { request: requests[0] }),
     requests,
     ...(notice && { notice }),
