@@ -12,6 +12,7 @@ export const EVIDENCE = String.raw`
 4|performance efficiency|time behaviour|\bevery (?:\d[\d.,]*|few|two|five|ten)? ?(?:ms|milliseconds?|seconds?|minutes?|hours?)\b
 4|performance efficiency|time behaviour|\bevery (?:second|minute|hour)\b
 5|performance efficiency|time behaviour|\b(?:latency|throughput|response rates?|frame rate|frames per second|fps|p9[059]|percentile|bandwidth|jitter)\b
+5|performance efficiency|time behaviour|\b(?:within|in less than|in under) (?:[a-z]+ ){0,4}(?:seconds?|minutes?|milliseconds?)\b
 2|performance efficiency|time behaviour|\b(?:fast|quick|rapid|speedy|quickly|rapidly|promptly|instantly|instantaneous|instantaneously|swiftly|responsive|snappy)\b
 4|performance efficiency|time behaviour|\b(?:in real[- ]time|near real[- ]time|in (?:an )?(?:acceptable|reasonable|timely|short)[^.;]{0,12}(?:time|manner|fashion|period)|timely (?:manner|fashion|response)|without (?:noticeable |undue |any )?delay|acceptable time|reasonable time|with(?:in)? (?:an? )?(?:acceptable|reasonable|short)[^.;]{0,12}time)\b
 2|performance efficiency|time behaviour|\b(?:performance|speed|high[- ]speed|load times?)\b
@@ -46,22 +47,25 @@ export const EVIDENCE = String.raw`
 4|security|confidentiality|\b(?:can|may|shall|must|will) only (?:be )?(?:[a-z]+)\b[^.]{0,60}\bif\b
 4|security|confidentiality|\bnot be able to (?:view|access|see|read|modify|alter|delete)\b|\busers? (?:shall|must|should|may|can|will) ?not (?:view|access|see)\b
 2|security|resistance|\b(?:protect\w*|lock(?:ed|s)? (?:out|the account|an account)|session (?:timeout|expir\w+)|automatic logins?|time ?out after|log(?:ged)? out after|credit card information|information (?:policy|practices)|cookies)\b
+5|interaction capability|operability|\b(?:one|two|three|four|\d+|single|a single) (?:mouse |button )?clicks?\b
 5|interaction capability|operability|\b(?:easy|easily|ease of use|easier|simple to|simple (?:look|interface|design)|user[- ]friendly|usab\w+|intuitive\w*|self[- ]explanatory|convenient\w*|effortless\w*|straightforward|minimal (?:effort|clicks)|number of clicks|point and click|comfortable)\b
 5|interaction capability|learnability|\b(?:learn(?:ed|able|ability)?\b|learning curve|untrained|novice|first[- ]time users?|new users? (?:shall|should|can|must|will)|without (?:instruction|assistance|help|training|recourse|consulting|reading)|after [a-z ]{1,12}of training|printed instructions|no (?:instruction|training|prior))
 3|interaction capability|learnability|\b(?:training|trained)\b
 3|interaction capability|user error protection|\b(?:(?:avoid|prevent|reduce|minimi[sz]e|decrease)[a-z]* (?:[a-z]+ ){0,3}(?:mistakes?|errors?)|mistakes?|undo|confirmation before)\b
 5|interaction capability|user engagement|\b(?:look and feel|look-and-feel|appearance|appealing|attractive\w*|aesthetic\w*|pleasing|visually|colou?r scheme|colou?rs? (?:should|shall|must|will)|fonts?|branding|logos?|modern|professional|fun\b|vibrant|style ?guides?|corporate (?:standards|identity|colou?rs?)|consistent (?:look|layout|design|colou?r|style|interface)|animation|feel\b|appeals? to|standard (?:menus?|navigation)|offensive to)\b
-2|interaction capability|user engagement|\b(?:layout|themes?|resolution|pixels?|look of|design (?:should|shall|must)|survey\w*|personali[sz]\w+|customi[sz]\w+|preferences)\b
+2|interaction capability|user engagement|\b(?:layout|themes?|pixels?|look of|design (?:should|shall|must)|survey\w*|personali[sz]\w+|customi[sz]\w+|preferences)\b
 4|interaction capability|inclusivity|\b(?:accessib(?:ility|le to (?:users|people|persons))|wcag|ada compliant|section 508|screen readers?|by keyboard|keyboard only|disabilit\w+|colou?r[- ]?blind\w*|locali[sz]\w+|internationali[sz]\w+|multi-?lingual|translated|foreign languages?|(?:multiple|several|other|different|all|target) languages?|locale|ethnic|cultur\w+|language of the|in english|standard english|(?:select|choose|change|switch|set) (?:an?|the|their|his|her) (?:chosen |preferred |display )?language|english and|in (?:english|spanish|french|german))\b
 3|interaction capability|user assistance|\b(?:help (?:section|system|pages?|files?|desk|text)|online help|tooltips?|user (?:guide|manual)s?|documentation|tutorials?|support site|technical support|phone support|customer support|support cent(?:er|re)s?|be supported (?:using|by)|help the (?:user|system administrators?)|help (?:system )?administrators?)\b
 5|interaction capability|self-descriptiveness|\b(?:understandab\w+|readab\w+|legib\w+|clear(?:ly)? (?:labels?|labelled|labeled|error|messages?|understand)|terminology|nomenclature|verbiage|conventions?|symbols and words|meaningful|concise|self-descriptive)\b
 2|interaction capability|appropriateness recognisability|\b(?:\d+(?:\.\d+)? ?\\?% of (?:all )?(?:the )?(?:[a-z-]+ ){0,3}(?:users?|customers?|viewers?|respondents?|realtors?|testers?|people|participants|visitors|responses|callers|employees)|\d+ out of \d+|nine out (?:of )?ten|satisf(?:ied|action))\b
 5|maintainability|modifiability|\b(?:maintainab\w+|modifiab\w+|extensib\w+|extendab\w+)\b
+4|maintainability|modifiability|\b(?:application|software|system|product) (?:updates?|releases?|upgrades?)\b|\bversion releases?\b
 3|maintainability|modifiability|\b(?:maintenance|configurab(?:le|ility) without|without (?:changing|modifying|recompil\w+|any change)|easily (?:changed|modified|extended|updated|upgraded|integrated)|upgrad(?:e|es|ed|able|ability)|(?:software )?updates as new|new releases?|patch(?:es)?|shall be updated (?:on|every|in)|updates? to the (?:website|system|product)|no support from|accommodate (?:any )?new|coding (?:standards?|conventions?))\b
 5|maintainability|modularity|\b(?:modular\w*|loosely coupled|decoupled|separation of concerns|plug-?in architecture|component-based|microservices?)\b
 5|maintainability|testability|\b(?:testab\w+|test coverage|code coverage|unit tests?|automated tests?)\b
 5|maintainability|reusability|\b(?:reusab\w+|reuse of code)\b
 3|maintainability|analysability|\b(?:analysab\w+|well[- ]documented|commented|monitoring services|diagnos\w+|source code|code (?:shall|must|should|will))\b
+4|flexibility|adaptability|\bresolutions?\b
 5|flexibility|adaptability|\b(?:portab\w+|platform[- ]independen\w+|browser[- ]?(?:independen\w+|compatib\w+)|cross[- ](?:platform|browser)|adaptab\w+|different (?:platforms?|browsers?|operating systems?|devices)|(?:any|every|all|multiple|various|major|following|html|web) (?:html |web |modern |major )?browsers?|any (?:operating |development |type of )|every platform|screen sizes?|responsive design)\b
 3|flexibility|adaptability|\b(?:operat(?:e|ed)|used?|function|work|run) (?:with)?in (?:an? |the |any |dirty |noisy |all )[^.;]{0,40}(?:environments?|conditions?|temperatures?|facility)\b
 3|flexibility|installability|\b(?:install(?:ed|able|ation|ing)?\b(?!ments?)|deploy(?:ed|able|ment)\b)
@@ -85,6 +89,7 @@ export const CONSTRAINTS = String.raw`
 \b(?:must|shall|should|will) (?:only )?(?:use|utili[sz]e|be based on|employ) (?:the |an? )?(?:[a-z0-9.-]+ ){0,3}(?:java|php|flash|oracle|mysql|postgres(?:ql)?|sql server|windows|linux|aws|azure|rest|soap|oauth|saml|html5?|css|xml|json|framework|library|libraries|database|technology|protocol|api|equipment|hardware|standards?|software)\b
 \b(?:dbms|database management systems?|(?:web|application)(?:\/application)? servers?(?: technology| software)|apache|tomcat|jboss|mozilla|firefox|chrome|safari|microsoft edge|java runtime|virtual machine|mysql|postgres(?:ql)?|oracle|sql server|db2|mongodb)\b
 \b(?:open[- ]source|(?:stored|hosted|kept|remain) (?:within|inside|in) the (?:european union|eu|country|united states|us)|on[- ]premises?)\b
+\b(?:database|server|technology|software|hardware|equipment|framework|library|protocol) (?:will|shall|must) be used\b|\bmeet the minimum (?:hardware|software|system)
 \b(?:budget|cost (?:no more|less)|within budget|deadline|delivered by|go live by|third[- ]party licen[sc]es?|currently owned|existing hardware|same hardware|operating systems?|windows (?:xp|ce|2000|nt|10|11|server|environment|media)|internet explorer|netscape|firefox|ms access)\b
 `
 

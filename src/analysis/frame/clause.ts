@@ -100,7 +100,7 @@ const toClauseEnd = (tokens: readonly Tagged[], from: number): number => {
     if (token.lower === 'then' || token.text === ';' || (token.lower === 'so' && token.tag === 'WH'))
       return at
     if (token.text === ',' && !isNoun(tokens[at + 2]?.tag === 'CC' ? 'NN' : 'PU')) return at
-    if (at > from && findKeyword(tokens, at) && tokens[at - 1]?.tag === 'PU') return at
+    if (at > from && tokens[at - 1]?.tag === 'PU' && findKeyword(tokens, at)) return at
   }
   return tokens.length
 }

@@ -2,7 +2,7 @@
 import type { Comparator, Quantity } from './frame.ts'
 
 const NUMBER = String.raw`(\d{1,3}(?:[ ,]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)`
-const UNIT = String.raw`(%|percent|ms|milliseconds?|msec|s|secs?|seconds?|mins?|minutes?|h|hrs?|hours?|days?|weeks?|months?|years?|bytes?|kb|mb|gb|tb|kib|mib|gib|kbps|mbps|hz|khz|mhz|ghz|px|pixels?|mm|cm|m|km|miles?|kg|g|v|w|kw|kwh|°c|usd|eur|dollars?|euros?|users|customers|characters|clicks?|requests?(?: per second)?|transactions?(?: per second)?|attempts?|items?|records?|sessions?|connections?|pages?|times|rows?|files?|levels?|devices?|messages?)`
+const UNIT = `(%|percent|ms|milliseconds?|msec|s|secs?|seconds?|mins?|minutes?|h|hrs?|hours?|days?|weeks?|months?|years?|bytes?|kb|mb|gb|tb|kib|mib|gib|kbps|mbps|hz|khz|mhz|ghz|px|pixels?|mm|cm|m|km|miles?|kg|g|v|w|kw|kwh|°c|usd|eur|dollars?|euros?|users|customers|characters|clicks?|requests?(?: per second)?|transactions?(?: per second)?|attempts?|items?|records?|sessions?|connections?|pages?|times|rows?|files?|levels?|devices?|messages?)`
 const RANGE = new RegExp(
   String.raw`\b(?:between|from) ${NUMBER} ?(?:${UNIT}\b)? ?(?:and|to|-|–) ?${NUMBER} ?(?:${UNIT}(?![\p{L}]))?`,
   'giu',

@@ -58,6 +58,10 @@ const toPartitive = (tokens: readonly Tagged[], to: number): number => {
   return end > from && isNoun(tokens[end - 1]?.tag) ? end : to
 }
 
+/** «Fedora 4»: a number behind a name belongs to it. */
+const isNumbered = (tokens: readonly Tagged[], at: number): boolean =>
+  tokens[at]?.tag === 'CD' && isNoun(tokens[at - 1]?.tag) && /^[A-Z]/.test(tokens[at - 1]?.text ?? '')
+
 const trim = (tokens: readonly Tagged[], from: number, to: number): Phrase | undefined => {
   let start = from
   let end = to
@@ -66,8 +70,9 @@ const trim = (tokens: readonly Tagged[], from: number, to: number): Phrase | und
     (DROPPED.test(tokens[start]?.lower ?? '') || tokens[start]?.tag === 'CD' || tokens[start]?.tag === 'POS')
   )
     start++
-  while (end > start && !isNoun(tokens[end - 1]?.tag)) end--
-  return end > start ? { from: start, to: end, head: end - 1 } : undefined
+  while (end > start && !isNoun(tokens[end - 1]?.tag) && !isNumbered(tokens, end - 1)) end--
+  if (end <= start) return undefined
+  return { from: start, to: end, head: tokens[end - 1]?.tag === 'CD' ? end - 2 : end - 1 }
 }
 
 /** All noun phrases, in order. */

@@ -112,7 +112,12 @@ const decideBase = (view: View, at: number, lex: Lexical): Tag => {
   }
   if (before === 'WH') {
     const relative = /^(?:that|which|who)$/.test(lower(view, left)) && isNoun(view.tags[left - 1])
-    return relative && (!lex.nominal || (opens(next) && !isInSubject(view, at))) ? 'VB' : nominal
+    return relative &&
+      (!lex.nominal ||
+        (lower(view, left) === 'who' && !isInSubject(view, at)) ||
+        (opens(next) && !isInSubject(view, at)))
+      ? 'VB'
+      : nominal
   }
   if (before === 'HV' && lex.verb?.participle) return 'VBN'
   if (before === 'BE' && lex.verb?.participle) return 'VBN'
@@ -212,7 +217,7 @@ const isLoneVerb = (view: View, at: number, next: Lexical | undefined): boolean 
 const TAKES_ING =
   /^(?:start|stop|keep|begin|finish|resume|continue|avoid|support|enjoy|like|allow|require|prevent|consider|involve|include|get|suggest|recommend)(?:s|ed|ing)?$|^(?:kept|began|got)$/
 
-const decideIng = (view: View, at: number, lex: Lexical): Tag => {
+const decideIng = (view: View, at: number): Tag => {
   const left = toBefore(view, at)
   const before = view.tags[left]
   const next = view.lex[at + 1]
@@ -329,7 +334,7 @@ export const decide = (view: View, at: number, lex: Lexical): Tag => {
   if (!verb) return lex.tag
   if (verb.base && verb.participle && /^(?:BE|HV)$/.test(view.tags[toBefore(view, at)] ?? '')) return 'VBN'
   if (verb.base) return decideBase(view, at, lex)
-  if (verb.ing) return decideIng(view, at, lex)
+  if (verb.ing) return decideIng(view, at)
   if (verb.past || verb.participle) return decidePast(view, at, lex)
   return decideThird(view, at, lex)
 }

@@ -149,23 +149,31 @@ const toEnd = (tokens: readonly Tagged[], head: number, passive: boolean): numbe
 
 /** «files that were exported», «someone who pays»: a relative clause describes, it does not act. */
 const isRelative = (tokens: readonly Tagged[], start: number): boolean => {
-  const open = tokens[start]?.tag === 'TO'
   for (let left = start - 1; left > 0; left--) {
     const token = tokens[left] as Tagged
-    if (!open && (isVerb(token.tag) || token.tag === 'BE' || token.tag === 'HV' || token.tag === 'MD'))
-      return false
-    if (token.tag === 'WH') {
-      if (!/^(?:that|which|who|whom|whose)$/.test(token.lower)) return false
-      const before = tokens[left - 1]
-      return (
-        isNoun(before?.tag) ||
-        (before?.tag === 'PU' && token.lower !== 'that') ||
-        before?.tag === 'IN' ||
-        /^(?:ones?|those|others|anyone)$/.test(before?.lower ?? '')
-      )
-    }
+    if (isVerb(token.tag) || /^(?:BE|HV|MD)$/.test(token.tag)) return false
+    if (token.tag === 'WH') return isRelativePronoun(tokens, left)
     if (token.tag === 'PU' && token.text !== ',') return false
-    if (token.tag === 'TO' && !isVerb(tokens[left + 1]?.tag)) return false
+  }
+  return false
+}
+
+const isRelativePronoun = (tokens: readonly Tagged[], at: number): boolean => {
+  const { lower } = tokens[at] as Tagged
+  const before = tokens[at - 1]
+  if (lower === 'whose') return true
+  if (!/^(?:that|which|who|whom)$/.test(lower)) return false
+  if (isNoun(before?.tag) || /^(?:ones?|those|others|anyone)$/.test(before?.lower ?? '')) return true
+  if (before?.tag === 'PU') return lower !== 'that'
+  return before?.tag === 'IN' && !isNoun(tokens[at + 1]?.tag)
+}
+
+/** «what services are required»: a question inside another clause states a need, not a deed. */
+const isAsked = (tokens: readonly Tagged[], start: number, walk: Walk): boolean => {
+  if (!walk.passive || walk.modal) return false
+  for (let left = start - 1; left > 0; left--) {
+    if (tokens[left]?.tag === 'WH') return tokens[left]?.lower === 'what'
+    if (isVerb(tokens[left]?.tag)) return false
   }
   return false
 }
@@ -214,6 +222,9 @@ const isMainHave = (tokens: readonly Tagged[], at: number): boolean => {
   )
 }
 
+const isDescribing = (tokens: readonly Tagged[], start: number, walk: Walk): boolean =>
+  isRelative(tokens, start) || isContact(tokens, start) || isAsked(tokens, start, walk)
+
 export const toGroups = (tokens: readonly Tagged[]): VerbGroup[] => {
   const groups: VerbGroup[] = []
   for (let head = 0; head < tokens.length; head++) {
@@ -239,9 +250,7 @@ export const toGroups = (tokens: readonly Tagged[]): VerbGroup[] => {
       passive,
       kind,
       carrier,
-      relative:
-        shared?.relative ??
-        (isRelative(tokens, Math.min(own.start, from)) || isContact(tokens, Math.min(own.start, from))),
+      relative: shared?.relative ?? isDescribing(tokens, Math.min(own.start, from), own),
       spared: shared?.spared ?? own.spared,
       joined: shared !== undefined,
     })

@@ -21,7 +21,7 @@ describe('tokens', () => {
     ["the user's drop-offs and/or e-mails", ['the', 'user', "'s", 'drop-offs', 'and/or', 'e-mails']],
     [
       'see https://a.example/x?y=1, 99.9% or 1,000 ms',
-      ['see', 'https://a.example/x?y=1,', '99.9%', 'or', '1,000', 'ms'],
+      ['see', 'https://a.example/x?y=1', ',', '99.9%', 'or', '1,000', 'ms'],
     ],
     ['mail a.b@c.example now', ['mail', 'a.b@c.example', 'now']],
     ['**WHEN** x', ['WHEN', 'x']],

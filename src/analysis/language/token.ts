@@ -1,7 +1,10 @@
 /** A piece of text with its place in UTF-16 units. */
 export type Token = { text: string; lower: string; start: number; end: number }
 
-const URL = String.raw`(?:https?:\/\/|www\.)[^\s<>"')\]]{1,2000}`
+/** The longest sentence that is read; what lies behind is left out. */
+const TOKEN_LIMIT = 1000
+
+const URL = String.raw`(?:https?:\/\/|www\.)[^\s<>"')\]]{0,2000}[^\s<>"')\].,;:!?]`
 const EMAIL = String.raw`[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,64}(?:\.[\p{L}\d-]{1,64}){1,4}`
 const NUMBER = String.raw`\d+(?:[.,]\d+)*(?:\s?%|(?![\p{L}\d*_/-]))`
 const WORD = String.raw`[\p{L}\p{N}_*]+(?:[-'’./&+@][\p{L}\p{N}_*]+)*`
@@ -28,10 +31,14 @@ const pushWord = (tokens: Token[], text: string, start: number): void => {
   const lower = text.toLowerCase()
   if (lower === 'cannot') {
     push(tokens, text.slice(0, 3), start)
-    return push(tokens, text.slice(3), start + 3)
+    push(tokens, text.slice(3), start + 3)
+    return
   }
   const suffix = text.length < 60 ? SUFFIX.exec(text) : null
-  if (!suffix) return push(tokens, text, start)
+  if (!suffix) {
+    push(tokens, text, start)
+    return
+  }
   const stem = suffix[1] ?? ''
   push(tokens, stem, start)
   push(tokens, suffix[2] ?? '', start + stem.length)
@@ -42,7 +49,7 @@ export const toTokens = (text: string, from = 0, to = text.length): Token[] => {
   const tokens: Token[] = []
   const piece = text.includes('@') ? PIECE_WITH_EMAIL : PIECE
   let at = from
-  while (at < to) {
+  while (at < to && tokens.length < TOKEN_LIMIT) {
     const code = text.charCodeAt(at)
     if (code === 32 || (code >= 9 && code <= 13) || code === 0xa0) {
       at++

@@ -53,25 +53,28 @@ const printRequest = (request: Request, style: Paint, services: Services): strin
   return lines
 }
 
+/** How the reader can call us again: through npm nothing is on the path. */
+const SELF = process.env.npm_command ? 'npx throughline' : 'throughline'
+
 const printNext = ({ run, requests, notice }: Reply, style: Paint): string[] => {
   const [request] = requests
   if (notice && request?.ask !== 'fork') return []
   if (!request)
     return run.status === 'working'
-      ? ['', `  ${style.dim('next')}  throughline continue ${run.feature ?? ''}`.trimEnd()]
+      ? ['', `  ${style.dim('next')}  ${SELF} continue ${run.feature ?? ''}`.trimEnd()]
       : []
   if (request.to !== 'person')
     return [
       '',
-      `  ${style.dim('next')}  throughline answer ${request.id} --value '{…}'`,
-      `        throughline next --json   ${style.dim('shows the task and its schema')}`,
+      `  ${style.dim('next')}  ${SELF} answer ${request.id} --value '{…}'`,
+      `        ${SELF} next --json   ${style.dim('shows the task and its schema')}`,
     ]
   if (request.ask === 'fork')
-    return ['', `  ${style.dim('next')}  throughline answer ${request.id} --value '{"choice":"…"}'`]
+    return ['', `  ${style.dim('next')}  ${SELF} answer ${request.id} --value '{"choice":"…"}'`]
   return [
     '',
-    `  ${style.dim('next')}  throughline review ${run.feature ?? ''}`.trimEnd(),
-    `        throughline answer ${request.id} --approve   ${style.dim('from a script')}`,
+    `  ${style.dim('next')}  ${SELF} review ${run.feature ?? ''}`.trimEnd(),
+    `        ${SELF} answer ${request.id} --approve   ${style.dim('from a script')}`,
   ]
 }
 
@@ -163,7 +166,7 @@ export const print = (command: string, output: unknown, { globals, services }: P
     const { runs, problems } = output as { runs: Reply[]; problems?: Problems }
     const damaged = problems ? [printProblems({ problems }, style)] : []
     if (runs.length === 0 && !problems)
-      return `nothing is under way here\n  ${style.dim('next')}  throughline "your idea in a sentence"`
+      return `nothing is under way here\n  ${style.dim('next')}  ${SELF} "your idea in a sentence"`
     return [...runs.map((reply) => printReply(reply, style, services)), ...damaged].join('\n\n')
   }
   if (command === 'check') return printProblems(output as Parameters<typeof printProblems>[0], style)
