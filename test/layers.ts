@@ -40,7 +40,8 @@ const PACKAGES: Record<string, string[]> = {
   core: ['zod'],
   stores: ['@photostructure/sqlite', 'vitest'],
   authors: ['vitest'],
-  surfaces: ['commander', '@clack/prompts'],
+  operations: ['markdown-it'],
+  surfaces: ['@clack/prompts'],
 }
 
 const PURE = ['schema', 'documents', 'analysis', 'core']

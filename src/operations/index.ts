@@ -100,6 +100,17 @@ export const OPERATIONS: Operation[] = [
     load: async () => (await import('./trace.ts')).trace,
   },
   {
+    name: 'export',
+    title: 'one self-contained page with the document, every decision and who made it',
+    fields: [
+      feature,
+      { name: 'html', title: 'make an HTML file (the only format so far)', type: 'flag' },
+      { name: 'out', title: 'where to write it (default: <feature>.html here)', type: 'text' },
+    ],
+    assurance: 'automatic',
+    load: async () => (await import('./export.ts')).exportPage,
+  },
+  {
     name: 'doctor',
     title: 'look at the machine, the project and the journal',
     fields: [],

@@ -13,6 +13,7 @@ export const EVIDENCE = String.raw`
 4|performance efficiency|time behaviour|\bevery (?:second|minute|hour)\b
 5|performance efficiency|time behaviour|\b(?:latency|throughput|response rates?|frame rate|frames per second|fps|p9[059]|percentile|bandwidth|jitter)\b
 5|performance efficiency|time behaviour|\b(?:within|in less than|in under) (?:[a-z]+ ){0,4}(?:seconds?|minutes?|milliseconds?)\b
+4|performance efficiency|time behaviour|\b(?:longer|more|later|slower) than (?:\d[\d.,]*|one|two|three|five|ten) (?:ms|milliseconds?|seconds?|minutes?)\b
 2|performance efficiency|time behaviour|\b(?:fast|quick|rapid|speedy|quickly|rapidly|promptly|instantly|instantaneous|instantaneously|swiftly|responsive|snappy)\b
 4|performance efficiency|time behaviour|\b(?:in real[- ]time|near real[- ]time|in (?:an )?(?:acceptable|reasonable|timely|short)[^.;]{0,12}(?:time|manner|fashion|period)|timely (?:manner|fashion|response)|without (?:noticeable |undue |any )?delay|acceptable time|reasonable time|with(?:in)? (?:an? )?(?:acceptable|reasonable|short)[^.;]{0,12}time)\b
 2|performance efficiency|time behaviour|\b(?:performance|speed|high[- ]speed|load times?)\b
@@ -66,6 +67,7 @@ export const EVIDENCE = String.raw`
 5|maintainability|reusability|\b(?:reusab\w+|reuse of code)\b
 3|maintainability|analysability|\b(?:analysab\w+|well[- ]documented|commented|monitoring services|diagnos\w+|source code|code (?:shall|must|should|will))\b
 4|flexibility|adaptability|\bresolutions?\b
+3|flexibility|adaptability|\b(?:system|product|application|app|website|software|process|service|device|tool|server|module)s? (?:shall|must|will|should) (?:be able to )?(?:operate|function|run|work)\b
 5|flexibility|adaptability|\b(?:portab\w+|platform[- ]independen\w+|browser[- ]?(?:independen\w+|compatib\w+)|cross[- ](?:platform|browser)|adaptab\w+|different (?:platforms?|browsers?|operating systems?|devices)|(?:any|every|all|multiple|various|major|following|html|web) (?:html |web |modern |major )?browsers?|any (?:operating |development |type of )|every platform|screen sizes?|responsive design)\b
 3|flexibility|adaptability|\b(?:operat(?:e|ed)|used?|function|work|run) (?:with)?in (?:an? |the |any |dirty |noisy |all )[^.;]{0,40}(?:environments?|conditions?|temperatures?|facility)\b
 3|flexibility|installability|\b(?:install(?:ed|able|ation|ing)?\b(?!ments?)|deploy(?:ed|able|ment)\b)
@@ -86,7 +88,7 @@ export const CONSTRAINTS = String.raw`
 \b(?:gdpr|hipaa|pci(?:[- ]dss)?|sox|coppa|ccpa|ferpa|wcag|section 508|iso(?:\/iec)? ?\d+|ieee ?\d+|w3c|ansi)\b
 \b(?:laws?|legislation|regulations?|regulatory|statutory|legal requirements?|licens(?:e|es|ing)(?: requirements?)?|royalt\w+|copyright|patents?|(?:accounting|corporate|industry|national|international|government|branding|coding|usability|interface|company) standards?|standards? (?:set|defined|of|for)|applicable [a-z ]{0,20}standards?|certified auditor)\b
 \b(?:developed|written|implemented|built|programmed|coded|designed|constructed|created|hosted|deployed|run|runs|running|operate|operates|executed) (?:in|with|on|using|within|under|by using|for) (?:the |an? |any )?(?:[a-z0-9.+#/-]+ ){0,3}(?:java|j2ee|j2se\/j2ee|c\+\+|c#|python|php|javascript|typescript|\.net|node(?:\.js)?|react|angular|ruby|rails|go|rust|kotlin|swift|sql|oracle|mysql|postgres(?:ql)?|mongodb|windows|linux|unix|macos|mac os|ios|android|palm|aws|azure|gcp|docker|kubernetes|libraries|framework|programming language|operating systems?|platform|environment|server|computers?|hardware|cloud|browser|intranet|internet explorer)\b
-\b(?:must|shall|should|will) (?:only )?(?:use|utili[sz]e|be based on|employ) (?:the |an? )?(?:[a-z0-9.-]+ ){0,3}(?:java|php|flash|oracle|mysql|postgres(?:ql)?|sql server|windows|linux|aws|azure|rest|soap|oauth|saml|html5?|css|xml|json|framework|library|libraries|database|technology|protocol|api|equipment|hardware|standards?|software)\b
+\b(?:must|shall|should|will) (?:only )?(?:use|utili[sz]e|be based on|employ) (?:the |an? )?(?:[a-z0-9.-]+ ){0,3}(?:(?:data |file )?format|java|php|flash|oracle|mysql|postgres(?:ql)?|sql server|windows|linux|aws|azure|rest|soap|oauth|saml|html5?|css|xml|json|framework|library|libraries|database|technology|protocol|api|equipment|hardware|standards?|software)\b
 \b(?:dbms|database management systems?|(?:web|application)(?:\/application)? servers?(?: technology| software)|apache|tomcat|jboss|mozilla|firefox|chrome|safari|microsoft edge|java runtime|virtual machine|mysql|postgres(?:ql)?|oracle|sql server|db2|mongodb)\b
 \b(?:open[- ]source|(?:stored|hosted|kept|remain) (?:within|inside|in) the (?:european union|eu|country|united states|us)|on[- ]premises?)\b
 \b(?:database|server|technology|software|hardware|equipment|framework|library|protocol) (?:will|shall|must) be used\b|\bmeet the minimum (?:hardware|software|system)

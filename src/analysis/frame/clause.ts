@@ -69,11 +69,14 @@ const isTrailing = (tokens: readonly Tagged[], at: number): boolean => {
   return true
 }
 
+const STARTERS = new Set([...Object.keys(KEYWORDS), 'as', 'in', 'each', 'every'])
+
 const findKeyword = (
   tokens: readonly Tagged[],
   at: number,
 ): { kind: ClauseKind; length: number } | undefined => {
   const word = tokens[at]?.lower ?? ''
+  if (!STARTERS.has(word)) return undefined
   const two = `${word} ${tokens[at + 1]?.lower ?? ''}`
   const three = `${two} ${tokens[at + 2]?.lower ?? ''}`
   if (three === 'as soon as') return { kind: 'event', length: 3 }

@@ -10,7 +10,6 @@ export type View = {
   tags: Tag[]
   /** A verb stands already in this clause. */
   seen: boolean
-  fresh: boolean
 }
 
 const lower = (view: View, at: number): string => view.tokens[at]?.lower ?? ''

@@ -90,7 +90,20 @@ const toUnknown = (lower: string): VerbForm | undefined => {
   return undefined
 }
 
+const CACHE_LIMIT = 4000
+const cache = new Map<string, Lexical>()
+
+/** Words come back often; what one is by itself does not change. */
 export const toLexical = (token: Token): Lexical => {
+  const known = cache.get(token.text)
+  if (known) return known
+  const found = readLexical(token)
+  if (cache.size >= CACHE_LIMIT) cache.clear()
+  if (token.text.length < 40) cache.set(token.text, found)
+  return found
+}
+
+const readLexical = (token: Token): Lexical => {
   const { lower } = token
   const suffixed = SUFFIXED[lower]
   if (suffixed) return fixed(suffixed)

@@ -8,6 +8,7 @@ import { findGroup } from './fixed.ts'
 import { type Lexical, toLexical } from './lexical.ts'
 import { isNoun, isVerb, type Tag, type Tagged } from './tags.ts'
 import type { Token } from './token.ts'
+import type { VerbForm } from './verb-forms.ts'
 import { isWord } from './words.ts'
 
 const SUBJECTS = /^(?:i|we|they|you|he|she|it|who)$/
@@ -136,7 +137,7 @@ const toTag = (view: View, at: number): Tag => {
 
 export const tag = (tokens: readonly Token[]): Tagged[] => {
   const lex = tokens.map(toLexical)
-  const view: View = { tokens, lex, tags: [], seen: false, fresh: true }
+  const view: View = { tokens, lex, tags: [], seen: false }
   for (let at = 0; at < tokens.length; ) {
     const group = findGroup(tokens, at)
     if (group) {
@@ -151,11 +152,17 @@ export const tag = (tokens: readonly Token[]): Tagged[] => {
     else if (isVerb(found) || found === 'MD' || found === 'BE' || found === 'HV') view.seen = true
     at++
   }
-  return tokens.map((token, at) => {
-    const tagged: Tagged = { ...token, tag: view.tags[at] ?? 'NN' }
-    const verb = lex[at]?.verb
-    if (isVerb(tagged.tag) || tagged.tag === 'HV' || tagged.tag === 'DO')
-      tagged.verb = verb ?? { lemma: token.lower, noun: false, base: true }
-    return tagged
-  })
+  return tokens.map((token, at) => toTagged(token, view.tags[at] ?? 'NN', lex[at]?.verb))
+}
+
+const toTagged = ({ text, lower, start, end }: Token, found: Tag, verb: VerbForm | undefined): Tagged => {
+  const carries = isVerb(found) || found === 'HV' || found === 'DO'
+  return {
+    text,
+    lower,
+    start,
+    end,
+    tag: found,
+    verb: carries ? (verb ?? { lemma: lower, noun: false, base: true }) : undefined,
+  }
 }

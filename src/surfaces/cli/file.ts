@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
 
 const LIMIT = 1_000_000
@@ -38,5 +39,18 @@ export const readGiven = async (path: string): Promise<string> => {
       `${name} cannot be read: ${(error as Error).message}`,
       'name a UTF-8 text file of at most 1 MB',
     )
+  }
+}
+
+/** Writes a file that the person asked for by name; without a name an existing one is left alone. */
+export const writeAsked = (asked: string | undefined, usual: string, text: string): string => {
+  const path = resolve(asked ?? usual)
+  try {
+    writeFileSync(path, text, { flag: asked === undefined ? 'wx' : 'w' })
+    return path
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') throw new Fault('exists', `${path} exists`, 'name the file to replace with --out')
+    throw new Fault('io', `${path} cannot be written: ${message}`, 'choose another place with --out')
   }
 }

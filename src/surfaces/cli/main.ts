@@ -73,6 +73,14 @@ const readInput = async ({ command, input }: Parsed): Promise<Parsed['input']> =
   return { ...rest, text }
 }
 
+/** A page is written where the person said; the operation itself writes nothing. */
+const saveExport = async ({ command, input }: Parsed, output: unknown): Promise<unknown> => {
+  if (command !== 'export') return output
+  const { feature, html } = output as { feature: string; html: string }
+  const { writeAsked } = await import('./file.ts')
+  return { feature, path: writeAsked(input.out as string | undefined, `${feature}.html`, html) }
+}
+
 const perform = async (parsed: Parsed, services: Services): Promise<number> => {
   const { globals, command } = parsed
   const interactive = isTerminal() && !globals.json && !globals.quiet
@@ -89,7 +97,7 @@ const perform = async (parsed: Parsed, services: Services): Promise<number> => {
   const operation = operationOf(command)
   if (!operation) throw new Fault('usage', `there is no command ${command}`, 'see `throughline --help`')
   const handler = await operation.load()
-  const output = await handler(services, await readInput(parsed))
+  const output = await saveExport(parsed, await handler(services, await readInput(parsed)))
   if (globals.json) {
     say(JSON.stringify(output))
     return toExit(command, output)

@@ -170,6 +170,7 @@ export const print = (command: string, output: unknown, { globals, services }: P
     return [...runs.map((reply) => printReply(reply, style, services)), ...damaged].join('\n\n')
   }
   if (command === 'check') return printProblems(output as Parameters<typeof printProblems>[0], style)
+  if (command === 'export') return `${style.green('✓')} ${(output as { path: string }).path}`
   if (command === 'doctor') return printFindings(output as Parameters<typeof printFindings>[0], style)
   if (command === 'trace') return printTrace(output as Parameters<typeof printTrace>[0], style)
   if (command === 'read') return plain((output as { text: string }).text)

@@ -1,0 +1,149 @@
+/**
+ * The domain model of an idea: what its words name, and nothing else. M1 every part carries the words it was read
+ * from. M2 the order is that of the texts, so the same texts give the same bytes. M3 a name is lower case and singular.
+ */
+import { type Event, type Evidence, READ_LIMIT, type Text, toEvents } from './events.ts'
+import { isMachine, isPerson, toHead, toName } from './noun.ts'
+import { type Attribute, type Relation, toLinks } from './relations.ts'
+import { NOT_THINGS, type Operation, OPERATION_NAMES, OPERATIONS, type OperationRow } from './vocabulary.ts'
+
+export type { Evidence, Text } from './events.ts'
+export { toPlural, withArticle } from './noun.ts'
+export type { Attribute, Relation } from './relations.ts'
+export type { Operation } from './vocabulary.ts'
+
+export type Thing = { name: string; evidence: Evidence[] }
+export type Actor = { name: string; evidence: Evidence[] }
+export type State = { thing: string; name: string; by: Operation; evidence: Evidence }
+export type Permission = { actor: string; action: string; thing: string; allow: boolean; evidence: Evidence }
+/** One cell of the matrix thing × operation. `thing` is empty where the words name none. */
+export type Cell = { thing: string; operation: Operation; actors: string[]; evidence: Evidence[] }
+export type Model = {
+  texts: Text[]
+  things: Thing[]
+  attributes: Attribute[]
+  relations: Relation[]
+  states: State[]
+  actors: Actor[]
+  permissions: Permission[]
+  matrix: Cell[]
+}
+
+const MOST = 200
+
+const isThing = (name: string): boolean => {
+  const head = toHead(name)
+  return name.length > 1 && name.length < 60 && /\p{L}/u.test(name) && !NOT_THINGS.test(name) && !NOT_THINGS.test(head)
+}
+
+const collect = (into: Map<string, Evidence[]>, name: string, evidence: Evidence): void => {
+  const known = into.get(name)
+  if (!known) into.set(name, [evidence])
+  else if (known.length < 20 && !known.some(({ id, span }) => id === evidence.id && span[0] === evidence.span[0]))
+    known.push(evidence)
+}
+
+const toCells = (events: readonly Event[]): Cell[] => {
+  const cells = new Map<string, Cell>()
+  for (const { actor, operation, thing = '', allowed, evidence } of events) {
+    if (!operation || !allowed) continue
+    const name = isThing(thing) ? thing : ''
+    const key = `${name} ${operation}`
+    const cell = cells.get(key) ?? { thing: name, operation, actors: [], evidence: [] }
+    if (actor && !cell.actors.includes(actor)) cell.actors.push(actor)
+    if (cell.evidence.length < 20) cell.evidence.push(evidence)
+    cells.set(key, cell)
+  }
+  return [...cells.values()].slice(0, MOST)
+}
+
+const toStates = (cells: readonly Cell[]): State[] =>
+  cells.flatMap(({ thing, operation, evidence: [first] }) => {
+    const { states = [] }: OperationRow = OPERATIONS[operation]
+    return first ? states.map((name) => ({ thing, name, by: operation, evidence: first })) : []
+  })
+
+const toPermissions = (events: readonly Event[], actors: readonly Actor[]): Permission[] =>
+  events
+    .flatMap(({ actor, verb, thing = '', allowed, only, evidence }): Permission[] => {
+      if (!actor) return []
+      const own = { actor, action: verb, thing, allow: allowed, evidence }
+      if (!only) return [own]
+      const rest = actors.filter(({ name }) => name !== actor)
+      return [own, ...rest.map(({ name }) => ({ ...own, actor: name, allow: !allowed }))]
+    })
+    .slice(0, MOST)
+
+/** Where a name stands in the text, for a phrase that the analysis gives without its place. */
+const locate = ({ id, text }: Text, words: string, from: number): Evidence | undefined => {
+  const at = text.indexOf(words, from)
+  return at < 0 ? undefined : { id, span: [at, at + words.length], words }
+}
+
+type Names = { actors: Map<string, Evidence[]>; things: Map<string, Evidence[]> }
+
+const addEntities = (source: Text, entities: readonly string[], names: Names): void => {
+  let from = 0
+  for (const words of entities) {
+    const evidence = locate(source, words, from)
+    if (!evidence) continue
+    from = evidence.span[0]
+    const name = toName(words)
+    if (isPerson(name)) collect(names.actors, name, evidence)
+    else if (isThing(name) && !isMachine(name)) collect(names.things, name, evidence)
+  }
+}
+
+const addEvents = (events: readonly Event[], names: Names): void => {
+  for (const { actor, thing, evidence } of events) {
+    if (actor && actor !== 'user') collect(names.actors, actor, evidence)
+    if (!thing) continue
+    if (isPerson(thing)) collect(names.actors, thing, evidence)
+    else if (isThing(thing)) collect(names.things, thing, evidence)
+  }
+}
+
+const isSwallowed = (name: string, events: readonly Event[]): boolean =>
+  events.some(({ actor, thing, evidence }) => {
+    const words = evidence.words.toLowerCase()
+    return actor !== undefined && thing !== undefined && thing !== name && toName(words) === name
+  })
+
+const toParts = (names: Map<string, Evidence[]>): { name: string; evidence: Evidence[] }[] =>
+  [...names].slice(0, MOST).map(([name, evidence]) => ({ name, evidence }))
+
+export const toModel = (texts: readonly Text[]): Model => {
+  const names: Names = { actors: new Map(), things: new Map() }
+  const events: Event[] = []
+  const attributes: Attribute[] = []
+  const relations: Relation[] = []
+  const kept = texts.map(({ id, text }) => ({ id, text: text.slice(0, READ_LIMIT) }))
+  for (const source of kept) {
+    const found = toEvents(source)
+    addEvents(found.events, names)
+    const entities = found.entities.filter((words) => !isSwallowed(toName(words), found.events))
+    addEntities(source, entities, names)
+    events.push(...found.events)
+    for (const reading of found.readings) {
+      const links = toLinks(source, reading)
+      attributes.push(...links.attributes)
+      relations.push(...links.relations)
+    }
+  }
+  const actors = toParts(names.actors)
+  const matrix = toCells(events)
+  return {
+    texts: kept,
+    things: toParts(names.things),
+    attributes: attributes.slice(0, MOST),
+    relations: relations.slice(0, MOST),
+    states: toStates(matrix),
+    actors,
+    permissions: toPermissions(events, actors),
+    matrix,
+  }
+}
+
+/** The operations that occur, in the order of the vocabulary. */
+export const toOperations = (model: Model): Operation[] =>
+  OPERATION_NAMES.filter((name) => model.matrix.some(({ operation }) => operation === name))

@@ -1,0 +1,93 @@
+/** A feature as one HTML file: no script, nothing loaded from anywhere, every text escaped. */
+import MarkdownIt from 'markdown-it'
+import { toRequirements } from '../../documents/requirements.ts'
+import type { Verdicts } from '../../schema/requirement.ts'
+import type { Approval } from '../../schema/run.ts'
+import { STYLE } from './style.ts'
+
+export type Decision = {
+  at: string
+  step: string
+  who: string
+  assurance: string
+  verdict: string
+  note: string
+}
+
+export type Page = {
+  feature: string
+  status: string
+  document: string
+  requirements: string
+  verdicts: Verdicts
+  decisions: Decision[]
+  approval: Approval | null
+  foreign: number
+}
+
+const safe = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** Raw HTML is shown as text; images would load from elsewhere, so they become links. */
+const renderer = () => new MarkdownIt({ html: false, linkify: false }).disable('image')
+
+const badge = (text: string): string =>
+  `<span class="badge ${safe(text.replace(/[^a-z-]/g, ''))}">${safe(text)}</span>`
+
+const toApproval = ({ approval, foreign, status }: Page): string => {
+  if (!approval) return `<p class="approval">${badge('draft')} Nobody has approved this yet.</p>`
+  const { who, assurance, at } = approval.by
+  const seen = foreign > 0 ? ' Decided on another machine: it counts as reported.' : ''
+  const nobody = assurance === 'automatic' ? ' Nobody has read it yet.' : ''
+  return `<p class="approval">${badge(status === 'done' ? 'finalized' : 'approved')} by <b>${safe(who)}</b> ${badge(assurance)} <time>${safe(at)}</time>.${nobody}${seen}<br><small>approved text: ${safe(approval.shown)}</small></p>`
+}
+
+const toVerdictRows = ({ requirements, verdicts }: Page): string =>
+  toRequirements(requirements)
+    .entries.map(({ id, title }) => {
+      const verdict = verdicts[id]
+      const by = verdict?.by ? `${safe(verdict.by)} ${badge(verdict.assurance ?? '')}` : ''
+      return `<tr id="decision-${safe(id)}"><td>${safe(id)}</td><td>${safe(title)}</td><td>${badge(verdict?.verdict ?? 'pending')}</td><td>${by}</td><td>${safe(verdict?.reason ?? '')}</td></tr>`
+    })
+    .join('\n')
+
+const toHistory = ({ decisions }: Page): string =>
+  decisions
+    .map(
+      ({ at, step, who, assurance, verdict, note }) =>
+        `<li><time>${safe(at)}</time> <b>${safe(who)}</b> ${badge(assurance)} ${safe(verdict)} at ${safe(step)}${note ? `: ${safe(note)}` : ''}</li>`,
+    )
+    .join('\n')
+
+export const toPage = (page: Page): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${safe(page.feature)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+${toApproval(page)}
+<article>
+${renderer().render(page.document)}
+</article>
+<section>
+<h2>Requirements and decisions</h2>
+<table><thead><tr><th>Id</th><th>Requirement</th><th>Verdict</th><th>By</th><th>Reason</th></tr></thead><tbody>
+${toVerdictRows(page)}
+</tbody></table>
+</section>
+<section>
+<h2>Who decided what</h2>
+<ol class="history">
+${toHistory(page)}
+</ol>
+<p class="legend"><small>Assurance, weakest first: automatic (nobody looked), reported (a script or agent said so), elicited, terminal (typed by a person), person, passkey.</small></p>
+</section>
+</main>
+</body>
+</html>
+`
