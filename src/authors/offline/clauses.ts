@@ -1,3 +1,4 @@
+import { analyse } from '../../analysis/analyse.ts'
 import { collapse, dropEnd, inline, normalise, type Sentence, shorten, toSentences } from './sentences.ts'
 import { isEnglish, isVerb, MEASURE, MODAL, NOUNS_TOO, STOP, SYSTEM, toCategory, toWords } from './words.ts'
 
@@ -48,13 +49,39 @@ export const toCore = (text: string): string => {
   return core
 }
 
+/** How things are now, and what a thing merely has or is: told, not asked for. */
+const NOW =
+  /\b(?:today|currently|now|nowadays|at the moment|at present|so far|still|yesterday|last (?:week|month|year))\b/i
+const MERE = [
+  'be',
+  'have',
+  'take',
+  'cost',
+  'seem',
+  'become',
+  'remain',
+  'know',
+  'think',
+  'hate',
+  'love',
+  'like',
+]
+
+/** «Guests book a table online»: somebody does something, in the present. */
+const isBehaviour = (core: string): boolean =>
+  !NOW.test(core) &&
+  analyse(core.slice(0, 600)).frames.some(
+    ({ role, actor, object, action, negated }) =>
+      role === 'response' && actor && object && !negated && !MERE.includes(action.lemma),
+  )
+
 const isStatement = (sentence: Sentence, isFirst: boolean): boolean => {
   if (sentence.kind === 'item') return true
   const core = toCore(sentence.text)
   if (sentence.text.endsWith(':') && core !== sentence.text) return false
   if (COMPLAINT.test(core)) return false
   if (isStory(core) || isVerb(toWords(core)[0]) || STATEMENT.test(core) || MEASURE.test(core)) return true
-  return (isFirst && /^an?\s/i.test(core)) || toCategory(core) !== 'Functional'
+  return (isFirst && /^an?\s/i.test(core)) || toCategory(core) !== 'Functional' || isBehaviour(core)
 }
 
 const FULL_CLAUSE = new RegExp(
