@@ -69,7 +69,9 @@ const isTrailing = (tokens: readonly Tagged[], at: number): boolean => {
   return true
 }
 
-const STARTERS = new Set([...Object.keys(KEYWORDS), 'as', 'in', 'each', 'every'])
+const STARTERS = new Set([...Object.keys(KEYWORDS), 'as', 'in', 'on', 'each', 'every'])
+const EVENT_NOUN =
+  /^(?:receipt|receiving|arrival|completion|detection|start|startup|request|expiry|login|submission|approval|failure|entry|exit|click|timeout)$/
 
 const findKeyword = (
   tokens: readonly Tagged[],
@@ -84,6 +86,8 @@ const findKeyword = (
   if (three === 'in the event' || three === 'in event of') return { kind: 'unwanted', length: 3 }
   if (two === 'in case') return { kind: 'unwanted', length: 2 }
   if (two === 'each time' || two === 'every time') return { kind: 'event', length: 2 }
+  if (word === 'on' && EVENT_NOUN.test(tokens[at + 1]?.lower ?? '') && isStart(tokens, at))
+    return { kind: 'event', length: 1 }
   const kind = Object.hasOwn(KEYWORDS, word) ? KEYWORDS[word] : undefined
   if (!kind || tokens[at]?.tag === 'RB' || tokens[at]?.tag === 'VB') return undefined
   if (

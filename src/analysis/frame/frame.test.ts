@@ -127,6 +127,7 @@ describe('stories of unusual form', () => {
     ['#G03# As a buyer or a seller, I want to see offers', ['buyer', 'seller'], ['see']],
     ['As a tester, I do not want to see old runs', ['tester'], ['see']],
     ['As a driver, I should be able to decline a job', ['driver'], ['decline']],
+    ['In order to save time, as a chef, I want to reuse menus', ['chef'], ['save', 'reuse']],
     ['As lab manager, I want to have more space', ['lab manager'], ['have']],
     ['As a parent, I want to be informed about delays', ['parent'], ['informed']],
     ["As a clerk, I don't want to have to retype data", ['clerk'], []],

@@ -10,7 +10,7 @@ export type Roles = { actors: Phrase[]; actions: VerbGroup[]; entities: Phrase[]
 
 const HANDS_ON = /^(?:allow|enable|let|permit|require|ask|prompt|invite|force|help|remind|encourage)$/
 const UNITS =
-  /^(?:s|h|min|ms|milliseconds?|seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|years?|percent|%)$/
+  /^(?:s|h|min|ms|milliseconds?|seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|years?|times|percent|%)$/
 const AGENT = /(?:[a-z]{2}(?:er|or|ist|ian|ant|ee))s?$/
 const NOT_AGENT =
   /^(?:order|number|letter|folder|paper|header|footer|calendar|error|color|colour|computer|identifier|filter|layer|parameter|register|newsletter|answer|offer|transfer|power|water|matter|chapter|reminder|tutor|factor|vector|monitor|cursor|sensor|committee|fee|employee)s?$/
@@ -37,7 +37,7 @@ const toClauseStart = (tokens: readonly Tagged[], at: number): number => {
     const token = tokens[left] as Tagged
     if (
       token.tag === 'WH' ||
-      token.lower === 'then' ||
+      (token.lower === 'then' && !isVerb(tokens[left + 1]?.tag)) ||
       (token.tag === 'PU' && token.text !== ',' && token.text !== '(')
     )
       return left + 1
@@ -161,12 +161,19 @@ const isGauge = (tokens: readonly Tagged[], group: VerbGroup): boolean =>
     tokens[group.start - 1]?.lower ?? '',
   )
 
+/** An actor is named without «each», «only», «all». */
+const toBare = (tokens: readonly Tagged[], phrase: Phrase): Phrase => {
+  let { from } = phrase
+  while (from < phrase.head && (tokens[from]?.tag === 'Q' || tokens[from]?.lower === 'only')) from++
+  return { ...phrase, from }
+}
+
 export const toRoles = (reading: Reading, story: Story | undefined): Roles => {
   const { tokens, phrases, groups } = reading
-  const body = story?.body ?? 0
+  const isInside = (at: number): boolean => !story || at >= story.body || at < story.lead
   const actions = groups.filter(
     (group) =>
-      group.head >= body &&
+      isInside(group.head) &&
       isAction(group) &&
       !isGauge(tokens, group) &&
       (story !== undefined || group.kind !== 'gerund'),
@@ -181,7 +188,7 @@ export const toRoles = (reading: Reading, story: Story | undefined): Roles => {
   }
   const entities = phrases.filter(
     (phrase) =>
-      phrase.from >= body &&
+      isInside(phrase.from) &&
       !acting.has(phrase) &&
       !isMeasure(tokens, phrase) &&
       !isLabel(tokens, phrase) &&
@@ -189,6 +196,6 @@ export const toRoles = (reading: Reading, story: Story | undefined): Roles => {
   )
   const actors = story
     ? story.personas.map(([from, to]) => ({ from, to, head: to - 1 }))
-    : phrases.filter((phrase) => acting.has(phrase))
+    : phrases.filter((phrase) => acting.has(phrase)).map((phrase) => toBare(tokens, phrase))
   return { actors, actions, entities }
 }

@@ -1,7 +1,7 @@
 import type { Tagged } from '../language/tags.ts'
 
-/** A user story's skeleton as token indexes: personas, the verb of wanting, and where the wish begins. */
-export type Story = { personas: [number, number][]; want: number; body: number }
+/** A user story's skeleton as token indexes: personas, where the wish begins, and where a purpose in front of it ends. */
+export type Story = { personas: [number, number][]; body: number; lead: number }
 
 const SUBJECT = /^(?:i|we)$/
 const WANTS =
@@ -43,8 +43,10 @@ const toPersonas = (tokens: readonly Tagged[], from: number, to: number): [numbe
 /** «As a …, I want …»; undefined when the text is no story. */
 export const toStory = (tokens: readonly Tagged[]): Story | undefined => {
   let first = 0
-  while (first < Math.min(tokens.length, 8) && !isOpening(tokens, first)) first++
-  if (first >= 8 || !isOpening(tokens, first)) return undefined
+  const purpose = /^(?:in|to|so)$/.test(tokens[0]?.lower ?? '')
+  const reach = purpose ? 40 : 8
+  while (first < Math.min(tokens.length, reach) && !isOpening(tokens, first)) first++
+  if (first >= reach || !isOpening(tokens, first)) return undefined
   const subject = findSubject(tokens, first + 1)
   if (subject < 0) return undefined
   const article = /^(?:an?|the|any|our|every|each)$/.test(tokens[first + 1]?.lower ?? '')
@@ -52,5 +54,5 @@ export const toStory = (tokens: readonly Tagged[]): Story | undefined => {
   if (!article && !wish) return undefined
   const personas = toPersonas(tokens, first + 1, subject)
   if (personas.length === 0) return undefined
-  return { personas, want: subject + 1, body: subject + 1 }
+  return { personas, body: subject + 1, lead: purpose ? first : 0 }
 }

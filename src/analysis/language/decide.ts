@@ -85,8 +85,7 @@ const isJoinedVerb = (view: View, at: number, left: number, lex: Lexical): boole
   const infinitive = verb >= 0 && view.tags[verb] === 'VB'
   const particle = view.tags[member] === 'IN' && view.tags[member - 1] === 'VB'
   if (particle) return true
-  if (commaOnly)
-    return infinitive && !lex.nominal && (opens(next) || nounish(next)) && !isNoun(next?.open ? 'PU' : 'PU')
+  if (commaOnly) return infinitive && (opens(next) || (!lex.nominal && nounish(next)))
   const far = view.tags.lastIndexOf('VB') >= 0 && view.tags[member] !== 'JJ'
   if (!infinitive && !far) return false
   if (opens(next) || next?.tag === 'TO') return true
@@ -136,6 +135,8 @@ const isCaused = (view: View, left: number): boolean => {
   )
 }
 
+const isPeople = (word: string): boolean => isWord('person', word) || isWord('person', word.replace(/s$/, ''))
+
 /** «users get the …»: a plural subject, no verb before it, an object or a strong verb. */
 const isFiniteBase = (view: View, at: number, left: number, lex: Lexical): boolean => {
   const next = view.lex[at + 1]
@@ -143,7 +144,9 @@ const isFiniteBase = (view: View, at: number, left: number, lex: Lexical): boole
   const caused = findVerb(view, at)
   const maker = caused >= 0 ? lower(view, caused) : ''
   if (/^(?:let|lets|help|helps|make|makes|have)$/.test(maker) && (opens(next) || !lex.nominal)) return true
+  if (/^(?:let|lets|help|helps)$/.test(maker) && nounish(next)) return true
   if (view.seen || !isPluralSubject(view, left)) return false
+  if (nounish(next) && isPeople(lower(view, left)) && !isFiniteLater(view, at)) return true
   return (
     opens(next) ||
     !lex.nominal ||
@@ -190,13 +193,16 @@ const decideThird = (view: View, at: number, lex: Lexical): Tag => {
     const member = view.tags[left - 1] === 'PU' ? left - 2 : left - 1
     if (view.tags[member] === 'VBZ') return 'VBZ'
     const verb = findVerb(view, left)
-    return verb >= 0 && view.tags[verb] === 'VBZ' && (opens(next) || !lex.nominal) ? 'VBZ' : 'NNS'
+    return verb >= 0 && view.tags[verb] === 'VBZ' && (opens(next) || nounish(next) || !lex.nominal)
+      ? 'VBZ'
+      : 'NNS'
   }
   if (before !== 'NN' || view.seen || isInSubject(view, at)) return 'NNS'
   if (isLoneVerb(view, at, next)) return 'VBZ'
   if (opens(next) || !lex.nominal) return 'VBZ'
   if (isWord('machine', lower(view, left)) || isWord('person', lower(view, left)))
     return nounish(next) || next?.tag === 'IN' || next?.tag === 'RB' || next?.tag === 'WH' ? 'VBZ' : 'NNS'
+  if (next?.tag === 'JJ' && !nounish(view.lex[at + 2])) return 'VBZ'
   return next?.tag === 'RB' || (next?.tag === 'TO' && lex.verb?.lemma === 'need') ? 'VBZ' : 'NNS'
 }
 
@@ -224,7 +230,8 @@ const decideIng = (view: View, at: number): Tag => {
   const thing = isWord('gerundNoun', word)
   const noun: Tag = nounish(next) && !thing ? 'JJ' : /s$/.test(word) ? 'NNS' : 'NN'
   if (before === 'BE') return 'VBG'
-  if (word === 'using' || opens(next)) return before === 'DT' || before === 'PS' ? noun : 'VBG'
+  if (word === 'using' || (opens(next) && !(thing && next?.tag === 'Q')))
+    return before === 'DT' || before === 'PS' ? noun : 'VBG'
   if (before === 'IN' || before === 'WH') return thing ? 'NN' : 'VBG'
   if (isVerb(before)) {
     if (TAKES_ING.test(lower(view, left)) && !thing) return 'VBG'
@@ -238,7 +245,12 @@ const decideIng = (view: View, at: number): Tag => {
     return verb >= 0 && view.tags[verb] === 'VBG' && !thing && isNoun(member) ? 'VBG' : noun
   }
   if (isNoun(before) && !thing) {
-    if (next?.tag === 'IN' || /^(?:time|money|hours|effort)$/.test(lower(view, left))) return 'VBG'
+    if (
+      next === undefined ||
+      /^(?:IN|RB|PU)$/.test(next.tag) ||
+      /^(?:time|money|hours|effort)$/.test(lower(view, left))
+    )
+      return 'VBG'
     return nounish(next) && before === 'NNS' ? 'VBG' : noun
   }
   if (before === undefined) return thing || isInSubject(view, at) ? noun : 'VBG'
@@ -253,6 +265,8 @@ const decidePast = (view: View, at: number, lex: Lexical): Tag => {
   const next = view.lex[at + 1]
   const passive = lex.verb?.participle ?? false
   if (before === 'BE' && isDescription(view, at)) return 'JJ'
+  if (before === 'HV' && left === at - 1 && nounish(next) && /^(?:TO|MD)$/.test(view.tags[left - 1] ?? ''))
+    return 'JJ'
   if (before === 'BE' || before === 'HV')
     return before === 'HV' && nounish(next) && !isNoun(view.tags[left - 1]) && left === at - 1 && !passive
       ? 'JJ'
@@ -295,7 +309,7 @@ const isDescription = (view: View, at: number): boolean => {
     at === toBefore(view, at) + 1 &&
     next !== undefined &&
     isNoun(next.tag) &&
-    !next.open &&
+    (!next.open || next.tag === 'NNS') &&
     !DITRANSITIVE.test(lower(view, at)) &&
     !isWord('nominal', lower(view, at + 1))
   )

@@ -115,10 +115,10 @@ const isForced = (view: View, at: number, lex: Lexical): boolean => {
 
 /** «first require», «better organise»: an adverb between what carries a verb and the verb. */
 const isOrder = (view: View, at: number): boolean => {
-  const before = view.tags[at - 1]
-  if (!/^(?:first|next|last|better|best)$/.test(view.tokens[at]?.lower ?? '') || !view.lex[at + 1]?.verb)
-    return false
-  return before === 'TO' || before === 'MD' || before === 'WH' || before === 'PR'
+  const lower = view.tokens[at]?.lower ?? ''
+  if (!/^(?:first|next|last|better|best|only)$/.test(lower) || !view.lex[at + 1]?.verb) return false
+  const before = view.tags[at - 1] ?? ''
+  return /^(?:TO|MD|WH|PR)$/.test(before) || (lower === 'only' && before === 'BE')
 }
 
 /** «online home», «nearby shops»: an adverb of place before a noun describes it. */

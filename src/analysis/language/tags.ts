@@ -36,6 +36,3 @@ export type Tagged = Token & { tag: Tag; verb?: VerbForm | undefined }
 
 export const isNoun = (tag: Tag | undefined): boolean => tag === 'NN' || tag === 'NNS'
 export const isVerb = (tag: Tag | undefined): boolean => tag?.startsWith('VB') ?? false
-/** What may open a noun phrase and is no noun itself. */
-export const isOpener = (tag: Tag | undefined): boolean =>
-  tag === 'DT' || tag === 'PS' || tag === 'Q' || tag === 'CD'

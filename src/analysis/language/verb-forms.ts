@@ -74,7 +74,7 @@ const toForms = (): Map<string, VerbForm> => {
   return map
 }
 
-const PREFIX = /^(?:re|un|de|pre|auto|co|over|mis|self)-?(?=[a-z]{4})/
+const PREFIX = /^(?:re|un|de|pre|auto|co|over|self)-?(?=[a-z]{4})/
 
 /** The verb a word can be, also behind a prefix («re-approve», «auto-save»). */
 export const toVerb = (lower: string): VerbForm | undefined => {

@@ -5,7 +5,7 @@ import { type Reading, toReading, toSpan } from '../language/language.ts'
 import { toSentences } from '../language/sentence.ts'
 import { isNoun, type Tagged } from '../language/tags.ts'
 import { isPerson, toName } from './noun.ts'
-import { EMPTY_VERBS, type Operation, toNounOperation, toOperation } from './vocabulary.ts'
+import { EMPTY_VERBS, isAct, type Operation, toNounOperation, toOperation } from './vocabulary.ts'
 
 export type Text = { id: string; text: string }
 /** Words of a text and where they stand. */
@@ -37,7 +37,8 @@ const isOnly = (text: string, frame: Frame): boolean => {
 
 const fromFrame = ({ id, text }: Text, frame: Frame): Event[] => {
   const verb = toVerb(frame)
-  if (EMPTY_VERBS.test(verb)) return []
+  const act = frame.object ? toName(frame.object.text) : ''
+  if (EMPTY_VERBS.test(verb) || isAct(act)) return []
   const operation = toOperation(verb)
   const actor = frame.actor ? toName(frame.actor.text) : ''
   const end = Math.max(frame.object?.span[1] ?? 0, frame.action.span[1])
@@ -59,16 +60,20 @@ const fromFrame = ({ id, text }: Text, frame: Frame): Event[] => {
 const isPlural = (token: Tagged): boolean =>
   token.lower.endsWith('s') || /^(?:people|staff|team|someone|children)$/.test(token.lower)
 
+/** «members of a team send»: the members do. */
+const isCollective = (tokens: readonly Tagged[], at: number): boolean =>
+  tokens[at - 2]?.lower === 'of' && isPerson(toName(tokens[at - 3]?.text ?? ''))
+
 /** «clerks schedule hearings», «let users sign in»: a person in the plural, then a word that may be a verb. */
 const findSkipped = (reading: Reading, at: number): { verb: string; to: number } | undefined => {
   const { tokens } = reading
   const noun = tokens[at]
   const next = tokens[at + 1]
   if (!noun || !next || !isPlural(noun) || !/^\p{L}/u.test(next.text)) return undefined
-  if (!isPerson(toName(noun.text)) && noun.lower !== 'team') return undefined
+  if (!isPerson(toName(noun.text)) && !isCollective(tokens, at)) return undefined
   const phrasal = `${next.lower}-${tokens[at + 2]?.lower ?? ''}`
   if (toOperation(phrasal)) return { verb: phrasal, to: at + 3 }
-  return next.verb?.base && toOperation(next.verb.lemma) ? { verb: next.verb.lemma, to: at + 2 } : undefined
+  return toOperation(next.lower) ? { verb: next.lower, to: at + 2 } : undefined
 }
 
 const toObject = ({ tokens }: Reading, from: number): { name: string; to: number } | undefined => {
@@ -90,7 +95,7 @@ const fromSkipped = ({ id, text }: Text, reading: Reading): Event[] => {
     const operation = toOperation(found.verb)
     return [
       {
-        actor: toName(token.text),
+        actor: toName((isPerson(toName(token.text)) ? token : (tokens[at - 3] ?? token)).text),
         verb: found.verb,
         ...(operation ? { operation } : {}),
         ...(object ? { thing: object.name } : {}),
@@ -108,19 +113,22 @@ const fromNouns = ({ id, text }: Text, reading: Reading): Event[] => {
   return tokens.flatMap((token, at) => {
     const pair = `${token.lower}-${tokens[at + 1]?.lower ?? ''}`
     const joined = toNounOperation(pair)
-    const operation = joined ?? toNounOperation(toName(token.text))
+    const named = isNoun(token.tag) || token.tag === 'VBG' || isAct(token.lower)
+    const operation = joined ?? (named ? toNounOperation(toName(token.text)) : undefined)
     if (!operation) return []
     const to = at + (joined ? 2 : 1)
-    const behind = tokens[to]?.lower === 'of' || tokens[to]?.lower === 'for' ? toObject(reading, to + 1) : undefined
+    const behind =
+      tokens[to]?.lower === 'of' || tokens[to]?.lower === 'for' ? toObject(reading, to + 1) : undefined
     const before = tokens[at - 1]
-    const modifier = before && isNoun(before.tag) ? toName(before.text) : undefined
+    const beside = before && /^[a-z]+$/i.test(before.text) && (isNoun(before.tag) || before.verb?.noun)
+    const modifier = beside ? toName(before.text) : undefined
     const thing = behind?.name ?? modifier
     const span = toSpan(tokens, modifier && !behind ? at - 1 : at, behind?.to ?? to)
     return [
       {
         verb: joined ? pair : token.lower,
         operation,
-        ...(thing && !isPerson(thing) ? { thing } : {}),
+        ...(thing && !isPerson(thing) && !GROUP.test(thing) ? { thing } : {}),
         allowed: true,
         only: false,
         evidence: { id, span, words: text.slice(...span) },
@@ -129,8 +137,23 @@ const fromNouns = ({ id, text }: Text, reading: Reading): Event[] => {
   })
 }
 
+const GROUP = /^(?:team|group|company|staff|shop|store|online|web|internet|court|user)$/
+
+const covers = (outer: Event, inner: Event): boolean =>
+  outer !== inner &&
+  outer.operation === inner.operation &&
+  outer.evidence.span[0] <= inner.evidence.span[0] &&
+  outer.evidence.span[1] >= inner.evidence.span[1]
+
 const toKey = ({ actor, verb, thing, evidence }: Event): string =>
   `${evidence.id} ${evidence.span[0]} ${actor ?? ''} ${verb} ${thing ?? ''}`
+
+/** «clerks schedule hearings» read as one phrase is no thing: its parts are. */
+const isSwallowed = (words: string, skipped: readonly Event[]): boolean =>
+  skipped.some(({ verb, evidence }) => {
+    const opening = evidence.words.split(/\s+/).slice(0, 2).join(' ')
+    return words.includes(opening) && opening.toLowerCase().includes(verb.split('-')[0] ?? verb)
+  })
 
 /** A cut at this many characters keeps a pasted book from stalling an interview. */
 export const READ_LIMIT = 60_000
@@ -141,12 +164,14 @@ export const toEvents = (source: Text): { events: Event[]; readings: Reading[]; 
   const cut = { id: source.id, text }
   const { frames, entities } = analyse(text)
   const readings = toSentences(text).map((span) => toReading(text, ...span))
-  const events = [
-    ...frames.flatMap((frame) => fromFrame(cut, frame)),
-    ...readings.flatMap((reading) => fromSkipped(cut, reading)),
-    ...readings.flatMap((reading) => fromNouns(cut, reading)),
-  ]
+  const framed = frames.flatMap((frame) => fromFrame(cut, frame))
+  const skipped = readings.flatMap((reading) => fromSkipped(cut, reading))
+  const nouns = readings.flatMap((reading) => fromNouns(cut, reading))
+  const more = skipped.filter((event) => !framed.some((other) => covers(other, event)))
+  const full = [...framed, ...more]
+  const events = [...full, ...nouns.filter((event) => !full.some((other) => covers(other, event)))]
   const seen = new Set<string>()
   const distinct = events.filter((event) => !seen.has(toKey(event)) && seen.add(toKey(event)))
-  return { events: distinct.sort((a, b) => a.evidence.span[0] - b.evidence.span[0]), readings, entities }
+  distinct.sort((a, b) => a.evidence.span[0] - b.evidence.span[0])
+  return { events: distinct, readings, entities: entities.filter((words) => !isSwallowed(words, more)) }
 }

@@ -5,7 +5,14 @@
 import { type Event, type Evidence, READ_LIMIT, type Text, toEvents } from './events.ts'
 import { isMachine, isPerson, toHead, toName } from './noun.ts'
 import { type Attribute, type Relation, toLinks } from './relations.ts'
-import { NOT_THINGS, type Operation, OPERATION_NAMES, OPERATIONS, type OperationRow } from './vocabulary.ts'
+import {
+  isAct,
+  NOT_THINGS,
+  OPERATION_NAMES,
+  OPERATIONS,
+  type Operation,
+  type OperationRow,
+} from './vocabulary.ts'
 
 export type { Evidence, Text } from './events.ts'
 export { toPlural, withArticle } from './noun.ts'
@@ -33,13 +40,23 @@ const MOST = 200
 
 const isThing = (name: string): boolean => {
   const head = toHead(name)
-  return name.length > 1 && name.length < 60 && /\p{L}/u.test(name) && !NOT_THINGS.test(name) && !NOT_THINGS.test(head)
+  return (
+    name.length > 1 &&
+    name.length < 60 &&
+    /\p{L}/u.test(name) &&
+    !NOT_THINGS.test(name) &&
+    !NOT_THINGS.test(head) &&
+    !isAct(name)
+  )
 }
 
 const collect = (into: Map<string, Evidence[]>, name: string, evidence: Evidence): void => {
   const known = into.get(name)
   if (!known) into.set(name, [evidence])
-  else if (known.length < 20 && !known.some(({ id, span }) => id === evidence.id && span[0] === evidence.span[0]))
+  else if (
+    known.length < 20 &&
+    !known.some(({ id, span }) => id === evidence.id && span[0] === evidence.span[0])
+  )
     known.push(evidence)
 }
 
@@ -103,12 +120,6 @@ const addEvents = (events: readonly Event[], names: Names): void => {
   }
 }
 
-const isSwallowed = (name: string, events: readonly Event[]): boolean =>
-  events.some(({ actor, thing, evidence }) => {
-    const words = evidence.words.toLowerCase()
-    return actor !== undefined && thing !== undefined && thing !== name && toName(words) === name
-  })
-
 const toParts = (names: Map<string, Evidence[]>): { name: string; evidence: Evidence[] }[] =>
   [...names].slice(0, MOST).map(([name, evidence]) => ({ name, evidence }))
 
@@ -121,8 +132,7 @@ export const toModel = (texts: readonly Text[]): Model => {
   for (const source of kept) {
     const found = toEvents(source)
     addEvents(found.events, names)
-    const entities = found.entities.filter((words) => !isSwallowed(toName(words), found.events))
-    addEntities(source, entities, names)
+    addEntities(source, found.entities, names)
     events.push(...found.events)
     for (const reading of found.readings) {
       const links = toLinks(source, reading)

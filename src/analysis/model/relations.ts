@@ -26,13 +26,18 @@ const toPairs = ({ tokens, phrases }: Reading): Pair[] => {
     const [word] = between
     const last = pairs.at(-1)
     if (between.length === 1 && word && LINKS.test(word.lower)) pairs.push({ left, right, by: word.lower })
-    else if (last?.right === left && between.length > 0 && between.every((token) => token.tag === 'CC' || token.text === ','))
+    else if (
+      last?.right === left &&
+      between.length > 0 &&
+      between.every((token) => token.tag === 'CC' || token.text === ',')
+    )
       pairs.push({ left: last.left, right, by: last.by })
   }
   return pairs
 }
 
-const isAttribute = (name: string): boolean => ATTRIBUTES.test(name) || ATTRIBUTES.test(name.split(' ').at(-1) ?? '')
+const isAttribute = (name: string): boolean =>
+  ATTRIBUTES.test(name) || ATTRIBUTES.test(name.split(' ').at(-1) ?? '')
 
 export const toLinks = ({ id, text }: Text, reading: Reading): Links => {
   const links: Links = { attributes: [], relations: [] }

@@ -1,0 +1,119 @@
+/** The words of the gap engine. A row is data: no code and no expressions, so a project can add its own. */
+import type { Gap } from '../../schema/requirement.ts'
+import type { Evidence, Operation } from '../model/model.ts'
+
+export type Severity = Gap['severity']
+
+/** What a reviewer goes through, with the category that its requirements get. */
+export const TOPICS = {
+  operations: 'Functional',
+  feature: 'Functional',
+  states: 'Usability',
+  errors: 'Usability',
+  permissions: 'Security',
+  session: 'Security',
+  security: 'Security',
+  audit: 'Compliance',
+  privacy: 'Privacy',
+  accessibility: 'Accessibility',
+  language: 'Localisation',
+  performance: 'Performance',
+  availability: 'Reliability',
+  notifications: 'Notifications',
+  exchange: 'Data exchange',
+  search: 'Functional',
+  abuse: 'Security',
+  repetition: 'Reliability',
+  rollout: 'Release',
+  observability: 'Operations',
+  support: 'Support',
+  legal: 'Compliance',
+  validation: 'Validation',
+  refund: 'Payment',
+  scanning: 'Security',
+  cancellation: 'Functional',
+  delivery: 'Reliability',
+  freshness: 'Data quality',
+  devices: 'Compatibility',
+  retention: 'Privacy',
+} as const
+export type Topic = keyof typeof TOPICS
+
+/**
+ * Holds when every part that is given holds; within a part any one is enough. `words` are alternatives between
+ * bars, a blank also matches a hyphen, a star ends a word openly: «sign in|password*».
+ */
+export type Condition = {
+  aspects?: string[]
+  operations?: Operation[]
+  words?: string
+  things?: string
+  /** At least so many kinds of people. */
+  actors?: number
+  /** The answers that were given, by pivot. */
+  facts?: Record<string, string[]>
+}
+
+/** A choice and the requirement that it leads to; an empty one records that nothing is built. */
+export type Choice = [label: string, requirement: string]
+
+export type Row = {
+  id: string
+  topic: Topic
+  severity: Severity
+  /** Besides the theme's own aspect. */
+  when?: Condition
+  unless?: Condition
+  /** Only where no other row speaks of the same topic. */
+  fallback?: true
+  /** Once for each thing that fits, not once in all. */
+  each?: true
+  /** Words of a requirement, an answer or the brief that settle it. */
+  covered: string
+  title: string
+  question: string
+  /** Two to four; the first is what we propose. */
+  choices: Choice[]
+  why: string
+}
+
+/** Rows that belong to one kind of idea; `thing` and `actor` stand in where the idea names none. */
+export type Theme = {
+  aspect: string
+  operations: Operation[]
+  thing: string
+  actor: string
+  rows: Row[]
+}
+
+export type Aspect = { id: string; when: Condition[]; unless?: Condition }
+
+/** A question on which several rows depend. `words` in a text count as that choice. */
+export type PivotChoice = { id: string; label: string; changes: string; words?: string; sets?: Record<string, string> }
+export type Pivot = { id: string; topic: Topic; when?: Condition; question: string; why: string; choices: PivotChoice[] }
+
+export type Catalogue = { aspects: Aspect[]; themes: Theme[]; pivots: Pivot[]; defaults: Record<string, string> }
+
+/** What an answer says: the choice of a pivot or of a row. */
+export type Fact = { question: string; choice: string; evidence?: Evidence }
+
+export type QuestionChoice = { id: string; label: string; changes: string }
+export type Question = {
+  id: string
+  topic: Topic
+  text: string
+  why: string
+  choices: QuestionChoice[]
+  skip: { label: string; changes: string }
+  /** Weight of the rows that the answer changes, and those rows. */
+  impact: number
+  rows: string[]
+}
+
+export type GapFinding = Gap & {
+  rule: string
+  topic: Topic
+  question: string
+  choices: QuestionChoice[]
+  evidence: Evidence[]
+}

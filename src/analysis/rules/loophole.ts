@@ -1,0 +1,238 @@
+/** R8, R9, R10: words that let the builder off, lists without an end, infinitives that add nothing. */
+import { isWord } from '../language/words.ts'
+import { toSwapped } from './rewrite.ts'
+import type { Hit, Rule, Sentence, Subject } from './rule.ts'
+import { isConditional } from './subject.ts'
+import { type Judge, toLexicon, toSearch } from './terms.ts'
+
+const OPENERS = ['if', 'when', 'where', 'whenever', 'wherever', 'as', 'unless']
+const LEAVES = ['possible', 'necessary', 'needed', 'required', 'appropriate', 'applicable', 'practical']
+const MORE = ['practicable', 'feasible', 'desired', 'suitable', 'relevant', 'convenient', 'available']
+
+const LEAVE = [...LEAVES, ...MORE]
+  .flatMap((word) => OPENERS.map((opener) => `${opener} ${word}|when [the named condition holds]`))
+  .join('\n')
+
+const escape = toLexicon(`${LEAVE}
+as far as possible|
+so far as possible|
+as far as practicable|
+in so far as possible|
+insofar as possible|
+as much as possible|to at least [N]
+as little as possible|to at most [N]
+as many as possible|at least [N]
+as few as possible|at most [N]
+as close as possible|within [N]
+as often as possible|every [N] minutes
+as * as possible|[to at least N]
+to the extent possible|
+to the extent practical|
+to the extent practicable|
+to the extent necessary|
+to the extent feasible|
+to the greatest extent possible|
+to the maximum extent possible|
+whenever it is possible|when [the named condition holds]
+if it is possible|when [the named condition holds]
+if at all possible|
+where at all possible|
+if deemed necessary|when [the named condition holds]
+if considered necessary|when [the named condition holds]
+if deemed appropriate|when [the named condition holds]
+should it prove necessary|when [the named condition holds]
+if time permits|
+if time allows|
+if resources allow|
+subject to availability|when [the named resource is free]
+within reason|
+reasonable effort|[N attempts]
+reasonable efforts|[N attempts]
+best effort|[N attempts]
+best efforts|[N attempts]
+best-effort|[with N attempts]
+commercially reasonable|
+at the discretion of|when decided by
+may or may not|shall
+ideally|
+preferably|
+optionally|when [the named option is set]
+hopefully|
+in most cases|in [the named cases]
+in some cases|in [the named cases]
+in general|
+for the most part|for [the named part]
+unless otherwise specified|unless [the named setting] says otherwise
+unless otherwise stated|unless [the named setting] says otherwise
+unless otherwise agreed|unless [the named agreement] says otherwise
+depending on the circumstances|when [the named condition holds]
+depending on circumstances|when [the named condition holds]
+under normal circumstances|in [the named state]
+under normal conditions|at [the named load]
+in normal circumstances|in [the named state]
+if the need arises|when [the named condition holds]
+as the case may be|when [the named condition holds]
+try to|
+tries to|
+attempt to|[make N attempts to]|info
+`)
+
+const CLOSED =
+  /^(?:the|a|an|to|for|in|on|at|and|or|but|then|it|this|each|all|every|with|from|users?|system|during|before|after|they|we|you|[.,;:!?)])$/
+
+/** «when required fields are empty», «as required by the standard» name something. */
+const judgeEscape: Judge = (_, sentence, { from, to, term }) => {
+  const [first = '', second = ''] = term.words
+  const next = sentence.tokens[to]
+  if (/^(?:try|tries|attempt)$/.test(first)) {
+    if (sentence.tokens[from - 1]?.tag !== 'MD' || isConditional(sentence, from)) return false
+    return undefined
+  }
+  if (term.words.length !== 2 || !OPENERS.includes(first) || second === 'possible') return undefined
+  if (second === 'available' && first === 'as') return false
+  return next === undefined || CLOSED.test(next.lower) ? undefined : false
+}
+
+const open = toLexicon(`
+etc|and [the rest of the list]
+etcetera|and [the rest of the list]
+and so on|and [the rest of the list]
+and so forth|and [the rest of the list]
+and the like|and [the rest of the list]
+and others|and [the rest of the list]
+among others|
+amongst others|
+amongst other things|
+among other things|
+including but not limited to|namely
+including , but not limited to|namely
+include but are not limited to|are
+includes but is not limited to|is
+include but not limited to|are
+but not limited to|namely
+not limited to|namely
+without limitation|
+or similar|
+and similar|
+or something similar|
+or equivalent||info
+and more|and [the rest of the list]
+or more such|
+and any other|and [the named]
+and all other|and [the named]|info
+and other|and [the named]|info
+or other|or [the named]|info
+or any other|or [the named]
+at a minimum|
+as a minimum|
+to name a few|
+such as|namely|info
+for example|namely|info
+for instance|namely|info
+e.g|namely|info
+eg|namely|info
+`)
+
+/** «and more than 5», «not limited to 5 users» go on. */
+const judgeOpen: Judge = (_, sentence, { to, term }) => {
+  const next = sentence.tokens[to]
+  const words = term.words.join(' ')
+  if (words === 'and more') return next === undefined || next.tag === 'PU' ? undefined : false
+  if (words === 'and similar' || words === 'or similar')
+    return next === undefined || next.tag === 'PU' || next.tag === 'NNS' ? undefined : 'info'
+  if (words === 'not limited to' && next?.tag === 'CD') return false
+  return undefined
+}
+
+/** «…» or «...» at the end of a list. */
+const findDots = ({ text, sentences }: Subject): Hit[] =>
+  sentences.flatMap((sentence) => {
+    const { from, to } = sentence
+    const at = text.slice(from, to).search(/(?<![.\w/])\.{3}(?!\.)|(?<=\w)\.{3}(?![.\w])|…/)
+    if (at < 0) return []
+    const start = from + at
+    const span: [number, number] = [start, start + (text[start] === '…' ? 1 : 3)]
+    const quoted = sentence.tokens.some((token, i) => token.start >= start && token.start < span[1] && sentence.muted[i])
+    if (quoted) return []
+    const rewrite = toSwapped(text, sentence, span, ' and [the rest of the list]')
+    return [{ span, message: 'the list has no end', rewrite }]
+  })
+
+const idle = toLexicon(`
+be able to|
+be capable of|
+have the ability to|
+have the capability to|
+have the capability of|
+have the capacity to|
+have the possibility to|
+be in a position to|
+be designed to|
+be possible for|
+provide the ability to|
+provide the ability for|let
+provide the capability to|
+provide the capability for|let
+provide the possibility to|
+provide the functionality to|
+provide functionality to|
+provide a means to|
+provide means to|
+provide a way to|
+provide the means to|
+offer the ability to|
+offer the possibility to|
+support the ability to|
+be enabled to|
+be used to||info
+`)
+
+/** The noun before the modal: what «shall be able to» is said of. */
+const isPerson = ({ tokens }: Sentence, modal: number): boolean => {
+  const lower = tokens[modal - 1]?.lower ?? ''
+  const one = lower.replace(/ies$/, 'y').replace(/s$/, '')
+  return isWord('person', lower) || isWord('person', one) || (/(?:er|or|ee|ist)s?$/.test(lower) && !isWord('machine', one))
+}
+
+/** Of a person «be able to» grants something; of the system it only says «can». */
+const judgeIdle: Judge = ({ story }, sentence, { from }) => {
+  let left = from - 1
+  while (sentence.tokens[left]?.tag === 'RB') left--
+  const before = sentence.tokens[left]
+  if (isConditional(sentence, from)) return false
+  if (story) return 'info'
+  if (before?.tag !== 'MD') return before?.tag === 'TO' ? 'info' : false
+  return isPerson(sentence, left) ? 'info' : undefined
+}
+
+const findOpen = toSearch(open, (words) => `«${words}» leaves the list open`, judgeOpen)
+
+export const LOOPHOLE_RULES: Rule[] = [
+  {
+    rule: 'R8',
+    name: 'Escape clause',
+    severity: 'warning',
+    why: 'A way out makes the requirement optional: whatever is built fulfils it.',
+    find: toSearch(escape, (words) => `«${words}» is a way out`, judgeEscape),
+    good: 'When the battery is below 10 %, the tracker shall send its position every 60 minutes.',
+    bad: 'The tracker shall send its position where possible.',
+  },
+  {
+    rule: 'R9',
+    name: 'Open-ended list',
+    severity: 'warning',
+    why: 'What else belongs to the list is left to whoever builds it, and the end is never reached.',
+    find: (subject) => [...findOpen(subject), ...findDots(subject)],
+    good: 'The importer shall accept CSV and XLSX files.',
+    bad: 'The importer shall accept CSV, XLSX, etc.',
+  },
+  {
+    rule: 'R10',
+    name: 'Superfluous infinitive',
+    severity: 'warning',
+    why: 'Being able to do a thing is not doing it: a test of the ability never has to see the result.',
+    find: toSearch(idle, (words) => `«${words}» adds nothing to the verb behind it`, judgeIdle),
+    good: 'The scale shall print a label.',
+    bad: 'The scale shall be able to print a label.',
+  },
+]

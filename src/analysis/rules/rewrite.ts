@@ -1,0 +1,31 @@
+/** Rewritten sentences: the words around a finding stay as they are. */
+import type { Span } from '../frame/frame.ts'
+import type { Sentence } from './rule.ts'
+
+const LONGEST = 600
+
+const tidy = (words: string): string => {
+  const flat = words
+    .slice(0, LONGEST)
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,.;:!?)])/g, '$1')
+    .replace(/,(?=[,.;])/g, '')
+    .replace(/^[ ,;]+/, '')
+    .trim()
+  return flat.replace(/^[a-z]/, (letter) => letter.toUpperCase())
+}
+
+/** The sentence with other words in place of a span. Never empty. */
+export const toSwapped = (text: string, { from, to }: Sentence, span: Span, words: string): string => {
+  const whole = tidy(`${text.slice(Math.max(from, span[0] - LONGEST), span[0])} ${words} ${text.slice(span[1], to)}`)
+  return /\p{L}/u.test(whole) ? whole : words || 'state this in a sentence of its own'
+}
+
+export const toLowerFirst = (words: string): string =>
+  /^[A-Z](?:[a-z]|$| )/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
+
+/** The same sentence, cut and closed as a sentence of its own. */
+export const toWhole = (words: string): string => {
+  const flat = tidy(words.replace(/^[\s,;]*(?:and|but|then|or)\b/i, '')).replace(/[\s,;]+$/, '')
+  return /[.!?]$/.test(flat) ? flat : `${flat}.`
+}
