@@ -1,6 +1,17 @@
 import { analyse } from '../../analysis/analyse.ts'
 import { collapse, dropEnd, inline, normalise, type Sentence, shorten, toSentences } from './sentences.ts'
-import { isEnglish, isVerb, MEASURE, MODAL, NOUNS_TOO, STOP, SYSTEM, toCategory, toWords } from './words.ts'
+import {
+  FIRST_PERSON,
+  isEnglish,
+  isVerb,
+  MEASURE,
+  MODAL,
+  NOUNS_TOO,
+  STOP,
+  SYSTEM,
+  toCategory,
+  toWords,
+} from './words.ts'
 
 /** One thing that the idea asks for. `source` are words of the idea, exactly; `text` is what the clause says. */
 export type Clause = { text: string; source: string; lead: string; item: boolean }
@@ -81,7 +92,9 @@ const isStatement = (sentence: Sentence, isFirst: boolean): boolean => {
   if (sentence.text.endsWith(':') && core !== sentence.text) return false
   if (COMPLAINT.test(core)) return false
   if (isStory(core) || isVerb(toWords(core)[0]) || STATEMENT.test(core) || MEASURE.test(core)) return true
-  return (isFirst && /^an?\s/i.test(core)) || toCategory(core) !== 'Functional' || isBehaviour(core)
+  // What comes first is the idea, unless it tells how things are now or speaks of its author.
+  const isIdea = isFirst && !NOW.test(core) && !FIRST_PERSON.test(core)
+  return isIdea || toCategory(core) !== 'Functional' || isBehaviour(core)
 }
 
 const FULL_CLAUSE = new RegExp(
