@@ -75,7 +75,14 @@ export const openProject = (call: Call): Services & { close(): void } => {
   const finish = async (store: Journal, files: Workspace, interrupted: StoredRun[]): Promise<void> => {
     if (interrupted.length === 0) return
     const { recover } = await import('./engine/turn.ts')
-    for (const stored of interrupted) recover({ journal: store, workspace: files, world, tableOf }, stored)
+    for (const stored of interrupted) {
+      try {
+        recover({ journal: store, workspace: files, world, tableOf }, stored)
+      } catch (error) {
+        // Reading goes on with a full disk; the turn that has to write tells about it.
+        if (!(error instanceof Fault && error.refusal.code === 'io')) throw error
+      }
+    }
   }
   return {
     get project() {

@@ -5,6 +5,7 @@ import type { Refusal } from '../schema/fault.ts'
 import type { JsonObject } from '../schema/json.ts'
 import type { Run } from '../schema/run.ts'
 import type { Table } from '../schema/table.ts'
+import { toAutomatic } from './automatic.ts'
 import type { Texts, Work } from './work.ts'
 
 export type Applied = {
@@ -32,8 +33,12 @@ export type Handler<T extends Input['type']> = (
 const toStatus = (run: Run): Run['status'] => {
   if (run.status === 'done' || run.status === 'failed') return run.status
   const isWorking =
-    run.requests.some(({ to }) => to === 'machine' || (to === 'author' && run.author !== 'host')) ||
-    Object.values(run.children).some((child) => child.status === 'working')
+    run.requests.some(
+      (request) =>
+        request.to === 'machine' ||
+        (request.to === 'author' && run.author !== 'host') ||
+        toAutomatic(run, request) !== undefined,
+    ) || Object.values(run.children).some((child) => child.status === 'working')
   return isWorking ? 'working' : 'waiting'
 }
 

@@ -13,6 +13,7 @@ import type { Json, JsonObject } from '../schema/json.ts'
 import type { Ask, Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
 import type { SignalName } from '../schema/table.ts'
+import { toAutomatic } from './automatic.ts'
 import { type Applied, isRefused, type Outcome } from './outcome.ts'
 import type { CompiledTable } from './tables.ts'
 import { transition } from './transition.ts'
@@ -92,6 +93,7 @@ const toStarted = (table: CompiledTable, setup: Setup, at: string): Input => ({
 /** What this process can still do for a run by itself. */
 const isBusy = (run: Run): boolean =>
   run.requests.some(({ to }) => to === 'machine' || (to === 'author' && run.author !== 'host')) ||
+  run.requests.some((request) => toAutomatic(run, request) !== undefined) ||
   Object.values(run.children).some(({ status }) => status === 'working')
 
 const checkStatus = (run: Run): void => {
