@@ -1,6 +1,7 @@
 /** Figures of the analysis on labelled data that was not used to write its rules: npx tsx bench/analysis/score.ts */
 import { readFileSync } from 'node:fs'
 import { analyse } from '../../src/analysis/analyse.ts'
+import { checkSet, toFindings } from '../../src/analysis/findings.ts'
 
 const read = <T>(file: string): T[] => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as T[]
 const say = (text: string): void => {
@@ -27,14 +28,19 @@ const zero = (): Count => ({ hit: 0, given: 0, found: 0 })
 
 const stories = (): void => {
   const [persona, action, entity] = [zero(), zero(), zero()]
-  for (const row of read<{ text: string; persona: string; actions: string[]; entities: string[] }>('stories.json')) {
+  for (const row of read<{ text: string; persona: string; actions: string[]; entities: string[] }>(
+    'stories.json',
+  )) {
     const { actors, actions, entities } = analyse(row.text)
     count(persona, [row.persona], actors.slice(0, 1))
     count(action, row.actions, actions)
     count(entity, row.entities, entities)
-    if (process.env.SHOW && [...row.actions].sort().join() !== [...actions].sort().join()) say(`  ${row.text}\n    want ${row.actions} / ${row.entities}\n    got  ${actions} / ${entities}`)
+    if (process.env.SHOW && [...row.actions].sort().join() !== [...actions].sort().join())
+      say(`  ${row.text}\n    want ${row.actions} / ${row.entities}\n    got  ${actions} / ${entities}`)
   }
-  say(`stories: persona ${toF1(persona).toFixed(3)} (≥ .99), action ${toF1(action).toFixed(3)} (≥ .80), entity ${toF1(entity).toFixed(3)} (≥ .76)`)
+  say(
+    `stories: persona ${toF1(persona).toFixed(3)} (≥ .99), action ${toF1(action).toFixed(3)} (≥ .80), entity ${toF1(entity).toFixed(3)} (≥ .76)`,
+  )
 }
 
 /** F1 of each class, weighted by how often it occurs. */
@@ -74,7 +80,9 @@ const ears = (): void => {
 }
 
 const speed = (): void => {
-  const texts = ['stories.json', 'types.json', 'ears.json'].flatMap((file) => read<{ text: string }>(file).map(({ text }) => text))
+  const texts = ['stories.json', 'types.json', 'ears.json'].flatMap((file) =>
+    read<{ text: string }>(file).map(({ text }) => text),
+  )
   for (const text of texts) analyse(text)
   const started = process.hrtime.bigint()
   const rounds = 5
@@ -83,8 +91,80 @@ const speed = (): void => {
   say(`speed: ${Math.round((texts.length * rounds) / seconds)} requirements/s (≥ 3,000)`)
 }
 
+type Defect = {
+  id: string
+  text: string
+  defect: string
+  pair?: string
+  pairId?: string
+  of: string
+  set?: string[]
+  dependsOn?: Record<string, string[]>
+}
+
+/** Rules that may name a planted defect. */
+const NAMES: Record<string, string[]> = {
+  'vague term': ['R7', 'R34', 'VERIFY'],
+  passive: ['R2'],
+  'escape clause': ['R8'],
+  'open-ended clause': ['R9'],
+  compound: ['R18', 'R19'],
+  pronoun: ['R24'],
+  absolute: ['R26'],
+  'missing unit': ['R6'],
+  'unbounded range': ['R33'],
+  tbd: ['TBD', 'R38'],
+  'missing actor': ['ACTOR', 'R2'],
+  unverifiable: ['VERIFY', 'R7', 'R34'],
+  'superfluous infinitive': ['R10'],
+  oblique: ['R15', 'R17'],
+  parentheses: ['R21'],
+  'purpose phrase': ['R20'],
+  negative: ['R16'],
+  'temporal vagueness': ['R35'],
+  'decimal/unit mix': ['R40', 'R6'],
+  'inconsistent term': ['R36'],
+  'duplicate by synonym': ['DUP'],
+  'duplicate by voice change': ['DUP'],
+  'number conflict': ['CONFLICT'],
+  'allow/deny conflict': ['CONFLICT'],
+  'dependency cycle': ['CYCLE'],
+  'missing negative path': ['NEGATIVE'],
+}
+
+const rulesFor = ({ id, of, text, pair, set, dependsOn }: Defect): string[] => {
+  if (!pair) return toFindings(text).map(({ rule }) => rule)
+  const texts = set ?? [text, pair]
+  const ids = dependsOn ? Object.keys(dependsOn) : [id, of]
+  const items = (dependsOn ? ids : texts).map((name, at) => ({
+    id: dependsOn ? name : `${at}`,
+    text: texts[at] ?? text,
+    dependencies: dependsOn?.[name] ?? [],
+  }))
+  return [...checkSet(items).map(({ rule }) => rule), ...toFindings(text).map(({ rule }) => rule)]
+}
+
+const defects = (): void => {
+  const rows = read<Defect>('defects.json')
+  const missed = rows.filter((row) => !rulesFor(row).some((rule) => NAMES[row.defect]?.includes(rule)))
+  say(`seeded defects: recall ${(1 - missed.length / rows.length).toFixed(3)} (≥ .95)`)
+  const byKind = new Map<string, number>()
+  for (const { defect } of missed) byKind.set(defect, (byKind.get(defect) ?? 0) + 1)
+  if (byKind.size) say(`  missed: ${[...byKind].map(([kind, count]) => `${kind} ${count}`).join(', ')}`)
+  if (process.env.SHOW)
+    for (const row of missed) say(`  ${row.defect}: ${row.text}${row.pair ? ` | ${row.pair}` : ''}`)
+  const clean = read<{ text: string }>('clean.json')
+  const alarmed = clean.filter(({ text }) => toFindings(text).some(({ severity }) => severity !== 'info'))
+  say(
+    `false alarms: ${(alarmed.length / clean.length).toFixed(3)} of ${clean.length} clean requirements (≤ .10)`,
+  )
+  if (process.env.SHOW)
+    for (const { text } of alarmed) say(`  ${text} ${toFindings(text).map(({ rule }) => rule)}`)
+}
+
 stories()
 types()
 passive()
 ears()
 speed()
+defects()

@@ -90,6 +90,13 @@ export const OPERATIONS: Operation[] = [
     load: async () => (await import('./check.ts')).check,
   },
   {
+    name: 'analyse',
+    title: 'what requirements say, and what is wrong with them, line by line',
+    fields: [{ name: 'target', title: 'a file, or - for standard input', type: 'text', positional: true }],
+    assurance: 'automatic',
+    load: async () => (await import('./analyse.ts')).analyse,
+  },
+  {
     name: 'trace',
     title: 'where a requirement comes from and where it went',
     fields: [

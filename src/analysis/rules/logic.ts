@@ -1,6 +1,6 @@
 /** R15, R16, R17, R26: and/or, not, the oblique, absolutes. */
 import type { Tagged } from '../language/tags.ts'
-import { toSwapped } from './rewrite.ts'
+import { toLowerFirst, toSwapped } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Severity, Subject } from './rule.ts'
 import { isConditional } from './subject.ts'
 import { type Judge, toLexicon, toSearch } from './terms.ts'
@@ -10,7 +10,6 @@ and/or|or
 or/and|or
 and / or|or
 either/or|either … or
-and or|or
 `)
 
 const PAIRS = new Set(
@@ -23,11 +22,13 @@ const UNIT = /^(?:s|sec|second|min|minute|h|hour|day|week|month|year|km|m|kg|l|u
 
 const isOblique = (text: string, token: Tagged): boolean => {
   const { lower } = token
-  if (!lower.includes('/') || /\d|[.@_:#&+]/.test(token.text) || PAIRS.has(lower) || MEDIA.test(lower)) return false
+  if (!lower.includes('/') || /\d|[.@_:#&+]/.test(token.text) || PAIRS.has(lower) || MEDIA.test(lower))
+    return false
   const parts = token.text.split('/')
   if (parts.some((part) => !/^[\p{L}'’-]{2,}$/u.test(part))) return lower === 's/he'
   if (parts.every((part) => /^[A-Z][A-Z-]*s?$/.test(part))) return false
-  if (UNIT.test(parts.at(-1)?.toLowerCase() ?? '') && parts.length === 2 && /s$/.test(parts[0] ?? '')) return false
+  if (UNIT.test(parts.at(-1)?.toLowerCase() ?? '') && parts.length === 2 && /s$/.test(parts[0] ?? ''))
+    return false
   return !/[/\\.~{:@-]/.test(text[token.start - 1] ?? ' ') && !/[/{(]/.test(text[token.end] ?? ' ')
 }
 
@@ -47,7 +48,8 @@ const findOblique = ({ text, sentences }: Subject): Hit[] =>
       if (!loose && !isOblique(text, token)) return []
       const before = sentence.tokens[at - 1]
       const after = sentence.tokens[at + 1]
-      const span: [number, number] = loose && before && after ? [before.start, after.end] : [token.start, token.end]
+      const span: [number, number] =
+        loose && before && after ? [before.start, after.end] : [token.start, token.end]
       const words = text.slice(...span)
       const instead = words.split(/\s*\/\s*/).join(' or ')
       const message = `«${words}» does not say whether it means and, or, or the same thing twice`
@@ -60,14 +62,19 @@ const WEAK =
 const WEAK_STATE =
   /^(?:slow|difficult|hard|confusing|complicated|complex|ambiguous|vulnerable|unavailable|unstable|noticeable|annoying|intrusive|obtrusive|affected|possible|impossible|limited|restricted|too|unresponsive|worse|lost|corrupted)$/
 const NOT = /^(?:not|n't)$/
-const DOUBLE = /^(?:un(?!i|der|til|d)[a-z]{4,}|in(?:valid|complete|correct|active|accessible)|without|no|none|never|nothing|unless|deny|refuse|prevent|avoid|fail)$/
+const DOUBLE =
+  /^(?:un(?!i|der|til|d)[a-z]{4,}|in(?:valid|complete|correct|active|accessible)|without|no|none|never|nothing|unless|deny|refuse|prevent|avoid|fail)$/
 
 /** What makes a «not» vague: an effect without measure, or a second negation. */
 const toVagueNot = ({ tokens }: Sentence, at: number): string | undefined => {
   const next = tokens.slice(at + 1, at + 5).filter(({ tag }) => tag !== 'RB')
   const [first, second] = next
   if (first?.tag === 'BE' && WEAK_STATE.test(second?.lower ?? '')) return 'denies a state that has no measure'
-  if (first && WEAK.test(first.verb?.lemma ?? first.lower) && !/^(?:without|unless)$/.test(second?.lower ?? ''))
+  if (
+    first &&
+    WEAK.test(first.verb?.lemma ?? first.lower) &&
+    !/^(?:without|unless)$/.test(second?.lower ?? '')
+  )
     return 'denies an effect that has no measure'
   if (first?.tag === 'BE' && DOUBLE.test(second?.lower ?? '')) return 'is a double negation'
   return undefined
@@ -77,6 +84,12 @@ const isAfterAll = ({ tokens }: Sentence, at: number): boolean => {
   const modal = tokens[at - 1]
   if (modal?.tag !== 'MD') return false
   return tokens.slice(Math.max(0, at - 7), at).some(({ lower }) => lower === 'all' || lower === 'every')
+}
+
+/** The same subject with a response that can be seen. */
+const toPositive = (text: string, { from, tokens, first }: Sentence, modal: number): string => {
+  const who = toLowerFirst(text.slice(tokens[first]?.start ?? from, modal).trim()).slice(0, 300)
+  return `If [the case arises], then ${who || 'the [system]'} shall [what is seen instead].`
 }
 
 const toNot = (subject: Subject, sentence: Sentence, at: number): Hit | undefined => {
@@ -90,7 +103,7 @@ const toNot = (subject: Subject, sentence: Sentence, at: number): Hit | undefine
     span,
     message,
     severity,
-    rewrite: toSwapped(subject.text, sentence, span, 'shall [what happens instead, stated positively], not'),
+    rewrite: toPositive(subject.text, sentence, span[0]),
   })
   if (quantifier && quantifier !== 'only') return hit(`«not ${quantifier}» leaves open which ones`, 'warning')
   if (modal?.tag !== 'MD' || isConditional(sentence, at) || at >= sentence.benefit) return undefined
@@ -163,7 +176,7 @@ anywhere|in [the named places]|info
 forever|for [N] years
 ever||info
 impossible|refused
-all|each|info
+all|[each of the named]|info
 every|each|info
 any|each|info
 none|no [named thing]|info
@@ -181,17 +194,25 @@ const judgeAbsolute: Judge = (_, sentence, { from, to, term }) => {
   if (term.words.length > 1) return undefined
   if (word === 'guarantee' && tokens[from]?.tag !== 'VB') return false
   if (word === 'ever' || (word === 'impossible' && isConditional(sentence, from))) return false
-  if (word === 'every' && (tokens[to]?.tag === 'CD' || /^(?:second|minute|hour|day|night|week|month|year|monday|sunday|morning|quarter|time)s?$/.test(next)))
+  if (
+    word === 'every' &&
+    (tokens[to]?.tag === 'CD' ||
+      /^(?:second|minute|hour|day|night|week|month|year|monday|sunday|morning|quarter|time)s?$/.test(next))
+  )
     return false
-  if (word === 'all' && /^(?:at|of)$/.test(tokens[from - 1]?.lower ?? '') && tokens[from - 1]?.lower === 'at') return false
+  if (word === 'all' && /^(?:at|of)$/.test(tokens[from - 1]?.lower ?? '') && tokens[from - 1]?.lower === 'at')
+    return false
   if (WEAK_WORD.test(word) && WIDE.test(next) && !isConditional(sentence, from)) {
     const wide = !/^(?:that|which|listed|of|in|from|on|with)$/.test(tokens[to + 1]?.lower ?? '')
-    return wide && (tokens[to + 1] === undefined || tokens[to + 1]?.tag === 'PU' || next === 'possible') ? 'warning' : 'info'
+    return wide && (tokens[to + 1] === undefined || tokens[to + 1]?.tag === 'PU' || next === 'possible')
+      ? 'warning'
+      : 'info'
   }
   return undefined
 }
 
-const TOTAL = /^(?:availab|uptime|up-time|accura|reliab|success|coverage|of|correct|secur|guarantee|complet|compatib|precis|safe|free|bug|error)/
+const TOTAL =
+  /^(?:availab|uptime|up-time|accura|reliab|success|coverage|of|correct|secur|guarantee|complet|compatib|precis|safe|free|bug|error)/
 
 /** «100 %» of something that no system reaches. */
 const findHundred = ({ text, sentences }: Subject): Hit[] =>
@@ -201,7 +222,12 @@ const findHundred = ({ text, sentences }: Subject): Hit[] =>
       const spelt = token.text === '100' && /^(?:percent|%)$/.test(sentence.tokens[at + 1]?.lower ?? '')
       if ((!figure && !spelt) || sentence.muted[at]) return []
       const last = spelt ? at + 1 : at
-      const around = [sentence.tokens[last + 1], sentence.tokens[at - 2], sentence.tokens[at - 1], sentence.tokens[last + 2]]
+      const around = [
+        sentence.tokens[last + 1],
+        sentence.tokens[at - 2],
+        sentence.tokens[at - 1],
+        sentence.tokens[last + 2],
+      ]
       const severity: Severity = around.some((one) => TOTAL.test(one?.lower ?? '')) ? 'warning' : 'info'
       const span: [number, number] = [token.start, sentence.tokens[last]?.end ?? token.end]
       const rewrite = toSwapped(text, sentence, span, '[99.9 %, measured over a month]')
@@ -209,7 +235,11 @@ const findHundred = ({ text, sentences }: Subject): Hit[] =>
     }),
   )
 
-const findAbsolute = toSearch(absolute, (words) => `«${words}» has no exception that one could test`, judgeAbsolute)
+const findAbsolute = toSearch(
+  absolute,
+  (words) => `«${words}» has no exception that one could test`,
+  judgeAbsolute,
+)
 
 export const LOGIC_RULES: Rule[] = [
   {

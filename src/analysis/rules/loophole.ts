@@ -2,7 +2,7 @@
 import { isWord } from '../language/words.ts'
 import { toSwapped } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
-import { isConditional } from './subject.ts'
+import { isConditional, isCounted } from './subject.ts'
 import { type Judge, toLexicon, toSearch } from './terms.ts'
 
 const OPENERS = ['if', 'when', 'where', 'whenever', 'wherever', 'as', 'unless']
@@ -13,8 +13,13 @@ const LEAVE = [...LEAVES, ...MORE]
   .flatMap((word) => OPENERS.map((opener) => `${opener} ${word}|when [the named condition holds]`))
   .join('\n')
 
-const escape = toLexicon(`${LEAVE}
+const ways = toLexicon(`${LEAVE}
 as far as possible|
+unless impractical|
+unless impossible|
+unless infeasible|
+unless not possible|
+if not impossible|
 so far as possible|
 as far as practicable|
 in so far as possible|
@@ -74,7 +79,7 @@ if the need arises|when [the named condition holds]
 as the case may be|when [the named condition holds]
 try to|
 tries to|
-attempt to|[make N attempts to]|info
+attempt to|[make N attempts to]
 `)
 
 const CLOSED =
@@ -84,9 +89,10 @@ const CLOSED =
 const judgeEscape: Judge = (_, sentence, { from, to, term }) => {
   const [first = '', second = ''] = term.words
   const next = sentence.tokens[to]
+  if (/^(?:soon|quickly|fast|rapidly)$/.test(sentence.tokens[from + 1]?.lower ?? '')) return false
   if (/^(?:try|tries|attempt)$/.test(first)) {
     if (sentence.tokens[from - 1]?.tag !== 'MD' || isConditional(sentence, from)) return false
-    return undefined
+    return first === 'attempt' && isCounted(sentence) ? 'info' : undefined
   }
   if (term.words.length !== 2 || !OPENERS.includes(first) || second === 'possible') return undefined
   if (second === 'available' && first === 'as') return false
@@ -126,22 +132,24 @@ or any other|or [the named]
 at a minimum|
 as a minimum|
 to name a few|
-such as|namely|info
-for example|namely|info
-for instance|namely|info
-e.g|namely|info
-eg|namely|info
+such as|namely
+for example|namely
+for instance|namely
+e.g|namely
+eg|namely
 `)
 
 /** «and more than 5», «not limited to 5 users» go on. */
-const judgeOpen: Judge = (_, sentence, { to, term }) => {
+const judgeOpen: Judge = (_, sentence, { from, to, term }) => {
   const next = sentence.tokens[to]
   const words = term.words.join(' ')
   if (words === 'and more') return next === undefined || next.tag === 'PU' ? undefined : false
   if (words === 'and similar' || words === 'or similar')
     return next === undefined || next.tag === 'PU' || next.tag === 'NNS' ? undefined : 'info'
   if (words === 'not limited to' && next?.tag === 'CD') return false
-  return undefined
+  if (words === 'and other' || words === 'or other')
+    return sentence.tokens[from - 1]?.text === ',' ? 'warning' : undefined
+  return /^(?:such|for|e)/.test(words) && sentence.tokens[from - 1]?.text === '(' ? 'info' : undefined
 }
 
 /** «…» or «...» at the end of a list. */
@@ -152,7 +160,9 @@ const findDots = ({ text, sentences }: Subject): Hit[] =>
     if (at < 0) return []
     const start = from + at
     const span: [number, number] = [start, start + (text[start] === '…' ? 1 : 3)]
-    const quoted = sentence.tokens.some((token, i) => token.start >= start && token.start < span[1] && sentence.muted[i])
+    const quoted = sentence.tokens.some(
+      (token, i) => token.start >= start && token.start < span[1] && sentence.muted[i],
+    )
     if (quoted) return []
     const rewrite = toSwapped(text, sentence, span, ' and [the rest of the list]')
     return [{ span, message: 'the list has no end', rewrite }]
@@ -184,6 +194,9 @@ offer the ability to|
 offer the possibility to|
 support the ability to|
 be enabled to|
+allow for the ability to|
+include the ability to|
+the ability to||info
 be used to||info
 `)
 
@@ -191,7 +204,7 @@ be used to||info
 const isPerson = ({ tokens }: Sentence, modal: number): boolean => {
   const lower = tokens[modal - 1]?.lower ?? ''
   const one = lower.replace(/ies$/, 'y').replace(/s$/, '')
-  return isWord('person', lower) || isWord('person', one) || (/(?:er|or|ee|ist)s?$/.test(lower) && !isWord('machine', one))
+  return isWord('person', lower) || isWord('person', one) || /(?:ee|ist|ian)s?$/.test(lower)
 }
 
 /** Of a person «be able to» grants something; of the system it only says «can». */
@@ -207,13 +220,25 @@ const judgeIdle: Judge = ({ story }, sentence, { from }) => {
 
 const findOpen = toSearch(open, (words) => `«${words}» leaves the list open`, judgeOpen)
 
+const findIdle = (subject: Subject): Hit[] =>
+  toSearch(
+    idle,
+    (words) => `«${words}» adds nothing to the verb behind it`,
+    judgeIdle,
+  )(subject).map((hit) => {
+    const sentence = subject.sentences.find(({ from, to }) => from <= hit.span[0] && hit.span[1] <= to)
+    const next = sentence?.tokens.find(({ start }) => start >= hit.span[1])
+    if (!sentence || next?.tag !== 'VBG' || !next.verb) return hit
+    return { ...hit, rewrite: toSwapped(subject.text, sentence, [hit.span[0], next.end], next.verb.lemma) }
+  })
+
 export const LOOPHOLE_RULES: Rule[] = [
   {
     rule: 'R8',
     name: 'Escape clause',
     severity: 'warning',
     why: 'A way out makes the requirement optional: whatever is built fulfils it.',
-    find: toSearch(escape, (words) => `«${words}» is a way out`, judgeEscape),
+    find: toSearch(ways, (words) => `«${words}» is a way out`, judgeEscape),
     good: 'When the battery is below 10 %, the tracker shall send its position every 60 minutes.',
     bad: 'The tracker shall send its position where possible.',
   },
@@ -231,7 +256,7 @@ export const LOOPHOLE_RULES: Rule[] = [
     name: 'Superfluous infinitive',
     severity: 'warning',
     why: 'Being able to do a thing is not doing it: a test of the ability never has to see the result.',
-    find: toSearch(idle, (words) => `«${words}» adds nothing to the verb behind it`, judgeIdle),
+    find: findIdle,
     good: 'The scale shall print a label.',
     bad: 'The scale shall be able to print a label.',
   },

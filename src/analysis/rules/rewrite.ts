@@ -15,9 +15,22 @@ const tidy = (words: string): string => {
   return flat.replace(/^[a-z]/, (letter) => letter.toUpperCase())
 }
 
-/** The sentence with other words in place of a span. Never empty. */
-export const toSwapped = (text: string, { from, to }: Sentence, span: Span, words: string): string => {
-  const whole = tidy(`${text.slice(Math.max(from, span[0] - LONGEST), span[0])} ${words} ${text.slice(span[1], to)}`)
+/** The sentence with other words in place of a span, and more words further on. Never empty. */
+export const toSwapped = (
+  text: string,
+  { from, to }: Sentence,
+  span: Span,
+  words: string,
+  [at, more]: [number, string] = [to, ''],
+): string => {
+  const head = text.slice(Math.max(from, span[0] - LONGEST), span[0])
+  const middle = at > span[1] ? text.slice(span[1], at) : ''
+  const tail = text.slice(Math.max(at, span[1]), to)
+  const whole = tidy(
+    more === ''
+      ? `${head} ${words} ${text.slice(span[1], to)}`
+      : `${head} ${words} ${middle} ${more} ${tail}`,
+  )
   return /\p{L}/u.test(whole) ? whole : words || 'state this in a sentence of its own'
 }
 

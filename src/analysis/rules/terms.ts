@@ -3,6 +3,7 @@
  * A row is `phrase | words to write instead | severity`; `*` in a phrase stands for any one word.
  */
 import type { Span } from '../frame/frame.ts'
+import { isVerb } from '../language/tags.ts'
 import { toSwapped } from './rewrite.ts'
 import type { Hit, Sentence, Severity, Subject } from './rule.ts'
 
@@ -55,6 +56,26 @@ export const findTerms = (text: string, sentence: Sentence, lexicon: Lexicon): M
   return found
 }
 
+const INLINE = /^\[(?:the|N|at|of the last|each|in the last|in N|compared|by N)\b/
+
+/**
+ * Where the new words go: behind the noun when they describe it, to the end when an adverb stood before its verb,
+ * else in place.
+ */
+const toRewrite = (text: string, sentence: Sentence, { from, to, span, term }: Match): string => {
+  const { tokens } = sentence
+  const { instead } = term
+  const next = tokens[to]
+  const single = term.words.length === 1
+  const end = sentence.to - (/[.!?]$/.test(text.slice(sentence.from, sentence.to)) ? 1 : 0)
+  if (single && instead !== '' && tokens[from]?.tag === 'RB' && (isVerb(next?.tag) || next?.tag === 'BE'))
+    return toSwapped(text, sentence, span, '', [end, instead])
+  const phrase = sentence.phrases.find((one) => one.from <= from && one.to > to)
+  if (single && phrase && !INLINE.test(instead) && instead.startsWith('['))
+    return toSwapped(text, sentence, span, '', [tokens[phrase.to - 1]?.end ?? end, instead])
+  return toSwapped(text, sentence, span, instead)
+}
+
 type Verdict = Severity | false | undefined
 /** What a rule thinks of a match: `false` no finding, a severity instead of its own, or nothing to add. */
 export type Judge = (subject: Subject, sentence: Sentence, match: Match) => Verdict
@@ -68,7 +89,9 @@ export const toSearch =
         const verdict = judge(subject, sentence, match)
         if (verdict === false) return []
         const severity = verdict ?? match.term.severity
-        const rewrite = toSwapped(subject.text, sentence, match.span, match.term.instead)
-        return [{ span: match.span, message: toMessage(match.text), rewrite, ...(severity ? { severity } : {}) }]
+        const rewrite = toRewrite(subject.text, sentence, match)
+        return [
+          { span: match.span, message: toMessage(match.text), rewrite, ...(severity ? { severity } : {}) },
+        ]
       }),
     )

@@ -1,9 +1,10 @@
 /** R7 and VERIFY: words that nobody can test. */
+
+import { toSwapped } from './rewrite.ts'
 import type { Hit, Rule, Subject } from './rule.ts'
 import { isConditional, isCounted } from './subject.ts'
-import { findTerms, type Judge, toLexicon, toSearch } from './terms.ts'
+import { type Judge, toLexicon, toSearch } from './terms.ts'
 import { VAGUE } from './vague-terms.ts'
-import { toSwapped } from './rewrite.ts'
 
 const vague = toLexicon(VAGUE)
 
@@ -11,9 +12,12 @@ const vague = toLexicon(VAGUE)
 const NAMES: Record<string, RegExp> = {
   simple: /^(?:mail|text|search|queue|object|majority|list|json|xml|string)$/,
   normal: /^$/,
-  clear: /^(?:text|button|filter|filters|cache|history|all|selection|cart|the|a|an|its|their|each|every|any|this|cookies|form|fields?|data|search|cut)$/,
+  clear:
+    /^(?:text|button|filter|filters|cache|history|all|selection|cart|the|a|an|its|their|each|every|any|this|cookies|form|fields?|data|search|cut)$/,
   good: /^(?:standing|friday|faith)$/,
   professional: /./,
+  necessary: /^(?:to|for)$/,
+  enough: /^(?:to)$/,
   best: /^(?:match|before|seller|sellers|price|offer|bid)$/,
   great: /^(?:britain)$/,
   most: /^(?:recent|recently|popular|common|frequent|viewed|used|relevant)$/,
@@ -51,7 +55,7 @@ const BEFORE: Record<string, RegExp> = {
 }
 
 const SCORED = /^(?:very|quite|rather|fairly|highly|extremely|relatively)$/
-const FIGURE = /^(?:approximately|roughly|approx|nearly|almost)$/
+const FIGURE = /^(?:nearly|almost)$/
 
 const judge: Judge = (_, sentence, { from, to, term }) => {
   const { tokens } = sentence
@@ -61,19 +65,21 @@ const judge: Judge = (_, sentence, { from, to, term }) => {
   if (NAMES[word]?.test(next?.lower ?? '') || BEFORE[word]?.test(tokens[from - 1]?.lower ?? '')) return false
   if (word === 'clear' && tokens[from]?.tag !== 'JJ') return false
   if (SCORED.test(word) && next?.tag !== 'JJ' && next?.tag !== 'RB') return false
-  if (FIGURE.test(word)) return next?.tag === 'CD' || next?.tag === 'JJ' || next?.tag === 'Q' ? undefined : false
+  if (FIGURE.test(word))
+    return next?.tag === 'CD' || next?.tag === 'JJ' || next?.tag === 'Q' ? undefined : false
   if (word === 'most') return next?.lower === 'of' || next?.tag === 'NNS' ? undefined : false
   if (word === 'better' && tokens[from]?.tag === 'RB' && isConditional(sentence, from)) return 'info'
   return undefined
 }
 
-const APPROXIMATE = /^(?:about|around)$/
+const APPROXIMATE = /^(?:about|around|approximately|roughly|approx|circa)$/
 
 /** «about 5 minutes», «around 100 users». */
 const findApproximate = ({ text, sentences }: Subject): Hit[] =>
   sentences.flatMap((sentence) =>
     sentence.tokens.flatMap((token, at) => {
-      const figure = sentence.tokens[at + 1]
+      const dot = token.lower === 'approx' && sentence.tokens[at + 1]?.text === '.'
+      const figure = sentence.tokens[at + (dot ? 2 : 1)]
       if (!APPROXIMATE.test(token.lower) || figure?.tag !== 'CD' || sentence.muted[at]) return []
       const span: [number, number] = [token.start, figure.end]
       const rewrite = toSwapped(text, sentence, span, `${figure.text} ± [tolerance]`)
@@ -101,7 +107,7 @@ const findManner = ({ text, sentences }: Subject): Hit[] =>
 
 const SIZE = /^(?:large|small|big|long|short|high|low|heavy|tiny|wide)$/
 const SIZED =
-  /^(?:files?|uploads?|volumes?|datasets?|data|documents?|images?|amounts?|numbers?|load|traffic|quality|resolution|demand|screens?|messages?|lists?|orders?|payloads?|texts?|standard|standards|level|degree|rate|rates|cost|costs|impact|risk|accuracy|precision)$/
+  /^(?:files?|uploads?|volumes?|datasets?|data|documents?|images?|amounts?|numbers?|load|traffic|quality|resolution|demand|screens?|messages?|lists?|orders?|footprint|usage|memory|payloads?|texts?|standard|standards|level|degree|rate|rates|cost|costs|impact|risk|accuracy|precision)$/
 
 /** «large files», «high load»: a size without a figure. */
 const findSize = ({ text, sentences }: Subject): Hit[] =>
@@ -133,10 +139,11 @@ satisfy the user|[reach a rating of N]
 user satisfaction|[a rating of at least N of 5]
 customer satisfaction|[a rating of at least N of 5]
 look and feel|[the named design guide]
-good user experience|[a rating of at least N of 5]
 user experience|[the named measure of use]|info
 `)
-const TENDENCY = /^(?:maximi[sz]e|minimi[sz]e|optimi[sz]e|improve|enhance|increase|reduce|decrease|facilitate|streamline|simplify)$/
+const TENDENCY =
+  /^(?:maximi[sz]e|minimi[sz]e|optimi[sz]e|improve|enhance|increase|reduce|decrease|facilitate|streamline|simplify)$/
+const UPWARD = /^(?:maximi[sz]e|improve|enhance|increase|facilitate)$/
 const MEASURED =
   /^(?:times?|latency|performance|efficiency|effort|loads?|usage|consumption|costs?|downtime|risks?|errors?|throughput|quality|usability|experience|productivity|security|satisfaction|speed|delays?|memory|traffic|bandwidth|complexity|reliability|availability|accuracy|process|processes|workflow|conversion)$/
 
@@ -146,11 +153,17 @@ const findTendency = ({ text, sentences }: Subject): Hit[] =>
     sentence.tokens.flatMap((token, at) => {
       if (token.tag !== 'VB' || !TENDENCY.test(token.verb?.lemma ?? '') || sentence.muted[at]) return []
       if (at >= sentence.benefit || isConditional(sentence, at) || isCounted(sentence)) return []
-      const end = sentence.tokens.findIndex((one, i) => i > at && i < at + 6 && MEASURED.test(one.lower))
-      if (end < 0) return []
-      const thing = sentence.tokens[end]
-      const span: [number, number] = [token.start, thing?.end ?? token.end]
-      const rewrite = toSwapped(text, sentence, span, `keep ${text.slice(token.end, span[1]).trim()} at [at most N]`)
+      const stop = sentence.tokens.findIndex(({ tag }, i) => i > at && /^(?:PU|IN|WH|CC)$/.test(tag))
+      const reach = sentence.tokens.slice(at + 1, Math.min(at + 7, stop < 0 ? at + 7 : stop))
+      const thing = reach.findLast(({ lower }) => MEASURED.test(lower))
+      if (!thing) return []
+      const span: [number, number] = [token.start, thing.end]
+      const rewrite = toSwapped(
+        text,
+        sentence,
+        span,
+        `keep ${text.slice(token.end, span[1]).trim()} ${UPWARD.test(token.verb?.lemma ?? '') ? 'at or above' : 'at or below'} [N]`,
+      )
       return [{ span, message: `«${text.slice(...span)}» names a direction but no goal`, rewrite }]
     }),
   )

@@ -64,6 +64,10 @@ const toExit = (command: string, output: unknown): number => {
 }
 
 const readInput = async ({ command, input }: Parsed): Promise<Parsed['input']> => {
+  if (command === 'analyse') {
+    const { readGiven } = await import('./file.ts')
+    return { ...input, text: await readGiven((input.target as string | undefined) ?? '-') }
+  }
   const file = input.file as string | undefined
   if (file === undefined || (command !== 'start' && command !== 'answer')) return input
   const { readGiven } = await import('./file.ts')

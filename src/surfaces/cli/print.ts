@@ -159,6 +159,28 @@ const printTrace = (
   ].join('\n')
 }
 
+type Result = {
+  text: string
+  pattern: string
+  type: string
+  quality?: string
+  findings: { rule: string; message: string; rewrite: string }[]
+}
+
+const printResults = ({ results }: { results: Result[] }, style: Paint): string => {
+  const rows = results.map(({ text, pattern, type, quality, findings }) =>
+    [
+      `${style.bold(plain(text))} ${style.dim([type, quality, pattern].filter(Boolean).join(' · '))}`,
+      ...findings.map(
+        ({ rule, message, rewrite }) =>
+          `  ${style.yellow(rule)} ${plain(message)}\n     ${style.dim('→')} ${plain(rewrite)}`,
+      ),
+    ].join('\n'),
+  )
+  const count = results.reduce((sum, { findings }) => sum + findings.length, 0)
+  return [...rows, '', `${results.length} requirements, ${count} findings`].join('\n')
+}
+
 /** The text for a command's output; empty where there is nothing to say. */
 export const print = (command: string, output: unknown, { globals, services }: Printing): string => {
   const style = paint(globals.color && process.stdout.isTTY === true)
@@ -170,6 +192,7 @@ export const print = (command: string, output: unknown, { globals, services }: P
     return [...runs.map((reply) => printReply(reply, style, services)), ...damaged].join('\n\n')
   }
   if (command === 'check') return printProblems(output as Parameters<typeof printProblems>[0], style)
+  if (command === 'analyse') return printResults(output as Parameters<typeof printResults>[0], style)
   if (command === 'export') return `${style.green('✓')} ${(output as { path: string }).path}`
   if (command === 'doctor') return printFindings(output as Parameters<typeof printFindings>[0], style)
   if (command === 'trace') return printTrace(output as Parameters<typeof printTrace>[0], style)

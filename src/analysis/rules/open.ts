@@ -1,0 +1,185 @@
+/** R37, R38, TBD: what is not decided, not explained or not written out. */
+import { isNoun, type Tagged } from '../language/tags.ts'
+import { isWord } from '../language/words.ts'
+import { ACRONYMS } from './acronyms.ts'
+import { toSwapped } from './rewrite.ts'
+import type { Hit, Rule, Subject } from './rule.ts'
+import { type Judge, toLexicon, toSearch } from './terms.ts'
+
+const missing = toLexicon(`
+tbd|[the decided value]
+tbc|[the confirmed value]
+tba|[the decided value]
+tbr|[the resolved value]
+tbs|[the specified value]
+todo|[the decided value]
+fixme|[the decided value]
+xxx|[the decided value]
+to be defined|[the decided value]
+to be determined|[the decided value]
+to be decided|[the decided value]
+to be confirmed|[the confirmed value]
+to be specified|[the decided value]
+to be agreed|[the agreed value]
+to be announced|[the decided value]
+to be clarified|[the decided value]
+to be discussed|[the decided value]
+to be completed|[the decided value]|info
+not yet defined|[the decided value]
+not yet decided|[the decided value]
+not yet determined|[the decided value]
+not yet known|[the decided value]
+decided later|[the decided value]
+defined later|[the decided value]
+specified later|[the decided value]
+determined later|[the decided value]
+agreed later|[the decided value]
+clarified later|[the decided value]
+yet to be|[the decided value]
+still open|[the decided value]|info
+lorem ipsum|[the decided words]
+placeholder|[the decided value]|info
+`)
+
+const judgeMissing: Judge = (_, { tokens }, { from, to, term }) => {
+  if (term.words[0] === 'to' && /^(?:by|in)$/.test(tokens[to]?.lower ?? '') && tokens[from - 1]?.tag === 'NN')
+    return 'info'
+  return term.words[0] === 'todo' && /^(?:list|item|lists|items|app)$/.test(tokens[to]?.lower ?? '')
+    ? false
+    : undefined
+}
+
+const GAP =
+  /\?{2,}|_{3,}|\b(?:X{1,3}|x{2,3}|N{1,2})(?= ?(?:%|ms\b|milliseconds?\b|s\b|seconds?\b|minutes?\b|hours?\b|days?\b|weeks?\b|months?\b|years?\b|MB\b|GB\b|KB\b|kB\b|users?\b|characters?\b|items?\b|times\b|attempts?\b))|[[<](?:tbd|tbc|todo|insert|value|number|x|xx|n|amount|to be)\b[^\]>]{0,60}[\]>]/gi
+
+const findGaps = ({ text, sentences }: Subject): Hit[] =>
+  sentences.flatMap((sentence) =>
+    Array.from(text.slice(sentence.from, sentence.to).matchAll(GAP), (match): Hit => {
+      const start = sentence.from + match.index
+      const span: [number, number] = [start, start + match[0].length]
+      const rewrite = toSwapped(text, sentence, span, '[the decided value]')
+      return { span, message: `«${match[0]}» stands where a value belongs`, rewrite }
+    })
+      .filter(
+        ({ span }) =>
+          !sentence.tokens.some(
+            (token, at) => sentence.muted[at] && token.start <= span[0] && span[1] <= token.end,
+          ),
+      )
+      .slice(0, 20),
+  )
+
+const findMissing = toSearch(missing, (words) => `«${words}»: this is not decided yet`, judgeMissing)
+
+const shortened = toLexicon(`
+approx|approximately
+incl|including
+excl|excluding
+resp|respectively
+max|at most
+min|at least
+w/o|without
+w/|with
+b/c|because
+i.e|that is
+ie|that is
+e.g|for example
+viz|namely
+cf|compare
+vs|against
+misc|[the named]
+no.|number
+temp|temperature
+qty|quantity
+acct|account
+mgmt|management
+asap|[within N hours]
+`)
+
+const judgeShort: Judge = (_, { tokens }, { from, to, term }) => {
+  const [word = ''] = term.words
+  if (!/^(?:min|max|temp)$/.test(word)) return undefined
+  return tokens[to]?.text === '.' || tokens[to]?.tag === 'CD'
+    ? tokens[from - 1]?.tag === 'CD'
+      ? false
+      : undefined
+    : false
+}
+
+const findShortened = toSearch(shortened, (words) => `«${words}» is shorter but not clearer`, judgeShort)
+
+let known: Set<string> | undefined
+
+const isUndefined = (text: string, { text: word, lower }: Tagged): boolean => {
+  if (!/^[A-Z][A-Z0-9]{1,6}s?$/.test(word) || /^(?:[A-Z]\d+|X+|N+)$/.test(word)) return false
+  known ??= new Set(ACRONYMS.trim().split(/\s+/))
+  const bare = word.replace(/s$/, '')
+  if (
+    known.has(bare) ||
+    isWord('machine', lower) ||
+    isWord('person', lower) ||
+    isWord('modal', lower) ||
+    isWord('subordinator', lower) ||
+    isWord('conjunction', lower)
+  )
+    return false
+  return !text.includes(`(${bare}`) && !text.includes(`${bare} (`)
+}
+
+/** Words in capitals are acronyms only where the rest is not shouted as well. */
+const findAcronyms = ({ text, sentences }: Subject): Hit[] =>
+  sentences.flatMap((sentence) => {
+    const { tokens, muted } = sentence
+    const shouted = tokens.filter((token) => /^[A-Z]{3,}$/.test(token.text)).length
+    if (shouted > 4 && shouted > tokens.length / 3) return []
+    const seen = new Set<string>()
+    return tokens.flatMap((token, at) => {
+      if (muted[at] || seen.has(token.text) || !isNoun(token.tag) || !isUndefined(text, token)) return []
+      seen.add(token.text)
+      const rewrite = toSwapped(text, sentence, [token.start, token.end], `[full words] (${token.text})`)
+      return [
+        {
+          span: [token.start, token.end] as [number, number],
+          message: `«${token.text}» is not explained here`,
+          rewrite,
+        },
+      ]
+    })
+  })
+
+export const OPEN_RULES: Rule[] = [
+  {
+    rule: 'R37',
+    name: 'Unexplained acronym',
+    severity: 'info',
+    why: 'A short form that is nowhere explained means something else to the next reader.',
+    find: findAcronyms,
+    good: 'The plant shall report the overall equipment effectiveness (OEE) every hour.',
+    bad: 'The plant shall report the OEE every hour.',
+  },
+  {
+    rule: 'R38',
+    name: 'Abbreviation',
+    severity: 'info',
+    why: 'Short forms are read in more than one way, above all by people of another language.',
+    find: (subject) =>
+      findShortened(subject).map((hit) => ({
+        ...hit,
+        rewrite: hit.rewrite.replace(
+          /^(.*?(?:approximately|at most|at least|including|excluding|respectively))\./,
+          '$1',
+        ),
+      })),
+    good: 'The bag shall weigh at most 20 kg without the strap.',
+    bad: 'The bag shall weigh max. 20 kg w/o the strap.',
+  },
+  {
+    rule: 'TBD',
+    name: 'Not decided',
+    severity: 'error',
+    why: 'An open place cannot be built or tested, and is forgotten once the text is approved.',
+    find: (subject) => [...findMissing(subject), ...findGaps(subject)],
+    good: 'The tank shall hold 40 litres.',
+    bad: 'The tank shall hold TBD litres.',
+  },
+]

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toFindings } from '../findings.ts'
+import { CLEAN } from './clean.case.ts'
+import { DEFECTS } from './defect.case.ts'
+import { NEAR } from './near.case.ts'
+import { RULES } from './rules.ts'
+
+type Case = { rules: string[]; text: string }
+
+const toCases = (lines: string): Case[] =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const at = line.indexOf(': ')
+      return { rules: line.slice(0, at).split('|'), text: line.slice(at + 2) }
+    })
+
+const defects = toCases(DEFECTS)
+const near = toCases(NEAR)
+const clean = CLEAN.trim().split('\n')
+
+const isLoud = ({ severity }: { severity: string }): boolean => severity !== 'info'
+const toRules = (text: string): string[] => toFindings(text).map(({ rule }) => rule)
+const toLoud = (text: string): string[] =>
+  toFindings(text)
+    .filter(isLoud)
+    .map(({ rule }) => rule)
+
+describe.each(RULES)('$rule $name', ({ rule, good, bad, severity }) => {
+  const planted = defects.filter(({ rules }) => rules.includes(rule))
+  const right = near.filter(({ rules }) => rules.includes(rule))
+
+  it('finds its bad example and lets the good one pass', () => {
+    expect(toRules(bad)).toContain(rule)
+    expect(toLoud(good)).toEqual([])
+  })
+
+  it('finds at least 95 % of its planted defects', () => {
+    expect(planted.length).toBeGreaterThanOrEqual(3)
+    const missed = planted.filter(({ rules, text }) => !toRules(text).some((one) => rules.includes(one)))
+    expect(missed.length / planted.length, missed.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(
+      0.05,
+    )
+  })
+
+  it('lets right sentences with similar words pass', () => {
+    expect(right.length).toBeGreaterThanOrEqual(3)
+    const find = severity === 'info' && rule !== 'R16' ? toRules : toLoud
+    for (const { text } of right) expect(find(text), text).not.toContain(rule)
+  })
+})
+
+describe('the planted defects as a whole', () => {
+  it('are found, as a warning or an error where the rule is not advice', () => {
+    const found = defects.filter(({ rules, text }) => toRules(text).some((one) => rules.includes(one)))
+    expect(defects.length).toBeGreaterThanOrEqual(230)
+    expect(found.length / defects.length).toBeGreaterThanOrEqual(0.98)
+    const advice = new Set(['R1', 'R37', 'R38'])
+    const firm = defects.filter(({ rules }) => !rules.some((one) => advice.has(one)))
+    const loud = firm.filter(({ rules, text }) => toLoud(text).some((one) => rules.includes(one)))
+    expect(loud.length / firm.length).toBeGreaterThanOrEqual(0.95)
+  })
+
+  it('leave clean requirements alone', () => {
+    const alarmed = clean.filter((text) => toLoud(text).length > 0)
+    expect(clean.length).toBeGreaterThanOrEqual(160)
+    expect(alarmed.length / clean.length, alarmed.join('\n')).toBeLessThanOrEqual(0.02)
+  })
+})
+
+describe('every finding', () => {
+  const check = (text: string): void => {
+    const findings = toFindings(text)
+    for (const { span, message, why, rewrite } of findings) {
+      expect(span[0]).toBeGreaterThanOrEqual(0)
+      expect(span[1]).toBeLessThanOrEqual(text.length)
+      expect(span[0]).toBeLessThan(span[1])
+      for (const words of [message, why, rewrite]) expect(words.trim()).not.toBe('')
+    }
+    expect(toFindings(text)).toEqual(findings)
+  }
+  const words = fc.constantFrom(
+    ...'the system shall must not be stored fast it they and/or ( ) " ` 5 10 % ms between and within until TBD … ... user/admin when if then so that as soon as possible all <!-- accept R7: x --> , . ; \n'.split(
+      ' ',
+    ),
+  )
+
+  it('has a span inside of the text, words that tell, and comes again', () => {
+    for (const { text } of [...defects, ...near]) check(text)
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 80 }), check), { numRuns: 200 })
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 40 }), (list) => check(list.join(' '))),
+      { numRuns: 300 },
+    )
+  })
+
+  it('has a rewrite that keeps the rest of the sentence', () => {
+    const rewriteOf = (text: string): string | undefined => toFindings(text).find(isLoud)?.rewrite
+    expect(rewriteOf('Passwords shall be stored with a salt.')).toMatch(
+      /^The \[.+\] shall store passwords with a salt\.$/,
+    )
+    expect(rewriteOf('The map shall load fast.')).toBe('The map shall load within [N] seconds.')
+    expect(rewriteOf('The drone shall be capable of landing on water.')).toBe(
+      'The drone shall land on water.',
+    )
+    expect(rewriteOf('The bank shall block the card and inform the owner.')).toBe(
+      '1. The bank shall block the card. 2. The bank shall inform the owner.',
+    )
+    expect(rewriteOf('The system shall have a user-friendly menu.')).toBe(
+      'The system shall have a menu [usable by N % of new users without help].',
+    )
+  })
+})
+
+describe('hostile input', () => {
+  it.each([
+    ['letters', 'a'.repeat(1_000_000)],
+    ['brackets', '('.repeat(1_000_000)],
+    ['quotes', '"'.repeat(1_000_000)],
+    ['pronouns', 'it '.repeat(300_000)],
+    ['figures', '1,'.repeat(500_000)],
+    ['ranges', 'between 1 and 2 '.repeat(60_000)],
+    ['comments', '<!-- accept R7: because -->'.repeat(30_000)],
+    ['open comments', '<!-- '.repeat(200_000)],
+    ['passives', 'be stored '.repeat(100_000)],
+    ['joined actions', 'shall send it and '.repeat(50_000)],
+    ['gaps', '?'.repeat(1_000_000)],
+  ])('of %s is answered within two seconds', (_, text) => {
+    const start = performance.now()
+    toFindings(text)
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+})

@@ -1,0 +1,265 @@
+/** R34, R35: speed without a figure, time without a date. */
+import { toSwapped } from './rewrite.ts'
+import type { Hit, Rule, Subject } from './rule.ts'
+import { isConditional, isCounted, isMeasured } from './subject.ts'
+import { type Judge, toLexicon, toSearch } from './terms.ts'
+
+const speed = toLexicon(`
+as quickly as possible|within [N] seconds
+as fast as possible|within [N] seconds
+as rapidly as possible|within [N] seconds
+fast|within [N] seconds
+faster|within [N] seconds
+fastest|within [N] seconds
+quick|within [N] seconds
+quickly|within [N] seconds
+quicker|within [N] seconds
+rapid|within [N] seconds
+rapidly|within [N] seconds
+speedy|within [N] seconds
+speedily|within [N] seconds
+swift|within [N] seconds
+swiftly|within [N] seconds
+prompt|within [N] seconds
+promptly|within [N] seconds
+responsive|[answering within N ms]
+snappy|[answering within N ms]
+performant|[answering within N ms]
+slow|[later than N seconds]
+slowly|[later than N seconds]
+instant|[within N ms]
+instantly|within [N] ms
+instantaneous|[within N ms]
+instantaneously|within [N] ms
+in real time|within [N] ms of the change
+in real-time|within [N] ms of the change
+in near real time|within [N] seconds of the change
+in near real-time|within [N] seconds of the change
+real-time|[within N ms]|info
+without delay|within [N] seconds
+without any delay|within [N] seconds
+without undue delay|within [N] hours
+without noticeable delay|within [N] ms
+with minimal delay|within [N] ms
+with low latency|with a latency of at most [N] ms
+low latency|a latency of at most [N] ms
+high performance|[N requests per second at p95 of N ms]
+high-performance|[N requests per second]
+good performance|[N requests per second at p95 of N ms]
+high throughput|[N requests per second]
+high speed|[N per second]
+high-speed|[N per second]
+high availability|[99.9 % availability a month]
+highly available|[available 99.9 % of a month]
+high reliability|[at most N failures a month]
+highly reliable|[failing at most N times a month]
+highly scalable|[serving up to N users]
+highly secure|[meeting the named security level]
+short time|[N seconds]
+short response time|response time of at most [N] ms
+short response times|response times of at most [N] ms
+low response time|response time of at most [N] ms
+peak load||info
+scale well|serve [N] users at the same response time
+scales well|serves [N] users at the same response time
+`)
+
+const NAMES: Record<string, RegExp> = {
+  quick:
+    /^(?:search|reply|replies|view|start|access|links?|actions?|filters?|menu|guide|add|edit|response|tour|note|notes)$/,
+  fast: /^(?:forward|track|lane|food|checkout|fourier)$/,
+  instant: /^(?:messag\w+|payments?|delivery|chat|win|transfers?|noodles)$/,
+  responsive: /^(?:design|layouts?|web|images?|grid)$/,
+  rapid: /^(?:test|tests|transit|prototyping)$/,
+  slow: /^(?:down|motion|query|queries|lane)$/,
+  prompt: /^(?!(?:responses?|repl(?:y|ies)|manner|action|notifications?|feedback|delivery|way|handling)$)/,
+}
+
+/** Beside a figure of time the word only repeats it. */
+const judgeSpeed: Judge = (subject, sentence, { from, to, term }) => {
+  const [word = ''] = term.words
+  const single = term.words.length === 1
+  if (single && NAMES[word]?.test(sentence.tokens[to]?.lower ?? '')) return false
+  if (single && /^(?:than|too)$/.test(sentence.tokens[to]?.lower ?? '') && isCounted(sentence)) return false
+  if (isMeasured(subject, sentence) || isConditional(sentence, from)) return 'info'
+  return undefined
+}
+
+const CLAIM =
+  /\b(?:shall|must|should|will) (?:always |also |all )?be (?:very |highly |fully |more |sufficiently |as |extremely )?(reliable|available|scalable|secure|maintainable|usable|portable|accessible|extensible|extendable|expandable|stable|resilient|performant|accurate|testable|fault[- ]tolerant|safe|compatible|fast|modular|interoperable|dependable|trustworthy|up-to-date|consistent|learnable|responsive|durable|auditable|private|confidential)\b/gi
+const BOUND =
+  /^(?: to| for| with| in| by| on| from| as| at \d| within| via| through| against| only| under| between| until| after| before| when| while)\b/i
+const FREE =
+  /^(?: at all times| all the time| always| in all| for (?:all|many|every)| to (?:all|everyone)| as possible| with (?:all|any)| in (?:any|every) )/i
+const INSTEAD: Record<string, string> = {
+  reliable: 'fail at most [N] times a month',
+  available: 'answer [99.9 %] of the requests of a month',
+  scalable: 'serve [N] users at the same response time',
+  secure: 'refuse [the named attacks]',
+  accurate: 'deviate by at most [N %]',
+  usable: 'let [N %] of new users finish [the task] without help',
+}
+
+/** «shall be reliable»: a quality that is claimed, not measured. */
+const findClaims = (subject: Subject): Hit[] =>
+  subject.sentences.flatMap((sentence) => {
+    const part = subject.text.slice(sentence.from, sentence.to)
+    if (isCounted(sentence)) return []
+    return Array.from(part.matchAll(CLAIM)).flatMap((match): Hit[] => {
+      const word = match[1] ?? ''
+      const rest = part.slice(match.index + match[0].length)
+      if (BOUND.test(rest) && !FREE.test(rest)) return []
+      const end = sentence.from + match.index + match[0].length
+      const start = end - word.length
+      const verb = match[0].search(/ be /i) + 1 + sentence.from + match.index
+      const instead = INSTEAD[word.toLowerCase()] ?? `reach [N] as measure of «${word}»`
+      const rewrite = toSwapped(subject.text, sentence, [verb, end], instead)
+      return [{ span: [start, end], message: `«${word}» is claimed without a figure`, rewrite }]
+    })
+  })
+
+const moment = toLexicon(`
+as soon as possible|within [N] hours
+as soon as practicable|within [N] hours
+as soon as feasible|within [N] hours
+asap|within [N] hours
+eventually|within [N] hours
+immediately|within [N] seconds
+soon|within [N] hours
+shortly|within [N] minutes
+later|[N] days later
+sooner or later|within [N] days
+at some point|within [N] days
+at a later date|on [date]
+at a later time|[N] hours later
+at a later stage|in [release]
+in the future|in [release]
+in future|in [release]
+in the near future|in [release]
+in due course|within [N] days
+in due time|within [N] days
+in good time|[N] hours before
+in time|before [the named moment]|info
+on time|before [the named moment]|info
+in a timely manner|within [N] hours
+in a timely fashion|within [N] hours
+timely|[within N hours]
+within a reasonable time|within [N] seconds
+in a reasonable time|within [N] seconds
+in reasonable time|within [N] seconds
+within a short time|within [N] seconds
+in a short time|within [N] seconds
+after a while|after [N] minutes
+after some time|after [N] minutes
+after a certain time|after [N] minutes
+after a certain period|after [N] days
+after a period of time|after [N] minutes
+after a period of inactivity|after [N] minutes of inactivity
+after a period|after [N] minutes
+for a while|for [N] minutes
+for some time|for [N] minutes
+for a long time|for [N] days
+for a limited time|for [N] days
+for a certain time|for [N] days
+for a period of time|for [N] days
+from time to time|every [N] days
+now and then|every [N] days
+periodically|every [N] hours
+periodic|[N-hourly]|info
+regularly|every [N] days
+at regular intervals|every [N] minutes
+on a regular basis|every [N] days
+regular|[N-daily]|info
+until further notice|until [date]
+until later|until [date]
+until needed|until [the named event]
+until necessary|until [the named event]
+until ready|until [the named event]
+until complete|until [the named event]|info
+until then|until [the named event]
+until appropriate|until [the named event]
+at the earliest opportunity|within [N] hours
+at the earliest convenience|within [N] hours
+when convenient|within [N] hours
+continuously|every [N] seconds|info
+simultaneously|within [N] ms of each other|info
+temporarily|for [N] minutes
+long-term|for [N] years|info
+at last|
+finally||info
+`)
+
+const judgeMoment: Judge = (subject, sentence, { from, to, term }) => {
+  const [word = ''] = term.words
+  const next = sentence.tokens[to]?.lower ?? ''
+  const before = sentence.tokens[from - 1]
+  if (
+    word === 'later' &&
+    (/^(?:than|versions?|or|on)$/.test(next) ||
+      before?.tag === 'CC' ||
+      before?.tag === 'NNS' ||
+      before?.lower === 'no')
+  )
+    return false
+  if (word === 'soon' && next === 'as') return false
+  if (word === 'shortly' && /^(?:before|after)$/.test(next)) return undefined
+  if (
+    /^(?:immediately|shortly)$/.test(word) &&
+    /^(?:visible|below|above|adjacent|preceding|following)$/.test(next)
+  )
+    return false
+  if (word === 'regular' && /^(?:expressions?|users?|customers?|price|font|hours)$/.test(next)) return false
+  if (word === 'timely' && term.words.length === 1 && isMeasured(subject, sentence)) return 'info'
+  if (isMeasured(subject, sentence)) return 'info'
+  return isConditional(sentence, from) && word !== 'as' ? 'info' : undefined
+}
+
+const UNTIL = /^(?:right|further|later|needed|necessary|ready|appropriate|possible|required)$/
+
+/** «until it is appropriate»: an end that no event marks. */
+const findUntil = ({ text, sentences }: Subject): Hit[] =>
+  sentences.flatMap((sentence) =>
+    sentence.tokens.flatMap((token, at): Hit[] => {
+      if (token.lower !== 'until' || sentence.muted[at] || UNTIL.test(sentence.tokens[at + 1]?.lower ?? ''))
+        return []
+      const end = sentence.tokens.slice(at + 1, at + 5)
+      const open =
+        end.length === 0 ||
+        end[0]?.tag === 'PU' ||
+        end.some(({ lower }) => UNTIL.test(lower) && lower !== 'required')
+      if (!open) return []
+      const last = end.findLast(({ tag }) => tag !== 'PU')
+      const span: [number, number] = [token.start, last?.end ?? token.end]
+      return [
+        {
+          span,
+          message: 'no event marks the end',
+          rewrite: toSwapped(text, sentence, span, 'until [the named event]'),
+        },
+      ]
+    }),
+  )
+
+const findSpeed = toSearch(speed, (words) => `«${words}» is no measure`, judgeSpeed)
+const findMoment = toSearch(moment, (words) => `«${words}» names no moment`, judgeMoment)
+
+export const TIME_RULES: Rule[] = [
+  {
+    rule: 'R34',
+    name: 'Unmeasured performance',
+    severity: 'warning',
+    why: 'Without a figure, a load and a way to measure, every result is good enough for someone.',
+    find: (subject) => [...findSpeed(subject), ...findClaims(subject)],
+    good: 'The map shall show the route within 2 seconds for 95 % of requests.',
+    bad: 'The map shall show the route quickly.',
+  },
+  {
+    rule: 'R35',
+    name: 'Indefinite time',
+    severity: 'warning',
+    why: 'A moment that nobody can point at is never too late.',
+    find: (subject) => [...findMoment(subject), ...findUntil(subject)],
+    good: 'The mailer shall repeat the delivery every 15 minutes until the server confirms the message.',
+    bad: 'The mailer shall repeat the delivery eventually.',
+  },
+]

@@ -1,0 +1,158 @@
+/** CONFLICT: two requirements that cannot both hold. */
+import type { Pair } from './pairs.ts'
+import type { SetHit, SetRule } from './set-rule.ts'
+import { type Measure, type Statement, toFigureKey } from './statement.ts'
+
+type Clash = { a: Measure; b: Measure; disjoint: boolean }
+
+const byDimension = (measures: readonly Measure[]): Map<string, Measure[]> => {
+  const map = new Map<string, Measure[]>()
+  for (const measure of measures) map.set(measure.of, [...(map.get(measure.of) ?? []), measure])
+  return map
+}
+
+/** The one figure in which two requirements differ; more differences are another case each. */
+const findClash = (a: Statement, b: Statement): Clash | undefined => {
+  const left = byDimension(a.measures)
+  const right = byDimension(b.measures)
+  if (left.size === 0 || left.size !== right.size) return undefined
+  const clashes: Clash[] = []
+  for (const [of, mine] of left) {
+    const theirs = right.get(of)
+    if (!theirs || toFigureKey(mine) === toFigureKey(theirs)) {
+      if (!theirs) return undefined
+      continue
+    }
+    const [one, other] = [mine[0], theirs[0]]
+    if (mine.length > 1 || theirs.length > 1 || !one || !other || of === '') return undefined
+    clashes.push({ a: one, b: other, disjoint: one.low > other.high || other.low > one.high })
+  }
+  return clashes.length === 1 ? clashes[0] : undefined
+}
+
+const isSameDeed = ({ a, b, similarity, left, right }: Pair): boolean => {
+  if (similarity === 1) return true
+  if (a.actor !== '' && b.actor !== '' && a.actor !== b.actor) return false
+  const oneSided = left.length === 0 || right.length === 0
+  return a.action === b.action && a.object === b.object && oneSided && similarity >= 0.75
+}
+
+const toSpans = (pair: Pair, clash: Clash): NonNullable<SetHit['spans']> => [
+  { id: pair.a.item.id, span: clash.a.span },
+  { id: pair.b.item.id, span: clash.b.span },
+]
+
+const toFigures = (pair: Pair): SetHit | undefined => {
+  const { a, b } = pair
+  if (a.figures === b.figures || a.denied !== b.denied || !isSameDeed(pair)) return undefined
+  const clash = findClash(a, b)
+  if (!clash) return undefined
+  const what = clash.disjoint ? 'and no value fits both' : 'so one of them is not the limit'
+  return {
+    ids: [a.item.id, b.item.id],
+    spans: toSpans(pair, clash),
+    severity: clash.disjoint ? 'error' : 'warning',
+    message: `${a.item.id} says «${clash.a.text}», ${b.item.id} says «${clash.b.text}», ${what}`,
+    rewrite: `decide for «${clash.a.text}» or «${clash.b.text}», write it in ${a.item.id} and delete ${b.item.id}; or state when each holds`,
+  }
+}
+
+const toModality = (pair: Pair): SetHit | undefined => {
+  const { a, b, similarity } = pair
+  if (a.denied === b.denied || a.only !== b.only || a.figures !== b.figures) return undefined
+  if (similarity < 1 && !(isSameDeed(pair) && similarity >= 0.8)) return undefined
+  const [yes, no] = a.denied ? [b, a] : [a, b]
+  return {
+    ids: [a.item.id, b.item.id],
+    severity: 'error',
+    message: `${yes.item.id} ${yes.permission ? 'allows' : 'demands'} what ${no.item.id} forbids`,
+    rewrite: `keep one of them, or add the condition under which each holds: «While [state], ${no.item.text.trim().slice(0, 120)}»`,
+  }
+}
+
+const withoutActor = ({ words, actor }: Statement): string => words.filter((word) => word !== actor).join(' ')
+
+/** «Only admins may …» beside «members may …». */
+const findExclusive = (statements: readonly Statement[]): SetHit[] => {
+  const exclusive = new Map<string, Statement>()
+  for (const one of statements)
+    if (one.only && !one.denied && one.actor !== '') exclusive.set(withoutActor(one), one)
+  if (exclusive.size === 0) return []
+  return statements.flatMap((other) => {
+    const one = exclusive.get(withoutActor(other))
+    if (
+      !one ||
+      one === other ||
+      other.only ||
+      other.denied ||
+      other.actor === '' ||
+      other.actor === one.actor
+    )
+      return []
+    return [
+      {
+        ids: [one.item.id, other.item.id],
+        severity: 'error' as const,
+        message: `${one.item.id} reserves for ${one.actor} what ${other.item.id} grants to ${other.actor}`,
+        rewrite: `«Only ${one.actor} and ${other.actor} may …» in ${one.item.id}, or delete ${other.item.id}`,
+      },
+    ]
+  })
+}
+
+type Keeping = { statement: Statement; measure: Measure; deletes: boolean }
+
+const toKeeping = (statement: Statement): [string, Keeping] | undefined => {
+  const { words, measures, denied, item } = statement
+  const measure = measures.find(({ of }) => of === 'time')
+  const deletes = words.includes('delete')
+  if (!measure || denied || deletes === words.includes('store')) return undefined
+  if (!(deletes ? /\b(?:after|older than)\b/i : /\bfor\b/i).test(item.text.slice(0, 2000))) return undefined
+  const thing = words
+    .filter((word) => word !== 'delete' && word !== 'store' && word !== 'old' && word !== 'older')
+    .join(' ')
+  return [thing, { statement, measure, deletes }]
+}
+
+/** «keep for 90 days» beside «delete after 30 days». */
+const findKeeping = (statements: readonly Statement[]): SetHit[] => {
+  const kept = new Map<string, Keeping>()
+  const deleted: [string, Keeping][] = []
+  for (const statement of statements) {
+    const row = toKeeping(statement)
+    if (row?.[1].deletes) deleted.push(row)
+    else if (row) kept.set(...row)
+  }
+  return deleted.flatMap(([thing, { statement, measure }]) => {
+    const other = kept.get(thing)
+    const until = measure.high === Infinity ? measure.low : measure.high
+    const needed = other ? (other.measure.low === -Infinity ? other.measure.high : other.measure.low) : 0
+    if (!other || until >= needed) return []
+    return [
+      {
+        ids: [other.statement.item.id, statement.item.id],
+        spans: [
+          { id: other.statement.item.id, span: other.measure.span },
+          { id: statement.item.id, span: measure.span },
+        ],
+        severity: 'error' as const,
+        message: `${statement.item.id} deletes after «${measure.text}» what ${other.statement.item.id} keeps for «${other.measure.text}»`,
+        rewrite: `delete after «${other.measure.text}» in ${statement.item.id}, or shorten the time in ${other.statement.item.id}`,
+      },
+    ]
+  })
+}
+
+export const CONFLICT: SetRule = {
+  rule: 'CONFLICT',
+  name: 'Conflict',
+  severity: 'error',
+  why: 'Whoever builds one of them breaks the other; the choice belongs to a person, not to the code.',
+  find: (statements, pairs) => [
+    ...pairs.flatMap((pair) => toFigures(pair) ?? toModality(pair) ?? []),
+    ...findExclusive(statements),
+    ...findKeeping(statements),
+  ],
+  good: ['The door shall lock after 3 minutes.', 'The door shall open within 2 seconds.'],
+  bad: ['The door shall lock after 3 minutes.', 'The door shall lock after 10 minutes.'],
+}

@@ -1,0 +1,62 @@
+/** DUP: the same said twice, in other words, another voice or another order. */
+import type { Pair } from './pairs.ts'
+import type { SetHit, SetRule } from './set-rule.ts'
+import type { Statement } from './statement.ts'
+
+const NEARLY = 0.85
+
+const isTypo = (left: string, right: string): boolean =>
+  Math.min(left.length, right.length) > 5 &&
+  (left.slice(0, 5) === right.slice(0, 5) || left.slice(-5) === right.slice(-5))
+
+/** Roles exchanged: «the buyer notifies the seller» is not «the seller notifies the buyer». */
+const isExchanged = (a: Statement, b: Statement): boolean =>
+  (a.actor !== '' &&
+    b.actor !== '' &&
+    a.actor !== b.actor &&
+    a.words.includes(b.actor) &&
+    b.words.includes(a.actor)) ||
+  (a.from !== '' && a.from !== b.from && (a.from === b.to || a.to === b.from))
+
+const isSame = ({ a, b, similarity, left, right }: Pair): boolean => {
+  if (a.denied !== b.denied || a.only !== b.only || isExchanged(a, b)) return false
+  if (a.figures !== b.figures) return false
+  if (similarity === 1) return true
+  if (left.length > 0 && right.length > 0) {
+    const [one, other] = [left[0] ?? '', right[0] ?? '']
+    const weak = left.every((word) => a.weak.has(word)) && right.every((word) => b.weak.has(word))
+    return (
+      similarity >= 0.7 &&
+      left.length === 1 &&
+      right.length === 1 &&
+      (isTypo(one, other) || (weak && similarity >= NEARLY))
+    )
+  }
+  return similarity >= NEARLY
+}
+
+const toHit = ({ a, b, similarity }: Pair): SetHit => ({
+  ids: [a.item.id, b.item.id],
+  message: `${b.item.id} says ${similarity === 1 ? 'the same as' : 'nearly the same as'} ${a.item.id}`,
+  rewrite: `keep ${a.item.id} («${a.item.text.trim().slice(0, 160)}»), delete ${b.item.id}, and move what it adds`,
+})
+
+/** Each requirement is named once as the copy of its first original. */
+export const findDuplicates = (_: readonly Statement[], pairs: readonly Pair[]): SetHit[] => {
+  const copies = new Set<Statement>()
+  return pairs.flatMap((pair) => {
+    if (copies.has(pair.b) || copies.has(pair.a) || !isSame(pair)) return []
+    copies.add(pair.b)
+    return [toHit(pair)]
+  })
+}
+
+export const DUPLICATE: SetRule = {
+  rule: 'DUP',
+  name: 'Duplicate',
+  severity: 'warning',
+  why: 'Of two copies one is changed and the other forgotten; from then on they contradict each other.',
+  find: findDuplicates,
+  good: ['The clerk shall delete a draft.', 'The clerk shall print a draft.'],
+  bad: ['The clerk shall delete a draft.', 'A draft shall be removed by the clerk.'],
+}

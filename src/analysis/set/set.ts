@@ -1,0 +1,22 @@
+/** Rules over many requirements. Linear in their number but for sorting, whatever they say. */
+import { CONFLICT } from './conflict.ts'
+import { DUPLICATE } from './duplicate.ts'
+import { LINK_RULES } from './links.ts'
+import { NAMING } from './naming.ts'
+import { NEGATIVE } from './negative.ts'
+import { toPairs } from './pairs.ts'
+import type { SetFinding, SetRule } from './set-rule.ts'
+import { type Item, toStatement } from './statement.ts'
+
+export type { SetFinding, SetRule } from './set-rule.ts'
+export type { Item } from './statement.ts'
+
+export const SET_RULES: readonly SetRule[] = [DUPLICATE, CONFLICT, NAMING, ...LINK_RULES, NEGATIVE]
+
+export const checkSet = (items: readonly Item[]): SetFinding[] => {
+  const statements = items.map(toStatement)
+  const pairs = toPairs(statements)
+  return SET_RULES.flatMap(({ rule, severity, why, find }) =>
+    find(statements, pairs).map((hit) => ({ severity, ...hit, rule, why })),
+  )
+}
