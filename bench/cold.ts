@@ -47,7 +47,7 @@ export const toStarts = ({ cli }: Built, project: string, entries: string[]): St
   return [
     { name: 'node -e 0', args: ['-e', '0'], cwd: project, expect: silent },
     { name: 'node empty.mjs', args: [empty], cwd: project, expect: silent },
-    { name: '--help', args: [cli, '--help'], cwd: project, expect: (output) => output.includes('Usage') },
+    { name: '--help', args: [cli, '--help'], cwd: project, expect: (output) => output.includes('Commands:') },
     { name: 'status', args: [cli, 'status'], cwd: project, expect: (output) => output.includes('waiting') },
     { name: 'next', args: [cli, 'next', '--json'], cwd: project, expect: waitsAt('review-brief') },
     ...(entries.length > 0 ? [{ name: 'peer import', args: [imports], cwd: project, expect: silent }] : []),

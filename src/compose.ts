@@ -5,6 +5,7 @@ import { type Standing, sync } from './engine/sync.ts'
 import type { Services } from './operations/index.ts'
 import { Fault } from './schema/fault.ts'
 import type { Problem } from './schema/problem.ts'
+import { openSqliteJournal } from './stores/sqlite.ts'
 import { readWitness } from './workspace/person.ts'
 import { createWorld } from './workspace/process.ts'
 import { checkProject } from './workspace/project.ts'
@@ -65,7 +66,6 @@ export const openProject = (call: Call): Services & { close(): void } => {
     if (journal) return journal
     const { workspace } = place()
     if (!workspace.hasStore()) workspace.prepare()
-    const { openSqliteJournal } = await import('./stores/sqlite.ts')
     journal = await openSqliteJournal(workspace.store)
     const synced = sync(journal, workspace)
     standing = synced.standing
