@@ -9,12 +9,14 @@ import { toCanonical, toDigest } from '../src/schema/digest.ts'
 import type { JsonObject } from '../src/schema/json.ts'
 import { RESULTS } from '../src/schema/result.ts'
 import { type Table, tableSchema } from '../src/schema/table.ts'
+import { toGuide } from './guide.ts'
 
 /**
- * Compiles the workflow tables to data, and draws them. `--check` writes nothing and exits 1 when a file is out of
+ * Compiles the workflow tables to data, draws them, and writes the list of rules. `--check` writes nothing and exits 1 when a file is out of
  * date. The same sources give the same bytes.
  */
-const FOLDER = join(import.meta.dirname, '../workflows')
+const ROOT = join(import.meta.dirname, '..')
+const FOLDER = join(ROOT, 'workflows')
 const WORKFLOWS = ['interview', 'prd', 'design', 'phases', 'delivery', 'story']
 
 const readPrompts = (workflow: string): Record<string, string> => {
@@ -40,7 +42,7 @@ const readTable = (workflow: string): Table => {
   return parsed.data
 }
 
-/** Every file that is generated, by its path below `workflows/`. */
+/** Every file that is generated, by its path. */
 const toFiles = (): Record<string, string> => {
   const compiled: Compiled = { tables: {}, prompts: {}, schemas: toSchemas() }
   const files: Record<string, string> = {}
@@ -52,23 +54,24 @@ const toFiles = (): Record<string, string> => {
     problems.push(...checkTable(table, known).map(({ path, message, fix }) => `${path}: ${message}. ${fix}`))
     compiled.tables[workflow] = { ...table, digest: toDigest(toCanonical(table)) }
     for (const [name, text] of Object.entries(prompts)) compiled.prompts[`${workflow}/${name}`] = text
-    files[`${workflow}/diagram.md`] = toDiagram(table)
+    files[`workflows/${workflow}/diagram.md`] = toDiagram(table)
   }
   if (problems.length > 0) throw new Error(problems.join('\n'))
-  files['tables.generated.json'] = `${JSON.stringify(compiled, null, 1)}\n`
+  files['docs/guide/rules.md'] = toGuide()
+  files['workflows/tables.generated.json'] = `${JSON.stringify(compiled, null, 1)}\n`
   return files
 }
 
 const readOld = (path: string): string | null => {
-  const file = join(FOLDER, path)
+  const file = join(ROOT, path)
   return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
 const main = (isCheck: boolean): number => {
   const outdated = Object.entries(toFiles()).filter(([path, text]) => readOld(path) !== text)
   for (const [path, text] of outdated) {
-    if (isCheck) console.error(`workflows/${path} is out of date: run npm run generate`)
-    else writeFileSync(join(FOLDER, path), text)
+    if (isCheck) console.error(`${path} is out of date: run npm run generate`)
+    else writeFileSync(join(ROOT, path), text)
   }
   return isCheck && outdated.length > 0 ? 1 : 0
 }

@@ -7,7 +7,7 @@ import { type Eol, findTitle, isHalf, type Markdown, ownLines, toMarkdown, toTit
 
 export { arrange } from './arrange.ts'
 export { type Entry, PROJECTED_FIELDS } from './entry.ts'
-export { checkRequirements, toPriority } from './requirements-check.ts'
+export { checkRequirements } from './requirements-check.ts'
 
 export type Changes = {
   title?: string | undefined

@@ -1,0 +1,26 @@
+import { RULES, SET_RULES } from '../src/analysis/findings.ts'
+
+const code = (text: string): string => `\`${text.replaceAll('`', "'")}\``
+
+const sentence = RULES.map(
+  ({ rule, name, severity, why, bad, good }) =>
+    `### ${rule} · ${name}\n\n${why}\n\n- ${severity}\n- instead of: ${code(bad)}\n- write: ${code(good)}\n`,
+)
+
+const set = SET_RULES.map(
+  ({ rule, name, severity, why, bad, good }) =>
+    `### ${rule} · ${name}\n\n${why}\n\n- ${severity}\n- found in: ${bad.map(code).join(' · ')}\n- not in: ${good.map(code).join(' · ')}\n`,
+)
+
+/** The page that lists every rule, made from the rules themselves. */
+export const toGuide = (): string => `# Rules for requirements
+
+Made from the rules by \`npm run generate\`. \`throughline analyse requirements.txt\` shows what they find, with a rewrite.
+A finding that you accept is kept in the document with its reason: \`<!-- accept R7: the team knows what is meant -->\`.
+
+## In one requirement
+
+${sentence.join('\n')}
+## Among several
+
+${set.join('\n')}`
