@@ -2,8 +2,7 @@ import { hash } from 'node:crypto'
 import type { Event } from './event.ts'
 
 /** Digest of a text's UTF-8 bytes. */
-export const toDigest = (text: string): string =>
-  `sha256:${hash('sha256', text, 'hex')}`
+export const toDigest = (text: string): string => `sha256:${hash('sha256', text, 'hex')}`
 
 /** JSON with sorted keys and without undefined fields: equal values give equal texts. */
 export const toCanonical = (value: unknown): string => {

@@ -86,13 +86,34 @@ export type Theme = {
   rows: Row[]
 }
 
-export type Aspect = { id: string; when: Condition[]; unless?: Condition }
+/** `over` names aspects that are only a means here: they bring their grave rows on topics that are still free. */
+export type Aspect = { id: string; when: Condition[]; unless?: Condition; over?: string[] }
 
 /** A question on which several rows depend. `words` in a text count as that choice. */
-export type PivotChoice = { id: string; label: string; changes: string; words?: string; sets?: Record<string, string> }
-export type Pivot = { id: string; topic: Topic; when?: Condition; question: string; why: string; choices: PivotChoice[] }
+export type PivotChoice = {
+  id: string
+  label: string
+  changes: string
+  words?: string
+  sets?: Record<string, string>
+  /** Rows that follow from it, with the choice that they take. */
+  leads?: Record<string, string>
+}
+export type Pivot = {
+  id: string
+  topic: Topic
+  when?: Condition
+  question: string
+  why: string
+  choices: PivotChoice[]
+}
 
-export type Catalogue = { aspects: Aspect[]; themes: Theme[]; pivots: Pivot[]; defaults: Record<string, string> }
+export type Catalogue = {
+  aspects: Aspect[]
+  themes: Theme[]
+  pivots: Pivot[]
+  defaults: Record<string, string>
+}
 
 /** What an answer says: the choice of a pivot or of a row. */
 export type Fact = { question: string; choice: string; evidence?: Evidence }

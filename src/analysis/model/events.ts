@@ -35,6 +35,12 @@ const isOnly = (text: string, frame: Frame): boolean => {
   return /\bonly\s+(?:the\s+|an?\s+)?$/i.test(text.slice(Math.max(0, from - 12), from))
 }
 
+/** «sharing for choirs»: what stands behind a preposition of place or person is not what is acted on. */
+const isDirect = (text: string, frame: Frame): boolean =>
+  !frame.object ||
+  frame.passive ||
+  !/\b(?:for|to|with|by|at)\b/i.test(text.slice(frame.action.span[1], frame.object.span[0]))
+
 const fromFrame = ({ id, text }: Text, frame: Frame): Event[] => {
   const verb = toVerb(frame)
   const act = frame.object ? toName(frame.object.text) : ''
@@ -49,7 +55,7 @@ const fromFrame = ({ id, text }: Text, frame: Frame): Event[] => {
       ...(actor && isPerson(actor) ? { actor } : {}),
       verb,
       ...(operation ? { operation } : {}),
-      ...(frame.object ? { thing: toName(frame.object.text) } : {}),
+      ...(frame.object && isDirect(text, frame) ? { thing: toName(frame.object.text) } : {}),
       allowed: !frame.negated,
       only: isOnly(text, frame),
       evidence: { id, span, words: text.slice(...span) },
@@ -76,6 +82,14 @@ const findSkipped = (reading: Reading, at: number): { verb: string; to: number }
   return toOperation(next.lower) ? { verb: next.lower, to: at + 2 } : undefined
 }
 
+/** «…, share photos and …»: one more thing that the same person does. */
+const findJoined = ({ tokens }: Reading, at: number): { verb: string; to: number } | undefined => {
+  const [joint, verb, next] = tokens.slice(at, at + 3)
+  if (!joint || !verb || !next || !(joint.text === ',' || joint.tag === 'CC') || !toOperation(verb.lower))
+    return undefined
+  return /^(?:DT|PS|NNS)$/.test(next.tag) ? { verb: verb.lower, to: at + 2 } : undefined
+}
+
 const toObject = ({ tokens }: Reading, from: number): { name: string; to: number } | undefined => {
   let at = from
   while (/^(?:DT|PS|Q|CD|JJ|VBN)$/.test(tokens[at]?.tag ?? '') && at < from + 4) at++
@@ -87,15 +101,18 @@ const toObject = ({ tokens }: Reading, from: number): { name: string; to: number
 
 const fromSkipped = ({ id, text }: Text, reading: Reading): Event[] => {
   const { tokens } = reading
+  let actor: string | undefined
   return tokens.flatMap((token, at) => {
-    const found = findSkipped(reading, at)
-    if (!found) return []
+    const skipped = findSkipped(reading, at)
+    const found = skipped ?? (actor ? findJoined(reading, at) : undefined)
+    if (skipped) actor = toName((isPerson(toName(token.text)) ? token : (tokens[at - 3] ?? token)).text)
+    if (!found || !actor) return []
     const object = toObject(reading, found.to)
-    const span = toSpan(tokens, at, Math.max(found.to, object?.to ?? 0))
+    const span = toSpan(tokens, skipped ? at : at + 1, Math.max(found.to, object?.to ?? 0))
     const operation = toOperation(found.verb)
     return [
       {
-        actor: toName((isPerson(toName(token.text)) ? token : (tokens[at - 3] ?? token)).text),
+        actor,
         verb: found.verb,
         ...(operation ? { operation } : {}),
         ...(object ? { thing: object.name } : {}),
@@ -117,8 +134,7 @@ const fromNouns = ({ id, text }: Text, reading: Reading): Event[] => {
     const operation = joined ?? (named ? toNounOperation(toName(token.text)) : undefined)
     if (!operation) return []
     const to = at + (joined ? 2 : 1)
-    const behind =
-      tokens[to]?.lower === 'of' || tokens[to]?.lower === 'for' ? toObject(reading, to + 1) : undefined
+    const behind = tokens[to]?.lower === 'of' ? toObject(reading, to + 1) : undefined
     const before = tokens[at - 1]
     const beside = before && /^[a-z]+$/i.test(before.text) && (isNoun(before.tag) || before.verb?.noun)
     const modifier = beside ? toName(before.text) : undefined

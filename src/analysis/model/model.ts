@@ -74,10 +74,20 @@ const toCells = (events: readonly Event[]): Cell[] => {
   return [...cells.values()].slice(0, MOST)
 }
 
+/** «record the weight of each hive» is done to the hive. */
+const toOwned = (event: Event, attributes: readonly Attribute[]): Event => {
+  const owner = attributes.find(
+    ({ name, evidence }) => name === event.thing && evidence.id === event.evidence.id,
+  )
+  return owner && !isPerson(owner.thing) ? { ...event, thing: owner.thing } : event
+}
+
 const toStates = (cells: readonly Cell[]): State[] =>
   cells.flatMap(({ thing, operation, evidence: [first] }) => {
     const { states = [] }: OperationRow = OPERATIONS[operation]
-    return first ? states.map((name) => ({ thing, name, by: operation, evidence: first })) : []
+    return first && thing !== ''
+      ? states.map((name) => ({ thing, name, by: operation, evidence: first }))
+      : []
   })
 
 const toPermissions = (events: readonly Event[], actors: readonly Actor[]): Permission[] =>
@@ -141,7 +151,7 @@ export const toModel = (texts: readonly Text[]): Model => {
     }
   }
   const actors = toParts(names.actors)
-  const matrix = toCells(events)
+  const matrix = toCells(events.map((event) => toOwned(event, attributes)))
   return {
     texts: kept,
     things: toParts(names.things),

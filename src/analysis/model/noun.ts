@@ -45,7 +45,8 @@ const toPluralWord = (word: string): string => {
 
 export const isMass = (name: string): boolean => MASS.test(name.split(' ').at(-1) ?? '')
 
-const LEADING = /^(?:an?|the|my|your|his|her|its|our|their|whose|such|own|this|that|these|those|given|same|offer|provide|let)$/
+const LEADING =
+  /^(?:an?|the|my|your|his|her|its|our|their|whose|such|own|this|that|these|those|given|same|offer|provide|let)$/
 
 const isLeading = (word: string): boolean => LEADING.test(word) || isWord('quantifier', word)
 

@@ -18,7 +18,7 @@ export const OPERATIONS = {
   },
   update: {
     verbs:
-      'edit update change modify correct rename adjust amend move replace revise configure maintain manage',
+      'edit update change modify correct rename adjust amend move replace revise configure maintain manage repair fix resolve complete',
     nouns: 'change update editing',
   },
   delete: { verbs: 'delete remove erase discard purge dispose', nouns: 'deletion removal disposal' },
@@ -116,7 +116,10 @@ export const OPERATIONS = {
     verbs: 'analyse analyze compare aggregate summarise summarize',
     nouns: 'reporting report dashboard analytics statistic chart',
   },
-  comment: { verbs: 'comment rate review annotate', nouns: 'comment rating feedback' },
+  comment: {
+    verbs: 'comment rate review annotate grade assess evaluate mark',
+    nouns: 'comment rating feedback',
+  },
   vote: {
     verbs: 'vote elect poll',
     nouns: 'vote election ballot poll',
