@@ -41,8 +41,8 @@ const loadOwn = (): Library | undefined => {
 }
 
 /**
- * The binary inside the package, without the JavaScript around it: we use none of that, and it costs a third of
- * the time that the package takes to load. Undefined where the package is laid out otherwise.
+ * The binary inside the package, without the JavaScript around it: we use none of that, and every call of
+ * the command line would pay for loading it. Undefined where the package is laid out otherwise.
  */
 const loadBinary = (): Library | undefined => {
   const require = createRequire(import.meta.url)
