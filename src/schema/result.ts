@@ -72,6 +72,7 @@ export const RESULTS = {
   'gap-analysis': z.object({
     gapAnalysisEvaluation: z.enum(['Excellent', 'Good', 'Fair', 'Poor']).optional(),
     identifiedGaps: z.array(gap),
+    summary: note.optional(),
   }),
   'gap-requirements': z.object({ updatedRequirementsMarkdown: text }),
   prd: z.object({ prdContent: text }),

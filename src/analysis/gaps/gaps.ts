@@ -21,7 +21,9 @@ import {
 } from './row.ts'
 import { fill, type Names, toNames, toValues } from './slots.ts'
 
-export type GapAnalysis = Graded & { gaps: GapFinding[]; covered: string[] }
+export type Check = { severity: Gap['severity']; passed: boolean }
+/** `checks` are those of the grade, so that others can be weighed with them. */
+export type GapAnalysis = Graded & { gaps: GapFinding[]; covered: string[]; checks: Check[] }
 
 const PRIORITY: Record<Gap['severity'], Priority> = {
   critical: 'high',
@@ -123,6 +125,7 @@ export const findGaps = (
       .toSorted(bySeverity)
       .map((gap, index) => ({ id: `GAP-${String(index + 1).padStart(3, '0')}`, ...gap })),
     covered: checks.filter(({ passed }) => passed).map(({ one }) => one.id),
+    checks: checks.map(({ severity, passed }) => ({ severity, passed })),
     ...grade(checks),
   }
 }

@@ -1,3 +1,5 @@
+import { CATALOGUE } from '../../analysis/gaps/catalogue/catalogue.ts'
+import type { Catalogue } from '../../analysis/gaps/row.ts'
 import { toBrief } from '../../documents/brief.ts'
 import { toMarkdown } from '../../documents/markdown.ts'
 import { addEntries, modify, printRequirements, toRequirements } from '../../documents/requirements.ts'
@@ -5,11 +7,12 @@ import type { Author, Task } from '../../engine/ports.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { Gap } from '../../schema/requirement.ts'
+import { readAnswers, toAnswers } from './answers.ts'
 import { toBriefText } from './brief.ts'
-import { analyse } from './gaps.ts'
+import { analyse, type Subjects, toLeftOpen } from './gaps.ts'
 import { toFeatureId, toIdea } from './idea.ts'
 import { toPrdText } from './prd.ts'
-import { findBody, toOpenQuestions, toScope } from './read.ts'
+import { findBody, toScope } from './read.ts'
 import { number, toDrafts, toFeedbackDrafts, toGapDrafts } from './requirements.ts'
 import { collapse } from './sentences.ts'
 import { applyFeedback, type Feedback, type Modification } from './update.ts'
@@ -18,7 +21,7 @@ import { applyFeedback, type Feedback, type Modification } from './update.ts'
  * The author that needs no key and no network. A1 it says nothing that the idea, the documents or a rule does not
  * say. A2 the same task gives the same bytes. A3 what it cannot do it says, in the document or as a fault.
  */
-type Perform = (task: Task) => JsonObject
+type Perform = (task: Task, catalogue: Catalogue) => JsonObject
 
 const asText = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 const asList = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : [])
@@ -55,8 +58,8 @@ const toFeedback = (task: Task): Feedback => {
   return { modifications, feedback: asText(review.feedback) }
 }
 
-const writeBrief: Perform = (task) => {
-  const idea = toIdea(toUtterance(task, ''))
+const writeBrief: Perform = (task, catalogue) => {
+  const idea = toIdea(toUtterance(task, ''), toAnswers(task.inputs.answers), catalogue)
   const taken = asList(task.input.currentFeatureIds).map(asText)
   return {
     featureBriefMarkdown: toBriefText(idea),
@@ -64,9 +67,11 @@ const writeBrief: Perform = (task) => {
   }
 }
 
-const writeRequirements: Perform = (task) => {
+const writeRequirements: Perform = (task, catalogue) => {
   const brief = readDocument(task, 'feature-brief')
-  const drafts = toDrafts(toIdea(toUtterance(task, brief)), toScope(toMarkdown(brief)))
+  const markdown = toMarkdown(brief)
+  const idea = toIdea(toUtterance(task, brief), readAnswers(markdown), catalogue)
+  const drafts = toDrafts(idea, toScope(markdown), catalogue)
   return { requirementsMarkdown: printRequirements(task.feature ?? 'feature', number(drafts, '')) }
 }
 
@@ -89,27 +94,29 @@ const updateRequirements: Perform = (task) => {
   return { updatedRequirementsContent: addEntries(text, number(drafts, text)) }
 }
 
-const BRIEF = ['User Utterance', 'Overview', 'Goals', 'Scope', 'Success Criteria']
+const toSubjects = (task: Task, catalogue: Catalogue): Subjects => ({
+  brief: toMarkdown(readDocument(task, 'feature-brief')),
+  entries: toRequirements(readDocument(task, 'requirements')).entries,
+  catalogue,
+})
 
-const analyseGaps = (task: Task) => {
-  const brief = toMarkdown(readDocument(task, 'feature-brief'))
-  const { entries } = toRequirements(readDocument(task, 'requirements'))
-  return analyse(entries, BRIEF.map((name) => findBody(brief, name, 2)).join('\n'), toOpenQuestions(brief))
-}
-
-const addGapRequirements: Perform = (task) => {
+const addGapRequirements: Perform = (task, catalogue) => {
   const text = readDocument(task, 'requirements')
   const given = task.input.identifiedGaps
-  const gaps = given === undefined ? analyseGaps(task).identifiedGaps : (asList(given) as unknown as Gap[])
+  const gaps =
+    given === undefined
+      ? analyse(toSubjects(task, catalogue)).identifiedGaps
+      : (asList(given) as unknown as Gap[])
   const drafts = toGapDrafts(gaps, toRequirements(text).entries)
   return { updatedRequirementsMarkdown: addEntries(text, number(drafts, text)) }
 }
 
-const writePrd: Perform = (task) => ({
+const writePrd: Perform = (task, catalogue) => ({
   prdContent: toPrdText(
     readDocument(task, 'feature-brief'),
     readDocument(task, 'requirements'),
     asText(task.inputs.date),
+    toLeftOpen(toSubjects(task, catalogue)),
   ),
 })
 
@@ -120,16 +127,16 @@ const TASKS: Record<string, Perform> = {
   }),
   requirements: writeRequirements,
   'requirements-update': updateRequirements,
-  'gap-analysis': (task) => analyseGaps(task) as unknown as JsonObject,
+  'gap-analysis': (task, catalogue) => analyse(toSubjects(task, catalogue)) as unknown as JsonObject,
   'gap-requirements': addGapRequirements,
   prd: writePrd,
   'prd-update': (task) => ({ updatedPrdContent: applyFeedback(readDocument(task, 'prd'), toFeedback(task)) }),
 }
 
 /** Fulfils one task, or says which it cannot do. */
-export const performOffline = (task: Task): JsonObject => {
+export const performOffline = (task: Task, catalogue: Catalogue = CATALOGUE): JsonObject => {
   const perform = Object.hasOwn(TASKS, task.schema) ? TASKS[task.schema] : undefined
-  if (perform) return perform(task)
+  if (perform) return perform(task, catalogue)
   throw new Fault(
     'usage',
     `the offline author cannot do ${task.schema} yet`,

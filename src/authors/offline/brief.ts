@@ -1,4 +1,5 @@
 import { printBrief } from '../../documents/brief.ts'
+import { printAnswers } from './answers.ts'
 import { toLine } from './clauses.ts'
 import type { Idea } from './idea.ts'
 import { inline, quote, shorten } from './sentences.ts'
@@ -47,6 +48,7 @@ const toOpenQuestions = (questions: string[]): string =>
 
 /** The sections of a brief behind status and utterance: only what the idea says, and what it leaves open. */
 const toSections = (idea: Idea): { title: string; body: string }[] => {
+  const answers = printAnswers(idea.answers)
   const figures = idea.measures.map((text) => quote(shorten(text, LONG)))
   return [
     { title: 'Overview', body: toOverview(idea) },
@@ -55,6 +57,7 @@ const toSections = (idea: Idea): { title: string; body: string }[] => {
       body: toList(idea.aims, SHOWN, 'aims') || `Open question: ${AIM_QUESTION} The idea names none.`,
     },
     { title: 'Scope', body: toScope(idea) },
+    ...(answers === '' ? [] : [{ title: 'Answers', body: answers }]),
     { title: 'Success Criteria', body: toList(figures, SHOWN, 'figures') || NO_FIGURE },
     { title: 'Open Questions', body: toOpenQuestions(idea.questions) },
   ]

@@ -213,13 +213,26 @@ const cutAt = (text: string, cut: RegExp, least: number): string => {
   return toWords(before).length >= least ? before : text
 }
 
+const LET = /^(?:lets?|allows?|enables?|helps?)\s+/i
+
+/** «Let members of our club book a court»: the actor ends where the first verb begins. */
+export const toLetPhrase = (core: string): { actor: string; phrase: string } | null => {
+  if (!LET.test(core)) return null
+  const words = toWords(core.replace(LET, ''))
+  const at = words.findIndex((word, index) => index > 0 && index < 7 && (word === 'to' || isVerb(word)))
+  const actor = words.slice(0, at).join(' ')
+  const phrase = words.slice(words[at] === 'to' ? at + 1 : at).join(' ')
+  return at > 0 && !/[,;]/.test(actor) && isVerb(toWords(phrase)[0]) ? { actor, phrase } : null
+}
+
 const LABEL =
   /^(?:[A-Z]{1,4}-\d+\s*:\s*)+|^(?:nice to have|optional(?:ly)?|(?:must|should|could) have|later)\s*[:,–-]\s*/i
 
 /** A short phrase that names what a text is about: at most eight words, without marks that a heading could trip on. */
 export const toHeadline = (text: string, english: boolean): string => {
   const plain = toCore(text.slice(0, 400).replace(/<!-+|-+>/g, ' ')).replace(LABEL, '')
-  const stripped = english ? plain.replace(LEAD_IN, '').replace(/^(?:an?|the)\s+/i, '') : plain
+  const led = english ? toLetPhrase(plain)?.phrase : undefined
+  const stripped = led ?? (english ? plain.replace(LEAD_IN, '').replace(/^(?:an?|the)\s+/i, '') : plain)
   const named = cutAt(cutAt(stripped || plain, CUT, 2), SOFT_CUT, 3)
   const clean = collapse(named.replace(/[#*`|<>[\]\\~"“”„«»{}]/g, ' '))
   const words = toWords(clean).slice(0, 8)

@@ -1,15 +1,23 @@
+import { toFacts } from '../../analysis/gaps/answers.ts'
+import { findGaps, type GapAnalysis, toTexts } from '../../analysis/gaps/gaps.ts'
+import { type Grade, grade } from '../../analysis/gaps/grade.ts'
+import type { Catalogue } from '../../analysis/gaps/row.ts'
+import { toModel } from '../../analysis/model/model.ts'
+import type { Markdown } from '../../documents/markdown.ts'
 import type { Entry } from '../../documents/requirements.ts'
 import type { Gap, Priority, SuggestedRequirement } from '../../schema/requirement.ts'
+import { readAnswers } from './answers.ts'
+import { toOpenQuestions, toStated } from './read.ts'
 import { inline, normalise, shorten } from './sentences.ts'
-import { TOPICS, type Topic, toPlaceholder } from './topics.ts'
+import { isRuleQuestion, OF_BRIEF, TOPICS, type Topic, toPlaceholder } from './topics.ts'
+import { isEnglish } from './words.ts'
 
 /**
- * Plain checks of the requirements against the brief. G1 a gap closes as soon as what it suggests stands in the
+ * The requirements against the brief: the rows of the catalogue, and plain checks that every idea passes or not. G1 a gap closes as soon as what it suggests stands in the
  * document, whatever was decided about it: the person has the last word, and the analysis comes to an end.
  * G2 what gaps added is no reason for further gaps. G3 critical means that nothing is approved, and only that.
  */
-export type Grade = 'Excellent' | 'Good' | 'Fair' | 'Poor'
-export type Analysis = { gapAnalysisEvaluation: Grade; identifiedGaps: Gap[] }
+export type Analysis = { gapAnalysisEvaluation: Grade; summary: string; identifiedGaps: Gap[] }
 
 type Check = { passed: boolean; gap: Omit<Gap, 'id'> }
 /** `asked` are the questions of the brief; `own` is every word but those that gaps brought in. */
@@ -35,12 +43,10 @@ export const toGapPriority = (severity: Gap['severity']): Priority => PRIORITY[s
 export const bySeverity = (a: { severity: Gap['severity'] }, b: { severity: Gap['severity'] }): number =>
   RANK.indexOf(a.severity) - RANK.indexOf(b.severity)
 
-export const toGrade = (share: number): Grade =>
-  share >= 0.9 ? 'Excellent' : share >= 0.75 ? 'Good' : share >= 0.55 ? 'Fair' : 'Poor'
-
 /** Where a requirement that a gap asked for says so. */
 export const toGapSource = (gap: Pick<Gap, 'id' | 'title'>): string => `${gap.id}, rule: ${inline(gap.title)}`
-const isFromGap = (entry: Entry): boolean => /^GAP-\d+, rule: /.test(entry.source)
+const isFromGap = (entry: Entry): boolean => /\brule: /.test(entry.source)
+const isLive = ({ section }: Entry): boolean => section !== 'rejected' && section !== 'out-of-scope'
 
 /** Whether the document already holds what a gap suggests, by its title or by the rule it came from. */
 export const holds = (entries: Entry[], title: string, gapTitle: string): boolean => {
@@ -139,32 +145,60 @@ const checkApproved = ({ entries }: Subject): Check => {
 
 const BY_TOPIC = new Set(TOPICS.map(({ question }) => normalise(question)))
 
-/** `questions` are the open ones of the brief; `idea` is its text without them. */
-export const analyse = (entries: Entry[], idea: string, questions: string[]): Analysis => {
-  const live = entries.filter(({ section }) => section !== 'rejected' && section !== 'out-of-scope')
+/** What the catalogue finds; nothing where it cannot read the language. */
+const findRuled = (brief: Markdown, entries: Entry[], catalogue: Catalogue): GapAnalysis | undefined => {
+  const stated = toStated(brief)
+  if (!isEnglish(stated)) return undefined
+  const model = toModel(toTexts(stated, entries))
+  const found = findGaps(model, entries, stated, toFacts(readAnswers(brief)), catalogue)
+  return found.checks.length > 0 ? found : undefined
+}
+
+const toGap = ({ title, severity, category, description, impact, suggestedRequirements }: Gap) => ({
+  ...{ title, severity, category, description, impact, suggestedRequirements },
+})
+
+export type Subjects = { brief: Markdown; entries: Entry[]; catalogue: Catalogue }
+
+const toChecks = ({ brief, entries }: Subjects, topics: Topic[]): Check[] => {
+  const idea = toStated(brief)
+  const questions = toOpenQuestions(brief)
+  const live = entries.filter(isLive)
   const own = [idea, ...live.filter((entry) => !isFromGap(entry)).map(toText)].join('\n')
   const asked = new Set(questions.map(normalise))
   const subject: Subject = { entries, live, words: live.map(toText).join('\n'), idea, own, asked }
-  const checks = [
+  return [
     checkApproved(subject),
     checkCriteria(subject),
-    ...TOPICS.flatMap((topic) => checkTopic(topic, subject) ?? []),
+    ...topics.flatMap((topic) => checkTopic(topic, subject) ?? []),
     ...questions
-      .filter((question) => !BY_TOPIC.has(normalise(question)))
+      .filter((question) => !BY_TOPIC.has(normalise(question)) && !isRuleQuestion(question))
       .map((question) => checkQuestion(question, subject)),
   ]
-  const passed = checks.filter((check) => check.passed).length
-  const share = passed / checks.length
-  const figure = ` Checks passed: ${passed} of ${checks.length} (${share.toFixed(2)}).`
-  const gaps = checks.filter((check) => !check.passed).map(({ gap }) => gap)
+}
+
+/** The gaps of the requirements against their brief, gravest first, with the sum that the grade comes from. */
+export const analyse = (subjects: Subjects): Analysis => {
+  const { brief, entries, catalogue } = subjects
+  const ruled = findRuled(brief, entries, catalogue)
+  const checks = toChecks(subjects, ruled ? OF_BRIEF : TOPICS)
+  const weighed = checks.map(({ passed, gap }) => ({ passed, severity: gap.severity }))
+  const graded = grade([...weighed, ...(ruled?.checks ?? [])])
+  const gaps = [
+    ...checks.filter(({ passed }) => !passed).map(({ gap }) => gap),
+    ...(ruled?.gaps ?? []).map(toGap),
+  ]
   return {
-    gapAnalysisEvaluation: toGrade(
-      gaps.some(({ severity }) => severity === 'critical') ? Math.min(share, 0.55) : share,
-    ),
-    identifiedGaps: gaps.toSorted(bySeverity).map((gap, index) => ({
-      id: `GAP-${String(index + 1).padStart(3, '0')}`,
-      ...gap,
-      description: gap.description + figure,
-    })),
+    gapAnalysisEvaluation: graded.grade,
+    summary: graded.arithmetic,
+    identifiedGaps: gaps
+      .toSorted(bySeverity)
+      .map((gap, index) => ({ id: `GAP-${String(index + 1).padStart(3, '0')}`, ...gap })),
   }
 }
+
+/** What stays open when the requirements are settled, as questions. */
+export const toLeftOpen = (subjects: Subjects): string[] =>
+  (findRuled(subjects.brief, subjects.entries, subjects.catalogue)?.gaps ?? []).map(
+    ({ question, severity, rule }) => `${inline(question)} (${severity}, rule ${rule})`,
+  )

@@ -1,6 +1,8 @@
-import { type Clause, isStory, toCore } from './clauses.ts'
+import { analyse } from '../../analysis/analyse.ts'
+import { isPerson, toName } from '../../analysis/model/noun.ts'
+import { type Clause, isStory, toCore, toLetPhrase } from './clauses.ts'
 import { inline, quote } from './sentences.ts'
-import { BUILDERS, FIRST_PERSON, isVerb, MEASURE, MODAL, SYSTEM, toWords } from './words.ts'
+import { BUILDERS, isVerb, MEASURE, MODAL, SYSTEM, toWords } from './words.ts'
 
 /** A clause as a requirement says it: rewritten only where the grammar is safe, otherwise in the user's words. */
 export type Statement = { description: string; criterion: string; rationale: string }
@@ -29,7 +31,9 @@ const OWN: [RegExp, string][] = [
   [/\bme\b/gi, 'them'],
 ]
 const toThird = (phrase: string): string => OWN.reduce((text, [from, to]) => text.replace(from, to), phrase)
-const isImpersonal = (phrase: string): boolean => !FIRST_PERSON.test(phrase)
+/** «our members» may stand in a requirement; «we» and «me» say who speaks, not who acts. */
+const SPEAKER = /\b(?:i|i'm|i'd|we|ours|us)\b/i
+const isImpersonal = (phrase: string): boolean => !SPEAKER.test(phrase)
 
 const ABLE =
   '(?:can|may|(?:should|must|shall|will|needs? to|has to|have to)\\s+be\\s+able\\s+to|(?:is|are)\\s+able\\s+to)'
@@ -51,12 +55,30 @@ const NO_ACTOR = /^(?:i|we|you|it|they|he|she|this|that|these|those|there|which|
 
 const SECOND = new RegExp(`\\b(?:and|but)\\b.*\\s${MODAL}\\s`, 'i')
 
-type Frame = { actor: string; phrase: string; not?: boolean }
+/** `known`: the phrase is known to begin with a verb. */
+type Frame = { actor: string; phrase: string; not?: boolean; known?: boolean }
+
+/** «A member borrows a book»: somebody does something, in the present. */
+const toPresentFrame = (core: string): Frame | null => {
+  const frames = core.length > 400 ? [] : analyse(core).frames
+  const [frame] = frames
+  if (!frame?.actor || frame.role !== 'response' || frame.negated || frame.passive || frame.condition)
+    return null
+  const { actor, action, modality } = frame
+  if (modality !== 'none' || !frame.object || !isPerson(toName(actor.text))) return null
+  const before = core.slice(0, action.span[0]).trim()
+  if (!before.endsWith(actor.text) || toWords(before).length > toWords(actor.text).length + 1) return null
+  if (frames.some((other) => other !== frame && other.action.text !== other.action.lemma)) return null
+  const [, ...particle] = toWords(action.text)
+  const phrase = [action.lemma, ...particle].join(' ') + core.slice(action.span[1])
+  return { actor: lower(before), phrase, known: true }
+}
 
 const toActorFrame = (core: string): Frame | null => {
   const story = PATTERN.story.exec(core)
   if (story) return { actor: story[1] ?? '', phrase: toThird(story[2] ?? '') }
   const wish = PATTERN.wish.exec(core)
+  if (wish && /\bours?\b/i.test(core)) return null
   if (wish && !BUILDERS.has(toWords(wish[1] ?? '')[0]?.toLowerCase() ?? ''))
     return { actor: 'the user', phrase: toThird(wish[1] ?? '') }
   const unable = PATTERN.unable.exec(core)
@@ -64,7 +86,7 @@ const toActorFrame = (core: string): Frame | null => {
     return { actor: lower(unable[1] ?? ''), phrase: unable[2] ?? '', not: true }
   const able = PATTERN.able.exec(core)
   if (able && !NO_ACTOR.test(core)) return { actor: lower(able[1] ?? ''), phrase: able[2] ?? '' }
-  return null
+  return toLetPhrase(core) ?? toPresentFrame(core)
 }
 
 /** The first letter small, unless the word is written in capitals. */
@@ -72,9 +94,9 @@ const lower = (text: string): string =>
   /^\p{Lu}(?!\p{Lu})/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-const toActorStatement = ({ actor, phrase, not }: Frame): Omit<Statement, 'rationale'> | null => {
-  if (!startsWithVerb(phrase) || !isImpersonal(phrase) || !isImpersonal(actor) || SECOND.test(phrase))
-    return null
+const toActorStatement = ({ actor, phrase, not, known }: Frame): Omit<Statement, 'rationale'> | null => {
+  if (!known && !startsWithVerb(phrase)) return null
+  if (!isImpersonal(phrase) || !isImpersonal(actor) || SECOND.test(phrase)) return null
   return {
     description: `The system shall ${not ? 'not ' : ''}let ${actor} ${phrase}.`,
     criterion: `${upper(actor)} ${not ? 'cannot' : 'can'} ${phrase}.`,
@@ -99,9 +121,18 @@ const toSystemPhrase = (core: string, isItem: boolean): string | null => {
 
 const LEAD_ABLE = new RegExp(`^(?:(?:the|all|each|every)\\s+)?([\\p{L}-]+)\\s+${ABLE}$`, 'iu')
 
+/** «a page where parents book lessons»: what the page is for is the requirement. */
+const PLACE = new RegExp(
+  String.raw`^(?:(?:build|make|create|develop|we need|i need|we want|i want)\s+)?an?\s+(?:[\p{L}-]+\s+)?(?:page|portal|${SYSTEM})\s+(?:where|in which|with which|that\s+(?=lets?\b)|which\s+(?=lets?\b))\s*(.+)$`,
+  'iu',
+)
+
 const toSafe = (core: string, clause: Clause): Omit<Statement, 'rationale'> | null => {
   const led = LEAD_ABLE.exec(toCore(clause.lead))?.[1]
-  const frame = led && !NO_ACTOR.test(led) ? { actor: lower(led), phrase: lower(core) } : toActorFrame(core)
+  const inner = PLACE.exec(core)?.[1]
+  const within = inner === undefined ? null : toActorFrame(inner)
+  const frame =
+    within ?? (led && !NO_ACTOR.test(led) ? { actor: lower(led), phrase: lower(core) } : toActorFrame(core))
   if (frame) return toActorStatement(frame)
   const phrase = toSystemPhrase(core, clause.item)
   if (phrase === null || !isImpersonal(phrase) || /\b(?:me|my)\b/i.test(phrase)) return null

@@ -1,7 +1,10 @@
+import { type Answer, readIdea } from '../../analysis/gaps/answers.ts'
+import { riskiest } from '../../analysis/gaps/rank.ts'
+import type { Catalogue } from '../../analysis/gaps/row.ts'
 import { checkFeatureId, toFreeFeatureId } from '../../schema/feature.ts'
 import { type Reading, toHeadline, toReading } from './clauses.ts'
 import { inline, normalise, shorten } from './sentences.ts'
-import { AIM_QUESTION, TOPICS, toCodeQuestion, toMoreQuestion } from './topics.ts'
+import { AIM_QUESTION, OF_BRIEF, TOPICS, toCodeQuestion, toMoreQuestion, toRuleQuestion } from './topics.ts'
 import { isVerb, MEASURE, STOP } from './words.ts'
 
 /** What the offline author knows of an idea: only what its words say. */
@@ -12,6 +15,7 @@ export type Idea = {
   aims: string[]
   measures: string[]
   questions: string[]
+  answers: Answer[]
 }
 
 const AIM = /\b(?:so that|in order to)\s+([^.;!?]{3,300})/gi
@@ -52,14 +56,32 @@ const toTitle = (utterance: string, reading: Reading): string => {
 }
 
 const ASKED_ABOUT = 200_000
+/** The gap analysis asks the rest, gravest first. */
+const GRAVEST = 7
 
-export const toIdea = (utterance: string): Idea => {
+/** What the catalogue asks first about an idea: what was skipped, then what is riskiest. */
+const toRuleQuestions = (text: string, answers: readonly Answer[], catalogue: Catalogue): string[] => {
+  const skipped = answers.filter(({ answer }) => answer === '')
+  const known = new Set(answers.map(({ id }) => id))
+  const open = riskiest(readIdea(text, answers, catalogue).gaps, GRAVEST + known.size)
+  return [
+    ...skipped.map(({ id, question }) => toRuleQuestion(question, id)),
+    ...open
+      .filter(({ rule }) => !known.has(rule))
+      .slice(0, GRAVEST)
+      .map(({ rule, question }) => toRuleQuestion(question, rule)),
+  ]
+}
+
+/** Reads an idea together with what was answered about it. */
+export const toIdea = (utterance: string, answers: readonly Answer[], catalogue: Catalogue): Idea => {
   const reading = toReading(utterance)
   const asked = reading.clauses.map(({ source }) => source)
   const told = reading.background.slice(0, 200)
   const aims = reading.english ? unique([...asked.flatMap(toAims), ...told.flatMap(toNamedAims)]) : []
   const all = utterance.slice(0, ASKED_ABOUT)
-  const topics = TOPICS.filter(
+  const ruled = reading.english ? toRuleQuestions(all, answers, catalogue) : []
+  const topics = (ruled.length > 0 ? OF_BRIEF : TOPICS).filter(
     ({ answer, applies }) => !answer.test(all) && (!applies || !reading.english || applies.test(all)),
   )
   return {
@@ -68,7 +90,9 @@ export const toIdea = (utterance: string): Idea => {
     reading,
     aims: aims.map((aim) => inline(shorten(aim.replace(/[\s,.;:]{1,4}$/, ''), 300))),
     measures: unique([...asked, ...told].filter((text) => MEASURE.test(text))),
+    answers: [...answers],
     questions: [
+      ...ruled,
       ...topics.map(({ question }) => question),
       ...(aims.length > 0 ? [] : [AIM_QUESTION]),
       ...reading.questions.slice(0, 20),

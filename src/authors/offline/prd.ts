@@ -3,9 +3,10 @@ import { setTraceability } from '../../documents/prd.ts'
 import { type Entry, toRequirements } from '../../documents/requirements.ts'
 import { findBody, findDocumentTitle, toOpenQuestions } from './read.ts'
 import { collapse, inline, normalise } from './sentences.ts'
+import { isRuleQuestion } from './topics.ts'
 import { toBody } from './update.ts'
 
-const EMBEDDED = ['Overview', 'Goals', 'Scope', 'Success Criteria']
+const EMBEDDED = ['Overview', 'Goals', 'Scope', 'Answers', 'Success Criteria']
 
 const toStatusLines = (date: string): string =>
   [
@@ -65,13 +66,20 @@ const byNumber = (a: Entry, b: Entry): number =>
 const toNumbered = (lines: string[]): string => lines.map((line, index) => `${index + 1}. ${line}`).join('\n')
 
 /** Product requirements from the approved texts. Rejected, excluded and undecided requirements leave no trace in it. */
-export const toPrdText = (briefText: string, requirements: string, date: string): string => {
+export const toPrdText = (
+  briefText: string,
+  requirements: string,
+  date: string,
+  leftOpen: readonly string[],
+): string => {
   const brief = toMarkdown(briefText)
   const all = toRequirements(requirements).entries.toSorted(byNumber)
   const entries = all.filter(({ section }) => section === 'approved' || section === 'modified')
   const dropped = toDropped(all)
-  const asked = toOpenQuestions(brief).filter((question) => !dropped.has(normalise(question)))
-  const questions = [...asked.map(inline), ...toOwnQuestions(entries)]
+  const asked = toOpenQuestions(brief).filter(
+    (question) => !dropped.has(normalise(question)) && !isRuleQuestion(question),
+  )
+  const questions = [...leftOpen, ...asked.map(inline), ...toOwnQuestions(entries)]
   const parts = [
     `# ${findDocumentTitle(brief) || 'Product requirements'}`,
     `## Document Status\n\n${toStatusLines(date)}`,

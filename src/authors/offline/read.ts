@@ -10,6 +10,25 @@ export const findBody = (markdown: Markdown, name: string, level?: number): stri
 
 export const findDocumentTitle = (markdown: Markdown): string => collapse(findTitle(markdown)?.title ?? '')
 
+const STATED = ['User Utterance', 'Overview', 'Goals', 'Scope', 'Answers', 'Success Criteria']
+/** Our own words in a brief, and questions: they say nothing about the idea. */
+const NOT_SAID =
+  /^(?:The idea in its own sentences;|Read as context;|Not decided\.|Open question:|#{3,6}\s|- … and \d+ more)/
+
+const dropMark = (line: string): string =>
+  line
+    .replace(/^\s*(?:>\s?|[-*+]\s+)/, '')
+    .replace(/^\*\*[^*]+\*\*\s+(.*?)\s+\([\w.:\s-]+\)$/, '$1')
+    .replace(/^"(.*)"$/, '$1')
+
+/** What a brief says of the idea: each sentence once, without questions and without our own words. */
+export const toStated = (brief: Markdown): string => {
+  const lines = STATED.flatMap((name) => findBody(brief, name, 2).split(/\r\n|\r|\n/)).map((line) =>
+    collapse(dropMark(line)),
+  )
+  return [...new Set(lines)].filter((line) => line !== '' && !NOT_SAID.test(line)).join('\n')
+}
+
 export const NOT_WORKED_IN = 'Not worked in'
 
 /** The open questions of a brief, each on one line, remarks of reviews included. */

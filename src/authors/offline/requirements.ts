@@ -1,5 +1,7 @@
+import { type Answer, fromChoices } from '../../analysis/gaps/answers.ts'
+import type { Catalogue } from '../../analysis/gaps/row.ts'
 import { type Entry, type NewEntry, nextId } from '../../documents/requirements.ts'
-import type { Gap } from '../../schema/requirement.ts'
+import type { Gap, SuggestedRequirement } from '../../schema/requirement.ts'
 import { type Clause, type Reading, toHeadline, toLine, toReading } from './clauses.ts'
 import { bySeverity, holds, toGapPriority, toGapSource } from './gaps.ts'
 import { toStatement } from './grammar.ts'
@@ -98,8 +100,66 @@ const toAdded = (scope: Scope, idea: Reading): Clause[] => {
   return words.trim() === '' ? [] : toReading(words).clauses.filter(({ text }) => !known.has(toKey(text)))
 }
 
-/** Requirements from the idea, as the approved brief narrowed or widened it. Never none. */
-export const toDrafts = ({ reading }: Idea, scope: Scope): Draft[] => {
+const toSafeTitle = (title: string): string => shorten(collapse(title.replace(/[#`|<>]/g, ' ')), 120)
+
+const FIGURE = /\[[^\][]{1,40}\]/g
+
+/** How a proposed requirement is checked: its own condition brought about, and its figures agreed first. */
+const toCriteria = (description: string): string[] => {
+  if (/^open question\b/i.test(description)) return ['The question is answered and the answer stands here.']
+  const [, cause, effect] =
+    /^(?:When|If|While|Where) (.+?), (?:then )?(the system shall .+)$/s.exec(description) ?? []
+  const figures = [...new Set(description.match(FIGURE))]
+  return [
+    cause && effect
+      ? `Bring this about: ${cause}. It passes if ${effect}`
+      : `A demonstration shows: ${description}`,
+    ...(figures.length > 0
+      ? [`Open question: is ${figures.join(', ')} right? Figures in brackets are proposals.`]
+      : []),
+  ].map(inline)
+}
+
+const toProposal = (
+  { title, description, category }: SuggestedRequirement,
+  gap: Pick<Gap, 'title' | 'severity' | 'impact'>,
+  source: string,
+): Draft => ({
+  title: toSafeTitle(title) || toSafeTitle(gap.title),
+  description: inline(description),
+  category: inline(category) || 'Functional',
+  priority: toGapPriority(gap.severity),
+  rationale: inline(gap.impact),
+  source,
+  acceptance: toCriteria(description),
+})
+
+/** Requirements from answers: sentences of their own as they are said, choices as the catalogue words them. */
+const fromAnswers = (utterance: string, answers: readonly Answer[], catalogue: Catalogue): Draft[] => {
+  const said = answers.filter(({ choice, answer }) => choice === undefined && answer !== '')
+  const own = said.flatMap(({ question, answer }) => {
+    const from = question === '' ? 'your answer: ' : `your answer to ${quote(shorten(question, 200))}: `
+    const { sentences, english } = toReading(answer)
+    return sentences.map((text) => toDraft({ text, source: text, lead: '', item: false }, english, from))
+  })
+  const led = fromChoices(utterance, answers, catalogue).flatMap(({ gap, answer }) =>
+    gap.suggestedRequirements.map((suggestion) =>
+      toProposal(
+        suggestion,
+        gap,
+        `your answer ${quote(answer.answer)} to ${quote(answer.question)}, rule: ${inline(gap.title)}`,
+      ),
+    ),
+  )
+  return [...own, ...led]
+}
+
+/** Requirements from the idea, as the approved brief narrowed or widened it, and from its answers. Never none. */
+export const toDrafts = (
+  { reading, utterance, answers }: Idea,
+  scope: Scope,
+  catalogue: Catalogue,
+): Draft[] => {
   const kept = normalise(scope.words)
   const out = new Set(scope.excluded.split(/\r\n|\r|\n/).map(toKey))
   const inScope = (clause: Clause) =>
@@ -110,6 +170,7 @@ export const toDrafts = ({ reading }: Idea, scope: Scope): Draft[] => {
   const drafts = [
     ...chosen.map((clause) => toDraft(clause, reading.english, '')),
     ...added.map((clause) => toDraft(clause, isEnglish(clause.text), 'feature brief, Scope: ')),
+    ...fromAnswers(utterance, answers, catalogue),
     ...(reading.code > 0 ? [toOpenDraft(toCodeQuestion(reading.code), 'feature brief, Open Questions')] : []),
     ...(reading.more > 0 ? [toOpenDraft(toMoreQuestion(reading.more), 'feature brief, Open Questions')] : []),
   ]
@@ -136,28 +197,22 @@ export const toFeedbackDrafts = (feedback: string, entries: Entry[]): Draft[] =>
   return distinct([...drafts, ...more], entries)
 }
 
-const toSafeTitle = (title: string): string => shorten(collapse(title.replace(/[#`|<>]/g, ' ')), 120)
+/** Gaps that are closed in one round: the grave ones first, and the others when no grave one is left. */
+const toRound = (gaps: Gap[]): Gap[] => {
+  const grave = gaps.filter(({ severity }) => severity === 'critical' || severity === 'high')
+  return grave.length > 0 ? grave : gaps
+}
 
-/** Suggested requirements that the document does not hold yet, gravest gap first. */
+/** Suggested requirements of this round that the document does not hold yet, gravest gap first. */
 export const toGapDrafts = (gaps: Gap[], entries: Entry[]): Draft[] =>
   distinct(
-    [...gaps].sort(bySeverity).flatMap((gap) =>
-      gap.suggestedRequirements
-        .filter(({ title }) => !holds(entries, title, gap.title))
-        .map(({ title, description, category }) => ({
-          title: toSafeTitle(title) || toSafeTitle(gap.title),
-          description: inline(description),
-          category: inline(category) || 'Functional',
-          priority: toGapPriority(gap.severity),
-          rationale: inline(gap.impact),
-          source: toGapSource(gap),
-          acceptance: [
-            /^open question\b/i.test(description)
-              ? 'The question is answered and the answer stands here.'
-              : `A demonstration shows this: ${inline(description)}`,
-          ],
-        })),
-    ),
+    toRound(gaps)
+      .toSorted(bySeverity)
+      .flatMap((gap) =>
+        gap.suggestedRequirements
+          .filter(({ title }) => !holds(entries, title, gap.title))
+          .map((suggestion) => toProposal(suggestion, gap, toGapSource(gap))),
+      ),
     entries,
   )
 

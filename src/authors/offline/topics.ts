@@ -169,6 +169,12 @@ export const TOPICS: Topic[] = [
   },
 ]
 
+/** Those that belong to the idea as a whole; the others give way to the catalogue where it has something to say. */
+export const OF_BRIEF = TOPICS.filter(({ rule }) => ['users', 'outside', 'measure'].includes(rule))
+
+export const toRuleQuestion = (question: string, rule: string): string => `${question} (rule ${rule})`
+export const isRuleQuestion = (question: string): boolean => /\(rule [\w.:-]+\)$/.test(question)
+
 export const AIM_QUESTION = 'Which aim does it serve?'
 
 export const toMoreQuestion = (count: number): string =>
