@@ -50,7 +50,7 @@ export type Ran = { status: number | null; stdout: string; stderr: string; json:
 type Call = { cwd?: string; input?: string | Buffer; env?: NodeJS.ProcessEnv; command?: string[] }
 
 /** Nothing of the caller's environment but what a program needs: no agent, no certificates, no settings. */
-const toEnv = (home: string, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
+export const toEnv = (home: string, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   ...{ PATH: process.env.PATH, HOME: home, LANG: 'C.UTF-8', TERM: 'xterm', THROUGHLINE_HOME: home },
   ...{ GIT_CONFIG_GLOBAL: join(home, 'gitconfig'), GIT_CONFIG_NOSYSTEM: '1' },
   ...more,

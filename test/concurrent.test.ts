@@ -2,10 +2,8 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
-  CLI,
   createProject,
   type Event,
-  execute,
   makeFolder,
   openProject,
   type Project,
@@ -171,56 +169,5 @@ describe('an answer that comes too late, twice, to an older text or to nothing',
     const again = await host.project.run('answer', id, '--value', JSON.stringify(value))
     expect([again.status, again.json.error.code]).toEqual([3, 'duplicate'])
     expect(again.json.error.request.id).toBe(host.reply().request.id)
-  })
-})
-
-/** A call in a terminal of its own, typing `keys` one after the other. */
-const inTerminal = (project: Project, args: string[], keys: string[] = [], env: NodeJS.ProcessEnv = {}) => {
-  const quoted = [process.execPath, CLI, ...args].map((word) => `'${word}'`).join(' ')
-  const typed = keys.map((key) => `sleep 1.5; printf '${key}'`).join('; ')
-  const command = `(${typed || 'true'}; sleep 2) | script -qec "stty cols 100 rows 50; ${quoted}" /dev/null`
-  // Out of the tree of whatever runs these tests: it may be an agent.
-  return execute(['setsid', '-w', 'bash', '-c', command], project.dir, project.home, { env })
-}
-
-const lastAssurance = (project: Project, feature: string): string | undefined =>
-  (project.events(feature).at(-1)?.data.by as { assurance: string } | undefined)?.assurance
-
-describe('in a terminal', () => {
-  test('an answer counts as terminal, and from within an agent as reported', async () => {
-    const host = await toBriefReview(createProject())
-    await inTerminal(host.project, ['answer', host.reply().request.id, '--approve'])
-    expect(lastAssurance(host.project, host.feature())).toBe('terminal')
-    const other = await toBriefReview(createProject())
-    await inTerminal(other.project, ['answer', other.reply().request.id, '--approve'], [], {
-      CLAUDECODE: '1',
-    })
-    expect(lastAssurance(other.project, other.feature())).toBe('reported')
-  })
-
-  test('a review approves a brief by keystrokes', async () => {
-    const host = await toBriefReview(createProject('terminal'))
-    const ran = await inTerminal(host.project, ['review'], ['\\r'])
-    expect(ran.stdout).toContain('What do you say?')
-    const events = host.project.events(host.feature())
-    expect(events.at(-1)).toMatchObject({ type: 'answered', data: { value: { approved: true } } })
-    expect(lastAssurance(host.project, host.feature())).toBe('terminal')
-  })
-
-  test('a review asks for changes by an arrow key and words', async () => {
-    const host = await toBriefReview(createProject('terminal'))
-    await inTerminal(host.project, ['review'], ['\\033[B', '\\r', 'shorter', '\\r'])
-    expect(host.project.events(host.feature()).at(-1)?.data.value).toMatchObject({
-      approved: false,
-      feedback: 'shorter',
-    })
-  })
-
-  test('«later» records nothing', async () => {
-    const host = await toBriefReview(createProject('terminal'))
-    const before = host.project.events(host.feature()).length
-    const ran = await inTerminal(host.project, ['review'], ['\\033[B', '\\033[B', '\\r'])
-    expect(ran.stdout).toContain('put off')
-    expect(host.project.events(host.feature())).toHaveLength(before)
   })
 })

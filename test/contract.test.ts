@@ -233,8 +233,8 @@ describe.concurrent('commands', () => {
 
   test('logs go to stderr, and --quiet silences them', async () => {
     const loud = await createProject().show('start', 'prd', IDEA)
-    expect(loud.stderr).toMatch(/draft-brief/)
-    expect(loud.stdout).not.toMatch(/at work/)
+    expect(loud.stderr).toMatch(/product-manager: Write the feature brief/)
+    expect(loud.stdout).not.toMatch(/product-manager/)
     expect((await createProject().show('start', 'prd', IDEA, '--quiet')).stderr).toBe('')
   })
 })
@@ -265,5 +265,45 @@ describe.concurrent('--set', () => {
       expect([setting, status, json.error?.code]).toEqual([setting, 2, code])
     }
     expect(readTree(project.dir)).toEqual({})
+  })
+})
+
+describe.concurrent('questions before an idea is written down', () => {
+  const idea = 'Let members sign in to the portal with a password.'
+  type Asked = { id: string; question: string; choices: { id: string; label: string; changes: string }[] }
+  const ask = async (...args: string[]) =>
+    (await createProject().run('questions', idea, ...args)).json as unknown as { questions: Asked[] }
+  const requirements = async (...args: string[]) => {
+    const project = createProject()
+    const { run } = (await project.run('start', 'prd', idea, '--yes', ...args)).json
+    return project.read('magi-sdd', run.feature, 'requirements.md').replaceAll(/\d{4}-\d\d-\S+Z/g, 'then')
+  }
+
+  test('are three, need no set-up, and are answered one after the other', async () => {
+    const { questions } = await ask()
+    expect(questions).toHaveLength(3)
+    const [first, second] = questions
+    const rest = await ask('--answer', `${first?.id}=${first?.choices[0]?.id}`, '--answer', `${second?.id}=`)
+    expect(rest.questions).toHaveLength(1)
+    expect([first?.id, second?.id]).not.toContain(rest.questions[0]?.id)
+  })
+
+  test('answered otherwise give other requirements, that quote the answer', async () => {
+    const [staff, open] = [
+      await requirements('--answer', 'audience=staff'),
+      await requirements('--answer', 'audience=public'),
+    ]
+    expect(staff).toContain('your answer "Only our own staff" to "Who will use it?"')
+    expect(open).toContain('your answer "Customers or the public"')
+    const described = (text: string) => new Set(text.match(/^- \*\*Description\*\*: .*/gm))
+    expect([...described(staff)].filter((line) => !described(open).has(line))).not.toEqual([])
+  })
+
+  test('that nobody asked are refused before a run exists', async () => {
+    const project = createProject()
+    const ran = await project.run('start', 'prd', idea, '--answer', 'colour=blue')
+    expect([ran.status, ran.json.error.code]).toEqual([2, 'invalid-value'])
+    expect(ran.json.error.fix).toContain('--answer audience=')
+    expect((await project.run('status')).json.runs).toEqual([])
   })
 })

@@ -159,3 +159,6 @@ export type Runner = { perform(task: Task, signal: AbortSignal): Promise<Json> |
 
 /** Time and chance, passed in. */
 export type World = { now(): number; random(): string; owner: Owner; isDead(owner: Owner): boolean }
+
+/** What is being done, for a person who watches: the title of the step, and the role that does it. */
+export type Progress = { run: string; step: string; by: string; doing: string }

@@ -10,7 +10,7 @@ import type { Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
 import type { Table } from '../schema/table.ts'
-import type { Journal, Lease, Owner, Runner, StoredRun, Workspace, World } from './ports.ts'
+import type { Journal, Lease, Owner, Progress, Runner, StoredRun, Workspace, World } from './ports.ts'
 import { project } from './project.ts'
 import {
   compareFiles,
@@ -34,7 +34,7 @@ export type Parts = {
   world: World
   tableOf(workflow: string): Table | undefined
   /** Told what is being done, for a person who watches. */
-  progress?(message: { run: string; step: string; doing: string }): void
+  progress?(message: Progress): void
   signal?: AbortSignal
 }
 
@@ -174,7 +174,8 @@ const performEffect = async (parts: Parts, lease: Lease, run: Run, effect: Effec
       by: by(),
     }))
   }
-  parts.progress?.({ run: run.id, step: request.step, doing: `${request.by ?? 'author'} is at work` })
+  const doing = parts.tableOf(run.workflow)?.steps.find(({ id }) => id === request.step)?.title
+  parts.progress?.({ run: run.id, step: request.step, by: request.by ?? 'author', doing: doing ?? '' })
   let value: Json
   // Only the author's own failure is one: a journal that cannot be written leaves the task as it is.
   try {

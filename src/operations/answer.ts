@@ -11,6 +11,7 @@ import type { Request } from '../schema/request.ts'
 import { TEXT_FIELDS } from '../schema/result.ts'
 import type { Table } from '../schema/table.ts'
 import { advance, loadRun, refuseStanding } from './advance.ts'
+import { toAdvanced } from './advanced.ts'
 import { toClosed } from './closed.ts'
 import { healFork } from './fork.ts'
 import type { Input, Services } from './operation.ts'
@@ -203,7 +204,7 @@ export const answer = async (services: Services, input: Input): Promise<Reply> =
   const committed = commitAnswer(services, journal, stored, request, input, key)
   if ('kept' in committed) return repeat(services, journal, committed.kept)
   const { notice } = committed
-  const reply = toReply(services, await advance(services, journal, stored.run.id))
+  const reply = await toAdvanced(services, await advance(services, journal, stored.run.id))
   if (notice) throw toFault(refuse(notice.code, notice.message, notice.fix, { ...notice.more, ...reply }))
   return reply
 }

@@ -7,8 +7,9 @@ import { isBelow } from '../schema/assurance.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import { advance, loadRun } from './advance.ts'
+import { toAdvanced } from './advanced.ts'
 import type { Input, Services } from './operation.ts'
-import { type Reply, toReply } from './reply.ts'
+import type { Reply } from './reply.ts'
 
 const toChoice = (input: Input): string => {
   try {
@@ -82,5 +83,5 @@ export const healFork = async (services: Services, journal: Journal, input: Inpu
     run: run.id,
     input: () => ({ type: 'healed', at: by.at, chosen: chosen.hash, dismissed, proposals, by }),
   })
-  return toReply(services, await advance(services, journal, loadRun(journal, run.id).run.id))
+  return toAdvanced(services, await advance(services, journal, loadRun(journal, run.id).run.id))
 }

@@ -14,6 +14,7 @@ export const OPERATIONS: Operation[] = [
       { name: 'text', title: 'the idea, in your own words', type: 'text', positional: true },
       { name: 'file', title: 'read the idea from a file', type: 'text' },
       { name: 'feature', title: 'id of the new feature', type: 'text' },
+      { name: 'answer', title: 'answer a question beforehand, id=choice or id=words', type: 'list' },
       { name: 'set', title: 'option of the workflow, key=value', type: 'list' },
       { name: 'yes', title: 'approve every gate by itself; recorded and shown as automatic', type: 'flag' },
       { name: 'author', title: 'who writes', type: 'text' },
@@ -21,6 +22,17 @@ export const OPERATIONS: Operation[] = [
     ],
     assurance: 'automatic',
     load: async () => (await import('./start.ts')).start,
+  },
+  {
+    name: 'questions',
+    title: 'the three questions whose answers change most of what an idea becomes',
+    fields: [
+      { name: 'text', title: 'the idea, in your own words', type: 'text', positional: true },
+      { name: 'file', title: 'read the idea from a file', type: 'text' },
+      { name: 'answer', title: 'what was answered already, id=choice or id=words', type: 'list' },
+    ],
+    assurance: 'automatic',
+    load: async () => (await import('./questions.ts')).questions,
   },
   {
     name: 'status',
@@ -78,6 +90,7 @@ export const OPERATIONS: Operation[] = [
     fields: [
       feature,
       { name: 'document', title: 'feature-brief, requirements or prd', type: 'text', positional: true },
+      { name: 'since', title: 'also the text that was last reviewed', type: 'flag' },
     ],
     assurance: 'automatic',
     load: async () => (await import('./read.ts')).read,

@@ -1,4 +1,4 @@
-import type { Journal, Runner, Workspace, World } from '../engine/ports.ts'
+import type { Journal, Progress, Runner, Workspace, World } from '../engine/ports.ts'
 import type { Assurance, GatePolicy, Witness } from '../schema/assurance.ts'
 import type { Problem } from '../schema/problem.ts'
 
@@ -22,7 +22,7 @@ export type Services = {
   writeSetting(key: string, value: string): void
   /** Who is calling, through which door, and how sure we are of it. */
   witness(): Witness
-  progress?(message: { run: string; step: string; doing: string }): void
+  progress?(message: Progress): void
   signal?: AbortSignal
 }
 

@@ -1,11 +1,26 @@
 import { tableOf } from '../core/tables.ts'
+import type { Journal } from '../engine/ports.ts'
 import { Fault } from '../schema/fault.ts'
+import type { Run } from '../schema/run.ts'
 import { findRun } from './find.ts'
 import type { Input, Services } from './operation.ts'
 
+/** The text that somebody last decided about, in the review of this document. */
+const findReviewed = (journal: Journal | undefined, run: Run, name: string): string | undefined => {
+  const table = tableOf(run.workflow)
+  const steps = new Set(
+    table?.steps.filter((row) => row.kind === 'review' && row.document === name).map(({ id }) => id),
+  )
+  const last = journal
+    ?.events(run.id)
+    .findLast(({ type, data }) => type === 'answered' && steps.has(String(data.step)) && data.shown)
+  return last && journal?.readText(String(last.data.shown))
+}
+
 /** The text of a document as it is in the file now, with its digest. */
 export const read = async (services: Services, input: Input) => {
-  const { run } = findRun(await services.journal(), input.feature as string | undefined)
+  const journal = await services.journal()
+  const { run } = findRun(journal, input.feature as string | undefined)
   const name = (input.document as string | undefined) ?? Object.keys(run.documents).at(-1) ?? ''
   const file = Object.hasOwn(run.documents, name) ? tableOf(run.workflow)?.documents[name]?.file : undefined
   const found = file && run.feature ? services.workspace.read(run.feature, file) : null
@@ -18,5 +33,6 @@ export const read = async (services: Services, input: Input) => {
     path: services.workspace.path(run.feature, file),
     digest: found.digest,
     text: found.text,
+    ...(input.since && { reviewed: findReviewed(journal, run, name) }),
   }
 }

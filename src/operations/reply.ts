@@ -1,4 +1,5 @@
 /** What calls answer with: the run, what it waits for, and the oldest of that. Loads neither zod nor the kinds. */
+import type { Risk } from '../analysis/risks.ts'
 import { schemaOf, tableOf } from '../core/tables.ts'
 import { type RequestView, type RunView, toRequestView, toRunView, type ViewSource } from '../core/view.ts'
 import type { StoredRun } from '../engine/ports.ts'
@@ -15,6 +16,8 @@ export type Reply = {
   requests: RequestView[]
   /** Why this checkout may read the run but not advance it. */
   notice?: Refusal
+  /** Of a document that was just finished: the open questions worth asking first. */
+  risks?: Risk[]
 }
 
 const sourceOf = (services: Services, workflow: string): ViewSource => {

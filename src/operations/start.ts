@@ -5,9 +5,10 @@ import { checkFeatureId } from '../schema/feature.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Option, Table } from '../schema/table.ts'
 import { advance } from './advance.ts'
+import { toAdvanced } from './advanced.ts'
 import type { Input, Services } from './operation.ts'
 import { findKept, repeat } from './repeat.ts'
-import { type Reply, toReply } from './reply.ts'
+import type { Reply } from './reply.ts'
 
 /** Workflows whose steps run for real; the others are walked in the core until theirs are built. */
 const RUNNABLE = ['prd']
@@ -59,7 +60,7 @@ export const toOptions = (table: Table, settings: string[]): JsonObject => {
   return options
 }
 
-const toUtterance = (given: string | undefined): string => {
+export const toUtterance = (given: string | undefined): string => {
   const text = given ?? ''
   if (text.trim() === '')
     throw new Fault('usage', 'there is no idea to start from', 'say it in a sentence: throughline "an idea"')
@@ -99,6 +100,13 @@ const checkNewFeature = (services: Services, feature: string): void => {
   }
 }
 
+/** Loaded only where answers are given: an idea alone needs no questions. */
+const readAnswers = async (services: Services, idea: string, given: string[]): Promise<Json[]> => {
+  const { toAnswers } = await import('./asked.ts')
+  const { readCatalogue } = await import('./catalogue.ts')
+  return toAnswers(idea, given, readCatalogue(services)).map((answer) => ({ ...answer }))
+}
+
 /** Starts a run and advances it until something waits. Everything wrong is refused before a run exists. */
 export const start = async (services: Services, input: Input): Promise<Reply> => {
   const table = toTable(String(input.workflow))
@@ -111,6 +119,8 @@ export const start = async (services: Services, input: Input): Promise<Reply> =>
   const known = key && (await services.journal())
   const kept = known && findKept(known, key)
   if (kept) return repeat(services, known, kept)
+  const given = (input.answer as string[] | undefined) ?? []
+  const answers = given.length > 0 ? await readAnswers(services, userUtterance, given) : []
   if (feature !== null) checkNewFeature(services, feature)
   const journal = await services.prepare()
   const { world } = services
@@ -125,7 +135,7 @@ export const start = async (services: Services, input: Input): Promise<Reply> =>
       at: new Date(world.now()).toISOString(),
       run: {
         ...{ id, workflow: table.workflow, table: table.digest, feature, author, options },
-        inputs: { userUtterance },
+        inputs: { userUtterance, ...(answers.length > 0 && { answers }) },
         gates: { ...policy, automatic: input.yes === true },
       },
       documents: {},
@@ -134,5 +144,5 @@ export const start = async (services: Services, input: Input): Promise<Reply> =>
   })
   if ('kept' in submitted) return repeat(services, journal, submitted.kept)
   if ('refused' in submitted) throw toFault(submitted.refused)
-  return toReply(services, await advance(services, journal, id))
+  return toAdvanced(services, await advance(services, journal, id))
 }

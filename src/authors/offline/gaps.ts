@@ -197,8 +197,10 @@ export const analyse = (subjects: Subjects): Analysis => {
   }
 }
 
-/** What stays open when the requirements are settled, as questions. */
-export const toLeftOpen = (subjects: Subjects): string[] =>
-  (findRuled(subjects.brief, subjects.entries, subjects.catalogue)?.gaps ?? []).map(
+/** What stays open when the requirements are settled, and the sum that says how much that is. */
+export const toLeftOpen = (subjects: Subjects): { summary: string; questions: string[] } => ({
+  summary: analyse(subjects).summary,
+  questions: (findRuled(subjects.brief, subjects.entries, subjects.catalogue)?.gaps ?? []).map(
     ({ question, severity, rule }) => `${inline(question)} (${severity}, rule ${rule})`,
-  )
+  ),
+})

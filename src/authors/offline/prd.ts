@@ -70,7 +70,7 @@ export const toPrdText = (
   briefText: string,
   requirements: string,
   date: string,
-  leftOpen: readonly string[],
+  leftOpen: { summary: string; questions: readonly string[] },
 ): string => {
   const brief = toMarkdown(briefText)
   const all = toRequirements(requirements).entries.toSorted(byNumber)
@@ -79,13 +79,13 @@ export const toPrdText = (
   const asked = toOpenQuestions(brief).filter(
     (question) => !dropped.has(normalise(question)) && !isRuleQuestion(question),
   )
-  const questions = [...leftOpen, ...asked.map(inline), ...toOwnQuestions(entries)]
+  const questions = [...leftOpen.questions, ...asked.map(inline), ...toOwnQuestions(entries)]
   const parts = [
     `# ${findDocumentTitle(brief) || 'Product requirements'}`,
     `## Document Status\n\n${toStatusLines(date)}`,
     `## Feature Brief\n\n${embed(brief, dropped)}`,
     `## Functional Requirements\n\n${entries.map((entry) => printEntry(requirements, entry)).join('\n\n') || 'No requirement is approved.'}`,
-    `## Open Questions\n\n${toNumbered(questions) || 'None.'}`,
+    `## Open Questions\n\n${toNumbered(questions) || 'None.'}\n\nGap analysis: ${leftOpen.summary}.`,
   ]
   const rows = entries.map(({ id }) => ({ requirement: id, technical: [], tasks: [] }))
   return setTraceability(`${parts.join('\n\n')}\n`, rows)

@@ -69,12 +69,27 @@ const readInput = async ({ command, input }: Parsed): Promise<Parsed['input']> =
     return { ...input, text: await readGiven((input.target as string | undefined) ?? '-') }
   }
   const file = input.file as string | undefined
-  if (file === undefined || (command !== 'start' && command !== 'answer')) return input
+  if (file === undefined || !['start', 'answer', 'questions'].includes(command)) return input
   const { readGiven } = await import('./file.ts')
   const { file: _file, ...rest } = input
   const text = await readGiven(file)
   if (command === 'answer' && file.endsWith('.json')) return { ...rest, value: text }
   return { ...rest, text }
+}
+
+/** In a terminal an idea is asked about before it is written down; whoever gave answers is not asked. */
+const withAnswers = async (
+  { command, globals }: Parsed,
+  input: Parsed['input'],
+  services: Services,
+): Promise<Parsed['input']> => {
+  const asks = command === 'start' && input.workflow === 'prd' && !input.yes && input.answer === undefined
+  const author = input.author ?? services.settings().author ?? 'offline'
+  if (!asks || author !== 'offline' || typeof input.text !== 'string' || input.text.trim() === '')
+    return input
+  const { askFirst } = await import('./review/first.ts')
+  const answer = await askFirst(services, input.text, paint(globals.color))
+  return answer.length > 0 ? { ...input, answer } : input
 }
 
 /** A page is written where the person said; the operation itself writes nothing. */
@@ -95,25 +110,27 @@ const perform = async (parsed: Parsed, services: Services): Promise<number> => {
     return 0
   }
   if (command === 'review') {
-    const { review } = await import('./review.ts')
+    const { review } = await import('./review/review.ts')
     return review(services, parsed.input.feature as string | undefined, globals)
   }
   const operation = operationOf(command)
   if (!operation) throw new Fault('usage', `there is no command ${command}`, 'see `throughline --help`')
   const handler = await operation.load()
-  const output = await saveExport(parsed, await handler(services, await readInput(parsed)))
+  const given = await readInput(parsed)
+  const input = interactive ? await withAnswers(parsed, given, services) : given
+  const output = await saveExport(parsed, await handler(services, input))
   if (globals.json) {
     say(JSON.stringify(output))
     return toExit(command, output)
   }
+  const { run } = output as { run?: { status: string; feature: string | null } }
+  if (interactive && (command === 'start' || command === 'continue') && run?.status === 'waiting') {
+    const { review } = await import('./review/review.ts')
+    return review(services, run.feature ?? undefined, globals)
+  }
   const { print } = await import('./print.ts')
   const text = print(command, output, { globals, services, input: parsed.input })
   if (text) say(text)
-  const { run } = output as { run?: { status: string; feature: string | null } }
-  if (interactive && (command === 'start' || command === 'continue') && run?.status === 'waiting') {
-    const { review } = await import('./review.ts')
-    return review(services, run.feature ?? undefined, globals)
-  }
   return toExit(command, output)
 }
 
@@ -136,8 +153,8 @@ export const runCli = async (argv: string[], openProject: OpenProject): Promise<
       say(await about(parsed.input))
       return 0
     }
-    const progress: NonNullable<Services['progress']> = ({ step, doing }) => {
-      if (!globals.quiet && !globals.json) tell(`· ${step}: ${doing}`)
+    const progress: NonNullable<Services['progress']> = ({ by, doing }) => {
+      if (!globals.quiet && !globals.json) tell(`· ${by}: ${doing}`)
     }
     services = await openProject({
       project: globals.project ?? process.cwd(),

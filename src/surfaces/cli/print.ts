@@ -26,7 +26,12 @@ type Run = {
   node: string
   state: Record<string, unknown>
 }
-type Reply = { run: Run; requests: Request[]; notice?: { message: string; fix: string } }
+type Reply = {
+  run: Run
+  requests: Request[]
+  notice?: { message: string; fix: string }
+  risks?: { question: string; reason: string }[]
+}
 type Printing = { globals: Globals; services: Services; input: Record<string, unknown> }
 
 const near = (services: Services, path: string): string => relative(services.project, path) || path
@@ -78,6 +83,20 @@ const printNext = ({ run, requests, notice }: Reply, style: Paint): string[] => 
   ]
 }
 
+const printRisks = ({ run, risks = [] }: Reply, style: Paint): string[] =>
+  risks.length === 0
+    ? []
+    : [
+        '',
+        `  ${style.bold('the riskiest open questions')}`,
+        ...risks.flatMap(({ question, reason }, at) => [
+          `  ${at + 1}. ${plain(question)}`,
+          `     ${style.dim(plain(reason))}`,
+        ]),
+        '',
+        `  ${style.dim('send it')}  ${SELF} export ${run.feature ?? ''} --html`,
+      ]
+
 const printReply = (reply: Reply, style: Paint, services: Services): string => {
   const { run, requests } = reply
   const mark = MARK[run.status] ?? '·'
@@ -102,6 +121,7 @@ const printReply = (reply: Reply, style: Paint, services: Services): string => {
       `  ${style.dim('fix:')} ${reply.notice.fix}`,
     )
   for (const request of requests) lines.push(...printRequest(request, style, services))
+  lines.push(...printRisks(reply, style))
   return [...lines, ...printNext(reply, style)].join('\n')
 }
 
@@ -182,6 +202,19 @@ const printResults = ({ results }: { results: Result[] }, style: Paint): string 
 }
 
 /** The text for a command's output; empty where there is nothing to say. */
+type Question = { id: string; question: string; why: string; choices: { id: string; label: string }[] }
+
+const printQuestions = ({ questions }: { questions: Question[] }, style: Paint): string => {
+  if (questions.length === 0) return 'nothing is asked about this idea before it is written down'
+  const shown = questions.flatMap(({ id, question, why, choices }) => [
+    style.bold(question),
+    `  ${style.dim(why)}`,
+    ...choices.map((choice) => `  ${style.cyan(`--answer ${id}=${choice.id}`)}  ${choice.label}`),
+    '',
+  ])
+  return [...shown, style.dim(`or in words of your own: --answer ${questions[0]?.id}="…"`)].join('\n')
+}
+
 export const print = (command: string, output: unknown, { globals, services }: Printing): string => {
   const style = paint(globals.color && process.stdout.isTTY === true)
   if (command === 'status') {
@@ -193,6 +226,7 @@ export const print = (command: string, output: unknown, { globals, services }: P
   }
   if (command === 'check') return printProblems(output as Parameters<typeof printProblems>[0], style)
   if (command === 'analyse') return printResults(output as Parameters<typeof printResults>[0], style)
+  if (command === 'questions') return printQuestions(output as { questions: Question[] }, style)
   if (command === 'export') return `${style.green('✓')} ${(output as { path: string }).path}`
   if (command === 'doctor') return printFindings(output as Parameters<typeof printFindings>[0], style)
   if (command === 'trace') return printTrace(output as Parameters<typeof printTrace>[0], style)

@@ -1,0 +1,50 @@
+/** The few questions that come before anything is written, asked in a terminal. */
+import type { Services } from '../../../operations/index.ts'
+import type { Paint } from '../paint.ts'
+import { call } from './call.ts'
+import { Later, select, text, wrap } from './prompt.ts'
+
+type Asked = {
+  id: string
+  question: string
+  why: string
+  choices: { id: string; label: string; changes: string }[]
+}
+
+const OWN = ' own'
+const SKIP = ' skip'
+const MOST = 3
+
+const askNext = async (services: Services, idea: string, answer: string[]): Promise<Asked | undefined> => {
+  const { questions } = (await call(services, 'questions', { text: idea, answer })) as { questions: Asked[] }
+  return questions[0]
+}
+
+const answerOne = async (
+  { id, question, why, choices }: Asked,
+  count: number,
+  style: Paint,
+): Promise<string> => {
+  const choice = await select(`${question} (${count} of at most ${MOST})\n${style.dim(wrap(why))}`, [
+    ...choices.map(({ id: value, label, changes }) => ({ value, label, hint: changes })),
+    { value: OWN, label: 'In my own words' },
+    { value: SKIP, label: 'Skip', hint: 'it stays an open question' },
+  ])
+  if (choice === SKIP) return `${id}=`
+  return `${id}=${choice === OWN ? await text('In your own words') : choice}`
+}
+
+/** Answers for `start`; each one decides what is asked next. Leaving a question skips the rest. */
+export const askFirst = async (services: Services, idea: string, style: Paint): Promise<string[]> => {
+  const answers: string[] = []
+  try {
+    while (answers.length < MOST) {
+      const asked = await askNext(services, idea, answers)
+      if (!asked) break
+      answers.push(await answerOne(asked, answers.length + 1, style))
+    }
+  } catch (error) {
+    if (!(error instanceof Later)) throw error
+  }
+  return answers
+}

@@ -1,0 +1,58 @@
+/** Asking a person in a terminal, in few forms. Whoever leaves a question puts the whole round off. */
+import * as clack from '@clack/prompts'
+import { plain } from '../paint.ts'
+
+/** The person put it off; nothing was decided. */
+export class Later extends Error {}
+
+const ask = async <T>(prompt: Promise<T>): Promise<Exclude<T, symbol>> => {
+  const value = await prompt
+  if (clack.isCancel(value)) throw new Later()
+  return value as Exclude<T, symbol>
+}
+
+export type Option<T> = { value: T; label: string; hint?: string }
+
+export const select = <T extends string>(message: string, options: Option<T>[]): Promise<T> =>
+  ask(clack.select({ message, options: options as never }) as Promise<T | symbol>) as Promise<T>
+
+export const choose = (message: string, options: Option<string>[], all = false): Promise<string[]> =>
+  ask(
+    clack.multiselect({
+      message,
+      options,
+      initialValues: all ? options.map(({ value }) => value) : [],
+      required: false,
+    }),
+  )
+
+export const text = (message: string, initial = ''): Promise<string> =>
+  ask(
+    clack.text({
+      message,
+      initialValue: initial,
+      validate: (value) => (value?.trim() ? undefined : 'say it in a few words'),
+    }),
+  )
+
+const WIDEST = 92
+/** What the frame of a note leaves. */
+const toWidth = (): number => Math.min(WIDEST, (process.stdout.columns ?? 80) - 6)
+
+/** Cuts at blanks, so that a frame keeps its right edge; `indent` goes before every line but the first. */
+export const wrap = (line: string, indent = '', width = toWidth()): string => {
+  const lines: string[] = []
+  let current = ''
+  for (const word of plain(line).split(' ')) {
+    if (current !== '' && current.length + 1 + word.length > width) {
+      lines.push(current)
+      current = `${indent}${word}`
+    } else current = current === '' ? word : `${current} ${word}`
+  }
+  return [...lines, current].join('\n')
+}
+
+export const note = (lines: string[], title: string): void => {
+  clack.note(lines.join('\n'), title, { format: (line) => line })
+}
+export const tell = (line: string): void => clack.log.info(line)

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { createProject, type Project } from './cli.ts'
+import { toBriefReview } from './host.ts'
+import { DOWN, ENTER, inTerminal, SPACE, type Step } from './terminal.ts'
+
+const lastAssurance = (project: Project, feature: string): string | undefined =>
+  (project.events(feature).at(-1)?.data.by as { assurance: string } | undefined)?.assurance
+
+describe('in a terminal', () => {
+  test('an answer counts as terminal, and from within an agent as reported', async () => {
+    const host = await toBriefReview(createProject())
+    await inTerminal(host.project, ['answer', host.reply().request.id, '--approve'])
+    expect(lastAssurance(host.project, host.feature())).toBe('terminal')
+    const other = await toBriefReview(createProject())
+    await inTerminal(other.project, ['answer', other.reply().request.id, '--approve'], [], {
+      CLAUDECODE: '1',
+    })
+    expect(lastAssurance(other.project, other.feature())).toBe('reported')
+  })
+
+  test('a review approves a brief by keystrokes', async () => {
+    const host = await toBriefReview(createProject('terminal'))
+    await inTerminal(host.project, ['review'], [['What do you say?', ENTER]])
+    const events = host.project.events(host.feature())
+    expect(events.at(-1)).toMatchObject({ type: 'answered', data: { value: { approved: true } } })
+    expect(lastAssurance(host.project, host.feature())).toBe('terminal')
+  })
+
+  test('a review asks for changes in words', async () => {
+    const host = await toBriefReview(createProject('terminal'))
+    await inTerminal(
+      host.project,
+      ['review'],
+      [
+        ['What do you say?', DOWN, ENTER],
+        ['What should change?', 'shorter', ENTER],
+      ],
+    )
+    expect(host.project.events(host.feature()).at(-1)?.data.value).toMatchObject({
+      approved: false,
+      feedback: 'shorter',
+    })
+  })
+
+  test('«later» records nothing', async () => {
+    const host = await toBriefReview(createProject('terminal'))
+    const before = host.project.events(host.feature()).length
+    const shown = await inTerminal(host.project, ['review'], [['What do you say?', DOWN, DOWN, DOWN, ENTER]])
+    expect(shown).toContain('put off')
+    expect(host.project.events(host.feature())).toHaveLength(before)
+  })
+})
+
+const IDEA = 'Let members sign in to the portal with a password or a passkey.'
+const approve: Step = ['What do you say?', ENTER]
+/** The three questions: the first choice, then «skip», then words of their own. */
+const ANSWERS: Step[] = [
+  ['(1 of at most 3)', ENTER],
+  ['(2 of at most 3)', DOWN, DOWN, DOWN, ENTER],
+  ['(3 of at most 3)', DOWN, DOWN, ENTER],
+  ['In your own words', 'We hash them with Argon2id.', ENTER],
+]
+
+describe('an idea typed into a terminal', () => {
+  test('is asked about at most three times, and the brief tells what was answered and what was skipped', async () => {
+    const project = createProject('terminal')
+    const shown = await inTerminal(project, [IDEA], [...ANSWERS, ['Open questions', DOWN, DOWN, DOWN, ENTER]])
+    expect(shown).not.toContain('(4 of')
+    const [feature = ''] = (await project.run('status')).json.runs.map(({ run }) => run.feature)
+    const brief = project.read('magi-sdd', feature, 'feature-brief.md')
+    const answers = brief.slice(brief.indexOf('## Answers'), brief.indexOf('## Success Criteria'))
+    expect(answers).toMatch(/^- \*\*Who will use it\?\*\* Only our own staff \(audience: staff\)$/m)
+    expect(answers).toContain('We hash them with Argon2id.')
+    expect(answers.match(/^- /gm)).toHaveLength(2)
+    expect(brief).toMatch(/## Open Questions\n\n1\. .*\(rule sign-in\.\w+\)/)
+  })
+
+  test('goes to a finished document by keys alone: in bulk, several at once, one by one', async () => {
+    const project = createProject('terminal')
+    const shown = await inTerminal(
+      project,
+      [IDEA],
+      [
+        ...ANSWERS,
+        approve,
+        ['requirements wait for you'],
+        ['What do you say?', DOWN, DOWN, ENTER],
+        ['Mark with space', SPACE, ENTER],
+        ['What about these 1?', DOWN, ENTER],
+        ['Why?', 'not ours', ENTER],
+        ['to go', ENTER],
+        ['And then?', ENTER],
+        ['decided before'],
+        ['What do you say?', DOWN, ENTER],
+        ['to go', DOWN, ENTER],
+        ['as you want it', ' Really.', ENTER],
+        ['Why?', 'stronger', ENTER],
+        ['to go', DOWN, DOWN, DOWN, DOWN, ENTER],
+        ['to go', ENTER],
+        ['And then?', ENTER],
+        ['changed as you asked'],
+        ['every requirement is decided'],
+        ['And then?', DOWN, ENTER],
+        ['Decide about the product requirements document'],
+        approve,
+        ['riskiest open questions'],
+      ],
+    )
+    expect(shown).toContain('from your words: "Let members sign in')
+    expect(shown).toContain('from your answer: Only our own staff')
+    expect(shown).toContain('nobody has said yet:')
+    const { runs } = (await project.run('status')).json
+    expect(runs[0]?.run.status).toBe('done')
+    const requirements = project.read('magi-sdd', runs[0]?.run.feature ?? '', 'requirements.md')
+    expect(requirements).toMatch(/## Rejected Requirements[\s\S]*not ours[\s\S]*## Out-of-Scope/)
+    expect(requirements).toMatch(/## Modified Requirements[\s\S]*Really\.[\s\S]*## Rejected/)
+  })
+})

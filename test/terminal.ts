@@ -1,0 +1,70 @@
+/** The command line in a terminal of its own, with somebody at the keys who waits for what they read. */
+import { spawn } from 'node:child_process'
+import { CLI, type Project, toEnv } from './cli.ts'
+
+export const ENTER = '\r'
+export const DOWN = '\u001b[B'
+export const SPACE = ' '
+
+/** What to wait for on the screen, and what to type then, if anything. */
+export type Step = [sees: string, ...keys: string[]]
+
+const PATIENCE = 60_000
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a terminal is told besides text
+const COMMANDS = /\u001b(?:\[[0-9;?]*[ -/]*[@-~]|\][^\u0007]*\u0007|[@-Z\\-_])|[\r]/g
+
+const quote = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`
+
+/** Types each step's keys once its words have appeared behind those of the step before; gives back all that was shown. */
+export const inTerminal = (
+  project: Project,
+  args: string[],
+  steps: Step[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Promise<string> =>
+  new Promise((done, fail) => {
+    const command = [process.execPath, CLI, ...args].map(quote).join(' ')
+    // Out of the tree of whatever runs these tests: it may be an agent.
+    const child = spawn(
+      'setsid',
+      ['-w', 'script', '-qec', `stty cols 100 rows 50; ${command}`, '/dev/null'],
+      { cwd: project.dir, env: toEnv(project.home, env) },
+    )
+    const left = [...steps]
+    let shown = ''
+    let from = 0
+    const hanging = setTimeout(() => {
+      child.kill('SIGKILL')
+      fail(new Error(`waited for ${JSON.stringify(left[0]?.[0] ?? 'the end')} behind:\n${shown.slice(from)}`))
+    }, PATIENCE)
+    let typing = false
+    const look = (): void => {
+      const [step] = typing ? [] : left
+      const at = step ? shown.indexOf(step[0], from) : -1
+      if (!step || at < 0) return
+      from = at + step[0].length
+      left.shift()
+      void type(step.slice(1)).then(look)
+    }
+    const type = async (keys: string[]): Promise<void> => {
+      typing = true
+      for (const key of keys) {
+        // A terminal reads a pasted arrow and enter as one key.
+        await new Promise((next) => setTimeout(next, 150))
+        child.stdin.write(key)
+      }
+      typing = false
+    }
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      shown += text.replace(COMMANDS, '')
+      look()
+    })
+    child.stdin.on('error', () => undefined)
+    child.on('error', fail)
+    child.on('close', () => {
+      clearTimeout(hanging)
+      if (left.length > 0) fail(new Error(`ended before ${JSON.stringify(left[0]?.[0])}:\n${shown}`))
+      else done(shown)
+    })
+  })
