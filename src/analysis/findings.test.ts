@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkRequirementsText, SET_RULES, toFindings } from './findings.ts'
+import { SET_RULES, toFindings } from './findings.ts'
+import { checkRequirementsText } from './report.ts'
 
 const toDocument = (...entries: string[]): string =>
   `# Requirements\n\n## Status\n\n**Status**: draft\n\n## Approved Requirements\n\n${entries.join('\n\n')}\n\n## Rejected Requirements\n\n### REQ-900: Old\n\n- **Description**: The map shall load fast.\n`
@@ -67,7 +68,8 @@ describe('a document', () => {
     const second = toEntry('REQ-002', 'A draft shall be removed by the clerk.')
     const text = toDocument(first, second)
     const found = checkRequirementsText(text).problems.find(({ code }) => code === 'DUP')
-    expect(text.split('\n')[(found?.line ?? 0) - 1]).toContain('REQ-002')
+    expect(text.split('\n')[(found?.line ?? 0) - 1]).toContain('removed by the clerk')
+    expect(found?.requirement).toBe('REQ-002')
     const accepted = checkRequirementsText(
       toDocument(first, `${second}\n- **Accepted**: DUP: both clauses are in the contract`),
     )

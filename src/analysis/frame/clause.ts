@@ -1,5 +1,7 @@
 /** The clauses that say when, while, where and if: as token indexes. */
+
 import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
+import { isOneOf } from '../language/words.ts'
 
 export type ClauseKind = 'event' | 'state' | 'optional' | 'unwanted'
 export type Clause = { kind: ClauseKind; keyword: string; from: number; to: number; leading: boolean }
@@ -18,29 +20,29 @@ const KEYWORDS: Record<string, ClauseKind> = {
   if: 'unwanted',
 }
 const ASKING =
-  /^(?:know|see|determine|check|verify|decide|ask|understand|indicate|show|tell|test|detect|evaluate|specify|choose|select|learn|find|identify|confirm|record|view|define|wonder|assess|inform|judge|note|display|track|configure|set)$/
+  'know see determine check verify decide ask understand indicate show tell test detect evaluate specify choose select learn find identify confirm record view define wonder assess inform judge note display track configure set'
 const FEATURE =
-  /^(?:included|installed|enabled|available|supported|present|equipped|fitted|applicable|purchased|configured|licensed|activated|provided|used|deployed|possible|required|selected|permitted|necessary|legal|mandated)$/
-const UNIT = /^(?:day|week|month|year|hour|minute|per|every|a|an|each)$/
+  'included installed enabled available supported present equipped fitted applicable purchased configured licensed activated provided used deployed possible required selected permitted necessary legal mandated'
+const UNIT = 'day week month year hour minute per every a an each'
 
 const isStart = (tokens: readonly Tagged[], at: number): boolean => {
   for (let left = at - 1; left >= 0; left--) {
     const token = tokens[left] as Tagged
     const mark = token.tag === 'PU' || token.tag === 'CD' || /^[a-z]{1,8}[-_.]?\d[\w.-]*$/i.test(token.text)
-    if (!mark && !/^(?:and|then|given|criterion|criteria|scenario|requirement|req|ac)$/.test(token.lower))
+    if (!mark && !isOneOf('and then given criterion criteria scenario requirement req ac', token.lower))
       return false
   }
   return true
 }
 
-/** «the field where …», «determine if …» name a thing and set no condition. */
+/** "the field where ...", "determine if ..." name a thing and set no condition. */
 const isComplement = (tokens: readonly Tagged[], at: number): boolean => {
   let left = at - 1
   while (tokens[left]?.tag === 'RB') left--
   const before = tokens[left]
   if (!before || before.tag === 'PU' || before.tag === 'CC') return false
   return (
-    (isVerb(before.tag) && ASKING.test(before.verb?.lemma ?? '') && tokens[at]?.lower !== 'while') ||
+    (isVerb(before.tag) && isOneOf(ASKING, before.verb?.lemma ?? '') && tokens[at]?.lower !== 'while') ||
     before.lower === 'about' ||
     before.lower === 'of'
   )
@@ -55,7 +57,7 @@ const hasVerb = (tokens: readonly Tagged[], from: number): boolean => {
 
 const isFeature = (tokens: readonly Tagged[], from: number): boolean => {
   for (let at = from; at < Math.min(from + 14, tokens.length) && tokens[at]?.text !== ','; at++)
-    if (FEATURE.test(tokens[at]?.lower ?? '')) return true
+    if (isOneOf(FEATURE, tokens[at]?.lower ?? '')) return true
   return false
 }
 
@@ -69,16 +71,16 @@ const isTrailing = (tokens: readonly Tagged[], at: number): boolean => {
   return true
 }
 
-const STARTERS = new Set([...Object.keys(KEYWORDS), 'as', 'in', 'on', 'each', 'every'])
+const STARTERS = 'when whenever upon once after while whilst during where wherever if as in on each every'
 const EVENT_NOUN =
-  /^(?:receipt|receiving|arrival|completion|detection|start|startup|request|expiry|login|submission|approval|failure|entry|exit|click|timeout)$/
+  'receipt receiving arrival completion detection start startup request expiry login submission approval failure entry exit click timeout'
 
 const findKeyword = (
   tokens: readonly Tagged[],
   at: number,
 ): { kind: ClauseKind; length: number } | undefined => {
   const word = tokens[at]?.lower ?? ''
-  if (!STARTERS.has(word)) return undefined
+  if (!isOneOf(STARTERS, word)) return undefined
   const two = `${word} ${tokens[at + 1]?.lower ?? ''}`
   const three = `${two} ${tokens[at + 2]?.lower ?? ''}`
   if (three === 'as soon as') return { kind: 'event', length: 3 }
@@ -86,21 +88,21 @@ const findKeyword = (
   if (three === 'in the event' || three === 'in event of') return { kind: 'unwanted', length: 3 }
   if (two === 'in case') return { kind: 'unwanted', length: 2 }
   if (two === 'each time' || two === 'every time') return { kind: 'event', length: 2 }
-  if (word === 'on' && EVENT_NOUN.test(tokens[at + 1]?.lower ?? '') && isStart(tokens, at))
+  if (word === 'on' && isOneOf(EVENT_NOUN, tokens[at + 1]?.lower ?? '') && isStart(tokens, at))
     return { kind: 'event', length: 1 }
   const kind = Object.hasOwn(KEYWORDS, word) ? KEYWORDS[word] : undefined
   if (!kind || tokens[at]?.tag === 'RB' || tokens[at]?.tag === 'VB') return undefined
   if (
     word === 'once' &&
-    UNIT.test(tokens[at + 1]?.lower ?? '') &&
-    (/^(?:per|every|each)$/.test(tokens[at + 1]?.lower ?? '') || UNIT.test(tokens[at + 2]?.lower ?? ''))
+    isOneOf(UNIT, tokens[at + 1]?.lower ?? '') &&
+    (isOneOf('per every each', tokens[at + 1]?.lower ?? '') || isOneOf(UNIT, tokens[at + 2]?.lower ?? ''))
   )
     return undefined
-  if (/^(?:even|as)$/.test(tokens[at - 1]?.lower ?? '')) return undefined
+  if (isOneOf('even as', tokens[at - 1]?.lower ?? '')) return undefined
   return { kind, length: 1 }
 }
 
-/** A clause runs to a comma before the main clause, to «then», or to the next keyword. */
+/** A clause runs to a comma before the main clause, to "then", or to the next keyword. */
 const toClauseEnd = (tokens: readonly Tagged[], from: number): number => {
   for (let at = from; at < tokens.length; at++) {
     const token = tokens[at] as Tagged
@@ -112,7 +114,7 @@ const toClauseEnd = (tokens: readonly Tagged[], from: number): number => {
   return tokens.length
 }
 
-export const toClauses = (tokens: readonly Tagged[]): Clause[] => {
+const readClauses = (tokens: readonly Tagged[]): Clause[] => {
   const clauses: Clause[] = []
   for (let at = 0; at < tokens.length; at++) {
     const found = findKeyword(tokens, at)
@@ -122,5 +124,16 @@ export const toClauses = (tokens: readonly Tagged[]): Clause[] => {
     const to = toClauseEnd(tokens, at + found.length)
     clauses.push({ kind: found.kind, keyword: tokens[at]?.lower ?? '', from: at, to, leading })
   }
+  return clauses
+}
+
+const known = new WeakMap<readonly Tagged[], Clause[]>()
+
+/** Asked for by several parts of the analysis, and read once. */
+export const toClauses = (tokens: readonly Tagged[]): Clause[] => {
+  const before = known.get(tokens)
+  if (before) return before
+  const clauses = readClauses(tokens)
+  known.set(tokens, clauses)
   return clauses
 }

@@ -5,7 +5,7 @@ import { toSpan } from '../language/language.ts'
 import type { Tagged } from '../language/tags.ts'
 import { type Clause, toClauses } from './clause.ts'
 import type { Frame, Modality, Part, Role } from './frame.ts'
-import { toQuantities } from './quantity.ts'
+import { type Figure, toFigures, toQuantity } from './quantity.ts'
 import { type Roles, toSubjects } from './roles.ts'
 import type { Story } from './story.ts'
 
@@ -33,7 +33,7 @@ const MODALITY: Record<string, Modality> = {
   ca: 'can',
 }
 
-/** Purpose clauses: «so that», «so I can», «in order to», «because». */
+/** Purpose clauses: "so that", "so I can", "in order to", "because". */
 const findBenefit = (tokens: readonly Tagged[]): number => {
   const at = tokens.findIndex(
     (token, i) =>
@@ -83,12 +83,13 @@ const toInkEnd = (tokens: readonly Tagged[], { from, to }: Clause): number => {
   return end
 }
 
+type Around = { clauses: readonly Clause[]; benefit: number; figures: readonly Figure[] }
+
 const toFrame = (
   sentence: Sentence,
   group: VerbGroup,
   next: number,
-  clauses: readonly Clause[],
-  benefit: number,
+  { clauses, benefit, figures }: Around,
 ): Frame => {
   const { text, reading, story, span } = sentence
   const { tokens } = reading
@@ -98,14 +99,15 @@ const toFrame = (
   const object = group.passive ? toSubjects(reading, group.start)[0] : findObject(reading, group, next)
   const clause = role === 'response' ? clauses[0] : undefined
   const end = tokens[next - 1]?.end ?? span[1]
-  const quantity = toQuantities(text, tokens[group.head]?.start ?? span[0], end)[0]
+  const from = tokens[group.head]?.start ?? span[0]
+  const figure = figures.find((one) => one.at >= from && one.end <= end)
   return {
     role,
     ...(actor ? { actor: cut(actor.from, actor.to) } : {}),
     action: { ...cut(group.from, group.to), lemma: group.lemma },
     ...(object ? { object: cut(object.from, object.to) } : {}),
     ...(clause ? { condition: cut(clause.from, toInkEnd(tokens, clause)) } : {}),
-    ...(quantity ? { quantity } : {}),
+    ...(figure ? { quantity: toQuantity(figure) } : {}),
     negated: group.negated,
     passive: group.passive,
     modality: toModality(group, role, story),
@@ -116,15 +118,18 @@ const toFrame = (
 /** One frame for each action; joined verbs share their object. */
 export const toFrames = (sentence: Sentence): Frame[] => {
   const { tokens } = sentence.reading
-  const clauses = toClauses(tokens)
-  const benefit = findBenefit(tokens)
-  const { actions } = sentence.roles
-  const frames = actions.map((group, at) =>
-    toFrame(sentence, group, actions[at + 1]?.start ?? tokens.length, clauses, benefit),
+  const around: Around = {
+    clauses: toClauses(tokens),
+    benefit: findBenefit(tokens),
+    figures: toFigures(sentence.text, ...sentence.span),
+  }
+  const { deeds } = sentence.roles
+  const frames = deeds.map((group, at) =>
+    toFrame(sentence, group, deeds[at + 1]?.start ?? tokens.length, around),
   )
   frames.forEach((frame, at) => {
-    const group = actions[at] as VerbGroup
-    const following = actions[at + 1]
+    const group = deeds[at] as VerbGroup
+    const following = deeds[at + 1]
     const shared = frames[at + 1]?.object
     if (frame.object || !following || !shared || group.passive || following.passive) return
     const between = tokens.slice(group.to, following.from)

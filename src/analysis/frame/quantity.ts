@@ -1,65 +1,218 @@
 /** Numbers with what they count and how they are compared. */
-import type { Comparator, Quantity } from './frame.ts'
 
-const NUMBER = String.raw`(\d{1,3}(?:[ ,]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)`
-const UNIT = `(%|percent|ms|milliseconds?|msec|s|secs?|seconds?|mins?|minutes?|h|hrs?|hours?|days?|weeks?|months?|years?|bytes?|kb|mb|gb|tb|kib|mib|gib|kbps|mbps|hz|khz|mhz|ghz|px|pixels?|mm|cm|m|km|miles?|kg|g|v|w|kw|kwh|°c|usd|eur|dollars?|euros?|users|customers|characters|clicks?|requests?(?: per second)?|transactions?(?: per second)?|attempts?|items?|records?|sessions?|connections?|pages?|times|rows?|files?|levels?|devices?|messages?)`
-const RANGE = new RegExp(
-  String.raw`\b(?:between|from) ${NUMBER} ?(?:${UNIT}\b)? ?(?:and|to|-|–) ?${NUMBER} ?(?:${UNIT}(?![\p{L}]))?`,
-  'giu',
-)
-const SINGLE = new RegExp(String.raw`(?<![\p{L}\d.#_-])${NUMBER}(?:[ -]?${UNIT}(?![\p{L}\d]))?`, 'giu')
-const COMPARATORS: [RegExp, Comparator][] = [
-  [
-    /(?:no (?:more|longer|later|greater|higher) than|not (?:more|longer|greater|later) than|at most|up to|a? ?maximum (?:of|is)|not exceed(?:ing)?|never exceed|within|no later|limit(?:ed)? (?:of|to)|max\.?|<=|≤)\s*(?:an? |the |about |every )?$/i,
-    '<=',
-  ],
-  [/(?:less than|under|below|fewer than|faster than|shorter than|lower than|<)\s*$/i, '<'],
-  [/(?:no (?:less|fewer) than|not less than|at least|a? ?minimum (?:of|is)|min\.?|>=|≥)\s*$/i, '>='],
-  [/(?:more than|greater than|over|above|exceeds?|exceeding|longer than|higher than|>)\s*$/i, '>'],
-]
+import { toSmall } from '../language/letters.ts'
+import { isOneOf } from '../language/words.ts'
+import type { Comparator, Quantity, Span } from './frame.ts'
+import { findUnit, isPhysical, toBase } from './units.ts'
 
-const toNumber = (text: string): number => Number(text.replace(/[ ,]/g, ''))
+/** A quantity with the place of its figures, and the unit written at a range's lower end. */
+export type Figure = Quantity & { at: number; end: number; lowUnit?: string; spelt: boolean }
 
-const toComparator = (text: string, at: number): [Comparator, number] => {
-  const before = text.slice(Math.max(0, at - 32), at)
-  for (const [pattern, comparator] of COMPARATORS) {
-    const match = pattern.exec(before)
-    if (match) return [comparator, at - (before.length - match.index)]
-  }
-  return ['=', at]
+const SPELT =
+  'one 1 two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 ten 10 eleven 11 twelve 12 fifteen 15 twenty 20 thirty 30 forty 40 fifty 50 sixty 60 ninety 90 hundred 100 dozen 12 twice 2 thrice 3'
+const NUMBER =
+  /\d{1,3}(?:[ ,]\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|dozen|twice|thrice)\b/gi
+
+/** Words before a figure, by what they make of it. */
+const BOUNDS: Record<string, string> = {
+  '<=': 'no more than|not more than|no longer than|not longer than|no later than|not later than|no greater than|not greater than|no higher than|not higher than|no larger than|not larger than|no over|at most|at the most|up to|maximum of|maximum is|maximum|max|not exceed|not exceeding|never exceed|never exceeds|exceed not|within|no later|limit of|limited to|capped at|not above|as many as|until at most',
+  '<': 'less than|under|below|fewer than|shorter than|lower than|smaller than|lighter than|younger than|narrower than|cheaper than|beneath|closer than|sooner than',
+  '>=': 'no less than|no fewer than|not less than|not fewer than|not under|not below|no lower than|not lower than|no shorter than|not shorter than|no smaller than|not smaller than|no earlier than|not earlier than|not before|no sooner than|not sooner than|at least|at the least|minimum of|minimum is|minimum|min|starting at|as of',
+  '>': 'more than|greater than|over|above|exceed|exceeds|exceeding|longer than|higher than|larger than|bigger than|heavier than|wider than|taller than|deeper than|thicker than|older than|later than|stronger than|hotter than|warmer than|further than|farther than|beyond|upwards of|upward of|in excess of|surpass|surpasses|north of',
+  '=': 'exactly|precisely',
+}
+const FILLERS = /(?:^|\s)(?:an?|the|about|some|around|approximately)$/
+const REACH = 40
+const MORE =
+  'more above over higher greater longer larger better up upward upwards beyond heavier older deeper wider later faster'
+const LESS = 'less fewer below under lower shorter smaller earlier lighter younger'
+
+/** What words behind a figure make of it: "or more", "at most", "+". */
+const readBehind = (rest: string): { comparator: Comparator; length: number } | undefined => {
+  if (/^\s?\+(?!\d)/.test(rest)) return { comparator: '>=', length: rest.indexOf('+') + 1 }
+  const small = toSmall(rest)
+  const words = small.match(/[a-z]+|[^\sa-z]/g) ?? []
+  const [first = '', second = '', third = ''] = words
+  const to = (last: string): number => small.indexOf(last) + last.length
+  if (isOneOf('upward upwards onward onwards minimum', first)) return { comparator: '>=', length: to(first) }
+  if (first === 'maximum') return { comparator: '<=', length: to(first) }
+  const [bound, next] = second === 'the' ? [third, words[3]] : [second, third]
+  if (first === 'at' && bound === 'least') return { comparator: '>=', length: to('least') }
+  if (first === 'at' && isOneOf('most latest', bound)) return { comparator: '<=', length: to(bound) }
+  const [joint, word, after] = isOneOf('or and', first) ? [first, second, next] : [second, third, words[3]]
+  if (!isOneOf('or and', joint) || after === 'than') return undefined
+  if (isOneOf(MORE, word)) return { comparator: '>=', length: to(` ${word}`) }
+  return isOneOf(LESS, word) ? { comparator: '<=', length: to(` ${word}`) } : undefined
 }
 
-const toRange = (match: RegExpExecArray, base: number): Quantity => {
-  const unit = match[4] ?? match[2]
-  const start = base + match.index
+let bounds: Map<string, Comparator> | undefined
+
+const readBounds = (): Map<string, Comparator> => {
+  bounds ??= new Map(
+    Object.entries(BOUNDS).flatMap(([sign, phrases]) =>
+      phrases.split('|').map((phrase): [string, Comparator] => [phrase, sign as Comparator]),
+    ),
+  )
+  return bounds
+}
+
+/** The comparator that the words before a figure make, and where they begin. */
+const toBound = (text: string, at: number): [Comparator, number] | undefined => {
+  const before = toSmall(text.slice(Math.max(0, at - REACH), at))
+  const bare = before.trimEnd().replace(FILLERS, '').trimEnd()
+  const sign = /(?:<=|>=|\u2264|\u2265|<|>)$/.exec(bare)?.[0]
+  const start = at - before.length + bare.length
+  if (sign) {
+    const comparator = sign.replace(/\u2264/, '<=').replace(/\u2265/, '>=')
+    return [comparator as Comparator, start - sign.length]
+  }
+  const words = bare.replace(/\.$/, '').split(/\s+/).slice(-3)
+  for (let from = 0; from < words.length; from++) {
+    const phrase = words.slice(from).join(' ')
+    const comparator = readBounds().get(phrase)
+    if (comparator) return [comparator, start - (bare.length - bare.lastIndexOf(words[from] as string))]
+  }
+  return undefined
+}
+
+const NAME =
+  /^(?:[\xb0\xb5\u20ac$\xa3]?[A-Za-z][A-Za-z\xb2\xb3]*\d?(?:\/[A-Za-z]+)?|%|\xb0|\u20ac)(?![A-Za-z])/
+const RATE = /^ (?:per|an?|each) [A-Za-z]+(?![A-Za-z])/
+
+/** "5-minute" measures, "one-time" does not. */
+const isPhysicalName = (name: string): boolean => {
+  const unit = findUnit(name)
+  return unit !== undefined && isPhysical(unit)
+}
+
+/** The unit behind a figure with the length of its words. */
+const readUnit = (text: string, end: number): { name: string; end: number } | undefined => {
+  const gap = /^[ \u00a0-]/.test(text[end] ?? '') ? 1 : 0
+  const rest = text.slice(end + gap, end + gap + REACH)
+  const name = NAME.exec(rest)?.[0]
+  if (!name || (text[end] === '-' && !isPhysicalName(name.toLowerCase()))) return undefined
+  const rate = RATE.exec(rest.slice(name.length))?.[0]
+  const whole = rate ? (name + rate).toLowerCase() : ''
+  if (whole && findUnit(whole)) return { name: whole, end: end + gap + whole.length }
+  return findUnit(name.toLowerCase()) ? { name: name.toLowerCase(), end: end + gap + name.length } : undefined
+}
+
+const toValue = (digits: string): number => {
+  if (/^\d/.test(digits)) return Number(digits.replace(/[ ,]/g, ''))
+  const words = SPELT.split(' ')
+  return Number(words[words.indexOf(digits.toLowerCase()) + 1])
+}
+
+const BEFORE_NUMBER = /[A-Za-z\u00c0-\u024f\d.#_]/
+
+/** "v2", "REQ-12", "#4" and "10:30" are names; "-18" is a number, and so is the end of "5-10". */
+const isName = (text: string, at: number, end: number): boolean => {
+  const before = text[at - 1] ?? ' '
+  if (before === ':' || (text[end] === ':' && /\d/.test(text[end + 1] ?? ''))) return true
+  if (before === '-') return !/[\s\d(]/.test(text[at - 2] ?? ' ')
+  return BEFORE_NUMBER.test(before)
+}
+
+/** The sign in front of a figure that belongs to it: a minus, or a currency. */
+const readSign = (text: string, at: number): { minus: boolean; money: string | undefined } => {
+  const sign = text[at - 1] ?? ''
+  const minus = sign === '-' && /[\s(]/.test(text[at - 2] ?? ' ')
+  return { minus, money: /[\u20ac$\xa3]/.test(sign) ? sign : undefined }
+}
+
+const toFigure = (text: string, at: number, digits: string): Figure | undefined => {
+  if (isName(text, at, at + digits.length)) return undefined
+  const spelt = !/^\d/.test(digits)
+  const unit = readUnit(text, at + digits.length)
+  if (spelt && digits.toLowerCase() === 'one' && !unit) return undefined
+  const figureEnd = unit?.end ?? at + digits.length
+  const { minus, money } = readSign(text, at)
+  const start = minus || money ? at - 1 : at
+  const bound = toBound(text, start)
+  const behind = bound ? undefined : readBehind(text.slice(figureEnd, figureEnd + REACH))
+  const name = unit?.name ?? money ?? (/^t(?:w|hr)ice$/i.test(digits) ? 'times' : undefined)
+  const comparator = bound?.[0] ?? behind?.comparator ?? '='
+  const span: Span = [bound?.[1] ?? start, figureEnd + (behind?.length ?? 0)]
   return {
-    text: match[0],
-    span: [start, start + match[0].length],
-    comparator: 'range',
-    value: toNumber(match[1] ?? '0'),
-    to: toNumber(match[3] ?? '0'),
-    ...(unit ? { unit: unit.toLowerCase() } : {}),
+    text: text.slice(...span),
+    span,
+    comparator,
+    value: minus ? -toValue(digits) : toValue(digits),
+    ...(name ? { unit: name } : {}),
+    at: start,
+    end: figureEnd,
+    spelt,
   }
 }
 
-/** All quantities between two places of the text, in order. */
-export const toQuantities = (text: string, from: number, to: number): Quantity[] => {
-  const part = text.slice(from, to)
-  if (!/\d/.test(part)) return []
-  const found = Array.from(part.matchAll(RANGE), (match) => toRange(match, from))
-  for (const match of part.matchAll(SINGLE)) {
-    const at = from + match.index
-    if (found.some(({ span }) => at >= span[0] && at < span[1])) continue
-    const [comparator, start] = toComparator(text.slice(0, to), at)
-    const end = at + match[0].trimEnd().length
-    const unit = match[2]?.toLowerCase()
-    found.push({
-      text: text.slice(start, end),
-      span: [start, end],
-      comparator,
-      value: toNumber(match[1] ?? '0'),
-      ...(unit ? { unit } : {}),
-    })
+const isSame = (a: string | undefined, b: string | undefined): boolean =>
+  a === undefined || (b !== undefined && findUnit(a)?.of === findUnit(b)?.of)
+
+/** "between 5 and 10 s", "from 5 to 10 s", "5 s to 10 s", "5-10 s". */
+const toRange = (text: string, low: Figure, high: Figure): Figure | undefined => {
+  const joint = text.slice(low.end, high.at).trim().toLowerCase()
+  const opening = /\b(between|from)\s*$/i.exec(text.slice(Math.max(0, low.at - 10), low.at))
+  const word = opening?.[1]?.toLowerCase()
+  const dash = /^[-\u2013\u2014]$/.test(joint) || (joint === '' && text[high.at - 1] === '-')
+  const joined = dash || joint === 'to' || joint === 'through' || (joint === 'and' && word === 'between')
+  if (!joined || low.comparator !== '=' || (!word && !isSame(low.unit, high.unit))) return undefined
+  const start = opening && word ? low.at - opening[0].length : low.at
+  const unit = high.unit ?? low.unit
+  return {
+    ...high,
+    text: text.slice(start, high.end),
+    span: [start, high.end],
+    comparator: 'range',
+    value: low.value,
+    to: high.value,
+    ...(unit ? { unit } : {}),
+    ...(low.unit ? { lowUnit: low.unit } : {}),
+    at: low.at,
   }
-  return found.sort((a, b) => a.span[0] - b.span[0])
 }
+
+const readFigures = (text: string, from: number, to: number): Figure[] => {
+  const part = text.slice(0, to)
+  const singles: Figure[] = []
+  NUMBER.lastIndex = from
+  for (let match = NUMBER.exec(part); match; match = NUMBER.exec(part)) {
+    const figure = toFigure(part, match.index, match[0])
+    if (figure) singles.push(figure)
+  }
+  const found: Figure[] = []
+  for (let i = 0; i < singles.length; i++) {
+    const low = singles[i] as Figure
+    const high = singles[i + 1]
+    const range = high && toRange(part, low, high)
+    found.push(range ?? low)
+    if (range) i++
+  }
+  return found
+}
+
+const last: { text: string; from: number; to: number; figures: Figure[] } = {
+  text: '',
+  from: 0,
+  to: 0,
+  figures: [],
+}
+
+/** All figures between two places of the text, in order; a range is one. The last answer is kept. */
+export const toFigures = (text: string, from: number, to: number): Figure[] => {
+  if (last.text !== text || last.from !== from || last.to !== to)
+    Object.assign(last, { text, from, to, figures: readFigures(text, from, to) })
+  return last.figures
+}
+
+/** The ends of a figure in base units. */
+export const toEnds = ({ comparator, value, to, unit, lowUnit }: Figure): [number, number] => {
+  const upper = unit ? findUnit(unit) : undefined
+  const lower = lowUnit ? findUnit(lowUnit) : upper
+  if (comparator === 'range') return [toBase(value, lower), toBase(to ?? value, upper)]
+  const base = toBase(value, upper)
+  const low = comparator === '<' || comparator === '<=' ? -Infinity : base
+  const high = comparator === '>' || comparator === '>=' ? Infinity : base
+  return [low, high]
+}
+
+export const toQuantity = ({ at, end, lowUnit, spelt, ...quantity }: Figure): Quantity => quantity

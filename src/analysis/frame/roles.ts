@@ -3,14 +3,16 @@ import type { Phrase } from '../language/chunk.ts'
 import type { VerbGroup } from '../language/group.ts'
 import type { Reading } from '../language/language.ts'
 import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
-import { isWord } from '../language/words.ts'
+import { isOneOf, isWord } from '../language/words.ts'
+import { toAside, toStoryEntities } from './entities.ts'
 import type { Story } from './story.ts'
 
-export type Roles = { actors: Phrase[]; actions: VerbGroup[]; entities: Phrase[] }
+/** `deeds` are the actions with those that a story only tells as a condition. */
+export type Roles = { actors: Phrase[]; actions: VerbGroup[]; deeds: VerbGroup[]; entities: Phrase[] }
 
-const HANDS_ON = /^(?:allow|enable|let|permit|require|ask|prompt|invite|force|help|remind|encourage)$/
+const HANDS_ON = 'allow enable let permit require ask prompt invite force help remind encourage'
 const UNITS =
-  /^(?:s|h|min|ms|milliseconds?|seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|years?|times|percent|%)$/
+  's h min ms millisecond milliseconds second seconds sec secs minute minutes mins hour hours day days week weeks month months year years times percent %'
 const AGENT = /(?:[a-z]{2}(?:er|or|ist|ian|ant|ee))s?$/
 const NOT_AGENT =
   /^(?:order|number|letter|folder|paper|header|footer|calendar|error|color|colour|computer|identifier|filter|layer|parameter|register|newsletter|answer|offer|transfer|power|water|matter|chapter|reminder|tutor|factor|vector|monitor|cursor|sensor|committee|fee|employee)s?$/
@@ -31,7 +33,7 @@ const isAction = (group: VerbGroup): boolean =>
   group.lemma !== 'become' &&
   group.lemma !== 'be'
 
-/** Where the clause of `at` begins: behind a subordinator, a mark, or «and» with a subject of its own. */
+/** Where the clause of `at` begins: behind a subordinator, a mark, or "and" with a subject of its own. */
 const toClauseStart = (tokens: readonly Tagged[], at: number): number => {
   for (let left = at - 1; left >= 0; left--) {
     const token = tokens[left] as Tagged
@@ -53,16 +55,16 @@ const toClauseStart = (tokens: readonly Tagged[], at: number): number => {
 
 const isAfterPreposition = (tokens: readonly Tagged[], phrase: Phrase): boolean => {
   let left = phrase.from - 1
-  while (left >= 0 && /^(?:DT|PS|Q|CD|RB)$/.test(tokens[left]?.tag ?? '')) left--
+  while (left >= 0 && isOneOf('DT PS Q CD RB', tokens[left]?.tag ?? '')) left--
   return tokens[left]?.tag === 'IN' || tokens[left]?.tag === 'TO'
 }
 
-/** «users who forgot … can reset»: the noun before the relative clause that ends at `at`. */
+/** "users who forgot ... can reset": the noun before the relative clause that ends at `at`. */
 const findOwner = (tokens: readonly Tagged[], at: number): number => {
   for (let left = at; left > 0; left--) {
     const token = tokens[left] as Tagged
     if (token.tag === 'WH')
-      return /^(?:who|that|which)$/.test(token.lower) && isNoun(tokens[left - 1]?.tag) ? left : -1
+      return isOneOf('who that which', token.lower) && isNoun(tokens[left - 1]?.tag) ? left : -1
     if (token.tag === 'PU' || token.tag === 'CC' || token.tag === 'MD') return -1
   }
   return -1
@@ -81,7 +83,7 @@ export const toSubjects = ({ tokens, phrases }: Reading, start: number): Phrase[
   if (
     tokens
       .slice(from, start)
-      .some((token) => token.tag === 'PR' && /^(?:i|we|you|it|they|he|she)$/.test(token.lower))
+      .some((token) => token.tag === 'PR' && isOneOf('i we you it they he she', token.lower))
   )
     return []
   if (joint < 0 && from > 0 && isVerb(tokens[from - 1]?.tag)) {
@@ -92,14 +94,14 @@ export const toSubjects = ({ tokens, phrases }: Reading, start: number): Phrase[
 }
 
 const STATIVE =
-  /^(?:include|contain|consist|exceed|take|last|have|fall|appear|remain|match|conform|comply|follow|meet|correspond|comprise|belong|depend|differ|occur|require|cost|equal|mean|represent|reflect|apply)$/
+  'include contain consist exceed take last have fall appear remain match conform comply follow meet correspond comprise belong depend differ occur require cost equal mean represent reflect apply'
 
 /** A subject acts when its noun can, when it has a system's name, or when a modal binds it to do something. */
 const canAct = (tokens: readonly Tagged[], phrase: Phrase, group: VerbGroup): boolean => {
   const head = tokens[phrase.head]
   if (!head) return false
   if (isAgent(head.lower) || /^[A-Z][\w.]*[A-Z_]/.test(head.text)) return true
-  return /^(?:shall|must|should|will)$/.test(group.modal ?? '') && !STATIVE.test(group.lemma)
+  return isOneOf('shall must should will', group.modal ?? '') && !isOneOf(STATIVE, group.lemma)
 }
 
 const toAgents = (reading: Reading, group: VerbGroup): Phrase[] => {
@@ -120,16 +122,16 @@ const toAgents = (reading: Reading, group: VerbGroup): Phrase[] => {
   return toSubjects(reading, group.start).filter((phrase) => canAct(tokens, phrase, group))
 }
 
-/** «allow users to export»: the one who is allowed acts as well. */
+/** "allow users to export": the one who is allowed acts as well. */
 const toHelped = ({ tokens, phrases }: Reading, group: VerbGroup): Phrase[] => {
-  if (!HANDS_ON.test(group.lemma) || group.passive) return []
+  if (!isOneOf(HANDS_ON, group.lemma) || group.passive) return []
   const next = phrases.find((phrase) => phrase.from >= group.to && phrase.from <= group.to + 2)
   if (!next || !isAgent(tokens[next.head]?.lower ?? '')) return []
   const after = tokens[next.to]
   return after?.tag === 'TO' || after?.tag === 'CC' || after?.tag === 'VB' ? [next] : []
 }
 
-/** «The system shall be easy to use»: no verb of its own, the system is still the one that is bound. */
+/** "The system shall be easy to use": no verb of its own, the system is still the one that is bound. */
 const toBound = (reading: Reading): Phrase[] => {
   const { tokens } = reading
   const bound: Phrase[] = []
@@ -144,24 +146,25 @@ const toBound = (reading: Reading): Phrase[] => {
   return bound
 }
 
-/** «5 seconds», «every 10 s»: a quantity, not a thing. */
+/** "5 seconds", "every 10 s": a quantity, not a thing. */
 const isMeasure = (tokens: readonly Tagged[], phrase: Phrase): boolean =>
-  UNITS.test(tokens[phrase.head]?.lower ?? '') &&
+  isOneOf(UNITS, tokens[phrase.head]?.lower ?? '') &&
   (tokens[phrase.from - 1]?.tag === 'CD' ||
     tokens.slice(phrase.from, phrase.to).some((token) => token.tag === 'CD'))
 
-/** «REQ-12:» in front is a name of the requirement. */
+/** "REQ-12:" in front is a name of the requirement. */
 const isLabel = (tokens: readonly Tagged[], phrase: Phrase): boolean =>
   phrase.from < 2 && tokens[phrase.to]?.text === ':' && /\d/.test(tokens[phrase.head]?.text ?? '')
 
-/** «easy to use»: the verb completes an adjective. */
+/** "easy to use": the verb completes an adjective. */
 const isGauge = (tokens: readonly Tagged[], group: VerbGroup): boolean =>
   group.kind === 'infinitive' &&
-  /^(?:easy|easier|simple|hard|difficult|intuitive|convenient|quick|enough)$/.test(
+  isOneOf(
+    'easy easier simple hard difficult intuitive convenient quick enough',
     tokens[group.start - 1]?.lower ?? '',
   )
 
-/** An actor is named without «each», «only», «all». */
+/** An actor is named without "each", "only", "all". */
 const toBare = (tokens: readonly Tagged[], phrase: Phrase): Phrase => {
   let { from } = phrase
   while (from < phrase.head && (tokens[from]?.tag === 'Q' || tokens[from]?.lower === 'only')) from++
@@ -171,31 +174,32 @@ const toBare = (tokens: readonly Tagged[], phrase: Phrase): Phrase => {
 export const toRoles = (reading: Reading, story: Story | undefined): Roles => {
   const { tokens, phrases, groups } = reading
   const isInside = (at: number): boolean => !story || at >= story.body || at < story.lead
-  const actions = groups.filter(
+  const deeds = groups.filter(
     (group) =>
       isInside(group.head) &&
       isAction(group) &&
       !isGauge(tokens, group) &&
-      (story !== undefined || group.kind !== 'gerund'),
+      (group.kind !== 'gerund' || (story !== undefined && tokens[group.head]?.lower !== 'using')),
   )
-  const acting = new Set<Phrase>()
-  if (!story) {
-    for (const group of groups) {
-      if (group.relative || group.kind === 'reduced') continue
-      for (const phrase of [...toAgents(reading, group), ...toHelped(reading, group)]) acting.add(phrase)
-    }
-    for (const phrase of toBound(reading)) acting.add(phrase)
+  if (story) {
+    const aside = toAside(tokens)
+    const actions = deeds.filter(({ head }) => aside[head] !== true)
+    const actors = story.personas.map(([from, to]) => ({ from, to, head: to - 1 }))
+    return { actors, actions, deeds, entities: toStoryEntities(reading, actions) }
   }
+  const acting = new Set<Phrase>()
+  for (const group of groups) {
+    if (group.relative || group.kind === 'reduced') continue
+    for (const phrase of [...toAgents(reading, group), ...toHelped(reading, group)]) acting.add(phrase)
+  }
+  for (const phrase of toBound(reading)) acting.add(phrase)
   const entities = phrases.filter(
     (phrase) =>
-      isInside(phrase.from) &&
       !acting.has(phrase) &&
       !isMeasure(tokens, phrase) &&
       !isLabel(tokens, phrase) &&
-      !actions.some((group) => phrase.head >= group.from && phrase.head < group.to),
+      !deeds.some((group) => phrase.head >= group.from && phrase.head < group.to),
   )
-  const actors = story
-    ? story.personas.map(([from, to]) => ({ from, to, head: to - 1 }))
-    : phrases.filter((phrase) => acting.has(phrase)).map((phrase) => toBare(tokens, phrase))
-  return { actors, actions, entities }
+  const actors = phrases.filter((phrase) => acting.has(phrase)).map((phrase) => toBare(tokens, phrase))
+  return { actors, actions: deeds, deeds, entities }
 }

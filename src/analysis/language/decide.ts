@@ -2,7 +2,7 @@
 import type { Lexical } from './lexical.ts'
 import { isNoun, isVerb, type Tag } from './tags.ts'
 import type { Token } from './token.ts'
-import { isWord } from './words.ts'
+import { isOneOf, isWord } from './words.ts'
 
 export type View = {
   tokens: readonly Token[]
@@ -67,10 +67,17 @@ const isInSubject = (view: View, at: number): boolean => {
   return false
 }
 
-const isPluralSubject = (view: View, left: number): boolean =>
-  view.tags[left] === 'NNS' || /^(?:others|everyone|data)$/.test(lower(view, left))
+/** "the order and the invoice": two make a plural. */
+const isJoint = (view: View, left: number): boolean => {
+  let at = left
+  while (at > 0 && isOneOf('NN NNS JJ DT PS', view.tags[at] ?? '')) at--
+  return view.tags[at] === 'CC' && lower(view, at) === 'and' && isNoun(view.tags[at - 1])
+}
 
-/** After «and», «or» or a comma: a verb where the left member is one, or where an object follows. */
+const isPluralSubject = (view: View, left: number): boolean =>
+  view.tags[left] === 'NNS' || isJoint(view, left) || isOneOf('others everyone data', lower(view, left))
+
+/** After "and", "or" or a comma: a verb where the left member is one, or where an object follows. */
 const isJoinedVerb = (view: View, at: number, left: number, lex: Lexical): boolean => {
   let member = left
   while (
@@ -104,12 +111,12 @@ const decideBase = (view: View, at: number, lex: Lexical): Tag => {
   if (before === 'PR') return isSubject(lower(view, left)) || isCaused(view, left) ? 'VB' : nominal
   if (before === 'CC') return isJoinedVerb(view, at, left, lex) ? 'VB' : nominal
   if (before === 'PU') {
-    if (/^[-–—:;>*•]$/.test(lower(view, left)) && left < 4)
+    if (/^[-\u2013\u2014:;>*\u2022]$/.test(lower(view, left)) && left < 4)
       return isImperative(view, at, lex) ? 'VB' : nominal
     return isJoinedVerb(view, at, left, lex) ? 'VB' : isAfterIntro(view, at, lex) ? 'VB' : nominal
   }
   if (before === 'WH') {
-    const relative = /^(?:that|which|who)$/.test(lower(view, left)) && isNoun(view.tags[left - 1])
+    const relative = isOneOf('that which who', lower(view, left)) && isNoun(view.tags[left - 1])
     return relative &&
       (!lex.nominal ||
         (lower(view, left) === 'who' && !isInSubject(view, at)) ||
@@ -124,27 +131,28 @@ const decideBase = (view: View, at: number, lex: Lexical): Tag => {
   return nominal
 }
 
-const isSubject = (word: string): boolean => /^(?:i|we|they|you|who)$/.test(word)
+const isSubject = (word: string): boolean => isOneOf('i we they you who', word)
 
 const isCaused = (view: View, left: number): boolean => {
   const verb = findVerb(view, left + 1)
   return (
-    verb >= 0 &&
-    /^(?:let|lets|help|helps|make|makes|have|watch)$/.test(lower(view, verb)) &&
-    verb === left - 1
+    verb >= 0 && isOneOf('let lets help helps make makes have watch', lower(view, verb)) && verb === left - 1
   )
 }
 
 const isPeople = (word: string): boolean => isWord('person', word) || isWord('person', word.replace(/s$/, ''))
 
-/** «users get the …»: a plural subject, no verb before it, an object or a strong verb. */
+/** "users get the ...": a plural subject, no verb before it, an object or a strong verb. */
 const isFiniteBase = (view: View, at: number, left: number, lex: Lexical): boolean => {
   const next = view.lex[at + 1]
   if (isInSubject(view, at)) return false
   const caused = findVerb(view, at)
   const maker = caused >= 0 ? lower(view, caused) : ''
-  if (/^(?:let|lets|help|helps|make|makes|have)$/.test(maker) && (opens(next) || !lex.nominal)) return true
-  if (/^(?:let|lets|help|helps)$/.test(maker) && nounish(next)) return true
+  if (isOneOf('let lets help helps make makes have', maker) && (opens(next) || !lex.nominal)) return true
+  if (isOneOf('let lets help helps', maker) && (!next || nounish(next) || isOneOf('IN RB', next.tag)))
+    return true
+  const ends = next === undefined || isOneOf('PU JJ', next.tag)
+  if (isOneOf('let lets help helps make makes', maker) && ends && isPeople(lower(view, left))) return true
   if (view.seen || !isPluralSubject(view, left)) return false
   if (nounish(next) && isPeople(lower(view, left)) && !isFiniteLater(view, at)) return true
   return (
@@ -164,7 +172,7 @@ const isImperative = (view: View, at: number, lex: Lexical): boolean => {
   return opens(next) || !lex.nominal || nounish(next) || next.tag === 'IN' || next.tag === 'CC'
 }
 
-/** «When …, display the …» without a subject. */
+/** "When ..., display the ..." without a subject. */
 const isAfterIntro = (view: View, at: number, lex: Lexical): boolean =>
   !lex.nominal && opens(view.lex[at + 1]) && view.tags[0] === 'WH' && !isInSubject(view, at)
 
@@ -172,13 +180,10 @@ const decideThird = (view: View, at: number, lex: Lexical): Tag => {
   const left = toBefore(view, at)
   const before = view.tags[left]
   const next = view.lex[at + 1]
-  if (before === 'PR') return /^(?:it|he|she|who|one|s\/he|he\/she)$/.test(lower(view, left)) ? 'VBZ' : 'NNS'
+  if (before === 'PR') return isOneOf('it he she who one s/he he/she', lower(view, left)) ? 'VBZ' : 'NNS'
   if (before === 'WH') {
-    if (/^(?:which|what)$/.test(lower(view, left)) && lex.nominal && !isNoun(view.tags[left - 1]))
-      return 'NNS'
-    return /^(?:that|which|who|what|whoever)$/.test(lower(view, left)) && !isInSubject(view, at)
-      ? 'VBZ'
-      : 'NNS'
+    if (isOneOf('which what', lower(view, left)) && lex.nominal && !isNoun(view.tags[left - 1])) return 'NNS'
+    return isOneOf('that which who what whoever', lower(view, left)) && !isInSubject(view, at) ? 'VBZ' : 'NNS'
   }
   if (
     !lex.nominal &&
@@ -206,14 +211,13 @@ const decideThird = (view: View, at: number, lex: Lexical): Tag => {
   return next?.tag === 'RB' || (next?.tag === 'TO' && lex.verb?.lemma === 'need') ? 'VBZ' : 'NNS'
 }
 
-/** «when my order ships»: the clause ends here and has no other verb. */
+/** "when my order ships": the clause ends here and has no other verb. */
 const isLoneVerb = (view: View, at: number, next: Lexical | undefined): boolean => {
   if (next && next.tag !== 'PU' && next.tag !== 'WH') return false
   for (let left = at - 1; left >= 0 && view.tags[left] !== 'PU'; left--) {
     if (view.tags[left] === 'WH')
       return (
-        /^(?:when|whenever|if|once|while|after|before|until|that|so)$/.test(lower(view, left)) &&
-        left < at - 1
+        isOneOf('when whenever if once while after before until that so', lower(view, left)) && left < at - 1
       )
   }
   return false
@@ -247,8 +251,8 @@ const decideIng = (view: View, at: number): Tag => {
   if (isNoun(before) && !thing) {
     if (
       next === undefined ||
-      /^(?:IN|RB|PU)$/.test(next.tag) ||
-      /^(?:time|money|hours|effort)$/.test(lower(view, left))
+      isOneOf('IN RB PU', next.tag) ||
+      isOneOf('time money hours effort', lower(view, left))
     )
       return 'VBG'
     return nounish(next) && before === 'NNS' ? 'VBG' : noun
@@ -257,7 +261,7 @@ const decideIng = (view: View, at: number): Tag => {
   return noun
 }
 
-const RESULT = /^(?:want|wants|see|sees|have|has|having|get|gets|keep|keeps|make|need|like|hear|find)$/
+const RESULT = 'want wants see sees have has having get gets keep keeps make need like hear find'
 
 const decidePast = (view: View, at: number, lex: Lexical): Tag => {
   const left = toBefore(view, at)
@@ -265,7 +269,7 @@ const decidePast = (view: View, at: number, lex: Lexical): Tag => {
   const next = view.lex[at + 1]
   const passive = lex.verb?.participle ?? false
   if (before === 'BE' && isDescription(view, at)) return 'JJ'
-  if (before === 'HV' && left === at - 1 && nounish(next) && /^(?:TO|MD)$/.test(view.tags[left - 1] ?? ''))
+  if (before === 'HV' && left === at - 1 && nounish(next) && isOneOf('TO MD', view.tags[left - 1] ?? ''))
     return 'JJ'
   if (before === 'BE' || before === 'HV')
     return before === 'HV' && nounish(next) && !isNoun(view.tags[left - 1]) && left === at - 1 && !passive
@@ -274,13 +278,14 @@ const decidePast = (view: View, at: number, lex: Lexical): Tag => {
   if (before === 'PR')
     return isSubject(lower(view, left)) || lower(view, left) === 'it' ? 'VBD' : passive ? 'VBN' : 'VBD'
   if (before === 'WH')
-    return /^(?:that|which|who|what)$/.test(lower(view, left)) && !nounish(next)
+    return isOneOf('that which who what', lower(view, left)) && !nounish(next)
       ? 'VBD'
-      : /^(?:that|which|who|what)$/.test(lower(view, left)) && isNoun(view.tags[left - 1])
+      : isOneOf('that which who what', lower(view, left)) && isNoun(view.tags[left - 1])
         ? 'VBD'
         : nounish(next)
           ? 'JJ'
           : 'VBN'
+  if (before === 'DT' && isWord('noun', lower(view, at)) && !nounish(next)) return 'NN'
   if (before === 'CC' || before === 'PU') return decideJoinedPast(view, at, left)
   if (isNoun(before)) {
     if (view.seen || !lex.verb?.past) return 'VBN'
@@ -291,7 +296,7 @@ const decidePast = (view: View, at: number, lex: Lexical): Tag => {
         : 'VBN'
   }
   if (isVerb(before))
-    return /^(?:get|gets|getting|got|want|need)$/.test(lower(view, left)) && !nounish(next)
+    return isOneOf('get gets getting got want need', lower(view, left)) && !nounish(next)
       ? 'VBN'
       : nounish(next)
         ? 'JJ'
@@ -300,9 +305,9 @@ const decidePast = (view: View, at: number, lex: Lexical): Tag => {
 }
 
 const DITRANSITIVE =
-  /^(?:given|sent|shown|offered|granted|assigned|told|asked|charged|paid|provided|called|named|refused|denied|awarded|taught|marked|labelled|labeled|kept|made|set|left|deemed|considered|considered|appointed|elected)$/
+  'given sent shown offered granted assigned told asked charged paid provided called named refused denied awarded taught marked labelled labeled kept made set left deemed considered appointed elected'
 
-/** «are required fields»: a participle right before a noun describes it, even after «be». */
+/** "are required fields": a participle right before a noun describes it, even after "be". */
 const isDescription = (view: View, at: number): boolean => {
   const next = view.lex[at + 1]
   return (
@@ -310,7 +315,7 @@ const isDescription = (view: View, at: number): boolean => {
     next !== undefined &&
     isNoun(next.tag) &&
     (!next.open || next.tag === 'NNS') &&
-    !DITRANSITIVE.test(lower(view, at)) &&
+    !isOneOf(DITRANSITIVE, lower(view, at)) &&
     !isWord('nominal', lower(view, at + 1))
   )
 }
@@ -345,11 +350,11 @@ const isFiniteLater = (view: View, at: number): boolean => {
 export const decide = (view: View, at: number, lex: Lexical): Tag => {
   const verb = lex.verb
   if (!verb) return lex.tag
-  if (verb.base && verb.participle && /^(?:BE|HV)$/.test(view.tags[toBefore(view, at)] ?? '')) return 'VBN'
+  if (verb.base && verb.participle && isOneOf('BE HV', view.tags[toBefore(view, at)] ?? '')) return 'VBN'
   if (verb.base) return decideBase(view, at, lex)
   if (verb.ing) return decideIng(view, at)
   if (verb.past || verb.participle) return decidePast(view, at, lex)
   return decideThird(view, at, lex)
 }
 
-export const isResultVerb = (word: string): boolean => RESULT.test(word)
+export const isResultVerb = (word: string): boolean => isOneOf(RESULT, word)

@@ -3,10 +3,11 @@
 import { isResultVerb } from './decide.ts'
 import { isNoun, isVerb, type Tagged } from './tags.ts'
 import { isLight, isPhrasal } from './verb-forms.ts'
+import { isOneOf } from './words.ts'
 
 export type VerbGroup = {
   head: number
-  /** The words of the action as token indexes [from, to): adverb, verb, particle. */
+  /** The words of the action as token indexes [from, to): verb, particle, adverb. */
   from: number
   to: number
   /** Where the group begins with its auxiliaries. */
@@ -16,25 +17,22 @@ export type VerbGroup = {
   negated: boolean
   passive: boolean
   kind: 'finite' | 'infinitive' | 'gerund' | 'result' | 'reduced'
-  /** It only carries the next verb: «want to», «have to», «be able to». */
+  /** It only carries the next verb: "want to", "have to", "be able to". */
   carrier: boolean
-  /** Inside «… that/who/which …» behind a noun. */
+  /** Inside "... that/who/which ..." behind a noun. */
   relative: boolean
-  /** «do not have to»: named, but not done. */
+  /** "do not have to": named, but not done. */
   spared: boolean
   /** Shares subject and auxiliaries with the group before it. */
   joined: boolean
 }
 
 const CARRIERS =
-  /^(?:want|need|have|like|love|wish|continue|try|intend|expect|hope|prefer|tend|seem|require|use|suppose)$/
+  'want need have like love wish continue try intend expect hope prefer tend seem require use suppose'
 const CARRIER_ADJECTIVES =
-  /^(?:able|unable|going|about|willing|supposed|expected|allowed|required|ready|capable|entitled|free)$/
-const ASPECTS = /^(?:start|stop|keep|begin|finish|resume|continue|get)$/
+  'able unable going about willing supposed expected allowed required ready capable entitled free'
+const ASPECTS = 'start stop keep begin finish resume continue get'
 const NEGATIONS = /^(?:not|n't|never|no longer|cannot)$/
-const KEPT_ADVERB = /(?:[a-z]{2}ly|^better|^still|^bulk)$/
-const NOT_KEPT =
-  /^(?:only|early|really|likely|exactly|currently|previously|actually|hopefully|finally|probably|additionally|subsequently|generally|usually|normally|typically|ideally|basically|eventually)$/
 
 type Walk = {
   start: number
@@ -49,16 +47,15 @@ type Walk = {
 
 const isNegation = (token: Tagged | undefined): boolean => token !== undefined && NEGATIONS.test(token.lower)
 
-/** Steps over «want to», «have to», «be able to» and returns where the carrier begins. */
+/** Steps over "want to", "have to", "be able to" and returns where the carrier begins. */
 const toCarrier = (tokens: readonly Tagged[], to: number): number => {
   let left = to - 1
-  while (left >= 0 && (tokens[left]?.tag === 'RB' || /^(?:just|also)$/.test(tokens[left]?.lower ?? '')))
-    left--
+  while (left >= 0 && (tokens[left]?.tag === 'RB' || isOneOf('just also', tokens[left]?.lower ?? ''))) left--
   const token = tokens[left]
   if (!token) return -1
-  if (CARRIER_ADJECTIVES.test(token.lower)) return left
+  if (isOneOf(CARRIER_ADJECTIVES, token.lower)) return left
   const lemma = token.verb?.lemma ?? (token.tag === 'HV' ? 'have' : '')
-  return (isVerb(token.tag) || token.tag === 'HV') && CARRIERS.test(lemma) ? left : -1
+  return (isVerb(token.tag) || token.tag === 'HV') && isOneOf(CARRIERS, lemma) ? left : -1
 }
 
 const walkLeft = (tokens: readonly Tagged[], head: number): Walk => {
@@ -89,7 +86,7 @@ const walkLeft = (tokens: readonly Tagged[], head: number): Walk => {
       if (carrier < 0) break
       walk.carried = true
       walk.start = carrier
-      if (/^(?:have|has|need|needs|had)$/.test(tokens[carrier]?.lower ?? '')) walk.spared = true
+      if (isOneOf('have has need needs had', tokens[carrier]?.lower ?? '')) walk.spared = true
       left = carrier
       continue
     }
@@ -100,8 +97,8 @@ const walkLeft = (tokens: readonly Tagged[], head: number): Walk => {
       if (!inTo && tokens[head]?.tag === 'VBN') walk.passive = true
       walk.aux = true
     } else if (tag === 'HV' || (tag === 'DO' && tokens[left + 1]?.tag !== 'BE')) walk.aux = true
-    else if (CARRIER_ADJECTIVES.test(token.lower) && inTo) walk.aux = true
-    else if (tokens[head]?.tag === 'VBN' && /^(?:get|gets|getting|got)$/.test(token.lower) && isVerb(tag))
+    else if (isOneOf(CARRIER_ADJECTIVES, token.lower) && inTo) walk.aux = true
+    else if (tokens[head]?.tag === 'VBN' && isOneOf('get gets getting got', token.lower) && isVerb(tag))
       walk.passive = true
     else break
     walk.start = left
@@ -110,7 +107,7 @@ const walkLeft = (tokens: readonly Tagged[], head: number): Walk => {
   return walk
 }
 
-/** A group that is joined to an earlier one shares its auxiliaries: «can be created or updated». */
+/** A group that is joined to an earlier one shares its auxiliaries: "can be created or updated". */
 const findPartner = (
   tokens: readonly Tagged[],
   head: number,
@@ -128,18 +125,12 @@ const findPartner = (
   return joined && tokens[last.head]?.tag === tokens[head]?.tag ? last : undefined
 }
 
-const toFrom = (tokens: readonly Tagged[], head: number): number => {
-  const token = tokens[head - 1]
-  if (token?.tag !== 'RB' || !KEPT_ADVERB.test(token.lower) || NOT_KEPT.test(token.lower)) return head
-  return head - 1
-}
-
 const toEnd = (tokens: readonly Tagged[], head: number, passive: boolean): number => {
   const lemma = tokens[head]?.verb?.lemma ?? ''
   let to = head + 1
   const next = tokens[to]
   if (next && (isPhrasal(lemma, next.lower) || isLight(lemma, next.lower) || next.lower === 'together')) to++
-  else if (next && ASPECTS.test(lemma) && next.tag === 'VBG') to++
+  else if (next && isOneOf(ASPECTS, lemma) && next.tag === 'VBG') to++
   const after = tokens[to]
   if (after?.tag !== 'RB' || !/ly$/.test(after.lower) || /only$/.test(after.lower)) return to
   const then = tokens[to + 1]?.tag
@@ -147,11 +138,11 @@ const toEnd = (tokens: readonly Tagged[], head: number, passive: boolean): numbe
   return then === undefined || then === 'PU' || then === 'WH' ? to + 1 : to
 }
 
-/** «files that were exported», «someone who pays»: a relative clause describes, it does not act. */
+/** "files that were exported", "someone who pays": a relative clause describes, it does not act. */
 const isRelative = (tokens: readonly Tagged[], start: number): boolean => {
   for (let left = start - 1; left > 0; left--) {
     const token = tokens[left] as Tagged
-    if (isVerb(token.tag) || /^(?:BE|HV|MD)$/.test(token.tag)) return false
+    if (isVerb(token.tag) || isOneOf('BE HV MD', token.tag)) return false
     if (token.tag === 'WH') return isRelativePronoun(tokens, left)
     if (token.tag === 'PU' && token.text !== ',') return false
   }
@@ -162,13 +153,13 @@ const isRelativePronoun = (tokens: readonly Tagged[], at: number): boolean => {
   const { lower } = tokens[at] as Tagged
   const before = tokens[at - 1]
   if (lower === 'whose') return true
-  if (!/^(?:that|which|who|whom)$/.test(lower)) return false
-  if (isNoun(before?.tag) || /^(?:ones?|those|others|anyone)$/.test(before?.lower ?? '')) return true
+  if (!isOneOf('that which who whom', lower)) return false
+  if (isNoun(before?.tag) || isOneOf('one ones those others anyone', before?.lower ?? '')) return true
   if (before?.tag === 'PU') return lower !== 'that'
   return before?.tag === 'IN' && !isNoun(tokens[at + 1]?.tag)
 }
 
-/** «what services are required»: a question inside another clause states a need, not a deed. */
+/** "what services are required": a question inside another clause states a need, not a deed. */
 const isAsked = (tokens: readonly Tagged[], start: number, walk: Walk): boolean => {
   if (!walk.passive || walk.modal) return false
   for (let left = start - 1; left > 0; left--) {
@@ -178,20 +169,19 @@ const isAsked = (tokens: readonly Tagged[], start: number, walk: Walk): boolean 
   return false
 }
 
-/** «names derived from codes» describes; «metadata automatically filled from …» is wanted. */
+/** "names derived from codes" describes; "metadata automatically filled from ..." is wanted. */
 const isSourced = (tokens: readonly Tagged[], head: number): boolean =>
-  /^(?:from|by|for|during|since|over)$/.test(tokens[head + 1]?.lower ?? '') && tokens[head - 1]?.tag !== 'RB'
+  isOneOf('from by for during since over', tokens[head + 1]?.lower ?? '') && tokens[head - 1]?.tag !== 'RB'
 
-/** «data I own»: a clause that hangs on a noun without a relative pronoun. */
+/** "data I own": a clause that hangs on a noun without a relative pronoun. */
 const isContact = (tokens: readonly Tagged[], start: number): boolean => {
   let left = start - 1
   while (tokens[left]?.tag === 'RB') left--
-  if (tokens[left]?.tag !== 'PR' || !/^(?:i|we|they|you|he|she)$/.test(tokens[left]?.lower ?? ''))
-    return false
+  if (tokens[left]?.tag !== 'PR' || !isOneOf('i we they you he she', tokens[left]?.lower ?? '')) return false
   return isNoun(tokens[left - 1]?.tag) && tokens.slice(0, left).some((token) => isVerb(token.tag))
 }
 
-/** «staff collaborating on …»: a participle without an object describes the noun before it. */
+/** "staff collaborating on ...": a participle without an object describes the noun before it. */
 const isParticipial = (tokens: readonly Tagged[], head: number): boolean =>
   tokens[head]?.tag === 'VBG' && isNoun(tokens[head - 1]?.tag) && tokens[head + 1]?.tag === 'IN'
 
@@ -237,20 +227,19 @@ export const toGroups = (tokens: readonly Tagged[]): VerbGroup[] => {
     const shared = partner && !own.aux ? partner : undefined
     const kind = shared ? shared.kind : toKind(tokens, head, own)
     const passive = shared?.passive ?? own.passive
-    const from = toFrom(tokens, head)
     const carrier = own.start >= 0 && isCarrierHead(tokens, head)
     groups.push({
       head,
-      from,
+      from: head,
       to: toEnd(tokens, head, passive || kind === 'result'),
-      start: Math.min(own.start, from),
+      start: own.start,
       lemma: token.verb?.lemma ?? token.lower,
       modal: shared?.modal ?? own.modal,
       negated: own.negated || (shared?.negated ?? false),
       passive,
       kind,
       carrier,
-      relative: shared?.relative ?? isDescribing(tokens, Math.min(own.start, from), own),
+      relative: shared?.relative ?? isDescribing(tokens, own.start, own),
       spared: shared?.spared ?? own.spared,
       joined: shared !== undefined,
     })
@@ -262,7 +251,7 @@ const isCarrierHead = (tokens: readonly Tagged[], head: number): boolean => {
   const token = tokens[head]
   const lemma = token?.verb?.lemma ?? ''
   if (lemma === 'get' && tokens[head + 1]?.tag === 'VBN') return true
-  if (!CARRIERS.test(lemma) && !CARRIER_ADJECTIVES.test(token?.lower ?? '')) return false
+  if (!isOneOf(CARRIERS, lemma) && !isOneOf(CARRIER_ADJECTIVES, token?.lower ?? '')) return false
   let right = head + 1
   while (tokens[right]?.tag === 'RB') right++
   return tokens[right]?.tag === 'TO'

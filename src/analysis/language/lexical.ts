@@ -1,7 +1,8 @@
+import { isWordly } from './letters.ts'
 import type { Tag } from './tags.ts'
 import type { Token } from './token.ts'
 import { toVerb, type VerbForm } from './verb-forms.ts'
-import { isWord } from './words.ts'
+import { isOneOf, isWord } from './words.ts'
 
 /** What a word is by itself: a fixed tag, or `open` with the tag it has where nothing makes it a verb. */
 export type Lexical = { tag: Tag; open: boolean; verb?: VerbForm | undefined; nominal: boolean }
@@ -35,10 +36,25 @@ const SUFFIXED: Record<string, Tag> = {
   "'ve": 'HV',
 }
 
-const ADJECTIVE =
-  /(?:[a-z]{3}(?:able|ible|ful|less|ous|ical|ial|ual|onal|ative|itive|sive|ctive|ental|ary|ish|ic|like|-based|-specific|-friendly|-side|-level|-wide|-free|-ready|-only|-time|-term|-driven))$/
-const NOT_ADJECTIVE =
-  /(?:table|variable|deliverable|cable|portal|material|tutorial|potential|credential|manual|individual|proposal|approval|hospital|journal|signal|terminal|professional|library|summary|glossary|dictionary|directory|salary|boundary|inventory|diary|category|topic|traffic|music|logic|metric|statistic|graphic|clinic|public|fabric|mechanic|characteristic|historic|republic|infographic|alternative|initiative|representative|directive|objective|perspective|archive|native|executive|detective|secretary|itinerary|beneficiary|goal|principal|arrival|retrieval|removal|renewal|referral|disposal|withdrawal|full|fish|dish|english|polish)s?$/
+const ADJECTIVE_ENDS =
+  'able ible ful less ous ical ial ual onal ative itive sive ctive ental ary ish ic like -based -specific -friendly -side -level -wide -free -ready -only -time -term -driven'
+const NOUN_ENDS =
+  'table variable deliverable cable portal material tutorial potential credential manual individual proposal approval hospital journal signal terminal professional library summary glossary dictionary directory salary boundary inventory diary category topic traffic music logic metric statistic graphic clinic public fabric mechanic characteristic historic republic infographic alternative initiative representative directive objective perspective archive native executive detective secretary itinerary beneficiary goal principal arrival retrieval removal renewal referral disposal withdrawal full fish dish english polish'
+
+/** A list has an ending of the word, between these lengths. */
+const endsWith = (list: string, word: string, shortest: number, longest: number): boolean => {
+  for (let length = shortest; length <= Math.min(longest, word.length); length++)
+    if (isOneOf(list, word.slice(-length))) return true
+  return false
+}
+
+/** By its ending an adjective, with three letters before it at least. */
+const isAdjective = (lower: string): boolean => {
+  if (endsWith(NOUN_ENDS, lower.replace(/s$/, ''), 4, 14)) return false
+  for (let length = 2; length <= Math.min(9, lower.length - 3); length++)
+    if (isOneOf(ADJECTIVE_ENDS, lower.slice(-length))) return /[a-z]{3}$/.test(lower.slice(0, -length))
+  return false
+}
 
 const isPlural = (lower: string): boolean =>
   lower.length > 3 && /[^su]s$/.test(lower) && !/(?:sis|xis|ious)$/.test(lower)
@@ -59,25 +75,27 @@ const toPlain = (token: Token): Tag => {
   )
     return 'CD'
   if (
-    /^(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|fifty|hundred|thousand|million)$/.test(
+    isOneOf(
+      'one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty ninety hundred thousand million',
       lower,
     )
   )
     return 'CD'
-  if (!/[\p{L}\p{N}*]/u.test(lower)) return 'PU'
+  if (!isWordly(lower)) return 'PU'
   if (isWord('noun', lower)) return toNounTag(token)
   if (isWord('adjective', lower)) return 'JJ'
   if (
     /ly$/.test(lower) &&
     lower.length > 4 &&
-    !/^(?:monthly|weekly|daily|early|hourly|quarterly|friendly|bi-weekly|user-friendly|likely|costly|supply|assembly|anomaly|family|july|read-only|elderly)$/.test(
+    !isOneOf(
+      'monthly weekly daily early hourly quarterly friendly bi-weekly user-friendly likely costly supply assembly anomaly family july read-only elderly',
       lower,
     )
   )
     return 'RB'
   if (/ly$/.test(lower))
     return /ily$|supply|assembly|anomaly|july/.test(lower) && lower !== 'daily' ? 'NN' : 'JJ'
-  if (ADJECTIVE.test(lower) && !NOT_ADJECTIVE.test(lower)) return 'JJ'
+  if (isAdjective(lower)) return 'JJ'
   return toNounTag(token)
 }
 
@@ -105,7 +123,7 @@ export const toLexical = (token: Token): Lexical => {
 
 const readLexical = (token: Token): Lexical => {
   const { lower } = token
-  const suffixed = SUFFIXED[lower]
+  const suffixed = Object.hasOwn(SUFFIXED, lower) ? SUFFIXED[lower] : undefined
   if (suffixed) return fixed(suffixed)
   const closed = toClosed(lower)
   if (closed === 'HV' || closed === 'DO') return { ...fixed(closed), verb: toVerb(lower) }

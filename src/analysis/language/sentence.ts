@@ -3,7 +3,13 @@ export const LINE_LIMIT = 20_000
 
 const ABBREVIATION =
   / (?:e\.g|i\.e|etc|vs|cf|approx|incl|no|fig|sec|min|max|dr|mr|mrs|ms|prof|st|inc|ltd|resp|ca|al|dept|est)$/i
-const BULLET = /^\s*(?:[-*•+]|\d{1,3}[.)])\s/
+const BULLET = /^\s*(?:[-*\u2022+]|\d{1,3}[.)])\s/
+
+/** A small letter in front: the sentence goes on. */
+const isSmall = (text: string): boolean => {
+  const first = text.charAt(0)
+  return first !== '' && first === first.toLowerCase() && first !== first.toUpperCase()
+}
 
 const isEnd = (text: string, at: number): boolean => {
   const mark = text[at]
@@ -12,14 +18,13 @@ const isEnd = (text: string, at: number): boolean => {
   if (mark !== '.' && mark !== '!' && mark !== '?') return false
   const next = text[at + 1]
   if (next === undefined) return true
-  if (!/[\s"'”’)\]]/.test(next)) return false
+  if (!/[\s"'\u201d\u2019)\]]/.test(next)) return false
   if (mark === '.' && ABBREVIATION.test(` ${text.slice(Math.max(0, at - 12), at)}`)) return false
   const rest = text.slice(at + 1, at + 12).trimStart()
-  return rest === '' || !/^[\p{Ll}]/u.test(rest.replace(/^["'”’)\]\s]+/, ''))
+  return rest === '' || !isSmall(rest.replace(/^["'\u201d\u2019)\]\s]+/, ''))
 }
 
-/** Sentences as spans of the text, without the blanks around them. */
-export const toSentences = (text: string): [number, number][] => {
+const readSentences = (text: string): [number, number][] => {
   const limit = Math.min(text.length, LINE_LIMIT)
   const spans: [number, number][] = []
   let from = 0
@@ -34,4 +39,12 @@ export const toSentences = (text: string): [number, number][] => {
   for (let at = 0; at < limit; at++) if (isEnd(text, at)) close(at + 1)
   close(limit)
   return spans
+}
+
+const last: { text: string; spans: [number, number][] } = { text: '', spans: [] }
+
+/** Sentences as spans of the text, without the blanks around them. The last answer is kept. */
+export const toSentences = (text: string): [number, number][] => {
+  if (last.text !== text) Object.assign(last, { text, spans: readSentences(text) })
+  return last.spans
 }

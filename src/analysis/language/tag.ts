@@ -1,6 +1,6 @@
 /**
  * Tags every token, left to right.
- * 1. A word outside the verb lexicon becomes a verb only where grammar leaves no choice (want to …, shall …).
+ * 1. A word outside the verb lexicon becomes a verb only where grammar leaves no choice (want to ..., shall ...).
  * 2. A word that may be both is decided by what stands before it, then by what follows.
  */
 import { decide, type View } from './decide.ts'
@@ -9,22 +9,22 @@ import { type Lexical, toLexical } from './lexical.ts'
 import { isNoun, isVerb, type Tag, type Tagged } from './tags.ts'
 import type { Token } from './token.ts'
 import type { VerbForm } from './verb-forms.ts'
-import { isWord } from './words.ts'
+import { isOneOf, isWord } from './words.ts'
 
-const SUBJECTS = /^(?:i|we|they|you|he|she|it|who)$/
+const SUBJECTS = 'i we they you he she it who'
 const GOVERNORS =
-  /^(?:want|wants|wanted|like|need|needs|have|has|wish|wishes|order|able|used|ability|allowed|required|unable)$/
+  'want wants wanted like need needs have has wish wishes order able used ability allowed required unable'
 const TARGETS =
-  /^(?:access|link|links|related|response|responses|reference|references|subject|connection|respect|linked|connected|changes|limited|redirected)$/
+  'resistant sensitive exposed prone allergic equal similar listen subscribe reply respond adhere belong contribute refer relate react object amount access link links related response responses reference references subject connection respect linked connected changes limited redirected'
 
 const isBackUp = (view: View, at: number): boolean =>
   view.tokens[at]?.lower === 'back' && view.tokens[at + 1]?.lower === 'up'
 
-/** «to» before a verb is the infinitive, before anything else a preposition. */
+/** "to" before a verb is the infinitive, before anything else a preposition. */
 const toTo = (view: View, at: number): Tag => {
   let next = at + 1
   while (view.lex[next]?.tag === 'RB' && !view.lex[next]?.open) next++
-  if (/^(?:better|best|first)$/.test(view.tokens[next]?.lower ?? '') && view.lex[next + 1]?.verb?.base) next++
+  if (isOneOf('better best first', view.tokens[next]?.lower ?? '') && view.lex[next + 1]?.verb?.base) next++
   const lex = view.lex[next]
   if (!lex) return 'IN'
   const lower = view.tokens[next]?.lower ?? ''
@@ -38,12 +38,12 @@ const toTo = (view: View, at: number): Tag => {
     return 'TO'
   const before = view.tokens[at - 1]?.lower ?? ''
   if (lex.verb?.base) {
-    if (!lex.nominal || !TARGETS.test(before)) return 'TO'
+    if (!lex.nominal || !isOneOf(TARGETS, before)) return 'TO'
     const after = view.lex[next + 1]?.tag
     return after === 'DT' || after === 'PS' || after === 'PR' || after === 'Q' ? 'TO' : 'IN'
   }
   const plain = lex.tag === 'NN' && !isWord('noun', lower) && /^[a-z-]+$/.test(view.tokens[next]?.text ?? '')
-  return plain && GOVERNORS.test(before) ? 'TO' : 'IN'
+  return plain && isOneOf(GOVERNORS, before) ? 'TO' : 'IN'
 }
 
 const toThat = (view: View, at: number): Tag => {
@@ -67,13 +67,13 @@ const toClosed = (view: View, at: number, lex: Lexical): Tag => {
   const before = view.tags[at - 1]
   if (lower === 'to') return toTo(view, at)
   if (lower === 'that') return toThat(view, at)
-  if (isBackUp(view, at) && /^(?:TO|MD)$/.test(view.tags.findLast((one) => one !== 'RB') ?? '')) return 'VB'
+  if (isBackUp(view, at) && isOneOf('TO MD', view.tags.findLast((one) => one !== 'RB') ?? '')) return 'VB'
   if (lower === 'like' && (before === 'MD' || before === 'PR')) return 'VB'
   if (lower === 'as' && (next === 'PR' || next === 'DT') && before !== 'JJ' && isFiniteAhead(view, at + 1))
     return 'WH'
   if ((lower === 'more' || lower === 'most' || lower === 'less') && (next === 'RB' || next === undefined))
     return 'RB'
-  if (lower === "'d" && !/^(?:i|we|he|she|they|you)$/.test(view.tokens[at - 1]?.lower ?? '')) return 'POS'
+  if (lower === "'d" && !isOneOf('i we he she they you', view.tokens[at - 1]?.lower ?? '')) return 'POS'
   if (lower === "'" && before !== 'NNS') return 'PU'
   if (lower === 'her' && !startsNoun(view, at + 1)) return 'PR'
   if (lower === 'need' || lower === 'ought') return lex.tag
@@ -100,9 +100,9 @@ const isBorder = (view: View, at: number): boolean => {
   const tag = view.tags[at]
   const text = view.tokens[at]?.text ?? ''
   if (tag === 'WH') return true
-  if (tag === 'PU') return /[,;:()—–]/.test(text)
+  if (tag === 'PU') return /[,;:()\u2014\u2013]/.test(text)
   if (tag !== 'CC') return false
-  return text.toLowerCase() === 'but' || SUBJECTS.test(view.tokens[at + 1]?.lower ?? '')
+  return text.toLowerCase() === 'but' || isOneOf(SUBJECTS, view.tokens[at + 1]?.lower ?? '')
 }
 
 const isForced = (view: View, at: number, lex: Lexical): boolean => {
@@ -113,17 +113,17 @@ const isForced = (view: View, at: number, lex: Lexical): boolean => {
   )
 }
 
-/** «first require», «better organise»: an adverb between what carries a verb and the verb. */
+/** "first require", "better organise": an adverb between what carries a verb and the verb. */
 const isOrder = (view: View, at: number): boolean => {
   const lower = view.tokens[at]?.lower ?? ''
-  if (!/^(?:first|next|last|better|best|only)$/.test(lower) || !view.lex[at + 1]?.verb) return false
+  if (!isOneOf('first next last better best only', lower) || !view.lex[at + 1]?.verb) return false
   const before = view.tags[at - 1] ?? ''
-  return /^(?:TO|MD|WH|PR)$/.test(before) || (lower === 'only' && before === 'BE')
+  return isOneOf('TO MD WH PR', before) || (isOneOf('only first last next', lower) && before === 'BE')
 }
 
-/** «online home», «nearby shops»: an adverb of place before a noun describes it. */
+/** "online home", "nearby shops": an adverb of place before a noun describes it. */
 const isPlace = (view: View, at: number): boolean =>
-  /^(?:online|offline|nearby|off|next|first|further|upfront)$/.test(view.tokens[at]?.lower ?? '') &&
+  isOneOf('online offline nearby off next first further upfront', view.tokens[at]?.lower ?? '') &&
   startsNoun(view, at + 1) &&
   view.tags[at - 1] !== 'VBN'
 

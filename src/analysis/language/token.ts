@@ -1,3 +1,5 @@
+import { DIGIT, hasLetters, isWestern, LETTER } from './letters.ts'
+
 /** A piece of text with its place in UTF-16 units. */
 export type Token = { text: string; lower: string; start: number; end: number }
 
@@ -5,21 +7,41 @@ export type Token = { text: string; lower: string; start: number; end: number }
 const TOKEN_LIMIT = 1000
 
 const URL = String.raw`(?:https?:\/\/|www\.)[^\s<>"')\]]{0,2000}[^\s<>"')\].,;:!?]`
-const EMAIL = String.raw`[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,64}(?:\.[\p{L}\d-]{1,64}){1,4}`
-const NUMBER = String.raw`\d+(?:[.,]\d+)*(?:\s?%|(?![\p{L}\d*_/-]))`
-const WORD = String.raw`[\p{L}\p{N}_*]+(?:[-'’./&+@][\p{L}\p{N}_*]+)*`
-const PIECE = new RegExp(`${URL}|${NUMBER}|${WORD}|\\S`, 'uy')
-const PIECE_WITH_EMAIL = new RegExp(`${URL}|${EMAIL}|${NUMBER}|${WORD}|\\S`, 'uy')
-const SUFFIX = /^(.+?)(n['’]t|['’](?:s|d|m|ll|ve|re))$/i
+
+/** Matches one piece of a text, with these classes of letters and digits. */
+const toPiece = (letter: string, digit: string, flags: string, email: boolean): RegExp => {
+  const address = `[${letter}\\d._%+-]{1,64}@[${letter}\\d-]{1,64}(?:\\.[${letter}\\d-]{1,64}){1,4}|`
+  const number = `\\d+(?:[.,]\\d+)*(?:\\s?%|(?![${letter}\\d*_/-]))`
+  const part = `[${letter}${digit}_*]+`
+  const word = `${part}(?:[-'\\u2019./&+@]${part})*`
+  return new RegExp(`${URL}|${email ? address : ''}${number}|${word}|\\S`, flags)
+}
+
+const pieces = new Map<string, RegExp>()
+
+const readPiece = (text: string): RegExp => {
+  const western = isWestern(text)
+  const email = text.includes('@')
+  const key = `${western} ${email}`
+  const known = pieces.get(key)
+  if (known) return known
+  const piece = western
+    ? toPiece(LETTER, DIGIT, 'y', email)
+    : toPiece(String.raw`\p{L}`, String.raw`\p{N}`, 'uy', email)
+  pieces.set(key, piece)
+  return piece
+}
+
+const SUFFIX = /^(.+?)(n['\u2019]t|['\u2019](?:s|d|m|ll|ve|re))$/i
 
 const push = (tokens: Token[], text: string, start: number): void => {
   if (text === '') return
-  tokens.push({ text, lower: text.toLowerCase().replace('’', "'"), start, end: start + text.length })
+  tokens.push({ text, lower: text.toLowerCase().replace(/\u2019/, "'"), start, end: start + text.length })
 }
 
 /** Emphasis of markdown is no part of a word: `**WHEN**`. */
 const toInk = (text: string): [number, number] => {
-  if (!/^[*_]|[*_]$/.test(text) || !/\p{L}{2}/u.test(text)) return [0, text.length]
+  if (!/^[*_]|[*_]$/.test(text) || !hasLetters(text)) return [0, text.length]
   let from = 0
   let to = text.length
   while (from < to && (text[from] === '*' || text[from] === '_')) from++
@@ -47,7 +69,7 @@ const pushWord = (tokens: Token[], text: string, start: number): void => {
 /** Words, numbers, addresses and marks between `from` and `to`; contractions and possessives are parted. */
 export const toTokens = (text: string, from = 0, to = text.length): Token[] => {
   const tokens: Token[] = []
-  const piece = text.includes('@') ? PIECE_WITH_EMAIL : PIECE
+  const piece = readPiece(text)
   let at = from
   while (at < to && tokens.length < TOKEN_LIMIT) {
     const code = text.charCodeAt(at)

@@ -1,6 +1,6 @@
 /**
  * Verbs of software requirements, as base forms. A star marks a word that is as often a noun
- * («report», «order»): the tagger then needs the context. The rest are verbs wherever they fit.
+ * ("report", "order"): the tagger then needs the context. The rest are verbs wherever they fit.
  */
 export const VERBS = `
 abandon abort absorb abstract* accelerate accept access* accommodate accompany accomplish account* accrue
@@ -53,6 +53,24 @@ suppose suppress surf surpass survive suspect suspend sustain swap* switch* sync
 track* trade* train* transact transcode transcribe transfer* transform transition* translate transmit transport* travel* traverse treat trend* trigger* trim troubleshoot trust* try tune turn* tweet* type* unblock uncover undelete undergo understand undertake undo unfollow uninstall unify
 unlink unlock unpack unpublish unregister unsubscribe update* upgrade* upload* upvote urge use* utilise utilize vaccinate validate value* vary vend verify version* view* violate visit* visualise visualize voice* void vote* wait* walk* want warn warrant* wash waste* watch* waive weigh welcome whitelist* widen win wipe wish*
 withdraw withhold witness* wonder work* worry* wrap write yield* zip* zoom*
+abolish bear* fine* acclimatise accuse acidify acquit admire adore advocate aerate affix agitate aim* alternate amaze amuse anneal annoy anonymise anonymize appease applaud apportion arbitrate arouse ascend astonish atone avenge bathe beat*
+bend* bid* bleed blend* blink* bloom blow* board* boil* bottle* brake* breathe brew brew* bury calm caress carve caution* celebrate challenge* charm cheat cheer chew chill* chime* chop climb* clinch clog collide combat* comfort*
+command* commemorate commend condemn condense confess confine confiscate congratulate conquer conserve console constitute contaminate cook* cool criticise criticize cultivate cure* cycle* dampen darken dazzle deburr decant deceive
+decelerate declutter decorate deem defend deform defraud defrost dehumidify deice delight demarcate demist depress derail descend despatch detain detonate devote dig dilute dim dine disarm discourage disinfect dismantle dismiss
+dispense disperse dissolve distil distill distort disturb dive* dock* dose* drain* dread drink* drown dry dust* eat eject elapse elevate embark emboss embrace emigrate empty enchant endanger endure engrave enrage entertain enthral
+enthrall entice entrust erect erode evacuate evade evaporate evict evoke excavate excel excite exhale exhaust exhilarate expel explode extinguish extrude fascinate fasten fence* ferment fertilise fertilize flatten flee flicker
+fly* frame* frighten frustrate fry fuel* furnish gallop galvanise garnish gauge* gaze glow* glue* graze grill* grind grip* groan hammer* harm* hate heal heat* hesitate hike* hinder hoist* hook* hum humidify hurt hydrate idle
+ignite illuminate immerse immunise impair impersonate impress imprison incinerate incubate inflate infringe infuse inhale injure innovate inoculate inscribe instil instill insulate intensify intrigue inundate invade irrigate
+irritate jog juggle knead kneel knit laminate lather laugh* launder lean lecture* lighten loan* loosen lubricate lure marry mend mesmerise mesmerize milk* mill* moan moisten mourn mow nag neutralise neutralize nourish oblige
+obstruct offend offload oil* oppose oscillate ostracise outrage overcharge overhaul* overheat overtake owe pamper pasteurise pasteurize patrol* pave persuade pierce pile* plait plant* plate* plead plough* pluck polish* pollute
+pour praise* pray preach preheat pressurise pressurize pretend prick prime* proclaim proofread propel prosecute prosper pump* punch* punish quarantine* quench race* ration* reap reassure recede recite reckon reclaim recline recoup
+redial refrigerate refuel refute regrade rehearse reheat rejoice rekey relish relocate renovate repaint repel repot reroute rescue* resemble resent resign restock restrain resurface retest revere reverse* revive revolve reweigh
+ride* rinse rip rise* roam roast* rob rub rush* sail* salt* scare scatter scold scorch scour scramble scrub sedate seduce seize sew shake sharpen shave shear shed shelter* shine shiver shoot* shout* shred shrug sift silence
+silence* simmer sing sink* sketch* skid skim slam slice* slip* smash smell* smile* smoke* snap snatch sneeze sniff soak soar soften soil* solder soothe sow sparkle spill* spin* spit splash* spray* sprinkle sprout squeak squeeze*
+stagger stain* stamp* staple* starve steam* sterilise sterilize stimulate stir stitch* stock* stoke stow stretch* strike* strip* stumble stun succumb suck summon superimpose surprise* surround sweat* sweep* swell swim swing* swirl
+tally* tame tape* tarnish taste* tease tempt terrify testify tether thaw thicken thresh thrill thrive throb tickle tidy tighten tilt* tip* titrate toast* toss tow* trail* transcend transplant* transpose trap* trawl tremble triage*
+trip* trot trouble* tumble tweak twist* typeset unload unplug unwind uphold upholster usher vacuum* vanish vaporise vaporize ventilate venture* vet* vibrate wag wake wander warm wave* weaken wean wear* weave weep weld* whirl
+whisper* whistle* wind* winnow wither wobble wound* wrestle wriggle yell
 `
 
 /** Base, past, participle; a slash parts variants. */
@@ -66,21 +84,19 @@ oversee oversaw overseen,overwrite overwrote overwritten,pay paid paid,prove pro
 rerun reran rerun,resell resold resold,resend resent resent,reset reset reset,rewrite rewrote rewritten,ring rang rung,run ran run,see saw seen,seek sought sought,sell sold sold,send sent sent,set set set,show showed shown,
 shrink shrank shrunk,shut shut shut,sit sat sat,sleep slept slept,slide slid slid,speak spoke spoken,spend spent spent,split split split,spread spread spread,stand stood stood,steal stole stolen,strive strove striven,
 swap swapped swapped,take took taken,teach taught taught,tell told told,think thought thought,throw threw thrown,understand understood understood,undergo underwent undergone,undertake undertook undertaken,undo undid undone,
-win won won,withdraw withdrew withdrawn,withhold withheld withheld,write wrote written,input input input,log logged logged,do did done
+win won won,withdraw withdrew withdrawn,withhold withheld withheld,write wrote written,input input input,log logged logged,do did done,beat beat beaten,bear bore borne,bend bent bent,bid bid bid,bleed bled bled,blow blew blown,breed bred bred,dig dug dug,drink drank drunk,eat ate eaten,flee fled fled,fly flew flown,
+grind ground ground,hurt hurt hurt,kneel knelt knelt,knit knitted knitted/knit,ride rode ridden,rise rose risen,sew sewed sewn,shake shook shaken,shed shed shed,shine shone shone,shoot shot shot,sing sang sung,sink sank sunk,sow sowed sown,
+spin spun spun,strike struck struck,sweep swept swept,swell swelled swollen,swim swam swum,swing swung swung,wake woke woken,wear wore worn,weave wove woven,weep wept wept,wind wound wound,bite bit bitten,overtake overtook overtaken,repay repaid repaid
 `
 
 /** Verbs of several syllables that double the last letter. */
-export const DOUBLING = ` admit ban bar blog blur cancel clip commit control crop debug defer drag drop embed emit enrol equip
-expel fit flag flip format forget get grab hit incur infer input label label log map model nag occur omit opt outfit permit pin plan plot
-plug prefer program programme propel ship shop signal skip span spot star step stop submit sum sync swap tab tag tap tip transfer transmit
-travel trim unwrap upset wrap zip submit refer begin run set put cut let win sit shut quit reset rebut regret `
+export const DOUBLING =
+  ' admit ban bar begin blog blur cancel chop clip commit control crop cut debug defer dispel distil drag drip drop embed emit enrol enthral equip expel fit flag flip forget format fulfil get grab grip hit incur infer input instil knit label let log map model nag occur omit opt outfit permit pin plan plot plug prefer program programme propel put quit rebel rebut refer refuel regret repel reset run scrub set ship shop shred shut signal sit skim skip slam slip snap span spin spot stab star step stir stop strap strip submit sum swap swim sync tab tag tap tip transfer transmit trap travel trim trot unwrap upset whip win wrap zip '
 
 /** Verb and particle that make one action. */
-export const PHRASAL = ` back-up break-down call-back carry-on carry-out check-in check-out clean-up clear-out close-down come-back come-up cut-off
-drill-down drop-down drop-off end-up figure-out fill-in fill-out fill-up filter-out find-out finish-off follow-up get-back give-up go-back go-on go-through hand-over
-join-up keep-up lay-out lock-out log-in log-off log-on log-out look-up make-up mark-up move-on opt-in opt-out pick-up point-out print-out pull-down put-off
-read-out roll-back roll-out roll-up scale-down scale-up set-up shut-down shut-off sign-in sign-off sign-on sign-out sign-up sort-out speed-up spin-up split-up start-over start-up
-sum-up switch-off switch-on take-over time-out top-up track-down trade-off try-out turn-down turn-off turn-on type-in walk-around walk-through weed-out wipe-out work-out wrap-up zoom-in zoom-out show-up stand-out carry-over `
+export const PHRASAL =
+  ' back-up break-down call-back carry-on carry-out check-in check-out clean-up clear-out close-down come-back come-up cut-off drill-down drop-down drop-off end-up figure-out fill-in fill-out fill-up filter-out find-out finish-off follow-up get-back give-up go-back go-on go-through hand-over join-up keep-up lay-out lock-out log-in log-off log-on log-out look-up make-up mark-up move-on opt-in opt-out pick-up point-out print-out pull-down put-off read-out roll-back roll-out roll-up scale-down scale-up set-up shut-down shut-off sign-in sign-off sign-on sign-out sign-up sort-out speed-up spin-up split-up start-over start-up sum-up switch-off switch-on take-over time-out top-up track-down trade-off try-out turn-down turn-off turn-on type-in walk-around walk-through weed-out wipe-out work-out wrap-up zoom-in zoom-out show-up stand-out carry-over '
 
-/** Verb and noun that make one action: «keep track of». */
-export const LIGHT = ` keep-track take-part make-sure take-care make-use get-rid take-advantage keep-pace take-account take-note stay-current stay-informed stay-up-to-date keep-informed `
+/** Verb and noun that make one action: "keep track of". */
+export const LIGHT =
+  ' keep-track take-part make-sure take-care make-use get-rid take-advantage keep-pace take-account take-note stay-current stay-informed stay-up-to-date keep-informed '

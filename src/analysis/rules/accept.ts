@@ -3,6 +3,7 @@
  * `<!-- accept R7: reason -->` behind the sentence, or `- **Accepted**: R7 "fast" because reason` in the entry.
  * 1. Without a reason nothing is accepted. 2. Comments never move a place: they are blanked, not cut.
  */
+import { hasLetters } from '../language/letters.ts'
 import { toSentences } from '../language/sentence.ts'
 
 export type Acceptance = {
@@ -17,12 +18,12 @@ export type Acceptance = {
 const LIMIT = 200
 const FORM = /^accept(?:ed)?\s+/i
 const BODY =
-  /^([A-Za-z]+\d*)\s*(?:"([^"]{1,200})"|«([^»]{1,200})»|“([^”]{1,200})”)?\s*(?:because\b|:|–|—|-)?\s*(.*)$/s
+  /^([A-Za-z]+\d*)\s*(?:"([^"]{1,200})"|\xab([^\xbb]{1,200})\xbb|\u201c([^\u201d]{1,200})\u201d)?\s*(?:because\b|:|\u2013|\u2014|-)?\s*(.*)$/s
 
 const toAcceptance = (body: string, at?: number): Acceptance | undefined => {
   const found = BODY.exec(body.trim().slice(0, 1000))
   const reason = found?.[5]?.trim() ?? ''
-  if (!found?.[1] || !/\p{L}{2}/u.test(reason)) return undefined
+  if (!found?.[1] || !hasLetters(reason)) return undefined
   const words = found[2] ?? found[3] ?? found[4]
   return {
     rule: found[1].toUpperCase(),

@@ -169,4 +169,107 @@ The user may revoke a consent at any time.
 The gateway shall terminate idle connections after 5 minutes.
 The pump controller shall measure the pressure every 100 ms.
 The admin shall define the maximum number of seats per room.
+When the passenger scans the boarding pass, the gate shall display the seat number for 5 seconds.
+The infusion pump shall stop the flow within 1 second after the occlusion alarm.
+The tax portal shall calculate the refund from the income and the withheld tax.
+If the smart meter loses the connection, then the meter shall store up to 30 days of readings.
+While the ventilator runs on battery, the ventilator shall display the remaining minutes.
+The court register shall assign a file number to each new case.
+The dispatcher shall reassign an ambulance to another incident.
+Where the vehicle has a tow bar, the rear camera shall show the guide lines.
+The bakery app shall send the customer a message when the order is ready.
+The registrar shall record the date of birth of the child.
+The bike lock shall open within 2 seconds after the rider taps the phone.
+The planner shall refuse shifts of more than 10 hours.
+When the water level exceeds 3 m, the dam controller shall open the spillway.
+The grocery list shall group products by aisle.
+The auction house shall publish the catalogue 14 days before the auction.
+The satellite shall transmit the image to the ground station during the next pass.
+The translator shall see the source text beside the target text.
+The payroll clerk shall correct a payslip of the current month.
+If the fingerprint does not match, then the phone shall ask for the PIN.
+The school portal shall show each parent the grades of the child.
+The irrigation system shall skip a cycle when more than 5 mm of rain fell in the last 24 hours.
+The system shall retain consent records for at least 5 years.
+The driver shall confirm the delivery with a photo.
+The museum app shall play the audio guide in 6 languages.
+The elevator shall level with the floor within 10 mm.
+The seller shall enter the weight, the length and the width of the parcel.
+The broker shall execute a market order within 200 ms.
+The wind turbine shall stop the rotor when the wind speed exceeds 25 m/s.
+The visa officer shall attach a note to the application.
+When two bookings overlap, the calendar shall mark both bookings in red.
+The pool controller shall keep the chlorine level between 0.5 mg/l and 1.5 mg/l.
+The chess clock shall add 30 seconds to the time of the player after each move.
+The newsletter service shall remove the address of a recipient who unsubscribes.
+The ticket shop shall sell at most 6 tickets per person.
+The lab system shall print a barcode label for each sample.
+The recipe site shall convert grams to ounces.
+The mayor shall sign the resolution by digital signature.
+The insulin pen shall log each dose with date and time.
+The loan officer shall request a missing document from the applicant.
+If the seat sensor detects no passenger, then the car shall disable the airbag of that seat.
+The road works portal shall show the closure on the map from the start date to the end date.
+The washing machine shall spin at 1,200 rpm for 8 minutes.
+The fire panel shall notify the fire brigade within 30 seconds after two detectors report smoke.
+The podcast app shall resume the episode at the last position.
+The hotel shall cancel an unpaid reservation after 48 hours.
+The greenhouse shall open the vents at 26 °C.
+The notary shall archive the deed for 100 years.
+The fleet tool shall compare the fuel use of two trucks.
+The citizen shall upload the proof of residence as PDF.
+The customs system shall reject a declaration without a tariff code.
+The farm robot shall return to its charging station when the battery level is below 20 %.
+The referee shall add a penalty to the record of the player.
+The reviewer shall see the comments of the other reviewers after the submission of the review.
+The e-reader shall keep the page position of each book.
+The phone shall block a caller who is on the block list of the user.
+The tram display shall show the next three stops.
+The nurse shall document the blood pressure of the patient every 4 hours.
+The warehouse shall store flammable goods in zone C.
+The library shall lend at most 10 books to a member.
+The heating system shall lower the room temperature to 17 °C between 22:00 and 06:00.
+The job portal shall forward the application to the recruiter of the department.
+When the courier marks a parcel as delivered, the tracker shall email the recipient.
+The bank shall charge a fee of 2.50 EUR for a paper statement.
+The photo editor shall undo the last 50 steps.
+The clinic shall offer appointments of 20 minutes.
+The ship shall report its position to the coast guard every 10 minutes.
+The wiki shall keep each version of a page.
+The vending machine shall accept coins from 5 cents to 2 euros.
+The kindergarten shall notify the parents of a closure by 07:00.
+The parking garage shall count the free spaces of each level.
+The energy manager shall export the consumption of a building per month.
+The quiz app shall show the correct answer after each question.
+The tournament software shall pair players with equal points.
+The hearing aid shall switch to the telephone program when a handset is close to the ear.
+The drone shall keep a distance between 3 m and 5 m to the facade.
+The tenant shall report a defect with a description and a photo.
+The gas detector shall sound an alarm of 85 dB at a concentration of 20 % LEL.
+The social worker shall record the date of each visit.
+The estate agent shall publish an offer with floor plan and price.
+The build server shall run the tests of each commit.
+The radio shall store 20 stations.
+The thermostat shall accept target values from 5 °C to 30 °C.
+The app shall mask the middle digits of the card number.
+The travel site shall sort flights by price or departure time.
+The water utility shall read the meter once per year.
+If the parcel weighs more than 31.5 kg, then the counter shall refuse the parcel.
+The trainer shall assign an exercise to a group of athletes.
+The exam system shall lock the answers of a student after 90 minutes.
+The crane shall stop the hook 50 cm below the boom.
+The municipal office shall issue a parking permit for 12 months.
+The chat server shall deliver a message to the devices of the recipient.
+The beekeeper shall record the weight of each hive per week.
+The projector shall enter standby after 10 minutes without a signal.
+The pharmacy system shall warn the pharmacist of two drugs that interact.
+The user shall delete a saved search.
+The voting machine shall print a paper record of each ballot.
+The ski lift shall slow down to 1 m/s when a child boards.
+The shop owner shall set the opening hours of each weekday.
+The editor may restore a deleted article within 30 days.
+The web shop shall show the delivery date before the payment.
+As a nurse, I want to see the allergies of a patient so that I give the right drug.
+As a landlord, I want to export the rent payments of a year.
+As a visitor, I want to filter events by date.
 `

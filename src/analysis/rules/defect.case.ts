@@ -125,7 +125,7 @@ EARS: When the guest pays, then the till shall print a receipt.
 EARS: WHEN the door opens THEN the lamp SHALL light.
 EARS: While the pump runs, then the valve shall stay open.
 VERIFY: The sync service shall minimise memory consumption.
-VERIFY: The crew shall strive to answer each letter within 2 days.
+VERIFY|R8: The crew shall strive to answer each letter within 2 days.
 VERIFY: The redesign shall improve customer satisfaction.
 R7: The system should support a wide range of devices.
 R7: The UI must look modern and attractive.
@@ -238,4 +238,27 @@ EARS: WHEN user logs in THEN system SHALL show the dashboard
 VERIFY|R7: The system shall optimise performance.
 VERIFY|R7: The solution shall reduce the effort of the clerks.
 VERIFY|R7|R34: The system shall be future-proof.
+R2: The tickets shall be printed in colour.
+R2: The door must be locked at 22:00.
+R2: A backup will be made every night.
+R2: Claims are reviewed within 5 days.
+R9: The portal shall accept cards, cheques, etc.
+R9: The form shall collect data such as name and city.
+R9: The vet shall treat dogs, cats and so on.
+R10: The van shall be able to carry 12 crates.
+R10: The kiosk shall be capable of printing maps.
+R15|R17: The guest shall pay by card and/or cash.
+R17: The clerk/manager shall sign the form.
+R16: The app shall not annoy the user.
+R20: The gate shall close in order to keep dogs out.
+R20: The app shall dim the screen to save power.
+R21: The form shall list the address (or a landmark nearby).
+R34: The ferry shall dock quickly.
+R34: The portal shall be reliable.
+R34: The search shall have a short response time.
+R35: The clerk shall answer the letter as soon as possible.
+R35: The robot shall periodically clean the filter.
+R35: The archive shall be moved in the near future.
+TBD: The fee is to be determined.
+EARS: When the lid opens, then the drum shall stop.
 `

@@ -1,102 +1,54 @@
 /** R8, R9, R10: words that let the builder off, lists without an end, infinitives that add nothing. */
-import { isWord } from '../language/words.ts'
+
+import { isNoun } from '../language/tags.ts'
+import { isOneOf, isWord } from '../language/words.ts'
+import { quote } from '../quote.ts'
+import { LEAVES, OPENERS, WAYS } from './loophole-terms.ts'
 import { toSwapped } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 import { isConditional, isCounted } from './subject.ts'
 import { type Judge, toLexicon, toSearch } from './terms.ts'
 
-const OPENERS = ['if', 'when', 'where', 'whenever', 'wherever', 'as', 'unless']
-const LEAVES = ['possible', 'necessary', 'needed', 'required', 'appropriate', 'applicable', 'practical']
-const MORE = ['practicable', 'feasible', 'desired', 'suitable', 'relevant', 'convenient', 'available']
+const toLeaves = (): string =>
+  LEAVES.split(' ')
+    .flatMap((word) =>
+      OPENERS.split(' ').map((opener) => `${opener} ${word}|when [the named condition holds]`),
+    )
+    .join('\n')
 
-const LEAVE = [...LEAVES, ...MORE]
-  .flatMap((word) => OPENERS.map((opener) => `${opener} ${word}|when [the named condition holds]`))
-  .join('\n')
+const ways = toLexicon(() => toLeaves() + WAYS)
 
-const ways = toLexicon(`${LEAVE}
-as far as possible|
-unless impractical|
-unless impossible|
-unless infeasible|
-unless not possible|
-if not impossible|
-so far as possible|
-as far as practicable|
-in so far as possible|
-insofar as possible|
-as much as possible|to at least [N]
-as little as possible|to at most [N]
-as many as possible|at least [N]
-as few as possible|at most [N]
-as close as possible|within [N]
-as often as possible|every [N] minutes
-as * as possible|[to at least N]
-to the extent possible|
-to the extent practical|
-to the extent practicable|
-to the extent necessary|
-to the extent feasible|
-to the greatest extent possible|
-to the maximum extent possible|
-whenever it is possible|when [the named condition holds]
-if it is possible|when [the named condition holds]
-if at all possible|
-where at all possible|
-if deemed necessary|when [the named condition holds]
-if considered necessary|when [the named condition holds]
-if deemed appropriate|when [the named condition holds]
-should it prove necessary|when [the named condition holds]
-if time permits|
-if time allows|
-if resources allow|
-subject to availability|when [the named resource is free]
-within reason|
-reasonable effort|[N attempts]
-reasonable efforts|[N attempts]
-best effort|[N attempts]
-best efforts|[N attempts]
-best-effort|[with N attempts]
-commercially reasonable|
-at the discretion of|when decided by
-may or may not|shall
-ideally|
-preferably|
-optionally|when [the named option is set]
-hopefully|
-in most cases|in [the named cases]
-in some cases|in [the named cases]
-in general|
-for the most part|for [the named part]
-unless otherwise specified|unless [the named setting] says otherwise
-unless otherwise stated|unless [the named setting] says otherwise
-unless otherwise agreed|unless [the named agreement] says otherwise
-depending on the circumstances|when [the named condition holds]
-depending on circumstances|when [the named condition holds]
-under normal circumstances|in [the named state]
-under normal conditions|at [the named load]
-in normal circumstances|in [the named state]
-if the need arises|when [the named condition holds]
-as the case may be|when [the named condition holds]
-try to|
-tries to|
-attempt to|[make N attempts to]
-`)
+const ADVERBS =
+  'normally usually generally typically ordinarily customarily commonly habitually possibly probably presumably'
+
+/** "the most commonly used ...", "a normally closed contact" describe a thing. */
+const isDescribing = ({ tokens }: Sentence, from: number, to: number): boolean =>
+  isOneOf('DT PS JJ Q', tokens[from - 1]?.tag ?? '') ||
+  isOneOf('most more', tokens[from - 1]?.lower ?? '') ||
+  (isOneOf('open closed', tokens[to]?.lower ?? '') && isNoun(tokens[to + 1]?.tag))
 
 const CLOSED =
-  /^(?:the|a|an|to|for|in|on|at|and|or|but|then|it|this|each|all|every|with|from|users?|system|during|before|after|they|we|you|[.,;:!?)])$/
+  'the a an to for in on at and or but then it this each all every with from user users system during before after they we you . , ; : ! ? )'
 
-/** «when required fields are empty», «as required by the standard» name something. */
+/** "when required fields are empty", "as required by the standard" name something. */
 const judgeEscape: Judge = (_, sentence, { from, to, term }) => {
   const [first = '', second = ''] = term.words
   const next = sentence.tokens[to]
-  if (/^(?:soon|quickly|fast|rapidly)$/.test(sentence.tokens[from + 1]?.lower ?? '')) return false
-  if (/^(?:try|tries|attempt)$/.test(first)) {
+  if (isOneOf('soon quickly fast rapidly', sentence.tokens[from + 1]?.lower ?? '')) return false
+  if (isOneOf('try tries attempt', first)) {
     if (sentence.tokens[from - 1]?.tag !== 'MD' || isConditional(sentence, from)) return false
     return first === 'attempt' && isCounted(sentence) ? 'info' : undefined
   }
-  if (term.words.length !== 2 || !OPENERS.includes(first) || second === 'possible') return undefined
+  if (isOneOf(ADVERBS, first)) {
+    if (isDescribing(sentence, from, to)) return false
+    return isConditional(sentence, from) ? 'info' : undefined
+  }
+  if (first.startsWith('aim') && isOneOf('at for', second) && isOneOf('DT PS', next?.tag ?? '')) return false
+  if (isOneOf('aim aims seek seeks strive strives', first) && sentence.tokens[from - 1]?.tag !== 'MD')
+    return isOneOf('aims seeks strives', first) ? undefined : false
+  if (term.words.length !== 2 || !isOneOf(OPENERS, first) || second === 'possible') return undefined
   if (second === 'available' && first === 'as') return false
-  return next === undefined || CLOSED.test(next.lower) ? undefined : false
+  return next === undefined || isOneOf(CLOSED, next.lower) ? undefined : false
 }
 
 const open = toLexicon(`
@@ -139,7 +91,7 @@ e.g|namely
 eg|namely
 `)
 
-/** «and more than 5», «not limited to 5 users» go on. */
+/** "and more than 5", "not limited to 5 users" go on. */
 const judgeOpen: Judge = (_, sentence, { from, to, term }) => {
   const next = sentence.tokens[to]
   const words = term.words.join(' ')
@@ -152,14 +104,14 @@ const judgeOpen: Judge = (_, sentence, { from, to, term }) => {
   return /^(?:such|for|e)/.test(words) && sentence.tokens[from - 1]?.text === '(' ? 'info' : undefined
 }
 
-/** «…» or «...» at the end of a list. */
+/** "..." or "..." at the end of a list. */
 const findDots = ({ text, sentences }: Subject): Hit[] =>
   sentences.flatMap((sentence) => {
     const { from, to } = sentence
-    const at = text.slice(from, to).search(/(?<![.\w/])\.{3}(?!\.)|(?<=\w)\.{3}(?![.\w])|…/)
+    const at = text.slice(from, to).search(/(?<![.\w/])\.{3}(?!\.)|(?<=\w)\.{3}(?![.\w])|\u2026/)
     if (at < 0) return []
     const start = from + at
-    const span: [number, number] = [start, start + (text[start] === '…' ? 1 : 3)]
+    const span: [number, number] = [start, start + (text[start] === '.' ? 3 : 1)]
     const quoted = sentence.tokens.some(
       (token, i) => token.start >= start && token.start < span[1] && sentence.muted[i],
     )
@@ -200,14 +152,14 @@ the ability to||info
 be used to||info
 `)
 
-/** The noun before the modal: what «shall be able to» is said of. */
+/** The noun before the modal: what "shall be able to" is said of. */
 const isPerson = ({ tokens }: Sentence, modal: number): boolean => {
   const lower = tokens[modal - 1]?.lower ?? ''
   const one = lower.replace(/ies$/, 'y').replace(/s$/, '')
   return isWord('person', lower) || isWord('person', one) || /(?:ee|ist|ian)s?$/.test(lower)
 }
 
-/** Of a person «be able to» grants something; of the system it only says «can». */
+/** Of a person "be able to" grants something; of the system it only says "can". */
 const judgeIdle: Judge = ({ story }, sentence, { from }) => {
   let left = from - 1
   while (sentence.tokens[left]?.tag === 'RB') left--
@@ -218,12 +170,12 @@ const judgeIdle: Judge = ({ story }, sentence, { from }) => {
   return isPerson(sentence, left) ? 'info' : undefined
 }
 
-const findOpen = toSearch(open, (words) => `«${words}» leaves the list open`, judgeOpen)
+const findOpen = toSearch(open, (words) => `${quote(words)} leaves the list open`, judgeOpen)
 
 const findIdle = (subject: Subject): Hit[] =>
   toSearch(
     idle,
-    (words) => `«${words}» adds nothing to the verb behind it`,
+    (words) => `${quote(words)} adds nothing to the verb behind it`,
     judgeIdle,
   )(subject).map((hit) => {
     const sentence = subject.sentences.find(({ from, to }) => from <= hit.span[0] && hit.span[1] <= to)
@@ -238,7 +190,7 @@ export const LOOPHOLE_RULES: Rule[] = [
     name: 'Escape clause',
     severity: 'warning',
     why: 'A way out makes the requirement optional: whatever is built fulfils it.',
-    find: toSearch(ways, (words) => `«${words}» is a way out`, judgeEscape),
+    find: toSearch(ways, (words) => `${quote(words)} is a way out`, judgeEscape),
     good: 'When the battery is below 10 %, the tracker shall send its position every 60 minutes.',
     bad: 'The tracker shall send its position where possible.',
   },

@@ -1,201 +1,94 @@
-/** R6, R33, R40: figures. */
-import type { Quantity, Span } from '../frame/frame.ts'
-import { toQuantities } from '../frame/quantity.ts'
-import type { Tagged } from '../language/tags.ts'
+/** R6, R40: units and the way figures are written. */
+
+import type { Span } from '../frame/frame.ts'
+import type { Figure } from '../frame/quantity.ts'
+import { findUnit, type Unit } from '../frame/units.ts'
+import { quote } from '../quote.ts'
+import { findLack } from './bare.ts'
 import { toSwapped } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
-import { isCounted } from './subject.ts'
-
-const MEASURE =
-  /^(?:timeout|delay|latency|time|times|size|length|width|height|weight|temperature|speed|distance|duration|interval|bandwidth|memory|storage|throughput|period|age|volume|resolution|depth|pressure|voltage|limit)$/
-const UNIT: Record<string, string> = {
-  timeout: 'seconds',
-  delay: 'seconds',
-  latency: 'ms',
-  time: 'seconds',
-  times: 'seconds',
-  size: 'MB',
-  length: 'characters',
-  memory: 'MB',
-  storage: 'GB',
-  weight: 'kg',
-  temperature: '°C',
-  distance: 'km',
-  interval: 'minutes',
-  period: 'days',
-  duration: 'minutes',
-  age: 'years',
-}
-const LIMITS =
-  /^(?:within|under|below|after|every|exceed|exceeds|than|most|least|to|of|is|be|over|above|for|in)$/
-const TIMED = /^(?:within|every|after)$/
-const YEAR = /^(?:19|20)\d\d$/
-
-/** No noun, unit or sign behind a figure says what it counts. */
-const isBare = (text: string, tokens: readonly Tagged[], at: number): boolean => {
-  const token = tokens[at] as Tagged
-  if (!/^\d[\d.,]*$/.test(token.text) || /[%°$€£:/]/.test(text.slice(token.end, token.end + 2))) return false
-  if (/[$€£#v]/.test(text[token.start - 1] ?? '') || /[$€£]/.test(text[token.start - 2] ?? '')) return false
-  const next = tokens[at + 1]
-  if (!next) return true
-  if (/^(?:m|s|h|g|l|v|w|d)$/.test(next.lower)) return false
-  if (next.text === '-' || next.text === '–') return false
-  if (/^(?:am|pm|or|to|times|x|percent)$/.test(next.lower)) return false
-  if (next.lower === 'and' && tokens[at + 2]?.tag === 'CD') return false
-  return /^(?:PU|CC|WH|MD|BE|RB)$/.test(next.tag) || (next.tag === 'IN' && !/^(?:of|per)$/.test(next.lower))
-}
-
-/** The measured property before a figure, if the figure belongs to it. */
-const findMeasure = ({ tokens }: Sentence, at: number): string | undefined => {
-  for (let left = at - 1; left >= Math.max(0, at - 8); left--) {
-    const { lower, tag } = tokens[left] as Tagged
-    if (MEASURE.test(lower)) return lower
-    if (tag === 'CD') return undefined
-  }
-  return undefined
-}
 
 const findBare = ({ text, sentences }: Subject): Hit[] =>
   sentences.flatMap((sentence) =>
-    sentence.tokens.flatMap((token, at) => {
-      if (token.tag !== 'CD' || at <= sentence.first || sentence.muted[at]) return []
-      const before = sentence.tokens[at - 1]?.lower ?? ''
-      if (!LIMITS.test(before) || YEAR.test(token.text) || !isBare(text, sentence.tokens, at)) return []
-      const under = before === 'than' && sentence.tokens.slice(at - 4, at).some(({ lower }) => lower === 'in')
-      const measure = TIMED.test(before) || under ? 'time' : findMeasure(sentence, at)
-      if (!measure) return []
-      const span: Span = [token.start, token.end]
-      const rewrite = toSwapped(text, sentence, span, `${token.text} [${UNIT[measure] ?? 'unit'}]`)
-      return [{ span, message: `«${token.text}» has no unit`, rewrite }]
+    sentence.figures.flatMap((figure): Hit[] => {
+      const unit = findLack(text, sentence, figure)
+      if (unit === undefined) return []
+      const span: Span = [figure.at, figure.end]
+      const digits = text.slice(...span)
+      const rewrite = toSwapped(text, sentence, span, `${digits} [${unit}]`)
+      return [{ span, message: `${quote(digits)} has no unit`, rewrite }]
     }),
   )
 
-/** Units that measure the same; the system parts those that nobody should mix. */
-const FAMILIES: [name: string, system: string, units: string][] = [
-  ['length', 'metric', 'mm cm m km'],
-  ['length', 'imperial', 'mile miles'],
-  ['size', 'decimal', 'kb mb gb tb'],
-  ['size', 'binary', 'kib mib gib'],
-  ['money', 'usd', 'usd dollar dollars'],
-  ['money', 'eur', 'eur euro euros'],
-]
-
-const toFamily = (unit: string | undefined): [string, string] | undefined => {
-  const row = unit ? FAMILIES.find(([, , units]) => units.split(' ').includes(unit)) : undefined
-  return row ? [row[0], row[1]] : undefined
-}
-
+/** Units of one dimension in two systems that nobody should mix: km and miles, dollars and euros. */
 const findMixed = ({ text, sentences }: Subject): Hit[] => {
-  const seen = new Map<string, Quantity>()
+  const seen = new Map<string, Figure>()
   return sentences.flatMap((sentence) =>
-    toQuantities(text, sentence.from, sentence.to).flatMap((quantity): Hit[] => {
-      const family = toFamily(quantity.unit)
-      if (!family) return []
-      const first = seen.get(family[0])
-      if (!first) seen.set(family[0], quantity)
-      if (!first || toFamily(first.unit)?.[1] === family[1]) return []
-      const rewrite = toSwapped(text, sentence, quantity.span, `[the same in ${first.unit}]`)
-      return [{ span: quantity.span, message: `${quantity.unit} beside ${first.unit}`, rewrite }]
+    sentence.figures.flatMap((figure): Hit[] => {
+      const unit = findUnit(figure.unit ?? '')
+      if (!unit?.system) return []
+      const first = seen.get(unit.of)
+      if (!first) seen.set(unit.of, figure)
+      if (!first || findUnit(first.unit ?? '')?.system === unit.system) return []
+      const rewrite = toSwapped(text, sentence, figure.span, `[the same in ${first.unit}]`)
+      return [{ span: figure.span, message: `${figure.unit} beside ${first.unit}`, rewrite }]
     }),
   )
 }
 
-type Shape = { pattern: RegExp; message: string; instead: (words: string) => string; bare?: boolean }
+/** Coins and notes are counted together. */
+const isMixable = (a: Unit, b: Unit): boolean => a.of !== 'money' || a.system !== b.system
 
-/** `bare` shapes count only where the sentence has no figure. */
-const SHAPES: Shape[] = [
-  {
-    pattern: /(?<![\w.+])\d[\d,.]{0,15}\s?\+(?= ?\p{L}|\s*[.,;]|$)/giu,
-    message: 'the range has no upper end',
-    instead: (words) => `between ${words.replace(/\s?\+$/, '')} and [N]`,
-  },
-  {
-    pattern:
-      /\b\d[\d,.]{0,15}(?: \p{L}{1,20})? (?:and (?:above|up|over|higher|beyond)|or (?:above|higher|greater|over)|upwards|onwards)\b/giu,
-    message: 'the range has no upper end',
-    instead: (words) => `${words.replace(/ (?:and|or|upwards|onwards).*$/i, '')} to [N]`,
-  },
-  {
-    pattern:
-      /\b(?:support|handle|serve|process|accept|store|manage|host)s?\b[^.;]{0,30}\b(?:(?:more than|over|at least|upwards of) ?\d[\d,.]{0,15}|\d[\d,.]{0,15} or more)/gi,
-    message: 'a load without an upper end cannot be tested to its limit',
-    instead: (words) =>
-      words.replace(
-        /(?:(?:more than|over|at least|upwards of) ?(\d[\d,.]{0,15})|(\d[\d,.]{0,15}) or more)$/i,
-        '$1$2 to [N]',
-      ),
-  },
-  {
-    pattern:
-      /\b(?:a|the|some) (?:maximum|minimum|limited|certain|specific|given|fixed|predefined|defined|pre-defined|configured) (?:number|amount|length|size|count|period|quantity|limit|value|threshold|time|duration|rate)\b/gi,
-    message: 'the limit has no figure',
-    instead: (words) => `[N] as ${words}`,
-    bare: true,
-  },
-  {
-    pattern:
-      /\b(?:up to|at least|at most|no more than|less than|more than|fewer than|a maximum of|a minimum of) (?:a )?(?:certain|several|some|many|few|number|reasonable|specific)\b/gi,
-    message: 'the limit has no figure',
-    instead: (words) => words.replace(/(?:a )?\w+$/, '[N]'),
-  },
-]
+const isOther = (one: string | undefined, other: string | undefined): boolean => {
+  const [a, b] = [findUnit(one ?? ''), findUnit(other ?? '')]
+  return (
+    a !== undefined &&
+    b !== undefined &&
+    a.of === b.of &&
+    isMixable(a, b) &&
+    (a.factor !== b.factor || a.system !== b.system)
+  )
+}
 
-const BOUND =
-  /\b(?:configur|(?:define|set|specify|choose|enter|edit|change|show|display|view|select)s?\b|setting|defined in|set by|chosen by|entered by|specified by)/i
+const JOINT = /^[\s,]*(?:and|but|or|to)?[\s,]*(?:an? )?$/i
+const FRACTION =
+  /^[\s,]*(?:and|but|to|or)\s(?:(?:at most|at least|no more than|no less than|less than|more than|up to|below|above) )?(?:an? |one |two |three )?(?:half|thirds?|quarters?|fifths?|tenths?)\b/i
 
-const findOpenRanges = ({ text, sentences }: Subject): Hit[] =>
-  sentences.flatMap((sentence) => {
-    const part = text.slice(sentence.from, sentence.to)
-    if (
-      !/\d|\b(?:number|amount|length|size|count|period|quantity|limit|value|threshold|time|duration|rate|certain|several|some|many|few|reasonable|specific)\b/i.test(
-        part,
-      )
-    )
-      return []
-    return SHAPES.flatMap(({ pattern, message, instead, bare }) => {
-      if (bare && (isCounted(sentence) || BOUND.test(part))) return []
-      return Array.from(part.matchAll(pattern), (match): Hit => {
-        const start = sentence.from + match.index
-        const span: Span = [start, start + match[0].length]
-        return {
+/** A lower and an upper bound side by side, or a share beside a fraction. */
+const toPair = (text: string, low: Figure, high: Figure | undefined): Span | undefined => {
+  const fraction = low.unit === '%' ? FRACTION.exec(text.slice(low.end, low.end + 60))?.[0] : undefined
+  if (fraction) return [low.span[0], low.end + fraction.length]
+  if (!high || !JOINT.test(text.slice(low.span[1], high.span[0]))) return undefined
+  const opposite =
+    (low.comparator.startsWith('>') && high.comparator.startsWith('<')) ||
+    (low.comparator.startsWith('<') && high.comparator.startsWith('>'))
+  return opposite && isOther(low.unit, high.unit) ? [low.span[0], high.span[1]] : undefined
+}
+
+/** A range in two units: "200 ms to 2 s", "40 cm to 30 inches", "0.2 to 45 %". */
+const toTwoUnits = (text: string, sentence: Sentence, at: number): Span | undefined => {
+  const figure = sentence.figures[at] as Figure
+  if (figure.comparator !== 'range') return toPair(text, figure, sentence.figures[at + 1])
+  if (figure.lowUnit) return isOther(figure.lowUnit, figure.unit) ? figure.span : undefined
+  const share = figure.unit === '%' && figure.value > 0 && figure.value < 1
+  return share && (figure.to ?? 0) >= 5 ? figure.span : undefined
+}
+
+const findTwoUnits = ({ text, sentences }: Subject): Hit[] =>
+  sentences.flatMap((sentence) =>
+    sentence.figures.flatMap((_, at): Hit[] => {
+      const span = toTwoUnits(text, sentence, at)
+      if (!span) return []
+      const words = text.slice(...span)
+      return [
+        {
           span,
-          message: `«${match[0].slice(0, 60)}»: ${message}`,
-          rewrite: toSwapped(text, sentence, span, instead(match[0])),
-        }
-      }).slice(0, 20)
-    })
-  })
-
-/** «between 10» without an end, or with its ends exchanged. */
-const findBrokenRanges = ({ text, sentences }: Subject): Hit[] =>
-  sentences.flatMap((sentence) => {
-    const quantities = toQuantities(text, sentence.from, sentence.to)
-    return sentence.tokens.flatMap((token, at): Hit[] => {
-      if (token.lower !== 'between' || !/^\d/.test(sentence.tokens[at + 1]?.text ?? '') || sentence.muted[at])
-        return []
-      const range = quantities.find(
-        ({ span, comparator }) => comparator === 'range' && span[0] === token.start,
-      )
-      const figure = sentence.tokens[at + 1] as Tagged
-      if (range?.to !== undefined && range.to < range.value) {
-        const rewrite = toSwapped(
-          text,
-          sentence,
-          range.span,
-          `between ${range.to} and ${range.value}${range.unit ? ` ${range.unit}` : ''}`,
-        )
-        return [
-          { span: range.span, severity: 'error', message: `«${range.text}» has its ends exchanged`, rewrite },
-        ]
-      }
-      const closed =
-        range ?? sentence.tokens.slice(at + 2, at + 7).find(({ lower }) => /^(?:and|to|-|–)$/.test(lower))
-      if (closed) return []
-      const span: Span = [token.start, figure.end]
-      const rewrite = toSwapped(text, sentence, span, `between ${figure.text} and [N]`)
-      return [{ span, message: `«${text.slice(...span)}» has no second end`, rewrite }]
-    })
-  })
+          message: `${quote(words)} has its ends in two units`,
+          rewrite: toSwapped(text, sentence, span, `${words} [both in one unit]`),
+        },
+      ]
+    }),
+  )
 
 const POINT = /(?<![\d.,])\d{1,15}\.\d{1,15}(?![\d.,]?\d)/g
 const COMMA = /(?<![\d.,])\d{1,15},(?:\d{1,2}|\d{4,15})(?![\d,]?\d)/g
@@ -209,6 +102,7 @@ const toPlaces = (text: string, pattern: RegExp): Span[] =>
 /** A decimal comma in an English text; a warning where points stand beside it. */
 const findDecimals = (subject: Subject): Hit[] => {
   const { text } = subject
+  if (!text.includes(',')) return []
   const commas = toPlaces(text, COMMA)
   if (commas.length === 0) return []
   const mixed = toPlaces(text, POINT).length > 0
@@ -217,8 +111,8 @@ const findDecimals = (subject: Subject): Hit[] => {
     if (!sentence) return []
     const words = text.slice(...span)
     const message = mixed
-      ? `«${words}» beside figures with a decimal point`
-      : `«${words}» has a decimal comma`
+      ? `${quote(words)} beside figures with a decimal point`
+      : `${quote(words)} has a decimal comma`
     return [
       {
         span,
@@ -241,20 +135,11 @@ export const MEASURE_RULES: Rule[] = [
     bad: 'The relay shall open within 30.',
   },
   {
-    rule: 'R33',
-    name: 'Open range',
-    severity: 'warning',
-    why: 'A range needs both ends, or nobody knows where to stop building and testing.',
-    find: (subject) => [...findOpenRanges(subject), ...findBrokenRanges(subject)],
-    good: 'The room plan shall show 1 to 400 seats.',
-    bad: 'The room plan shall show 50+ seats.',
-  },
-  {
     rule: 'R40',
-    name: 'Decimal format',
+    name: 'Format of figures',
     severity: 'warning',
-    why: 'With two signs for decimals 1,500 is one and a half to one reader and fifteen hundred to another.',
-    find: findDecimals,
+    why: 'Two signs for decimals, or two units in one range, are converted in the head, and wrongly by somebody.',
+    find: (subject) => [...findDecimals(subject), ...findTwoUnits(subject)],
     good: 'The dose shall be 2.5 ml to 3.5 ml.',
     bad: 'The dose shall be 2,5 ml to 3.5 ml.',
   },

@@ -1,9 +1,12 @@
 /** R37, R38, TBD: what is not decided, not explained or not written out. */
+
+import type { Span } from '../frame/frame.ts'
 import { isNoun, type Tagged } from '../language/tags.ts'
-import { isWord } from '../language/words.ts'
+import { isOneOf, isWord } from '../language/words.ts'
+import { quote } from '../quote.ts'
 import { ACRONYMS } from './acronyms.ts'
 import { toSwapped } from './rewrite.ts'
-import type { Hit, Rule, Subject } from './rule.ts'
+import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 import { type Judge, toLexicon, toSearch } from './terms.ts'
 
 const missing = toLexicon(`
@@ -42,9 +45,9 @@ placeholder|[the decided value]|info
 `)
 
 const judgeMissing: Judge = (_, { tokens }, { from, to, term }) => {
-  if (term.words[0] === 'to' && /^(?:by|in)$/.test(tokens[to]?.lower ?? '') && tokens[from - 1]?.tag === 'NN')
+  if (term.words[0] === 'to' && isOneOf('by in', tokens[to]?.lower ?? '') && tokens[from - 1]?.tag === 'NN')
     return 'info'
-  return term.words[0] === 'todo' && /^(?:list|item|lists|items|app)$/.test(tokens[to]?.lower ?? '')
+  return term.words[0] === 'todo' && isOneOf('list item lists items app', tokens[to]?.lower ?? '')
     ? false
     : undefined
 }
@@ -52,24 +55,30 @@ const judgeMissing: Judge = (_, { tokens }, { from, to, term }) => {
 const GAP =
   /\?{2,}|_{3,}|\b(?:X{1,3}|x{2,3}|N{1,2})(?= ?(?:%|ms\b|milliseconds?\b|s\b|seconds?\b|minutes?\b|hours?\b|days?\b|weeks?\b|months?\b|years?\b|MB\b|GB\b|KB\b|kB\b|users?\b|characters?\b|items?\b|times\b|attempts?\b))|[[<](?:tbd|tbc|todo|insert|value|number|x|xx|n|amount|to be)\b[^\]>]{0,60}[\]>]/gi
 
-const findGaps = ({ text, sentences }: Subject): Hit[] =>
-  sentences.flatMap((sentence) =>
-    Array.from(text.slice(sentence.from, sentence.to).matchAll(GAP), (match): Hit => {
-      const start = sentence.from + match.index
-      const span: [number, number] = [start, start + match[0].length]
-      const rewrite = toSwapped(text, sentence, span, '[the decided value]')
-      return { span, message: `«${match[0]}» stands where a value belongs`, rewrite }
-    })
-      .filter(
-        ({ span }) =>
-          !sentence.tokens.some(
-            (token, at) => sentence.muted[at] && token.start <= span[0] && span[1] <= token.end,
-          ),
-      )
-      .slice(0, 20),
-  )
+const SIGN = /^[xn]{1,3}(?:ms|s|mb|gb|kb|%|$|[^a-z])/i
 
-const findMissing = toSearch(missing, (words) => `«${words}»: this is not decided yet`, judgeMissing)
+/** Most sentences have none of the signs of a gap. */
+const isGapped = (part: string, { tokens }: Sentence): boolean =>
+  /[?_[<]/.test(part) || tokens.some(({ text }) => SIGN.test(text))
+
+const isMuted = ({ tokens, muted }: Sentence, span: Span): boolean =>
+  tokens.some((token, at) => muted[at] && token.start <= span[0] && span[1] <= token.end)
+
+const findGaps = ({ text, sentences }: Subject): Hit[] =>
+  sentences.flatMap((sentence) => {
+    const part = text.slice(sentence.from, sentence.to)
+    if (!isGapped(part, sentence)) return []
+    return Array.from(part.matchAll(GAP), (match): Hit => {
+      const start = sentence.from + match.index
+      const span: Span = [start, start + match[0].length]
+      const rewrite = toSwapped(text, sentence, span, '[the decided value]')
+      return { span, message: `${quote(match[0])} stands where a value belongs`, rewrite }
+    })
+      .filter(({ span }) => !isMuted(sentence, span))
+      .slice(0, 20)
+  })
+
+const findMissing = toSearch(missing, (words) => `${quote(words)}: this is not decided yet`, judgeMissing)
 
 const shortened = toLexicon(`
 approx|approximately
@@ -98,7 +107,7 @@ asap|[within N hours]
 
 const judgeShort: Judge = (_, { tokens }, { from, to, term }) => {
   const [word = ''] = term.words
-  if (!/^(?:min|max|temp)$/.test(word)) return undefined
+  if (!isOneOf('min max temp', word)) return undefined
   return tokens[to]?.text === '.' || tokens[to]?.tag === 'CD'
     ? tokens[from - 1]?.tag === 'CD'
       ? false
@@ -106,7 +115,7 @@ const judgeShort: Judge = (_, { tokens }, { from, to, term }) => {
     : false
 }
 
-const findShortened = toSearch(shortened, (words) => `«${words}» is shorter but not clearer`, judgeShort)
+const findShortened = toSearch(shortened, (words) => `${quote(words)} is shorter but not clearer`, judgeShort)
 
 let known: Set<string> | undefined
 
@@ -140,7 +149,7 @@ const findAcronyms = ({ text, sentences }: Subject): Hit[] =>
       return [
         {
           span: [token.start, token.end] as [number, number],
-          message: `«${token.text}» is not explained here`,
+          message: `${quote(token.text)} is not explained here`,
           rewrite,
         },
       ]

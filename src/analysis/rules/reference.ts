@@ -1,25 +1,39 @@
-/** R24: words that point to something that is not there. */
-import { isAgent } from '../frame/roles.ts'
-import type { Tagged } from '../language/tags.ts'
-import { isWord } from '../language/words.ts'
+/**
+ * R24: words that point to something that is not there, or to one of several things.
+ * 1. A possessive right behind the noun that it belongs to ("each form and its annex") is clear.
+ * 2. Else the subject of its own clause has it, unless another subject or an object in between fits as well.
+ * 3. What happens (a fault, an end) and what is measured (a speed) own nothing.
+ */
+
+import { isPersonNoun } from '../language/person.ts'
+import { toSingular } from '../language/singular.ts'
+import { isVerb, type Tagged } from '../language/tags.ts'
+import { isOneOf, isWord } from '../language/words.ts'
+import { quote } from '../quote.ts'
 import { toSwapped } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Severity, Subject } from './rule.ts'
 import { isConditional } from './subject.ts'
 import { toLexicon, toSearch } from './terms.ts'
 
-const THING = /^(?:it|itself)$/
-const MANY = /^(?:they|them)$/
-const ONE = /^(?:he|she|him|he\/she|she\/he|s\/he|him\/her)$/
-const OWN = /^(?:its|their|his)$/
-const DEMONSTRATIVE = /^(?:this|these|those|that)$/
+const THING = 'it itself'
+const MANY = 'they them'
+const ONE = 'he she him he/she she/he s/he him/her'
+const OWN = 'its their his her'
+const DEMONSTRATIVE = 'this these those that'
+const POINTING = `${THING} ${MANY} ${ONE} ${OWN} ${DEMONSTRATIVE} one`
 const PLACES_LIMIT = 60
+const OWNERLESS =
+  'fault failure error signal event click timeout expiry end start beginning arrival departure loss collision impact motion movement power emergency night midnight noon day week month year hour minute second weather rain wind smoke fire command stop attempt temperature pressure speed level voltage time date value rate case receipt completion'
+
+/** Both a person and a program: an editor, a client. */
+const isEither = (one: string): boolean => isWord('machine', one) && isWord('person', one)
 
 const isHuman = (lower: string): boolean => {
-  const one = lower.replace(/ies$/, 'y').replace(/s$/, '')
-  return isAgent(lower) && !isWord('machine', one)
+  const one = toSingular(lower)
+  return isWord('machine', one) ? isEither(one) : isPersonNoun(lower)
 }
 
-/** The noun right before the modal or verb of the pronoun's own clause: it would say «itself». */
+/** The noun right before the modal or verb of the pronoun's own clause: it would say "itself". */
 const toOwnSubject = ({ tokens }: Sentence, at: number): number => {
   for (let left = at - 1; left >= 0; left--) {
     const { tag, text } = tokens[left] as Tagged
@@ -31,86 +45,155 @@ const toOwnSubject = ({ tokens }: Sentence, at: number): number => {
 
 const agrees = (pronoun: string, head: Tagged): boolean => {
   const human = isHuman(head.lower)
-  if (THING.test(pronoun)) return head.tag === 'NN' && !human
-  if (ONE.test(pronoun)) return human
-  return MANY.test(pronoun) || pronoun === 'their' ? head.tag === 'NNS' || human : true
+  if (isOneOf('it its', pronoun))
+    return head.tag === 'NN' && (!human || isEither(head.lower)) && !isOneOf(OWNERLESS, head.lower)
+  if (isOneOf(ONE, pronoun) || isOneOf('his her', pronoun)) return human && head.tag === 'NN'
+  return isOneOf(MANY, pronoun) || pronoun === 'their' ? head.tag === 'NNS' || human : true
 }
 
-/** The different things before a pronoun that it may stand for. */
-const toReferents = (subject: Subject, sentence: Sentence, at: number): Set<string> => {
+type Fit = { head: number; lower: string; human: boolean; here: boolean }
+
+/** What stands before a pronoun and may be meant by it. */
+const toFits = (subject: Subject, sentence: Sentence, at: number): Fit[] => {
   const pronoun = sentence.tokens[at]?.lower ?? ''
-  const own = OWN.test(pronoun) ? -1 : toOwnSubject(sentence, at)
-  const heads = new Set<string>()
+  const fits: Fit[] = []
   for (const one of subject.sentences.slice(0, 20)) {
     for (const { head, to } of one.phrases.slice(0, PLACES_LIMIT)) {
-      if (one === sentence && (to > at || (own >= 0 && head === own))) continue
       const token = one.tokens[head]
-      if (token && agrees(pronoun, token)) heads.add(token.lower)
+      if ((one === sentence && to > at) || !token || !agrees(pronoun, token)) continue
+      fits.push({ head, lower: token.lower, human: isHuman(token.lower), here: one === sentence })
     }
     if (one === sentence) break
   }
-  return heads
+  return fits
 }
 
-const EXPLETIVE = /^(?:possible|impossible|necessary|required|important|likely|clear|known|takes|rains)$/
+const toNames = (fits: readonly Fit[]): Set<string> => new Set(fits.map(({ lower }) => toSingular(lower)))
 
-/** «it is possible», «it takes»: nothing is meant by «it». */
+/** The different things before a pronoun that it may stand for. */
+const toReferents = (subject: Subject, sentence: Sentence, at: number): Set<string> => {
+  const own = toOwnSubject(sentence, at)
+  return toNames(toFits(subject, sentence, at).filter(({ here, head }) => !here || own < 0 || head !== own))
+}
+
+/** "each transfer with its currency", "the letters and their dates". */
+const isBeside = ({ tokens }: Sentence, at: number, fits: readonly Fit[]): boolean =>
+  isOneOf('with and or including plus', tokens[at - 1]?.lower ?? '') &&
+  fits.some(({ here, head }) => here && head === at - 2)
+
+/** Subjects of the clauses in front that do something: "when the pump ..., the controller ... its ...". */
+const toRivals = ({ clauses, phrases, tokens }: Sentence, at: number): number[] =>
+  clauses.flatMap(({ from, to }) => {
+    if (to > at) return []
+    const verb = tokens.findIndex(({ tag }, i) => i > from && (isVerb(tag) || isOneOf('BE HV MD', tag)))
+    const state = tokens[verb]?.tag === 'BE' && tokens[verb + 1]?.tag !== 'VBN'
+    const subjects = phrases.filter((phrase) => phrase.from > from && phrase.head < verb)
+    return state ? [] : subjects.map(({ head }) => head)
+  })
+
+/** "... when its battery is low": the subject of the main clause is meant. */
+const isOpening = ({ tokens }: Sentence, at: number): boolean =>
+  tokens[at - 1]?.tag === 'WH' || isOneOf('before after until once', tokens[at - 1]?.lower ?? '')
+
+/** How many owners a possessive may have. */
+const countOwners = (subject: Subject, sentence: Sentence, at: number): number => {
+  const all = toFits(subject, sentence, at)
+  const people = all.filter(({ human }) => human)
+  const fits = sentence.tokens[at]?.lower === 'their' && people.length > 0 ? people : all
+  const names = toNames(fits)
+  if (names.size < 2 || isBeside(sentence, at, fits)) return names.size
+  const own = toOwnSubject(sentence, isOpening(sentence, at) ? at - 1 : at)
+  if (isOpening(sentence, at) && fits.some(({ here, head }) => here && head === own)) return 1
+  const holder = fits.find(({ here, head }) => here && head === own)
+  if (!holder) return names.size
+  const between = fits.filter(({ here, head }) => here && head > own)
+  const rivals = toRivals(sentence, at)
+  const others = fits.filter(({ here, head }) => !here || rivals.includes(head))
+  return toNames([holder, ...between, ...others]).size
+}
+
+const EXPLETIVE = 'possible impossible necessary required important likely clear known takes rains'
+
+/** "it is possible", "it takes": nothing is meant by "it". */
 const isExpletive = ({ tokens }: Sentence, at: number): boolean =>
-  tokens[at]?.lower === 'it' && tokens.slice(at + 1, at + 5).some(({ lower }) => EXPLETIVE.test(lower))
+  tokens[at]?.lower === 'it' && tokens.slice(at + 1, at + 5).some(({ lower }) => isOneOf(EXPLETIVE, lower))
 
 const toPronounSeverity = (subject: Subject, sentence: Sentence, at: number): Severity | undefined => {
   const { lower } = sentence.tokens[at] as Tagged
+  if (isOneOf(OWN, lower)) {
+    const owners = countOwners(subject, sentence, at)
+    return owners === 1 || (subject.story && owners > 0) ? undefined : subject.story ? 'info' : 'warning'
+  }
   const count = toReferents(subject, sentence, at).size
-  if (OWN.test(lower)) return count === 0 ? 'warning' : undefined
   if (subject.story) return count === 0 ? 'info' : undefined
   const before = sentence.tokens[at - 1]
   const inner =
-    isConditional(sentence, at) ||
-    before?.tag === 'WH' ||
-    /^(?:before|after|until)$/.test(before?.lower ?? '')
+    isConditional(sentence, at) || before?.tag === 'WH' || isOneOf('before after until', before?.lower ?? '')
   if (inner && count > 0) return 'info'
   return count === 1 ? 'info' : 'warning'
 }
 
-const isPointing = ({ tokens, first }: Sentence, at: number): boolean => {
+/** "that of the box": clear behind one noun, or behind "the colour of ...". */
+const isOfPointing = (subject: Subject, sentence: Sentence, at: number): boolean => {
+  const { tokens, phrases } = sentence
+  const tag = tokens[at]?.lower === 'those' ? 'NNS' : 'NN'
+  const before = phrases.filter(({ to, head }) => to <= at && tokens[head]?.tag === tag)
+  if (before.length === 0) return subject.sentences[0] === sentence
+  if (before.some(({ to }) => tokens[to]?.lower === 'of')) return false
+  return new Set(before.map(({ head }) => tokens[head]?.lower)).size > 1
+}
+
+const ALONE = 'happens occurs fails applies means includes works'
+
+const isPointing = (subject: Subject, sentence: Sentence, at: number): boolean => {
+  const { tokens, first } = sentence
   const { lower, tag } = tokens[at] as Tagged
-  if (!DEMONSTRATIVE.test(lower)) return false
+  if (!isOneOf(DEMONSTRATIVE, lower)) return false
   const next = tokens[at + 1]
-  const alone =
-    next === undefined ||
-    next.tag === 'MD' ||
-    next.tag === 'BE' ||
-    next.tag === 'PU' ||
-    next.tag === 'VBZ' ||
-    /^(?:happens|occurs|fails|applies|means|includes|works)$/.test(next.lower)
-  if (lower === 'that' && at === first) return next?.tag === 'MD' || next?.tag === 'BE'
+  if (next?.lower === 'of' && isOneOf('that those', lower)) return isOfPointing(subject, sentence, at)
+  if (next === undefined || isOneOf('. ; ! ?', next.text)) return true
+  const alone = isOneOf('MD BE PU VBZ', next.tag) || isOneOf(ALONE, next.lower)
+  if (lower === 'that' && at === first) return isOneOf('MD BE', next.tag)
   if (lower === 'that') return tag !== 'WH' && alone && tokens[at - 1]?.tag !== 'NN'
   return alone
+}
+
+/** "delete one": of several things. "The new one" and "one photo" are clear. */
+const isLoneOne = (subject: Subject, sentence: Sentence, at: number): boolean => {
+  const { tokens } = sentence
+  if (tokens[at]?.lower !== 'one' || isConditional(sentence, at) || subject.story) return false
+  const next = tokens[at + 1]
+  const ends = next === undefined || isOneOf('PU MD CC WH', next.tag)
+  if (!ends || !(isVerb(tokens[at - 1]?.tag) || tokens[at - 1]?.tag === 'IN')) return false
+  const own = toOwnSubject(sentence, at)
+  const before = sentence.phrases.filter(({ to, head }) => to <= at && head !== own)
+  const nouns = before.map(({ head }) => tokens[head]).filter((token) => token?.tag === 'NN')
+  return new Set(nouns.map((token) => token?.lower)).size > 1
+}
+
+const toNoun = (lower: string, only: string | undefined): string => {
+  if (only) return `the ${only}${isOneOf(OWN, lower) ? "'s" : ''}`
+  return isOneOf(OWN, lower) ? "the [named thing]'s" : 'the [named thing]'
 }
 
 const toPronoun = (subject: Subject, sentence: Sentence, at: number): Hit | undefined => {
   const token = sentence.tokens[at] as Tagged
   const { lower } = token
-  const pointing = isPointing(sentence, at)
-  const named = THING.test(lower) || MANY.test(lower) || ONE.test(lower) || OWN.test(lower)
+  if (!isOneOf(POINTING, lower)) return undefined
+  const pointing = isPointing(subject, sentence, at) || isLoneOne(subject, sentence, at)
+  const named = [THING, MANY, ONE, OWN].some((words) => isOneOf(words, lower))
   if ((!pointing && !named) || lower === 'itself' || isExpletive(sentence, at)) return undefined
   const severity = pointing ? (subject.story ? 'info' : 'warning') : toPronounSeverity(subject, sentence, at)
   if (!severity) return undefined
-  const [only] = toReferents(subject, sentence, at)
-  const noun =
-    severity === 'info' && only
-      ? `the ${only}`
-      : OWN.test(lower)
-        ? "the [named thing]'s"
-        : 'the [named thing]'
+  const [only] = severity === 'info' ? toReferents(subject, sentence, at) : []
   return {
     span: [token.start, token.end],
     severity,
     message:
       severity === 'info'
-        ? `«${token.text}» is clearer as a noun`
-        : `«${token.text}» may stand for nothing or for several things`,
-    rewrite: toSwapped(subject.text, sentence, [token.start, token.end], noun),
+        ? `${quote(token.text)} is clearer as a noun`
+        : `${quote(token.text)} may stand for nothing or for several things`,
+    rewrite: toSwapped(subject.text, sentence, [token.start, token.end], toNoun(lower, only)),
   }
 }
 
@@ -128,7 +211,7 @@ see above|[see REQ-NNN]
 see below|[see REQ-NNN]
 `)
 
-const findPointers = toSearch(pointers, (words) => `«${words}» points outside of the sentence`)
+const findPointers = toSearch(pointers, (words) => `${quote(words)} points outside of the sentence`)
 
 const findPronouns = (subject: Subject): Hit[] => [
   ...subject.sentences.flatMap((sentence) =>

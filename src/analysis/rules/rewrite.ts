@@ -1,5 +1,7 @@
 /** Rewritten sentences: the words around a finding stay as they are. */
+
 import type { Span } from '../frame/frame.ts'
+import { isWordly } from '../language/letters.ts'
 import type { Sentence } from './rule.ts'
 
 const LONGEST = 600
@@ -31,7 +33,7 @@ export const toSwapped = (
       ? `${head} ${words} ${text.slice(span[1], to)}`
       : `${head} ${words} ${middle} ${more} ${tail}`,
   )
-  return /\p{L}/u.test(whole) ? whole : words || 'state this in a sentence of its own'
+  return isWordly(whole) ? whole : words || 'state this in a sentence of its own'
 }
 
 export const toLowerFirst = (words: string): string =>

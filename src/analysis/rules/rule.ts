@@ -2,6 +2,7 @@
 import type { Analysis } from '../analyse.ts'
 import type { Clause } from '../frame/clause.ts'
 import type { Span } from '../frame/frame.ts'
+import type { Figure } from '../frame/quantity.ts'
 import type { Phrase } from '../language/chunk.ts'
 import type { Tagged } from '../language/tags.ts'
 
@@ -14,10 +15,11 @@ export type Sentence = {
   tokens: Tagged[]
   phrases: Phrase[]
   clauses: Clause[]
+  figures: Figure[]
   muted: boolean[]
-  /** The first token behind a label such as «REQ-1:» or a bullet. */
+  /** The first token behind a label such as "REQ-1:" or a bullet. */
   first: number
-  /** Where a purpose («so that …») begins, or the number of tokens. */
+  /** Where a purpose ("so that ...") begins, or the number of tokens. */
   benefit: number
 }
 

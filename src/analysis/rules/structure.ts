@@ -1,8 +1,11 @@
 /** R1, R2, ACTOR, EARS: who does what, under which condition. */
+
 import type { Frame, Span } from '../frame/frame.ts'
 import { isAgent } from '../frame/roles.ts'
-import { isVerb, type Tagged } from '../language/tags.ts'
+import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
 import { toVerb } from '../language/verb-forms.ts'
+import { isOneOf } from '../language/words.ts'
+import { quote } from '../quote.ts'
 import { toLowerFirst, toSwapped, toWhole } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 import { findModal, isConditional, isRequiring } from './subject.ts'
@@ -17,13 +20,13 @@ const toMainStart = ({ tokens, clauses, first }: Sentence): number => {
   return at
 }
 
-/** «by the clerk» behind a passive; -1 where nobody is named. */
+/** "by the clerk" behind a passive; -1 where nobody is named. */
 const findBy = ({ tokens }: Sentence, from: number): { by: number; to: number } | undefined => {
   for (let at = from; at < Math.min(from + 6, tokens.length); at++) {
     if (tokens[at]?.tag === 'PU' || tokens[at]?.tag === 'WH') return undefined
     if (tokens[at]?.lower !== 'by') continue
     let to = at + 1
-    while (/^(?:DT|PS|JJ|NN|NNS|Q)$/.test(tokens[to]?.tag ?? '')) to++
+    while (isOneOf('DT PS JJ NN NNS Q', tokens[to]?.tag ?? '')) to++
     const head = tokens[to - 1]
     return head && to > at + 1 && isAgent(head.lower) ? { by: at, to } : undefined
   }
@@ -39,15 +42,16 @@ const toActive = (text: string, { sentence, from, to, span }: Passive, lemma: st
   const main = toMainStart(sentence)
   let modal = from - 1
   while (tokens[modal]?.tag === 'RB') modal--
-  const negated = tokens.slice(Math.max(modal, 0), to).some(({ lower }) => /^(?:not|n't|never)$/.test(lower))
+  const negated = tokens.slice(Math.max(modal, 0), to).some(({ lower }) => isOneOf("not n't never", lower))
   if (tokens[modal]?.tag !== 'MD' || modal <= main) {
     const not = negated ? 'does not ' : ''
-    return `«${who} ${not}${lemma}${negated ? '' : 's'} …» instead of «${text.slice(...span)}»`
+    const deed = `${who} ${not}${lemma}${negated ? '' : 's'} ...`
+    return `${quote(deed)} instead of ${quote(text.slice(...span))}`
   }
   const thing = toLowerFirst(text.slice(tokens[main]?.start, tokens[modal - 1]?.end))
   const adverbs = tokens
     .slice(modal + 1, to - 1)
-    .filter(({ tag, lower }) => tag === 'RB' && !/^(?:not|n't)$/.test(lower))
+    .filter(({ tag, lower }) => tag === 'RB' && !isOneOf("not n't", lower))
   const how = adverbs.map((token) => `${token.text} `).join('')
   const tail = by
     ? `${text.slice(span[1], tokens[by.by]?.start)} ${text.slice(tokens[by.to - 1]?.end, sentence.to)}`
@@ -85,13 +89,15 @@ const findPassives = (subject: Subject): Hit[] =>
       {
         span,
         severity: isMainClause(sentence, from) && !agent && !subject.story ? 'warning' : 'info',
-        message: agent ? `«${words}» puts the one who acts last` : `«${words}» does not say who acts`,
+        message: agent
+          ? `${quote(words)} puts the one who acts last`
+          : `${quote(words)} does not say who acts`,
         rewrite: toActive(subject.text, { sentence, from, to, span }, lemma),
       },
     ]
   })
 
-/** «Shall store …», «When …, shall store …»: the one who is bound is missing. */
+/** "Shall store ...", "When ..., shall store ...": the one who is bound is missing. */
 const findNoSubject = (subject: Subject, sentence: Sentence): Hit[] => {
   const { tokens } = sentence
   const at = findModal(sentence)
@@ -103,7 +109,7 @@ const findNoSubject = (subject: Subject, sentence: Sentence): Hit[] => {
     return [
       {
         span,
-        message: `nobody is named before «${modal.text}»`,
+        message: `nobody is named before ${quote(modal.text)}`,
         rewrite: toSwapped(subject.text, sentence, span, `the ${SLOT} ${modal.lower}`),
       },
     ]
@@ -121,29 +127,51 @@ const findNoSubject = (subject: Subject, sentence: Sentence): Hit[] => {
       swapped,
       `the ${SLOT} shall${possible ? '' : ' provide'}`,
     )
-    return [{ span, message: `«${subject.text.slice(...span)}» names nobody who acts`, rewrite }]
+    return [{ span, message: `${quote(subject.text.slice(...span))} names nobody who acts`, rewrite }]
   }
   return []
 }
 
-/** «Send a mail to …»: an order to nobody. */
+/** A verb with a subject of its own further on: then the first word was a noun ("record heads move"). */
+const hasFinite = (sentence: Sentence, from: number): boolean =>
+  sentence.tokens.some(({ tag }, at) => {
+    if (at <= from || at >= sentence.benefit || isConditional(sentence, at)) return false
+    if (at < from + 8 && isOneOf('MD BE', tag)) return true
+    const left = sentence.tokens[at - 1]
+    if (!isNoun(left?.tag) || sentence.tokens[at - 2]?.tag === 'WH') return false
+    return (tag === 'VB' && left?.tag === 'NNS') || (isOneOf('VBZ VBD', tag) && left?.tag === 'NN')
+  })
+
+/** Behind a condition a bare verb is an order even where it could be a noun: "beep three times". */
+const isOrder = (sentence: Sentence, at: number): boolean => {
+  const { tokens, first } = sentence
+  const verb = tokens[at] as Tagged
+  const next = tokens[at + 1]
+  if (verb.tag === 'VB') return true
+  const bare = at > first && verb.tag === 'NN' && verb.text === verb.lower
+  if (bare && isOneOf('DT PS', next?.tag ?? '') && !isOneOf('half double', verb.lower)) return true
+  if (toVerb(verb.lower)?.base !== true) return false
+  if (isOneOf('DT PS', next?.tag ?? '')) return true
+  return at > first && verb.text === verb.lower && isOneOf('PR CD Q NN NNS JJ IN TO RB', next?.tag ?? '')
+}
+
+/** "Send a mail to ...": an order to nobody. */
 const findImperative = (subject: Subject, sentence: Sentence): Hit[] => {
   const { tokens } = sentence
   const at = toMainStart(sentence)
   const verb = tokens[at]
   if (!verb || sentence.muted[at] || tokens.length < at + 3) return []
-  const base = toVerb(verb.lower)?.base === true && /^(?:DT|PS)$/.test(tokens[at + 1]?.tag ?? '')
-  if (verb.tag !== 'VB' && !base) return []
-  if (
-    tokens.some(
-      ({ tag }, i) => (tag === 'MD' || tag === 'BE') && i > at && !isConditional(sentence, i) && i < at + 8,
-    )
-  )
-    return []
-  if (/^[:=]$/.test(tokens[at + 1]?.text ?? '') || /^(?:let|note|see|given)$/.test(verb.lower)) return []
+  if (!isOrder(sentence, at) || hasFinite(sentence, at)) return []
+  if (isOneOf(': =', tokens[at + 1]?.text ?? '') || isOneOf('let note see given', verb.lower)) return []
   const span: Span = [verb.start, verb.end]
   const rewrite = toSwapped(subject.text, sentence, span, `the ${SLOT} shall ${toLowerFirst(verb.text)}`)
-  return [{ span, message: `«${verb.text} …» is an order, and nobody is named who carries it out`, rewrite }]
+  return [
+    {
+      span,
+      message: `${quote(`${verb.text} ...`)} is an order, and nobody is named who carries it out`,
+      rewrite,
+    },
+  ]
 }
 
 const findActors = (subject: Subject): Hit[] => {
@@ -154,33 +182,38 @@ const findActors = (subject: Subject): Hit[] => {
   ])
 }
 
-const TRIGGERS = /^(?:when|whenever|while|where|once|after|upon|during)$/
+const TRIGGERS = 'when whenever while where once after upon during'
 const FAULT =
-  /^(?:fail|fails|failed|failure|error|errors|invalid|expired|expires|incorrect|wrong|unavailable|timeout|denied|declined|missing|lost|exceeds?|unauthorized|unauthorised|rejected|corrupt|corrupted|unreachable|crashes)$/
+  'fail fails failed failure error errors invalid expired expires incorrect wrong unavailable timeout denied declined missing lost exceed exceeds unauthorized unauthorised rejected corrupt corrupted unreachable crashes'
 
 const toMix = (subject: Subject, sentence: Sentence): Hit | undefined => {
   const { tokens, clauses } = sentence
   const clause = clauses.find(({ leading }) => leading)
   if (!clause) return undefined
-  const faulty = tokens.slice(clause.from, clause.to).some(({ lower }) => FAULT.test(lower))
+  const faulty = tokens.slice(clause.from, clause.to).some(({ lower }) => isOneOf(FAULT, lower))
   const keyword = tokens[clause.from] as Tagged
   const at = tokens.findIndex(({ lower }, i) => lower === 'then' && i > clause.from && i <= clause.to + 1)
   const then = tokens[at]
-  if (TRIGGERS.test(clause.keyword) && then && !sentence.muted[at]) {
+  if (isOneOf(TRIGGERS, clause.keyword) && then && !sentence.muted[at]) {
     const span: Span = [then.start, then.end]
     const rewrite = faulty
       ? toSwapped(subject.text, sentence, [keyword.start, keyword.end], 'If')
       : toSwapped(subject.text, sentence, span, '')
     return {
       span,
-      message: `«${keyword.text} … ${then.text}» mixes two patterns: «then» belongs to «if»`,
+      message: `${quote(`${keyword.text} ... ${then.text}`)} mixes two patterns: ${quote('then')} belongs to ${quote('if')}`,
       rewrite,
     }
   }
   if (clause.keyword === 'when' && faulty && findModal(sentence) >= 0) {
     const span: Span = [keyword.start, keyword.end]
     const rewrite = toSwapped(subject.text, sentence, span, 'If')
-    return { span, severity: 'info', message: 'unwanted behaviour reads «If …, then …»', rewrite }
+    return {
+      span,
+      severity: 'info',
+      message: `unwanted behaviour reads ${quote('If ..., then ...')}`,
+      rewrite,
+    }
   }
   return undefined
 }
@@ -199,7 +232,7 @@ const findShapeless = (subject: Subject): Hit[] => {
   const words = text.slice(sentence.from, sentence.to)
   const order = isVerb(sentence.tokens[sentence.first]?.tag)
   const clause = sentence.tokens.some(({ tag }) => tag === 'BE' || tag === 'MD' || tag === 'VBZ')
-  const noun = clause ? `[response] (from «${words}»)` : `[verb] ${toLowerFirst(words)}`
+  const noun = clause ? `[response] (from ${quote(words)})` : `[verb] ${toLowerFirst(words)}`
   const deed = order ? toLowerFirst(words) : noun
   return [
     {
@@ -242,7 +275,7 @@ export const STRUCTURE_RULES: Rule[] = [
     rule: 'EARS',
     name: 'Mixed pattern',
     severity: 'warning',
-    why: '«When» starts the wanted way and «if … then» the unwanted one; mixed, nobody sees which is meant.',
+    why: `${quote('When')} starts the wanted way and ${quote('if ... then')} the unwanted one; mixed, nobody sees which is meant.`,
     find: findMixes,
     good: 'When the guest pays, the till shall print a receipt.',
     bad: 'When the guest pays, then the till shall print a receipt.',

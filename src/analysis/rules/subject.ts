@@ -1,14 +1,18 @@
 /** Reads an analysed requirement once more for the rules: tokens, clauses, what is quoted. */
+
 import type { Analysis } from '../analyse.ts'
 import { toClauses } from '../frame/clause.ts'
 import type { Span } from '../frame/frame.ts'
-import { toQuantities } from '../frame/quantity.ts'
+import { toFigures } from '../frame/quantity.ts'
 import { toReading } from '../language/language.ts'
 import { LINE_LIMIT, toSentences } from '../language/sentence.ts'
 import type { Tagged } from '../language/tags.ts'
+import { isOneOf } from '../language/words.ts'
 import type { Sentence, Subject } from './rule.ts'
 
-const CLOSING: Record<string, string> = { '"': '"', '“': '”', '«': '»', '`': '`', '„': '“' }
+/** Marks that open and close a quotation, place by place. */
+const OPENING = `"\`\u201c\xab\u201e`
+const CLOSING = `"\`\u201d\xbb\u201c`
 const QUOTE_LIMIT = 300
 
 /** Quoted words and code, but not a quote around nearly everything. */
@@ -16,8 +20,9 @@ export const toQuotes = (text: string): Span[] => {
   const spans: Span[] = []
   const limit = Math.min(text.length, LINE_LIMIT)
   for (let at = 0; at < limit; at++) {
-    const close = CLOSING[text[at] ?? '']
-    if (!close) continue
+    const mark = OPENING.indexOf(text[at] ?? ' ')
+    if (mark < 0) continue
+    const close = CLOSING[mark] ?? ''
     const end = text.slice(at + 1, at + QUOTE_LIMIT).indexOf(close)
     if (end < 0) continue
     if (end < limit * 0.6) spans.push([at, at + end + 2])
@@ -36,12 +41,13 @@ const toMuted = (tokens: readonly Tagged[], quotes: readonly Span[]): boolean[] 
   })
 }
 
-const LABEL = /^(?:[\p{L}]{1,12}[-_ ]?)?\d[\w.-]*$/u
+const LABEL = /^(?:[A-Za-z\xc0-\u024f]{1,12}[-_ ]?)?\d[\w.-]*$/
 
 const toFirst = (tokens: readonly Tagged[]): number => {
   let at = 0
   while (tokens[at]?.tag === 'PU') at++
-  const label = LABEL.test(tokens[at]?.text ?? '') && /^[:.)\]|–—-]$/.test(tokens[at + 1]?.text ?? '')
+  const label =
+    LABEL.test(tokens[at]?.text ?? '') && /^[:.)\]|\u2013\u2014-]$/.test(tokens[at + 1]?.text ?? '')
   if (!label) return at
   at += 2
   while (tokens[at]?.tag === 'PU') at++
@@ -67,6 +73,7 @@ const toSentence = (text: string, span: Span, quotes: readonly Span[]): Sentence
     tokens,
     phrases,
     clauses: toClauses(tokens),
+    figures: toFigures(text, ...span),
     muted: toMuted(tokens, quotes),
     first: toFirst(tokens),
     benefit: toBenefit(tokens),
@@ -91,14 +98,20 @@ export const toSubject = (analysis: Analysis): Subject => {
   }
 }
 
+/** The first token that begins at a place of the text or behind it. */
+export const toIndex = ({ tokens }: Sentence, place: number): number => {
+  const at = tokens.findIndex(({ start }) => start >= place)
+  return at < 0 ? tokens.length : at
+}
+
 /** Inside a clause that says when, while, where or if. */
 export const isConditional = (sentence: Sentence, at: number): boolean =>
   sentence.clauses.some(({ from, to }) => at >= from && at < to)
 
-const REQUIRING = /^(?:shall|must|should|will)$/
+const REQUIRING = 'shall must should will'
 
 export const isRequiring = (token: Tagged | undefined): boolean =>
-  token?.tag === 'MD' && REQUIRING.test(token.lower)
+  token?.tag === 'MD' && isOneOf(REQUIRING, token.lower)
 
 /** The place of the first modal that requires something; -1 without one. */
 export const findModal = (sentence: Sentence): number =>
@@ -107,8 +120,7 @@ export const findModal = (sentence: Sentence): number =>
   )
 
 /** A figure with a unit stands in the sentence. */
-export const isMeasured = ({ text }: Subject, { from, to }: Sentence): boolean =>
-  toQuantities(text, from, to).some(({ unit }) => unit !== undefined)
+export const isMeasured = ({ figures }: Sentence): boolean => figures.some(({ unit }) => unit !== undefined)
 
 /** A sentence says how much: any figure that is no label. */
 export const isCounted = ({ tokens, first }: Sentence): boolean =>

@@ -9,26 +9,48 @@ import type { Hit, Sentence, Severity, Subject } from './rule.ts'
 
 export type Term = { words: string[]; instead: string; severity: Severity | undefined }
 export type Match = { from: number; to: number; span: Span; text: string; term: Term }
-export type Lexicon = () => Map<string, Term[]>
+/** The terms that begin with a word, the longest first. */
+export type Lexicon = (first: string) => readonly Term[] | undefined
 
 const toTerm = (row: string): Term => {
   const [phrase = '', instead = '', severity = ''] = row.split('|').map((part) => part.trim())
   return { words: phrase.split(' '), instead, severity: (severity || undefined) as Severity | undefined }
 }
 
-/** A list that is read at its first use. */
-export const toLexicon = (rows: string): Lexicon => {
-  let map: Map<string, Term[]> | undefined
-  return () => {
-    if (map) return map
-    map = new Map()
-    for (const row of rows.trim().split('\n')) {
-      const term = toTerm(row)
-      const first = term.words[0] ?? ''
-      map.set(first, [...(map.get(first) ?? []), term])
-    }
-    for (const list of map.values()) list.sort((a, b) => b.words.length - a.words.length)
-    return map
+const toFirst = (row: string): string => {
+  const blank = row.indexOf(' ')
+  const bar = row.indexOf('|')
+  return row.slice(0, blank < 0 ? bar : bar < 0 ? blank : Math.min(blank, bar))
+}
+
+/** Rows by their first words; several of one word stay one text. */
+const toRows = (text: string): Map<string, string> => {
+  const rows = new Map<string, string>()
+  for (const row of text.trim().split('\n')) {
+    const first = toFirst(row)
+    const known = rows.get(first)
+    rows.set(first, known === undefined ? row : `${known}\n${row}`)
+  }
+  return rows
+}
+
+const toTerms = (rows: string): Term[] =>
+  rows
+    .split('\n')
+    .map(toTerm)
+    .sort((a, b) => b.words.length - a.words.length)
+
+/** A list that is parted by first words at its first use; a row is read when a text has its first word. */
+export const toLexicon = (text: string | (() => string)): Lexicon => {
+  let rows: Map<string, string> | undefined
+  const terms = new Map<string, Term[]>()
+  return (first) => {
+    rows ??= toRows(typeof text === 'string' ? text : text())
+    const own = rows.get(first)
+    if (own === undefined) return undefined
+    const known = terms.get(first) ?? toTerms(own)
+    terms.set(first, known)
+    return known
   }
 }
 
@@ -40,13 +62,12 @@ const fits = ({ words }: Term, { tokens }: Sentence, at: number): boolean =>
 
 /** The longest terms of a list, left to right, outside of quotes. */
 export const findTerms = (text: string, sentence: Sentence, lexicon: Lexicon): Match[] => {
-  const map = lexicon()
   const { tokens, muted } = sentence
   const found: Match[] = []
   for (let at = 0; at < tokens.length; at++) {
     const term = muted[at]
       ? undefined
-      : map.get(tokens[at]?.lower ?? '')?.find((one) => fits(one, sentence, at))
+      : lexicon(tokens[at]?.lower ?? '')?.find((one) => fits(one, sentence, at))
     if (!term) continue
     const to = at + term.words.length
     const span: Span = [tokens[at]?.start ?? 0, tokens[to - 1]?.end ?? 0]

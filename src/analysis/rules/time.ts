@@ -1,4 +1,7 @@
 /** R34, R35: speed without a figure, time without a date. */
+
+import { isOneOf } from '../language/words.ts'
+import { quote } from '../quote.ts'
 import { toSwapped } from './rewrite.ts'
 import type { Hit, Rule, Subject } from './rule.ts'
 import { isConditional, isCounted, isMeasured } from './subject.ts'
@@ -76,15 +79,17 @@ const NAMES: Record<string, RegExp> = {
 }
 
 /** Beside a figure of time the word only repeats it. */
-const judgeSpeed: Judge = (subject, sentence, { from, to, term }) => {
+const judgeSpeed: Judge = (_, sentence, { from, to, term }) => {
   const [word = ''] = term.words
   const single = term.words.length === 1
   if (single && NAMES[word]?.test(sentence.tokens[to]?.lower ?? '')) return false
-  if (single && /^(?:than|too)$/.test(sentence.tokens[to]?.lower ?? '') && isCounted(sentence)) return false
-  if (isMeasured(subject, sentence) || isConditional(sentence, from)) return 'info'
+  if (single && isOneOf('than too', sentence.tokens[to]?.lower ?? '') && isCounted(sentence)) return false
+  if (isMeasured(sentence) || isConditional(sentence, from)) return 'info'
   return undefined
 }
 
+const CLAIMED =
+  'reliable available scalable secure maintainable usable portable accessible extensible extendable expandable stable resilient performant accurate testable fault-tolerant tolerant safe compatible fast modular interoperable dependable trustworthy up-to-date consistent learnable responsive durable auditable private confidential'
 const CLAIM =
   /\b(?:shall|must|should|will) (?:always |also |all )?be (?:very |highly |fully |more |sufficiently |as |extremely )?(reliable|available|scalable|secure|maintainable|usable|portable|accessible|extensible|extendable|expandable|stable|resilient|performant|accurate|testable|fault[- ]tolerant|safe|compatible|fast|modular|interoperable|dependable|trustworthy|up-to-date|consistent|learnable|responsive|durable|auditable|private|confidential)\b/gi
 const BOUND =
@@ -100,11 +105,11 @@ const INSTEAD: Record<string, string> = {
   usable: 'let [N %] of new users finish [the task] without help',
 }
 
-/** «shall be reliable»: a quality that is claimed, not measured. */
+/** "shall be reliable": a quality that is claimed, not measured. */
 const findClaims = (subject: Subject): Hit[] =>
   subject.sentences.flatMap((sentence) => {
+    if (isCounted(sentence) || !sentence.tokens.some(({ lower }) => isOneOf(CLAIMED, lower))) return []
     const part = subject.text.slice(sentence.from, sentence.to)
-    if (isCounted(sentence)) return []
     return Array.from(part.matchAll(CLAIM)).flatMap((match): Hit[] => {
       const word = match[1] ?? ''
       const rest = part.slice(match.index + match[0].length)
@@ -112,9 +117,9 @@ const findClaims = (subject: Subject): Hit[] =>
       const end = sentence.from + match.index + match[0].length
       const start = end - word.length
       const verb = match[0].search(/ be /i) + 1 + sentence.from + match.index
-      const instead = INSTEAD[word.toLowerCase()] ?? `reach [N] as measure of «${word}»`
+      const instead = INSTEAD[word.toLowerCase()] ?? `reach [N] as measure of ${quote(word)}`
       const rewrite = toSwapped(subject.text, sentence, [verb, end], instead)
-      return [{ span: [start, end], message: `«${word}» is claimed without a figure`, rewrite }]
+      return [{ span: [start, end], message: `${quote(word)} is claimed without a figure`, rewrite }]
     })
   })
 
@@ -189,44 +194,52 @@ at last|
 finally||info
 `)
 
-const judgeMoment: Judge = (subject, sentence, { from, to, term }) => {
+const judgeMoment: Judge = (_, sentence, { from, to, term }) => {
   const [word = ''] = term.words
   const next = sentence.tokens[to]?.lower ?? ''
   const before = sentence.tokens[from - 1]
   if (
     word === 'later' &&
-    (/^(?:than|versions?|or|on)$/.test(next) ||
+    (isOneOf('than version versions or on', next) ||
       before?.tag === 'CC' ||
       before?.tag === 'NNS' ||
       before?.lower === 'no')
   )
     return false
   if (word === 'soon' && next === 'as') return false
-  if (word === 'shortly' && /^(?:before|after)$/.test(next)) return undefined
+  if (word === 'shortly' && isOneOf('before after', next)) return undefined
   if (
-    /^(?:immediately|shortly)$/.test(word) &&
-    /^(?:visible|below|above|adjacent|preceding|following)$/.test(next)
+    isOneOf('immediately shortly', word) &&
+    isOneOf('visible below above adjacent preceding following', next)
   )
     return false
-  if (word === 'regular' && /^(?:expressions?|users?|customers?|price|font|hours)$/.test(next)) return false
-  if (word === 'timely' && term.words.length === 1 && isMeasured(subject, sentence)) return 'info'
-  if (isMeasured(subject, sentence)) return 'info'
+  if (
+    word === 'regular' &&
+    isOneOf('expression expressions user users customer customers price font hours', next)
+  )
+    return false
+  if (word === 'timely' && term.words.length === 1 && isMeasured(sentence)) return 'info'
+  if (isMeasured(sentence)) return 'info'
   return isConditional(sentence, from) && word !== 'as' ? 'info' : undefined
 }
 
-const UNTIL = /^(?:right|further|later|needed|necessary|ready|appropriate|possible|required)$/
+const UNTIL = 'right further later needed necessary ready appropriate possible required'
 
-/** «until it is appropriate»: an end that no event marks. */
+/** "until it is appropriate": an end that no event marks. */
 const findUntil = ({ text, sentences }: Subject): Hit[] =>
   sentences.flatMap((sentence) =>
     sentence.tokens.flatMap((token, at): Hit[] => {
-      if (token.lower !== 'until' || sentence.muted[at] || UNTIL.test(sentence.tokens[at + 1]?.lower ?? ''))
+      if (
+        token.lower !== 'until' ||
+        sentence.muted[at] ||
+        isOneOf(UNTIL, sentence.tokens[at + 1]?.lower ?? '')
+      )
         return []
       const end = sentence.tokens.slice(at + 1, at + 5)
       const open =
         end.length === 0 ||
         end[0]?.tag === 'PU' ||
-        end.some(({ lower }) => UNTIL.test(lower) && lower !== 'required')
+        end.some(({ lower }) => isOneOf(UNTIL, lower) && lower !== 'required')
       if (!open) return []
       const last = end.findLast(({ tag }) => tag !== 'PU')
       const span: [number, number] = [token.start, last?.end ?? token.end]
@@ -240,8 +253,8 @@ const findUntil = ({ text, sentences }: Subject): Hit[] =>
     }),
   )
 
-const findSpeed = toSearch(speed, (words) => `«${words}» is no measure`, judgeSpeed)
-const findMoment = toSearch(moment, (words) => `«${words}» names no moment`, judgeMoment)
+const findSpeed = toSearch(speed, (words) => `${quote(words)} is no measure`, judgeSpeed)
+const findMoment = toSearch(moment, (words) => `${quote(words)} names no moment`, judgeMoment)
 
 export const TIME_RULES: Rule[] = [
   {

@@ -1,4 +1,8 @@
 /** CONFLICT: two requirements that cannot both hold. */
+
+import { isOneOf } from '../language/words.ts'
+import { quote } from '../quote.ts'
+import { findRefusals } from './grants.ts'
 import type { Pair } from './pairs.ts'
 import type { SetHit, SetRule } from './set-rule.ts'
 import { type Measure, type Statement, toFigureKey } from './statement.ts'
@@ -9,6 +13,17 @@ const byDimension = (measures: readonly Measure[]): Map<string, Measure[]> => {
   const map = new Map<string, Measure[]>()
   for (const measure of measures) map.set(measure.of, [...(map.get(measure.of) ?? []), measure])
   return map
+}
+
+const isExact = ({ low, high }: Measure): boolean => low === high
+const isUpper = ({ low }: Measure): boolean => low === -Infinity
+const isLower = ({ high }: Measure): boolean => high === Infinity
+
+/** Overlapping figures clash when both claim the same end: two limits from above, two from below, two ranges. */
+const isRival = (a: Measure, b: Measure): boolean => {
+  if (isExact(a) || isExact(b)) return isExact(a) && isExact(b)
+  if (isUpper(a) || isUpper(b)) return isUpper(a) && isUpper(b)
+  return isLower(a) === isLower(b)
 }
 
 /** The one figure in which two requirements differ; more differences are another case each. */
@@ -27,7 +42,8 @@ const findClash = (a: Statement, b: Statement): Clash | undefined => {
     if (mine.length > 1 || theirs.length > 1 || !one || !other || of === '') return undefined
     clashes.push({ a: one, b: other, disjoint: one.low > other.high || other.low > one.high })
   }
-  return clashes.length === 1 ? clashes[0] : undefined
+  const [clash] = clashes
+  return clashes.length === 1 && clash && (clash.disjoint || isRival(clash.a, clash.b)) ? clash : undefined
 }
 
 const isSameDeed = ({ a, b, similarity, left, right }: Pair): boolean => {
@@ -52,52 +68,32 @@ const toFigures = (pair: Pair): SetHit | undefined => {
     ids: [a.item.id, b.item.id],
     spans: toSpans(pair, clash),
     severity: clash.disjoint ? 'error' : 'warning',
-    message: `${a.item.id} says «${clash.a.text}», ${b.item.id} says «${clash.b.text}», ${what}`,
-    rewrite: `decide for «${clash.a.text}» or «${clash.b.text}», write it in ${a.item.id} and delete ${b.item.id}; or state when each holds`,
+    message: `${a.item.id} says ${quote(clash.a.text)}, ${b.item.id} says ${quote(clash.b.text)}, ${what}`,
+    rewrite: `decide for ${quote(clash.a.text)} or ${quote(clash.b.text)}, write it in ${a.item.id} and delete ${b.item.id}; or state when each holds`,
   }
 }
 
+const LIGHT = 'store send show use create'
+
+/** Equal but for the denial; a verb that only carries the state ("be stored unencrypted") does not count. */
+const isSameButDenied = (pair: Pair): boolean => {
+  const { similarity, left, right } = pair
+  if (similarity === 1) return true
+  const light = [...left, ...right].every((word) => isOneOf(LIGHT, word))
+  return light || (isSameDeed(pair) && similarity >= 0.8)
+}
+
 const toModality = (pair: Pair): SetHit | undefined => {
-  const { a, b, similarity } = pair
+  const { a, b } = pair
   if (a.denied === b.denied || a.only !== b.only || a.figures !== b.figures) return undefined
-  if (similarity < 1 && !(isSameDeed(pair) && similarity >= 0.8)) return undefined
+  if (!isSameButDenied(pair)) return undefined
   const [yes, no] = a.denied ? [b, a] : [a, b]
   return {
     ids: [a.item.id, b.item.id],
     severity: 'error',
     message: `${yes.item.id} ${yes.permission ? 'allows' : 'demands'} what ${no.item.id} forbids`,
-    rewrite: `keep one of them, or add the condition under which each holds: «While [state], ${no.item.text.trim().slice(0, 120)}»`,
+    rewrite: `keep one of them, or add the condition under which each holds: ${quote(`While [state], ${no.item.text.trim().slice(0, 120)}`)}`,
   }
-}
-
-const withoutActor = ({ words, actor }: Statement): string => words.filter((word) => word !== actor).join(' ')
-
-/** «Only admins may …» beside «members may …». */
-const findExclusive = (statements: readonly Statement[]): SetHit[] => {
-  const exclusive = new Map<string, Statement>()
-  for (const one of statements)
-    if (one.only && !one.denied && one.actor !== '') exclusive.set(withoutActor(one), one)
-  if (exclusive.size === 0) return []
-  return statements.flatMap((other) => {
-    const one = exclusive.get(withoutActor(other))
-    if (
-      !one ||
-      one === other ||
-      other.only ||
-      other.denied ||
-      other.actor === '' ||
-      other.actor === one.actor
-    )
-      return []
-    return [
-      {
-        ids: [one.item.id, other.item.id],
-        severity: 'error' as const,
-        message: `${one.item.id} reserves for ${one.actor} what ${other.item.id} grants to ${other.actor}`,
-        rewrite: `«Only ${one.actor} and ${other.actor} may …» in ${one.item.id}, or delete ${other.item.id}`,
-      },
-    ]
-  })
 }
 
 type Keeping = { statement: Statement; measure: Measure; deletes: boolean }
@@ -108,13 +104,11 @@ const toKeeping = (statement: Statement): [string, Keeping] | undefined => {
   const deletes = words.includes('delete')
   if (!measure || denied || deletes === words.includes('store')) return undefined
   if (!(deletes ? /\b(?:after|older than)\b/i : /\bfor\b/i).test(item.text.slice(0, 2000))) return undefined
-  const thing = words
-    .filter((word) => word !== 'delete' && word !== 'store' && word !== 'old' && word !== 'older')
-    .join(' ')
+  const thing = words.filter((word) => !isOneOf('delete store old older after', word)).join(' ')
   return [thing, { statement, measure, deletes }]
 }
 
-/** «keep for 90 days» beside «delete after 30 days». */
+/** "keep for 90 days" beside "delete after 30 days". */
 const findKeeping = (statements: readonly Statement[]): SetHit[] => {
   const kept = new Map<string, Keeping>()
   const deleted: [string, Keeping][] = []
@@ -136,10 +130,21 @@ const findKeeping = (statements: readonly Statement[]): SetHit[] => {
           { id: statement.item.id, span: measure.span },
         ],
         severity: 'error' as const,
-        message: `${statement.item.id} deletes after «${measure.text}» what ${other.statement.item.id} keeps for «${other.measure.text}»`,
-        rewrite: `delete after «${other.measure.text}» in ${statement.item.id}, or shorten the time in ${other.statement.item.id}`,
+        message: `${statement.item.id} deletes after ${quote(measure.text)} what ${other.statement.item.id} keeps for ${quote(other.measure.text)}`,
+        rewrite: `delete after ${quote(other.measure.text)} in ${statement.item.id}, or shorten the time in ${other.statement.item.id}`,
       },
     ]
+  })
+}
+
+/** The same two requirements are named once. */
+const toDistinct = (hits: readonly SetHit[]): SetHit[] => {
+  const told = new Set<string>()
+  return hits.filter(({ ids }) => {
+    const key = ids.toSorted().join(' ')
+    if (told.has(key)) return false
+    told.add(key)
+    return true
   })
 }
 
@@ -148,11 +153,12 @@ export const CONFLICT: SetRule = {
   name: 'Conflict',
   severity: 'error',
   why: 'Whoever builds one of them breaks the other; the choice belongs to a person, not to the code.',
-  find: (statements, pairs) => [
-    ...pairs.flatMap((pair) => toFigures(pair) ?? toModality(pair) ?? []),
-    ...findExclusive(statements),
-    ...findKeeping(statements),
-  ],
+  find: (statements, pairs) =>
+    toDistinct([
+      ...pairs.flatMap((pair) => toFigures(pair) ?? toModality(pair) ?? []),
+      ...findRefusals(statements),
+      ...findKeeping(statements),
+    ]),
   good: ['The door shall lock after 3 minutes.', 'The door shall open within 2 seconds.'],
   bad: ['The door shall lock after 3 minutes.', 'The door shall lock after 10 minutes.'],
 }

@@ -1,4 +1,5 @@
 /** DUP: the same said twice, in other words, another voice or another order. */
+import { quote } from '../quote.ts'
 import type { Pair } from './pairs.ts'
 import type { SetHit, SetRule } from './set-rule.ts'
 import type { Statement } from './statement.ts'
@@ -9,7 +10,7 @@ const isTypo = (left: string, right: string): boolean =>
   Math.min(left.length, right.length) > 5 &&
   (left.slice(0, 5) === right.slice(0, 5) || left.slice(-5) === right.slice(-5))
 
-/** Roles exchanged: «the buyer notifies the seller» is not «the seller notifies the buyer». */
+/** Roles exchanged: "the buyer notifies the seller" is not "the seller notifies the buyer". */
 const isExchanged = (a: Statement, b: Statement): boolean =>
   (a.actor !== '' &&
     b.actor !== '' &&
@@ -38,7 +39,7 @@ const isSame = ({ a, b, similarity, left, right }: Pair): boolean => {
 const toHit = ({ a, b, similarity }: Pair): SetHit => ({
   ids: [a.item.id, b.item.id],
   message: `${b.item.id} says ${similarity === 1 ? 'the same as' : 'nearly the same as'} ${a.item.id}`,
-  rewrite: `keep ${a.item.id} («${a.item.text.trim().slice(0, 160)}»), delete ${b.item.id}, and move what it adds`,
+  rewrite: `keep ${a.item.id} (${quote(a.item.text.trim().slice(0, 160))}), delete ${b.item.id}, and move what it adds`,
 })
 
 /** Each requirement is named once as the copy of its first original. */

@@ -33,10 +33,10 @@ const walk = (graph: ReadonlyMap<string, readonly string[]>, root: string, done:
 
 const toCycle = (ids: readonly string[]): SetHit => {
   const ring = [...ids, ids[0] ?? '']
-  const shown = ring.length > SHOWN ? [...ring.slice(0, SHOWN - 2), '…', ring.at(-1)] : ring
+  const shown = ring.length > SHOWN ? [...ring.slice(0, SHOWN - 2), '...', ring.at(-1)] : ring
   return {
     ids: [...ids],
-    message: `these depend on each other: ${shown.join(' → ')}`,
+    message: `these depend on each other: ${shown.join(' -> ')}`,
     rewrite: `remove the dependency of ${ids.at(-1)} on ${ids[0]}`,
   }
 }

@@ -1,98 +1,105 @@
-/** R36: two names for one thing. */
-import type { Frame } from '../frame/frame.ts'
+/**
+ * R36: two names for one thing.
+ * 1. Strict pairs ("email", "e-mail") are one thing wherever they stand.
+ * 2. Other synonyms are when one system does something with both, when both act, or when the same is done with both.
+ * 3. Words that one requirement uses side by side are two things, and so are nouns with different of-phrases.
+ */
+import { quote } from '../quote.ts'
 import type { SetHit, SetRule } from './set-rule.ts'
-import type { Statement } from './statement.ts'
-import { isStrict, isThing, toDeed, toSingular, toThing } from './words.ts'
+import type { Name, Statement } from './statement.ts'
+import { toDeed, toNameGroups, toThing } from './words.ts'
 
-type Use = { word: string; id: string }
+type Use = { word: string; id: string; of: string }
+type Uses = Map<string, { group: string; strict: boolean; list: Use[] }>
 
-const toWords = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\d-]+/u)
-    .filter(Boolean)
-    .map(toSingular)
+const add = (uses: Uses, key: string, group: string, strict: boolean, use: Use): void => {
+  const entry = uses.get(key)
+  if (entry) entry.list.push(use)
+  else uses.set(key, { group, strict, list: [use] })
+}
 
-/** The name of a thing and its group: the last word, or the last two where the table knows them. */
-const toName = (text: string | undefined): { word: string; head: string } | undefined => {
-  const words = toWords(text ?? '')
-  for (const name of [words.slice(-2).join('-'), words.at(-1) ?? '']) {
-    const head = toThing(name)
-    if (name !== '' && isThing(name)) return { word: name, head }
+/** "email", "e-mail": two spellings, also inside a longer name. */
+const isSpelling = (group: string): boolean => group.split(' ').every((word) => word[0] === group[0])
+
+const addName = (uses: Uses, { item, system, person }: Statement, name: Name): void => {
+  const use = { word: name.word, id: item.id, of: name.of }
+  for (const { id, strict } of toNameGroups(name.word)) {
+    if (!name.head && !(strict && isSpelling(id))) continue
+    else if (strict) add(uses, `${id}|=`, id, true, use)
+    else if (name.subject && person) add(uses, `${id}|actor`, id, false, use)
+    else if (system !== '') add(uses, `${id}|in|${system}`, id, false, use)
   }
-  return undefined
 }
 
-const add = (uses: Map<string, Use[]>, key: string, use: Use): void => {
-  const list = uses.get(key)
-  if (list) list.push(use)
-  else uses.set(key, [use])
+/** The same deed with both, whoever does it; the same deed by both. */
+const addDeeds = (uses: Uses, { item, frames, names }: Statement): void => {
+  const find = (text: string | undefined): Name | undefined =>
+    names.find(({ head, phrase }) => head && phrase === text)
+  for (const { action, object, actor } of frames) {
+    const deed = toDeed(action.lemma)
+    const [thing, doer] = [find(object?.text), find(actor?.text)]
+    for (const { id, strict } of thing ? toNameGroups(thing.word) : [])
+      add(uses, `${id}|${deed}`, id, strict, { word: thing?.word ?? '', id: item.id, of: '' })
+    if (!thing && !object) continue
+    const what = thing ? toThing(thing.word) : (object?.text.toLowerCase() ?? '')
+    for (const { id, strict } of doer ? toNameGroups(doer.word) : [])
+      add(uses, `${id}|${deed}|${what}`, id, strict, { word: doer?.word ?? '', id: item.id, of: '' })
+  }
 }
 
-const addFrame = (uses: Map<string, Use[]>, frame: Frame, id: string): void => {
-  const action = toDeed(frame.action.lemma)
-  const object = toName(frame.object?.text)
-  const actor = toName(frame.actor?.text)
-  if (object) add(uses, `${object.head}|object|${action}`, { word: object.word, id })
-  if (actor && object) add(uses, `${actor.head}|actor|${action}|${object.head}`, { word: actor.word, id })
-}
-
-/** Words of a group that one requirement uses side by side are two things. */
+/** Groups of which one requirement uses two words. */
 const toDistinct = (statements: readonly Statement[]): Set<string> => {
   const distinct = new Set<string>()
-  for (const { item } of statements) {
+  for (const { names } of statements) {
     const first = new Map<string, string>()
-    for (const word of toWords(item.text.slice(0, 4000))) {
-      const head = toThing(word)
-      const earlier = first.get(head)
-      if (earlier === undefined) first.set(head, word)
-      else if (earlier !== word) distinct.add(head)
+    for (const { word, head, subject } of names) {
+      if (subject && !head) continue
+      for (const { id, strict } of toNameGroups(word)) {
+        const earlier = first.get(id)
+        if (earlier === undefined) first.set(id, word)
+        else if (earlier !== word && !strict) distinct.add(id)
+      }
     }
   }
   return distinct
 }
 
-const toUses = (statements: readonly Statement[]): Map<string, Use[]> => {
-  const uses = new Map<string, Use[]>()
-  for (const { item, frames } of statements) {
-    for (const frame of frames) addFrame(uses, frame, item.id)
-    const words = toWords(item.text.slice(0, 4000))
-    for (const [at, word] of words.entries()) {
-      for (const name of [word, `${word}-${words[at + 1] ?? ''}`]) {
-        const head = toThing(name)
-        if (isStrict(head)) add(uses, `${head}|strict`, { word: name, id: item.id })
-      }
-    }
-  }
-  return uses
+/** Uses of a word that may be another thing are left out: "item of the list" beside "article of the magazine". */
+const toComparable = (list: readonly Use[]): Use[] => {
+  const ofs = new Set(list.map(({ of }) => of).filter(Boolean))
+  return ofs.size < 2 ? [...list] : list.filter(({ of }) => of === '')
 }
 
 /** The word used most is the one to keep. */
 const toHit = (uses: readonly Use[]): SetHit => {
   const counts = new Map<string, Use[]>()
-  for (const use of uses) add(counts, use.word, use)
+  for (const use of uses) counts.set(use.word, [...(counts.get(use.word) ?? []), use])
   const [best, ...others] = [...counts].toSorted((a, b) => b[1].length - a[1].length)
   const word = best?.[0] ?? ''
-  const names = others.map(([name]) => `«${name}»`).join(', ')
+  const names = others.map(([name]) => `${quote(name)}`).join(', ')
   const ids = [best?.[1][0]?.id ?? '', ...others.flatMap(([, list]) => list.map(({ id }) => id))]
   return {
     ids: [...new Set(ids)].slice(0, 20),
-    message: `«${word}» and ${names} seem to name one thing`,
-    rewrite: `write «${word}» in place of ${names}, or explain the difference in the glossary`,
+    message: `${quote(word)} and ${names} seem to name one thing`,
+    rewrite: `write ${quote(word)} in place of ${names}, or explain the difference in the glossary`,
   }
 }
 
 export const findNames = (statements: readonly Statement[]): SetHit[] => {
   const distinct = toDistinct(statements)
+  const uses: Uses = new Map()
+  for (const statement of statements) {
+    for (const name of statement.names) addName(uses, statement, name)
+    addDeeds(uses, statement)
+  }
   const told = new Set<string>()
-  return [...toUses(statements)].flatMap(([key, uses]) => {
-    const head = key.slice(0, key.indexOf('|'))
-    const words = new Set(uses.map(({ word }) => word))
-    if (words.size < 2 || (distinct.has(head) && !isStrict(head))) return []
-    const name = `${head} ${[...words].toSorted().join(' ')}`
-    if (told.has(name)) return []
-    told.add(name)
-    return [toHit(uses)]
+  return [...uses.values()].flatMap(({ group, strict, list }) => {
+    if (distinct.has(group)) return []
+    const comparable = strict ? list : toComparable(list)
+    const words = [...new Set(comparable.map(({ word }) => word))].toSorted()
+    if (words.length < 2 || told.has(words.join(' '))) return []
+    told.add(words.join(' '))
+    return [toHit(comparable)]
   })
 }
 

@@ -86,7 +86,7 @@ const FAILURE =
 const isNegative = ({ pattern, denied, item }: Statement): boolean =>
   pattern === 'unwanted' || denied || FAILURE.test(item.text.slice(0, 4000))
 
-/** «sign in» before «sign»: a particle makes another deed. */
+/** "sign in" before "sign": a particle makes another deed. */
 const toActionDeed = ({ text, lemma }: Frame['action']): string => {
   const particle = / (?:in|on|into|out|off|up)$/.exec(text)?.[0].trim()
   return toDeed(particle ? `${lemma}-${particle}` : lemma)

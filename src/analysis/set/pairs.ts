@@ -46,7 +46,7 @@ export const toPairs = (statements: readonly Statement[]): Pair[] => {
   const pairs: Pair[] = []
   for (const statement of statements) {
     const { words } = statement
-    if (words.length < 2 || words.length > 200) continue
+    if (words.length < (statement.figures === '' ? 2 : 1) || words.length > 200) continue
     const rare = words.toSorted((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0) || (a < b ? -1 : 1))
     const prefix = rare.slice(0, words.length - Math.ceil(words.length * THRESHOLD) + 1)
     const met = new Set<Statement>()

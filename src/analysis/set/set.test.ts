@@ -1,5 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { SETS } from './clean.case.ts'
+import { CONFLICTS } from './conflict.case.ts'
+import { COPIES } from './duplicate.case.ts'
+import { NAMES } from './naming.case.ts'
 import { PAIRS } from './pairs.case.ts'
 import { checkSet, type Item, SET_RULES } from './set.ts'
 
@@ -10,8 +14,10 @@ const rulesOf = (items: Item[], skip = 'NEGATIVE'): string[] =>
     .filter((rule) => rule !== skip)
 
 describe('pairs', () => {
-  const rows = PAIRS.trim()
-    .split('\n')
+  const rows = [PAIRS, NAMES, CONFLICTS, COPIES]
+    .join('\n')
+    .trim()
+    .split(/\n+/)
     .map((line) => line.split(' | ') as [string, string, string])
 
   it.each(rows)('%s: %s / %s', (rule, one, other) => {
@@ -20,7 +26,7 @@ describe('pairs', () => {
     else expect(found).toContain(rule)
   })
 
-  it.each(rows.filter(([rule]) => rule === 'DUP' || rule === 'CONFLICT'))(
+  it.each(rows.filter(([rule]) => rule !== '-'))(
     '%s is found in either order: %s / %s',
     (rule, one, other) => {
       expect(rulesOf(toItems(other, one))).toContain(rule)
@@ -36,6 +42,10 @@ describe('pairs', () => {
       ['REQ-001', `REQ-00${others.length + 2}`],
     ])
   })
+})
+
+it.each(SETS.trim().split('\n#\n'))('nothing is wrong between the requirements of %s', (set) => {
+  expect(rulesOf(toItems(...set.split('\n')))).toEqual([])
 })
 
 describe('conflicting figures', () => {

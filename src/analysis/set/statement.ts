@@ -1,29 +1,28 @@
 /** What a requirement says, apart from its wording: the base for comparing two of them. */
+
 import { type Pattern, toPattern } from '../classify/pattern.ts'
-import { type Clause, toClauses } from '../frame/clause.ts'
-import type { Frame, Quantity } from '../frame/frame.ts'
+import { toClauses } from '../frame/clause.ts'
+import type { Frame } from '../frame/frame.ts'
 import { toFrames } from '../frame/frames.ts'
-import { toQuantities } from '../frame/quantity.ts'
+import { type Figure, toEnds, toFigures } from '../frame/quantity.ts'
 import { toRoles } from '../frame/roles.ts'
 import { toStory } from '../frame/story.ts'
+import { findUnit } from '../frame/units.ts'
 import { toReading } from '../language/language.ts'
 import { toSentences } from '../language/sentence.ts'
+import { toSingular } from '../language/singular.ts'
 import { isNoun, type Tagged } from '../language/tags.ts'
-import {
-  findPhrase,
-  isIdle,
-  toDeed,
-  toFigures,
-  toLemma,
-  toOpposite,
-  toSingular,
-  toSynonym,
-  toThing,
-} from './words.ts'
+import { isOneOf, isWord } from '../language/words.ts'
+import { addSentence, type Draft, settle, toDraft } from './draft.ts'
+import { type Name, toNames } from './names.ts'
+import { type Permit, toPermit } from './permit.ts'
+import { toDeed, toSynonym, toThing } from './words.ts'
+
+export type { Name } from './names.ts'
 
 export type Item = { id: string; text: string; dependencies?: string[] }
 
-/** A figure in base units with what it measures: «time», «size», «%», or the noun it counts. */
+/** A figure in base units with what it measures: "time", "size", "%", or the noun it counts. */
 export type Measure = { of: string; low: number; high: number; text: string; span: [number, number] }
 
 export type Statement = {
@@ -34,48 +33,31 @@ export type Statement = {
   /** Content words, sorted, each once: synonyms are one word, voice and order are gone. */
   words: string[]
   key: string
+  /** Words that stand only in a condition. */
+  conditional: Set<string>
   /** Adjectives and adverbs among them. */
   weak: Set<string>
   measures: Measure[]
   /** The figures as one word. */
   figures: string
   denied: boolean
-  /** «only»: nobody else may. */
+  /** "only": nobody else may. */
   only: boolean
   permission: boolean
   actor: string
   action: string
   object: string
-  /** Nouns behind «from» and behind «to». */
+  /** Nouns behind "from" and behind "to". */
   from: string
   to: string
+  /** What the sentence is about, in small letters, and whether that is a person. */
+  system: string
+  person: boolean
+  names: Name[]
+  permit: Permit | undefined
 }
 
-const TIME: [RegExp, number][] = [
-  [/^(?:ms|msec|milliseconds?)$/, 0.001],
-  [/^(?:s|secs?|seconds?)$/, 1],
-  [/^(?:mins?|minutes?)$/, 60],
-  [/^(?:h|hrs?|hours?)$/, 3600],
-  [/^days?$/, 86_400],
-  [/^weeks?$/, 604_800],
-  [/^months?$/, 2_629_800],
-  [/^years?$/, 31_557_600],
-]
-const SIZE: [RegExp, number][] = [
-  [/^bytes?$/, 1],
-  [/^kb$/, 1e3],
-  [/^mb$/, 1e6],
-  [/^gb$/, 1e9],
-  [/^tb$/, 1e12],
-]
-
-const toUnit = (unit: string): { of: string; factor: number } => {
-  for (const [pattern, factor] of TIME) if (pattern.test(unit)) return { of: 'time', factor }
-  for (const [pattern, factor] of SIZE) if (pattern.test(unit)) return { of: 'size', factor }
-  return { of: unit === 'percent' ? '%' : toSingular(unit), factor: 1 }
-}
-
-/** The noun that a figure without unit counts: «5 failed attempts». */
+/** The noun that a figure without unit counts: "5 failed attempts". */
 const toCounted = (tokens: readonly Tagged[], end: number): string => {
   const from = tokens.findIndex(({ start }) => start >= end)
   if (from < 0) return ''
@@ -90,98 +72,18 @@ const toCounted = (tokens: readonly Tagged[], end: number): string => {
   return head && at > from ? toThing(toSingular(head.lower)) : ''
 }
 
-const toMeasure = (quantity: Quantity, tokens: readonly Tagged[]): Measure => {
-  const { of, factor } = toUnit(quantity.unit ?? toCounted(tokens, quantity.span[1]))
-  const value = quantity.value * factor
-  const low = quantity.comparator === '<' || quantity.comparator === '<=' ? -Infinity : value
-  const high = quantity.comparator === '>' || quantity.comparator === '>=' ? Infinity : value
-  return {
-    of,
-    low,
-    high: quantity.to === undefined ? high : quantity.to * factor,
-    text: quantity.text,
-    span: quantity.span,
-  }
-}
-
-const NEGATION = /^(?:not|n't|never|cannot|nobody|neither)$/
-const DENIAL = /^(?:prevent|forbid|prohibit|disallow|deny)$/
-const UNITS =
-  /^(?:ms|msec|milliseconds?|s|secs?|seconds?|mins?|minutes?|h|hrs?|hours?|days?|weeks?|months?|years?|bytes?|[kmgt]b|%|percent)$/
-const KEPT = /^(?:before|without|unless|except|until|first|last|only)$/
-
-type Draft = {
-  words: Set<string>
-  weak: Set<string>
-  denials: number
-  only: boolean
-  from: string[]
-  to: string[]
-}
-
-/** Behind «from» and «to» the same noun means opposite things. */
-const addDirection = (draft: Draft, tokens: readonly Tagged[], at: number): void => {
-  const lower = tokens[at]?.lower
-  if ((lower !== 'from' && lower !== 'to') || tokens[at]?.tag === 'TO') return
-  const noun = tokens.slice(at + 1, at + 5).find(({ tag }) => isNoun(tag))
-  if (noun) draft[lower].push(toSynonym(toLemma(noun), true))
-}
-
-const addWord = (draft: Draft, token: Tagged, conditional: boolean): void => {
-  const lemma = toLemma(token)
-  if (NEGATION.test(token.lower) || (token.lower === 'no' && token.tag === 'Q')) {
-    if (conditional) draft.words.add('not')
-    else draft.denials++
-    return
-  }
-  if (!conditional && DENIAL.test(lemma)) {
-    draft.denials++
-    return
-  }
-  if (token.lower === 'only') draft.only = true
-  const opposite = toOpposite(lemma)
-  if (opposite && !conditional) {
-    draft.denials++
-    draft.words.add(toDeed(opposite))
-    return
-  }
-  if (token.tag === 'CD' || /^\d/.test(token.lower) || UNITS.test(token.lower)) return
-  if (token.lower === 'only' || (isIdle(token, lemma) && !KEPT.test(token.lower))) return
-  const word = toSynonym(lemma, isNoun(token.tag))
-  draft.words.add(word)
-  if (token.tag === 'JJ' || token.tag === 'RB') draft.weak.add(word)
-}
-
-const addSentence = (draft: Draft, tokens: readonly Tagged[], clauses: readonly Clause[]): void => {
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at] as Tagged
-    addDirection(draft, tokens, at)
-    const phrase = findPhrase(tokens, at)
-    if (phrase) {
-      draft.words.add(phrase.head)
-      at += phrase.length - 1
-      continue
-    }
-    addWord(
-      draft,
-      token,
-      clauses.some(({ from, to }) => at > from && at < to),
-    )
-  }
-}
-
-/** «email the invoice» and «send the invoice by email»; «notify» and «send a notification». */
-const settle = (words: Set<string>): string[] => {
-  if (words.has('notify') || words.has('email')) words.delete('send')
-  if (words.has('export') && words.has('file')) words.delete('file')
-  if (words.has('sign-in')) words.delete('account')
-  return [...words].toSorted()
+const toMeasure = (figure: Figure, tokens: readonly Tagged[]): Measure => {
+  const [low, high] = toEnds(figure)
+  const unit = findUnit(figure.unit ?? '')
+  const system = unit?.of === 'money' ? unit.system : ''
+  const of = unit ? `${unit.of}${system}` : toCounted(tokens, figure.end)
+  return { of, low, high, text: figure.text, span: figure.span }
 }
 
 const toHead = (text: string | undefined): string => {
   const word = text?.toLowerCase().split(/\s+/).at(-1) ?? ''
   const head = toSynonym(toSingular(word), true)
-  return /^(?:system|application|app|software|platform|solution|website|product|service)$/.test(head)
+  return isOneOf('system application app software platform solution website product service', head)
     ? ''
     : head
 }
@@ -192,31 +94,56 @@ export const toFigureKey = (measures: readonly Measure[]): string =>
     .toSorted()
     .join(' ')
 
-const CARRIER = /^(?:allow|enable|let|permit|prevent|forbid|prohibit|be)$/
+const CARRIER = 'allow enable let permit prevent forbid prohibit be'
 
-type Read = { draft: Draft; measures: Measure[]; frames: Frame[]; pattern: Pattern }
+type Read = {
+  draft: Draft
+  measures: Measure[]
+  frames: Frame[]
+  pattern: Pattern
+  names: Name[]
+  permit: Permit | undefined
+}
 
 const toRead = (text: string): Read => {
-  const draft: Draft = { words: new Set(), weak: new Set(), denials: 0, only: false, from: [], to: [] }
-  const read: Read = { draft, measures: [], frames: [], pattern: 'none' }
+  const draft = toDraft()
+  const read: Read = { draft, measures: [], frames: [], pattern: 'none', names: [], permit: undefined }
   for (const span of toSentences(text)) {
     const reading = toReading(text, ...span)
     const { tokens } = reading
     const story = toStory(tokens)
-    const roles = toRoles(reading, story)
-    read.frames.push(...toFrames({ text, reading, roles, story, span }))
+    const clauses = toClauses(tokens)
+    const figures = toFigures(text, ...span)
+    read.frames.push(...toFrames({ text, reading, roles: toRoles(reading, story), story, span }))
     if (read.pattern === 'none' && !story) read.pattern = toPattern(tokens)
-    addSentence(draft, tokens, toClauses(tokens))
-    for (const quantity of toQuantities(text, ...span)) read.measures.push(toMeasure(quantity, tokens))
+    addSentence(draft, tokens, clauses, figures)
+    for (const figure of figures) read.measures.push(toMeasure(figure, tokens))
+    read.names.push(...toNames(text, reading))
+    if (!story) read.permit ??= toPermit(reading, clauses)
   }
   return read
 }
 
+const isPerson = (text: string): boolean => {
+  const word = toSingular(text.split(/\s+/).at(-1) ?? '')
+  return isWord('person', word) && !isWord('organisation', word)
+}
+
+/** Whoever only lets others do it is no part of what is done: "the hotel lets the guest check out". */
+const dropGrantor = (words: Set<string>, responses: readonly Frame[]): void => {
+  const [first, second] = responses
+  if (!first || !second || !isOneOf('allow enable let permit', first.action.lemma)) return
+  for (const word of first.actor?.text.toLowerCase().split(/\s+/) ?? [])
+    words.delete(toSynonym(toSingular(word), true))
+}
+
 export const toStatement = (item: Item, at: number): Statement => {
-  const { draft, measures, frames, pattern } = toRead(toFigures(item.text))
+  const { draft, measures, frames, pattern, names, permit } = toRead(item.text)
   const responses = frames.filter(({ role }) => role === 'response')
-  const main = responses.find(({ action }) => !CARRIER.test(action.lemma)) ?? responses[0]
+  const main = responses.find(({ action }) => !isOneOf(CARRIER, action.lemma)) ?? responses[0]
+  dropGrantor(draft.words, responses)
   const words = settle(draft.words)
+  const system = responses[0]?.actor?.text.toLowerCase() ?? ''
   return {
     item,
     at,
@@ -224,6 +151,7 @@ export const toStatement = (item: Item, at: number): Statement => {
     pattern,
     words,
     key: words.join(' '),
+    conditional: draft.conditional,
     weak: draft.weak,
     measures,
     figures: toFigureKey(measures),
@@ -235,5 +163,9 @@ export const toStatement = (item: Item, at: number): Statement => {
     object: toHead(main?.object?.text),
     from: draft.from.join(' '),
     to: draft.to.join(' '),
+    system,
+    person: isPerson(system),
+    names,
+    permit,
   }
 }

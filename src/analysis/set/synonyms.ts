@@ -1,30 +1,30 @@
 /**
  * Words that mean the same in requirements on software. A row: the word that stands for all, then the others; a
- * hyphen stands for a blank («log-in» is also «log in»). Roles are kept apart unless nobody would: a customer is
+ * hyphen stands for a blank ("log-in" is also "log in"). Roles are kept apart unless nobody would: a customer is
  * not always a user.
  */
 export const VERBS = `
-delete remove erase purge discard deletion removal drop wipe destroy eliminate get-rid-of
-show display present render view see visualise visualize exhibit depict
-create add generate produce make set-up establish creation insert
-send deliver transmit dispatch forward transfer
+delete remove take-off take-away take-out erase purge discard deletion removal wipe destroy eliminate get-rid-of throw-away throw-out dispose-of scrap clear-out strip-out
+show display present render view see visualise visualize exhibit depict indicate
+create add generate produce make set-up establish creation insert draw-up compose build construct
+send ship deliver transmit dispatch forward transfer transmission dispatching despatch pass-on
 sign-in log-in log-into log-on login logon signin sign-on sign-into authenticate authentication
 sign-out log-out logout log-off logoff sign-off signout
 sign-up register registration signup enrol enroll enrolment enrollment
-edit modify change update alter amend adjust revise modification update-of
-find search look-up query lookup seek locate look-for
+edit modify change update alter amend adjust revise modification update-of rework
+find search look-up query lookup seek locate look-for trace-down
 choose select pick selection opt-for
-store save persist preserve record keep retain hold retention storage
-start begin initiate launch commence initialise initialize
+store save persist preserve record keep retain hold retention storage file-away
+start begin initiate launch commence initialise initialize kick-off
 stop end terminate halt cease finish
-cancel abort call-off revoke cancellation
-notify inform alert warn notification tell advise
+cancel abort call-off revoke cancellation annul
+notify inform alert warn notification tell advise let-know make-aware caution
 buy purchase
 pay settle payment remit
 retrieve fetch obtain get acquire read load
 calculate compute determine calculation work-out
 validate verify check confirm validation verification ensure-that
-approve accept approval acknowledge authorise authorize authorization authorisation
+approve accept approval acknowledge authorise authorize authorization authorisation sanction
 reject decline refuse rejection turn-down
 import upload load-in ingest
 export download extract
@@ -35,15 +35,15 @@ restore recover recovery undelete restoration reinstate
 back-up backup
 lock block suspend freeze
 unlock unblock reactivate
-enable activate switch-on turn-on
-disable deactivate switch-off turn-off
+enable activate switch-on turn-on power-on
+disable deactivate switch-off turn-off shut-down power-off shut-off
 encrypt encipher encryption encrypted
 decrypt decipher decryption
 hide conceal mask
 log track audit trace logging
 report report-on
 assign allocate assignment allot
-sort order-by arrange rank sorting
+sort arrange rank sorting
 filter narrow filtering narrow-down
 group categorise categorize classify
 merge combine join consolidate
@@ -58,10 +58,10 @@ book reserve reservation booking
 publish release post publication
 schedule plan
 expire lapse run-out expiry expiration
-refund reimburse repay
+refund reimburse repay pay-back
 charge bill debit
 enter input type-in fill-in key-in
-submit hand-in submission turn-in
+submit hand-in submission turn-in lodge
 complete finalise finalize fulfil fulfill
 repeat retry redo rerun
 limit restrict cap constrain limitation restriction
@@ -77,146 +77,88 @@ rate score rating
 comment annotate remark
 follow subscribe-to
 leave exit quit
-replace substitute swap
+replace substitute swap exchange
 resume continue
 archive archiving
 measure gauge
-monitor observe watch supervise
-detect discover recognise recognize identify notice
+monitor observe watch supervise keep-an-eye-on
+detect discover recognise recognize identify notice spot
 handle process
 support cater-for
-collect gather
+collect gather pick-up
 redirect reroute
 rename retitle
-install set-up-on
+install set-up-on fit mount
 email e-mail mail
+give hand-out hand-over hand pass-to
+repair fix mend repairing
+clean wash cleanse cleaning
+water irrigate
+fill fill-up top-up refill
+heat warm heat-up warm-up
+cool chill cool-down
+mix blend stir
+weigh weighing
+scan read-in
+count tally number-of
+label mark tag
+transport carry convey haul
+unload discharge offload
+move shift relocate
+rotate turn spin
+lift hoist
+press push
+pull drag
+cut chop slice
+grow cultivate
+harvest reap
+feed nourish
+teach instruct train
+learn study
+examine inspect inspection examination
+estimate assess evaluate appraise rating-of assessment evaluation
+compare contrast
+recommend suggest propose suggestion recommendation
+remind reminder
+contact reach get-in-touch-with call-up
+call ring phone telephone
+greet welcome
+employ hire recruit take-on
+dismiss fire
+promote advertise
+lend loan
+rent lease hire-out
+return give-back bring-back send-back
+win gain
+lose forfeit
+protect safeguard guard secure
+test try-out trial
+treat cure
+occur happen arise take-place
+highlight emphasise emphasize mark-up
+fail break-down malfunction
+reach attain achieve
+summarise summarize sum-up
+explain describe
+attach append enclose
+ahead in-advance beforehand in-good-time-before
+before prior-to ahead-of in-advance-of
+after following subsequent-to
+immediately at-once straight-away right-away instantly
+by-means-of with-the-help-of
 mandatory compulsory obligatory
 automatic automated
 failed unsuccessful
 wrong incorrect invalid
-monthly every-month
-daily every-day
-`
-
-/** Things. `=` in front: two such words in one set are always two names of one thing; otherwise only with the same deed. */
-export const NOUNS = `
-=email e-mail electronic-mail
-=cart basket shopping-cart shopping-basket shopping-bag trolley
-=photo picture photograph pic
-=phone telephone
-=movie film
-=mobile-phone cell-phone cellphone smartphone
-=home-page homepage landing-page start-page
-=sign-in-page login-page log-in-page
-=zip-code postcode postal-code
-=drop-down dropdown combo-box
-=website web-site site web-page
-=username user-name login-name
-=colour color
-=licence license
-=catalogue catalog
-=organisation organization
-image graphic
-invoice bill
-order purchase-order
-folder directory
-file document attachment
-account profile
-comment remark note
-notification alert message
-item article
-report statement summary
-employee worker staff-member personnel staff
-user end-user
-customer client buyer shopper purchaser
-administrator admin sysadmin superuser
-supplier vendor
-doctor physician
-student pupil learner
-teacher instructor lecturer
-appointment booking reservation
-ticket issue incident
-task to-do todo job
-team group
-permission right privilege
-password passphrase pass-code passcode
-price cost fee
-discount rebate reduction
-voucher coupon gift-code
-address location
-delivery shipment
-parcel package
-warehouse depot
-vehicle car automobile
-trip journey ride
-room chamber
-course class
-lesson lecture
-exam test assessment
-grade mark
-list overview
-table grid
-page screen
-button control
-field input-field textbox
-form questionnaire
-menu navigation
-dashboard cockpit
-setting preference option
-language locale
-error fault failure defect
-log protocol journal history
-audit-trail audit-log
-session visit
-request inquiry enquiry
-answer reply
-feedback review rating
-category type kind class-of
-tag label keyword
-version revision release
-backup copy
-database data-store datastore
-server host
-device gadget unit
-sensor detector
-alarm siren
-threshold limit
-deadline due-date
-calendar agenda
-meeting conference
-member subscriber
-guest visitor
-author writer creator
-owner holder
-manager supervisor
-company firm enterprise business
-department division
-country nation
-city town
-street road
-payment transaction
-credit-card card
-currency money
-tax duty vat
-stock inventory
-product good merchandise
-shop store
-receipt proof-of-payment
-contract agreement
-record entry
-result outcome
-search-result hit
-link hyperlink url
-video clip
-recording capture
-chat conversation
-post article-post
-subscription plan
-newsletter mailing
-campaign promotion
-goal target objective
-project undertaking
-milestone checkpoint
+big large
+small little
+quick fast rapid
+monthly every-month each-month once-a-month per-month
+daily every-day each-day once-a-day per-day
+weekly every-week each-week once-a-week per-week
+hourly every-hour each-hour once-an-hour
+yearly every-year annually annual each-year once-a-year
+nightly every-night each-night
 `
 
 /** Opposites of state: the second is the first, denied. */
