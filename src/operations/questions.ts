@@ -16,7 +16,7 @@ const FIRST = 3
 /** The few questions whose answers change most of what would be written about an idea; writes nothing. */
 export const questions = async (services: Services, input: Input): Promise<{ questions: Asked[] }> => {
   const idea = toUtterance(input.text as string | undefined)
-  const catalogue = readCatalogue(services)
+  const catalogue = await readCatalogue(services)
   const given = (input.answer as string[] | undefined) ?? []
   const answers = toAnswers(idea, given, catalogue)
   const asked = toQuestions(idea, answers, Math.max(0, FIRST - answers.length), catalogue)

@@ -104,7 +104,7 @@ const checkNewFeature = (services: Services, feature: string): void => {
 const readAnswers = async (services: Services, idea: string, given: string[]): Promise<Json[]> => {
   const { toAnswers } = await import('./asked.ts')
   const { readCatalogue } = await import('./catalogue.ts')
-  return toAnswers(idea, given, readCatalogue(services)).map((answer) => ({ ...answer }))
+  return toAnswers(idea, given, await readCatalogue(services)).map((answer) => ({ ...answer }))
 }
 
 /** Starts a run and advances it until something waits. Everything wrong is refused before a run exists. */
@@ -122,6 +122,8 @@ export const start = async (services: Services, input: Input): Promise<Reply> =>
   const given = (input.answer as string[] | undefined) ?? []
   const answers = given.length > 0 ? await readAnswers(services, userUtterance, given) : []
   if (feature !== null) checkNewFeature(services, feature)
+  // An author that cannot begin says so before a run exists.
+  await services.runner(author)
   const journal = await services.prepare()
   const { world } = services
   const id = `${table.workflow}-${world.now()}-${world.random()}`

@@ -1,14 +1,12 @@
 /** What is settled already: by a requirement, whatever was decided about it, by the brief, or by an answer. */
 import { toBrief } from '../../documents/brief.ts'
 import type { Entry } from '../../documents/requirements.ts'
-import { toPlural } from '../model/model.ts'
 import type { Applied } from './match.ts'
 import type { Row } from './row.ts'
-import type { Names } from './slots.ts'
-import { toPattern } from './words.ts'
+import { findPhrase } from './words.ts'
 
-/** A passage that may settle a row. `entry` is the requirement it belongs to. */
-export type Passage = { text: string; entry?: Entry }
+/** A passage that may settle a row. `entry` is the requirement it belongs to, `idea` marks the first line of the brief. */
+export type Passage = { text: string; entry?: Entry; idea?: true }
 
 const OPEN = /^\s*(?:[-*]\s+)?open question\b/i
 const ASKING = /^(?:open questions?|interview|gaps?)\b/i
@@ -34,26 +32,52 @@ export const toPassages = (entries: readonly Entry[], brief: string): Passage[] 
   ...entries
     .filter(({ description }) => !OPEN.test(description))
     .map((entry) => ({ entry, text: [entry.title, entry.description, ...entry.acceptance].join('\n') })),
-  ...toBriefLines(brief).map((text) => ({ text })),
+  ...toBriefLines(brief).map((text, at): Passage => (at === 0 ? { text, idea: true } : { text })),
 ]
 
 /** A requirement that came from the rule says so in its source, or bears its title. */
 const isFromRule = (entry: Entry, row: Row, title: string): boolean =>
   normalise(entry.title) === normalise(title) ||
   entry.source.includes(`rule: ${title}`) ||
-  toPattern(`rule ${row.id}`).test(entry.source.replace(/rule: ?/g, 'rule '))
+  entry.source.split(/rule: ?|[\s,;)]+/).includes(row.id)
+
+/** Lines that leave the matter open: «not decided yet», «do we need MFA?». */
+const UNDECIDED =
+  /\?\s*$|\b(?:undecided|not (?:yet )?decided|to be (?:decided|defined|clarified)|tbd|no idea|(?:do|does) ?n[o’']?t know|not sure|unsure|unclear|don['’]t know|maybe|perhaps)\b/i
+
+/** Lines that tell what is, not what shall be: «donations sit in a spreadsheet». */
+const DESCRIBES =
+  /\b(?:now|nowadays|currently|so far|at the moment|at present|until now|today there|(?:sit|sits|lie|lies) in|(?:they|we|people) use)\b/i
+
+/** Words of a decision: who must or may, how many, never or always. */
+const DECIDES =
+  /\b(?:shall|must|should|will|would|can|cannot|may|wants?|needs?|only|never|always|no|not|none|nobody|everybody|without|at most|at least|within|after|before|until|every|each|allow(?:s|ed)?|lets?|required|optional|mandatory|by default|two|three|four|five|six|ten|twelve|half|twice)\b|\d/i
+
+/** Whether a line of the brief or an answer settles what it mentions; a bare mention does not. */
+const decides = ({ text, idea }: Passage, words: string): boolean => {
+  if (UNDECIDED.test(text) || DESCRIBES.test(text)) return false
+  const isShort = !idea && text.trim().split(/\s+/).length <= 5
+  return isShort || /\s/.test(words.trim()) || DECIDES.test(text)
+}
+
+const settles = (passage: Passage, { row, theme, evidence }: Applied): boolean => {
+  const said = findPhrase(passage.text, row.covered)
+  if (said === undefined) return false
+  if (passage.entry) return true
+  // What made a general row apply does not answer it: «recipe scaling» says nothing about how to scale.
+  const isOwn = theme.level !== undefined && evidence.some(({ words }) => words.includes(said))
+  return !isOwn && decides(passage, said)
+}
 
 export const findCover = (
-  { row }: Applied,
-  names: Names,
+  applied: Applied,
   title: string,
   passages: readonly Passage[],
   entries: readonly Entry[],
 ): string | undefined => {
+  const { row } = applied
   const own = entries.find((entry) => isFromRule(entry, row, title))
   if (own) return own.id
-  const pattern = toPattern(row.covered)
-  const about = row.each ? toPattern(`${names.thing}|${toPlural(names.thing)}`) : undefined
-  const found = passages.find(({ text }) => pattern.test(text) && (!about || about.test(text)))
+  const found = passages.find((passage) => settles(passage, applied))
   return found ? (found.entry?.id ?? 'brief') : undefined
 }

@@ -19,7 +19,8 @@ import {
   type QuestionChoice,
   TOPICS,
 } from './row.ts'
-import { fill, type Names, toNames, toValues } from './slots.ts'
+import { select } from './select.ts'
+import { fill, toNames, toUsual, toValues } from './slots.ts'
 
 export type Check = { severity: Gap['severity']; passed: boolean }
 /** `checks` are those of the grade, so that others can be weighed with them. */
@@ -38,7 +39,7 @@ export const toChoiceId = (index: number): string => String.fromCharCode(97 + in
 const toChanges = (requirement: string): string =>
   requirement === '' ? 'Nothing is built; the decision is recorded and the gap closes.' : requirement
 
-type Case = { applied: Applied; names: Names; id: string; title: string; write: (text: string) => string }
+type Case = { applied: Applied; title: string; write: (text: string) => string }
 
 /** Choices that follow from the pivots; an answer to the row itself comes before them. */
 const toLed = (view: View, { pivots }: Catalogue): Fact[] =>
@@ -48,18 +49,16 @@ const toLed = (view: View, { pivots }: Catalogue): Fact[] =>
     return Object.entries(chosen?.leads ?? {}).map(([question, choice]) => ({ question, choice }))
   })
 
-const toCases = (applied: Applied[], model: Model, values: Record<string, string>): Case[] =>
-  applied.flatMap((one) =>
-    toNames(one, model).map((names): Case => {
-      const write = (text: string): string => fill(text, names, values)
-      const id = one.row.each ? `${one.row.id}:${names.thing.replace(/\s+/g, '-')}` : one.row.id
-      return { applied: one, names, id, title: write(one.row.title), write }
-    }),
-  )
+const toCases = (applied: Applied[], model: Model, values: Record<string, string>, usual: string): Case[] =>
+  applied.map((one) => {
+    const names = toNames(one, model, usual)
+    const write = (text: string): string => fill(text, names, values)
+    return { applied: one, title: write(one.row.title), write }
+  })
 
-const findChosen = ({ applied, id }: Case, answers: readonly Fact[]): Choice | undefined => {
-  const fact = answers.findLast(({ question }) => question === id || question === applied.row.id)
-  return applied.row.choices.find((_, index) => toChoiceId(index) === fact?.choice)
+const findChosen = ({ applied: { row } }: Case, answers: readonly Fact[]): Choice | undefined => {
+  const fact = answers.findLast(({ question }) => question === row.id)
+  return row.choices.find((_, index) => toChoiceId(index) === fact?.choice)
 }
 
 const toQuestionChoices = ({ applied, write }: Case): QuestionChoice[] =>
@@ -76,7 +75,7 @@ const toFinding = (one: Case, answers: readonly Fact[]): Omit<GapFinding, 'id'> 
   const category = TOPICS[row.topic]
   const words = [...new Set(evidence.map(({ words }) => `«${words}»`))].join(', ')
   return {
-    rule: one.id,
+    rule: row.id,
     topic: row.topic,
     title,
     severity: row.severity,
@@ -99,8 +98,7 @@ const isClosed = (
   passages: readonly Passage[],
   entries: readonly Entry[],
 ): boolean =>
-  findChosen(one, answers)?.[1] === '' ||
-  findCover(one.applied, one.names, one.title, passages, entries) !== undefined
+  findChosen(one, answers)?.[1] === '' || findCover(one.applied, one.title, passages, entries) !== undefined
 
 /** What is missing, gravest first, with the grade and its arithmetic. */
 export const findGaps = (
@@ -111,7 +109,8 @@ export const findGaps = (
   catalogue: Catalogue = CATALOGUE,
 ): GapAnalysis => {
   const view = toView(model, catalogue, answers)
-  const cases = toCases(toApplied(view, catalogue), model, toValues(view, catalogue))
+  const applied = select(toApplied(view, catalogue), view)
+  const cases = toCases(applied, model, toValues(view, catalogue), toUsual(model, catalogue))
   const passages = toPassages(requirements, brief)
   const facts = [...toLed(view, catalogue), ...answers]
   const checks = cases.map((one) => ({
@@ -124,7 +123,7 @@ export const findGaps = (
     gaps: open
       .toSorted(bySeverity)
       .map((gap, index) => ({ id: `GAP-${String(index + 1).padStart(3, '0')}`, ...gap })),
-    covered: checks.filter(({ passed }) => passed).map(({ one }) => one.id),
+    covered: checks.filter(({ passed }) => passed).map(({ one }) => one.applied.row.id),
     checks: checks.map(({ severity, passed }) => ({ severity, passed })),
     ...grade(checks),
   }

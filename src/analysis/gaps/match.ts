@@ -1,15 +1,20 @@
 /** Which rows speak about a model, and from which of its words that follows. */
-import type { Evidence, Model } from '../model/model.ts'
-import type { Aspect, Catalogue, Condition, Fact, Pivot, Row, Theme, Topic } from './row.ts'
-import { findWords, toPattern } from './words.ts'
+import type { Evidence, Kind, Model } from '../model/model.ts'
+import type { Aspect, Catalogue, Condition, Fact, Pivot, Row, Theme } from './row.ts'
+import { findDenied, findPhrase, findWords } from './words.ts'
 
 export type Found = { evidence: Evidence[]; main: boolean; means: boolean }
 /** What conditions are held against. `facts` has the choice of every pivot that was answered. */
 export type View = { model: Model; aspects: Map<string, Found>; facts: Map<string, Fact> }
 
-const findThings = ({ things }: Model, words: string): Evidence[] => {
-  const pattern = toPattern(words)
-  return things.filter(({ name }) => pattern.test(name)).flatMap(({ evidence }) => evidence.slice(0, 1))
+const findThings = ({ things }: Model, words: string): Evidence[] =>
+  things
+    .filter(({ name }) => findPhrase(name, words) !== undefined)
+    .flatMap(({ evidence }) => evidence.slice(0, 1))
+
+const findKinds = ({ subjects }: Model, kinds: readonly Kind[]): Evidence[] | undefined => {
+  const found = subjects.filter(({ kind }) => kinds.includes(kind)).map(({ evidence }) => evidence)
+  return found.length > 0 ? found : undefined
 }
 
 const findFacts = (view: View, wanted: Record<string, string[]>): Evidence[] | undefined => {
@@ -24,10 +29,19 @@ const findFacts = (view: View, wanted: Record<string, string[]>): Evidence[] | u
 
 /** Each part of a condition, in the order in which its evidence is shown. */
 const PARTS: Array<(condition: Condition, view: View) => Evidence[] | undefined | 'absent'> = [
-  ({ operations }, { model }) => {
+  ({ operations, kinds }, { model }) => {
     if (!operations) return 'absent'
-    const cells = model.matrix.filter(({ operation }) => operations.includes(operation))
+    const cells = model.matrix.filter(
+      ({ operation, kind }) =>
+        operations.includes(operation) && (!kinds || (kind !== undefined && kinds.includes(kind))),
+    )
     return cells.length > 0 ? cells.flatMap(({ evidence }) => evidence.slice(0, 1)) : undefined
+  },
+  ({ operations, kinds }, { model }) => (kinds && !operations ? findKinds(model, kinds) : 'absent'),
+  ({ people }, { model }) => {
+    if (!people) return 'absent'
+    const found = model.actors.filter(({ kind }) => kind !== undefined && people.includes(kind))
+    return found.length > 0 ? found.flatMap(({ evidence }) => evidence.slice(0, 1)) : undefined
   },
   ({ words }, { model }) => {
     if (words === undefined) return 'absent'
@@ -91,7 +105,8 @@ const setMeans = (aspects: readonly Aspect[], view: View): void => {
 /** What the texts say about a pivot without being asked. */
 const findSaid = ({ id, choices }: Pivot, { texts }: Model): Fact | undefined => {
   for (const choice of choices) {
-    const [evidence] = choice.words ? findWords(texts, choice.words) : []
+    const said = choice.words ? findWords(texts, choice.words) : []
+    const [evidence] = said.length === 0 && choice.denied ? findDenied(texts, choice.denied) : said
     if (evidence) return { question: id, choice: choice.id, evidence }
   }
   return undefined
@@ -112,51 +127,50 @@ export const toView = (model: Model, catalogue: Catalogue, answers: readonly Fac
 
 export type Applied = { row: Row; theme: Theme; evidence: Evidence[] }
 
-const isGrave = ({ severity }: Row): boolean => severity === 'critical' || severity === 'high'
+export const isGrave = ({ severity }: Row): boolean => severity === 'critical' || severity === 'high'
 
-const applyRow = (row: Row, theme: Theme, view: View): Applied[] => {
-  const aspect = theme.aspect === '' ? undefined : view.aspects.get(theme.aspect)
-  if (theme.aspect !== '' && !aspect) return []
+/** The words that a theme goes by: its own condition, things of its kinds; the surroundings are those of the first. */
+const findNamed = ({ level, kinds, when }: Theme, view: View): Evidence[] | undefined => {
+  const { model } = view
+  const held = when ? findEvidence(when, view) : []
+  if (!held) return undefined
+  if (kinds)
+    return findKinds(level === 'setting' ? { ...model, subjects: model.subjects.slice(0, 1) } : model, kinds)
+  return held.length > 0 || level !== 'any' ? held : findFirst(model)
+}
+
+const findFirst = ({ matrix, things, actors }: Model): Evidence[] =>
+  [matrix[0], things[0], actors[0]].flatMap((part) => part?.evidence.slice(0, 1) ?? []).slice(0, 1)
+
+/** The words by which a theme speaks at all, so that the rows of the others need not be made. */
+const findTheme = (theme: Theme, view: View): Evidence[] | undefined => {
+  const aspect = view.aspects.get(theme.aspect)
+  if (theme.aspect !== '' && !aspect) return undefined
+  const named = findNamed(theme, view)
+  return named && (aspect?.evidence ?? named)
+}
+
+export const speaks = (theme: Theme, view: View): boolean => findTheme(theme, view) !== undefined
+
+const applyRow = (row: Row, theme: Theme, named: readonly Evidence[], view: View): Applied[] => {
+  const aspect = view.aspects.get(theme.aspect)
   // A topic that only an answer touches brings its grave questions, not the whole theme.
   if (aspect && (!aspect.main || aspect.means) && !isGrave(row)) return []
   if (row.unless && holds(row.unless, view)) return []
   const own = findEvidence(row.when ?? {}, view)
   if (!own) return []
-  const evidence = own.length > 0 ? own : (aspect?.evidence ?? [])
+  const isBare = row.when?.words === '*' && named.length > 0
+  const evidence = own.length > 0 && !isBare ? own : named
   return evidence.length > 0 ? [{ row, theme, evidence: evidence.slice(0, 3) }] : []
 }
 
-/** Topics on which one theme is enough where two themes meet; grave rows stay. */
-const SHARED = new Set<Topic>([
-  'accessibility',
-  'language',
-  'performance',
-  'availability',
-  'observability',
-  'support',
-  'legal',
-  'devices',
-  'rollout',
-  'retention',
-])
-
-const dropRepeats = (applied: readonly Applied[]): Applied[] => {
-  const first = new Map<Topic, Theme>()
-  return applied.filter(({ row, theme }) => {
-    if (row.fallback || !SHARED.has(row.topic)) return true
-    const owner = first.get(row.topic) ?? theme
-    first.set(row.topic, owner)
-    return owner === theme || isGrave(row)
+/** The rows whose conditions hold, in the order of the catalogue. */
+export const toApplied = (view: View, { themes }: Catalogue): Applied[] =>
+  themes.flatMap((theme) => {
+    const named = findTheme(theme, view)
+    return named ? theme.rows.flatMap((row) => applyRow(row, theme, named, view)) : []
   })
-}
 
-/** The rows that apply, in the order of the catalogue; a fallback gives way to a row of the same topic. */
-export const toApplied = (view: View, catalogue: Catalogue): Applied[] => {
-  const applied = catalogue.themes.flatMap((theme) => theme.rows.flatMap((row) => applyRow(row, theme, view)))
-  const isMeans = ({ theme }: Applied): boolean => view.aspects.get(theme.aspect)?.means ?? false
-  const toTopics = (some: readonly Applied[]) => new Set(some.map(({ row }) => row.topic))
-  const led = toTopics(applied.filter((one) => !one.row.fallback && !isMeans(one)))
-  const kept = applied.filter((one) => !isMeans(one) || !led.has(one.row.topic))
-  const spoken = toTopics(kept.filter(({ row }) => !row.fallback))
-  return dropRepeats(kept.filter(({ row }) => !row.fallback || !spoken.has(row.topic)))
-}
+/** Whether a theme is only a means here, so that its rows give way on every topic. */
+export const isMeans = ({ theme }: Applied, view: View): boolean =>
+  view.aspects.get(theme.aspect)?.means ?? false

@@ -2,9 +2,9 @@
 import type { Model } from '../model/model.ts'
 import { CATALOGUE } from './catalogue/catalogue.ts'
 import { SEVERITIES, WEIGHT } from './grade.ts'
-import { findEvidence, toView } from './match.ts'
-import type { Catalogue, Condition, Fact, GapFinding, Pivot, Question, Row } from './row.ts'
-import { toSlots } from './slots.ts'
+import { findEvidence, speaks, toView, type View } from './match.ts'
+import type { Catalogue, Condition, Fact, GapFinding, Pivot, Question, Row, Topic } from './row.ts'
+import { fill, type Names, toMain, toSlots, toUsual } from './slots.ts'
 
 const SKIP = {
   label: 'Skip',
@@ -14,53 +14,106 @@ const SKIP = {
 const mentions = (condition: Condition | undefined, pivot: string): boolean =>
   condition?.facts !== undefined && Object.hasOwn(condition.facts, pivot)
 
+/** The text of the row from which the gap's proposal was written. */
+const toProposed = (row: Row, { choices, suggestedRequirements: [one] }: GapFinding): string => {
+  const at = choices.findIndex(({ changes }) => changes === one?.description)
+  return row.choices[Math.max(0, at)]?.[1] ?? ''
+}
+
 /** Whether another choice of the pivot makes this row come, go or read differently. */
-const dependsOn = (row: Row, pivot: Pivot): boolean => {
+const dependsOn = (row: Row, gap: GapFinding, pivot: Pivot): boolean => {
   if (mentions(row.when, pivot.id) || mentions(row.unless, pivot.id)) return true
   if (pivot.choices.some(({ leads = {} }) => Object.hasOwn(leads, row.id))) return true
   const sets = new Set(pivot.choices.flatMap(({ sets = {} }) => Object.keys(sets)))
-  return row.choices.some(([, text]) => toSlots(text).some((slot) => sets.has(slot)))
+  return toSlots(toProposed(row, gap)).some((slot) => sets.has(slot))
 }
 
-const toBase = (rule: string): string => rule.split(':')[0] ?? rule
+/** What a question moves: grave rows count, many small ones do not outweigh them. */
+const PULL = { critical: WEIGHT.critical, high: WEIGHT.high, medium: 1, low: 0 }
 
-const toWeight = (gaps: readonly GapFinding[]): number =>
-  gaps.reduce((sum, { severity }) => sum + WEIGHT[severity], 0)
+const toPull = (gaps: readonly GapFinding[]): number =>
+  gaps.reduce((sum, { severity }) => sum + PULL[severity], 0)
 
-const fromPivot = (pivot: Pivot, gaps: readonly GapFinding[], rows: Map<string, Row>): Question[] => {
-  const moved = gaps.filter(({ rule }) => {
-    const row = rows.get(toBase(rule))
-    return row !== undefined && dependsOn(row, pivot)
+type Candidate = Question & { general: boolean; late: boolean }
+
+const fromPivot = (
+  pivot: Pivot,
+  gaps: readonly GapFinding[],
+  rows: Map<string, Row>,
+  names: Names,
+): Candidate[] => {
+  const moved = gaps.filter((gap) => {
+    const row = rows.get(gap.rule)
+    return row !== undefined && dependsOn(row, gap, pivot)
   })
   if (moved.length === 0) return []
-  const { id, topic, question: text, why, choices } = pivot
-  const shown = choices.map(({ id, label, changes }) => ({ id, label, changes }))
+  const { id, topic, why, choices, when } = pivot
+  const write = (text: string): string => fill(text, names, {})
   return [
     {
       id,
       topic,
-      text,
-      why,
-      choices: shown,
+      text: write(pivot.question),
+      why: write(why),
+      choices: choices.map((one) => ({ id: one.id, label: write(one.label), changes: write(one.changes) })),
       skip: SKIP,
-      impact: toWeight(moved),
+      impact: toPull(moved),
       rows: moved.map(({ rule }) => rule),
+      general: when === undefined,
+      late: pivot.late ?? false,
     },
   ]
 }
 
-const fromGap = (gap: GapFinding): Question => ({
+const fromGap = (gap: GapFinding): Candidate => ({
   id: gap.rule,
   topic: gap.topic,
   text: gap.question,
   why: gap.impact,
   choices: gap.choices,
   skip: SKIP,
-  impact: WEIGHT[gap.severity],
+  impact: PULL[gap.severity],
   rows: [gap.rule],
+  general: false,
+  late: gap.severity === 'low',
 })
 
-/** The questions whose answers change most, weightiest first; the first screen shows three. */
+const ROUND = 3
+
+const isPivot = ({ id, rows }: Candidate): boolean => !rows.includes(id)
+
+/** A round has three questions on three topics, none of which another one settles, and at most two that are broad. */
+const fits = (one: Candidate, round: readonly Candidate[]): boolean =>
+  !round.some(
+    ({ topic, id, rows }) => topic === one.topic || rows.includes(one.id) || one.rows.includes(id),
+  ) &&
+  !(one.general && round.some(({ general }) => general)) &&
+  !(isPivot(one) && round.filter(isPivot).length > 1)
+
+const byImpact = (a: Question, b: Question): number => b.impact - a.impact
+const byTurn = (a: Candidate, b: Candidate): number => Number(a.late) - Number(b.late) || byImpact(a, b)
+
+const toRounds = (candidates: readonly Candidate[]): Candidate[] => {
+  let rest = [...candidates]
+  const order: Candidate[] = []
+  while (rest.length > 0) {
+    const round: Candidate[] = []
+    for (const one of rest) if (round.length < ROUND && fits(one, round)) round.push(one)
+    order.push(...round.toSorted(byImpact))
+    rest = rest.filter((one) => !round.includes(one))
+  }
+  return order
+}
+
+/** The rows of the themes that speak here, by id. */
+const toRows = (view: View, { themes }: Catalogue): Map<string, Row> =>
+  new Map(
+    themes
+      .filter((theme) => speaks(theme, view))
+      .flatMap((theme) => theme.rows.map((row) => [row.id, row] as const)),
+  )
+
+/** The questions whose answers change most, three by three; the first screen shows three. */
 export const rankQuestions = (
   model: Model,
   gaps: readonly GapFinding[],
@@ -69,37 +122,72 @@ export const rankQuestions = (
   catalogue: Catalogue = CATALOGUE,
 ): Question[] => {
   const view = toView(model, catalogue, answers)
-  const rows = new Map(catalogue.themes.flatMap((theme) => theme.rows.map((row) => [row.id, row] as const)))
+  const rows = toRows(view, catalogue)
+  const names = toMain(model, toUsual(model, catalogue))
   const asked = catalogue.pivots.filter(
     ({ id, when }) => !view.facts.has(id) && (!when || findEvidence(when, view) !== undefined),
   )
   const answered = new Set(answers.map(({ question }) => question))
-  const questions = [
-    ...asked.flatMap((pivot) => fromPivot(pivot, gaps, rows)),
+  const candidates = [
+    ...asked.flatMap((pivot) => fromPivot(pivot, gaps, rows, names)),
     ...gaps.filter(({ rule }) => !answered.has(rule)).map(fromGap),
   ]
-  return questions.toSorted((a, b) => b.impact - a.impact).slice(0, limit)
+  return toRounds(candidates.toSorted(byTurn))
+    .slice(0, limit)
+    .map(({ general: _, late: __, ...question }) => question)
+}
+
+/** «No.», «No, nobody waits»: the word alone or before a mark. */
+const NO = /^\s*(?:no|nope|never|none|nobody)\s*(?:[.,;:!–-]|$)/i
+const YES = /^\s*(?:yes|yep|sure|of course|definitely)\s*(?:[.,;:!–-]|$)/i
+const REFUSAL = /^(?:no|none|never|nobody|nothing|not)\b/i
+
+/** The choice that an answer names: by id, by label, or a plain yes or no. */
+const findChoice = ({ choices }: Question, said: string): string | undefined => {
+  const lower = said.trim().toLowerCase()
+  const named = choices.find(({ id, label }) => id === lower || label.toLowerCase() === lower)
+  if (named) return named.id
+  const refusal = choices.find(({ label }) => REFUSAL.test(label))
+  if (NO.test(said)) return refusal?.id
+  return YES.test(said) ? choices.find(({ id }) => id !== refusal?.id)?.id : undefined
 }
 
 /** What a choice says, as facts for the next analysis; an unknown choice says nothing. */
-export const applyAnswer = (question: Question, choice: string): Fact[] =>
-  question.choices.some(({ id }) => id === choice) ? [{ question: question.id, choice }] : []
+export const applyAnswer = (question: Question, choice: string): Fact[] => {
+  const found = findChoice(question, choice)
+  return found === undefined ? [] : [{ question: question.id, choice: found }]
+}
 
 export type Risk = { gap: string; rule: string; question: string; reason: string }
 
+/** What hurts people first, then what costs money or breaks the law, then the rest. */
+const HARM: Topic[] = [
+  'safety',
+  'privacy',
+  'security',
+  'legal',
+  'refund',
+  'scanning',
+  'permissions',
+  'repetition',
+]
+
+const toHarm = (topic: Topic): number => (HARM.includes(topic) ? HARM.indexOf(topic) : HARM.length)
+
 /** The riskiest open questions, one of each topic, with the reason. */
 export const riskiest = (gaps: readonly GapFinding[], n = 3): Risk[] => {
-  const isRepeat = ({ topic, severity }: GapFinding, at: number): boolean =>
-    gaps.findIndex((other) => other.topic === topic && other.severity === severity) !== at
-  const ranked = gaps.map((gap, at) => ({
-    gap,
-    rank: 2 * SEVERITIES.indexOf(gap.severity) + (isRepeat(gap, at) ? 1 : 0),
-  }))
-  const first = ranked.toSorted((a, b) => a.rank - b.rank).map(({ gap }) => gap)
-  return first.slice(0, n).map(({ id, rule, question, severity, impact, evidence }) => ({
-    gap: id,
-    rule,
-    question,
-    reason: `${severity}: ${impact} Read from «${evidence[0]?.words ?? ''}».`,
-  }))
+  const toGrave = ({ severity }: GapFinding): number => SEVERITIES.indexOf(severity)
+  const harmful = gaps.toSorted((a, b) => toGrave(a) - toGrave(b) || toHarm(a.topic) - toHarm(b.topic))
+  const isRepeat = (gap: GapFinding): boolean =>
+    harmful.find((other) => other.topic === gap.topic && other.severity === gap.severity) !== gap
+  const ranked = harmful.map((gap) => ({ gap, rank: 2 * toGrave(gap) + (isRepeat(gap) ? 1 : 0) }))
+  return ranked
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, n)
+    .map(({ gap: { id, rule, question, severity, impact, evidence } }) => ({
+      gap: id,
+      rule,
+      question,
+      reason: `${severity}: ${impact} Read from «${evidence[0]?.words ?? ''}».`,
+    }))
 }

@@ -1,6 +1,6 @@
 /** The words of the gap engine. A row is data: no code and no expressions, so a project can add its own. */
 import type { Gap } from '../../schema/requirement.ts'
-import type { Evidence, Operation } from '../model/model.ts'
+import type { Evidence, Kind, Operation, PersonKind } from '../model/model.ts'
 
 export type Severity = Gap['severity']
 
@@ -36,6 +36,8 @@ export const TOPICS = {
   freshness: 'Data quality',
   devices: 'Compatibility',
   retention: 'Privacy',
+  safety: 'Safety',
+  success: 'Outcome',
 } as const
 export type Topic = keyof typeof TOPICS
 
@@ -46,6 +48,10 @@ export type Topic = keyof typeof TOPICS
 export type Condition = {
   aspects?: string[]
   operations?: Operation[]
+  /** Kinds of the things that the idea is about; with `operations`, of what these are done to. */
+  kinds?: Kind[]
+  /** Kinds of the persons that are named. */
+  people?: PersonKind[]
   words?: string
   things?: string
   /** At least so many kinds of people. */
@@ -64,10 +70,6 @@ export type Row = {
   /** Besides the theme's own aspect. */
   when?: Condition
   unless?: Condition
-  /** Only where no other row speaks of the same topic. */
-  fallback?: true
-  /** Once for each thing that fits, not once in all. */
-  each?: true
   /** Words of a requirement, an answer or the brief that settle it. */
   covered: string
   title: string
@@ -77,9 +79,23 @@ export type Row = {
   why: string
 }
 
+/**
+ * How near a theme is to the idea: its field, the kind of thing, the kind of deed, the kind of person, its surroundings,
+ * the manner of the deed, or nothing but that it is an idea. A row gives way to a nearer one on the same topic.
+ */
+export const LEVELS = ['field', 'kind', 'deed', 'person', 'setting', 'manner', 'any'] as const
+export type Level = (typeof LEVELS)[number]
+
 /** Rows that belong to one kind of idea; `thing` and `actor` stand in where the idea names none. */
 export type Theme = {
+  /** The aspect without which no row speaks; empty for none. */
   aspect: string
+  /** `field` where it is missing. */
+  level?: Level
+  /** Things of these kinds make it speak. */
+  kinds?: Kind[]
+  /** Besides the aspect and the kinds, for all rows. */
+  when?: Condition
   operations: Operation[]
   thing: string
   actor: string
@@ -94,7 +110,10 @@ export type PivotChoice = {
   id: string
   label: string
   changes: string
+  /** Words that say it, unless they are denied: «not public». */
   words?: string
+  /** Words that say it when they are denied: «no personal data». */
+  denied?: string
   sets?: Record<string, string>
   /** Rows that follow from it, with the choice that they take. */
   leads?: Record<string, string>
@@ -103,6 +122,8 @@ export type Pivot = {
   id: string
   topic: Topic
   when?: Condition
+  /** Asked after the others: it only fills in figures. */
+  late?: true
   question: string
   why: string
   choices: PivotChoice[]

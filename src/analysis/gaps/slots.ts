@@ -1,43 +1,119 @@
 /** Fills a row's texts with the idea's own words. A number in brackets is a proposal; an answer takes them off. */
-import { type Cell, type Model, toPlural, withArticle } from '../model/model.ts'
-import { isMass, isPerson } from '../model/noun.ts'
+
+import { toCountable } from '../model/count.ts'
+import { toKind } from '../model/kinds.ts'
+import { type Cell, type Kind, type Model, toPlural, withArticle } from '../model/model.ts'
+import { isPerson } from '../model/noun.ts'
 import type { Applied, View } from './match.ts'
 import type { Catalogue } from './row.ts'
 
-export type Names = { actor: string; thing: string }
+/** `kept` where the thing itself is out there and the system only holds an entry on it. */
+export type Names = { actor: string; thing: string; verb: string; kept: boolean }
 
-const isFor = (applied: Applied, cell: Cell): boolean => {
-  const operations = applied.row.when?.operations ?? applied.theme.operations
-  return operations.includes(cell.operation)
+/** Things that live in the system itself; of all others it holds an entry: «correct a pothole» would mean to fill it. */
+const INSIDE = new Set<Kind | undefined>(
+  (
+    'document text media message code learning design measurement energy environment money offer contest game draw ' +
+    'broadcast inner ancestry transit sea sky hazard'
+  ).split(' ') as Kind[],
+)
+
+/** The cells that a row speaks of: by its own condition, else by its theme. */
+const toCells = ({ row, theme }: Applied, { matrix }: Model): Cell[] => {
+  const usual = theme.when?.operations ?? theme.operations
+  const operations = row.when?.operations ?? (usual.length > 0 ? usual : undefined)
+  const kinds = row.when?.kinds ?? theme.kinds
+  if (!operations && !kinds && (theme.level ?? 'field') === 'field') return []
+  return matrix.filter(
+    ({ operation, kind }) =>
+      (!operations || operations.includes(operation)) &&
+      (!kinds || (kind !== undefined && kinds.includes(kind))),
+  )
 }
 
-const toActor = (applied: Applied, model: Model, cell: Cell | undefined): string => {
-  const named = cell?.actors[0] ?? model.actors[0]?.name ?? applied.theme.actor
-  return named === '' ? 'user' : named
+/** Who has to do with the first thing of the idea, by its kind. */
+export const toUsual = ({ subjects: [first] }: Model, { themes }: Catalogue): string =>
+  themes.find(({ level, kinds }) => first && level === 'kind' && kinds?.includes(first.kind))?.actor ?? ''
+
+/** Whom and what the idea as a whole is about. */
+export const toMain = (model: Model, usual: string): Names => {
+  const cell = model.matrix.find(({ thing, kind }) => thing !== '' && kind !== 'person')
+  const thing = cell?.thing ?? model.subjects[0]?.thing ?? model.things[0]?.name ?? 'entry'
+  const actor = cell?.actors[0] ?? model.actors[0]?.name ?? (usual || 'user')
+  return toNamed(actor, thing, cell?.verb ?? 'use')
 }
 
-/** Whom and what a row speaks of: of the cell that made it apply, else what the theme is usually about. */
-export const toNames = (applied: Applied, model: Model): Names[] => {
-  const cells = model.matrix.filter((cell) => isFor(applied, cell))
-  const named = cells.filter(({ thing }) => thing !== '' && !isPerson(thing))
-  const fallback = applied.theme.thing || model.things[0]?.name || 'entry'
-  if (applied.row.each && named.length > 0)
-    return named
-      .filter(({ thing }, at) => named.findIndex((other) => other.thing === thing) === at)
-      .slice(0, 3)
-      .map((cell) => ({ actor: toActor(applied, model, cell), thing: cell.thing }))
-  const cell = named[0] ?? cells[0]
-  const acting = cells.find(({ actors }) => actors.length > 0) ?? cell
-  return [{ actor: toActor(applied, model, acting), thing: named[0]?.thing ?? fallback }]
+const BODY = /(?:^| )(?:city|council|office|authority|depot|audience|crew)$/
+
+const toActor = ({ row, theme }: Applied, model: Model, cell: Cell | undefined, usual: string): string => {
+  const wanted = row.when?.people
+  const fits = wanted && model.actors.filter(({ kind }) => kind !== undefined && wanted.includes(kind))
+  const fitting = fits ? (fits.find(({ name }) => !BODY.test(name)) ?? fits[0])?.name : cell?.actors[0]
+  return fitting ?? model.actors[0]?.name ?? (theme.actor || usual || 'user')
 }
 
-const toOne = (name: string): string => (name === 'staff' ? 'member of staff' : name)
+/** «beekeeping records» are about hives. */
+const isShell = (thing: string): boolean =>
+  /(?<!vinyl) (?:record|card|list|note|register|notebook|seating|ticket|watch)$/.test(thing)
+
+const toThing = ({ theme, row }: Applied, model: Model, named: readonly Cell[]): string => {
+  if (named[0]) return theme.level === 'kind' && isShell(named[0].thing) ? theme.thing : named[0].thing
+  const kinds = row.when?.kinds ?? theme.kinds
+  const subject = model.subjects.find(({ kind }) => kinds?.includes(kind))
+  const other = model.subjects.find(({ kind }) => kind !== 'person') ?? model.subjects[0]
+  return subject?.thing ?? (theme.thing || other?.thing || model.things[0]?.name || 'entry')
+}
+
+const toNamed = (actor: string, thing: string, verb: string): Names => ({
+  actor,
+  thing: toCountable(thing),
+  verb,
+  kept: !/(?:^| )(?:entry|record|reading)$/.test(toCountable(thing)) && !INSIDE.has(toKind(thing)),
+})
+
+/**
+ * Whom and what a row speaks of: of the cell that made it apply, else what the theme is usually about. `usual` is who
+ * has to do with such things where the idea names nobody.
+ */
+export const toNames = (applied: Applied, model: Model, usual: string): Names => {
+  const cells = toCells(applied, model)
+  const persons = applied.theme.kinds?.includes('person') ?? false
+  const named = cells.filter(
+    ({ thing, kind }) => thing !== '' && !isPerson(thing) && (persons || kind !== 'person'),
+  )
+  const verb = (named[0] ?? cells[0])?.verb ?? 'use'
+  const acting = cells.find(({ actors }) => actors.length > 0) ?? named[0] ?? cells[0]
+  return toNamed(toActor(applied, model, acting, usual), toThing(applied, model, named), verb)
+}
+
+const ONE_ONLY = /(?:^| )(?:city|council|office|authority|depot|audience)$/
 
 const toPhrase = (article: string | undefined, name: string, plural: boolean): string => {
-  if (plural) return toPlural(name)
-  if (article === 'the ') return `the ${toOne(name)}`
-  if (article === 'a ') return isMass(name) && name !== 'staff' ? name : withArticle(toOne(name))
-  return toOne(name)
+  const one = name === 'staff' ? 'member of staff' : name
+  if (plural) return name === 'staff' ? 'staff' : ONE_ONLY.test(name) ? `the ${name}` : toPlural(name)
+  if (article === 'the ') return `the ${one}`
+  if (article === 'a ') return ONE_ONLY.test(name) ? `the ${name}` : withArticle(one)
+  return one
+}
+
+/** «an entry on a hive» where the thing is out there, else the thing. */
+const toRecord = (article: string | undefined, { thing, kept }: Names, plural: boolean): string => {
+  if (!kept) return toPhrase(article, thing, plural)
+  if (plural) return `entries on ${toPlural(thing)}`
+  const entry = `entry on ${withArticle(thing)}`
+  return article === 'a ' ? `an ${entry}` : article === 'the ' ? `the ${entry}` : entry
+}
+
+/** «pick up», «picks up»; `third` as «the person does». */
+const toDeed = (verb: string, third: boolean): string => {
+  const [head = verb, ...rest] = verb.split(/[-\s]/)
+  if (!third) return [head, ...rest].join(' ')
+  const form = /(?:s|x|z|ch|sh|o)$/.test(head)
+    ? `${head}es`
+    : /[^aeiou]y$/.test(head)
+      ? `${head.slice(0, -1)}ies`
+      : `${head}s`
+  return [form, ...rest].join(' ')
 }
 
 const SLOT = /\{(a |the )?([a-z0-9]+?)(s?)\}/g
@@ -51,12 +127,16 @@ export const toValues = (view: View, { pivots, defaults }: Catalogue): Record<st
   return values
 }
 
-export const fill = (text: string, names: Names, values: Record<string, string>): string =>
-  text.replace(SLOT, (whole, article: string | undefined, key: string, plural: string) => {
+export const fill = (text: string, names: Names, values: Record<string, string>): string => {
+  const filled = text.replace(SLOT, (whole, article: string | undefined, key: string, plural: string) => {
     if (key === 'actor' || key === 'thing') return toPhrase(article, names[key], plural === 's')
+    if (key === 'record') return toRecord(article, names, plural === 's')
+    if (key === 'verb') return toDeed(names.verb, plural === 's')
     const name = key + plural
     return Object.hasOwn(values, name) ? (values[name] ?? whole) : whole
   })
+  return filled.charAt(0).toUpperCase() + filled.slice(1)
+}
 
 /** The slots of a text that an answer can fill. */
 export const toSlots = (text: string): string[] =>

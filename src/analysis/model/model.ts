@@ -3,7 +3,9 @@
  * from. M2 the order is that of the texts, so the same texts give the same bytes. M3 a name is lower case and singular.
  */
 import { type Event, type Evidence, READ_LIMIT, type Text, toEvents } from './events.ts'
+import { type Kind, toKind } from './kinds.ts'
 import { isMachine, isPerson, toHead, toName } from './noun.ts'
+import { type PersonKind, toPersonKind } from './people.ts'
 import { type Attribute, type Relation, toLinks } from './relations.ts'
 import {
   isAct,
@@ -12,19 +14,33 @@ import {
   OPERATIONS,
   type Operation,
   type OperationRow,
+  toOperation,
+  toVerbOf,
 } from './vocabulary.ts'
 
 export type { Evidence, Text } from './events.ts'
+export type { Kind } from './kinds.ts'
 export { toPlural, withArticle } from './noun.ts'
+export type { PersonKind } from './people.ts'
 export type { Attribute, Relation } from './relations.ts'
 export type { Operation } from './vocabulary.ts'
 
-export type Thing = { name: string; evidence: Evidence[] }
-export type Actor = { name: string; evidence: Evidence[] }
+export type Thing = { name: string; kind?: Kind; evidence: Evidence[] }
+export type Actor = { name: string; kind?: PersonKind; evidence: Evidence[] }
+/** Something of a known kind that the idea is about: done to, or where nothing is done, named. */
+export type Subject = { thing: string; kind: Kind; evidence: Evidence }
 export type State = { thing: string; name: string; by: Operation; evidence: Evidence }
 export type Permission = { actor: string; action: string; thing: string; allow: boolean; evidence: Evidence }
 /** One cell of the matrix thing × operation. `thing` is empty where the words name none. */
-export type Cell = { thing: string; operation: Operation; actors: string[]; evidence: Evidence[] }
+export type Cell = {
+  thing: string
+  kind?: Kind
+  operation: Operation
+  /** The idea's own verb, as a base form. */
+  verb: string
+  actors: string[]
+  evidence: Evidence[]
+}
 export type Model = {
   texts: Text[]
   things: Thing[]
@@ -34,6 +50,7 @@ export type Model = {
   actors: Actor[]
   permissions: Permission[]
   matrix: Cell[]
+  subjects: Subject[]
 }
 
 const MOST = 200
@@ -45,7 +62,7 @@ const isThing = (name: string): boolean => {
     name.length < 60 &&
     /\p{L}/u.test(name) &&
     !NOT_THINGS.test(name) &&
-    !NOT_THINGS.test(head) &&
+    (toKind(name) !== undefined || !NOT_THINGS.test(head)) &&
     !isAct(name)
   )
 }
@@ -60,13 +77,23 @@ const collect = (into: Map<string, Evidence[]>, name: string, evidence: Evidence
     known.push(evidence)
 }
 
-const toCells = (events: readonly Event[]): Cell[] => {
+const toCells = (events: readonly Event[], text: string): Cell[] => {
   const cells = new Map<string, Cell>()
-  for (const { actor, operation, thing = '', allowed, evidence } of events) {
+  for (const { actor, operation, verb, thing = '', allowed, evidence } of events) {
     if (!operation || !allowed) continue
     const name = isThing(thing) ? thing : ''
+    if (operation === 'handle' && name === '') continue
     const key = `${name} ${operation}`
-    const cell = cells.get(key) ?? { thing: name, operation, actors: [], evidence: [] }
+    const kind = isPerson(name) ? 'person' : toKind(name, text)
+    const said = toOperation(verb) || operation === 'handle' ? verb : toVerbOf(operation)
+    const cell = cells.get(key) ?? {
+      thing: name,
+      ...(kind && name !== '' ? { kind } : {}),
+      operation,
+      verb: said,
+      actors: [],
+      evidence: [],
+    }
     if (actor && !cell.actors.includes(actor)) cell.actors.push(actor)
     if (cell.evidence.length < 20) cell.evidence.push(evidence)
     cells.set(key, cell)
@@ -109,15 +136,21 @@ const locate = ({ id, text }: Text, words: string, from: number): Evidence | und
 
 type Names = { actors: Map<string, Evidence[]>; things: Map<string, Evidence[]> }
 
+const PRODUCT =
+  / (?:app|application|tool|website|site|platform|portal|system|software|program|page|service|bot)$/
+
+/** «a recipe app» is about recipes. */
+const toContent = (name: string): string => (isMachine(name) ? name.replace(PRODUCT, '') : name)
+
 const addEntities = (source: Text, entities: readonly string[], names: Names): void => {
   let from = 0
   for (const words of entities) {
     const evidence = locate(source, words, from)
     if (!evidence) continue
     from = evidence.span[0]
-    const name = toName(words)
+    const name = toContent(toName(words))
     if (isPerson(name)) collect(names.actors, name, evidence)
-    else if (isThing(name) && !isMachine(name)) collect(names.things, name, evidence)
+    else if (isThing(name) && (toKind(name) || !isMachine(name))) collect(names.things, name, evidence)
   }
 }
 
@@ -130,8 +163,59 @@ const addEvents = (events: readonly Event[], names: Names): void => {
   }
 }
 
-const toParts = (names: Map<string, Evidence[]>): { name: string; evidence: Evidence[] }[] =>
-  [...names].slice(0, MOST).map(([name, evidence]) => ({ name, evidence }))
+const toThings = (names: Map<string, Evidence[]>, text: string): Thing[] =>
+  [...names].slice(0, MOST).map(([name, evidence]) => {
+    const kind = toKind(name, text)
+    return kind ? { name, kind, evidence } : { name, evidence }
+  })
+
+const toActors = (names: Map<string, Evidence[]>): Actor[] =>
+  [...names].slice(0, MOST).map(([name, evidence]) => {
+    const kind = toPersonKind(name)
+    return kind ? { name, kind, evidence } : { name, evidence }
+  })
+
+/** «record visitors» is about persons, «guide visitors» is not: there they are those who get something. */
+const ABOUT_PERSONS = new Set<Operation>([
+  'create',
+  'update',
+  'track',
+  'list',
+  'search',
+  'match',
+  'assign',
+  'rate',
+  'import',
+])
+
+/** What the idea is about, by kind: what is done to, with its measured parts; else what is named. */
+const toSubjects = (
+  cells: readonly Cell[],
+  things: readonly Thing[],
+  { attributes, relations }: Pick<Model, 'attributes' | 'relations'>,
+): Subject[] => {
+  const kept = cells.filter(({ kind, operation }) => kind !== 'person' || ABOUT_PERSONS.has(operation))
+  const acted = kept.flatMap(({ thing, kind, evidence: [first] }): Subject[] =>
+    kind && first ? [{ thing, kind, evidence: first }] : [],
+  )
+  const parts = attributes.flatMap(({ thing, name, evidence }): Subject[] => {
+    const kind = toKind(name)
+    const owned = cells.some((cell) => cell.thing === thing)
+    return owned && (kind === 'measurement' || kind === 'money') ? [{ thing: name, kind, evidence }] : []
+  })
+  // «milk yield per cow»: what is measured belongs to something.
+  const owners = relations.flatMap(({ from, to, by, evidence }): Subject[] => {
+    const kind = toKind(to)
+    const isPart = (by === 'per' || by === 'of') && kept.some(({ thing }) => thing === from)
+    return kind && isPart ? [{ thing: to, kind, evidence }] : []
+  })
+  const named = things.flatMap(({ name, kind, evidence: [first] }): Subject[] =>
+    kind && first ? [{ thing: name, kind, evidence: first }] : [],
+  )
+  const isActed = kept.some(({ thing }) => thing !== '')
+  const all = isActed ? [...acted, ...parts, ...owners] : named.slice(0, 2)
+  return all.filter(({ kind }, at) => all.findIndex((other) => other.kind === kind) === at)
+}
 
 export const toModel = (texts: readonly Text[]): Model => {
   const names: Names = { actors: new Map(), things: new Map() }
@@ -150,17 +234,23 @@ export const toModel = (texts: readonly Text[]): Model => {
       relations.push(...links.relations)
     }
   }
-  const actors = toParts(names.actors)
-  const matrix = toCells(events.map((event) => toOwned(event, attributes)))
+  const actors = toActors(names.actors)
+  const idea = kept[0]?.text ?? ''
+  const things = toThings(names.things, idea)
+  const matrix = toCells(
+    events.map((event) => toOwned(event, attributes)),
+    idea,
+  )
   return {
     texts: kept,
-    things: toParts(names.things),
+    things,
     attributes: attributes.slice(0, MOST),
     relations: relations.slice(0, MOST),
     states: toStates(matrix),
     actors,
     permissions: toPermissions(events, actors),
     matrix,
+    subjects: toSubjects(matrix, things, { attributes, relations }),
   }
 }
 

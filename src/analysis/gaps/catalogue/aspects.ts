@@ -20,17 +20,45 @@ export const ASPECTS: Aspect[] = [
     ],
   },
   {
+    id: 'search',
+    when: [
+      {
+        words:
+          'search for our|search for the|search function*|site search|search engine|full text search|search bar|product search|search page|search feature|search box|better search|search across|a search',
+      },
+    ],
+  },
+  {
+    id: 'subscription',
+    over: ['payment'],
+    when: [
+      {
+        words:
+          'subscription|subscriptions|recurring payment*|recurring billing|monthly box|membership plan*|subscription box*',
+      },
+    ],
+  },
+  {
     id: 'payment',
     when: [
       {
         words:
-          'checkout|check out|checks out|pays|pay|paying|shopping cart|basket|buy|buys|donate|webshop|online shop|ticket sale*',
+          'checkout|check out|checks out|pays|pay|paying|shopping cart|basket|buy|buys|donate|ticket sale*',
       },
     ],
     unless: { words: 'payroll' },
   },
-  // «payments per month» on a reporting page are figures, not something to pay.
-  { id: 'payment', when: [{ words: 'payment*|purchase*|donation*|cart' }], unless: { aspects: ['report'] } },
+  // A search for a shop is no checkout; «payments per month» on a reporting page are figures, not something to pay.
+  {
+    id: 'payment',
+    when: [{ words: 'webshop|online shop' }],
+    unless: { aspects: ['search', 'subscription'] },
+  },
+  {
+    id: 'payment',
+    when: [{ words: 'payment*|purchase*|donations|donation page*|online donation*|cart' }],
+    unless: { aspects: ['report', 'subscription'] },
+  },
   {
     id: 'upload',
     when: [
@@ -44,7 +72,11 @@ export const ASPECTS: Aspect[] = [
     id: 'booking',
     when: [{ operations: ['book'], words: 'book|books|reserve|reserves|rebook|book online' }],
   },
-  { id: 'booking', when: [{ words: 'booking*|reservation*|appointment*' }], unless: { aspects: ['report'] } },
+  {
+    id: 'booking',
+    when: [{ words: 'booking*|reservation*|appointment*|time slot*' }],
+    unless: { aspects: ['report'] },
+  },
   {
     id: 'chat',
     when: [
@@ -53,19 +85,22 @@ export const ASPECTS: Aspect[] = [
           'chat*|messaging|messenger|conversation*|direct message*|private message*|send messages|send * messages|message each other',
       },
     ],
+    unless: { words: 'chatbot*' },
   },
   {
     id: 'approval',
     when: [{ words: 'approve*|approval*|reject*|sign off|four eyes|authorise*|authorize*' }],
   },
-  { id: 'lending', when: [{ operations: ['lend'] }, { words: 'loan*|borrow*|lend*|on loan|rental*' }] },
+
+  {
+    id: 'exhibition',
+    when: [{ words: 'museum*|gallery|galleries|curator*|exhibition*|registrar*', operations: ['lend'] }],
+  },
   {
     id: 'sensing',
     when: [
-      {
-        words:
-          'sensor*|telemetry|temperature|humidity|soil moisture|thermostat*|smart meter*|iot|water level*',
-      },
+      { words: 'sensor*|telemetry|soil moisture|thermostat*|smart meter*|iot|data logger*' },
+      { operations: ['measure'], words: 'temperature|humidity|water level*|air quality' },
     ],
   },
   {
@@ -73,20 +108,21 @@ export const ASPECTS: Aspect[] = [
     over: ['upload'],
     when: [
       {
-        words: 'sheet music|songs|recordings|films|artworks|e books|podcasts|choir*|orchestra*',
+        words: 'sheet music|songs|choir*|orchestra*|scores',
         operations: ['share', 'upload', 'download', 'publish'],
       },
     ],
   },
-  { id: 'queue', when: [{ words: 'waiting list*|waitlist*|waiting room|queue*|standby list' }] },
+  { id: 'queue', when: [{ words: 'waiting list*|waitlist*|waiting room|standby list' }] },
+  { id: 'queue', when: [{ words: 'queue*' }], unless: { kinds: ['game', 'media'] } },
   {
     id: 'health',
     when: [{ words: 'patient*|clinic*|medical|hospital*|health*|nurse*|prescription*|therap*|diagnos*' }],
   },
   {
     id: 'schedule',
-    when: [{ operations: ['schedule'] }, { words: 'calendar*|timetable*|roster*|rota|shift plan*|shifts' }],
-    unless: { aspects: ['booking'] },
+    when: [{ words: 'calendar*|timetable*|shift plan*|shifts|duty roster*' }],
+    unless: { aspects: ['booking', 'chat'] },
   },
   {
     id: 'hearing',
@@ -98,12 +134,17 @@ export const ASPECTS: Aspect[] = [
   },
   {
     id: 'custody',
-    when: [{ words: 'lost property|lost and found|found item*|lost item*|finder*|unclaimed' }],
+    when: [
+      { words: 'lost property|lost and found|found item*|lost item*|unclaimed item*|unclaimed property' },
+    ],
   },
-  { id: 'children', when: [{ words: 'child|children|pupil*|kid|kids|kindergarten|minor|minors|school*' }] },
+  {
+    id: 'children',
+    when: [{ words: 'child|children|pupil*|kid|kids|kindergarten|minor|minors|school class*|teenager*' }],
+  },
   {
     id: 'location',
-    when: [{ words: 'gps|location*|map|maps|live position|route*|driver*|nearby|courier*' }],
+    when: [{ words: 'gps|live position|live location|location sharing|share * location|driver*|courier*' }],
   },
   { id: 'vote', when: [{ words: 'vote|votes|voting|voter*|election*|ballot*|poll|polls' }] },
   {
@@ -124,12 +165,53 @@ export const ASPECTS: Aspect[] = [
     when: [{ operations: ['import'] }, { words: 'import|imports|api|webhook*|integrat*|synchroni*|migrat*' }],
   },
   {
+    id: 'comments',
+    when: [{ words: 'comment on|comments|comment section*|commenting|reader comment*|leave comments' }],
+    unless: { aspects: ['chat', 'report'] },
+  },
+  {
     id: 'publishing',
     when: [{ operations: ['publish'] }, { words: 'blog*|newsletter*|article*|editorial|press release*' }],
+    unless: { aspects: ['comments'] },
+  },
+  {
+    id: 'invoice',
+    when: [{ words: 'invoice*|invoicing' }],
+    unless: { aspects: ['payment', 'report', 'subscription', 'upload'] },
+  },
+  { id: 'survey', when: [{ words: 'survey|surveys|questionnaire*|feedback form*' }] },
+  {
+    id: 'onboarding',
+    when: [{ words: 'onboarding|onboard*|welcome tour|getting started|new joiner*|new hire*|induction' }],
   },
   {
     id: 'stock',
     when: [{ words: 'stock|inventory|warehouse*|spare part*|supplies' }],
-    unless: { aspects: ['payment'] },
+    unless: { aspects: ['payment', 'report'] },
+  },
+  // Nearly every feature tells somebody something: the theme speaks where telling is the feature.
+  {
+    id: 'notification',
+    when: [{ words: 'notification*|push message*|sms reminder*|text alerts|email alerts|e mail alerts' }],
+    unless: {
+      aspects: [
+        'sign-in',
+        'report',
+        'payment',
+        'subscription',
+        'upload',
+        'booking',
+        'chat',
+        'lending',
+        'sensing',
+        'queue',
+        'schedule',
+        'custody',
+        'invoice',
+        'survey',
+        'comments',
+        'stock',
+      ],
+    },
   },
 ]

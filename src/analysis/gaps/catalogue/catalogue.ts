@@ -1,39 +1,19 @@
 /** The catalogue that is shipped; a project passes its own, or this one with more themes behind it. */
 import type { Catalogue } from '../row.ts'
+import { ANY } from './any.ts'
 import { ASPECTS } from './aspects.ts'
-import { BOOKING } from './booking.ts'
-import { CHAT } from './chat.ts'
-import { APPROVAL, CUSTODY, LENDING, QUEUE } from './desk.ts'
-import { HEALTH, HEARING, SCHEDULE, SENSING, WORKS } from './field.ts'
-import { GENERAL } from './general.ts'
-import { MORE } from './more.ts'
-import { PAYMENT } from './payment.ts'
-import { DEFAULTS, PIVOTS } from './pivots.ts'
-import { REPORT } from './report.ts'
-import { SIGN_IN } from './sign-in.ts'
-import { UPLOAD } from './upload.ts'
+import { DEEDS } from './deeds/deeds.ts'
+import { FEATURES } from './features/features.ts'
+import { FIELDS } from './fields/fields.ts'
+import { KINDS } from './kinds/kinds.ts'
+import { MANNERS } from './manners/manners.ts'
+import { PERSONS } from './persons.ts'
+import { DEFAULTS, PIVOTS } from './pivots/pivots.ts'
+import { SETTINGS } from './settings/settings.ts'
 
 export const CATALOGUE: Catalogue = {
   aspects: ASPECTS,
-  themes: [
-    SIGN_IN,
-    PAYMENT,
-    UPLOAD,
-    BOOKING,
-    CHAT,
-    REPORT,
-    LENDING,
-    APPROVAL,
-    CUSTODY,
-    QUEUE,
-    SENSING,
-    HEALTH,
-    WORKS,
-    SCHEDULE,
-    HEARING,
-    ...MORE,
-    GENERAL,
-  ],
+  themes: [...FEATURES, ...FIELDS, ...KINDS, ...DEEDS, PERSONS, ...SETTINGS, ...MANNERS, ANY],
   pivots: PIVOTS,
   defaults: DEFAULTS,
 }
