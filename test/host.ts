@@ -34,8 +34,8 @@ export type Entry = { id: string; title: string; description: string; priority?:
 export const ENTRIES: Entry[] = [
   { id: 'REQ-001', title: 'Export button', description: 'The page shows an export button.' },
   { id: 'REQ-002', title: 'CSV file', description: 'The export is a CSV file.' },
-  { id: 'REQ-003', title: 'Fax delivery', description: 'The export is sent by fax.' },
-  { id: 'REQ-004', title: 'Blockchain log', description: 'Each export is written to a blockchain.' },
+  { id: 'REQ-003', title: 'Fax delivery', description: 'The shop sends the export by fax.' },
+  { id: 'REQ-004', title: 'Blockchain log', description: 'The shop writes each export to a blockchain.' },
 ]
 
 const toEntry = ({ id, title, description, priority = 'high', category = 'Export' }: Entry): string =>

@@ -99,3 +99,15 @@ export const ownLines = (markdown: Markdown, section: Section): Line[] => {
 
 /** A half-saved text: what is appended to it would land inside its open block. */
 export const isHalf = (markdown: Pick<Markdown, 'open'>): boolean => markdown.open?.bounded === false
+
+/** The number of the line in which a place of the text stands. */
+export const findLine = ({ lines }: Pick<Markdown, 'lines'>, offset: number): number => {
+  let low = 0
+  let high = lines.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((lines[middle]?.start ?? 0) <= offset) low = middle + 1
+    else high = middle
+  }
+  return Math.max(low, 1)
+}

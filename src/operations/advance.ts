@@ -3,6 +3,7 @@ import { tableOf } from '../core/tables.ts'
 import type { Journal, StoredRun } from '../engine/ports.ts'
 import { type Parts, turn } from '../engine/turn.ts'
 import { Fault, toFault } from '../schema/fault.ts'
+import type { GateFindings } from './gate.ts'
 import type { Services } from './operation.ts'
 import { toStanding } from './standing.ts'
 
@@ -28,11 +29,39 @@ export const refuseStanding = (services: Services, stored: StoredRun): void => {
   if (standing) throw toFault(standing)
 }
 
+/** A run with what the analysis says of the documents that wait for a person, by request. */
+export type Advanced = StoredRun & { findings?: Record<string, GateFindings> }
+
+const READ_FORMATS = ['requirements', 'prd']
+
+/** The texts that wait for a person and state requirements, by request. */
+const toGateTexts = (journal: Journal, { run }: StoredRun): [request: string, text: string][] =>
+  run.requests.flatMap(({ id, kind, to, document }): [string, string][] => {
+    const format = document && tableOf(run.workflow)?.documents[document.name]?.format
+    if (kind !== 'gate' || to !== 'person' || !format || !READ_FORMATS.includes(format)) return []
+    const text = journal.readText(document.digest)
+    return text === undefined ? [] : [[id, text]]
+  })
+
+/** Reads what waits for a person before the person does. Whatever it finds, the run goes on as it would. */
+export const withFindings = async (journal: Journal, stored: StoredRun): Promise<Advanced> => {
+  const texts = toGateTexts(journal, stored)
+  if (texts.length === 0) return stored
+  try {
+    const { findGateFindings } = await import('./gate.ts')
+    const findings = texts.map(([id, text]) => [id, findGateFindings(text)] as const)
+    return { ...stored, findings: Object.fromEntries(findings) }
+  } catch {
+    // What was decided is recorded already: advice that cannot be given must not look like a failure.
+    return stored
+  }
+}
+
 const PATIENCE_MS = 10_000
 const LOOK_MS = 40
 
 /** Advances a run as far as this process can. Another live process doing so is waited for, but not for long. */
-export const advance = async (services: Services, journal: Journal, id: string): Promise<StoredRun> => {
+export const advance = async (services: Services, journal: Journal, id: string): Promise<Advanced> => {
   const stored = loadRun(journal, id)
   refuseStanding(services, stored)
   const parts = await toParts(services, journal, stored.run.author)
@@ -41,5 +70,5 @@ export const advance = async (services: Services, journal: Journal, id: string):
     services.signal?.throwIfAborted()
     await setTimeout(LOOK_MS)
   }
-  return loadRun(journal, id)
+  return withFindings(journal, loadRun(journal, id))
 }

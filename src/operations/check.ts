@@ -5,6 +5,7 @@ import type { Remark } from '../analysis/report.ts'
 import { tableOf } from '../core/tables.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Problem } from '../schema/problem.ts'
+import type { Run } from '../schema/run.ts'
 import { type CheckedDocument, checkGiven, type Given, toRemark } from './check/document.ts'
 import { toNamed } from './check/names.ts'
 import { findRuns } from './find.ts'
@@ -57,7 +58,7 @@ const checkFile = (file: string, withGaps: boolean): CheckedDocument => {
 
 type Read = { format: string; path: string; text: string } | { path: string; problem: string }
 
-const readDocuments = (services: Services, run: ReturnType<typeof findRuns>[number]['run']): Read[] =>
+const readDocuments = (services: Services, run: Run): Read[] =>
   Object.keys(run.documents).flatMap((name): Read[] => {
     const document = tableOf(run.workflow)?.documents[name]
     const file = document && run.feature ? services.workspace.read(run.feature, document.file) : null
@@ -141,7 +142,7 @@ const toChecked = (documents: readonly CheckedDocument[], level: Level): Checked
 }
 
 const toTargets = (target: Input[string]): string[] =>
-  typeof target === 'string' ? [target] : Array.isArray(target) ? target : []
+  typeof target === 'string' ? [target] : Array.isArray(target) ? [...new Set(target)] : []
 
 const checkTargets = async (
   services: Services,
@@ -154,6 +155,8 @@ const checkTargets = async (
   for (const target of targets) {
     if (target === '-') documents.push(checkText({ path: 'stdin', text: String(input.text ?? '') }, withGaps))
     else if (isFile(target)) documents.push(checkFile(target, withGaps))
+    else if (/[\\/]/.test(target))
+      throw new Fault('usage', `${target} is no file`, 'name the files in it, for instance docs/*.md')
     else documents.push(...(await checkFeatures(services, target, withGaps)))
   }
   return documents

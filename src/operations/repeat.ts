@@ -3,7 +3,7 @@ import type { Kept } from '../engine/submit.ts'
 import { fold } from '../engine/sync.ts'
 import { toFault } from '../schema/fault.ts'
 import type { Run } from '../schema/run.ts'
-import { advance, loadRun } from './advance.ts'
+import { advance, loadRun, withFindings } from './advance.ts'
 import type { Services } from './operation.ts'
 import { type Reply, toReply } from './reply.ts'
 
@@ -22,7 +22,8 @@ export const repeat = async (services: Services, journal: Journal, kept: Kept): 
   const before = toRest(journal, kept)
   if (!before) await advance(services, journal, kept.run)
   const stored = loadRun(journal, kept.run)
-  const reply = toReply(services, { ...stored, run: before ?? toRest(journal, kept) ?? stored.run })
+  const then = { ...stored, run: before ?? toRest(journal, kept) ?? stored.run }
+  const reply = toReply(services, await withFindings(journal, then))
   if (kept.notice) throw toFault({ ...kept.notice, more: { ...kept.notice.more, ...reply } })
   return reply
 }

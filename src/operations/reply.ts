@@ -7,13 +7,14 @@ import { toInstructions } from '../engine/task.ts'
 import { Fault, type Refusal } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
+import type { GateFindings } from './gate.ts'
 import type { Services } from './operation.ts'
 import { toStanding } from './standing.ts'
 
 export type Reply = {
   run: RunView
-  request?: RequestView
-  requests: RequestView[]
+  request?: RequestView & Partial<GateFindings>
+  requests: (RequestView & Partial<GateFindings>)[]
   /** Why this checkout may read the run but not advance it. */
   notice?: Refusal
   /** Of a document that was just finished: the open questions worth asking first. */
@@ -57,14 +58,19 @@ const toTaskView = (services: Services, { run }: StoredRun, request: Request): J
   return toInstructions(run, request, { path, features })
 }
 
-export const toReply = (services: Services, stored: StoredRun): Reply => {
+/** `findings` are there where the run was just advanced; whoever only looks does not load the analysis. */
+export const toReply = (
+  services: Services,
+  stored: StoredRun & { findings?: Record<string, GateFindings> },
+): Reply => {
   const { run } = stored
   const source = sourceOf(services, run.workflow)
   const requests = stored.fork.length
     ? [forkView(stored)]
-    : run.requests.map((request) =>
-        toRequestView(run, request, source, toTaskView(services, stored, request)),
-      )
+    : run.requests.map((request) => ({
+        ...toRequestView(run, request, source, toTaskView(services, stored, request)),
+        ...stored.findings?.[request.id],
+      }))
   const notice = toStanding(services, stored)
   return {
     run: toRunView(run, source, stored.foreign),

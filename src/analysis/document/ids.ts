@@ -1,0 +1,48 @@
+/** Ids that a document gives to its requirements: «FR-3: …», «**R-1**», «US-12», «Requirement 4», «3.2.1». */
+
+/** A label in front: the id, and where the words behind it begin. */
+export type Label = { id: string; to: number }
+
+const CODE =
+  /^[`[(]{0,2}((?:[A-Z][A-Za-z]{0,11}[-_.]){0,3}([A-Z]{1,10})([-_ ]?)\d{1,6}(?:[.-]\d{1,4}){0,4}[a-z]?)[`\])]{0,2}(?![\p{L}\p{N}])(\s*[:.)|–—-]+(?=\s|$)|)\s*/u
+const NAME = String.raw`((?:requirement|user story|story|use case|feature|epic|rule|criterion|scenario|acceptance criterion|functional requirement)s?\s+#?\d{1,5}(?:\.\d{1,4}){0,4})(?![\p{L}\p{N}])`
+const NAMED = new RegExp(String.raw`^${NAME}(?:\s*[:.)|–—-]+(?=\s|$)|\s*$)\s*`, 'iu')
+const TITLED = new RegExp(String.raw`^${NAME}\s*[:.)|–—-]*\s*`, 'iu')
+const NAME_ALONE = /^requirement:\s+(\S.{2,60})$/iu
+const DOTTED = /^(\d{1,3}(?:\.\d{1,3}){1,5})[.):]?\s+(?=\S)/
+
+/** Standards, formats, priorities and quarters that only look like ids. */
+const NO_IDS =
+  /^(?:UTF|ISO|SHA|WCAG|RFC|HTTP|AES|RSA|CVE|OWASP|TLS|SSL|IEEE|IEC|EN|DIN|ES|ECMA|MD|P|Q|V|H|UTC|GMT|USB|CO|MP|COVID|GPT|IPV)$/
+/** Prefixes that name a requirement even without a dash. */
+const KINDS = /^(?:R|FR|NFR|REQ|US|UC|AC|BR|SR|UR|TR|RQ|FEAT)$/
+
+const toCode = (words: string): Label | undefined => {
+  const found = CODE.exec(words.slice(0, 120))
+  const [, id, prefix = '', dash = '', mark = ''] = found ?? []
+  if (!found || id === undefined || NO_IDS.test(prefix)) return undefined
+  const isBare = dash !== '-' && dash !== '_'
+  const isWhole = found[0].length === words.length
+  if (isBare && !(KINDS.test(prefix) && (mark !== '' || isWhole || /^[`[(]/.test(words)))) return undefined
+  return { id, to: found[0].length }
+}
+
+const toNamed = (words: string, pattern: RegExp): Label | undefined => {
+  const found = pattern.exec(words.slice(0, 120))
+  return found?.[1] ? { id: found[1].replace(/\s+/g, ' '), to: found[0].length } : undefined
+}
+
+/** The id in front of words. A dotted number counts where words follow it. */
+export const findLabel = (words: string): Label | undefined =>
+  toCode(words) ?? toNamed(words, NAMED) ?? toNamed(words, DOTTED)
+
+/** The id of a heading: a dotted number is only its place, and «Requirement: Sign in» is a name. */
+export const findHeadingLabel = (words: string): Label | undefined =>
+  toCode(words) ?? toNamed(words, TITLED) ?? toNamed(words, NAME_ALONE)
+
+/** A cell that is an id and nothing else; in a column of ids a number is enough. */
+export const toCellId = (words: string, isColumn: boolean): string | undefined => {
+  const label = findLabel(words)
+  if (label && label.to === words.length) return label.id
+  return isColumn && /^[\w.#-]{1,20}$/.test(words) && /\d/.test(words) ? words : undefined
+}

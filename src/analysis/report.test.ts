@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findForeignGaps } from './document/gaps.ts'
+import { checkSource, type Remark, readForeign } from './report.ts'
+
+const sample = (name: string): string =>
+  readFileSync(new URL(`../../test/documents/${name}`, import.meta.url), 'utf8')
+const check = (text: string, path = 'prd.md') => checkSource(readForeign(text, path))
+
+/** «line:column-end code words», as a person would look it up. */
+const show = ({ line, column, endLine, endColumn, code, excerpt, mark }: Remark): string => {
+  const end = endLine === line ? endColumn : `${endLine}:${endColumn}`
+  return `${line}:${column}-${end} ${code} ${excerpt.slice(...mark)}`
+}
+
+describe('a PRD with tables, as people keep it in Notion', () => {
+  const { problems, accepted, statements } = check(sample('notion-prd.md'))
+
+  it('gives its findings at their places', () => {
+    expect(problems.map(show)).toEqual([
+      '36:58-65 R34 quickly',
+      '37:50-53 R9 etc',
+      '43:43-52 R2 be sorted',
+      '45:74-85 CONFLICT at most 500',
+      '49:17-20 TBD TBD',
+      '50:76-87 R7 appropriate',
+    ])
+    expect(problems.map(({ requirement }) => requirement)).toEqual([
+      ...['FR-2', 'FR-3', 'FR-6', 'FR-8'],
+      ...['Requirements › Non-functional', 'Requirements › Non-functional'],
+    ])
+  })
+
+  it('is read without its quotes, code, changes and what is out of scope', () => {
+    expect(statements).toBe(11)
+  })
+
+  it('keeps what somebody accepted, with the reason', () => {
+    expect(accepted.map((one) => [show(one), one.fix])).toEqual([
+      ['43:67-80 R7 user-friendly', 'the design decides'],
+    ])
+  })
+
+  it('names both sides of a conflict', () => {
+    const conflict = problems.find(({ code }) => code === 'CONFLICT')
+    expect(conflict?.related).toMatchObject([{ line: 44, requirement: 'FR-7' }])
+  })
+})
+
+describe('a requirements.md with stories and WHEN/THEN criteria', () => {
+  const { problems, notes } = check(sample('kiro-requirements.md'), 'requirements.md')
+
+  it('gives its findings at their places', () => {
+    expect(problems.map(show)).toEqual([
+      '20:49-53 EARS THEN',
+      '22:70-81 R7 appropriate',
+      '23:87-94 R19 and log',
+      '34:68-78 CONFLICT 30 minutes',
+      '35:41-52 R8 if possible',
+    ])
+    expect(problems.map(({ requirement }) => requirement)).toEqual([
+      ...['Requirement 1.1', 'Requirement 1.3', 'Requirement 1.4', 'Requirement 2.4', 'Requirement 2.5'],
+    ])
+  })
+
+  it('is told of its habit once', () => {
+    expect(problems[0]?.message).toContain('and so do 4 more')
+    expect(notes.filter(({ code }) => code === 'EARS')).toHaveLength(4)
+  })
+
+  it('knows what its glossary explains', () => {
+    expect([...problems, ...notes].filter(({ code }) => code === 'R37')).toEqual([])
+  })
+})
+
+describe('a specification in plain prose', () => {
+  const { problems, accepted, statements } = check(sample('prose-spec.md'))
+
+  it('gives its findings at their places, over a line break too', () => {
+    expect(problems.map(show)).toEqual([
+      '16:78-86 R2 be moved',
+      '16:110-17:9 R35 as soon as possible',
+      '26:78-80 R24 it',
+      '26:81-86 R18 shall',
+      '28:35-43 R7 relevant',
+      '44:41-48 CONFLICT 30 days',
+    ])
+    expect(statements).toBe(12)
+  })
+
+  it('takes a comment below an item for its own', () => {
+    expect(accepted.map((one) => [show(one), one.fix])).toEqual([
+      ['42:20-28 R16 must not', 'the ledger depends on it'],
+    ])
+  })
+})
+
+describe('the whole of a document', () => {
+  it('has open questions with a line, and a grade that can be added up', () => {
+    const source = readForeign(sample('kiro-requirements.md'), 'x.md')
+    const gaps = findForeignGaps(source)
+    expect(gaps?.riskiest).toHaveLength(3)
+    for (const { question, reason } of gaps?.riskiest ?? []) expect([question, reason]).not.toContain('')
+    expect(gaps?.arithmetic).toMatch(/ = \d+ of \d+ = \d\.\d\d → \w+/)
+    expect(gaps?.open.some(({ line }) => line !== undefined)).toBe(true)
+  })
+
+  it('that states nothing has no gaps and no findings', () => {
+    const source = readForeign('# Read me\n\nHello.\n', 'x.md')
+    expect(findForeignGaps(source)).toBeUndefined()
+    expect(checkSource(source)).toEqual({ statements: 0, problems: [], notes: [], accepted: [] })
+  })
+
+  it('tells of a paragraph that is too long to read', () => {
+    const { problems } = check(`# A\n\n${'The clerk shall print a label. '.repeat(2000)}`)
+    expect(problems.find(({ code }) => code === 'too-long')).toMatchObject({ line: 3, severity: 'warning' })
+  })
+
+  it('accepts a copy by a comment in either place', () => {
+    const text = (comment: string) =>
+      `# A\n\n- The clerk shall delete a draft.\n- A draft shall be removed by the clerk. ${comment}\n`
+    expect(check(text('')).problems.map(({ code }) => code)).toContain('DUP')
+    const { accepted } = check(text('<!-- accept DUP: both stand in the contract -->'))
+    expect(accepted.find(({ code }) => code === 'DUP')?.fix).toBe('both stand in the contract')
+  })
+
+  it('leaves a link alone that another place of the document explains', () => {
+    const text = '- FR-1: When FR-9 is done, the app shall stop.\n- FR-2: The app shall start.\n'
+    const orphans = (source: string) => check(source).problems.filter(({ code }) => code === 'ORPHAN')
+    expect(orphans(text)).toHaveLength(1)
+    expect(orphans(`${text}\nFR-9 stands in another document.\n`)).toEqual([])
+  })
+
+  it('gives places that lie in the text, whatever the text', () => {
+    const part = fc.constantFrom(
+      ...[
+        '- The **app** shall be [fast](x).\n',
+        '\n',
+        '# A\n',
+        '| a | b |\n| - | - |\n',
+        '| The app must be easy | x |\n',
+      ],
+      ...['`', '<!--', '-->', '\r\n', '> ', '  ', 'The app shall stop etc. ', '```\n', 'é😀 ', '**FR-1** '],
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
+        const text = parts.join('')
+        const lines = text.split(/\r\n|\r|\n/)
+        const { problems, notes } = check(text)
+        for (const { line, column, endLine, endColumn } of [...problems, ...notes]) {
+          expect(line).toBeGreaterThan(0)
+          expect(column).toBeGreaterThan(0)
+          expect(column).toBeLessThanOrEqual((lines[line - 1] ?? '').length + 1)
+          expect(endLine > line || endColumn > column).toBe(true)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

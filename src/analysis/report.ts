@@ -1,0 +1,264 @@
+/**
+ * What is wrong with a whole document, with the places to mend: ours, or any markdown.
+ *
+ * 1. Each statement is held against the rules of a sentence, all of them together against the rules of a set.
+ * 2. Rejected requirements and what tells no requirement are not read. 3. The same text gives the same report.
+ */
+import { findLine, type Markdown, toMarkdown } from '../documents/markdown.ts'
+import { toSource } from '../documents/plain.ts'
+import type { Problem } from '../schema/problem.ts'
+import { toOwnStatements } from './document/own.ts'
+import type { Statement } from './document/reading.ts'
+import { toStatements } from './document/statements.ts'
+import { type Finding, toChecked } from './findings.ts'
+import type { Span } from './frame/frame.ts'
+import { LINE_LIMIT, toSentences } from './language/sentence.ts'
+import type { Rule, Severity } from './rules/rule.ts'
+import { RULES } from './rules/rules.ts'
+import { checkSet, type SetFinding } from './set/set.ts'
+
+/** A place of the document, to the character; columns count UTF-16 units from 1. */
+export type Region = { line: number; column: number; endLine: number; endColumn: number }
+
+/** A finding with its place and its words. */
+export type Remark = Problem &
+  Region & {
+    severity: Severity
+    /** The id of the requirement, or the titles above it. */
+    requirement: string
+    /** The words around it, and which of them are meant. */
+    excerpt: string
+    mark: Span
+    /** The other places that it is about. */
+    related?: (Region & { requirement: string; excerpt: string })[]
+    /** Why a person accepts it. */
+    accepted?: string
+  }
+
+export type Report = {
+  /** How many statements were read. */
+  statements: number
+  /** Errors and warnings. */
+  problems: Remark[]
+  /** Advice. */
+  notes: Remark[]
+  /** Accepted by a person, with the reason as `fix`. */
+  accepted: Remark[]
+}
+
+/** Rules that an acceptance criterion must keep as well: it is a test, not a sentence of law. */
+const CRITERIA = new Set(['R7', 'R8', 'R9', 'R34', 'R35', 'TBD', 'VERIFY'])
+const CRITERIA_RULES = RULES.filter(({ rule }) => CRITERIA.has(rule))
+
+/** A document as the checks see it. */
+export type Source = {
+  path: string
+  markdown: Markdown
+  statements: Statement[]
+  glossary: string
+  isOwn: boolean
+}
+
+const toColumn = ({ lines }: Markdown, line: number, offset: number): number =>
+  Math.max(offset - (lines[line - 1]?.start ?? 0), 0) + 1
+
+const toRegion = (markdown: Markdown, { plain }: Statement, [from, to]: Span): Region => {
+  const start = toSource(plain, from)
+  const end = Math.max(toSource(plain, Math.max(to - 1, from)) + 1, start + 1)
+  const line = findLine(markdown, start)
+  const endLine = findLine(markdown, end - 1)
+  return {
+    line,
+    column: toColumn(markdown, line, start),
+    endLine,
+    endColumn: toColumn(markdown, endLine, end),
+  }
+}
+
+const EXCERPT = 320
+
+/** The statement if it is short, else the sentence, else the words around. */
+const toExcerpt = (text: string, [from, to]: Span): { excerpt: string; mark: Span } => {
+  const sentence = toSentences(text).find(([start, end]) => start <= from && from < end) ?? [0, text.length]
+  const [start, end] = text.length <= EXCERPT ? [0, text.length] : sentence
+  const first = end - start <= EXCERPT ? start : Math.max(start, Math.min(from, to - 1) - EXCERPT / 3)
+  const last = Math.min(end, Math.round(first) + EXCERPT)
+  const head = first > start ? '…' : ''
+  const at = Math.round(first)
+  const words = text.slice(at, last).replace(/[\r\n]/g, ' ')
+  const shift = head.length - at
+  return {
+    excerpt: `${head}${words}${last < end ? '…' : ''}`,
+    mark: [from + shift, Math.min(to, last) + shift],
+  }
+}
+
+/** The id stands before the message, so that one line says it all. */
+const toMessage = ({ isNamed, requirement }: Statement, message: string): string =>
+  isNamed ? `${requirement}: ${message}` : message
+
+const isDefined = ({ markdown: { text }, glossary }: Source, { rule, message }: Finding): boolean => {
+  const word = rule === 'R37' ? /«([^»]+)»/.exec(message)?.[1] : undefined
+  return (
+    word !== undefined &&
+    (text.includes(`(${word})`) || text.includes(`**${word}**`) || glossary.includes(word))
+  )
+}
+
+const toRules = ({ form }: Statement): readonly Rule[] =>
+  form === 'sentence' || form === 'story' ? RULES : CRITERIA_RULES
+
+const checkStatement = (source: Source, statement: Statement): Remark[] =>
+  toChecked(statement.plain.text, statement.acceptances, toRules(statement))
+    .filter((finding) => !isDefined(source, finding))
+    .map(({ rule, span, severity, message, rewrite, accepted }) => ({
+      code: rule,
+      path: source.path,
+      ...toRegion(source.markdown, statement, span),
+      severity: statement.isContinued && rule === 'R24' ? 'info' : severity,
+      requirement: statement.requirement,
+      message: toMessage(statement, message),
+      fix: rewrite,
+      ...toExcerpt(statement.plain.text, span),
+      ...(accepted !== undefined && { accepted }),
+    }))
+
+/** The document's own check reports these already. */
+const ELSEWHERE = new Set(['CYCLE', 'ORPHAN'])
+/** Of examples and labels two may well say the same, or the opposite. */
+const PAIRED = new Set(['DUP', 'CONFLICT'])
+const isFull = ({ form, scenario }: Statement): boolean =>
+  form !== 'label' && form !== 'criterion' && !scenario
+
+/** A link is dead only where nothing else of the document bears the id. */
+const isDead = ({ markdown: { text } }: Source, ids: readonly string[]): boolean => {
+  const id = ids.at(-1) ?? ''
+  const first = text.indexOf(id)
+  return first < 0 || text.indexOf(id, first + id.length) < 0
+}
+
+const isTold = (source: Source, { rule, ids }: SetFinding, byKey: Map<string, Statement>): boolean => {
+  if (source.isOwn && ELSEWHERE.has(rule)) return false
+  if (rule === 'ORPHAN') return isDead(source, ids)
+  return !PAIRED.has(rule) || ids.every((id) => isFull(byKey.get(id) as Statement))
+}
+
+const RELATED = 5
+
+const toSetRemark = (source: Source, finding: SetFinding, byKey: Map<string, Statement>): Remark[] => {
+  const { rule, ids, spans = [], severity, message, rewrite } = finding
+  const found = ids.flatMap((id) => byKey.get(id) ?? [])
+  const last = found.at(-1)
+  if (!last) return []
+  const toSpanOf = ({ key, plain }: Statement): Span =>
+    spans.find(({ id }) => id === key)?.span ?? [0, Math.max(plain.text.length, 1)]
+  const accepted = found.flatMap(({ acceptances }) => acceptances).find((one) => one.rule === rule)?.reason
+  const others = found.slice(0, -1).slice(0, RELATED)
+  const { excerpt, mark } = toExcerpt(last.plain.text, toSpanOf(last))
+  const isWhole = !spans.some(({ id }) => id === last.key)
+  return [
+    {
+      code: rule,
+      path: source.path,
+      ...toRegion(source.markdown, last, toSpanOf(last)),
+      severity,
+      requirement: last.requirement,
+      message,
+      fix: rewrite,
+      excerpt,
+      mark: isWhole ? [0, 0] : mark,
+      ...(others.length > 0 && {
+        related: others.map((other) => ({
+          ...toRegion(source.markdown, other, toSpanOf(other)),
+          requirement: other.requirement,
+          excerpt: toExcerpt(other.plain.text, [0, 1]).excerpt,
+        })),
+      }),
+      ...(accepted !== undefined && { accepted }),
+    },
+  ]
+}
+
+const checkStatements = (source: Source): Remark[] => {
+  const read = source.statements.filter(({ form }) => form !== 'label')
+  const byKey = new Map(read.map((statement) => [statement.key, statement]))
+  const items = read.map(({ key, plain, dependencies }) => ({
+    id: key,
+    text: plain.text,
+    ...(dependencies && { dependencies }),
+  }))
+  return checkSet(items)
+    .filter((finding) => isTold(source, finding, byKey))
+    .flatMap((finding) => toSetRemark(source, finding, byKey))
+}
+
+const HABIT = 3
+
+/** A habit of the whole document («WHEN … THEN») is told once; the other places are advice. */
+const foldHabits = (remarks: readonly Remark[]): Remark[] => {
+  const isHabit = ({ code, severity, accepted }: Remark): boolean =>
+    code === 'EARS' && severity === 'warning' && accepted === undefined
+  const all = remarks.filter(isHabit)
+  if (all.length <= HABIT) return [...remarks]
+  const [first] = all
+  const more = `, and so do ${all.length - 1} more: a habit of this document, told once`
+  return remarks.map((remark) => {
+    if (!isHabit(remark)) return remark
+    return remark === first ? { ...remark, message: remark.message + more } : { ...remark, severity: 'info' }
+  })
+}
+
+const toCut = (path: string, line: number): Remark => ({
+  ...{
+    code: 'too-long',
+    path,
+    line,
+    column: 1,
+    endLine: line,
+    endColumn: 2,
+    severity: 'warning',
+    requirement: '',
+  },
+  message: `only the first ${LINE_LIMIT.toLocaleString('en')} characters of this paragraph were read`,
+  fix: 'part it into paragraphs, one thought each',
+  ...{ excerpt: '', mark: [0, 0] },
+})
+
+const toReport = (source: Source, more: readonly Remark[]): Report => {
+  const report: Report = { statements: source.statements.length, problems: [], notes: [], accepted: [] }
+  const remarks = [
+    ...more,
+    ...foldHabits(source.statements.flatMap((statement) => checkStatement(source, statement))),
+    ...checkStatements(source),
+  ]
+  for (const remark of remarks.toSorted((a, b) => a.line - b.line || a.column - b.column)) {
+    if (remark.accepted !== undefined) report.accepted.push({ ...remark, fix: remark.accepted })
+    else if (remark.severity === 'info') report.notes.push(remark)
+    else report.problems.push(remark)
+  }
+  return report
+}
+
+/** A requirements.md or prd.md of ours, read for its language; its form is checked elsewhere. */
+export const readOwn = (text: string, path: string): Source => {
+  const markdown = toMarkdown(text)
+  const statements = toOwnStatements(markdown)
+  return { path, markdown, statements, glossary: '', isOwn: true }
+}
+
+/** Any other markdown. `cut` are the lines of which only the beginning was read. */
+export const readForeign = (text: string, path: string): Source & { cut: number[] } => {
+  const markdown = toMarkdown(text)
+  return { path, markdown, ...toStatements(markdown), isOwn: false }
+}
+
+/** One function for a whole text: what its statements say wrongly, alone and together. */
+export const checkSource = (source: Source & { cut?: number[] }): Report =>
+  toReport(
+    source,
+    (source.cut ?? []).map((line) => toCut(source.path, line)),
+  )
+
+/** The language of a requirements.md or prd.md. */
+export const checkRequirementsText = (text: string, path = 'requirements.md'): Report =>
+  checkSource(readOwn(text, path))

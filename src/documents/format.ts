@@ -1,0 +1,34 @@
+import { SECTION_TITLES } from './entry.ts'
+import { findSection, type Markdown, toMarkdown } from './markdown.ts'
+
+export type Format = 'feature-brief' | 'requirements' | 'prd' | 'markdown'
+
+const NAMES: Record<string, Format> = {
+  'feature-brief.md': 'feature-brief',
+  'requirements.md': 'requirements',
+  'prd.md': 'prd',
+}
+
+/** What a file's name says it is. */
+export const toNamedFormat = (name: string): Format => {
+  const lower = name.toLowerCase()
+  return Object.hasOwn(NAMES, lower) ? (NAMES[lower] ?? 'markdown') : 'markdown'
+}
+
+const ENTRY = /^REQ-\d{3,15}[ \t]*:/
+
+const hasEntry = ({ sections, text }: Markdown): boolean =>
+  sections.some(
+    ({ level, title, body, own }) =>
+      level > 2 && ENTRY.test(title) && /^[-*+] \*\*(?:Description|Priority)/m.test(text.slice(body, own)),
+  )
+
+/** What a text looks like: our documents bear marks that nobody else's do. */
+export const toSeenFormat = (text: string): Format => {
+  const markdown = toMarkdown(text)
+  const has = (...titles: string[]): boolean => findSection(markdown, titles, 2) !== undefined
+  if (has('User Utterance')) return 'feature-brief'
+  if (has('Functional Requirements') && hasEntry(markdown)) return 'prd'
+  const verdicts = Object.values(SECTION_TITLES)
+  return has(...verdicts) || hasEntry(markdown) ? 'requirements' : 'markdown'
+}

@@ -1,0 +1,217 @@
+/** What a check found, for a person's eyes: by file and requirement, each sentence once with its words marked. */
+import { relative } from 'node:path'
+import type { Checked } from '../../operations/check.ts'
+import type { Globals } from './arguments.ts'
+import { type Mark, wrap, wrapMarked } from './lines.ts'
+import { type Paint, paint, plain } from './paint.ts'
+
+type Problem = Checked['problems'][number]
+type Gaps = Checked['gaps'][number]
+type Printing = {
+  style: Paint
+  color: boolean
+  quiet: boolean
+  width: number
+  /** Rules whose reason was told already. */
+  told: Set<string>
+  why: Map<string, string>
+}
+
+/** More findings than anybody reads at once. */
+const MOST = 200
+
+const LOOKS_FOR = [
+  'English sentences with shall, must, should, will or can, anywhere in the text',
+  'user stories: «As a …, I want …»; EARS; Given … When … Then …',
+  'ids such as FR-3, REQ-7, US-12 or «Requirement 4», in headings, items and tables',
+]
+
+const shorten = (path: string): string => {
+  const short = relative(process.cwd(), path)
+  return path === 'stdin' || short.startsWith('..') ? path : short
+}
+
+const plural = (count: number, word: string): string =>
+  `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`
+
+/** One line, and nothing that moves a cursor; as long as before, so that marks stay in their places. */
+const flat = (text: string): string => plain(text.replace(/[\t\r\n]/g, ' '))
+
+const toSign = ({ severity }: Problem, style: Paint): string =>
+  severity === 'error' ? style.red('✗') : severity === 'warning' ? style.yellow('!') : style.dim('·')
+
+const toMessage = ({ message, requirement }: Problem): string =>
+  message.startsWith(`${requirement}: `) ? message.slice(requirement.length + 2) : message
+
+const toTitle = ({ code, name }: Problem, style: Paint): string =>
+  code === name.toUpperCase() ? style.bold(code) : `${style.bold(code)} ${plain(name)}`
+
+const INNER = '      '
+
+const printFinding = (problem: Problem, { style, width, quiet, told, why }: Printing): string[] => {
+  const { code, line, column, fix, related = [] } = problem
+  const reason = quiet || told.has(code) ? undefined : why.get(code)
+  told.add(code)
+  return [
+    `    ${toSign(problem, style)} ${toTitle(problem, style)} ${style.dim(`${line}:${column}`)}`,
+    ...wrap(flat(toMessage(problem)), width, INNER),
+    ...related
+      .slice(0, 3)
+      .flatMap((other) => wrap(flat(`line ${other.line}: ${other.excerpt}`), width, INNER).map(style.dim)),
+    ...wrap(flat(fix), width, `${INNER}  `, `${INNER}→ `).map(style.green),
+    ...(reason ? wrap(`why: ${reason}`, width, INNER).map(style.dim) : []),
+  ]
+}
+
+const toMarks = (problems: readonly Problem[]): Mark[] =>
+  problems.map(({ mark }) => mark).filter(([from, to]) => to > from)
+
+/** Findings of one sentence: it is shown once, with all of its marks. */
+const printSentence = (problems: readonly Problem[], printing: Printing): string[] => {
+  const { style, color, width } = printing
+  const [first] = problems
+  const colour = color ? (words: string) => style.underline(style.yellow(words)) : undefined
+  const excerpt = flat(first?.excerpt ?? '')
+  return [
+    ...(excerpt ? wrapMarked(excerpt, toMarks(problems), { width, indent: '    ', colour }) : []),
+    ...problems.flatMap((problem) => printFinding(problem, printing)),
+  ]
+}
+
+const toGroups = (problems: readonly Problem[], toKey: (problem: Problem) => string): Problem[][] => {
+  const groups = new Map<string, Problem[]>()
+  for (const problem of problems) {
+    const key = toKey(problem)
+    const group = groups.get(key)
+    if (group) group.push(problem)
+    else groups.set(key, [problem])
+  }
+  return [...groups.values()]
+}
+
+const printRequirement = (problems: readonly Problem[], printing: Printing): string[] => {
+  const name = flat(problems[0]?.requirement ?? '')
+  const heads = name ? wrap(name, printing.width, '  ').map(printing.style.bold) : []
+  const sentences = toGroups(problems, ({ excerpt }) => excerpt)
+  return sentences.flatMap((group, index) => [
+    '',
+    ...(index === 0 ? heads : []),
+    ...printSentence(group, printing),
+  ])
+}
+
+const printGaps = ({ riskiest, open, arithmetic, until }: Gaps, { style, width }: Printing): string[] => {
+  if (riskiest.length === 0)
+    return ['', ...wrap(`Nothing is missing that we would ask for: ${arithmetic}`, width, '  ')]
+  const many = open.length > riskiest.length ? ` of ${open.length}` : ''
+  const count = riskiest.length === 3 ? 'The three riskiest' : `The ${riskiest.length} riskiest`
+  return [
+    '',
+    `  ${style.bold(`${count}${many} open questions`)}`,
+    ...riskiest.flatMap(({ question, reason, line }, index) => [
+      ...wrap(flat(question), width, '     ', `  ${index + 1}. `),
+      ...wrap(flat(`${reason}${line ? ` Line ${line}.` : ''}`), width, '     ').map(style.dim),
+    ]),
+    ...wrap(flat(arithmetic), width, '         ', '  Grade: '),
+    ...(until ? [style.dim(`  For these questions it was read up to line ${until}.`)] : []),
+  ]
+}
+
+const printNone = ({ style, width }: Printing): string[] => [
+  `  ${style.yellow('no requirement was found in it')}`,
+  ...wrap(`It looks for:`, width, '  '),
+  ...LOOKS_FOR.flatMap((what) => wrap(what, width, '    ', '  - ')),
+  ...wrap(
+    'Code, quotes, front matter, glossary, change log and what is out of scope are left out.',
+    width,
+    '  ',
+  ),
+]
+
+const printDocument = (
+  { path, format, statements }: Checked['documents'][number],
+  { problems, gaps }: { problems: readonly Problem[]; gaps: Gaps | undefined },
+  printing: Printing,
+): string[] => {
+  const { style, quiet } = printing
+  const read = format === 'feature-brief' || format === 'unreadable' ? '' : plural(statements, 'statement')
+  const isBare = statements === 0 && format === 'markdown'
+  return [
+    `${style.bold(style.cyan(flat(shorten(path))))} ${style.dim(read)}`.trimEnd(),
+    ...toGroups(problems, ({ requirement }) => requirement).flatMap((group) =>
+      printRequirement(group, printing),
+    ),
+    ...(isBare ? printNone(printing) : []),
+    ...(gaps && !quiet ? printGaps(gaps, printing) : []),
+    '',
+  ]
+}
+
+const printAccepted = ({ accepted }: Checked, { style, width, quiet }: Printing): string[] =>
+  quiet
+    ? []
+    : accepted
+        .slice(0, 5)
+        .flatMap(({ path, line, code, fix }) =>
+          wrap(flat(`accepted ${code} in ${shorten(path)}:${line}: ${fix}`), width, '    ', '  ').map(
+            style.dim,
+          ),
+        )
+
+const printSummary = (checked: Checked, { style, width, quiet }: Printing): string[] => {
+  const { problems, documents, counts, rules } = checked
+  const statements = documents.reduce((sum, one) => sum + one.statements, 0)
+  const read = `${plural(statements, 'statement')} read`
+  const quietly = [
+    ...(counts.info > 0 && !problems.some(({ severity }) => severity === 'info')
+      ? [`${plural(counts.info, 'note')}, shown with --level info`]
+      : []),
+    ...(counts.accepted > 0 ? [`${counts.accepted} accepted`] : []),
+  ]
+  const more = quietly.length > 0 && !quiet ? [`  ${style.dim(quietly.join(' · '))}`] : []
+  if (statements === 0 && problems.length === 0 && documents.some(({ format }) => format === 'markdown'))
+    return [style.yellow('no requirement was found, so nothing was checked')]
+  if (problems.length === 0)
+    return [`${style.green('✓ no problems')}${statements > 0 ? `, ${read}` : ''}`, ...more]
+  const byRule = rules.map(({ rule, findings }) => (findings > 1 ? `${rule} ×${findings}` : rule)).join(', ')
+  const [example] = rules.filter(({ rule }) => /^[A-Z]/.test(rule))
+  return [
+    ...wrap(`✗ ${read}, ${plural(problems.length, 'finding')}: ${byRule}`, width, '  ', '').map(style.red),
+    ...more,
+    ...(example && !quiet
+      ? [`  ${style.dim(`accept one behind its sentence: <!-- accept ${example.rule}: the reason -->`)}`]
+      : []),
+  ]
+}
+
+const NOTHING = `nothing to check: no feature was started here
+  name a file: throughline check prd.md`
+
+/** The whole text. Without colours the words are marked with carets. */
+export const printChecked = (checked: Checked, globals: Globals): string => {
+  const { documents, problems, gaps, rules } = checked
+  const color = globals.color && process.stdout.isTTY === true
+  const columns = process.stdout.isTTY ? (process.stdout.columns ?? 80) : 80
+  const printing: Printing = {
+    ...{ style: paint(color), color, quiet: globals.quiet, told: new Set() },
+    width: Math.min(Math.max(columns, 40), 100),
+    why: new Map(rules.map(({ rule, why }) => [rule, why])),
+  }
+  if (documents.length === 0) return NOTHING
+  const shown = problems.slice(0, MOST)
+  const left = problems.length - shown.length
+  const lines = documents
+    .map((document) => ({
+      document,
+      problems: shown.filter(({ path }) => path === document.path),
+      gaps: gaps.find(({ path }) => path === document.path),
+    }))
+    .filter((one) => one.problems.length > 0 || one.gaps || one.document.format === 'markdown')
+    .flatMap(({ document, ...found }) => printDocument(document, found, printing))
+  return [
+    ...lines,
+    ...(left > 0 ? [`… and ${plural(left, 'more finding')}: --format json lists them all`, ''] : []),
+    ...printAccepted(checked, printing),
+    ...printSummary(checked, printing),
+  ].join('\n')
+}

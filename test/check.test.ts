@@ -1,0 +1,170 @@
+/** `check` as a linter in a pipeline: exit codes, formats, and what a person sees. */
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createProject, type Ran } from './cli.ts'
+import { type Host, ids, prd, requirements, review, toBriefReview, toRequirementsReview } from './host.ts'
+
+const fixture = (name: string): string => resolve('test/documents', name)
+const CLEAN = '# Till\n\n- When the guest pays, the till shall open the drawer.\n'
+const FAULTY = '# Till\n\n- The till shall open the drawer quickly.\n'
+const UNDECIDED = '# Requirements\n\n- Drawer: TBD\n'
+
+type Log = { version: string; runs: { results: { ruleId: string }[] }[] }
+
+const toVague = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    id: `REQ-${String(i + 1).padStart(3, '0')}`,
+    title: `Drawer ${i}`,
+    description: `The till ${i} shall open drawer ${i} quickly.`,
+  }))
+const VAGUE = toVague(4)
+
+const toRequirementsWith = async (entries: ReturnType<typeof toVague>): Promise<Host> => {
+  const host = await toBriefReview(createProject())
+  await host.to('initialRequirementsGeneration', { approved: true })
+  await host.to('requirementsReview', { requirementsMarkdown: requirements(entries) })
+  return host
+}
+
+describe.concurrent('check', () => {
+  test.each([
+    [CLEAN, [], 0],
+    [FAULTY, [], 4],
+    [FAULTY, ['--level', 'error'], 0],
+    [UNDECIDED, ['--level', 'error'], 4],
+    [CLEAN, ['--level', 'info'], 4],
+    ['# Notes\n\nHello.\n', [], 0],
+    [FAULTY, ['--level', 'fatal'], 2],
+    [FAULTY, ['--format', 'xml'], 2],
+  ])('of %j with %j exits %i', async (text, args, status) => {
+    const project = createProject()
+    project.write(text as string, 'spec.md')
+    const ran = await project.show('check', 'spec.md', ...(args as string[]))
+    expect([ran.status, ran.stdout + ran.stderr]).toEqual([status, expect.any(String)])
+  })
+
+  test('takes several files, and standard input', async () => {
+    const project = createProject()
+    project.write(FAULTY, 'a.md')
+    project.write(CLEAN, 'b.md')
+    const both = await project.run('check', 'a.md', 'b.md')
+    expect(both.json.problems.map(({ path }) => path)).toEqual(['a.md'])
+    const piped = await project.call(['check', '-', '--json'], { input: FAULTY })
+    expect([piped.status, piped.json.problems[0]?.path]).toEqual([4, 'stdin'])
+    const wrong = await project.call(['check', '-', '--json'], { input: Buffer.from([0xff, 0xfe]) })
+    expect([wrong.status, wrong.json.error.code]).toEqual([2, 'invalid-value'])
+  })
+
+  test('--format json is --json, --format sarif is one log, and both exit alike', async () => {
+    const project = createProject()
+    project.write(FAULTY, 'a.md')
+    const plain = await project.call(['check', 'a.md', '--format', 'json'], {})
+    expect(plain.stdout).toBe((await project.run('check', 'a.md')).stdout)
+    const sarif = await project.call(['check', 'a.md', '--format=sarif'], {})
+    const log = JSON.parse(sarif.stdout) as Log
+    expect([sarif.status, log.version]).toEqual([4, '2.1.0'])
+    expect(log.runs[0]?.results.map(({ ruleId }) => ruleId)).toEqual(['R34'])
+    const missing = await project.call(['check', 'none.md', '--format', 'sarif'], {})
+    expect([missing.status, missing.json.error.code, missing.stderr]).toEqual([2, 'usage', ''])
+  })
+
+  test('shows the words, the rule, the reason and a rewrite, in 80 columns and without colours', async () => {
+    const { stdout } = await createProject().show('check', fixture('notion-prd.md'))
+    for (const line of stdout.split('\n')) expect([...line].length, line).toBeLessThanOrEqual(80)
+    expect(stdout).toMatch(/The app shall show changes of other members quickly\.\n +\^{7}\n +! R34 /)
+    expect(stdout).toMatch(/→ The app shall show changes/)
+    expect(stdout.match(/why: /g)?.length).toBe(new Set(stdout.match(/^ {4}[!✗] (\S+)/gm)).size)
+    expect(stdout).toMatch(/The three riskiest of \d+ open questions/)
+    expect(stdout).toMatch(/Grade: .* of \d+ = \d\.\d\d/s)
+    expect(stdout).toMatch(/✗ 11 statements read, 6 findings: /)
+    expect(stdout).toMatch(/1 accepted/)
+    expect(stdout).toContain('<!-- accept')
+    expect(stdout).not.toContain('\u001b')
+  })
+
+  test('says what it looks for where it finds nothing', async () => {
+    const project = createProject()
+    project.write('# Notes\n\nHello.\n', 'notes.md')
+    const { stdout } = await project.show('check', 'notes.md')
+    expect(stdout).toMatch(/no requirement was found/)
+    expect(stdout).toMatch(/user stories/)
+    expect((await project.show('check')).stdout).toMatch(/nothing to check/)
+  })
+
+  test('cuts a list that nobody would read', async () => {
+    const project = createProject()
+    project.write(
+      `# R\n\n${Array.from({ length: 300 }, (_, i) => `- The till ${i} shall be relevant.`).join('\n')}`,
+      'a.md',
+    )
+    const { stdout } = await project.show('check', 'a.md')
+    expect(stdout).toMatch(/… and 100 more findings: --format json lists them all/)
+  })
+
+  test('does not say of a PRD what it said of the requirements', async () => {
+    const host = await toRequirementsWith(VAGUE)
+    await host.send(review(ids(VAGUE), { userIterationPreference: true }))
+    await host.to('prdReview', { prdContent: prd(VAGUE) })
+    const { json } = await host.project.run('check', 'order-export')
+    expect(json.problems.map(({ code, path }) => [code, path.endsWith('requirements.md')])).toEqual(
+      VAGUE.map(() => ['R34', true]),
+    )
+  })
+})
+
+const gateOf = ({ json }: Ran) =>
+  json.request as unknown as {
+    kind: string
+    findings?: { rule: string; requirement: string; line: number; message: string; rewrite: string }[]
+    more?: number
+  }
+
+describe.concurrent('a gate', () => {
+  test('carries what the analysis finds in its document, and is answered as before', async () => {
+    const host = await toRequirementsWith(VAGUE)
+    const { findings = [], kind, more } = gateOf({ json: host.reply() } as Ran)
+    expect([kind, more]).toEqual(['gate', undefined])
+    expect(findings.map(({ rule, requirement }) => `${requirement} ${rule}`)).toEqual(
+      VAGUE.map(({ id }) => `${id} R34`),
+    )
+    expect(findings[0]).toMatchObject({ message: '«quickly» is no measure' })
+    expect(Object.keys(findings[0] ?? {}).sort()).toEqual([
+      'line',
+      'message',
+      'requirement',
+      'rewrite',
+      'rule',
+    ])
+    const { project } = host
+    expect(gateOf(await project.run('continue')).findings).toEqual(findings)
+    expect(gateOf(await project.run('next')).findings).toBeUndefined()
+    const { stdout } = await project.show('continue')
+    expect(stdout).toContain(
+      '4 findings: REQ-001 R34, REQ-002 R34, REQ-003 R34, …; see throughline check order-export',
+    )
+    expect((await project.run('answer', host.reply().request.id, '--approve')).status).toBe(0)
+  })
+
+  test('of a clean document says that nothing was found, and a brief is not read', async () => {
+    const brief = await toBriefReview(createProject())
+    expect(gateOf({ json: brief.reply() } as Ran).findings).toBeUndefined()
+    const host = await toRequirementsReview(createProject())
+    expect(gateOf({ json: host.reply() } as Ran).findings).toEqual([])
+  })
+
+  test('shows twenty, and how many more there are', async () => {
+    const host = await toRequirementsWith(toVague(25))
+    const { findings = [], more } = gateOf({ json: host.reply() } as Ran)
+    expect([findings.length, more]).toEqual([20, 5])
+  })
+
+  test('that is asked for again with its key is the same', async () => {
+    const host = await toBriefReview(createProject())
+    await host.to('initialRequirementsGeneration', { approved: true })
+    const value = JSON.stringify({ requirementsMarkdown: requirements(VAGUE) })
+    const call = ['answer', host.reply().request.id, '--value', value, '--key', 'k']
+    const first = await host.project.run(...call)
+    expect(gateOf(first).findings).toHaveLength(4)
+    expect((await host.project.run(...call)).stdout).toBe(first.stdout)
+  })
+})
