@@ -15,6 +15,7 @@ import { toPrdText } from './prd.ts'
 import { findBody, toScope } from './read.ts'
 import { number, toDrafts, toFeedbackDrafts, toGapDrafts } from './requirements.ts'
 import { collapse } from './sentences.ts'
+import { FURTHER_TASKS } from './tasks.ts'
 import { applyFeedback, type Feedback, type Modification } from './update.ts'
 
 /**
@@ -131,6 +132,7 @@ const TASKS: Record<string, Perform> = {
   'gap-requirements': addGapRequirements,
   prd: writePrd,
   'prd-update': (task) => ({ updatedPrdContent: applyFeedback(readDocument(task, 'prd'), toFeedback(task)) }),
+  ...FURTHER_TASKS,
 }
 
 /** Fulfils one task, or says which it cannot do. */
@@ -144,10 +146,10 @@ export const performOffline = (task: Task, catalogue: Catalogue = CATALOGUE): Js
   )
 }
 
-export const createOfflineAuthor = (): Author => ({
+export const createOfflineAuthor = (catalogue: Catalogue = CATALOGUE): Author => ({
   name: 'offline',
   perform: async (task, signal) => {
     signal.throwIfAborted()
-    return performOffline(task)
+    return performOffline(task, catalogue)
   },
 })

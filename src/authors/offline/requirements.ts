@@ -6,6 +6,7 @@ import { type Clause, type Reading, toHeadline, toLine, toReading } from './clau
 import { bySeverity, holds, toGapPriority, toGapSource } from './gaps.ts'
 import { toStatement } from './grammar.ts'
 import type { Idea } from './idea.ts'
+import { type Parts, takeApart } from './repair.ts'
 import { collapse, inline, normalise, quote, shorten } from './sentences.ts'
 import { toCodeQuestion, toMoreQuestion, toPlaceholder } from './topics.ts'
 import { isEnglish, toCategory, toPriority } from './words.ts'
@@ -105,15 +106,16 @@ const toSafeTitle = (title: string): string => shorten(collapse(title.replace(/[
 const FIGURE = /\[[^\][]{1,40}\]/g
 
 /** How a proposed requirement is checked: its own condition brought about, and its figures agreed first. */
-const toCriteria = (description: string): string[] => {
+const toCriteria = ({ description, checks }: Parts): string[] => {
   if (/^open question\b/i.test(description)) return ['The question is answered and the answer stands here.']
   const [, cause, effect] =
     /^(?:When|If|While|Where) (.+?), (?:then )?(the system shall .+)$/s.exec(description) ?? []
-  const figures = [...new Set(description.match(FIGURE))]
+  const figures = [...new Set([description, ...checks].join(' ').match(FIGURE))]
   return [
     cause && effect
       ? `Bring this about: ${cause}. It passes if ${effect}`
       : `A demonstration shows: ${description}`,
+    ...checks.map((check) => `Besides: ${check}`),
     ...(figures.length > 0
       ? [`Open question: is ${figures.join(', ')} right? Figures in brackets are proposals.`]
       : []),
@@ -124,15 +126,18 @@ const toProposal = (
   { title, description, category }: SuggestedRequirement,
   gap: Pick<Gap, 'title' | 'severity' | 'impact'>,
   source: string,
-): Draft => ({
-  title: toSafeTitle(title) || toSafeTitle(gap.title),
-  description: inline(description),
-  category: inline(category) || 'Functional',
-  priority: toGapPriority(gap.severity),
-  rationale: inline(gap.impact),
-  source,
-  acceptance: toCriteria(description),
-})
+): Draft => {
+  const parts = takeApart(inline(description))
+  return {
+    title: toSafeTitle(title) || toSafeTitle(gap.title),
+    description: parts.description,
+    category: inline(category) || 'Functional',
+    priority: toGapPriority(gap.severity),
+    rationale: inline(gap.impact),
+    source,
+    acceptance: toCriteria(parts),
+  }
+}
 
 /** Requirements from answers: sentences of their own as they are said, choices as the catalogue words them. */
 const fromAnswers = (utterance: string, answers: readonly Answer[], catalogue: Catalogue): Draft[] => {
