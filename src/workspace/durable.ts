@@ -80,8 +80,16 @@ const remove = (path: string): void => {
 const temporaryFor = (path: string): string =>
   join(dirname(path), `.throughline-${process.pid}-${randomBytes(6).toString('hex')}.tmp`)
 
-/** Durable replace of one file. An error that the guard throws by itself passes through unchanged. */
-export const writeDurably = (path: string, text: string, guard: Guard): 'written' | 'fenced' => {
+/**
+ * Durable replace of one file. An error that the guard throws by itself passes through unchanged. Without a mode the
+ * file keeps the one it has.
+ */
+export const writeDurably = (
+  path: string,
+  text: string,
+  guard: Guard,
+  mode?: number,
+): 'written' | 'fenced' => {
   const temporary = temporaryFor(path)
   let renamed = false
   const rename = () => {
@@ -89,7 +97,7 @@ export const writeDurably = (path: string, text: string, guard: Guard): 'written
     renamed = true
   }
   try {
-    attempt(path, () => writeTemporary(temporary, text, readMode(path)))
+    attempt(path, () => writeTemporary(temporary, text, mode ?? readMode(path)))
     const held = guard(rename)
     if (held !== renamed) throw new Fault('bug', `the guard of ${path} broke its contract`, 'Report this.')
     if (!held) return 'fenced'

@@ -41,7 +41,7 @@ const propose = (
   work.notice = refuse(
     'below-assurance',
     `this answer counts as ${input.by.assurance}, but ${request.step} needs ${request.assurance}; it is kept as a proposal`,
-    'a person answers it in a terminal with `throughline review`, or sets a lower `gates.minimum` in the user settings',
+    'a person answers it with `throughline review` in a terminal or `throughline open` in a browser, or sets a lower `gates.minimum` in the user settings',
   )
   return finish(work, run, 'proposed', {
     request: request.id,

@@ -1,8 +1,8 @@
 /** A feature as one HTML file: no script, nothing loaded from anywhere, every text escaped. */
-import MarkdownIt from 'markdown-it'
 import { toRequirements } from '../../documents/requirements.ts'
 import type { Verdicts } from '../../schema/requirement.ts'
 import type { Approval } from '../../schema/run.ts'
+import { badge, createRenderer, safe } from './html.ts'
 import { STYLE } from './style.ts'
 
 export type Decision = {
@@ -24,15 +24,6 @@ export type Page = {
   approval: Approval | null
   foreign: number
 }
-
-const safe = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
-/** Raw HTML is shown as text; images would load from elsewhere, so they become links. */
-const renderer = () => new MarkdownIt({ html: false, linkify: false }).disable('image')
-
-const badge = (text: string): string =>
-  `<span class="badge ${safe(text.replace(/[^a-z-]/g, ''))}">${safe(text)}</span>`
 
 const toApproval = ({ approval, foreign, status }: Page): string => {
   if (!approval) return `<p class="approval">${badge('draft')} Nobody has approved this yet.</p>`
@@ -72,7 +63,7 @@ export const toPage = (page: Page): string => `<!doctype html>
 <main>
 ${toApproval(page)}
 <article>
-${renderer().render(page.document)}
+${createRenderer()(page.document)}
 </article>
 <section>
 <h2>Requirements and decisions</h2>

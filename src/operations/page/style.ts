@@ -12,6 +12,7 @@ blockquote{margin:1rem 0;padding:.2rem 1rem;border-left:3px solid var(--line);co
 table{width:100%;border-collapse:collapse;font-size:.92rem;margin:1rem 0}
 th,td{text-align:left;vertical-align:top;padding:.45rem .6rem;border-bottom:1px solid var(--line)}
 th{color:var(--soft);font-weight:600}
+.right{text-align:right}.center{text-align:center}
 code,pre{font:.88em ui-monospace,SFMono-Regular,Menlo,monospace;background:var(--wash);border-radius:4px}
 code{padding:.1em .3em}pre{padding:.8rem;overflow:auto}
 .approval{background:var(--wash);border:1px solid var(--line);border-radius:8px;padding:.8rem 1rem}

@@ -1,0 +1,111 @@
+/** One gate: shown, answered, or found closed. */
+import type { Reply } from '../../../operations/index.ts'
+import { safe } from '../../../operations/page/html.ts'
+import { perform } from '../../../operations/perform.ts'
+import type { FaultCode } from '../../../schema/fault.ts'
+import { answer, type Outcome } from '../answering.ts'
+import { visit } from '../desk.ts'
+import { readGate } from '../gate.ts'
+import { type Refused, UNSEALED } from '../guard.ts'
+import { isSealed, type Notice } from '../keys.ts'
+import { toPage, type Viewer } from '../pages/frame.ts'
+import { toGate } from '../pages/gate.ts'
+import { toAddress } from '../pages/list.ts'
+import { type Door, type SessionHandler, takeNotice, viewerOf } from '../route.ts'
+import { goTo, page, refusal, type Sent } from '../sent.ts'
+import { findProjects, readWaiting, titleOf, toKey } from '../waiting.ts'
+
+const UNKNOWN: Refused = {
+  status: 404,
+  message: 'nobody asked this',
+  fix: 'No project that is known on this machine has such a request.',
+}
+
+/** Where several clones hold it, the person says which. */
+const toWhich = (id: string, projects: string[], viewer: Viewer): Sent => {
+  const items = projects.map(
+    (project) => `<li><a href="/gate/${id}?project=${toKey(project)}">${safe(project)}</a></li>`,
+  )
+  return page(toPage({ title: 'In which folder?', body: `<ul>${items.join('')}</ul>`, viewer }))
+}
+
+type Found = { project: string } | { sent: Sent }
+
+const findOne = async (door: Door, id: string, key: string | null, viewer: Viewer): Promise<Found> => {
+  const projects = await findProjects(door.desk, id, key ?? undefined)
+  const [project, second] = projects
+  if (project === undefined) return { sent: refusal(UNKNOWN, 'html', viewer) }
+  return second === undefined ? { project } : { sent: toWhich(id, projects, viewer) }
+}
+
+/** Where the run of a request stands now, in words, and the way to what it waits for. */
+const readNow = (door: Door, project: string, id: string): Promise<{ line: string; way: string }> =>
+  visit(door.desk, project, async (services) => {
+    const known = (await services.journal())?.findRequest(id)?.run
+    const waiting = await readWaiting(services)
+    const own = waiting.find(({ request }) => request.id === id)
+    const { runs } = await perform<{ runs: Pick<Reply, 'run'>[] }>(services, 'status', {})
+    const run = runs.find((one) => one.run.id === (known ?? own?.run.id))?.run
+    const next = waiting.find((one) => one.run.id === run?.id)
+    return {
+      line: run ? `${run.feature ?? run.id} is ${run.status}, at: ${run.title}.` : '',
+      way: next
+        ? `<p><a href="${toAddress(next)}">Look at what waits now: ${safe(titleOf(next.request))}</a></p>`
+        : '<p><a href="/">What waits for you</a></p>',
+    }
+  })
+
+type Told = { title: string; notice: Notice; status: number }
+
+const showNow = async (door: Door, project: string, id: string, viewer: Viewer, told: Told) => {
+  const { line, way } = await readNow(door, project, id)
+  const notice = { ...told.notice, lines: [...told.notice.lines, line].filter(Boolean) }
+  return page(toPage({ title: told.title, body: way, viewer, notice }), told.status)
+}
+
+const CLOSED: Told = {
+  title: 'Nothing is to be decided here',
+  notice: { good: false, title: 'This was answered already', lines: [] },
+  status: 200,
+}
+
+export const showGate: SessionHandler = async (door, { id, query }, session) => {
+  const viewer = viewerOf(door, session)
+  const found = await findOne(door, id, query.get('project'), viewer)
+  if ('sent' in found) return found.sent
+  const gate = await visit(door.desk, found.project, (services) => readGate(services, id))
+  if (!gate) return showNow(door, found.project, id, viewer, CLOSED)
+  const notice = takeNotice(session)
+  const body = toGate(gate, session, door.desk.now(), undefined)
+  return page(toPage({ title: titleOf(gate.request), body, viewer, notice }))
+}
+
+/** Somebody was there before: perhaps the same person, with a second click. */
+const BEFORE: FaultCode[] = ['late', 'duplicate', 'concurrent', 'ended']
+
+const toRefused = ({ refused, status }: Extract<Outcome, { refused: unknown }>): Told => ({
+  title: BEFORE.includes(refused.code) ? 'Answered before' : 'Nothing was recorded',
+  notice: { good: false, title: refused.message, lines: [refused.fix] },
+  status,
+})
+
+export const takeAnswer: SessionHandler = async (door, { id, body }, session) => {
+  const { desk } = door
+  const form = new URLSearchParams(body.toString('utf8'))
+  const viewer = viewerOf(door, session)
+  if (!isSealed(session, id, form)) return refusal(UNSEALED, 'html', viewer)
+  const found = await findOne(door, id, form.get('project'), viewer)
+  if ('sent' in found) return found.sent
+  const { project } = found
+  const outcome = await visit(desk, project, (services) => answer(desk, services, id, form))
+  if ('refused' in outcome) return showNow(door, project, id, viewer, toRefused(outcome))
+  if ('wrong' in outcome) {
+    const notice = { good: false, title: 'Nothing was recorded yet', lines: [outcome.wrong] }
+    const html = toGate(outcome.gate, session, desk.now(), form)
+    return page(toPage({ title: titleOf(outcome.gate.request), body: html, viewer, notice }), 400)
+  }
+  const { done, notice } = outcome
+  session.notice = notice
+  door.tell(`${done.run.feature ?? done.run.id}: ${notice.title}`)
+  return goTo(done.request?.to === 'person' ? toAddress({ request: done.request, project }) : '/')
+}

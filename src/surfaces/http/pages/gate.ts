@@ -1,0 +1,130 @@
+/** One gate: what it is about, what changed, what was found, what agents propose, and the forms. */
+import { type DiffLine, toChanges, toDiff } from '../../../documents/diff.ts'
+import { badge, createRenderer, safe } from '../../../operations/page/html.ts'
+import { formOf, type Gate } from '../gate.ts'
+import type { Session } from '../keys.ts'
+import { titleOf } from '../waiting.ts'
+import { type Filled, toForm, toLookAgain } from './forms.ts'
+import { toAge } from './frame.ts'
+
+/** Under the page's own title and the title of the part. */
+const render = createRenderer(2)
+
+const MARKS = {
+  '+': ['came', 'ins', '+', 'added'],
+  '-': ['gone', 'del', '−', 'removed'],
+  ' ': ['', 'span', ' ', ''],
+} as const
+
+const toDiffItem = ({ kind, text }: DiffLine): string => {
+  const [name, tag, mark, said] = MARKS[kind]
+  return `<li class="${name}"><${tag}${said ? ` aria-label="${said}"` : ''}>${mark} ${safe(text)}</${tag}></li>`
+}
+
+/** Changed lines with a little around them; a mark stands where lines were left out. */
+const toDiffList = (before: string, after: string): string => {
+  let last = -1
+  const items = toChanges(toDiff(before, after)).map((line) => {
+    const isApart = line.kind === ' ' && last >= 0 && line.line > last + 1
+    if (line.kind !== '-') last = line.line
+    return `${isApart ? '<li class="skipped">⋯</li>' : ''}${toDiffItem(line)}`
+  })
+  return `<ul class="diff">${items.join('')}</ul>`
+}
+
+const toChanged = ({ shown, request }: Gate): string => {
+  if (shown?.before === undefined || shown.before === shown.text) return ''
+  const title =
+    request.ask === 'reapprove' ? 'What changed after it was approved' : 'What changed since you last decided'
+  return `<section><h2>${title}</h2>${toDiffList(shown.before, shown.text)}</section>`
+}
+
+/** Open where there is nothing shorter to look at. */
+const toDocument = (gate: Gate): string => {
+  const { shown, request } = gate
+  if (!shown) return ''
+  const isSeen = shown.before !== undefined && shown.before !== shown.text
+  const isShort = isSeen || formOf(request) === 'requirements' || formOf(request) === 'pending'
+  const file = request.document?.path.split(/[\\/]/).at(-1) ?? shown.name
+  return `<section><h2>The document</h2><details${isShort ? '' : ' open'}><summary>${safe(file)}, as its file says</summary>
+<article>${render(shown.text)}</article></details></section>`
+}
+
+const toFindings = ({ findings, pending }: Gate): string => {
+  const ids = new Set(pending.map(({ id }) => id))
+  const rest = findings?.findings.filter(({ requirement }) => !ids.has(requirement)) ?? []
+  if (rest.length === 0 && !findings?.more) return ''
+  const items = rest.map(
+    ({ requirement, rule, message, rewrite }) =>
+      `<p class="finding"><b>${safe(requirement)} ${safe(rule)}</b>: ${safe(message)}${rewrite ? `<br>→ ${safe(rewrite)}` : ''}</p>`,
+  )
+  const more = findings?.more ? `<p>and ${findings.more} more</p>` : ''
+  return `<section><h2>What the analysis found</h2>${items.join('')}${more}</section>`
+}
+
+type Proposal = {
+  value?: Record<string, unknown> | null
+  by?: { who: string; assurance: string; door?: string } | null
+}
+
+const toSaid = (value: Proposal['value']): string => {
+  const { approved, choice, summary, feedback } = value ?? {}
+  const verdict = approved === true ? 'approve' : approved === false ? 'ask for changes' : choice
+  return [verdict, summary, feedback]
+    .filter((part): part is string => typeof part === 'string' && part !== '')
+    .map((part) => `<p>${safe(part)}</p>`)
+    .join('')
+}
+
+/** What a program said about this gate. It fills in nothing. */
+const toProposals = ({ request }: Gate): string => {
+  if (request.proposals.length === 0) return ''
+  const items = (request.proposals as Proposal[]).map(
+    ({ value, by }) => `<div class="card"><p>Proposed by <b>${safe(by?.who ?? 'another checkout')}</b>${
+      by?.door ? ` through ${safe(by.door)}` : ''
+    } ${badge(by?.assurance ?? 'reported')}</p>${toSaid(value)}
+<details><summary>As it was given</summary><pre class="json">${safe(JSON.stringify(value, null, 2) ?? '')}</pre></details></div>`,
+  )
+  return `<section><h2>Proposed, not counted</h2><p class="why">A program said this. Nothing of it is chosen below.</p>${items.join('')}</section>`
+}
+
+type Gap = { id: string; title: string; severity: string; description?: string }
+
+const toAbout = ({ request }: Gate): string => {
+  const { identifiedGaps } = (request.detail ?? {}) as { identifiedGaps?: Gap[] }
+  const gaps = (identifiedGaps ?? []).map(
+    ({ id, title, severity, description }) =>
+      `<li><b>${safe(id)} ${safe(title)}</b> ${badge(severity)}${description ? `<br>${safe(description)}` : ''}</li>`,
+  )
+  const problems = (request.problems ?? []).map((problem) => `<li>${safe(problem)}</li>`)
+  return [
+    ...(gaps.length > 0
+      ? [`<section><h2>Gaps that are still open</h2><ul>${gaps.join('')}</ul></section>`]
+      : []),
+    ...(problems.length > 0
+      ? [`<section><h2>What went wrong</h2><ul>${problems.join('')}</ul></section>`]
+      : []),
+  ].join('\n')
+}
+
+const toFacts = ({ run, request, since, project }: Gate, now: number): string =>
+  `<ul class="facts"><li><b>${safe(run.feature ?? run.id)}</b></li><li>${safe(run.workflow)}${run.title === titleOf(request) ? '' : `, at: ${safe(run.title)}`}</li><li>asked <time datetime="${safe(since)}">${toAge(since, now)} ago</time></li><li>needs ${badge(request.assurance)}</li><li><small>${safe(project)}</small></li></ul>`
+
+/** Why nothing can be decided here, or the form. */
+const toDeciding = (gate: Gate, session: Session, filled: Filled): string => {
+  if (gate.notice)
+    return `<p>${safe(gate.notice.message)}</p><p>${safe(gate.notice.fix)}</p>${gate.request.ask === 'fork' ? toForm(gate, session, filled) : ''}`
+  return gate.changed ? toLookAgain(gate, session) : toForm(gate, session, filled)
+}
+
+export const toGate = (gate: Gate, session: Session, now: number, filled: Filled): string =>
+  [
+    toFacts(gate, now),
+    '<p><a href="#decide">Go to your decision</a></p>',
+    toAbout(gate),
+    toChanged(gate),
+    toDocument(gate),
+    toFindings(gate),
+    toProposals(gate),
+    `<section id="decide" tabindex="-1"><h2>Your decision</h2>${toDeciding(gate, session, filled)}</section>`,
+  ].join('\n')

@@ -1,0 +1,25 @@
+/**
+ * The table of routes: where, how, and by which secret. R1 what is not in the table needs a session like everything
+ * else. R2 a GET uses up a one-time code and changes nothing else. R3 only a session makes a witness a person. R4 the
+ * token of `/mcp` opens nothing else.
+ */
+import { showGate, takeAnswer } from './handlers/gate.ts'
+import { showList } from './handlers/list.ts'
+import { endSession, enter, giveCode } from './handlers/session.ts'
+import type { Route } from './route.ts'
+
+const GATE = /^\/gate\/([0-9a-z]{6}-(?:\d{1,9}[a-z]?|fork))$/
+
+export const ROUTES: Route[] = [
+  { path: /^\/mcp$/, methods: ['POST'], key: 'token' },
+  { path: /^\/open$/, methods: ['POST'], key: 'opener', handle: giveCode },
+  { path: /^\/enter$/, methods: ['GET'], key: 'code', handle: enter },
+  { path: /^\/$/, methods: ['GET'], key: 'session', handle: showList },
+  {
+    path: GATE,
+    methods: ['GET', 'POST'],
+    key: 'session',
+    handle: (door, asked, session) => (asked.method === 'POST' ? takeAnswer : showGate)(door, asked, session),
+  },
+  { path: /^\/end$/, methods: ['POST'], key: 'session', handle: endSession },
+]
