@@ -1,0 +1,77 @@
+/** How every tool is called: its project opened and closed, its faults told, the same JSON in both places. */
+import type {
+  CallToolResult,
+  InputRequiredResult,
+  McpServer,
+  ServerContext,
+} from '@modelcontextprotocol/server'
+import type { Services } from '../../operations/index.ts'
+import { Fault } from '../../schema/fault.ts'
+import { canElicit } from './gate.ts'
+import type { Host } from './host.ts'
+
+export type Answer = CallToolResult | InputRequiredResult
+export type Tools = { server: McpServer; host: Host }
+
+/** Hosts show their model either the text or the structure: both carry the same. */
+export const toResult = (value: object): CallToolResult => ({
+  content: [{ type: 'text', text: JSON.stringify(value) }],
+  structuredContent: value as Record<string, unknown>,
+})
+
+const toError = (error: unknown): CallToolResult => {
+  const refusal =
+    error instanceof Fault
+      ? error.refusal
+      : { code: 'bug', message: (error as Error).message, fix: 'this is our fault: please report it' }
+  const { code, message, fix } = refusal
+  return { ...toResult({ error: { code, message, fix } }), isError: true }
+}
+
+/** A refusal that leaves something to do: the step that is open now, with the reason. */
+export const toRefused = ({ refusal }: Fault, step: object): CallToolResult => {
+  const { code, message, fix } = refusal
+  return { ...toResult({ ...step, error: { code, message, fix } }), isError: true }
+}
+
+export type Call = { services: Services; context: ServerContext; able: boolean; page: string | undefined }
+
+const toProgress = (context: ServerContext): Services['progress'] => {
+  const token = context.mcpReq._meta?.progressToken
+  if (token === undefined) return undefined
+  let done = 0
+  return ({ by, doing }) => {
+    done++
+    const params = { progressToken: token, progress: done, message: `${by}: ${doing}` }
+    void context.mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined)
+  }
+}
+
+/** Runs a tool in a project. Whatever goes wrong is an answer with a fix, and the project is closed. */
+export const inProject = async (
+  { server, host }: Tools,
+  projectPath: string,
+  context: ServerContext,
+  handler: (call: Call) => Promise<Answer>,
+): Promise<Answer> => {
+  let services: ReturnType<Host['open']> | undefined
+  try {
+    const progress = toProgress(context)
+    services = host.open(projectPath, { signal: context.mcpReq.signal, ...(progress && { progress }) })
+    const able = canElicit(context, server.server.getClientCapabilities())
+    return await handler({ services, context, able, page: host.page() })
+  } catch (error) {
+    return toError(error)
+  } finally {
+    services?.close()
+  }
+}
+
+/** The same for what belongs to no single project. */
+export const guarded = async (handler: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await handler()
+  } catch (error) {
+    return toError(error)
+  }
+}

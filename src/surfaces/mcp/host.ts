@@ -1,0 +1,26 @@
+/** What the protocol needs of the machine. Every call names its project; the working directory proves nothing. */
+import type { Services } from '../../operations/index.ts'
+import type { Assurance } from '../../schema/assurance.ts'
+
+export type Opened = Services & { close(): void }
+
+export type Host = {
+  version: string
+  /** Opens a project for one call. A caller through this door is a program, whatever it says it is. */
+  open(projectPath: string, call: { signal?: AbortSignal; progress?: Services['progress'] }): Opened
+  /** Projects of this user in which runs were started, newest first. */
+  projects(): string[]
+  remember(projectPath: string): void
+  /** Where a person can decide: the address of gates, to which the request's id is added. It carries no token. */
+  page(): string | undefined
+}
+
+export { perform } from '../../operations/perform.ts'
+
+/** The same services with a stronger witness: a person answered a form that the host showed them. */
+export const withAssurance = (services: Services, assurance: Assurance): Services => ({
+  ...services,
+  project: services.project,
+  workspace: services.workspace,
+  witness: () => ({ ...services.witness(), assurance }),
+})

@@ -1,0 +1,419 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client, InMemoryTransport } from '@modelcontextprotocol/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHost } from '../../compose.ts'
+import { createMcpServer, type ToolSet } from './server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'throughline-mcp-'))
+let count = 0
+const createProject = (): string => {
+  const path = join(folder, `project-${count++}`)
+  mkdirSync(path)
+  return path
+}
+const setMinimum = (minimum: string): void =>
+  writeFileSync(join(folder, 'home', 'settings.json'), JSON.stringify({ gates: { minimum } }))
+
+beforeAll(() => {
+  mkdirSync(join(folder, 'home'))
+  process.env.THROUGHLINE_HOME = join(folder, 'home')
+})
+afterAll(() => {
+  delete process.env.THROUGHLINE_HOME
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Value = Record<string, unknown>
+type Called = { value: Value; isError: boolean; bytes: number }
+/** What a person chooses in the form that the host shows them, or that they do not. */
+type Person = (message: string) => { action: string; content?: Value }
+
+const connect = async (person?: Person, set: ToolSet = 'default') => {
+  const server = createMcpServer(createHost('0.0.0'), set)
+  const client = new Client(
+    { name: 'test', version: '1' },
+    { capabilities: person ? { elicitation: { form: {} } } : {} },
+  )
+  if (person)
+    client.setRequestHandler('elicitation/create', async ({ params }) => person(params.message) as never)
+  const [here, there] = InMemoryTransport.createLinkedPair()
+  await Promise.all([server.connect(there), client.connect(here)])
+  const call = async (name: string, args: Value): Promise<Called> => {
+    const result = await client.callTool({ name, arguments: args })
+    const [first] = result.content as { text: string }[]
+    expect(JSON.parse(first?.text ?? '')).toEqual(result.structuredContent)
+    return {
+      value: result.structuredContent as Value,
+      isError: result.isError === true,
+      bytes: first?.text.length ?? 0,
+    }
+  }
+  return { client, call }
+}
+
+const brief = (more = ''): string =>
+  `# Order export\n\n## Status\n\n**Status**: draft\n\n## User Utterance\n\n> Export orders.\n\n## Overview\n\nShop owners export orders.${more}\n\n## Goals\n\n- Less typing\n\n## Scope\n\nOrders.\n\n## Success Criteria\n\n- A file arrives\n`
+const BRIEF = { featureBriefMarkdown: brief(), recommendedFeatureId: 'order-export' }
+type Task = { request: string; role: string; instructions: string; resultSchema: Value; problems?: string[] }
+const taskOf = ({ value }: Called): Task => value.task as Task
+
+const toGate = async (tools: Awaited<ReturnType<typeof connect>>, projectPath: string): Promise<Called> => {
+  const started = await tools.call('run', { projectPath, text: 'Export orders.' })
+  return tools.call('answer', { projectPath, request: taskOf(started).request, result: BRIEF })
+}
+
+describe('the default tools', () => {
+  it('are five, in less than 6 KB, and each says how it behaves', async () => {
+    const { client } = await connect()
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name)).toEqual([
+      'run',
+      'status',
+      'read',
+      'answer',
+      'magi-prd-orchestrator',
+    ])
+    expect(JSON.stringify(tools).length).toBeLessThanOrEqual(6_000)
+    for (const { annotations, outputSchema } of tools)
+      expect([annotations, outputSchema]).not.toContain(undefined)
+  })
+
+  it('give one task with all that is needed, and the next one for its result', async () => {
+    const tools = await connect()
+    const projectPath = createProject()
+    const started = await tools.call('run', { projectPath, text: 'Export orders.' })
+    expect(taskOf(started)).toMatchObject({ role: 'product-manager', resultSchema: { type: 'object' } })
+    expect(taskOf(started).instructions).toContain('feature-brief.md')
+    const gate = await tools.call('answer', { projectPath, request: taskOf(started).request, result: BRIEF })
+    expect(gate.value).toMatchObject({ status: 'waiting', about: 'Decide about the feature brief' })
+  })
+
+  it('say what waits for a person in at most 300 bytes', async () => {
+    const tools = await connect()
+    const projectPath = createProject()
+    await toGate(tools, projectPath)
+    const polled = await tools.call('run', { projectPath })
+    expect(polled.bytes).toBeLessThanOrEqual(300)
+    expect(polled.value.answer).toContain('throughline review')
+  })
+
+  it('start one run, however often the first call is repeated', async () => {
+    const tools = await connect()
+    const projectPath = createProject()
+    const [first, again] = [
+      await tools.call('run', { projectPath, text: 'Export orders.' }),
+      await tools.call('run', { projectPath, text: 'Export orders.' }),
+    ]
+    expect(again.value).toEqual(first.value)
+    expect((await tools.call('status', { projectPath })).value.runs).toHaveLength(1)
+  })
+
+  it('take a result once, however often it is given', async () => {
+    const tools = await connect()
+    const projectPath = createProject()
+    const started = await tools.call('run', { projectPath, text: 'Export orders.' })
+    const { request } = taskOf(started)
+    const results = await Promise.all(
+      [1, 2, 3].map(() => tools.call('answer', { projectPath, request, result: BRIEF })),
+    )
+    for (const { value, isError } of results) if (!isError) expect(value).toMatchObject({ status: 'waiting' })
+    const once = await tools.call('answer', { projectPath, request, result: BRIEF })
+    expect(once).toMatchObject({ isError: false, value: { status: 'waiting' } })
+    expect((await tools.call('status', { projectPath })).value.runs).toHaveLength(1)
+  })
+
+  it('tell why a result is not taken, and ask a person after three', async () => {
+    const tools = await connect()
+    const projectPath = createProject()
+    const started = await tools.call('run', { projectPath, text: 'Export orders.' })
+    let { request } = taskOf(started)
+    const bad = { featureBriefMarkdown: '# Nothing else', recommendedFeatureId: 'order-export' }
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      const refused = await tools.call('answer', { projectPath, request, result: bad })
+      expect(refused.isError).toBe(true)
+      const now = await tools.call('run', { projectPath })
+      if (attempt < 3) {
+        expect(taskOf(refused).problems?.join('\n')).toMatch(/Overview/)
+        expect(taskOf(now)).toEqual(taskOf(refused))
+        request = taskOf(now).request
+      } else expect(now.value.status).toBe('waiting')
+    }
+  })
+
+  it('read a document, a section, and what changed', async () => {
+    const tools = await connect()
+    const projectPath = createProject()
+    await toGate(tools, projectPath)
+    const whole = await tools.call('read', { projectPath, document: 'feature-brief' })
+    expect(whole.value.text).toContain('# Order export')
+    const goals = await tools.call('read', { projectPath, document: 'feature-brief', section: 'Goals' })
+    expect(String(goals.value.text).trim()).toBe('## Goals\n\n- Less typing')
+    const none = await tools.call('read', { projectPath, document: 'feature-brief', section: 'Nothing' })
+    expect(none.value.error).toMatchObject({ code: 'usage', fix: expect.stringContaining('Goals') })
+  })
+})
+
+describe('gaps', () => {
+  it('come back as one line each, and whole when they are read', async () => {
+    setMinimum('reported')
+    const tools = await connect()
+    const projectPath = createProject()
+    try {
+      const gate = await toGate(tools, projectPath)
+      const say = (request: unknown, result: Value) => tools.call('answer', { projectPath, request, result })
+      const drafted = await say(gate.value.request, { approved: true })
+      const requirements = `# Requirements\n\n**Feature ID:** order-export\n\n## Status\n\n**Status**: draft\n\n## Approved Requirements\n\n## Modified Requirements\n\n## Rejected Requirements\n\n## Out-of-Scope Requirements\n\n## Pending Review Requirements\n\n### REQ-001: Export\n\n- **Priority**: high\n- **Category**: Functional\n- **Description**: The system shall export orders.\n\n## Review History\n`
+      const review = await say(taskOf(drafted).request, { requirementsMarkdown: requirements })
+      const approved = { approvedRequirementIds: ['REQ-001'], rejectedRequirementIds: [] }
+      const analysing = await say(review.value.request, approved)
+      const gap = {
+        ...{ id: 'GAP-001', title: 'No failure', description: 'A long story.', severity: 'high' },
+        ...{ category: 'x', impact: 'y', suggestedRequirements: [] },
+      }
+      const result = { gapAnalysisEvaluation: 'Poor', identifiedGaps: [gap] }
+      const writing = await say(taskOf(analysing).request, result)
+      expect(JSON.stringify(writing.value)).toContain('GAP-001 (high) No failure')
+      expect(JSON.stringify(writing.value)).not.toContain('A long story.')
+      const whole = await tools.call('read', { projectPath, document: 'gaps' })
+      expect(JSON.parse(String(whole.value.text))).toEqual([gap])
+    } finally {
+      setMinimum('elicited')
+    }
+  })
+})
+
+describe('a fresh session', () => {
+  it('finds what is under way without any id, in one call of at most 2 KB', async () => {
+    const projectPath = createProject()
+    await toGate(await connect(), projectPath)
+    const { value, bytes } = await (await connect()).call('status', {})
+    expect(bytes).toBeLessThanOrEqual(2_048)
+    const runs = value.runs as { project: string; feature: string; waits: Value }[]
+    expect(runs.find(({ project }) => project === projectPath)).toMatchObject({
+      feature: 'order-export',
+      waits: { for: 'person', assurance: 'elicited', file: 'magi-sdd/order-export/feature-brief.md' },
+    })
+  })
+
+  it('gets no more than fits, and is told how much is left out', async () => {
+    const tools = await connect()
+    for (let n = 0; n < 12; n++)
+      await tools.call('run', { projectPath: createProject(), text: `Idea ${n}: export orders.` })
+    const { value, bytes } = await tools.call('status', {})
+    expect(bytes).toBeLessThanOrEqual(2_048)
+    expect(value.more).toBeGreaterThan(0)
+  })
+})
+
+describe('a gate', () => {
+  it('keeps what an agent says as a proposal, and stays open', async () => {
+    const tools = await connect()
+    const projectPath = createProject()
+    const gate = await toGate(tools, projectPath)
+    const result = { approved: true, summary: 'I read it and it is fine.' }
+    const said = await tools.call('answer', { projectPath, request: gate.value.request as string, result })
+    expect(said.value).toMatchObject({ status: 'waiting', request: gate.value.request })
+    const text = readFileSync(join(projectPath, 'magi-sdd/order-export/feature-brief.md'), 'utf8')
+    expect(text).toContain('**Status**: draft')
+  })
+
+  it('opens by a form that the host shows to the person, and records it as elicited', async () => {
+    const seen: string[] = []
+    const tools = await connect((message) => {
+      seen.push(message)
+      return { action: 'accept', content: { decision: 'approve' } }
+    })
+    const projectPath = createProject()
+    const after = await toGate(tools, projectPath)
+    expect(seen[0]).toContain('magi-sdd/order-export/feature-brief.md')
+    expect(taskOf(after).role).toBe('analyst')
+    const text = readFileSync(join(projectPath, 'magi-sdd/order-export/feature-brief.md'), 'utf8')
+    expect(text).toMatch(/Approved by.*\(elicited\)/)
+  })
+
+  it.each([
+    ['declined', { action: 'decline' }],
+    ['cancelled', { action: 'cancel' }],
+    ['put off', { action: 'accept', content: { decision: 'decide later' } }],
+    ['accepted without a decision', { action: 'accept', content: {} }],
+    ['accepted with a word of its own', { action: 'accept', content: { decision: 'APPROVED!' } }],
+  ])('stays open when the form is %s', async (_, response) => {
+    const projectPath = createProject()
+    const gate = await toGate(await connect(() => response), projectPath)
+    expect(gate.value).toMatchObject({ status: 'waiting', about: 'Decide about the feature brief' })
+  })
+
+  it('takes wishes from the form', async () => {
+    const wish = () => ({
+      action: 'accept',
+      content: { decision: 'ask for changes', words: 'Name the format.' },
+    })
+    const after = await toGate(await connect(wish), createProject())
+    expect(taskOf(after)).toMatchObject({ role: 'product-manager' })
+    expect(JSON.stringify(after.value)).toContain('Name the format.')
+  })
+
+  it('shows no form where the user asks for more than a form can prove', async () => {
+    setMinimum('person')
+    try {
+      const tools = await connect(() => ({ action: 'accept', content: { decision: 'approve' } }))
+      expect((await toGate(tools, createProject())).value.status).toBe('waiting')
+    } finally {
+      setMinimum('elicited')
+    }
+  })
+})
+
+describe('the orchestrator of the seed', () => {
+  const NAME = 'magi-prd-orchestrator'
+  const prompt = ({ value }: Called): string => String(value.orchestrationInstructionsPrompt)
+
+  it('answers with a prompt that names role, task, schema and the next call, and its thread id goes round', async () => {
+    const tools = await connect()
+    const projectPath = createProject()
+    const first = prompt(
+      await tools.call(NAME, {
+        userInput: { projectPath, userUtterance: 'Export orders.' },
+        workflowStateData: { thread_id: '' },
+      }),
+    )
+    const thread = /"thread_id":"(prd-\d+-[a-z0-9]{6})"/.exec(first)?.[1] ?? ''
+    expect(first).toMatch(/# Role[\s\S]*# Task[\s\S]*# Result schema[\s\S]*featureBriefMarkdown/)
+    const state = { thread_id: thread }
+    const gate = prompt(await tools.call(NAME, { userInput: BRIEF, workflowStateData: state }))
+    expect(gate).toMatch(/^Waiting for a person: Decide about the feature brief/)
+    expect(gate).toContain(thread)
+    expect(prompt(await tools.call(NAME, { workflowStateData: state }))).toBe(gate)
+    expect(prompt(await tools.call(NAME, { userInput: { approved: true }, workflowStateData: state }))).toBe(
+      gate,
+    )
+  })
+
+  it('refuses an unknown thread, and a first call without a project', async () => {
+    const tools = await connect()
+    const unknown = await tools.call(NAME, { workflowStateData: { thread_id: 'prd-1-aaaaaa' } })
+    expect(unknown.value.error).toMatchObject({ code: 'usage', fix: expect.stringContaining('status') })
+    const none = await tools.call(NAME, { userInput: {}, workflowStateData: { thread_id: '' } })
+    expect(none.value.error).toMatchObject({ code: 'usage', fix: expect.stringContaining('projectPath') })
+  })
+})
+
+describe('the full tool set', () => {
+  it('adds the fifteen tools of the seed, which give prompt and schema and change nothing', async () => {
+    const { client, call } = await connect(undefined, 'full')
+    const { tools } = await client.listTools()
+    expect(tools.filter(({ name }) => /^magi-prd-(?!orchestrator)/.test(name))).toHaveLength(15)
+    const { value } = await call('magi-prd-gap-analysis', {
+      featureBriefPath: '/a/feature-brief.md',
+      requirementsPath: '/a/requirements.md',
+      workflowStateData: { thread_id: 'prd-1-aaaaaa' },
+    })
+    expect(value.promptForLLM).toContain('/a/requirements.md')
+    expect(JSON.parse(String(value.resultSchema))).toMatchObject({
+      properties: { gapAnalysisEvaluation: {}, identifiedGaps: {} },
+    })
+  })
+})
+
+describe('prompts and resources', () => {
+  it('offer the main commands, the documents, and the features as completions', async () => {
+    const { client, call } = await connect()
+    const projectPath = createProject()
+    await toGate({ client, call }, projectPath)
+    expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual(['start', 'next', 'status'])
+    const { completion } = await client.complete({
+      ref: { type: 'ref/prompt', name: 'next' },
+      argument: { name: 'feature', value: 'ord' },
+    })
+    expect(completion.values).toEqual(['order-export'])
+    const uri = 'throughline://order-export/feature-brief'
+    expect((await client.listResources()).resources.map((one) => one.uri)).toContain(uri)
+    const [read] = (await client.readResource({ uri })).contents as { text: string }[]
+    expect(read?.text).toContain('# Order export')
+    await expect(client.readResource({ uri: 'throughline://nothing/prd' })).rejects.toThrow()
+  })
+})
+
+describe('bad input', () => {
+  const deep = (): Value => {
+    let value: Value = {}
+    for (let n = 0; n < 2_000; n++) value = { value }
+    return value
+  }
+  it.each<[string, (project: string, request: string) => [string, Value], string | RegExp]>([
+    [
+      'a folder that is not there',
+      (project) => ['run', { projectPath: `${project}-x`, text: 'x' }],
+      'unsafe-path',
+    ],
+    ['a relative folder', () => ['run', { projectPath: 'here', text: 'x' }], 'unsafe-path'],
+    ['a NUL in the path', () => ['run', { projectPath: '/tmp/\0', text: 'x' }], 'unsafe-path'],
+    ['no words', (project) => ['run', { projectPath: project, text: ' ' }], 'usage'],
+    ['a NUL in the words', (project) => ['run', { projectPath: project, text: 'a\0b' }], 'invalid-value'],
+    [
+      'an unknown workflow',
+      (project) => ['run', { projectPath: project, workflow: 'x', text: 'y' }],
+      'usage',
+    ],
+    [
+      'an unknown request',
+      (project) => ['answer', { projectPath: project, request: 'aaaaaa-9', result: {} }],
+      'unknown-request',
+    ],
+    [
+      'a result of 5 MB',
+      (project, request) => [
+        'answer',
+        { projectPath: project, request, result: { featureBriefMarkdown: 'x'.repeat(5_000_000) } },
+      ],
+      'invalid-value',
+    ],
+    [
+      'wrong types',
+      (project, request) => [
+        'answer',
+        { projectPath: project, request, result: { featureBriefMarkdown: 7 } },
+      ],
+      'invalid-value',
+    ],
+    [
+      'a deep result',
+      (project, request) => ['answer', { projectPath: project, request, result: deep() }],
+      'invalid-value',
+    ],
+    [
+      'a document outside',
+      (project) => ['read', { projectPath: project, document: '../../etc/passwd' }],
+      'usage',
+    ],
+    [
+      'a feature outside',
+      (project) => ['read', { projectPath: project, feature: '../x', document: 'prd' }],
+      'unsafe-path',
+    ],
+  ])('%s gets a clear error with a fix, and changes nothing', async (_, toCall, code) => {
+    const tools = await connect()
+    const project = createProject()
+    const { request } = taskOf(await tools.call('run', { projectPath: project, text: 'Export orders.' }))
+    const before = await tools.call('status', { projectPath: project })
+    const [name, args] = toCall(project, request)
+    const { value, isError } = await tools.call(name, args)
+    expect(isError).toBe(true)
+    const error = value.error as { code: string; message: string; fix: string }
+    expect(error.code).toMatch(code)
+    expect(error.fix).not.toBe('')
+    const after = (await tools.call('status', { projectPath: project })).value.runs as Value[]
+    expect(after).toHaveLength((before.value.runs as unknown[]).length)
+    expect(after[0]).toMatchObject({ feature: null, node: 'featureBriefGeneration' })
+  })
+
+  it('a request of another project is not answered', async () => {
+    const tools = await connect()
+    const [mine, theirs] = [createProject(), createProject()]
+    const { request } = taskOf(await tools.call('run', { projectPath: mine, text: 'Export orders.' }))
+    const other = await tools.call('answer', { projectPath: theirs, request, result: BRIEF })
+    expect(other.value.error).toMatchObject({ code: 'unknown-request' })
+  })
+})

@@ -1,0 +1,67 @@
+/** The main commands as prompts, with the features there are as completions. */
+import { completable } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import type { Tools } from './call.ts'
+import { listRuns } from './runs.ts'
+
+const ask = (text: string) => ({
+  messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],
+})
+
+const listFeatures = async ({ host }: Tools): Promise<string[]> => {
+  const found = await Promise.all(
+    host.projects().map(async (project) => {
+      try {
+        const services = host.open(project, {})
+        try {
+          return (await listRuns(services)).flatMap(({ run }) => (run.feature ? [run.feature] : []))
+        } finally {
+          services.close()
+        }
+      } catch {
+        return []
+      }
+    }),
+  )
+  return [...new Set(found.flat())]
+}
+
+export const addPrompts = (tools: Tools): void => {
+  const { server } = tools
+  server.registerPrompt(
+    'start',
+    {
+      title: 'Start from an idea',
+      description: 'Carry an idea to approved requirements',
+      argsSchema: z.object({ idea: z.string() }),
+    },
+    ({ idea }) =>
+      ask(
+        `Call run with the absolute path of this project and text = the following words, unchanged. Do each task it gives you and return it with answer. Stop at gates and tell me how to answer.\n\n${idea}`,
+      ),
+  )
+  server.registerPrompt(
+    'next',
+    {
+      title: 'Go on',
+      description: 'Do the next task of a feature',
+      argsSchema: z.object({
+        feature: completable(z.string(), async (typed) =>
+          (await listFeatures(tools)).filter((name) => name.startsWith(typed)),
+        ).optional(),
+      }),
+    },
+    ({ feature }) =>
+      ask(
+        `Call status, then run for ${feature ? `feature ${feature}` : 'the run that waits for you'}. Do the task and return it with answer; at a gate tell me how to answer.`,
+      ),
+  )
+  server.registerPrompt(
+    'status',
+    { title: 'What waits', description: 'What is under way and who has to act' },
+    () =>
+      ask(
+        'Call status and tell me in a few lines what is under way, what waits for me and what waits for you.',
+      ),
+  )
+}

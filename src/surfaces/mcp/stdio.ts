@@ -1,0 +1,25 @@
+/** The protocol over standard input and output: stdout carries messages only, and the end of stdin is the end. */
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import { Fault } from '../../schema/fault.ts'
+import type { Host } from './host.ts'
+import { createMcpServer, type ToolSet } from './server.ts'
+
+export const toToolSet = (given: unknown): ToolSet => {
+  if (given === undefined || given === 'default' || given === 'full') return given ?? 'default'
+  throw new Fault(
+    'usage',
+    `there is no set of tools ${JSON.stringify(given)}`,
+    'use --tools default or --tools full',
+  )
+}
+
+export const serveMcp = async (host: Host, set: ToolSet): Promise<void> => {
+  const handle = serveStdio(() => createMcpServer(host, set), {
+    onerror: (error) => process.stderr.write(`${error.message}\n`),
+  })
+  await new Promise<void>((done) => {
+    process.stdin.once('end', done).once('close', done)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done())
+  })
+  await handle.close()
+}

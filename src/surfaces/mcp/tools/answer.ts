@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { Reply } from '../../../operations/index.ts'
+import { Fault } from '../../../schema/fault.ts'
+import { type Call, inProject, type Tools, toRefused } from '../call.ts'
+import { perform } from '../host.ts'
+import { STEP, settle, toOpen } from './run.ts'
+
+const LARGEST = 1_000_000
+
+/** A result as JSON text, of a size that a document may have. */
+export const toText = (result: unknown): string => {
+  const text = JSON.stringify(result)
+  if (text.length > LARGEST)
+    throw new Fault(
+      'invalid-value',
+      `the result has ${text.length} characters`,
+      'keep it below 1 MB: shorten the document',
+    )
+  return text
+}
+
+/** Where the run stands, as a refusal tells it. */
+const replyIn = ({ refusal }: Fault): Reply | undefined => {
+  const more = (refusal.more ?? {}) as unknown as Partial<Reply>
+  return more.run && more.requests ? (more as Reply) : undefined
+}
+
+/** What came of a result; `refused` tells why it was not taken. */
+export type Submitted = { reply: Reply; refused?: Fault }
+
+/**
+ * Fulfils a task, or keeps what an agent says about a gate as a proposal. A call that is repeated finds its effect
+ * done and gets where the run stands now.
+ */
+export const submit = async ({ services }: Call, request: string, result: unknown): Promise<Submitted> => {
+  try {
+    return { reply: await perform<Reply>(services, 'answer', { request, value: toText(result) }) }
+  } catch (error) {
+    const reply = error instanceof Fault ? replyIn(error) : undefined
+    if (!(error instanceof Fault) || !reply) throw error
+    // A proposal is what it is, and the same result once more changes nothing: neither is an error.
+    const isFine = ['below-assurance', 'duplicate'].includes(error.refusal.code)
+    return isFine ? { reply } : { reply, refused: error }
+  }
+}
+
+export const addAnswer = (tools: Tools): void => {
+  tools.server.registerTool(
+    'answer',
+    {
+      title: 'Give a result',
+      description:
+        'Gives the result of a task (as its resultSchema says) and returns the next step. On a gate it only keeps your proposal (add "summary") for the person.',
+      inputSchema: z.object({
+        projectPath: z.string(),
+        request: z.string().describe('id of the request'),
+        result: z.looseObject({}),
+      }),
+      outputSchema: STEP,
+      annotations: { idempotentHint: true, destructiveHint: false, openWorldHint: false },
+    },
+    ({ projectPath, request, result }, context) =>
+      inProject(tools, projectPath, context, async (call) => {
+        const { reply, refused } = await submit(call, request, result)
+        return refused ? toRefused(refused, toOpen(call, reply)) : settle(call, reply)
+      }),
+  )
+}

@@ -1,0 +1,102 @@
+/** The seed's orchestrator: one prompt a call, the thread id goes round unchanged. */
+import { z } from 'zod'
+import type { Reply } from '../../../operations/index.ts'
+import { Fault } from '../../../schema/fault.ts'
+import { type Answer, type Call, guarded, inProject, type Tools, toResult } from '../call.ts'
+import { passGate } from '../gate.ts'
+import { perform } from '../host.ts'
+import { findSame, findThread, listRuns } from '../runs.ts'
+import { type Step, type Task, toStep } from '../step.ts'
+import { submit } from './answer.ts'
+
+const NAME = 'magi-prd-orchestrator'
+type UserInput = Record<string, unknown>
+
+const toCall = (thread: string): string =>
+  `Next: call ${NAME} with userInput = the result object and workflowStateData = {"thread_id":"${thread}"}.`
+
+const toTaskPrompt = (task: Task, thread: string): string =>
+  [
+    task.instructions.trim(),
+    `# Input\n\n${JSON.stringify(task.input)}`,
+    ...(task.problems
+      ? [`# Your last result was not taken\n\n${task.problems.map((line) => `- ${line}`).join('\n')}`]
+      : []),
+    `# Result schema\n\n${JSON.stringify(task.resultSchema)}`,
+    toCall(thread),
+  ].join('\n\n')
+
+const toPrompt = (step: Step): string => {
+  if (step.status === 'task') return toTaskPrompt(step.task, step.run)
+  if (step.status === 'waiting')
+    return `Waiting for a person: ${step.about}. They answer with: ${step.answer.join(' or ')}. Then call again without userInput, thread_id "${step.run}".`
+  return [step.next, ...(step.messages ?? []), `thread_id "${step.run}".`].join(' ')
+}
+
+const startRun = async ({ services }: Call, { userUtterance }: UserInput): Promise<Reply> => {
+  const words = typeof userUtterance === 'string' ? userUtterance : ''
+  const same = await findSame(services, 'prd', words)
+  return same
+    ? perform<Reply>(services, 'continue', { feature: same.run.feature ?? undefined })
+    : perform<Reply>(services, 'start', { workflow: 'prd', text: words, author: 'host' })
+}
+
+/** A result belongs to the request that is open; without one the call only asks where the run stands. */
+const goOn = async (call: Call, thread: string, userInput: UserInput | undefined): Promise<Reply> => {
+  const { services } = call
+  const found = (await listRuns(services)).find(({ run }) => run.id === thread)
+  if (!found) throw new Fault('usage', `there is no thread ${thread} in this project`, 'call status')
+  const [request] = found.requests
+  if (request && userInput && Object.keys(userInput).length > 0)
+    return (await submit(call, request.id, userInput)).reply
+  return { ...found, ...(request && { request }) }
+}
+
+const settle = async (call: Call, reply: Reply): Promise<Answer> => {
+  const { services, context, able, page } = call
+  const passed = await passGate(services, reply, context, able)
+  if ('form' in passed) return passed.form
+  const step = toStep(passed.reply, { project: services.project, page }, () => '')
+  return toResult({ orchestrationInstructionsPrompt: toPrompt(step) })
+}
+
+const start = (tools: Tools, context: Call['context'], userInput: UserInput): Promise<Answer> => {
+  const { projectPath } = userInput
+  if (typeof projectPath !== 'string')
+    throw new Fault(
+      'usage',
+      'userInput holds no projectPath',
+      'the first call takes userInput {projectPath, userUtterance}',
+    )
+  return inProject(tools, projectPath, context, async (call) => {
+    const reply = await startRun(call, userInput)
+    tools.host.remember(call.services.project)
+    return settle(call, reply)
+  })
+}
+
+export const addOrchestrator = (tools: Tools): void => {
+  tools.server.registerTool(
+    NAME,
+    {
+      title: 'PRD orchestrator',
+      description:
+        'Carries an idea to a finalized PRD, one task a call. First call: userInput {projectPath, userUtterance} and an empty thread_id. Then: userInput = the result of the task.',
+      inputSchema: z.object({
+        userInput: z.looseObject({}).optional(),
+        workflowStateData: z.object({ thread_id: z.string() }),
+      }),
+      outputSchema: z.object({ orchestrationInstructionsPrompt: z.string() }),
+      annotations: { idempotentHint: true, destructiveHint: false, openWorldHint: false },
+      _meta: { 'anthropic/alwaysLoad': true },
+    },
+    ({ userInput, workflowStateData: { thread_id: thread } }, context) =>
+      guarded(async () => {
+        if (thread === '') return start(tools, context, userInput ?? {})
+        const project = await findThread(tools.host, thread)
+        return inProject(tools, project, context, async (call) =>
+          settle(call, await goOn(call, thread, userInput)),
+        )
+      }),
+  )
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { toChanges, toDiff } from '../../../documents/diff.ts'
+import { findSection, toMarkdown } from '../../../documents/markdown.ts'
+import type { Reply, Services } from '../../../operations/index.ts'
+import { Fault } from '../../../schema/fault.ts'
+import { inProject, type Tools, toResult } from '../call.ts'
+import { perform } from '../host.ts'
+
+const PAGE = 20_000
+
+type Found = { document: string; path: string; digest: string; text: string; reviewed?: string }
+
+const toSection = (text: string, name: string): string => {
+  const markdown = toMarkdown(text)
+  const section =
+    findSection(markdown, [name]) ?? markdown.sections.find(({ title }) => title.startsWith(`${name}:`))
+  if (section) return text.slice(section.start, section.end)
+  const titles = markdown.sections.map(({ title }) => title).slice(0, 40)
+  throw new Fault('usage', `the document has no section "${name}"`, `sections: ${titles.join(', ')}`)
+}
+
+const toDifference = ({ text, reviewed }: Found): string =>
+  reviewed === undefined
+    ? text
+    : toChanges(toDiff(reviewed, text))
+        .map(({ kind, text: line }) => `${kind === ' ' ? ' ' : kind} ${line}`)
+        .join('\n')
+
+/** The gaps of the last analysis: they belong to the run, not to a file. */
+const readGaps = async (services: Services, feature: string | undefined): Promise<Found> => {
+  const { run } = await perform<Reply>(services, 'next', { feature })
+  const text = JSON.stringify(run.state.identifiedGaps ?? [], null, 1)
+  return { document: 'gaps', path: '', digest: '', text }
+}
+
+export const addRead = (tools: Tools): void => {
+  tools.server.registerTool(
+    'read',
+    {
+      title: 'Read a document',
+      description:
+        'A document of a feature, one section of it, or what changed since a person last reviewed it.',
+      inputSchema: z.object({
+        projectPath: z.string(),
+        feature: z.string().optional(),
+        document: z.string().optional().describe('feature-brief, requirements, prd or gaps'),
+        section: z.string().optional().describe('a heading, or an id such as REQ-003'),
+        changes: z.boolean().optional(),
+        offset: z.number().int().min(0).optional(),
+      }),
+      outputSchema: z.looseObject({ path: z.string(), digest: z.string(), text: z.string() }),
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    },
+    ({ projectPath, feature, document, section, changes, offset = 0 }, context) =>
+      inProject(tools, projectPath, context, async ({ services }) => {
+        const found =
+          document === 'gaps'
+            ? await readGaps(services, feature)
+            : await perform<Found>(services, 'read', { feature, document, since: changes === true })
+        const whole = section ? toSection(found.text, section) : changes ? toDifference(found) : found.text
+        const text = whole.slice(offset, offset + PAGE)
+        const end = offset + text.length
+        return toResult({
+          path: found.path,
+          digest: found.digest,
+          text,
+          ...(end < whole.length && { nextOffset: end, length: whole.length }),
+        })
+      }),
+  )
+}

@@ -1,0 +1,29 @@
+/**
+ * Real clients against the built server: npm run hosts [inspector|gemini|conformance]. They are large and are
+ * installed into a cache the first time; everything they say stays on loopback.
+ */
+import { checkConformance } from './conformance.ts'
+import { checkGemini } from './gemini.ts'
+import { checkInspector } from './inspector.ts'
+
+const CHECKS: Record<string, () => Promise<string>> = {
+  inspector: checkInspector,
+  conformance: checkConformance,
+  gemini: checkGemini,
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !Object.hasOwn(CHECKS, name))
+if (unknown.length > 0) {
+  process.stderr.write(`there is no ${unknown.join(', ')}; use ${Object.keys(CHECKS).join(', ')}\n`)
+  process.exit(2)
+}
+for (const [name, check] of Object.entries(CHECKS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  try {
+    process.stdout.write(`✓ ${name}: ${await check()}\n`)
+  } catch (error) {
+    process.exitCode = 1
+    process.stdout.write(`✗ ${name}: ${(error as Error).message}\n`)
+  }
+}
