@@ -1,4 +1,6 @@
 /** The only file that knows all members: it puts one project together. */
+import { isAbsolute } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { tableOf } from './core/tables.ts'
 import type { Journal, Runner, StoredRun, Workspace } from './engine/ports.ts'
 import { type Standing, sync } from './engine/sync.ts'
@@ -6,9 +8,14 @@ import type { Services } from './operations/index.ts'
 import { Fault } from './schema/fault.ts'
 import type { Problem } from './schema/problem.ts'
 import { openSqliteJournal } from './stores/sqlite.ts'
-import { readWitness } from './workspace/person.ts'
+import type { Machine } from './surfaces/http/serve.ts'
+import type { Host } from './surfaces/mcp/host.ts'
+import { readProjectCatalogue } from './workspace/catalogue.ts'
+import { readWho, readWitness } from './workspace/person.ts'
 import { createWorld } from './workspace/process.ts'
 import { checkProject } from './workspace/project.ts'
+import { readProjects, rememberProject } from './workspace/registry.ts'
+import { readServing, removeServing, writeServing } from './workspace/serving.ts'
 import { readSettings, writeUserSetting } from './workspace/settings.ts'
 import { openWorkspace } from './workspace/workspace.ts'
 
@@ -20,12 +27,16 @@ export type Call = {
   signal?: AbortSignal
 }
 
-const AUTHORS: Record<string, () => Promise<Runner>> = {
-  offline: async () => (await import('./authors/offline/author.ts')).createOfflineAuthor(),
+const AUTHORS: Record<string, (services: Pick<Services, 'catalogue'>) => Promise<Runner>> = {
+  offline: async (services) => {
+    const { createOfflineAuthor } = await import('./authors/offline/author.ts')
+    const { readCatalogue } = await import('./operations/catalogue.ts')
+    return createOfflineAuthor(await readCatalogue(services))
+  },
   host: async () => (await import('./authors/host.ts')).createHostAuthor(),
 }
 
-const openRunner = async (author: string): Promise<Runner> => {
+const openRunner = async (author: string, services: Pick<Services, 'catalogue'>): Promise<Runner> => {
   const open = AUTHORS[author]
   if (!open)
     throw new Fault(
@@ -33,7 +44,7 @@ const openRunner = async (author: string): Promise<Runner> => {
       `there is no author "${author}"`,
       `use one of: ${Object.keys(AUTHORS).join(', ')}`,
     )
-  return open()
+  return open(services)
 }
 
 const toDamaged = (journal: Journal, standing: Map<string, Standing>): Problem[] =>
@@ -48,6 +59,15 @@ const toDamaged = (journal: Journal, standing: Map<string, Standing>): Problem[]
         ]
       : [],
   )
+/** A list that cannot be written must not hold up the run that is about to start. */
+const remember = (project: string): void => {
+  try {
+    rememberProject(project)
+  } catch (error) {
+    if (!(error instanceof Fault && error.refusal.code === 'io')) throw error
+  }
+}
+
 const DAMAGED = { code: 'journal-corrupt', line: 1, fix: 'restore the file from git' }
 
 /** A project whose parts are opened when first used: what needs no project works in any folder. */
@@ -59,6 +79,7 @@ export const openProject = (call: Call): Services & { close(): void } => {
     opened = { root, workspace: openWorkspace(root) }
     return opened
   }
+  const catalogue = () => readProjectCatalogue(place().root)
   const world = createWorld()
   let journal: Journal | undefined
   let standing = new Map<string, Standing>()
@@ -97,16 +118,86 @@ export const openProject = (call: Call): Services & { close(): void } => {
       const { workspace } = place()
       return workspace.hasStore() || workspace.journals().length > 0 ? open() : undefined
     },
-    prepare: open,
+    prepare: async () => {
+      const made = await open()
+      remember(place().root)
+      return made
+    },
     standing: (run) => standing.get(run),
     damaged: () => (journal ? toDamaged(journal, standing) : []),
-    runner: openRunner,
+    catalogue,
+    runner: (author) => openRunner(author, { catalogue }),
     authors: Object.keys(AUTHORS),
     settings: () => readSettings(place().root),
     writeSetting: writeUserSetting,
     witness: () => readWitness(call.door, world.now()),
+    hosts: async (ask) => (await import('./workspace/hosts/hosts.ts')).planHosts(place().root, ask),
     ...(call.progress && { progress: call.progress }),
     ...(call.signal && { signal: call.signal }),
     close: () => journal?.close(),
   }
 }
+
+/** A path as hosts write it: absolute, or a file address. */
+const toPath = (given: string): string => {
+  const path = given.startsWith('file://') ? fileURLToPath(given) : given
+  if (isAbsolute(path) && !path.includes('\0')) return path
+  throw new Fault(
+    'unsafe-path',
+    `projectPath is not an absolute path: ${JSON.stringify(given).slice(0, 80)}`,
+    'give the absolute path of the project folder',
+  )
+}
+
+/** A project for one call of a program, whatever that says it is. */
+const openReported = (call: Call): Services & { close(): void } => {
+  const services = openProject(call)
+  // Opened now, so that a folder that cannot be used is refused before anything else.
+  services.project
+  return Object.defineProperties({} as typeof services, {
+    ...Object.getOwnPropertyDescriptors(services),
+    witness: { enumerable: true, value: () => ({ ...services.witness(), assurance: 'reported' as const }) },
+  })
+}
+
+/** Where gates are shown, while a server of this user runs; the address carries no secret. */
+const readPage = (): string | undefined => {
+  const serving = readServing()
+  return serving && `http://127.0.0.1:${serving.port}/gate/`
+}
+
+/** What the protocol needs. */
+export const createHost = (version: string): Host => ({
+  version,
+  page: readPage,
+  projects: readProjects,
+  remember: rememberProject,
+  open: (given, call) => openReported({ project: toPath(given), door: 'mcp', ...call }),
+})
+
+/** The real path of a project that is put on the list of the page, where it holds runs. */
+const rememberRuns = (project: string): string | undefined => {
+  try {
+    const { root, hasStore, journals } = openWorkspace(checkProject(project))
+    if (hasStore() || journals().length > 0) remember(root)
+    return root
+  } catch {
+    return undefined
+  }
+}
+
+/** What the page and its commands need. */
+export const createMachine = (mount: Machine['mount']): Machine => ({
+  mount,
+  readServing,
+  writeServing,
+  removeServing,
+  assurance: () => readWitness('cli', Date.now()).assurance,
+  remember: rememberRuns,
+  desk: {
+    now: Date.now,
+    who: readWho,
+    projects: readProjects,
+    open: (project) => openReported({ project, door: 'page' }),
+  },
+})

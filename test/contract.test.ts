@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { CLI, createProject, execute, makeFolder, readTree } from './cli.ts'
@@ -159,26 +159,25 @@ describe.concurrent('commands', () => {
     const found = await project.run('check', 'requirements.md')
     expect(found.status).toBe(4)
     expect(found.json.problems[0]).toMatchObject({ code: 'duplicate-id', path: 'requirements.md' })
-    expect(Object.keys(found.json.problems[0] ?? {}).sort()).toEqual([
-      'code',
-      'fix',
-      'line',
-      'message',
-      'path',
-    ])
+    expect(Object.keys(found.json.problems[0] ?? {})).toEqual(
+      expect.arrayContaining(['code', 'path', 'line', 'message', 'fix', 'column', 'severity', 'name']),
+    )
     const line = requirements().split('\n').indexOf('### REQ-002: CSV file') + 1
     expect(found.json.problems[0]?.line).toBe(line)
     const good = await project.run('check', project.path('good.md'))
-    expect([good.status, good.json]).toEqual([0, { problems: [] }])
+    expect([good.status, good.json]).toMatchObject([0, { problems: [] }])
     const elsewhere = await project.call(['check', project.path('good.md')], { cwd: '/proc' })
-    expect([elsewhere.status, elsewhere.stdout]).toEqual([0, '✓ no problems\n'])
+    expect([elsewhere.status, elsewhere.stdout]).toEqual([
+      0,
+      expect.stringMatching(/✓ no problems, 4 statements read\n/),
+    ])
     expect((await project.run('check', 'missing.md')).status).toBe(2)
     expect(Object.keys(readTree(project.dir)).sort()).toEqual(['good.md', 'requirements.md'])
   })
 
   test('check of a feature looks at its documents', async () => {
     const host = await toRequirementsReview(createProject())
-    expect((await host.project.run('check', 'order-export')).json).toEqual({ problems: [] })
+    expect((await host.project.run('check', 'order-export')).json).toMatchObject({ problems: [] })
     host.project.write('# Requirements\n', 'magi-sdd', 'order-export', 'requirements.md')
     const found = await host.project.run('check')
     expect(found.status).toBe(4)
@@ -289,12 +288,14 @@ describe.concurrent('questions before an idea is written down', () => {
   })
 
   test('answered otherwise give other requirements, that quote the answer', async () => {
+    const [first] = (await ask()).questions
+    const [one, other] = first?.choices ?? []
     const [staff, open] = [
-      await requirements('--answer', 'audience=staff'),
-      await requirements('--answer', 'audience=public'),
+      await requirements('--answer', `${first?.id}=${one?.id}`),
+      await requirements('--answer', `${first?.id}=${other?.id}`),
     ]
-    expect(staff).toContain('your answer "Only our own staff" to "Who will use it?"')
-    expect(open).toContain('your answer "Customers or the public"')
+    expect(staff).toContain(`your answer "${one?.label}" to "${first?.question}"`)
+    expect(open).toContain(`your answer "${other?.label}" to "${first?.question}"`)
     const described = (text: string) => new Set(text.match(/^- \*\*Description\*\*: .*/gm))
     expect([...described(staff)].filter((line) => !described(open).has(line))).not.toEqual([])
   })
@@ -303,7 +304,50 @@ describe.concurrent('questions before an idea is written down', () => {
     const project = createProject()
     const ran = await project.run('start', 'prd', idea, '--answer', 'colour=blue')
     expect([ran.status, ran.json.error.code]).toEqual([2, 'invalid-value'])
-    expect(ran.json.error.fix).toContain('--answer audience=')
+    expect(ran.json.error.fix).toMatch(/--answer [\w.-]+=\w+; see: throughline questions/)
+    expect((await project.run('status')).json.runs).toEqual([])
+  })
+})
+
+describe.concurrent('a project with rows of its own in the gap catalogue', () => {
+  const row = {
+    ...{ id: 'bees.swarm', topic: 'feature', severity: 'high', covered: 'swarm*', title: 'Tell of swarms' },
+    ...{ question: 'Who is told when a hive swarms?', why: 'They leave.' },
+    choices: [
+      ['The beekeeper', 'When {a thing} swarms, the system shall tell the beekeeper.'],
+      ['Nobody', ''],
+    ],
+  }
+  const theme = { aspect: 'bees', operations: [], thing: 'hive', actor: 'beekeeper', rows: [row] }
+  const catalogue = { aspects: [{ id: 'bees', when: [{ words: 'hive*' }] }], themes: [theme] }
+  const start = async (value: unknown) => {
+    const project = createProject()
+    mkdirSync(project.path('magi-sdd'))
+    project.write(typeof value === 'string' ? value : JSON.stringify(value), 'magi-sdd', 'catalogue.json')
+    return {
+      project,
+      ran: await project.run('start', 'prd', 'Beekeepers record the weight of each hive.', '--yes'),
+    }
+  }
+
+  test('is asked by them, too', async () => {
+    const { project, ran } = await start(catalogue)
+    const text = project.read('magi-sdd', ran.json.run.feature, 'requirements.md')
+    expect(text).toContain('the system shall tell the beekeeper')
+  })
+
+  test.each([
+    ['text that is no JSON', '{', /not JSON/],
+    [
+      'a row without choices',
+      { ...catalogue, themes: [{ ...theme, rows: [{ ...row, choices: [] }] }] },
+      /themes\[0\]\.rows\[0\]\.choices/,
+    ],
+    ['an unknown key', { ...catalogue, colour: 'blue' }, /colour/],
+  ])('is told what is wrong with %s, before a run exists', async (_, value, message) => {
+    const { project, ran } = await start(value)
+    expect([ran.status, ran.json.error.code]).toEqual([2, 'invalid-value'])
+    expect(ran.json.error.message).toMatch(message)
     expect((await project.run('status')).json.runs).toEqual([])
   })
 })

@@ -80,14 +80,17 @@ describe('the hot paths', () => {
   }
   const ZOD = 'ZodError'
   const YAML = 'YAMLParseError'
+  /** Words of analysis/report.ts, which reads what waits for a person. */
+  const ANALYSIS = 'a habit of this document'
 
   test.each([['status', '--json'], ['next', '--json'], ['--help']])(
-    '%s %s loads neither zod nor yaml',
+    '%s %s loads neither zod nor yaml nor the analysis',
     (...args) => {
       const code = loadedBy(...args.filter(Boolean))
       expect(code.length).toBeGreaterThan(1_000)
       expect(code).not.toContain(ZOD)
       expect(code).not.toContain(YAML)
+      expect(code).not.toContain(ANALYSIS)
     },
   )
 

@@ -41,7 +41,10 @@ const PACKAGES: Record<string, string[]> = {
   stores: ['@photostructure/sqlite', 'vitest'],
   authors: ['vitest'],
   operations: ['markdown-it'],
-  surfaces: ['@clack/prompts'],
+  surfaces: [
+    ...['@clack/prompts', 'zod'],
+    ...['@modelcontextprotocol/server', '@modelcontextprotocol/server/stdio', '@modelcontextprotocol/node'],
+  ],
 }
 
 const PURE = ['schema', 'documents', 'analysis', 'core']

@@ -1,6 +1,8 @@
 import type { Field, Operation } from './operation.ts'
 
+export type { RequestView } from '../core/view.ts'
 export type { Field, Input, Operation, Services } from './operation.ts'
+export type { Reply } from './reply.ts'
 
 const feature: Field = { name: 'feature', title: 'id of a feature', type: 'text', positional: true }
 
@@ -97,8 +99,27 @@ export const OPERATIONS: Operation[] = [
   },
   {
     name: 'check',
-    title: 'problems in the documents of a feature, or in any markdown file',
-    fields: [{ name: 'target', title: 'a feature id, or a file.md', type: 'text', positional: true }],
+    title: 'what is wrong or missing in any markdown with requirements, or in a feature',
+    fields: [
+      {
+        name: 'target',
+        title: 'files, features, or - for standard input',
+        type: 'list',
+        positional: true,
+      },
+      {
+        name: 'level',
+        title: 'fail from this gravity on (warning)',
+        type: 'text',
+        choices: ['error', 'warning', 'info'],
+      },
+      {
+        name: 'format',
+        title: 'sarif: for code scanning (pretty)',
+        type: 'text',
+        choices: ['pretty', 'json', 'sarif'],
+      },
+    ],
     assurance: 'automatic',
     load: async () => (await import('./check.ts')).check,
   },

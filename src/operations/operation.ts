@@ -1,5 +1,6 @@
 import type { Journal, Progress, Runner, Workspace, World } from '../engine/ports.ts'
 import type { Assurance, GatePolicy, Witness } from '../schema/assurance.ts'
+import type { HostAsk, HostPlan } from '../schema/host.ts'
 import type { Problem } from '../schema/problem.ts'
 
 /** What a handler may use. Everything slow to load is opened when first asked for. */
@@ -16,12 +17,16 @@ export type Services = {
   standing(run: string): { state: 'behind' } | { state: 'foreign'; message: string } | undefined
   /** Journal files that no run can be read from. */
   damaged(): Problem[]
+  /** The project's own rows of the gap catalogue, where it has some. */
+  catalogue?(): { path: string; text: string } | undefined
   runner(author: string): Promise<Runner>
   authors: string[]
   settings(): { policy: GatePolicy; author: string | undefined; notes: string[] }
   writeSetting(key: string, value: string): void
   /** Who is calling, through which door, and how sure we are of it. */
   witness(): Witness
+  /** What registering us with the hosts here would do, or taking it back. Nothing is written yet. */
+  hosts(ask: HostAsk): Promise<HostPlan>
   progress?(message: Progress): void
   signal?: AbortSignal
 }

@@ -11,7 +11,44 @@ const feature: Field = { name: 'feature', title: 'id of a feature', type: 'text'
 /** Commands of the command line alone: they prompt, or speak of the shell. */
 const OWN: Command[] = [
   { name: 'review', title: 'decide about what waits, in this terminal', fields: [feature] },
-  { name: 'init', title: 'make the folders of a project', fields: [] },
+  { name: 'open', title: 'decide about what waits, in your browser', fields: [feature] },
+  {
+    name: 'serve',
+    title: 'serve that page, and MCP over HTTP, on this machine only',
+    fields: [{ name: 'port', title: 'where to listen (4317; 0: any free port)', type: 'text' }],
+  },
+  {
+    name: 'mcp',
+    title: 'speak MCP on standard input and output',
+    fields: [
+      {
+        name: 'tools',
+        title: 'full: also a tool for each step (default)',
+        type: 'text',
+        choices: ['default', 'full'],
+      },
+    ],
+  },
+  {
+    name: 'init',
+    title: 'make the folders of a project, and let the coding agents found here know us',
+    fields: [
+      {
+        name: 'hosts',
+        title: 'which: claude, codex, gemini, opencode, cursor, vscode (found)',
+        type: 'text',
+      },
+      {
+        name: 'scope',
+        title: 'for this project or for all of yours (project)',
+        type: 'text',
+        choices: ['project', 'user'],
+      },
+      { name: 'remove', title: 'take out what init wrote, and nothing else', type: 'flag' },
+      { name: 'dry-run', title: 'show it and write nothing', type: 'flag' },
+      { name: 'yes', title: 'write without asking', type: 'flag' },
+    ],
+  },
   {
     name: 'completion',
     title: 'print the completion script of a shell',
@@ -100,18 +137,20 @@ const toInput = (command: Command, { words, options }: Words): Input => {
   const positional = command.fields.filter((field) => field.positional)
   const missing = positional.find((field, at) => field.required && words[at] === undefined)
   if (missing) usage(`${command.name} needs <${missing.name}>: ${missing.title}`)
-  if (words.length > positional.length) {
+  const rest = positional.at(-1)?.type === 'list' ? positional.at(-1) : undefined
+  if (words.length > positional.length && !rest) {
     usage(
       `${command.name} does not take ${JSON.stringify(words[positional.length])}`,
       'put a text of several words in quotes',
     )
   }
-  const given = positional.map((field, at) => [field.name, words[at]])
+  const given = positional.map((field, at) => [field.name, field === rest ? words.slice(at) : words[at]])
   return { ...Object.fromEntries(options), ...Object.fromEntries(given) }
 }
 
+/** `--format json` is `--json`; SARIF is JSON as well. */
 const toGlobals = (options: Words['options']): Globals => ({
-  json: options.get('json') === true,
+  json: options.get('json') === true || ['json', 'sarif'].includes(String(options.get('format'))),
   quiet: options.get('quiet') === true,
   color: options.get('no-color') !== true,
   ...(options.has('project') && { project: String(options.get('project')) }),

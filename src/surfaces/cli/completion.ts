@@ -12,7 +12,17 @@ const flagsOf = (name: string): string =>
     .concat(GLOBALS)
     .join(' ')
 
+/** Options whose values are known, with the values. */
+const CHOICES = COMMANDS.flatMap(({ fields }) =>
+  fields.flatMap(({ name, choices }) => (choices ? [{ option: name, of: choices.join(' ') }] : [])),
+)
+/** Commands that take files. */
+const FILES = COMMANDS.filter(({ fields }) => fields.some(({ name }) => name === 'target')).map(
+  ({ name }) => name,
+)
+
 const bash = (): string => {
+  const values = CHOICES.map(({ option, of }) => `    --${option}) words="${of}" ;;`).join('\n')
   const cases = COMMANDS.map(({ name }) => `    ${name}) words="${flagsOf(name)}" ;;`).join('\n')
   return `_throughline() {
   local current="\${COMP_WORDS[COMP_CWORD]}" command="\${COMP_WORDS[1]}" words="${words()} ${GLOBALS.join(' ')}"
@@ -22,9 +32,12 @@ ${cases}
     completion) words="bash zsh fish" ;;
     esac
   fi
+  case "\${COMP_WORDS[COMP_CWORD-1]}" in
+${values}
+  esac
   COMPREPLY=($(compgen -W "$words" -- "$current"))
 }
-complete -F _throughline throughline
+complete -o default -F _throughline throughline
 `
 }
 
@@ -42,8 +55,12 @@ const fish = (): string =>
     ...COMMANDS.flatMap(({ name, fields }) =>
       fields
         .filter((field) => !field.positional)
-        .map((field) => `complete -c throughline -n '__fish_seen_subcommand_from ${name}' -l ${field.name}`),
+        .map(
+          ({ name: option, choices }) =>
+            `complete -c throughline -n '__fish_seen_subcommand_from ${name}' -l ${option}${choices ? ` -x -a '${choices.join(' ')}'` : ''}`,
+        ),
     ),
+    ...FILES.map((name) => `complete -c throughline -n '__fish_seen_subcommand_from ${name}' -F`),
     '',
   ].join('\n')
 

@@ -10,12 +10,15 @@ const PLACEHOLDER: Record<string, string> = {
   author: 'name',
 }
 
-const toFlag = ({ name, type }: Field): string =>
-  type === 'flag' ? `--${name}` : `--${name} <${PLACEHOLDER[name] ?? name}>`
-const toArgument = ({ name, required }: Field): string => (required ? `<${name}>` : `[${name}]`)
+const toFlag = ({ name, type, choices }: Field): string =>
+  type === 'flag' ? `--${name}` : `--${name} <${choices?.join('|') ?? PLACEHOLDER[name] ?? name}>`
+const toArgument = ({ name, type, required }: Field): string =>
+  `${required ? `<${name}>` : `[${name}]`}${type === 'list' ? '…' : ''}`
 
-const column = (rows: [string, string][]): string =>
-  rows.map(([left, right]) => `  ${left.padEnd(22)} ${right}`).join('\n')
+const column = (rows: [string, string][]): string => {
+  const width = Math.max(22, ...rows.map(([left]) => left.length))
+  return rows.map(([left, right]) => `  ${left.padEnd(width)} ${right}`).join('\n')
+}
 
 const toSynopsis = ({ name, fields }: Command): string =>
   [name, ...fields.filter((field) => field.positional).map(toArgument)].join(' ')
@@ -25,6 +28,7 @@ const EXAMPLES: [string, string][] = [
   ['throughline status', 'what is under way, and what waits for you'],
   ['throughline review', 'decide about what waits'],
   ['throughline answer k3x9pq-7 --approve', 'the same, from a script'],
+  ['throughline check any-prd.md', 'what is wrong or missing in it; needs no set-up'],
 ]
 
 const printAll =

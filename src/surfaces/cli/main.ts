@@ -11,6 +11,14 @@ export type OpenProject = (call: {
   signal?: AbortSignal
 }) => Promise<Services & { close(): void }>
 
+/** Commands that stay, or speak another language: other surfaces, given by whoever starts this one. */
+export type Door = (call: {
+  input: Parsed['input']
+  globals: Globals
+  project: string
+  signal: AbortSignal
+}) => Promise<number>
+
 const say = (text: string): void => {
   process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
 }
@@ -68,6 +76,10 @@ const readInput = async ({ command, input }: Parsed): Promise<Parsed['input']> =
     const { readGiven } = await import('./file.ts')
     return { ...input, text: await readGiven((input.target as string | undefined) ?? '-') }
   }
+  if (command === 'check' && Array.isArray(input.target) && input.target.includes('-')) {
+    const { readGiven } = await import('./file.ts')
+    return { ...input, text: await readGiven('-') }
+  }
   const file = input.file as string | undefined
   if (file === undefined || !['start', 'answer', 'questions'].includes(command)) return input
   const { readGiven } = await import('./file.ts')
@@ -104,10 +116,8 @@ const perform = async (parsed: Parsed, services: Services): Promise<number> => {
   const { globals, command } = parsed
   const interactive = isTerminal() && !globals.json && !globals.quiet
   if (command === 'init') {
-    services.workspace.prepare()
-    if (globals.json) say(JSON.stringify({ project: services.project }))
-    else say(`ready: ${services.project}`)
-    return 0
+    const { init } = await import('./init.ts')
+    return init(services, parsed.input, globals, interactive)
   }
   if (command === 'review') {
     const { review } = await import('./review/review.ts')
@@ -120,7 +130,13 @@ const perform = async (parsed: Parsed, services: Services): Promise<number> => {
   const input = interactive ? await withAnswers(parsed, given, services) : given
   const output = await saveExport(parsed, await handler(services, input))
   if (globals.json) {
-    say(JSON.stringify(output))
+    const { sarif } = output as { sarif?: unknown }
+    say(JSON.stringify(sarif ?? output))
+    return toExit(command, output)
+  }
+  if (command === 'check') {
+    const { printChecked } = await import('./check.ts')
+    say(printChecked(output as Parameters<typeof printChecked>[0], globals))
     return toExit(command, output)
   }
   const { run } = output as { run?: { status: string; feature: string | null } }
@@ -134,10 +150,22 @@ const perform = async (parsed: Parsed, services: Services): Promise<number> => {
   return toExit(command, output)
 }
 
+/** Before the arguments are understood: how a mistake in them is told. */
+const asksJson = (argv: string[]): boolean =>
+  argv.some(
+    (word, at) =>
+      word === '--json' ||
+      /^--format=(?:json|sarif)$/.test(argv[at - 1] === '--format' ? `--format=${word}` : word),
+  )
+
 const DEFAULTS: Globals = { json: false, quiet: false, color: true }
 
-export const runCli = async (argv: string[], openProject: OpenProject): Promise<number> => {
-  let globals: Globals = { ...DEFAULTS, json: argv.includes('--json') }
+export const runCli = async (
+  argv: string[],
+  openProject: OpenProject,
+  doors: Record<string, Door>,
+): Promise<number> => {
+  let globals: Globals = { ...DEFAULTS, json: asksJson(argv) }
   let services: Awaited<ReturnType<OpenProject>> | undefined
   const stop = new AbortController()
   process.once('SIGINT', () =>
@@ -153,11 +181,14 @@ export const runCli = async (argv: string[], openProject: OpenProject): Promise<
       say(await about(parsed.input))
       return 0
     }
+    const project = globals.project ?? process.cwd()
+    const door = doors[parsed.command]
+    if (door) return await door({ input: parsed.input, globals, project, signal: stop.signal })
     const progress: NonNullable<Services['progress']> = ({ by, doing }) => {
       if (!globals.quiet && !globals.json) tell(`· ${by}: ${doing}`)
     }
     services = await openProject({
-      project: globals.project ?? process.cwd(),
+      project,
       door: 'cli',
       progress,
       signal: stop.signal,

@@ -1,5 +1,5 @@
 /** Colours for a terminal, or none. */
-const codes = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, blue: 34, cyan: 36 } as const
+const codes = { bold: 1, dim: 2, underline: 4, red: 31, green: 32, yellow: 33, blue: 34, cyan: 36 } as const
 export type Paint = Record<keyof typeof codes, (text: string) => string>
 
 export const paint = (on: boolean): Paint => {

@@ -13,6 +13,8 @@ type Request = {
   ask: string
   assurance: string
   document?: { path: string }
+  findings?: { rule: string; requirement: string }[]
+  more?: number
   problems?: string[]
   detail?: unknown
   proposals: { value: unknown; by?: { who: string; assurance: string } }[]
@@ -38,7 +40,24 @@ const near = (services: Services, path: string): string => relative(services.pro
 
 const MARK: Record<string, string> = { waiting: '◆', working: '…', done: '✓', failed: '✗' }
 
-const printRequest = (request: Request, style: Paint, services: Services): string[] => {
+/** What the analysis found in the document that waits, in a line. */
+const printGate = ({ findings = [], more = 0 }: Request, feature: string | null, style: Paint): string[] => {
+  const count = findings.length + more
+  if (count === 0) return []
+  const first = findings.slice(0, 3).map(({ rule, requirement }) => `${plain(requirement)} ${rule}`)
+  const rest = count > first.length ? ', …' : ''
+  const see = style.dim(`see ${SELF} check ${feature ?? ''}`.trimEnd())
+  return [
+    `  ${style.yellow(`${count} finding${count === 1 ? '' : 's'}`)}: ${first.join(', ')}${rest}; ${see}`,
+  ]
+}
+
+const printRequest = (
+  request: Request,
+  feature: string | null,
+  style: Paint,
+  services: Services,
+): string[] => {
   const who =
     request.to === 'person'
       ? 'waits for you'
@@ -49,6 +68,7 @@ const printRequest = (request: Request, style: Paint, services: Services): strin
     `  ${style.yellow(request.title)} ${style.dim(`${who}, request ${request.id}, needs ${request.assurance}`)}`,
   ]
   if (request.document) lines.push(`  ${style.cyan(near(services, request.document.path))}`)
+  lines.push(...printGate(request, feature, style))
   for (const problem of request.problems ?? []) lines.push(`  ${style.red('!')} ${plain(problem)}`)
   for (const proposal of request.proposals) {
     lines.push(
@@ -120,7 +140,7 @@ const printReply = (reply: Reply, style: Paint, services: Services): string => {
       `  ${style.red('!')} ${plain(reply.notice.message)}`,
       `  ${style.dim('fix:')} ${reply.notice.fix}`,
     )
-  for (const request of requests) lines.push(...printRequest(request, style, services))
+  for (const request of requests) lines.push(...printRequest(request, run.feature, style, services))
   lines.push(...printRisks(reply, style))
   return [...lines, ...printNext(reply, style)].join('\n')
 }
@@ -224,7 +244,6 @@ export const print = (command: string, output: unknown, { globals, services }: P
       return `nothing is under way here\n  ${style.dim('next')}  ${SELF} "your idea in a sentence"`
     return [...runs.map((reply) => printReply(reply, style, services)), ...damaged].join('\n\n')
   }
-  if (command === 'check') return printProblems(output as Parameters<typeof printProblems>[0], style)
   if (command === 'analyse') return printResults(output as Parameters<typeof printResults>[0], style)
   if (command === 'questions') return printQuestions(output as { questions: Question[] }, style)
   if (command === 'export') return `${style.green('✓')} ${(output as { path: string }).path}`

@@ -1,8 +1,9 @@
 /** Deciding about requirements: a short list first, then in bulk, some at once, or one by one. */
+
+import { toReason } from '../../../documents/reason.ts'
 import { type Entry, toRequirements } from '../../../documents/requirements.ts'
 import type { Paint } from '../paint.ts'
 import { choose, Later, note, select, tell, text, wrap } from './prompt.ts'
-import { toReason } from './reason.ts'
 
 type Decisions = {
   approvedRequirementIds: string[]
@@ -13,27 +14,36 @@ type Decisions = {
   feedback?: string
 }
 type Verdict = 'approve' | 'reject' | 'out'
-/** Texts of this round: what is shown now, and what was shown when it was last reviewed. */
-export type Round = { shown: string; before: string | undefined; style: Paint }
+export type Finding = { rule: string; requirement: string; message: string; rewrite: string }
+/** Texts of this round: what is shown now, and what was shown when it was last reviewed; and what rules say of it. */
+export type Round = { shown: string; before: string | undefined; findings: Finding[]; style: Paint }
 
-const toSummary = (entry: Entry, style: Paint): string[] => [
-  `${style.bold(entry.id)} ${wrap(`${entry.title} (${entry.priority})`)}`,
+/** What an author could not mend, beside the requirement that it is about. */
+const toRemarks = ({ id }: Entry, { findings, style }: Round): string[] =>
+  findings
+    .filter(({ requirement }) => requirement === id)
+    .map(({ rule, message }) => style.yellow(wrap(`! ${rule} ${message}`, '  ')))
+
+const toSummary = (entry: Entry, round: Round): string[] => [
+  `${round.style.bold(entry.id)} ${wrap(`${entry.title} (${entry.priority})`)}`,
   wrap(entry.description.replace(/\s+/g, ' '), '  '),
-  style.dim(wrap(toReason(entry), '  ')),
+  round.style.dim(wrap(toReason(entry), '  ')),
+  ...toRemarks(entry, round).slice(0, 2),
 ]
 
-const showList = (entries: Entry[], title: string, style: Paint): void =>
+const showList = (entries: Entry[], title: string, round: Round): void =>
   note(
-    entries.flatMap((entry, at) => [...(at > 0 ? [''] : []), ...toSummary(entry, style)]),
+    entries.flatMap((entry, at) => [...(at > 0 ? [''] : []), ...toSummary(entry, round)]),
     title,
   )
 
-const showOne = (entry: Entry, style: Paint): void =>
+const showOne = (entry: Entry, round: Round): void =>
   note(
     [
       wrap(entry.description),
       '',
-      style.dim(wrap(`${entry.priority} · ${entry.category} · ${toReason(entry)}`)),
+      ...toRemarks(entry, round),
+      round.style.dim(wrap(`${entry.priority} · ${entry.category} · ${toReason(entry)}`)),
       ...entry.acceptance.map((criterion) => wrap(`check: ${criterion}`, '  ')),
     ],
     `${entry.id} ${entry.title}`,
@@ -87,9 +97,9 @@ const decideOne = async (
   entry: Entry,
   left: number,
   decisions: Decisions,
-  style: Paint,
+  round: Round,
 ): Promise<boolean> => {
-  showOne(entry, style)
+  showOne(entry, round)
   const choice = await select(left === 1 ? 'The last one' : `${left} to go`, [
     ...VERDICTS.slice(0, 1),
     { value: 'modify' as const, label: 'Modify' },
@@ -121,7 +131,7 @@ const toMenu = (count: number, approved: boolean) => [
 ]
 
 /** Goes on until every pending requirement has a verdict. */
-const decideAll = async (pending: Entry[], decisions: Decisions, style: Paint): Promise<void> => {
+const decideAll = async (pending: Entry[], decisions: Decisions, round: Round): Promise<void> => {
   let left = pending
   const drop = (ids: string[]): void => {
     left = left.filter(({ id }) => !ids.includes(id))
@@ -144,7 +154,7 @@ const decideAll = async (pending: Entry[], decisions: Decisions, style: Paint): 
     }
     if (choice !== 'each') continue
     for (const entry of [...left]) {
-      if (!(await decideOne(entry, left.length, decisions, style))) break
+      if (!(await decideOne(entry, left.length, decisions, round))) break
       drop([entry.id])
     }
   }
@@ -164,8 +174,8 @@ export const reviewRequirements = async (round: Round): Promise<unknown> => {
   const decided = entries.length - pending.length
   const title = `${pending.length} ${pending.length === 1 ? 'requirement waits' : 'requirements wait'} for you${decided > 0 ? `, ${decided} decided before` : ''}`
   if (pending.length === 0) tell('every requirement is decided')
-  else showList(pending, title, round.style)
-  await decideAll(pending, decisions, round.style)
+  else showList(pending, title, round)
+  await decideAll(pending, decisions, round)
   const choice = await select('And then?', [
     { value: 'go', label: 'Look for what is missing' },
     { value: 'finalize', label: 'Finalize the requirements now' },

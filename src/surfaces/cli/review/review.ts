@@ -7,7 +7,7 @@ import { type Paint, paint } from '../paint.ts'
 import { print } from '../print.ts'
 import { call } from './call.ts'
 import { choose, Later, note, select, tell, text, wrap } from './prompt.ts'
-import { reviewRequirements } from './requirements.ts'
+import { type Finding, reviewRequirements } from './requirements.ts'
 import { toShort } from './short.ts'
 
 type Request = {
@@ -20,6 +20,7 @@ type Request = {
   document?: { path: string; digest: string }
   detail?: Record<string, unknown>
   problems?: string[]
+  findings?: Finding[]
 }
 /** `reviewed` is the text as it was when somebody last decided about it. */
 type Shown = { document: string; text: string; reviewed?: string }
@@ -145,7 +146,7 @@ const decide = async (services: Services, reply: Reply, request: Request, style:
   }
   if (request.step === 'review-requirements') {
     const { text: shown, reviewed } = await read()
-    return reviewRequirements({ shown, before: reviewed, style })
+    return reviewRequirements({ shown, before: reviewed, findings: request.findings ?? [], style })
   }
   if (request.ask === 'result') {
     const { text: shown, reviewed, document: name } = await read()

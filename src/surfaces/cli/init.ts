@@ -1,0 +1,146 @@
+/** `init`: the folders of a project, and the hosts that are to know us. Every file is shown before it is written. */
+import { homedir } from 'node:os'
+import { relative } from 'node:path'
+import { toChanges, toDiff } from '../../documents/diff.ts'
+import type { Input, Services } from '../../operations/index.ts'
+import { Fault } from '../../schema/fault.ts'
+import {
+  HOSTS,
+  type HostAsk,
+  type HostFile,
+  type HostName,
+  type HostPlan,
+  SCOPES,
+} from '../../schema/host.ts'
+import type { Globals } from './arguments.ts'
+import { type Paint, paint, plain } from './paint.ts'
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}
+
+const oneOf = <T extends string>(option: string, given: string, known: readonly T[]): T => {
+  const found = known.find((name) => name === given)
+  if (found) return found
+  throw new Fault('usage', `--${option} does not know "${given}"`, `use ${known.join(', ')}`)
+}
+
+const toHosts = (given: string): HostName[] => {
+  const names = given.split(',').map((name) => name.trim())
+  return [...new Set(names.filter(Boolean).map((name) => oneOf('hosts', name, HOSTS)))]
+}
+
+const toAsk = ({ hosts, scope, remove }: Input): HostAsk => ({
+  scope: oneOf('scope', String(scope ?? 'project'), SCOPES),
+  remove: remove === true,
+  ...(typeof hosts === 'string' && { hosts: toHosts(hosts) }),
+})
+
+const shorten = (path: string, project: string): string => {
+  const inProject = relative(project, path)
+  if (!inProject.startsWith('..')) return inProject
+  const inHome = relative(homedir(), path)
+  return inHome.startsWith('..') ? path : `~/${inHome}`
+}
+
+/** The owner sees the lines around; a pipe gets our part alone, for the rest may hold somebody's keys. */
+const toLines = ({ before, after, whole }: HostFile, isOwner: boolean, style: Paint): string[] => {
+  const diff = isOwner ? toDiff(whole.before ?? '', whole.after ?? '') : toDiff(before ?? '', after ?? '')
+  const colours = { '+': style.green, '-': style.red, ' ': style.dim }
+  return toChanges(diff, isOwner ? 2 : 0).map(
+    ({ kind, text }) => `  ${colours[kind](`${kind} ${plain(text)}`)}`,
+  )
+}
+
+const printFile = (file: HostFile, name: string, isOwner: boolean, style: Paint): string[] => {
+  const { action, hosts, entry, note } = file
+  const of = style.dim([entry, hosts.join(', ')].filter(Boolean).join(' · '))
+  if (action === 'keep')
+    return [`${note ? style.yellow('!') : style.dim('·')} ${name}  ${note ?? 'is as it should be'}`]
+  return [`${style.bold(action)} ${style.cyan(name)}  ${of}`, ...toLines(file, isOwner, style), '']
+}
+
+const printPlan = (
+  plan: HostPlan,
+  ask: HostAsk,
+  project: string,
+  isOwner: boolean,
+  style: Paint,
+): string[] => {
+  const found = plan.hosts.map(({ host, by }) => `${host} ${style.dim(`(${by})`)}`).join(', ')
+  const { command, args, why } = plan.launch
+  const head = ask.remove
+    ? []
+    : [`hosts   ${found}`, `server  ${[command, ...args].join(' ')} ${style.dim(`· ${why}`)}`, '']
+  return [
+    ...head,
+    ...plan.files.flatMap((file) => printFile(file, shorten(file.path, project), isOwner, style)),
+  ]
+}
+
+const printEnd = ({ steps, notes }: HostPlan, style: Paint): string[] => [
+  ...notes.map((note) => `${style.yellow('!')} ${note}`),
+  ...steps.map(
+    ({ host, command }) =>
+      `${style.yellow('!')} ${host} keeps this to itself; do it yourself:\n    ${command}`,
+  ),
+]
+
+const count = (files: HostFile[]): number => files.filter(({ action }) => action !== 'keep').length
+
+const toFiles = (many: number): string => `${many} file${many === 1 ? '' : 's'}`
+
+const confirm = async (many: number, isRemove: boolean): Promise<boolean> => {
+  const { Later, select } = await import('./review/prompt.ts')
+  const files = toFiles(many)
+  const yes = { value: 'yes', label: isRemove ? 'Take them out' : 'Write them' }
+  try {
+    const question = isRemove ? `Take this out of ${files}?` : `Write ${files}?`
+    return (await select(question, [yes, { value: 'no', label: 'Leave everything as it is' }])) === 'yes'
+  } catch (error) {
+    if (error instanceof Later) return false
+    throw error
+  }
+}
+
+const printOutcome = (many: number, isWritten: boolean, ask: HostAsk, isAsked: boolean): string => {
+  if (many === 0) return ask.remove ? 'nothing to take out' : 'nothing to change'
+  if (isWritten) {
+    const undo = `throughline init --remove${ask.scope === 'user' ? ' --scope user' : ''}`
+    return ask.remove ? `✓ taken out of ${toFiles(many)}` : `✓ ${toFiles(many)} written; undo with ${undo}`
+  }
+  return isAsked ? 'nothing was written' : 'nothing was written: look at it, then add --yes'
+}
+
+const toJson = (project: string, plan: HostPlan, written: boolean): object => {
+  const { scope, hosts, launch, files, steps, notes } = plan
+  if (hosts.length === 0 && files.length === 0) return { project }
+  const shown = files.map(({ whole: _whole, hosts: of, ...file }) => ({ ...file, host: of.join(',') }))
+  return { project, scope, hosts, launch, files: shown, steps, notes, written }
+}
+
+export const init = async (
+  services: Services,
+  input: Input,
+  globals: Globals,
+  interactive: boolean,
+): Promise<number> => {
+  const ask = toAsk(input)
+  const { project } = services
+  const isDry = input['dry-run'] === true
+  const plan = await services.hosts(ask)
+  if (!isDry && !ask.remove) services.workspace.prepare()
+  const style = paint(globals.color && process.stdout.isTTY === true)
+  const many = count(plan.files)
+  const isTold = !globals.json
+  if (isTold && !isDry && !ask.remove) say(`ready: ${project}`)
+  const isAbout = plan.files.length > 0 || plan.steps.length > 0 || ask.remove
+  if (isTold && isAbout && !globals.quiet) say(printPlan(plan, ask, project, interactive, style).join('\n'))
+  const isAgreed =
+    !isDry && many > 0 && (input.yes === true || (interactive && (await confirm(many, ask.remove))))
+  if (isAgreed || (!isDry && many === 0)) plan.write()
+  if (globals.json) say(JSON.stringify(toJson(project, plan, isAgreed)))
+  else if (isAbout)
+    say([...printEnd(plan, style), printOutcome(many, isAgreed, ask, isDry || interactive)].join('\n'))
+  return 0
+}
