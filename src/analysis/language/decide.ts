@@ -1,5 +1,6 @@
 /** Decides what a word is that may be a verb, from its neighbours. */
 import type { Lexical } from './lexical.ts'
+import { isPersonNoun } from './person.ts'
 import { isNoun, isVerb, type Tag } from './tags.ts'
 import type { Token } from './token.ts'
 import { isOneOf, isWord } from './words.ts'
@@ -165,8 +166,20 @@ const isFiniteBase = (view: View, at: number, left: number, lex: Lexical): boole
   )
 }
 
+/** "Shop owners export orders": people, what kind of people, and what they do to what. */
+const isKindOfPeople = (view: View, at: number, lex: Lexical): boolean => {
+  const [people, verb, object] = [view.lex[at + 1], view.lex[at + 2], view.lex[at + 3]]
+  return (
+    lex.nominal === true &&
+    people?.tag === 'NNS' &&
+    isPersonNoun(lower(view, at + 1)) &&
+    verb?.verb?.base === true &&
+    (nounish(object) || opens(object))
+  )
+}
+
 const isImperative = (view: View, at: number, lex: Lexical): boolean => {
-  if (isInSubject(view, at)) return false
+  if (isInSubject(view, at) || isKindOfPeople(view, at, lex)) return false
   const next = view.lex[at + 1]
   if (next === undefined || next.tag === 'PU') return !lex.nominal
   return opens(next) || !lex.nominal || nounish(next) || next.tag === 'IN' || next.tag === 'CC'

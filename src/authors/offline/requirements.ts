@@ -106,7 +106,7 @@ const toSafeTitle = (title: string): string => shorten(collapse(title.replace(/[
 const FIGURE = /\[[^\][]{1,40}\]/g
 
 /** How a proposed requirement is checked: its own condition brought about, and its figures agreed first. */
-const toCriteria = ({ description, checks }: Parts): string[] => {
+const toCriteria = ({ description, checks, names }: Parts): string[] => {
   if (/^open question\b/i.test(description)) return ['The question is answered and the answer stands here.']
   const [, cause, effect] =
     /^(?:When|If|While|Where) (.+?), (?:then )?(the system shall .+)$/s.exec(description) ?? []
@@ -116,6 +116,7 @@ const toCriteria = ({ description, checks }: Parts): string[] => {
       ? `Bring this about: ${cause}. It passes if ${effect}`
       : `A demonstration shows: ${description}`,
     ...checks.map((check) => `Besides: ${check}`),
+    ...(names.length > 0 ? [`Also known as: ${names.join(', ')}.`] : []),
     ...(figures.length > 0
       ? [`Open question: is ${figures.join(', ')} right? Figures in brackets are proposals.`]
       : []),

@@ -16,6 +16,7 @@ export const KEEPER = theme(
         'care',
         'repair',
         'inspect',
+        'print',
         'handle',
       ],
     },

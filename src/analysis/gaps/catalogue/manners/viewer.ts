@@ -14,7 +14,6 @@ export const VIEWER = theme(
         'analyse',
         'compare',
         'download',
-        'print',
         'export',
         'learn',
         'publish',
