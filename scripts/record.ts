@@ -18,9 +18,9 @@ const SPEC = `# Swimming lessons
 
 const SCENES: Scene[] = [
   { sees: '$ ', looks: 0.6, types: [`throughline "${IDEA}"`, ENTER] },
-  { sees: '(1 of at most 3)', looks: 4, types: [ENTER] },
-  { sees: '(2 of at most 3)', looks: 3, types: [DOWN, ENTER] },
-  { sees: '(3 of at most 3)', looks: 3, types: [ENTER] },
+  { sees: '1 of at most 3', looks: 4, types: [DOWN, ENTER] },
+  { sees: '2 of at most 3', looks: 3, types: [ENTER] },
+  { sees: '3 of at most 3', looks: 3, types: [ENTER] },
   { sees: 'What do you say?', looks: 5, types: [ENTER] },
   { sees: 'What do you say?', looks: 6, types: [ENTER] },
   { sees: 'And then?', looks: 2, types: [ENTER] },

@@ -55,9 +55,9 @@ const IDEA = 'Let members sign in to the portal with a password or a passkey.'
 const approve: Step = ['What do you say?', ENTER]
 /** The three questions: the first choice, then «skip», then words of their own. */
 const ANSWERS: Step[] = [
-  ['(1 of at most 3)', ENTER],
-  ['(2 of at most 3)', DOWN, DOWN, DOWN, ENTER],
-  ['(3 of at most 3)', DOWN, DOWN, ENTER],
+  ['1 of at most 3', ENTER],
+  ['2 of at most 3', DOWN, DOWN, DOWN, ENTER],
+  ['3 of at most 3', DOWN, DOWN, ENTER],
   ['In your own words', 'We hash them with Argon2id.', ENTER],
 ]
 
@@ -65,7 +65,7 @@ describe('an idea typed into a terminal', () => {
   test('is asked about at most three times, and the brief tells what was answered and what was skipped', async () => {
     const project = createProject('terminal')
     const shown = await inTerminal(project, [IDEA], [...ANSWERS, ['Open questions', DOWN, DOWN, DOWN, ENTER]])
-    expect(shown).not.toContain('(4 of')
+    expect(shown).not.toContain('4 of at most')
     const [feature = ''] = (await project.run('status')).json.runs.map(({ run }) => run.feature)
     const brief = project.read('magi-sdd', feature, 'feature-brief.md')
     const answers = brief.slice(brief.indexOf('## Answers'), brief.indexOf('## Success Criteria'))

@@ -11,7 +11,8 @@ import { canElicit } from './gate.ts'
 import type { Host } from './host.ts'
 
 export type Answer = CallToolResult | InputRequiredResult
-export type Tools = { server: McpServer; host: Host }
+/** `watched` are the resources that this client wants to hear of. */
+export type Tools = { server: McpServer; host: Host; watched: Set<string> }
 
 /** Hosts show their model either the text or the structure: both carry the same. */
 export const toResult = (value: object): CallToolResult => ({
@@ -49,11 +50,12 @@ const toProgress = (context: ServerContext): Services['progress'] => {
 
 /** Runs a tool in a project. Whatever goes wrong is an answer with a fix, and the project is closed. */
 export const inProject = async (
-  { server, host }: Tools,
+  tools: Tools,
   projectPath: string,
   context: ServerContext,
   handler: (call: Call) => Promise<Answer>,
 ): Promise<Answer> => {
+  const { server, host } = tools
   let services: ReturnType<Host['open']> | undefined
   try {
     const progress = toProgress(context)

@@ -334,6 +334,28 @@ describe('prompts and resources', () => {
     expect(read?.text).toContain('# Order export')
     await expect(client.readResource({ uri: 'throughline://nothing/prd' })).rejects.toThrow()
   })
+
+  it('tell a client that subscribed when a document may have changed', async () => {
+    setMinimum('reported')
+    try {
+      const { client, call } = await connect()
+      const heard: string[] = []
+      client.setNotificationHandler('notifications/resources/updated', ({ params }) => {
+        heard.push(params.uri)
+      })
+      const projectPath = createProject()
+      const gate = await toGate({ client, call }, projectPath)
+      const uri = 'throughline://order-export/feature-brief'
+      await client.subscribeResource({ uri })
+      await call('answer', { projectPath, request: gate.value.request as string, result: { approved: true } })
+      expect(heard).toEqual([uri])
+      await client.unsubscribeResource({ uri })
+      await call('run', { projectPath })
+      expect(heard).toHaveLength(1)
+    } finally {
+      setMinimum('elicited')
+    }
+  })
 })
 
 describe('bad input', () => {

@@ -48,7 +48,28 @@ const readDocument = async (host: Host, feature: string, document: string): Prom
   return found
 }
 
-export const addResources = ({ server, host }: Tools): void => {
+/** Clients of the legacy era say which documents they want to hear of; those of the modern one listen by themselves. */
+const addSubscriptions = ({ server, watched }: Tools): void => {
+  server.server.setRequestHandler('resources/subscribe', async ({ params }) => {
+    watched.add(params.uri)
+    return {}
+  })
+  server.server.setRequestHandler('resources/unsubscribe', async ({ params }) => {
+    watched.delete(params.uri)
+    return {}
+  })
+}
+
+/** Tells that documents of a feature may have changed; a client that went away is not missed. */
+export const tellChanged = async ({ server, watched }: Tools, feature: string | null): Promise<void> => {
+  if (feature === null) return
+  const uris = DOCUMENTS.map((name) => `throughline://${feature}/${name}`).filter((uri) => watched.has(uri))
+  await Promise.all(uris.map((uri) => server.server.sendResourceUpdated({ uri }).catch(() => undefined)))
+}
+
+export const addResources = (tools: Tools): void => {
+  const { server, host } = tools
+  addSubscriptions(tools)
   const template = new ResourceTemplate('throughline://{feature}/{document}', {
     list: async () => ({ resources: await listDocuments(host) }),
     complete: {

@@ -18,9 +18,9 @@ export type ToolSet = 'default' | 'full'
 export const createMcpServer = (host: Host, set: ToolSet = 'default'): McpServer => {
   const server = new McpServer(
     { name: 'throughline', title: 'Throughline', version: host.version },
-    { instructions: INSTRUCTIONS },
+    { instructions: INSTRUCTIONS, capabilities: { resources: { subscribe: true } } },
   )
-  const tools = { server, host }
+  const tools = { server, host, watched: new Set<string>() }
   addRun(tools)
   addStatus(tools)
   addRead(tools)

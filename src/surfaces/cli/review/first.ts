@@ -25,7 +25,7 @@ const answerOne = async (
   count: number,
   style: Paint,
 ): Promise<string> => {
-  const choice = await select(`${question} (${count} of at most ${MOST})\n${style.dim(wrap(why))}`, [
+  const choice = await select(`${count} of at most ${MOST}: ${question}\n${style.dim(wrap(why))}`, [
     ...choices.map(({ id: value, label, changes }) => ({ value, label, hint: changes })),
     { value: OWN, label: 'In my own words' },
     { value: SKIP, label: 'Skip', hint: 'it stays an open question' },

@@ -3,6 +3,7 @@ import type { Reply } from '../../../operations/index.ts'
 import { Fault } from '../../../schema/fault.ts'
 import { type Call, inProject, type Tools, toRefused } from '../call.ts'
 import { perform } from '../host.ts'
+import { tellChanged } from '../resources.ts'
 import { STEP, settle, toOpen } from './run.ts'
 
 const LARGEST = 1_000_000
@@ -62,6 +63,7 @@ export const addAnswer = (tools: Tools): void => {
     ({ projectPath, request, result }, context) =>
       inProject(tools, projectPath, context, async (call) => {
         const { reply, refused } = await submit(call, request, result)
+        await tellChanged(tools, reply.run.feature)
         return refused ? toRefused(refused, toOpen(call, reply)) : settle(call, reply)
       }),
   )

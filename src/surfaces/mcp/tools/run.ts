@@ -3,6 +3,7 @@ import type { Reply } from '../../../operations/index.ts'
 import { type Answer, type Call, inProject, type Tools, toResult } from '../call.ts'
 import { passGate } from '../gate.ts'
 import { perform } from '../host.ts'
+import { tellChanged } from '../resources.ts'
 import { findSame } from '../runs.ts'
 import { type Step, toStep } from '../step.ts'
 
@@ -63,6 +64,7 @@ export const addRun = (tools: Tools): void => {
       inProject(tools, given.projectPath, context, async (call) => {
         const reply = await startOrFind(call, given as Given)
         tools.host.remember(call.services.project)
+        await tellChanged(tools, reply.run.feature)
         return settle(call, reply)
       }),
   )

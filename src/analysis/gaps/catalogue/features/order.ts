@@ -12,7 +12,7 @@ payment.guest session medium
 ! Forced registration is the most quoted reason for abandoned baskets.
 
 payment.stock states high
-unless facts goods=digital,donation
+unless facts goods=digital,donation,service
 ~ stock|sold out|out of stock|inventory|reserved for
 = Check stock and price at the last moment
 ? What if an item sells out or its price changes while it lies in the basket?
@@ -30,7 +30,7 @@ unless facts goods=donation
 ! A price that grows on the last page breaks trust and often the law.
 
 payment.shipping validation medium
-unless facts goods=digital,donation
+unless facts goods=digital,donation,service
 ~ shipping|delivery address|address check*|postcode|postal code|delivery cost*|nothing is shipped|digital goods
 = Validate address and shipping
 ? Where is delivered to, at which shipping cost, and how is the address validated?
@@ -88,7 +88,7 @@ payment.review operations medium
 ! The back button is the most used control of a checkout.
 
 payment.track delivery medium
-unless facts goods=digital,donation
+unless facts goods=digital,donation,service
 ~ order status|track* the parcel|shipment|shipped|tracking number
 = Show order status and shipment
 ? How does {the actor} follow the order: packed, shipped, tracking number, late, lost?
@@ -97,7 +97,7 @@ unless facts goods=digital,donation
 ! «Where is my order» is half of all questions.
 
 payment.partly states low
-unless facts goods=digital,donation
+unless facts goods=digital,donation,service
 ~ partial delivery|back order*|split shipment|substitut*
 = Deliver in part or not at all
 ? What if only part can be delivered: split shipment, back order, substitute?

@@ -50,6 +50,13 @@ export const FEATURES: Pivot[] = [
         changes: 'Drops stock, shipping and discount codes.',
         words: 'donation*|donate*',
       },
+      {
+        id: 'service',
+        label: 'A service at a time: a lesson, a seat, a visit',
+        changes: 'Drops stock and shipping; what is paid for is a date.',
+        words: 'lesson*|appointment*|seat*|workshop*|treatment*|guided tour*',
+        leads: { 'payment.refund': 'b' },
+      },
     ],
   },
   {
