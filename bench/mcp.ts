@@ -2,7 +2,7 @@
  * A whole PRD through a scripted host: three gates, one gap round. Counts calls and what the host's model has to
  * read, beside the budget: npx tsx bench/mcp.ts
  */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -74,6 +74,48 @@ const decide = (request: string, ...how: string[]): void => {
   execFileSync(process.execPath, [CLI, 'answer', request, ...how, '--json', '--project', project], { env })
 }
 
+/** Processor time of a server from its start to its answer to tools/list, in milliseconds. */
+const costOf = (command: string[]): Promise<number> =>
+  new Promise((done, fail) => {
+    const [program = '', ...args] = command
+    const child = spawn(program, args, { env, cwd: folder, stdio: ['pipe', 'pipe', 'ignore'] })
+    const clientInfo = { name: 'bench', version: '1' }
+    const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo }
+    const messages = [
+      { jsonrpc: '2.0', id: 1, method: 'initialize', params },
+      { jsonrpc: '2.0', method: 'notifications/initialized' },
+      { jsonrpc: '2.0', id: 2, method: 'tools/list' },
+    ]
+    child.stdin.write(messages.map((message) => `${JSON.stringify(message)}\n`).join(''))
+    let heard = ''
+    child.stdout.on('data', (bytes) => {
+      heard += bytes
+      if (!heard.includes('"id":2')) return
+      const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1] ?? ''
+      const [user = 0, system = 0] = stat.split(' ').slice(11, 13).map(Number)
+      child.stdin.end()
+      done(10 * (user + system))
+    })
+    child.on('error', fail)
+  })
+
+const compareCosts = async (): Promise<void> => {
+  const bare = join(folder, 'bare.mjs')
+  execFileSync('npx', ['rolldown', 'bench/bare-mcp.ts', '--platform', 'node', '--minify', '-o', bare], {
+    stdio: 'ignore',
+  })
+  const costs: [ours: number[], bare: number[]] = [[], []]
+  for (let round = 0; round < 15; round++) {
+    costs[0].push(await costOf([process.execPath, CLI, 'mcp']))
+    costs[1].push(await costOf([process.execPath, bare]))
+  }
+  const [ours = 0, floor = 1] = costs.map((some) => some.toSorted((a, b) => a - b)[7])
+  say(
+    `processor time to tools/list: ${ours} ms, a bare server ${floor} ms: ${(ours / floor).toFixed(2)}x (≤ 2x)`,
+  )
+}
+
+await compareCosts()
 const client = new Client({ name: 'bench', version: '1' })
 await client.connect(
   new StdioClientTransport({
