@@ -10,7 +10,7 @@ unless actors 1
 = Say who uses it
 ? Who uses it, and may all of them do the same?
 + One kind of person: The system shall serve one kind of person, who may see and change only what is their own.
-+ Several roles: The system shall tell [two] roles apart and give each its own rights.
++ Several roles: The system shall tell [two] roles apart, and shall give each role separate rights.
 ! Without a named person nobody can say whether it is right.
 
 plain.deed operations high
@@ -19,7 +19,7 @@ unless operations *
 ~ can|shall|must|lets|allows
 = Say what people do with it
 ? What is the first thing somebody does with it, and what is there afterwards that was not there before?
-+ They record something: When somebody records an entry, the system shall keep it and show it to those concerned.
++ They record something: When somebody records an entry, the system shall keep the entry, and shall show the entry to those concerned.
 + They look something up: When somebody looks for an entry, the system shall show what matches.
 ! No verb, no feature: nothing can be checked yet.
 
@@ -28,15 +28,15 @@ when actors 1
 ~ permission*|only the|only staff|may not|access right*|by role|roles
 = Say what {a actor} may do
 ? What may {a actor} see and change, and what not?
-+ Own only: The system shall let {a actor} see and change only their own {records}; if others try, then it shall refuse access.
-+ All alike: The system shall let everybody signed in see all {records}.
++ Own only: The system shall let {a actor} see and change only their own {records}, and shall refuse access to others.
++ All alike: The system shall let all who are signed in see all {records}.
 ! Otherwise everybody may do everything.
 
 plain.people privacy high
 ~ gdpr|privacy|personal data|consent|data protection|anonym*
 = Handle the data of {actors} with care
 ? Which personal data of {actors} is needed, for what, until when (GDPR)?
-+ Least, erased: The system shall keep of {actors} only what {the record} needs and erase or export it on request (GDPR).
++ Least, erased: The system shall keep of {actors} only what {the record} needs, and shall erase or export the data on request (GDPR).
 + None
 ! Names are personal data.
 
@@ -53,7 +53,7 @@ when operations create update upload assign schedule share send claim approve bo
 ~ error message*|fails|failed|failure|if * invalid|offline
 = Keep what was entered when it fails
 ? What does {a actor} see when saving {a record} fails?
-+ Kept, with reason: If saving {a record} fails, then the system shall keep the input and name the reason in an error message.
++ Kept, with reason: If saving {a record} fails, then the system shall keep the input, and shall name the reason in an error message.
 + Message only: If saving fails, then the system shall show an error message.
 ! Typing twice is where people give up.
 
@@ -78,7 +78,7 @@ when words *
 ~ success|target*|measur*|kpi*|goal*
 = Say how success will be seen
 ? Which one figure should be better three months after the start, and what is it today?
-+ One figure, before and after: The system shall report one agreed figure monthly, with its value before the start.
++ One figure, before and after: The system shall report one agreed figure monthly, with the value before the start.
 + None
 ! Without a figure everybody is right.
 
@@ -118,7 +118,7 @@ plain.language language low
 ~ language*|locali*|translat*|time zone*|currenc*
 = Speak the language of {actors}
 ? In which languages, time zone and formats?
-+ One: The system shall speak [English] and show local dates.
++ One: The system shall speak [English], and shall show local dates.
 + Several: The system shall speak the language of {the actor} (localisation).
 ! Late translation is rebuilding.
 
@@ -142,7 +142,7 @@ plain.start rollout low
 ~ rollout|roll out|pilot|migrat*|feature flag*|existing data
 = Begin with today’s {records}
 ? Where are {records} kept today, and how does the change begin?
-+ Pilot, data taken over: Where {records} exist today, the system shall take them over, start with a pilot, and allow rollback.
++ Pilot, data taken over: Where {records} exist today, the system shall take over the existing {records}, shall start with a pilot, and shall allow rollback.
 + Fresh
 ! Nobody starts from nothing.
 
@@ -158,7 +158,7 @@ plain.law legal low
 ~ terms of|terms and|regulat*|by law|contract*
 = Name law and terms
 ? Which law or terms govern {records}?
-+ Terms shown: The system shall show its terms to {actors} and keep the version accepted (legal).
++ Terms shown: The system shall show the terms to {actors}, and shall keep the version accepted (legal).
 + None
 ! Late law is expensive.
 `,

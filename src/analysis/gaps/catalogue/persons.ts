@@ -8,7 +8,7 @@ when people volunteer
 ~ holiday cover|successor|hand over|stops volunteering
 = Survive the loss of one volunteer
 ? Who carries on when the one {actor} who knows it all moves away?
-+ Two with full rights: The system shall always keep two people with full rights and remind them when one is left.
++ Two with full rights: The system shall keep two people with full rights, and shall send a reminder when only one is left.
 + One: The system shall know one person in charge.
 ! Clubs lose their data with their treasurer.
 
@@ -26,7 +26,7 @@ when people staff
 ~ leaver*|joins or leaves|deputy|absence cover|role change
 = Follow joiners, leavers and deputies
 ? What changes when {a actor} joins, changes post, is on leave or goes?
-+ By post: The system shall tie rights to the post, pass them to the deputy during leave, and end them on the last day.
++ By post: The system shall tie rights to the post, shall pass the rights to the deputy during leave, and shall end the rights on the last day.
 + By person: The system shall let an administrator set rights for each person.
 ! Rights pile up with the years.
 
@@ -35,7 +35,7 @@ when people staff
 ~ training|instruction sheet|works council|introduc*
 = Bring {actors} along
 ? How much training do {actors} get, and must the works council agree?
-+ Half an hour and a sheet: The system shall be learned in [30] minutes with a sheet of one page; before the start those who represent staff shall be heard.
++ Half an hour and a sheet: The system shall be learnable in [30] minutes with a sheet of one page, and shall start only after those who represent staff were heard.
 + None
 ! A tool forced on people is worked around.
 
@@ -45,7 +45,7 @@ when operations update approve assign inspect measure calculate compare care rat
 = Leave room for expert judgement
 ? Where may {a actor} override rule or proposal, and must they say why?
 + Override with reason: When {a actor} overrides a rule, the system shall ask for one line of reason and keep both.
-+ No override: The system shall apply its rules without exception.
++ No override: The system shall apply the rules with no override.
 ! Rules end where experience begins.
 
 people.answerable audit medium
@@ -53,7 +53,7 @@ when people expert
 ~ signed by|responsible|liab*|professional duty
 = Show who answers for a judgement
 ? Who answers for what {a actor} enters: signed, dated, changed only by a new entry?
-+ Signed entries: When {a actor} closes an entry, the system shall sign it with name and hour and correct it only by a new one.
++ Signed entries: When {a actor} closes an entry, the system shall sign the entry with name and hour, and shall correct the entry only by a new one.
 + Named: The system shall show the name beside each entry.
 ! Professions answer for what they sign.
 
@@ -62,7 +62,7 @@ when people public
 ~ rate limit*|abuse|spam|bot*|fraud*|captcha
 = Expect strangers with bad intent
 ? How could a stranger misuse it: floods, fake names, scraping, and what limits that?
-+ Limits that honest people never meet: If one address acts more than [30] times an hour, then the system shall slow it down (rate limit) and show it to staff.
++ Limits that honest people never meet: If one address acts more than [30] times an hour, then the system shall slow down the address (rate limit), and shall show the address to staff.
 + None
 ! Open doors are tried within days.
 
@@ -71,7 +71,7 @@ when people public
 ~ help page*|support|contact|phone number|faq
 = Help people who come once
 ? What helps {a actor} who has never seen it and has no time: words, phone, a person?
-+ Plain words and a number: The system shall explain each step to {a actor} in plain words and name a phone number or person (support).
++ Plain words and a number: The system shall explain each step to {a actor} in plain words, and shall name a phone number or person (support).
 + Help pages: The system shall link help pages.
 ! Once-a-year users learn nothing by heart.
 
@@ -80,7 +80,7 @@ when people child
 ~ parental consent|guardian*|consent of parents|age check*|coppa
 = Ask parents before children’s data is kept
 ? Who agrees for minors, from which age do they decide alone, and what do parents see?
-+ Guardian below an age: Where a person is under [16], the system shall keep data only after a guardian’s consent and let the guardian see and erase it.
++ Guardian below an age: Where a person is under [16], the system shall keep data only after a guardian’s consent, and shall let the guardian see and erase the data.
 + School agrees: The system shall rely on the consent that the school holds.
 ! Children’s data has its own law.
 
@@ -89,7 +89,7 @@ when people outdoor
 ~ works alone|emergency call|last position|check in
 = Look after people who are out alone
 ? Are {actors} alone out there, and what if one does not come back?
-+ Check-in on wish: Where {a actor} turns it on, the system shall ask for a sign of life every [60] minutes and alert the named contact with the last position.
++ Check-in on wish: Where {a actor} turns on the check-in, the system shall ask for a sign of life every [60] minutes, and shall alert the named contact with the last position.
 + No
 ! Help comes to where somebody knows.
 
@@ -98,7 +98,7 @@ when people outdoor
 ~ offline|no signal|gloves|waterproof|sunlight
 = Work in rain, glare and dead spots
 ? Do {actors} use it in rain, glare or cold, where there is no signal?
-+ Offline, large, bright: While there is no signal, the system shall take entries with wet or gloved fingers and send them later without doubles.
++ Offline, large, bright: While there is no signal, the system shall take entries with wet or gloved fingers, and shall send the entries without doubles once the signal is back.
 + Indoors: The system shall be used indoors.
 ! Paper works in the rain.
 
@@ -107,7 +107,7 @@ when people artist
 ~ copyright*|credit*|licen*|royalt*|moral rights
 = Respect the maker’s rights
 ? Who owns what {actors} bring in, may others use it, and how are they named?
-+ Maker decides: The system shall leave the rights with {the actor}, show the name beside each piece, and take it down on their word.
++ Maker decides: The system shall leave the rights with {the actor}, shall show the name beside each piece, and shall take down a piece at the word of {the actor}.
 + House owns: The system shall ask for the right to use what is brought in.
 ! Makers leave where they are not named.
 
@@ -125,7 +125,7 @@ when people player
 ~ fair play|sportsmanship|insult*|ban
 = Cope with bad losers
 ? What happens after insults, thrown games or false entries by {a actor}?
-+ Warning, then pause: If {a actor} breaks the rules, then the system shall warn once and then pause them for [4] weeks, decided by a named person.
++ Warning, then pause: If {a actor} breaks the rules, then the system shall warn once, and shall then pause {the actor} for [4] weeks, decided by a named person.
 + Nothing
 ! One bad loser empties the hall.
 
@@ -144,7 +144,7 @@ when people staff
 = Let {actors} share a workplace
 ? Do {actors} share a computer or phone at work, and how do they change over?
 + Badge or PIN: The system shall switch between {actors} by badge or PIN within [3] seconds and lock after [5] minutes.
-+ Own device: The system shall be used on own devices.
++ Own device: The system shall work on own devices.
 ! The name in the log should be the hand on the mouse.
 
 people.works-council privacy medium
@@ -152,7 +152,7 @@ when people staff
 ~ works council|performance of staff|gdpr|monitoring
 = Measure the work, not the worker
 ? Can it be seen who was slow, absent or wrong, and who agreed to that (GDPR, works council)?
-+ Only where needed: The system shall show names only where the work needs them and build no ranking of {actors} (GDPR).
++ Only where needed: The system shall show names only where the work depends on names, and shall build no ranking of {actors} (GDPR).
 + All: The system shall show who did what.
 ! Watched people work to the figure.
 
@@ -161,7 +161,7 @@ when people expert
 ~ terminology|shorthand|abbreviation*|standard terms
 = Speak the trade’s own language
 ? Which terms, codes and abbreviations do {actors} use, and who keeps that list?
-+ Their terms, explained: The system shall use the terms of the trade and explain each one on a tap.
++ Their terms, explained: The system shall use the terms of the trade, and shall explain each term on a tap.
 + Everyday words: The system shall use everyday words.
 ! Experts mistrust what sounds wrong.
 
@@ -179,7 +179,7 @@ when people public
 ~ account*|sign in|guest|without registration
 = Ask {actors} for no account
 ? Must {a actor} register, or is it enough to come and use it?
-+ Use first: The system shall let {a actor} use it without account and offer one only to keep something.
++ Use first: The system shall let {a actor} start without account, and shall offer an account only to keep something.
 + Register: The system shall ask {a actor} to register.
 ! The first hurdle loses half.
 
@@ -188,7 +188,7 @@ when people public
 ~ accessib*|wcag|screen reader*|plain language|easy read
 = Count on every kind of eyes, ears and hands
 ? Which {actors} see, hear, read or move with difficulty, and what must work for them (WCAG)?
-+ WCAG and plain words: The system shall meet WCAG 2.2 AA and speak in plain words, so that {actors} with a screen reader or little language get through.
++ WCAG and plain words: The system shall meet WCAG 2.2 AA for {actors} with a screen reader, and shall speak in plain words for {actors} with little language.
 + Later: The system shall follow the style guide.
 ! The public is everybody.
 
@@ -197,7 +197,7 @@ when people public
 ~ terms of|consumer law|imprint|liability
 = Say what {actors} may rely on
 ? What does {a actor} have a right to, and where is it written: terms, liability, contact?
-+ Short terms, kept: The system shall show short terms with contact and liability and keep the version that {a actor} saw.
++ Short terms, kept: The system shall show short terms with contact and liability, and shall keep the version that {a actor} saw.
 + Linked: The system shall link the terms.
 ! Strangers become claimants.
 
@@ -206,7 +206,7 @@ when people child
 ~ bully*|strangers|report button|safeguard*
 = Keep {actors} safe from others
 ? Can strangers or bullies reach {actors} through it, and who looks?
-+ Closed group, adult in charge: The system shall let {actors} meet only people of their group and give them a button that reaches a named adult.
++ Closed group, adult in charge: The system shall let {actors} meet only people of the same group, and shall give {actors} a button that reaches a named adult.
 + Open: The system shall be open.
 ! Every open door to children is tried.
 
@@ -216,7 +216,7 @@ when people child
 = Speak so that {actors} understand
 ? From which age on, with how much reading, do {actors} use it (WCAG)?
 + Pictures and voice: The system shall explain each step by picture and voice, for [8] years and up (WCAG 2.2 AA).
-+ Text: The system shall use short texts.
++ Text: The system shall explain each step by text.
 ! Instructions are for adults.
 
 people.storm-plan states medium
@@ -242,7 +242,7 @@ when people artist
 ~ on the evening|backup*|printed|offline
 = Be there when the curtain rises
 ? What must work on the evening itself, without help and without network?
-+ Everything on the device: The system shall keep what {actors} need for the evening on their own device.
++ Everything on the device: The system shall keep what {actors} need for the evening on the device.
 + Network: The system shall need a network.
 ! The audience does not wait.
 
@@ -252,7 +252,7 @@ when people player
 = Have somebody who decides
 ? Who decides when {actors} disagree, and by when?
 + Named referee: The system shall name a referee who decides within [3] days, with a reason that all can read.
-+ Themselves: The system shall leave it to {actors}.
++ Themselves: The system shall leave the decision to {actors}.
 ! Play ends where quarrels stay.
 `,
 )

@@ -17,7 +17,7 @@ when operations control
 ~ without internet|local control|offline|hand switch
 = Work when the cloud is gone
 ? What still works when the internet is gone: hand switch, local rule, nothing?
-+ Local rules go on: While there is no internet, the system shall go on by its local rules and leave the hand switch in force.
++ Local rules go on: While there is no internet, the system shall go on by the local rules, and shall leave the hand switch in force.
 + Stops: While there is no internet, the system shall do nothing.
 ! Weather does not wait for the provider.
 
@@ -35,7 +35,7 @@ when operations control
 ~ two phones|opposite command*|who wins|conflicting command*
 = Settle two opposite commands
 ? What if two people, or a person and a rule, give {the thing} opposite orders at once?
-+ Last person, told to both: If two orders contradict, then the system shall follow the later person, set rules aside for [60] minutes, and tell both.
++ Last person, told to both: If two orders contradict, then the system shall follow the person who spoke last, shall set rules aside for [60] minutes, and shall tell both.
 + First: If two orders contradict, then the system shall follow the first.
 ! One opens, one closes, the motor burns.
 
@@ -44,7 +44,7 @@ when operations scan
 ~ not recognised|misread|false reject*|call for help|dirty
 = Go on when scanning fails
 ? What does {a actor} do when scanning fails: dirt, cold, a dead battery, a broken reader?
-+ By hand within a minute: If scanning fails twice, then the system shall offer to type or choose from a short list.
++ By hand within a minute: If scanning fails twice, then the system shall offer to type or to choose from a list.
 + Try again: If recognition fails, then the system shall ask to try again.
 ! A false no at midnight is remembered.
 
@@ -53,8 +53,8 @@ when operations scan
 ~ unknown code|by hand|manual entry|new code
 = Go on by hand when a code is unknown
 ? What if the code is torn, missing or belongs to something unknown?
-+ Type or register: If a code is unknown, then the system shall let {a actor} type it or register a new {thing} on the spot.
-+ Refused: If a code is unknown, then the system shall refuse it.
++ Type or register: If a code is unknown, then the system shall let {a actor} type the code or register a new {thing} on the spot.
++ Refused: If a code is unknown, then the system shall refuse the code.
 ! One torn label must not stop the queue.
 
 act.right-one validation high
@@ -80,7 +80,7 @@ when operations calculate
 ~ impossible|too large|zero|invalid input|out of bounds
 = Refuse what cannot be reckoned
 ? Which inputs make no sense: zero, negative, a hundred times too much?
-+ Named limit: If an input lies outside sensible bounds, then the system shall name the bound and reckon nothing.
++ Named limit: If an input lies outside the stated bounds, then the system shall name the bound, and shall reckon nothing.
 + Reckon all: The system shall reckon with any number.
 ! Garbage in looks like a result.
 
@@ -90,7 +90,7 @@ when operations calculate generate
 = Prove that results are right
 ? Against which known cases are results checked, and by whom, before anybody relies on them?
 + Worked examples: The system shall reproduce [20] worked examples by an expert before release and after every change.
-+ Plausible: The system shall be checked by eye.
++ Plausible: The system shall show results for a check by eye.
 ! A wrong rule is wrong every time.
 
 act.who-reads validation high
@@ -98,8 +98,8 @@ when operations translate
 ~ native speaker|reviewer|back translation|machine translat*
 = Let a native reader check
 ? Who checks a translation before it is used, and what is machine work marked as?
-+ Second reader: When {a thing} is translated, the system shall mark it as unchecked until a native reader confirms it.
-+ Published: When {a thing} is translated, the system shall publish it.
++ Second reader: When {a thing} is translated, the system shall mark the translation as unchecked until a native reader confirms the wording.
++ Published: When {a thing} is translated, the system shall publish the translation.
 ! Fluent is not the same as right.
 
 act.untranslated states medium
@@ -134,8 +134,8 @@ when operations generate
 ~ confidence|person decides|suggestion only|wrong suggestion*
 = Leave the last word to a person
 ? What harm does a wrong suggestion do, and who has the last word?
-+ Suggest only: When {a thing} is suggested, the system shall say how sure it is and act only after a person agrees.
-+ Automatic: When it is sure enough, the system shall act by itself and list what it did.
++ Suggest only: When {a thing} is suggested, the system shall say how sure the suggestion is, and shall act only after a person agrees.
++ Automatic: When the certainty reaches the agreed bar, the system shall act by itself, and shall list what was done.
 ! It will be wrong with a straight face.
 
 act.how-often freshness high
@@ -143,7 +143,7 @@ when operations measure
 ~ every * minutes|interval|sampling|stale
 = Fix how often is measured
 ? How often, by whom or what, and when does a value count as too old?
-+ Interval and age: The system shall take a value at the interval set for {the thing} and mark it as old after twice that time.
++ Interval and age: The system shall take a value at the interval set for {the thing}, and shall mark the value as old after twice that time.
 + When convenient: The system shall take values when somebody enters one.
 ! Rare values hide what happened between.
 

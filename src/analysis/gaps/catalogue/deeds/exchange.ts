@@ -27,8 +27,8 @@ when operations export import
 ~ permission*|who may export|who may import|role*|only admin*
 = Say who may take {things} out
 ? Who may export {things}, and whose {things} does the file hold?
-+ By role, own data: The system shall let only roles with the right «export» take {things} out, and only those they may see.
-+ Everybody signed in: The system shall let everybody signed in export {things}.
++ By role, own data: The system shall let only roles with the right «export» take {things} out, and shall limit an export to {things} that the role may see.
++ Everybody signed in: The system shall let signed-in people export {things}.
 ! A file walks out of every permission.
 
 exchange.people privacy high
@@ -36,7 +36,7 @@ when operations export
 ~ gdpr|personal data|anonymi*|data protection
 = Keep personal data out of files that need none
 ? Which personal data does the file hold, and who answers for it after the download (GDPR)?
-+ Left out unless asked: The system shall leave personal data out of an export unless {the actor} has the right to it.
++ Left out unless asked: The system shall leave personal data out of an export unless {the actor} has the right to personal data.
 + As stored: The system shall export personal data as stored.
 ! A lost file is a reportable breach.
 
@@ -45,7 +45,7 @@ when operations export
 ~ rows|large export*|timeout|background
 = Export many {things} without a timeout
 ? How many {things} may one export hold, and what does {the actor} see while it runs?
-+ Background beyond a limit: When an export holds more than [10,000] {things}, the system shall write it in the background and tell {the actor} by e-mail when it is ready.
++ Background beyond a limit: When an export holds more than [10,000] {things}, the system shall write the export in the background, and shall tell {the actor} by e-mail when the export is ready.
 + At once, capped: The system shall export at most [10,000] {things} at once.
 ! The largest customer is the first to press the button.
 
@@ -63,7 +63,7 @@ when operations export
 ~ formula*|injection|escape*
 = Disarm cells that a spreadsheet would run
 ? What becomes of a value that begins with =, +, - or @ when a spreadsheet opens the file?
-+ Disarmed: If a value begins with =, +, - or @, then the system shall write it so that a spreadsheet shows it as text.
++ Disarmed: If a value begins with =, +, - or @, then the system shall write the value in a form that a spreadsheet shows as text.
 + As entered: The system shall write values as entered.
 ! A name field can run a command on the accountant's computer.
 
@@ -81,7 +81,7 @@ when operations export import
 ~ error message*|partial file|aborted|retry
 = Leave no half file behind
 ? What does {the actor} see when an export breaks off in the middle?
-+ All or nothing: If an export fails, then the system shall remove the partial file and tell {the actor} the reason in an error message.
++ All or nothing: If an export fails, then the system shall remove the partial file, and shall tell {the actor} the reason in an error message.
 + Try again: If an export fails, then the system shall offer to try again.
 ! Half a file is believed to be whole.
 
@@ -100,7 +100,7 @@ when operations export
 = Remove finished files again
 ? How long does a finished export wait for its download, and who can open the link?
 + A day, for its owner: The system shall delete a finished export after [24] hours and open it for nobody but the person who asked for it.
-+ Until deleted: The system shall keep finished exports until {the actor} deletes them.
++ Until deleted: The system shall keep finished exports until {the actor} deletes the exports.
 ! Old exports are the data nobody guards.
 
 exchange.regular notifications low
@@ -118,7 +118,7 @@ when operations import
 = Check what is imported before it counts
 ? What happens to rows that are wrong, known already or incomplete?
 + Preview and report: When {a actor} imports a file, the system shall show which rows are wrong, new or known before anything is stored.
-+ Skip bad rows: When {a actor} imports a file, the system shall store the good rows and list the others.
++ Skip bad rows: When {a actor} imports a file, the system shall store the valid rows, and shall list the other rows.
 ! A bad import is noticed when it has been used.
 
 exchange.undo operations medium
@@ -127,7 +127,7 @@ when operations import
 = Take an import back
 ? Can an import be taken back as a whole, and until when?
 + As a whole: The system shall let {a actor} take back an import within [7] days.
-+ By hand: The system shall mark imported {things}, so that they can be found.
++ By hand: The system shall mark imported {things} as a group that can be found.
 ! The wrong file is chosen once in every office.
 `,
 )

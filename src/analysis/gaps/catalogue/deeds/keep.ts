@@ -8,7 +8,7 @@ when operations create
 ~ edit*|correct*|amend*|undo
 = Correct {a record} that is wrong
 ? Who may correct {a record} that turns out wrong, and does the first wording stay visible?
-+ Author for a day, then with trace: When {a actor} corrects {a record} after [24] hours, the system shall keep the first wording beside it with name and date.
++ Author for a day, then with trace: When {a actor} corrects {a record} after [24] hours, the system shall keep the first wording beside the new one with name and date.
 + Author any time: The system shall let {the actor} correct {a record} at any time.
 ! The slip is noticed after «save».
 
@@ -17,7 +17,7 @@ when operations create
 ~ duplicate*|entered twice|already exists|idempoten*
 = Save {a record} once, even when «save» is pressed twice
 ? What if the same {thing} is entered twice: two people, a slow line, a second tap?
-+ Likeness shown: If {a record} resembles one of the last [7] days, then the system shall show that one before it saves a second; a repeated tap shall save once.
++ Likeness shown: If {a record} resembles one of the last [7] days, then the system shall show that one before saving a second, and shall save once on a repeated tap.
 + Both stay: The system shall keep both entries.
 ! Doubles are found when the totals are wrong.
 
@@ -26,7 +26,7 @@ when operations create update upload
 ~ error message*|draft*|autosave|not lost|keep the input
 = Lose nothing that was typed
 ? What becomes of half-typed words when battery, network or patience ends?
-+ Kept as draft: If saving {a record} fails, then the system shall keep the draft on the device, say why in an error message, and send it when it can.
++ Kept as draft: If saving {a record} fails, then the system shall keep the draft on the device, shall say why in an error message, and shall send the draft as soon as a connection is back.
 + Typed again: If saving {a record} fails, then the system shall ask to try again.
 ! Nobody types the same page twice.
 
@@ -53,8 +53,8 @@ when operations delete
 ~ trash|restore*|bin|undelete
 = Fetch {a record} back out of the bin
 ? How long can {a record} that was removed be fetched back, and by whom?
-+ Thirty days: When {a actor} removes {a record}, the system shall keep it in a bin for [30] days.
-+ Gone: When {a actor} removes {a record}, the system shall ask once and erase it.
++ Thirty days: When {a actor} removes {a record}, the system shall keep {the record} in a bin for [30] days.
++ Gone: When {a actor} removes {a record}, the system shall ask once, and shall erase {the record}.
 ! Regret comes the next morning.
 
 keep.stage states medium
@@ -62,7 +62,7 @@ when operations track
 ~ stage*|status of|since when|waiting for
 = Name the stages of {a thing}
 ? Through which stages does {a thing} go, who moves it on, and what if it is stuck?
-+ Few named stages: The system shall show stage and days in it for each {thing}, and list those that stand still for [14] days.
++ Few named stages: The system shall show the stage and the days in that stage for each {thing}, and shall list those that stand still for [14] days.
 + Free text: The system shall keep a line of text as status.
 ! Stuck is invisible without a date.
 
@@ -71,7 +71,7 @@ when operations track; kinds vehicle route stock equipment case animal pet messa
 ~ last seen|as of|out of date|updated at
 = Show how old the last news of {a thing} is
 ? How fresh must the picture be, and what is shown when nothing came?
-+ Age beside it: The system shall show the age of the last news of each {thing} and grey it out after [7] days.
++ Age beside it: The system shall show the age of the last news of each {thing}, and shall grey out news older than [7] days.
 + No age: The system shall show the last news.
 ! An old position is believed like a new one.
 
@@ -89,7 +89,7 @@ when operations repair
 ~ repaired|in work|spare part|waiting for parts
 = See where the repair of {a thing} stands
 ? Which steps does a repair pass: reported, ordered, waiting for parts, done; and who says «done»?
-+ Steps with names: The system shall show for each {thing} who works on it, what is waited for, and who accepted the result.
++ Steps with names: The system shall show for each {thing} who does the repair, what is waited for, and who accepted the result.
 + Open or done: The system shall show {things} as open or done.
 ! Waiting for a part looks like idleness.
 
@@ -98,7 +98,7 @@ when operations repair inspect
 ~ due date|interval|overdue|plan ahead
 = Plan before it breaks
 ? What sets the next date for {a thing}: time, use, season, the last result?
-+ Use or time: When time or use reaches [90] % of the interval of {a thing}, the system shall put it on the plan.
++ Use or time: When time or use reaches [90] % of the interval of {a thing}, the system shall put {the thing} on the plan.
 + On failure: The system shall act when somebody reports a failure.
 ! Planned work costs a third.
 
@@ -107,8 +107,8 @@ when operations inspect
 ~ pass or fail|defect list|re inspect*|checklist
 = Let a failed inspection have consequences
 ? What happens to {a thing} that fails, who may lift that, and when is it looked at again?
-+ Blocked until cleared: If {a thing} fails, then the system shall block its use until a second inspection clears it, with photo of the fault.
-+ Noted: If {a thing} fails, then the system shall note it.
++ Blocked until cleared: If {a thing} fails, then the system shall block the use of {the thing} until a second inspection is passed, with photo of the fault.
++ Noted: If {a thing} fails, then the system shall note the failure.
 ! A failure without consequence is a form.
 
 keep.daily feature medium

@@ -8,7 +8,7 @@ when operations schedule
 ~ clash*|overlap*|double*|conflict*
 = Plan {things} without clashes
 ? What may not coincide: people, rooms, machines, seasons?
-+ Refused with the reason: If {a thing} coincides with another claim on person, room or machine, then the system shall name it and propose the next free date.
++ Refused with the reason: If {a thing} coincides with another claim on person, room or machine, then the system shall name that claim, and shall propose the next free date.
 + Warned: If {a thing} coincides with another, then the system shall warn.
 ! Found on the day, it costs the day.
 
@@ -44,7 +44,7 @@ when operations assign
 ~ decline*|refuse*|hand back|ill|reassign*
 = Hand back what one cannot do
 ? What if somebody refuses, falls ill or never answers?
-+ Answer by a time: If a person does not accept {a thing} within [24] hours, then the system shall offer it to the next and tell {the actor}.
++ Answer by a time: If a person does not accept {a thing} within [24] hours, then the system shall offer {the thing} to the next person, and shall tell {the actor}.
 + Binding: The system shall treat an assignment as accepted.
 ! Assigned is not accepted.
 
@@ -80,7 +80,7 @@ when operations collect deliver
 ~ time window|on the way|eta|arrives between
 = Say when to expect somebody
 ? Which time window is promised, and who is told of a delay?
-+ Two hours, then minutes: The system shall promise a window of [2] hours and tell a delay of more than [15] minutes.
++ Two hours, then minutes: The system shall promise a window of [2] hours, and shall tell of a delay over [15] minutes.
 + Day: The system shall promise the day.
 ! Waiting at home is unpaid work.
 
@@ -89,7 +89,7 @@ when operations invite
 ~ who may invite|guest list|limit of|forward*
 = Say who may invite whom
 ? May every {actor} invite others, how many, and may an invitation be passed on?
-+ Named, once, ten at most: The system shall bind an invitation to one person, let each {actor} send [10], and show who invited whom.
++ Named, once, ten at most: The system shall bind an invitation to one person, shall let each {actor} send [10] invitations, and shall show who invited whom.
 + Open link: The system shall offer an open link.
 ! Open links end in the wrong chat.
 
@@ -98,7 +98,7 @@ when operations invite
 ~ expires|revoke*|wrong address|accept or
 = End an invitation in time
 ? When does an invitation end, and can it be called back?
-+ Two weeks, revocable: When [14] days have passed or {a actor} calls it back, the system shall end the invitation and say so kindly.
++ Two weeks, revocable: When [14] days have passed or {a actor} calls an invitation back, the system shall end the invitation, and shall say so kindly.
 + For ever: The system shall keep invitations open.
 ! Forgotten invitations are open doors.
 
@@ -107,7 +107,7 @@ when operations join
 ~ full|waiting list|minimum number|places left
 = Say what happens when it is full
 ? How many may join, and what do those see who come too late?
-+ List in order: If all places are taken, then the system shall keep those who come later in order and offer freed places for [24] hours.
++ List in order: If all places are taken, then the system shall keep a waiting list in the order of requests, and shall offer freed places for [24] hours.
 + Closed: If all places are taken, then the system shall close.
 ! The late ones are often the keenest.
 
@@ -116,7 +116,7 @@ when operations join
 ~ leave|sign off|cancel membership|step back
 = Let people leave as easily as they came
 ? How does somebody leave, until when, and what of what they paid or promised?
-+ Two taps, open duties shown: When {a actor} leaves, the system shall show open duties and payments, confirm the date, and erase what is no longer needed.
++ Two taps, open duties shown: When {a actor} leaves, the system shall show open duties and payments, shall confirm the date, and shall erase what is no longer needed.
 + In writing: The system shall ask for a written notice.
 ! Hard exits make for bad reviews.
 `,

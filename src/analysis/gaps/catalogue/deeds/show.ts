@@ -8,7 +8,7 @@ when operations read list search compare analyse; kinds animal wild bee pet plan
 ~ empty state|nothing yet|no results|loading
 = Look sensible on the first, empty day
 ? What does {a actor} see while there are no {things} yet, or they still load?
-+ Why empty, what next: While there are no {things}, the system shall say why and what to do first; while loading, it shall show the frame.
++ Why empty, what next: While there are no {things}, the system shall say why and what to do first, and shall show the frame during loading.
 + Blank: While there are no {things}, the system shall show an empty page.
 ! Everybody’s first visit meets the empty page.
 
@@ -17,8 +17,8 @@ when operations read list; kinds person money document case message medicine lea
 ~ only their own|who may see|by role|permission*|read only
 = Say who may look at whose {things}
 ? May {a actor} see all {things} or only some, and what of those who have no business there?
-+ Only with a reason: The system shall show {a actor} the {things} they have to do with, and nothing of others.
-+ All: The system shall show all {things} to everybody signed in.
++ Only with a reason: The system shall show {a actor} only the {things} that concern {the actor}.
++ All: The system shall show all {things} to all who are signed in.
 ! Curiosity needs no malice.
 
 show.how-found search medium
@@ -35,7 +35,7 @@ when operations search
 ~ no hit*|nothing found|did you mean|leave a request
 = Help when nothing is found
 ? What is offered when nothing fits: near ones, a wider circle, a person to ask?
-+ Near ones and a question: If nothing is found, then the system shall offer near matches and let {a actor} leave the question for a person.
++ Near ones and a question: If nothing is found, then the system shall offer near matches, and shall let {a actor} leave the question for a person.
 + Nothing found: If nothing is found, then the system shall say so.
 ! A dead end is the last page seen.
 
@@ -80,7 +80,7 @@ when operations play
 ~ dead air|buffer*|skips|playback fails
 = Bridge a broken stream
 ? What is heard when the line breaks in the middle?
-+ Stored ahead: If the line breaks, then the system shall play on from what it stored ahead, [5] minutes, and say that it is offline.
++ Stored ahead: If the line breaks, then the system shall play on for [5] minutes from what was stored ahead, and shall say that the line is offline.
 + Silence: If the line breaks, then the system shall stop.
 ! Silence sends listeners away within seconds.
 
@@ -98,7 +98,7 @@ when operations guide play; kinds media route place
 ~ short version|for experts|children|length of
 = Offer a short and a deep way
 ? How long is the tour for families, school classes, experts?
-+ Three lengths: The system shall offer a short, a full and a children’s tour and name the minutes of each.
++ Three lengths: The system shall offer a short, a full and a children’s tour, and shall name the minutes of each tour.
 + One: The system shall offer one tour.
 ! Twenty minutes and two hours are two products.
 
@@ -107,7 +107,7 @@ when operations print
 ~ label size|margin*|printer model|resolution|test print
 = Fit text, sheet and printer
 ? Which label or paper sizes and printers are used, and what if the text is too long?
-+ Chosen sheet, text fitted: When {a actor} prints {things}, the system shall fit the text to the chosen sheet, show a true preview, and warn of what is cut off.
++ Chosen sheet, text fitted: When {a actor} prints {things}, the system shall fit the text to the chosen sheet, shall show a true preview, and shall warn of what is cut off.
 + One sheet: The system shall print on one sheet size.
 ! The last line is always the important one.
 
@@ -116,7 +116,7 @@ when operations print
 ~ paper jam|reprint*|half printed|from sheet
 = Go on after a paper jam
 ? How is printing resumed at sheet seven of twelve without doubles?
-+ From sheet N: If printing stops, then the system shall ask for the last good sheet and go on from there.
++ From sheet N: If printing stops, then the system shall ask for the last sheet without fault, and shall go on from there.
 + All again: If printing stops, then the system shall print all again.
 ! Doubled labels end on the wrong jars.
 
@@ -125,7 +125,7 @@ when operations print
 ~ mandatory text|best before|ingredients list|food labelling|hazard label
 = Print what the law wants to read
 ? Which words must stand on it by law: contents, weight, date, maker, warning?
-+ Checked before printing: If a line that the law demands is missing on {a thing}, then the system shall refuse to print it for sale.
++ Checked before printing: If a line that the law demands is missing on {a thing}, then the system shall refuse to print {the thing} for sale.
 + Free: The system shall print whatever is typed.
 ! A missing date makes it unsaleable.
 
@@ -134,7 +134,7 @@ when operations print
 ~ series of|numbered|from a list|copies
 = Print many from a list
 ? Are many printed at once from a list, numbered, with one template?
-+ Template and list: The system shall fill a template from a list, number the copies and save the run for next time.
++ Template and list: The system shall fill a template from a list, shall number the copies, and shall save the run for next time.
 + Single: The system shall print one at a time.
 ! The second season wants the same labels.
 

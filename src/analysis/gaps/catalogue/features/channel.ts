@@ -7,7 +7,7 @@ chat.groups permissions high
 ~ who can join|membership|permission*|add members|invite guests|channel owner*
 = Groups, membership and guests
 ? Who can create groups or channels, add and remove members, invite guests (permissions)?
-+ Owner of the group: The system shall let the creator of a channel add, remove and promote members; who is removed shall lose access at once; guests see only their own channels.
++ Owner of the group: The system shall let the creator of a channel add, remove and promote members, shall end the access of a removed member at once, and shall show a guest only the channels of that guest.
 + Administrators only: The system shall let administrators alone manage channels and membership (roles).
 ! Whoever can join can read.
 
@@ -16,8 +16,8 @@ unless facts audience=staff
 ~ moderat*|block*|report abuse|report a message|harass*|offensive
 = Block, report and moderate
 ? How are harassment and unwanted content handled: block, report, moderate?
-+ Block and report: When {a actor} blocks a person, the system shall hide their messages; when a message is reported, it shall go with context to a moderator, who answers within [24] hours and can remove it.
-+ House rules: The system shall link the code of conduct and name a contact (moderation by hand).
++ Block and report: When {a actor} blocks a person or reports a message, the system shall hide the messages of a blocked person, shall send a reported message with context to a moderator, and shall let the moderator answer or remove the message within [24] hours.
++ House rules: The system shall link the code of conduct, and shall name a contact (moderation by hand).
 ! Every room of people needs a way out of abuse.
 
 chat.spam abuse medium
@@ -25,7 +25,7 @@ unless facts circle=team
 ~ spam|rate limit*|flood*|throttl*
 = Limit spam and floods
 ? How many messages may one {actor} send (rate limit, spam)?
-+ Rate limit: If {a actor} sends more than [30] messages a minute, then the system shall throttle them (rate limit) and warn of spam.
++ Rate limit: If {a actor} sends more than [30] messages a minute, then the system shall throttle the sender (rate limit), and shall warn of spam.
 + No limit
 ! One script can drown a channel.
 
@@ -42,7 +42,7 @@ chat.encryption security high
 ~ encrypt*|end to end|e2e|tls
 = Encrypt messages
 ? Are messages end-to-end encrypted, or encrypted in transit and at rest?
-+ In transit and at rest: The system shall encrypt messages in transit (TLS) and at rest, so that search and moderation stay possible.
++ In transit and at rest: The system shall encrypt messages in transit (TLS) and at rest, with search and moderation still possible.
 + End to end: The system shall encrypt messages end to end; server-side search, moderation and legal export are then out of scope.
 ! End-to-end encryption rules out search, moderation and recovery.
 
@@ -50,8 +50,8 @@ chat.privacy privacy high
 ~ gdpr|privacy|personal data|consent|erase*|data protection
 = Personal data in conversations (GDPR)
 ? Who besides members can read messages, and how are they exported or erased (GDPR)?
-+ Members only, export and erase: The system shall keep messages unreadable to administrators; on request it shall export a person’s messages or erase them, showing «deleted member» instead (GDPR).
-+ Administrators with reason: When an administrator opens a conversation for cause, the system shall record the reason and tell the members afterwards (privacy).
++ Members only, export and erase: The system shall keep messages unreadable to administrators, shall export the messages of a person on request, and shall erase messages on request, showing «deleted member» instead (GDPR).
++ Administrators with reason: When an administrator opens a conversation for cause, the system shall record the reason, and shall tell the members afterwards (privacy).
 ! People say in chat what they would not write in a mail.
 
 chat.audit audit medium
@@ -59,7 +59,7 @@ unless facts circle=customers,public
 ~ audit*|legal hold|ediscovery|compliance export|trail
 = Audit log and legal hold
 ? Must conversations be exportable for an audit or kept under legal hold?
-+ Export by two people: Where legal hold is set on a conversation, the system shall keep edits and deletions; export for audit shall need two administrators.
++ Export by two people: Where legal hold is set on a conversation, the system shall keep edits and deletions, and shall require two administrators for an export for audit.
 + No
 ! Regulated firms must, others often may not.
 
@@ -76,7 +76,7 @@ chat.identity session high
 ~ sign in|display name|real name*|verified member*|invited by
 = Know who is who
 ? How do people sign in and appear: real name, nickname, verified membership?
-+ Invited, real name: The system shall admit people by personal invitation, show the name and role that their group knows, and end idle sessions after [30] days.
++ Invited, real name: The system shall admit people by personal invitation, shall show the name and role known to the group, and shall end idle sessions after [30] days.
 + Nickname: The system shall let people choose a nickname.
 ! A stranger with a friendly name is in every group.
 
@@ -84,7 +84,7 @@ chat.leave states medium
 ~ leaves the|left the group|former member*|remove* from
 = Part with members
 ? What do former members still see, and what becomes of what they wrote?
-+ Cut off, words stay: When a member leaves, the system shall end access and push at once and keep their messages under their name until retention ends.
++ Cut off, words stay: When a member leaves, the system shall end access and push at once, and shall keep the messages under the name of the member until retention ends.
 + All removed: When a member leaves, the system shall delete their messages.
 ! The former colleague who still reads along.
 
@@ -92,7 +92,7 @@ chat.announce permissions medium
 ~ announcement*|pinned|broadcast|only the coordinator
 = Make sure that announcements are seen
 ? Who may write to everybody, and how is an urgent word seen among the chatter?
-+ Pinned and acknowledged: The system shall let named people pin an announcement and list who has not confirmed it.
++ Pinned and acknowledged: The system shall let named people pin an announcement, and shall list members without a confirmation.
 + In the stream: The system shall show announcements in the stream.
 ! The shift change drowns among birthday wishes.
 
@@ -100,7 +100,7 @@ chat.links security medium
 ~ phishing|malicious link*|link preview*|unknown link*
 = Beware of links
 ? How are people protected from phishing links and forged sites?
-+ Warned before opening: When a link leads outside, the system shall show its true address and warn of known phishing sites.
++ Warned before opening: When a link leads outside, the system shall show the true address, and shall warn of known phishing sites.
 + Not checked: The system shall open links as they are.
 ! One hijacked account writes to all.
 `,

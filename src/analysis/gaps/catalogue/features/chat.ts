@@ -15,7 +15,7 @@ chat.failed errors high
 ~ not sent|failed message*|send fails|resend|retry|retries
 = Show what was not sent
 ? What does the sender see when a message cannot be sent?
-+ Marked, retry: If a message cannot be sent, then the system shall mark it «not sent», keep its text, retry on reconnect, and offer resend or discard.
++ Marked, retry: If a message cannot be sent, then the system shall mark the message «not sent», shall keep the text, shall retry on reconnect, and shall offer resend or discard.
 + Error message: If a message cannot be sent, then the system shall show an error message.
 ! A message that silently vanishes destroys trust.
 
@@ -23,7 +23,7 @@ chat.offline states high
 ~ offline|reconnect*|connection lost|catch up|poor network
 = Work across lost connections
 ? What can be read and written offline, and what happens on reconnect?
-+ Read and queue: While offline, the system shall show the last [200] messages and queue new ones; on reconnect it shall catch up without gaps.
++ Read and queue: While offline, the system shall show the last [200] messages, shall queue new messages, and shall catch up without gaps on reconnect.
 + Online only: While offline, the system shall say so and disable the input.
 ! Phones lose the network many times a day.
 
@@ -31,7 +31,7 @@ chat.receipts feature medium
 ~ read receipt*|typing indicator|seen|delivered mark|presence|online status
 = Read receipts, typing, presence
 ? Are read receipts, typing indicator and presence (online status) shown, and can they be turned off?
-+ Yes, each can be turned off: The system shall show sent, delivered and read receipts, typing indicator and presence, and let each {actor} turn their own off.
++ Yes, each can be turned off: The system shall show sent, delivered and read receipts, typing indicator and presence, and shall let each {actor} turn off their own signals.
 + Delivered only: The system shall show that a message was delivered, not whether it was read.
 ! Presence is also a way to watch colleagues.
 
@@ -39,7 +39,7 @@ chat.edit operations medium
 ~ edit* message*|delete* message*|unsend|edited mark|edit and delete
 = Edit and delete messages
 ? Can a sent message be edited or deleted, by whom and until when?
-+ By the sender, for a time: When the sender edits or deletes a message within [15] minutes, the system shall change it for everybody and mark it «edited» or «deleted».
++ By the sender, for a time: When the sender edits or deletes a message within [15] minutes, the system shall change the message for all members, and shall mark the message «edited» or «deleted».
 + Never
 ! It collides with audit and legal hold.
 
@@ -47,15 +47,15 @@ chat.history retention high
 ~ retention|retain*|kept for|archiv*|delete* after|history is kept|history for
 = Keep the history for a stated time
 ? How long is message history kept, and do new members see older messages?
-+ Fixed retention: The system shall keep history for {retention}, then delete it with attachments; new members shall see history from the day they joined (retention).
-+ For ever: The system shall keep the whole history and show it to new members.
++ Fixed retention: The system shall keep history for {retention} (retention), shall delete the history with attachments after that time, and shall show new members history from the day of joining.
++ For ever: The system shall keep the whole history, and shall show the history to new members.
 ! Old chats are evidence, memory and liability at once.
 
 chat.length validation medium
 ~ character*|message length|maximum length|too long|markdown|html|links are
 = Limit length and clean content
 ? How long may a message be, and which formatting or links are allowed (validation)?
-+ Limit, plain formatting: If a message exceeds [4000] characters, then the system shall say so before sending; text shall be escaped, so that no script or HTML runs, and links shall be shown in full.
++ Limit, plain formatting: If a message exceeds [4000] characters, then the system shall say so before sending, shall escape the text against script and HTML, and shall show links in full.
 + Plain text: The system shall accept plain text only, up to [1000] characters.
 ! Chat is the classic place for script injection.
 
@@ -63,7 +63,7 @@ chat.attachments scanning medium
 ~ virus*|malware|no attachments|attachments up to|text only
 = Send files and pictures
 ? May files and pictures be attached, up to which size, scanned for malware?
-+ Yes, scanned: Where an attachment is sent, the system shall accept up to [25] MB, scan it for viruses before others can open it, and show a preview of pictures.
++ Yes, scanned: Where an attachment is sent, the system shall accept up to [25] MB, shall scan the attachment for viruses before others can open the file, and shall show a preview of pictures.
 + Text only
 ! Attachments bring malware, storage and copyright.
 
@@ -79,7 +79,7 @@ chat.search search medium
 ~ search*|find message*|filter*
 = Search the history
 ? Can {a actor} search messages: by word, person, date?
-+ Full text: The system shall let {a actor} search conversations they belong to by word, person and date, newest first, [20] at a time, within {p95}.
++ Full text: The system shall let {a actor} search own conversations by word, person and date, newest first, [20] at a time, within {p95}.
 + Scroll only
 ! Chats become the archive, planned or not.
 
@@ -103,7 +103,7 @@ chat.twice repetition medium
 ~ sent twice|double tap|duplicate message*|idempoten*
 = Show a message once, even when sent twice
 ? What if a weak line or a double tap sends the same message twice?
-+ One id per message: When the same message arrives again, the system shall recognise it by its id and show it once (idempotent).
++ One id per message: When the same message arrives again, the system shall recognise the message by id, and shall show the message once (idempotent).
 + Shown twice: The system shall show each message that arrives.
 ! Doubles look like a fault or like shouting.
 `,

@@ -7,15 +7,15 @@ payment.currency language medium
 ~ currenc*|eur|usd|locali*|language*|rounding
 = Choose currency and language
 ? In which currencies and languages does checkout run, and how are amounts rounded?
-+ One currency, local format: The system shall charge in [EUR] and show amounts, dates and texts in the language and format of {the actor} (localisation).
-+ Several currencies: Where a country has its own currency, the system shall show and charge that currency at the rate of the day, rounded to its smallest coin.
++ One currency, local format: The system shall charge in [EUR], and shall show amounts, dates and texts in the language and format of {the actor} (localisation).
++ Several currencies: Where the country of {the actor} has another currency, the system shall show and charge the local currency at the rate of the day, rounded to the smallest coin.
 ! Rounding and currency decide whether books and bank agree.
 
 payment.privacy privacy high
 ~ gdpr|privacy|personal data|consent|data protection
 = Handle buyer data under the GDPR
 ? Which buyer data is kept for which purpose, and when is it erased (GDPR)?
-+ Order data by law, rest erased: The system shall keep order and invoice data as tax law demands and erase other personal data (GDPR) of a buyer within [30] days of a request; marketing needs a separate consent.
++ Order data by law, rest erased: The system shall keep order and invoice data as tax law demands, shall erase other personal data (GDPR) of a buyer within [30] days of a request, and shall ask for a separate consent to marketing.
 + Guest data removed: Where {the actor} bought as a guest, the system shall anonymise contact data [90] days after delivery (privacy).
 ! Address and purchase history are personal data.
 
@@ -31,15 +31,15 @@ payment.performance performance medium
 ~ p95|response time|peak|performance|concurrent|per minute|latency
 = Carry the sales peak
 ? How many checkouts run at once on the busiest day, and how fast must they be?
-+ Peak figures: While {users} buyers are in checkout at peak, the system shall show each step within {p95} at p95 and finish payment within [10] seconds (performance).
-+ No figure yet: The system shall measure checkout time per step during the first [4] weeks, so that a target can be set.
++ Peak figures: While {users} buyers are in checkout at peak, the system shall show each step within {p95} at p95, and shall finish payment within [10] seconds (performance).
++ No figure yet: The system shall measure checkout time per step during the first [4] weeks as the basis of a target.
 ! Sales days bring ten times the load.
 
 payment.availability availability high
 ~ uptime|outage*|downtime|failover|backup provider|provider is down
 = Survive an outage of the provider
 ? Which uptime must checkout reach, and what if the payment provider is down?
-+ Say so and keep: If the payment provider is unavailable, then the system shall keep baskets, hide that method, and alert staff; checkout itself shall be available {uptime} of each month.
++ Say so and keep: If the payment provider is unavailable, then the system shall keep baskets, shall hide the payment method, shall alert staff, and shall keep checkout available {uptime} of each month.
 + Second provider: If the payment provider fails for [2] minutes, then the system shall switch to a second one (failover).
 ! Every minute of outage has a price here.
 
@@ -56,7 +56,7 @@ unless facts audience=staff
 ~ support staff|support team|customer service|help desk|customer support|contact support
 = Help buyers and support staff
 ? What does support see when {the actor} asks about a payment?
-+ Order view with reasons: The system shall show support staff {the thing}, its payment attempts and decline reasons, without card data, found by order number or e-mail.
++ Order view with reasons: The system shall show support staff {the thing} with payment attempts and decline reasons, without card data, found by order number or e-mail.
 + Provider console: The system shall link support staff to the payment in the console of the provider.
 ! «Was I charged?» is the most frequent question.
 
@@ -81,8 +81,8 @@ payment.form validation medium
 ~ inline validation|card form|field error*|autofill|input mask
 = Check fields while they are typed
 ? How are address and card fields checked, and where does the error stand?
-+ At the field, in words: When a field is left, the system shall check it, say at the field what is wrong in plain words, and keep all other input.
-+ At the end: When «Pay» is pressed, the system shall list all errors.
++ At the field, in words: When a field is left, the system shall check the field, shall say at the field what is wrong in plain words, and shall keep the other input.
++ At the end: When «Pay» is pressed, the system shall list the errors together.
 ! Each error page loses a tenth of the buyers.
 
 payment.age legal low

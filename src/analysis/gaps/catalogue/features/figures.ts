@@ -15,7 +15,7 @@ report.availability availability medium
 ~ uptime|outage*|source is down|downtime|backup*|load fails
 = Go on when a source is down
 ? Which uptime is needed, and what if a data source or the nightly load fails?
-+ Last good state: If a source is down, then the system shall serve the last good state with its date; reports shall be available {uptime} in office hours and restorable from backup within [1] day.
++ Last good state: If a source is down, then the system shall serve the last complete state with the date of that state, shall keep reports available {uptime} in office hours, and shall restore reports from backup within [1] day.
 + Wait: If the load fails, then the system shall show a notice instead of the report.
 ! Loads fail at month end, when all look.
 
@@ -41,7 +41,7 @@ report.support support low
 ~ support staff|support team|help desk|glossary|owner of the report
 = Explain figures to readers
 ? Who answers questions about a figure, and where is it explained (help, glossary)?
-+ Glossary and owner: The system shall link every figure to a glossary entry and to the person who owns it (support).
++ Glossary and owner: The system shall link every figure to a glossary entry and to the owner of the figure (support).
 + None
 ! Unexplained numbers come back as tickets.
 
@@ -50,7 +50,7 @@ report.legal legal low
 = Legal duties of reporting
 ? Are figures used for statutory reporting, or do works-council rules apply (legal)?
 + Internal steering only: The system shall mark reports as internal, not for statutory use (legal).
-+ Statutory: Where a report is statutory, the system shall lock it after sign-off and keep it for [10] years.
++ Statutory: Where a report is statutory, the system shall lock the report after sign-off, and shall keep the report for [10] years.
 ! Statutory figures need sign-off and proof.
 
 report.rollout rollout low

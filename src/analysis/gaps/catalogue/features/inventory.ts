@@ -7,7 +7,7 @@ stock.count validation high
 ~ stocktak*|count difference*|negative stock|shrinkage
 = Count and correct
 ? What if the shelf and the figure differ?
-+ Count with reason: When {a actor} counts {a thing} and it differs, the system shall book the difference with a reason and never go below zero.
++ Count with reason: When {a actor} counts {a thing} and the figure differs, the system shall book the difference with a reason, and shall refuse a figure below zero.
 + Overwrite: The system shall let {a actor} set the figure.
 ! Stock figures drift from the first day.
 
@@ -15,7 +15,7 @@ stock.low notifications medium
 ~ reorder*|minimum stock|low stock|runs out
 = Reorder in time
 ? When and by whom is {a thing} reordered?
-+ Minimum per item: When {a thing} falls below its minimum, the system shall propose an order with supplier and quantity.
++ Minimum per item: When {a thing} falls below the minimum, the system shall propose an order with supplier and quantity.
 + By eye
 ! The missing part stops the job.
 
@@ -23,7 +23,7 @@ inventory.where feature high
 ~ storage location*|bin location*|shelf|several sites|transfer*
 = Know what lies where
 ? In which places, shelves and vans do {things} lie, and how are moves between them booked?
-+ Place for each, moves in one step: The system shall keep a place for each {thing} and book a move as out and in at once, so that none is in two places.
++ Place for each, moves in one step: The system shall keep one place for each {thing}, and shall book a move as out and in at once.
 + One store: The system shall know one store.
 ! It is there, nobody knows where.
 
@@ -31,7 +31,7 @@ inventory.scan operations high
 ~ barcode*|scan*|qr code*|rfid|label*
 = Book by scan
 ? Are {things} booked by barcode scan, and what if a label is torn or a wrong one is scanned?
-+ Scan, with undo: When {a actor} scans {a thing}, the system shall show name and picture, book it, and allow undo for [5] minutes; a torn label can be typed.
++ Scan, with undo: When {a actor} scans {a thing}, the system shall show name and picture, shall book {the thing}, and shall allow undo for [5] minutes; a torn label can be typed.
 + Typed: The system shall let {a actor} type numbers.
 ! Typed numbers are wrong once in a hundred.
 
@@ -39,15 +39,15 @@ inventory.race repetition high
 ~ last one|reserved|at the same time|concurrent*|oversold|idempoten*
 = Give the last one away once
 ? What if two people take the last {thing} at once, or a booking is sent twice (idempotent)?
-+ Reserve, once: If two bookings meet the last {thing}, then the system shall give it to the first and tell the second; a repeated booking shall count once (idempotent).
-+ Negative allowed: The system shall let the figure go below zero and list it.
++ Reserve, once: If two bookings meet the last {thing}, then the system shall give {the thing} to the first, shall tell the second, and shall count a repeated booking once (idempotent).
++ Negative allowed: The system shall let the figure go below zero, and shall list figures below zero.
 ! Promised parts that are not there stop a bus.
 
 inventory.master validation high
 ~ duplicate item*|part number*|unit of measure|mandatory|master data
 = Keep item data clean
 ? What names {a thing}: part number, maker, unit; and how are doubles found?
-+ Number and unit fixed: When {a thing} is created, the system shall check number, unit and maker and warn of one that looks the same.
++ Number and unit fixed: When {a thing} is created, the system shall check number, unit and maker, and shall warn of {a thing} that looks the same.
 + Free text: The system shall take any description.
 ! Three names for one filter triple the stock.
 
@@ -55,7 +55,7 @@ inventory.expiry states high
 ~ expiry|batch*|serial number*|quarantine*|blocked stock
 = Follow batch, serial number and expiry
 ? Are batches, serial numbers, expiry dates or blocked {things} followed?
-+ Batch and block: While {a thing} is expired, recalled or blocked, the system shall refuse to hand it out and find all of its batch.
++ Batch and block: While {a thing} is expired, recalled or blocked, the system shall refuse to hand out {the thing}, and shall find all {things} of the same batch.
 + Quantity only: The system shall follow quantities only.
 ! A recalled brake part must be found today.
 
@@ -63,7 +63,7 @@ inventory.order delivery medium
 ~ purchase order*|supplier*|lead time|goods receipt|partial delivery
 = Order and receive
 ? How are orders placed and partial, wrong or late deliveries received?
-+ Order, partial receipt: When a delivery arrives, the system shall compare it with the order, take partial quantities, and show what is late.
++ Order, partial receipt: When a delivery arrives, the system shall compare the delivery with the order, shall take partial quantities, and shall show what is late.
 + Outside: The system shall leave ordering to purchasing.
 ! Delivered, paid, never counted.
 
@@ -71,7 +71,7 @@ inventory.rights permissions high
 ~ who may|permission*|write off*|by role|approve*
 = Say who may take, correct and write off
 ? Who may take, correct, write off and see prices?
-+ Take all, correct few: The system shall let workshop staff take {things}, and only {actors} correct figures or write off, above [100] EUR with a second person.
++ Take all, correct few: The system shall let workshop staff take {things}, shall let only {actors} correct figures or write off, and shall ask for a second person when a write-off exceeds [100] EUR.
 + All: The system shall let all book.
 ! Corrections hide losses.
 
@@ -103,15 +103,15 @@ inventory.offline devices high
 ~ offline|hand held|mobile|gloves|no network
 = Work between the shelves
 ? Do people book on handhelds, in gloves, where there is no network (mobile, offline)?
-+ Queue and merge: While there is no network, the system shall queue bookings on the device and merge them in order later, showing conflicts.
-+ Desk: The system shall be used at a desk.
++ Queue and merge: While there is no network, the system shall queue bookings on the device, shall merge the bookings in order on reconnect, and shall show conflicts.
++ Desk: The system shall take bookings at a desk.
 ! Steel shelves swallow Wi-Fi.
 
 inventory.down availability medium
 ~ outage*|uptime|paper slip*|backup*
 = Hand out while it is down
 ? How are {things} handed out when the system is down?
-+ Slips, entered later: If the system is down, then staff shall use numbered slips, and the system shall take them in within [1] day; backup daily, uptime {uptime}.
++ Slips, entered later: If staff have used numbered slips during an outage, then the system shall take in the slips within [1] day; backup daily, uptime {uptime}.
 + Wait: The system shall be available {uptime}.
 ! Buses leave at five.
 
@@ -120,14 +120,14 @@ inventory.load performance low
 = Say how many items and bookings
 ? How many {things} and bookings a day, and how fast must a scan be?
 + Figures: While [50,000] {things} are kept, the system shall show a scanned one within [1] second at p95 (performance).
-+ Few: The system shall be made for [1,000] {things}.
++ Few: The system shall hold up to [1,000] {things}.
 ! A slow scanner is bypassed.
 
 inventory.people privacy low
 ~ gdpr|works council|personal data|performance of staff
 = Track parts, not people
 ? Are bookings by name used to judge staff (GDPR, works council)?
-+ Purpose bound: The system shall use names in bookings for tracing parts only and hide them after [12] months (GDPR).
++ Purpose bound: The system shall use names in bookings for tracing parts only, and shall hide the names after [12] months (GDPR).
 + By name: The system shall keep names.
 ! A fast mechanic is not a thief.
 
@@ -152,7 +152,7 @@ inventory.hands accessibility low
 = Usable with scanner and keyboard
 ? Must bookings work by scanner and keyboard alone (WCAG)?
 + Keyboard and contrast: The system shall run every booking by scanner and keyboard, with contrast to WCAG 2.2 AA.
-+ Touch: The system shall be used by touch.
++ Touch: The system shall take bookings by touch.
 ! Oil on the fingers, light from above.
 
 inventory.unit language low

@@ -7,7 +7,7 @@ invoice.legal-form legal critical
 ~ mandatory content|tax number|vat|e invoic*|xrechnung|legal requirement*
 = Hold what tax law demands
 ? Which details must {a thing} carry by law: VAT, tax number, date of supply, e-invoice format?
-+ Checked before sending: If a detail that tax law demands is missing, then the system shall refuse to send {the thing} and name it; public customers get an e-invoice.
++ Checked before sending: When {a thing} is to be sent, the system shall name each missing detail that tax law demands, shall refuse to send {the thing} until the detail is there, and shall send public customers an e-invoice.
 + Template: The system shall fill a template that a tax adviser approved.
 ! The customer may refuse to pay a faulty one.
 
@@ -23,7 +23,7 @@ invoice.correct operations critical
 ~ credit note*|correction*|cancel* an invoice|storno|immutable
 = Correct by credit note, never by change
 ? How is a wrong {thing} corrected after it was sent (credit note, cancellation)?
-+ Credit note: When a sent {thing} is wrong, the system shall leave it unchanged, issue a credit note that refers to it, and then a new one.
++ Credit note: When a sent {thing} is wrong, the system shall leave the sent {thing} unchanged, shall issue a credit note that refers to the sent {thing}, and shall then issue a new {thing}.
 + Edit: The system shall let {a actor} change {a thing} until it is paid.
 ! Changing a sent one is falsification.
 
@@ -31,7 +31,7 @@ invoice.sums validation high
 ~ rounding|tax rate*|net and gross|discount*|line total*
 = Reckon tax and rounding right
 ? How are tax rates, discounts and rounding reckoned, by line or in total?
-+ By rate, rounded once: The system shall sum net amounts by tax rate, round once for each rate, and show net, tax and gross.
++ By rate, rounded once: The system shall sum net amounts by tax rate, shall round once for each rate, and shall show net, tax and gross.
 + By line: The system shall round each line.
 ! A cent off and the bank transfer does not match.
 
@@ -39,7 +39,7 @@ invoice.due states high
 ~ due date|overdue|dunning|payment reminder*|late fee
 = Remind of what is overdue
 ? When is {a thing} due, who is reminded when, with which fee, and who may stop that?
-+ Three steps, stoppable: While {a thing} is overdue, the system shall remind after [7], [21] and [35] days and let {a actor} pause it by case.
++ Three steps, stoppable: While {a thing} is overdue, the system shall remind after [7] days, [21] days and [35] days, and shall let {a actor} pause the reminders by case.
 + By hand: The system shall list overdue {things}.
 ! Reminding one who has paid costs the customer.
 
@@ -47,7 +47,7 @@ invoice.payment feature high
 ~ bank match*|payment match*|partial payment*|reconcil*|paid by
 = Match payments
 ? How is it known that {a thing} is paid: bank import, payment link, partial or double payment?
-+ Matched by reference: When a bank line carries number and amount, the system shall match it; partial, double or unknown payments shall wait for a person.
++ Matched by reference: When a bank line arrives, the system shall match the line by number and amount, and shall keep partial, double or unknown payments for a person to decide.
 + Marked by hand: The system shall let {a actor} mark {a thing} as paid.
 ! Open items that are paid poison the list.
 
@@ -55,7 +55,7 @@ invoice.send delivery high
 ~ by e mail|delivery receipt|bounce*|portal|resend
 = Make sure that it arrives
 ? How is {a thing} delivered (mail, portal, post), and what if it bounces (resend)?
-+ Mail with bounce seen: When {a thing} is sent, the system shall note when and where to, show a bounce to {a actor}, and resend the same document on request.
++ Mail with bounce seen: When {a thing} is sent, the system shall note when and where to, shall show a bounce to {a actor}, and shall resend the same document on request.
 + Download: The system shall offer {a thing} for download.
 ! «We never received it» buys thirty days.
 
@@ -71,7 +71,7 @@ invoice.roles permissions high
 ~ who may issue|approve*|four eyes|accountant|permission*
 = Say who may issue, cancel and see
 ? Who may issue, cancel, grant discounts and see amounts of others?
-+ Issue and cancel apart: The system shall let one role issue {things} and another cancel them or grant more than [10] % discount.
++ Issue and cancel apart: The system shall let one role issue {things}, shall let only another role cancel {things}, and shall limit the issuing role to a discount of at most [10] %.
 + One: The system shall let {a actor} do all.
 ! Credit notes are a classic of fraud.
 
@@ -79,7 +79,7 @@ invoice.fraud security high
 ~ bank details|changed iban|phishing|fake invoice*|signature
 = Guard bank details against fraud
 ? How is it prevented that bank details on {a thing} are changed or forged?
-+ Second person, notice: When our bank details change, the system shall ask a second person and tell the owner; {things} shall be signed.
++ Second person, notice: The system shall sign {things}, shall ask a second person when our bank details change, and shall tell the owner about changed bank details.
 + Password: The system shall ask for the password.
 ! One changed IBAN diverts a month’s income.
 
@@ -119,7 +119,7 @@ invoice.recurring notifications low
 ~ recurring|monthly|standing order|series
 = Repeat what repeats
 ? Are there recurring {things}, and who looks before they go out?
-+ Draft, then send: When a recurring {thing} falls due, the system shall prepare a draft and tell {a actor} [3] days before it is sent.
++ Draft, then send: When a recurring {thing} falls due, the system shall prepare a draft, and shall tell {a actor} [3] days before the draft is sent.
 + None
 ! A series outlives its contract.
 
@@ -127,7 +127,7 @@ invoice.draft errors medium
 ~ draft*|preview*|error message*|wrong customer
 = Preview before it counts
 ? Is there a draft and preview, and what if customer or item is incomplete?
-+ Draft without number: While {a thing} is a draft, the system shall give it no number, show a preview, and list what is missing.
++ Draft without number: While {a thing} is a draft, the system shall give {the thing} no number, shall show a preview, and shall list what is missing.
 + At once: When {a actor} saves, the system shall issue {the thing}.
 ! The wrong customer is one click away.
 
@@ -143,7 +143,7 @@ invoice.down availability medium
 ~ backup*|outage*|uptime|restore*
 = Lose none
 ? What if it fails during a run, and how are {things} restored (backup)?
-+ Daily, tested: The system shall keep a daily backup in a second place, restore it within [1] day, with an uptime of {uptime} in office hours.
++ Daily, tested: The system shall keep a daily backup in a second place, shall restore a backup within [1] day, and shall keep an uptime of {uptime} in office hours.
 + Provider: The system shall rely on its provider.
 ! Lost ones cannot be collected.
 

@@ -15,7 +15,7 @@ notification.channels operations high
 ~ by e mail|by sms|in app message*|which channel|push and
 = Choose the channel for each kind
 ? By which channel is each kind sent: push, e-mail, SMS, in the app; and in which order?
-+ By urgency: The system shall send urgent {things} by push and SMS and others by e-mail or in the app.
++ By urgency: The system shall send urgent {things} by push and SMS, and shall send less urgent {things} by e-mail or in the app.
 + E-mail: The system shall send all {things} by e-mail.
 ! SMS costs money, mail costs hours.
 
@@ -23,7 +23,7 @@ notification.preferences permissions high
 ~ preference*|opt out|unsubscribe*|turn off|mute*
 = Let people choose and unsubscribe
 ? What can {a actor} turn off, by kind and channel, and what is mandatory (opt-out, unsubscribe)?
-+ By kind and channel: The system shall let {a actor} turn off each kind by channel, honour one-click unsubscribe at once, and keep only legally required {things}.
++ By kind and channel: The system shall let {a actor} turn off each kind by channel, shall honour one-click unsubscribe at once, and shall keep only legally required {things}.
 + All or none: The system shall let {a actor} turn off all {things}.
 ! Who finds no switch finds «spam».
 
@@ -39,7 +39,7 @@ notification.quiet notifications medium
 ~ quiet hours|time zone*|at night|do not disturb
 = Respect quiet hours and time zones
 ? At which hours may {a thing} arrive, in the time zone of the recipient?
-+ Quiet at night: While it is between [21:00] and [8:00] in the time zone of the recipient, the system shall hold back all but urgent {things}.
++ Quiet at night: While the time is between [21:00] and [8:00] in the time zone of the recipient, the system shall hold back all but urgent {things}.
 + Any time: The system shall send {things} at any time.
 ! A buzz at four ends the permission.
 
@@ -47,7 +47,7 @@ notification.burst repetition high
 ~ digest|batch*|duplicate*|at most * per|frequency cap|idempoten*
 = Send once, bundle the rest
 ? How are doubles prevented and bursts bundled (digest, frequency cap, idempotent)?
-+ One key, digest: When the same event is processed again, the system shall send {a thing} once (idempotent); more than [3] an hour shall become one digest.
++ One key, digest: When the same event is processed again, the system shall send {a thing} once (idempotent), and shall send at most [3] {things} an hour, the rest as one digest.
 + Each: The system shall send each {thing} as it comes.
 ! Ten in a minute are read as one: a fault.
 
@@ -55,7 +55,7 @@ notification.failed delivery high
 ~ bounce*|undelivered|retry|retries|fallback channel|resend
 = Notice what was not delivered
 ? What happens when delivery fails: retry, fallback channel, dead address (bounce)?
-+ Retry, then other channel: If delivery fails, then the system shall retry [3] times with growing waits, fall back to the second channel, and mark a dead address after [2] bounces.
++ Retry, then other channel: If delivery fails, then the system shall retry [3] times with growing waits, shall fall back to the second channel, and shall mark a dead address after [2] bounces.
 + Logged: If delivery fails, then the system shall log it.
 ! An unheard alarm is no alarm.
 
@@ -71,7 +71,7 @@ notification.link security medium
 ~ deep link*|phishing|spf|dkim|signed link*
 = Lead safely to the right place
 ? Where does a tap lead, signed in or not, and how is forgery (phishing) made hard?
-+ Deep link, own domain: When {a actor} opens {a thing}, the system shall lead to the item concerned after sign-in, from our own authenticated domain (SPF, DKIM).
++ Deep link, own domain: When {a actor} opens {a thing}, the system shall lead to the item concerned after sign-in, from our own domain authenticated by SPF and DKIM.
 + Home page: When {a actor} opens {a thing}, the system shall open the home page.
 ! Users cannot tell ours from a forged one.
 
@@ -119,8 +119,8 @@ notification.provider availability medium
 ~ provider is down|outage*|uptime|second provider|queue*
 = Survive an outage of the provider
 ? What if the mail, SMS or push provider is down?
-+ Queue and second provider: If a provider is down, then the system shall queue {things}, drop those that have lost their meaning, and use a second provider for urgent ones; uptime {uptime}.
-+ Wait: If a provider is down, then the system shall send later.
++ Queue and second provider: If a provider is down, then the system shall queue {things}, shall drop outdated {things}, and shall use a second provider for urgent {things}; uptime {uptime}.
++ Wait: If a provider is down, then the system shall send {things} once the provider is back.
 ! Yesterday’s «your parcel arrives today».
 
 notification.perceivable accessibility low
@@ -135,7 +135,7 @@ notification.old-device devices low
 ~ token*|uninstall*|several devices|permission prompt|ios and android
 = Ask for permission at the right moment
 ? When is push permission asked, and what of old devices and refused permission?
-+ After the first use: When {a actor} first needs it, the system shall explain and then ask for push permission; dead device tokens shall be removed.
++ After the first use: When {a actor} first needs push, the system shall explain the use of push before asking for push permission, and shall remove dead device tokens.
 + At start: When the app first opens, the system shall ask for permission.
 ! A refused permission rarely comes back.
 
@@ -143,7 +143,7 @@ notification.success success low
 ~ opened|acted on|fewer calls|success
 = Measure use, not volume
 ? Which figure shows that {things} help: acted on, fewer calls, fewer missed?
-+ Acted on: The system shall report the share of {things} acted on and of people who turn them off.
++ Acted on: The system shall report the share of {things} acted on, and shall report the share of people who turn {things} off.
 + Sent: The system shall report how many were sent.
 ! Volume is not value.
 `,

@@ -7,7 +7,7 @@ onboarding.goal success high
 ~ activat*|first success|time to value|completed setup
 = Define the first success
 ? What has {a actor} achieved when onboarding is over, and within which time (activation)?
-+ One deed, one day: The system shall count onboarding as done when {a actor} has completed one agreed deed, and report the share within [1] day.
++ One deed, one day: The system shall count onboarding as done when {a actor} has completed one agreed deed, and shall report the share within [1] day.
 + All steps: The system shall count onboarding as done after the last step.
 ! A finished tour is not a first success.
 
@@ -23,7 +23,7 @@ onboarding.skip operations high
 ~ skip*|later|resume|come back|dismiss*
 = Skip, leave and resume
 ? Can {a actor} skip, leave and resume later, on another device?
-+ Any time, place kept: When {a actor} skips or leaves, the system shall keep what was done, resume at the same step on any device, and never force the tour again.
++ Any time, place kept: When {a actor} skips or leaves, the system shall keep what was done, shall resume at the same step on each device, and shall repeat the tour only on request.
 + Mandatory: The system shall require all steps.
 ! Real work interrupts.
 
@@ -31,7 +31,7 @@ onboarding.role permissions medium
 ~ by role|role*|kind of user|tailor*|personalis*
 = Fit it to the role
 ? Does onboarding differ by role, experience or plan?
-+ By role: The system shall choose steps by the role of {a actor} and let them pick another path.
++ By role: The system shall choose steps by the role of {a actor}, and shall let {the actor} pick another path.
 + Same: The system shall show the same to all.
 ! An expert leaves at «this is a button».
 
@@ -47,7 +47,7 @@ onboarding.access session high
 ~ invitation|first sign in|account is ready|activate*|expired link
 = Get in on the first day
 ? How does {a actor} get an account and first sign-in, and what if the invitation expired (resend)?
-+ Invitation, resend: When {a actor} is invited, the system shall send a link valid for [7] days and let them ask to resend it.
++ Invitation, resend: When {a actor} is invited, the system shall send a link valid for [7] days, and shall let {the actor} ask to resend the link.
 + By IT: The system shall take accounts that IT has prepared.
 ! Day one without access is lost.
 
@@ -63,7 +63,7 @@ onboarding.stuck notifications medium
 ~ remind*|nudge*|reminder mail|inactive
 = Nudge those who stopped
 ? Who is reminded after stopping half way, how often, and how do they unsubscribe?
-+ Two nudges: When {a actor} has not gone on for [2] days, the system shall send one reminder and one more after [7], with unsubscribe.
++ Two nudges: When {a actor} has not gone on for [2] days, the system shall send one reminder with unsubscribe, and shall send one more after [7] days.
 + None
 ! The third reminder is spam.
 
@@ -71,7 +71,7 @@ onboarding.errors errors medium
 ~ error message*|fails|cannot continue|retry
 = Never trap anybody in a step
 ? What if a step fails: mail not arrived, import broken, wrong data?
-+ Way around: If a step fails, then the system shall say why, keep the input, and offer to go on without it.
++ Way around: If a step fails, then the system shall say why, shall keep the input, and shall offer to go on without the step.
 + Retry: If a step fails, then the system shall offer to retry.
 ! A blocked first hour is the last.
 
@@ -79,7 +79,7 @@ onboarding.privacy privacy high
 ~ gdpr|personal data|consent|privacy notice
 = Ask only for what is needed now
 ? Which personal data is asked on the first day, for what, with which consent (GDPR)?
-+ When needed: The system shall ask for personal data only at the step that needs it and say why (GDPR).
++ When needed: The system shall ask for personal data only at the step in need of the data, and shall say why (GDPR).
 + All at start: The system shall ask for the full profile at the start.
 ! Curious forms are left.
 
@@ -119,8 +119,8 @@ onboarding.change rollout low
 ~ a b test|existing users|rollout|what is new
 = Spare those who know it already
 ? Do existing users see it, and how is a new version tried out?
-+ New ones only, test group: The system shall show onboarding to new people only and try changes with [10] % first.
-+ All: The system shall show it to all.
++ New ones only, test group: The system shall show onboarding to new people only, and shall try changes with [10] % first.
++ All: The system shall show onboarding to all {actors}.
 ! Old hands hate tours.
 
 onboarding.gone states low
@@ -135,7 +135,7 @@ onboarding.small devices low
 ~ mobile|tablet|browser*|first device
 = Begin on a phone, go on at a desk
 ? On which device do people begin, and can they go on elsewhere?
-+ Both: The system shall run each step on mobile and desktop and carry progress over.
++ Both: The system shall run each step on mobile and desktop, and shall carry progress over.
 + Desktop: The system shall run on desktop browsers.
 ! Invitations are opened on phones.
 `,

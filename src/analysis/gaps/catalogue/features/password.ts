@@ -17,7 +17,7 @@ unless facts method=sso
 ~ lockout|lock out|locked out|locks the account|lock the account|failed attempt*|failed sign in*|failed login*|wrong attempt*|wrong password*|false attempt*|attempts we lock|lock for
 = Lock an account after failed attempts
 ? What happens after several failed sign-in attempts?
-+ Lock for a while: If [5] sign-in attempts for one account fail within [15] minutes, then the system shall lock that account for [15] minutes (lockout) and shall tell its owner by e-mail.
++ Lock for a while: If [5] sign-in attempts for one account fail within [15] minutes, then the system shall lock that account for [15] minutes (lockout) and shall tell the owner by e-mail.
 + Slow down only: If sign-in attempts for one account fail in a row, then the system shall double the wait before the next attempt, up to [60] seconds, without locking the account.
 ! Without a lockout a password can be guessed by brute force; with a careless one anybody can lock others out.
 
@@ -35,8 +35,8 @@ unless facts method=sso
 ~ mfa|2fa|multi factor|two factor|second factor|authenticator app*|one time code*|otp
 = Ask for a second factor (MFA)
 ? Who must use multi-factor authentication (MFA)?
-+ Optional for all, required for administrators: Where {a actor} has turned on multi-factor authentication or is an administrator, the system shall ask for a second factor (authenticator app or passkey) after the password, and shall offer [10] recovery codes.
-+ Everybody: When {a actor} signs in on a new device, the system shall require a second factor (MFA) from everybody.
++ Optional for all, required for administrators: Where {a actor} has turned on multi-factor authentication or is an administrator, the system shall ask for an authenticator app or passkey as second factor after the password, and shall offer [10] recovery codes.
++ Everybody: When {a actor} signs in on a new device, the system shall require a second factor (MFA).
 + Nobody in this release
 ! A stolen password alone should not open the account.
 
@@ -45,23 +45,23 @@ unless facts method=sso
 ~ hash*|argon2*|bcrypt|encrypt*|tls|https|stored securely
 = Protect passwords at rest and on the way
 ? How are passwords and session cookies protected?
-+ Slow hash, TLS, safe cookies: The system shall store passwords only as salted slow hashes (Argon2id), accept credentials only over TLS, and set session cookies as Secure, HttpOnly and SameSite.
-+ No passwords of our own: The system shall store no password and trust an identity provider only.
++ Slow hash, TLS, safe cookies: The system shall store passwords only as salted Argon2id hashes, shall accept credentials only over TLS, and shall set session cookies as Secure, HttpOnly and SameSite.
++ No passwords of our own: The system shall store no password, and shall trust an identity provider only.
 ! A stolen table of plain passwords ends the product.
 
 sign-in.rate abuse high
 ~ rate limit*|throttl*|captcha|credential stuffing|bot|bots|brute force
 = Rate limit against brute force and bots
 ? How are automated attempts (brute force, bots, credential stuffing) slowed down?
-+ Rate limit by address and account: If more than [20] sign-in or reset requests per minute come from one IP address, then the system shall throttle them (rate limit) and show a CAPTCHA.
-+ Left to the gateway: The system shall rely on the rate limit of the gateway in front of it, set to [100] sign-in requests per minute and address.
++ Rate limit by address and account: If more than [20] sign-in or reset requests per minute come from one IP address, then the system shall throttle these requests (rate limit), and shall show a CAPTCHA.
++ Left to the gateway: The system shall rely on the rate limit of the gateway, set to [100] sign-in requests per minute and address.
 ! Lists of leaked passwords are tried against every public login.
 
 sign-in.enumeration security high
 ~ enumerat*|same message|same answer|does not reveal|whether an account exists|whether the account exists
 = Do not reveal whether an account exists
 ? May the sign-in page reveal that an e-mail address has an account (account enumeration)?
-+ Never: If the e-mail address is unknown or the password is wrong, then the system shall show the same message in the same time, so that nobody can enumerate accounts; reset and sign-up shall answer alike.
++ Never: If the e-mail address is unknown or the password is wrong, then the system shall show the same message in the same time against enumeration of accounts, and shall answer reset and sign-up alike.
 + Yes, for convenience: If the e-mail address is unknown, then the system shall say so and offer to create an account.
 ! A list of who has an account is worth money to an attacker.
 
@@ -78,7 +78,7 @@ sign-in.passkey feature low
 ~ passkey*|passwordless|magic link*|biometric*|face id|fingerprint
 = Offer passkeys or biometrics
 ? Are passkeys, magic links or biometrics (face, fingerprint) offered beside the password?
-+ Passkeys optional: Where the device supports it, the system shall let {a actor} sign in with a passkey or biometrics and keep the password as a second way.
++ Passkeys optional: Where the device supports it, the system shall let {a actor} sign in with a passkey or biometrics, and shall keep the password as a second way.
 + Not now
 ! Passkeys cannot be phished, but lost devices need a way back.
 

@@ -7,7 +7,7 @@ booking.accessibility accessibility medium
 ~ accessib*|wcag|screen reader*|keyboard
 = Choose a date without a mouse
 ? Must the date picker meet WCAG 2.2 AA, and is there another way to book?
-+ WCAG 2.2 AA and phone: The system shall make date picker and time list usable by keyboard and screen reader (WCAG 2.2 AA), not by colour alone, and name a phone number for those who cannot.
++ WCAG 2.2 AA and phone: The system shall make date picker and time list usable by keyboard and screen reader (WCAG 2.2 AA), not by colour alone, and shall name a phone number for people who cannot book online.
 + Style guide: The system shall follow the company accessibility guide for calendars.
 ! Calendar grids are among the least accessible controls.
 
@@ -15,7 +15,7 @@ booking.performance performance medium
 ~ p95|response time|peak|performance|concurrent|latency
 = Carry the rush when times are released
 ? How many people book at once when new dates open?
-+ Figures: While {users} people look for {a thing} at once, the system shall show free times within {p95} at p95 (performance), never older than [10] seconds.
++ Figures: While {users} people look for {a thing} at once, the system shall show free times at most [10] seconds old within {p95} at p95 (performance).
 + Measure first: The system shall measure the load of the first [4] weeks to set a performance target.
 ! Release days bring everybody at the same minute.
 
@@ -23,7 +23,7 @@ booking.availability availability medium
 ~ uptime|outage*|downtime|backup*|offline list|printed list
 = Go on during an outage
 ? Which uptime is needed, and how do staff work when the system is down?
-+ Offline day list: If the system is unavailable, then staff shall find the bookings of the day in a list sent every [hour]; service shall be available {uptime} in opening hours, with a daily backup.
++ Offline day list: The system shall send staff a list of the bookings of the day every [hour] for the case that the system is unavailable, shall be available {uptime} in opening hours, and shall make a daily backup.
 + Wait: The system shall be available {uptime} of each month.
 ! People stand at the desk whether it runs or not.
 
@@ -57,7 +57,7 @@ unless facts audience=staff
 ~ terms of|terms and|accepts the terms|house rules|liability
 = Show terms before the booking binds
 ? Which terms (house rules, liability, cancellation) are accepted?
-+ Accepted and stored: When {a thing} is booked, the system shall show the terms and store the version accepted (legal).
++ Accepted and stored: When {a thing} is booked, the system shall show the terms of booking, and shall store the version accepted (legal).
 + Linked: The system shall link the terms.
 ! A fee that was not agreed cannot be charged.
 
@@ -73,7 +73,7 @@ booking.keep retention low
 ~ retention|kept for|deleted after|archiv*|anonymi*
 = Thin out old bookings
 ? How long are past bookings kept, by name or only as numbers?
-+ Names go, numbers stay: The system shall anonymise bookings {retention} after their date and keep occupancy numbers.
++ Names go, numbers stay: The system shall anonymise bookings {retention} after the date of the booking, and shall keep occupancy numbers.
 + All: The system shall keep all bookings by name.
 ! Years of who was where is a liability.
 
@@ -81,7 +81,7 @@ booking.rollout rollout low
 ~ paper book|existing bookings|parallel|rollout|migrat*
 = Take over the paper book
 ? How do bookings in the paper book or old calendar move over, and from which day on?
-+ Cut-off date: When the cut-off date comes, the system shall hold all later bookings, checked by two people, and the paper book shall close.
++ Cut-off date: When the cut-off date comes, the system shall hold the later bookings, checked by two people, in place of the paper book.
 + Side by side: The system shall run beside the paper book for [4] weeks.
 ! Two books are a double booking by design.
 

@@ -31,7 +31,7 @@ search.filters search high
 ~ filter*|facet*|sort*|narrow*|price range
 = Narrow by filters
 ? By which filters (facets) and sort orders are hits narrowed, with how many for each?
-+ Facets with counts: The system shall offer filters with counts, combine them, show which are active, and keep them on «back».
++ Facets with counts: The system shall offer filters with counts, shall combine filters, shall show which filters are active, and shall keep filters on «back».
 + None: The system shall show a plain list.
 ! Three hundred hits are no answer.
 
@@ -71,7 +71,7 @@ search.paging repetition low
 ~ paging|pagination|infinite scroll|per page|back button
 = Page without losing the place
 ? How are many hits paged, and is the place kept on the way back?
-+ Pages, place kept: The system shall show [24] hits a page, keep page and position on «back», and never show a hit twice.
++ Pages, place kept: The system shall show [24] hits a page, shall keep page and position on «back», and shall show each hit once.
 + Endless: The system shall load more on scrolling.
 ! Lost place, lost buyer.
 
@@ -87,15 +87,15 @@ search.private privacy medium
 ~ search history|personal data|gdpr|query log*
 = Keep queries private
 ? Are queries kept, by person, for how long, and can they be erased (GDPR)?
-+ Without person: The system shall log queries without person and delete raw logs after [90] days (GDPR).
-+ Personal history: Where {a actor} agrees, the system shall keep a history that they can erase.
++ Without person: The system shall log queries without person, and shall delete raw logs after [90] days (GDPR).
++ Personal history: Where {a actor} agrees, the system shall keep a history that {the actor} can erase.
 ! Queries tell illness, money and love.
 
 search.scraping abuse medium
 ~ rate limit*|scrap*|bot*|throttl*
 = Slow down scrapers
 ? How are bots kept from copying everything through search (rate limit)?
-+ Rate limit: If one address sends more than [60] queries a minute, then the system shall slow it down (rate limit).
++ Rate limit: If one address sends more than [60] queries a minute, then the system shall throttle the address (rate limit).
 + None
 ! Competitors read price lists by night.
 
@@ -103,7 +103,7 @@ search.words language medium
 ~ language*|locali*|umlaut*|accent*|transliterat*
 = Search in several languages
 ? In which languages and scripts is content searched, with which word rules?
-+ By language: The system shall apply word rules of each language and find umlauts and accents with and without marks (localisation).
++ By language: The system shall apply word rules of each language, and shall find umlauts and accents with and without marks (localisation).
 + One: The system shall search one language.
 ! Müller, Mueller, Muller.
 
@@ -111,7 +111,7 @@ search.keys accessibility medium
 ~ keyboard|screen reader*|wcag|accessib*|announce*
 = Search by keyboard and voice
 ? Do suggestions and hit counts work by keyboard and screen reader (WCAG)?
-+ Announced: The system shall announce hit counts and let suggestions and filters be used by keyboard and screen reader (WCAG 2.2 AA).
++ Announced: The system shall announce hit counts, and shall let suggestions and filters be used by keyboard and screen reader (WCAG 2.2 AA).
 + Style guide: The system shall follow the style guide.
 ! Suggestion lists trap keyboards.
 
@@ -119,7 +119,7 @@ search.down availability medium
 ~ outage*|uptime|fallback|backup*
 = Browse when search is down
 ? What can people do when search is down?
-+ Categories: If search is down, then the system shall offer browsing by category; search shall be available {uptime}.
++ Categories: The system shall keep search available {uptime}, and shall offer browsing by category if search is down.
 + Wait: The system shall show a notice.
 ! Search is the front door of a large shop.
 
@@ -135,7 +135,7 @@ search.watch observability low
 ~ monitor*|index lag|alert*|slow quer*
 = Watch index and slow queries
 ? Who notices that the index stands still or queries slow down?
-+ Lag with alert: The system shall monitor index lag and slow queries and alert operators above [15] minutes (monitoring).
++ Lag with alert: The system shall monitor index lag and query time, and shall alert operators above [15] minutes of lag (monitoring).
 + None
 ! A stale index looks healthy.
 

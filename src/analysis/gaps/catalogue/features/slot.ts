@@ -8,7 +8,7 @@ booking.payment refund medium
 = Take a deposit or payment
 ? Is anything paid: in advance, as a deposit, on the spot?
 + On the spot: The system shall show the price before the booking; payment is taken on the spot, with no refund to handle.
-+ Deposit: When {a thing} is booked, the system shall take a deposit of [20] %, and refund it if the booking is cancelled in time; if the payment fails, then it shall release the {thing}.
++ Deposit: When {a thing} is booked, the system shall take a deposit of [20] %, shall refund the deposit if the booking is cancelled in time, and shall release the {thing} if the payment fails.
 + Free: The system shall take bookings free of charge.
 ! Money changes cancellation, no-shows and taxes.
 
@@ -16,7 +16,7 @@ booking.capacity validation medium
 ~ capacity|number of people|group size|seats|party size|participants
 = Check capacity and input
 ? How many people or places does one booking take (capacity), and what must be entered?
-+ Within capacity: When {the actor} books for several people, the system shall check the capacity and validate name, contact and number of participants before it confirms.
++ Within capacity: When {the actor} books for a group, the system shall check the capacity before the confirmation, and shall validate name, contact and number of participants.
 + One person, one place: The system shall take one person for each booking.
 ! Capacity errors are found at the door.
 
@@ -24,7 +24,7 @@ booking.horizon validation low
 ~ in advance|lead time|notice period|weeks ahead|earliest|latest booking
 = Limit how early and how late
 ? How far in advance, and how late before the start (lead time), can be booked?
-+ Window: The system shall accept bookings from [2] hours to [8] weeks in advance.
++ Window: The system shall accept bookings up to [8] weeks in advance, and shall refuse bookings in the last [2] hours before the start.
 + No limit
 ! Without a horizon the calendar fills with guesses.
 
@@ -32,8 +32,8 @@ booking.staff permissions high
 ~ permission*|on behalf|may override|only see their own|own bookings
 = Say what staff may do, and who sees whose booking
 ? Who may see, make, move and cancel bookings of others: staff, administrator, the person alone?
-+ Own bookings; staff all: The system shall show each {actor} only their own bookings; staff with the role may book on behalf of others, block times and override rules with a reason.
-+ Names visible to all: The system shall show who booked which {thing} to everybody signed in (permissions).
++ Own bookings; staff all: The system shall show each {actor} only the bookings of that {actor}, and shall let staff with the role book on behalf of others, block times or override rules with a reason.
++ Names visible to all: The system shall show who booked which {thing} to signed-in people (permissions).
 ! A calendar of names tells who is where and when.
 
 booking.limit abuse medium
@@ -41,7 +41,7 @@ unless facts audience=staff
 ~ rate limit*|per person|bot|bots|captcha|hoard*|abuse|at most * bookings
 = Limit bookings for each person
 ? How are hoarding, bots and fake bookings prevented (abuse)?
-+ Limit and verified contact: If one {actor} holds [3] open bookings, then the system shall refuse more; contact data shall be verified once, with a rate limit for each address.
++ Limit and verified contact: When {a actor} books, the system shall verify the contact data once, shall refuse a booking beyond [3] open bookings, and shall apply a rate limit for each address.
 + Trust
 ! Popular slots attract scripts within days.
 
@@ -49,7 +49,7 @@ booking.calendar exchange medium
 ~ ical|google calendar|outlook|calendar sync|export|csv|integrat*
 = Sync with calendars and export
 ? Must bookings appear in other calendars (iCal, Outlook, Google), and be exported?
-+ Feed and export: The system shall offer a private calendar feed (iCal), sync both ways with the calendar of staff within [5] minutes, and export bookings as CSV.
++ Feed and export: The system shall offer a private calendar feed (iCal), shall sync both ways with the calendar of staff within [5] minutes, and shall export bookings as CSV.
 + No
 ! Two calendars that disagree double-book by design.
 
@@ -66,8 +66,8 @@ unless aspects health
 ~ gdpr|privacy|personal data|consent|data protection
 = Booking data under the GDPR
 ? Which personal data does a booking need, and when is it deleted (GDPR)?
-+ Least data, deleted after: The system shall ask only for name and contact, use them for the booking alone, and erase them {retention} after the date (GDPR).
-+ Kept in an account: Where {the actor} has an account, the system shall keep the booking history until they delete it (privacy).
++ Least data, deleted after: The system shall ask only for name and contact, shall use the personal data for the booking alone, and shall erase the personal data {retention} after the date (GDPR).
++ Kept in an account: Where {the actor} has an account, the system shall keep the booking history until {the actor} deletes the history (privacy).
 ! Where a person was at which hour is personal data.
 
 booking.audit audit medium
@@ -82,7 +82,7 @@ booking.price feature medium
 ~ price list|peak price*|member rate|tariff*|discount*
 = Set prices by hour, season and member
 ? Does the price differ by hour, season, member or equipment, and when is it fixed?
-+ Price list, fixed at booking: The system shall show the price of {a thing} by hour and kind of {actor} before the booking and keep it afterwards.
++ Price list, fixed at booking: The system shall show the price of {a thing} by hour and kind of {actor} before the booking, and shall keep the price after the booking.
 + One price: The system shall show one price for all.
 ! A price that changes after the click is a complaint.
 
@@ -90,7 +90,7 @@ booking.guest session medium
 ~ as a guest|without an account|sign in to book|registered
 = Book with or without an account
 ? Must {the actor} register to book, or is name and e-mail enough?
-+ E-mail and link: The system shall let {the actor} book with name and verified e-mail and manage the booking by a private link.
++ E-mail and link: The system shall let {the actor} book with name and verified e-mail, and shall let {the actor} manage the booking by a private link.
 + Account: The system shall ask for sign-in before a booking.
 ! Once-a-year bookers forget every password.
 
@@ -98,7 +98,7 @@ booking.link security medium
 ~ guess*|private link|booking number|access to the booking|encrypt*
 = Protect booking links and numbers
 ? Can somebody guess a booking number or forward a link and cancel for others?
-+ Unguessable, confirmed: The system shall use unguessable links and ask for the e-mail address before a booking is changed or cancelled.
++ Unguessable, confirmed: The system shall use unguessable links, and shall ask for the e-mail address before a booking is changed or cancelled.
 + Number: The system shall find bookings by number and name.
 ! Pranks cancel weddings.
 
@@ -106,7 +106,7 @@ booking.fair legal low
 ~ fair*|priority for|residents first|regular* first|lottery
 = Share scarce {things} fairly
 ? Who comes first when all want the same hour: regulars, members, a lottery?
-+ Stated order: The system shall apply a stated order ([members, then others]) when {things} open and show it before booking.
++ Stated order: When {things} open, the system shall apply a stated order of [members, then others], and shall show the order before booking.
 + First come: The system shall serve first come, first served.
 ! Whoever has the fastest thumb is not always the neediest.
 
@@ -114,7 +114,7 @@ booking.wishes feature low
 ~ special request*|notes|equipment needed|comment field
 = Take wishes and extras
 ? Can {the actor} add wishes: equipment, language, wheelchair, a note?
-+ Extras list: When {the actor} books, the system shall offer extras with their stock and pass a short note to staff.
++ Extras list: When {the actor} books, the system shall offer extras with their stock, and shall pass a short note to staff.
 + None
 ! Wishes by phone are forgotten.
 `,

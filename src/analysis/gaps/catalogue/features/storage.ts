@@ -7,7 +7,7 @@ upload.accessibility accessibility medium
 ~ accessib*|wcag|screen reader*|keyboard
 = Upload without a mouse
 ? Is there a way besides drag and drop (WCAG 2.2 AA)?
-+ Button and announced progress: The system shall offer a button beside the drop area, usable by keyboard, and announce progress and errors to screen readers (WCAG 2.2 AA).
++ Button and announced progress: The system shall offer a button beside the drop area, usable by keyboard, and shall announce progress and errors to screen readers (WCAG 2.2 AA).
 + Style guide: The system shall follow the company accessibility guide for file fields.
 ! Dragging is impossible for many people and on many devices.
 
@@ -24,7 +24,7 @@ upload.language language low
 ~ unicode|file name*|filename*|locali*|language*
 = Keep foreign names intact
 ? Must file names in any script, and texts in several languages, work?
-+ Any Unicode name: The system shall keep Unicode file names for display, store a safe name of its own, and show texts in the language of {the actor} (localisation).
++ Any Unicode name: The system shall keep Unicode file names for display, shall store a generated safe name, and shall show texts in the language of {the actor} (localisation).
 + Latin only: When a file name holds other than Latin letters, the system shall rename it.
 ! Umlauts and emoji break naive storage paths.
 
@@ -33,14 +33,14 @@ upload.performance performance medium
 = Say how fast and how many
 ? How many uploads run at once, and how soon is {a thing} usable?
 + Figures: While {users} people upload at once, the system shall make {a thing} of [10] MB available within [30] seconds at p95, scan included (performance).
-+ Measure first: The system shall measure upload throughput for [4] weeks, so that a performance target can be set.
++ Measure first: The system shall measure upload throughput for [4] weeks as the basis of a performance target.
 ! Uploads load network, scanner and disk at once.
 
 upload.notify notifications low
 ~ notif*|is informed when|e mail when|told when
 = Tell people about a new {thing}
 ? Who is notified when {a thing} arrives or its check fails?
-+ Followers, in one digest: When {a thing} is available, the system shall notify people who follow the folder in one message per [hour], and let them opt out.
++ Followers, in one digest: When {a thing} is available, the system shall notify people who follow the folder in one message per [hour], and shall let followers opt out.
 + Nobody
 ! Too many notifications are muted, none are missed.
 
@@ -64,7 +64,7 @@ upload.support support low
 ~ support staff|support team|help desk|help page*|contact support
 = Help with a lost file
 ? What can support do when {a thing} is missing or stuck?
-+ Look up without opening: The system shall let support staff see state and history of {a thing} without opening its content.
++ Look up without opening: The system shall let support staff see state and history of {a thing} without opening the content.
 + Nothing special
 ! «Where is my file» needs an answer without reading it.
 
@@ -89,7 +89,7 @@ upload.rollout rollout low
 ~ migrat*|existing files|rollout|mailbox|pilot
 = Take over what lies in mailboxes
 ? What happens to files that lie in mailboxes and drives today?
-+ New cases first: When it starts, the system shall serve new cases; files of running ones shall be moved by their clerk.
++ New cases first: The system shall serve new cases from the start, and shall let the clerk of a running case move the files.
 + All moved: The system shall import all existing files beforehand (migration).
 ! Two places for one case lose both.
 

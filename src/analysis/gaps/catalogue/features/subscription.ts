@@ -7,7 +7,7 @@ subscription.plans feature high
 ~ tiers|billing period|monthly or yearly|price of|three plans|two plans
 = Define plans and periods
 ? Which plans, prices and billing periods are there, and what does each include?
-+ Few plans, dated prices: The system shall offer [3] plans with price, period and content, and keep the price of running {things} when the list changes.
++ Few plans, dated prices: The system shall offer [3] plans with price, period and content, and shall keep the price of running {things} when the list changes.
 + One: The system shall offer one plan.
 ! Old prices live on for years.
 
@@ -15,7 +15,7 @@ subscription.cancel cancellation critical
 ~ cancel*|cancellation button|notice period|end of term
 = Cancel as easily as subscribe
 ? How, and until when, can {a actor} cancel, and what happens to the rest of the term (cancellation button)?
-+ Two clicks, end of period: When {a actor} cancels, the system shall confirm at once in writing, run until the end of the paid period, and charge nothing more.
++ Two clicks, end of period: When {a actor} cancels, the system shall confirm at once in writing, shall run {the thing} until the end of the paid period, and shall charge nothing more.
 + Notice by mail: When {a actor} wants to cancel, the system shall take a written notice.
 ! The law of several countries demands a button.
 
@@ -23,7 +23,7 @@ subscription.failed errors high
 ~ payment fail*|declined|dunning|grace period|retry
 = Handle a failed renewal
 ? What happens when a renewal payment fails: retry, grace period, suspension (dunning)?
-+ Retry, grace, pause: If a renewal fails, then the system shall retry after [1], [3] and [7] days, tell {a actor} each time, keep access for [14] days, then suspend.
++ Retry, grace, pause: If a renewal fails, then the system shall retry after [1] day, [3] days and [7] days, shall tell {a actor} each time, shall keep access for [14] days, and shall suspend {the thing} after that time.
 + Stop at once: If a renewal fails, then the system shall end {the thing}.
 ! Half of the lost subscribers never meant to leave.
 
@@ -40,14 +40,14 @@ subscription.renew notifications critical
 = Tell before renewal and price change
 ? When is {a actor} told of renewal, end of trial or a new price?
 + Days before, with a way out: When a trial ends or a price changes, the system shall tell {a actor} [14] days before, with amount, date and a cancel link.
-+ In the terms: The system shall state it in the terms.
++ In the terms: The system shall state renewal and price changes in the terms.
 ! Silent renewals end in chargebacks and fines.
 
 subscription.change operations high
 ~ upgrade*|downgrade*|proration|pause|switch plan
 = Upgrade, downgrade, pause
 ? Can {a actor} change plan or pause, from when, with which credit (proration)?
-+ Up now, down later: When {a actor} upgrades, the system shall charge the difference at once; a downgrade or pause shall begin with the next period.
++ Up now, down later: When {a actor} upgrades, downgrades or pauses, the system shall charge the difference of an upgrade at once, and shall begin a downgrade or pause with the next period.
 + No change
 ! Pausing keeps people who would leave.
 
@@ -55,7 +55,7 @@ subscription.trial abuse medium
 ~ free trial|trial abuse|one trial|coupon abuse
 = Limit free trials
 ? Is there a free trial, one for each person, with or without a card (abuse)?
-+ One, no card: The system shall grant one trial of [14] days to each verified person without a card and end it by itself.
++ One, no card: The system shall grant one trial of [14] days to each verified person without a card, and shall end the trial without a cancellation.
 + None
 ! Trials are farmed with throw-away mail.
 
@@ -79,7 +79,7 @@ subscription.access states high
 ~ entitle*|access until|suspended|grace|active or
 = Tie access to state
 ? What can {a actor} do while {the thing} is in trial, active, overdue, paused, ended?
-+ Table of states: The system shall grant access by state of {the thing} (trial, active, overdue, paused, ended) and show state and next date.
++ Table of states: The system shall grant access by state of {the thing}: trial, active, overdue, paused or ended, and shall show state and next date.
 + Paid or not: The system shall grant access while paid.
 ! Paying and locked out is unforgivable.
 
@@ -87,7 +87,7 @@ subscription.ship delivery medium
 ~ shipping day|address change|skip a|delivery day|cut off
 = Ship what was paid
 ? When does each delivery leave, until when can address or content be changed or skipped?
-+ Cut-off shown: The system shall show the cut-off date of the next delivery, until which {a actor} may skip or change it, and tell when it ships.
++ Cut-off shown: The system shall show the cut-off date for a skip or change of the next delivery, and shall tell {the actor} when the delivery ships.
 + Nothing shipped
 ! The box went to the old flat.
 
@@ -95,7 +95,7 @@ subscription.bill exchange high
 ~ invoice*|receipt*|tax*|vat|accounting
 = Invoice each period
 ? Does {a actor} get an invoice with tax (VAT) for each period, and accounting its data?
-+ PDF and export: When a period is charged, the system shall issue a numbered invoice with VAT and export it to accounting.
++ PDF and export: When a period is charged, the system shall issue a numbered invoice with VAT, and shall export the invoice to accounting.
 + On request: When {a actor} asks, the system shall issue an invoice.
 ! Business customers need one each month.
 
@@ -111,7 +111,7 @@ subscription.data privacy high
 ~ gdpr|personal data|erase*|after the end|consent
 = Forget former subscribers
 ? What is kept after the end, for how long (GDPR)?
-+ Invoices stay, rest goes: When {a thing} has ended, the system shall keep invoices by law and erase other data after {retention} (GDPR).
++ Invoices stay, rest goes: When {a thing} has ended, the system shall keep invoices by law, and shall erase other data after {retention} (GDPR).
 + All kept: The system shall keep all for a return.
 ! Former customers are the most sensitive readers.
 
@@ -119,7 +119,7 @@ subscription.terms legal high
 ~ terms of|minimum term|consumer law|auto renewal
 = State term and renewal lawfully
 ? Which minimum term, notice and renewal apply, accepted how (consumer law)?
-+ Monthly after term: The system shall show terms, renewal and notice before purchase and store the version accepted; after the term it shall run monthly.
++ Monthly after term: The system shall show terms, renewal and notice before purchase, shall store the version accepted, and shall run {the thing} monthly after the term.
 + Terms linked: The system shall link the terms.
 ! Unfair terms are void.
 
@@ -143,7 +143,7 @@ subscription.down availability high
 ~ outage*|uptime|provider is down|late run
 = Survive a failed billing night
 ? What if provider or billing run fails for a night?
-+ Resume, keep access: If the billing run fails, then the system shall keep access, resume without doubles, and tell staff; uptime {uptime}.
++ Resume, keep access: If the billing run fails, then the system shall keep access, shall resume without doubles, and shall tell staff; uptime {uptime}.
 + Next day: The system shall run again the next day.
 ! All renewals fall on the first.
 

@@ -7,7 +7,7 @@ survey.decision success high
 ~ decision|purpose|what will change|which question
 = Ask only what will be acted on
 ? Which decision hangs on the answers, and which question can be left out?
-+ Purpose per question: The system shall hold a purpose for each question of {a thing} and show the result to whoever decides.
++ Purpose per question: The system shall hold a purpose for each question of {a thing}, and shall show the result to whoever decides.
 + Ask all: The system shall ask all that seems of interest.
 ! Unused answers are stolen time.
 
@@ -15,7 +15,7 @@ survey.anonymous privacy critical
 ~ anonym*|confidential*|gdpr|personal data|small groups
 = Keep the promise of anonymity
 ? Are answers anonymous, also for small groups and free text (GDPR)?
-+ Truly anonymous: The system shall store answers apart from persons, without IP address, and hide groups of fewer than [5] (GDPR).
++ Truly anonymous: The system shall store answers apart from persons, without IP address, and shall hide groups of fewer than [5] people (GDPR).
 + By name: The system shall store answers by name and say so before the first question.
 ! One broken promise ends honest answers.
 
@@ -31,7 +31,7 @@ survey.questions feature high
 ~ question type*|branch*|skip logic|scale*|mandatory
 = Build questions and branches
 ? Which kinds of questions, branches and mandatory ones are needed?
-+ Five kinds, skip logic: The system shall offer choice, scale, rank, number and free text with skip logic, few of them mandatory.
++ Five kinds, skip logic: The system shall offer free text, choice, scale, rank and number questions with skip logic, and shall mark mandatory questions.
 + Fixed form: The system shall show one fixed form.
 ! A question that does not apply breeds lies.
 
@@ -55,7 +55,7 @@ survey.invite notifications high
 ~ invit*|remind*|unsubscribe*|reminder|response rate
 = Invite, remind, leave in peace
 ? Who is invited when, reminded how often, and how do they unsubscribe?
-+ One reminder: When {a thing} opens, the system shall invite once, remind those who have not answered once after [5] days, and honour unsubscribe for good.
++ One reminder: When {a thing} opens, the system shall invite once, shall remind people without an answer once after [5] days, and shall honour unsubscribe permanently.
 + Link only: The system shall offer a link.
 ! A hotel guest is asked by nine others too.
 
@@ -63,7 +63,7 @@ survey.bounce delivery medium
 ~ bounce*|spam folder|undelivered|resend
 = Notice invitations that do not arrive
 ? What if the invitation bounces or lands in spam (resend)?
-+ Seen and resent: If an invitation bounces, then the system shall list it and resend to a corrected address.
++ Seen and resent: If an invitation bounces, then the system shall list the invitation, and shall resend to a corrected address.
 + Ignored: The system shall ignore bounces.
 ! A silent bounce looks like refusal.
 
@@ -71,7 +71,7 @@ survey.fake abuse medium
 ~ bot*|captcha|rate limit*|fraud*|straight lin*
 = Sort out bots and straight-liners
 ? How are bots and careless answers kept out (rate limit, CAPTCHA)?
-+ Time and pattern: If an answer takes less than [20] seconds or all scales are equal, then the system shall mark it and leave it out of the result by default.
++ Time and pattern: If an answer takes less than [20] seconds or all scales are equal, then the system shall mark the answer, and shall leave marked answers out of the result by default.
 + All count: The system shall count every answer.
 ! Prizes attract machines.
 
@@ -79,7 +79,7 @@ survey.result permissions high
 ~ who sees the result*|results are|permission*|publish* result*
 = Say who sees results
 ? Who sees single answers, who only totals, and do those asked hear the result?
-+ Totals, and told back: The system shall show single answers to the analyst only, totals to others, and tell those asked what follows.
++ Totals, and told back: The system shall show single answers to the analyst only, shall show totals to others, and shall tell those asked what follows.
 + Owner: The system shall show all to the owner.
 ! People answer again when they heard back.
 
@@ -87,7 +87,7 @@ survey.analyse exchange medium
 ~ export*|csv|spss|cross tab*|report
 = Analyse and export
 ? How are results shown, compared over time and exported (CSV)?
-+ Totals with n, CSV: The system shall show each result with number of answers and comparison to the last round, and export CSV with question texts.
++ Totals with n, CSV: The system shall show each result with number of answers and comparison to the last round, and shall export CSV with question texts.
 + Raw: The system shall export raw answers.
 ! A percentage of seven people.
 
@@ -95,7 +95,7 @@ survey.late cancellation low
 ~ deadline|closes|extend*|quota
 = Open and close
 ? When does {a thing} open and close, by date or number, and what see those who come late?
-+ Date, kindly: When the end has passed, the system shall close {the thing}, thank those who come late, and take no answer.
++ Date, kindly: When the end has passed, the system shall close {the thing}, shall thank those who come late, and shall take no answer.
 + Open end: The system shall leave {things} open.
 ! Links live for years.
 
@@ -111,7 +111,7 @@ survey.valid validation medium
 ~ validat*|range|required|character*
 = Check answers gently
 ? How are numbers, dates and free text checked without driving people away (validation)?
-+ At the field: When an answer is out of range, the system shall say so at the field and never block the way back.
++ At the field: When an answer is out of range, the system shall say so at the field, and shall keep the way back open.
 + None: The system shall accept any answer.
 ! A red field ends patience.
 
@@ -119,7 +119,7 @@ survey.open accessibility high
 ~ accessib*|wcag|screen reader*|keyboard|easy language
 = Let everybody answer
 ? Can {a thing} be answered by keyboard, screen reader and in plain language (WCAG)?
-+ WCAG 2.2 AA: The system shall make every question usable by keyboard and screen reader (WCAG 2.2 AA), in plain words.
++ WCAG 2.2 AA: The system shall make each question usable by keyboard and screen reader to WCAG 2.2 AA, in plain words.
 + Paper too: The system shall offer a paper form.
 ! Those left out are missing in the result.
 
@@ -135,8 +135,8 @@ survey.phone devices medium
 ~ mobile|smartphone*|browser*|tablet|qr code*
 = Answer on a phone in two minutes
 ? On which devices is answered, and how many minutes does it take?
-+ Phone, two minutes: The system shall show one question at a time on mobile screens, finish in [2] minutes, and open by QR code.
-+ Desktop: The system shall be made for desktop browsers.
++ Phone, two minutes: The system shall show one question at a time on mobile screens, shall finish in [2] minutes, and shall open by QR code.
++ Desktop: The system shall support desktop browsers.
 ! Nine in ten open it on a phone.
 
 survey.burst performance low
@@ -167,7 +167,7 @@ survey.down availability low
 ~ outage*|uptime|backup*|lost answers
 = Lose no answer
 ? What if it fails while people answer?
-+ Kept on the device: If the line breaks, then the system shall keep answers on the device and send them later; backup hourly, available {uptime}.
++ Kept on the device: If the line breaks, then the system shall keep answers on the device, and shall send the answers on reconnect; backup hourly, available {uptime}.
 + Again: If the line breaks, then the system shall ask to start again.
 ! Nobody answers twice.
 
@@ -176,7 +176,7 @@ survey.watch observability low
 = Watch the response rate
 ? Who watches response and drop-out rate while it runs?
 + Daily, by question: The system shall show response rate and drop-out by question each day (monitoring).
-+ At the end: The system shall show it at the end.
++ At the end: The system shall show the response rate at the end.
 ! A broken question shows on day one.
 `,
 )

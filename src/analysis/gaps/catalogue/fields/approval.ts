@@ -7,7 +7,7 @@ approval.who permissions high
 ~ two approvers|four eyes|second approver|own request*|approval limit*|deput*
 = Say who may approve
 ? Who approves {a thing}: one person, two (four eyes), by amount, a deputy; never one’s own?
-+ One, never one’s own: The system shall let {a actor} approve {a thing} unless they asked for it themselves, and name a deputy during absence.
++ One, never one’s own: The system shall let {a actor} approve only {things} that somebody else asked for, and shall name a deputy during absence.
 + Four eyes: The system shall require two different approvers for {a thing}.
 ! Approving one’s own request is no approval.
 
@@ -15,8 +15,8 @@ approval.reason operations high
 ~ reason for|give* a reason|reject* with|ask back|return for changes
 = Reject with a reason, or ask back
 ? What follows a rejection: reason, correction, appeal?
-+ Reason and correction: When {a actor} rejects {a thing}, the system shall require a reason, inform the requester, and let them correct and submit it again.
-+ Final: When {a thing} is rejected, the system shall close it.
++ Reason and correction: When {a actor} rejects {a thing}, the system shall require a reason, shall inform the requester, and shall let the requester submit a corrected version.
++ Final: When {a thing} is rejected, the system shall close the request.
 ! A no without a reason comes back as a new request.
 
 approval.wait states high
@@ -31,7 +31,7 @@ approval.change repetition high
 ~ changed after approval|edited after|approved version|stale approval
 = A change after approval asks again
 ? What if {a thing} is changed after it was approved, or two people decide at once?
-+ Approval lapses: If {a thing} is changed after approval, then the system shall set it to pending again; if two people decide at once, then the first decision counts and the second is told.
++ Approval lapses: If {a thing} is changed after approval, then the system shall set the state back to pending, and shall let the first decision count where two people decide at once.
 + Locked: While {a thing} is approved, the system shall refuse changes.
 ! People sign what they saw, not what it became.
 
@@ -40,7 +40,7 @@ approval.trail audit high
 = Record every decision
 ? What is recorded about a decision?
 + Who, when, what was seen: When {a actor} decides, the system shall record person, time, reason and the exact version of {the thing} seen (audit), unalterable.
-+ Outcome: The system shall record the outcome and its date.
++ Outcome: The system shall record the outcome with the date.
 ! A year later somebody asks who agreed to this.
 `,
 )

@@ -7,7 +7,7 @@ custody.proof security critical
 ~ proof of ownership|prove*|identity card|describe hidden|security question*
 = Hand over only against proof
 ? How does a claimant prove that {a thing} is theirs?
-+ Hidden details and identity: When somebody claims {a thing}, the system shall ask for details that were never published, check an identity document, and record hand-over with signature.
++ Hidden details and identity: When somebody claims {a thing}, the system shall ask for details kept from publication, shall check an identity document, and shall record hand-over with signature.
 + Trust: When somebody claims {a thing}, the system shall record name and signature.
 ! A public list of finds invites false claims.
 
@@ -23,7 +23,7 @@ custody.period retention high
 ~ storage period|kept for|dispos*|auction*|unclaimed|retention
 = Fix storage period and disposal
 ? How long is {a thing} stored, and what becomes of unclaimed ones: auction, charity, destruction?
-+ By law, then auction: While {a thing} is unclaimed for {retention}, the system shall keep its shelf place; then it shall list it for auction or charity, with approval by a second person.
++ By law, then auction: While {a thing} is unclaimed for {retention}, the system shall keep the shelf place, and shall list {the thing} afterwards for auction or charity, with approval by a second person.
 + Short: The system shall release unclaimed {things} after [30] days.
 ! Law of finds sets periods; shelves set limits.
 
@@ -31,7 +31,7 @@ custody.danger validation high
 ~ perishable|dangerous|weapon*|cash|valuables|medicine|passport*
 = Treat valuables, food and danger apart
 ? What is done with cash, passports, phones, food, medicine or dangerous items?
-+ Own rules per class: When staff record {a thing} of a special class (cash, identity papers, perishable, dangerous), the system shall demand the steps of that class: safe, police, disposal, second witness.
++ Own rules per class: When staff record cash, identity papers or perishable or dangerous {things}, the system shall demand the steps of that class: safe, police, disposal, second witness.
 + All alike: The system shall store all {things} alike.
 ! A passport on an open shelf is a crime waiting.
 
@@ -39,7 +39,7 @@ custody.phones privacy high
 ~ gdpr|privacy|personal data|wipe*|contents of
 = Respect what {things} hold
 ? May staff open wallets and phones to find the owner, and when is contact data erased (GDPR)?
-+ Only named steps: The system shall record each look into {a thing} with reason, publish no name or number, and erase contact data of claimants {retention} after hand-over (GDPR).
++ Only named steps: The system shall record each look into {a thing} with reason, shall publish no name or number, and shall erase contact data of claimants {retention} after hand-over (GDPR).
 + Never open: The system shall forbid to open {things}; owners are found by loss reports alone (privacy).
 ! A wallet is full of personal data.
 
@@ -47,7 +47,7 @@ custody.shelf operations medium
 ~ shelf|storage place|label*|barcode*|storage location
 = Label and shelve
 ? How is {a thing} found again on the shelf, and sent on to another counter?
-+ Label at once: When {a thing} is recorded, the system shall print a label with code and shelf place, and track moves between counters.
++ Label at once: When {a thing} is recorded, the system shall print a label with code and shelf place, and shall track moves between counters.
 + By date: The system shall sort {things} by date found.
 ! Found twice, lost twice.
 
@@ -71,7 +71,7 @@ custody.form accessibility low
 ~ accessib*|wcag|keyboard|screen reader*
 = Report a loss on the move
 ? Can a loss be reported by phone browser, with pictures instead of words (WCAG 2.2 AA)?
-+ Pictograms, one hand: The system shall let people describe {a thing} by pictograms and free text, one-handed, to WCAG 2.2 AA.
++ Pictograms, one hand: The system shall let people describe {a thing} by pictograms or typed text, one-handed, to WCAG 2.2 AA.
 + Counter only: The system shall take loss reports at the counter.
 ! People notice the loss on the way.
 
@@ -79,7 +79,7 @@ custody.stations availability medium
 ~ outage*|paper form*|offline|backup*|uptime
 = Record without network
 ? How are finds recorded where there is no network: on the move, in the cellar, at a small counter?
-+ Paper tag, entered later: If the network is missing, then staff shall use numbered tags, and the system shall take them over within [24] hours without double numbers.
++ Paper tag, entered later: If the network is missing, then the system shall let staff use numbered paper tags, and shall take over the tags within [24] hours without double numbers.
 + Wait: The system shall take finds at counters with network only.
 ! Finds are made where no desk stands.
 
@@ -95,7 +95,7 @@ custody.false abuse medium
 ~ false claim*|fraud*|repeated claims|rate limit*
 = Spot serial claimants
 ? What if one person claims many phones or guesses details?
-+ Three tries: If a person gives wrong details [3] times or claims unusually often, then the system shall stop online claims and send them to the counter.
++ Three tries: If a person gives wrong details [3] times or exceeds the agreed number of claims, then the system shall stop online claims, and shall send the person to the counter.
 + Ignore
 ! Lists of finds are read by thieves too.
 
@@ -103,7 +103,7 @@ custody.police exchange medium
 ~ police|national register|partner*|export*
 = Share with police and partners
 ? Are finds passed to police, town hall or partner desks?
-+ By class: When {a thing} is of a class that must be handed on (weapon, passport), the system shall export it to the police with receipt.
++ By class: When {a thing} is a weapon, a passport or of another class that goes to the police, the system shall export {the record} to the police with receipt.
 + No
 ! The loser asks three desks.
 
@@ -119,7 +119,7 @@ custody.lang language medium
 ~ language*|translat*|pictogram*|locali*
 = Words for objects in several tongues
 ? In which tongues do travellers describe what they lost?
-+ Shared vocabulary: The system shall map words of [five] tongues to one vocabulary of categories, so that «Regenschirm» finds «umbrella».
++ Shared vocabulary: The system shall map words of [five] tongues to one vocabulary of categories, where «Regenschirm» finds «umbrella».
 + One: The system shall take reports in one tongue.
 ! A tourist’s rucksack has five names.
 `,

@@ -7,7 +7,7 @@ lending.terms legal high
 ~ loan agreement*|loan period|due date*|loan terms|insur*|liab*
 = Fix loan terms, insurance and liability
 ? What does a loan fix: period, insurance value, liability, conditions of display?
-+ Written agreement: When a loan of {a thing} is granted, the system shall record period, insurance value, liability and conditions, and let both sides sign the loan agreement before release.
++ Written agreement: When a loan of {a thing} is granted, the system shall record period, insurance value, liability and conditions, and shall let both sides sign the loan agreement before release.
 + Period only: The system shall record the due date of each loan.
 ! Damage without agreed liability ends in court.
 
@@ -15,7 +15,7 @@ lending.overdue states high
 ~ overdue|late return*|remind* before|not returned
 = Chase an overdue {thing}
 ? What happens when {a thing} is overdue?
-+ Remind, then escalate: If {a thing} is overdue, then the system shall remind the borrower after [1], [7] and [14] days and then escalate to the lender’s manager.
++ Remind, then escalate: If {a thing} is overdue, then the system shall remind the borrower [1] day, [7] days and [14] days after the due date, and shall then escalate to the lender’s manager.
 + List only: The system shall list overdue {things} for follow-up by hand.
 ! What nobody chases does not come back.
 
@@ -23,7 +23,7 @@ lending.condition feature high
 ~ condition report*|damage*|photograph* before|state on return
 = Record the condition at hand-over and return
 ? Is the condition of {a thing} recorded, with photos, when it leaves and returns?
-+ Both times, with photos: When {a thing} leaves or returns, the system shall require a condition report with photos and show the differences side by side; if damage is found, then it shall open a claim.
++ Both times, with photos: When {a thing} leaves or returns, the system shall require a condition report with photos, shall show the differences side by side, and shall open a claim where damage is found.
 + On return only: When {a thing} returns, the system shall ask whether it is damaged.
 ! Without a before nobody can prove an after.
 
@@ -39,7 +39,7 @@ lending.extend operations medium
 ~ extend*|extension*|prolong*|renew*|early return*
 = Extend, recall or return early
 ? Can a loan be extended, recalled or returned early?
-+ Extend on request: When a borrower asks to extend, the system shall check later promises and insurance before the lender decides; the lender may recall {a thing} with [30] days’ notice.
++ Extend on request: When a borrower asks to extend, the system shall check promises after that date and insurance before the lender decides; the lender may recall {a thing} with [30] days’ notice.
 + No extension
 ! Plans change more often than contracts.
 
@@ -47,15 +47,15 @@ lending.refuse permissions medium
 ~ who may borrow|eligib*|trusted borrower*|blacklist*|credentials of
 = Say who may borrow what
 ? Who may ask for a loan, and which {things} are never lent?
-+ Known borrowers; some never: The system shall take requests from registered borrowers only and mark {things} that are fragile or pledged as never for loan.
-+ Everybody may ask: The system shall take requests from anybody and leave the choice to the lender.
++ Known borrowers; some never: The system shall take requests from registered borrowers only, and shall mark {things} that are fragile or pledged as not for loan.
++ Everybody may ask: The system shall take requests from anybody, and shall leave the choice to the lender.
 ! Refusing early saves both sides weeks.
 
 lending.history audit medium
 ~ provenance|loan history|history of loans|audit*
 = Keep the loan history
 ? Which history of {a thing} is kept: loans, places, treatments?
-+ For its whole life: The system shall keep every loan, place and condition of {a thing} for its whole life as provenance, unalterable once closed.
++ For its whole life: The system shall keep each loan, place and condition of {a thing} for life as provenance, unalterable once closed.
 + Last loans: The system shall keep the last [10] loans.
 ! Provenance is part of the value.
 
@@ -79,7 +79,7 @@ lending.report exchange low
 ~ loan list|annual report|export*|facility report*
 = Facility reports and loan lists
 ? Which papers go in and out: facility report, customs list, annual loan list?
-+ Attached and printed: The system shall attach the facility report of the borrower, print the customs list, and export the annual loan list.
++ Attached and printed: The system shall attach the facility report of the borrower, shall print the customs list, and shall export the annual loan list.
 + By mail
 ! Customs stop what is not listed.
 
@@ -87,7 +87,7 @@ exhibition.transit freshness high
 ~ courier*|customs|in transit|transport*|crate
 = Follow each {thing} on its way
 ? How is {a thing} followed on the road: scan, courier, customs?
-+ Scan at each hand-over: When {a thing} changes hands, the system shall record place, courier and hour by scan; if no scan comes within [48] hours in transit, then it shall raise an alarm.
++ Scan at each hand-over: When {a thing} changes hands, the system shall record place, courier and hour by scan, and shall raise an alarm if no scan comes within [48] hours in transit.
 + By hand: The system shall let staff enter the place of {a thing}.
 ! A lost crate is missed weeks later unless each hand-over is seen.
 
@@ -95,15 +95,15 @@ exhibition.insurer errors high
 ~ insurer|incident|within * hours|theft
 = Inform the insurer in time
 ? Who informs insurer and owner, within how many hours, if {a thing} is damaged or stolen?
-+ Incident file: If {a thing} is damaged, stolen or misdelivered, then the system shall open an incident, freeze further loans of it, and inform insurer and owner within [24] hours.
-+ Note: If {a thing} is damaged, then the system shall note it.
++ Incident file: If {a thing} is damaged, stolen or misdelivered, then the system shall open an incident, shall freeze further loans of {the thing}, and shall inform insurer and owner within [24] hours.
++ Note: If {a thing} is damaged, then the system shall note the damage.
 ! Insurers ask for the hour of notice.
 
 exhibition.many performance low
 ~ exhibition*|number of works|works per
 = Handle an exhibition as one
 ? How many {things} does one exhibition ask for, from how many houses?
-+ One list: The system shall handle an exhibition of [150] {things} as one request and open its list within {p95}.
++ One list: The system shall handle an exhibition of [150] {things} as one request, and shall open the list within {p95}.
 + Single loans: The system shall handle each loan alone.
 ! Exhibitions come in hundreds.
 `,

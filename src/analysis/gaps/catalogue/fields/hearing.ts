@@ -7,7 +7,7 @@ hearing.public privacy critical
 ~ closed session|sealed|public gallery|anonymi*|initials|confidential*|in camera
 = Separate public from sealed
 ? Which data of {a thing} is public, and what of sealed, family or youth cases?
-+ Sealed by case type: Where a case is sealed or concerns family or youth, the system shall show outsiders only room and hour, parties by initials, and guard searches and feeds alike.
++ Sealed by case type: Where a case is sealed or concerns family or youth, the system shall show outsiders only room and hour, with parties by initials, and shall guard searches and feeds alike.
 + All public: The system shall publish parties, room and hour of every {thing}.
 ! A name in the wrong list can endanger a witness.
 
@@ -15,7 +15,7 @@ hearing.service legal critical
 ~ summon*|served|service of|statutory period*|legal deadline*
 = Keep summons and statutory periods
 ? Which statutory periods and proofs of service bind {a thing}?
-+ Computed and proven: When {a thing} is set or moved, the system shall compute the summons period, refuse a date inside it, and store proof of service for each party.
++ Computed and proven: When {a thing} is set or moved, the system shall compute the summons period, shall refuse a date inside that period, and shall store proof of service for each party.
 + By clerk: The system shall remind the clerk of periods.
 ! A wrong period voids the day in court.
 
@@ -23,7 +23,7 @@ hearing.roles permissions high
 ~ judge*|chamber*|presiding|power of attorney|own cases|permission*
 = Give each side its view
 ? What do judge, chamber, clerk, counsel and party each see and change?
-+ By mandate: The system shall show counsel only cases with a recorded mandate, withdraw it when the mandate ends, and let the presiding judge alone decide on adjournment.
++ By mandate: The system shall show counsel only cases with a recorded mandate, shall withdraw access when the mandate ends, and shall let the presiding judge alone decide on adjournment.
 + Court staff only: The system shall let court staff alone change {things}.
 ! Counsel who resigned must not read on.
 
@@ -39,7 +39,7 @@ hearing.remote devices medium
 ~ video link|remote|interpreter*|wheelchair|witness room
 = Provide link, interpreter, ramp
 ? What does {a thing} need: video link, interpreter, security, wheelchair access?
-+ Asked and reserved: When {a thing} is set, the system shall ask for video link, interpreter, custody and access needs and reserve them with the room.
++ Asked and reserved: When {a thing} is set, the system shall ask for video link, interpreter, custody and access needs, and shall reserve what is needed with the room.
 + By phone: The system shall note such needs as text.
 ! A missing interpreter adjourns the day.
 
@@ -47,7 +47,7 @@ hearing.length validation low
 ~ duration|estimated length|overrun*|list of cases
 = Estimate length and overrun
 ? How is the length of {a thing} estimated, and an overrun shown to those who wait?
-+ By case type: The system shall propose the length by case type and show a running delay to those waiting.
++ By case type: The system shall propose the length by case type, and shall show a running delay to those waiting.
 + Fixed: The system shall give each {thing} [30] minutes.
 ! Witnesses wait half a day without it.
 `,

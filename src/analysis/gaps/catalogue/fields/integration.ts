@@ -7,7 +7,7 @@ integration.bad exchange high
 ~ bad row*|invalid row*|mapping|dry run|import error*|partial import
 = Handle bad rows and dry run
 ? What happens to rows that do not fit: all or nothing, or list of errors?
-+ Dry run, error list: When {a actor} imports, the system shall show a dry run with errors by row, take the good ones on confirmation, and be able to undo the import for [7] days.
++ Dry run, error list: When {a actor} imports, the system shall show a dry run with errors by row, shall take the rows without errors on confirmation, and shall let {the actor} undo the import for [7] days.
 + All or nothing: If one row is invalid, then the system shall import none.
 ! Foreign data is never clean.
 

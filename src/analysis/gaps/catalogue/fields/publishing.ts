@@ -7,7 +7,7 @@ publishing.preview operations medium
 ~ preview*|draft*|scheduled publication|embargo*|unpublish*|withdraw*
 = Draft, preview, publish later, withdraw
 ? Is there a draft, a preview, a publication date, a way to withdraw?
-+ All four: The system shall keep drafts apart, preview {a thing} as readers will see it, publish at a set time, and withdraw it with a note.
++ All four: The system shall keep drafts apart, shall preview {a thing} as for readers, shall publish at a set time, and shall withdraw {the thing} with a note.
 + At once: When {a actor} saves, the system shall publish at once.
 ! The typo is seen one minute after.
 
@@ -15,7 +15,7 @@ publishing.correct audit medium
 ~ correction*|version history|previous version*
 = Correct openly
 ? How are later corrections shown to readers?
-+ Dated note: When {a thing} is changed after publication, the system shall show a dated correction and keep earlier versions.
++ Dated note: When {a thing} is changed after publication, the system shall show a dated correction, and shall keep earlier versions.
 + Silently: The system shall replace the text.
 ! Silent edits cost trust.
 

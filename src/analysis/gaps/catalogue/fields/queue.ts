@@ -7,7 +7,7 @@ queue.order feature high
 ~ priorit*|urgen*|first come|order of the list|triage
 = Fix the order of the list
 ? Who comes first: by date, by urgency, by who decides?
-+ Urgency, then date: The system shall order the waiting list by urgency, then by date of entry; a manual change of order shall need a reason that stays visible.
++ Urgency, then date: The system shall order the waiting list by urgency, then by date of entry, and shall ask for a reason that stays visible when the order is changed by hand.
 + First come: The system shall order the waiting list by date of entry alone.
 ! An order that nobody can explain is felt as unfair.
 
@@ -15,15 +15,15 @@ queue.offer states high
 ~ offer* expires|time to answer|next person|accept* the offer|hours to answer
 = Limit the time of an offer
 ? How long does an offer stand before it goes to the next person?
-+ Hours, then next: When a place becomes free, the system shall offer it to the first suitable person for [4] hours and then to the next; an answer that comes late shall be told so kindly.
-+ Several at once: When a place becomes free, the system shall offer it to [5] people; the first to accept gets it.
++ Hours, then next: When a place becomes free, the system shall offer the place to the first person that fits for [4] hours and then to the next, and shall tell kindly whoever answers late.
++ Several at once: When a place becomes free, the system shall offer the place to [5] people, and shall give the place to the first to accept.
 ! A free place that waits for an answer is wasted.
 
 queue.reach notifications high
 ~ sms|text message*|by phone|call*|reach*
 = Reach people in time
 ? How are people told: SMS, call, mail; and when they cannot be reached?
-+ SMS, then call: When an offer is made, the system shall send an SMS; if it is not delivered or answered within [1] hour, then it shall list the person for a call.
++ SMS, then call: When an offer is made, the system shall send an SMS, and shall list the person for a call if no answer comes within [1] hour.
 + Call by staff: When a place is free, the system shall show staff whom to call next and log each attempt.
 ! Mail read tomorrow fills no place today.
 
@@ -31,8 +31,8 @@ queue.leave cancellation medium
 ~ leave the list|remove themselves|still interested|withdraw*|decline*
 = Leave, decline, or stay on the list
 ? What if somebody declines, does not appear, or no longer needs it?
-+ Keep the place once: When somebody declines, the system shall keep their rank for [2] refusals; every [3] months it shall ask whether they still wait.
-+ Back to the end: When somebody declines, the system shall move them to the end.
++ Keep the place once: When somebody declines, the system shall keep the rank for [2] refusals, and shall ask every [3] months whether the person still waits.
++ Back to the end: When somebody declines, the system shall move that person to the end.
 ! Dead entries make the list look longer than it is.
 
 queue.view permissions high
@@ -55,7 +55,7 @@ queue.race repetition high
 ~ two staff|same place twice|at the same time|conflict*
 = Give a place away once
 ? What if two colleagues give the same free place away?
-+ One wins: If two colleagues assign the same place, then the system shall accept the first and show the second who has it.
++ One wins: If two colleagues assign the same place, then the system shall accept the first, and shall show the second who has the place.
 + One desk: The system shall let only the desk on duty assign places.
 ! Two people with one promise.
 
@@ -63,7 +63,7 @@ queue.wait performance medium
 ~ expected wait|waiting time|length of the list|average wait
 = Show the expected wait
 ? Is the expected waiting time shown, and how is it reckoned?
-+ Range: The system shall show the expected wait as a range from the last [90] days, never as a promise.
++ Range: The system shall show the expected wait as a range from the last [90] days, not as a promise.
 + Not shown
 ! A wait without end is left.
 

@@ -7,8 +7,8 @@ schedule.clash repetition high
 ~ clash*|overlap*|double*|conflict*|same room
 = Detect clashes of people and rooms
 ? What if {a thing} clashes in room, person or equipment?
-+ Refuse, override with reason: If {a thing} clashes in room or person, then the system shall name the clash and refuse it unless {the actor} overrides with a reason; two planners at once shall see each other’s change.
-+ Warn: If {a thing} clashes, then the system shall warn and accept it.
++ Refuse, override with reason: If {a thing} clashes in room or person, then the system shall name the clash, shall refuse {the thing} unless {the actor} overrides with a reason, and shall show two planners at once each other’s change.
++ Warn: If {a thing} clashes, then the system shall warn, and shall accept {the thing}.
 ! A clash found in the corridor costs everybody’s day.
 
 schedule.move cancellation high
@@ -31,7 +31,7 @@ schedule.series feature low
 ~ recurring|every week|series|holiday*|working day*
 = Series, holidays and buffers
 ? Are there series, holidays, travel or setup times between two {things}?
-+ With buffers: The system shall plan {things} on working days only, with a buffer of [15] minutes, and treat a series as one with exceptions.
++ With buffers: The system shall plan {things} on working days only, with a buffer of [15] minutes, and shall treat a series as one with exceptions.
 + Single dates: The system shall plan each {thing} alone.
 ! Calendars without buffers run late by noon.
 

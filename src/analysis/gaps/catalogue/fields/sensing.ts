@@ -7,7 +7,7 @@ sensing.gap freshness critical
 ~ stale|last reading|sensor fails|battery|no signal|silent sensor*
 = Tell a silent sensor from a calm one
 ? What is shown when a sensor is silent, its battery low or its signal lost?
-+ Marked as stale: If a sensor sends nothing for [10] minutes, then the system shall mark its value as stale with its age, alarm {the actor}, and never draw the last value on.
++ Marked as stale: If a sensor sends nothing for [10] minutes, then the system shall mark the last value as stale with the age, shall alarm {the actor}, and shall not draw the last value on.
 + Last value: The system shall show the last value with its time.
 ! A dead sensor looks like perfect weather.
 
@@ -15,7 +15,7 @@ sensing.threshold feature high
 ~ threshold*|limit value*|hysteresis|set point*|for longer than
 = Define thresholds
 ? Who sets thresholds, for which zone and time, and how long must a value stay beyond them?
-+ Per zone, with delay: When a value stays beyond the threshold of its zone for [5] minutes, the system shall raise an alarm, and clear it only after it was back by a margin (hysteresis).
++ Per zone, with delay: When a value stays beyond the threshold of the zone for [5] minutes, the system shall raise an alarm, and shall clear the alarm only after the value was back by a margin (hysteresis).
 + One for all: When a value passes the one threshold, the system shall raise an alarm at once.
 ! Flapping alarms are switched off, then the real one is missed.
 
@@ -23,7 +23,7 @@ sensing.alarm notifications critical
 ~ acknowledg*|escalat*|on call|at night|sms|push
 = Escalate until somebody answers
 ? How does an alarm reach a person at night, and what if nobody acknowledges it?
-+ Push, then call the next: When an alarm is raised, the system shall send push and SMS to the person on duty; if nobody acknowledges within [10] minutes, then it shall call the next one on the list.
++ Push, then call the next: When an alarm is raised, the system shall send push and SMS to the person on duty, and shall call the next person on the list if nobody acknowledges within [10] minutes.
 + Mail: When an alarm is raised, the system shall send an e-mail.
 ! An unread mail saves nothing.
 
@@ -31,7 +31,7 @@ sensing.plausible validation high
 ~ plausib*|calibrat*|outlier*|out of range|faulty value*
 = Reject implausible values
 ? How are outliers, drift and calibration handled?
-+ Range and jump check: If a value lies outside the physical range or jumps faster than nature can, then the system shall flag it, keep it out of averages, and ask for calibration.
++ Range and jump check: If a value lies outside the physical range or jumps faster than nature can, then the system shall flag the value, shall keep the value out of averages, and shall ask for calibration.
 + Take all: The system shall store every value as sent.
 ! One wet contact reads 85 degrees.
 
@@ -39,7 +39,7 @@ sensing.offline delivery high
 ~ offline|buffer*|gateway|connection lost|store and forward
 = Buffer through lost connections
 ? What if the gateway loses its connection: buffer, local alarm?
-+ Buffer and local horn: If the connection is lost, then the gateway shall buffer [24] hours of values, sound a local alarm on a breach, and deliver in order with original times.
++ Buffer and local horn: If the connection is lost, then the system shall buffer [24] hours of values in the gateway, shall sound a local alarm on a breach, and shall deliver in order with original times.
 + Lost: If the connection is lost, then the system shall show the gap.
 ! Storms cut the line and break the heating together.
 
@@ -47,7 +47,7 @@ sensing.interval performance medium
 ~ every * minutes|every * seconds|interval|sampling|number of sensors
 = Set interval and number of sensors
 ? How often does each sensor report, how many are there?
-+ Every minute: The system shall take a value from each of [500] sensors every [60] seconds and show it within [5] seconds at p95.
++ Every minute: The system shall take a value from each of [500] sensors every [60] seconds, and shall show the value within [5] seconds at p95.
 + Every quarter hour: The system shall take a value every [15] minutes.
 ! Interval times sensors is the load, the battery and the bill.
 
@@ -63,7 +63,7 @@ sensing.install operations medium
 ~ add a sensor|replace* sensor*|pair*|commission*|firmware
 = Install, replace and update sensors
 ? How is a sensor added, replaced, moved or updated (firmware)?
-+ By code, keeping the series: When {the actor} replaces a sensor by scanning its code, the system shall go on with the same series and mark the change.
++ By code, keeping the series: When {the actor} replaces a sensor by scanning the code, the system shall go on with the same series, and shall mark the change.
 + By technician: The system shall let a technician manage sensors.
 ! Sensors are moved every season.
 
@@ -71,7 +71,7 @@ sensing.spoof security medium
 ~ device key*|certificate*|spoof*|encrypted link|tls
 = Trust only known devices
 ? How is a device authenticated, so that nobody feeds false values?
-+ Key per device: The system shall accept values only from devices with a key of their own over an encrypted link, and let an operator revoke one.
++ Key per device: The system shall accept values only from devices with an individual key over an encrypted link, and shall let an operator revoke a key.
 + Closed network: The system shall rely on a closed network.
 ! A forged value can open vents in frost.
 
@@ -111,7 +111,7 @@ sensing.trial rollout low
 ~ pilot|trial|old thermometer*|old instrument*|side by side
 = Run beside the old instruments
 ? How long do old instruments stay for comparison?
-+ One season: While the first season runs, the system shall be compared weekly with a calibrated instrument.
++ One season: While the first season runs, the system shall show a weekly comparison with a calibrated instrument.
 + Not at all
 ! People trust the gauge they have tapped for years.
 

@@ -7,16 +7,16 @@ works.rights legal critical
 ~ copyright*|licen*|public domain|rights holder*|royalt*|number of copies
 = Clear copyright and licences
 ? Which {things} may be shared: public domain, own, licensed for how many copies; who checks?
-+ Declared, counted: When {a actor} adds {a thing}, the system shall require its rights status (public domain, own, licensed) and count copies against the licence; if it is used up, then it shall refuse further ones.
-+ On trust: When {a actor} adds {a thing}, the system shall ask them to confirm that they hold the rights.
++ Declared, counted: When {a actor} adds {a thing}, the system shall require the rights status as public domain, own or licensed, shall count copies against the licence, and shall refuse copies beyond the licence.
++ On trust: When {a actor} adds {a thing}, the system shall ask for confirmation that {the actor} holds the rights.
 ! Publishers do sue choirs, schools and clubs.
 
 works.parts feature medium
 ~ voice part*|instrument*|arrangement*|edition*|transpos*|each part
 = Editions, parts and arrangements
 ? How are editions, voices, keys or arrangements of one {thing} kept apart?
-+ One work, many editions: The system shall group editions and voices under one {thing}, show each person the one for their own voice, and mark which edition the next concert uses.
-+ Single files: The system shall keep each edition on its own.
++ One work, many editions: The system shall group editions and voices under one {thing}, shall show each person the edition for their own voice, and shall mark which edition the next concert uses.
++ Single files: The system shall keep each edition apart.
 ! Half the choir on another edition ends the rehearsal.
 
 works.season permissions high
@@ -39,7 +39,7 @@ works.stand devices medium
 ~ tablet*|print*|music stand|offline|paper
 = Read on stage
 ? Is it read on tablets, printed, offline in a hall without network?
-+ Offline and print: The system shall keep chosen {things} offline on tablets and print them to scale, with watermark of the holder.
++ Offline and print: The system shall keep chosen {things} offline on tablets, and shall print {things} to scale, with watermark of the holder.
 + Print only: The system shall print {things} to scale.
 ! Concert halls have thick walls.
 
@@ -47,7 +47,7 @@ works.find search medium
 ~ search*|composer*|catalogue*|genre*|sort*
 = Find by composer, title, occasion
 ? By what is {a thing} found: creator, title, occasion, difficulty, length?
-+ Catalogue fields: The system shall let people search by creator, title, occasion, forces and length, tolerant of spelling (Dvořák, Dvorak).
++ Catalogue fields: The system shall let people search by creator, title, occasion, forces and length, tolerant of spelling: «Dvorak» finds «Dvořák».
 + Title only: The system shall list {things} by title.
 ! Names of composers are spelt in ten ways.
 
@@ -63,7 +63,7 @@ works.minors privacy medium
 ~ gdpr|privacy|personal data|photos of singers|member list
 = Names and voices of singers
 ? Which personal data of singers is held: voice, phone, rehearsal recordings (GDPR)?
-+ Name and voice: The system shall hold name, voice and mail of singers, and share rehearsal recordings only inside the choir (GDPR).
++ Name and voice: The system shall hold name, voice and mail of singers, and shall share rehearsal recordings only inside the choir (GDPR).
 + None
 ! A recorded voice is a person.
 
@@ -71,7 +71,7 @@ works.concert availability medium
 ~ backup*|outage*|uptime|on the day
 = Be there on concert night
 ? What if it is down an hour before the concert?
-+ Copies beforehand: When a concert is [48] hours away, the system shall push the programme to every device and name who has not got it.
++ Copies beforehand: When a concert is [48] hours away, the system shall push the programme to each device, and shall name who still lacks the programme.
 + Paper: The system shall remind the conductor to print.
 ! The curtain does not wait.
 
@@ -87,7 +87,7 @@ works.braille accessibility low
 ~ braille|large print|wcag|accessib*
 = Large print and Braille
 ? Are there singers who need large print, Braille or audio (WCAG 2.2 AA)?
-+ Offered: Where a singer needs it, the system shall offer enlarged staves, MusicXML for Braille, or an audio track (WCAG 2.2 AA).
++ Offered: Where a singer asks for an aid, the system shall offer enlarged staves, MusicXML for Braille, or an audio track (WCAG 2.2 AA).
 + Not now
 ! Choirs sing with blind members.
 

@@ -23,7 +23,7 @@ activity.overload safety high
 ~ rest day*|overtrain*|injur*|pain|warning sign*
 = Push nobody into injury
 ? Does it urge people on, and what if they are ill, hurt or exhausted?
-+ Rest counts too: While {a actor} marks illness or pain, the system shall pause goals and streaks and suggest rest, not more.
++ Rest counts too: While {a actor} marks illness or pain, the system shall pause goals and streaks, and shall suggest rest, not more.
 + No advice: The system shall give no advice on load.
 ! Streaks make people run with a fever.
 
@@ -31,7 +31,7 @@ activity.doubles repetition medium
 ~ duplicate*|two devices|imported twice|merge*
 = Count one effort once
 ? What if watch and phone both deliver the same {thing}?
-+ Merged: If two {things} overlap in time, then the system shall merge them, keep the better track, and let {the actor} undo that.
++ Merged: If two {things} overlap in time, then the system shall merge both, shall keep the more complete track, and shall let {the actor} undo the merge.
 + Both kept: The system shall keep both.
 ! Doubled weeks look like progress.
 
@@ -47,8 +47,8 @@ activity.missed states low
 ~ missed|catch up|forgot*|later entry|backdat*
 = Enter yesterday’s {thing} today
 ? May {a thing} be entered later, and how far back?
-+ A week back: The system shall take {a thing} up to [7] days late and mark it as entered afterwards.
-+ Same day: The system shall take {a thing} on its day only.
++ A week back: The system shall take {a thing} up to [7] days late, and shall mark {the thing} as entered afterwards.
++ Same day: The system shall take {a thing} on the same day only.
 ! Diaries with holes are given up.
 
 activity.take-out exchange medium
@@ -63,8 +63,8 @@ activity.watch devices medium
 ~ watch|wearable*|wrist|headphones|screen locked
 = Work on the wrist
 ? Is it used on the move: watch, locked phone, wet or cold fingers?
-+ Start without looking: The system shall start and stop {a thing} by one key on watch or locked phone and survive an empty battery.
-+ Afterwards: The system shall be used after the effort.
++ Start without looking: The system shall start and stop {a thing} by one key on watch or locked phone, and shall survive an empty battery.
++ Afterwards: The system shall take entries after the effort.
 ! What needs two hands is not used on the move.
 `,
 )

@@ -7,7 +7,7 @@ aid.fit safety critical
 ~ weight limit|fitted|brake*|size|trained
 = Fit {the thing} to the person
 ? Who checks weight, width and brakes of {a thing} for this person, and shows how to use it?
-+ Fitted by name: When {a thing} goes out, the system shall ask who fitted it to which weight and height and who was shown the brakes.
++ Fitted by name: When {a thing} goes out, the system shall ask who fitted {the thing} to which weight and height and who was shown the brakes.
 + Sizes shown: The system shall show sizes.
 ! A loose brake on a ramp.
 
@@ -15,8 +15,8 @@ aid.hygiene states high
 ~ disinfect*|clean*|infection|hygien*
 = Disinfect before the next
 ? How is it proven that {a thing} was cleaned and disinfected between two people?
-+ Released after cleaning: While {a thing} is not marked as disinfected by name, the system shall not offer it.
-+ Assumed: The system shall offer it at once.
++ Released after cleaning: While {a thing} is not marked as disinfected by name, the system shall not offer {the thing}.
++ Assumed: The system shall offer {the thing} at once.
 ! Hospital germs travel on handles.
 
 aid.need permissions high
@@ -40,14 +40,14 @@ aid.fetch delivery high
 = Bring it to people who cannot fetch it
 ? How does {a thing} get to and from somebody who cannot carry it?
 + Driver and two hours: The system shall name driver and time window for bringing and fetching.
-+ Fetched: The system shall let relatives fetch it.
++ Fetched: The system shall let relatives fetch {the thing}.
 ! The one who needs it cannot come.
 
 aid.end cancellation medium
 ~ no longer needed|died|return date|kindly
 = Ask for it back with tact
 ? How is asked for {a thing} when somebody has recovered, or died?
-+ Call, not mail: When the period ends, the system shall list the person for a call and send no automatic reminder.
++ Call, not mail: When the period ends, the system shall list the person for a call, and shall send no automatic reminder.
 + Reminder: When the period ends, the system shall remind by mail.
 ! A reminder to the dead.
 
@@ -55,7 +55,7 @@ aid.service legal high
 ~ medical device|inspection|manufacturer|recall
 = Keep to the rules for medical devices
 ? Which inspections and recalls bind {things}, and who answers for them?
-+ Blocked after date: If an inspection is overdue or a maker recalls {a thing}, then the system shall block it and name who has it.
++ Blocked after date: If an inspection is overdue or a maker recalls {a thing}, then the system shall block {the thing}, and shall name the present holder.
 + Noted: The system shall note inspections.
 ! The lender is operator in the eyes of the law.
 

@@ -14,7 +14,7 @@ ancestry.living privacy critical
 ~ living persons|consent|gdpr|hide living|deceased
 = Hide the living
 ? What is shown of living relatives, and did they agree (GDPR)?
-+ Hidden until consent: The system shall hide name, dates and health of living persons from everybody but the owner until they agree (GDPR).
++ Hidden until consent: The system shall hide name, dates and health of living persons from all but the owner until they agree (GDPR).
 + Family sees all: The system shall show all to invited relatives.
 ! A birthday and a maiden name open bank accounts.
 
@@ -46,8 +46,8 @@ ancestry.old-script language medium
 ~ old script|spelling*|latin|place names|calendar
 = Read old hands, names and calendars
 ? How are old scripts, changing spellings, place names and calendars handled?
-+ As written and as meant: The system shall keep names and places as written beside the modern form, and dates in their own calendar.
-+ Modern: The system shall keep modern forms.
++ As written and as meant: The system shall keep names and places as written beside the present-day form, and shall keep dates in the original calendar.
++ Modern: The system shall keep present-day forms.
 ! Borders moved more often than families.
 
 ancestry.gedcom exchange high
@@ -62,7 +62,7 @@ ancestry.tree feature medium
 ~ tree view|generations|second marriage|same sex
 = Draw families as they are
 ? How are second marriages, step-children, unknown parents and cousins who married drawn?
-+ Any shape: The system shall draw any relation that was entered, unknown parents and several marriages included.
++ Any shape: The system shall draw any relation that was entered, unknown parents and repeated marriages included.
 + Classic tree: The system shall draw father, mother and children.
 ! Real families break the form.
 
@@ -79,7 +79,7 @@ ancestry.hundreds performance low
 = Walk through ten thousand relatives
 ? How many persons will there be, and how is one found among five Johanns?
 + Thousands: While [20,000] persons are kept, the system shall find one by name, year and place within {p95}.
-+ Hundreds: The system shall be made for hundreds.
++ Hundreds: The system shall hold hundreds of persons.
 ! Every generation doubles.
 `,
 )

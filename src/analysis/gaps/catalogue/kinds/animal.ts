@@ -8,7 +8,7 @@ when operations create track care measure scan match sell assign
 ~ ear tag*|microchip*|ring number*|tag number*|pedigree|hive number*|marked queen
 = Tell one {thing} from the next
 ? How is each {thing} recognised beyond doubt: ear tag, ring, chip, a number on the box?
-+ Number on the spot: The system shall give each {thing} a number that also stands on its tag or box, and refuse the same number twice.
++ Number on the spot: The system shall give each {thing} a number that also stands on the tag or box, and shall refuse the same number twice.
 + By name and spot: The system shall tell {things} apart by name and standing place.
 ! Two that look alike end up with each other’s history.
 
@@ -26,7 +26,7 @@ when operations create track care update list
 ~ dies|died|sold|dead|swarmed|given away|slaughter*
 = Close the life of {a thing}
 ? What happens to the entries when {a thing} dies, is sold, runs off or joins another?
-+ Closed, history kept: When {a thing} dies or leaves, the system shall close it with date and cause, keep its history, and take it out of counts and duties.
++ Closed, history kept: When {a thing} dies or leaves, the system shall close the entry with date and cause, shall keep the history, and shall take {the thing} out of counts and duties.
 + Removed: When {a thing} leaves, the system shall delete it.
 ! Dead ones that stay in the list spoil every average.
 
@@ -35,8 +35,8 @@ when operations create update track measure care scan
 ~ gloves|offline|voice input|rugged|mud|hands free
 = Enter data with gloves on
 ? Does {a actor} enter things right there, in gloves or mud, far from any signal?
-+ Offline, three taps: While there is no signal, the system shall take an entry for {a thing} in at most [3] taps with large keys or by voice, and pass it on later.
-+ At home: The system shall be made for entries in the evening at a table.
++ Offline, three taps: While there is no signal, the system shall take an entry for {a thing} in at most [3] taps with large keys or by voice, and shall queue the entry for the next signal.
++ At home: The system shall take entries in the evening at a table.
 ! What is not noted at the hive, stable or kennel is guessed in the evening.
 
 animal.treatment audit high
@@ -44,7 +44,7 @@ when operations create update care track read
 ~ treatment book|withdrawal period|dosage|medicines given|batch number*
 = Keep a treatment book
 ? Are medicines, doses and withdrawal periods for {things} to be proven later?
-+ Unalterable entries: When a medicine is given, the system shall enter product, batch, dose, person and withdrawal period, and correct only by a second line.
++ Unalterable entries: When a medicine is given, the system shall enter product, batch, dose, person and withdrawal period, and shall correct only by a second line.
 + Free note: The system shall take treatments as a free note on {a thing}.
 ! Residues in milk, meat or honey are traced through this book.
 
@@ -53,8 +53,8 @@ when operations track search read publish create
 ~ exact location|theft|blur*|coordinates|hide the place
 = Hide where {things} stand
 ? Who may learn the exact spot of {things}: thieves and sightseers read along?
-+ Blurred for outsiders: The system shall show outsiders the place of {things} only to [5] kilometres and keep coordinates for those in charge.
-+ Open: The system shall show the place of {things} to everybody.
++ Blurred for outsiders: The system shall show outsiders the place of {things} only to [5] kilometres, and shall keep coordinates for those in charge.
++ Open: The system shall show the place of {things} to the public.
 ! Hives, horses and rare nests are stolen by coordinates.
 
 animal.stand-in operations medium
@@ -80,7 +80,7 @@ when operations care share match lend read control
 ~ bites|stings|aggressive|kicks|muzzle|allerg*
 = Warn of a {thing} that bites, stings or kicks
 ? What must strangers know before they come near {a thing}?
-+ Warning first: Where {a thing} is marked as dangerous, the system shall show that warning before its address or its time is given out.
++ Warning first: Where {a thing} is marked as dangerous, the system shall show that warning before address or time is given out.
 + In the notes: The system shall leave warnings to the free notes.
 ! A helper who was not told gets hurt, and somebody is liable.
 `,

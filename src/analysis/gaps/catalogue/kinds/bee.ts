@@ -7,7 +7,7 @@ bee.mark validation high
 ~ hive number*|queen colour|marked queen|colony number
 = Follow colony, queen and box apart
 ? What is followed when a swarm is split or boxes are swapped: colony, queen or wooden box?
-+ Colony with queen and box: The system shall follow each colony by number, with its queen and its box as parts that can change.
++ Colony with queen and box: The system shall follow each colony by number, with queen and box as parts that can change.
 + Box: The system shall follow boxes.
 ! After the first split nobody knows whose history it is.
 
@@ -15,7 +15,7 @@ bee.foulbrood legal critical
 ~ foulbrood|varroa|notifiable|veterinary office|health certificate
 = Report brood disease and moves
 ? Which diseases and moves of {things} must be reported to the veterinary office, with which certificate?
-+ Prompted and blocked: If foulbrood is suspected at {a thing}, then the system shall name the duty to report, fill in the form, and block moves of all {things} of that stand.
++ Prompted and blocked: If foulbrood is suspected at {a thing}, then the system shall name the duty to report, shall fill in the form, and shall block moves of all {things} of that stand.
 + Reminder: The system shall show the number of the bee inspector.
 ! Hushed foulbrood burns the neighbour’s boxes too.
 
@@ -23,7 +23,7 @@ bee.residue audit high
 ~ treatment*|withdrawal period|oxalic|residue*|batch of honey
 = Keep a treatment book
 ? Must treatments against mites be proven, with product, dose and waiting period before honey is taken?
-+ Unalterable lines: When a treatment is entered, the system shall keep product, batch, dose and waiting period, and warn before honey is taken inside it.
++ Unalterable lines: When a treatment is entered, the system shall keep product, batch, dose and waiting period, and shall warn before honey is taken inside the waiting period.
 + Free note: The system shall take treatments as a note.
 ! Residues in honey are traced through this book.
 
@@ -31,15 +31,15 @@ bee.smoke devices high
 ~ gloves|veil|propolis|voice input|no signal
 = Note things in veil and gloves
 ? How does {a actor} note something with sticky gloves, a smoker in hand and no signal at the stand?
-+ Voice or three taps, offline: While there is no signal, the system shall take a note on {a thing} by voice or [3] taps with gloves on, and pass it on at home.
-+ Afterwards: The system shall be filled in at home.
++ Voice or three taps, offline: While there is no signal, the system shall take a note on {a thing} by voice or [3] taps with gloves on, and shall queue the note for sending at home.
++ Afterwards: The system shall take entries at home.
 ! What is not noted at the open box is guessed in the evening.
 
 bee.theft privacy medium
 ~ stand location|stolen|coordinates|blur*
 = Hide where the boxes stand
 ? Who may learn the exact stand of {things}?
-+ Village only: The system shall show others the village of a stand, never its coordinates.
++ Village only: The system shall show others the village of a stand, without coordinates.
 + Open: The system shall show stands on a map.
 ! Whole stands are stolen at night.
 
@@ -56,7 +56,7 @@ bee.swarm notifications medium
 ~ swarm*|alarm|sudden loss|winter feed
 = Call before the swarm is gone
 ? Which signs call {the actor} at once: sudden loss, empty stores, a tipped box?
-+ Loss or hunger: When {a thing} loses more than [1] kilogram within an hour or its stores fall below [5] kilograms, the system shall call {the actor}.
++ Loss or hunger: When {a thing} loses more than [1] kilogram within an hour or the stores fall below [5] kilograms, the system shall call {the actor}.
 + Weekly look
 ! Swarms wait an hour, starving colonies a week.
 

@@ -7,7 +7,7 @@ broadcast.dead-air observability high
 ~ dead air|silence|alarm|watchdog|stream stops
 = Notice dead air within seconds
 ? Who notices silence or a hanging loop at night, and what plays then?
-+ Alarm and reserve: If [15] seconds pass without sound, then the system shall start the reserve reel and call the person on duty.
++ Alarm and reserve: If [15] seconds pass without sound, then the system shall start the reserve reel, and shall call the person on duty.
 + Listeners call
 ! Silence costs listeners and the licence.
 
@@ -15,7 +15,7 @@ broadcast.fees legal critical
 ~ play list report|collecting society|royalt*|licence|must be archived
 = Report what was aired, keep the recordings
 ? Which lists, recordings and licences does the law or collecting society demand, for how long?
-+ Log and archive: The system shall log title, author and length of everything aired and keep the recording for [6] weeks.
++ Log and archive: The system shall log title, author and length of each item aired, and shall keep the recording for [6] weeks.
 + By hand: The system shall let {a actor} note titles.
 ! Fees and complaints are settled by that log.
 
@@ -31,7 +31,7 @@ broadcast.swap cancellation high
 ~ guest cancels|breaking news|live takes over|replace an item
 = Change it on air
 ? What if a guest does not come or news breaks: who may throw the plan over?
-+ Duty producer, at once: The system shall let the person on duty replace the next item within [10] seconds and tell the others.
++ Duty producer, at once: The system shall let the person on duty replace the next item within [10] seconds, and shall tell the others.
 + As planned: The system shall play as planned.
 ! Live is when the plan ends.
 
@@ -39,7 +39,7 @@ broadcast.voice permissions medium
 ~ who may go live|volunteer host|studio access|remote studio
 = Say who may go on air
 ? Who may put something on air, from home too, and who hears it first?
-+ Trained, released: The system shall let trained people go on air and hold recordings of others until somebody has heard them.
++ Trained, released: The system shall let trained people go on air, and shall hold each recording of others until somebody has heard the recording.
 + All: The system shall let all members go on air.
 ! One drunken joke costs the frequency.
 

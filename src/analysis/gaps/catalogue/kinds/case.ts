@@ -7,7 +7,7 @@ case.urgent safety critical
 ~ danger|urgent*|emergency|barrier tape|cordon*
 = Sort out what cannot wait
 ? Which {things} endanger people today, and who is called at night?
-+ Two questions, then call: If {a thing} is marked as dangerous, then the system shall show the emergency number at once and alert the person on duty.
++ Two questions, then call: If {a thing} is marked as dangerous, then the system shall show the emergency number at once, and shall alert the person on duty.
 + Office hours: The system shall sort {things} on the next working day.
 ! Somebody rides into it tonight.
 
@@ -15,7 +15,7 @@ case.double repetition medium
 ~ duplicate*|same place|already reported|merge*
 = Join reports of one and the same
 ? What if ten people report the same {thing}?
-+ Offered nearby: When {a thing} is entered, the system shall show open ones within [50] metres and let people join one.
++ Offered nearby: When {a thing} is entered, the system shall show open {things} within [50] metres, and shall let people join an open {thing}.
 + Separate: The system shall keep every {thing} apart.
 ! Ten tickets, one hole.
 
@@ -39,7 +39,7 @@ case.duty permissions high
 ~ who decides|responsible department|forward*|not ours
 = Find who is responsible
 ? Who decides that {a thing} is ours, the county’s or private?
-+ By place and kind: The system shall pass {a thing} to the body responsible by place and kind, and keep it visible until accepted.
++ By place and kind: The system shall pass {a thing} to the body responsible by place and kind, and shall keep {the thing} visible until accepted.
 + Desk sorts: The system shall put all {things} before one desk.
 ! Most time is lost between two offices.
 
@@ -47,7 +47,7 @@ case.done states high
 ~ closed when|repaired|reopen*|photo after
 = Agree when {a thing} is settled
 ? Who says that it is settled, and may the reporter object?
-+ Photo after, reopen: When {a thing} is closed, the system shall show a photo or reason, and reopen it if the reporter objects within [14] days.
++ Photo after, reopen: When {a thing} is closed, the system shall show a photo or reason, and shall reopen {the thing} if the reporter objects within [14] days.
 + Crew says so: When the crew closes {a thing}, the system shall end it.
 ! Closed on paper, open on the road.
 
@@ -71,7 +71,7 @@ case.phone accessibility medium
 ~ by phone|without app|easy language|screen reader*|wcag
 = Report without app, sight or much language
 ? Can {a thing} be reported by phone, in few words, with a screen reader (WCAG)?
-+ Phone desk and WCAG: The system shall take reports typed in by a phone desk as well, and keep its form usable by screen reader (WCAG 2.2 AA).
++ Phone desk and WCAG: The system shall take reports typed in by a phone desk as well, and shall keep the form usable by screen reader to WCAG 2.2 AA.
 + Web form: The system shall offer a web form.
 ! Those who stumble most have no app.
 `,

@@ -7,7 +7,7 @@ catch.quota legal critical
 ~ quota|closed season|minimum size|protected species|fishery law
 = Stop before quota, size or season is broken
 ? Which quota, minimum size and closed season bind {a thing}, and who is warned before it is too late?
-+ Warned at ninety per cent: When {things} reach [90] % of the quota or a closed species is entered, the system shall warn {the actor} and name the rule.
++ Warned at ninety per cent: When {things} reach [90] % of the quota or a closed species is entered, the system shall warn {the actor}, and shall name the rule.
 + Counted afterwards: The system shall count {things} after the trip.
 ! An overrun quota costs licence and stock.
 
@@ -15,7 +15,7 @@ catch.species-of validation high
 ~ species|weight or|estimated|by catch|discard*
 = Take species, weight and by-catch
 ? Is {a thing} entered by species and weight, estimated or weighed, by-catch and discards included?
-+ By species, estimate marked: The system shall take {a thing} by species and weight, mark estimates, and ask for by-catch each time.
++ By species, estimate marked: The system shall take {a thing} by species and weight, shall mark estimates, and shall ask for by-catch each time.
 + Total: The system shall take the total.
 ! What is thrown back is missing in science.
 
@@ -23,7 +23,7 @@ catch.honest audit critical
 ~ false report*|inspector|tamper*|sealed|landing check
 = Make a report hard to polish
 ? How does an inspector tell that {a thing} was entered at sea and not tidied up in port?
-+ Sealed with hour and place: When {a thing} is entered, the system shall seal it with hour and position; corrections shall stand beside it.
++ Sealed with hour and place: When {a thing} is entered, the system shall seal {the thing} with hour and position, and shall set corrections beside the sealed entry.
 + Trust: The system shall take what is entered in port.
 ! The honest pay for the clever.
 
@@ -31,8 +31,8 @@ catch.at-sea devices high
 ~ wet hands|no signal|satellite|deck|gloves
 = Enter it on a wet deck
 ? Is it entered on deck, wet and tired, days away from any signal?
-+ Offline for days: While there is no signal, the system shall keep entries for [14] days and send them by satellite or in port, once.
-+ In port: The system shall be used in port.
++ Offline for days: While there is no signal, the system shall keep entries for [14] days, and shall send each entry once by satellite or in port.
++ In port: The system shall take entries in port.
 ! Paper logs get wet too.
 
 catch.ground privacy high
@@ -47,7 +47,7 @@ catch.office exchange high
 ~ authority format|electronic logbook|receipt|interface*
 = Deliver what the office accepts
 ? In which format and by when does the office want it, and what proves that it arrived?
-+ Official format, receipt: The system shall send {things} in the official format before the deadline and keep the receipt.
++ Official format, receipt: The system shall send {things} in the official format before the deadline, and shall keep the receipt.
 + PDF: The system shall print a report.
 ! Late counts as never.
 
@@ -55,7 +55,7 @@ catch.rejected errors high
 ~ rejected|resend|error code|correct*
 = Mend what the office refuses
 ? What happens when a report is refused or the line to the office is down?
-+ Reason, resend, queue: If the office refuses a report, then the system shall show the reason in plain words, let {the actor} mend it, and resend it.
++ Reason, resend, queue: If the office refuses a report, then the system shall show the reason in plain words, shall let {the actor} mend the report, and shall resend the report.
 + Call: If the office refuses a report, then the system shall show a phone number.
 ! The deadline runs on.
 

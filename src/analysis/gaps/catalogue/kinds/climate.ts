@@ -7,7 +7,7 @@ climate.frost safety critical
 ~ frost|overheat*|fail safe|manual override|hand crank
 = Save the crop when control fails
 ? What happens to {the thing} when sensor, motor or network fails on a frosty night or a hot noon?
-+ Safe position, hand crank, alarm: If sensor or contact is lost, then the system shall put vents and heating of {the thing} into the safe position for the season and wake {the actor}.
++ Safe position, hand crank, alarm: If sensor or contact is lost, then the system shall put vents and heating of {the thing} into the safe position for the season, and shall wake {the actor}.
 + Last setting: If contact is lost, then the system shall keep the last setting.
 ! One night of frost or one hour of sun costs the season.
 
@@ -40,7 +40,7 @@ when operations control
 ~ two step|paired phone|default password*|remote access
 = Let no stranger open the vents
 ? How is it ensured that only known phones steer {the thing} from afar?
-+ Paired phone, second question: The system shall obey paired phones only, over an encrypted link, and ask again before a change of more than [5] degrees.
++ Paired phone, second question: The system shall obey paired phones only, over an encrypted link, and shall ask again before a change that exceeds [5] degrees.
 + Password: The system shall obey whoever has the password.
 ! Open controllers are listed by search engines.
 
@@ -48,7 +48,7 @@ climate.water states medium
 ~ dry run|leak*|tank|litres|irrigation log
 = Notice a leak or a dry pump
 ? How is a burst pipe, an empty tank or a blocked nozzle noticed?
-+ Litres against plan: If flow differs from the plan by more than [20] %, then the system shall shut the valve and tell {the actor}.
++ Litres against plan: If flow differs from the plan by more than [20] %, then the system shall shut the valve, and shall tell {the actor}.
 + By eye: The system shall rely on the daily walk.
 ! A night’s leak empties the well.
 
@@ -64,7 +64,7 @@ climate.outage availability high
 ~ power cut|generator|battery|local rules|without internet
 = Go on without internet and power
 ? What still runs without internet, and without mains?
-+ Local rules, battery alarm: While there is no internet, the system shall steer {the thing} by local rules; on a power cut, a battery shall sound the alarm.
++ Local rules, battery alarm: The system shall steer {the thing} by local rules without internet, and shall sound an alarm from a battery on a power cut.
 + Nothing: The system shall stop.
 ! Storms take the line first.
 

@@ -7,7 +7,7 @@ code.rollback availability high
 ~ rollback|roll back|revert|canary|blue green
 = Get back to the last good state
 ? How fast, and by whom, is {a thing} undone when it breaks production?
-+ One command, rehearsed: If error rates double after {a thing}, then the system shall return to the last good state within [5] minutes, data changes included.
++ One command, rehearsed: If error rates double after {a thing}, then the system shall return to the last working state within [5] minutes, data changes included.
 + Fix forward: The system shall let developers repair forward.
 ! The first question at three in the morning.
 
@@ -15,7 +15,7 @@ code.gate permissions high
 ~ two reviewers|code owner*|who may deploy|separation of duties|own change
 = Let nobody release their own work alone
 ? Who may release {a thing}, never one’s own, and who in an emergency?
-+ Other pair of eyes: The system shall release {a thing} only after approval by somebody who did not write it; an emergency release shall be reviewed within [1] day.
++ Other pair of eyes: The system shall release {a thing} only after approval by somebody other than the writer, and shall ask for a review of an emergency release within [1] day.
 + Author: The system shall let the author release {a thing}.
 ! One tired person should not be able to take it all down.
 
@@ -23,7 +23,7 @@ code.tests validation high
 ~ tests pass|pipeline|green build|coverage|static analysis
 = Demand proof before {a thing} goes out
 ? Which checks must be green, and who may override a red one?
-+ Green, or named override: If a check of {a thing} is red, then the system shall refuse it unless a lead overrides with a reason that stays visible.
++ Green, or named override: If a check of {a thing} is red, then the system shall refuse {the thing} unless a lead overrides with a reason that stays visible.
 + Advice: The system shall show checks as advice.
 ! «It is only a flaky test.»
 
@@ -31,7 +31,7 @@ code.secrets security critical
 ~ secret*|api key*|credential*|least privilege|token*
 = Keep secrets out of code and logs
 ? Where do keys and passwords live, and what if one is committed?
-+ Vault and scan: The system shall read secrets from a vault only, scan each {thing} for them, and block it when one is found.
++ Vault and scan: The system shall read secrets from a vault only, shall scan each {thing} for secrets, and shall block {a thing} in which a secret is found.
 + Environment: The system shall read secrets from the environment.
 ! Leaked keys are used within minutes.
 
@@ -47,7 +47,7 @@ code.trace audit high
 ~ audit*|who deployed|changelog|linked ticket|provenance
 = Trace what runs to who agreed
 ? Can each running version be traced to author, approval and reason?
-+ Signed chain: The system shall link each {thing} to commit, approval and reason and sign the result.
++ Signed chain: The system shall link each {thing} to commit, approval and reason, and shall sign the result.
 + Git log: The system shall rely on the history of the repository.
 ! Auditors and incident reviews ask the same.
 
@@ -55,7 +55,7 @@ code.watch observability high
 ~ metrics|error rate|alert*|health check|on call
 = Watch the first minutes after {a thing}
 ? Which signals tell within minutes that {a thing} harms users, and who is on call?
-+ Error rate and latency: When {a thing} is out, the system shall compare error rate and latency with the hour before and page the person on call.
++ Error rate and latency: When {a thing} is out, the system shall compare error rate and latency with the hour before, and shall page the person on call.
 + Users tell
 ! Users are slow sensors.
 
@@ -63,7 +63,7 @@ code.clash repetition medium
 ~ at the same time|queue of|merge queue|lock*
 = Send out one after another
 ? What if two {things} go out at once or the same one twice?
-+ Queue, idempotent: If two {things} are released at once, then the system shall queue the second; running one twice shall change nothing (idempotent).
++ Queue, idempotent: The system shall queue the second of two {things} released at once, and shall change nothing when {a thing} runs twice (idempotent).
 + Free: The system shall let both run.
 ! Two half-releases make a third version that nobody wrote.
 

@@ -17,7 +17,7 @@ when operations track create search list share lend
 ~ insured value|who sees the value|burglar*|hide value|only the owner
 = Hide value and storage place
 ? Who sees what {things} are worth and where they lie?
-+ Owner alone: The system shall show value and storage place of {things} to the owner alone, and leave both out of anything shared.
++ Owner alone: The system shall show value and storage place of {things} to the owner alone, and shall leave both out of anything shared.
 + Shown to friends: The system shall show all details to people invited.
 ! A priced list with an address is a shopping list for burglars.
 
@@ -26,7 +26,7 @@ when operations track lend sell inspect archive create measure
 ~ condition|grading|restor*|fill level|drink by|mint
 = Follow condition and best time
 ? What changes with time: condition, value, ripeness, fading; and who looks at it again?
-+ Dated checks: The system shall note the condition of {a thing} with date and photo and remind of its best time.
++ Dated checks: The system shall note the condition of {a thing} with date and photo, and shall remind of the best time.
 + Once: The system shall note the condition once.
 ! The best year passed unnoticed.
 
@@ -35,8 +35,8 @@ when operations search track create list scan
 ~ rack|shelf|drawer|box number|bin location
 = Find {a thing} in the dark cellar
 ? How is {a thing} found on the shelf: rack and row, code, last place put?
-+ Rack, row, code: The system shall name rack and row of each {thing}, find it by label scan, and suggest a free spot.
-+ Notes: The system shall keep a note on its place.
++ Rack, row, code: The system shall name rack and row of each {thing}, shall find {the thing} by label scan, and shall suggest a free spot.
++ Notes: The system shall keep a note on the place.
 ! What cannot be found is bought again.
 
 collection.climate notifications medium
@@ -62,7 +62,7 @@ when operations create search list track scan
 ~ catalogue number|vintage|reference list|misattribut*
 = Describe {things} by the reference of the field
 ? Which reference works, numbers or vintages name {a thing} beyond doubt?
-+ Reference number: The system shall take the number of a reference work for {a thing} and warn of one that exists already.
++ Reference number: The system shall take the number of a reference work for {a thing}, and shall warn of a number that exists already.
 + Own words: The system shall take own words.
 ! Two names, one piece, bought twice.
 
@@ -71,7 +71,7 @@ when operations track create archive search
 ~ heirs|executor|hand over|succession|trusted person
 = Let heirs find their way
 ? Who can open it when the collector cannot?
-+ Trusted person: Where {a actor} named a trusted person, the system shall open the list to them [30] days after a request that stays unanswered.
++ Trusted person: Where {a actor} named a trusted person, the system shall open the list to that person [30] days after a request that stays unanswered.
 + Nobody
 ! Heirs sell treasures by the kilo.
 

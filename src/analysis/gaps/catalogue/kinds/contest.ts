@@ -7,7 +7,7 @@ contest.points feature high
 ~ points for|tie break*|elo|win draw|ranking rule*
 = Fix how points and ranks come about
 ? How does a result move the ranks: places swapped, points, a rating formula; and what breaks a tie?
-+ Written before the start: The system shall show the ranking rule of {the thing} with tie-break before the first result and reckon every rank by it alone.
++ Written before the start: The system shall show the ranking rule of {the thing} with tie-break before the first result, and shall reckon each rank by that rule alone.
 + By the committee: The system shall let a committee set the ranks.
 ! Rules found after the result end in a quarrel.
 
@@ -15,7 +15,7 @@ contest.report validation high
 ~ confirm* result*|both players|score sheet|disputed result|opponent confirms
 = Take a result from both sides
 ? Who enters a result, must the opponent confirm it, and by when?
-+ Confirmed or final after days: When a result is entered, the system shall ask the opponent to confirm it and count it after [3] days without objection.
++ Confirmed or final after days: When a result is entered, the system shall ask the opponent to confirm the result, and shall count the result after [3] days without objection.
 + Winner enters: When the winner enters a result, the system shall count it at once.
 ! Memory of a lost game is short.
 
@@ -23,7 +23,7 @@ contest.forfeit states medium
 ~ forfeit|walkover|no show|withdraw*|inactive
 = Treat no-shows, withdrawals and idle players
 ? What of a player who does not appear, refuses, moves away or sleeps on a high rank?
-+ Deadline, then walkover: If {a actor} does not play a challenge within [14] days, then the system shall score a walkover and let idle ones sink.
++ Deadline, then walkover: If {a actor} does not play a challenge within [14] days, then the system shall score a walkover, and shall let idle players sink.
 + Nothing: The system shall leave the ranks as they are.
 ! The top rung is held by someone who stopped playing.
 
@@ -39,7 +39,7 @@ contest.challenge operations medium
 ~ challenge*|pairing*|draw of|who may play whom
 = Say who may challenge whom
 ? How do pairings come about: challenge upwards, draw, fixed rounds?
-+ Up to three places: The system shall let {a actor} challenge up to [3] places above and tell both sides the deadline.
++ Up to three places: The system shall let {a actor} challenge up to [3] places above, and shall tell both sides the deadline.
 + Draw: The system shall draw pairings for each round.
 ! Without a limit the first is never left in peace.
 
@@ -63,7 +63,7 @@ contest.minors privacy medium
 ~ nickname*|public names|minors|photo of winners|gdpr
 = Decide under which name people appear
 ? Do full names stand on the net, those of children too (GDPR)?
-+ Short name by choice: The system shall show the name that {the actor} chose, children by first name, and none of it to search engines (GDPR).
++ Short name by choice: The system shall show the name that {the actor} chose, shall show children by first name, and shall show no name to search engines (GDPR).
 + Full names: The system shall show full names.
 ! A lost match stays findable for twenty years.
 
@@ -71,7 +71,7 @@ contest.season retention low
 ~ new season|hall of fame|reset*|past seasons
 = Begin a new season
 ? What carries over into the next season, and what is kept of the old one?
-+ Archive, ranks start anew: When a season ends, the system shall freeze its table and start the next from a rule stated beforehand.
++ Archive, ranks start anew: When a season ends, the system shall freeze the table, and shall start the next season from a rule stated beforehand.
 + Endless: The system shall run on without seasons.
 ! Newcomers need a start that can be won.
 

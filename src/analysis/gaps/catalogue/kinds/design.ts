@@ -7,7 +7,7 @@ design.rights legal high
 ~ copyright*|licen*|personal use|may be sold|derivative*
 = Settle what may be made and sold
 ? May others make, change or sell from {a thing}, and is the maker named?
-+ Licence chosen: When {a actor} shares {a thing}, the system shall ask for a licence (look, make, sell) and show it beside each copy.
++ Licence chosen: When {a actor} shares {a thing}, the system shall ask for a licence to look, make or sell, and shall show the licence beside each copy.
 + All free: The system shall treat shared {things} as free.
 ! Makers stop sharing after the first theft.
 
@@ -15,7 +15,7 @@ design.error operations high
 ~ errat*|correction*|mistake in|version*
 = Correct an error in a {thing} people already use
 ? How do those who already work from {a thing} learn of an error in it?
-+ Erratum to all who took it: When {a actor} corrects {a thing}, the system shall mark the change and tell everybody who took it.
++ Erratum to all who took it: When {a actor} corrects {a thing}, the system shall mark the change, and shall tell all who took {the thing}.
 + New version: When {a actor} corrects {a thing}, the system shall store a new version.
 ! Wrong row 40 is noticed after forty rows.
 
@@ -23,7 +23,7 @@ design.size validation high
 ~ gauge|size*|scale|tolerance*|measurement*
 = State size, scale and material
 ? Which sizes, gauge, scale or materials belong to {a thing}, and who tested them?
-+ Tested by somebody else: The system shall ask for size, material and gauge of {a thing} and mark whether somebody else has tested it.
++ Tested by somebody else: The system shall ask for size, material and gauge of {a thing}, and shall mark whether somebody else has tested {the thing}.
 + Free text: The system shall take a description.
 ! A sweater that fits nobody.
 
@@ -55,7 +55,7 @@ design.step devices medium
 ~ row counter|step by step|tablet|hands busy|large chart
 = Follow it with busy hands
 ? Is {a thing} followed row by row with both hands busy?
-+ Marker that stays: The system shall mark the current row of {a thing}, step on by one key or voice, and remember it.
++ Marker that stays: The system shall mark the current row of {a thing}, shall step on by one key or voice, and shall remember the row.
 + Whole page: The system shall show the whole page.
 ! The place is lost at every phone call.
 
@@ -63,7 +63,7 @@ design.chart accessibility medium
 ~ written instructions|colour blind|symbol*|wcag|large print
 = Offer words beside the chart
 ? Can {a thing} be followed without seeing colours or fine lines (WCAG)?
-+ Words and symbols: The system shall give each chart in words too and tell colours apart by symbol (WCAG 2.2 AA).
++ Words and symbols: The system shall give each chart in words too, and shall tell colours apart by symbol to WCAG 2.2 AA.
 + Chart: The system shall show the chart.
 ! Charts in red and green shut people out.
 
@@ -71,7 +71,7 @@ design.credit audit low
 ~ based on|remix|history of|inspired by
 = Show what {a thing} is based on
 ? Is it visible whose earlier {thing} a new one grew from?
-+ Line of descent: The system shall show from which {thing} a new one was made and who made it.
++ Line of descent: The system shall show from which {thing} a new {thing} was made and by whom.
 + Not shown
 ! Credit is the currency of makers.
 `,

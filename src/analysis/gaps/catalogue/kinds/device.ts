@@ -8,8 +8,8 @@ when operations control schedule notify measure generate read
 ~ manual override|emergency stop|fail safe|by hand|override
 = Keep the hand switch in charge
 ? Which wins when somebody turns {the thing} by hand: the person or the program?
-+ Person wins, safe state: When somebody operates {the thing} by hand, the system shall leave it alone until released, and put it in a safe state if contact is lost.
-+ Program wins: The system shall return {the thing} to its program after [10] minutes.
++ Person wins, safe state: When somebody operates {the thing} by hand, the system shall leave {the thing} alone until released, and shall put {the thing} in a safe state if contact is lost.
++ Program wins: The system shall return {the thing} to the program after [10] minutes.
 ! Doors, heat and motors crush, scald and freeze.
 
 device.command errors high
@@ -26,7 +26,7 @@ when operations control share schedule
 ~ pairing|device key*|encrypted|default password*|hijack*
 = Let no stranger switch {the thing}
 ? How is it prevented that outsiders switch {the thing} over the net?
-+ Own key, no default password: The system shall accept commands only over an encrypted link from paired accounts and refuse to run with a default password.
++ Own key, no default password: The system shall accept commands only over an encrypted link from paired accounts, and shall refuse to run with a default password.
 + House network: The system shall accept commands inside the house network only.
 ! Open controllers are found by search engines.
 
@@ -35,7 +35,7 @@ when operations control schedule notify
 ~ time program|sunrise|scene*|holiday mode|set point*
 = Run by clock, sun or reading
 ? After what does {the thing} act by itself: clock, sunrise, a measured value, presence?
-+ Rules that can be read: The system shall run {the thing} by rules in plain words, show which rule acted last, and suspend all of them with one touch.
++ Rules that can be read: The system shall run {the thing} by rules in plain words, shall show which rule acted last, and shall suspend all rules with one touch.
 + By hand only: The system shall act on a touch alone.
 ! A rule that nobody can read is switched off.
 
@@ -44,7 +44,7 @@ when operations control schedule measure
 ~ power cut|restart|watchdog|battery backup|after an outage
 = Come back well from a power cut
 ? In which state does {the thing} wake up after a power cut or a lost network?
-+ Last safe state: When power returns, the system shall put {the thing} into its last safe state, staggered by [30] seconds, and tell what was missed.
++ Last safe state: When power returns, the system shall put {the thing} into the last safe state, staggered by [30] seconds, and shall tell what was missed.
 + Off: When power returns, the system shall leave {the thing} off.
 ! Everything at once blows the fuse again.
 
@@ -53,7 +53,7 @@ when operations control inspect repair measure schedule
 ~ operating hours|wear|firmware|maintenance counter
 = See wear before it fails
 ? Which signs of wear are watched: running hours, current, cycles, firmware age?
-+ Hours and cycles: The system shall count running hours and cycles of {the thing} and warn at [80] % of its service life.
++ Hours and cycles: The system shall count running hours and cycles of {the thing}, and shall warn at [80] % of the service life.
 + Not watched
 ! Pumps fail on Sundays.
 
@@ -62,7 +62,7 @@ when operations control share schedule read
 ~ guest access|who may switch|installer|time limited access
 = Say who may switch what, and when
 ? Who may use {the thing}: owner, family, tenant, technician, and until when?
-+ By person and hour: The system shall grant {the thing} to a person for stated hours, log each switch by name, and end it at once on withdrawal.
++ By person and hour: The system shall grant {the thing} to a person for stated hours, shall log each switch by name, and shall end the grant at once on withdrawal.
 + One shared account: The system shall know one account for all.
 ! The former tenant still opens the door.
 
@@ -89,7 +89,7 @@ when operations inspect
 ~ pressure|pass or fail|flow|out of service
 = Tell at once which do not work
 ? What is checked on {a thing}, and who learns within minutes that one is out of service?
-+ Out of service to all: If {a thing} fails, then the system shall mark it as out of service for all who rely on it and order the repair.
++ Out of service to all: If {a thing} fails, then the system shall mark {the thing} as out of service for all who rely on {the thing}, and shall order the repair.
 + Noted: If {a thing} fails, then the system shall note it.
 ! The nearest one must give water.
 

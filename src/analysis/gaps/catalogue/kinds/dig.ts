@@ -15,7 +15,7 @@ dig.numbered repetition high
 ~ find number|bag label|unique|renumber*
 = One number from trench to museum
 ? How does one number follow {a thing} from bag to lab to museum, with two teams digging?
-+ Numbers handed out in blocks: The system shall give each team a block of numbers, print the bag label, and refuse a number twice.
++ Numbers handed out in blocks: The system shall give each team a block of numbers, shall print the bag label, and shall refuse a number twice.
 + By hand: The system shall take numbers as written.
 ! Two bags, one number, no history.
 
@@ -39,8 +39,8 @@ dig.mud devices high
 ~ rain|mud|offline|tablet|gloves
 = Work in mud and rain
 ? Is it used in a trench, in rain, with muddy fingers and no signal?
-+ Offline, pen as fallback: While there is no signal, the system shall take entries with muddy fingers and photos, and merge them in the evening.
-+ In the tent: The system shall be used in the tent.
++ Offline, pen as fallback: While there is no signal, the system shall take entries with muddy fingers and photos, and shall queue the entries for merging in the evening.
++ In the tent: The system shall take entries in the tent.
 ! Paper sheets float.
 
 dig.first-guess operations high
@@ -55,7 +55,7 @@ dig.conserve states medium
 ~ conservation|wet|box|lab|on loan
 = Follow {a thing} to the lab
 ? Where is {a thing} now: trench, tent, lab, box; wet or dry; who has it?
-+ Place and state: The system shall show place, holder and state of each {thing} and warn of wet ones after [2] days.
++ Place and state: The system shall show place, holder and state of each {thing}, and shall warn of wet {things} after [2] days.
 + Box: The system shall show the box.
 ! Iron rusts, wood shrinks, boxes wait.
 

@@ -32,7 +32,7 @@ document.secret permissions high
 ~ confidential*|need to know|by role|who may open|permission*
 = Say who may open which {thing}
 ? Who may open, copy or pass on {a thing}, and what of those who left?
-+ By file and role: The system shall open {a thing} only to those with a role in its file, and end that on the day they leave.
++ By file and role: The system shall open {a thing} only to those with a role in the file, and shall end the access on the day a person leaves.
 + House: The system shall open all {things} to the house.
 ! Papers wander further than people think.
 
@@ -40,7 +40,7 @@ document.keep retention high
 ~ retention|kept for|archiv*|destroy*|years by law
 = Keep, archive, destroy on time
 ? Which law says how long {a thing} is kept, and who destroys it?
-+ By kind of paper: The system shall keep {a thing} for the years of its kind, offer it to the archive, and destroy it with a record.
++ By kind of paper: The system shall keep {a thing} for the years set for that kind, shall offer {the thing} to the archive, and shall destroy {the thing} with a record.
 + For ever: The system shall keep {things} without end.
 ! Too short is an offence, too long as well.
 
@@ -48,7 +48,7 @@ document.lost errors medium
 ~ illegible|wrong file|lost|misfiled|scan quality
 = Find a misfiled {thing}
 ? What if {a thing} lands in the wrong file or its scan cannot be read?
-+ Found by content: If {a thing} cannot be read or assigned, then the system shall put it before a person and find it by its words.
++ Found by content: If {a thing} cannot be read or assigned, then the system shall put {the thing} before a person, and shall find {the thing} by the words inside.
 + Left there: The system shall leave {things} where they were filed.
 ! Misfiled is lost with a clear conscience.
 
@@ -57,7 +57,7 @@ when operations print export download create share
 ~ pdf|template*|printed|letterhead|paper size
 = Give {a thing} a lasting form
 ? In which form does {a thing} leave: PDF, print, label sheet; and on which paper size?
-+ PDF and true size: The system shall give {a thing} as archivable PDF and print it at true size on the paper named.
++ PDF and true size: The system shall give {a thing} as archivable PDF, and shall print {the thing} at true size on the paper named.
 + Screen: The system shall show {a thing} on screen.
 ! A label half a millimetre off is waste.
 
@@ -73,7 +73,7 @@ document.trail audit medium
 ~ audit*|who opened|who changed|chain of custody
 = Show who touched {a thing}
 ? Must it be shown who opened, changed and sent {a thing}?
-+ Every step: When {a thing} is opened, changed or sent, the system shall write that down beside it, unalterable.
++ Every step: When {a thing} is opened, changed or sent, the system shall write that step down beside {the thing}, unalterable.
 + Changes: The system shall note changes alone.
 ! Leaks begin with a read, not with an edit.
 `,

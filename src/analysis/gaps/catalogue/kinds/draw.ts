@@ -31,7 +31,7 @@ draw.close repetition high
 ~ deadline|late entry|one entry|kick off|closed at
 = Close entries before the result is known
 ? Until when can somebody enter or change, how often, and what of late ones?
-+ Sealed at the minute: When {the thing} closes, the system shall seal all entries with time and refuse later ones.
++ Sealed at the minute: When {the thing} closes, the system shall seal all entries with time, and shall refuse entries after the close.
 + Goodwill: The system shall let the organiser accept late entries.
 ! A guess after the goal is no guess.
 
@@ -55,7 +55,7 @@ draw.kids permissions medium
 ~ minors|age|colleagues only|who may enter
 = Say who may enter
 ? May children, outsiders or the organiser enter?
-+ Named circle: The system shall admit people of a named circle above [18], and the organiser without prize.
++ Named circle: The system shall admit people of a named circle from the age of [18] years, and the organiser without prize.
 + All: The system shall admit all.
 ! Money and children do not mix.
 

@@ -47,8 +47,8 @@ energy.hall devices medium
 ~ hall display|wall screen|glance|tablet|app
 = Be seen at a glance
 ? Where is it seen: phone, hall of the school, display by the door?
-+ Glance from afar: The system shall show now and today legibly from [5] metres and details on a phone.
-+ Phone: The system shall be seen on phones.
++ Glance from afar: The system shall show now and today legibly from up to [5] metres away, and shall show details on a phone.
++ Phone: The system shall show values on phones.
 ! What must be opened is not looked at.
 
 energy.other-makers exchange medium
@@ -71,7 +71,7 @@ energy.hot-wire security high
 ~ read only|no control|hack*|grid operator|local only
 = Read only, switch nothing
 ? Can anybody reach battery or inverter through it?
-+ Read only: The system shall read and never command devices, and open no port to the outside.
++ Read only: The system shall read devices, shall send no commands to devices, and shall open no port to the outside.
 + Control later: Where control is added, the system shall ask for a second factor.
 ! Inverters are part of the grid.
 

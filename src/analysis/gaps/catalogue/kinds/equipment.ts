@@ -9,7 +9,7 @@ unless things costume|costumes|dress|uniform|toy|toys|violin|piano|binoculars|te
 ~ safety check|test sticker|electrical test|briefing|licence to use|inspected before
 = Hand out only what was checked
 ? Which {things} need a safety check or a trained hand before they are used?
-+ Blocked after the date: If the safety check of {a thing} is overdue or the borrower has had no briefing, then the system shall refuse to hand it out.
++ Blocked after the date: If the safety check of {a thing} is overdue or the borrower has had no briefing, then the system shall refuse to hand out {the thing}.
 + Own risk: The system shall show a notice that {things} are used at one’s own risk.
 ! A saw with a broken guard makes the lender liable.
 
@@ -17,7 +17,7 @@ equipment.condition feature high
 ~ condition report*|damage*|photo before|scratches|state on return
 = Agree on the condition before and after
 ? How is wear told from damage when {a thing} comes back?
-+ Photos at both ends: When {a thing} goes out and comes back, the system shall ask for a photo and a rating of its condition and set both side by side.
++ Photos at both ends: When {a thing} goes out and comes back, the system shall ask for a photo and a rating of the condition, and shall set both side by side.
 + On complaint: If somebody reports damage, then the system shall note it on {the thing}.
 ! «It was like that before» is said at every counter.
 
@@ -50,7 +50,7 @@ when operations book share collect assign
 ~ overdue|late fee|not returned|late return
 = Get {things} back on time
 ? What follows when {a thing} is not back on the day it is promised to the next?
-+ Warn both: If {a thing} is late and promised onwards, then the system shall warn both sides and offer the next user another.
++ Warn both: If {a thing} is late and promised onwards, then the system shall warn both sides, and shall offer the next user another {thing}.
 + Reminder: If {a thing} is late, then the system shall remind the holder once.
 ! The next show, tour or term does not wait.
 
@@ -68,7 +68,7 @@ when operations book schedule assign queue
 ~ observing time|slot*|overlap*|clash*|run over
 = Keep two users apart
 ? What if two want {a thing} at once, or the first runs over?
-+ One holder at a time: If two requests for {a thing} overlap, then the system shall keep the first and offer the second the nearest free time, set-up included.
++ One holder at a time: If two requests for {a thing} overlap, then the system shall keep the first, and shall offer the second the nearest free time, set-up included.
 + Sort it out on site: The system shall show who else wants {a thing}.
 ! Rare gear has more friends than hours.
 `,

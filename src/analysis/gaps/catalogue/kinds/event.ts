@@ -8,7 +8,7 @@ when operations schedule invite join book create
 ~ absen*|cannot come|rsvp|attendance|head count|who comes
 = Know who comes before the day
 ? Until when do people say yes or no to {a thing}, and what if too few come?
-+ Deadline and minimum: When the reply date of {a thing} has passed, the system shall list yes, no and silent ones, and warn {the actor} below [12] people.
++ Deadline and minimum: When the reply date of {a thing} has passed, the system shall list yes, no and silent replies, and shall warn {the actor} below [12] people.
 + No replies: The system shall not ask who comes.
 ! Half a choir is noticed on the evening itself.
 
@@ -17,8 +17,8 @@ when operations schedule publish invite book join
 ~ called off|short notice|cancelled|storm warning|reach everybody
 = Reach everybody when {a thing} is called off
 ? How do people who are on the way learn that {a thing} is off or elsewhere?
-+ Two channels, unseen listed: When {a thing} is moved or called off, the system shall tell all by push and SMS at once and list who has not seen it.
-+ Notice on the page: When {a thing} is called off, the system shall say so on its page.
++ Two channels, unseen listed: When {a thing} is moved or called off, the system shall tell all by push and SMS at once, and shall list who has not seen the notice.
++ Notice on the page: When {a thing} is called off, the system shall say so on the page of {the thing}.
 ! Children wait alone before locked doors.
 
 event.series operations medium
@@ -26,8 +26,8 @@ when operations schedule book assign
 ~ every week|series|except*|school holidays|term dates
 = Plan a series with exceptions
 ? Does {a thing} repeat, with holidays, other rooms, extra dates?
-+ One series, own exceptions: When {a actor} plans a series of {things}, the system shall skip holidays and let one date move without the rest.
-+ Single dates: The system shall take each {thing} on its own.
++ One series, own exceptions: When {a actor} plans a series of {things}, the system shall skip holidays, and shall let one date move without the rest.
++ Single dates: The system shall take each {thing} singly.
 ! The one exception is the date that people miss.
 
 event.parts feature medium
@@ -35,7 +35,7 @@ when operations schedule publish play assign
 ~ running order|programme items|set list|agenda|by voice|warm up
 = Break {a thing} into parts
 ? What happens within {a thing}: order, pieces, times, who is needed when?
-+ Running order: The system shall keep a running order with times and show each person only when they are needed.
++ Running order: The system shall keep a running order with times, and shall show each person only the times at which that person is needed.
 + Start and end: The system shall keep start and end of {a thing}.
 ! Brass players wait an hour for eight bars.
 
@@ -81,7 +81,7 @@ when operations schedule create join archive
 = Keep what remains of {a thing}
 ? What stays after {a thing}: list of those present, recording, programme?
 + Programme stays, names go: The system shall keep the programme of {a thing} and drop names of those present after {retention}.
-+ All stays: The system shall keep everything.
++ All stays: The system shall keep all data.
 ! Archives love programmes, the law hates lists.
 
 event.seat repetition high
@@ -89,7 +89,7 @@ when operations sell book pay
 ~ seat*|sold twice|capacity|hold for
 = Sell each place once
 ? How many places are there, how long is one held, and what if two buy the last?
-+ Held for minutes: When a place is chosen, the system shall hold it for [10] minutes and sell it exactly once.
++ Held for minutes: When a place is chosen, the system shall hold the place for [10] minutes, and shall sell the place exactly once.
 + Count: The system shall stop at the capacity.
 ! Two people, one seat, full house.
 
@@ -116,7 +116,7 @@ when operations sell book invite join
 ~ scan at|entry|qr code*|used twice|no signal
 = Let people in fast
 ? How is checked at the door, without signal, when a copy was used already?
-+ Scan, offline list: When a code is shown, the system shall check it within [1] second, offline too, and tell a copy from the first.
++ Scan, offline list: When a code is shown, the system shall check the code within [1] second, offline too, and shall tell a copy from the first.
 + List: The system shall print a list of names.
 ! A queue in the rain is the first impression.
 

@@ -7,7 +7,7 @@ food.allergens safety critical
 ~ allergen*|gluten|nuts|intoleran*|allerg*
 = Show allergens before anybody eats
 ? How are allergens and traces shown, and what happens when an ingredient is swapped?
-+ From the ingredients: The system shall derive the [14] allergens of {a thing} from its ingredients, show them before serving, and recompute them when one is replaced.
++ From the ingredients: The system shall derive the [14] allergens of {a thing} from the ingredients, shall show the allergens before serving, and shall recompute the allergens when an ingredient is replaced.
 + Entered by hand: The system shall let {a actor} tick the allergens of {a thing}.
 ! One forgotten hazelnut can kill.
 
@@ -25,7 +25,7 @@ when operations calculate translate create publish read search share
 ~ cups|ounces|metric|unit*|tablespoon*
 = Speak in grams, cups or spoons
 ? Which measures do cooks use, and who converts volume into weight?
-+ Metric, cups beside: The system shall show grams and millilitres with cups and spoons beside them, converted by ingredient.
++ Metric, cups beside: The system shall show grams and millilitres with cups and spoons beside, converted by ingredient.
 + As written: The system shall show amounts as they were written.
 ! A cup of flour is not a cup of sugar.
 
@@ -52,8 +52,8 @@ when operations read calculate guide play search print create
 ~ sticky hands|kitchen tablet|wet hands|screen stays on|steam
 = Be readable between stove and sink
 ? Is it read with wet hands on a splashed tablet, or printed and pinned up?
-+ Large, awake, printable: While {a thing} is open in the kitchen, the system shall keep the screen awake, show one step in large type, and print the card for the wall.
-+ Desk: The system shall be made for planning at a desk.
++ Large, awake, printable: While {a thing} is open in the kitchen, the system shall keep the screen awake, shall show one step in large type, and shall print the card for the wall.
++ Desk: The system shall support planning at a desk.
 ! Nobody unlocks a phone with dough on the hands.
 
 food.origin audit medium
@@ -61,7 +61,7 @@ when operations create update sell track share publish
 ~ supplier batch|lot number|origin of|recall
 = Trace batches back
 ? If a supplier recalls a batch, how is it found which {things} it went into?
-+ Lot per batch: When {a thing} is made, the system shall keep the lot numbers of its ingredients for [2] years, so that a recall finds it.
++ Lot per batch: When {a thing} is made, the system shall keep the lot numbers of the ingredients for [2] years for a recall.
 + Not traced
 ! A recall without lots means throwing everything away.
 
@@ -70,7 +70,7 @@ when operations create update share rate calculate publish
 ~ variation*|version*|family recipe|who changed
 = Keep variations apart
 ? May others change {a thing}, or do they make a variation of their own?
-+ Own variation: When somebody else changes {a thing}, the system shall store a variation under their name and leave the original as it was.
++ Own variation: When somebody else changes {a thing}, the system shall store a variation under the name of that person, and shall leave the original unchanged.
 + One for all: The system shall keep one shared form of {a thing}.
 ! Grandmother’s version should survive the improvement.
 
@@ -107,7 +107,7 @@ when operations deliver collect
 = Keep it cold until the door opens
 ? How long may {a thing} be on the way, and what if nobody opens?
 + Two hours, cold box, neighbour: The system shall plan at most [2] hours on the way, ask for cold box or neighbour beforehand, and call before it turns back.
-+ Left at the door: The system shall let the driver leave it at the door.
++ Left at the door: The system shall let the driver leave {the thing} at the door.
 ! Warm fish is nobody’s dinner.
 
 food.forecast feature high
@@ -115,7 +115,7 @@ when operations schedule assign calculate book
 ~ how much tomorrow|orders|weekday|leftovers
 = Reckon tomorrow’s amount
 ? What sets tomorrow’s amount: orders, weekday, weather, leftovers of today?
-+ Orders and last weeks: The system shall propose tomorrow’s amount from orders and the same weekday of [4] weeks, and let {the actor} change it.
++ Orders and last weeks: The system shall propose tomorrow’s amount from orders and the same weekday of [4] weeks, and shall let {the actor} change the amount.
 + By feel: The system shall take the amount that {the actor} enters.
 ! Too little by ten, too much by six.
 
@@ -133,7 +133,7 @@ when operations translate publish
 ~ dish name*|untranslatable|explain*|diet symbol*
 = Translate dishes so that guests know what they eat
 ? Are dish names translated or explained, and who checks meat, alcohol and allergens in every language?
-+ Name kept, explained, checked: The system shall keep the name of a dish, explain it in one line, and mark meat, alcohol and allergens alike in every language.
++ Name kept, explained, checked: The system shall keep the name of a dish, shall explain the name in one line, and shall mark meat, alcohol and allergens alike in each language.
 + Word for word: The system shall translate names.
 ! «Hot dog» for a vegetarian.
 `,

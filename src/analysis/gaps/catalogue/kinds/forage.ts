@@ -7,8 +7,8 @@ forage.deadly safety critical
 ~ poison*|deadly|look alike|never eat|expert
 = Never tell anybody that {a thing} is edible
 ? What may it say about eating {a thing}, and who answers for a deadly mistake?
-+ Names candidates, never «edible»: The system shall name possible species with their deadly doubles and never call {a thing} safe to eat.
-+ With expert: Where a named expert confirms it, the system shall show that judgement with name.
++ Names candidates, never «edible»: The system shall name possible species with the deadly doubles, and shall not call {a thing} safe to eat.
++ With expert: Where a named expert confirms {a thing}, the system shall show that judgement with name.
 ! One wrong cap kills a family.
 
 forage.which-side validation high
@@ -31,7 +31,7 @@ forage.hotline support critical
 ~ poison hotline|emergency|symptoms|hospital
 = Show the poison hotline
 ? What does somebody do who has eaten it already?
-+ On each page: The system shall show the poison hotline on each page and keep the photos for the doctor.
++ On each page: The system shall show the poison hotline on each page, and shall keep the photos for the doctor.
 + In the menu: The system shall list emergency numbers.
 ! Liver failure comes after two good days.
 
@@ -47,7 +47,7 @@ forage.secret-spot privacy medium
 ~ secret spot|share location|blur*
 = Keep secret spots secret
 ? Who sees where {a thing} was found?
-+ Nobody: The system shall keep spots on the phone unless {the actor} shares one.
++ Nobody: The system shall keep spots on the phone unless {the actor} shares a spot.
 + Map: The system shall show finds on a map.
 ! Spots are inherited, not shared.
 

@@ -7,7 +7,7 @@ game.clock feature high
 ~ time limit|countdown|buzzer|round*|bonus
 = Fix rounds, clock and points
 ? How many rounds, how long for an answer, what counts as right, and what of ties?
-+ Shown before each round: The system shall show time, points and tie rule before each round of {the thing} and close answers at the same second for all.
++ Shown before each round: The system shall show time, points and the rule for ties before each round of {the thing}, and shall close answers at the same second for all.
 + Host decides: The system shall let the host set points by hand.
 ! The quarrel is always about the last second.
 
@@ -15,7 +15,7 @@ game.peek abuse high
 ~ cheat*|look up|phone away|one device per|answers hidden
 = Make looking things up hard
 ? How are phones, whispering and second screens kept from deciding {the thing}?
-+ Short clock, one device: The system shall give [20] seconds for an answer, take it from one device of a team, and mix the order of options.
++ Short clock, one device: The system shall give [20] seconds for an answer, shall take the answer from one device of a team, and shall mix the order of options.
 + Honour: The system shall trust its players.
 ! A search engine is in every pocket.
 
@@ -39,7 +39,7 @@ game.big-screen accessibility medium
 ~ big screen|read aloud|colour alone|wcag|back row
 = Be seen from the back row
 ? Can questions and standings be read from the back row, without colour, or be heard (WCAG)?
-+ Large, read aloud: The system shall show questions in large type with shapes besides colours and read them aloud (WCAG 2.2 AA).
++ Large, read aloud: The system shall show questions in large type with shapes besides colours, and shall read the questions aloud to WCAG 2.2 AA.
 + Screen: The system shall show questions on phones.
 ! Beer, smoke and distance.
 
@@ -72,7 +72,7 @@ game.evening performance medium
 = Answer for a full house
 ? How many teams play at once, and how soon do all see the standing?
 + Figures: While [60] teams answer within the same second, the system shall show the standing within [3] seconds at p95.
-+ Small: The system shall be made for [10] teams.
++ Small: The system shall admit up to [10] teams.
 ! A frozen board kills the mood.
 
 game.host-key permissions high
@@ -87,7 +87,7 @@ game.again success low
 ~ next week|season|returning teams|statistics
 = Get teams to come back
 ? What is kept from evening to evening: a season table, questions already used?
-+ Season table: The system shall keep a season table and never ask a question twice within [12] months.
++ Season table: The system shall keep a season table, and shall not ask a question twice within [12] months.
 + One evening
 ! Regulars remember every question.
 `,

@@ -22,15 +22,15 @@ garment.wash states high
 ~ dry clean*|washed|cleaning|stain*
 = Clean before the next wears it
 ? Who cleans {a thing}, how, at whose cost, and how many days does that take?
-+ Out for cleaning: When {a thing} comes back, the system shall keep it out for [5] days of cleaning and show the way it is cleaned.
-+ Borrower: The system shall ask the borrower to clean it.
++ Out for cleaning: When {a thing} comes back, the system shall keep {the thing} out for [5] days of cleaning, and shall show the way of cleaning.
++ Borrower: The system shall ask the borrower to clean {the thing}.
 ! Velvet does not survive a kind washing machine.
 
 garment.parts-of validation medium
 ~ belt|hat|accessor*|set of|buttons
 = Count belt, hat and gloves
 ? Which pieces belong together, and how is a missing one noticed among thirty?
-+ Tag for each piece: The system shall list pieces of {a thing} by tag and tick them at return.
++ Tag for each piece: The system shall list pieces of {a thing} by tag, and shall tick each piece at return.
 + As one: The system shall count {things}.
 ! The crown is always missing.
 
@@ -46,16 +46,16 @@ garment.damage errors high
 ~ torn|stain*|repair cost|replacement value
 = Judge torn seams fairly
 ? What is wear, what is damage, and who pays for it?
-+ Photos and list: If {a thing} comes back torn, then the system shall set photos side by side and apply a stated list of costs.
-+ Goodwill: If {a thing} comes back torn, then the system shall note it.
++ Photos and list: If {a thing} comes back torn, then the system shall set photos side by side, and shall apply a stated list of costs.
++ Goodwill: If {a thing} comes back torn, then the system shall note the damage.
 ! Children act with abandon.
 
 garment.term repetition high
 ~ same week|christmas|carnival|reserved twice
 = Survive Christmas and carnival
 ? What if everybody wants kings and angels in the same week?
-+ One group a week: If two groups want {a thing} for the same week, then the system shall keep the first and propose another of that period.
-+ First come: The system shall give it to the first who comes.
++ One group a week: If two groups want {a thing} for the same week, then the system shall keep the first, and shall propose another {thing} of that period.
++ First come: The system shall give {the thing} to the first who comes.
 ! All plays are in December.
 
 garment.cold legal medium

@@ -7,7 +7,7 @@ gate.crush safety critical
 ~ crush*|light barrier|emergency open|fire brigade|escape route
 = Hurt nobody, trap nobody
 ? What stops {the thing} from closing on a person or car, and how does it open in fire or power cut?
-+ Stops, opens in emergency: If something stands in its way, then the system shall stop {the thing}; in fire or power cut it shall open or be opened by hand.
++ Stops, opens in emergency: The system shall stop {the thing} when something stands in the way, and shall open {the thing} or free {the thing} for opening by hand in fire or power cut.
 + Maker’s matter: The system shall leave that to the maker’s controls.
 ! Barriers break windscreens and arms.
 
@@ -31,7 +31,7 @@ gate.fooled security critical
 ~ copied plate|tailgat*|spoof*|printed plate|stolen badge
 = Resist a copied key
 ? How easily is the key copied: a printed plate, a cloned card, tailgating?
-+ Two signs where it matters: If a plate is inside already or comes twice, then the system shall refuse and tell staff; at night it shall ask for a second sign.
++ Two signs where it matters: The system shall refuse a plate that is inside already or comes twice, shall tell staff, and shall ask for a second sign at night.
 + Accepted risk: The system shall accept one sign.
 ! A plate is public; anybody can print it.
 
@@ -39,7 +39,7 @@ gate.film privacy critical
 ~ gdpr|camera*|plates kept|sign at the|recording*
 = Film and store as little as the law allows
 ? What is filmed and stored of passers-by, for how long, with which sign (GDPR)?
-+ Read, compare, forget: The system shall compare a plate and forget it at once, keep passages of members for [72] hours, and announce the camera by sign (GDPR).
++ Read, compare, forget: The system shall compare a plate, shall forget the plate at once, shall keep passages of members for [72] hours, and shall announce the camera by sign (GDPR).
 + Keep pictures: The system shall keep pictures for [14] days.
 ! Plates are personal data, streets are not ours.
 
@@ -47,7 +47,7 @@ gate.full states medium
 ~ full|capacity|count* cars|anti passback
 = Count who is inside
 ? Is counted how many are inside, and what happens when it is full or the count drifts?
-+ Count, corrected nightly: The system shall count in and out, show «full», and correct the count at [03:00].
++ Count, corrected nightly: The system shall count in and out, shall show «full», and shall correct the count at [03:00].
 + Not counted: The system shall not count.
 ! A drifted count closes an empty garage.
 
@@ -55,7 +55,7 @@ gate.stuck availability high
 ~ stuck open|stuck closed|offline list|power cut|local
 = Decide: stuck open or stuck closed
 ? In which position does {the thing} stay when server or power is gone, and does it know its people offline?
-+ Offline list, opens outward: While the server is gone, {the thing} shall decide by its own list, and the system shall always let people out.
++ Offline list, opens outward: While the server is gone, the system shall decide by the list stored in {the thing}, and shall keep the way out open.
 + Open: While the server is gone, the system shall leave {the thing} open.
 ! Locked in is worse than robbed.
 

@@ -7,7 +7,7 @@ hazard.rely safety critical
 ~ liab*|disclaimer|own decision|uncertaint*
 = Say what {a thing} does not promise
 ? What will somebody do who reads «no danger», and who answers if it was wrong?
-+ Level, reason, limits: The system shall give each {thing} with level, reason and limits, and never the word «safe».
++ Level, reason, limits: The system shall give each {thing} with level, reason and limits, and shall not use the word «safe».
 + As issued: The system shall show {things} as issued.
 ! People die on days of moderate danger.
 
@@ -40,7 +40,7 @@ hazard.end-of states high
 = Give the all-clear
 ? Who lifts {a thing}, and how do people learn that it is over?
 + Named person, same way: When {a thing} is lifted, the system shall tell the same people the same way, with hour and name of the office.
-+ It ends: The system shall let {a thing} end by its hour.
++ It ends: The system shall let {a thing} end by the stated hour.
 ! Without an end nobody believes the next one.
 
 hazard.do-now feature high
@@ -55,7 +55,7 @@ hazard.seen operations medium
 ~ report what|observation*|photo from|eyewitness
 = Take in what people see
 ? May people report what they see, and who checks it before it shows?
-+ Checked before shown: When somebody reports an observation, the system shall show it to the service first and to others after a look.
++ Checked before shown: When somebody reports an observation, the system shall show the observation to the service first, and shall show the observation to others after a look.
 + Not taken: The system shall take none.
 ! Rumours spread faster than snow.
 
@@ -63,7 +63,7 @@ hazard.falls-over availability critical
 ~ outage*|second centre|power cut|uptime
 = Stand when everything else falls
 ? What still warns when power, network or data centre are hit by the same event?
-+ Second place, radio: The system shall run from two places, be available {uptime}, and name radio and siren as the way without it.
++ Second place, radio: The system shall run from two places, shall be available {uptime}, and shall name radio and siren as the way without the system.
 + One place: The system shall be available {uptime}.
 ! The event takes the mast first.
 

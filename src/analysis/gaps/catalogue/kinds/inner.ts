@@ -7,7 +7,7 @@ inner.lock-it privacy critical
 ~ encrypt*|private|nobody else|gdpr|lock
 = Let nobody else read it, ever
 ? Who could read {a thing} besides its writer: family, employer, the provider (GDPR)?
-+ Only the writer: The system shall encrypt {things} so that neither family nor provider can read them, and open only to the writer.
++ Only the writer: The system shall encrypt {things} against family and provider alike, and shall open {things} only to the writer.
 + Provider can: The system shall encrypt {things} on the way and at rest.
 ! One reader too many ends honesty.
 
@@ -15,7 +15,7 @@ inner.dark-day safety critical
 ~ crisis|self harm|help line|suicid*|therap*
 = Know what to do with a dark {thing}
 ? What if {a thing} speaks of despair or harm: nothing, a help line, a person?
-+ Help line, never an alarm: If {a thing} speaks of harm, then the system shall show a help line gently and inform nobody on its own.
++ Help line, never an alarm: If {a thing} speaks of harm, then the system shall show a help line gently, and shall inform nobody unasked.
 + Nothing: The system shall read no meaning into {things}.
 ! Silence can hurt, an alarm can betray.
 
@@ -23,15 +23,15 @@ inner.at-night devices high
 ~ half asleep|voice note|dim screen|one hand|bedside
 = Catch it before it is gone
 ? How is {a thing} caught in the first minute: half asleep, in the dark, by voice?
-+ Voice, dark screen: The system shall take {a thing} by voice or a few words on a dark screen within [5] seconds of waking it.
-+ In the morning: The system shall be filled in by day.
++ Voice, dark screen: The system shall take {a thing} by voice or single words on a dark screen within [5] seconds of waking the screen.
++ In the morning: The system shall take entries by day.
 ! After five minutes it is gone.
 
 inner.pattern feature medium
 ~ tag*|pattern*|recurring|statistics|word cloud
 = Find what returns
 ? Should it show what returns: people, places, moods, weekdays; and who draws conclusions?
-+ Own tags, no verdict: The system shall show how often the writer’s own tags return and draw no conclusions about the person.
++ Own tags, no verdict: The system shall show how many times the writer’s own tags return, and shall draw no conclusions about the person.
 + None
 ! People want mirrors, not judges.
 
@@ -39,7 +39,7 @@ inner.kinder notifications medium
 ~ streak*|remind*|gentle|missed days
 = Invite without reproach
 ? Is there a reminder, and what of empty days?
-+ Gentle, no streaks: Where {a actor} wishes it, the system shall invite once a day and show no streaks or reproach.
++ Gentle, no streaks: Where {a actor} wishes an invitation, the system shall invite once a day, and shall show no streaks or reproach.
 + None
 ! Guilt is the enemy of diaries.
 

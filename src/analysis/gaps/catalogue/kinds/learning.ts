@@ -7,7 +7,7 @@ learning.level feature high
 ~ placement|level*|prior knowledge|adapt*|difficulty
 = Start at the learner’s level
 ? How is it found out what a learner knows, and what if it is too hard or too easy?
-+ Short test, adapts: The system shall place a learner by a short test and offer easier or harder {things} after [3] errors or successes.
++ Short test, adapts: The system shall place a learner by a short test, and shall offer {things} one level down or up after [3] errors or successes.
 + Same for all: The system shall give all the same {things}.
 ! Bored or lost, both stop coming.
 
@@ -15,7 +15,7 @@ learning.mistake operations high
 ~ explanation*|hint*|try again|wrong answer*|feedback
 = Make a mistake worth making
 ? What does a learner see after a wrong answer: the solution, a hint, another try?
-+ Hint, try, explain: If an answer is wrong, then the system shall give a hint, allow another try, and then explain with an example.
++ Hint, try, explain: If an answer is wrong, then the system shall give a hint, shall allow another try, and shall then explain with an example.
 + Right or wrong: If an answer is wrong, then the system shall show the right one.
 ! Learning happens at the error.
 

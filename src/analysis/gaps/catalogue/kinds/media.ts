@@ -7,7 +7,7 @@ media.rights legal critical
 ~ copyright*|licen*|royalt*|rights holder*|collecting society
 = Clear the rights before {a thing} is heard or seen
 ? Who holds the rights in {a thing}, for which use, place and time?
-+ Stated and dated: The system shall offer {a thing} only while its licence for that use runs, and take it down on the last day.
++ Stated and dated: The system shall offer {a thing} only while the licence for that use runs, and shall take {the thing} down on the last day.
 + On trust: The system shall ask whoever adds {a thing} to confirm the rights.
 ! Collecting societies and heirs send bills.
 
@@ -15,7 +15,7 @@ media.captions accessibility high
 ~ subtitle*|transcript*|audio description|sign language|captions|wcag
 = Offer text for what is heard, words for what is seen
 ? How do deaf and blind people take part: transcript, captions, audio description (WCAG)?
-+ Transcript and captions: The system shall give each {thing} a transcript and captions, and describe pictures in words (WCAG 2.2 AA).
++ Transcript and captions: The system shall give each {thing} a transcript and captions, and shall describe pictures in words (WCAG 2.2 AA).
 + Later: The system shall mark {things} without captions.
 ! A guide for ears alone leaves many outside.
 
@@ -33,7 +33,7 @@ when operations play guide read download
 ~ own phone|headphones|loan device*|bluetooth|loudspeaker
 = Play on people’s own devices, quietly
 ? Own phone or loan device, headphones or ear to handset, loud rooms or silence?
-+ Own phone and some loans: The system shall play {things} on people’s own phones with headphones or at the ear, and keep [30] charged devices for loan.
++ Own phone and some loans: The system shall play {things} on people’s own phones with headphones or at the ear, and shall keep [30] charged devices for loan.
 + Loan only: The system shall play {things} on loan devices.
 ! Loudspeakers in a gallery make enemies.
 
@@ -42,7 +42,7 @@ when operations guide play search read
 ~ number to type|qr code*|beacon*|room by room|stop number
 = Start the right {thing} in the right spot
 ? How is the right {thing} found on the spot: number, QR code, position, a tour order?
-+ Number and code: The system shall start {a thing} by number or QR code beside the exhibit and suggest the next one nearby.
++ Number and code: The system shall start {a thing} by number or QR code beside the exhibit, and shall suggest the next {thing} nearby.
 + List: The system shall list {things} by title.
 ! People press play in front of the wrong picture.
 
@@ -58,7 +58,7 @@ media.size performance medium
 ~ megabyte*|bitrate|load beforehand|wi fi|start within
 = Start at once on weak networks
 ? How large is {a thing}, and is there Wi-Fi inside thick walls?
-+ Loaded at the door: The system shall load the tour at the door in at most [150] MB and start each {thing} within [1] second.
++ Loaded at the door: The system shall load the tour at the door in at most [150] MB, and shall start each {thing} within [1] second.
 + Stream: The system shall stream {things}.
 ! Thick walls and five classes at once.
 
@@ -67,7 +67,7 @@ when operations create upload share publish scan send
 ~ people in the|consent of|faces|voice of|take down
 = Ask those who can be seen or heard
 ? Did the people in {a thing} agree, and how do they get it taken down?
-+ Consent and takedown: When a person shown asks for it, the system shall hide {the thing} within [24] hours, and keep their consent beside it.
++ Consent and takedown: When a person shown asks for takedown, the system shall hide {the thing} within [24] hours, and shall keep the person’s consent beside {the thing}.
 + Public events: The system shall treat {things} of public events as free.
 ! A voice or face is personal data.
 

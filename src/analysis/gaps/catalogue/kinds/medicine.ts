@@ -17,7 +17,7 @@ medicine.advice legal critical
 = Stay clear of giving medical advice, or get certified
 ? Does it advise, calculate or only note; is it a medical device under the law?
 + Notes only: The system shall note and remind without advice or calculation, and say that a doctor decides.
-+ Certified: Where it calculates or advises, the system shall be run as a certified medical device.
++ Certified: Where the system calculates or advises, the system shall meet the rules for a certified medical device.
 ! Software that advises on doses is regulated.
 
 medicine.secret privacy critical
@@ -25,7 +25,7 @@ medicine.secret privacy critical
 = Keep health data out of sight
 ? Who sees it, also on a locked screen or a shared phone (GDPR, health data)?
 + Named people, neutral notices: The system shall show health data only to people named by the person concerned, encrypt it, and word notices neutrally (GDPR).
-+ Family: The system shall show it to the family account.
++ Family: The system shall show health data to the family account.
 ! «Time for your pill» on the lock screen tells all.
 
 medicine.missed notifications high
@@ -33,7 +33,7 @@ when operations notify schedule care track assign
 ~ missed|remind*|escalat*|snooze*
 = Act when {a thing} is missed
 ? What follows a missed {thing}: repeat, skip, call somebody?
-+ By the plan: If {a thing} is not confirmed within [60] minutes, then the system shall follow the plan of the doctor (later, skip, call) and tell the carer.
++ By the plan: If {a thing} is not confirmed within [60] minutes, then the system shall follow the plan of the doctor to delay, skip or call, and shall tell the carer.
 + Reminder: If {a thing} is missed, then the system shall remind once.
 ! The right answer differs by substance.
 
@@ -42,7 +42,7 @@ when operations create care scan track read
 ~ who gave|signature|batch*|vaccination record|certificate*
 = Prove who gave what when
 ? Must batch, hour and person be proven to others: border, school, insurer?
-+ Batch and signature: When {a thing} is given, the system shall keep product, batch, hour and person, and issue a proof that can be checked.
++ Batch and signature: When {a thing} is given, the system shall keep product, batch, hour and person, and shall issue a proof that can be checked.
 + Date: The system shall keep the date.
 ! Recalls and border posts ask for the batch.
 
@@ -68,7 +68,7 @@ when operations notify schedule track care
 ~ time zone*|travel|daylight saving|confirm* twice
 = Keep the hours across zones and clicks
 ? What happens on travel, on the night the clocks change, when somebody confirms twice?
-+ Interval, not clock: The system shall keep the interval between {things} on travel and clock change, and count a double confirmation once.
++ Interval, not clock: The system shall keep the interval between {things} on travel and clock change, and shall count a double confirmation once.
 + Wall clock: The system shall follow the clock of the phone.
 ! Six hours become five or seven.
 
@@ -104,7 +104,7 @@ when operations learn guide play
 ~ stop if|pain|dizzy|warning sign*
 = Say when to stop
 ? At which sign must {a actor} stop and call somebody?
-+ Asked each time: When {a actor} reports pain or dizziness, the system shall stop, note it and name whom to call.
++ Asked each time: When {a actor} reports pain or dizziness, the system shall stop, shall note the report, and shall name whom to call.
 + Notice: The system shall show a notice.
 ! Zeal hurts.
 

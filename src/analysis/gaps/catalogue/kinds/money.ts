@@ -7,7 +7,7 @@ money.exact validation high
 ~ rounding|cent*|decimal*|sum check|currenc*
 = Reckon money to the cent
 ? How are amounts rounded, split and summed, in which currency, and who checks the total?
-+ Whole cents, remainder named: The system shall reckon {things} in whole cents of one currency, give the odd cent to a stated side, and show that parts add up to the total.
++ Whole cents, remainder named: The system shall reckon {things} in whole cents of one currency, shall give the odd cent to a stated side, and shall show that parts add up to the total.
 + As typed: The system shall take {things} as typed.
 ! A missing cent costs an evening, a missing zero a friendship.
 
@@ -47,7 +47,7 @@ money.forecast feature medium
 ~ forecast|plan against|remaining|budget left
 = Show what is left, not only what went
 ? Does {a actor} need to see plan against actual, and what remains until the end of the month?
-+ Plan, actual, rest: The system shall set plan beside actual {things} and show the rest by group.
++ Plan, actual, rest: The system shall set plan beside actual {things}, and shall show the rest by group.
 + List: The system shall list {things} by date.
 ! Spending is noticed when it is over.
 
@@ -56,14 +56,14 @@ money.private privacy high
 = Keep other people’s money private
 ? Who may see what others pay, owe or earn (GDPR)?
 + Own and totals: The system shall show each person their own {things} and of others only totals (GDPR).
-+ All open: The system shall show all {things} to everybody taking part.
++ All open: The system shall show all {things} to each person taking part.
 ! Money tells more about people than they say.
 
 money.bank exchange medium
 ~ bank statement|csv|accounting|export*|import*
 = Match with bank and books
 ? Is the bank statement read in and matched, and what does the bookkeeper get?
-+ Matched by reference: The system shall match bank lines by reference, ask about the rest, and write a file for the books.
++ Matched by reference: The system shall match bank lines by reference, shall ask about the rest, and shall write a file for the books.
 + By hand
 ! Typing statements breeds errors.
 `,

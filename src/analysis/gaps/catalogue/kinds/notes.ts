@@ -7,7 +7,7 @@ notes.copy-number validation high
 ~ copy number|stamp|numbered cop*|barcode*
 = Number every copy
 ? How is one copy of {a thing} told from the next: stamp, number, code?
-+ Number on the cover: The system shall know each copy of {a thing} by the number on its cover and refuse the same number twice.
++ Number on the cover: The system shall know each copy of {a thing} by the number on the cover, and shall refuse the same number twice.
 + Count: The system shall know how many copies there are.
 ! «One is missing» does not say which.
 
@@ -23,7 +23,7 @@ notes.hire legal critical
 ~ hire material|due back|photocop*|publisher*|licen*
 = Give hire material back on time, copy nothing unlawful
 ? Which {things} are hired or licensed for so many copies, and when are they due?
-+ Due date and count: Where {a thing} is hired or licensed, the system shall show due date and allowed copies, and warn [14] days before.
++ Due date and count: Where {a thing} is hired or licensed, the system shall show due date and allowed copies, and shall warn [14] days before the due date.
 + Own only: The system shall hold material that we own.
 ! Publishers charge for each missing part and sue for copies.
 
@@ -32,14 +32,14 @@ notes.marks operations medium
 = Return it with or without pencil marks
 ? Must pencil marks be erased, and who checks pages on return?
 + Look on return: When a copy comes back, the system shall ask for missing pages and pencil marks, with the holder named.
-+ As it is: The system shall take it back as it is.
++ As it is: The system shall take a copy back as returned.
 ! The next choir sings our breaths.
 
 notes.voice-part feature medium
 ~ voice part*|edition*|arrangement*|set complete|instrument*
 = Keep voices, editions and sets together
 ? Which voices, editions and orchestra parts make a complete set of {a thing}?
-+ Set with voices: The system shall hold a set as voices and parts with numbers of copies, and show how many singers it serves.
++ Set with voices: The system shall hold a set as voices and parts with numbers of copies, and shall show how many singers the set serves.
 + Title: The system shall hold titles.
 ! Altos on another edition stop the rehearsal.
 
@@ -47,7 +47,7 @@ notes.leaver permissions high
 ~ leaves the choir|former member*|deposit|who may borrow
 = Get copies back from those who leave
 ? What follows when a singer leaves with copies, and who may lend to outsiders?
-+ List on leaving: When a member leaves, the system shall list open copies, remind twice and name the replacement price.
++ List on leaving: When a member leaves, the system shall list open copies, shall remind the member twice, and shall name the replacement price.
 + Goodwill: The system shall remind once.
 ! Attics are full of choir music.
 
@@ -71,7 +71,7 @@ notes.large accessibility low
 ~ large print|braille|wcag|screen reader*
 = Serve singers who see little
 ? Who needs large print or Braille, and can the list be used by screen reader (WCAG)?
-+ Noted with the singer: The system shall note who needs large print or Braille and keep its pages usable by screen reader (WCAG 2.2 AA).
++ Noted with the singer: The system shall note who needs large print or Braille, and shall keep pages usable by screen reader (WCAG 2.2 AA).
 + Not asked: The system shall offer normal print.
 ! Old singers know the notes and not see them.
 

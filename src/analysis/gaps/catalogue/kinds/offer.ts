@@ -15,7 +15,7 @@ offer.current freshness high
 ~ price date|valid until|updated|out of date
 = Show how old each price is
 ? How old may a price be, where does it come from, and what if the seller changed it?
-+ Date and source: The system shall show date and source of each {thing} and drop those older than [7] days.
++ Date and source: The system shall show date and source of each {thing}, and shall drop {things} older than [7] days.
 + Undated: The system shall show prices without date.
 ! Yesterday’s price binds nobody.
 
@@ -39,7 +39,7 @@ offer.trap safety high
 ~ minimum term|auto renewal|deposit|insolvency|small print
 = Warn of traps in the small print
 ? Which traps must be shown: term, renewal, deposit, exclusions?
-+ Beside the price: The system shall show term, renewal and deposits beside the price and warn of the worst.
++ Beside the price: The system shall show term, renewal and deposits beside the price, and shall warn of the worst term.
 + Linked: The system shall link the terms.
 ! People sign what they did not see.
 
@@ -71,7 +71,7 @@ offer.table-read accessibility medium
 ~ screen reader*|table|wcag|plain words
 = Read the table by ear
 ? Can the comparison be heard row by row (WCAG)?
-+ Row by row: The system shall mark up the table so that a screen reader names seller and column (WCAG 2.2 AA).
++ Row by row: The system shall mark up the table for a screen reader to name seller and column (WCAG 2.2 AA).
 + Picture: The system shall show a chart.
 ! Tables are mazes to the ear.
 `,

@@ -7,8 +7,8 @@ person.consent privacy critical
 ~ gdpr|consent|personal data|data protection|erase*
 = Ask people before their data is kept
 ? Which facts about people are kept, did they agree, and how do they see, correct and erase them (GDPR)?
-+ Few facts, by consent: The system shall keep only the facts that {the thing} needs, show each person their own, and erase them within [30] days of a request (GDPR).
-+ Internal list: The system shall keep facts about people for internal use and name the person in charge.
++ Few facts, by consent: The system shall keep only the facts that {the thing} needs, shall show each person their own facts, and shall erase the facts within [30] days of a request (GDPR).
++ Internal list: The system shall keep facts about people for internal use, and shall name the person in charge.
 ! People are not stock.
 
 person.judged permissions high
@@ -25,7 +25,7 @@ when operations create import search update match
 ~ duplicate*|same name|merge*|married name
 = Meet two people of one name
 ? How are two people of one name told apart, and one with two names joined?
-+ Ask before joining: If two entries look like one person, then the system shall show both and join them only by hand, undone within [30] days.
++ Ask before joining: If two entries look like one person, then the system shall show both, and shall join the entries only by hand, with undo for [30] days.
 + Not checked
 ! Joined wrongly, one life swallows the other.
 
@@ -34,7 +34,7 @@ when operations create update track list join assign
 ~ leaves|former|left the|retention|after * leave
 = Let go of those who left
 ? What remains when somebody leaves, dies or moves on?
-+ Name out, counts stay: When a person leaves, the system shall end their access that day, erase contact data after {retention}, and keep counts without names.
++ Name out, counts stay: When a person leaves, the system shall end their access that day, shall erase contact data after {retention}, and shall keep counts without names.
 + Marked as former: When a person leaves, the system shall mark them as former.
 ! Old lists are the ones that leak.
 
@@ -43,7 +43,7 @@ when operations match assign invite
 ~ skills|availability of|team size|who works with
 = Know who fits together
 ? What decides who goes with whom: skill, time, friendship, language, drive to work?
-+ Skills and times: The system shall propose people for {a thing} by needed skills and free times and explain each proposal.
++ Skills and times: The system shall propose people for {a thing} by needed skills and spare times, and shall explain each proposal.
 + By hand: The system shall let {the actor} put people together by hand.
 ! Good teams are known by heart, until that heart retires.
 

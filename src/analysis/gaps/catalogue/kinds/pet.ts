@@ -8,7 +8,7 @@ when operations care book match assign share schedule lend
 ~ bites|aggressive|on the lead|muzzle|insur*|liab*
 = Know the temper before somebody takes the lead
 ? What must a walker or sitter know: bites, fears, runs off, off the lead or not; who pays for harm?
-+ Temper card and insurance: The system shall show temper, lead rule and insurance of {a thing} before anybody accepts it.
++ Temper card and insurance: The system shall show temper, lead rule and insurance of {a thing} before a helper accepts {the thing}.
 + Talk: The system shall leave that to a first meeting.
 ! A bitten child ends everything, liability included.
 
@@ -17,7 +17,7 @@ when operations care book match assign share
 ~ house key*|alarm code|who has the key|key return
 = Guard keys and empty homes
 ? Who holds keys or codes to an empty home, and how do they come back?
-+ Logged hand-over: When a key is handed over, the system shall note who has it until when and hide address and absence from everybody else.
++ Logged hand-over: When a key is handed over, the system shall note who has the key until when, and shall hide address and absence from all other people.
 + Private matter: The system shall leave keys to the owners.
 ! «We are away until the 20th» is an invitation.
 
@@ -44,7 +44,7 @@ when operations care book match assign schedule
 ~ did not come|late|stand in|confirm*
 = Notice that nobody came
 ? How is it noticed within the hour that nobody came for {a thing}?
-+ Tick at the door: If nobody ticks off within [30] minutes of the agreed time, then the system shall tell the owner and ask the next helper.
++ Tick at the door: If nobody ticks off within [30] minutes of the agreed time, then the system shall tell the owner, and shall ask the next helper.
 + Trust: The system shall assume that it went well.
 ! Twelve hours indoors.
 
@@ -53,7 +53,7 @@ when operations care book match assign share schedule lend
 ~ known neighbour*|verified|references|first meeting
 = Choose who may come near
 ? Who may offer help: neighbours known by somebody, checked persons, anybody?
-+ Vouched for: The system shall let people offer help once a member vouches for them, and show who that was.
++ Vouched for: The system shall let a person offer help once a member vouches for that person, and shall show who vouched.
 + Anybody: The system shall let anybody offer help.
 ! Trust is lent by neighbours, not by stars.
 
@@ -62,7 +62,7 @@ when operations scan create read update search
 ~ chip number|registered|two registers|15 digits
 = Read the chip, find the right owner
 ? What if chip and register disagree, the chip is old or from abroad?
-+ Number and picture: When a chip is read, the system shall show picture, breed and owner for comparison and ask a second register if nothing fits.
++ Number and picture: When a chip is read, the system shall show picture, breed and owner for comparison, and shall ask a second register if nothing fits.
 + Number: The system shall show what the number brings.
 ! Chips wander and registers age.
 
@@ -99,7 +99,7 @@ when operations scan create update read search
 = Follow a change of owner
 ? How is a new owner, a move or the death of {a thing} entered, and who may do that?
 + Old and new agree: When {a thing} changes hands, the system shall ask the old and the new owner and keep the history.
-+ Vet enters: The system shall let the vet enter it.
++ Vet enters: The system shall let the vet enter the change of owner.
 ! Found dogs are brought to the owner before last.
 
 pet.practice permissions high

@@ -8,7 +8,7 @@ when operations search guide read list publish rate track
 ~ map|directions|entrance|plan of|signpost*|row and
 = Lead people to {the thing}
 ? How does somebody who has never been there find {the thing}: map, row and number, photo of the entrance?
-+ Map and last metres: The system shall show {the thing} on a map with the way from the entrance, and print it for those without a phone.
++ Map and last metres: The system shall show {the thing} on a map with the way from the entrance, and shall print the map for those without a phone.
 + Address: The system shall show address and number of {the thing}.
 ! The last hundred metres are where people get lost.
 
@@ -18,7 +18,7 @@ when operations search guide read publish list rate book
 = Tell whether {the thing} can be reached without steps
 ? What must people with wheelchair, pram or poor sight know before they come (WCAG for the page, steps for the site)?
 + Facts, not labels: The system shall state steps, width and gradient on the way to {the thing} on a page that meets WCAG 2.2 AA.
-+ One symbol: The system shall show a wheelchair symbol where access is easy.
++ One symbol: The system shall show a wheelchair symbol where access is free of steps.
 ! Who turns back at a stair does not come again.
 
 place.closed states high
@@ -35,7 +35,7 @@ when operations search guide read publish list update create
 ~ wrong position|report an error|outdated|survey*|who maintains
 = Keep the plan true to the ground
 ? Who corrects a wrong position or name, and from which survey does the plan come?
-+ Report and check: When somebody reports a wrong position, the system shall pass it to the keeper of the plan, who answers within [14] days.
++ Report and check: When somebody reports a wrong position, the system shall pass the report to the keeper of the plan, who answers within [14] days.
 + Yearly: The system shall take a new plan once a year.
 ! Maps age faster than buildings.
 
@@ -62,7 +62,7 @@ when operations search guide read publish create
 ~ offline|no reception|printed plan|download the map
 = Work on site without reception
 ? Is there reception on site, in the cellar, at sea, between walls?
-+ Plan kept on the phone: While there is no reception, the system shall show the plan that was loaded at the entrance, with its date.
++ Plan kept on the phone: While there is no reception, the system shall show the plan that was loaded at the entrance, with the date of the plan.
 + Online: The system shall need a connection.
 ! Stone, water and woods swallow the signal.
 
@@ -81,7 +81,7 @@ when operations book assign queue share control
 ~ double*|already taken|occupied|squat*
 = Give {the thing} to one at a time
 ? What if two parties claim {a thing} for the same hour or year?
-+ First entry holds: If two parties claim {a thing} for the same time, then the system shall hold the first entry and show the second what is free nearby.
++ First entry holds: If two parties claim {a thing} for the same time, then the system shall hold the first entry, and shall show the second party what is free nearby.
 + Warden decides: If two parties claim {a thing}, then the system shall ask the warden.
 ! Two families at one hut door in the dark.
 
@@ -99,7 +99,7 @@ when operations rate comment
 ~ really been|proof of visit|fake review*|owner*
 = Let those judge who were there
 ? How is known that somebody was at {the thing}, and may the owner answer?
-+ Stamp or position: The system shall count a judgement only with a visit shown by stamp or position, and let the keeper answer.
++ Stamp or position: The system shall count a judgement only with a visit shown by stamp or position, and shall let the keeper answer.
 + Anybody: The system shall count all judgements.
 ! Rivals have time too.
 
@@ -108,7 +108,7 @@ when operations rate comment read search
 ~ season*|last visit|renovat*|out of date
 = Let old praise fade
 ? How long does a judgement of {a thing} count?
-+ Two seasons: The system shall weigh judgements of the last [2] seasons and show their month.
++ Two seasons: The system shall weigh judgements of the last [2] seasons, and shall show the month of each judgement.
 + For ever: The system shall count all alike.
 ! The cook left last year.
 

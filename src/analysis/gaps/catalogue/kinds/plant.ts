@@ -33,7 +33,7 @@ when operations care assign update inspect
 ~ danger zone|escape route|work alone|falling|spray drift|protective gear
 = Keep people out of harm’s way
 ? How is it made sure that nobody works alone or stands where something falls or is sprayed?
-+ Two by two, area closed: While work on {a thing} runs, the system shall show the closed area to all crews and raise an alarm if a person alone does not check in for [30] minutes.
++ Two by two, area closed: While work on {a thing} runs, the system shall show the closed area to all crews, and shall raise an alarm if a person alone does not check in for [30] minutes.
 + Briefing: The system shall ask for a ticked safety briefing before work begins.
 ! Forestry and spraying are among the deadliest jobs.
 
@@ -42,7 +42,7 @@ when operations schedule assign care control create
 ~ frost|rain|drought|weather|too wet
 = Let the weather decide
 ? What if frost, drought or heavy rain upsets the plan?
-+ Moved with reason: If the forecast names frost or storm, then the system shall propose a later day for work on {things} and tell those expected.
++ Moved with reason: If the forecast names frost or storm, then the system shall propose another day for work on {things}, and shall tell those expected.
 + By hand: The system shall leave changes to {the actor}.
 ! Nature keeps no appointments.
 
@@ -75,7 +75,7 @@ plant.seasonal-help permissions medium
 ~ seasonal|who may cut|foreman|only the owner
 = Say who may cut, plant or remove
 ? May seasonal helpers decide about {a thing}, or only suggest?
-+ Suggest, then release: When a helper proposes to remove {a thing}, the system shall wait until a named forester or owner releases it.
++ Suggest, then release: When a helper proposes to remove {a thing}, the system shall wait until a named forester or owner releases {the thing}.
 + All may: The system shall let every helper mark {things} for removal.
 ! A wrong mark is final within a minute.
 `,

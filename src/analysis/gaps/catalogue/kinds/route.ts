@@ -7,7 +7,7 @@ route.safe safety critical
 ~ closed path|rockfall|difficulty|equipment needed|rescue|turn back
 = Warn of what is dangerous today
 ? Who closes {a thing} after storm, rockfall or works, and who answers for it?
-+ Closed by a named keeper: If a keeper closes {a thing}, then the system shall show that at once, also to those who saved it earlier, with a way around.
++ Closed by a named keeper: If a keeper closes {a thing}, then the system shall show the closure at once, also to those who saved {the thing} earlier, with a way around.
 + Own risk: The system shall state the date of the last check of {a thing}.
 ! People follow a line on a screen over a cliff.
 
@@ -23,7 +23,7 @@ route.data validation medium
 ~ length and|ascent|walking time|stops|opening times
 = State length, ascent and time honestly
 ? By whose pace is the time of {a thing} given, and who checks it?
-+ Measured, by pace: The system shall state length and ascent as measured and time for slow, usual and fast.
++ Measured, by pace: The system shall state length and ascent as measured, and shall state the time for a leisurely, a usual and a brisk pace.
 + One figure: The system shall state one time.
 ! Four hours for an expert are eight with children.
 
@@ -40,7 +40,7 @@ when operations deliver collect schedule assign calculate
 ~ order of stops|shortest|time window*|sequence
 = Order stops by time windows
 ? In which order are stops made: shortest way, time windows, heavy loads first?
-+ Windows first: The system shall order stops by time window, then by way, and let the driver change it with one drag.
++ Windows first: The system shall order stops by time window, then by way, and shall let the driver change the order with one drag.
 + Fixed: The system shall keep a fixed order.
 ! The shortest way arrives before the gate opens.
 
@@ -56,7 +56,7 @@ route.feedback freshness medium
 ~ last walked|recent report*|condition of the|age of
 = Tell how old the knowledge is
 ? How fresh is what is said about {a thing}: yesterday or ten years?
-+ Date on each remark: The system shall show the date of the last report on {a thing} and fade remarks older than [2] years.
++ Date on each remark: The system shall show the date of the last report on {a thing}, and shall fade remarks older than [2] years.
 + Undated: The system shall show descriptions without date.
 ! The hut closed in spring.
 

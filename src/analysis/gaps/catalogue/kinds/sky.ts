@@ -15,7 +15,7 @@ sky.cloud freshness high
 ~ cloud*|weather|called off|seeing
 = Mind the clouds
 ? Is the forecast of clouds taken in, and is somebody told when it is not worth getting up?
-+ Clear sky only: When the evening forecast promises less than [40] % cloud, the system shall confirm; otherwise it shall say that it is not worth it.
++ Clear sky only: The system shall confirm the alarm below [40] % cloud in the evening forecast, and shall call off the alarm above that share.
 + Astronomy only: The system shall ignore weather.
 ! Nobody forgives a three o’clock alarm under clouds.
 
@@ -31,7 +31,7 @@ sky.eyes safety critical
 ~ eye protection|solar filter|never look|roadside
 = Warn before people look at the sun
 ? Which {things} endanger eyes or people on dark roads, and where does the warning stand?
-+ First line: Where {a thing} concerns the sun, the system shall warn of eye damage in the first line and name proper filters.
++ First line: Where {a thing} concerns the sun, the system shall warn of eye damage in the first line, and shall name certified solar filters.
 + General: The system shall link general advice.
 ! Eclipses blind people every time.
 

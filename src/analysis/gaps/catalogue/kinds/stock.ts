@@ -8,7 +8,7 @@ when operations create update track archive measure scan inspect list read searc
 ~ stocktak*|count difference*|negative stock|shrinkage
 = Settle shelf against figure
 ? What if the shelf and the figure for {things} differ?
-+ Count with reason: When {a actor} counts {things} and the figure differs, the system shall book the difference with its reason and never fall below zero.
++ Count with reason: When {a actor} counts {things} and the figure differs, the system shall book the difference with the reason, and shall refuse a balance below zero.
 + Overwrite: The system shall let {a actor} set the figure of {things}.
 ! Figures drift from the first day on.
 
@@ -26,7 +26,7 @@ when operations create update track archive measure scan inspect list read searc
 ~ barcode*|qr code*|label*|shelf number*
 = Label shelf and {thing}
 ? Is each {thing} labelled with a code, and what if the label is torn?
-+ Code and spare name: The system shall print a code for shelf and {thing}, and find a torn one by name, size or picture.
++ Code and spare name: The system shall print a code for shelf and {thing}, and shall find {a thing} with a torn code by name, size or picture.
 + No codes: The system shall list {things} by name and shelf.
 ! Without a label each search starts at the first shelf.
 
@@ -62,8 +62,8 @@ when operations match share lend claim collect
 ~ quality of|condition of|limit per person|fair share
 = Keep the exchange of {things} fair
 ? May somebody take much and bring little, and who judges the quality?
-+ Balance and remark: If a person has taken [5] {things} more than they gave, then the system shall ask them to bring some first.
-+ Free for all: The system shall leave giving and taking to good will.
++ Balance and remark: If a person has taken [5] {things} more than given, then the system shall ask that person to bring {things} first.
++ Free for all: The system shall leave giving and taking to each person.
 ! One taker empties the table.
 
 supply.substitute search low
@@ -80,7 +80,7 @@ when operations track create update collect deliver
 ~ two stores|transfer*|van stock|reserved for
 = Book between two places
 ? What if {things} lie in two places, or two people take the last one?
-+ Reserved on request: If two requests meet the last {thing}, then the system shall reserve it for the first and tell the second where another lies.
++ Reserved on request: If two requests meet the last {thing}, then the system shall reserve {the thing} for the first, and shall tell the second person where another {thing} lies.
 + First at the shelf: The system shall leave the last {thing} to whoever comes first.
 ! Two mechanics drive for the same box.
 

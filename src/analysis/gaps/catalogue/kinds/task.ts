@@ -17,7 +17,7 @@ when operations assign schedule share match
 ~ swap*|step in|stand in|cannot make it|replacement
 = Let people swap their turn
 ? What if somebody cannot do {a thing}: swap, ask all, call the organiser?
-+ Swap by consent: When a person cannot do {a thing}, the system shall offer it to the others and keep it with the first until somebody has said yes.
++ Swap by consent: When a person cannot do {a thing}, the system shall offer {the thing} to the others, and shall keep {the thing} with the first until somebody has said yes.
 + Through one person: When a person cannot do {a thing}, the system shall inform the coordinator.
 ! A duty given back silently is done by nobody.
 
@@ -26,7 +26,7 @@ when operations assign schedule track notify care
 ~ remind*|overdue|not done|the evening before|escalat*
 = Remind before, ask after
 ? When is somebody reminded, and who hears that {a thing} was not done?
-+ Evening before, then coordinator: When {a thing} is due tomorrow, the system shall remind the person; if it is not ticked by its hour, then it shall tell the coordinator.
++ Evening before, then coordinator: When {a thing} is due tomorrow, the system shall remind the person, and shall tell the coordinator if {the thing} is not ticked by the due hour.
 + No reminders
 ! People forget, they rarely refuse.
 
@@ -34,7 +34,7 @@ task.done states medium
 ~ ticked off|done when|proof|photo of|checked by
 = Agree when {a thing} counts as done
 ? What makes {a thing} done: a tick, a photo, somebody else’s look?
-+ Tick with remark: When {a actor} ticks {a thing}, the system shall keep time and remark and let the next person object within [2] days.
++ Tick with remark: When {a actor} ticks {a thing}, the system shall keep time and remark, and shall let the next person object within [2] days.
 + Tick: The system shall take the tick.
 ! Done means something else to each of us.
 
@@ -97,7 +97,7 @@ when operations track create rate
 ~ pocket money|reward*|fine|treat
 = Reward, or better not
 ? Does a done {thing} earn money or a treat, and what follows from an undone one?
-+ Thanks, no money: The system shall show thanks of others and keep no account of money.
++ Thanks, no money: The system shall show thanks of others, and shall keep no account of money.
 + Pocket money: The system shall add an agreed sum for each {thing}.
 ! Paid chores end with the pay.
 
@@ -106,7 +106,7 @@ when operations track create
 ~ pictures|cannot read|child|icon*
 = Let small children use it
 ? Can a child who cannot read tick its {things}?
-+ Pictures and sounds: The system shall show {things} as pictures that a child of [4] can tick, and speak them (WCAG 2.2 AA).
++ Pictures and sounds: The system shall show {things} as pictures that a child of [4] can tick, and shall speak the name of each picture (WCAG 2.2 AA).
 + Text: The system shall show text.
 ! Helpers start at three.
 

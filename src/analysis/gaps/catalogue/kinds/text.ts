@@ -8,7 +8,7 @@ when operations compare update translate publish comment approve
 ~ agreed term|preferred|forbidden term|approved wording|house style
 = Say which wording is binding
 ? Who decides between two wordings, and where does the reason stand?
-+ Editor with reason: When two wordings of {a thing} compete, the system shall keep the one an editor chose, with reason and date, and mark the other as avoided.
++ Editor with reason: When two wordings of {a thing} compete, the system shall keep the one an editor chose, with reason and date, and shall mark the other wording as avoided.
 + Majority: The system shall show both wordings.
 ! Everybody is right until somebody decides.
 
@@ -17,7 +17,7 @@ when operations compare update publish share translate
 ~ side by side|tracked changes|colour alone|read aloud
 = Show changes in more than colour
 ? How are changes shown so that they can also be heard or printed in grey (WCAG)?
-+ Marked by sign: The system shall mark insertions and deletions by sign and word, not by colour alone (WCAG 2.2 AA), and step through them by key.
++ Marked by sign: The system shall mark insertions and deletions by sign and word, not by colour alone (WCAG 2.2 AA), and shall step through changes by key.
 + Red and green: The system shall mark changes in colour.
 ! One man in twelve sees no red.
 
@@ -27,7 +27,7 @@ when operations update create compare share translate comment
 = Let two write at one {thing}
 ? What if two people change the same passage of {a thing}?
 + Both shown, one chosen: If two people change one passage, then the system shall keep both and ask the later one to choose.
-+ Lock: While somebody edits {a thing}, the system shall lock it for others.
++ Lock: While somebody edits {a thing}, the system shall lock {the thing} for others.
 ! Overwritten sentences are rarely written again.
 
 text.rights legal high
@@ -35,7 +35,7 @@ when operations publish share create generate translate upload compare
 ~ copyright*|quotation|licen*|author named|plagiar*
 = Settle whose words they are
 ? Who owns {a thing}, may it be quoted or reused, and how is the author named?
-+ Stated with each: The system shall show owner, licence and author beside each {thing} and carry them into copies.
++ Stated with each: The system shall show owner, licence and author beside each {thing}, and shall carry owner, licence and author into copies.
 + Assumed: The system shall assume that all may reuse.
 ! Words are copied long after the quarrel began.
 
@@ -44,7 +44,7 @@ when operations translate compare search read create
 ~ source language|target language|right to left|diacritic*|transliterat*
 = Handle scripts and direction
 ? Which languages and scripts occur, right to left among them, and how are they sorted?
-+ Any script, own order: The system shall take any script, show right-to-left passages properly, and sort by the rules of each language.
++ Any script, own order: The system shall take text in each script, shall show right-to-left passages from right to left, and shall sort by the rules of each language.
 + Latin: The system shall take Latin letters.
 ! An index in the wrong order hides half.
 
@@ -53,7 +53,7 @@ when operations search list read compare
 ~ full text|concordance|inflect*|search*
 = Find a word in all its forms
 ? Is {a thing} found by inflected forms, misspellings and inside phrases?
-+ Forms and near misses: The system shall find words in inflected and misspelt forms and show the sentence around them.
++ Forms and near misses: The system shall find words in inflected and misspelt forms, and shall show the sentence around each word found.
 + Exact: The system shall find exact words.
 ! Nobody remembers the exact phrase.
 
@@ -62,7 +62,7 @@ when operations search translate create share learn compare
 ~ example sentence*|definition*|context|source of
 = Keep context with each {thing}
 ? What belongs to {a thing}: definition, example, source, field, who vouches for it?
-+ Source and example: The system shall ask for source and one example with each {thing} and show who vouches for it.
++ Source and example: The system shall ask for source and one example with each {thing}, and shall show who vouches for {the thing}.
 + Word only: The system shall keep the bare words.
 ! A word without context is a guess.
 
@@ -71,7 +71,7 @@ when operations update create compare translate publish
 ~ earlier version*|history of|restore*
 = Return to an earlier state
 ? How far back can an earlier state of {a thing} be fetched?
-+ Every saved state: The system shall keep every saved state of {a thing} with author and restore any of them as a new one.
++ Every saved state: The system shall keep every saved state of {a thing} with author, and shall restore a chosen state as a new one.
 + Last one: The system shall keep the last state.
 ! The better sentence was the third.
 
@@ -89,7 +89,7 @@ when operations handle play guide notify read
 ~ cue|skip*|next line|jump*|prompter
 = Follow when somebody skips a page
 ? What happens when the speaker skips, repeats or improvises?
-+ Follow by ear and by hand: When the speaker leaves {the thing}, the system shall show the likely next passage and let a person take over with one key.
++ Follow by ear and by hand: When the speaker leaves {the thing}, the system shall show the likely next passage, and shall let a person take over with one key.
 + Scroll: The system shall scroll at a fixed pace.
 ! On stage nobody reads what is written.
 
@@ -107,7 +107,7 @@ when operations generate
 ~ offensive|plagiar*|made by machine|filter*
 = Refuse to write what hurts
 ? What must it never write: names of real people, insults, stolen lines?
-+ Filter and mark: The system shall refuse {things} that insult or name real people, check against known works, and mark the result as machine-made.
++ Filter and mark: The system shall refuse {things} that insult or name real people, shall check against known works, and shall mark the result as machine-made.
 + Anything: The system shall write anything.
 ! The joke becomes a screenshot.
 
@@ -116,7 +116,7 @@ when operations generate create learn
 ~ syllable*|rhyme|metre|length|rules of
 = Keep to the form
 ? Which rules make a good {thing}: form, length, theme, season; and who judges?
-+ Rules shown: The system shall keep to the rules of the form, show them, and let {a actor} break one on purpose.
++ Rules shown: The system shall keep to the rules of the form, shall show the rules, and shall let {a actor} break a rule on purpose.
 + Free: The system shall keep to no form.
 ! Seventeen syllables are a promise.
 

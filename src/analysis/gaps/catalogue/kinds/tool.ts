@@ -7,7 +7,7 @@ tool.guard safety critical
 ~ safety check|test sticker|guard|briefing|protective gear
 = Hand out only tested {things}
 ? Which {things} can cut, burn or shock, who tests them, and who may use them without a briefing?
-+ Blocked after test date: If the test of {a thing} is overdue or the user has had no briefing, then the system shall refuse to hand it out.
++ Blocked after test date: If the test of {a thing} is overdue or the user has had no briefing, then the system shall refuse to hand out {the thing}.
 + Own risk: The system shall show that {things} are used at one’s own risk.
 ! A saw without guard makes the lender liable.
 
@@ -31,7 +31,7 @@ tool.which search medium
 ~ which tool|job to do|how to use|video
 = Find the {thing} for the job
 ? Does somebody know the name of {the thing}, or only the job to be done?
-+ By job: The system shall find {things} by the job («hang a shelf») with a short film.
++ By job: The system shall find {things} by a job like «hang a shelf», with a short film.
 + By name: The system shall find {things} by name.
 ! People look for a hole, not for a drill.
 
@@ -40,16 +40,16 @@ when operations lend book share assign
 ~ saturday|double*|reserved|queue
 = Share out Saturdays
 ? What if all want {the thing} on Saturday?
-+ One Saturday each: If more than one wants {a thing} for the same day, then the system shall give it to who had it least and offer others the next day.
-+ First come: The system shall give it to the first.
++ One Saturday each: If more than one wants {a thing} for the same day, then the system shall give {the thing} to the person with the fewest such days, and shall offer others the next day.
++ First come: The system shall give {the thing} to the first.
 ! Tools sleep all week.
 
 tool.broken errors high
 ~ broken|breaks|repair*|who pays
 = Say who pays when it breaks
 ? Who pays when {a thing} breaks in use: user, fund, nobody?
-+ Wear by fund, misuse by user: If {a thing} breaks, then the system shall take photo and story and let two people decide between wear and misuse.
-+ Fund: The system shall book it to the fund.
++ Wear by fund, misuse by user: If {a thing} breaks, then the system shall take photo and story, and shall let two people decide between wear and misuse.
++ Fund: The system shall book the repair to the fund.
 ! Fear of paying hides defects.
 
 tool.shed permissions high

@@ -23,7 +23,7 @@ transit.trust safety high
 = Strand nobody at night
 ? What does somebody do who trusted it and missed the last one?
 + Way home shown: If the last connection of the day is at risk, then the system shall say so early and show another way home.
-+ Disclaimer: The system shall show that times are not guaranteed.
++ Disclaimer: The system shall show that times are not binding.
 ! Two in the morning, small station, rain.
 
 transit.too-often notifications high
@@ -46,7 +46,7 @@ transit.lift accessibility high
 ~ step free|lift out of order|wcag|announce*|screen reader*
 = Count a broken lift as a disruption
 ? Are broken lifts and step-free ways part of it, and can it be heard (WCAG)?
-+ Lifts too: The system shall treat a broken lift like a delay for those who need it and speak its news (WCAG 2.2 AA).
++ Lifts too: The system shall treat a broken lift like a delay for those who need the lift, and shall speak news of lifts (WCAG 2.2 AA).
 + Trains only: The system shall show trains.
 ! For some the lift is the train.
 
@@ -54,7 +54,7 @@ transit.commute privacy medium
 ~ home and work|location|gdpr|trip history
 = Keep commutes private
 ? What is stored about who travels when and where (GDPR)?
-+ On the phone: The system shall keep chosen trips on the phone and ask the server only about lines (GDPR).
++ On the phone: The system shall keep chosen trips on the phone, and shall ask the server only about lines (GDPR).
 + Account: The system shall keep trips in an account.
 ! A commute is home, work and hours.
 
@@ -78,7 +78,7 @@ transit.no-net devices medium
 ~ tunnel|underground|offline|battery
 = Work in the tunnel
 ? What is seen underground or with an empty battery?
-+ Last state with hour: While there is no signal, the system shall show the last state with its hour and the timetable.
++ Last state with hour: While there is no signal, the system shall show the timetable and the last state with the hour of that state.
 + Nothing: The system shall need a signal.
 ! Tunnels are where people wait.
 `,

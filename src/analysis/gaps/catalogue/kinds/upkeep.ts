@@ -23,7 +23,7 @@ upkeep.unfit safety critical
 ~ unfit|grounded|lock out|tag out|red tag
 = Keep what is unfit from running
 ? Who may declare a machine unfit, and who may lift that against time pressure?
-+ Technician locks, technician lifts: If {a actor} marks a machine as unfit, then the system shall show it as barred everywhere until {a actor} lifts it with reason.
++ Technician locks, technician lifts: If {a actor} marks a machine as unfit, then the system shall show the machine as barred on each screen until {a actor} lifts the bar with reason.
 + Advice: The system shall show a warning.
 ! «Just one more trip.»
 
@@ -32,7 +32,7 @@ when operations repair schedule
 ~ spare part*|waiting for|ordered|lead time
 = Wait for parts without forgetting
 ? How is it seen that {a thing} waits for a part, and until when?
-+ Waiting with date: While {a thing} waits for a part, the system shall show part, supplier and date and wake it on arrival.
++ Waiting with date: While {a thing} waits for a part, the system shall show part, supplier and date, and shall wake {the thing} on arrival of the part.
 + Open: The system shall show {things} as open.
 ! Jobs that wait are done twice or never.
 
@@ -59,7 +59,7 @@ when operations schedule assign
 ~ in service|timetable|laid up|window for
 = Find the hours when it stands still
 ? When does the machine stand still long enough, and who gives it free?
-+ Windows from the timetable: The system shall propose {things} for hours in which the machine stands still and ask whoever needs it.
++ Windows from the timetable: The system shall propose {things} for hours in which the machine stands still, and shall ask whoever needs the machine.
 + By call: The system shall show due {things}.
 ! It is always needed on Saturdays.
 
@@ -85,8 +85,8 @@ when operations schedule create track
 ~ engine room|offline|oily|tablet|below deck
 = Work below deck with oily hands
 ? Is it used in engine rooms and pits, without signal, with oily hands?
-+ Offline, large keys: While there is no signal, the system shall take ticks and photos with large keys and pass them on later.
-+ Office: The system shall be used in the office.
++ Offline, large keys: While there is no signal, the system shall take ticks and photos with large keys, and shall pass ticks and photos on once there is signal.
++ Office: The system shall take entries in the office only.
 ! Paper is what survives oil today.
 
 upkeep.turn feature high
@@ -94,7 +94,7 @@ when operations repair; words café|cafe|community|volunteer*|neighbour*|club|me
 ~ who is next|number|waiting|short repair*
 = Say whose turn it is
 ? In which order are {things} taken, how long may one take, and what do people do while they wait?
-+ Number and kind: The system shall give a number, call by free repairer of that kind, and show the likely wait.
++ Number and kind: The system shall give a number, shall call by free repairer of that kind, and shall show the likely wait.
 + First come: The system shall take {things} in order.
 ! Twenty people and one soldering iron.
 
@@ -130,7 +130,7 @@ when operations inspect
 ~ photo of|before and after|same angle|defect list
 = Show the defect, comparable next year
 ? How is a finding shown so that next year’s can be laid beside it?
-+ Same spot, same angle: The system shall keep photo, spot and class of each finding and show last year’s beside it.
++ Same spot, same angle: The system shall keep photo, spot and class of each finding, and shall show last year’s photo beside the new one.
 + Text: The system shall keep a text.
 ! «Slight cracks» grow in words only.
 

@@ -15,7 +15,7 @@ vehicle.defect safety critical
 ~ walk around|defect*|brake*|roadworth*|pre departure
 = Stop a defective {thing}
 ? Who checks {a thing} before it leaves, and who may stop it?
-+ Checklist, red stops: If a defect of brakes, steering or lights is ticked, then the system shall bar {the thing} until a mechanic releases it.
++ Checklist, red stops: If a defect of brakes, steering or lights is ticked, then the system shall bar {the thing} until a mechanic releases {the thing}.
 + Note: The system shall pass defects on as a note.
 ! «Drive carefully until Friday» is how accidents start.
 
@@ -31,7 +31,7 @@ vehicle.service notifications medium
 ~ service due|inspection due|mot|general inspection|maintenance plan
 = Warn before inspection and service
 ? By date, distance or hours: when is {a thing} due, and who stands in for it?
-+ Whichever comes first: When date, distance or hours of {a thing} come within [10] % of the limit, the system shall warn the workshop and reserve a spare.
++ Whichever comes first: When date, distance or hours of {a thing} come within [10] % of the limit, the system shall warn the workshop, and shall reserve a spare.
 + By calendar: The system shall list due dates each month.
 ! An expired inspection stops the trip at the first control.
 
@@ -48,7 +48,7 @@ vehicle.aboard devices medium
 ~ no signal|at sea|tunnel|dashboard mount|engine noise
 = Work aboard without signal
 ? Is it used on deck, in a cab or below the water line, without signal and with engine noise?
-+ Keep and send later: While there is no signal, the system shall take entries aboard and send them on in the harbour or depot.
++ Keep and send later: While there is no signal, the system shall take entries aboard, and shall send entries on in the harbour or depot.
 + Ashore only: The system shall take entries at the desk.
 ! Steel and water swallow radio.
 

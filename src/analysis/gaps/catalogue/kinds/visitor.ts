@@ -7,7 +7,7 @@ visitor.told privacy critical
 ~ gdpr|consent|how long|visible to|personal data
 = Tell visitors what is noted, and forget it
 ? Which facts about visitors are noted, who reads them, and when are they erased (GDPR)?
-+ Name and hours, thirty days: The system shall note name and hours, tell visitors why, show them to nobody behind them in the queue, and erase them after [30] days (GDPR).
++ Name and hours, thirty days: The system shall note name and hours, shall tell visitors why, shall hide names from others in the queue, and shall erase names after [30] days (GDPR).
 + Open book: The system shall keep an open book.
 ! An open book shows who was here before.
 
@@ -15,7 +15,7 @@ visitor.inside safety critical
 ~ evacuation|who is inside|fire|muster
 = Know who is inside when it burns
 ? Must it be known at any minute who is inside, also when somebody forgot to sign out?
-+ List for the warden: The system shall show the warden who is inside at any minute, offline too, and end visits by themselves at closing time.
++ List for the warden: The system shall show the warden who is inside at any minute, offline too, and shall end visits without a sign-out at closing time.
 + Not kept: The system shall not keep who is inside.
 ! Firemen search for people who went home.
 
@@ -23,8 +23,8 @@ visitor.alone-desk operations high
 ~ self check in|kiosk|nobody at the desk|qr code*
 = Welcome people when nobody is there
 ? How does somebody sign in when the desk is empty, has no phone or cannot write?
-+ Tablet, card or paper: The system shall take an entry by tablet or paper card that is typed in later, in [30] seconds.
-+ Desk: The system shall be used by the desk.
++ Tablet, card or paper: The system shall take an entry by tablet or paper card in [30] seconds.
++ Desk: The system shall take entries at the desk only.
 ! The first visitor comes before the keeper.
 
 visitor.host-told notifications medium
@@ -39,8 +39,8 @@ visitor.turned-away permissions high
 ~ refused|banned|under age|group size|full
 = Say who is not let in
 ? Who may be refused (full, weather, ban), and who decides that?
-+ Warden, with reason: The system shall count who is inside, refuse above the limit, and let the warden refuse with a reason.
-+ All in: The system shall let everybody in.
++ Warden, with reason: The system shall count who is inside, shall refuse above the limit, and shall let the warden refuse with a reason.
++ All in: The system shall let each visitor in.
 ! Stairs carry twelve at a time.
 
 visitor.numbers success medium
@@ -55,7 +55,7 @@ visitor.word feature low
 ~ remark|guest book|comment|thanks
 = Leave room for a word
 ? May visitors leave a word, and who reads it before others do?
-+ Word after a look: The system shall take a remark and show it after somebody has read it.
++ Word after a look: The system shall take a remark, and shall show the remark after somebody has read the remark.
 + None
 ! Guest books are read for fun and spite.
 
@@ -71,7 +71,7 @@ visitor.stairs accessibility medium
 ~ large type|reach|wcag|screen reader*|other languages
 = Sign in sitting, with poor sight, in any tongue
 ? Can everybody sign in: low desk, large type, several languages (WCAG)?
-+ Low, large, five languages: The system shall offer large type within reach of a wheelchair, read aloud, in [five] languages (WCAG 2.2 AA).
++ Low, large, five languages: The system shall offer large type within reach of a wheelchair, and shall speak each text in [five] languages (WCAG 2.2 AA).
 + Pen: The system shall keep a paper book beside it.
 ! Tourists, children and glasses.
 `,

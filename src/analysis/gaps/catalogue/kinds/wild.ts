@@ -8,7 +8,7 @@ when operations create scan search read list publish
 ~ certain*|confirmed|expert check|look alike|photo proof
 = Tell seen from believed
 ? How sure is somebody of the species, who confirms it, and is doubt allowed?
-+ Doubt allowed, expert confirms: The system shall take {a thing} as certain, likely or unsure and let a named expert confirm it by photo or sound.
++ Doubt allowed, expert confirms: The system shall take {a thing} as sure, likely or unsure, and shall let a named expert confirm {the thing} by photo or sound.
 + As entered: The system shall take species as entered.
 ! One keen beginner fills the map with eagles.
 
@@ -24,7 +24,7 @@ wild.disturb legal critical
 ~ disturb*|distance|breeding season|nature reserve|playback
 = Disturb nothing that breeds
 ? Which distance, hours and paths must observers keep, and who tells them?
-+ Told on the spot: When {a actor} comes near a breeding site, the system shall tell distance and path and take no entry that needed more.
++ Told on the spot: When {a actor} comes near a breeding site, the system shall tell distance and path, and shall take no entry that needed a closer approach.
 + Rules linked: The system shall link the rules.
 ! Disturbing a nest is an offence and ends the brood.
 
@@ -41,7 +41,7 @@ wild.season-book search medium
 ~ first arrival|phenolog*|year before|same week
 = Compare arrival and brood by year
 ? What is compared: first arrival, clutch, fledged young, same week of other years?
-+ By week and year: The system shall show {things} by week over the years with first and last date.
++ By week and year: The system shall show {things} by week over the years with the first date and the last date.
 + List: The system shall list entries.
 ! Climate shows in first dates.
 
@@ -50,7 +50,7 @@ wild.hide devices high
 = Enter it without a sound
 ? Is it entered in a hide: silent, dark, with one hand, without signal?
 + Silent, offline, one hand: The system shall take {a thing} silently on a dark screen with one hand and no signal.
-+ At home: The system shall be filled in at home.
++ At home: The system shall take entries at home only.
 ! The beep ends the watch.
 
 wild.twice-seen repetition medium
@@ -58,7 +58,7 @@ when operations create measure list publish
 ~ same animal|double count|two observers|ring number
 = Count one {thing} once
 ? What if three people enter the same {thing}?
-+ Grouped by hour and spot: If entries agree in species, spot and hour, then the system shall group them and count one.
++ Grouped by hour and spot: If entries agree in species, spot and hour, then the system shall group such entries, and shall count each group once.
 + Sum: The system shall add entries up.
 ! Ten reports of one stork.
 
@@ -77,7 +77,7 @@ when operations create read search
 = Say what to do with a hurt one
 ? What is advised when somebody finds an injured or dead {thing}?
 + Number and «do not touch»: When {a actor} reports a hurt or dead {thing}, the system shall name the rescue and what not to do.
-+ Nothing: The system shall note it.
++ Nothing: The system shall note the find.
 ! Kind hands kill young birds.
 
 wild.warden permissions high
@@ -93,7 +93,7 @@ when operations track read care measure
 ~ egg*|hatch*|fledg*|abandoned|stage of
 = Follow the brood from egg to flight
 ? Which stages are followed, by whom, and when is a brood given up?
-+ Stages with date: The system shall follow {a thing} through laying, hatching and flight with dates, and ask a second person before it is given up.
++ Stages with date: The system shall follow {a thing} through laying, hatching and flight with dates, and shall ask a second person before {the thing} is given up.
 + Notes: The system shall keep notes.
 ! One cold morning looks like the end.
 
@@ -102,7 +102,7 @@ when operations track care assign
 ~ who watches|shift*|at night|handover
 = Share the watch
 ? Who watches when, what must the next one know, and what happens at night?
-+ Turns with a word: The system shall share the watch in turns and pass one line from each to the next.
++ Turns with a word: The system shall share the watch in turns, and shall pass one line from each turn to the next.
 + Alone: The system shall know one watcher.
 ! Foxes come in the gap.
 

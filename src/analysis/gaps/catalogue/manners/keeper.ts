@@ -29,15 +29,15 @@ keeper.own permissions medium
 ~ permission*|only the|may not|access right*|by role|own entries
 = Say whose {records} somebody may touch
 ? May {a actor} read and alter only their own {records}, or those of others too?
-+ Own ones, others by grant: The system shall let {a actor} alter only their own {records} and read those of others where the owner grants it.
-+ All: The system shall let everybody signed in alter all {records}.
++ Own ones, others by grant: The system shall let {a actor} alter only their own {records}, and shall show {records} of others by grant of the owner.
++ All: The system shall let all who are signed in alter all {records}.
 ! Somebody tidies up what was not theirs.
 
 keeper.private privacy medium
 ~ gdpr|privacy|personal data|consent|data protection
 = Keep notes private until shared
 ? Do {records} say something about people, who may read that, and how does it get erased (GDPR)?
-+ Private by default: The system shall keep {records} private until shared and erase them with all copies on request (GDPR).
++ Private by default: The system shall keep {records} private until shared, and shall erase {records} with all copies on request (GDPR).
 + Nothing personal
 ! Notes are written for oneself and read by others.
 
@@ -53,7 +53,7 @@ keeper.lost-line availability medium
 ~ backup*|outage*|uptime|restore*
 = Lose none of the old {records}
 ? Where do copies of all {records} lie, and when was one last restored?
-+ Copy elsewhere, tried: The system shall copy {records} daily to a second place, restore them within [4] hours, and prove that twice a year (backup).
++ Copy elsewhere, tried: The system shall copy {records} daily to a second place, shall restore {records} within [4] hours, and shall prove the restore twice a year (backup).
 + Trust the provider: The system shall rely on its provider.
 ! Old notes cannot be written again.
 
@@ -62,22 +62,22 @@ keeper.many-later performance low
 = Stay quick after years of {records}
 ? How many {records} will there be after five years?
 + Figures: While [10,000] {records} are kept, the system shall open one within {p95} at p95.
-+ Few: The system shall be made for hundreds.
++ Few: The system shall hold hundreds of {records}.
 ! Diaries grow in silence.
 
 keeper.by-ear accessibility medium
 ~ accessib*|wcag|screen reader*|dictat*
 = Dictate, enlarge, hear
 ? Can {records} be dictated, enlarged and read aloud (WCAG)?
-+ All three: The system shall let {a actor} dictate {a record}, enlarge it, and hear it by screen reader (WCAG 2.2 AA).
-+ Keyboard: The system shall be used by keyboard.
++ All three: The system shall let {a actor} dictate {a record}, shall enlarge the text, and shall read {the record} aloud by screen reader (WCAG 2.2 AA).
++ Keyboard: The system shall work by keyboard.
 ! Typing keeps many from writing.
 
 keeper.paper-first rollout low
 ~ notebook*|paper|existing|import*|photo of
 = Bring the old pages along
 ? What is written on paper so far, and should it come along as photo or text?
-+ As photos: The system shall take old pages as dated photos and read their text where it can.
++ As photos: The system shall take old pages as dated photos, and shall read the text where legible.
 + New start
 ! The past is why people write.
 
@@ -93,7 +93,7 @@ keeper.nudge notifications low
 ~ remind*|nudge*|notif*
 = Remind without nagging
 ? Does somebody want to be reminded to go on, at which hour?
-+ On wish: Where {a actor} wishes it, the system shall remind once a day at their hour and stop after [3] ignored days.
++ On wish: Where {a actor} wishes a reminder, the system shall remind once a day at the chosen hour, and shall stop after [3] ignored days.
 + Never
 ! A guilty conscience uninstalls.
 `,

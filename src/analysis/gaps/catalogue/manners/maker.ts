@@ -22,7 +22,7 @@ maker.inputs validation medium
 ~ validat*|unit*|range|implausible
 = Catch wrong inputs
 ? Which inputs are typed wrongly most: unit, comma, order of magnitude?
-+ Range and echo: When {a actor} enters a value, the system shall check unit and range and repeat it in words.
++ Range and echo: When {a actor} enters a value, the system shall check unit and range, and shall repeat the value in words.
 + Any: The system shall take any value.
 ! Garbage in, plausible out.
 
@@ -38,7 +38,7 @@ maker.again repetition medium
 ~ same result|repeat*|seed|version of
 = Give the same answer twice
 ? Should the same question give the same answer tomorrow?
-+ Same, versioned: The system shall give the same result for the same input and show the version that made it.
++ Same, versioned: The system shall give the same result for the same input, and shall show the version that made the result.
 + Varies: The system shall vary its results.
 ! Two answers, no trust.
 
@@ -46,16 +46,16 @@ maker.own-data privacy medium
 ~ gdpr|personal data|stored|sent to
 = Keep inputs at home
 ? Are inputs stored or sent elsewhere, and do they name people (GDPR)?
-+ On the device: The system shall work on the device and keep inputs only on wish (GDPR).
-+ Server: The system shall send inputs to a server and delete them after a day.
++ On the device: The system shall work on the device, and shall keep inputs only on wish (GDPR).
++ Server: The system shall send inputs to a server, and shall delete the inputs after a day.
 ! Questions reveal as much as answers.
 
 maker.off-line availability medium
 ~ offline|outage*|uptime|fallback
 = Have a way without it
 ? What do people do when it does not answer?
-+ Rule of thumb: If it does not answer within [10] seconds, then the system shall show a rule of thumb or whom to ask; uptime {uptime}.
-+ Wait: The system shall ask to try later.
++ Rule of thumb: If no answer comes within [10] seconds, then the system shall show a rule of thumb or whom to ask; uptime {uptime}.
++ Wait: The system shall ask to try again.
 ! The moment of need does not wait.
 
 maker.quick performance low
@@ -70,7 +70,7 @@ maker.ear accessibility medium
 ~ accessib*|wcag|screen reader*|colour alone
 = Give results by eye and ear
 ? Can results be heard, and read without colour (WCAG)?
-+ Text and voice: The system shall give results as text that screen readers speak, never by colour alone (WCAG 2.2 AA).
++ Text and voice: The system shall give results as text that screen readers speak, not by colour alone (WCAG 2.2 AA).
 + Picture: The system shall give results as a picture.
 ! A green light says nothing to some.
 
@@ -78,7 +78,7 @@ maker.better success medium
 ~ success|hit rate|accuracy|feedback
 = Learn whether it was right
 ? How does it come back whether the result was right?
-+ One tap: The system shall ask later by one tap whether the result was right and report the share.
++ One tap: The system shall ask afterwards by one tap whether the result was right, and shall report the share.
 + Never
 ! Without echo it never improves.
 `,

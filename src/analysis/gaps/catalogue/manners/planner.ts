@@ -15,7 +15,7 @@ planner.decides permissions medium
 = Say who may change the plan
 ? Who makes the plan, who may change it, and who only reads it?
 + One plans, all propose: The system shall let one named person change the plan and all others propose changes.
-+ All: The system shall let everybody change the plan.
++ All: The system shall let anybody change the plan.
 ! Two planners, no plan.
 
 planner.known notifications medium
@@ -30,7 +30,7 @@ planner.contact privacy medium
 ~ gdpr|phone number*|personal data|address*
 = Give out contacts sparingly
 ? Who sees whose phone number, address and free times (GDPR)?
-+ Same date only: The system shall show contacts among people of the same date, and only around it (GDPR).
++ Same date only: The system shall show contacts only among people of the same date, and only around that date (GDPR).
 + List: The system shall show a list of all contacts.
 ! Plans are lists of who is not at home.
 
@@ -38,8 +38,8 @@ planner.gap states medium
 ~ nobody signed|open places|too few|unfilled
 = Deal with gaps
 ? What happens when nobody takes a place or somebody drops out?
-+ Shown and offered: While a place is open [3] days before, the system shall offer it to all and tell the coordinator.
-+ Left open: The system shall leave it open.
++ Shown and offered: While a place is open [3] days before, the system shall offer the place to all, and shall tell the coordinator.
++ Left open: The system shall leave the place open.
 ! Gaps are found at the door.
 
 planner.simple accessibility medium
@@ -62,7 +62,7 @@ planner.old-way rollout low
 ~ paper plan|chat group|spreadsheet*|switch
 = End the old list on a day
 ? What is used now, and when does it end?
-+ Stated day: When the stated day comes, the system shall be the only plan; the old one shall point to it.
++ Stated day: When the stated day comes, the system shall be the only plan, with a note in the old one.
 + Beside
 ! Two plans, two truths.
 

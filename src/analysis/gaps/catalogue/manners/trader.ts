@@ -29,7 +29,7 @@ trader.sides permissions medium
 ~ permission*|who may|both sides|members only
 = Say who may take part
 ? Who may offer, take and judge {things}: members, neighbours, anybody?
-+ Members vouched for: The system shall let people take part once a member vouches for them.
++ Members vouched for: The system shall let people take part once a member vouches for the newcomer.
 + Anybody: The system shall let anybody take part.
 ! Groups live by knowing each other.
 
@@ -37,7 +37,7 @@ trader.exposed privacy medium
 ~ gdpr|address*|personal data|consent
 = Reveal little, late
 ? What does the other side learn about {a actor}, and when (GDPR)?
-+ After yes: The system shall show contact data only after both said yes and erase them [30] days later (GDPR).
++ After yes: The system shall show contact data only after both said yes, and shall erase the contact data [30] days afterwards (GDPR).
 + Profile: The system shall show a profile to all.
 ! People are kinder to names than to strangers, and crueller.
 
@@ -53,7 +53,7 @@ trader.misuse abuse medium
 ~ abuse|spam|fraud*|rate limit*
 = Expect takers and tricksters
 ? How could somebody take without giving, flood or cheat?
-+ Limits and marks: If a member takes [5] times more than they give or floods the list, then the system shall slow them down (rate limit) and tell the referee.
++ Limits and marks: If a member takes [5] times more than they give or floods the list, then the system shall slow down the member (rate limit), and shall tell the referee.
 + Trust
 ! Free things attract all kinds.
 
@@ -61,8 +61,8 @@ trader.broken-off errors medium
 ~ no show|called off|fails|not arrived
 = End what breaks off half way
 ? What if one side disappears in the middle?
-+ Deadline, then free: If one side stays silent for [5] days, then the system shall free the other and note it.
-+ Open: The system shall leave it open.
++ Deadline, then free: If one side stays silent for [5] days, then the system shall free the other, and shall note the silence.
++ Open: The system shall leave the deal open.
 ! Waiting is what drives people out.
 
 trader.everyone accessibility medium

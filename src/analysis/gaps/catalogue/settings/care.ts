@@ -15,7 +15,7 @@ care.lost-phone availability high
 ~ backup*|outage*|uptime|paper plan|lost phone
 = Have a paper plan
 ? What is at hand when the phone is empty or lost?
-+ Printed plan: The system shall print the current plan with contacts and restore its data on a new phone within [1] hour (backup).
++ Printed plan: The system shall print the current plan with contacts, and shall restore all data on a new phone within [1] hour (backup).
 + Phone only: The system shall be available {uptime}.
 ! Ambulances read paper.
 
@@ -55,7 +55,7 @@ care.trial rollout medium
 ~ pilot|trial|nurse checks|side by side
 = Begin beside the old way
 ? How long does the old box or list stay beside it, and who compares?
-+ Two weeks beside: While the first [2] weeks run, the system shall only note, and the old list shall count.
++ Two weeks beside: While the first [2] weeks run, the system shall only note, while the old list counts.
 + At once: The system shall count from the first day.
 ! The first error must not be the test.
 

@@ -15,7 +15,7 @@ civic.nameless privacy high
 ~ gdpr|privacy|anonymous*|personal data|reporter’s name
 = Protect whoever reports
 ? Who learns the name of somebody who reports {a thing}, and when is it erased (GDPR)?
-+ Desk only, erased: The system shall show the name of whoever reports to the desk alone, never in public, and erase it [6] months after the end (GDPR).
++ Desk only, erased: The system shall show the name of whoever reports to the desk alone, not in public, and shall erase the name [6] months after the end (GDPR).
 + Public: The system shall show names beside reports.
 ! Neighbours remember who complained.
 
@@ -23,7 +23,7 @@ civic.quick session medium
 ~ sign in|without account|confirm* by mail|account*
 = Report first, register never
 ? Must somebody register before they can report?
-+ No account: The system shall take a report without account and offer a link by mail to follow it.
++ No account: The system shall take a report without account, and shall offer a link by mail to follow the report.
 + Account: The system shall ask for an account.
 ! Anger lasts three minutes, a registration four.
 
@@ -39,23 +39,23 @@ civic.line availability medium
 ~ outage*|uptime|phone line|backup*
 = Keep a second line open
 ? Where do people report when it is down?
-+ Phone takes over: If it is down, then the system shall show the phone number at once; it shall be available {uptime}, with a daily backup.
-+ Later: The system shall ask to come back later.
++ Phone takes over: The system shall be available {uptime}, shall show the phone number at once in an outage, and shall make a backup daily.
++ Later: The system shall ask people to come back after the outage.
 ! Danger does not wait for a restart.
 
 civic.inbox rollout low
 ~ phone log|mailbox|old reports|pilot|district
 = Begin with one district
 ? Which mailboxes and phone lists exist, and does one district begin?
-+ One district, one kind: When it starts, the system shall serve one district and one kind of report, and grow after [8] weeks.
-+ All at once: The system shall start everywhere.
++ One district, one kind: While the first [8] weeks run, the system shall serve one district and one kind of report.
++ All at once: The system shall start in all districts at once.
 ! Promised to all, answered for none.
 
 civic.pile observability medium
 ~ backlog|monitor*|oldest|overdue
 = See the pile grow
 ? Who sees each week what is open too long?
-+ Oldest first: The system shall list the oldest open {things} to the head of the desk each Monday and alert above [100] (monitoring).
++ Oldest first: The system shall list the oldest open {things} to the head of the desk each Monday, and shall alert the head of the desk above [100] open {things} (monitoring).
 + Nobody
 ! Piles are invisible on screens.
 

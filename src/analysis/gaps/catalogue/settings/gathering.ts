@@ -42,7 +42,7 @@ gathering.list privacy high
 ~ gdpr|privacy|personal data|consent|phone number*
 = Protect those who take part
 ? What is known about those taking part, who sees it, and when is it gone (GDPR)?
-+ Needed facts, erased after: The system shall keep name and one contact of those taking part, hide both from each other unless they agree, and erase them after {retention} (GDPR).
++ Needed facts, erased after: The system shall keep name and one contact of those taking part, shall hide both from others without consent, and shall erase both after {retention} (GDPR).
 + Shared list: The system shall show the list to all.
 ! Lists of people are copied first.
 
@@ -58,7 +58,7 @@ gathering.all-in accessibility medium
 ~ accessib*|wcag|screen reader*|easy language|interpreter
 = Leave nobody out
 ? Who could be left out: poor sight, no smartphone, little language (WCAG)?
-+ WCAG and a print-out: The system shall be usable by screen reader (WCAG 2.2 AA) and print the week for those without a phone.
++ WCAG and a print-out: The system shall be usable by screen reader (WCAG 2.2 AA), and shall print the week for those without a phone.
 + App only: The system shall need a smartphone.
 ! The eldest know the most and have the oldest phone.
 
@@ -66,7 +66,7 @@ gathering.evening availability low
 ~ outage*|backup*|uptime|printed list
 = Be there on the evening itself
 ? What if it is down in the hour before the start?
-+ Copy on each phone: The system shall keep the next [7] days on each phone, so that an outage changes nothing; backup daily.
++ Copy on each phone: The system shall keep the next [7] days on each phone for use in an outage, and shall make a backup daily.
 + Wait: The system shall be available {uptime}.
 ! The hour before is the busiest.
 
@@ -74,7 +74,7 @@ gathering.chat-group rollout low
 ~ whatsapp|chat group|rollout|switch over|both for a while
 = Replace the chat group
 ? What replaces the chat group or paper list, and when does that one close?
-+ Closed on a date: When two weeks have passed without trouble, the system shall be the only place; the old list shall point to it.
++ Closed on a date: When two weeks have passed without trouble, the system shall replace the old list.
 + Side by side
 ! Two places mean that half know.
 
@@ -115,7 +115,7 @@ gathering.reckon performance low
 = Stand the minute when all look
 ? When do all look at the same minute, and how many are they?
 + Minute before the start: While {users} people open the page in one minute, the system shall show it within {p95} at p95.
-+ Spread: The system shall be made for a few at a time.
++ Spread: The system shall serve up to [10] people at a time.
 ! Seven o’clock sharp.
 `,
 )

@@ -36,7 +36,7 @@ goods.names privacy medium
 ~ gdpr|privacy|personal data|consent|who borrowed
 = Keep little about those who take {things}
 ? Which facts about takers, givers or buyers are kept, and when do they go (GDPR)?
-+ Name and contact, then gone: The system shall keep name and contact of whoever has {a thing}, and erase both [6] months after its return (GDPR).
++ Name and contact, then gone: The system shall keep name and contact of whoever has {a thing}, and shall erase both [6] months after the return (GDPR).
 + History kept: The system shall keep who had {a thing} for ever.
 ! What somebody takes tells who they are.
 
@@ -45,7 +45,7 @@ goods.counter accessibility medium
 = Work with one hand at the shelf
 ? Must shelf work run with one hand, by keyboard and screen reader (WCAG)?
 + One hand, keyboard: The system shall let {a actor} do every step at the shelf with one hand or by keyboard alone (WCAG 2.2 AA).
-+ Mouse: The system shall be used with a mouse.
++ Mouse: The system shall work with a mouse only.
 ! The other hand holds the box.
 
 goods.login session low
@@ -68,7 +68,7 @@ goods.down availability medium
 ~ outage*|backup*|uptime|paper form
 = Hand out {things} while it is down
 ? How does somebody get {a thing} while the system is down?
-+ Slips, entered later: If the system is down, then people shall write slips, and the system shall take them in within [1] day; daily backup included.
++ Slips, entered later: The system shall take in slips written in an outage within [1] day, and shall make a backup daily.
 + Wait: The system shall be back within [4] hours.
 ! The queue does not wait.
 
@@ -77,7 +77,7 @@ goods.many performance low
 = Say how many {things} there will be
 ? How many {things} are there now and in five years, and how many are moved a day?
 + Figures: While [20,000] {things} are listed, the system shall find one within {p95} at p95.
-+ Few: The system shall be made for up to [500] {things}.
++ Few: The system shall hold up to [500] {things}.
 ! Five hundred fit on a page, fifty thousand do not.
 
 goods.dust observability low
@@ -100,7 +100,7 @@ goods.kept success low
 ~ success|fewer purchases|time to find|usage
 = Say what should get better
 ? What should be better in half a year: less searching, fewer double purchases, more use?
-+ Minutes and doubles: The system shall count searches without hit and double purchases per month.
++ Minutes and doubles: The system shall count per month searches without hit and purchases made twice.
 + Not measured
 ! Tidiness is not a goal.
 
@@ -108,7 +108,7 @@ goods.guard security medium
 ~ encrypt*|theft|alarm|insured|lockable
 = Guard data that thieves would like
 ? Who outside could profit from knowing which {things} lie where?
-+ Encrypted, no public place: The system shall encrypt places and values of {things} and show them to nobody outside.
++ Encrypted, no public place: The system shall encrypt places and values of {things}, and shall show places and values to nobody outside.
 + Open: The system shall treat its data as public.
 ! Lists guide thieves.
 `,

@@ -30,8 +30,8 @@ hobby.copy availability medium
 ~ backup*|lost phone|restore*|outage*|uptime
 = Outlive the phone it was typed on
 ? Where is a second copy of years of work, and who has tried to restore it?
-+ Second copy, tried: The system shall keep a second copy outside the device and restore it within [1] hour (backup).
-+ None: The system shall keep everything on one device.
++ Second copy, tried: The system shall keep a second copy outside the device, and shall restore the copy within [1] hour (backup).
++ None: The system shall keep all entries on one device.
 ! Twenty years of notes fall into the bath.
 
 hobby.lock session medium
@@ -46,7 +46,7 @@ hobby.peek privacy medium
 ~ gdpr|privacy|personal data|who sees|shared with
 = Share the joy, not the details
 ? What may friends, club or the public see, and what stays with {the actor} (GDPR)?
-+ Chosen fields: The system shall share only the fields that {the actor} ticked, never place, price or names of others (GDPR).
++ Chosen fields: The system shall share only the fields that {the actor} ticked, without place, price or names of others (GDPR).
 + All: The system shall share whole entries.
 ! Pride shares more than prudence would.
 
@@ -55,7 +55,7 @@ hobby.long-list performance low
 = Scroll through thousands without waiting
 ? How many {things} will there be in ten years, with how many pictures?
 + Thousands with pictures: While [10,000] {things} with pictures are kept, the system shall show a page within {p95} at p95.
-+ Hundreds: The system shall be made for a few hundred {things}.
++ Hundreds: The system shall hold up to [500] {things}.
 ! Collectors do not stop.
 
 hobby.eyes accessibility medium
@@ -78,7 +78,7 @@ hobby.terms language low
 ~ language*|locali*|original name|spelling
 = Keep names in their own language
 ? In which language are names kept, and how are foreign letters found?
-+ Original, found without marks: The system shall keep original names and find them without accents.
++ Original, found without marks: The system shall keep original names, and shall find original names without accents.
 + Translated: The system shall keep one language.
 ! Château, Chateau, Schloss.
 
@@ -86,7 +86,7 @@ hobby.joy success low
 ~ success|use each week|less searching|fun
 = Make it more fun, not more work
 ? What should be more fun or less work after three months?
-+ Minutes a week: The system shall need less than [10] minutes a week and show one thing a month that {the actor} had forgotten.
++ Minutes a week: The system shall need less than [10] minutes a week, and shall show one thing a month that {the actor} had forgotten.
 + Not asked
 ! Duty kills hobbies.
 
@@ -94,7 +94,7 @@ hobby.ask support low
 ~ support|help|forum|expert
 = Ask somebody who knows more
 ? Where does {a actor} ask what a find or a fault is?
-+ Question with picture: The system shall let {a actor} send a picture with a question to people they chose.
++ Question with picture: The system shall let {a actor} send a picture with a question to chosen people.
 + Nowhere
 ! Half of the hobby is asking.
 

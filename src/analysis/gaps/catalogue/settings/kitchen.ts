@@ -36,8 +36,8 @@ kitchen.chef permissions medium
 ~ permission*|only the chef|who may change|by role
 = Leave the last word to the chef
 ? Who may change how {a thing} is made for everybody, and who only for their own plate?
-+ Chef releases: The system shall let everybody propose a change of {a thing} and the chef release it for all.
-+ All: The system shall let everybody change {things}.
++ Chef releases: The system shall let each cook propose a change of {a thing}, and shall let the chef release the change for all.
++ All: The system shall let each cook change {things}.
 ! Two cooks and the broth.
 
 kitchen.rush-hour performance low
@@ -45,7 +45,7 @@ kitchen.rush-hour performance low
 = Answer in the middle of service
 ? How many cooks look something up between twelve and one?
 + At a touch: While {users} people work in service, the system shall show {a thing} within {p95} at p95.
-+ Calm: The system shall be used before service.
++ Calm: The system shall show {things} before service only.
 ! Nobody waits for a page with a pan on fire.
 
 kitchen.power availability medium
@@ -60,7 +60,7 @@ kitchen.big-type accessibility medium
 ~ accessib*|wcag|large type|screen reader*|read aloud
 = Be legible through steam
 ? Must it be legible through steam, from two metres, or read aloud (WCAG)?
-+ Large, aloud: The system shall show steps in large type with strong contrast and read them aloud (WCAG 2.2 AA).
++ Large, aloud: The system shall show steps in large type with strong contrast, and shall read steps aloud (WCAG 2.2 AA).
 + Paper: The system shall print cards.
 ! Glasses fog up.
 
@@ -68,7 +68,7 @@ kitchen.old-cards rollout low
 ~ recipe cards|binder|spreadsheet*|import*|old recipes
 = Take over the greasy binder
 ? How many recipes stand in binders and heads, and who types them in?
-+ Twenty favourites first: When it starts, the system shall hold the [20] dishes cooked most often, each cooked once from the screen.
++ Twenty favourites first: When use of the system starts, the system shall hold the [20] most cooked dishes, each cooked once from the screen.
 + All: The system shall take over the whole binder.
 ! The binder is half wrong, the cook knows which half.
 
@@ -76,7 +76,7 @@ kitchen.who-cooked session low
 ~ sign in|log in|pin|shared tablet
 = Sign in with flour on the hands
 ? Is there one tablet for all, and must it know who stands there?
-+ None to read, PIN to change: The system shall show {things} without sign-in and ask for a PIN before a change.
++ None to read, PIN to change: The system shall show {things} without sign-in, and shall ask for a PIN before a change.
 + Sign-in: The system shall ask for sign-in.
 ! Passwords and dough do not mix.
 
@@ -100,7 +100,7 @@ kitchen.silent observability low
 ~ monitor*|not used|wrong amounts
 = Notice amounts that never work
 ? How is it noticed that cooks always use more than {a thing} says?
-+ Used against planned: The system shall compare planned and used amounts and propose a correction after [5] times (monitoring).
++ Used against planned: The system shall compare planned and used amounts, and shall propose a correction after [5] times (monitoring).
 + No
 ! Cooks correct in silence.
 `,

@@ -39,7 +39,7 @@ living.tongue language low
 ~ language*|locali*|common name*|dialect
 = Use the words people use out there
 ? Which languages do owners and helpers speak, and which words do they use for {things}?
-+ Two languages, everyday words: The system shall speak [English and one more language] and use everyday words for {things}.
++ Two languages, everyday words: The system shall speak [English and one more language], and shall use everyday words for {things}.
 + One: The system shall speak one language.
 ! Seasonal helpers come from elsewhere.
 
@@ -47,7 +47,7 @@ living.gone availability medium
 ~ outage*|backup*|uptime|paper sheet|lost phone
 = Survive a lost phone
 ? What is lost when the phone drowns or stays behind in the field?
-+ Copied daily: The system shall copy all entries off the phone every day and restore them on a new one within [1] hour (backup).
++ Copied daily: The system shall copy all entries off the phone every day, and shall restore all entries on a new phone within [1] hour (backup).
 + Nothing: The system shall keep entries on the phone.
 ! Ten years of notes in one pocket.
 
@@ -79,7 +79,7 @@ living.worth-it success low
 ~ success|fewer losses|time saved|yield
 = Tell after one season whether it helped
 ? What should be better after one season: fewer losses, less time, more yield?
-+ One figure before and after: The system shall show losses and hours per season, so that the first two can be compared.
++ One figure before and after: The system shall show losses and hours per season, and shall compare the first two seasons.
 + Not measured
 ! Habits return if nothing gets better.
 
@@ -88,7 +88,7 @@ unless people expert
 ~ support|help page*|ask an expert|hotline|contact
 = Ask an old hand
 ? Whom does a beginner ask when something looks odd?
-+ Photo to a mentor: Where {a actor} is unsure, the system shall send photo and question to a named mentor.
++ Photo to a mentor: Where {a actor} is unsure, the system shall send a photo with a question to a named mentor.
 + Nobody
 ! Beginners lose most in the first year.
 
@@ -97,14 +97,14 @@ living.peak-season performance low
 = Stand the busiest week of the year
 ? In which weeks does everybody enter at once, and how many {things} are there?
 + Figures for the peak: While {users} people enter data in the peak week, the system shall save {a record} within {p95} at p95.
-+ Small: The system shall be made for a handful of people.
++ Small: The system shall serve up to [5] people.
 ! Swarming, harvest and lambing do not spread out.
 
 living.alarm observability low
 ~ monitor*|alert the team|sync failed
 = Notice that entries stopped coming
 ? Who notices that a phone has not synchronised for a week?
-+ Shown to the owner: If a phone has not synchronised for [7] days, then the system shall tell its owner and show that in the list (monitoring).
++ Shown to the owner: If a phone has not synchronised for [7] days, then the system shall tell the owner of the phone, and shall show the delay in the list (monitoring).
 + Nobody
 ! Silence looks like a quiet week.
 `,

@@ -30,15 +30,15 @@ machine.rights permissions medium
 ~ permission*|by role|read only|who may change|administrator
 = Tell readers from those who may change
 ? Who may only look, who may change limits or settings, and who decides that?
-+ Three roles: The system shall know reader, {actor} and administrator, and let only the last two change settings.
-+ All: The system shall let everybody signed in change settings.
++ Three roles: The system shall know reader, {actor} and administrator, and shall let only the last two change settings.
++ All: The system shall let each person signed in change settings.
 ! A curious click can stop a plant.
 
 machine.signed session medium
 ~ sign in|log in|account*|sso|shift login
 = Know who acted on a shared screen
 ? Do several people use one screen or phone, and how is it known who acted?
-+ PIN before a change: The system shall show values without sign-in, ask for card or PIN before a change, and never hide a running alarm behind a login.
++ PIN before a change: The system shall show values without sign-in, shall ask for card or PIN before a change, and shall show a running alarm without login.
 + Always on: The system shall leave the screen open.
 ! The log names whoever forgot to sign out.
 
@@ -47,7 +47,7 @@ machine.glare accessibility low
 = Legible in glare, vibration and grey
 ? Must displays work in glare, with gloves, for the colour-blind (WCAG)?
 + Shape, text, contrast: The system shall tell states apart by shape and text besides colour, with contrast after WCAG 2.2 AA and targets of [12] millimetres.
-+ Indoor: The system shall be made for a quiet office.
++ Indoor: The system shall work in a quiet office only.
 ! Red and green lamps are one lamp to some.
 
 machine.personal privacy medium
@@ -78,8 +78,8 @@ machine.spare availability medium
 ~ uptime|outage*|backup*|redundan*|failover
 = Say what goes on without it
 ? What must go on when it is down, and for how long can people manage by hand?
-+ By hand, then restored: The system shall be available {uptime}, be restored from backup within [4] hours, and name the steps by hand meanwhile.
-+ Best effort: The system shall be restored when somebody is there.
++ By hand, then restored: The system shall be available {uptime}, shall come back from backup within [4] hours, and shall name the steps by hand meanwhile.
++ Best effort: The system shall come back when somebody is there.
 ! Plants, tides and roads go on.
 
 machine.parallel rollout medium

@@ -43,7 +43,7 @@ paper.data privacy high
 ~ gdpr|privacy|personal data|legal basis|data protection
 = Name the legal basis
 ? On which legal basis are names and facts in {records} handled, and who may ask for a copy (GDPR)?
-+ Basis, copy, erasure: The system shall hold a legal basis for each kind of {thing}, give a person their copy and erase it when the basis ends (GDPR).
++ Basis, copy, erasure: The system shall hold a legal basis for each kind of {thing}, shall give a person their copy, and shall erase {the thing} when the basis ends (GDPR).
 + None held: The system shall hold nothing about persons.
 ! A complaint goes to the authority, not to us.
 
@@ -76,14 +76,14 @@ paper.stand-still availability medium
 = Bear a day without it
 ? Which deadline is missed if it stands still for a day, and how much may be lost?
 + Day’s work at most: The system shall be available {uptime} in office hours, lose at most [1] hour of work, and be restored within [4] hours (backup).
-+ A week: The system shall be restored within a week.
++ A week: The system shall come back from backup within a week.
 ! Deadlines do not stand still.
 
 paper.cabinet rollout low
 ~ migrat*|rollout|existing files|parallel|pilot
 = Move from cabinet or inbox
 ? What happens to {things} in cabinets and inboxes on the first day?
-+ New ones first: When it starts, the system shall take new {things} only and old ones when somebody opens them.
++ New ones first: The system shall take new {things} from the first day, and shall take an old {thing} when somebody opens that {thing}.
 + All at once: The system shall take over all {things} beforehand.
 ! Scanning all costs more than the system.
 
@@ -91,7 +91,7 @@ paper.stuck observability low
 ~ monitor*|backlog|waiting longer|throughput
 = See what piles up
 ? Which figure shows that {things} pile up, and who looks at it?
-+ Age of the oldest: The system shall show number and age of open {things} daily and alert the head of office above [50] (monitoring).
++ Age of the oldest: The system shall show number and age of open {things} daily, and shall alert the head of office above [50] open {things} (monitoring).
 + No
 ! Piles grow in silence.
 
@@ -99,7 +99,7 @@ paper.asked support low
 ~ support|help desk|help page*|contact
 = Answer those who ask about their {thing}
 ? What can the phone desk say to somebody who asks about their {thing}?
-+ Stage and date: The system shall show the phone desk stage and expected date of {a thing}, not its content (support).
++ Stage and date: The system shall show the phone desk stage and expected date of {a thing}, not the content (support).
 + Written
 ! Half of the calls ask «how far is it?».
 

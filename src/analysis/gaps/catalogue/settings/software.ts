@@ -7,7 +7,7 @@ software.robot session high
 ~ sso|mfa|service account*|token*|sign in
 = Tell people from robots
 ? How do people sign in (SSO, MFA), and which rights do pipelines and bots have?
-+ SSO, scoped tokens: The system shall admit people by single sign-on with a second factor and bots by tokens that expire after [90] days and do one thing.
++ SSO, scoped tokens: The system shall admit people by single sign-on with a second factor, and shall admit bots by tokens for one task that expire after [90] days.
 + Shared account: The system shall use one shared account.
 ! Robots have the widest rights and the oldest passwords.
 
@@ -39,7 +39,7 @@ software.one-team rollout medium
 ~ pilot team|one team|adopt*|opt in
 = Begin with one team
 ? Which team begins, and what may others keep doing meanwhile?
-+ One team, then by choice: When one team has used it for [4] weeks, the system shall be offered to others, old ways switched off by date.
++ One team, then by choice: When one team has worked with the system for [4] weeks, the system shall open to other teams, and shall show the date on which old ways are switched off.
 + All: The system shall be mandatory for all at once.
 ! Rules made for all fit none.
 
@@ -55,7 +55,7 @@ software.hooks exchange low
 ~ webhook*|api|integrat*|chat notification*
 = Connect it to the tools in use
 ? Which tools must hear of it: tracker, chat, monitoring (API, webhook)?
-+ Webhooks: The system shall send signed webhooks and offer an API for reading.
++ Webhooks: The system shall send signed webhooks, and shall offer an API for reading.
 + None
 ! Copying links is work too.
 

@@ -31,7 +31,7 @@ trade.address privacy high
 ~ gdpr|privacy|address*|personal data|pseudonym*
 = Reveal addresses late and briefly
 ? When does one side learn name and address of the other, and when are they forgotten (GDPR)?
-+ After yes, for weeks: The system shall reveal name and address only after both said yes and erase them [30] days after the end (GDPR).
++ After yes, for weeks: The system shall reveal name and address only after both said yes, and shall erase name and address [30] days after the end (GDPR).
 + Shown at once: The system shall show contact data beside each offer.
 ! An address is more than a swap needs.
 
@@ -47,7 +47,7 @@ trade.plain-list accessibility medium
 ~ accessib*|wcag|screen reader*|keyboard|phone call
 = Take part without fine eyesight
 ? Can offers be read and made by screen reader, in large type, or by a helper (WCAG)?
-+ Readable, by proxy too: The system shall work with screen reader and large type (WCAG 2.2 AA) and let a helper act for a member.
++ Readable, by proxy too: The system shall work with screen reader and large type (WCAG 2.2 AA), and shall let a helper act for a member.
 + Standard: The system shall follow the style guide.
 ! The best seeds have the oldest growers.
 
@@ -55,7 +55,7 @@ trade.stale observability medium
 ~ expired offer*|still available|monitor*|last active
 = Clear away offers nobody means any more
 ? How are offers found that nobody means any more?
-+ Ask after weeks: When an offer has had no answer for [6] weeks, the system shall ask its owner and close it after [7] days (monitoring).
++ Ask after weeks: When an offer has had no answer for [6] weeks, the system shall ask the owner, and shall close the offer after [7] days (monitoring).
 + Stay: The system shall leave offers open.
 ! Dead offers kill the living ones.
 
@@ -71,7 +71,7 @@ trade.down-week availability low
 ~ outage*|uptime|backup*
 = Bear an outage in the busy month
 ? Which month must not fail, and what if it does?
-+ Agreed swaps by mail: The system shall mail agreed terms to both sides, so that an outage stops nothing; uptime {uptime}, backup daily.
++ Agreed swaps by mail: The system shall mail agreed terms to both sides for use in an outage, shall keep an uptime of {uptime}, and shall make a backup daily.
 + Wait: The system shall be available {uptime}.
 ! Seeds are sown in March.
 

@@ -29,7 +29,7 @@ visit.pass-by session medium
 ~ sign in|without account|anonymous*|ticket code|guest
 = Need no account from passers-by
 ? Must somebody who comes once in their life create an account?
-+ No account: The system shall work without account; what {a actor} saves stays on their own device.
++ No account: The system shall work without account; what {a actor} saves stays on the device of {the actor}.
 + Ticket code: The system shall ask for the code on the ticket.
 ! Nobody registers at a bus stop.
 
@@ -37,15 +37,15 @@ visit.trace privacy medium
 ~ gdpr|privacy|location data|cookies|anonym*
 = Forget where people walked
 ? Is it kept where people went or what they heard, and for what (GDPR)?
-+ Counts only: The system shall count visits without persons and delete positions on the device at the end of the day (GDPR).
-+ With consent: Where {a actor} agrees, the system shall keep their way for [12] months.
++ Counts only: The system shall count visits without persons, and shall delete positions on the device at the end of the day (GDPR).
++ With consent: Where {a actor} agrees, the system shall keep the way of {the actor} for [12] months.
 ! Ways tell faith, health and love.
 
 visit.rights permissions medium
 ~ editor*|who maintains|permission*|curator*
 = Say who may change what visitors see
 ? Who writes and corrects, who releases it, and who may close at once?
-+ Writer and releaser: The system shall show a change to visitors after a second person released it; closures shall show at once.
++ Writer and releaser: The system shall show a change to visitors after a second person released the change, and shall show closures at once.
 + One editor: The system shall show changes of one editor at once.
 ! A wrong arrow sends hundreds astray.
 
@@ -69,8 +69,8 @@ visit.outage availability medium
 ~ outage*|uptime|backup*|printed
 = Leave nobody standing when it fails
 ? What do people on site do when it fails on a Sunday?
-+ Printed sheet, number: The system shall be available {uptime} in opening hours; a printed sheet and a number shall be there for the rest.
-+ Wait: The system shall be restored on the next working day.
++ Printed sheet, number: The system shall be available {uptime} in opening hours, and shall offer a printed sheet with a phone number for the rest.
++ Wait: The system shall come back on the next working day.
 ! Visitors come when the office is closed.
 
 visit.opening rollout low

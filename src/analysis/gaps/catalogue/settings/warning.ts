@@ -17,7 +17,7 @@ warning.open-page session low
 ~ sign in|without account|anonymous*|login
 = Keep it open to all
 ? Must anybody sign in to read {a thing}?
-+ No: The system shall show {things} to everybody without sign-in and ask for it only to set own limits.
++ No: The system shall show {things} to all readers without sign-in, and shall ask for sign-in only to set own limits.
 + Yes: The system shall ask for sign-in.
 ! A warning behind a login warns nobody.
 
@@ -25,7 +25,7 @@ warning.editor permissions medium
 ~ who may publish|duty officer|second person|permission*
 = Say who may change a published figure
 ? Who may correct or withdraw what is published, alone or with a second person?
-+ Two, except danger: The system shall publish a correction after a second look; a warning of danger shall go out by one person on duty.
++ Two, except danger: The system shall publish a correction after a second look, and shall publish a warning of danger by one person on duty.
 + One: The system shall let one person publish.
 ! A wrong figure is copied within minutes.
 
@@ -33,7 +33,7 @@ warning.boat privacy low
 ~ gdpr|privacy|position|device id
 = Ask for a place, not for a person
 ? Is the reader’s place or device stored (GDPR)?
-+ Place only: The system shall keep a chosen place on the device and store nothing about its owner (GDPR).
++ Place only: The system shall keep a chosen place on the device, and shall store nothing about the owner (GDPR).
 + Account: Where somebody has an account, the system shall keep place and limits there.
 ! Where boats and houses are empty is worth money.
 
@@ -41,7 +41,7 @@ warning.signs accessibility medium
 ~ accessib*|wcag|colour alone|read aloud|screen reader*
 = Warn without colour, by ear too
 ? Can it be read by screen reader, in grey, aloud over a phone (WCAG)?
-+ Words, shapes, voice: The system shall give levels in words and shapes besides colour and read the next values aloud (WCAG 2.2 AA).
++ Words, shapes, voice: The system shall give levels in words and shapes besides colour, and shall read the next values aloud (WCAG 2.2 AA).
 + Colours: The system shall use colours.
 ! Red tells nothing to one in twelve men.
 
@@ -49,7 +49,7 @@ warning.compare observability medium
 ~ forecast error|hit rate|monitor*|verification
 = Check the figures against what came
 ? How is it checked afterwards whether the figures were right?
-+ Monthly error: The system shall compare predicted with observed values and publish the mean error each month (monitoring).
++ Monthly error: The system shall compare predicted with observed values, and shall publish the mean error each month (monitoring).
 + No
 ! Unchecked forecasts drift.
 
@@ -57,7 +57,7 @@ warning.old-sheet rollout low
 ~ printed sheet|pilot|parallel|old table
 = Keep the printed sheet for a season
 ? How long does the printed sheet stay beside it?
-+ One season: While the first season runs, the system shall be printed beside the old sheet and differences explained.
++ One season: While the first season runs, the system shall print a sheet beside the old sheet, and shall explain differences.
 + Not at all: The system shall replace the sheet.
 ! Old hands trust paper.
 
