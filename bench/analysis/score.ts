@@ -145,15 +145,18 @@ const rulesFor = ({ id, of, text, pair, set, dependsOn }: Defect): string[] => {
   return [...checkSet(items).map(({ rule }) => rule), ...toFindings(text).map(({ rule }) => rule)]
 }
 
-const defects = (): void => {
-  const rows = read<Defect>('defects.json')
+const recall = (file: string): void => {
+  const rows = read<Defect>(file)
   const missed = rows.filter((row) => !rulesFor(row).some((rule) => NAMES[row.defect]?.includes(rule)))
-  say(`seeded defects: recall ${(1 - missed.length / rows.length).toFixed(3)} (≥ .95)`)
+  say(`seeded defects, ${file}: recall ${(1 - missed.length / rows.length).toFixed(3)} (≥ .95)`)
   const byKind = new Map<string, number>()
   for (const { defect } of missed) byKind.set(defect, (byKind.get(defect) ?? 0) + 1)
   if (byKind.size) say(`  missed: ${[...byKind].map(([kind, count]) => `${kind} ${count}`).join(', ')}`)
   if (process.env.SHOW)
     for (const row of missed) say(`  ${row.defect}: ${row.text}${row.pair ? ` | ${row.pair}` : ''}`)
+}
+
+const alarms = (): void => {
   const clean = read<{ text: string }>('clean.json')
   const alarmed = clean.filter(({ text }) => toFindings(text).some(({ severity }) => severity !== 'info'))
   say(
@@ -186,5 +189,7 @@ types()
 passive()
 ears()
 speed()
-defects()
+recall('defects.json')
+recall('defects-2.json')
+alarms()
 bytes()
