@@ -38,7 +38,7 @@ const toRanked = (item: string, entries: Map<string, Entry>): Risk & { rank: num
   }
 }
 
-/** The first of each kind of question before the second of any, gravest kind first. */
+/** The gravest first; what is equally grave in the order of the document. */
 export const findRisks = (prd: string, most = 3): Risk[] => {
   const entries = new Map(toPrd(prd).entries.map((entry) => [entry.id, entry]))
   const ranked = toQuestions(toMarkdown(prd)).map((item) => toRanked(item, entries))

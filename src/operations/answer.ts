@@ -15,7 +15,7 @@ import { toAdvanced } from './advanced.ts'
 import { toClosed } from './closed.ts'
 import { healFork } from './fork.ts'
 import type { Input, Services } from './operation.ts'
-import { findKept, repeat } from './repeat.ts'
+import { findKept, repeat, toAnswerKey } from './repeat.ts'
 import { type Reply, toReply } from './reply.ts'
 
 const parseJson = (text: string, from: string): Json => {
@@ -196,7 +196,7 @@ export const answer = async (services: Services, input: Input): Promise<Reply> =
   const journal = await services.journal()
   if (!journal)
     throw new Fault('unknown-request', `there is no request ${id}`, 'nothing was started in this project')
-  const key = input.key === undefined ? undefined : `answer ${id} ${input.key}`
+  const key = input.key === undefined ? undefined : toAnswerKey(id, String(input.key))
   const kept = findKept(journal, key)
   if (kept) return repeat(services, journal, kept)
   if (id.endsWith('-fork')) return healFork(services, journal, input)

@@ -28,6 +28,26 @@ export const repeat = async (services: Services, journal: Journal, kept: Kept): 
   return reply
 }
 
+export const toAnswerKey = (request: string, key: string): string => `answer ${request} ${key}`
+
+/** Answers of the last calls that may have been repeated; older ones are history. */
+const RECENT = 20
+
+/**
+ * Whether this answer was just given, by a caller who does not name the request that it answers: the last one that
+ * was given by somebody and not by a form bears this key.
+ */
+export const isGivenAgain = (journal: Journal, run: string, key: string): boolean => {
+  const version = journal.load(run)?.run.version ?? 0
+  const last = journal
+    .events(run, Math.max(0, version - RECENT))
+    .findLast(
+      ({ type, data }) =>
+        type === 'answered' && (data.by as { assurance?: string })?.assurance !== 'elicited',
+    )
+  return last !== undefined && journal.findReply(toAnswerKey(String(last.data.request), key)) !== undefined
+}
+
 /** What the journal remembers of a call with this key. */
 export const findKept = (journal: Journal, key: string | undefined): Kept | undefined =>
   key === undefined ? undefined : (journal.findReply(key) as unknown as Kept | undefined)

@@ -6,10 +6,11 @@
  */
 import { inputRequired, inputResponse, type ServerContext } from '@modelcontextprotocol/server'
 import type { Reply, RequestView, Services } from '../../operations/index.ts'
+import { perform } from '../../operations/perform.ts'
 import { isBelow } from '../../schema/assurance.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Json } from '../../schema/json.ts'
-import { perform, withAssurance } from './host.ts'
+import { withAssurance } from './host.ts'
 import { isGate } from './step.ts'
 import { summarise } from './summary.ts'
 

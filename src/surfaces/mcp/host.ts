@@ -15,8 +15,6 @@ export type Host = {
   page(): string | undefined
 }
 
-export { perform } from '../../operations/perform.ts'
-
 /** The same services with a stronger witness: a person answered a form that the host showed them. */
 export const withAssurance = (services: Services, assurance: Assurance): Services => ({
   ...services,

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHost } from '../../compose.ts'
+import type { Reply } from '../../operations/index.ts'
+import { perform } from '../../operations/perform.ts'
 import { createMcpServer, type ToolSet } from './server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'throughline-mcp-'))
@@ -155,6 +157,13 @@ describe('the default tools', () => {
   })
 })
 
+const REQUIREMENTS = `# Requirements\n\n**Feature ID:** order-export\n\n## Status\n\n**Status**: draft\n\n## Approved Requirements\n\n## Modified Requirements\n\n## Rejected Requirements\n\n## Out-of-Scope Requirements\n\n## Pending Review Requirements\n\n### REQ-001: Export\n\n- **Priority**: high\n- **Category**: Functional\n- **Description**: The system shall export orders.\n\n## Review History\n`
+const APPROVED = { approvedRequirementIds: ['REQ-001'], rejectedRequirementIds: [] }
+const GAP = {
+  ...{ id: 'GAP-001', title: 'No failure', description: 'A long story.', severity: 'high' },
+  ...{ category: 'x', impact: 'y', suggestedRequirements: [] },
+}
+
 describe('gaps', () => {
   it('come back as one line each, and whole when they are read', async () => {
     setMinimum('reported')
@@ -164,20 +173,14 @@ describe('gaps', () => {
       const gate = await toGate(tools, projectPath)
       const say = (request: unknown, result: Value) => tools.call('answer', { projectPath, request, result })
       const drafted = await say(gate.value.request, { approved: true })
-      const requirements = `# Requirements\n\n**Feature ID:** order-export\n\n## Status\n\n**Status**: draft\n\n## Approved Requirements\n\n## Modified Requirements\n\n## Rejected Requirements\n\n## Out-of-Scope Requirements\n\n## Pending Review Requirements\n\n### REQ-001: Export\n\n- **Priority**: high\n- **Category**: Functional\n- **Description**: The system shall export orders.\n\n## Review History\n`
-      const review = await say(taskOf(drafted).request, { requirementsMarkdown: requirements })
-      const approved = { approvedRequirementIds: ['REQ-001'], rejectedRequirementIds: [] }
-      const analysing = await say(review.value.request, approved)
-      const gap = {
-        ...{ id: 'GAP-001', title: 'No failure', description: 'A long story.', severity: 'high' },
-        ...{ category: 'x', impact: 'y', suggestedRequirements: [] },
-      }
-      const result = { gapAnalysisEvaluation: 'Poor', identifiedGaps: [gap] }
+      const review = await say(taskOf(drafted).request, { requirementsMarkdown: REQUIREMENTS })
+      const analysing = await say(review.value.request, APPROVED)
+      const result = { gapAnalysisEvaluation: 'Poor', identifiedGaps: [GAP] }
       const writing = await say(taskOf(analysing).request, result)
       expect(JSON.stringify(writing.value)).toContain('GAP-001 (high) No failure')
       expect(JSON.stringify(writing.value)).not.toContain('A long story.')
       const whole = await tools.call('read', { projectPath, document: 'gaps' })
-      expect(JSON.parse(String(whole.value.text))).toEqual([gap])
+      expect(JSON.parse(String(whole.value.text))).toEqual([GAP])
     } finally {
       setMinimum('elicited')
     }
@@ -289,6 +292,62 @@ describe('the orchestrator of the seed', () => {
     expect(prompt(await tools.call(NAME, { userInput: { approved: true }, workflowStateData: state }))).toBe(
       gate,
     )
+  })
+
+  /** What agents said about the gate at which this thread stands. */
+  const countProposals = async (thread: string): Promise<number> => {
+    const host = createHost('0.0.0')
+    for (const project of host.projects()) {
+      const services = host.open(project, {})
+      try {
+        const { runs } = await perform<{ runs: Reply[] }>(services, 'status', {})
+        const found = runs.find(({ run }) => run.id === thread)
+        if (found) return found.requests[0]?.proposals.length ?? 0
+      } finally {
+        services.close()
+      }
+    }
+    throw new Error(`no thread ${thread}`)
+  }
+  const startThread = async (tools: Awaited<ReturnType<typeof connect>>): Promise<string> => {
+    const userInput = { projectPath: createProject(), userUtterance: 'Export orders.' }
+    const first = await tools.call(NAME, { userInput, workflowStateData: { thread_id: '' } })
+    return /"thread_id":"([^"]+)"/.exec(prompt(first))?.[1] ?? ''
+  }
+
+  it('takes a result once: given again after a lost answer, it only says where the run stands', async () => {
+    const tools = await connect()
+    const state = { thread_id: await startThread(tools) }
+    const gate = await tools.call(NAME, { userInput: BRIEF, workflowStateData: state })
+    const again = await tools.call(NAME, { userInput: BRIEF, workflowStateData: state })
+    expect(again).toEqual(gate)
+    expect(again.isError).toBe(false)
+    expect(await countProposals(state.thread_id)).toBe(0)
+  })
+
+  it('does not take the result of one task for that of the next', async () => {
+    setMinimum('reported')
+    try {
+      const tools = await connect()
+      const state = { thread_id: await startThread(tools) }
+      const say = (userInput: Value) => tools.call(NAME, { userInput, workflowStateData: state })
+      for (const result of [BRIEF, { approved: true }, { requirementsMarkdown: REQUIREMENTS }, APPROVED])
+        await say(result)
+      const analysis = { gapAnalysisEvaluation: 'Poor', identifiedGaps: [GAP] }
+      const writing = await say(analysis)
+      expect(prompt(writing)).toContain('updatedRequirementsMarkdown')
+      expect(await say(analysis)).toEqual(writing)
+    } finally {
+      setMinimum('elicited')
+    }
+  })
+
+  it('goes on by the form that the host shows, though the call is made again with its result', async () => {
+    const tools = await connect(() => ({ action: 'accept', content: { decision: 'approve' } }))
+    const state = { thread_id: await startThread(tools) }
+    const after = await tools.call(NAME, { userInput: BRIEF, workflowStateData: state })
+    expect(after.isError).toBe(false)
+    expect(prompt(after)).toContain('requirementsMarkdown')
   })
 
   it('refuses an unknown thread, and a first call without a project', async () => {

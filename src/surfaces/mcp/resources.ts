@@ -1,8 +1,9 @@
 /** Documents of features as resources: throughline://<feature>/<document>. */
 import { ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
+import { perform } from '../../operations/perform.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Tools } from './call.ts'
-import { type Host, type Opened, perform } from './host.ts'
+import type { Host, Opened } from './host.ts'
 import { listRuns } from './runs.ts'
 
 type Listed = { uri: string; name: string; title: string; mimeType: string }

@@ -1,7 +1,8 @@
 /** Finding runs without a session: by thread, by the words they began with, or whatever is under way. */
 import type { Reply, Services } from '../../operations/index.ts'
+import { perform } from '../../operations/perform.ts'
 import { Fault } from '../../schema/fault.ts'
-import { type Host, perform } from './host.ts'
+import type { Host } from './host.ts'
 
 type Listed = { run: Reply['run']; requests: Reply['requests'] }
 

@@ -2,7 +2,7 @@
 import { relative } from 'node:path'
 import { toRequirements } from '../../documents/requirements.ts'
 import type { Reply, RequestView, Services } from '../../operations/index.ts'
-import { perform } from './host.ts'
+import { perform } from '../../operations/perform.ts'
 
 const LONGEST = 1_500
 const SHOWN = 12

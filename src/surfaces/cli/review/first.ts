@@ -1,7 +1,7 @@
 /** The few questions that come before anything is written, asked in a terminal. */
 import type { Services } from '../../../operations/index.ts'
+import { perform } from '../../../operations/perform.ts'
 import type { Paint } from '../paint.ts'
-import { call } from './call.ts'
 import { Later, select, text, wrap } from './prompt.ts'
 
 type Asked = {
@@ -16,7 +16,9 @@ const SKIP = ' skip'
 const MOST = 3
 
 const askNext = async (services: Services, idea: string, answer: string[]): Promise<Asked | undefined> => {
-  const { questions } = (await call(services, 'questions', { text: idea, answer })) as { questions: Asked[] }
+  const { questions } = (await perform(services, 'questions', { text: idea, answer })) as {
+    questions: Asked[]
+  }
   return questions[0]
 }
 

@@ -1,11 +1,11 @@
 /** Deciding in a terminal: what waits is shown, and each answer goes through the same operation as any other. */
 import { toChanges, toDiff } from '../../../documents/diff.ts'
 import type { Services } from '../../../operations/index.ts'
+import { perform } from '../../../operations/perform.ts'
 import { Fault } from '../../../schema/fault.ts'
 import type { Globals } from '../arguments.ts'
 import { type Paint, paint } from '../paint.ts'
 import { print } from '../print.ts'
-import { call } from './call.ts'
 import { choose, Later, note, select, tell, text, wrap } from './prompt.ts'
 import { type Finding, reviewRequirements } from './requirements.ts'
 import { toShort } from './short.ts'
@@ -127,7 +127,7 @@ const reviewChange = async (before: string, after: string, style: Paint): Promis
 const decide = async (services: Services, reply: Reply, request: Request, style: Paint): Promise<unknown> => {
   const read = async (): Promise<Shown> => {
     const name = request.document?.path.split(/[\\/]/).at(-1)?.replace(/\.md$/i, '').toLowerCase()
-    const found = (await call(services, 'read', {
+    const found = (await perform(services, 'read', {
       feature: reply.run.feature ?? undefined,
       document: name,
       since: true,
@@ -169,7 +169,7 @@ export const review = async (
     )
   }
   const style = paint(globals.color)
-  let reply = (await call(services, 'continue', { feature })) as Reply
+  let reply = (await perform(services, 'continue', { feature })) as Reply
   try {
     while (reply.request && reply.request.to === 'person') {
       const request = reply.request
@@ -180,12 +180,12 @@ export const review = async (
         value: JSON.stringify(value),
         ...(request.document && { digest: request.document.digest }),
       }
-      reply = (await call(services, 'answer', input)) as Reply
+      reply = (await perform(services, 'answer', input)) as Reply
     }
   } catch (error) {
     if (!(error instanceof Later)) throw error
     tell('put off: nothing was recorded')
-    reply = (await call(services, 'next', { feature: reply.run.feature ?? undefined })) as Reply
+    reply = (await perform(services, 'next', { feature: reply.run.feature ?? undefined })) as Reply
   }
   process.stdout.write(`${print('next', reply, { globals, services, input: {} })}\n`)
   return reply.run.status === 'failed' ? 5 : 0

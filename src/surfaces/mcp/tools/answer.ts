@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Reply } from '../../../operations/index.ts'
+import { perform } from '../../../operations/perform.ts'
 import { Fault } from '../../../schema/fault.ts'
 import { type Call, inProject, type Tools, toRefused } from '../call.ts'
-import { perform } from '../host.ts'
 import { tellChanged } from '../resources.ts'
 import { STEP, settle, toOpen } from './run.ts'
 
@@ -33,9 +33,14 @@ export type Submitted = { reply: Reply; refused?: Fault }
  * Fulfils a task, or keeps what an agent says about a gate as a proposal. A call that is repeated finds its effect
  * done and gets where the run stands now.
  */
-export const submit = async ({ services }: Call, request: string, result: unknown): Promise<Submitted> => {
+export const submit = async (
+  { services }: Call,
+  request: string,
+  result: unknown,
+  key?: string,
+): Promise<Submitted> => {
   try {
-    return { reply: await perform<Reply>(services, 'answer', { request, value: toText(result) }) }
+    return { reply: await perform<Reply>(services, 'answer', { request, value: toText(result), key }) }
   } catch (error) {
     const reply = error instanceof Fault ? replyIn(error) : undefined
     if (!(error instanceof Fault) || !reply) throw error

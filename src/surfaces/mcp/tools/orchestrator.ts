@@ -1,13 +1,15 @@
 /** The seed's orchestrator: one prompt a call, the thread id goes round unchanged. */
 import { z } from 'zod'
 import type { Reply } from '../../../operations/index.ts'
+import { perform } from '../../../operations/perform.ts'
+import { isGivenAgain } from '../../../operations/repeat.ts'
+import { toDigest } from '../../../schema/digest.ts'
 import { Fault } from '../../../schema/fault.ts'
 import { type Answer, type Call, guarded, inProject, type Tools, toResult } from '../call.ts'
 import { passGate } from '../gate.ts'
-import { perform } from '../host.ts'
 import { findSame, findThread, listRuns } from '../runs.ts'
 import { type Step, type Task, toStep } from '../step.ts'
-import { submit } from './answer.ts'
+import { submit, toText } from './answer.ts'
 
 const NAME = 'magi-prd-orchestrator'
 type UserInput = Record<string, unknown>
@@ -41,15 +43,21 @@ const startRun = async ({ services }: Call, { userUtterance }: UserInput): Promi
     : perform<Reply>(services, 'start', { workflow: 'prd', text: words, author: 'host' })
 }
 
-/** A result belongs to the request that is open; without one the call only asks where the run stands. */
+/**
+ * A result belongs to the request that is open; without one, or with the one that was given last (a call repeated
+ * after a timeout, or with the person's form filled in), the call only asks where the run stands.
+ */
 const goOn = async (call: Call, thread: string, userInput: UserInput | undefined): Promise<Reply> => {
   const { services } = call
   const found = (await listRuns(services)).find(({ run }) => run.id === thread)
   if (!found) throw new Fault('usage', `there is no thread ${thread} in this project`, 'call status')
   const [request] = found.requests
-  if (request && userInput && Object.keys(userInput).length > 0)
-    return (await submit(call, request.id, userInput)).reply
-  return { ...found, ...(request && { request }) }
+  const now = { ...found, ...(request && { request }) }
+  if (!request || !userInput || Object.keys(userInput).length === 0) return now
+  const key = toDigest(toText(userInput))
+  const journal = await services.journal()
+  if (journal && isGivenAgain(journal, thread, key)) return now
+  return (await submit(call, request.id, userInput, key)).reply
 }
 
 const settle = async (call: Call, reply: Reply): Promise<Answer> => {

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { toChanges, toDiff } from '../../../documents/diff.ts'
 import { findSection, toMarkdown } from '../../../documents/markdown.ts'
 import type { Reply, Services } from '../../../operations/index.ts'
+import { perform } from '../../../operations/perform.ts'
 import { Fault } from '../../../schema/fault.ts'
 import { inProject, type Tools, toResult } from '../call.ts'
-import { perform } from '../host.ts'
 
 const PAGE = 20_000
 

@@ -1,1 +1,0 @@
-export { perform as call } from '../../../operations/perform.ts'
