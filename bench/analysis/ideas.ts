@@ -60,6 +60,7 @@ for (const { feature, idea, answers, topics } of FEATURES) {
     `${feature}: ${topics.length - missed.length} of ${topics.length} topics (≥ 20), in one text ${topics.length - missedPlain.length}; ${entries.length} requirements, ${traced} traced, ${chain.rounds} rounds, ${chain.grade}`,
   )
   if (missed.length) say(`  missed: ${missed.join(', ')}`)
+  if (topics.length - missed.length < 20 || traced < entries.length) process.exitCode = 1
 }
 
 const words = [...chains].map(([name, chain]) => [name, toWords(toSaid(chain))] as const)
@@ -70,3 +71,4 @@ const shares = words.flatMap(([name, left], at) =>
 )
 const worst = shares.toSorted((a, b) => b.share - a.share)[0]
 say(`content words that two ideas share: at most ${worst?.share.toFixed(3)} (${worst?.pair}; < .35)`)
+if ((worst?.share ?? 1) >= 0.35) process.exitCode = 1

@@ -25,6 +25,12 @@ const count = (into: Count, wanted: string[], found: string[]): void => {
   into.found += found.length
 }
 
+/** A figure beside its limit; one that falls short makes the whole fail. Times do not: machines are noisy. */
+const held = (value: number, least: number): string => {
+  if (value < least) process.exitCode = 1
+  return `${value.toFixed(3)} (≥ ${least})`
+}
+
 const zero = (): Count => ({ hit: 0, given: 0, found: 0 })
 
 const stories = (): void => {
@@ -40,7 +46,7 @@ const stories = (): void => {
       say(`  ${row.text}\n    want ${row.actions} / ${row.entities}\n    got  ${actions} / ${entities}`)
   }
   say(
-    `stories: persona ${toF1(persona).toFixed(3)} (≥ .99), action ${toF1(action).toFixed(3)} (≥ .80), entity ${toF1(entity).toFixed(3)} (≥ .76)`,
+    `stories: persona ${held(toF1(persona), 0.99)}, action ${held(toF1(action), 0.8)}, entity ${held(toF1(entity), 0.76)}`,
   )
 }
 
@@ -60,7 +66,7 @@ const types = (): void => {
     type,
     analyse(text).type === 'functional' ? 'functional' : 'quality',
   ])
-  say(`functional or quality: weighted F1 ${weighted(pairs).toFixed(3)} (≥ .80)`)
+  say(`functional or quality: weighted F1 ${held(weighted(pairs), 0.8)}`)
 }
 
 const passive = (): void => {
@@ -71,13 +77,13 @@ const passive = (): void => {
     if (row.passive) counted.given++
     if (found) counted.found++
   }
-  say(`passive voice: F1 ${toF1(counted).toFixed(3)} (≥ .95)`)
+  say(`passive voice: F1 ${held(toF1(counted), 0.95)}`)
 }
 
 const ears = (): void => {
   const rows = read<{ text: string; pattern: string; note?: string }>('ears.json')
   const right = rows.filter(({ text, pattern }) => analyse(text).pattern === pattern).length
-  say(`EARS pattern: ${(right / rows.length).toFixed(3)} of ${rows.length} (≥ .95)`)
+  say(`EARS pattern: ${held(right / rows.length, 0.95)} of ${rows.length}`)
 }
 
 const speed = (): void => {
@@ -148,7 +154,7 @@ const rulesFor = ({ id, of, text, pair, set, dependsOn }: Defect): string[] => {
 const recall = (file: string): void => {
   const rows = read<Defect>(file)
   const missed = rows.filter((row) => !rulesFor(row).some((rule) => NAMES[row.defect]?.includes(rule)))
-  say(`seeded defects, ${file}: recall ${(1 - missed.length / rows.length).toFixed(3)} (≥ .95)`)
+  say(`seeded defects, ${file}: recall ${held(1 - missed.length / rows.length, 0.95)}`)
   const byKind = new Map<string, number>()
   for (const { defect } of missed) byKind.set(defect, (byKind.get(defect) ?? 0) + 1)
   if (byKind.size) say(`  missed: ${[...byKind].map(([kind, count]) => `${kind} ${count}`).join(', ')}`)
@@ -162,6 +168,7 @@ const alarms = (): void => {
   say(
     `false alarms: ${(alarmed.length / clean.length).toFixed(3)} of ${clean.length} clean requirements (≤ .10)`,
   )
+  if (alarmed.length / clean.length > 0.1) process.exitCode = 1
   const noted = clean.filter(({ text }) => toFindings(text).length > 0).length
   say(`  with advice counted as an alarm: ${(noted / clean.length).toFixed(3)}`)
   if (process.env.SHOW)
