@@ -4,7 +4,7 @@ import { checkFeatureId } from '../schema/feature.ts'
 
 const isEnded = ({ run }: StoredRun): boolean => run.status === 'done' || run.status === 'failed'
 
-/** Runs of a feature, or all; a feature id is matched exactly. */
+/** Runs of a feature, the run of an id (a run has no feature before its brief), or all; matched exactly. */
 export const findRuns = (journal: Journal | undefined, feature: string | undefined): StoredRun[] => {
   if (feature !== undefined) {
     const wrong = checkFeatureId(feature)
@@ -16,7 +16,8 @@ export const findRuns = (journal: Journal | undefined, feature: string | undefin
       )
   }
   const runs = journal?.list() ?? []
-  const found = feature === undefined ? runs : runs.filter(({ run }) => run.feature === feature)
+  const found =
+    feature === undefined ? runs : runs.filter(({ run }) => run.feature === feature || run.id === feature)
   if (feature !== undefined && found.length === 0) {
     throw new Fault(
       'unknown-feature',

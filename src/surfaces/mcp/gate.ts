@@ -137,7 +137,7 @@ export const passGate = async (
     return { reply: after }
   } catch (error) {
     if (error instanceof Fault && ['stale', 'late', 'duplicate', 'concurrent'].includes(error.refusal.code))
-      return { reply: await perform<Reply>(services, 'next', { feature: reply.run.feature ?? undefined }) }
+      return { reply: await perform<Reply>(services, 'next', { feature: reply.run.id }) }
     throw error
   }
 }

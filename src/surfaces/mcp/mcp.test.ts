@@ -112,6 +112,17 @@ describe('the default tools', () => {
     expect((await tools.call('status', { projectPath })).value.runs).toHaveLength(1)
   })
 
+  it('find the right one of several that have no feature yet', async () => {
+    const tools = await connect()
+    const projectPath = createProject()
+    const texts = ['Export orders.', 'Import orders.', 'Print orders.']
+    const first = []
+    for (const text of texts) first.push(await tools.call('run', { projectPath, text }))
+    for (const [at, text] of texts.entries())
+      expect(await tools.call('run', { projectPath, text })).toEqual(first[at])
+    expect((await tools.call('status', { projectPath })).value.runs).toHaveLength(3)
+  })
+
   it('take a result once, however often it is given', async () => {
     const tools = await connect()
     const projectPath = createProject()

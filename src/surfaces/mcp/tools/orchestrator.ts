@@ -39,7 +39,7 @@ const startRun = async ({ services }: Call, { userUtterance }: UserInput): Promi
   const words = typeof userUtterance === 'string' ? userUtterance : ''
   const same = await findSame(services, 'prd', words)
   return same
-    ? perform<Reply>(services, 'continue', { feature: same.run.feature ?? undefined })
+    ? perform<Reply>(services, 'continue', { feature: same.run.id })
     : perform<Reply>(services, 'start', { workflow: 'prd', text: words, author: 'host' })
 }
 

@@ -30,7 +30,7 @@ const startOrFind = async ({ services }: Call, given: Given): Promise<Reply> => 
   if (text === undefined) return perform<Reply>(services, 'continue', { feature })
   const same = await findSame(services, workflow, text)
   if (same && (feature === undefined || feature === same.run.feature))
-    return perform<Reply>(services, 'continue', { feature: same.run.feature ?? undefined })
+    return perform<Reply>(services, 'continue', { feature: same.run.id })
   return perform<Reply>(services, 'start', {
     workflow,
     text,
