@@ -6,26 +6,35 @@
  * 3. Line ends, trailing blanks, blank lines outside of code, a BOM and the last line end do not count.
  */
 import { toCanonical, toDigest } from '../schema/digest.ts'
-import {
-  type Entry,
-  isHistory,
-  type Place,
-  toInk,
-  toPlaces,
-  toPlacesWithin,
-  toSectionVerdict,
-} from './entry.ts'
+import { type Entry, isHistory, linesOf, toInk, toPlaces, toPlacesWithin, toSectionVerdict } from './entry.ts'
 import type { Line } from './lines.ts'
 import { type Markdown, ownLines, type Section, toMarkdown, toName } from './markdown.ts'
 import { findFunctional, findTraceability, toTable } from './prd.ts'
+import { toOutline } from './spec-outline.ts'
 import { STATUS_TITLES } from './status.ts'
 
 export type Content = { content: string; entries: Record<string, string> }
 
-const toEntryPlaces = (format: string, markdown: Markdown): Place[] => {
-  if (format === 'requirements') return toPlaces(markdown)
+/** An entry with its place and its digest. */
+type Held = Pick<Entry, 'id' | 'start' | 'end' | 'content'>
+
+/** Requirements of a specification; where two of its headings nest, the upper one ends at the lower. */
+const toSpecEntries = (markdown: Markdown): Held[] => {
+  const blocks = toOutline(markdown.text).blocks.filter(({ level }) => level > 0)
+  return blocks.flatMap(({ isExact, id, section }, at) => {
+    const next = blocks[at + 1]?.section?.start ?? markdown.text.length
+    const end = Math.min(section?.end ?? next, next)
+    if (!isExact || !section) return []
+    const content = toDigest(toInk(markdown.text, linesOf(markdown, { line: section.line, end })).join('\n'))
+    return [{ id, start: section.start, end, content }]
+  })
+}
+
+const toHeld = (format: string, markdown: Markdown): Held[] => {
+  if (format === 'spec') return toSpecEntries(markdown)
+  if (format === 'requirements') return toPlaces(markdown).map(({ entry }) => entry)
   const functional = format === 'prd' ? findFunctional(markdown) : undefined
-  return functional ? toPlacesWithin(markdown, functional) : []
+  return functional ? toPlacesWithin(markdown, functional).map(({ entry }) => entry) : []
 }
 
 const STATUS = new Set(STATUS_TITLES.map(toName))
@@ -58,7 +67,7 @@ const toWords = (markdown: Markdown, section: Section, ours: Projection): string
 }
 
 /** Everything outside of entries and projected regions, in the order of the document. */
-const toProse = (format: string, markdown: Markdown, places: Place[]): string[] => {
+const toProse = (format: string, markdown: Markdown, held: Held[]): string[] => {
   const { sections, lines, text } = markdown
   const ours = toProjection(format, markdown)
   const first = sections[0]
@@ -66,16 +75,16 @@ const toProse = (format: string, markdown: Markdown, places: Place[]): string[] 
   let taken = 0
   let history = false
   for (const section of sections) {
-    while (places[taken] && (places[taken] as Place).entry.end <= section.start) taken++
+    while ((held[taken]?.end ?? Number.POSITIVE_INFINITY) <= section.start) taken++
     if (section.level <= 2) history = isHistory(section)
-    const inEntry = section.start >= (places[taken]?.entry.start ?? text.length)
+    const inEntry = section.start >= (held[taken]?.start ?? text.length)
     if (!history && !inEntry) prose.push(toWords(markdown, section, ours))
   }
   return prose.filter((words) => words.length > 0).map((words) => words.join('\n'))
 }
 
 /** Entries are a set: neither their order nor their section counts. Two of one id count together. */
-const toEntries = (entries: Entry[]): Record<string, string> => {
+const toEntries = (entries: Held[]): Record<string, string> => {
   const digests = new Map<string, string[]>()
   for (const { id, content } of entries) {
     const same = digests.get(id)
@@ -91,8 +100,8 @@ const toEntries = (entries: Entry[]): Record<string, string> => {
 
 export const toContent = (format: string, text: string): Content => {
   const markdown = toMarkdown(text)
-  const places = toEntryPlaces(format, markdown)
-  const entries = toEntries(places.map((place) => place.entry))
-  const prose = toProse(format, markdown, places)
+  const held = toHeld(format, markdown)
+  const entries = toEntries(held)
+  const prose = toProse(format, markdown, held)
   return { content: toDigest(toCanonical({ prose, entries })), entries }
 }

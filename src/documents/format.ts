@@ -1,12 +1,15 @@
 import { SECTION_TITLES } from './entry.ts'
 import { findSection, type Markdown, toMarkdown } from './markdown.ts'
+import { toNear } from './spec-heading.ts'
+import { isFeature } from './spec-outline.ts'
 
-export type Format = 'feature-brief' | 'requirements' | 'prd' | 'markdown'
+export type Format = 'feature-brief' | 'requirements' | 'prd' | 'spec' | 'markdown'
 
 const NAMES: Record<string, Format> = {
   'feature-brief.md': 'feature-brief',
   'requirements.md': 'requirements',
   'prd.md': 'prd',
+  'spec.md': 'spec',
 }
 
 /** What a file's name says it is. */
@@ -23,11 +26,22 @@ const hasEntry = ({ sections, text }: Markdown): boolean =>
       level > 2 && ENTRY.test(title) && /^[-*+] \*\*(?:Description|Priority)/m.test(text.slice(body, own)),
   )
 
+/** `# Feature: …`, and headings such as `### R-001: …`. */
+const toSpecMarks = ({ sections }: Markdown): number => {
+  const isEntry = (title: string): boolean => /^r-?\d/i.test(title) && toNear(title) !== undefined
+  const hasEntry = sections.some(({ level, title }) => level > 1 && isEntry(title))
+  return (sections.some(isFeature) ? 1 : 0) + (hasEntry ? 1 : 0)
+}
+
+/** One of the marks is enough for a text that is named like a specification. */
+export const hasSpecMark = (text: string): boolean => toSpecMarks(toMarkdown(text)) > 0
+
 /** What a text looks like: our documents bear marks that nobody else's do. */
 export const toSeenFormat = (text: string): Format => {
   const markdown = toMarkdown(text)
   const has = (...titles: string[]): boolean => findSection(markdown, titles, 2) !== undefined
   if (has('User Utterance')) return 'feature-brief'
+  if (toSpecMarks(markdown) === 2) return 'spec'
   if (has('Functional Requirements') && hasEntry(markdown)) return 'prd'
   const verdicts = Object.values(SECTION_TITLES)
   return has(...verdicts) || hasEntry(markdown) ? 'requirements' : 'markdown'

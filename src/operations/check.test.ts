@@ -43,6 +43,53 @@ const OURS = `# Requirements
 - **Description**: Open question: which currency is it?
 `
 
+const BROKEN_SPEC = `---
+version: 1
+priority: high
+---
+
+# Feature: Labels
+
+## Vision
+
+Parcels find their way.
+
+## Scope
+
+### In Scope
+- Labels
+### Out of Scope
+- Prices
+
+## Requirements
+
+### R-001: Print
+
+**Type:** functional
+**Priority:** must
+**Dependencies:** [R-002]
+
+**Description:** The clerk shall print a suitable label.
+
+**Acceptance Criteria:**
+
+- [ ] The clerk prints one, and the parcel bears it.
+
+### R-002: Keep
+**Type:** functional
+**Priority:** must
+**Dependencies:** [R-001]
+**Description:** The clerk shall keep each label for 30 days.
+**Acceptance Criteria:**
+
+### R-3: Send
+**Type:** functional
+**Priority:** must
+**Description:** The clerk shall send each label by mail.
+**Acceptance Criteria:**
+- [ ] The label arrives.
+`
+
 describe('check', () => {
   it('keeps the contract of a problem, and adds place, gravity and name', async () => {
     const { problems } = await read('- The list shall be relevant.')
@@ -122,6 +169,31 @@ describe('check', () => {
     const empty = await check(services, { target: write('prd.md', '# PRD\n\nSoon.\n') })
     expect(empty.documents[0]?.format).toBe('prd')
     expect(empty.problems.map(({ code }) => code)).toContain('missing-section')
+  })
+
+  it('says of a specification what keeps it from being submitted, beside what its sentences lack', async () => {
+    const path = write('any-spec.md', BROKEN_SPEC)
+    const { problems, documents, rules, gaps } = await check(services, { target: path })
+    expect(documents).toMatchObject([{ format: 'spec' }])
+    expect(problems.map(({ code, line }) => [code, line])).toEqual([
+      ['bad-priority', 3],
+      ['dependency-cycle', 21],
+      ['R7', 27],
+      ['missing-criterion', 38],
+      ['near-id', 40],
+    ])
+    expect(problems[0]).toMatchObject({ severity: 'error', name: 'Unknown priority' })
+    for (const { rule, name } of rules) expect(name).not.toBe(rule)
+    expect(gaps).toHaveLength(1)
+  })
+
+  it('takes a file named spec.md for one by either mark, and for somebody else’s without any', async () => {
+    const named = async (text: string) =>
+      (await check(services, { target: write('spec.md', text) })).documents[0]?.format
+    expect(await named('# Tools\n\n### R-001: Lend\n\n- The clerk shall lend a tool.\n')).toBe('spec')
+    expect(await named('# Feature: Tools\n\n- The clerk shall lend a tool.\n')).toBe('spec')
+    expect(await named('# Tools\n\n- **FR-001**: The clerk shall lend a tool.\n')).toBe('markdown')
+    expect(await named('# Tools\n\nSoon.\n')).toBe('spec')
   })
 
   it('takes several files at once, each with its gaps', async () => {

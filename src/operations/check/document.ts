@@ -3,9 +3,10 @@ import { basename } from 'node:path'
 import { findForeignGaps, findOwnGaps, type Gaps } from '../../analysis/document/gaps.ts'
 import { checkSource, type Remark, type Report, readForeign, readOwn } from '../../analysis/report.ts'
 import { checkDocument } from '../../documents/check.ts'
-import { type Format, toNamedFormat, toSeenFormat } from '../../documents/format.ts'
+import { type Format, hasSpecMark, toNamedFormat, toSeenFormat } from '../../documents/format.ts'
 import { toPrd } from '../../documents/prd.ts'
 import { toRequirements } from '../../documents/requirements.ts'
+import { checkSpec } from '../../documents/spec-check.ts'
 import type { Problem } from '../../schema/problem.ts'
 
 export type Given = {
@@ -39,6 +40,7 @@ const toFormat = ({ path, text, format }: Given): string => {
   const seen: Format = toSeenFormat(text)
   const named = toNamedFormat(basename(path))
   if (seen !== 'markdown' || named === 'markdown') return seen
+  if (named === 'spec' && hasSpecMark(text)) return named
   return readForeign(text, path).statements.length > 0 ? 'markdown' : named
 }
 
@@ -55,14 +57,18 @@ const checkLanguage = (
     const { entries } = format === 'prd' ? toPrd(text) : toRequirements(text)
     return { report: checkSource(source), gaps: withGaps ? findOwnGaps(source, entries, brief) : undefined }
   }
-  const source = readForeign(text, path)
+  const source = { ...readForeign(text, path), isOwn: format === 'spec' }
   return { report: checkSource(source), gaps: withGaps ? findForeignGaps(source) : undefined }
 }
+
+/** A draft of a specification may be kept with its problems; whoever checks the file wants to see them. */
+const checkForm = (format: string, text: string, path: string): Problem[] =>
+  format === 'spec' ? checkSpec(text, path) : checkDocument(format, text, path)
 
 export const checkGiven = (given: Given, withGaps = true): CheckedDocument => {
   const { path, text } = given
   const format = toFormat(given)
-  const form = checkDocument(format, text, path).map(toRemark)
+  const form = checkForm(format, text, path).map(toRemark)
   const language = checkLanguage(format, given, withGaps)
   const { problems = [], notes = [], accepted = [], statements = 0 } = language?.report ?? {}
   const remarks = [...form, ...problems, ...notes].toSorted((a, b) => a.line - b.line || a.column - b.column)
