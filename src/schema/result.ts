@@ -47,6 +47,21 @@ const issue = z.object({
   evidence: note.optional(),
 })
 
+/** How well each dimension of an interview is covered, 0 to 1. */
+const strength = z.record(z.string().max(40), z.number().min(0).max(1)).optional()
+const epic = z.object({ id: z.string(), title: note, description: note.optional() })
+const story = z.object({
+  id: z.string(),
+  epic: z.string(),
+  title: note,
+  story: note.optional(),
+  acceptanceCriteria: z.array(note),
+  dependsOn: ids.default([]),
+  requirements: ids.default([]),
+  size: z.enum(['S', 'M', 'L']).optional(),
+  notes: note.optional(),
+})
+
 export const RESULTS = {
   'feature-brief': z.object({ featureBriefMarkdown: text, recommendedFeatureId: z.string() }),
   'feature-brief-update': z.object({ featureBriefMarkdown: text }),
@@ -80,11 +95,30 @@ export const RESULTS = {
 
   /** One interview turn of the author: a question, or the word that it knows enough. */
   'interview-turn': z.union([
-    z.object({ question: note, choices: z.array(note).optional() }),
-    z.object({ complete: z.literal(true) }),
+    z.object({
+      question: note.min(1),
+      choices: z.array(note).max(20).optional(),
+      id: z.string().max(200).optional(),
+      dimension: z.string().max(40).optional(),
+      why: note.optional(),
+      /** The interview so far is good enough for a draft; the person may say so. */
+      ready: z.boolean().optional(),
+      strength,
+    }),
+    z.object({ complete: z.literal(true), strength }),
   ]),
-  'interview-answer': z.object({ answer: note, done: z.boolean().optional() }),
-  spec: z.object({ specMarkdown: text, needsRefinement: z.boolean().optional(), question: note.optional() }),
+  'interview-answer': z
+    .object({ answer: note.default(''), done: z.boolean().optional() })
+    .refine(({ answer, done }) => done === true || answer.trim() !== '', {
+      message: 'give an answer, "skip", or done: true',
+      path: ['answer'],
+    }),
+  spec: z.object({
+    specMarkdown: text,
+    recommendedFeatureId: z.string().optional(),
+    needsRefinement: z.boolean().optional(),
+    question: note.optional(),
+  }),
   preview: z.object({
     choice: z.enum(['submit_to_architect', 'continue_interview']),
     feedback: note.optional(),
@@ -93,6 +127,9 @@ export const RESULTS = {
     status: z.enum(['APPROVED', 'NEEDS_CHANGES', 'REJECTED']),
     feedback: note,
     type: z.literal('spec'),
+    /** `submit_stories`; where an approval brings none, they are made from the requirements. */
+    epics: z.array(epic).max(100).optional(),
+    stories: z.array(story).max(500).optional(),
   }),
 
   'design-part': z.object({ content: text }),
@@ -120,7 +157,11 @@ export const RESULTS = {
     waves: z.array(ids),
   }),
   'wave-answer': z.object({ choice: z.enum(['proceed', 'stop']), ...override }),
-  validation: z.object({ passed: z.boolean(), summary: note }),
+  validation: z.object({
+    passed: z.boolean(),
+    summary: note,
+    problems: z.array(z.object({ code: z.string(), line: z.number(), message: note, fix: note })).optional(),
+  }),
   evidence: z.object({ passed: z.boolean(), commit: z.string().optional(), summary: note }),
   work: z.object({ summary: note }),
 
