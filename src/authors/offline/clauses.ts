@@ -116,9 +116,21 @@ const toClause = ({ text, lead, kind }: Sentence): Clause => ({
 
 const REFERENCE = /\b(?:them|it|its|they|their|this|that|these|those)\b/i
 
+const PROVIDER =
+  /^(?:an?|the|our|my|this)\s+(?:(?!(?:that|which)\s)[\p{L}-]+\s+){1,4}?(?=(?:lets|allows|enables)\s)/iu
+
+/** «A gym lets members book a slot»: members can book a slot. Who provides it is no actor. */
+const toProvided = (sentence: Sentence): Sentence => {
+  const core = toCore(sentence.text)
+  const led =
+    core.length < SEEN && !isStory(core) && PROVIDER.test(core) && toLetPhrase(core.replace(PROVIDER, ''))
+  return led ? { ...sentence, text: `${led.actor} can ${led.phrase}` } : sentence
+}
+
 /** Cuts a sentence where both halves are whole: two clauses, or two verb phrases of one subject. */
-const split = (sentence: Sentence): Clause[] => {
-  const whole = toClause(sentence)
+const split = (given: Sentence): Clause[] => {
+  const sentence = toProvided(given)
+  const whole = { ...toClause(sentence), source: given.text }
   const core = toCore(sentence.text)
   if (sentence.text.length > 600 || CONDITION.test(core) || isStory(core)) return [whole]
   const cut = FULL_CLAUSE.exec(sentence.text)

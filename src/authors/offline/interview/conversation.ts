@@ -1,22 +1,30 @@
 /**
  * What was said so far. The task of a turn brings it as `request.detail.turns`, as the kind `ask` puts it there; a task
  * that comes later brings the same list as `conversation`, in the tool's input or in the run's inputs. `feedback` is what
- * an architect or a check found wrong with the specification, a line for each thing.
+ * an architect or the person at the preview found wrong with the specification, a line for each thing.
  */
 import type { Task } from '../../../engine/ports.ts'
 import type { Json } from '../../../schema/json.ts'
 import { asList, asObject, asText, findGiven, findReview, findValue } from '../given.ts'
-import { collapse } from '../sentences.ts'
+import { collapse, normalise } from '../sentences.ts'
 
-export type Turn = { question: string; answer: string }
+/** One question and its answer. Older journals keep no `id`: then the words tell which question it was. */
+export type Turn = { id?: string; dimension?: string; question: string; choices?: string[]; answer: string }
 
-const toTurns = (value: Json | undefined): Turn[] =>
-  asList(value).flatMap((item) => {
-    const { question, answer } = asObject(item)
-    return typeof question === 'string' || typeof answer === 'string'
-      ? [{ question: asText(question), answer: asText(answer) }]
-      : []
-  })
+const toTurn = (item: Json): Turn[] => {
+  const { question, answer, id, dimension, choices } = asObject(item)
+  if (typeof question !== 'string' && typeof answer !== 'string') return []
+  const offered = asList(choices).map(asText).filter(Boolean)
+  return [
+    {
+      question: asText(question),
+      answer: asText(answer),
+      ...(asText(id) !== '' && { id: asText(id) }),
+      ...(asText(dimension) !== '' && { dimension: asText(dimension) }),
+      ...(offered.length > 0 && { choices: offered }),
+    },
+  ]
+}
 
 export const findConversation = (task: Task): Turn[] => {
   const places = [
@@ -24,8 +32,29 @@ export const findConversation = (task: Task): Turn[] => {
     findValue(task, 'conversation'),
     findValue(task, 'turns'),
   ]
-  return places.map(toTurns).find((turns) => turns.length > 0) ?? []
+  return places.map((value) => asList(value).flatMap(toTurn)).find((turns) => turns.length > 0) ?? []
 }
+
+/** How many turns the draft contains already. */
+export const findSince = (task: Task): number => {
+  const { since } = asObject(task.request.detail)
+  return typeof since === 'number' && since >= 0 ? since : 0
+}
+
+const MOST_TURNS = 20
+
+/** The turns of this visit; all where the task does not say how many are left. A new visit follows a draft. */
+export const findVisit = (task: Task): Turn[] => {
+  const turns = findConversation(task)
+  const { left } = asObject(task.request.detail)
+  const most = typeof task.options.maxTurns === 'number' ? task.options.maxTurns : MOST_TURNS
+  if (typeof left !== 'number') return turns
+  const asked = Math.max(0, most - left)
+  return asked === 0 ? [] : turns.slice(-asked)
+}
+
+/** The specification as it stands: drafted, edited by hand or uploaded; empty where there is none. */
+export const findDraft = (task: Task): string => findGiven(task, ['spec'])?.text ?? ''
 
 const MARK = /^\s*(?:[-*+]|\d{1,3}[.)])\s+/
 
@@ -35,25 +64,36 @@ const toLines = (text: string): string[] => {
   return (items.length > 0 ? items : lines).map((line) => collapse(line.replace(MARK, ''))).filter(Boolean)
 }
 
-/** What was found wrong, a line each; a line that only counts or praises is not asked about. */
-export const findFeedback = (task: Task): string[] => {
-  const problems = asList(findValue(task, 'problems')).map(
-    (problem) => asText(problem) || asText(asObject(problem).message),
-  )
-  const said = findGiven(task, ['feedback'])?.text ?? findReview(task).feedback
-  return [...toLines(said), ...problems].filter(
-    (line) => line !== '' && !/^(?:note:|checked:|the specification can be designed)/i.test(line),
-  )
+/** Who found something wrong; it decides how it is asked about. */
+export type From = 'architect' | 'preview' | 'problem'
+/** `round` tells apart what has to be said again in each visit. */
+export type Remark = { from: From; line: string; round?: number }
+
+const TOLD = /^(?:note:|checked:|\d+ things? must change|the specification can be designed|… and \d+ more)/i
+
+/** What was said about the draft, a line each; a line that only counts or praises is not asked about. */
+export const findFeedback = (task: Task): Remark[] => {
+  const { feedback, status } = asObject(task.request.detail)
+  const said = asText(feedback) || findGiven(task, ['feedback'])?.text || findReview(task).feedback
+  const isArchitect =
+    /^(?:NEEDS_CHANGES|REJECTED)$/.test(asText(status)) || /^\s*(?:[-*]\s+)?R-\d{3}\b/m.test(said)
+  return toLines(said)
+    .filter((line) => !TOLD.test(line))
+    .map((line) => ({ from: isArchitect ? 'architect' : 'preview', line }))
 }
 
 export const findIdea = (task: Task): string => findGiven(task, ['userUtterance'])?.text ?? ''
 
 const SKIPPED =
-  /^(?:skip(?: it)?|pass|\?+|-+|n\/?a|(?:i )?do(?:n'?t| not) know|no idea|(?:i'?m |i am )?not sure|unsure|unknown|later|tbd|to be decided|no answer)\W*$/i
+  /^(?:skip(?: it)?|pass|\?+|-+|n\/?a|(?:i )?do(?:n['’]?t| not) know(?: yet)?|no idea|(?:i['’]?m |i am )?not sure(?: yet)?|unsure|unknown|later|tbd|to be decided|no answer|leave it open)\W*$/i
 const DONE =
-  /^(?:that(?:'s| is) (?:all|it|everything)|done|nothing (?:else|more)|no more(?: questions)?|enough|finish(?:ed)?|stop|(?:we|i)(?:'re| are|'m| am) done)\W*$/i
-const NOTHING = /^(?:none|no|nothing|nope|not needed|no one|nobody)\W*$/i
+  /^(?:that(?:['’]s| is) (?:all|it|everything)|done|nothing (?:else|more)|no more(?: questions)?|enough|finish(?:ed)?|stop|write it|(?:we|i)(?:['’]re| are|['’]m| am) done)\W*$/i
+const NOTHING = /^(?:none|no|nothing|nope|not needed|no one|nobody|neither)\W*$/i
 
-export const isSkipped = (answer: string): boolean => answer.trim() === '' || SKIPPED.test(answer.trim())
+/** An answer without a letter or a figure says nothing. */
+export const isSkipped = (answer: string): boolean =>
+  normalise(answer)
+    .replace(/\p{So}/gu, '')
+    .trim() === '' || SKIPPED.test(answer.trim())
 export const isDone = (answer: string): boolean => DONE.test(answer.trim())
 export const isNothing = (answer: string): boolean => NOTHING.test(answer.trim())

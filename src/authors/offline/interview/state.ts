@@ -1,99 +1,128 @@
-/** Where an interview stands: which question each answer belongs to, read from the words of the turns alone. */
-import { type Answer, toQuestions } from '../../../analysis/gaps/answers.ts'
-import type { Catalogue, Question } from '../../../analysis/gaps/row.ts'
-import { toModel } from '../../../analysis/model/model.ts'
-import { normalise, shorten } from '../sentences.ts'
-import { isEnglish } from '../words.ts'
+/** Where an interview stands: which question each answer belongs to, by its id, or else by the words of the turn. */
+import type { Answer } from '../../../analysis/gaps/answers.ts'
+import { findGaps } from '../../../analysis/gaps/gaps.ts'
+import { applyAnswer, rankQuestions } from '../../../analysis/gaps/rank.ts'
+import type { Catalogue, Fact, Question } from '../../../analysis/gaps/row.ts'
+import { type Model, toModel } from '../../../analysis/model/model.ts'
+import { toHeadline } from '../clauses.ts'
+import { collapse, normalise, shorten, toSentences } from '../sentences.ts'
+import { isEnglish, toWords } from '../words.ts'
 import { isDone, isSkipped, type Turn } from './conversation.ts'
-import { type Ask, OPENING, toDimension, toOwnAsks } from './dimensions.ts'
+import { type Ask, CLOSING, DIMENSIONS, MORE, OPENING, toDimension } from './dimensions.ts'
+import { toOwnAsks } from './own.ts'
+import { fromProjectTurn } from './project.ts'
+import { fromTurn } from './remark.ts'
+import { type Strength, toHighest, toStrength } from './strength.ts'
 import { LEVELS, print, printChoices } from './wording.ts'
 
-/** One answered question. `chosen` is the place of the choice that was taken. */
-export type Said = { ask: Ask; answer: string; chosen?: number }
+/** One answered question. `chosen` is the place of the choice that was taken, `turn` that of the turn, from 1. */
+export type Said = { ask: Ask; answer: string; turn: number; chosen?: number }
 export type State = {
   idea: string
   said: Said[]
-  /** Questions as they were asked, normalised: none is asked again. */
-  asked: Set<string>
-  done: boolean
+  /** Ids and words of the questions as they were asked: none is asked again. */
+  ids: Set<string>
+  questions: string[]
+  strength: Strength
 }
 
-const fromQuestion = (question: Question): Ask => ({
+const SPOKEN =
+  /^(?:define|say|fix|set|name|decide|state|settle|agree on|describe|choose)\s+(?:the\s+)?(?=\S)/i
+
+/** A row's title tells the writer what to do; a requirement's tells what it is about. */
+export const toSubjectTitle = (title: string): string => {
+  const bare = title.replace(SPOKEN, '')
+  return bare.charAt(0).toUpperCase() + bare.slice(1)
+}
+
+const toAsk = (question: Question, title: string | undefined): Ask => ({
   id: question.id,
   dimension: toDimension(question.topic),
   text: question.text,
   why: question.why,
+  title: title === undefined ? toHeadline(question.text, false) : toSubjectTitle(title),
   choices: question.choices.map(({ id, label, changes }) => ({ id, label, requirement: changes })),
   impact: question.impact,
   question,
 })
 
+/** What is outside of it brings no question up. */
+const isContent = ({ ask }: Said): boolean => ask.dimension !== 'opening' && ask.dimension !== 'scope'
+
 /** Answers as the catalogue knows them; what is no question of it counts as words of the idea. */
 export const toAnswers = (said: readonly Said[]): Answer[] =>
-  said
-    .filter(({ ask }) => ask.dimension !== 'opening' && ask.dimension !== 'feedback')
-    .map(({ ask, answer, chosen }): Answer => {
-      const choice = ask.question && chosen !== undefined ? ask.choices[chosen]?.id : undefined
-      const words = isSkipped(answer) ? '' : answer
-      return { id: ask.id, question: ask.text, answer: words, ...(choice !== undefined && { choice }) }
-    })
-
-/** A choice of an own question says its requirement, not its label. */
-const toWords = (answers: Answer[], said: readonly Said[]): Answer[] =>
-  answers.map((answer) => {
-    const one = said.find(({ ask }) => ask.id === answer.id)
-    const chosen = one?.chosen === undefined || one.ask.question ? undefined : one.ask.choices[one.chosen]
-    return chosen ? { ...answer, answer: chosen.requirement } : answer
+  said.filter(isContent).map(({ ask, answer, chosen }): Answer => {
+    const choice = chosen === undefined ? undefined : ask.choices[chosen]
+    const words = isSkipped(answer) ? '' : choice && !ask.question ? choice.requirement : answer
+    const id = ask.question ? choice?.id : undefined
+    return { id: ask.id, question: ask.text, answer: words, ...(id !== undefined && { choice: id }) }
   })
 
 const READ = 20_000
 const MOST = 200
 
+export const toIdeaModel = (idea: string): Model => {
+  const words = shorten(idea, READ)
+  return toModel(isEnglish(words) ? [{ id: 'idea', text: words }] : [])
+}
+
+/** Answers that tell what is wanted: they may bring a new subject up, the others only settle what was asked. */
+const TELLING = /^(?:own:(?:journeys|flows)|closing|more|turn-\d+|architect:|preview:)/
+
+const isOwnWords = ({ choice, answer }: Answer): boolean => choice === undefined && answer !== ''
+const isTelling = ({ id }: Answer): boolean => TELLING.test(id)
+
+/** What the catalogue asks about an idea and its answers. What their lines settle is not asked. */
+const fromCatalogue = (words: string, answers: readonly Answer[], catalogue: Catalogue): Ask[] => {
+  const own = answers.filter(isOwnWords)
+  const model = toModel([
+    { id: 'idea', text: words },
+    ...own.filter(isTelling).map(({ id, answer }) => ({ id, text: shorten(answer, READ) })),
+  ])
+  const facts = answers.flatMap(({ id, choice }): Fact[] =>
+    choice === undefined ? [] : [{ question: id, choice }],
+  )
+  const lines = [words, ...own.map(({ answer }) => shorten(answer, READ))].flatMap((text) =>
+    toSentences(text).map((sentence) => collapse(sentence.text)),
+  )
+  const { gaps } = findGaps(model, [], lines.join('\n'), facts, catalogue)
+  const titles = new Map(gaps.map(({ rule, title }) => [rule, title]))
+  const known = new Set(answers.map(({ id }) => id))
+  return rankQuestions(model, gaps, facts, Number.POSITIVE_INFINITY, catalogue)
+    .filter(({ id }) => !known.has(id))
+    .map((question) => toAsk(question, titles.get(question.id)))
+}
+
 /** Each turn goes through all turns before it again: what they asked is kept, by what they asked it from. */
 const remembered = new WeakMap<Catalogue, Map<string, Ask[]>>()
 
-/** What could be asked now, weightiest first within each kind. */
-export const toAsks = ({ idea, said }: Pick<State, 'idea' | 'said'>, catalogue: Catalogue): Ask[] => {
-  if (idea.trim() === '') return [OPENING]
-  const words = shorten(idea, READ)
-  const answers = toWords(toAnswers(said), said)
+const remember = (catalogue: Catalogue, key: string, make: () => Ask[]): Ask[] => {
   const kept = remembered.get(catalogue) ?? new Map<string, Ask[]>()
-  const key = JSON.stringify([words, answers])
   const known = kept.get(key)
   if (known) return known
-  const english = isEnglish(words)
-  const model = toModel(english ? [{ id: 'idea', text: words }] : [])
-  const ruled = english
-    ? toQuestions(words, answers, Number.POSITIVE_INFINITY, catalogue).map(fromQuestion)
-    : []
-  const asks = [...ruled, ...toOwnAsks(model)]
+  const asks = make()
   if (kept.size >= MOST) kept.clear()
   remembered.set(catalogue, kept.set(key, asks))
   return asks
 }
 
-const LEAD = 'The architect says: '
-const TAIL = ' What should it say?'
-
-/** Ids change from one draft to the next, titles do not. */
-export const toObjectionKey = (text: string): string => normalise(text.replace(/\bR-\d{3}\b/g, ' '))
-
-/** A question about what was found wrong; it names the requirement with its title, so that ids may change. */
-export const toFeedbackAsk = (line: string): Ask => ({
-  id: `feedback:${toObjectionKey(line)}`,
-  dimension: 'feedback',
-  text: `${LEAD}${/[.?!]$/.test(line) ? line : `${line}.`}${TAIL}`,
-  why: '',
-  choices: [],
-  impact: 50,
-})
-
-/** The question without our words around it. */
-export const toObjection = ({ text }: Pick<Ask, 'text'>): string =>
-  text.startsWith(LEAD) ? text.slice(LEAD.length, text.length - TAIL.length) : text
+/** What could be asked now, weightiest first within each kind. */
+export const toAsks = ({ idea, said }: Pick<State, 'idea' | 'said'>, catalogue: Catalogue): Ask[] => {
+  if (idea.trim() === '') return [OPENING]
+  const words = shorten(idea, READ)
+  const answers = toAnswers(said)
+  const own = () => remember(catalogue, words, () => toOwnAsks(toIdeaModel(words)))
+  return remember(catalogue, JSON.stringify([words, answers]), () => [
+    ...(isEnglish(words) ? fromCatalogue(words, answers, catalogue) : []),
+    ...own(),
+  ])
+}
 
 const isSame = (ask: Ask, question: string): boolean =>
-  LEVELS.some((level) => normalise(print(ask, level)) === question) || normalise(ask.text) === question
+  LEVELS.some((level) => {
+    const words = normalise(print(ask, level))
+    return question === words || question.startsWith(`${words} `)
+  })
 
 const findChosen = (ask: Ask, answer: string): number | undefined => {
   const said = normalise(answer)
@@ -103,32 +132,57 @@ const findChosen = (ask: Ask, answer: string): number | undefined => {
       normalise(label) === said ||
       LEVELS.some((level) => normalise(printChoices(ask, level)[at] ?? '') === said),
   )
-  return index < 0 ? undefined : index
+  if (index >= 0) return index
+  // «Yes.» and «No, nobody»: short words that take a choice of the catalogue.
+  const [fact] = ask.question && toWords(answer).length < 4 ? applyAnswer(ask.question, answer) : []
+  const at = fact ? ask.choices.findIndex(({ id }) => id === fact.choice) : -1
+  return at < 0 ? undefined : at
 }
 
-/** A question that is none of ours now: about an objection, or somebody else's, whose answer is kept as words. */
-const toForeign = (turn: Turn, index: number): Ask =>
-  turn.question.startsWith(LEAD)
-    ? toFeedbackAsk(toObjection({ text: turn.question }))
-    : { ...OPENING, id: `turn-${index + 1}`, dimension: 'journeys', text: turn.question }
+const isDimension = (name: string | undefined): name is Ask['dimension'] =>
+  [...DIMENSIONS, 'scope'].some((one) => one === name)
 
-/** Goes through the turns again: each answer is given to the question that the words of the turn ask. */
-export const replay = (idea: string, turns: readonly Turn[], catalogue: Catalogue): State => {
-  const state: State = { idea, said: [], asked: new Set(), done: false }
-  turns.forEach((turn, index) => {
-    const question = normalise(turn.question)
-    const ask = toAsks(state, catalogue).find((one) => isSame(one, question)) ?? toForeign(turn, index)
-    const chosen = findChosen(ask, turn.answer)
-    state.asked.add(question)
-    if (isDone(turn.answer)) state.done = true
-    else {
-      state.said.push({ ask, answer: turn.answer, ...(chosen !== undefined && { chosen }) })
-      if (state.idea.trim() === '' && !isSkipped(turn.answer)) state.idea = turn.answer
+/** A question that is none of ours now: about a remark, the project, or somebody else's, whose answer is kept as words. */
+const toForeign = (turn: Turn, index: number): Ask => {
+  const { id = '', question, choices = [], dimension } = turn
+  if (id.startsWith(CLOSING.id) || normalise(question) === normalise(CLOSING.text))
+    return { ...CLOSING, id: id || CLOSING.id }
+  if (id.startsWith(MORE.id)) return { ...MORE, id }
+  return (
+    fromTurn(turn) ??
+    fromProjectTurn(turn) ?? {
+      ...{ ...OPENING, id: id || `turn-${index + 1}`, text: question },
+      dimension: isDimension(dimension) ? dimension : 'journeys',
+      choices: choices.map((label) => ({ label, requirement: label })),
     }
+  )
+}
+
+const findAsk = (state: State, turn: Turn, index: number, catalogue: Catalogue): Ask => {
+  const asks = toAsks(state, catalogue)
+  const question = normalise(turn.question)
+  return (
+    asks.find(({ id }) => id === turn.id) ??
+    (turn.id === undefined ? asks.find((one) => isSame(one, question)) : undefined) ??
+    toForeign(turn, index)
+  )
+}
+
+/** Goes through the turns again: each answer is given to the question that its turn asks. */
+export const replay = (idea: string, turns: readonly Turn[], catalogue: Catalogue): State => {
+  const state: State = {
+    ...{ idea, said: [], ids: new Set<string>(), questions: [] },
+    strength: toStrength(idea, [], idea.trim() === '' ? [] : toAsks({ idea, said: [] }, catalogue)),
+  }
+  turns.forEach((turn, index) => {
+    const ask = findAsk(state, turn, index, catalogue)
+    state.ids.add(ask.id).add(turn.id ?? ask.id)
+    state.questions.push(turn.question)
+    if (isDone(turn.answer)) return
+    const chosen = findChosen(ask, turn.answer)
+    state.said.push({ ask, answer: turn.answer, turn: index + 1, ...(chosen !== undefined && { chosen }) })
+    if (state.idea.trim() === '' && !isSkipped(turn.answer)) state.idea = turn.answer
+    state.strength = toHighest(state.strength, toStrength(state.idea, state.said, toAsks(state, catalogue)))
   })
   return state
 }
-
-export const wasAsked = (state: State, ask: Ask): boolean =>
-  state.said.some((one) => one.ask.id === ask.id) ||
-  LEVELS.some((level) => state.asked.has(normalise(print(ask, level))))

@@ -1,43 +1,108 @@
 /**
- * The next question of an interview. I1 no question is asked twice. I2 every dimension is asked about once before any
- * is asked about again. I3 after that only what would be grave to leave open; then it is complete.
+ * The next question of an interview. I1 no question is asked twice, in the same words or nearly so, and none that was
+ * answered elsewhere. I2 what was found wrong with the draft comes first; every dimension is asked about once before
+ * any is asked about again; then the weakest first. I3 it ends by an offer: only after the closing question, or after the person
+ * is done, it is complete.
  */
 import type { Catalogue } from '../../../analysis/gaps/row.ts'
 import type { Task } from '../../../engine/ports.ts'
 import type { JsonObject } from '../../../schema/json.ts'
-import { findConversation, findFeedback, findIdea } from './conversation.ts'
-import { type Ask, DIMENSIONS } from './dimensions.ts'
-import { replay, type State, toAsks, toFeedbackAsk, wasAsked } from './state.ts'
-import { print, printChoices, toLevel } from './wording.ts'
-
-/** As heavy as a gap of high severity. */
-const GRAVE = 4
+import { findConversation, findDraft, findFeedback, findVisit, isDone, isSkipped } from './conversation.ts'
+import { type Ask, CLOSING, DIMENSIONS, MORE } from './dimensions.ts'
+import { findProblems, toSpokenIdea } from './draft.ts'
+import { toProjectAsks } from './project.ts'
+import { toRemarkAsk } from './remark.ts'
+import { isNear, isSaid } from './settled.ts'
+import { replay, type State, toAsks, toIdeaModel } from './state.ts'
+import { byWeakness, ENOUGH, GRAVE, isReady } from './strength.ts'
+import { type Level, print, printChoices, printWhy, suits, toLevel } from './wording.ts'
 
 const byImpact = (a: Ask, b: Ask): number => b.impact - a.impact
 
-const findNext = (state: State, feedback: readonly string[], catalogue: Catalogue): Ask | undefined => {
-  const open = (asks: Ask[]): Ask[] => asks.filter((ask) => !wasAsked(state, ask))
-  const [wrong] = open(feedback.map(toFeedbackAsk))
-  if (wrong) return wrong
-  if (state.done) return undefined
-  const asks = open(toAsks(state, catalogue))
+const isNew = ({ ids, questions }: State, ask: Ask, level: Level): boolean =>
+  !ids.has(ask.id) &&
+  (ask.dimension === 'feedback' || !questions.some((asked) => isNear(asked, print(ask, level))))
+
+/** The questions of the subject itself that are still worth asking. */
+const toOpen = (task: Task, state: State, level: Level, catalogue: Catalogue): Ask[] => {
+  const draft = findDraft(task)
+  const told = state.said.map(({ ask, answer, chosen }) =>
+    chosen === undefined ? answer : `${answer}. ${ask.choices[chosen]?.requirement ?? ''}`,
+  )
+  const project =
+    state.idea.trim() === '' ? [] : toProjectAsks(task.files, state.idea, toIdeaModel(state.idea))
+  return [...project, ...toAsks(state, catalogue)].filter(
+    (ask) => suits(ask, level) && isNew(state, ask, level) && !isSaid(ask, [state.idea, ...told, draft]),
+  )
+}
+
+const ASKED_BEFORE_SCOPE = 8
+
+/** Own questions of a dimension lead into it; the catalogue's go on from there. */
+const isLead = ({ id }: Ask): boolean => id === 'own:journeys' || id === 'own:flows'
+
+const TIRED = 4
+
+/** Somebody who leaves one question after the other open is not asked more and more. */
+const isTired = ({ said }: State): boolean =>
+  said.length >= TIRED && said.slice(-TIRED).every(({ answer }) => isSkipped(answer))
+
+const findSubject = (state: State, asks: readonly Ask[]): Ask | undefined => {
   const opening = asks.find(({ dimension }) => dimension === 'opening')
   if (opening) return opening
   const touched = new Set(state.said.map(({ ask }) => ask.dimension))
   for (const dimension of DIMENSIONS) {
     if (touched.has(dimension)) continue
-    const [first] = asks.filter((ask) => ask.dimension === dimension).toSorted(byImpact)
+    const own = asks.filter((ask) => ask.dimension === dimension)
+    const first = own.find(isLead) ?? own.toSorted(byImpact)[0]
     if (first) return first
   }
-  const grave = asks.filter(({ impact }) => impact >= GRAVE).toSorted(byImpact)[0]
-  return grave ?? asks.find(({ dimension }) => dimension === 'scope')
+  const scope = asks.find(({ dimension }) => dimension === 'scope')
+  if (scope && (isReady(state.strength) || state.said.length >= ASKED_BEFORE_SCOPE)) return scope
+  if (isTired(state)) return scope
+  for (const dimension of byWeakness(state.strength, state.said)) {
+    const own = asks.filter((ask) => ask.dimension === dimension).toSorted(byImpact)
+    const [first] = state.strength[dimension] < ENOUGH ? own : own.filter(({ impact }) => impact >= GRAVE)
+    if (first) return first
+  }
+  return scope
+}
+
+/** The `n`th of a question that may be asked once in each visit. */
+const toNth = (ask: Ask, state: State): Ask => {
+  const n = [...state.ids].filter((id) => id === ask.id || id.startsWith(`${ask.id}:`)).length
+  return n === 0 ? ask : { ...ask, id: `${ask.id}:${n + 1}` }
+}
+
+const findNext = (task: Task, state: State, level: Level, catalogue: Catalogue): Ask | undefined => {
+  const hasDraft = findDraft(task).trim() !== ''
+  const remarks = [...findFeedback(task), ...findProblems(task)].map((remark) => toRemarkAsk(remark))
+  const wrong = remarks.find((ask) => isNew(state, ask, level))
+  if (wrong) return wrong
+  const visit = findVisit(task)
+  const isAsked = ({ id, text }: Ask): boolean =>
+    visit.some((turn) => turn.id === id || turn.id?.startsWith(`${id}:`) === true || turn.question === text)
+  if (visit.some(({ answer }) => isDone(answer)) || isAsked(CLOSING)) return undefined
+  if (hasDraft && remarks.length > 0) return undefined
+  if (hasDraft && !isAsked(MORE)) return toNth(MORE, state)
+  return findSubject(state, toOpen(task, state, level, catalogue)) ?? toNth(CLOSING, state)
 }
 
 export const writeTurn = (task: Task, catalogue: Catalogue): JsonObject => {
-  const state = replay(findIdea(task), findConversation(task), catalogue)
-  const next = findNext(state, findFeedback(task), catalogue)
-  if (!next) return { complete: true }
+  const state = replay(toSpokenIdea(task), findConversation(task), catalogue)
   const level = toLevel(task.options.expertise)
+  const next = findNext(task, state, level, catalogue)
+  const { strength } = state
+  if (!next) return { complete: true, strength }
   const choices = printChoices(next, level)
-  return { question: print(next, level), ...(choices.length > 0 && { choices }) }
+  const why = printWhy(next, level)
+  return {
+    id: next.id,
+    dimension: next.dimension,
+    question: print(next, level),
+    ...(choices.length > 0 && { choices }),
+    ...(why !== '' && { why }),
+    strength,
+    ...(isReady(strength) && { ready: true }),
+  }
 }

@@ -1,5 +1,5 @@
 /** The same question for people who know different things. The meaning stays, and so do the choices. */
-import { collapse } from '../sentences.ts'
+import { collapse, shorten } from '../sentences.ts'
 import type { Ask } from './dimensions.ts'
 
 export const LEVELS = ['NON_TECHNICAL', 'BASIC', 'EXPERT'] as const
@@ -18,11 +18,12 @@ const PLAIN: [RegExp, string][] = [
   [/\bTLS\b/g, 'an encrypted connection'],
   [/\bCSV\b/g, 'a file for spreadsheets'],
   [/\bAPIs?\b/g, 'a way for other programs to connect'],
+  [/\s*\((?:GDPR|malware|SMS|formats|performance)\)/g, ''],
   [/\bGDPR\b/g, 'the law on personal data'],
   [/\bWCAG 2\.2 AA\b|\bWCAG\b/g, 'the rules for people with disabilities'],
   [/\brollback\b/gi, 'way back to the old version'],
   [/\bfeature flags?\b/gi, 'switch'],
-  [/\bsession\b/gi, 'time of being signed in'],
+  [/\bsessions?\b/gi, 'time of being signed in'],
   [/\bmetrics\b/gi, 'numbers that show how it goes'],
   [/\bconcurren(?:t|tly)\b/gi, 'at the same time'],
   [/\bidempoten\w+\b/gi, 'safe to repeat'],
@@ -34,21 +35,46 @@ const PLAIN: [RegExp, string][] = [
 const toPlain = (text: string): string =>
   PLAIN.reduce((words, [term, plain]) => words.replace(term, plain), text)
 
-const withStop = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`)
+/** Questions whose answer only somebody of the trade has: others are not asked them. */
+const TRADE =
+  /\b(?:path traversal|SVG|HTML|macros?|hash\w*|tokens?|CSRF|XSS|webhooks?|idempoten\w+|endpoints?|schema|queues?|cach\w+|encrypt\w*|key rotation|replicat\w*|failover|throughput|latency|p95|rate limits?|signed|monitoring|observability|metrics|rollback|feature flags?|migration|uptime|resumable)\b/i
+
+/** And these only an expert. */
+const DEEP =
+  /\b(?:path traversal|SVG|PCI DSS|3-D Secure|PSD2|EXIF|CSRF|XSS|who holds the keys|idempoten\w+|key rotation)\b/i
+
+/** Broad questions that an expert answers by the concrete ones. */
+const BASICS: ReadonlySet<string> = new Set(['audience', 'sensitivity', 'volume'])
+
+export const suits = ({ id, levels, text, dimension }: Ask, level: Level): boolean =>
+  (levels === undefined || levels.includes(level)) &&
+  !(level === 'EXPERT' && BASICS.has(id)) &&
+  (level === 'EXPERT' ||
+    dimension === 'feedback' ||
+    !(DEEP.test(text) || (level === 'NON_TECHNICAL' && TRADE.test(text))))
+
+const withStop = (text: string): string => (text === '' || /[.?!]$/.test(text) ? text : `${text}.`)
 
 /** The question as it is asked. */
-export const print = ({ text, why, choices, dimension }: Ask, level: Level): string => {
-  if (dimension === 'feedback') return collapse(text)
-  if (level === 'NON_TECHNICAL') return `${withStop(toPlain(text))} Why I ask: ${withStop(toPlain(why))}`
-  const first = choices[0]?.requirement ?? ''
-  if (level === 'EXPERT' && first !== '') return `${withStop(text)} Proposed: ${withStop(first)}`
-  return level === 'EXPERT' ? withStop(text) : `${withStop(text)} Why: ${withStop(why)}`
-}
+export const print = ({ text, dimension }: Pick<Ask, 'text' | 'dimension'>, level: Level): string =>
+  withStop(collapse(level === 'NON_TECHNICAL' && dimension !== 'feedback' ? toPlain(text) : text))
+
+export const printWhy = ({ why }: Ask, level: Level): string =>
+  withStop(level === 'NON_TECHNICAL' ? toPlain(why) : why)
 
 const UNSURE = 'I am not sure'
+const LONG = 160
+
+/** An expert sees what a choice of the catalogue leads to. */
+const toConcrete = ({ label, requirement }: Ask['choices'][number]): string =>
+  requirement === '' || /^(?:keeps|drops)\b/i.test(requirement)
+    ? label
+    : `${label}: ${shorten(requirement.replace(/^the system shall /i, ''), LONG)}`
 
 /** Who is no expert may always leave a question open. */
-export const printChoices = ({ choices }: Ask, level: Level): string[] => {
-  if (level !== 'NON_TECHNICAL' || choices.length === 0) return choices.map(({ label }) => label)
-  return [...choices.map(({ label }) => toPlain(label)), UNSURE]
+export const printChoices = ({ choices, question, dimension }: Ask, level: Level): string[] => {
+  if (level === 'EXPERT' && question) return choices.map(toConcrete)
+  const labels = choices.map(({ label }) => label)
+  if (level !== 'NON_TECHNICAL' || choices.length === 0 || dimension === 'closing') return labels
+  return [...labels.map(dimension === 'feedback' ? String : toPlain), UNSURE]
 }

@@ -1,0 +1,263 @@
+/** What is wrong with a specification, rule by rule. Each objection names its requirement, what is wrong, and what would mend it. */
+import { checkSet, type Finding, toFindings } from '../../../analysis/findings.ts'
+import { type ReadSpec, type SpecRequirement, toSpec } from '../../../documents/spec.ts'
+import { checkSpec } from '../../../documents/spec-check.ts'
+import { normalise } from '../sentences.ts'
+import { STOP } from '../words.ts'
+import { isDone, isSkipped, type Turn } from './conversation.ts'
+import { toChecked } from './criteria.ts'
+import { tell } from './sentence.ts'
+
+/** `blocks` is what must change before anybody designs from it. */
+export type Objection = {
+  kind: 'form' | 'together' | 'criterion' | 'negative' | 'coverage' | 'order'
+  id: string
+  text: string
+  blocks: boolean
+}
+
+const OPEN = /^open question\b/i
+const VAGUE = new Set(['R7', 'R34', 'VERIFY', 'R35'])
+
+const quoted = (text: string, limit: number): string => tell(text, limit).replaceAll('"', "'")
+const toName = ({ id, title }: Pick<SpecRequirement, 'id' | 'title'>): string =>
+  `${id} "${quoted(title, 120)}"`
+
+/** A sentence that can stand in the specification is suggested; what only tells the writer what to do is told. */
+const withAdvice = (text: string, rewrite: string): string => {
+  const words = tell(
+    rewrite.replaceAll('[system]', 'system').replaceAll('the [role]', 'the person in charge'),
+    500,
+  )
+  if (words === '') return text
+  return /^(?:when|if|while|where|the system)\b.*\bshall\b/i.test(words)
+    ? `${text} Suggested: ${words}`
+    : `${text} To mend it: ${words}`
+}
+
+const findVague = (line: string): Finding[] =>
+  toFindings(line).filter(({ rule, accepted }) => VAGUE.has(rule) && accepted === undefined)
+
+/** Another wording that can be tested: the rewrite of the rule, or what the description itself asks for. */
+const toBetter = ({ description, acceptance }: SpecRequirement, findings: readonly Finding[]): string => {
+  const rewrites = [findings[0]?.rewrite ?? '', ...toChecked(description).acceptance]
+  const better = rewrites.find(
+    (line) => line !== '' && !acceptance.includes(line) && findVague(line).length === 0,
+  )
+  return better === undefined ? '' : ` Suggested: ${tell(better, 500)}`
+}
+
+const checkCriteria = (one: SpecRequirement): Objection[] => {
+  const real = one.acceptance.filter((line) => !OPEN.test(line))
+  const blocks = one.priority !== 'could'
+  const add = (text: string, grave: boolean): Objection => ({
+    kind: 'criterion',
+    id: one.id,
+    text,
+    blocks: grave,
+  })
+  if (OPEN.test(one.description)) return [add(`${toName(one)} is still a question.`, false)]
+  if (real.length === 0) {
+    const [proposed = ''] = toChecked(one.description).acceptance
+    return [
+      add(
+        `${toName(one)} has no acceptance criterion that can be checked: say what is done and what is then seen.${proposed === '' ? '' : ` Suggested: ${proposed}`}`,
+        blocks,
+      ),
+    ]
+  }
+  return real.flatMap((line) => {
+    const findings = findVague(line)
+    if (findings.length === 0) return []
+    const words = [...new Set(findings.map(({ message }) => message))].join('; ')
+    const isGrave = findings.some(
+      ({ severity, message }) => severity !== 'info' && !/\bnames no moment\b/.test(message),
+    )
+    return [
+      add(
+        `${toName(one)} has a criterion that cannot be tested: ${words}.${toBetter(one, findings)}`,
+        blocks && isGrave,
+      ),
+    ]
+  })
+}
+
+const MOST_CRITERIA = 8
+const MOST_CHARACTERS = 900
+
+/** What asks for several things at once cannot be planned, built or refused by itself. */
+const checkSize = (one: SpecRequirement): Objection[] => {
+  const shalls = one.description.match(/\bshall\b/gi)?.length ?? 0
+  const isGrave = shalls > 2 || one.description.length > MOST_CHARACTERS
+  if (!isGrave && one.acceptance.length <= MOST_CRITERIA) return []
+  const why = isGrave
+    ? `asks for ${shalls > 2 ? `${shalls} things` : 'a page of text'} at once`
+    : `has ${one.acceptance.length} criteria`
+  return [
+    {
+      kind: 'criterion',
+      id: one.id,
+      text: `${toName(one)} is too large: it ${why}. To mend it: say which part is a requirement of its own.`,
+      blocks: isGrave,
+    },
+  ]
+}
+
+const BLOCKING = new Set(['CONFLICT', 'CYCLE', 'ORPHAN'])
+
+/** Deeds that fail in their own way, by the words that a requirement on them holds. */
+const DEEDS: [name: RegExp, words: RegExp][] = [
+  [/signing in/, /\b(?:sign|log)s?[- ]?in/i],
+  [/registration/, /\b(?:regist|sign(?:s|ing)?[- ]?up|join)/i],
+  [/payment/, /\b(?:pay|charg|refund|buy|purchas|checkout)/i],
+  [/file input/, /\b(?:upload|import|attach)/i],
+  [/^input|\binput\b/, /\b(?:submit|enter|create|edit|fill)/i],
+  [/deletion/, /\b(?:delet|remov|eras)/i],
+  [/messages/, /\b(?:send|notif|e-?mail|remind)/i],
+  [/search/, /\b(?:search|find|filter)/i],
+  [/export/, /\b(?:export|print|download)/i],
+  [/booking/, /\b(?:book|reserv)/i],
+  [/synchronisation/, /\b(?:sync|offline|network)/i],
+]
+
+/** The rule reads verbs broadly; it counts where the requirement really speaks of the deed. */
+const isMeant = (message: string, one: SpecRequirement | undefined): boolean => {
+  const name = /when (.+?) goes wrong/.exec(message)?.[1]
+  const row = name === undefined ? undefined : DEEDS.find(([pattern]) => pattern.test(name))
+  return name === undefined || (row?.[1].test(`${one?.title} ${one?.description}`) ?? false)
+}
+
+/** What only seems to be a conflict blocks where the two speak of the same. */
+const isFaint = (
+  message: string,
+  ids: readonly string[],
+  byId: ReadonlyMap<string, SpecRequirement>,
+): boolean => {
+  const [one = [], other = []] = ids.map((id) => toWords(byId.get(id)?.description ?? ''))
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  return /\bseems\b/.test(message) && !shares(short, toHeld(long.join(' ')), 0.75)
+}
+
+const checkTogether = ({ requirements }: ReadSpec): Objection[] => {
+  const settled = requirements.filter(({ description }) => !OPEN.test(description))
+  const items = settled.map(({ id, description, dependencies }) => ({ id, text: description, dependencies }))
+  const byId = new Map(settled.map((one) => [one.id, one]))
+  return checkSet(items).flatMap(({ rule, ids, message, rewrite }): Objection[] => {
+    const [first] = ids.flatMap((id) => byId.get(id) ?? [])
+    if (rule === 'NEGATIVE' && !isMeant(message, first)) return []
+    const must = ids.some((id) => byId.get(id)?.priority === 'must' && byId.get(id)?.type === 'functional')
+    const about = first ? toName(first) : ids.join(', ')
+    return [
+      {
+        kind: rule === 'NEGATIVE' ? 'negative' : 'together',
+        id: ids[0] ?? '',
+        text: withAdvice(`${about}: ${message}.`, rewrite),
+        blocks: (BLOCKING.has(rule) && !isFaint(message, ids, byId)) || (rule === 'NEGATIVE' && must),
+      },
+    ]
+  })
+}
+
+const RANK: Record<string, number> = { must: 0, should: 1, could: 2 }
+
+/** Something important must not wait for something that may be left out. */
+const checkOrder = ({ requirements }: ReadSpec): Objection[] =>
+  requirements.flatMap((other) => {
+    const waiting = requirements.filter(
+      ({ dependencies, priority }) =>
+        dependencies.includes(other.id) && (RANK[priority] ?? 0) < (RANK[other.priority] ?? 0),
+    )
+    if (waiting.length === 0) return []
+    const [gravest = ''] = waiting
+      .map(({ priority }) => priority)
+      .toSorted((a, b) => (RANK[a] ?? 0) - (RANK[b] ?? 0))
+    const ids = waiting.map(({ id }) => id).join(', ')
+    return [
+      {
+        kind: 'order',
+        id: other.id,
+        text: `${toName(other)} is only "${other.priority}", and more important ones wait for it (${ids}): raise it. Suggested: ${gravest}`,
+        blocks: false,
+      },
+    ]
+  })
+
+const toWords = (text: string): string[] =>
+  normalise(text)
+    .split(' ')
+    .filter((word) => word.length > 2 && !STOP.has(word))
+
+const toHeld = (text: string): Set<string> =>
+  new Set(toWords(text).flatMap((word) => [word, word.replace(/s$/, '')]))
+
+const shares = (words: readonly string[], held: ReadonlySet<string>, least = 0.5): boolean => {
+  const hits = words.filter((word) => held.has(word) || held.has(word.replace(/s$/, ''))).length
+  return words.length === 0 || hits / words.length >= least
+}
+
+const NO_ANSWER = /^(?:write it|i am not sure|leave it as it is)\W*$/i
+/** Answers about the draft are worked into it as they are; an answer on what is outside stands there. */
+const isAbout = ({ id = '', dimension }: Turn): boolean =>
+  dimension === 'feedback' || dimension === 'closing' || /^(?:architect|preview|problem):/.test(id)
+
+/** Everything in scope, and everything that was answered, must stand in a requirement or be decided. */
+const checkCoverage = (spec: ReadSpec, text: string, turns: readonly Turn[]): Objection[] => {
+  const said = spec.requirements.map(({ title, description, source, acceptance }) =>
+    toHeld([title, description, source, ...acceptance].join(' ')),
+  )
+  const uncovered = spec.inScope.filter(
+    (item) => !OPEN.test(item) && !said.some((held) => shares(toWords(item), held)),
+  )
+  const whole = normalise(text)
+  const held = toHeld(text)
+  const lost = turns.filter(
+    (turn) =>
+      !isAbout(turn) &&
+      !isSkipped(turn.answer) &&
+      !isDone(turn.answer) &&
+      !NO_ANSWER.test(turn.answer) &&
+      !whole.includes(normalise(turn.answer).slice(0, 80)) &&
+      !shares(toWords(turn.answer), held),
+  )
+  const add = (id: string, words: string): Objection => ({ kind: 'coverage', id, text: words, blocks: true })
+  return [
+    ...uncovered.map((item) =>
+      add(
+        'Scope',
+        `In Scope says "${quoted(item, 200)}" and no requirement does: write one, or move it out of scope. Suggested: ${toProposal(item)}`,
+      ),
+    ),
+    ...lost.map(({ question, answer }) =>
+      add(
+        'Interview',
+        `The answer "${quoted(answer, 200)}" to "${quoted(question, 200)}" stands nowhere: work it in. Suggested: ${tell(answer, 300)}`,
+      ),
+    ),
+  ]
+}
+
+const toProposal = (item: string): string => {
+  const words = tell(item, 200).replace(/[.\s]+$/, '')
+  return `The system shall cover this: ${words.charAt(0).toLowerCase()}${words.slice(1)}.`
+}
+
+const checkForm = (text: string): Objection[] =>
+  checkSpec(text, 'spec.md').map(({ line, message, fix }) => ({
+    kind: 'form',
+    id: 'Form',
+    text: `line ${line}: ${message}. To mend it: ${fix}`,
+    blocks: true,
+  }))
+
+/** All of them, gravest first. */
+export const checkAll = (text: string, turns: readonly Turn[]): Objection[] => {
+  const spec = toSpec(text)
+  return [
+    ...checkForm(text),
+    ...checkTogether(spec),
+    ...spec.requirements.flatMap(checkCriteria),
+    ...spec.requirements.flatMap(checkSize),
+    ...checkCoverage(spec, text, turns),
+    ...checkOrder(spec),
+  ]
+}

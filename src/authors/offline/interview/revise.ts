@@ -1,0 +1,75 @@
+/**
+ * The next version of a specification that is there: drafted, edited by hand or brought along. V1 it is never written anew: what
+ * was said since goes in where it belongs, and every other byte stays. V2 what nobody answered stands under the open
+ * questions. V3 it is sound, unless the file itself is damaged.
+ */
+import { toSpec } from '../../../documents/spec.ts'
+import { addRequirements, addScopeItem, mendForm } from '../../../documents/spec-edit.ts'
+import type { Task } from '../../../engine/ports.ts'
+import { normalise } from '../sentences.ts'
+import { applyRemark } from './apply.ts'
+import { findConversation, findDraft, findFeedback, findSince, isSkipped } from './conversation.ts'
+import { distinct, toDecision, toFigureQuestion, toOpen, toPlace, toRequirements } from './gather.ts'
+import { addDecision, addQuestions, dropQuestions, raiseVersion } from './insert.ts'
+import { toRemarkId } from './remark.ts'
+import { cite, type Fresh, tell } from './sentence.ts'
+import { settle } from './settle.ts'
+import type { Said, State } from './state.ts'
+
+const MOST = 999
+
+const addFresh = (text: string, fresh: readonly Fresh[]): string => {
+  const { requirements } = toSpec(text)
+  const more = distinct(fresh, requirements).slice(0, MOST - requirements.length)
+  if (more.length === 0) return text
+  const added = addRequirements(text, more)
+  const known = new Set(requirements.map(({ id }) => id))
+  const figures = toSpec(added)
+    .requirements.filter(({ id }) => !known.has(id))
+    .flatMap((one) => toFigureQuestion(one.id, one))
+  return addQuestions(added, figures)
+}
+
+const applyOne = (text: string, said: Said): string => {
+  if (said.ask.dimension === 'feedback' && !isSkipped(said.answer)) return applyRemark(text, said)
+  switch (toPlace(said)) {
+    case 'requirement':
+      return addFresh(text, toRequirements(said))
+    case 'decision':
+      return addDecision(text, toDecision(said))
+    case 'aim':
+      return addDecision(text, `Aim: ${toDecision(said)}`)
+    case 'outside':
+      return addScopeItem(text, 'out', `${tell(said.answer, 600)} (your answer, turn ${said.turn})`)
+    case 'open':
+      return addQuestions(text, [toOpen(said)])
+    case 'none':
+      return text
+  }
+}
+
+/** Questions that stand open and were answered since. */
+const dropAnswered = (text: string, said: readonly Said[]): string => {
+  const answered = said
+    .filter(({ answer }) => !isSkipped(answer))
+    .map(({ ask }) => normalise(tell(ask.text, 600)))
+    .filter((words) => words.length > 8)
+  return dropQuestions(text, (words) => answered.some((question) => normalise(words).startsWith(question)))
+}
+
+/** What the person said at the preview and was not asked about any more. */
+const toUnasked = (task: Task): string[] => {
+  const asked = new Set(findConversation(task).map(({ id }) => id))
+  return findFeedback(task)
+    .filter(({ from, line }) => from === 'preview' && !asked.has(toRemarkId(from, line)))
+    .map(({ line }) => `You said about the draft: ${cite(line, 600)}`)
+}
+
+export const reviseSpec = (task: Task, state: State): string => {
+  const since = findSince(task)
+  const fresh = state.said.filter(({ turn }) => turn > since)
+  const mended = mendForm(findDraft(task))
+  const worked = fresh.reduce((text, said) => applyOne(text, said), mended)
+  const asked = addQuestions(dropAnswered(worked, fresh), toUnasked(task))
+  return raiseVersion(settle(asked))
+}
