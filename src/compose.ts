@@ -124,6 +124,7 @@ export const openProject = (call: Call): Services & { close(): void } => {
       return made
     },
     standing: (run) => standing.get(run),
+    text: (digest) => journal?.readText(digest),
     damaged: () => (journal ? toDamaged(journal, standing) : []),
     catalogue,
     runner: (author) => openRunner(author, { catalogue }),

@@ -110,7 +110,8 @@ describe('prd', () => {
     expect([...new Set([...set, 'userInput', 'prdStatus'])].sort()).toEqual([...prdFacts.state].sort())
   })
   test('documents have the seed’s files and statuses', () => {
-    const documents = Object.values(prd.documents).map(({ file, statuses }) => [file, statuses])
+    const { spec: _extension, ...own } = prd.documents
+    const documents = Object.values(own).map(({ file, statuses }) => [file, statuses])
     const expected = Object.entries(prdFacts.documents).map(([file, { statuses }]) => [file, statuses])
     expect(documents).toEqual(expected)
   })
@@ -170,7 +171,8 @@ describe('interview', () => {
   test('turns, result and tool are the seed’s', () => {
     expect(defaultsOf(interview).maxTurns).toBe(interviewFacts.maxTurns)
     const schema = schemaOf('architect-result')
-    expect(Object.keys(fieldsOf(schema))).toEqual(interviewFacts.result.fields)
+    expect(Object.keys(fieldsOf(schema))).toEqual([...interviewFacts.result.fields, 'epics', 'stories'])
+    expect(schema?.required).toEqual(interviewFacts.result.fields)
     expect((fieldsOf(schema).status as JsonObject).enum).toEqual(
       expect.arrayContaining(interviewFacts.result.status),
     )

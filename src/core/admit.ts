@@ -11,6 +11,7 @@ import type { Run } from '../schema/run.ts'
 import type { TableDocument } from '../schema/table.ts'
 import type { Context } from './kind.ts'
 import { keepHistory } from './projected.ts'
+import { documentOf } from './table.ts'
 import { approvedIds, excludedIds, keepBefore, render } from './verdicts.ts'
 
 export type Admitted = { text: string; verdicts?: Verdicts } | { problems: string[] }
@@ -69,7 +70,7 @@ const byFormat = (context: Context, name: string, document: TableDocument, text:
 
 /** The text as it will stand in the file: checked, with its projected regions rendered from the journal. */
 export const admit = (context: Context, name: string, text: string): Admitted => {
-  const document = context.table.documents[name]
+  const document = documentOf(context.table, name)
   if (!document) return { problems: [`the workflow has no document named ${name}`] }
   const first = document.statuses[0]
   const admitted = byFormat(

@@ -1,6 +1,7 @@
 /** Documents and results for tests: one plausible answer to every request that a workflow can open. */
 import { printBrief } from '../documents/brief.ts'
 import { type NewEntry, printRequirements, toRequirements } from '../documents/requirements.ts'
+import { printSpec } from '../documents/spec.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import { toApproval } from './automatic.ts'
@@ -60,6 +61,18 @@ export const prdOf = (walk: Walk): string => {
   return printPrd(walk.text('requirements'), state ? approvedIds(state.verdicts, state.entries) : [])
 }
 
+export const SPEC = printSpec({
+  ...{ version: '1', priority: 'must', title: 'Photo share', vision: 'Families share photos by a link.' },
+  ...{ inScope: ['Photos'], outOfScope: ['Videos'], questions: [] },
+  requirements: [
+    {
+      ...{ id: 'R-001', title: 'Share a photo', type: 'functional', priority: 'must', dependencies: [] },
+      ...{ description: 'The system shall share a photo by a link.', source: 'turn 1' },
+      acceptance: ['Whoever opens the link sees the photo.'],
+    },
+  ],
+})
+
 /** What a world looks like besides the answers: the waves that planning makes. */
 export type World = { waves?: string[][] }
 
@@ -86,7 +99,8 @@ const BY_SCHEMA: Record<string, (walk: Walk, request: Request, world: World) => 
   'prd-update': (walk) => ({ updatedPrdContent: prdOf(walk) }),
   'interview-turn': () => ({ complete: true }),
   'interview-answer': () => ({ answer: 'my family' }),
-  spec: () => ({ specMarkdown: '# Feature: Photo share\n\n## Vision\n\nFamilies share.\n' }),
+  spec: () => ({ specMarkdown: SPEC }),
+  'architect-result': () => ({ status: 'APPROVED', feedback: 'it can be built', type: 'spec' }),
   preview: () => ({ choice: 'submit_to_architect' }),
   'design-part': () => ({ content: `# Part\n\n${LONG}\n` }),
   'design-review': () => ({ overall_score: 0.9, issues: [], strengths: [] }),

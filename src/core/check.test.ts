@@ -72,7 +72,7 @@ const put =
 const add =
   (id: string, kind: KindName, more: object, ...edges: Edge[]): Change =>
   (table) => {
-    const plain = { reads: [], input: [], sets: {}, checks: [], asks: [] }
+    const plain = { reads: [], input: [], sets: {}, checks: [], asks: [], writes: [] }
     table.steps.push({ ...plain, ...row(id, kind, more, edges) })
   }
 const text =

@@ -102,14 +102,14 @@ const checkOptions = (table: Table): Finding[] =>
     )
 
 /** A file name is one plain word: no table may lead outside the feature's folder or to our own files. */
-const FILE = /^[a-z][a-z0-9-]*\.md$/
+const FILE = { feature: /^[a-z][a-z0-9-]*\.md$/, delivery: /^(?:epics|user-stories)\/\*\.md$/ }
 
 const checkDocuments = (table: Table): Finding[] => {
   const files = Object.entries(table.documents)
-  const used = new Set(table.steps.flatMap(({ document, reads }) => [document, ...reads]))
+  const used = new Set(table.steps.flatMap(({ document, reads, writes }) => [document, ...reads, ...writes]))
   return [
-    ...table.steps.flatMap(({ id, document, reads }) =>
-      [...(document === undefined ? [] : [document]), ...reads]
+    ...table.steps.flatMap(({ id, document, reads, writes }) =>
+      [...(document === undefined ? [] : [document]), ...reads, ...writes]
         .filter((name) => !hasOwn(table.documents, name))
         .map((name) =>
           found('unknown-document', id, `there is no document "${name}"`, 'Add it to "documents"'),
@@ -117,8 +117,8 @@ const checkDocuments = (table: Table): Finding[] => {
     ),
     ...files
       .filter(
-        ([, { file }], index) =>
-          !FILE.test(file) || files.findIndex(([, other]) => other.file === file) !== index,
+        ([, { file, place }], index) =>
+          !FILE[place].test(file) || files.findIndex(([, other]) => other.file === file) !== index,
       )
       .map(([name]) =>
         found('file', table.workflow, `the file of "${name}" is unsafe or taken`, 'Use another name'),

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../schema/json.ts'
 import type { Ask, Request } from '../schema/request.ts'
 import type { Verdicts } from '../schema/requirement.ts'
 import type { Approval, Run } from '../schema/run.ts'
-import type { Row, Table } from '../schema/table.ts'
+import type { Row, SignalName, Table } from '../schema/table.ts'
 
 /** What a kind may look at. Texts are looked up by digest: immutable, so the kind stays pure. */
 export type Context = {
@@ -58,6 +58,8 @@ export type Move = {
   /** A person chose to go round again: the limits of this row's edges start anew. */
   reset?: boolean
   result?: JsonObject
+  /** The result came as this signal: it takes an edge that names it. */
+  signal?: SignalName
   fault?: string[]
   /** Told to the caller although the event is recorded: a failed attempt, for instance. */
   notice?: Refusal
@@ -73,5 +75,9 @@ export type Kind = {
   edited?(context: Context, document: string): Move
   ended?(context: Context, child: string, status: 'done' | 'failed', result: Json): Move
 }
+
+/** The id that the transition gives to the request it opens at this place. */
+export const toRequestId = ({ id, version }: Pick<Run, 'id' | 'version'>, index: number): string =>
+  `${id.slice(-6)}-${version}${index ? String.fromCharCode(97 + index) : ''}`
 
 export const isRefusal = (value: Move | Refusal): value is Refusal => 'code' in value

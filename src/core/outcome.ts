@@ -60,6 +60,16 @@ const toUnwritten = (before: Run | null, run: Run): string[] =>
     })
     .map(([name]) => name)
 
+/** The same steps by the seed's names; a step that stays in a state of the seed is no transition of it. */
+const toTransitions = ({ table, took }: Work): { transitions?: string[] } => {
+  const nodeOf = (id: string) => table.steps.find((row) => row.id === id)?.node ?? id
+  const transitions = took
+    .map((step) => step.split('>').map(nodeOf))
+    .filter(([from, to]) => from !== to)
+    .map(([from, to]) => `${from} -> ${to}`)
+  return transitions.length > 0 ? { transitions } : {}
+}
+
 export const finish = (work: Work, before: Run | null, type: Event['type'], data: JsonObject): Applied => {
   const run: Run = { ...work.run, status: toStatus(work.run) }
   return {
@@ -69,7 +79,7 @@ export const finish = (work: Work, before: Run | null, type: Event['type'], data
       seq: run.version,
       at: work.at,
       type,
-      data: { ...data, ...(work.took.length > 0 && { took: work.took }) },
+      data: { ...data, ...(work.took.length > 0 && { took: work.took, ...toTransitions(work) }) },
       changes: toChanges(before, run),
     },
     texts: work.texts,

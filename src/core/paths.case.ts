@@ -1,7 +1,7 @@
 /** Paths through a table, generated from its rows, and the answers that make each guard true or false. */
 import type { JsonObject } from '../schema/json.ts'
 import type { Edge, Row } from '../schema/table.ts'
-import { toCanned, type World } from './canned.case.ts'
+import { SPEC, toCanned, type World } from './canned.case.ts'
 import { isRefused, type Outcome } from './outcome.ts'
 import type { CompiledTable } from './tables.ts'
 import { drive, type Setup, type Walk } from './walk.case.ts'
@@ -50,7 +50,7 @@ const CATALOGUE: Record<string, (is: string, row: Row) => Both> = {
   'preview-on': () => ({ yes: { options: { preview: 'on' } }, no: { options: { preview: 'off' } } }),
   submit: () => patches({ choice: 'submit_to_architect' }, { choice: 'continue_interview' }),
   'architect-approved': () => patches({ status: 'APPROVED' }, { status: 'NEEDS_CHANGES' }),
-  'needs-changes': () => patches({ status: 'NEEDS_CHANGES' }, { status: 'MAYBE' }),
+  'needs-changes': () => patches({ status: 'NEEDS_CHANGES' }, { status: 'APPROVED' }),
   'restored-to': () => ({ yes: {}, no: {} }),
   'gave-up': () => patches({ choice: 'cancel' }, { choice: 'proceed' }),
   'phase-is': (is) => patches({ phase: is }, { phase: is === 'design' ? 'specify' : 'design' }),
@@ -139,8 +139,10 @@ const act = (walk: Walk, leg: Leg | undefined, choice: Choice, world: Choice): O
   const run = walk.run()
   const here = leg?.row.id === run.step ? leg : undefined
   if (here?.edge.on) {
-    const pending = run.state.pending_request_id as string | undefined
-    return walk.signal(here.edge.on, choice.patch ?? {}, here.edge.on === 'result' ? pending : undefined)
+    const pending = here.edge.on === 'result' ? run.requests[0] : undefined
+    const upload = here.edge.on === 'upload' && { digest: walk.keep(SPEC) }
+    const value = { ...(pending && toCanned(walk, pending, world)), ...upload, ...choice.patch }
+    return walk.signal(here.edge.on, value, pending?.id)
   }
   const child = Object.entries(run.children).find(([, { status }]) => status === 'working')?.[0]
   if (child) return walk.ended(child, here ? (choice.child ?? 'done') : 'done')

@@ -3,7 +3,7 @@ import designFacts from '../../test/facts/design.json' with { type: 'json' }
 import phasesFacts from '../../test/facts/phases.json' with { type: 'json' }
 import type { JsonObject } from '../schema/json.ts'
 import { SIGNALS } from '../schema/table.ts'
-import { toCanned, walkTo } from './canned.case.ts'
+import { SPEC, toCanned, walkTo } from './canned.case.ts'
 import { isRefused } from './outcome.ts'
 import { pathsTo, reach } from './paths.case.ts'
 import { type CompiledTable, tableOf } from './tables.ts'
@@ -277,7 +277,14 @@ describe.each([interview, delivery, phases].map((table) => [table.workflow, tabl
           const before = walk.run()
           const pending = before.state.pending_request_id as string | null
           const edges = row.next.filter(({ on }) => on === signal)
-          const value = { phase: 'brainstorm', status: 'APPROVED', message: 'm' }
+          const value = {
+            phase: 'brainstorm',
+            status: 'APPROVED',
+            feedback: 'fine',
+            type: 'spec',
+            message: 'm',
+            digest: walk.keep(SPEC),
+          }
           const outcome = walk.signal(signal, value, signal === 'result' ? (pending ?? 'none') : undefined)
           if (edges.length > 0) expect(edges.map(({ to }) => `${id}>${to}`)).toContain(tookOf(outcome)[0])
           else if (signal === 'fatal') expect(tookOf(outcome)[0]).toBe(`${id}>${table.fault}`)

@@ -15,6 +15,7 @@ import { contentOf } from './admit.ts'
 import type { Answer, Change, Context } from './kind.ts'
 import { parseResult } from './kinds/task.ts'
 import { isStale } from './route.ts'
+import { documentOf } from './table.ts'
 import { acceptChanged, approvedIds, pendingIds, render } from './verdicts.ts'
 
 /** Documents whose stale approval this row would build on. */
@@ -39,7 +40,7 @@ const isDraftOf = (name: string) => (row: Row) => row.kind === 'draft' && row.do
 
 const accept = (context: Context, name: string, request: Request, by: Witness): Change => {
   const state = stateOf(context.run, name)
-  const document = context.table.documents[name]
+  const document = documentOf(context.table, name)
   const before = { text: context.text(name) ?? '', verdicts: state.verdicts }
   const decided =
     document?.format === 'requirements'
@@ -69,7 +70,7 @@ const keep = (context: Context, name: string, reason: string, by: Witness): Chan
     ]),
   )
   const text = context.text(name) ?? ''
-  const isListed = context.table.documents[name]?.format === 'requirements'
+  const isListed = documentOf(context.table, name)?.format === 'requirements'
   return { approval, verdicts, ...(isListed && { text: render({ text, verdicts }) }) }
 }
 
@@ -86,7 +87,7 @@ const lostSources = (context: Context, name: string, before: string, after: stri
 const toPending = (context: Context, name: string, ids: string[]): Change => {
   const verdicts = { ...stateOf(context.run, name).verdicts }
   for (const id of ids) verdicts[id] = { ...(verdicts[id] as Verdict), content: '' }
-  const status = context.table.documents[name]?.statuses[0] ?? 'draft'
+  const status = documentOf(context.table, name)?.statuses[0] ?? 'draft'
   const text = setStatus(context.text(name) ?? '', status, { 'Approved by': null })
   return { text: render({ text, verdicts }), verdicts, status, approval: null }
 }
@@ -102,7 +103,7 @@ const propagate = (
   const next = changes[changed]?.text ?? context.text(changed) ?? ''
   for (const [name, state] of Object.entries(run.documents)) {
     if (!(changed in state.from)) continue
-    const format = table.documents[name]?.format
+    const format = documentOf(table, name)?.format
     if (format === 'requirements') {
       const approved = approvedIds(state.verdicts, state.entries)
       const lost = lostSources(context, name, old, next).filter((id) => approved.includes(id))
@@ -123,7 +124,7 @@ const isOutdated = (
   changed: string,
   changes: Record<string, Change>,
 ): boolean => {
-  const document = context.table.documents[changed]
+  const document = documentOf(context.table, changed)
   if (document?.format !== 'requirements') return true
   const text = changes[changed]?.text ?? context.text(changed) ?? ''
   const entries = contentOf(document, text).entries
@@ -136,7 +137,7 @@ const isOutdated = (
 }
 
 const goBack = (context: Context, name: string): Reapproval => {
-  const document = context.table.documents[name]
+  const document = documentOf(context.table, name)
   const status = document?.statuses[0] ?? 'draft'
   const text = setStatus(context.text(name) ?? '', status, { 'Approved by': null })
   const to = context.table.steps.find(isReviewOf(name))?.id
@@ -155,7 +156,16 @@ export const answerReapprove = (
   if ('problems' in parsed)
     return refuse('invalid-value', parsed.problems.join('; '), 'choose accept, back or keep')
   const { choice, reason } = parsed.value
-  if (choice === 'back') return goBack(context, names[0] as string)
+  if (choice === 'back') {
+    const name = names[0] as string
+    if (context.table.steps.some(isReviewOf(name))) return goBack(context, name)
+    const title = documentOf(context.table, name)?.title ?? name
+    return refuse(
+      'blocked',
+      `${title} is not reviewed in this workflow`,
+      'accept it, or keep it with a reason',
+    )
+  }
   if (choice === 'keep' && !reason)
     return refuse('invalid-value', 'keeping an approval needs a reason', 'add a reason')
   const changes: Record<string, Change> = {}

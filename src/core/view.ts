@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { DocumentState, Run } from '../schema/run.ts'
 import type { Table } from '../schema/table.ts'
+import { type Place, placeOf } from './table.ts'
 
 export type RunView = {
   id: string
@@ -42,7 +43,7 @@ export type RequestView = {
 export type ViewSource = {
   table: Table
   projectPath: string
-  pathOf(feature: string, file: string): string
+  pathOf(folder: Place['folder'], file: string): string
   schemaOf(name: string): Json
 }
 
@@ -59,10 +60,21 @@ const toPrdStatus = ({ status, approval }: DocumentState, foreign: number): Json
   lastModified: approval?.by.at ?? null,
 })
 
+/** Fields of the seed that are there before anything set them; the draft is named by its digest. */
+const toInterviewState = (state: JsonObject, run: Run): JsonObject => ({
+  ...{ conversation: [], turn_count: 0, pending_request_id: null },
+  ...state,
+  draft_spec: run.documents.spec?.digest ?? null,
+  ...(run.findings?.problems !== undefined && { validation_errors: run.findings.problems }),
+  ...(typeof run.findings?.feedback === 'string' && { feedback: run.findings.feedback }),
+  ...(run.findings?.messages !== undefined && { messages: run.findings.messages }),
+})
+
 /** The seed's state fields, by their names. */
 const toState = (run: Run, { projectPath, table }: ViewSource, foreign: number): JsonObject => {
   const state: JsonObject = { ...run.state }
   for (const field of table.steps.flatMap((row) => Object.keys(row.sets))) state[field] ??= null
+  if (run.workflow === 'interview') return toInterviewState(state, run)
   if (run.workflow !== 'prd') return state
   const prd = run.documents.prd
   return {
@@ -94,13 +106,13 @@ export const toRunView = (run: Run, source: ViewSource, foreign: number): RunVie
 export const toRequestView = (run: Run, request: Request, source: ViewSource, task?: Json): RequestView => {
   const row = rowTitle(source.table, request.step)
   const { document, proposals, schema, by: _by, ...rest } = request
-  const file = document && source.table.documents[document.name]?.file
+  const place = document && run.feature !== null ? placeOf(source.table, run, document.name) : undefined
   return {
     ...rest,
     node: row?.node ?? request.step,
     title: row?.title ?? request.step,
-    ...(file &&
-      run.feature && { document: { path: source.pathOf(run.feature, file), digest: document.digest } }),
+    ...(document &&
+      place && { document: { path: source.pathOf(place.folder, place.file), digest: document.digest } }),
     schema: source.schemaOf(schema),
     ...(task !== undefined && { task }),
     proposals: proposals as unknown as Json[],

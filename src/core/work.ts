@@ -9,13 +9,14 @@ import type { Refusal } from '../schema/fault.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { DocumentState, Run } from '../schema/run.ts'
-import type { Edge, KindName, Row, Table } from '../schema/table.ts'
+import type { Edge, KindName, Row, SignalName, Table } from '../schema/table.ts'
 import { contentOf } from './admit.ts'
-import type { Change, Context, Move, Opening } from './kind.ts'
+import { type Change, type Context, type Move, type Opening, toRequestId } from './kind.ts'
 import { KIND_OF } from './kinds/index.ts'
 import { toCounter } from './limit.ts'
 import { countersInside, isExhausted, route } from './route.ts'
 import { rowOf, staleReads } from './stale.ts'
+import { documentOf } from './table.ts'
 
 export type Texts = (digest: string) => string | undefined
 
@@ -59,7 +60,7 @@ const toRequest = (work: Work, opening: Opening, index: number): Request => {
   const digest = document && run.documents[document]?.digest
   return {
     ...rest,
-    id: `${run.id.slice(-6)}-${run.version}${index ? String.fromCharCode(97 + index) : ''}`,
+    id: toRequestId(run, index),
     step: run.step,
     assurance: assuranceOf(run, run.step, opening),
     ...(document && digest && { document: { name: document, digest } }),
@@ -68,9 +69,7 @@ const toRequest = (work: Work, opening: Opening, index: number): Request => {
 }
 
 const open = (work: Work, openings: Opening[]): void => {
-  const taken = work.run.requests.filter((request) =>
-    request.id.startsWith(`${work.run.id.slice(-6)}-${work.run.version}`),
-  )
+  const taken = work.run.requests.filter(({ id }) => id.startsWith(toRequestId(work.run, 0)))
   const requests = openings.map((opening, index) => toRequest(work, opening, taken.length + index))
   work.run = { ...work.run, requests: [...work.run.requests, ...requests] }
 }
@@ -96,7 +95,7 @@ export const change = (work: Work, name: string, { text, from, ...rest }: Change
     work.texts[next.digest] = text
     next.revision = (work.before[name]?.revision ?? 0) + 1
     next.base = work.before[name]?.digest ?? null
-    Object.assign(next, contentOf(work.table.documents[name], text))
+    Object.assign(next, contentOf(documentOf(work.table, name), text))
   }
   if (from) {
     next.from = Object.fromEntries(from.map((source) => [source, work.run.documents[source]?.content ?? '']))
@@ -132,7 +131,7 @@ export const apply = (work: Work, move: Move): void => {
     return
   }
   if (move.open) open(work, move.open)
-  if (move.result) leave(work, move.result)
+  if (move.result) leave(work, move.result, move.signal)
 }
 
 /** A counter that starts anew has not reached its limit either. */
@@ -148,8 +147,15 @@ export const fault = (work: Work, messages: string[]): void => {
 }
 
 /** One document at a time: a person accepts what they were shown, and nothing beside it. */
-const hold = (work: Work, side: 'enter' | 'leave', result: JsonObject | null, document: string): void => {
-  work.run = { ...work.run, requests: [], hold: { side, result, documents: [document] } }
+const hold = (
+  work: Work,
+  document: string,
+  side: 'enter' | 'leave',
+  result: JsonObject | null = null,
+  signal?: SignalName,
+): void => {
+  const held = { side, result, documents: [document], ...(signal && { signal }) }
+  work.run = { ...work.run, requests: [], hold: held }
   const approved = work.run.documents[document]?.approval?.shown ?? null
   open(work, [
     {
@@ -167,18 +173,21 @@ const hold = (work: Work, side: 'enter' | 'leave', result: JsonObject | null, do
 /** Rows whose result the next one works from. */
 const FINDING: KindName[] = ['start', 'review', 'assess', 'check']
 
-const record = (work: Work, row: Row, result: JsonObject, signal?: string): void => {
+const record = (work: Work, row: Row, result: JsonObject, signal?: SignalName): void => {
   const sets = Object.entries(row.sets).map(([field, key]) => [field, result[key] ?? null])
-  const findings = FINDING.includes(row.kind) || signal === 'result' ? result : work.run.findings
+  const isFinding = FINDING.includes(row.kind) || signal === 'result' || result.needsRefinement === true
+  const findings = isFinding ? result : work.run.findings
   work.run = { ...work.run, findings, state: { ...work.run.state, ...Object.fromEntries(sets) } }
 }
 
 /** Leaves the step with a result, unless an approval it builds on went stale meanwhile. */
-export const leave = (work: Work, result: JsonObject, signal?: string): void => {
+export const leave = (work: Work, result: JsonObject, signal?: SignalName): void => {
   const row = rowOf(work.table, work.run.step)
-  const stale = signal || row.kind === 'start' ? [] : staleReads(work.run, row)
+  // What a person calls for is done at once; a result is built on what the step read.
+  const isCalled = signal !== undefined && signal !== 'result'
+  const stale = isCalled || row.kind === 'start' ? [] : staleReads(work.run, row)
   if (stale[0]) {
-    hold(work, 'leave', result, stale[0])
+    hold(work, stale[0], 'leave', result, signal)
     return
   }
   record(work, row, result, signal)
@@ -234,6 +243,6 @@ export const enter = (work: Work, row: Row): void => {
     ...(run.state.pending_request_id && { state: { ...run.state, pending_request_id: null } }),
   }
   const stale = row.kind === 'fail' || row.kind === 'end' ? [] : staleReads(work.run, row)
-  if (stale[0]) hold(work, 'enter', null, stale[0])
+  if (stale[0]) hold(work, stale[0], 'enter')
   else apply(work, KIND_OF[row.kind].enter(contextOf(work, row)))
 }

@@ -1,3 +1,4 @@
+import type { Place } from '../core/table.ts'
 import type { Event } from '../schema/event.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Problem } from '../schema/problem.ts'
@@ -86,6 +87,17 @@ export type Journal = {
 /** A file of the user's, as it is now. */
 export type FileText = { text: string; digest: string } | { problem: string } | null
 
+/** A folder that documents lie in: that of the feature of this id, or the delivery folder of this name. */
+export type Folder = Place['folder']
+
+/** The project's files, read-only, for questions that speak of what is there. */
+export type Files = {
+  /** Paths below the project with `/`, without hidden, vendored and binary ones; at most 2,000. */
+  list(): string[]
+  /** The first 64 kB of a file of that list. */
+  read(path: string): string | undefined
+}
+
 /** The project folder on disk. Every path is built here from a feature id and a file name. */
 export type Workspace = {
   root: string
@@ -98,15 +110,16 @@ export type Workspace = {
   features(): string[]
   /** Every name in the folder of features, whatever bears it: none of them is free. */
   taken(): string[]
-  path(feature: string, file: string): string
-  read(feature: string, file: string): FileText
+  path(folder: Folder, file: string): string
+  read(folder: Folder, file: string): FileText
   /** Durable replace. `commit` is called with the rename to be done while the lease is held. */
   write(
-    feature: string,
+    folder: Folder,
     file: string,
     text: string,
     guard: (rename: () => void) => boolean,
   ): 'written' | 'fenced'
+  files: Files
   /** Removes temporary files that a killed process of ours left behind. */
   sweep(): void
   /** Journal files of all features, by run id. */
@@ -146,6 +159,8 @@ export type Task = {
   feature: string | null
   /** Why the last attempt was not accepted. */
   problems: string[]
+  /** What lies in the project, for an author who asks. */
+  files?: Files
 }
 
 /** Fulfils tasks. `null` means that somebody outside will answer the request. */

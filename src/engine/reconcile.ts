@@ -4,6 +4,7 @@
  * is done again.
  */
 import { checkEdit } from '../core/inputs/edited.ts'
+import { placeOf } from '../core/table.ts'
 import type { Input } from '../schema/event.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Problem } from '../schema/problem.ts'
@@ -23,8 +24,6 @@ export type Differences = {
   problems: Problem[]
 }
 
-const fileOf = (table: Table, name: string): string => table.documents[name]?.file ?? `${name}.md`
-
 /** How each file differs from what the run knows. Reads only. */
 export const compareFiles = (
   workspace: Workspace,
@@ -36,8 +35,8 @@ export const compareFiles = (
   // What the user does with the documents of a run that has ended is theirs alone.
   const isEnded = run.status === 'done' || run.status === 'failed'
   for (const [name, state] of Object.entries(run.documents)) {
-    const path = fileOf(table, name)
-    const file = workspace.read(run.feature, path)
+    const { folder, file: path } = placeOf(table, run, name)
+    const file = workspace.read(folder, path)
     const isPending = unwritten.includes(name)
     if (isEnded && !isPending) continue
     if (file === null) found.missing.push(name)
@@ -85,8 +84,7 @@ export const writeDocument = (
   name: string,
 ): 'written' | 'fenced' | 'crossed' => {
   const state = run.documents[name] as DocumentState
-  const feature = run.feature as string
-  const file = fileOf(table, name)
+  const { folder, file } = placeOf(table, run, name)
   const text = journal.readText(state.digest)
   if (text === undefined)
     throw new Fault(
@@ -96,13 +94,13 @@ export const writeDocument = (
     )
   let isCrossed = false
   const replace = (rename: () => void) => {
-    const now = workspace.read(feature, file)
+    const now = workspace.read(folder, file)
     isCrossed =
       now !== null && (!('digest' in now) || (now.digest !== state.base && now.digest !== state.digest))
     if (!isCrossed) rename()
   }
   const written = workspace.write(
-    feature,
+    folder,
     file,
     text,
     (rename) => journal.fenced(lease, () => replace(rename)) && !isCrossed,
@@ -120,7 +118,8 @@ export const writeProposal = (
   name: string,
 ): void => {
   const text = journal.readText((run.documents[name] as DocumentState).digest)
-  const file = fileOf(table, name).replace(/\.md$/, '.proposal.md')
+  const { folder, file } = placeOf(table, run, name)
   if (text === undefined || run.feature === null) return
-  workspace.write(run.feature, file, text, (rename) => journal.fenced(lease, rename))
+  const beside = file.replace(/\.md$/, '.proposal.md')
+  workspace.write(folder, beside, text, (rename) => journal.fenced(lease, rename))
 }

@@ -3,6 +3,7 @@
  * them; a checkout that went back is read-only; two checkouts that decided differently wait for a person.
  */
 import { compare, fromLines, type Relation, type Side } from '../core/lineage.ts'
+import { placeOf } from '../core/table.ts'
 import { tableOf } from '../core/tables.ts'
 import type { Event } from '../schema/event.ts'
 import { Fault } from '../schema/fault.ts'
@@ -26,8 +27,9 @@ export const toTexts = (
 ): Record<string, string> => {
   const found = { ...texts }
   for (const [name, state] of Object.entries(run.documents ?? {})) {
-    const path = tableOf(run.workflow)?.documents[name]?.file
-    const file = run.feature === null || !path ? null : workspace.read(run.feature, path)
+    const table = tableOf(run.workflow)
+    const place = table && run.feature !== null ? placeOf(table, run, name) : undefined
+    const file = place ? workspace.read(place.folder, place.file) : null
     if (file && 'text' in file && file.digest === state.digest) found[file.digest] = file.text
   }
   return found

@@ -5,6 +5,8 @@
  * author's call that was in flight. T3 a turn that loses its lease stops without another write.
  */
 import { toAutomatic } from '../core/automatic.ts'
+import { CHECKS } from '../core/checks.ts'
+import { placeOf } from '../core/table.ts'
 import { FAULTS, Fault, toFault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
@@ -139,11 +141,23 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 
 type Effect = { request: Request; value: Promise<Json> } | { request: Request; automatic: Json }
 
+/** A deterministic check of the document that its request shows. */
+const performCheck = (parts: Parts, run: Run, request: Request): Promise<Json> | undefined => {
+  const rows = table(parts, run)
+  const check = CHECKS[rows.steps.find(({ id }) => id === request.step)?.tool ?? '']
+  const { document } = request
+  if (!check || !document) return undefined
+  const text = parts.journal.readText(document.digest) ?? ''
+  return Promise.resolve().then(() => check(text, placeOf(rows, run, document.name).file) as unknown as Json)
+}
+
 /** The next thing that this process can do for the run, if any. */
 const nextEffect = async (parts: Parts, run: Run, signal: AbortSignal): Promise<Effect | undefined> => {
   for (const request of run.requests) {
     const automatic = toAutomatic(run, request)
     if (automatic !== undefined) return { request, automatic }
+    const checked = request.to === 'machine' ? performCheck(parts, run, request) : undefined
+    if (checked) return { request, value: checked }
     if (request.to !== 'author') continue
     const wait = request.due ? Date.parse(request.due) - parts.world.now() : 0
     if (wait > PATIENCE_MS) continue
@@ -151,6 +165,7 @@ const nextEffect = async (parts: Parts, run: Run, signal: AbortSignal): Promise<
       text: parts.journal.readText,
       path: parts.workspace.path,
       features: () => findTaken(parts),
+      files: parts.workspace.files,
     }
     const value = parts.runner.perform(toTask(run, request, source), signal)
     if (!value) continue
@@ -191,7 +206,14 @@ const performEffect = async (parts: Parts, lease: Lease, run: Run, effect: Effec
       retry,
     }))
   }
-  const by = () => ({ who: run.author, at: at(), door: 'author', assurance: 'automatic' as const })
+  const who = request.to === 'machine' ? 'throughline' : run.author
+  const by = () => ({
+    who,
+    at: at(),
+    door: 'author',
+    as: request.by ?? 'author',
+    assurance: 'automatic' as const,
+  })
   return send(parts, lease, () => ({
     type: 'answered',
     at: at(),

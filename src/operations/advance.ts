@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
+import { documentOf } from '../core/table.ts'
 import { tableOf } from '../core/tables.ts'
 import type { Journal, StoredRun } from '../engine/ports.ts'
 import { type Parts, turn } from '../engine/turn.ts'
 import { Fault, toFault } from '../schema/fault.ts'
+import type { Run } from '../schema/run.ts'
 import type { GateFindings } from './gate.ts'
 import type { Services } from './operation.ts'
 import { toStanding } from './standing.ts'
@@ -32,15 +34,22 @@ export const refuseStanding = (services: Services, stored: StoredRun): void => {
 /** A run with what the analysis says of the documents that wait for a person, by request. */
 export type Advanced = StoredRun & { findings?: Record<string, GateFindings> }
 
-const READ_FORMATS = ['requirements', 'prd']
+const READ_FORMATS = ['requirements', 'prd', 'spec']
+
+const formatOf = ({ workflow }: Run, name: string): string | undefined => {
+  const table = tableOf(workflow)
+  return table && documentOf(table, name)?.format
+}
+
+type GateText = { id: string; format: string; text: string }
 
 /** The texts that wait for a person and state requirements, by request. */
-const toGateTexts = (journal: Journal, { run }: StoredRun): [request: string, text: string][] =>
-  run.requests.flatMap(({ id, kind, to, document }): [string, string][] => {
-    const format = document && tableOf(run.workflow)?.documents[document.name]?.format
+const toGateTexts = (journal: Journal, { run }: StoredRun): GateText[] =>
+  run.requests.flatMap(({ id, kind, to, document }): GateText[] => {
+    const format = document && formatOf(run, document.name)
     if (kind !== 'gate' || to !== 'person' || !format || !READ_FORMATS.includes(format)) return []
     const text = journal.readText(document.digest)
-    return text === undefined ? [] : [[id, text]]
+    return text === undefined ? [] : [{ id, format, text }]
   })
 
 /** Reads what waits for a person before the person does. Whatever it finds, the run goes on as it would. */
@@ -49,7 +58,7 @@ export const withFindings = async (journal: Journal, stored: StoredRun): Promise
   if (texts.length === 0) return stored
   try {
     const { findGateFindings } = await import('./gate.ts')
-    const findings = texts.map(([id, text]) => [id, findGateFindings(text)] as const)
+    const findings = texts.map(({ id, format, text }) => [id, findGateFindings(format, text)] as const)
     return { ...stored, findings: Object.fromEntries(findings) }
   } catch {
     // What was decided is recorded already: advice that cannot be given must not look like a failure.

@@ -5,7 +5,7 @@ import { compareFiles, refuseProblems, toEdited } from '../engine/reconcile.ts'
 import { submit } from '../engine/submit.ts'
 import { findTaken } from '../engine/turn.ts'
 import { Fault, type Refusal, refuse, toFault } from '../schema/fault.ts'
-import { checkFeatureId } from '../schema/feature.ts'
+import { toFeatureId } from '../schema/feature.ts'
 import type { Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import { TEXT_FIELDS } from '../schema/result.ts'
@@ -60,17 +60,7 @@ const toValue = (stored: StoredRun, request: Request, input: Input): Json => {
   return value
 }
 
-/** A feature id from the title of a brief that a person wrote. */
-const toFeatureId = (text: string): string => {
-  const title = /^# +(.+)$/m.exec(text)?.[1]?.normalize('NFKD').replace(/\p{M}/gu, '') ?? ''
-  const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? []
-  const id = words
-    .join('-')
-    .replace(/^[^a-z]+/, '')
-    .slice(0, 50)
-    .replace(/-$/, '')
-  return checkFeatureId(id) === undefined ? id : 'feature'
-}
+const findTitle = (text: string): string => /^# +(.+)$/m.exec(text)?.[1] ?? ''
 
 /** A document given as a file: the text field of the task's result. */
 const toDocument = (request: Request, text: string): Json => {
@@ -80,7 +70,7 @@ const toDocument = (request: Request, text: string): Json => {
     throw new Fault('usage', 'this request takes no document', 'use --value, or a file ending in .json')
   const value = {
     [field]: text,
-    ...(task === 'feature-brief' && { recommendedFeatureId: toFeatureId(text) }),
+    ...(task === 'feature-brief' && { recommendedFeatureId: toFeatureId(findTitle(text)) }),
   }
   return request.ask === 'repair' ? { choice: 'write', value } : value
 }

@@ -37,7 +37,7 @@ export const findRun = (journal: Journal | undefined, feature: string | undefine
     const ids = active.map(({ run }) => run.feature ?? run.id).join(', ')
     throw new Fault('usage', `several features are under way: ${ids}`, 'name one of them')
   }
-  const found = only ?? runs.at(-1)
+  const found = (second ? active.at(-1) : only) ?? runs.at(-1)
   if (!found)
     throw new Fault('unknown-feature', 'nothing was started here yet', 'start with: throughline "your idea"')
   return found

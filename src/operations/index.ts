@@ -12,10 +12,10 @@ export const OPERATIONS: Operation[] = [
     name: 'start',
     title: 'start a workflow with an idea, and run until something waits for a person',
     fields: [
-      { name: 'workflow', title: 'prd', type: 'text', required: true, positional: true },
+      { name: 'workflow', title: 'interview or prd', type: 'text', required: true, positional: true },
       { name: 'text', title: 'the idea, in your own words', type: 'text', positional: true },
-      { name: 'file', title: 'read the idea from a file', type: 'text' },
-      { name: 'feature', title: 'id of the new feature', type: 'text' },
+      { name: 'file', title: 'read the idea from a file; of an interview: the specification', type: 'text' },
+      { name: 'feature', title: 'id of the new feature, or of the one to go on with', type: 'text' },
       { name: 'answer', title: 'answer a question beforehand, id=choice or id=words', type: 'list' },
       { name: 'set', title: 'option of the workflow, key=value', type: 'list' },
       { name: 'yes', title: 'approve every gate by itself; recorded and shown as automatic', type: 'flag' },

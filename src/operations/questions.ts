@@ -1,8 +1,8 @@
 import { toQuestions } from '../analysis/gaps/answers.ts'
 import { toAnswers } from './asked.ts'
+import { toUtterance } from './beginning.ts'
 import { readCatalogue } from './catalogue.ts'
 import type { Input, Services } from './operation.ts'
-import { toUtterance } from './start.ts'
 
 export type Asked = {
   id: string

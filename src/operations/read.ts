@@ -1,3 +1,4 @@
+import { placeOf } from '../core/table.ts'
 import { tableOf } from '../core/tables.ts'
 import type { Journal } from '../engine/ports.ts'
 import { Fault } from '../schema/fault.ts'
@@ -22,15 +23,16 @@ export const read = async (services: Services, input: Input) => {
   const journal = await services.journal()
   const { run } = findRun(journal, input.feature as string | undefined)
   const name = (input.document as string | undefined) ?? Object.keys(run.documents).at(-1) ?? ''
-  const file = Object.hasOwn(run.documents, name) ? tableOf(run.workflow)?.documents[name]?.file : undefined
-  const found = file && run.feature ? services.workspace.read(run.feature, file) : null
-  if (!found || 'problem' in found || !run.feature || !file) {
+  const table = Object.hasOwn(run.documents, name) ? tableOf(run.workflow) : undefined
+  const place = table && run.feature ? placeOf(table, run, name) : undefined
+  const found = place ? services.workspace.read(place.folder, place.file) : null
+  if (!found || 'problem' in found || !place) {
     const known = Object.keys(run.documents).join(', ') || 'none yet'
     throw new Fault('usage', `there is no document "${name}" to read`, `documents: ${known}`)
   }
   return {
     document: name,
-    path: services.workspace.path(run.feature, file),
+    path: services.workspace.path(place.folder, place.file),
     digest: found.digest,
     text: found.text,
     ...(input.since && { reviewed: findReviewed(journal, run, name) }),

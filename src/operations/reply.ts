@@ -3,10 +3,11 @@ import type { Risk } from '../analysis/risks.ts'
 import { schemaOf, tableOf } from '../core/tables.ts'
 import { type RequestView, type RunView, toRequestView, toRunView, type ViewSource } from '../core/view.ts'
 import type { StoredRun } from '../engine/ports.ts'
-import { toInstructions } from '../engine/task.ts'
+import { toDetail, toInstructions } from '../engine/task.ts'
 import { Fault, type Refusal } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
+import type { Run } from '../schema/run.ts'
 import type { GateFindings } from './gate.ts'
 import type { Services } from './operation.ts'
 import { toStanding } from './standing.ts'
@@ -55,7 +56,13 @@ const forkView = (stored: StoredRun): RequestView => ({
 const toTaskView = (services: Services, { run }: StoredRun, request: Request): Json | undefined => {
   if (request.to !== 'author' || request.ask === 'repair') return undefined
   const { path, features } = services.workspace
-  return toInstructions(run, request, { path, features })
+  return toInstructions(run, request, { path, features, text: services.text })
+}
+
+/** What the request is about, with the texts that it names. */
+const withDetail = (services: Services, run: Run, request: Request): Request => {
+  const detail = toDetail(run, request, services.text)
+  return detail === undefined ? request : { ...request, detail }
 }
 
 /** `findings` are there where the run was just advanced; whoever only looks does not load the analysis. */
@@ -68,7 +75,12 @@ export const toReply = (
   const requests = stored.fork.length
     ? [forkView(stored)]
     : run.requests.map((request) => ({
-        ...toRequestView(run, request, source, toTaskView(services, stored, request)),
+        ...toRequestView(
+          run,
+          withDetail(services, run, request),
+          source,
+          toTaskView(services, stored, request),
+        ),
         ...stored.findings?.[request.id],
       }))
   const notice = toStanding(services, stored)

@@ -1,29 +1,45 @@
 import { tableOf } from '../core/tables.ts'
+import type { StoredRun } from '../engine/ports.ts'
 import { submit } from '../engine/submit.ts'
+import { findTaken } from '../engine/turn.ts'
 import { toFault } from '../schema/fault.ts'
+import type { JsonObject } from '../schema/json.ts'
 import type { SignalName } from '../schema/table.ts'
 import { advance, refuseStanding } from './advance.ts'
+import { toAdvanced } from './advanced.ts'
 import { findRun } from './find.ts'
 import type { Input, Services } from './operation.ts'
+import { repeat } from './repeat.ts'
 import { type Reply, toReply } from './reply.ts'
+
+export type Signal = { signal: SignalName; value?: JsonObject; texts?: Record<string, string>; key?: string }
+
+/** Gives a run a signal and advances it; one that it has no edge for is refused and changes nothing. */
+export const sendSignal = async (services: Services, stored: StoredRun, given: Signal): Promise<Reply> => {
+  const { signal, value = {}, texts = {}, key } = given
+  refuseStanding(services, stored)
+  const { id } = stored.run
+  const journal = await services.prepare()
+  const by = services.witness()
+  const submitted = submit({
+    ...{ journal, tableOf, run: id, texts, ...(key && { key }) },
+    input: () => ({
+      ...{ type: 'signalled', at: by.at, signal, key: key ?? `${signal}-${by.at}`, value, by },
+      features: findTaken({ workspace: services.workspace, journal }),
+    }),
+  })
+  if ('kept' in submitted) return repeat(services, journal, submitted.kept)
+  if ('refused' in submitted) {
+    const { run } = journal.load(id) ?? stored
+    throw toFault({ ...submitted.refused, more: { ...toReply(services, { ...stored, run }) } })
+  }
+  return toAdvanced(services, await advance(services, journal, id))
+}
 
 const send =
   (signal: SignalName) =>
-  async (services: Services, { feature }: Input): Promise<Reply> => {
-    const stored = findRun(await services.journal(), feature as string | undefined)
-    refuseStanding(services, stored)
-    const { run } = stored
-    const journal = await services.prepare()
-    const by = services.witness()
-    const submitted = submit({
-      journal,
-      tableOf,
-      run: run.id,
-      input: () => ({ type: 'signalled', at: by.at, signal, key: `${signal}-${by.at}`, value: {}, by }),
-    })
-    if ('refused' in submitted) throw toFault(submitted.refused)
-    return toReply(services, await advance(services, journal, run.id))
-  }
+  async (services: Services, { feature }: Input): Promise<Reply> =>
+    sendSignal(services, findRun(await services.journal(), feature as string | undefined), { signal })
 
 /** `stop` is the seeds' shutdown; `reset` leaves their ERROR state. */
 export const stop = send('shutdown')

@@ -1,24 +1,22 @@
 import { tableOf } from '../core/tables.ts'
 import { submit } from '../engine/submit.ts'
+import { findTaken } from '../engine/turn.ts'
 import { Fault, toFault } from '../schema/fault.ts'
-import { checkFeatureId } from '../schema/feature.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Option, Table } from '../schema/table.ts'
 import { advance } from './advance.ts'
 import { toAdvanced } from './advanced.ts'
+import { BEGINNINGS, findInterview, toFirst } from './beginning.ts'
 import type { Input, Services } from './operation.ts'
 import { findKept, repeat } from './repeat.ts'
 import type { Reply } from './reply.ts'
-
-/** Workflows whose steps run for real; the others are walked in the core until theirs are built. */
-const RUNNABLE = ['prd']
-const UTTERANCE_LIMIT = 1_000_000
+import { sendSignal } from './signal.ts'
 
 const toTable = (workflow: string): Table & { digest: string } => {
   const table = tableOf(workflow)
-  if (table && RUNNABLE.includes(workflow)) return table
+  if (table && Object.hasOwn(BEGINNINGS, workflow)) return table
   const message = table ? `${workflow} cannot be run yet` : `there is no workflow "${workflow}"`
-  throw new Fault('usage', message, `use one of: ${RUNNABLE.join(', ')}`)
+  throw new Fault('usage', message, `use one of: ${Object.keys(BEGINNINGS).join(', ')}`)
 }
 
 const toValue = (key: string, text: string, option: Option): Json => {
@@ -60,88 +58,66 @@ export const toOptions = (table: Table, settings: string[]): JsonObject => {
   return options
 }
 
-export const toUtterance = (given: string | undefined): string => {
-  const text = given ?? ''
-  if (text.trim() === '')
-    throw new Fault('usage', 'there is no idea to start from', 'say it in a sentence: throughline "an idea"')
-  if (Buffer.byteLength(text) >= UTTERANCE_LIMIT) {
-    throw new Fault(
-      'invalid-value',
-      'the idea is longer than 1 MB',
-      'start from a summary of it, and keep the rest beside as a document',
-    )
-  }
-  if (text.includes('\0')) throw new Fault('invalid-value', 'the idea holds a NUL character', 'leave it out')
-  return text
-}
-
 const toAuthor = (services: Services, given: string | undefined): string => {
   const author = given ?? services.settings().author ?? 'offline'
   if (services.authors.includes(author)) return author
   throw new Fault('usage', `there is no author "${author}"`, `use one of: ${services.authors.join(', ')}`)
 }
 
-const checkNewFeature = (services: Services, feature: string): void => {
-  const wrong = checkFeatureId(feature)
-  if (wrong)
-    throw new Fault(
-      'unsafe-path',
-      `${JSON.stringify(feature)} cannot be a feature: ${wrong}`,
-      'choose an id such as order-export',
-    )
-  // A link in its place is refused by name.
-  services.workspace.read(feature, 'feature-brief.md')
-  if (services.workspace.taken().includes(feature)) {
-    throw new Fault(
-      'exists',
-      `feature ${feature} exists already`,
-      'choose another --feature, or leave it out',
-    )
-  }
+/** The key that a call may be repeated with, and what the journal remembers of it. */
+const findRepeated = async (services: Services, input: Input) => {
+  const key = input.key === undefined ? undefined : `start ${input.key}`
+  const journal = key && (await services.journal())
+  const kept = journal ? findKept(journal, key) : undefined
+  return { key, ...(journal && kept && { again: () => repeat(services, journal, kept) }) }
 }
 
-/** Loaded only where answers are given: an idea alone needs no questions. */
-const readAnswers = async (services: Services, idea: string, given: string[]): Promise<Json[]> => {
-  const { toAnswers } = await import('./asked.ts')
-  const { readCatalogue } = await import('./catalogue.ts')
-  return toAnswers(idea, given, await readCatalogue(services)).map((answer) => ({ ...answer }))
+/** An interview that is under way gets the signal instead of a run beside it. */
+const rejoin = async (
+  services: Services,
+  input: Input,
+  key: string | undefined,
+): Promise<Reply | undefined> => {
+  if (input.workflow !== 'interview' || input.feature === undefined) return undefined
+  const stored = findInterview(await services.journal(), String(input.feature))
+  if (!stored) return undefined
+  if (input.text !== undefined)
+    throw new Fault(
+      'usage',
+      `an interview about ${input.feature} is under way`,
+      `say it there: throughline continue ${input.feature}`,
+    )
+  const { first, texts } = toFirst(input.document as string | undefined)
+  return first && sendSignal(services, stored, { ...first, texts, ...(key && { key }) })
 }
 
 /** Starts a run and advances it until something waits. Everything wrong is refused before a run exists. */
 export const start = async (services: Services, input: Input): Promise<Reply> => {
   const table = toTable(String(input.workflow))
-  const userUtterance = toUtterance(input.text as string | undefined)
   const options = toOptions(table, (input.set as string[] | undefined) ?? [])
   const author = toAuthor(services, input.author as string | undefined)
-  const feature = (input.feature as string | undefined) ?? null
   const policy = services.settings().policy
-  const key = input.key === undefined ? undefined : `start ${input.key}`
-  const known = key && (await services.journal())
-  const kept = known && findKept(known, key)
-  if (kept) return repeat(services, known, kept)
-  const given = (input.answer as string[] | undefined) ?? []
-  const answers = given.length > 0 ? await readAnswers(services, userUtterance, given) : []
-  if (feature !== null) checkNewFeature(services, feature)
+  const { key, again } = await findRepeated(services, input)
+  if (again) return again()
+  const rejoined = await rejoin(services, input, key)
+  if (rejoined) return rejoined
+  const begin = BEGINNINGS[table.workflow] as (typeof BEGINNINGS)[string]
+  const { inputs, texts, ...beginning } = await begin(services, input)
   // An author that cannot begin says so before a run exists.
   await services.runner(author)
   const journal = await services.prepare()
   const { world } = services
   const id = `${table.workflow}-${world.now()}-${world.random()}`
+  const feature = (input.feature as string | undefined) ?? null
   const submitted = submit({
-    journal,
-    tableOf,
-    run: id,
-    ...(key && { key }),
+    ...{ journal, tableOf, run: id, texts, ...(key && { key }) },
     input: () => ({
-      type: 'started',
-      at: new Date(world.now()).toISOString(),
+      ...{ type: 'started', at: new Date(world.now()).toISOString(), by: services.witness(), ...beginning },
       run: {
-        ...{ id, workflow: table.workflow, table: table.digest, feature, author, options },
-        inputs: { userUtterance, ...(answers.length > 0 && { answers }) },
+        ...{ id, workflow: table.workflow, table: table.digest, feature, author, options, inputs },
         gates: { ...policy, automatic: input.yes === true },
       },
-      documents: {},
-      by: services.witness(),
+      features: findTaken({ workspace: services.workspace, journal }),
     }),
   })
   if ('kept' in submitted) return repeat(services, journal, submitted.kept)

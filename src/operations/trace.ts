@@ -1,32 +1,69 @@
+import { placeOf } from '../core/table.ts'
+import { tableOf } from '../core/tables.ts'
 import { toPrd } from '../documents/prd.ts'
 import { toRequirements } from '../documents/requirements.ts'
+import { toSpec } from '../documents/spec.ts'
+import { readStory } from '../documents/story.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Run } from '../schema/run.ts'
 import { findRuns } from './find.ts'
 import type { Input, Services } from './operation.ts'
 
-export type Link = { from: string; to: string; kind: 'source' | 'depends' | 'included' }
+export type Link = { from: string; to: string; kind: 'source' | 'depends' | 'included' | 'story' }
 
-const linksOf = (services: Services, run: Run): Link[] => {
+type Traced = { id: string; source: string; dependencies: string[] }
+
+/** What a requirement was imported from is named by its id; anything else by its words. */
+const toSource = (source: string): string => /^R-\d{3}\b/.exec(source)?.[0] ?? source
+
+const fromEntries = (entries: Traced[]): Link[] =>
+  entries.flatMap(({ id, source, dependencies }) => [
+    ...(source ? [{ from: toSource(source), to: id, kind: 'source' as const }] : []),
+    ...dependencies.map((from) => ({ from, to: id, kind: 'depends' as const })),
+  ])
+
+/** The stories that a run wrote, each from the requirements it meets. */
+const fromStories = (services: Services, run: Run): Link[] => {
+  const table = tableOf(run.workflow)
+  const names = Object.keys(run.documents).filter((name) => name.startsWith('stories/'))
+  return names.flatMap((name): Link[] => {
+    const place = table && placeOf(table, run, name)
+    const found = place ? services.workspace.read(place.folder, place.file) : null
+    if (!found || !('text' in found)) return []
+    const { id, requirements, dependsOn } = readStory(found.text)
+    return [
+      ...requirements.map((from) => ({ from, to: id, kind: 'story' as const })),
+      ...dependsOn.map((from) => ({ from, to: id, kind: 'depends' as const })),
+    ]
+  })
+}
+
+const fromDocuments = (services: Services, feature: string): Link[] => {
   const read = (file: string): string => {
-    const found = run.feature ? services.workspace.read(run.feature, file) : null
+    const found = services.workspace.read(feature, file)
     return found && 'text' in found ? found.text : ''
   }
-  const entries = toRequirements(read('requirements.md')).entries
-  const links: Link[] = entries.flatMap((entry) => [
-    ...(entry.source ? [{ from: entry.source, to: entry.id, kind: 'source' as const }] : []),
-    ...entry.dependencies.map((id) => ({ from: id, to: entry.id, kind: 'depends' as const })),
-  ])
-  for (const { id } of toPrd(read('prd.md')).entries) links.push({ from: id, to: 'prd.md', kind: 'included' })
-  return links
+  const included = toPrd(read('prd.md')).entries.map(({ id }) => id)
+  return [
+    ...fromEntries(toSpec(read('spec.md')).requirements),
+    ...fromEntries(toRequirements(read('requirements.md')).entries),
+    ...included.map((from) => ({ from, to: 'prd.md', kind: 'included' as const })),
+  ]
+}
+
+const findLinks = (services: Services, runs: Run[]): Link[] => {
+  const features = [...new Set(runs.flatMap(({ feature }) => feature ?? []))]
+  return [
+    ...features.flatMap((feature) => fromDocuments(services, feature)),
+    ...runs.filter(({ feature }) => feature !== null).flatMap((run) => fromStories(services, run)),
+  ]
 }
 
 /** Where an id comes from (up) and what was made of it (down); without an id, every link. */
 export const trace = async (services: Services, input: Input) => {
   const id = input.id as string | undefined
-  const links = findRuns(await services.journal(), input.feature as string | undefined).flatMap(({ run }) =>
-    linksOf(services, run),
-  )
+  const runs = findRuns(await services.journal(), input.feature as string | undefined).map(({ run }) => run)
+  const links = findLinks(services, runs)
   if (id === undefined) return { id: null, up: [], down: [], links }
   const mine = links.filter((link) => link.from === id || link.to === id)
   if (mine.length === 0)

@@ -7,7 +7,14 @@ export const isBelow = (given: Assurance, minimum: Assurance): boolean => rank(g
 export const stronger = (a: Assurance, b: Assurance): Assurance => (rank(a) >= rank(b) ? a : b)
 
 /** Who answered, when, through which door, and how sure we are of it. */
-export type Witness = { who: string; at: string; door: string; assurance: Assurance }
+export type Witness = {
+  who: string
+  at: string
+  door: string
+  assurance: Assurance
+  /** The role in which an author answered: `product-manager`, `architect`. */
+  as?: string
+}
 
 /**
  * The minimum of every gate of a run, fixed when the run starts. `automatic` is set by --yes and by nothing

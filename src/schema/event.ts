@@ -1,6 +1,6 @@
 import type { Witness } from './assurance.ts'
 import type { Json, JsonObject } from './json.ts'
-import type { Run } from './run.ts'
+import type { Approval, Run } from './run.ts'
 import type { SignalName } from './table.ts'
 
 /** What may happen to a run. Time, texts and chance come in with it; the core asks nobody. */
@@ -11,6 +11,14 @@ export type Input =
       run: Pick<Run, 'id' | 'workflow' | 'table' | 'feature' | 'author' | 'inputs' | 'options' | 'gates'>
       /** Documents the user brought along. */
       documents: Record<string, string>
+      /** The approvals that an earlier workflow recorded for them. */
+      approvals?: Record<string, Approval>
+      /** The feature exists: this run goes on with it. */
+      joins?: boolean
+      /** The signal that the run begins with. */
+      first?: { signal: SignalName; value: JsonObject }
+      /** Ids of features that exist, for an upload that names a new one. */
+      features?: string[]
       /** Why the project cannot be used, where a run is started all the same. */
       problems?: string[]
       by: Witness
@@ -35,6 +43,7 @@ export type Input =
       correlation?: string
       value: Json
       by: Witness
+      features?: string[]
     }
   | { type: 'edited'; at: string; document: string; digest: string }
   | { type: 'ended'; at: string; child: string; status: 'done' | 'failed'; result: Json }

@@ -16,6 +16,17 @@ export const checkFeatureId = (id: string): string | undefined => {
   return undefined
 }
 
+/** A feature id from the title of a document that a person wrote. */
+export const toFeatureId = (title: string): string => {
+  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const id = (plain.match(/[a-z0-9]+/g) ?? [])
+    .join('-')
+    .replace(/^[^a-z]+/, '')
+    .slice(0, 50)
+    .replace(/-$/, '')
+  return checkFeatureId(id) === undefined ? id : 'feature'
+}
+
 /** A free id: the wanted one, or with -2, -3, … behind it. */
 export const toFreeFeatureId = (wanted: string, taken: Iterable<string>): string => {
   const names = new Set(taken)

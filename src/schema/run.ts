@@ -2,6 +2,7 @@ import type { GatePolicy, Witness } from './assurance.ts'
 import type { Json, JsonObject } from './json.ts'
 import type { Request } from './request.ts'
 import type { Verdicts } from './requirement.ts'
+import type { SignalName } from './table.ts'
 
 /** The approval of a document: bound to the bytes that were shown and to the content they stand for. */
 export type Approval = {
@@ -38,7 +39,13 @@ export type ChildState = {
 }
 
 /** A step held at its door because an approval that it builds on went stale. */
-export type Hold = { side: 'enter' | 'leave'; result: JsonObject | null; documents: string[] }
+export type Hold = {
+  side: 'enter' | 'leave'
+  result: JsonObject | null
+  /** The result came as this signal. */
+  signal?: SignalName
+  documents: string[]
+}
 
 /** The whole of a run as a value. It holds no history: loading it costs the same after 10 steps and 10,000. */
 export type Run = {

@@ -42,6 +42,8 @@ export const rowSchema = z.strictObject({
   /** The document that this step writes, reviews or approves, and the ones it reads. */
   document: word.optional(),
   reads: z.array(word).default([]),
+  /** Documents of which its result brings as many as it likes. */
+  writes: z.array(word).default([]),
   /** Who fulfils its task: a role that an author plays, `person`, or `engine` for code. */
   by: word.optional(),
   prompt: word.optional(),
@@ -86,7 +88,10 @@ const optionSchema = z.union([
 export type Option = z.infer<typeof optionSchema>
 
 const documentSchema = z.strictObject({
+  /** A name, or `folder/*.md` for as many files as a run makes. */
   file: z.string(),
+  /** The folder it lies in: the feature's own, or the delivery folder. */
+  place: z.enum(['feature', 'delivery']).default('feature'),
   /** How its text is read: one of the readers of `documents/`. */
   format: word,
   statuses: z.array(z.string()).default([]),

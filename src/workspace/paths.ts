@@ -11,6 +11,8 @@ import { toErrno, toIoFault } from './errno.ts'
 
 export const FEATURES = 'magi-sdd'
 export const OURS = '.throughline'
+/** Where delivery folders lie. */
+export const DELIVERIES = ['docs', 'projects']
 export const JOURNAL = 'journal'
 
 const FILE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}\.(?:md|json)$/
@@ -35,6 +37,25 @@ export const checkedFile = (name: string): string => {
   const fits = typeof name === 'string' && (FILE.test(name) || DOTTED.has(name)) && !DEVICE.test(name)
   if (fits) return name
   throw unsafe(`${quote(name)} cannot name a document`, 'Use a plain name that ends in .md or .json.')
+}
+
+/** The two folders of a delivery folder that hold a file for each item. */
+export const ITEMS = ['epics', 'user-stories']
+const DELIVERY = /^\d{8}-(.+)$/
+
+export const checkedDelivery = (name: string): string => {
+  const feature = DELIVERY.exec(name)?.[1]
+  if (feature !== undefined && checkFeatureId(feature) === undefined) return name
+  throw unsafe(`${quote(name)} cannot name a delivery folder`, 'Use a date and a feature id.')
+}
+
+/** A file of a delivery folder: its folder, where it lies in one, and its name. */
+export const checkedItem = (file: string): { levels: string[]; name: string } => {
+  const parts = file.split('/')
+  const name = checkedFile(parts.at(-1) ?? '')
+  const levels = parts.slice(0, -1)
+  if (levels.length === 0 || (levels.length === 1 && ITEMS.includes(levels[0] ?? ''))) return { levels, name }
+  throw unsafe(`${quote(file)} cannot name a document`, 'Use a plain name in epics or user-stories.')
 }
 
 export const isRunId = (id: string): boolean => typeof id === 'string' && RUN.test(id)

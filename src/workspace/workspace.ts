@@ -1,8 +1,9 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FileText, Workspace } from '../engine/ports.ts'
+import type { FileText, Folder, Workspace } from '../engine/ports.ts'
 import { Fault } from '../schema/fault.ts'
 import { checkFeatureId } from '../schema/feature.ts'
+import { browse } from './browse.ts'
 import {
   appendDurably,
   type Guard,
@@ -14,12 +15,16 @@ import {
 } from './durable.ts'
 import { toIoFault } from './errno.ts'
 import {
+  checkedDelivery,
   checkedFeature,
   checkedFile,
+  checkedItem,
   checkedRun,
+  DELIVERIES,
   FEATURES,
   hasFile,
   hasFolders,
+  ITEMS,
   isRunId,
   JOURNAL,
   listEntries,
@@ -30,8 +35,8 @@ import {
 import { readText, toStamp } from './read.ts'
 
 /**
- * The project folder. W1 nothing is written outside `magi-sdd/<feature>/` and `.throughline/`. W2 every level
- * below the root is looked at before each read and write, and no link is followed. W3 what stands in a file is
+ * The project folder. W1 nothing is written outside `magi-sdd/<feature>/`, `docs/projects/<delivery>/` and
+ * `.throughline/`. W2 every level below the root is looked at before each read and write, and no link is followed. W3 what stands in a file is
  * replaced whole or not at all.
  */
 
@@ -91,13 +96,17 @@ export const openWorkspace = (root: string): Workspace => {
     hasFolders(root, [FEATURES]) ? listEntries(join(root, FEATURES)).map((entry) => entry.name) : []
 
   /** Levels and the name as the disk spells it. */
-  const locate = (feature: string, file: string): { levels: string[]; name: string } => {
-    const levels = [FEATURES, checkedFeature(feature)]
+  const locate = (folder: Folder, file: string): { levels: string[]; name: string } => {
+    if (typeof folder === 'object') {
+      const { levels, name } = checkedItem(file)
+      return { levels: [...DELIVERIES, checkedDelivery(folder.delivery), ...levels], name }
+    }
+    const levels = [FEATURES, checkedFeature(folder)]
     return { levels, name: toSpelling(join(root, ...levels), checkedFile(file)) }
   }
 
-  const readDocument = (feature: string, file: string): FileText => {
-    const { levels, name } = locate(feature, file)
+  const readDocument = (folder: Folder, file: string): FileText => {
+    const { levels, name } = locate(folder, file)
     if (!hasFolders(root, levels)) return null
     const path = join(root, ...levels, name)
     refuseLinkAt(path)
@@ -117,7 +126,14 @@ export const openWorkspace = (root: string): Workspace => {
 
   const sweep = (): void => {
     const ids = features()
-    const all = [[OURS], ...ids.map((id) => [FEATURES, id]), ...ids.map((id) => [FEATURES, id, JOURNAL])]
+    const all = [
+      [OURS],
+      ...ids.flatMap((id) => [
+        [FEATURES, id],
+        [FEATURES, id, JOURNAL],
+      ]),
+      ...listDeliveries(root, ids),
+    ]
     for (const levels of all) if (isRealPath(root, levels)) sweepTemporary(join(root, ...levels))
   }
 
@@ -128,15 +144,16 @@ export const openWorkspace = (root: string): Workspace => {
     hasStore,
     features,
     taken,
-    path: (feature, file) => {
-      const { levels, name } = locate(feature, file)
+    path: (folder, file) => {
+      const { levels, name } = locate(folder, file)
       return join(root, ...levels, name)
     },
     read: readDocument,
-    write: (feature, file, text, guard) => {
-      const { levels, name } = locate(feature, file)
+    write: (folder, file, text, guard) => {
+      const { levels, name } = locate(folder, file)
       return writeBy(writeDurably, levels, name, text, guard)
     },
+    files: browse(root),
     sweep,
     journals: () => features().flatMap((feature) => listJournals(root, feature)),
     readJournal: (feature, run) => readJournal(root, journalLevels(feature), checkedRun(run) + JSONL, own),
@@ -160,6 +177,14 @@ const createFolderMaker = (root: string): ((levels: string[]) => void) => {
       durable.add(path)
     })
   }
+}
+
+/** Every folder that documents of these features lie in for delivery. */
+const listDeliveries = (root: string, features: string[]): string[][] => {
+  if (!isRealPath(root, DELIVERIES)) return []
+  const names = listEntries(join(root, ...DELIVERIES)).map((entry) => entry.name)
+  const own = names.filter((name) => features.some((id) => name.endsWith(`-${id}`)))
+  return own.flatMap((name) => ['', ...ITEMS].map((item) => [...DELIVERIES, name, item].filter(Boolean)))
 }
 
 const syncLevel = (folder: string): void => {

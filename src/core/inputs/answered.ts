@@ -64,7 +64,7 @@ const reapprove = (work: Work, request: Request, given: Answer) => {
   const row = rowOf(work.table, work.run.step)
   if (outcome.to) go(work, row, { to: outcome.to })
   else if (held.side === 'enter') enter(work, row)
-  else leave(work, held.result ?? {})
+  else leave(work, held.result ?? {}, held.signal)
   return undefined
 }
 

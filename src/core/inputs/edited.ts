@@ -9,11 +9,12 @@ import { KIND_OF } from '../kinds/index.ts'
 import { begin, finish, type Handler } from '../outcome.ts'
 import { renderProjected } from '../projected.ts'
 import { rowOf, staleReads } from '../stale.ts'
+import { documentOf } from '../table.ts'
 import { apply, change, contextOf, enter, leave, type Work } from '../work.ts'
 
 /** Why an edit cannot be adopted: the file stays as it is, and nothing advances until it is mended. */
 export const checkEdit = (table: Table, run: Run, name: string, text: string): Problem[] => {
-  const document = table.documents[name]
+  const document = documentOf(table, name)
   const path = document?.file ?? name
   const problems = checkDocument(document?.format ?? 'markdown', text, path)
   const entries = contentOf(document, text).entries
@@ -31,13 +32,26 @@ export const checkEdit = (table: Table, run: Run, name: string, text: string): P
 }
 
 /** An author at work on a text that is no longer approved would work in vain: the person is asked first. */
-const isAuthors = ({ kind }: Row): boolean => kind === 'draft' || kind === 'revise' || kind === 'assess'
+const isAuthors = ({ kind, result }: Row): boolean =>
+  kind === 'draft' || kind === 'revise' || kind === 'assess' || (kind === 'wait' && result !== undefined)
+
+/** The step that is under way takes notice of an edit: it opens what it asks for anew. */
+const notice = (work: Work, run: Run, document: string): void => {
+  const row = rowOf(work.table, run.step)
+  const isStale = isAuthors(row) && staleReads(work.run, row).length > 0
+  const concerns = row.document === document || (row.kind === 'wait' && row.reads.includes(document))
+  const isHeld = row.kind === 'wait' && isStale
+  const move = concerns && !isHeld ? KIND_OF[row.kind].edited?.(contextOf(work, row), document) : undefined
+  if (run.hold) enterAgain(work, run)
+  else if (move) apply(work, move)
+  else if (isStale) enter(work, row)
+}
 
 /** A held step looks again: the edit may have put the approved text back, or changed it further. */
 const enterAgain = (work: Work, run: Run): void => {
   const held = run.hold
   work.run = { ...work.run, hold: null, requests: [] }
-  if (held?.side === 'leave') leave(work, held.result ?? {})
+  if (held?.side === 'leave') leave(work, held.result ?? {}, held.signal)
   else enter(work, rowOf(work.table, run.step))
 }
 
@@ -51,7 +65,12 @@ export const edited: Handler<'edited'> = (table, run, input, lookup) => {
   if (problem)
     return { refused: refuse('problems', `${problem.path}:${problem.line}: ${problem.message}`, problem.fix) }
   const work = begin(table, run, input.at, lookup)
-  const rendered = renderProjected(table.documents[input.document], state, text, lookup(state.digest) ?? text)
+  const rendered = renderProjected(
+    documentOf(table, input.document),
+    state,
+    text,
+    lookup(state.digest) ?? text,
+  )
   // The rendered text may be the one that the run has: a clone learns it here.
   Object.assign(work.texts, { [input.digest]: text, [toDigest(rendered)]: rendered })
   change(work, input.document, { text: rendered })
@@ -60,12 +79,7 @@ export const edited: Handler<'edited'> = (table, run, input, lookup) => {
     ...work.run,
     documents: { ...work.run.documents, [input.document]: { ...adopted, base: input.digest } },
   }
-  const row = rowOf(table, run.step)
-  const isOwn = row.document === input.document && run.hold === null
-  const move = isOwn ? KIND_OF[row.kind].edited?.(contextOf(work, row), input.document) : undefined
-  if (move) apply(work, move)
-  else if (run.hold) enterAgain(work, run)
-  else if (isAuthors(row) && staleReads(work.run, row).length) enter(work, row)
+  notice(work, run, input.document)
   return finish(work, run, 'edited', {
     document: input.document,
     digest: input.digest,

@@ -1,15 +1,25 @@
+import type { Input } from '../../schema/event.ts'
 import { type Refusal, refuse } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
+import type { SignalName } from '../../schema/table.ts'
+import { conversationOf } from '../kinds/ask.ts'
 import { begin, finish, type Handler } from '../outcome.ts'
 import { validateTransition } from '../phases.ts'
 import { route } from '../route.ts'
+import { toSpecFeature } from '../spec.ts'
 import { rowOf } from '../stale.ts'
-import { fault, leave } from '../work.ts'
+import { change, fault, leave, textOf, type Work } from '../work.ts'
+import { answered } from './answered.ts'
 
 const refuseSignal = (run: Run, signal: string): Refusal => {
-  if (run.status === 'done' || run.status === 'failed')
-    return refuse('ended', `run ${run.id} has ended`, 'start a new run')
+  const pending = run.state.pending_request_id
+  if (pending)
+    return refuse(
+      'blocked',
+      `${signal} is not possible while request ${pending} is pending`,
+      'wait for its result, or shut the run down with `throughline stop`; nothing was changed',
+    )
   return refuse(
     'blocked',
     `${signal} is not possible while ${run.step} is under way`,
@@ -17,38 +27,67 @@ const refuseSignal = (run: Run, signal: string): Refusal => {
   )
 }
 
-/** A signal takes an edge of the row that names it, or is refused. */
-export const signalled: Handler<'signalled'> = (table, run, input, lookup) => {
-  const row = rowOf(table, run.step)
-  const value = (input.value ?? {}) as JsonObject
+const NO_TEXT = refuse('invalid-value', 'this upload brings no text', 'give the text of a specification')
+
+/** A text that a person brings becomes the document that the next row works on, whatever was drafted before. */
+const takeUpload = (work: Work, name: string, digest: string, taken: string[]): void => {
+  const text = textOf(work, digest) ?? ''
+  change(work, name, { text, approval: null, status: 'draft' })
+  const state = { ...work.run.state, drafted_turns: conversationOf(work).length }
+  work.run = { ...work.run, state }
+  if (work.run.feature !== null) return
+  work.claims = toSpecFeature(text, taken)
+  work.run = { ...work.run, feature: work.claims }
+}
+
+/** Takes the edge of the row that names this signal; false where there is none. */
+export const takeSignal = (
+  work: Work,
+  signal: SignalName,
+  value: JsonObject,
+  features: string[] = [],
+): boolean => {
+  const found = route(work.run, rowOf(work.table, work.run.step), value, signal)
+  if (!found) return false
+  const document = work.table.steps.find(({ id }) => id === found.edge.to)?.document
+  if (signal === 'upload' && document) takeUpload(work, document, String(value.digest), features)
+  leave(work, value, signal)
+  return true
+}
+
+type Signalled = Extract<Input, { type: 'signalled' }>
+
+const checkCorrelation = (run: Run, { signal, correlation }: Signalled): Refusal | undefined => {
   const pending = run.state.pending_request_id ?? undefined
-  if ((input.signal === 'result' || input.correlation !== undefined) && input.correlation !== pending) {
-    const what =
-      input.correlation === undefined
-        ? 'names no request'
-        : `answers ${input.correlation}, which is not pending`
-    return {
-      refused: refuse(
-        'late',
-        `this ${input.signal} ${what}`,
-        'nothing was changed; see `throughline status`',
-      ),
-    }
-  }
-  if (input.signal === 'goto') {
-    const artifacts = Object.fromEntries(Object.keys(run.documents).map((name) => [name, true]))
-    const verdict = validateTransition(
-      (run.state.currentPhase as string | null) ?? null,
-      String(value.phase),
-      artifacts,
-    )
-    if (verdict.type === 'blocked')
-      return { refused: refuse('blocked', verdict.message ?? 'blocked', verdict.message ?? '') }
+  if ((signal !== 'result' && correlation === undefined) || correlation === pending) return undefined
+  const what = correlation === undefined ? 'names no request' : `answers ${correlation}, which is not pending`
+  return refuse('late', `this ${signal} ${what}`, 'nothing was changed; see `throughline status`')
+}
+
+const checkGoto = (run: Run, { phase }: JsonObject): Refusal | undefined => {
+  const artifacts = Object.fromEntries(Object.keys(run.documents).map((name) => [name, true]))
+  const current = (run.state.currentPhase as string | null) ?? null
+  const { type, message } = validateTransition(current, String(phase), artifacts)
+  return type === 'blocked' ? refuse('blocked', message ?? 'blocked', message ?? '') : undefined
+}
+
+/** A signal takes an edge of the row that names it, or is refused. A result is the answer to the pending request. */
+export const signalled: Handler<'signalled'> = (table, run, input, lookup) => {
+  const value = (input.value ?? {}) as JsonObject
+  const isEmpty = input.signal === 'upload' && lookup(String(value.digest)) === undefined
+  if (isEmpty) return { refused: NO_TEXT }
+  const refused =
+    checkCorrelation(run, input) ?? (input.signal === 'goto' ? checkGoto(run, value) : undefined)
+  if (refused) return { refused }
+  const isReply = run.requests.some(({ id }) => id === input.correlation)
+  if (input.signal === 'result' && isReply) {
+    const { at, by, correlation: request = '' } = input
+    return answered(table, run, { type: 'answered', at, request, value: input.value, by }, lookup)
   }
   const work = begin(table, run, input.at, lookup)
   const data = { signal: input.signal, key: input.key, value: input.value, by: { ...input.by } }
-  if (route(run, row, value, input.signal)) leave(work, value, input.signal)
-  else if (input.signal === 'fatal') fault(work, [String(value.message ?? 'a fatal error')])
-  else return { refused: refuseSignal(run, input.signal) }
+  if (takeSignal(work, input.signal, value, input.features)) return finish(work, run, 'signalled', data)
+  if (input.signal !== 'fatal') return { refused: refuseSignal(run, input.signal) }
+  fault(work, [String(value.message ?? 'a fatal error')])
   return finish(work, run, 'signalled', data)
 }

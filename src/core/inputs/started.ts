@@ -1,10 +1,12 @@
 import { toDigest } from '../../schema/digest.ts'
 import type { Input } from '../../schema/event.ts'
+import { refuse } from '../../schema/fault.ts'
 import type { DocumentState, Run } from '../../schema/run.ts'
 import type { Table } from '../../schema/table.ts'
 import { finish, type Outcome } from '../outcome.ts'
 import { rowOf } from '../stale.ts'
 import { change, enter, type Texts, type Work } from '../work.ts'
+import { takeSignal } from './signalled.ts'
 
 type Started = Extract<Input, { type: 'started' }>
 
@@ -39,11 +41,22 @@ export const started = (table: Table, input: Started, lookup: Texts): Outcome =>
       ...work.run,
       documents: {
         ...work.run.documents,
-        [name]: { ...(work.run.documents[name] as DocumentState), base: digest },
+        [name]: {
+          ...(work.run.documents[name] as DocumentState),
+          base: digest,
+          approval: input.approvals?.[name] ?? null,
+        },
       },
     }
   }
-  if (run.feature) work.claims = run.feature
+  work.before = work.run.documents
+  if (run.feature && !input.joins) work.claims = run.feature
   enter(work, rowOf(table, table.start))
-  return finish(work, null, 'started', { by: { ...input.by } })
+  const { first, features } = input
+  if (first && !takeSignal(work, first.signal, first.value, features))
+    return { refused: refuse('bug', `${table.workflow} cannot begin with ${first.signal}`, 'report this') }
+  return finish(work, null, 'started', {
+    by: { ...input.by },
+    ...(first && { signal: first.signal, value: first.value }),
+  })
 }

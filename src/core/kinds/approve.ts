@@ -8,6 +8,7 @@ import type { ResultOf } from '../../schema/result.ts'
 import type { DocumentState } from '../../schema/run.ts'
 import { contentOf } from '../admit.ts'
 import type { Context, Kind, Move } from '../kind.ts'
+import { documentOf } from '../table.ts'
 import {
   applyPending,
   approvedIds,
@@ -23,7 +24,7 @@ const stampOf = (by: Witness): string => `${by.who} (${by.assurance}), ${by.at}`
 /** Sets the last status of the document's list, with the name of who approved it and how sure we are of it. */
 const finish = (context: Context, decided: Decided, by: Witness): Move => {
   const name = context.row.document as string
-  const document = context.table.documents[name]
+  const document = documentOf(context.table, name)
   const status = document?.statuses.at(-1) ?? 'approved'
   const state = context.run.documents[name] as DocumentState
   const text = setStatus(decided.text, status, { 'Approved by': stampOf(by) })
@@ -118,8 +119,8 @@ export const approve: Kind = {
       answer.by,
     )
     if (
-      approvedIds(decided.verdicts, contentOf(context.table.documents[name], decided.text).entries).length ===
-      0
+      approvedIds(decided.verdicts, contentOf(documentOf(context.table, name), decided.text).entries)
+        .length === 0
     ) {
       return refuse('invalid-value', 'no requirement would be left', 'approve at least one requirement')
     }

@@ -1,6 +1,7 @@
 import { refuse } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Answer, Context, Kind, Move } from '../kind.ts'
+import { documentOf } from '../table.ts'
 import { remainingIds } from '../verdicts.ts'
 import { answerTask, openTask, parseResult, retryLater } from './task.ts'
 
@@ -10,7 +11,7 @@ const DESIGN_THRESHOLD = 0.7
 /** Everything was refused: whatever the grade, there is nothing to go on with. */
 const isEmpty = ({ row, run, table }: Context): boolean =>
   row.reads.some((name) => {
-    const state = table.documents[name]?.format === 'requirements' ? run.documents[name] : undefined
+    const state = documentOf(table, name)?.format === 'requirements' ? run.documents[name] : undefined
     return state !== undefined && remainingIds(state.verdicts, state.entries).length === 0
   })
 

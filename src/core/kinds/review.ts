@@ -6,6 +6,7 @@ import type { ResultOf } from '../../schema/result.ts'
 import type { DocumentState } from '../../schema/run.ts'
 import { contentOf } from '../admit.ts'
 import type { Answer, Context, Kind, Move } from '../kind.ts'
+import { documentOf } from '../table.ts'
 import { applyReview, checkReview, remainingIds } from '../verdicts.ts'
 import { parseResult } from './task.ts'
 
@@ -60,7 +61,7 @@ const answerDocument = (
   const text = context.text(name) ?? ''
   const approval = {
     shown: request.document?.digest ?? '',
-    ...contentOf(context.table.documents[name], text),
+    ...contentOf(documentOf(context.table, name), text),
     by: answer.by,
     request: request.id,
   }

@@ -45,6 +45,7 @@ const openAgain = (context: Context, request: Request, more: Partial<Opening>): 
     ask: request.ask,
     schema: request.schema,
     ...(request.by && { by: request.by }),
+    ...(request.document && { document: request.document.name }),
     ...(request.detail !== undefined && { detail: request.detail }),
     ...more,
   })

@@ -86,7 +86,9 @@ const readInput = async ({ command, input }: Parsed): Promise<Parsed['input']> =
   const { file: _file, ...rest } = input
   const text = await readGiven(file)
   if (command === 'answer' && file.endsWith('.json')) return { ...rest, value: text }
-  return { ...rest, text }
+  return command === 'start' && input.workflow === 'interview'
+    ? { ...rest, document: text }
+    : { ...rest, text }
 }
 
 /** In a terminal an idea is asked about before it is written down; whoever gave answers is not asked. */
@@ -110,6 +112,21 @@ const saveExport = async ({ command, input }: Parsed, output: unknown): Promise<
   const { feature, html } = output as { feature: string; html: string }
   const { writeAsked } = await import('./file.ts')
   return { feature, path: writeAsked(input.out as string | undefined, `${feature}.html`, html) }
+}
+
+/** Answers of an interview that come through a pipe, line by line. */
+const withLines = async (
+  { command, globals }: Parsed,
+  output: unknown,
+  services: Services,
+): Promise<unknown> => {
+  const { run } = output as { run?: { workflow: string; status: string } }
+  const mayAsk = (command === 'start' || command === 'continue') && run?.workflow === 'interview'
+  if (!mayAsk || run?.status !== 'waiting') return output
+  const { chat, isPiped } = await import('./chat.ts')
+  if (!isPiped()) return output
+  const style = paint(globals.color && process.stdout.isTTY === true)
+  return chat(services, output as Parameters<typeof chat>[1], style, globals.quiet ? () => undefined : say)
 }
 
 const perform = async (parsed: Parsed, services: Services): Promise<number> => {
@@ -139,15 +156,16 @@ const perform = async (parsed: Parsed, services: Services): Promise<number> => {
     say(printChecked(output as Parameters<typeof printChecked>[0], globals))
     return toExit(command, output)
   }
-  const { run } = output as { run?: { status: string; feature: string | null } }
+  const { run } = output as { run?: { id: string; status: string; feature: string | null } }
   if (interactive && (command === 'start' || command === 'continue') && run?.status === 'waiting') {
     const { review } = await import('./review/review.ts')
-    return review(services, run.feature ?? undefined, globals)
+    return review(services, run.feature ?? run.id, globals)
   }
+  const shown = await withLines(parsed, output, services)
   const { print } = await import('./print.ts')
-  const text = print(command, output, { globals, services, input: parsed.input })
+  const text = print(command, shown, { globals, services, input: parsed.input })
   if (text) say(text)
-  return toExit(command, output)
+  return toExit(command, shown)
 }
 
 /** Before the arguments are understood: how a mistake in them is told. */

@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import type { Services } from '../../operations/index.ts'
 import type { Globals } from './arguments.ts'
 import { type Paint, paint, plain } from './paint.ts'
+import { printTurn, type Turn } from './turn.ts'
 
 type Request = {
   id: string
@@ -67,6 +68,8 @@ const printRequest = (
   const lines = [
     `  ${style.yellow(request.title)} ${style.dim(`${who}, request ${request.id}, needs ${request.assurance}`)}`,
   ]
+  if (request.ask === 'turn' && request.to === 'person')
+    lines.push(...printTurn(request.detail as Turn, style))
   if (request.document) lines.push(`  ${style.cyan(near(services, request.document.path))}`)
   lines.push(...printGate(request, feature, style))
   for (const problem of request.problems ?? []) lines.push(`  ${style.red('!')} ${plain(problem)}`)
@@ -81,18 +84,32 @@ const printRequest = (
 /** How the reader can call us again: through npm nothing is on the path. */
 const SELF = process.env.npm_command ? 'npx throughline' : 'throughline'
 
+/** What a person does next where nothing is asked. */
+const toCommand = ({ status, workflow, node, feature, id }: Run): string | undefined => {
+  if (status === 'working') return `continue ${feature ?? ''}`
+  if (workflow !== 'interview') return undefined
+  if (status === 'done') return node === 'WAITING' ? `start prd --feature ${feature}` : undefined
+  return node === 'ERROR' ? `reset ${feature ?? id}` : `start interview --feature ${feature ?? id}`
+}
+
 const printNext = ({ run, requests, notice }: Reply, style: Paint): string[] => {
   const [request] = requests
   if (notice && request?.ask !== 'fork') return []
-  if (!request)
-    return run.status === 'working'
-      ? ['', `  ${style.dim('next')}  ${SELF} continue ${run.feature ?? ''}`.trimEnd()]
-      : []
+  if (!request) {
+    const command = toCommand(run)
+    return command === undefined ? [] : ['', `  ${style.dim('next')}  ${SELF} ${command}`.trimEnd()]
+  }
   if (request.to !== 'person')
     return [
       '',
       `  ${style.dim('next')}  ${SELF} answer ${request.id} --value '{…}'`,
       `        ${SELF} next --json   ${style.dim('shows the task and its schema')}`,
+    ]
+  if (request.ask === 'turn')
+    return [
+      '',
+      `  ${style.dim('next')}  ${SELF} continue ${run.feature ?? run.id}`,
+      `        ${SELF} answer ${request.id} --value '{"answer":"…"}'   ${style.dim('from a script')}`,
     ]
   if (request.ask === 'fork')
     return ['', `  ${style.dim('next')}  ${SELF} answer ${request.id} --value '{"choice":"…"}'`]
@@ -117,13 +134,34 @@ const printRisks = ({ run, risks = [] }: Reply, style: Paint): string[] =>
         `  ${style.dim('send it')}  ${SELF} export ${run.feature ?? ''} --html`,
       ]
 
+/** Where an interview stands that asks nothing: what it made, and what went wrong. */
+const printInterview = (
+  { status, node, feature, state }: Run,
+  style: Paint,
+  services: Services,
+): string[] => {
+  const messages = (state.messages as string[] | undefined) ?? []
+  const stories = (state.stories as string[] | undefined) ?? []
+  const isAccepted = status === 'done' && node === 'WAITING' && feature !== null
+  return [
+    ...(isAccepted
+      ? [
+          `  accepted: ${style.cyan(near(services, services.workspace.path(feature, 'spec.md')))}`,
+          `  ${style.dim(`${stories.length} stories in docs/projects`)}`,
+        ]
+      : []),
+    ...(node === 'ERROR' ? messages.map((message) => `  ${style.red('!')} ${plain(message)}`) : []),
+  ]
+}
+
 const printReply = (reply: Reply, style: Paint, services: Services): string => {
   const { run, requests } = reply
   const mark = MARK[run.status] ?? '·'
   const colour = run.status === 'done' ? style.green : run.status === 'failed' ? style.red : style.bold
   const head = `${colour(`${mark} ${run.feature ?? run.id}`)} ${style.dim(`${run.workflow} · ${run.status} · ${run.node}`)}`
   const lines = [head]
-  if (run.status === 'done' && run.feature) {
+  if (run.workflow === 'interview') lines.push(...printInterview(run, style, services))
+  else if (run.status === 'done' && run.feature) {
     const { who, assurance } = approvalOf(run)
     lines.push(`  finalized: ${style.cyan(near(services, services.workspace.path(run.feature, 'prd.md')))}`)
     if (assurance === 'automatic')

@@ -26,7 +26,7 @@ export type Gate = Waiting & {
 type Read = { document: string; text: string; digest: string; reviewed?: string }
 
 /** The formats that state requirements: those that the analysis reads. */
-const ANALYSED = ['requirements', 'prd']
+const ANALYSED = ['spec', 'requirements', 'prd']
 
 const readShown = async (services: Services, { run, request }: Waiting): Promise<Shown | undefined> => {
   if (!request.document) return undefined
@@ -46,7 +46,7 @@ const readFindings = async ({ name, text }: Shown): Promise<GateFindings | undef
   if (!ANALYSED.includes(name)) return undefined
   try {
     const { findGateFindings } = await import('../../operations/gate.ts')
-    return findGateFindings(text)
+    return findGateFindings(name, text)
   } catch {
     return undefined
   }

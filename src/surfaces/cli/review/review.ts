@@ -6,6 +6,8 @@ import { Fault } from '../../../schema/fault.ts'
 import type { Globals } from '../arguments.ts'
 import { type Paint, paint } from '../paint.ts'
 import { print } from '../print.ts'
+import type { Turn } from '../turn.ts'
+import { askPreview, askReturn, askTurn } from './interview.ts'
 import { choose, Later, note, select, tell, text, wrap } from './prompt.ts'
 import { type Finding, reviewRequirements } from './requirements.ts'
 import { toShort } from './short.ts'
@@ -24,7 +26,11 @@ type Request = {
 }
 /** `reviewed` is the text as it was when somebody last decided about it. */
 type Shown = { document: string; text: string; reviewed?: string }
-type Reply = { run: { feature: string | null; status: string }; request?: Request; requests: Request[] }
+type Reply = {
+  run: { id: string; feature: string | null; status: string }
+  request?: Request
+  requests: Request[]
+}
 
 type Look = { name: string; shown: string; before: string | undefined; title: string; style: Paint }
 
@@ -114,8 +120,15 @@ const toChangeLines = (before: string, after: string, style: Paint): string[] =>
   )
 
 const reviewChange = async (before: string, after: string, style: Paint): Promise<unknown> => {
-  note(toChangeLines(before, after, style), 'Changed after it was approved')
-  const choice = await select('The approval was for another text.', [
+  const isUnread = before === after
+  if (isUnread)
+    note(
+      after.split('\n').map((line) => wrap(line, '  ')),
+      'Nobody has approved it yet',
+    )
+  else note(toChangeLines(before, after, style), 'Changed after it was approved')
+  const question = isUnread ? 'It was taken over unread.' : 'The approval was for another text.'
+  const choice = await select(question, [
     { value: 'accept', label: 'Approve the change' },
     { value: 'back', label: 'Go back to its review' },
     { value: 'keep', label: 'Keep the approval', hint: 'with a reason' },
@@ -128,7 +141,7 @@ const decide = async (services: Services, reply: Reply, request: Request, style:
   const read = async (): Promise<Shown> => {
     const name = request.document?.path.split(/[\\/]/).at(-1)?.replace(/\.md$/i, '').toLowerCase()
     const found = (await perform(services, 'read', {
-      feature: reply.run.feature ?? undefined,
+      feature: reply.run.id,
       document: name,
       since: true,
     })) as Shown & { digest: string }
@@ -136,6 +149,8 @@ const decide = async (services: Services, reply: Reply, request: Request, style:
       throw new Fault('stale', 'the file changed meanwhile', 'run `throughline continue`, then review again')
     return found
   }
+  if (request.ask === 'turn') return askTurn((request.detail ?? {}) as Turn, style)
+  if (request.ask === 'confirm') return askReturn()
   if (request.ask === 'pending') return reviewPending((request.detail?.pending as string[] | undefined) ?? [])
   if (request.ask === 'cap') return reviewCap(request.detail ?? {})
   if (request.ask === 'repair') return reviewRepair(request.problems ?? [])
@@ -148,6 +163,7 @@ const decide = async (services: Services, reply: Reply, request: Request, style:
     const { text: shown, reviewed } = await read()
     return reviewRequirements({ shown, before: reviewed, findings: request.findings ?? [], style })
   }
+  if (request.step === 'preview') return askPreview((await read()).text, request.findings ?? [], style)
   if (request.ask === 'result') {
     const { text: shown, reviewed, document: name } = await read()
     return reviewDocument({ name, shown, before: reviewed, title: request.title, style })
@@ -184,8 +200,8 @@ export const review = async (
     }
   } catch (error) {
     if (!(error instanceof Later)) throw error
-    tell('put off: nothing was recorded')
-    reply = (await perform(services, 'next', { feature: reply.run.feature ?? undefined })) as Reply
+    tell('put off: what was answered before is kept')
+    reply = (await perform(services, 'next', { feature: reply.run.feature ?? reply.run.id })) as Reply
   }
   process.stdout.write(`${print('next', reply, { globals, services, input: {} })}\n`)
   return reply.run.status === 'failed' ? 5 : 0

@@ -1,6 +1,7 @@
 /** A document in a few lines, for a first look; the whole text is one choice away. */
 import { toBrief } from '../../../documents/brief.ts'
 import { toPrd } from '../../../documents/prd.ts'
+import { toSpec } from '../../../documents/spec.ts'
 import type { Paint } from '../paint.ts'
 import { wrap } from './prompt.ts'
 
@@ -14,10 +15,10 @@ const toItems = (body: string): string[] =>
 
 const DECORATION = /\*\*|\s\((?:rule )?[\w.:\s-]+\)$/g
 
-const toPart = (title: string, items: string[], style: Paint): string[] => {
+const toPart = (title: string, items: string[], style: Paint, most = SHOWN): string[] => {
   if (items.length === 0) return []
-  const shown = items.slice(0, SHOWN).map((item) => wrap(`• ${item.replace(DECORATION, '')}`, '  '))
-  const more = items.length - SHOWN
+  const shown = items.slice(0, most).map((item) => wrap(`• ${item.replace(DECORATION, '')}`, '  '))
+  const more = items.length - most
   return ['', style.bold(title), ...shown, ...(more > 0 ? [style.dim(`  and ${more} more`)] : [])]
 }
 
@@ -48,8 +49,24 @@ const shortPrd = (text: string, style: Paint): string[] => {
   ].slice(1)
 }
 
+const shortSpec = (text: string, style: Paint): string[] => {
+  const { requirements, inScope, outOfScope, questions } = toSpec(text)
+  return [
+    ...toPart('In scope', inScope, style),
+    ...toPart('Out of scope', outOfScope, style),
+    ...toPart(
+      `${requirements.length} requirements`,
+      requirements.map(({ id, title, priority }) => `${id} ${title} · ${priority}`),
+      style,
+      requirements.length,
+    ),
+    ...toPart('Open questions', questions, style),
+  ].slice(1)
+}
+
 /** Nothing where there is no short form: the caller shows the whole. */
 export const toShort = (name: string, text: string, style: Paint): string[] => {
   if (name === 'feature-brief') return shortBrief(text, style)
+  if (name === 'spec') return shortSpec(text, style)
   return name === 'prd' ? shortPrd(text, style) : []
 }

@@ -1,0 +1,88 @@
+/**
+ * `ask`: an interview, turn by turn. A1 what was said stays in the run, whatever the run does next; the limit counts
+ * the turns of one visit. A2 each turn is one task for the author and one question to the person, so a crash repeats at
+ * most the author's call. A3 only the person, the author or the limit ends it.
+ */
+import { refuse } from '../../schema/fault.ts'
+import type { JsonObject } from '../../schema/json.ts'
+import type { Context, Kind, Move, Opening } from '../kind.ts'
+import { toLimit } from '../limit.ts'
+import { answerTask, openTask, parseResult, retryLater } from './task.ts'
+
+/** What was said so far, in the order it was said. */
+export const conversationOf = ({ run }: Pick<Context, 'run'>): JsonObject[] =>
+  (run.state.conversation as JsonObject[] | undefined) ?? []
+
+/** What the last review, check or result found wrong with the draft: what the author works from now. */
+export const objectionsOf = ({ run: { findings } }: Pick<Context, 'run'>): JsonObject => {
+  const { status, feedback, problems } = findings ?? {}
+  return {
+    ...(typeof status === 'string' && { status }),
+    ...(typeof feedback === 'string' && feedback.trim() !== '' && { feedback }),
+    ...(Array.isArray(problems) && problems.length > 0 && { problems }),
+  }
+}
+
+const limitOf = ({ row, run }: Context): number => toLimit(row.limit, run.options)
+
+const openTurn = (context: Context, asked: number, turns: JsonObject[]): Move => {
+  const detail = { turns, left: limitOf(context) - asked, ...objectionsOf(context) }
+  return {
+    local: { asked },
+    state: { conversation: turns, turn_count: turns.length },
+    open: [openTask(context, { schema: 'interview-turn', ask: 'turn', detail })],
+  }
+}
+
+const openQuestion = (context: Context, asked: number, value: JsonObject): Move => {
+  const { strength, ...question } = value
+  const opening: Opening = {
+    ...{ kind: 'question', to: 'person', ask: 'turn', schema: 'interview-answer', assurance: 'reported' },
+    detail: { ...value, turn: asked + 1, of: limitOf(context) },
+  }
+  return {
+    local: { asked, question },
+    ...(strength !== undefined && { state: { strength } }),
+    open: [opening],
+  }
+}
+
+const answerTurn = answerTask((context, value) => {
+  if (value.complete !== true) return openQuestion(context, Number(context.run.local.asked ?? 0), value)
+  const { strength } = value
+  return { ...(strength !== undefined && { state: { strength } }), result: { complete: true } }
+})
+
+/** The turn as it is kept: what was asked, and what was said to it. */
+const toTurn = ({ run }: Context, answer: string): JsonObject => {
+  const asked = (run.local.question ?? {}) as JsonObject
+  const { id, dimension, question, choices } = asked
+  return {
+    ...(id !== undefined && { id }),
+    ...(dimension !== undefined && { dimension }),
+    question: question ?? '',
+    ...(choices !== undefined && { choices }),
+    answer,
+  }
+}
+
+export const ask: Kind = {
+  enter: (context) => {
+    const turns = conversationOf(context)
+    const { needsRefinement, question } = context.run.findings ?? {}
+    if (needsRefinement !== true || typeof question !== 'string') return openTurn(context, 0, turns)
+    return openQuestion(context, 0, { question })
+  },
+  failed: retryLater,
+  answer: (context, request, answer) => {
+    if (request.to === 'author' || request.ask === 'repair') return answerTurn(context, request, answer)
+    const parsed = parseResult('interview-answer', answer.value)
+    if ('problems' in parsed)
+      return refuse('invalid-value', parsed.problems.join('; '), 'give {"answer": "…"} or {"done": true}')
+    const words = String(parsed.value.answer ?? '')
+    const turns = [...conversationOf(context), ...(words.trim() === '' ? [] : [toTurn(context, words)])]
+    const asked = Number(context.run.local.asked ?? 0) + 1
+    if (parsed.value.done !== true && asked < limitOf(context)) return openTurn(context, asked, turns)
+    return { state: { conversation: turns, turn_count: turns.length }, result: { complete: true } }
+  },
+}

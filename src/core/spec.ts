@@ -1,0 +1,108 @@
+/**
+ * The specification between product manager and architect: the REQUEST that a person's draft becomes, what
+ * `spec_submit` says of it, and the stories that an approving RESULT brings.
+ */
+import { toSpec } from '../documents/spec.ts'
+import { checkSpec } from '../documents/spec-check.ts'
+import {
+  checkStories,
+  printEpic,
+  printStory,
+  toEpicFile,
+  toStories,
+  toStoryFile,
+  toStoryIds,
+} from '../documents/story.ts'
+import { toFeatureId, toFreeFeatureId } from '../schema/feature.ts'
+import type { JsonObject } from '../schema/json.ts'
+import type { ResultOf } from '../schema/result.ts'
+import type { Change, Context, Move } from './kind.ts'
+
+/** The seed's words. */
+const REASON = 'PM has completed spec interview and generated specification for review'
+
+const SUMMARY = 400
+
+/** Title, size and the beginning of the vision; the architect reads the whole text, never this alone. */
+const summarise = (text: string): string => {
+  const { title, vision, requirements } = toSpec(text)
+  const counts = ['must', 'should', 'could'].map(
+    (priority) => `${requirements.filter((one) => one.priority === priority).length} ${priority}`,
+  )
+  const [first = ''] = vision.split('\n')
+  return `${title || 'Specification'}: ${requirements.length} requirements (${counts.join(', ')}). ${first}`
+    .slice(0, SUMMARY)
+    .trim()
+}
+
+/** The message to the architect; the text stands in it by its digest, and whoever reads the message gets the text. */
+export const toSpecRequest = ({ row, run, text }: Context): JsonObject => {
+  const name = row.reads[0] ?? ''
+  return {
+    approval_type: 'spec',
+    content: summarise(text(name) ?? ''),
+    reason: REASON,
+    metadata: { spec_digest: run.documents[name]?.digest ?? '' },
+  }
+}
+
+/** `spec_submit`: every problem of the text at once. */
+export const submitSpec = (text: string, path: string): ResultOf<'validation'> => {
+  const problems = checkSpec(text, path).map(({ code, line, message, fix }) => ({ code, line, message, fix }))
+  const [first] = problems
+  const summary = first
+    ? `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}; the first, line ${first.line}: ${first.message}`
+    : 'the specification is valid'
+  return { passed: problems.length === 0, summary, ...(problems.length > 0 && { problems }) }
+}
+
+type Result = ResultOf<'architect-result'>
+
+type Submitted = { epics: NonNullable<Result['epics']>; stories: NonNullable<Result['stories']> }
+
+/** The name of a document that is one of many: its row, and its file without the ending. */
+const toName = (row: string, file: string): string => `${row}/${file.replace(/\.md$/, '')}`
+
+/** Epics and stories as files of the delivery folder. */
+const toFiles = (text: string, { epics, stories }: Submitted): Record<string, Change> => {
+  const context = { spec: toSpec(text) }
+  const changes: Record<string, Change> = {}
+  for (const epic of epics) {
+    const own = stories.filter((story) => story.epic === epic.id)
+    changes[toName('epics', toEpicFile(epic))] = { text: printEpic(epic, own, context) }
+  }
+  for (const story of stories) {
+    const epic = epics.find(({ id }) => id === story.epic)
+    changes[toName('stories', toStoryFile(story))] = { text: printStory(story, epic, context) }
+  }
+  return changes
+}
+
+/** What a RESULT makes of the run: an approval brings stories, anything else has to say what is to change. */
+export const acceptSpec = (
+  { row, text }: Context,
+  value: JsonObject,
+): Pick<Move, 'changes' | 'state'> | { problems: string[] } => {
+  const result = value as unknown as Result
+  if (result.status !== 'APPROVED') {
+    return result.feedback.trim() === ''
+      ? { problems: ['feedback: say what has to change, a line for each thing'] }
+      : {}
+  }
+  const spec = text(row.reads[0] ?? '') ?? ''
+  const submitted: Submitted = result.stories?.length
+    ? { epics: result.epics ?? [], stories: result.stories }
+    : toStories(spec)
+  const { all, must } = toStoryIds(spec)
+  const problems = checkStories(submitted.epics, submitted.stories, all, must)
+  if (problems.length > 0) return { problems }
+  const stories = submitted.stories.map(({ id }) => id)
+  return {
+    changes: toFiles(spec, submitted),
+    state: { epics: submitted.epics.map(({ id, title }) => ({ id, title })), stories },
+  }
+}
+
+/** A feature id from the title of a specification. */
+export const toSpecFeature = (text: string, taken: string[]): string =>
+  toFreeFeatureId(toFeatureId(toSpec(text).title), taken)

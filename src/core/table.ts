@@ -1,0 +1,32 @@
+/** What a name in a run stands for in its table. */
+import type { Run } from '../schema/run.ts'
+import type { Table, TableDocument } from '../schema/table.ts'
+
+/**
+ * The document of this name: its own row, or that of its folder. `stories/US-001-sign-in` is a file of the row
+ * `stories`, whose `file` has a star in the place of the name.
+ */
+export const documentOf = (table: Table, name: string): TableDocument | undefined => {
+  if (Object.hasOwn(table.documents, name)) return table.documents[name]
+  const at = name.indexOf('/')
+  const folder = name.slice(0, at)
+  const row = at > 0 && Object.hasOwn(table.documents, folder) ? table.documents[folder] : undefined
+  return row?.file.includes('*') ? { ...row, file: row.file.replace('*', name.slice(at + 1)) } : undefined
+}
+
+/** Where a document lies: in the feature's folder, or in the delivery folder of that name. */
+export type Place = { folder: string | { delivery: string }; file: string }
+
+/** The delivery folder of a feature: the day on which the run began, and its name. */
+const toDelivery = (run: Pick<Run, 'started' | 'feature'>): string =>
+  `${run.started.slice(0, 10).replaceAll('-', '')}-${run.feature}`
+
+/** The place of a document of a run that has a feature. */
+export const placeOf = (table: Table, run: Run, name: string): Place => {
+  const document = documentOf(table, name)
+  const file = document?.file ?? `${name}.md`
+  return {
+    folder: document?.place === 'delivery' ? { delivery: toDelivery(run) } : (run.feature ?? ''),
+    file,
+  }
+}
