@@ -65,6 +65,7 @@ const findTitle = (text: string): string => /^# +(.+)$/m.exec(text)?.[1] ?? ''
 /** A document given as a file: the text field of the task's result. */
 const toDocument = (request: Request, text: string): Json => {
   const task = request.ask === 'repair' ? String((request.detail as { task: string }).task) : request.schema
+  if (task === 'interview-answer') return { answer: text }
   const field = TEXT_FIELDS[task]
   if (!field)
     throw new Fault('usage', 'this request takes no document', 'use --value, or a file ending in .json')

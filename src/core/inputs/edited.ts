@@ -1,4 +1,5 @@
 import { checkDocument } from '../../documents/check.ts'
+import { checkSpec } from '../../documents/spec-check.ts'
 import { toDigest } from '../../schema/digest.ts'
 import { refuse } from '../../schema/fault.ts'
 import type { Problem } from '../../schema/problem.ts'
@@ -17,6 +18,10 @@ export const checkEdit = (table: Table, run: Run, name: string, text: string): P
   const document = documentOf(table, name)
   const path = document?.file ?? name
   const problems = checkDocument(document?.format ?? 'markdown', text, path)
+  // What lies with the architect passed spec_submit, and so must what takes its place.
+  const row = rowOf(table, run.step)
+  const isSubmitted = row.kind === 'wait' && row.result !== undefined && row.reads.includes(name)
+  if (isSubmitted && document?.format === 'spec') problems.push(...checkSpec(text, path))
   const entries = contentOf(document, text).entries
   const lost = Object.keys(run.documents[name]?.verdicts ?? {}).filter((id) => !(id in entries))
   return [

@@ -66,17 +66,25 @@ const toTurn = ({ run }: Context, answer: string): JsonObject => {
   }
 }
 
+/** The question that the draft asked back, unless it was answered before an outage. */
+const toRefinement = ({ run: { findings, state } }: Context, turns: JsonObject[]): string | undefined => {
+  const { needsRefinement, question } = findings ?? {}
+  const since = turns.slice(Number(state.drafted_turns ?? 0))
+  const isOpen = needsRefinement === true && !since.some((turn) => turn.question === question)
+  return isOpen && typeof question === 'string' ? question : undefined
+}
+
 export const ask: Kind = {
   enter: (context) => {
     const turns = conversationOf(context)
-    const { needsRefinement, question } = context.run.findings ?? {}
-    if (needsRefinement !== true || typeof question !== 'string') return openTurn(context, 0, turns)
-    return openQuestion(context, 0, { question })
+    const question = toRefinement(context, turns)
+    return question === undefined ? openTurn(context, 0, turns) : openQuestion(context, 0, { question })
   },
   failed: retryLater,
   answer: (context, request, answer) => {
     if (request.to === 'author' || request.ask === 'repair') return answerTurn(context, request, answer)
-    const parsed = parseResult('interview-answer', answer.value)
+    const { value } = answer
+    const parsed = parseResult('interview-answer', typeof value === 'string' ? { answer: value } : value)
     if ('problems' in parsed)
       return refuse('invalid-value', parsed.problems.join('; '), 'give {"answer": "…"} or {"done": true}')
     const words = String(parsed.value.answer ?? '')

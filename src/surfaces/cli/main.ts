@@ -202,8 +202,11 @@ export const runCli = async (
     const project = globals.project ?? process.cwd()
     const door = doors[parsed.command]
     if (door) return await door({ input: parsed.input, globals, project, signal: stop.signal })
+    let told = ''
     const progress: NonNullable<Services['progress']> = ({ by, doing }) => {
-      if (!globals.quiet && !globals.json) tell(`· ${by}: ${doing}`)
+      const line = `· ${by}: ${doing}`
+      if (!globals.quiet && !globals.json && line !== told) tell(line)
+      told = line
     }
     services = await openProject({
       project,

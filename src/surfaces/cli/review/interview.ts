@@ -2,7 +2,7 @@
 import type { Paint } from '../paint.ts'
 import { plain } from '../paint.ts'
 import { printPlace, printStrength, type Turn } from '../turn.ts'
-import { Later, note, type Option, select, text, wrap } from './prompt.ts'
+import { Later, line, note, type Option, select, show, text, wrap } from './prompt.ts'
 import { toShort } from './short.ts'
 
 const OWN = ' own'
@@ -21,14 +21,26 @@ const LAST: Option<string>[] = [
   { value: LATER, label: 'Later', hint: 'go on with: throughline continue' },
 ]
 
+/** In words alone, as in a chat: nothing skips, one word ends the questions. */
+const askWords = async (ready: boolean | undefined): Promise<unknown> => {
+  const enough = ready ? 'enough is known: "done" writes it' : '"done" writes it now'
+  const words = (await line('Your answer', `Enter skips · ${enough} · Ctrl-C: later`)).trim()
+  if (/^\/?done[.!]?$/i.test(words)) return { done: true }
+  return { answer: words === '' ? 'skip' : words }
+}
+
 /** The answer to one question, in words, by a choice, skipped, or the word that it is enough. */
 export const askTurn = async (turn: Turn, style: Paint): Promise<unknown> => {
   const { question, why = '', choices = [], strength, ready } = turn
   const known = printStrength(strength, style)
   const head = [style.dim(printPlace(turn)), plain(question), style.dim(wrap(why)), known].filter(Boolean)
+  if (choices.length === 0) {
+    show(head)
+    return askWords(ready)
+  }
   const options = [
     ...choices.map((label) => ({ value: label, label: plain(label) })),
-    { value: OWN, label: choices.length > 0 ? 'In my own words' : 'Answer' },
+    { value: OWN, label: 'In my own words' },
     ...(ready
       ? [toDone(ready), ...LAST]
       : [LAST[0] as Option<string>, toDone(ready), LAST[1] as Option<string>]),

@@ -35,6 +35,10 @@ export const text = (message: string, initial = ''): Promise<string> =>
     }),
   )
 
+/** A line that may stay empty. */
+export const line = async (message: string, placeholder: string): Promise<string> =>
+  (await ask(clack.text({ message, placeholder }))) ?? ''
+
 const WIDEST = 92
 /** What the frame of a note leaves. */
 const toWidth = (): number => Math.min(WIDEST, (process.stdout.columns ?? 80) - 6)
@@ -55,4 +59,6 @@ export const wrap = (line: string, indent = '', width = toWidth()): string => {
 export const note = (lines: string[], title: string): void => {
   clack.note(lines.join('\n'), title, { format: (line) => line })
 }
+/** Lines beside the bar that prompts draw. */
+export const show = (lines: string[]): void => clack.log.message(lines.join('\n'))
 export const tell = (line: string): void => clack.log.info(line)
