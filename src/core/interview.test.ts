@@ -153,6 +153,13 @@ describe('the architect', () => {
     walk.answer(APPROVED)
     expect(walk.run().status).toBe('done')
   })
+  test('is left alone where the person goes back: the conversation goes on, and the text is theirs', () => {
+    const walk = toPending()
+    const edited = SPEC.replace('by a link', 'by a code')
+    walk.edit('spec', edited)
+    expect(tookOf(walk.answer({ choice: 'back' }))).toEqual(['await-architect>interviewing'])
+    expect([walk.text('spec'), walk.run().documents.spec?.approval]).toEqual([edited, null])
+  })
   test('is asked anew about a changed text that no person had approved', () => {
     const walk = toPending({ options: { preview: 'off' } })
     const pending = walk.request().id

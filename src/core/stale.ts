@@ -136,12 +136,20 @@ const isOutdated = (
   )
 }
 
-const goBack = (context: Context, name: string): Reapproval => {
+/** Where a document is decided about again: its review, or from a wait the conversation that it leads back to. */
+const toReview = ({ table, row }: Context, name: string): string | undefined => {
+  const asks = table.steps.filter(({ kind }) => kind === 'ask').map(({ id }) => id)
+  return row.kind === 'wait'
+    ? row.next.find(({ to }) => asks.includes(to))?.to
+    : table.steps.find(isReviewOf(name))?.id
+}
+
+const goBack = (context: Context, name: string, to: string): Reapproval => {
   const document = documentOf(context.table, name)
   const status = document?.statuses[0] ?? 'draft'
-  const text = setStatus(context.text(name) ?? '', status, { 'Approved by': null })
-  const to = context.table.steps.find(isReviewOf(name))?.id
-  return { changes: { [name]: { text, status, approval: null } }, ...(to && { to }) }
+  const text = context.text(name) ?? ''
+  const shown = document?.statuses.length ? setStatus(text, status, { 'Approved by': null }) : text
+  return { changes: { [name]: { text: shown, status, approval: null } }, to }
 }
 
 /** What a person's answer to a `reapprove` request does. `oldText` gives the text that was approved. */
@@ -158,7 +166,8 @@ export const answerReapprove = (
   const { choice, reason } = parsed.value
   if (choice === 'back') {
     const name = names[0] as string
-    if (context.table.steps.some(isReviewOf(name))) return goBack(context, name)
+    const to = toReview(context, name)
+    if (to !== undefined) return goBack(context, name, to)
     const title = documentOf(context.table, name)?.title ?? name
     return refuse(
       'blocked',
