@@ -222,3 +222,44 @@ test('a feature folder may hold its two dotted files', () => {
     expect(workspace.read('shop', name)).toMatchObject({ text: 'x' })
   }
 })
+
+describe('a delivery folder', () => {
+  const folder = { delivery: '20261115-shop' }
+  const file = 'user-stories/US-001-sign-in.md'
+
+  test('holds stories beneath docs/projects', () => {
+    const { root, workspace } = open()
+    expect(workspace.write(folder, file, '# Story\n', unguarded)).toBe('written')
+    expect(workspace.path(folder, file)).toBe(join(root, 'docs/projects/20261115-shop', file))
+    expect(workspace.read(folder, file)).toMatchObject({ text: '# Story\n' })
+  })
+  test.each([
+    [{ delivery: '../outside' }, file],
+    [{ delivery: '20261115-..' }, file],
+    [{ delivery: '2026-shop' }, file],
+    [folder, '../US-001.md'],
+    [folder, 'user-stories/../../US-001.md'],
+    [folder, 'other/US-001.md'],
+    [folder, 'user-stories/deep/US-001.md'],
+    [folder, 'user-stories/US-001.sh'],
+  ])('is no way outside: %j %s', (given, name) => {
+    const { root, workspace } = open()
+    const before = hashTree(root)
+    expect(refusalOf(() => workspace.write(given, name, 'x', unguarded)).code).toBe('unsafe-path')
+    expect(hashTree(root)).toBe(before)
+  })
+  test.each([
+    'docs',
+    'docs/projects',
+    'docs/projects/20261115-shop',
+    'docs/projects/20261115-shop/user-stories',
+  ])('is not followed where %s is a link', (level) => {
+    const { root, workspace } = open()
+    const outside = scratch()
+    mkdirSync(join(root, level, '..'), { recursive: true })
+    symlinkSync(outside, join(root, level))
+    expect(refusalOf(() => workspace.write(folder, file, 'x', unguarded)).code).toBe('unsafe-path')
+    expect(refusalOf(() => workspace.read(folder, file)).code).toBe('unsafe-path')
+    expect(readdirSync(outside)).toEqual([])
+  })
+})
