@@ -12,6 +12,7 @@ import {
   toStories,
   toStoryFile,
   toStoryIds,
+  toSuperseded,
 } from '../documents/story.ts'
 import { toFeatureId, toFreeFeatureId } from '../schema/feature.ts'
 import type { JsonObject } from '../schema/json.ts'
@@ -78,11 +79,19 @@ const toFiles = (text: string, { epics, stories }: Submitted): Record<string, Ch
   return changes
 }
 
+/** What an earlier approval of the same day delivered and this one does not: it says so, and waits for nobody. */
+const supersede = ({ run, text }: Context, kept: Record<string, Change>): Record<string, Change> => {
+  const isGone = (name: string) => /^(?:epics|stories)\//.test(name) && !(name in kept)
+  const names = Object.keys(run.documents).filter(isGone)
+  return Object.fromEntries(names.map((name) => [name, { text: toSuperseded(text(name) ?? '') }]))
+}
+
 /** What a RESULT makes of the run: an approval brings stories, anything else has to say what is to change. */
 export const acceptSpec = (
-  { row, text }: Context,
+  context: Context,
   value: JsonObject,
 ): Pick<Move, 'changes' | 'state'> | { problems: string[] } => {
+  const { row, text } = context
   const result = value as unknown as Result
   if (result.status !== 'APPROVED') {
     return result.feedback.trim() === ''
@@ -97,8 +106,9 @@ export const acceptSpec = (
   const problems = checkStories(submitted.epics, submitted.stories, all, must)
   if (problems.length > 0) return { problems }
   const stories = submitted.stories.map(({ id }) => id)
+  const files = toFiles(spec, submitted)
   return {
-    changes: toFiles(spec, submitted),
+    changes: { ...files, ...supersede(context, files) },
     state: { epics: submitted.epics.map(({ id, title }) => ({ id, title })), stories },
   }
 }

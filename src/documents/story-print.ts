@@ -90,3 +90,9 @@ export const printEpic = (epic: Epic, stories: readonly Story[], context: StoryC
     ],
   )
 }
+
+/** The file of a story or an epic that a later specification replaced; every other byte stays. */
+export const toSuperseded = (text: string): string =>
+  text
+    .replace(/^(- \*\*Status\*\*: )(?:Pending|In Progress)[ \t]*$/m, '$1Blocked')
+    .replace(/^(## Completion\s+)None yet\.[ \t]*$/m, '$1Replaced by a later specification.')

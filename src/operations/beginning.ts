@@ -1,5 +1,6 @@
 /** How a run of each workflow begins: from words, from a document that is brought, or from an earlier workflow. */
 import { contentOf } from '../core/admit.ts'
+import { placeOf } from '../core/table.ts'
 import { tableOf } from '../core/tables.ts'
 import type { Journal, StoredRun } from '../engine/ports.ts'
 import { toDigest } from '../schema/digest.ts'
@@ -84,6 +85,23 @@ export const toFirst = (document: string | undefined): Pick<Beginning, 'first' |
   return { first: { signal: 'upload', value: { digest } }, texts: { [digest]: text } }
 }
 
+/**
+ * Stories and epics that the last interview delivered today, as it wrote them: a later one of the day replaces them. What
+ * somebody edited since is theirs, and ours goes beside it.
+ */
+const readDelivered = (services: Services, { run }: StoredRun): Record<string, string> => {
+  const table = tableOf(run.workflow)
+  const today = new Date(services.world.now()).toISOString().slice(0, 10)
+  if (!table || run.started.slice(0, 10) !== today) return {}
+  const found = Object.entries(run.documents).flatMap(([name, { digest }]): [string, string][] => {
+    if (!name.includes('/')) return []
+    const { folder, file } = placeOf(table, run, name)
+    const now = services.workspace.read(folder, file)
+    return now && 'text' in now && now.digest === digest ? [[name, now.text]] : []
+  })
+  return Object.fromEntries(found)
+}
+
 /** A new interview; one about a feature that had one goes on from the specification that it left. */
 const beginInterview = async (services: Services, input: Input): Promise<Beginning> => {
   const given = (input.text as string | undefined) ?? ''
@@ -92,13 +110,15 @@ const beginInterview = async (services: Services, input: Input): Promise<Beginni
   const feature = input.feature as string | undefined
   if (feature === undefined) return beginning
   checkName(services, feature)
-  const earlier = runsOf(await services.journal(), feature).some(({ run }) => run.workflow === 'interview')
+  const runs = runsOf(await services.journal(), feature)
+  const earlier = runs.findLast(({ run }) => run.workflow === 'interview')
   if (!earlier) {
     checkNewFeature(services, feature)
     return beginning
   }
   const spec = readSpec(services, feature)
-  return { ...beginning, joins: true, documents: spec === undefined ? {} : { spec } }
+  const delivered = readDelivered(services, earlier)
+  return { ...beginning, joins: true, documents: { ...delivered, ...(spec !== undefined && { spec }) } }
 }
 
 /**

@@ -193,7 +193,7 @@ describe('check', () => {
     expect(await named('# Tools\n\n### R-001: Lend\n\n- The clerk shall lend a tool.\n')).toBe('spec')
     expect(await named('# Feature: Tools\n\n- The clerk shall lend a tool.\n')).toBe('spec')
     expect(await named('# Tools\n\n- **FR-001**: The clerk shall lend a tool.\n')).toBe('markdown')
-    expect(await named('# Tools\n\nSoon.\n')).toBe('spec')
+    expect(await named('# Tools\n\nSoon.\n')).toBe('markdown')
   })
 
   it('takes several files at once, each with its gaps', async () => {

@@ -21,11 +21,14 @@ const dropMark = (line: string): string =>
     .replace(/^\*\*[^*]+\*\*\s+(.*?)\s+\([\w.:\s-]+\)$/, '$1')
     .replace(/^"(.*)"$/, '$1')
 
-/** What a brief says of the idea: each sentence once, without questions and without our own words. */
+/**
+ * What a brief says of the idea: each sentence once, without questions, without our own words, and without what it leaves
+ * out: nobody is asked about that again.
+ */
 export const toStated = (brief: Markdown): string => {
-  const lines = STATED.flatMap((name) => findBody(brief, name, 2).split(/\r\n|\r|\n/)).map((line) =>
-    collapse(dropMark(line)),
-  )
+  const excluded = findBody(brief, 'Out of Scope')
+  const bodies = STATED.map((name) => findBody(brief, name, 2).replace(excluded || /^$/, ''))
+  const lines = bodies.flatMap((body) => body.split(/\r\n|\r|\n/)).map((line) => collapse(dropMark(line)))
   return [...new Set(lines)].filter((line) => line !== '' && !NOT_SAID.test(line)).join('\n')
 }
 

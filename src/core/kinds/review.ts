@@ -7,7 +7,7 @@ import type { DocumentState } from '../../schema/run.ts'
 import { contentOf } from '../admit.ts'
 import type { Answer, Context, Kind, Move } from '../kind.ts'
 import { documentOf } from '../table.ts'
-import { applyReview, checkReview, remainingIds } from '../verdicts.ts'
+import { applyReview, checkReview, pendingIds, remainingIds } from '../verdicts.ts'
 import { parseResult } from './task.ts'
 
 const open = (context: Context): Move => ({
@@ -90,9 +90,21 @@ const answerRequirements = (context: Context, value: JsonObject, answer: Answer)
   }
 }
 
+/**
+ * Requirements that were taken over with the approval of their specification: nothing is there to decide, and a gate
+ * without a question would ask again what was answered before.
+ */
+const takeOver = ({ row, run }: Context): Move | undefined => {
+  const state = run.documents[row.document ?? '']
+  const isTaken =
+    row.result === 'requirements-review' && run.documents.spec?.approval && state?.revision === 1
+  if (!isTaken || pendingIds(state.verdicts, state.entries).length > 0) return undefined
+  return { result: { approvedRequirementIds: [], rejectedRequirementIds: [], modifications: [] } }
+}
+
 /** `review`: a person gives a verdict on a revision. It writes nothing; its decisions are applied on leaving. */
 export const review: Kind = {
-  enter: open,
+  enter: (context) => takeOver(context) ?? open(context),
   answer: (context, request, answer) => {
     const parsed = parseResult(request.schema, answer.value)
     if ('problems' in parsed) {

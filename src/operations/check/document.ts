@@ -40,7 +40,7 @@ const toFormat = ({ path, text, format }: Given): string => {
   const seen: Format = toSeenFormat(text)
   const named = toNamedFormat(basename(path))
   if (seen !== 'markdown' || named === 'markdown') return seen
-  if (named === 'spec' && hasSpecMark(text)) return named
+  if (named === 'spec') return hasSpecMark(text) ? named : seen
   return readForeign(text, path).statements.length > 0 ? 'markdown' : named
 }
 

@@ -187,11 +187,14 @@ const toWords = (text: string): string[] =>
     .split(' ')
     .filter((word) => word.length > 2 && !STOP.has(word))
 
-const toHeld = (text: string): Set<string> =>
-  new Set(toWords(text).flatMap((word) => [word, word.replace(/s$/, '')]))
+/** «Lending» and «lend», «bookings» and «book»: what is left of a word without its ending. */
+const toRoot = (word: string): string =>
+  word.length > 5 ? word.replace(/(?:ations?|ings?|ments?|ed|s)$/, '') : word.replace(/s$/, '')
+
+const toHeld = (text: string): Set<string> => new Set(toWords(text).map(toRoot))
 
 const shares = (words: readonly string[], held: ReadonlySet<string>, least = 0.5): boolean => {
-  const hits = words.filter((word) => held.has(word) || held.has(word.replace(/s$/, ''))).length
+  const hits = words.filter((word) => held.has(toRoot(word))).length
   return words.length === 0 || hits / words.length >= least
 }
 
