@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { DocumentState, Run } from '../schema/run.ts'
 import type { Table } from '../schema/table.ts'
-import { type Place, placeOf } from './table.ts'
+import { documentOf, type Place, placeOf } from './table.ts'
 
 export type RunView = {
   id: string
@@ -103,6 +103,12 @@ export const toRunView = (run: Run, source: ViewSource, foreign: number): RunVie
   }
 }
 
+/** A step that is held does not ask for its own result. */
+const toTitle = ({ ask, document }: Request, table: Table): string | undefined =>
+  ask === 'reapprove' && document
+    ? `${documentOf(table, document.name)?.title ?? document.name}: not approved as it stands now`
+    : undefined
+
 export const toRequestView = (run: Run, request: Request, source: ViewSource, task?: Json): RequestView => {
   const row = rowTitle(source.table, request.step)
   const { document, proposals, schema, by: _by, ...rest } = request
@@ -110,7 +116,7 @@ export const toRequestView = (run: Run, request: Request, source: ViewSource, ta
   return {
     ...rest,
     node: row?.node ?? request.step,
-    title: row?.title ?? request.step,
+    title: toTitle(request, source.table) ?? row?.title ?? request.step,
     ...(document &&
       place && { document: { path: source.pathOf(place.folder, place.file), digest: document.digest } }),
     schema: source.schemaOf(schema),
