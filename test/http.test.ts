@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { describe, expect, test } from 'vitest'
 import { ask, type Browser, toBrowser } from '../src/surfaces/http/browser.case.ts'
-import { CLI, createProject, openProject, type Project, readTree, toEnv } from './cli.ts'
+import { CLI, createProject, openProject, type Project, type Reply, readTree, toEnv } from './cli.ts'
 import {
   brief,
   gap,
@@ -136,6 +136,67 @@ describe('deciding in a browser', () => {
     const { text } = await (await server.browser()).get(`/gate/${started.json.request.id}`)
     expect(text).toContain('Proposed, not counted')
     expect(text).toContain('I &#60;i&#62;approve&#60;/i&#62; my own work')
+    await server.end()
+  })
+})
+
+describe('an interview in a browser', () => {
+  const answerOf = (text: string): Record<string, string> => {
+    if (text.includes('value="submit"')) return { verdict: 'submit' }
+    return text.includes('name="choice"') ? { choice: '0' } : { answer: 'Neighbours of our street, by hand.' }
+  }
+
+  test('goes from the first question to stories, with every word a person’s', async () => {
+    const project = createProject('person')
+    const idea = 'Neighbours lend tools to each other.'
+    const started = await project.run('start', 'interview', idea, '--set', 'maxTurns=4')
+    const server = await serve(project)
+    const me = await server.browser()
+    let at = `/gate/${started.json.request.id}`
+    const seen: string[] = []
+    for (let turns = 0; turns < 30 && at !== '/'; turns++) {
+      const { text } = await me.get(at)
+      seen.push(/<h1>([^<]*)</.exec(text)?.[1] ?? '')
+      const went = await me.send(at, 'name="verdict"', answerOf(text))
+      expect(went.status, went.text.slice(went.text.indexOf('<main'))).toBe(303)
+      at = String(went.headers.location)
+    }
+    expect(seen.filter((title) => title.startsWith('Look at the specification')).length).toBeGreaterThan(0)
+    const { run } = (await project.run('status')).json.runs[0] as Reply
+    expect(run).toMatchObject({ status: 'done', node: 'WAITING', step: 'approved' })
+    expect((await me.get('/')).text).toContain(`throughline start prd --feature ${run.feature}`)
+    const said = project
+      .events(run.feature)
+      .filter(({ type, data }) => type === 'answered' && (data as Answered).by.door !== 'author')
+    expect(said.map(({ data }) => (data as Answered).by.assurance)).toEqual(said.map(() => 'person'))
+    expect(readdirSync(join(project.dir, 'docs', 'projects'))[0]).toContain(run.feature)
+    await server.end()
+  })
+
+  test('a preview that asks for a person is not submitted by whoever has the token', async () => {
+    const project = createProject('person')
+    const started = await project.run('start', 'interview', 'Lend tools.', '--set', 'maxTurns=1')
+    const { id } = started.json.request
+    const gate = await project.run('answer', id, '--value', '{"answer":"Neighbours of our street."}')
+    const { request, run } = gate.json
+    expect(run.node).toBe('PREVIEW')
+    const server = await serve(project)
+    const client = new Client({ name: 'test', version: '1' })
+    const headers = { authorization: `Bearer ${server.token}` }
+    await client.connect(
+      new StreamableHTTPClientTransport(new URL(`${server.address}mcp`), { requestInit: { headers } }),
+    )
+    const value = { choice: 'submit_to_architect', summary: 'I <i>like</i> it' }
+    const args = { projectPath: project.dir, request: request.id, result: value }
+    const answered = await client.callTool({ name: 'answer', arguments: args })
+    expect(answered.structuredContent).toMatchObject({
+      ...{ status: 'waiting', answer: ['throughline review', `${server.address}gate/${request.id}`] },
+    })
+    expect(JSON.stringify(answered.structuredContent).length).toBeLessThanOrEqual(300)
+    await client.close()
+    const { text } = await (await server.browser()).get(`/gate/${request.id}`)
+    expect(text).toContain('Proposed, not counted')
+    expect(text).toContain('I &#60;i&#62;like&#60;/i&#62; it')
     await server.end()
   })
 })

@@ -76,12 +76,17 @@ const toPreview = (line: string): unknown => {
   return words.split(/\s+/).length < 2 ? undefined : { choice: 'continue_interview', feedback: words }
 }
 
+/** Giving up is said in so many words, too. */
+const toConfirm = (words: string): unknown => {
+  if (/^(?:proceed|yes|y)$/i.test(words)) return { choice: 'proceed' }
+  return /^(?:cancel|no|n)$/i.test(words) ? { choice: 'cancel' } : undefined
+}
+
 /** The value that a line gives to what is asked; undefined where a line is no answer to it. */
 const toValue = (request: Request, line: string): unknown => {
   if (request.ask === 'turn') return toAnswer(line, (request.detail ?? {}) as Turn)
   if (request.step === 'preview' && request.ask === 'result') return toPreview(line)
-  if (request.ask === 'confirm')
-    return { choice: /^(?:proceed|yes|y)$/i.test(line.trim()) ? 'proceed' : 'cancel' }
+  if (request.ask === 'confirm') return toConfirm(line.trim())
   return undefined
 }
 

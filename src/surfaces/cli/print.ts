@@ -147,7 +147,7 @@ const printInterview = (
     ...(isAccepted
       ? [
           `  accepted: ${style.cyan(near(services, services.workspace.path(feature, 'spec.md')))}`,
-          `  ${style.dim(`${stories.length} stories in docs/projects`)}`,
+          `  ${style.dim(`${stories.length} ${stories.length === 1 ? 'story' : 'stories'} in docs/projects`)}`,
         ]
       : []),
     ...(node === 'ERROR' ? messages.map((message) => `  ${style.red('!')} ${plain(message)}`) : []),

@@ -14,9 +14,29 @@ export type Outcome =
   | { wrong: string; gate: Gate }
   | { refused: Refusal; status: number; reply?: Reply }
 
+/** Where an interview stands that asks nothing more of this person. */
+const toInterview = ({ step, feature, id }: Reply['run']): string | undefined => {
+  const name = feature ?? id
+  switch (step) {
+    case 'approved':
+      return `The architect accepted the specification of ${name}. Requirements from it: throughline start prd --feature ${name}`
+    case 'done':
+      return `${name} was shut down; nothing is lost.`
+    case 'error':
+      return `${name} waits in its error state; what was said is kept. Go on with: throughline reset ${name}`
+    default:
+      return undefined
+  }
+}
+
+/** A title that is a question ends by itself. */
+const toSentence = (title: string): string => (/[?!….]$/.test(title) ? title : `${title}.`)
+
 const toWhere = ({ run, request }: Reply): string => {
   const name = run.feature ?? run.id
-  if (request?.to === 'person') return `Next for you: ${titleOf(request)}.`
+  if (request?.to === 'person') return `Next for you: ${toSentence(titleOf(request))}`
+  const interview = run.workflow === 'interview' ? toInterview(run) : undefined
+  if (interview) return interview
   if (run.status === 'done') return `${name} is finalized.`
   if (run.status === 'failed') return `${name} has ended without a result.`
   return `${name} goes on; its author works on: ${run.title}.`
@@ -63,8 +83,7 @@ const submit = async (desk: Desk, services: Opened, gate: Gate, form: Form): Pro
 }
 
 const goOn = async (desk: Desk, services: Opened, gate: Gate): Promise<Outcome> => {
-  const feature = gate.run.feature ?? undefined
-  const done = await perform<Reply>(asPerson(services, desk), 'continue', { feature })
+  const done = await perform<Reply>(asPerson(services, desk), 'continue', { feature: gate.run.id })
   return { done, notice: toNotice('The change was taken in', done) }
 }
 

@@ -128,6 +128,64 @@ describe('questions', () => {
   })
 
   test('what no form is made for cannot be answered', () => {
-    expect(decide(gateOf('turn', {}), { choice: 'x' })).toHaveProperty('wrong')
+    expect(decide(gateOf('partial', {}), { choice: 'fresh' })).toHaveProperty('wrong')
+  })
+})
+
+describe('an interview', () => {
+  const TURN = gateOf('turn', {}, { question: 'Who?', choices: ['Members', 'Anyone'] })
+
+  test.each<[string, Record<string, string>, Json]>([
+    ['a choice', { choice: '1' }, { answer: 'Anyone' }],
+    ['own words', { answer: ' My street\r\nonly ' }, { answer: 'My street\nonly' }],
+    ['a choice with words', { choice: '0', answer: 'with a card' }, { answer: 'Members: with a card' }],
+    ['skipped, whatever was chosen', { verdict: 'skip', choice: '0' }, { answer: 'skip' }],
+    ['enough', { verdict: 'done' }, { done: true }],
+    ['enough, with a last answer', { verdict: 'done', choice: '0' }, { answer: 'Members', done: true }],
+  ])('a question takes %s', (_, fields, value) => {
+    expect(decide(TURN, fields)).toEqual({ value })
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['nothing', {}],
+    ['blanks', { answer: ' \r\n ' }],
+    ['an empty choice', { choice: '' }],
+    ['a choice that was not offered', { choice: '2' }],
+    ['a choice that is no number', { choice: 'length' }],
+  ])('a question is not answered by %s', (_, fields) => {
+    expect(decide(TURN, fields)).toEqual({ wrong: 'choose an answer, or write one' })
+  })
+
+  const PREVIEW = gateOf('result', {
+    properties: { choice: { enum: ['submit_to_architect', 'continue_interview'] } },
+  })
+
+  test('a preview is submitted, or goes on with words', () => {
+    expect(decide(PREVIEW, { verdict: 'submit' })).toEqual({ value: { choice: 'submit_to_architect' } })
+    expect(decide(PREVIEW, { verdict: 'more', feedback: 'Who pays?' })).toEqual({
+      value: { choice: 'continue_interview', feedback: 'Who pays?' },
+    })
+  })
+
+  test('a preview is neither submitted nor sent on by an empty form or without words', () => {
+    for (const fields of [{}, { feedback: 'x' }, { verdict: 'more' }, { verdict: 'approve' }])
+      expect(decide(PREVIEW, fields as Record<string, string>)).toHaveProperty('wrong')
+  })
+
+  test('a suspended run goes on or is given up, without a reason', () => {
+    const gate = gateOf('confirm', {})
+    expect(decide(gate, { choice: 'proceed', reason: 'x' })).toEqual({ value: { choice: 'proceed' } })
+    expect(decide(gate, { choice: 'cancel' })).toEqual({ value: { choice: 'cancel' } })
+  })
+
+  test('a specification that nobody read is approved or passed over with a reason; there is no way back', () => {
+    const unread = {
+      run: { workflow: 'prd' },
+      shown: { name: 'spec' },
+      request: { ask: 'reapprove', detail: { approved: 'x' }, document: { digest: 'x' } },
+    } as unknown as Gate
+    expect(decide(unread, { choice: 'accept' })).toEqual({ value: { choice: 'accept' } })
+    expect(decide(unread, { choice: 'keep' })).toHaveProperty('wrong')
+    expect(decide(unread, { choice: 'back' })).toHaveProperty('wrong')
   })
 })

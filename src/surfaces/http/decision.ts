@@ -4,6 +4,7 @@
  */
 import type { Json } from '../../schema/json.ts'
 import { formOf, type Gate } from './gate.ts'
+import { isUnread, turnOf } from './waiting.ts'
 
 export type Form = URLSearchParams
 export type Decision = { value: Json } | { wrong: string }
@@ -17,6 +18,24 @@ const toDocument = (form: Form): Decision => {
   return form.get('verdict') !== 'change' || feedback === ''
     ? { wrong: 'say what should change, so that the author knows' }
     : { value: { approved: false, feedback } }
+}
+
+const toPreview = (form: Form): Decision => {
+  if (form.get('verdict') === 'submit') return { value: { choice: 'submit_to_architect' } }
+  const feedback = words(form, 'feedback')
+  return form.get('verdict') !== 'more' || feedback === ''
+    ? { wrong: 'say what is missing or wrong, so that it is asked about' }
+    : { value: { choice: 'continue_interview', feedback } }
+}
+
+/** A choice, own words, or a choice with words; what was said is kept also where it is the last thing said. */
+const toTurn = ({ request }: Gate, form: Form): Decision => {
+  if (form.get('verdict') === 'skip') return { value: { answer: 'skip' } }
+  const number = form.get('choice') ?? ''
+  const choice = /^\d+$/.test(number) ? turnOf(request).choices?.[Number(number)] : undefined
+  const answer = [choice, words(form, 'answer')].filter(Boolean).join(': ')
+  if (form.get('verdict') === 'done') return { value: { ...(answer && { answer }), done: true } }
+  return answer ? { value: { answer } } : { wrong: 'choose an answer, or write one' }
 }
 
 type Choices = { approve: string[]; reject: string[]; out: string[]; modify: string[]; left: string[] }
@@ -94,14 +113,31 @@ const CHOICES: Record<string, Choice[]> = {
     { value: 'back', label: 'Go back to its review' },
     { value: 'keep', label: 'Keep the approval', hint: 'say why it still holds', reason: true },
   ],
+  unread: [
+    { value: 'accept', label: 'Approve it', hint: 'as it stands above' },
+    { value: 'keep', label: 'Go on without approving it', hint: 'say why', reason: true },
+  ],
+  confirm: [
+    { value: 'proceed', label: 'Try again' },
+    { value: 'cancel', label: 'Give up', hint: 'what was said is kept; throughline reset goes on from it' },
+  ],
   repair: [
     { value: 'retry', label: 'Try again' },
     { value: 'stop', label: 'Stop this run' },
   ],
 }
 
+/** A specification that another workflow takes over was reviewed in its interview; there is no way back to that. */
+const toReapprove = ({ run, request, shown }: Gate): Choice[] => {
+  const isTaken = shown?.name === 'spec' && run.workflow !== 'interview'
+  const choices = (isTaken && isUnread(request) ? CHOICES.unread : CHOICES.reapprove) as Choice[]
+  return isTaken ? choices.filter(({ value }) => value !== 'back') : choices
+}
+
 /** What can be chosen; the sides of a fork are those that the request names. */
-export const choicesOf = ({ request: { ask, schema } }: Gate): Choice[] => {
+export const choicesOf = (gate: Gate): Choice[] => {
+  const { ask, schema } = gate.request
+  if (ask === 'reapprove') return toReapprove(gate)
   if (ask !== 'fork') return CHOICES[ask] ?? []
   const { properties } = schema as { properties?: { choice?: { enum?: string[] } } }
   return (properties?.choice?.enum ?? []).map((side) => ({ value: side, label: `The side ${side}` }))
@@ -112,14 +148,18 @@ const toChosen = (gate: Gate, form: Form): Decision => {
   if (!chosen) return { wrong: 'choose one of these' }
   const reason = words(form, 'reason')
   if (chosen.reason && !reason) return { wrong: `${chosen.label}: ${chosen.hint}` }
-  const isFork = gate.request.ask === 'fork'
-  return { value: { choice: chosen.value, ...(reason && !isFork && { reason }) } }
+  const isBare = ['fork', 'confirm'].includes(gate.request.ask)
+  return { value: { choice: chosen.value, ...(reason && !isBare && { reason }) } }
 }
 
 export const toDecision = (gate: Gate, form: Form): Decision => {
   switch (formOf(gate.request)) {
     case 'document':
       return toDocument(form)
+    case 'preview':
+      return toPreview(form)
+    case 'question':
+      return toTurn(gate, form)
     case 'requirements':
       return toRequirements(gate, form)
     case 'pending':

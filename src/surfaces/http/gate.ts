@@ -31,7 +31,7 @@ const ANALYSED = ['spec', 'requirements', 'prd']
 const readShown = async (services: Services, { run, request }: Waiting): Promise<Shown | undefined> => {
   if (!request.document) return undefined
   const { document, text, digest, reviewed } = await perform<Read>(services, 'read', {
-    feature: run.feature ?? undefined,
+    feature: run.id,
     document: basename(request.document.path).replace(/\.md$/i, '').toLowerCase(),
     since: true,
   })
@@ -53,16 +53,18 @@ const readFindings = async ({ name, text }: Shown): Promise<GateFindings | undef
 }
 
 /** Which form a request takes; undefined where a page is not the place for it. */
-export type FormName = 'document' | 'requirements' | 'pending' | 'choice'
+export type FormName = 'document' | 'preview' | 'requirements' | 'pending' | 'question' | 'choice'
 
-const CHOSEN = ['cap', 'reapprove', 'repair', 'fork']
+const CHOSEN = ['cap', 'reapprove', 'repair', 'fork', 'confirm']
 
 export const formOf = ({ ask, schema }: RequestView): FormName | undefined => {
   if (CHOSEN.includes(ask)) return 'choice'
   if (ask === 'pending') return 'pending'
-  const { properties = {} } = schema as { properties?: object }
+  if (ask === 'turn') return 'question'
+  const { properties = {} } = schema as { properties?: { choice?: { enum?: string[] } } }
   if (ask !== 'result') return undefined
   if ('approvedRequirementIds' in properties) return 'requirements'
+  if (properties.choice?.enum?.includes('submit_to_architect')) return 'preview'
   return 'approved' in properties ? 'document' : undefined
 }
 

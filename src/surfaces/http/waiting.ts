@@ -22,9 +22,41 @@ const TITLES: Record<string, string> = {
   pending: 'Decide about what is still undecided',
   cap: 'The rounds are used up',
   reapprove: 'An approved text was changed',
+  confirm: 'The author could not be reached',
+}
+const UNREAD = 'A text that nobody has approved yet'
+const LONGEST = 160
+
+/** One question of an interview, as its author put it. */
+export type Turn = {
+  question: string
+  choices?: string[]
+  dimension?: string
+  why?: string
+  strength?: Record<string, number>
+  ready?: boolean
+  turn?: number
+  of?: number
 }
 
-export const titleOf = ({ ask, title }: RequestView): string => TITLES[ask] ?? title
+export const isQuestion = ({ ask, to }: RequestView): boolean => ask === 'turn' && to === 'person'
+
+export const turnOf = ({ detail }: RequestView): Turn => (detail ?? { question: '' }) as unknown as Turn
+
+/** A text that was taken over as it stands: the one that was approved is the one that lies there. */
+export const isUnread = ({ ask, detail, document }: RequestView): boolean =>
+  ask === 'reapprove' && (detail as { approved?: string } | undefined)?.approved === document?.digest
+
+/** A question is its own title, as far as a title goes. */
+const toTitle = ({ question }: Turn): string => {
+  const line = question.replace(/\s+/g, ' ').trim()
+  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 1).replace(/\p{Cs}$/u, '')}…`
+}
+
+export const titleOf = (request: RequestView): string => {
+  if (isQuestion(request)) return toTitle(turnOf(request))
+  return isUnread(request) ? UNREAD : (TITLES[request.ask] ?? request.title)
+}
 
 /** Two clones may hold the same request: the project tells them apart, without its path in the address. */
 export const toKey = (project: string): string =>

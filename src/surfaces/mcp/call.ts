@@ -7,7 +7,7 @@ import type {
 } from '@modelcontextprotocol/server'
 import type { Services } from '../../operations/index.ts'
 import { Fault } from '../../schema/fault.ts'
-import { canElicit } from './gate.ts'
+import { type Elicits, toElicits } from './gate.ts'
 import type { Host } from './host.ts'
 
 export type Answer = CallToolResult | InputRequiredResult
@@ -35,7 +35,12 @@ export const toRefused = ({ refusal }: Fault, step: object): CallToolResult => {
   return { ...toResult({ ...step, error: { code, message, fix } }), isError: true }
 }
 
-export type Call = { services: Services; context: ServerContext; able: boolean; page: string | undefined }
+export type Call = {
+  services: Services
+  context: ServerContext
+  elicits: Elicits
+  page: string | undefined
+}
 
 const toProgress = (context: ServerContext): Services['progress'] => {
   const token = context.mcpReq._meta?.progressToken
@@ -60,8 +65,8 @@ export const inProject = async (
   try {
     const progress = toProgress(context)
     services = host.open(projectPath, { signal: context.mcpReq.signal, ...(progress && { progress }) })
-    const able = canElicit(context, server.server.getClientCapabilities())
-    return await handler({ services, context, able, page: host.page() })
+    const elicits = toElicits(context, server.server.getClientCapabilities())
+    return await handler({ services, context, elicits, page: host.page() })
   } catch (error) {
     return toError(error)
   } finally {

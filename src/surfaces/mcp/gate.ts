@@ -1,8 +1,8 @@
 /**
- * A gate put before the person by the host itself. G1 only an accepted form with an explicit decision counts;
- * declined, cancelled or unanswered means that the gate is still open. G2 the key of the form names the request and
- * the digest of what it shows, so an answer about an older text answers nothing. G3 it never proves more than
- * `elicited`.
+ * A gate or a question put before the person by the host itself. G1 only an accepted form with an explicit decision
+ * counts, to a question also the person's own words; declined, cancelled or unanswered means that it is still open.
+ * G2 the key of the form names the request and the digest of what it shows, so an answer about an older text answers
+ * nothing. G3 it never proves more than `elicited`.
  */
 import { inputRequired, inputResponse, type ServerContext } from '@modelcontextprotocol/server'
 import type { Reply, RequestView, Services } from '../../operations/index.ts'
@@ -10,77 +10,43 @@ import { perform } from '../../operations/perform.ts'
 import { isBelow } from '../../schema/assurance.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Json } from '../../schema/json.ts'
+import { isForPerson, isQuestion } from './about.ts'
+import { type Choice, choicesOf, toOwn } from './choices.ts'
 import { withAssurance } from './host.ts'
-import { isGate } from './step.ts'
 import { summarise } from './summary.ts'
 
-type Choice = { label: string; value: (words: string) => Json }
-
-const say = (words: string): string => words.trim() || 'no reason given'
-
-/** What a person may choose, by what is asked; the first approves. */
-const CHOICES: Record<string, Choice[]> = {
-  result: [
-    { label: 'approve', value: () => ({ approved: true }) },
-    { label: 'ask for changes', value: (words) => ({ approved: false, feedback: say(words) }) },
-  ],
-  cap: [
-    { label: 'finalize', value: () => ({ choice: 'finalize' }) },
-    { label: 'another round', value: () => ({ choice: 'again' }) },
-  ],
-  reapprove: [
-    { label: 'approve the change', value: () => ({ choice: 'accept' }) },
-    { label: 'go back to its review', value: () => ({ choice: 'back' }) },
-    { label: 'keep the approval', value: (words) => ({ choice: 'keep', reason: say(words) }) },
-  ],
-  repair: [
-    { label: 'try again', value: () => ({ choice: 'retry' }) },
-    { label: 'stop this run', value: (words) => ({ choice: 'stop', reason: say(words) }) },
-  ],
-}
 const LATER = 'decide later'
-
-const idsIn = (request: RequestView): string[] =>
-  ((request.detail as { pending?: string[] } | undefined)?.pending ?? []) as string[]
-
-const choicesOf = (request: RequestView, pending: string[]): Choice[] => {
-  if (request.ask === 'pending')
-    return [
-      { label: 'approve all', value: () => ({ approve: idsIn(request), reject: [] }) },
-      { label: 'reject all', value: () => ({ approve: [], reject: idsIn(request) }) },
-    ]
-  if (request.step !== 'review-requirements') return CHOICES[request.ask] ?? []
-  const none = { approvedRequirementIds: [], rejectedRequirementIds: [] }
-  return [
-    { label: 'approve all', value: () => ({ ...none, approvedRequirementIds: pending }) },
-    {
-      label: 'approve all and finalize',
-      value: () => ({ ...none, approvedRequirementIds: pending, userIterationPreference: true }),
-    },
-    { label: 'say what is missing', value: (words) => ({ ...none, feedback: say(words) }) },
-  ]
-}
 
 const keyOf = (request: RequestView): string =>
   `${request.id}.${request.document?.digest.slice(0, 16) ?? '0'}`
 
-/** Whether this client can show a form; each era tells it in another place. */
-export const canElicit = (
+/**
+ * Whether this client can show a form, each era tells it in another place. `held`: the call stays open meanwhile, and a
+ * client that drops the form keeps it so; `between`: the call ends with the form and is made again with its answer.
+ */
+export type Elicits = 'never' | 'held' | 'between'
+
+export const toElicits = (
   context: ServerContext,
   declared: { elicitation?: unknown } | undefined,
-): boolean => {
+): Elicits => {
   const envelope = context.mcpReq.envelope as Record<string, { elicitation?: unknown }> | undefined
-  const capabilities = envelope?.['io.modelcontextprotocol/clientCapabilities'] ?? declared
-  return capabilities?.elicitation !== undefined
+  const modern = envelope?.['io.modelcontextprotocol/clientCapabilities']
+  if (modern) return modern.elicitation === undefined ? 'never' : 'between'
+  return declared?.elicitation === undefined ? 'never' : 'held'
 }
+
+/** A question has the chat as a second way: no call is held open for it. */
+const isShown = (request: RequestView | undefined, elicits: Elicits): boolean =>
+  isQuestion(request) ? elicits === 'between' : elicits !== 'never'
 
 type Gate = { request: RequestView; choices: Choice[]; message: string }
 
 const toGate = async (services: Services, reply: Reply): Promise<Gate | undefined> => {
   const { request } = reply
-  if (!isGate(request) || isBelow('elicited', request.assurance as 'elicited')) return undefined
+  if (!isForPerson(request) || isBelow('elicited', request.assurance as 'elicited')) return undefined
   const { message, pending } = await summarise(services, reply, request)
-  const choices = choicesOf(request, pending)
+  const choices = choicesOf(request, reply.run.workflow, pending)
   return choices.length > 0 ? { request, choices, message } : undefined
 }
 
@@ -93,9 +59,12 @@ const toForm = ({ request, choices, message }: Gate) =>
           type: 'object',
           properties: {
             decision: { type: 'string', enum: [...choices.map(({ label }) => label), LATER] },
-            words: { type: 'string', title: 'In your own words', description: 'What should change, or why' },
+            words: {
+              ...{ type: 'string', title: 'In your own words' },
+              ...(!isQuestion(request) && { description: 'What should change, or why' }),
+            },
           },
-          required: ['decision'],
+          required: request.ask === 'turn' ? [] : ['decision'],
         },
       }),
     },
@@ -106,9 +75,10 @@ const readDecision = (context: ServerContext, { request, choices }: Gate): Json 
   const answer = inputResponse(context.mcpReq.inputResponses, keyOf(request))
   if (answer.kind !== 'elicit') return undefined
   if (answer.action !== 'accept') return 'open'
-  const { decision, words } = answer.content ?? {}
-  const chosen = choices.find(({ label }) => label === decision)
-  return chosen ? chosen.value(typeof words === 'string' ? words : '') : 'open'
+  const { decision, words: given } = answer.content ?? {}
+  const words = typeof given === 'string' ? given : ''
+  if (request.ask === 'turn' && (decision ?? '') === '') return toOwn(words) ?? 'open'
+  return choices.find(({ label }) => label === decision)?.value(words) ?? 'open'
 }
 
 /**
@@ -119,9 +89,9 @@ export const passGate = async (
   services: Services,
   reply: Reply,
   context: ServerContext,
-  able: boolean,
+  elicits: Elicits,
 ): Promise<{ reply: Reply } | { form: ReturnType<typeof toForm> }> => {
-  const gate = able ? await toGate(services, reply) : undefined
+  const gate = isShown(reply.request, elicits) ? await toGate(services, reply) : undefined
   if (!gate) return { reply }
   const decision = readDecision(context, gate)
   if (decision === undefined) return { form: toForm(gate) }
@@ -136,7 +106,10 @@ export const passGate = async (
     // One form a call: the next gate is asked about in the next one.
     return { reply: after }
   } catch (error) {
-    if (error instanceof Fault && ['stale', 'late', 'duplicate', 'concurrent'].includes(error.refusal.code))
+    if (
+      error instanceof Fault &&
+      ['stale', 'late', 'duplicate', 'concurrent', 'ended'].includes(error.refusal.code)
+    )
       return { reply: await perform<Reply>(services, 'next', { feature: reply.run.id }) }
     throw error
   }

@@ -1,12 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client, InMemoryTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHost } from '../../compose.ts'
 import type { Reply } from '../../operations/index.ts'
 import { perform } from '../../operations/perform.ts'
-import { createMcpServer, type ToolSet } from './server.ts'
+import { type Called, type Connected, connect, taskOf, type Value } from './client.case.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'throughline-mcp-'))
 let count = 0
@@ -27,41 +26,11 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-type Value = Record<string, unknown>
-type Called = { value: Value; isError: boolean; bytes: number }
-/** What a person chooses in the form that the host shows them, or that they do not. */
-type Person = (message: string) => { action: string; content?: Value }
-
-const connect = async (person?: Person, set: ToolSet = 'default') => {
-  const server = createMcpServer(createHost('0.0.0'), set)
-  const client = new Client(
-    { name: 'test', version: '1' },
-    { capabilities: person ? { elicitation: { form: {} } } : {} },
-  )
-  if (person)
-    client.setRequestHandler('elicitation/create', async ({ params }) => person(params.message) as never)
-  const [here, there] = InMemoryTransport.createLinkedPair()
-  await Promise.all([server.connect(there), client.connect(here)])
-  const call = async (name: string, args: Value): Promise<Called> => {
-    const result = await client.callTool({ name, arguments: args })
-    const [first] = result.content as { text: string }[]
-    expect(JSON.parse(first?.text ?? '')).toEqual(result.structuredContent)
-    return {
-      value: result.structuredContent as Value,
-      isError: result.isError === true,
-      bytes: first?.text.length ?? 0,
-    }
-  }
-  return { client, call }
-}
-
 const brief = (more = ''): string =>
   `# Order export\n\n## Status\n\n**Status**: draft\n\n## User Utterance\n\n> Export orders.\n\n## Overview\n\nShop owners export orders.${more}\n\n## Goals\n\n- Less typing\n\n## Scope\n\nOrders.\n\n## Success Criteria\n\n- A file arrives\n`
 const BRIEF = { featureBriefMarkdown: brief(), recommendedFeatureId: 'order-export' }
-type Task = { request: string; role: string; instructions: string; resultSchema: Value; problems?: string[] }
-const taskOf = ({ value }: Called): Task => value.task as Task
 
-const toGate = async (tools: Awaited<ReturnType<typeof connect>>, projectPath: string): Promise<Called> => {
+const toGate = async (tools: Connected, projectPath: string): Promise<Called> => {
   const started = await tools.call('run', { projectPath, text: 'Export orders.' })
   return tools.call('answer', { projectPath, request: taskOf(started).request, result: BRIEF })
 }
@@ -320,7 +289,7 @@ describe('the orchestrator of the seed', () => {
     }
     throw new Error(`no thread ${thread}`)
   }
-  const startThread = async (tools: Awaited<ReturnType<typeof connect>>): Promise<string> => {
+  const startThread = async (tools: Connected): Promise<string> => {
     const userInput = { projectPath: createProject(), userUtterance: 'Export orders.' }
     const first = await tools.call(NAME, { userInput, workflowStateData: { thread_id: '' } })
     return /"thread_id":"([^"]+)"/.exec(prompt(first))?.[1] ?? ''
@@ -392,7 +361,9 @@ describe('prompts and resources', () => {
     const { client, call } = await connect()
     const projectPath = createProject()
     await toGate({ client, call }, projectPath)
-    expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual(['start', 'next', 'status'])
+    expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual([
+      ...['start', 'interview', 'next', 'status'],
+    ])
     const { completion } = await client.complete({
       ref: { type: 'ref/prompt', name: 'next' },
       argument: { name: 'feature', value: 'ord' },

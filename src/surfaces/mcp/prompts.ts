@@ -2,7 +2,7 @@
 import { completable } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { Tools } from './call.ts'
-import { listRuns } from './runs.ts'
+import { listStored } from './runs.ts'
 
 const ask = (text: string) => ({
   messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],
@@ -14,7 +14,7 @@ const listFeatures = async ({ host }: Tools): Promise<string[]> => {
       try {
         const services = host.open(project, {})
         try {
-          return (await listRuns(services)).flatMap(({ run }) => (run.feature ? [run.feature] : []))
+          return (await listStored(services)).flatMap(({ run }) => (run.feature ? [run.feature] : []))
         } finally {
           services.close()
         }
@@ -41,6 +41,18 @@ export const addPrompts = (tools: Tools): void => {
       ),
   )
   server.registerPrompt(
+    'interview',
+    {
+      title: 'Be interviewed about an idea',
+      description: 'Questions first, then a specification that an architect accepts',
+      argsSchema: z.object({ idea: z.string().optional() }),
+    },
+    ({ idea }) =>
+      ask(
+        `Call run with the absolute path of this project, workflow "interview"${idea ? ' and text = the words below, unchanged' : ''}. Do each task it gives you. Ask me its questions one at a time and give my words with answer; never answer for me. Stop at gates and tell me how to decide.${idea ? `\n\n${idea}` : ''}`,
+      ),
+  )
+  server.registerPrompt(
     'next',
     {
       title: 'Go on',
@@ -53,7 +65,7 @@ export const addPrompts = (tools: Tools): void => {
     },
     ({ feature }) =>
       ask(
-        `Call status, then run for ${feature ? `feature ${feature}` : 'the run that waits for you'}. Do the task and return it with answer; at a gate tell me how to answer.`,
+        `Call status, then run for ${feature ? `feature ${feature}` : 'the run that waits for you'}. Do the task and return it with answer; a question is mine: ask me; at a gate tell me how to answer.`,
       ),
   )
   server.registerPrompt(

@@ -4,7 +4,7 @@ import { perform } from '../../operations/perform.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Tools } from './call.ts'
 import type { Host, Opened } from './host.ts'
-import { listRuns } from './runs.ts'
+import { findDocument, listStored } from './runs.ts'
 
 type Listed = { uri: string; name: string; title: string; mimeType: string }
 
@@ -25,26 +25,36 @@ const each = async <T>(host: Host, read: (services: Opened) => Promise<T[]>): Pr
   return all
 }
 
-const DOCUMENTS = ['feature-brief', 'requirements', 'prd']
+/** Names that are offered while somebody types; stories have names of their own. */
+const DOCUMENTS = ['spec', 'feature-brief', 'requirements', 'prd']
 
-const listDocuments = (host: Host): Promise<Listed[]> =>
-  each(host, async (services) =>
-    (await listRuns(services)).flatMap(({ run }) =>
-      DOCUMENTS.filter((name) => run.feature && services.workspace.read(run.feature, `${name}.md`)).map(
-        (name) => ({
-          uri: `throughline://${run.feature}/${name}`,
-          name: `${run.feature}/${name}.md`,
-          title: `${name} of ${run.feature}`,
-          mimeType: 'text/markdown',
-        }),
-      ),
+const toListed = (feature: string, document: string): Listed => {
+  const name = document.split('/').at(-1) ?? document
+  return {
+    ...{
+      uri: `throughline://${feature}/${name}`,
+      name: `${feature}/${name}.md`,
+      title: `${name} of ${feature}`,
+    },
+    mimeType: 'text/markdown',
+  }
+}
+
+/** Every document that a run of the feature holds, each once: a specification belongs to two workflows. */
+const listDocuments = async (host: Host): Promise<Listed[]> => {
+  const all = await each(host, async (services) =>
+    (await listStored(services)).flatMap(({ run: { feature, documents } }) =>
+      feature === null ? [] : Object.keys(documents).map((document) => toListed(feature, document)),
     ),
   )
+  return [...new Map(all.map((listed) => [listed.uri, listed])).values()]
+}
 
 const readDocument = async (host: Host, feature: string, document: string): Promise<string | undefined> => {
   const [found] = await each(host, async (services) => {
-    const { text } = await perform<{ text: string }>(services, 'read', { feature, document })
-    return [text]
+    const held = await findDocument(services, feature, document)
+    if (!held) return []
+    return [(await perform<{ text: string }>(services, 'read', held)).text]
   })
   return found
 }
@@ -64,7 +74,7 @@ const addSubscriptions = ({ server, watched }: Tools): void => {
 /** Tells that documents of a feature may have changed; a client that went away is not missed. */
 export const tellChanged = async ({ server, watched }: Tools, feature: string | null): Promise<void> => {
   if (feature === null) return
-  const uris = DOCUMENTS.map((name) => `throughline://${feature}/${name}`).filter((uri) => watched.has(uri))
+  const uris = [...watched].filter((uri) => uri.startsWith(`throughline://${feature}/`))
   await Promise.all(uris.map((uri) => server.server.sendResourceUpdated({ uri }).catch(() => undefined)))
 }
 

@@ -27,7 +27,7 @@ type Request = {
 /** `reviewed` is the text as it was when somebody last decided about it. */
 type Shown = { document: string; text: string; reviewed?: string }
 type Reply = {
-  run: { id: string; feature: string | null; status: string }
+  run: { id: string; workflow: string; feature: string | null; status: string }
   request?: Request
   requests: Request[]
 }
@@ -119,7 +119,13 @@ const toChangeLines = (before: string, after: string, style: Paint): string[] =>
         : wrap(`  ${line}`, '  '),
   )
 
-const reviewChange = async (before: string, after: string, style: Paint): Promise<unknown> => {
+/** `mayReturn`: the document has a review in this workflow to go back to. */
+const reviewChange = async (
+  before: string,
+  after: string,
+  mayReturn: boolean,
+  style: Paint,
+): Promise<unknown> => {
   const isUnread = before === after
   if (isUnread)
     note(
@@ -129,10 +135,12 @@ const reviewChange = async (before: string, after: string, style: Paint): Promis
   else note(toChangeLines(before, after, style), 'Changed after it was approved')
   const question = isUnread ? 'It was taken over unread.' : 'The approval was for another text.'
   const choice = await select(question, [
-    { value: 'accept', label: 'Approve the change' },
-    { value: 'back', label: 'Go back to its review' },
-    { value: 'keep', label: 'Keep the approval', hint: 'with a reason' },
+    { value: 'accept', label: isUnread ? 'Approve it' : 'Approve the change' },
+    ...(mayReturn ? [{ value: 'back', label: 'Go back to its review' }] : []),
+    ...(isUnread ? [] : [{ value: 'keep', label: 'Keep the approval', hint: 'with a reason' }]),
+    { value: 'later', label: 'Later' },
   ])
+  if (choice === 'later') throw new Later()
   return choice === 'keep' ? { choice, reason: await text('Why does the approval still hold?') } : { choice }
 }
 
@@ -157,7 +165,9 @@ const decide = async (services: Services, reply: Reply, request: Request, style:
   if (request.ask === 'reapprove') {
     const digest = String(request.detail?.approved ?? '')
     const before = (await services.journal())?.readText(digest) ?? ''
-    return reviewChange(before, (await read()).text, style)
+    const { text: after, document } = await read()
+    const mayReturn = document !== 'spec' || reply.run.workflow === 'interview'
+    return reviewChange(before, after, mayReturn, style)
   }
   if (request.step === 'review-requirements') {
     const { text: shown, reviewed } = await read()

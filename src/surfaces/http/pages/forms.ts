@@ -6,7 +6,7 @@ import { badge, safe } from '../../../operations/page/html.ts'
 import { choicesOf, type Form } from '../decision.ts'
 import { formOf, type Gate } from '../gate.ts'
 import type { Session } from '../keys.ts'
-import { toKey } from '../waiting.ts'
+import { toKey, turnOf } from '../waiting.ts'
 import { toHidden } from './frame.ts'
 
 /** What was sent last time, where it could not be taken. */
@@ -36,6 +36,10 @@ const toButton = (label: string, more = '', isMain = false): string =>
 const toDocumentForms = (gate: Gate, session: Session, filled: Filled): string =>
   `${open(gate, session)}<div class="buttons">${toButton('Approve', ' name="verdict" value="approve"', true)}</div><p class="why">You approve the text above, as it stands.</p></form>
 ${open(gate, session)}${toArea('feedback', 'What should change?', filled?.get('feedback') ?? '', true)}<div class="buttons">${toButton('Ask for changes', ' name="verdict" value="change"')}</div></form>`
+
+const toPreviewForms = (gate: Gate, session: Session, filled: Filled): string =>
+  `${open(gate, session)}<div class="buttons">${toButton('Submit it to the architect', ' name="verdict" value="submit"', true)}</div><p class="why">You approve the text above, as it stands.</p></form>
+${open(gate, session)}${toArea('feedback', 'What is missing or wrong?', filled?.get('feedback') ?? '', true)}<div class="buttons">${toButton('Go on with the interview', ' name="verdict" value="more"')}</div></form>`
 
 const toEntryFindings = ({ findings }: Gate, id: string): string =>
   (findings?.findings ?? [])
@@ -106,6 +110,28 @@ const toChoiceForm = (gate: Gate, session: Session, filled: Filled): string => {
   return `${open(gate, session)}<fieldset><legend>What now?</legend><div class="choices tall">${choices.join('')}</div>${reason}</fieldset><div class="buttons">${toButton('Record this', '', true)}</div></form>`
 }
 
+/** Choices where the author offers some; the person's own words always. */
+const toTurn = (choices: string[], filled: Filled): string => {
+  const words = filled?.get('answer') ?? ''
+  if (choices.length === 0) return toArea('answer', 'In your own words', words)
+  const radios = choices.map((label, at) => toRadio('choice', String(at), label, filled))
+  const area = toArea('answer', 'In your own words, instead of a choice or added to it', words)
+  return `<fieldset><legend>Choose, or write</legend><div class="choices tall">${radios.join('')}</div>${area}</fieldset>`
+}
+
+const toQuestionForm = (gate: Gate, session: Session, filled: Filled): string => {
+  const { choices = [], ready } = turnOf(gate.request)
+  const buttons = [
+    toButton('Answer', ' name="verdict" value="answer"', true),
+    toButton('Skip this question', ' name="verdict" value="skip"'),
+    toButton('Write the specification now', ' name="verdict" value="done"'),
+  ]
+  const why = ready
+    ? 'Enough is known to write the specification.'
+    : 'What is not known when the specification is written stays an open question.'
+  return `${open(gate, session)}${toTurn(choices, filled)}<div class="buttons">${buttons.join('')}</div><p class="why">${why}</p></form>`
+}
+
 /** The file was edited after this was asked: the edit is taken in first, and asked about. */
 export const toLookAgain = (gate: Gate, session: Session): string =>
   `<p>The file was changed after this was asked. Take the change in, then decide about the text as it is now.</p>
@@ -115,6 +141,10 @@ export const toForm = (gate: Gate, session: Session, filled: Filled): string => 
   switch (formOf(gate.request)) {
     case 'document':
       return toDocumentForms(gate, session, filled)
+    case 'preview':
+      return toPreviewForms(gate, session, filled)
+    case 'question':
+      return toQuestionForm(gate, session, filled)
     case 'requirements':
       return toRequirementsForm(gate, session, filled)
     case 'pending':

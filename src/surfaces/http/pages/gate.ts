@@ -3,12 +3,26 @@ import { type DiffLine, toChanges, toDiff } from '../../../documents/diff.ts'
 import { badge, createRenderer, safe } from '../../../operations/page/html.ts'
 import { formOf, type Gate } from '../gate.ts'
 import type { Session } from '../keys.ts'
-import { titleOf } from '../waiting.ts'
+import { isQuestion, isUnread, titleOf } from '../waiting.ts'
 import { type Filled, toForm, toLookAgain } from './forms.ts'
 import { toAge } from './frame.ts'
+import { toKnown, toPlace, toQuestion, toSaidBefore } from './question.ts'
 
 /** Under the page's own title and the title of the part. */
-const render = createRenderer(2)
+const renderMarkdown = createRenderer(2)
+
+const FRONT = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/
+
+/** Front matter as facts; boxes and fields, which stand on lines of their own in the file, as a reader sees them there. */
+const render = (text: string): string => {
+  const lines = FRONT.exec(text)?.[1]?.split('\n') ?? []
+  const front = lines.map((line) => `<li>${safe(line)}</li>`).join('')
+  const body = renderMarkdown(text.replace(FRONT, ''))
+    .replace(/<li>(<p>)?\[ \] /g, '<li class="box">$1☐ ')
+    .replace(/<li>(<p>)?\[[xX]\] /g, '<li class="box">$1☑ ')
+    .replace(/\n<strong>/g, '<br>\n<strong>')
+  return `${front && `<ul class="facts">${front}</ul>`}${body}`
+}
 
 const MARKS = {
   '+': ['came', 'ins', '+', 'added'],
@@ -55,8 +69,8 @@ const toFindings = ({ findings, pending }: Gate): string => {
   const rest = findings?.findings.filter(({ requirement }) => !ids.has(requirement)) ?? []
   if (rest.length === 0 && !findings?.more) return ''
   const items = rest.map(
-    ({ requirement, rule, message, rewrite }) =>
-      `<p class="finding"><b>${safe(requirement)} ${safe(rule)}</b>: ${safe(message)}${rewrite ? `<br>→ ${safe(rewrite)}` : ''}</p>`,
+    ({ requirement, line, rule, message, rewrite }) =>
+      `<p class="finding"><b>${safe(requirement || `Line ${line}`)} ${safe(rule)}</b>: ${safe(message)}${rewrite ? `<br>→ ${safe(rewrite)}` : ''}</p>`,
   )
   const more = findings?.more ? `<p>and ${findings.more} more</p>` : ''
   return `<section><h2>What the analysis found</h2>${items.join('')}${more}</section>`
@@ -90,7 +104,11 @@ const toProposals = ({ request }: Gate): string => {
 
 type Gap = { id: string; title: string; severity: string; description?: string }
 
+const UNREAD =
+  '<p>It was taken over from an interview as it stands. The architect accepted it; no person has approved it yet.</p>'
+
 const toAbout = ({ request }: Gate): string => {
+  if (isUnread(request)) return UNREAD
   const { identifiedGaps } = (request.detail ?? {}) as { identifiedGaps?: Gap[] }
   const gaps = (identifiedGaps ?? []).map(
     ({ id, title, severity, description }) =>
@@ -107,8 +125,19 @@ const toAbout = ({ request }: Gate): string => {
   ].join('\n')
 }
 
-const toFacts = ({ run, request, since, project }: Gate, now: number): string =>
-  `<ul class="facts"><li><b>${safe(run.feature ?? run.id)}</b></li><li>${safe(run.workflow)}${run.title === titleOf(request) ? '' : `, at: ${safe(run.title)}`}</li><li>asked <time datetime="${safe(since)}">${toAge(since, now)} ago</time></li><li>needs ${badge(request.assurance)}</li><li><small>${safe(project)}</small></li></ul>`
+/** Where it stands in the workflow, and what it takes to answer it. */
+const toStanding = (gate: Gate): { at: string; needs: string } => {
+  const { run, request } = gate
+  if (isQuestion(request)) return { at: `, ${safe(toPlace(gate))}`, needs: '' }
+  const at = run.title === titleOf(request) ? '' : `, at: ${safe(run.title)}`
+  return { at, needs: `<li>needs ${badge(request.assurance)}</li>` }
+}
+
+const toFacts = (gate: Gate, now: number): string => {
+  const { run, since, project } = gate
+  const { at, needs } = toStanding(gate)
+  return `<ul class="facts"><li><b>${safe(run.feature ?? run.id)}</b></li><li>${safe(run.workflow)}${at}</li><li>asked <time datetime="${safe(since)}">${toAge(since, now)} ago</time></li>${needs}<li><small>${safe(project)}</small></li></ul>`
+}
 
 /** Why nothing can be decided here, or the form. */
 const toDeciding = (gate: Gate, session: Session, filled: Filled): string => {
@@ -117,8 +146,19 @@ const toDeciding = (gate: Gate, session: Session, filled: Filled): string => {
   return gate.changed ? toLookAgain(gate, session) : toForm(gate, session, filled)
 }
 
-export const toGate = (gate: Gate, session: Session, now: number, filled: Filled): string =>
+const toQuestionGate = (gate: Gate, session: Session, now: number, filled: Filled): string =>
   [
+    toFacts(gate, now),
+    toQuestion(gate),
+    `<section id="decide" tabindex="-1"><h2>Your answer</h2>${toDeciding(gate, session, filled)}</section>`,
+    toKnown(gate),
+    toSaidBefore(gate),
+    toProposals(gate),
+  ].join('\n')
+
+export const toGate = (gate: Gate, session: Session, now: number, filled: Filled): string => {
+  if (isQuestion(gate.request)) return toQuestionGate(gate, session, now, filled)
+  return [
     toFacts(gate, now),
     '<p><a href="#decide">Go to your decision</a></p>',
     toAbout(gate),
@@ -128,3 +168,4 @@ export const toGate = (gate: Gate, session: Session, now: number, filled: Filled
     toProposals(gate),
     `<section id="decide" tabindex="-1"><h2>Your decision</h2>${toDeciding(gate, session, filled)}</section>`,
   ].join('\n')
+}

@@ -11,7 +11,7 @@ a{color:var(--link);text-underline-offset:.15em}
 .skip{position:absolute;left:-100vw}.skip:focus{left:1rem;top:.5rem;background:var(--paper);padding:.5rem}
 header,footer{max-width:56rem;margin:0 auto;padding:.9rem 1rem;display:flex;flex-wrap:wrap;gap:.3rem 1rem;align-items:baseline;color:var(--soft);font-size:.9rem}
 header{border-bottom:1px solid var(--line)}header a{font-weight:700;color:var(--ink);text-decoration:none}
-footer{border-top:1px solid var(--line);align-items:center}footer form{margin:0;padding:0;border:0}footer p{margin:0;flex:1 1 16rem}
+footer{border-top:1px solid var(--line);align-items:center}footer form,footer form+form{margin:0;padding:0;border:0}footer p{margin:0;flex:1 1 16rem}
 h1{font-size:1.6rem;overflow-wrap:anywhere}
 .facts{display:flex;flex-wrap:wrap;gap:.2rem 1.2rem;margin:0 0 1.2rem;padding:0;list-style:none;color:var(--soft);font-size:.92rem}
 .facts b{color:var(--ink);font-weight:600}
@@ -49,6 +49,16 @@ button.small{min-height:2rem;padding:.2rem .8rem;font-weight:400}
 button:hover{filter:brightness(1.08)}
 form+form{margin-top:1.6rem;padding-top:.4rem;border-top:1px solid var(--line)}
 .card p{margin:.3rem 0}section h2{margin-top:1.9rem}
+.question{font-size:1.15rem;white-space:pre-wrap}
+.known{display:grid;grid-template-columns:max-content minmax(6rem,16rem) max-content;gap:.3rem .8rem;align-items:center;margin:.6rem 0;font-size:.92rem}
+.known dt,.known dd{margin:0}.known .share{color:var(--soft)}
+meter{display:block;width:100%;height:.6rem;border:0;border-radius:1rem;overflow:hidden;background:var(--line)}
+meter::-webkit-meter-bar{display:block;height:.6rem;border:0;border-radius:1rem;background:var(--line)}
+meter::-webkit-meter-optimum-value{height:.6rem;background:var(--link)}
+meter::-moz-meter-bar{background:var(--link)}
+.said{padding:0;margin:.6rem 0;list-style:none}.said li{margin:0 0 .8rem;padding-left:.8rem;border-left:3px solid var(--line)}.said p{margin:.1rem 0;white-space:pre-wrap}.said .asked{color:var(--soft)}
+.said-about{white-space:pre-wrap;border-left:3px solid var(--line);padding-left:.8rem}
+.box{list-style:none;margin-left:-1.1rem}
 pre.json{white-space:pre-wrap;overflow-wrap:anywhere;font-size:.82rem}
 @media (max-width:30rem){.buttons button{flex:1 1 100%}h1{font-size:1.4rem}footer form,footer button{width:100%}}
 `

@@ -50,13 +50,20 @@ export const submit = async (
   }
 }
 
+/** The call made again with the form filled in: its result was taken the first time. */
+const findNow = async ({ services, context }: Call, request: string): Promise<Submitted | undefined> => {
+  if (context.mcpReq.inputResponses === undefined) return undefined
+  const run = (await services.journal())?.findRequest(request)?.run
+  return run === undefined ? undefined : { reply: await perform<Reply>(services, 'next', { feature: run }) }
+}
+
 export const addAnswer = (tools: Tools): void => {
   tools.server.registerTool(
     'answer',
     {
       title: 'Give a result',
       description:
-        'Gives the result of a task (as its resultSchema says) and returns the next step. On a gate it only keeps your proposal (add "summary") for the person.',
+        'Gives the result of a task (as its resultSchema says), or the user’s words to a question, and returns the next step. On a gate it only keeps your proposal (add "summary") for the person.',
       inputSchema: z.object({
         projectPath: z.string(),
         request: z.string().describe('id of the request'),
@@ -67,7 +74,7 @@ export const addAnswer = (tools: Tools): void => {
     },
     ({ projectPath, request, result }, context) =>
       inProject(tools, projectPath, context, async (call) => {
-        const { reply, refused } = await submit(call, request, result)
+        const { reply, refused } = (await findNow(call, request)) ?? (await submit(call, request, result))
         await tellChanged(tools, reply.run.feature)
         return refused ? toRefused(refused, toOpen(call, reply)) : settle(call, reply)
       }),

@@ -7,7 +7,7 @@ import { toDigest } from '../../../schema/digest.ts'
 import { Fault } from '../../../schema/fault.ts'
 import { type Answer, type Call, guarded, inProject, type Tools, toResult } from '../call.ts'
 import { passGate } from '../gate.ts'
-import { findSame, findThread, listRuns } from '../runs.ts'
+import { findThread, isSame, listRuns, listStored } from '../runs.ts'
 import { type Step, type Task, toStep } from '../step.ts'
 import { submit, toText } from './answer.ts'
 
@@ -32,12 +32,14 @@ const toPrompt = (step: Step): string => {
   if (step.status === 'task') return toTaskPrompt(step.task, step.run)
   if (step.status === 'waiting')
     return `Waiting for a person: ${step.about}. They answer with: ${step.answer.join(' or ')}. Then call again without userInput, thread_id "${step.run}".`
+  if (step.status === 'question')
+    return [step.question, ...(step.choices ?? []), step.next, `thread_id "${step.run}".`].join('\n')
   return [step.next, ...(step.messages ?? []), `thread_id "${step.run}".`].join(' ')
 }
 
 const startRun = async ({ services }: Call, { userUtterance }: UserInput): Promise<Reply> => {
   const words = typeof userUtterance === 'string' ? userUtterance : ''
-  const same = await findSame(services, 'prd', words)
+  const same = (await listStored(services)).find((stored) => isSame(stored, 'prd', words))
   return same
     ? perform<Reply>(services, 'continue', { feature: same.run.id })
     : perform<Reply>(services, 'start', { workflow: 'prd', text: words, author: 'host' })
@@ -61,8 +63,8 @@ const goOn = async (call: Call, thread: string, userInput: UserInput | undefined
 }
 
 const settle = async (call: Call, reply: Reply): Promise<Answer> => {
-  const { services, context, able, page } = call
-  const passed = await passGate(services, reply, context, able)
+  const { services, context, elicits, page } = call
+  const passed = await passGate(services, reply, context, elicits)
   if ('form' in passed) return passed.form
   const step = toStep(passed.reply, { project: services.project, page }, () => '')
   return toResult({ orchestrationInstructionsPrompt: toPrompt(step) })

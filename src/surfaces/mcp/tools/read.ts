@@ -5,6 +5,7 @@ import type { Reply, Services } from '../../../operations/index.ts'
 import { perform } from '../../../operations/perform.ts'
 import { Fault } from '../../../schema/fault.ts'
 import { inProject, type Tools, toResult } from '../call.ts'
+import { findDocument, listStored } from '../runs.ts'
 
 const PAGE = 20_000
 
@@ -26,11 +27,29 @@ const toDifference = ({ text, reviewed }: Found): string =>
         .map(({ kind, text: line }) => `${kind === ' ' ? ' ' : kind} ${line}`)
         .join('\n')
 
-/** The gaps of the last analysis: they belong to the run, not to a file. */
-const readGaps = async (services: Services, feature: string | undefined): Promise<Found> => {
-  const { run } = await perform<Reply>(services, 'next', { feature })
-  const text = JSON.stringify(run.state.identifiedGaps ?? [], null, 1)
-  return { document: 'gaps', path: '', digest: '', text }
+/** What belongs to the run and not to a file: the gaps of the last analysis, what was said in an interview. */
+const IN_STATE: Record<string, string> = { gaps: 'identifiedGaps', turns: 'conversation' }
+
+const readState = async (
+  services: Services,
+  feature: string | undefined,
+  document: string,
+): Promise<Found> => {
+  const field = IN_STATE[document] as string
+  const runs = feature === undefined ? [] : await listStored(services, feature)
+  const holder = runs.findLast(({ run }) => run.state[field] !== undefined)?.run.id
+  const { run } = await perform<Reply>(services, 'next', { feature: holder ?? feature })
+  const text = JSON.stringify(run.state[field] ?? [], null, 1)
+  return { document, path: '', digest: '', text }
+}
+
+type Asked = { feature?: string | undefined; document?: string | undefined; changes?: boolean | undefined }
+
+const readFound = async (services: Services, { feature, document, changes }: Asked): Promise<Found> => {
+  if (document !== undefined && Object.hasOwn(IN_STATE, document))
+    return readState(services, feature, document)
+  const held = document === undefined ? undefined : await findDocument(services, feature, document)
+  return perform<Found>(services, 'read', { feature, document, ...held, since: changes === true })
 }
 
 export const addRead = (tools: Tools): void => {
@@ -43,7 +62,10 @@ export const addRead = (tools: Tools): void => {
       inputSchema: z.object({
         projectPath: z.string(),
         feature: z.string().optional(),
-        document: z.string().optional().describe('feature-brief, requirements, prd or gaps'),
+        document: z
+          .string()
+          .optional()
+          .describe('spec, feature-brief, requirements, prd, gaps, turns or a story such as US-001'),
         section: z.string().optional().describe('a heading, or an id such as REQ-003'),
         changes: z.boolean().optional(),
         offset: z.number().int().min(0).optional(),
@@ -53,10 +75,7 @@ export const addRead = (tools: Tools): void => {
     },
     ({ projectPath, feature, document, section, changes, offset = 0 }, context) =>
       inProject(tools, projectPath, context, async ({ services }) => {
-        const found =
-          document === 'gaps'
-            ? await readGaps(services, feature)
-            : await perform<Found>(services, 'read', { feature, document, since: changes === true })
+        const found = await readFound(services, { feature, document, changes })
         const whole = section ? toSection(found.text, section) : changes ? toDifference(found) : found.text
         const text = whole.slice(offset, offset + PAGE)
         const end = offset + text.length

@@ -1,10 +1,10 @@
 import { relative } from 'node:path'
 import { z } from 'zod'
-import type { Services } from '../../../operations/index.ts'
+import type { Reply, RequestView, Services } from '../../../operations/index.ts'
+import { aboutOf, cut, isForPerson, isQuestion, toStrength } from '../about.ts'
 import { guarded, type Tools, toResult } from '../call.ts'
 import type { Host } from '../host.ts'
 import { isOver, listRuns } from '../runs.ts'
-import { isGate } from '../step.ts'
 
 const OUTPUT = z.looseObject({ runs: z.array(z.looseObject({ run: z.string(), status: z.string() })) })
 /** What one call may cost a fresh session. */
@@ -18,8 +18,36 @@ type Row = {
   feature: string | null
   status: string
   node: string
-  waits?: { request: string; for: 'person' | 'you'; about: string; file?: string; assurance: string }
+  waits?: {
+    request: string
+    for: 'person' | 'you'
+    ask?: 'question'
+    about: string
+    file?: string
+    assurance: string
+  }
   approved?: string
+  /** Of an interview: how many questions were answered, and how much is known, in hundredths. */
+  turns?: number
+  strength?: string
+}
+
+const ABOUT = 120
+
+const toWaits = (services: Services, request: RequestView): NonNullable<Row['waits']> => ({
+  request: request.id,
+  for: isForPerson(request) ? 'person' : 'you',
+  ...(isQuestion(request) && { ask: 'question' }),
+  about: cut(aboutOf(request), ABOUT),
+  ...(request.document && { file: relative(services.project, request.document.path) }),
+  assurance: request.assurance,
+})
+
+/** What was said stays in the journal: a fresh session learns how far it is, not what it was. */
+const toInterview = ({ workflow, state }: Reply['run']): Pick<Row, 'turns' | 'strength'> => {
+  if (workflow !== 'interview') return {}
+  const strength = toStrength(state.strength)
+  return { turns: Number(state.turn_count ?? 0), ...(strength && { strength }) }
 }
 
 const toRow = (
@@ -34,15 +62,8 @@ const toRow = (
     feature: run.feature,
     status: run.status,
     node: run.node,
-    ...(request && {
-      waits: {
-        request: request.id,
-        for: isGate(request) ? 'person' : 'you',
-        about: request.title,
-        ...(request.document && { file: relative(services.project, request.document.path) }),
-        assurance: request.assurance,
-      },
-    }),
+    ...(request && { waits: toWaits(services, request) }),
+    ...toInterview(run),
     ...(assurance && { approved: assurance }),
   }
 }
@@ -71,13 +92,13 @@ const isActive = ({ status }: Row): boolean => status !== 'done' && status !== '
 /** As many rows as fit, those under way first; how many were left out is said. */
 const toFitting = (rows: Row[]): object => {
   const sorted = [...rows.filter(isActive), ...rows.filter((row) => !isActive(row))]
-  const next = sorted.some(({ waits }) => waits?.for === 'you')
-    ? { next: 'call run with projectPath and feature' }
+  const next = sorted.some(({ waits }) => waits?.for === 'you' || waits?.ask)
+    ? { next: 'call run with projectPath and feature (the id of the run where it has none)' }
     : {}
   for (let count = Math.min(MOST, sorted.length); count >= 0; count--) {
     const left = sorted.length - count
     const value = { runs: sorted.slice(0, count), ...(left > 0 && { more: left }), ...next }
-    if (JSON.stringify(value).length <= LARGEST || count === 0) return value
+    if (Buffer.byteLength(JSON.stringify(value)) <= LARGEST || count === 0) return value
   }
   return { runs: [] }
 }
