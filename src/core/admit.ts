@@ -1,9 +1,11 @@
 /** What an author's text must pass, and be turned into, before it becomes a revision: by the document's format. */
 import { checkDocument } from '../documents/check.ts'
 import { toContent } from '../documents/content.ts'
+import { toMarkdown, toName } from '../documents/markdown.ts'
 import { checkPrd, setTraceability } from '../documents/prd.ts'
 import { toRequirements } from '../documents/requirements.ts'
 import { checkRewrite } from '../documents/rewrite.ts'
+import { toSpec } from '../documents/spec.ts'
 import { setStatus } from '../documents/status.ts'
 import type { Problem } from '../schema/problem.ts'
 import type { Verdicts } from '../schema/requirement.ts'
@@ -61,9 +63,27 @@ const admitPrd = (context: Context, file: string, text: string): Admitted => {
   }
 }
 
+/** What a draft must not lose: ids that were given out, and sections that somebody may have written by hand. */
+const admitSpec = (before: string | undefined, file: string, text: string): Admitted => {
+  const problems = checkDocument('spec', text, file).map(say)
+  if (before === undefined) return problems.length ? { problems } : { text }
+  const ids = new Set(toSpec(text).requirements.map(({ id }) => id))
+  const lost = toSpec(before).requirements.filter(({ id }) => !ids.has(id))
+  const titles = new Set(toMarkdown(text).sections.map(({ title }) => toName(title)))
+  const gone = toMarkdown(before).sections.filter(
+    ({ level, title }) => level === 2 && !titles.has(toName(title)),
+  )
+  problems.push(
+    ...lost.map(({ id }) => `${id} was in the draft and is gone (keep it; out of scope, it becomes a could)`),
+    ...gone.map(({ title }) => `the section "${title}" was in the draft and is gone (keep it as it was)`),
+  )
+  return problems.length ? { problems } : { text }
+}
+
 const byFormat = (context: Context, name: string, document: TableDocument, text: string): Admitted => {
   if (document.format === 'requirements') return admitRequirements(context, name, document.file, text)
   if (document.format === 'prd') return admitPrd(context, document.file, text)
+  if (document.format === 'spec') return admitSpec(context.text(name), document.file, text)
   const problems = checkDocument(document.format, text, document.file)
   return problems.length ? { problems: problems.map(say) } : { text }
 }

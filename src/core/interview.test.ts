@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { toContent } from '../documents/content.ts'
+import { toDigest } from '../schema/digest.ts'
+import type { Approval } from '../schema/run.ts'
 import { SPEC, walkTo } from './canned.case.ts'
 import type { CompiledTable } from './tables.ts'
 import { tableOf } from './tables.ts'
-import { appliedOf, drive, refusalOf, type Setup, tookOf, type Walk } from './walk.case.ts'
+import { appliedOf, drive, refusalOf, type Setup, tookOf, type Walk, witness } from './walk.case.ts'
 
 const interview = tableOf('interview') as CompiledTable
 const APPROVED = { status: 'APPROVED', feedback: 'it can be built', type: 'spec' }
@@ -82,7 +85,41 @@ describe('a draft', () => {
   })
 })
 
+describe('an author who asks nobody', () => {
+  test('is stopped by a question to the person when the check objects again and again', () => {
+    const walk = begin({ options: { preview: 'off' } })
+    const problems = [{ code: 'c', line: 3, message: 'the date is none', fix: 'f' }]
+    for (let round = 0; round < 3; round++) {
+      walk.answer({ complete: true })
+      walk.answer({ specMarkdown: SPEC })
+      walk.answer({ passed: false, summary: 'no', problems })
+    }
+    walk.answer({ complete: true })
+    expect(walk.run().status).toBe('waiting')
+    expect(walk.request()).toMatchObject({ to: 'person', ask: 'turn' })
+    expect(walk.request().detail).toMatchObject({
+      question: expect.stringContaining('line 3: the date is none'),
+    })
+    walk.answer({ answer: 'It was written in May' })
+    expect(walk.request().to).toBe('author')
+  })
+  test('may not lose a requirement or a section that the draft had', () => {
+    const walk = toPending({ options: { preview: 'off' } })
+    walk.answer({ ...APPROVED, status: 'NEEDS_CHANGES', feedback: 'more' })
+    walk.edit('spec', `${SPEC}\n## Mine\n\nBy hand.\n`)
+    walk.answer({ complete: true })
+    appliedOf(walk.answer({ specMarkdown: SPEC.replaceAll('R-001', 'R-002') }))
+    expect(walk.request().problems?.join('\n')).toContain('R-001 was in the draft')
+    expect(walk.request().problems?.join('\n')).toContain('"Mine"')
+  })
+})
+
 describe('the architect', () => {
+  test('is recorded in its role, whoever hands its verdict in, and decides nothing', () => {
+    const walk = toPending()
+    walk.answer(APPROVED, { assurance: 'terminal' })
+    expect(walk.events().at(-1)?.data.by).toMatchObject({ as: 'architect', assurance: 'automatic' })
+  })
   test('gets a request with the seed’s words, and its id is pending', () => {
     const walk = toPending()
     const { id, by, detail } = walk.request()
@@ -166,6 +203,38 @@ describe('the architect', () => {
     walk.edit('spec', SPEC.replace('by a link', 'by a code'))
     expect(walk.request()).toMatchObject({ by: 'architect', attempt: 1 })
     expect(walk.run().state.pending_request_id).not.toBe(pending)
+  })
+})
+
+describe('product requirements from a specification', () => {
+  const prd = tableOf('prd') as CompiledTable
+  const content = (text: string) => toContent('spec', text)
+  const from = (approval: Partial<Approval>): Walk => {
+    const by = witness('terminal')
+    const given = { shown: toDigest(SPEC), request: 'abc123-9', by, ...content(SPEC), ...approval }
+    return drive(prd, { documents: { spec: SPEC }, approvals: { spec: given }, feature: 'photo-share' })
+  }
+
+  test('are taken over with the approval they have: nothing is asked but the brief', () => {
+    const walk = from({})
+    expect(walk.run().step).toBe('review-brief')
+    walk.answer({ approved: true })
+    expect(walk.run().step).toBe('analyse-gaps')
+    expect(walk.text('requirements')).toContain('- **Source**: R-001')
+    expect(walk.run().documents.requirements?.verdicts['REQ-001']).toMatchObject({
+      verdict: 'approved',
+      by: 'Ana',
+      assurance: 'terminal',
+    })
+  })
+  test('wait for a person where nobody approved it, and there is no approval to keep', () => {
+    const walk = from({ content: '', by: { ...witness('automatic'), as: 'architect' } })
+    expect(walk.request()).toMatchObject({ ask: 'reapprove', to: 'person', document: { name: 'spec' } })
+    expect(refusalOf(walk.answer({ choice: 'keep', reason: 'fine' })).code).toBe('blocked')
+    expect(refusalOf(walk.answer({ choice: 'back' })).code).toBe('blocked')
+    walk.answer({ choice: 'accept' })
+    expect(walk.run().step).toBe('review-brief')
+    expect(walk.run().documents.spec?.approval?.by.assurance).toBe('terminal')
   })
 })
 

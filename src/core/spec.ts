@@ -102,6 +102,8 @@ export const acceptSpec = (
   const submitted: Submitted = result.stories?.length
     ? { epics: result.epics ?? [], stories: result.stories }
     : toStories(spec)
+  if (submitted.stories.length === 0)
+    return { problems: ['nothing in it can be built yet, only questions: ask for changes (NEEDS_CHANGES)'] }
   const { all, must } = toStoryIds(spec)
   const problems = checkStories(submitted.epics, submitted.stories, all, must)
   if (problems.length > 0) return { problems }

@@ -175,6 +175,13 @@ export const answerReapprove = (
       'accept it, or keep it with a reason',
     )
   }
+  const isUnread = names.some((name) => stateOf(context.run, name).approval?.by.assurance === 'automatic')
+  if (choice === 'keep' && isUnread)
+    return refuse(
+      'blocked',
+      'no person approved it yet: there is nothing to keep',
+      'accept it, or edit the file',
+    )
   if (choice === 'keep' && !reason)
     return refuse('invalid-value', 'keeping an approval needs a reason', 'add a reason')
   const changes: Record<string, Change> = {}

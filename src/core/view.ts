@@ -1,5 +1,5 @@
 /** Runs and requests as surfaces show them. Loads neither zod nor the kinds: `status` goes through here. */
-import { type Assurance, isBelow } from '../schema/assurance.ts'
+import { toWitnessed } from '../schema/assurance.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { DocumentState, Run } from '../schema/run.ts'
@@ -49,14 +49,10 @@ export type ViewSource = {
 
 const rowTitle = (table: Table, step: string) => table.steps.find((row) => row.id === step)
 
-/** A decision that this machine did not witness counts as reported, whatever its file says. */
-const toAssurance = (assurance: Assurance, foreign: number): Assurance =>
-  foreign > 0 && !isBelow(assurance, 'reported') ? 'reported' : assurance
-
 const toPrdStatus = ({ status, approval }: DocumentState, foreign: number): JsonObject => ({
   status,
   author: approval?.by.who ?? null,
-  assurance: approval ? toAssurance(approval.by.assurance, foreign) : null,
+  assurance: approval ? toWitnessed(approval.by.assurance, foreign) : null,
   lastModified: approval?.by.at ?? null,
 })
 

@@ -11,7 +11,7 @@ import type { Event, Input } from '../schema/event.ts'
 import type { Refusal } from '../schema/fault.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Ask, Request } from '../schema/request.ts'
-import type { Run } from '../schema/run.ts'
+import type { Approval, Run } from '../schema/run.ts'
 import type { SignalName } from '../schema/table.ts'
 import { toAutomatic } from './automatic.ts'
 import { type Applied, isRefused, type Outcome } from './outcome.ts'
@@ -33,6 +33,8 @@ export type Setup = {
   options?: JsonObject
   gates?: Partial<GatePolicy>
   documents?: Record<string, string>
+  approvals?: Record<string, Approval>
+  feature?: string
   problems?: string[]
   author?: string
 }
@@ -79,13 +81,17 @@ const toStarted = (table: CompiledTable, setup: Setup, at: string): Input => ({
   at,
   run: {
     ...{ id: `${table.workflow}-1763186400000-abc123`, workflow: table.workflow, table: table.digest },
-    ...{ feature: table.workflow === 'prd' ? null : 'photo-share', author: setup.author ?? 'scripted' },
+    ...{
+      feature: setup.feature ?? (table.workflow === 'prd' ? null : 'photo-share'),
+      author: setup.author ?? 'scripted',
+    },
     inputs:
       setup.inputs ?? Object.fromEntries(Object.keys(table.inputs).map((name) => [name, `some ${name}`])),
     options: { ...defaultsOf(table), ...setup.options },
     gates: { ...GATES, ...setup.gates },
   },
   documents: setup.documents ?? {},
+  ...(setup.approvals && { approvals: setup.approvals }),
   ...(setup.problems && { problems: setup.problems }),
   by: witness('terminal', at),
 })

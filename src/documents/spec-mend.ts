@@ -244,6 +244,16 @@ const mendFrontPriority: Mend = ({ front, markdown }) => {
   return [replaceLine(markdown, priority.line - 1, `priority: ${meant}`)]
 }
 
+/** A key that is given twice with the same value says nothing new; two values are a person's to choose from. */
+const mendFrontTwins: Mend = ({ front, markdown }) => {
+  const valueOf = (line: string): string => line.slice(line.indexOf(':') + 1).trim()
+  return front.again.flatMap(({ line, key }) => {
+    const { start, end, next } = lineAt(markdown, line - 1)
+    const isSame = valueOf(markdown.text.slice(start, end)) === front.keys.get(key)?.value
+    return isSame ? [{ from: start, to: next, text: '' }] : []
+  })
+}
+
 /** Each works on what the one before it left. */
 const STEPS: Mend[] = [
   unwrap,
@@ -257,6 +267,7 @@ const STEPS: Mend[] = [
   mendHome,
   mendTitle,
   mendFront,
+  mendFrontTwins,
 ]
 
 const isMendable = (text: string): boolean =>

@@ -10,7 +10,7 @@ import { Fault } from '../schema/fault.ts'
 import type { Problem } from '../schema/problem.ts'
 import type { DocumentState, Run } from '../schema/run.ts'
 import type { Table } from '../schema/table.ts'
-import type { Journal, Lease, StoredRun, Workspace } from './ports.ts'
+import type { FileText, Folder, Journal, Lease, StoredRun, Workspace } from './ports.ts'
 
 export type Edit = { document: string; text: string; digest: string }
 
@@ -22,6 +22,16 @@ export type Differences = {
   /** Of the edits, those that met a text of ours on its way to the file. */
   crossed: string[]
   problems: Problem[]
+}
+
+/** A place that cannot be used is a problem of its document, and of nothing else. */
+const readSafely = (workspace: Workspace, folder: Folder, file: string): FileText => {
+  try {
+    return workspace.read(folder, file)
+  } catch (error) {
+    if (error instanceof Fault && error.refusal.code === 'unsafe-path') return { problem: error.message }
+    throw error
+  }
 }
 
 /** How each file differs from what the run knows. Reads only. */
@@ -36,7 +46,7 @@ export const compareFiles = (
   const isEnded = run.status === 'done' || run.status === 'failed'
   for (const [name, state] of Object.entries(run.documents)) {
     const { folder, file: path } = placeOf(table, run, name)
-    const file = workspace.read(folder, path)
+    const file = readSafely(workspace, folder, path)
     const isPending = unwritten.includes(name)
     if (isEnded && !isPending) continue
     if (file === null) found.missing.push(name)
@@ -46,7 +56,7 @@ export const compareFiles = (
         path,
         line: 1,
         message: file.problem,
-        fix: 'save it as UTF-8 text of at most 1 MB',
+        fix: 'put a real file there: UTF-8 text of at most 1 MB, behind no link',
       })
     } else if (file.digest === state.digest) continue
     else if (isPending && file.digest === state.base) found.missing.push(name)

@@ -207,13 +207,7 @@ const performEffect = async (parts: Parts, lease: Lease, run: Run, effect: Effec
     }))
   }
   const who = request.to === 'machine' ? 'throughline' : run.author
-  const by = () => ({
-    who,
-    at: at(),
-    door: 'author',
-    as: request.by ?? 'author',
-    assurance: 'automatic' as const,
-  })
+  const by = () => ({ who, at: at(), door: 'author', assurance: 'automatic' as const })
   return send(parts, lease, () => ({
     type: 'answered',
     at: at(),

@@ -1,7 +1,7 @@
 import { toApproval, toRejection } from '../core/automatic.ts'
 import { tableOf } from '../core/tables.ts'
 import type { Journal, StoredRun } from '../engine/ports.ts'
-import { compareFiles, refuseProblems, toEdited } from '../engine/reconcile.ts'
+import { compareFiles } from '../engine/reconcile.ts'
 import { submit } from '../engine/submit.ts'
 import { findTaken } from '../engine/turn.ts'
 import { Fault, type Refusal, refuse, toFault } from '../schema/fault.ts'
@@ -9,10 +9,10 @@ import { toFeatureId } from '../schema/feature.ts'
 import type { Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import { TEXT_FIELDS } from '../schema/result.ts'
-import type { Table } from '../schema/table.ts'
 import { advance, loadRun, refuseStanding } from './advance.ts'
 import { toAdvanced } from './advanced.ts'
 import { toClosed } from './closed.ts'
+import { adoptEdits, tableFor } from './edits.ts'
 import { healFork } from './fork.ts'
 import type { Input, Services } from './operation.ts'
 import { findKept, repeat, toAnswerKey } from './repeat.ts'
@@ -74,30 +74,6 @@ const toDocument = (request: Request, text: string): Json => {
     ...(task === 'feature-brief' && { recommendedFeatureId: toFeatureId(findTitle(text)) }),
   }
   return request.ask === 'repair' ? { choice: 'write', value } : value
-}
-
-const tableFor = (stored: StoredRun): Table => {
-  const table = tableOf(stored.run.workflow)
-  if (!table)
-    throw new Fault('usage', `this version knows no workflow ${stored.run.workflow}`, 'upgrade throughline')
-  return table
-}
-
-/** Edits made since the request was shown become revisions first; true when there was one. */
-const adoptEdits = (services: Services, journal: Journal, stored: StoredRun): boolean => {
-  const { edits, problems } = compareFiles(services.workspace, tableFor(stored), stored)
-  refuseProblems(problems)
-  for (const edit of edits) {
-    const at = new Date(services.world.now()).toISOString()
-    submit({
-      journal,
-      tableOf,
-      run: stored.run.id,
-      input: () => toEdited(edit, at),
-      texts: { [edit.digest]: edit.text },
-    })
-  }
-  return edits.length > 0
 }
 
 /** Whether a text of the run was still on its way to its file: nobody can have seen it there. */

@@ -2,13 +2,16 @@
 import { contentOf } from '../core/admit.ts'
 import { placeOf } from '../core/table.ts'
 import { tableOf } from '../core/tables.ts'
+import { toSpec } from '../documents/spec.ts'
 import type { Journal, StoredRun } from '../engine/ports.ts'
+import { type GatePolicy, isBelow, toWitnessed } from '../schema/assurance.ts'
 import { toDigest } from '../schema/digest.ts'
 import type { Input as RunInput } from '../schema/event.ts'
 import { Fault } from '../schema/fault.ts'
 import { checkFeatureId } from '../schema/feature.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Approval } from '../schema/run.ts'
+import { isEnded } from './find.ts'
 import type { Input, Services } from './operation.ts'
 
 type Started = Extract<RunInput, { type: 'started' }>
@@ -60,15 +63,24 @@ const checkName = (services: Services, feature: string): void => {
   services.workspace.read(feature, 'feature-brief.md')
 }
 
-/** The runs of a feature, oldest first; or the run of an id, which has no feature before its first document. */
+/** The runs of a feature, oldest first. */
 const runsOf = (journal: Journal | undefined, feature: string): StoredRun[] =>
-  (journal?.list() ?? []).filter(({ run }) => run.feature === feature || run.id === feature)
+  (journal?.list() ?? []).filter(({ run }) => run.feature === feature)
 
-const isEnded = ({ run }: StoredRun): boolean => run.status === 'done' || run.status === 'failed'
+const isOf = (workflow: string) => (stored: StoredRun) => stored.run.workflow === workflow
 
-/** The interview of this feature that is under way. */
+/** The interview of this feature, or of this run id, that is under way. */
 export const findInterview = (journal: Journal | undefined, feature: string): StoredRun | undefined =>
-  runsOf(journal, feature).findLast((stored) => stored.run.workflow === 'interview' && !isEnded(stored))
+  (journal?.list() ?? []).findLast(
+    (stored) =>
+      isOf('interview')(stored) &&
+      !isEnded(stored) &&
+      (stored.run.feature === feature || stored.run.id === feature),
+  )
+
+/** Two calls at once would both go on with the feature: the second finds this taken. */
+const toTurn = (workflow: string, feature: string, runs: StoredRun[]): string =>
+  `${workflow} ${runs.filter(isOf(workflow)).length + 1} of ${feature}`
 
 const readSpec = (services: Services, feature: string): string | undefined => {
   const found = services.workspace.read(feature, 'spec.md')
@@ -111,24 +123,39 @@ const beginInterview = async (services: Services, input: Input): Promise<Beginni
   if (feature === undefined) return beginning
   checkName(services, feature)
   const runs = runsOf(await services.journal(), feature)
-  const earlier = runs.findLast(({ run }) => run.workflow === 'interview')
-  if (!earlier) {
-    checkNewFeature(services, feature)
-    return beginning
-  }
+  const later = runs.find((stored) => !isOf('interview')(stored) && !isEnded(stored))
+  if (later)
+    throw new Fault(
+      'blocked',
+      `${later.run.workflow} of ${feature} is under way and builds on its specification`,
+      `finish it, or stop it first: throughline status ${feature}`,
+    )
   const spec = readSpec(services, feature)
-  const delivered = readDelivered(services, earlier)
-  return { ...beginning, joins: true, documents: { ...delivered, ...(spec !== undefined && { spec }) } }
+  const brought = spec === undefined ? {} : { spec }
+  const earlier = runs.findLast(isOf('interview'))
+  if (earlier)
+    return {
+      ...beginning,
+      joins: toTurn('interview', feature, runs),
+      documents: { ...readDelivered(services, earlier), ...brought },
+    }
+  // A specification of the user's own that lies in its folder is where a first interview begins.
+  if (spec === undefined || runs.length > 0) checkNewFeature(services, feature)
+  return { ...beginning, documents: brought }
 }
 
 /**
- * The approval that a specification comes with. What no person approved is marked as stale: the next workflow asks
- * before it builds on it.
+ * The approval that a specification comes with. What no person approved, or not as surely as this run asks, is marked as
+ * stale: the next workflow asks before it builds on it. A decision that this machine did not witness counts as reported.
  */
-const toSpecApproval = ({ run }: StoredRun): Approval => {
-  const state = run.documents.spec
-  const { approval = null, digest = '' } = state ?? {}
-  if (approval && approval.by.assurance !== 'automatic') return approval
+const toSpecApproval = ({ run, foreign }: StoredRun, policy: GatePolicy): Approval => {
+  const { approval = null, digest = '' } = run.documents.spec ?? {}
+  const minimum = policy.steps['prd.draft-brief'] ?? policy.minimum
+  const given = approval && {
+    ...approval,
+    by: { ...approval.by, assurance: toWitnessed(approval.by.assurance, foreign) },
+  }
+  if (given && given.by.assurance !== 'automatic' && !isBelow(given.by.assurance, minimum)) return given
   const by = {
     who: run.author,
     at: run.started,
@@ -136,26 +163,49 @@ const toSpecApproval = ({ run }: StoredRun): Approval => {
     as: 'architect',
     assurance: 'automatic' as const,
   }
-  return { shown: digest, entries: {}, request: '', by, ...approval, content: '' }
+  return { shown: digest, entries: {}, request: '', ...given, by, content: '' }
+}
+
+/** The specification as it lies in its folder, which must be the one that the architect accepted. */
+const readAccepted = (services: Services, feature: string, { run }: StoredRun): string => {
+  const spec = readSpec(services, feature)
+  if (spec === undefined)
+    throw new Fault('blocked', `spec.md of ${feature} is gone`, 'restore it, for instance from git')
+  const { content } = contentOf(tableOf('interview')?.documents.spec, spec)
+  if (content === run.documents.spec?.content) return spec
+  throw new Fault(
+    'blocked',
+    `spec.md of ${feature} was changed after the architect accepted it`,
+    `submit it again: throughline start interview --feature ${feature} --file magi-sdd/${feature}/spec.md`,
+  )
+}
+
+const refuseUnaccepted = (feature: string, interview: StoredRun): never => {
+  const next = isEnded(interview) ? `start interview --feature ${feature}` : `continue ${feature}`
+  throw new Fault(
+    'blocked',
+    `the specification of ${feature} is not accepted by the architect`,
+    `go on with: throughline ${next}`,
+  )
 }
 
 /** From a specification that the architect accepted; undefined where the feature has none. */
 const fromInterview = (services: Services, feature: string, runs: StoredRun[]): Beginning | undefined => {
-  const interview = runs.findLast(({ run }) => run.workflow === 'interview')
-  if (!interview || runs.some(({ run }) => run.workflow === 'prd')) return undefined
-  const { run } = interview
-  const spec = readSpec(services, feature)
-  if (run.step !== 'approved' || spec === undefined) {
-    const message = `the specification of ${feature} is not accepted by the architect yet`
-    throw new Fault('blocked', message, `go on with: throughline continue ${feature}`)
-  }
-  const approval = toSpecApproval(interview)
-  const title = /^#[ \t]+(?:Feature:[ \t]*)?(.+)$/m.exec(spec)?.[1] ?? feature
-  const userUtterance = String(run.inputs.userUtterance ?? '').trim() || title
-  const { content } = contentOf(tableOf('prd')?.documents.spec, spec)
-  const source = { run: run.id, digest: toDigest(spec), content }
+  const interviews = runs.filter(isOf('interview'))
+  const [latest] = interviews.slice(-1)
+  if (!latest) return undefined
+  const accepted = interviews.findLast(({ run }) => run.step === 'approved')
+  if (!accepted || !isEnded(latest)) return refuseUnaccepted(feature, latest)
+  const spec = readAccepted(services, feature, accepted)
+  const { id, inputs } = accepted.run
   return {
-    ...{ inputs: { userUtterance, source }, documents: { spec }, approvals: { spec: approval }, joins: true },
+    inputs: {
+      userUtterance: String(inputs.userUtterance ?? '').trim() || toSpec(spec).title || feature,
+      source: { run: id, digest: toDigest(spec) },
+    },
+    documents: { spec },
+    approvals: { spec: toSpecApproval(accepted, services.settings().policy) },
+    joins: toTurn('prd', feature, runs),
     texts: { [toDigest(spec)]: spec },
   }
 }
@@ -170,7 +220,16 @@ const readAnswers = async (services: Services, idea: string, given: string[]): P
 const beginPrd = async (services: Services, input: Input): Promise<Beginning> => {
   const feature = input.feature as string | undefined
   const runs = feature === undefined ? [] : runsOf(await services.journal(), feature)
-  const handed = feature === undefined ? undefined : fromInterview(services, feature, runs)
+  const isNew = feature === undefined || !runs.some(isOf('interview'))
+  if (!isNew && (input.text !== undefined || runs.some(isOf('prd'))))
+    throw new Fault(
+      'exists',
+      runs.some(isOf('prd')) ? `prd of ${feature} exists already` : `feature ${feature} exists already`,
+      input.text === undefined
+        ? `go on with: throughline continue ${feature}`
+        : 'leave the words out to go on from its specification, or choose another --feature',
+    )
+  const handed = isNew ? undefined : fromInterview(services, feature, runs)
   if (handed) return handed
   const userUtterance = toUtterance(input.text as string | undefined)
   const given = (input.answer as string[] | undefined) ?? []

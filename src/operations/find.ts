@@ -2,7 +2,7 @@ import type { Journal, StoredRun } from '../engine/ports.ts'
 import { Fault } from '../schema/fault.ts'
 import { checkFeatureId } from '../schema/feature.ts'
 
-const isEnded = ({ run }: StoredRun): boolean => run.status === 'done' || run.status === 'failed'
+export const isEnded = ({ run }: StoredRun): boolean => run.status === 'done' || run.status === 'failed'
 
 /** Runs of a feature, the run of an id (a run has no feature before its brief), or all; matched exactly. */
 export const findRuns = (journal: Journal | undefined, feature: string | undefined): StoredRun[] => {

@@ -62,7 +62,11 @@ const toTaskView = (services: Services, { run }: StoredRun, request: Request): J
 /** What the request is about, with the texts that it names. */
 const withDetail = (services: Services, run: Run, request: Request): Request => {
   const detail = toDetail(run, request, services.text)
-  return detail === undefined ? request : { ...request, detail }
+  if (typeof detail !== 'object' || detail === null || Array.isArray(detail) || request.to !== 'author')
+    return detail === undefined ? request : { ...request, detail }
+  // A task has them in its input: nothing twice.
+  const { turns: _turns, ...rest } = detail
+  return { ...request, detail: rest }
 }
 
 /** `findings` are there where the run was just advanced; whoever only looks does not load the analysis. */

@@ -5,8 +5,9 @@ import { findTaken } from '../engine/turn.ts'
 import { toFault } from '../schema/fault.ts'
 import type { JsonObject } from '../schema/json.ts'
 import type { SignalName } from '../schema/table.ts'
-import { advance, refuseStanding } from './advance.ts'
+import { advance, loadRun, refuseStanding } from './advance.ts'
 import { toAdvanced } from './advanced.ts'
+import { adoptEdits } from './edits.ts'
 import { findRun } from './find.ts'
 import type { Input, Services } from './operation.ts'
 import { repeat } from './repeat.ts'
@@ -20,6 +21,8 @@ export const sendSignal = async (services: Services, stored: StoredRun, given: S
   refuseStanding(services, stored)
   const { id } = stored.run
   const journal = await services.prepare()
+  // What was edited by hand is a revision before what is called for replaces or builds on it.
+  adoptEdits(services, journal, loadRun(journal, id))
   const by = services.witness()
   const submitted = submit({
     ...{ journal, tableOf, run: id, texts, ...(key && { key }) },

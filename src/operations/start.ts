@@ -3,6 +3,7 @@ import { submit } from '../engine/submit.ts'
 import { findTaken } from '../engine/turn.ts'
 import { Fault, toFault } from '../schema/fault.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
+import type { Run } from '../schema/run.ts'
 import type { Option, Table } from '../schema/table.ts'
 import { advance } from './advance.ts'
 import { toAdvanced } from './advanced.ts'
@@ -72,6 +73,22 @@ const findRepeated = async (services: Services, input: Input) => {
   return { key, ...(journal && kept && { again: () => repeat(services, journal, kept) }) }
 }
 
+/** What a run was started with stays, and words belong into the answers of an interview that is asking. */
+const refuseFixed = ({ feature, set, yes, text }: Input, { step }: Run): void => {
+  if (yes === true || (Array.isArray(set) && set.length > 0))
+    throw new Fault(
+      'usage',
+      `options and --yes are fixed when an interview starts`,
+      `leave them out, or stop it first: throughline stop ${feature}`,
+    )
+  if (text !== undefined && step !== tableOf('interview')?.start)
+    throw new Fault(
+      'usage',
+      `an interview about ${feature} is under way`,
+      `say it there: throughline continue ${feature}`,
+    )
+}
+
 /** An interview that is under way gets the signal instead of a run beside it. */
 const rejoin = async (
   services: Services,
@@ -81,14 +98,10 @@ const rejoin = async (
   if (input.workflow !== 'interview' || input.feature === undefined) return undefined
   const stored = findInterview(await services.journal(), String(input.feature))
   if (!stored) return undefined
-  if (input.text !== undefined)
-    throw new Fault(
-      'usage',
-      `an interview about ${input.feature} is under way`,
-      `say it there: throughline continue ${input.feature}`,
-    )
+  refuseFixed(input, stored.run)
   const { first, texts } = toFirst(input.document as string | undefined)
-  return first && sendSignal(services, stored, { ...first, texts, ...(key && { key }) })
+  const value = { ...first?.value, ...(input.text !== undefined && { userUtterance: String(input.text) }) }
+  return first && sendSignal(services, stored, { signal: first.signal, value, texts, ...(key && { key }) })
 }
 
 /** Starts a run and advances it until something waits. Everything wrong is refused before a run exists. */

@@ -6,6 +6,10 @@ export const rank = (assurance: Assurance): number => ASSURANCES.indexOf(assuran
 export const isBelow = (given: Assurance, minimum: Assurance): boolean => rank(given) < rank(minimum)
 export const stronger = (a: Assurance, b: Assurance): Assurance => (rank(a) >= rank(b) ? a : b)
 
+/** A decision that this machine did not witness counts as reported, whatever its file says. */
+export const toWitnessed = (assurance: Assurance, foreign: number): Assurance =>
+  foreign > 0 && !isBelow(assurance, 'reported') ? 'reported' : assurance
+
 /** Who answered, when, through which door, and how sure we are of it. */
 export type Witness = {
   who: string

@@ -13,8 +13,8 @@ export type Input =
       documents: Record<string, string>
       /** The approvals that an earlier workflow recorded for them. */
       approvals?: Record<string, Approval>
-      /** The feature exists: this run goes on with it. */
-      joins?: boolean
+      /** The feature exists and this run goes on with it: what no second run may take at the same time. */
+      joins?: string
       /** The signal that the run begins with. */
       first?: { signal: SignalName; value: JsonObject }
       /** Ids of features that exist, for an upload that names a new one. */

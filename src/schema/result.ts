@@ -113,12 +113,17 @@ export const RESULTS = {
       message: 'give an answer, "skip", or done: true',
       path: ['answer'],
     }),
-  spec: z.object({
-    specMarkdown: text,
-    recommendedFeatureId: z.string().optional(),
-    needsRefinement: z.boolean().optional(),
-    question: note.optional(),
-  }),
+  spec: z
+    .object({
+      specMarkdown: text.optional(),
+      recommendedFeatureId: z.string().optional(),
+      needsRefinement: z.boolean().optional(),
+      question: note.optional(),
+    })
+    .refine(({ specMarkdown, needsRefinement, question }) => specMarkdown ?? (needsRefinement && question), {
+      message: 'write it, or set needsRefinement and ask the question that has to be answered first',
+      path: ['specMarkdown'],
+    }),
   preview: z.object({
     choice: z.enum(['submit_to_architect', 'continue_interview']),
     feedback: note.optional(),

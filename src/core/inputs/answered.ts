@@ -77,9 +77,16 @@ const settleSources = (work: Work, names: string[]): void => {
   }
 }
 
+/** Who fulfils a task answers in the role that it names, and decides nothing: whoever hands the result in. */
+const toRole = (input: Extract<Input, { type: 'answered' }>, request: Request | undefined) =>
+  request?.to === 'author'
+    ? { ...input, by: { ...input.by, as: request.by ?? 'author', assurance: 'automatic' as const } }
+    : input
+
 /** An answer to an open request; below its minimum it is only a proposal. */
-export const answered: Handler<'answered'> = (table, run, input, lookup) => {
-  const request = run.requests.find((open) => open.id === input.request)
+export const answered: Handler<'answered'> = (table, run, given, lookup) => {
+  const request = run.requests.find((open) => open.id === given.request)
+  const input = toRole(given, request)
   if (!request)
     return {
       refused: refuse('late', `request ${input.request} is no longer open`, 'see `throughline status`'),
@@ -99,7 +106,7 @@ export const answered: Handler<'answered'> = (table, run, input, lookup) => {
     return propose(work, run, request, input)
   }
   work.run = { ...work.run, requests: run.requests.filter((open) => open.id !== request.id) }
-  const given = { value: input.value, by: input.by, features: input.features ?? [] }
+  const answer = { value: input.value, by: input.by, features: input.features ?? [] }
   const data = {
     request: request.id,
     step: request.step,
@@ -109,11 +116,11 @@ export const answered: Handler<'answered'> = (table, run, input, lookup) => {
     shown: request.document?.digest ?? null,
   }
   if (request.ask === 'reapprove') {
-    const refused = reapprove(work, request, given)
+    const refused = reapprove(work, request, answer)
     return refused ? { refused } : finish(work, run, 'answered', data)
   }
   const row = rowOf(table, run.step)
-  const move = KIND_OF[row.kind].answer?.(contextOf(work, row), request, given)
+  const move = KIND_OF[row.kind].answer?.(contextOf(work, row), request, answer)
   if (!move) return { refused: refuse('bug', `${row.kind} takes no answer`, 'report this') }
   if (isRefusal(move)) return { refused: move }
   apply(work, move)

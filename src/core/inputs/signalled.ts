@@ -2,7 +2,7 @@ import type { Input } from '../../schema/event.ts'
 import { type Refusal, refuse } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
-import type { SignalName } from '../../schema/table.ts'
+import type { SignalName, Table } from '../../schema/table.ts'
 import { conversationOf } from '../kinds/ask.ts'
 import { begin, finish, type Handler } from '../outcome.ts'
 import { validateTransition } from '../phases.ts'
@@ -12,13 +12,25 @@ import { rowOf } from '../stale.ts'
 import { change, fault, leave, textOf, type Work } from '../work.ts'
 import { answered } from './answered.ts'
 
-const refuseSignal = (run: Run, signal: string): Refusal => {
+const refuseSignal = (table: Table, run: Run, signal: string): Refusal => {
   const pending = run.state.pending_request_id
   if (pending)
     return refuse(
       'blocked',
       `${signal} is not possible while request ${pending} is pending`,
       'wait for its result, or shut the run down with `throughline stop`; nothing was changed',
+    )
+  if (run.step === table.fault)
+    return refuse(
+      'blocked',
+      `${signal} is not possible before the error is left`,
+      `leave it with: throughline reset ${run.feature ?? run.id}`,
+    )
+  if (run.hold)
+    return refuse(
+      'blocked',
+      `${signal} is not possible while a changed text waits for you`,
+      'decide about it first',
     )
   return refuse(
     'blocked',
@@ -40,6 +52,16 @@ const takeUpload = (work: Work, name: string, digest: string, taken: string[]): 
   work.run = { ...work.run, feature: work.claims }
 }
 
+/** Words that an idle interview is taken up with: the idea, or one thing more that was said. */
+const takeWords = (work: Work, words: string): void => {
+  const { inputs, state } = work.run
+  const isFirst = String(inputs.userUtterance ?? '').trim() === ''
+  const conversation = [...conversationOf(work), { question: 'What else is there to say?', answer: words }]
+  work.run = isFirst
+    ? { ...work.run, inputs: { ...inputs, userUtterance: words } }
+    : { ...work.run, state: { ...state, conversation, turn_count: conversation.length } }
+}
+
 /** Takes the edge of the row that names this signal; false where there is none. */
 export const takeSignal = (
   work: Work,
@@ -50,6 +72,7 @@ export const takeSignal = (
   const found = route(work.run, rowOf(work.table, work.run.step), value, signal)
   if (!found) return false
   const document = work.table.steps.find(({ id }) => id === found.edge.to)?.document
+  if (typeof value.userUtterance === 'string') takeWords(work, value.userUtterance)
   if (signal === 'upload' && document) takeUpload(work, document, String(value.digest), features)
   leave(work, value, signal)
   return true
@@ -87,7 +110,7 @@ export const signalled: Handler<'signalled'> = (table, run, input, lookup) => {
   const work = begin(table, run, input.at, lookup)
   const data = { signal: input.signal, key: input.key, value: input.value, by: { ...input.by } }
   if (takeSignal(work, input.signal, value, input.features)) return finish(work, run, 'signalled', data)
-  if (input.signal !== 'fatal') return { refused: refuseSignal(run, input.signal) }
+  if (input.signal !== 'fatal') return { refused: refuseSignal(table, run, input.signal) }
   fault(work, [String(value.message ?? 'a fatal error')])
   return finish(work, run, 'signalled', data)
 }

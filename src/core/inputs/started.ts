@@ -50,7 +50,7 @@ export const started = (table: Table, input: Started, lookup: Texts): Outcome =>
     }
   }
   work.before = work.run.documents
-  if (run.feature && !input.joins) work.claims = run.feature
+  if (run.feature) work.claims = input.joins ?? run.feature
   enter(work, rowOf(table, table.start))
   const { first, features } = input
   if (first && !takeSignal(work, first.signal, first.value, features))

@@ -1,7 +1,7 @@
 /**
  * `ask`: an interview, turn by turn. A1 what was said stays in the run, whatever the run does next; the limit counts
  * the turns of one visit. A2 each turn is one task for the author and one question to the person, so a crash repeats at
- * most the author's call. A3 only the person, the author or the limit ends it.
+ * most the author's call. A3 only the person, the author or the limit ends it; an author who is objected to and asks nobody is stopped by a question.
  */
 import { refuse } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
@@ -47,10 +47,30 @@ const openQuestion = (context: Context, asked: number, value: JsonObject): Move 
   }
 }
 
+/** Rounds in which the check or the architect objects and the author asks nobody. */
+const ROUNDS = 2
+
+/** What is put to the person where the author goes round and round. */
+const toStuck = ({ run }: Context, objections: JsonObject): JsonObject => {
+  const problems = ((objections.problems as JsonObject[] | undefined) ?? []).slice(0, 5)
+  const said = problems.map(({ line, message }) => `line ${line}: ${message}`)
+  const what = said.length > 0 ? said.join('; ') : String(objections.feedback ?? '')
+  return {
+    id: `stuck:${run.version}`,
+    dimension: 'feedback',
+    question: `The draft still does not pass: ${what.slice(0, 2_000)}. What should it say? Or edit spec.md and answer «go on».`,
+  }
+}
+
 const answerTurn = answerTask((context, value) => {
-  if (value.complete !== true) return openQuestion(context, Number(context.run.local.asked ?? 0), value)
+  const asked = Number(context.run.local.asked ?? 0)
+  if (value.complete !== true) return openQuestion(context, asked, value)
+  const objections = objectionsOf(context)
+  const rounds =
+    asked > 0 || Object.keys(objections).length === 0 ? 0 : Number(context.run.state.rounds ?? 0) + 1
+  if (rounds > ROUNDS) return openQuestion(context, asked, toStuck(context, objections))
   const { strength } = value
-  return { ...(strength !== undefined && { state: { strength } }), result: { complete: true } }
+  return { state: { rounds, ...(strength !== undefined && { strength }) }, result: { complete: true } }
 })
 
 /** The turn as it is kept: what was asked, and what was said to it. */

@@ -36,7 +36,7 @@ const accept = (context: Context, value: JsonObject, answer: Answer): Move | { p
   const { row, run } = context
   if (row.result === 'plan') return acceptPlan(value)
   const field = TEXT_FIELDS[row.result ?? '']
-  if (!row.document || !field) return { result: value }
+  if (!row.document || !field || value[field] === undefined) return { result: value }
   const admitted = admit(context, row.document, String(value[field]))
   if ('problems' in admitted) return admitted
   const named = toFeature(context, value, answer)

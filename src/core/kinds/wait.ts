@@ -34,8 +34,8 @@ const isStrange = (value: Json): value is JsonObject =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
-  value.type !== undefined &&
-  value.type !== 'spec'
+  typeof value.type === 'string' &&
+  value.type.toLowerCase() !== 'spec'
 
 const answerConfirm = (answer: Answer) => {
   const parsed = parseResult('confirm', answer.value)

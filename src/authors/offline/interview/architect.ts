@@ -5,6 +5,7 @@
  * specification wants, and never writes it.
  */
 import { toSpec } from '../../../documents/spec.ts'
+import { toStories } from '../../../documents/story.ts'
 import type { Task } from '../../../engine/ports.ts'
 import { Fault } from '../../../schema/fault.ts'
 import type { JsonObject } from '../../../schema/json.ts'
@@ -35,11 +36,19 @@ const wasAsked = (turns: readonly Turn[], { text }: Objection): boolean => {
   return turns.some((turn) => turn.id === id || toRemarkKey(turn.question).includes(key))
 }
 
+/** A specification of questions alone: there is nothing to build yet, whoever was asked about it. */
+const checkSubstance = (text: string): Objection[] => {
+  const [first] = toSpec(text).requirements
+  if (!first || toStories(text).stories.length > 0) return []
+  const words = `Every requirement is still a question, so nothing can be built yet: say for ${first.id} "${first.title}" what the system shall do.`
+  return [{ kind: 'form', id: first.id, text: words, blocks: true }]
+}
+
 /** What is wrong with a specification, gravest first. */
 export const findObjections = (task: Task, text: string): Objection[] => {
   const turns = findConversation(task)
   const { questions } = toSpec(text)
-  return checkAll(text, turns)
+  return [...checkSubstance(text), ...checkAll(text, turns)]
     .map((one) =>
       one.kind !== 'form' && one.blocks && (isListed(questions, one) || wasAsked(turns, one))
         ? { ...one, blocks: false }

@@ -168,12 +168,14 @@ export const writeSpec = (
   userUtterance: string,
   turns: Turn[],
   { spec, since = 0, ...more }: Drafting = {},
-) =>
-  perform('interview', 'drafting', 'spec', {
+) => {
+  const { specMarkdown = '', ...rest } = perform('interview', 'drafting', 'spec', {
     inputs: { userUtterance },
     documents: spec === undefined ? {} : { spec },
     detail: { turns, since, ...toDetail(more) },
   })
+  return { specMarkdown, ...rest }
+}
 
 export const judge = (spec: string, turns: Turn[] = []) =>
   perform('interview', 'await-architect', 'architect-result', {

@@ -193,6 +193,7 @@ const writeFirst = (task: Task, state: State, catalogue: Catalogue): string => {
 export const writeSpec = (task: Task, catalogue: Catalogue): JsonObject => {
   const state = replay(toSpokenIdea(task), findConversation(task), catalogue)
   if (findDraft(task).trim() !== '') return { specMarkdown: reviseSpec(task, state) }
-  const specMarkdown = writeFirst(task, state, catalogue)
-  return { specMarkdown, ...(state.idea.trim() === '' && { needsRefinement: true, question: OPENING.text }) }
+  // Nothing can be written from nothing: neither a document nor the name of a feature.
+  if (state.idea.trim() === '') return { needsRefinement: true, question: OPENING.text }
+  return { specMarkdown: writeFirst(task, state, catalogue) }
 }
