@@ -43,6 +43,7 @@ const toInput = (
 ): JsonObject => {
   const read = (name: string) => {
     const file = PATHS[name] && table.documents[PATHS[name]]?.file
+    if (file && name === 'specPath' && !run.documents.spec) return null
     if (file) return run.feature === null ? null : source.path(run.feature, file)
     if (name === 'currentFeatureIds') return source.features()
     if (name === 'reviewResult') return run.findings

@@ -122,7 +122,10 @@ const beginInterview = async (services: Services, input: Input): Promise<Beginni
   const feature = input.feature as string | undefined
   if (feature === undefined) return beginning
   checkName(services, feature)
-  const runs = runsOf(await services.journal(), feature)
+  const journal = await services.journal()
+  if (journal?.load(feature))
+    throw new Fault('ended', `the interview ${feature} has ended`, 'start a new one without --feature')
+  const runs = runsOf(journal, feature)
   const later = runs.find((stored) => !isOf('interview')(stored) && !isEnded(stored))
   if (later)
     throw new Fault(

@@ -25,7 +25,7 @@ const fromEntries = (entries: Traced[]): Link[] =>
 /** The stories that a run wrote, each from the requirements it meets. */
 const fromStories = (services: Services, run: Run): Link[] => {
   const table = tableOf(run.workflow)
-  const names = Object.keys(run.documents).filter((name) => name.startsWith('stories/'))
+  const names = Object.keys(run.documents).filter(isStory)
   return names.flatMap((name): Link[] => {
     const place = table && placeOf(table, run, name)
     const found = place ? services.workspace.read(place.folder, place.file) : null
@@ -37,6 +37,9 @@ const fromStories = (services: Services, run: Run): Link[] => {
     ]
   })
 }
+
+const isStory = (name: string): boolean => name.startsWith('stories/')
+const hasStories = (documents: Run['documents']): boolean => Object.keys(documents).some(isStory)
 
 const fromDocuments = (services: Services, feature: string): Link[] => {
   const read = (file: string): string => {
@@ -53,9 +56,13 @@ const fromDocuments = (services: Services, feature: string): Link[] => {
 
 const findLinks = (services: Services, runs: Run[]): Link[] => {
   const features = [...new Set(runs.flatMap(({ feature }) => feature ?? []))]
+  // A later interview of a feature replaces the stories of an earlier one.
+  const latest = features.flatMap(
+    (id) => runs.findLast(({ feature, documents }) => feature === id && hasStories(documents)) ?? [],
+  )
   return [
     ...features.flatMap((feature) => fromDocuments(services, feature)),
-    ...runs.filter(({ feature }) => feature !== null).flatMap((run) => fromStories(services, run)),
+    ...latest.flatMap((run) => fromStories(services, run)),
   ]
 }
 

@@ -24,17 +24,20 @@ export const openTask = (context: Context, more: Partial<Opening> = {}): Opening
   ...more,
 })
 
+/** A value that fits none of several forms is measured by the one that it comes nearest to. */
+const toProblems = (issue: z.core.$ZodIssue): string[] => {
+  const [nearest] = issue.code === 'invalid_union' ? issue.errors.toSorted((a, b) => a.length - b.length) : []
+  if (nearest?.length) return nearest.flatMap(toProblems)
+  return [issue.path.length ? `${issue.path.join('.')}: ${issue.message}` : issue.message]
+}
+
 /** The value if it fits the named schema, else the reasons why not. */
 export const parseResult = (schema: string, value: Json): { value: JsonObject } | { problems: string[] } => {
   const type: z.ZodType | undefined = RESULTS[schema as ResultName]
   if (!type) return { problems: [`there is no schema named ${schema}`] }
   const parsed = type.safeParse(value)
   if (parsed.success) return { value: parsed.data as JsonObject }
-  return {
-    problems: parsed.error.issues.map((issue) =>
-      issue.path.length ? `${issue.path.join('.')}: ${issue.message}` : issue.message,
-    ),
-  }
+  return { problems: parsed.error.issues.flatMap(toProblems) }
 }
 
 /** The same task once more: asked of the same one, about the same thing. */
