@@ -29,7 +29,10 @@ export type Entry = {
 
 export type Journey = { name: string; start: string[] }
 
-/** `host`: every task and gate is answered from outside. `offline`: one call does it all. `mixed`: only gates wait. */
+/**
+ * `host`: every task and gate is answered from outside. `offline`: one call does it all. `mixed`: only gates wait.
+ * `interview`: the product manager, the person and the architect answer from outside.
+ */
 export const JOURNEYS: Journey[] = [
   { name: 'host', start: ['start', 'prd', 'export orders as CSV', '--author', 'host'] },
   {
@@ -44,6 +47,7 @@ export const JOURNEYS: Journey[] = [
       'Accountants export orders as CSV. Managers see a report of them. Exports are kept for 30 days. Nobody else sees them.',
     ],
   },
+  { name: 'interview', start: ['start', 'interview', 'neighbours lend tools', '--author', 'host'] },
 ]
 
 export type Request = {
@@ -91,14 +95,19 @@ const checkShown = ({ id, document }: Request): string | null => {
   return found
 }
 
+/** What is answered, by a name of its own: an interview asks the author and the person in one step. */
+const toSubject = ({ step, to }: Request): string =>
+  step === 'interviewing' && to === 'person' ? 'interviewing by a person' : step
+
 const toAnswer = (traveller: Traveller, run: RunView, request: Request): string[] => {
   const { ledger, project } = traveller
   const token = `tk${randomBytes(6).toString('hex')}`
-  const turn = ledger.filter((entry) => entry.step === request.step && isDone(entry)).length
+  const step = toSubject(request)
+  const turn = ledger.filter((entry) => entry.step === step && isDone(entry)).length
   const folder = run.feature === null ? null : join(project, 'magi-sdd', run.feature)
   const shown = checkShown(request)
-  const value = say(request.step, { token, turn, folder })
-  ledger.push({ request: request.id, step: request.step, to: request.to, token, value, shown, fate: 'sent' })
+  const value = say(step, { token, turn, folder })
+  ledger.push({ request: request.id, step, to: request.to, token, value, shown, fate: 'sent' })
   return ['answer', request.id, '--value', JSON.stringify(value)]
 }
 

@@ -6,7 +6,7 @@
  * 2. The documents are, token by token, those of a journey without a fault, and their digests the journal's.
  * 3. Nothing lies about that does not belong there, and a fresh clone rebuilds the same run.
  */
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { toCanonical, toHash } from '../../src/schema/digest.ts'
 import { parseOutput } from './cli.ts'
@@ -33,6 +33,7 @@ type Event = {
     value?: Record<string, unknown>
     shown?: string | null
     took?: string[]
+    transitions?: string[]
     by?: { door: string }
   }
   changes: { documents?: Record<string, { digest: string }>; status?: string }
@@ -41,7 +42,8 @@ type Event = {
 /** What every journey must come to: the steps it took and its documents, without times and chance. */
 export type Expected = { steps: string[]; documents: Record<string, string>; files: string[] }
 
-const DOCUMENTS = ['feature-brief.md', 'requirements.md', 'prd.md']
+const DELIVERY = 'docs/projects/'
+const FOLDERS: Record<string, string> = { epics: 'epics', stories: 'user-stories' }
 const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
 
 const listFiles = (folder: string, root = folder): string[] =>
@@ -131,12 +133,32 @@ const toPlain = (text: string, ledger: Entry[]): string => {
   return plain
 }
 
-const checkDigests = (folder: string, events: Event[]): void => {
+/** The delivery folder of a feature; one day, one folder. */
+const deliveryOf = (project: string): string => {
+  const names = readdirSync(join(project, DELIVERY))
+  if (names.length !== 1) throw new Error(`there are ${names.length} delivery folders`)
+  return join(project, DELIVERY, names[0] ?? '')
+}
+
+/** The file of a document: of the feature, or an item of the delivery folder. */
+const fileOf = (project: string, folder: string, name: string): string => {
+  const [kind = '', item] = name.split('/')
+  return item === undefined
+    ? join(folder, `${name}.md`)
+    : join(deliveryOf(project), FOLDERS[kind] ?? kind, `${item}.md`)
+}
+
+/** Every document that the journal knows, by the digest that it has at the end. */
+const toDigests = (events: Event[]): Map<string, string> => {
   const digests = new Map<string, string>()
   for (const { changes } of events)
     for (const [name, { digest }] of Object.entries(changes.documents ?? {})) digests.set(name, digest)
-  for (const [name, digest] of digests) {
-    const found = toDigest(readFileSync(join(folder, `${name}.md`)))
+  return digests
+}
+
+const checkDigests = (project: string, folder: string, events: Event[]): void => {
+  for (const [name, digest] of toDigests(events)) {
+    const found = toDigest(readFileSync(fileOf(project, folder, name)))
     if (found !== digest) throw new Error(`${name}.md is ${found}, the journal says ${digest}`)
   }
 }
@@ -158,12 +180,14 @@ const toWitnessed = (run: RunView): RunView => {
   return rest
 }
 
-/** A clone has the feature folders and no database. */
+/** A clone has the feature folders, the delivery folders and no database. */
 const checkClone = async (traveller: Traveller, run: RunView): Promise<void> => {
   const project = `${traveller.project}-clone`
   mkdirSync(project)
   try {
-    cpSync(join(traveller.project, 'magi-sdd'), join(project, 'magi-sdd'), { recursive: true })
+    for (const part of ['magi-sdd', 'docs'])
+      if (existsSync(join(traveller.project, part)))
+        cpSync(join(traveller.project, part), join(project, part), { recursive: true })
     const { runs } = await readStatus({ ...traveller, project })
     const told = JSON.stringify(runs.map((one) => toWitnessed(one.run))).replaceAll(
       project,
@@ -179,7 +203,7 @@ const checkClone = async (traveller: Traveller, run: RunView): Promise<void> => 
 const toFiles = (project: string, run: string): string[] =>
   listFiles(project)
     .filter((file) => !/journal\.db-(wal|shm)$/.test(file))
-    .map((file) => file.replace(run, '<run>'))
+    .map((file) => file.replace(run, '<run>').replace(/(projects\/)\d{8}-/, '$1<day>-'))
 
 /** What a finished journey came to; throws where it broke a promise. */
 export const examine = async (traveller: Traveller): Promise<Expected> => {
@@ -192,14 +216,16 @@ export const examine = async (traveller: Traveller): Promise<Expected> => {
   const events = readEvents(folder, run.id)
   checkChain(events)
   checkAnswers(traveller.ledger, events)
-  checkDigests(folder, events)
+  checkDigests(traveller.project, folder, events)
   await checkDoctor(traveller)
   await checkClone(traveller, run)
-  const documents = DOCUMENTS.map((name) => [
-    name,
-    toPlain(readFileSync(join(folder, name), 'utf8'), traveller.ledger),
+  const documents = [...toDigests(events).keys()].map((name) => [
+    `${name}.md`,
+    toPlain(readFileSync(fileOf(traveller.project, folder, name), 'utf8'), traveller.ledger),
   ])
-  return { steps: toSteps(events), documents: Object.fromEntries(documents), files }
+  const expected = { steps: toSteps(events), documents: Object.fromEntries(documents), files }
+  if (traveller.journey.name === 'interview') checkInterview(expected, events)
+  return expected
 }
 
 const firstDifference = (found: string[], expected: string[]): string => {
@@ -217,12 +243,40 @@ const compare = (what: string, found: string[], expected: string[]): void => {
 export const checkSame = (found: Expected, expected: Expected): void => {
   compare('files', found.files, expected.files)
   compare('steps', found.steps, expected.steps)
-  for (const name of DOCUMENTS)
+  compare('documents', Object.keys(found.documents).sort(), Object.keys(expected.documents).sort())
+  for (const name of Object.keys(expected.documents))
     compare(name, (found.documents[name] ?? '').split('\n'), (expected.documents[name] ?? '').split('\n'))
 }
 
 const mustHold = (holds: boolean, what: string): void => {
-  if (!holds) throw new Error(`the journey without a fault is wrong: ${what}`)
+  if (!holds) throw new Error(`the outcome is wrong: ${what}`)
+}
+
+const INTERVIEWED = [
+  ...['WAITING -> INTERVIEWING', 'INTERVIEWING -> DRAFTING', 'DRAFTING -> PREVIEW'],
+  ...['PREVIEW -> SUBMITTING', 'SUBMITTING -> WAITING'],
+]
+
+/** Two rounds by the seed's names; both drafts stand in the specification, and the stories are the last RESULT's. */
+const checkInterview = ({ documents, files }: Expected, events: Event[]): void => {
+  const taken = events.flatMap(({ data }) => data.transitions ?? [])
+  compare('transitions', taken, [...INTERVIEWED, ...INTERVIEWED])
+  const written = Object.keys(documents).sort().join(' ')
+  mustHold(
+    written === 'epics/EPIC-001-lending.md spec.md stories/US-001-story-1.md stories/US-002-story-2.md',
+    `the documents are ${written}`,
+  )
+  mustHold(
+    files.filter((file) => file.startsWith(DELIVERY)).length === 3,
+    'the delivery folder holds other files',
+  )
+  for (const turn of [0, 1])
+    mustHold(
+      documents['spec.md']?.split(`<drafting ${turn}>`).length === 2,
+      `draft ${turn} does not stand in spec.md once`,
+    )
+  for (const name of Object.keys(documents).filter((one) => one !== 'spec.md'))
+    mustHold(documents[name]?.includes('<await-architect 1>') === true, `${name} is not of the last RESULT`)
 }
 
 /** The journey without a fault is the measure of all others, so its own outcome is spelled out. */

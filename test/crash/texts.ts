@@ -160,6 +160,75 @@ const reviewRequirements = (say: Say): object => {
   }
 }
 
+const specRequirement = (id: string, title: string, token: string): string => `### ${id}: ${title}
+
+**Type:** functional
+**Priority:** must
+**Dependencies:** []
+
+**Description:** The system shall ${title.toLowerCase()}, ${token}.
+
+**Acceptance Criteria:**
+
+- [ ] A test shows it.
+`
+
+const SPEC_END = '<!-- more -->'
+
+const spec = ({ token }: Say): string => `---
+version: 1
+priority: must
+---
+
+# Feature: Tool lending
+
+## Vision
+
+Neighbours lend tools to each other.
+
+## Scope
+
+### In Scope
+
+- Lending a tool
+
+### Out of Scope
+
+- Payment
+
+## Requirements
+
+${specRequirement('R-001', 'Lend a tool', token)}
+${SPEC_END}
+`
+
+/** What was said since is worked into the file that lies there. */
+const respec = (say: Say): string =>
+  read(say, 'spec.md').replace(
+    SPEC_END,
+    `${specRequirement('R-002', 'Remind the borrower', say.token)}\n${SPEC_END}`,
+  )
+
+const toStory = (n: number, token: string): object => ({
+  ...{ id: `US-00${n}`, epic: 'EPIC-001', title: `Story ${n}`, requirements: [`R-00${n}`] },
+  ...{ acceptanceCriteria: [`It is seen, ${token}.`], dependsOn: n > 1 ? ['US-001'] : [] },
+})
+
+const architect = ({ token, turn }: Say): object =>
+  turn === 0
+    ? { status: 'NEEDS_CHANGES', feedback: `say who is reminded, ${token}`, type: 'spec' }
+    : {
+        ...{ status: 'APPROVED', feedback: token, type: 'spec' },
+        epics: [{ id: 'EPIC-001', title: 'Lending', description: `All of it, ${token}.` }],
+        stories: [toStory(1, token), toStory(2, token)],
+      }
+
+/** Two rounds of one question each; in the first the author ends the questions, in the second the person. */
+const askTurn = ({ token, turn }: Say): object =>
+  turn === 1
+    ? { complete: true, strength: { [token]: 1 } }
+    : { question: `Who is it for, ${token}?`, dimension: 'flows' }
+
 const SAID: Record<string, (say: Say) => object> = {
   'draft-brief': (say) => ({ featureBriefMarkdown: brief(say), recommendedFeatureId: 'order-export' }),
   'update-brief': (say) => ({ featureBriefMarkdown: brief({ ...say, turn: say.turn + 1 }) }),
@@ -177,6 +246,17 @@ const SAID: Record<string, (say: Say) => object> = {
   'draft-gap-requirements': (say) => ({ updatedRequirementsMarkdown: closed(say) }),
   'draft-prd': (say) => ({ prdContent: prd(say) }),
   'review-prd': ({ token }) => ({ approved: true, summary: token }),
+  interviewing: askTurn,
+  'interviewing by a person': ({ token, turn }) => ({
+    answer: `Members, ${token}.`,
+    ...(turn > 0 && { done: true }),
+  }),
+  drafting: (say) => ({
+    specMarkdown: say.turn === 0 ? spec(say) : respec(say),
+    recommendedFeatureId: 'tool-lending',
+  }),
+  preview: ({ token }) => ({ choice: 'submit_to_architect', feedback: token }),
+  'await-architect': architect,
 }
 
 /** The value that answers a step's request. */

@@ -9,9 +9,9 @@ import { findUnit, isPhysical, toBase } from './units.ts'
 export type Figure = Quantity & { at: number; end: number; lowUnit?: string; spelt: boolean }
 
 const SPELT =
-  'one 1 two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 ten 10 eleven 11 twelve 12 fifteen 15 twenty 20 thirty 30 forty 40 fifty 50 sixty 60 ninety 90 hundred 100 dozen 12 twice 2 thrice 3'
+  'one 1 two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 ten 10 eleven 11 twelve 12 thirteen 13 fourteen 14 fifteen 15 sixteen 16 seventeen 17 eighteen 18 nineteen 19 twenty 20 thirty 30 forty 40 fifty 50 sixty 60 seventy 70 eighty 80 ninety 90 hundred 100 dozen 12 twice 2 thrice 3'
 const NUMBER =
-  /\d{1,3}(?:[ ,]\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|dozen|twice|thrice)\b/gi
+  /\d{1,3}(?:[ ,]\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|dozen|twice|thrice)\b/gi
 
 /** Words before a figure, by what they make of it. */
 const BOUNDS: Record<string, string> = {
@@ -77,6 +77,9 @@ const toBound = (text: string, at: number): [Comparator, number] | undefined => 
 
 const NAME =
   /^(?:[\xb0\xb5\u20ac$\xa3]?[A-Za-z][A-Za-z\xb2\xb3]*\d?(?:\/[A-Za-z]+)?|%|\xb0|\u20ac)(?![A-Za-z])/
+/** Units of two words. */
+const DOUBLE =
+  /^(?:degrees? (?:celsius|fahrenheit)|nautical miles?|fluid ounces?|(?:square|cubic) (?:met(?:re|er)s?|feet|foot|centimet(?:re|er)s?)|pounds?-force|newton-met(?:re|er)s?|foot-pounds?|ft-lb)(?![A-Za-z])/i
 const RATE = /^ (?:per|an?|each) [A-Za-z]+(?![A-Za-z])/
 
 /** "5-minute" measures, "one-time" does not. */
@@ -91,10 +94,14 @@ const readUnit = (text: string, end: number): { name: string; end: number } | un
   const rest = text.slice(end + gap, end + gap + REACH)
   const name = NAME.exec(rest)?.[0]
   if (!name || (text[end] === '-' && !isPhysicalName(name.toLowerCase()))) return undefined
+  const double = DOUBLE.exec(rest)?.[0]
+  const joined = double?.toLowerCase().replace(/[ -]/, '-') ?? ''
+  if (double && findUnit(joined)) return { name: joined, end: end + gap + double.length }
   const rate = RATE.exec(rest.slice(name.length))?.[0]
   const whole = rate ? (name + rate).toLowerCase() : ''
   if (whole && findUnit(whole)) return { name: whole, end: end + gap + whole.length }
-  return findUnit(name.toLowerCase()) ? { name: name.toLowerCase(), end: end + gap + name.length } : undefined
+  const own = name === 'A' ? name : name.toLowerCase()
+  return findUnit(own) ? { name: own, end: end + gap + name.length } : undefined
 }
 
 const toValue = (digits: string): number => {

@@ -4,87 +4,13 @@ import { toSingular } from '../language/singular.ts'
 import { isNoun, type Tagged } from '../language/tags.ts'
 import { isOneOf } from '../language/words.ts'
 import { quote } from '../quote.ts'
+import { ABSOLUTES } from './absolute-terms.ts'
 import { toSwapped } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Severity, Subject } from './rule.ts'
 import { isConditional } from './subject.ts'
 import { type Judge, toLexicon, toSearch } from './terms.ts'
 
-const absolute = toLexicon(`
-always|[in the named state]
-never|not [in the named state]
-at all times|[during the named hours]
-in all cases|in [the named cases]
-under all circumstances|in [the named states]
-in all circumstances|in [the named states]
-under any circumstances|in [the named states]
-in every case|in [the named cases]
-in any case|in [the named cases]
-in all situations|in [the named states]
-under all conditions|at [the named load]
-without exception|
-without any exception|
-without fail|
-around the clock|[during the named hours]
-round the clock|[during the named hours]
-without interruption|with at most [N] minutes of interruption a month
-without interruptions|with at most [N] minutes of interruption a month
-without any interruption|with at most [N] minutes of interruption a month
-uninterrupted|with at most [N] minutes of interruption a month
-in no case|not in [the named state]
-under no circumstances|not in [the named state]
-at no time|not in [the named state]
-regardless of circumstances|in [the named states]
-zero downtime|at most [N] minutes of downtime a month
-no downtime|at most [N] minutes of downtime a month
-zero errors|at most [N] errors per 1,000 requests
-zero defects|at most [N] defects
-no errors|at most [N] errors per 1,000 requests
-zero data loss|a loss of at most the last [N] seconds of data
-no data loss|a loss of at most the last [N] seconds of data
-no latency|a latency of at most [N] ms
-zero latency|a latency of at most [N] ms
-error-free|with at most [N] errors per 1,000 requests
-bug-free|with at most [N] defects
-failsafe|running after [the named faults]|info
-unbreakable|withstanding [the named force]
-indestructible|withstanding [the named force]
-infallible|with at most [N] errors
-unfailingly|[in at least N % of cases]
-invariably|[in the named cases]
-fail-proof|running after [the named faults]
-foolproof|refusing [the named wrong inputs]
-bulletproof|running after [the named faults]
-unlimited|up to [N]
-infinite|up to [N]
-unbounded|up to [N]
-perfect|[at least N %]
-perfectly|[to at least N %]
-flawless|[at least N %]
-flawlessly|[in at least N % of cases]
-completely|[for the named parts]
-totally|[for the named parts]
-absolutely|
-entirely|[for the named parts]
-fully|[for the named parts]|info
-guarantee|ensure for [N % of cases]
-guarantees|ensures for [N % of cases]
-guaranteed|given in [N % of cases]
-everything|[the named things]
-everybody|[the named roles]
-everyone|[the named roles]|info
-nobody|none of [the named roles]|info
-anything|[the named things]|info
-everywhere|in [the named places]
-anywhere|in [the named places]|info
-forever|for [N] years
-ever||info
-impossible|refused
-all|[each of the named]|info
-every|each|info
-any|each|info
-none|no [named thing]|info
-both|each of the two|info
-`)
+const absolute = toLexicon(ABSOLUTES)
 
 /** Classes that nobody can list: nature, mistakes, attacks, tastes, whatever comes in. */
 const OPEN =
@@ -128,9 +54,15 @@ const isOpenClass = (sentence: Sentence, from: number, to: number): boolean => {
 const isRhythm = (tokens: readonly Tagged[], word: string, to: number): boolean =>
   word === 'every' && (tokens[to]?.tag === 'CD' || isOneOf(UNIT, toSingular(tokens[to]?.lower ?? '')))
 
+/** "regardless of the language of the guest": what it holds for is named. */
+const isNamed = ({ tokens }: Sentence, to: number): boolean =>
+  tokens.slice(to, to + 5).some(({ tag, lower }) => isNoun(tag) && !isOneOf(OPEN, toSingular(lower)))
+
 const judgeAbsolute: Judge = (_, sentence, { from, to, term }) => {
   const [word = ''] = term.words
   const { tokens } = sentence
+  if (isOneOf('regardless irrespective', word) && isNamed(sentence, to)) return 'info'
+  if (word === 'without' && term.words[1] === 'any') return 'info'
   if (term.words.length > 1) return undefined
   if (word === 'guarantee' && tokens[from]?.tag !== 'VB') return false
   if (word === 'ever' || (word === 'impossible' && isConditional(sentence, from))) return false
@@ -139,6 +71,23 @@ const judgeAbsolute: Judge = (_, sentence, { from, to, term }) => {
   if (word === 'all' && tokens[from - 1]?.lower === 'at' && !isNoun(tokens[to]?.tag)) return false
   return !isConditional(sentence, from) && isOpenClass(sentence, from, to) ? 'warning' : 'info'
 }
+
+/** "zero" before these is a figure or a name. */
+const ZERO =
+  'point points value position balance sum crossing degrees degree length size index knowledge trust coupon gravity volt volts voltage hour hours line day days or and to'
+
+/** "with zero deviation": none at all of what happens. */
+const findZero = ({ text, sentences }: Subject): Hit[] =>
+  sentences.flatMap((sentence) =>
+    sentence.tokens.flatMap((token, at): Hit[] => {
+      const next = sentence.tokens[at + 1]
+      if (token.lower !== 'zero' || sentence.muted[at] || isConditional(sentence, at)) return []
+      if (!next || !(isNoun(next.tag) || next.tag === 'JJ') || isOneOf(ZERO, next.lower)) return []
+      const span: [number, number] = [token.start, next.end]
+      const rewrite = toSwapped(text, sentence, span, `at most [N] ${next.text}`)
+      return [{ span, message: `${quote(text.slice(...span))} cannot be reached or shown`, rewrite }]
+    }),
+  )
 
 const TOTAL =
   /^(?:availab|uptime|up-time|accura|reliab|success|coverage|of|correct|secur|guarantee|complet|compatib|precis|safe|free|bug|error|recycl|waterproof|natural)/
@@ -179,7 +128,7 @@ export const ABSOLUTE_RULES: Rule[] = [
     name: 'Absolute',
     severity: 'warning',
     why: 'One exception in the life of the product breaks it, and no test can show the opposite.',
-    find: (subject) => [...findAbsolute(subject), ...findHundred(subject)],
+    find: (subject) => [...findAbsolute(subject), ...findHundred(subject), ...findZero(subject)],
     good: 'The gate shall be open for 99.5 % of the hours of a month.',
     bad: 'The gate shall always be open.',
   },

@@ -5,6 +5,7 @@ import { toSingular } from '../language/singular.ts'
 import { isNoun, type Tagged } from '../language/tags.ts'
 import { isOneOf, isWord } from '../language/words.ts'
 import { quote } from '../quote.ts'
+import { IMPRESSING } from './feeling-terms.ts'
 import { toSwapped } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Severity, Subject } from './rule.ts'
 import { isConditional, isCounted } from './subject.ts'
@@ -19,42 +20,20 @@ const MOVING_PEOPLE =
 /** What only people do, and only they know of. */
 const LIVED = 'feel enjoy love trust appreciate admire adore cherish like believe relax unwind smile laugh'
 const IMPRESSIONS =
-  'happy proud pleased delighted satisfied confident glad relaxed enjoyable memorable unforgettable engaging exciting inviting welcoming inspiring impressive stunning gorgeous lovely charming delightful amazing awesome fantastic wonderful breathtaking captivating immersive thrilling joyful playful cozy cosy homely trustworthy reassuring comforting soothing exhilarating entertaining irresistible fascinating magical luxurious stress-free hassle-free worry-free carefree painless rewarding uplifting heart-warming enchanting sympathetic likeable likable fun enthusiastic thrilled amazed impressed reassured excited'
+  'happy proud pleased delighted satisfied confident glad relaxed enjoyable memorable unforgettable engaging exciting inviting welcoming inspiring impressive stunning gorgeous lovely charming delightful amazing awesome fantastic wonderful breathtaking captivating immersive thrilling joyful playful cozy cosy homely trustworthy reassuring comforting soothing exhilarating entertaining irresistible fascinating magical luxurious stress-free hassle-free worry-free carefree painless rewarding uplifting heart-warming enchanting sympathetic likeable likable fun enthusiastic thrilled amazed impressed reassured excited empathetic compassionate festive dignified solemn romantic nostalgic peaceful serene tranquil cheerful upbeat lively vibrant authentic humorous witty funny cute motivating encouraging supportive caring considerate sincere believable convincing persuasive compelling addictive dramatic spectacular majestic glamorous prestigious hospitable gratifying satisfying refreshing invigorating cool stylish tasteful graceful heartfelt sensational appetising appetizing mouth-watering inspiring dreamy harmonious'
 /** How a thing may look, sound or feel to somebody. */
 const LOOKS =
   'modern professional elegant attractive nice good great beautiful fresh clean friendly serious expensive cheap premium natural trendy stylish calm safe warm light airy tidy tasteful credible respectable cheerful young contemporary sleek solid valuable substantial'
 const SEEMING = 'look appear seem sound feel'
 const NAMED = 'hour hours path paths fact facts mode modes end ending birthday meal fair store fund page'
 const FEELINGS =
-  'joy delight happiness enjoyment excitement pride sympathy empathy comfort wellbeing well-being goodwill confidence trust satisfaction atmosphere ambience vibe feel feeling feelings impression emotions emotion curiosity enthusiasm fear fears anxiety anxieties worry worries stress frustration doubts'
+  'joy delight happiness enjoyment excitement pride sympathy empathy comfort wellbeing well-being goodwill confidence trust satisfaction atmosphere ambience vibe feel feeling feelings impression emotions emotion mood moods aura spirit sensation warmth awe wonder suspense charm serenity calmness cosiness coziness curiosity enthusiasm fear fears anxiety anxieties worry worries stress frustration doubts'
 const GIVING =
   'give provide offer create deliver ensure guarantee have build earn gain convey inspire instil instill evoke leave bring spread foster strengthen promote increase awaken make exude radiate raise win arouse cause take reduce remove relieve ease dispel alleviate'
 const FACTUAL =
   'previous prior professional practical past relevant required work working minimum first-hand similar same own'
 
-const set = toLexicon(`
-peace of mind|[the named measure]
-at home|[at ease, measured by the named survey]
-a pleasure to|[rated at least N of 5 to]
-a joy to|[rated at least N of 5 to]
-a joy for|[rated at least N of 5 by]
-a pleasure for|[rated at least N of 5 by]
-a delight for|[rated at least N of 5 by]
-a delight to|[rated at least N of 5 to]
-a treat for|[rated at least N of 5 by]
-fun to|[rated at least N of 5 to]
-a sense of|[the named measure of]
-a feeling of|[the named measure of]
-wow effect|[the named effect]
-wow factor|[the named effect]
-good mood|[the named measure]
-satisfy the user|[reach a rating of N]
-user satisfaction|[a rating of at least N of 5]
-customer satisfaction|[a rating of at least N of 5]
-look and feel|[the named design guide]
-user experience|[the named measure of use]|info
-customer experience|[the named measure of use]|info
-`)
+const set = toLexicon(IMPRESSING)
 
 const isPerson = (token: Tagged | undefined): boolean => {
   if (!token || !isNoun(token.tag)) return false
@@ -91,8 +70,12 @@ const isFelt = (sentence: Sentence, at: number): boolean => {
 }
 
 /** "look trustworthy", "be proud of", "an unforgettable stay", "find the archive fascinating". */
+const COMPARED =
+  'nicer prettier better worse fancier sleeker cooler warmer lovelier friendlier cosier cozier smarter fresher cleaner brighter younger richer grander bolder softer kinder happier safer more less as'
+
 const isImpression = ({ tokens }: Sentence, at: number): boolean => {
   const token = tokens[at] as Tagged
+  if (isOneOf(COMPARED, token.lower)) return isOneOf(SEEMING, tokens[at - 1]?.verb?.lemma ?? '')
   if (isOneOf(NAMED, tokens[at + 1]?.lower ?? '')) return false
   const before = tokens[at - 1]
   const seeming = before && isOneOf(SEEMING, before.verb?.lemma ?? '')
@@ -126,6 +109,7 @@ const FELT = [
   IMPRESSIONS,
   LOOKS,
   FEELINGS,
+  COMPARED,
   'comfortable experience experiences',
 ].join(' ')
 

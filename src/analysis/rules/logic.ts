@@ -22,9 +22,16 @@ const UNIT = 's sec second min minute h hour day week month year km m kg l user 
 
 const LETTERED = /^[A-Za-z\xc0-\u024f'\u2019-]{2,}$/
 
-const isOblique = (text: string, token: Tagged): boolean => {
+/** A pair with a name of its own is none where it stands for two verbs: "shall start/stop". */
+const isOblique = (text: string, token: Tagged, before: Tagged | undefined): boolean => {
   const { lower } = token
-  if (!lower.includes('/') || /\d|[.@_:#&+]/.test(token.text) || isOneOf(PAIRS, lower) || MEDIA.test(lower))
+  if (
+    !lower.includes('/') ||
+    /\d|[.@_:#&+]/.test(token.text) ||
+    (isOneOf(PAIRS, lower) && before?.tag !== 'MD') ||
+    (before?.tag === 'CD' && token.text.length < 9) ||
+    MEDIA.test(lower)
+  )
     return false
   const parts = token.text.split('/')
   if (parts.some((part) => !LETTERED.test(part))) return lower === 's/he'
@@ -47,7 +54,7 @@ const findOblique = ({ text, sentences }: Subject): Hit[] =>
     sentence.tokens.flatMap((token, at) => {
       if (sentence.muted[at]) return []
       const loose = isLoose(sentence.tokens, at)
-      if (!loose && !isOblique(text, token)) return []
+      if (!loose && !isOblique(text, token, sentence.tokens[at - 1])) return []
       const before = sentence.tokens[at - 1]
       const after = sentence.tokens[at + 1]
       const span: [number, number] =

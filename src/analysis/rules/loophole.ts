@@ -1,12 +1,17 @@
 /** R8, R9, R10: words that let the builder off, lists without an end, infinitives that add nothing. */
 
-import { isNoun } from '../language/tags.ts'
+import { isNoun, isVerb } from '../language/tags.ts'
+import { toVerb } from '../language/verb-forms.ts'
 import { isOneOf, isWord } from '../language/words.ts'
 import { quote } from '../quote.ts'
+import { findEscapes } from './escape.ts'
+import { MORE_WAYS } from './escape-terms.ts'
+import { IDLE } from './idle-terms.ts'
 import { LEAVES, OPENERS, WAYS } from './loophole-terms.ts'
+import { OPEN } from './open-terms.ts'
 import { toSwapped } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
-import { isConditional, isCounted } from './subject.ts'
+import { findModal, isConditional, isCounted } from './subject.ts'
 import { type Judge, toLexicon, toSearch } from './terms.ts'
 
 const toLeaves = (): string =>
@@ -16,7 +21,7 @@ const toLeaves = (): string =>
     )
     .join('\n')
 
-const ways = toLexicon(() => toLeaves() + WAYS)
+const ways = toLexicon(() => `${toLeaves()}${WAYS}${MORE_WAYS.trimStart()}`)
 
 const ADVERBS =
   'normally usually generally typically ordinarily customarily commonly habitually possibly probably presumably'
@@ -51,50 +56,21 @@ const judgeEscape: Judge = (_, sentence, { from, to, term }) => {
   return next === undefined || isOneOf(CLOSED, next.lower) ? undefined : false
 }
 
-const open = toLexicon(`
-etc|and [the rest of the list]
-etcetera|and [the rest of the list]
-and so on|and [the rest of the list]
-and so forth|and [the rest of the list]
-and the like|and [the rest of the list]
-and others|and [the rest of the list]
-among others|
-amongst others|
-amongst other things|
-among other things|
-including but not limited to|namely
-including , but not limited to|namely
-include but are not limited to|are
-includes but is not limited to|is
-include but not limited to|are
-but not limited to|namely
-not limited to|namely
-without limitation|
-or similar|
-and similar|
-or something similar|
-or equivalent||info
-and more|and [the rest of the list]
-or more such|
-and any other|and [the named]
-and all other|and [the named]|info
-and other|and [the named]|info
-or other|or [the named]|info
-or any other|or [the named]
-at a minimum|
-as a minimum|
-to name a few|
-such as|namely
-for example|namely
-for instance|namely
-e.g|namely
-eg|namely
-`)
+const findWays = toSearch(ways, (words) => `${quote(words)} is a way out`, judgeEscape)
+
+const open = toLexicon(OPEN)
+
+/** They leave a list open only as its last words. */
+const LAST =
+  'and-what-not and-such or-such and-so and-whatever or-whatever or-others and-the-rest and-beyond or-the-like and-all-that or-equal or-alike and-counting among-them amongst-them'
 
 /** "and more than 5", "not limited to 5 users" go on. */
 const judgeOpen: Judge = (_, sentence, { from, to, term }) => {
   const next = sentence.tokens[to]
   const words = term.words.join(' ')
+  if (isOneOf(LAST, words.replaceAll(' ', '-')))
+    return next === undefined || next.tag === 'PU' ? undefined : false
+  if (words === 'and related' || words.endsWith('comparable')) return isNoun(next?.tag) ? 'info' : false
   if (words === 'and more') return next === undefined || next.tag === 'PU' ? undefined : false
   if (words === 'and similar' || words === 'or similar')
     return next === undefined || next.tag === 'PU' || next.tag === 'NNS' ? undefined : 'info'
@@ -120,37 +96,76 @@ const findDots = ({ text, sentences }: Subject): Hit[] =>
     return [{ span, message: 'the list has no end', rewrite }]
   })
 
-const idle = toLexicon(`
-be able to|
-be capable of|
-have the ability to|
-have the capability to|
-have the capability of|
-have the capacity to|
-have the possibility to|
-be in a position to|
-be designed to|
-be possible for|
-provide the ability to|
-provide the ability for|let
-provide the capability to|
-provide the capability for|let
-provide the possibility to|
-provide the functionality to|
-provide functionality to|
-provide a means to|
-provide means to|
-provide a way to|
-provide the means to|
-offer the ability to|
-offer the possibility to|
-support the ability to|
-be enabled to|
-allow for the ability to|
-include the ability to|
-the ability to||info
-be used to||info
-`)
+/** "is intended to", "has the ability to": the same without a modal. */
+const FORMS: Record<string, string> = {
+  be: 'is are',
+  have: 'has',
+  provide: 'provides',
+  offer: 'offers',
+  support: 'supports',
+  include: 'includes',
+  make: 'makes',
+  serve: 'serves',
+  possess: 'possesses',
+  feature: 'features',
+}
+const MORE_IDLE = `
+be supposed to|
+be expected to|
+be required to||info
+be obliged to||info
+be destined to|
+be determined to|
+be trained to|
+be geared to|
+be geared towards|
+be optimised to|
+be optimized to|
+be tuned to|
+be tasked with|
+be used for the purpose of|
+be put in a position to|
+be of the ability to|
+be endowed with the ability to|
+be furnished with the means to|
+be endowed to|
+be able also to|
+have got to|
+have to be able to|
+have what it takes to|
+find itself able to|
+prove able to|
+prove capable of|
+show the ability to|
+demonstrate the ability to|
+demonstrate the capability to|
+come with the ability to|
+come with the option to|
+come with a function to|
+come equipped to|
+give users the ability to|
+give the user the ability to|
+give * the ability to|
+give * the possibility to|
+give * the option to|
+give * the opportunity to|
+give the * the ability to|
+give the * the possibility to|
+give the * the option to|
+give the * the opportunity to|
+give the * the chance to|
+give * the chance to|
+`
+const toForms = (): string =>
+  `${IDLE.trim()}\n${MORE_IDLE.trim()}`
+    .split('\n')
+    .flatMap((row) => {
+      const [first = '', ...rest] = row.split(' ')
+      return [row, ...(FORMS[first]?.split(' ') ?? []).map((form) => [form, ...rest].join(' '))]
+    })
+    .join('\n')
+
+const idle = toLexicon(toForms)
 
 /** The noun before the modal: what "shall be able to" is said of. */
 const isPerson = ({ tokens }: Sentence, modal: number): boolean => {
@@ -159,13 +174,24 @@ const isPerson = ({ tokens }: Sentence, modal: number): boolean => {
   return isWord('person', lower) || isWord('person', one) || /(?:ee|ist|ian)s?$/.test(lower)
 }
 
+/** Words that govern a noun as well: "work to rule", "suitable for drinking water". */
+const WORKING = 'work act operate function serve'
+const FITTING =
+  'be-suitable-for be-suited-for be-fit-for be-designed-for be-responsible-for be-in-charge-of be-of-use-in have-provision-for make-provision-for provide-support-for provide-functionality-for provide-functions-for provide-facilities-for provide-means-for provide-means-of allow-for serve-for have-the-task-of have-the-function-of have-the-purpose-of support-the-function-of provide-a-function-for provide-a-mechanism-for be-used-for have-the-option-of make-possible'
+
 /** Of a person "be able to" grants something; of the system it only says "can". */
-const judgeIdle: Judge = ({ story }, sentence, { from }) => {
+const judgeIdle: Judge = ({ story }, sentence, { from, to, term }) => {
+  const next = sentence.tokens[to]
+  const deed = isVerb(next?.tag) || toVerb(next?.lower ?? '') !== undefined
+  if (!deed && isOneOf(WORKING, term.words[0] ?? '')) return false
+  if (next?.tag !== 'VBG' && isOneOf(FITTING, term.words.join('-'))) return false
   let left = from - 1
   while (sentence.tokens[left]?.tag === 'RB') left--
   const before = sentence.tokens[left]
   if (isConditional(sentence, from)) return false
   if (story) return 'info'
+  if (before?.tag !== 'MD' && !isOneOf('be have provide offer', term.words[0] ?? ''))
+    return isNoun(before?.tag) && findModal(sentence) < 0 && (next?.tag === 'VBG' || deed) ? undefined : false
   if (before?.tag !== 'MD') return before?.tag === 'TO' ? 'info' : false
   return isPerson(sentence, left) ? 'info' : undefined
 }
@@ -190,7 +216,7 @@ export const LOOPHOLE_RULES: Rule[] = [
     name: 'Escape clause',
     severity: 'warning',
     why: 'A way out makes the requirement optional: whatever is built fulfils it.',
-    find: toSearch(ways, (words) => `${quote(words)} is a way out`, judgeEscape),
+    find: (subject) => [...findWays(subject), ...findEscapes(subject)],
     good: 'When the battery is below 10 %, the tracker shall send its position every 60 minutes.',
     bad: 'The tracker shall send its position where possible.',
   },

@@ -2,7 +2,7 @@
 
 import type { Span } from '../frame/frame.ts'
 import type { Figure } from '../frame/quantity.ts'
-import { findUnit, type Unit } from '../frame/units.ts'
+import { findUnit, isPhysical, toFamily, type Unit } from '../frame/units.ts'
 import { quote } from '../quote.ts'
 import { findLack } from './bare.ts'
 import { toSwapped } from './rewrite.ts'
@@ -36,8 +36,45 @@ const findMixed = ({ text, sentences }: Subject): Hit[] => {
   )
 }
 
+/** Metric beside imperial, whatever they measure: "40 m of rope" and "9000 lbf". An inch often is a size by name. */
+const findFamilies = ({ text, sentences }: Subject): Hit[] => {
+  const figures = sentences.flatMap((sentence) => sentence.figures.map((figure) => ({ sentence, figure })))
+  const toUnit = (figure: Figure): Unit | undefined => findUnit(figure.unit ?? '')
+  const metric = figures.find(({ figure }) => toFamily(toUnit(figure) ?? NO_UNIT) === 'metric')
+  return figures.flatMap(({ sentence, figure }): Hit[] => {
+    const unit = toUnit(figure)
+    if (!metric || !unit || toFamily(unit) !== 'imperial' || toUnit(metric.figure)?.of === unit.of) return []
+    const named = /^inch/.test(figure.unit ?? '') || text[figure.at + `${figure.value}`.length] === '-'
+    return [
+      {
+        span: figure.span,
+        ...(named ? { severity: 'info' as const } : {}),
+        message: `${figure.unit} beside ${metric.figure.unit}: two systems of units`,
+        rewrite: toSwapped(text, sentence, figure.span, `[the same in a metric unit]`),
+      },
+    ]
+  })
+}
+const NO_UNIT: Unit = { of: '', system: '', factor: 1, offset: 0 }
+
+/** "14:00" beside "2 pm": two clocks. */
+const HALF_DAY = /\b(?:1[0-2]|0?[1-9])(?:[:.][0-5]\d)? ?[ap]\.?m\b\.?/i
+const FULL_DAY = /\b(?:0\d|1[3-9]|2[0-3]):[0-5]\d\b(?! ?[ap]\.?m)/i
+
+const findClocks = ({ text, sentences }: Subject): Hit[] =>
+  sentences.flatMap((sentence): Hit[] => {
+    const part = text.slice(sentence.from, sentence.to)
+    const half = HALF_DAY.exec(part)
+    if (!half || !FULL_DAY.test(part)) return []
+    const start = sentence.from + half.index
+    const span: Span = [start, start + half[0].length]
+    const rewrite = toSwapped(text, sentence, span, '[hh:mm]')
+    return [{ span, message: `${quote(half[0])} beside a time of the 24-hour clock`, rewrite }]
+  })
+
 /** Coins and notes are counted together. */
-const isMixable = (a: Unit, b: Unit): boolean => a.of !== 'money' || a.system !== b.system
+const isMixable = (a: Unit, b: Unit): boolean =>
+  a.of !== 'frequency' && (a.of !== 'money' || a.system !== b.system)
 
 const isOther = (one: string | undefined, other: string | undefined): boolean => {
   const [a, b] = [findUnit(one ?? ''), findUnit(other ?? '')]
@@ -90,6 +127,35 @@ const findTwoUnits = ({ text, sentences }: Subject): Hit[] =>
     }),
   )
 
+/** "5 times" counts, "5 ms" measures. */
+const isCount = (name: string, unit: Unit): boolean => !isPhysical(unit) || /^times?$/.test(name)
+
+/** One unit in two spellings: "5 kg" beside "3 kilograms", "0.5 A" beside "6 amps". */
+const findSpellings = ({ text, sentences }: Subject): Hit[] => {
+  const seen = new Map<string, string>()
+  const toName = (name: string): string =>
+    name.length > 3 ? name.replace(/(?:es|s)$/, '') : name.replace(/s$/, '') || name
+  return sentences.flatMap((sentence) =>
+    sentence.figures.flatMap((figure): Hit[] =>
+      [figure.lowUnit ?? '', figure.unit ?? ''].flatMap((name) => {
+        const unit = findUnit(name)
+        if (!unit || isCount(name, unit) || unit.of === 'money') return []
+        const key = `${unit.of}|${unit.system}|${unit.factor}`
+        const first = seen.get(key)
+        if (first === undefined) seen.set(key, toName(name))
+        if (first === undefined || first === toName(name)) return []
+        const rewrite = toSwapped(
+          text,
+          sentence,
+          figure.span,
+          `${text.slice(...figure.span)} [spelt as before]`,
+        )
+        return [{ span: figure.span, message: `${quote(name)} beside ${quote(first)} for one unit`, rewrite }]
+      }),
+    ),
+  )
+}
+
 const POINT = /(?<![\d.,])\d{1,15}\.\d{1,15}(?![\d.,]?\d)/g
 const COMMA = /(?<![\d.,])\d{1,15},(?:\d{1,2}|\d{4,15})(?![\d,]?\d)/g
 
@@ -130,7 +196,7 @@ export const MEASURE_RULES: Rule[] = [
     name: 'Unit',
     severity: 'warning',
     why: 'A figure without its unit, or in two systems, is read wrongly sooner or later.',
-    find: (subject) => [...findBare(subject), ...findMixed(subject)],
+    find: (subject) => [...findBare(subject), ...findMixed(subject), ...findFamilies(subject)],
     good: 'The relay shall open within 30 ms.',
     bad: 'The relay shall open within 30.',
   },
@@ -139,7 +205,12 @@ export const MEASURE_RULES: Rule[] = [
     name: 'Format of figures',
     severity: 'warning',
     why: 'Two signs for decimals, or two units in one range, are converted in the head, and wrongly by somebody.',
-    find: (subject) => [...findDecimals(subject), ...findTwoUnits(subject)],
+    find: (subject) => [
+      ...findDecimals(subject),
+      ...findTwoUnits(subject),
+      ...findSpellings(subject),
+      ...findClocks(subject),
+    ],
     good: 'The dose shall be 2.5 ml to 3.5 ml.',
     bad: 'The dose shall be 2,5 ml to 3.5 ml.',
   },

@@ -5,46 +5,16 @@ import { isNoun, type Tagged } from '../language/tags.ts'
 import { isOneOf, isWord } from '../language/words.ts'
 import { quote } from '../quote.ts'
 import { ACRONYMS } from './acronyms.ts'
+import { MISSING } from './missing-terms.ts'
 import { toSwapped } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 import { type Judge, toLexicon, toSearch } from './terms.ts'
+import { findUndecided } from './undecided.ts'
 
-const missing = toLexicon(`
-tbd|[the decided value]
-tbc|[the confirmed value]
-tba|[the decided value]
-tbr|[the resolved value]
-tbs|[the specified value]
-todo|[the decided value]
-fixme|[the decided value]
-xxx|[the decided value]
-to be defined|[the decided value]
-to be determined|[the decided value]
-to be decided|[the decided value]
-to be confirmed|[the confirmed value]
-to be specified|[the decided value]
-to be agreed|[the agreed value]
-to be announced|[the decided value]
-to be clarified|[the decided value]
-to be discussed|[the decided value]
-to be completed|[the decided value]|info
-not yet defined|[the decided value]
-not yet decided|[the decided value]
-not yet determined|[the decided value]
-not yet known|[the decided value]
-decided later|[the decided value]
-defined later|[the decided value]
-specified later|[the decided value]
-determined later|[the decided value]
-agreed later|[the decided value]
-clarified later|[the decided value]
-yet to be|[the decided value]
-still open|[the decided value]|info
-lorem ipsum|[the decided words]
-placeholder|[the decided value]|info
-`)
+const missing = toLexicon(MISSING)
 
-const judgeMissing: Judge = (_, { tokens }, { from, to, term }) => {
+const judgeMissing: Judge = (_, { tokens, first }, { from, to, term }) => {
+  if (term.words[0] === 'open' && from === first && tokens[to]?.text === ':') return false
   if (term.words[0] === 'to' && isOneOf('by in', tokens[to]?.lower ?? '') && tokens[from - 1]?.tag === 'NN')
     return 'info'
   return term.words[0] === 'todo' && isOneOf('list item lists items app', tokens[to]?.lower ?? '')
@@ -53,13 +23,13 @@ const judgeMissing: Judge = (_, { tokens }, { from, to, term }) => {
 }
 
 const GAP =
-  /\?{2,}|_{3,}|\b(?:X{1,3}|x{2,3}|N{1,2})(?= ?(?:%|ms\b|milliseconds?\b|s\b|seconds?\b|minutes?\b|hours?\b|days?\b|weeks?\b|months?\b|years?\b|MB\b|GB\b|KB\b|kB\b|users?\b|characters?\b|items?\b|times\b|attempts?\b))|[[<](?:tbd|tbc|todo|insert|value|number|x|xx|n|amount|to be)\b[^\]>]{0,60}[\]>]/gi
+  /\?{2,}|_{3,}|\bXX+\b|\bX\.X+\b|\b(?:(?:still-|yet-)?to-be-(?:defined|decided|determined|confirmed|agreed|specified|named|announced|chosen)|not-yet-[a-z]+|as-yet-[a-z]+)\b|\b(?:X{1,3}|x{2,3}|N{1,2})(?= ?(?:%|ms\b|milliseconds?\b|s\b|seconds?\b|minutes?\b|hours?\b|days?\b|weeks?\b|months?\b|years?\b|MB\b|GB\b|KB\b|kB\b|users?\b|characters?\b|items?\b|times\b|attempts?\b))|[[<](?:tbd|tbc|todo|insert|value|number|x|xx|n|amount|to be)\b[^\]>]{0,60}[\]>]/gi
 
 const SIGN = /^[xn]{1,3}(?:ms|s|mb|gb|kb|%|$|[^a-z])/i
 
 /** Most sentences have none of the signs of a gap. */
 const isGapped = (part: string, { tokens }: Sentence): boolean =>
-  /[?_[<]/.test(part) || tokens.some(({ text }) => SIGN.test(text))
+  /[?_[<]|-(?:be|yet)-/.test(part) || tokens.some(({ text }) => SIGN.test(text))
 
 const isMuted = ({ tokens, muted }: Sentence, span: Span): boolean =>
   tokens.some((token, at) => muted[at] && token.start <= span[0] && span[1] <= token.end)
@@ -187,7 +157,7 @@ export const OPEN_RULES: Rule[] = [
     name: 'Not decided',
     severity: 'error',
     why: 'An open place cannot be built or tested, and is forgotten once the text is approved.',
-    find: (subject) => [...findMissing(subject), ...findGaps(subject)],
+    find: (subject) => [...findMissing(subject), ...findGaps(subject), ...findUndecided(subject)],
     good: 'The tank shall hold 40 litres.',
     bad: 'The tank shall hold TBD litres.',
   },

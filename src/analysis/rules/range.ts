@@ -6,15 +6,16 @@
  * 3. Everything else that is built, controlled, repeated or accepted needs both ends.
  */
 
-import type { Span } from '../frame/frame.ts'
 import { type Figure, toEnds } from '../frame/quantity.ts'
 import { findUnit, isPhysical } from '../frame/units.ts'
 import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
 import { isOneOf, isWord } from '../language/words.ts'
 import { quote } from '../quote.ts'
+import { findBroken } from './broken.ts'
 import { toSwapped } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
-import { isConditional, isCounted, toIndex } from './subject.ts'
+import { isConditional, toIndex } from './subject.ts'
+import { findUnsaid } from './unsaid.ts'
 
 const SHARES =
   'availability uptime accuracy coverage precision recall confidence success reliability compliance sensitivity specificity probability certainty yield efficiency quality match satisfaction similarity'
@@ -176,15 +177,46 @@ const isFromOn = ({ sentence, figure }: Place): boolean => {
   )
 }
 
+const KEPT_AT =
+  'keep store hold maintain preserve cool heat serve operate run warm chill transport ship house regulate stabilise stabilize control'
+/** Dimensions that a control holds between two ends; of others only these properties. */
+const TWO_SIDED = 'temperature frequency voltage'
+const BALANCED = 'humidity ph tension frequency voltage moisture balance salinity conductivity'
+
+/** "store at under 6 \u00b0C": what has no natural zero needs a lower end as well. */
+const isOpenBelow = (place: Place): boolean => {
+  const { figure, sentence, verb } = place
+  const dimension = toDimension(figure)
+  const held =
+    isOneOf(TWO_SIDED, dimension) || (hasWord(place, BALANCED) && isOneOf('share pressure force', dimension))
+  if (!figure.comparator.startsWith('<') || !held || !isOneOf(KEPT_AT, verb)) return false
+  return !sentence.figures.some((other) => other !== figure && toDimension(other) === dimension)
+}
+
+/** "a password of 12 characters or more": safe without an upper end, and yet every field has one. */
+const isLongText = (place: Place): boolean =>
+  isOneOf('character characters digit digits letter letters word words', place.figure.unit ?? '') &&
+  hasWord(place, 'length long')
+
 const toUnder = (text: string, sentence: Sentence, figure: Figure): Hit | undefined => {
   const place = toPlace(sentence, figure)
+  if (isOpenBelow(place) && !isCondition(place) && !sentence.muted[place.from])
+    return {
+      span: figure.span,
+      severity: 'info',
+      message: `${quote(figure.text.slice(0, 60))}: the range has no lower end`,
+      rewrite: toSwapped(text, sentence, figure.span, `[N] to ${text.slice(figure.at, figure.end)}`),
+    }
   const open = figure.comparator.startsWith('>') || isFromOn(place)
   const lone = figure.value === 1 && !isDimension(figure)
   if (!open || lone || sentence.muted[place.from]) return undefined
-  if (isCondition(place) || hasPartner(place) || isSafe(place) || isSelection(place)) return undefined
+  if (isCondition(place) || hasPartner(place) || isSelection(place)) return undefined
+  const safe = isSafe(place)
+  if (safe && !isLongText(place)) return undefined
   const digits = text.slice(figure.at, figure.end)
   return {
     span: figure.span,
+    ...(safe ? { severity: 'info' as const } : {}),
     message: `${quote(figure.text.slice(0, 60))}: the range has no upper end`,
     rewrite: toSwapped(text, sentence, figure.span, `${digits} to [N]`),
   }
@@ -198,74 +230,6 @@ const findUnders = ({ text, sentences, story }: Subject): Hit[] =>
         return hit ? [story ? { ...hit, severity: 'info' } : hit] : []
       })
       .slice(0, 20),
-  )
-
-const THINGS = 'number amount length size count period quantity limit value threshold time duration rate'
-const UNSAID =
-  /\b(?:a|the|some) (?:maximum|minimum|limited|certain|specific|given|fixed|predefined|defined|pre-defined|configured) (?:number|amount|length|size|count|period|quantity|limit|value|threshold|time|duration|rate)\b/gi
-const VAGUE =
-  /\b(?:up to|at least|at most|no more than|less than|more than|fewer than|a maximum of|a minimum of) (?:a )?(?:certain|several|some|many|few|number|reasonable|specific)\b/gi
-const BOUND =
-  /\b(?:configur|(?:define|set|specify|choose|enter|edit|change|show|display|view|select)s?\b|setting|defined in|set by|chosen by|entered by|specified by)/i
-
-/** "a limited number of attempts", "up to several versions": a limit without a figure. */
-const findUnsaid = ({ text, sentences }: Subject): Hit[] =>
-  sentences.flatMap((sentence) => {
-    const part = text.slice(sentence.from, sentence.to)
-    const has = (words: string): boolean => sentence.tokens.some(({ lower }) => isOneOf(words, lower))
-    const named = has(THINGS) && !isCounted(sentence) && !BOUND.test(part)
-    const loose = has('certain several some many few number reasonable specific')
-    const hits = (pattern: RegExp, instead: (words: string) => string): Hit[] =>
-      Array.from(part.matchAll(pattern), (match): Hit => {
-        const start = sentence.from + match.index
-        const span: Span = [start, start + match[0].length]
-        return {
-          span,
-          message: `${quote(match[0].slice(0, 60))}: the limit has no figure`,
-          rewrite: toSwapped(text, sentence, span, instead(match[0])),
-        }
-      }).slice(0, 20)
-    return [
-      ...(named ? hits(UNSAID, (words) => `[N] as ${words}`) : []),
-      ...(loose ? hits(VAGUE, (words) => words.replace(/(?:a )?\w+$/, '[N]')) : []),
-    ]
-  })
-
-const toExchanged = (text: string, sentence: Sentence, range: Figure): Hit => ({
-  span: range.span,
-  severity: 'error',
-  message: `${quote(range.text)} has its ends exchanged`,
-  rewrite: toSwapped(
-    text,
-    sentence,
-    range.span,
-    `between ${range.to} and ${range.value}${range.unit ? ` ${range.unit}` : ''}`,
-  ),
-})
-
-/** "between 10" without an end, or with its ends exchanged. */
-const findBroken = ({ text, sentences }: Subject): Hit[] =>
-  sentences.flatMap((sentence) =>
-    sentence.tokens.flatMap((token, at): Hit[] => {
-      const figure = sentence.tokens[at + 1]
-      if (token.lower !== 'between' || !/^\d/.test(figure?.text ?? '') || sentence.muted[at]) return []
-      const range = sentence.figures.find(
-        ({ span, comparator }) => comparator === 'range' && span[0] === token.start,
-      )
-      if (range) {
-        const [low, high] = toEnds(range)
-        return high < low ? [toExchanged(text, sentence, range)] : []
-      }
-      if (
-        sentence.tokens
-          .slice(at + 2, at + 7)
-          .some(({ lower }) => isOneOf('and to -', lower) || /^\u2013/.test(lower))
-      )
-        return []
-      const span: Span = [token.start, figure?.end ?? token.end]
-      const rewrite = toSwapped(text, sentence, span, `between ${figure?.text} and [N]`)
-      return [{ span, message: `${quote(text.slice(...span))} has no second end`, rewrite }]
-    }),
   )
 
 export const RANGE_RULES: Rule[] = [

@@ -10,10 +10,10 @@ import { toSingular } from '../language/singular.ts'
 import { isVerb, type Tagged } from '../language/tags.ts'
 import { isOneOf, isWord } from '../language/words.ts'
 import { quote } from '../quote.ts'
+import { findPointers, findStandIns } from './pointers.ts'
 import { toSwapped } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Severity, Subject } from './rule.ts'
 import { isConditional } from './subject.ts'
-import { toLexicon, toSearch } from './terms.ts'
 
 const THING = 'it itself'
 const MANY = 'they them'
@@ -95,15 +95,35 @@ const toRivals = ({ clauses, phrases, tokens }: Sentence, at: number): number[] 
 const isOpening = ({ tokens }: Sentence, at: number): boolean =>
   tokens[at - 1]?.tag === 'WH' || isOneOf('before after until once', tokens[at - 1]?.lower ?? '')
 
+/** "If the trailer pushes against the tractor, its brakes ...": the things of the clause in front. */
+const countOpening = ({ tokens }: Sentence, at: number): number => {
+  const [mark, pronoun] = [tokens[at - 1], tokens[at]?.lower ?? '']
+  if (mark?.text !== ',' || pronoun !== 'its') return 0
+  const things = tokens.filter(
+    (token, i) =>
+      i < at &&
+      isOneOf('DT Q', tokens[i - 1]?.tag ?? '') &&
+      token.tag === 'NN' &&
+      agrees(pronoun, token) &&
+      tokens[i + 1]?.tag !== 'NN',
+  )
+  return new Set(things.map(({ lower }) => lower)).size
+}
+
 /** How many owners a possessive may have. */
 const countOwners = (subject: Subject, sentence: Sentence, at: number): number => {
   const all = toFits(subject, sentence, at)
   const people = all.filter(({ human }) => human)
   const fits = sentence.tokens[at]?.lower === 'their' && people.length > 0 ? people : all
   const names = toNames(fits)
+  const opening = countOpening(sentence, at)
+  if (opening > 1) return opening
   if (names.size < 2 || isBeside(sentence, at, fits)) return names.size
   const own = toOwnSubject(sentence, isOpening(sentence, at) ? at - 1 : at)
-  if (isOpening(sentence, at) && fits.some(({ here, head }) => here && head === own)) return 1
+  const rival = fits.some(
+    ({ here, head }) => here && head > own && !isOneOf(OWNERLESS, sentence.tokens[head]?.lower ?? ''),
+  )
+  if (isOpening(sentence, at) && !rival && fits.some(({ here, head }) => here && head === own)) return 1
   const holder = fits.find(({ here, head }) => here && head === own)
   if (!holder) return names.size
   const between = fits.filter(({ here, head }) => here && head > own)
@@ -122,7 +142,8 @@ const toPronounSeverity = (subject: Subject, sentence: Sentence, at: number): Se
   const { lower } = sentence.tokens[at] as Tagged
   if (isOneOf(OWN, lower)) {
     const owners = countOwners(subject, sentence, at)
-    return owners === 1 || (subject.story && owners > 0) ? undefined : subject.story ? 'info' : 'warning'
+    if (owners === 1 || (subject.story && owners > 0)) return undefined
+    return subject.story || isOpening(sentence, at) ? 'info' : 'warning'
   }
   const count = toReferents(subject, sentence, at).size
   if (subject.story) return count === 0 ? 'info' : undefined
@@ -143,6 +164,7 @@ const isOfPointing = (subject: Subject, sentence: Sentence, at: number): boolean
   return new Set(before.map(({ head }) => tokens[head]?.lower)).size > 1
 }
 
+const LEADING = 'to within after before at on by for into in with from . ,'
 const ALONE = 'happens occurs fails applies means includes works'
 
 const isPointing = (subject: Subject, sentence: Sentence, at: number): boolean => {
@@ -153,6 +175,10 @@ const isPointing = (subject: Subject, sentence: Sentence, at: number): boolean =
   if (next?.lower === 'of' && isOneOf('that those', lower)) return isOfPointing(subject, sentence, at)
   if (next === undefined || isOneOf('. ; ! ?', next.text)) return true
   const alone = isOneOf('MD BE PU VBZ', next.tag) || isOneOf(ALONE, next.lower)
+  if (lower !== 'that' && isVerb(tokens[at - 1]?.tag) && isOneOf('IN TO RB CC WH', next.tag)) return true
+  if (lower !== 'that' && isOneOf('IN CC', tokens[at - 1]?.tag ?? '') && isOneOf('IN TO RB CC WH', next.tag))
+    return true
+  if (lower === 'that' && isVerb(tokens[at - 1]?.tag) && isOneOf(LEADING, next.lower)) return true
   if (lower === 'that' && at === first) return isOneOf('MD BE', next.tag)
   if (lower === 'that') return tag !== 'WH' && alone && tokens[at - 1]?.tag !== 'NN'
   return alone
@@ -197,22 +223,6 @@ const toPronoun = (subject: Subject, sentence: Sentence, at: number): Hit | unde
   }
 }
 
-const pointers = toLexicon(`
-the former|the [first thing by its name]
-the latter|the [last thing by its name]
-the aforementioned|the [named thing]
-aforementioned|[named]
-above-mentioned|[named]
-the above|the [named thing]|info
-as mentioned above|[as REQ-NNN states]
-as described above|[as REQ-NNN states]
-as described below|[as REQ-NNN states]
-see above|[see REQ-NNN]
-see below|[see REQ-NNN]
-`)
-
-const findPointers = toSearch(pointers, (words) => `${quote(words)} points outside of the sentence`)
-
 const findPronouns = (subject: Subject): Hit[] => [
   ...subject.sentences.flatMap((sentence) =>
     sentence.tokens.flatMap((_, at) => {
@@ -221,6 +231,7 @@ const findPronouns = (subject: Subject): Hit[] => [
     }),
   ),
   ...findPointers(subject),
+  ...findStandIns(subject),
 ]
 
 export const REFERENCE_RULES: Rule[] = [

@@ -6,6 +6,7 @@ import { DEFECTS } from './defect.case.ts'
 import { LOOPHOLES } from './loophole.case.ts'
 import { MEASURES } from './measure.case.ts'
 import { NEAR } from './near.case.ts'
+import { INNOCENT, PHRASES } from './phrase.case.ts'
 import { PLAIN } from './plain.case.ts'
 import { REFERENCES } from './reference.case.ts'
 import { RULES } from './rules.ts'
@@ -64,6 +65,16 @@ describe.each(RULES)('$rule $name', ({ rule, good, bad, severity }) => {
     expect(right.length).toBeGreaterThanOrEqual(3)
     const find = severity === 'info' && rule !== 'R16' ? toRules : toLoud
     for (const { text } of right) expect(find(text), text).not.toContain(rule)
+  })
+})
+
+describe('relatives of well-known faults', () => {
+  it.each(toCases(PHRASES))('$rules: $text', ({ rules, text }) => {
+    expect(toRules(text)).toContain(rules[0])
+  })
+
+  it.each(INNOCENT.trim().split('\n'))('nothing is wrong with %s', (text) => {
+    expect(toLoud(text)).toEqual([])
   })
 })
 

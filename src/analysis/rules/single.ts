@@ -112,15 +112,27 @@ const isJoin = ({ lower }: Tagged): boolean => isOneOf(JOINS, lower)
 const hasThing = ({ tokens }: Sentence, from: number, to: number): boolean =>
   tokens.slice(from, to).some(({ tag }) => isNoun(tag) || isOneOf('PR CD DT PS', tag))
 
+const ADDING = 'also then additionally further furthermore subsequently afterwards thereafter moreover'
+
+/** "distance, fuel consumption and idle time": the last of several nouns, though its first word can be a verb. */
+const isListed = (tokens: readonly Tagged[], join: number, at: number): boolean => {
+  if (at !== join + 1 || !isNoun(tokens[at + 1]?.tag) || tokens[at + 2]?.tag !== 'PU') return false
+  const comma = tokens.findLastIndex(({ text }, i) => i < join && text === ',')
+  return comma > 0 && tokens.slice(comma + 1, join).every(({ tag }) => isNoun(tag) || isOneOf('JJ CD', tag))
+}
+
 /** A base verb behind "and", with or without an adverb; -1 when something else follows. */
 const toJoinedVerb = ({ tokens }: Sentence, at: number): number => {
   let right = at + 1
   while (tokens[right]?.tag === 'RB' && !isOneOf('DT PS PR Q', tokens[right + 1]?.tag ?? '')) right++
-  while (isOneOf(JOINS, tokens[right]?.lower ?? '') || tokens[right]?.lower === 'then') right++
+  while (isOneOf(`${JOINS} also`, tokens[right]?.lower ?? '')) right++
   const token = tokens[right]
   if (!token || token.text !== token.lower) return -1
-  if (token.tag === 'VB') return right
   const base = toVerb(token.lower)?.base === true
+  if (isListed(tokens, at, right)) return -1
+  const more = tokens.slice(at + 1, right).some(({ lower }) => isOneOf(ADDING, lower))
+  const opens = isOneOf('JJ NNS DT PS PR', tokens[right + 1]?.tag ?? '')
+  if (token.tag === 'VB' || (more && opens && (base || token.tag === 'NN'))) return right
   return base && isOneOf('DT PS PR', tokens[right + 1]?.tag ?? '') ? right : -1
 }
 

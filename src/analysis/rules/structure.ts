@@ -6,6 +6,7 @@ import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
 import { toVerb } from '../language/verb-forms.ts'
 import { isOneOf } from '../language/words.ts'
 import { quote } from '../quote.ts'
+import { findActorless } from './actor.ts'
 import { toLowerFirst, toSwapped, toWhole } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 import { findModal, isConditional, isRequiring } from './subject.ts'
@@ -176,10 +177,10 @@ const findImperative = (subject: Subject, sentence: Sentence): Hit[] => {
 
 const findActors = (subject: Subject): Hit[] => {
   if (subject.story || subject.gherkin) return []
-  return subject.sentences.flatMap((sentence) => [
-    ...findNoSubject(subject, sentence),
-    ...findImperative(subject, sentence),
-  ])
+  return subject.sentences.flatMap((sentence) => {
+    const plain = [...findNoSubject(subject, sentence), ...findImperative(subject, sentence)]
+    return plain.length > 0 ? plain : findActorless(subject, sentence)
+  })
 }
 
 const TRIGGERS = 'when whenever while where once after upon during'

@@ -2,6 +2,8 @@
 
 import { isOneOf } from '../language/words.ts'
 import { quote } from '../quote.ts'
+import { MOMENTS } from './moment-terms.ts'
+import { PERIODS } from './period-terms.ts'
 import { toSwapped } from './rewrite.ts'
 import type { Hit, Rule, Subject } from './rule.ts'
 import { isConditional, isCounted, isMeasured } from './subject.ts'
@@ -123,76 +125,7 @@ const findClaims = (subject: Subject): Hit[] =>
     })
   })
 
-const moment = toLexicon(`
-as soon as possible|within [N] hours
-as soon as practicable|within [N] hours
-as soon as feasible|within [N] hours
-asap|within [N] hours
-eventually|within [N] hours
-immediately|within [N] seconds
-soon|within [N] hours
-shortly|within [N] minutes
-later|[N] days later
-sooner or later|within [N] days
-at some point|within [N] days
-at a later date|on [date]
-at a later time|[N] hours later
-at a later stage|in [release]
-in the future|in [release]
-in future|in [release]
-in the near future|in [release]
-in due course|within [N] days
-in due time|within [N] days
-in good time|[N] hours before
-in time|before [the named moment]|info
-on time|before [the named moment]|info
-in a timely manner|within [N] hours
-in a timely fashion|within [N] hours
-timely|[within N hours]
-within a reasonable time|within [N] seconds
-in a reasonable time|within [N] seconds
-in reasonable time|within [N] seconds
-within a short time|within [N] seconds
-in a short time|within [N] seconds
-after a while|after [N] minutes
-after some time|after [N] minutes
-after a certain time|after [N] minutes
-after a certain period|after [N] days
-after a period of time|after [N] minutes
-after a period of inactivity|after [N] minutes of inactivity
-after a period|after [N] minutes
-for a while|for [N] minutes
-for some time|for [N] minutes
-for a long time|for [N] days
-for a limited time|for [N] days
-for a certain time|for [N] days
-for a period of time|for [N] days
-from time to time|every [N] days
-now and then|every [N] days
-periodically|every [N] hours
-periodic|[N-hourly]|info
-regularly|every [N] days
-at regular intervals|every [N] minutes
-on a regular basis|every [N] days
-regular|[N-daily]|info
-until further notice|until [date]
-until later|until [date]
-until needed|until [the named event]
-until necessary|until [the named event]
-until ready|until [the named event]
-until complete|until [the named event]|info
-until then|until [the named event]
-until appropriate|until [the named event]
-at the earliest opportunity|within [N] hours
-at the earliest convenience|within [N] hours
-when convenient|within [N] hours
-continuously|every [N] seconds|info
-simultaneously|within [N] ms of each other|info
-temporarily|for [N] minutes
-long-term|for [N] years|info
-at last|
-finally||info
-`)
+const moment = toLexicon(() => `${MOMENTS.trim()}\n${PERIODS.trim()}`)
 
 const judgeMoment: Judge = (_, sentence, { from, to, term }) => {
   const [word = ''] = term.words

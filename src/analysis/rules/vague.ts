@@ -3,13 +3,15 @@
 import { isNoun } from '../language/tags.ts'
 import { isOneOf } from '../language/words.ts'
 import { quote } from '../quote.ts'
+import { findGradable } from './gradable.ts'
+import { QUALITIES } from './quality-terms.ts'
 import { toSwapped } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 import { isConditional, isCounted } from './subject.ts'
 import { type Judge, toLexicon, toSearch } from './terms.ts'
 import { VAGUE } from './vague-terms.ts'
 
-const vague = toLexicon(VAGUE)
+const vague = toLexicon(() => `${VAGUE.trim()}\n${QUALITIES.trim()}`)
 
 /** Fixed terms: right before these words the first one names a thing and judges nothing. */
 const NAMES: Record<string, string> = {
@@ -201,6 +203,7 @@ export const VAGUE_RULES: Rule[] = [
       ...findManner(subject),
       ...findSize(subject),
       ...findCompounds(subject),
+      ...findGradable(subject, (word) => vague(word) !== undefined),
     ],
     good: 'The shop shall list the 10 best-selling books of the last 30 days.',
     bad: 'The shop shall list some relevant books.',

@@ -2,29 +2,13 @@
 
 import { isOneOf } from '../language/words.ts'
 import { quote } from '../quote.ts'
+import { toCandidates } from './alike.ts'
+import { byDimension, type Clash, findNearFigures, isRival, toSpans } from './clash.ts'
 import { findRefusals } from './grants.ts'
 import type { Pair } from './pairs.ts'
 import type { SetHit, SetRule } from './set-rule.ts'
+import { findOpposed } from './stance.ts'
 import { type Measure, type Statement, toFigureKey } from './statement.ts'
-
-type Clash = { a: Measure; b: Measure; disjoint: boolean }
-
-const byDimension = (measures: readonly Measure[]): Map<string, Measure[]> => {
-  const map = new Map<string, Measure[]>()
-  for (const measure of measures) map.set(measure.of, [...(map.get(measure.of) ?? []), measure])
-  return map
-}
-
-const isExact = ({ low, high }: Measure): boolean => low === high
-const isUpper = ({ low }: Measure): boolean => low === -Infinity
-const isLower = ({ high }: Measure): boolean => high === Infinity
-
-/** Overlapping figures clash when both claim the same end: two limits from above, two from below, two ranges. */
-const isRival = (a: Measure, b: Measure): boolean => {
-  if (isExact(a) || isExact(b)) return isExact(a) && isExact(b)
-  if (isUpper(a) || isUpper(b)) return isUpper(a) && isUpper(b)
-  return isLower(a) === isLower(b)
-}
 
 /** The one figure in which two requirements differ; more differences are another case each. */
 const findClash = (a: Statement, b: Statement): Clash | undefined => {
@@ -52,11 +36,6 @@ const isSameDeed = ({ a, b, similarity, left, right }: Pair): boolean => {
   const oneSided = left.length === 0 || right.length === 0
   return a.action === b.action && a.object === b.object && oneSided && similarity >= 0.75
 }
-
-const toSpans = (pair: Pair, clash: Clash): NonNullable<SetHit['spans']> => [
-  { id: pair.a.item.id, span: clash.a.span },
-  { id: pair.b.item.id, span: clash.b.span },
-]
 
 const toFigures = (pair: Pair): SetHit | undefined => {
   const { a, b } = pair
@@ -137,6 +116,22 @@ const findKeeping = (statements: readonly Statement[]): SetHit[] => {
   })
 }
 
+/** Refused in other words: only a person can tell for sure. */
+const findOpposites = (statements: readonly Statement[]): SetHit[] =>
+  toCandidates(statements).flatMap(([a, b]): SetHit[] => {
+    const opposed = findOpposed(a, b)
+    if (!opposed) return []
+    const { yes, no } = opposed
+    return [
+      {
+        ids: [a.item.id, b.item.id],
+        severity: 'info',
+        message: `${yes.item.id} seems to allow or do what ${no.item.id} refuses`,
+        rewrite: `keep one of them, or add the condition under which each holds: ${quote(`While [state], ${no.item.text.trim().slice(0, 120)}`)}`,
+      },
+    ]
+  })
+
 /** The same two requirements are named once. */
 const toDistinct = (hits: readonly SetHit[]): SetHit[] => {
   const told = new Set<string>()
@@ -158,6 +153,8 @@ export const CONFLICT: SetRule = {
       ...pairs.flatMap((pair) => toFigures(pair) ?? toModality(pair) ?? []),
       ...findRefusals(statements),
       ...findKeeping(statements),
+      ...findOpposites(statements),
+      ...findNearFigures(statements),
     ]),
   good: ['The door shall lock after 3 minutes.', 'The door shall open within 2 seconds.'],
   bad: ['The door shall lock after 3 minutes.', 'The door shall lock after 10 minutes.'],

@@ -8,6 +8,8 @@ import { findPhrase, isIdle, toDeed, toLemma, toOpposite, toSynonym } from './wo
 export type Draft = {
   words: Set<string>
   weak: Set<string>
+  /** The word of the text for each that stands for its meaning. */
+  raw: Map<string, string>
   /** Words that stand only in a condition. */
   conditional: Set<string>
   denials: number
@@ -19,6 +21,7 @@ export type Draft = {
 export const toDraft = (): Draft => ({
   words: new Set(),
   weak: new Set(),
+  raw: new Map(),
   conditional: new Set(),
   denials: 0,
   only: false,
@@ -70,6 +73,7 @@ const addWord = (draft: Draft, token: Tagged, conditional: boolean): void => {
   if (token.lower === 'only' || (isIdle(token, lemma) && !isOneOf(KEPT, token.lower))) return
   const word = toSynonym(lemma, isNoun(token.tag))
   add(draft, word, conditional)
+  if (!draft.raw.has(word)) draft.raw.set(word, lemma)
   if (token.tag === 'JJ' || token.tag === 'RB') draft.weak.add(word)
 }
 

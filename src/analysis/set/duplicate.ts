@@ -1,6 +1,8 @@
 /** DUP: the same said twice, in other words, another voice or another order. */
 import { quote } from '../quote.ts'
+import { type Likeness, toCandidates, toLikeness } from './alike.ts'
 import type { Pair } from './pairs.ts'
+import { isParaphrase } from './paraphrase.ts'
 import type { SetHit, SetRule } from './set-rule.ts'
 import type { Statement } from './statement.ts'
 
@@ -10,6 +12,14 @@ const isTypo = (left: string, right: string): boolean =>
   Math.min(left.length, right.length) > 5 &&
   (left.slice(0, 5) === right.slice(0, 5) || left.slice(-5) === right.slice(-5))
 
+/** What is the condition here is the deed there. */
+const isTurned = (a: Statement, b: Statement): boolean => {
+  const moved = (one: Statement, other: Statement): boolean =>
+    [...one.conditional].some((word) => other.words.includes(word) && !other.conditional.has(word))
+  const shared = [...a.conditional].some((word) => b.conditional.has(word))
+  return a.conditional.size > 0 && b.conditional.size > 0 && !shared && moved(a, b) && moved(b, a)
+}
+
 /** Roles exchanged: "the buyer notifies the seller" is not "the seller notifies the buyer". */
 const isExchanged = (a: Statement, b: Statement): boolean =>
   (a.actor !== '' &&
@@ -17,7 +27,9 @@ const isExchanged = (a: Statement, b: Statement): boolean =>
     a.actor !== b.actor &&
     a.words.includes(b.actor) &&
     b.words.includes(a.actor)) ||
-  (a.from !== '' && a.from !== b.from && (a.from === b.to || a.to === b.from))
+  (a.from !== '' && a.from !== b.from && (a.from === b.to || a.to === b.from)) ||
+  (a.action !== b.action && a.words.includes(b.action) && b.words.includes(a.action)) ||
+  isTurned(a, b)
 
 const isSame = ({ a, b, similarity, left, right }: Pair): boolean => {
   if (a.denied !== b.denied || a.only !== b.only || isExchanged(a, b)) return false
@@ -42,14 +54,31 @@ const toHit = ({ a, b, similarity }: Pair): SetHit => ({
   rewrite: `keep ${a.item.id} (${quote(a.item.text.trim().slice(0, 160))}), delete ${b.item.id}, and move what it adds`,
 })
 
+/** In other words throughout: only a person can tell for sure. */
+const toAdvice = ({ a, b }: Likeness): SetHit => ({
+  ids: [a.item.id, b.item.id],
+  severity: 'info',
+  message: `${b.item.id} seems to say in other words what ${a.item.id} says`,
+  rewrite: `keep ${a.item.id} (${quote(a.item.text.trim().slice(0, 160))}), delete ${b.item.id}, and move what it adds`,
+})
+
 /** Each requirement is named once as the copy of its first original. */
-export const findDuplicates = (_: readonly Statement[], pairs: readonly Pair[]): SetHit[] => {
+export const findDuplicates = (statements: readonly Statement[], pairs: readonly Pair[]): SetHit[] => {
   const copies = new Set<Statement>()
-  return pairs.flatMap((pair) => {
-    if (copies.has(pair.b) || copies.has(pair.a) || !isSame(pair)) return []
+  const isNew = (a: Statement, b: Statement): boolean => !copies.has(a) && !copies.has(b)
+  const same = pairs.flatMap((pair) => {
+    if (!isNew(pair.a, pair.b) || !isSame(pair)) return []
     copies.add(pair.b)
     return [toHit(pair)]
   })
+  const alike = toCandidates(statements).flatMap(([a, b]) => {
+    if (!isNew(a, b) || isExchanged(a, b)) return []
+    const likeness = toLikeness(a, b)
+    if (!isParaphrase(likeness)) return []
+    copies.add(b)
+    return [toAdvice(likeness)]
+  })
+  return [...same, ...alike]
 }
 
 export const DUPLICATE: SetRule = {

@@ -2,20 +2,24 @@
  * R36: two names for one thing.
  * 1. Strict pairs ("email", "e-mail") are one thing wherever they stand.
  * 2. Other synonyms are when one system does something with both, when both act, or when the same is done with both.
+ *    Elsewhere in a set they only seem to be, and words of many meanings only behind "the": an advice.
  * 3. Words that one requirement uses side by side are two things, and so are nouns with different of-phrases.
  */
 import { quote } from '../quote.ts'
+import { findSenses } from './senses.ts'
 import type { SetHit, SetRule } from './set-rule.ts'
 import type { Name, Statement } from './statement.ts'
-import { toDeed, toNameGroups, toThing } from './words.ts'
+import { toDeed, toKinKeys, toNameGroups, toThing } from './words.ts'
 
 type Use = { word: string; id: string; of: string }
-type Uses = Map<string, { group: string; strict: boolean; list: Use[] }>
+type Uses = Map<string, { group: string; strict: boolean; list: Use[]; loose: boolean }>
+
+const LOOSE = '|anywhere'
 
 const add = (uses: Uses, key: string, group: string, strict: boolean, use: Use): void => {
   const entry = uses.get(key)
   if (entry) entry.list.push(use)
-  else uses.set(key, { group, strict, list: [use] })
+  else uses.set(key, { group, strict, list: [use], loose: key.endsWith(LOOSE) })
 }
 
 /** "email", "e-mail": two spellings, also inside a longer name. */
@@ -23,9 +27,10 @@ const isSpelling = (group: string): boolean => group.split(' ').every((word) => 
 
 const addName = (uses: Uses, { item, system, person }: Statement, name: Name): void => {
   const use = { word: name.word, id: item.id, of: name.of }
-  for (const { id, strict } of toNameGroups(name.word)) {
+  for (const { id, strict, wide } of toNameGroups(name.word)) {
     if (!name.head && !(strict && isSpelling(id))) continue
-    else if (strict) add(uses, `${id}|=`, id, true, use)
+    if ((wide || name.definite) && !strict) add(uses, `${id}${LOOSE}`, id, false, use)
+    if (strict) add(uses, `${id}|=`, id, true, use)
     else if (name.subject && person) add(uses, `${id}|actor`, id, false, use)
     else if (system !== '') add(uses, `${id}|in|${system}`, id, false, use)
   }
@@ -44,6 +49,22 @@ const addDeeds = (uses: Uses, { item, frames, names }: Statement): void => {
     const what = thing ? toThing(thing.word) : (object?.text.toLowerCase() ?? '')
     for (const { id, strict } of doer ? toNameGroups(doer.word) : [])
       add(uses, `${id}|${deed}|${what}`, id, strict, { word: doer?.word ?? '', id: item.id, of: '' })
+  }
+}
+
+/** "boarding pass" and "boarding card", "pet owner" and "animal keeper": one part equal and one alike, or both alike. */
+const addCompounds = (uses: Uses, { item, compounds }: Statement): void => {
+  for (const { modifier, head } of compounds) {
+    const use = { word: `${modifier} ${head}`, id: item.id, of: '' }
+    const heads = toNameGroups(head).map(({ id }) => id)
+    const modifiers = toNameGroups(modifier).map(({ id }) => id)
+    for (const id of heads) add(uses, `${modifier}+${id}${LOOSE}`, `${modifier}+${id}`, false, use)
+    for (const id of modifiers) add(uses, `${id}+${head}${LOOSE}`, `${id}+${head}`, false, use)
+    const kin = toKinKeys(modifier).slice(1)
+    for (const one of kin) add(uses, `${one}+${head}${LOOSE}`, `${one}+${head}`, false, use)
+    for (const one of kin)
+      for (const other of toKinKeys(head).slice(1))
+        add(uses, `${one}&${other}${LOOSE}`, `${one}&${other}`, false, use)
   }
 }
 
@@ -70,8 +91,24 @@ const toComparable = (list: readonly Use[]): Use[] => {
   return ofs.size < 2 ? [...list] : list.filter(({ of }) => of === '')
 }
 
+/** One requirement has both words: two things. */
+const isSideBySide = (list: readonly Use[]): boolean => {
+  const first = new Map<string, string>()
+  return list.some(({ id, word }) => {
+    const known = first.get(id) ?? word
+    first.set(id, known)
+    return known !== word
+  })
+}
+
+/** "pet owner", "animal keeper": exactly two names that share no part. */
+const isRenamed = (words: readonly string[]): boolean => {
+  const [one = '', other = '', more] = words
+  return more === undefined && one.split(' ').every((part) => !other.split(' ').includes(part))
+}
+
 /** The word used most is the one to keep. */
-const toHit = (uses: readonly Use[]): SetHit => {
+const toHit = (uses: readonly Use[], loose: boolean): SetHit => {
   const counts = new Map<string, Use[]>()
   for (const use of uses) counts.set(use.word, [...(counts.get(use.word) ?? []), use])
   const [best, ...others] = [...counts].toSorted((a, b) => b[1].length - a[1].length)
@@ -80,6 +117,7 @@ const toHit = (uses: readonly Use[]): SetHit => {
   const ids = [best?.[1][0]?.id ?? '', ...others.flatMap(([, list]) => list.map(({ id }) => id))]
   return {
     ids: [...new Set(ids)].slice(0, 20),
+    ...(loose ? { severity: 'info' as const } : {}),
     message: `${quote(word)} and ${names} seem to name one thing`,
     rewrite: `write ${quote(word)} in place of ${names}, or explain the difference in the glossary`,
   }
@@ -91,16 +129,21 @@ export const findNames = (statements: readonly Statement[]): SetHit[] => {
   for (const statement of statements) {
     for (const name of statement.names) addName(uses, statement, name)
     addDeeds(uses, statement)
+    addCompounds(uses, statement)
   }
   const told = new Set<string>()
-  return [...uses.values()].flatMap(({ group, strict, list }) => {
+  const firmFirst = [...uses.values()].toSorted((a, b) => Number(a.loose) - Number(b.loose))
+  const firm = firmFirst.flatMap(({ group, strict, list, loose }) => {
     if (distinct.has(group)) return []
     const comparable = strict ? list : toComparable(list)
     const words = [...new Set(comparable.map(({ word }) => word))].toSorted()
-    if (words.length < 2 || told.has(words.join(' '))) return []
+    if (isSideBySide(comparable) || (group.includes('&') && !isRenamed(words))) return []
+    if (new Set(comparable.map(({ id }) => id)).size < 2 || words.length < 2 || told.has(words.join(' ')))
+      return []
     told.add(words.join(' '))
-    return [toHit(comparable)]
+    return [toHit(comparable, loose)]
   })
+  return [...firm, ...findSenses(statements, told)]
 }
 
 export const NAMING: SetRule = {

@@ -14,11 +14,12 @@ import { toSingular } from '../language/singular.ts'
 import { isNoun, type Tagged } from '../language/tags.ts'
 import { isOneOf, isWord } from '../language/words.ts'
 import { addSentence, type Draft, settle, toDraft } from './draft.ts'
-import { type Name, toNames } from './names.ts'
+import { toExtents } from './extent.ts'
+import { type Compound, type Name, type Noun, toCompounds, toNames, toNouns } from './names.ts'
 import { type Permit, toPermit } from './permit.ts'
 import { toDeed, toSynonym, toThing } from './words.ts'
 
-export type { Name } from './names.ts'
+export type { Compound, Name, Noun } from './names.ts'
 
 export type Item = { id: string; text: string; dependencies?: string[] }
 
@@ -37,7 +38,11 @@ export type Statement = {
   conditional: Set<string>
   /** Adjectives and adverbs among them. */
   weak: Set<string>
+  /** The lemma of the text behind each word. */
+  raw: Map<string, string>
   measures: Measure[]
+  /** The same with figures in words: "twice a year". */
+  extents: Measure[]
   /** The figures as one word. */
   figures: string
   denied: boolean
@@ -54,6 +59,8 @@ export type Statement = {
   system: string
   person: boolean
   names: Name[]
+  compounds: Compound[]
+  nouns: Noun[]
   permit: Permit | undefined
 }
 
@@ -102,12 +109,23 @@ type Read = {
   frames: Frame[]
   pattern: Pattern
   names: Name[]
+  compounds: Compound[]
+  nouns: Noun[]
   permit: Permit | undefined
 }
 
 const toRead = (text: string): Read => {
   const draft = toDraft()
-  const read: Read = { draft, measures: [], frames: [], pattern: 'none', names: [], permit: undefined }
+  const read: Read = {
+    draft,
+    measures: [],
+    frames: [],
+    pattern: 'none',
+    names: [],
+    compounds: [],
+    nouns: [],
+    permit: undefined,
+  }
   for (const span of toSentences(text)) {
     const reading = toReading(text, ...span)
     const { tokens } = reading
@@ -119,6 +137,8 @@ const toRead = (text: string): Read => {
     addSentence(draft, tokens, clauses, figures)
     for (const figure of figures) read.measures.push(toMeasure(figure, tokens))
     read.names.push(...toNames(text, reading))
+    read.compounds.push(...toCompounds(reading))
+    read.nouns.push(...toNouns(text, reading))
     if (!story) read.permit ??= toPermit(reading, clauses)
   }
   return read
@@ -138,9 +158,10 @@ const dropGrantor = (words: Set<string>, responses: readonly Frame[]): void => {
 }
 
 export const toStatement = (item: Item, at: number): Statement => {
-  const { draft, measures, frames, pattern, names, permit } = toRead(item.text)
+  const { draft, measures, frames, pattern, names, compounds, nouns, permit } = toRead(item.text)
   const responses = frames.filter(({ role }) => role === 'response')
-  const main = responses.find(({ action }) => !isOneOf(CARRIER, action.lemma)) ?? responses[0]
+  const deeds = responses.filter(({ action }) => !isOneOf(CARRIER, action.lemma))
+  const main = deeds.find(({ modality }) => modality !== 'none') ?? deeds[0] ?? responses[0]
   dropGrantor(draft.words, responses)
   const words = settle(draft.words)
   const system = responses[0]?.actor?.text.toLowerCase() ?? ''
@@ -153,7 +174,9 @@ export const toStatement = (item: Item, at: number): Statement => {
     key: words.join(' '),
     conditional: draft.conditional,
     weak: draft.weak,
+    raw: draft.raw,
     measures,
+    extents: toExtents(item.text, measures),
     figures: toFigureKey(measures),
     denied: draft.denials % 2 === 1,
     only: draft.only,
@@ -166,6 +189,8 @@ export const toStatement = (item: Item, at: number): Statement => {
     system,
     person: isPerson(system),
     names,
+    compounds,
+    nouns,
     permit,
   }
 }

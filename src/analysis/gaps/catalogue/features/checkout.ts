@@ -97,7 +97,7 @@ payment.rollout rollout low
 ~ test mode|sandbox|soft launch|rollout|feature flag*
 = Go live step by step
 ? How is it tested with real money before all buyers see it (test mode, soft launch)?
-+ Share of buyers: The system shall run in test mode first, then for [5] % of buyers, with a switch back (rollback) within minutes.
++ Share of buyers: The system shall run in test mode first, then for [5] % of buyers, with a switch back (rollback) within [5] minutes.
 + All at once: The system shall go live for all on one day.
 ! The first real refund shows what was forgotten.
 
