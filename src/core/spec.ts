@@ -90,13 +90,15 @@ const supersede = ({ run, text }: Context, kept: Record<string, Change>): Record
 export const acceptSpec = (
   context: Context,
   value: JsonObject,
-): Pick<Move, 'changes' | 'state'> | { problems: string[] } => {
+): (Pick<Move, 'changes' | 'state'> & { result: JsonObject }) | { problems: string[] } => {
   const { row, text } = context
   const result = value as unknown as Result
+  // Stories become documents; what routes the run is the verdict.
+  const { epics: _epics, stories: _stories, ...verdict } = value
   if (result.status !== 'APPROVED') {
     return result.feedback.trim() === ''
       ? { problems: ['feedback: say what has to change, a line for each thing'] }
-      : {}
+      : { result: verdict }
   }
   const spec = text(row.reads[0] ?? '') ?? ''
   const submitted: Submitted = result.stories?.length
@@ -110,6 +112,7 @@ export const acceptSpec = (
   const stories = submitted.stories.map(({ id }) => id)
   const files = toFiles(spec, submitted)
   return {
+    result: verdict,
     changes: { ...files, ...supersede(context, files) },
     state: { epics: submitted.epics.map(({ id, title }) => ({ id, title })), stories },
   }

@@ -3,10 +3,12 @@
  * name that request. A row that returns to where it was asks a person whether to.
  */
 import { refuse } from '../../schema/fault.ts'
-import type { Json, JsonObject } from '../../schema/json.ts'
+import type { Json } from '../../schema/json.ts'
 import { type Answer, type Context, isRefusal, type Kind, type Move, toRequestId } from '../kind.ts'
-import { acceptSpec, toSpecRequest } from '../spec.ts'
+import { REPLIES, type Reply } from '../replies.ts'
 import { answerTask, openTask, parseResult, retryLater } from './task.ts'
+
+const replyOf = ({ row }: Context): Reply | undefined => REPLIES[row.result ?? '']
 
 const openReturn = (): Move => ({
   open: [{ kind: 'question', to: 'person', ask: 'confirm', schema: 'confirm', assurance: 'reported' }],
@@ -18,24 +20,23 @@ const withPending = ({ run }: Context, move: Move): Move =>
 
 const openReview = (context: Context): Move => {
   const document = context.row.reads[0]
-  const opening = openTask(context, { ...(document && { document }), detail: toSpecRequest(context) })
+  const detail = replyOf(context)?.toMessage(context)
+  const opening = openTask(context, { ...(document && { document }), ...(detail && { detail }) })
   return withPending(context, { open: [opening] })
 }
 
 const answerReview = answerTask((context, value) => {
-  const accepted = acceptSpec(context, value)
-  if ('problems' in accepted) return accepted
-  const { epics: _epics, stories: _stories, ...result } = value
-  return { ...accepted, result, signal: 'result' }
+  const accepted = replyOf(context)?.accept(context, value) ?? { result: value }
+  return 'problems' in accepted ? accepted : { ...accepted, signal: 'result' }
 })
 
-/** A message of another kind than the one that is awaited says that something else is talking to us. */
-const isStrange = (value: Json): value is JsonObject =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  typeof value.type === 'string' &&
-  value.type.toLowerCase() !== 'spec'
+/** The type of a message that is none of those awaited. */
+const toStrangeType = (context: Context, value: Json): string | undefined => {
+  const named = typeof value === 'object' && value !== null && !Array.isArray(value) ? value.type : undefined
+  const awaited = replyOf(context)?.type
+  const isStrange = typeof named === 'string' && awaited !== undefined && named.toLowerCase() !== awaited
+  return isStrange ? named : undefined
+}
 
 const answerConfirm = (answer: Answer) => {
   const parsed = parseResult('confirm', answer.value)
@@ -51,8 +52,9 @@ export const wait: Kind = {
   },
   answer: (context, request, answer) => {
     if (request.ask === 'confirm') return answerConfirm(answer)
-    if (request.ask === 'result' && isStrange(answer.value))
-      return { fault: [`an unexpected message of type ${JSON.stringify(answer.value.type).slice(0, 80)}`] }
+    const strange = request.ask === 'result' ? toStrangeType(context, answer.value) : undefined
+    if (strange !== undefined)
+      return { fault: [`an unexpected message of type ${JSON.stringify(strange).slice(0, 80)}`] }
     const move = answerReview(context, request, answer)
     return isRefusal(move) ? move : withPending(context, move)
   },
