@@ -2,8 +2,9 @@
  * Reads and validates specifications of growing size, in interleaved rounds of one run: the time for one requirement
  * should not grow with their number. Made by `npx tsx bench/spec.ts`.
  */
-import { printSpec, type Spec, toSpec } from '../src/documents/spec.ts'
-import { checkSpec } from '../src/documents/spec-check.ts'
+
+import { checkSpec } from '../src/documents/spec/check.ts'
+import { printSpec, type Spec, toSpec } from '../src/documents/spec/spec.ts'
 import { check, interleave, type Member, type Samples, time, toSpread } from './measure.ts'
 import { type Row, type Section, toBytes, toRatio, toReport } from './table.ts'
 

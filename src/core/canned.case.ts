@@ -1,7 +1,7 @@
 /** Documents and results for tests: one plausible answer to every request that a workflow can open. */
 import { printBrief } from '../documents/brief.ts'
 import { type NewEntry, printRequirements, toRequirements } from '../documents/requirements.ts'
-import { printSpec } from '../documents/spec.ts'
+import { printSpec } from '../documents/spec/spec.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import { toApproval } from './automatic.ts'

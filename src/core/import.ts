@@ -3,7 +3,7 @@
  * asked or written again that a person approved before. A requirement keeps the approval that its specification has.
  */
 import { toRequirements } from '../documents/requirements.ts'
-import { toBriefFromSpec, toRequirementsFromSpec } from '../documents/spec-import.ts'
+import { toBriefFromSpec, toRequirementsFromSpec } from '../documents/spec/import.ts'
 import type { Context } from './kind.ts'
 import { applyReview, type Decided } from './verdicts.ts'
 

@@ -2,8 +2,9 @@
  * The specification between product manager and architect: the REQUEST that a person's draft becomes, what
  * `spec_submit` says of it, and the stories that an approving RESULT brings.
  */
-import { toSpec } from '../documents/spec.ts'
-import { checkSpec } from '../documents/spec-check.ts'
+
+import { checkSpec } from '../documents/spec/check.ts'
+import { toSpec } from '../documents/spec/spec.ts'
 import {
   checkStories,
   printEpic,
@@ -13,7 +14,7 @@ import {
   toStoryFile,
   toStoryIds,
   toSuperseded,
-} from '../documents/story.ts'
+} from '../documents/story/story.ts'
 import { toFeatureId, toFreeFeatureId } from '../schema/feature.ts'
 import type { JsonObject } from '../schema/json.ts'
 import type { ResultOf } from '../schema/result.ts'

@@ -10,7 +10,7 @@ import { type Entry, isHistory, linesOf, toInk, toPlaces, toPlacesWithin, toSect
 import type { Line } from './lines.ts'
 import { type Markdown, ownLines, type Section, toMarkdown, toName } from './markdown.ts'
 import { findFunctional, findTraceability, toTable } from './prd.ts'
-import { toOutline } from './spec-outline.ts'
+import { toOutline } from './spec/outline.ts'
 import { STATUS_TITLES } from './status.ts'
 
 export type Content = { content: string; entries: Record<string, string> }

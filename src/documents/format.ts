@@ -1,7 +1,7 @@
 import { SECTION_TITLES } from './entry.ts'
 import { findSection, type Markdown, toMarkdown } from './markdown.ts'
-import { toNear } from './spec-heading.ts'
-import { isFeature } from './spec-outline.ts'
+import { toNear } from './spec/heading.ts'
+import { isFeature } from './spec/outline.ts'
 
 export type Format = 'feature-brief' | 'requirements' | 'prd' | 'spec' | 'markdown'
 

@@ -2,7 +2,7 @@
 import { contentOf } from '../core/admit.ts'
 import { placeOf } from '../core/table.ts'
 import { tableOf } from '../core/tables.ts'
-import { toSpec } from '../documents/spec.ts'
+import { toSpec } from '../documents/spec/spec.ts'
 import type { Journal, StoredRun } from '../engine/ports.ts'
 import { type GatePolicy, isBelow, toWitnessed } from '../schema/assurance.ts'
 import { toDigest } from '../schema/digest.ts'

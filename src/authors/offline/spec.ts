@@ -1,9 +1,10 @@
 /** A specification in the words of the offline author: titles are kept short, and problems are told as lines. */
-import { printSpec as print, type Spec, toSpec } from '../../documents/spec.ts'
-import { checkSpec } from '../../documents/spec-check.ts'
+
+import { checkSpec } from '../../documents/spec/check.ts'
+import { printSpec as print, type Spec, toSpec } from '../../documents/spec/spec.ts'
 import { toHeadingWords } from './print.ts'
 
-export { isSpec, SPEC_PRIORITY, type Spec } from '../../documents/spec.ts'
+export { isSpec, SPEC_PRIORITY, type Spec } from '../../documents/spec/spec.ts'
 
 export const readSpec = toSpec
 

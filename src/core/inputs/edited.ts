@@ -1,5 +1,5 @@
 import { checkDocument } from '../../documents/check.ts'
-import { checkSpec } from '../../documents/spec-check.ts'
+import { checkSpec } from '../../documents/spec/check.ts'
 import { toDigest } from '../../schema/digest.ts'
 import { refuse } from '../../schema/fault.ts'
 import type { Problem } from '../../schema/problem.ts'

@@ -6,7 +6,7 @@ import { checkDocument } from '../../documents/check.ts'
 import { type Format, hasSpecMark, toNamedFormat, toSeenFormat } from '../../documents/format.ts'
 import { toPrd } from '../../documents/prd.ts'
 import { toRequirements } from '../../documents/requirements.ts'
-import { checkSpec } from '../../documents/spec-check.ts'
+import { checkSpec } from '../../documents/spec/check.ts'
 import type { Problem } from '../../schema/problem.ts'
 
 export type Given = {

@@ -2,8 +2,9 @@
  * An answer about the draft, worked into it. A1 it changes the requirement that the remark names, and nothing else. A2 words
  * that only add to a requirement never take its place.
  */
-import { type ReadSpec, toSpec } from '../../../documents/spec.ts'
-import { addRequirements, addScopeItem, changeRequirement } from '../../../documents/spec-edit.ts'
+
+import { addRequirements, addScopeItem, changeRequirement } from '../../../documents/spec/edit.ts'
+import { type ReadSpec, toSpec } from '../../../documents/spec/spec.ts'
 import { collapse, normalise } from '../sentences.ts'
 import { toWords } from '../words.ts'
 import { isNothing } from './conversation.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toSpec } from '../../../documents/spec.ts'
+import { toSpec } from '../../../documents/spec/spec.ts'
 import type { Turn } from './conversation.ts'
 import { first, HOSTILE, hold, INVOICES, judge, SIGN_IN, skip, TOOLS, writeSpec } from './interview.case.ts'
 

@@ -4,8 +4,8 @@
  * does not block again: the person has the last word, and the review comes to an end. A3 it never asks for more than the
  * specification wants, and never writes it.
  */
-import { toSpec } from '../../../documents/spec.ts'
-import { toStories } from '../../../documents/story.ts'
+import { toSpec } from '../../../documents/spec/spec.ts'
+import { toStories } from '../../../documents/story/story.ts'
 import type { Task } from '../../../engine/ports.ts'
 import { Fault } from '../../../schema/fault.ts'
 import type { JsonObject } from '../../../schema/json.ts'

@@ -1,7 +1,8 @@
 /** The draft of a task as it stands: what it says of the idea, and what a person has to decide before it is sound. */
-import { toSpec } from '../../../documents/spec.ts'
-import { checkSpec } from '../../../documents/spec-check.ts'
-import { mendForm } from '../../../documents/spec-edit.ts'
+
+import { checkSpec } from '../../../documents/spec/check.ts'
+import { mendForm } from '../../../documents/spec/edit.ts'
+import { toSpec } from '../../../documents/spec/spec.ts'
 import type { Task } from '../../../engine/ports.ts'
 import type { Problem } from '../../../schema/problem.ts'
 import { asList, asObject, asText } from '../given.ts'

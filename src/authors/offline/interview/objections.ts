@@ -1,7 +1,7 @@
 /** What is wrong with a specification, rule by rule. Each objection names its requirement, what is wrong, and what would mend it. */
 import { checkSet, type Finding, toFindings } from '../../../analysis/findings.ts'
-import { type ReadSpec, type SpecRequirement, toSpec } from '../../../documents/spec.ts'
-import { checkSpec } from '../../../documents/spec-check.ts'
+import { checkSpec } from '../../../documents/spec/check.ts'
+import { type ReadSpec, type SpecRequirement, toSpec } from '../../../documents/spec/spec.ts'
 import { normalise } from '../sentences.ts'
 import { STOP } from '../words.ts'
 import { isDone, isSkipped, type Turn } from './conversation.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toSpec } from '../../../documents/spec.ts'
+import { toSpec } from '../../../documents/spec/spec.ts'
 import type { Files } from '../../../engine/ports.ts'
 import { ask, first, hold, INVOICES, skip, writeSpec } from './interview.case.ts'
 

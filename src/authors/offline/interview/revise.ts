@@ -3,8 +3,9 @@
  * was said since goes in where it belongs, and every other byte stays. V2 what nobody answered stands under the open
  * questions. V3 it is sound, unless the file itself is damaged.
  */
-import { toSpec } from '../../../documents/spec.ts'
-import { addRequirements, addScopeItem, mendForm } from '../../../documents/spec-edit.ts'
+
+import { addRequirements, addScopeItem, mendForm } from '../../../documents/spec/edit.ts'
+import { toSpec } from '../../../documents/spec/spec.ts'
 import type { Task } from '../../../engine/ports.ts'
 import { normalise } from '../sentences.ts'
 import { applyRemark } from './apply.ts'

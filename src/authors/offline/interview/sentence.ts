@@ -1,7 +1,7 @@
 /** A sentence of a person as a requirement: what it says, what it is called, and how it is checked. */
 import { analyse } from '../../../analysis/analyse.ts'
 import { toVerb } from '../../../analysis/language/verb-forms.ts'
-import type { Spec } from '../../../documents/spec.ts'
+import type { Spec } from '../../../documents/spec/spec.ts'
 import { type Clause, toCore, toHeadline } from '../clauses.ts'
 import { toStatement } from '../grammar.ts'
 import { toHeadingWords } from '../print.ts'

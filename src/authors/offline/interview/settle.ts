@@ -2,9 +2,10 @@
  * The last word on a draft that a person left unsound: what nobody decided is settled in the way that says least, and
  * stands under the open questions. Nothing else changes.
  */
-import { toSpec } from '../../../documents/spec.ts'
-import { checkSpec } from '../../../documents/spec-check.ts'
-import { addRequirements, addScopeItem, changeRequirement } from '../../../documents/spec-edit.ts'
+
+import { checkSpec } from '../../../documents/spec/check.ts'
+import { addRequirements, addScopeItem, changeRequirement } from '../../../documents/spec/edit.ts'
+import { toSpec } from '../../../documents/spec/spec.ts'
 import type { Problem } from '../../../schema/problem.ts'
 import { isBroken } from './draft.ts'
 import { addQuestions, addSection, changeLine } from './insert.ts'

@@ -1,7 +1,7 @@
 /** A document in a few lines, for a first look; the whole text is one choice away. */
 import { toBrief } from '../../../documents/brief.ts'
 import { toPrd } from '../../../documents/prd.ts'
-import { toSpec } from '../../../documents/spec.ts'
+import { toSpec } from '../../../documents/spec/spec.ts'
 import type { Paint } from '../paint.ts'
 import { wrap } from './prompt.ts'
 

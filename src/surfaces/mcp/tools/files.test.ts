@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SAMPLE } from '../../../documents/spec-broken.case.ts'
+import { SAMPLE } from '../../../documents/spec/broken.case.ts'
 import { connect, type Value } from '../client.case.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'throughline-mcp-files-'))

@@ -1,6 +1,6 @@
 /** The seed's `spec_submit` as a look: every problem of a text. What is submitted for good goes through a run. */
 import { z } from 'zod'
-import { checkSpec } from '../../../documents/spec-check.ts'
+import { checkSpec } from '../../../documents/spec/check.ts'
 import { Fault } from '../../../schema/fault.ts'
 import { guarded, type Tools, toResult } from '../call.ts'
 
