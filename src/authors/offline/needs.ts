@@ -14,7 +14,7 @@ import { toStatement } from './grammar.ts'
 import { toId } from './print.ts'
 import { findDocumentTitle } from './read.ts'
 import { collapse, quote, shorten } from './sentences.ts'
-import { isSpec, readSpec } from './spec.ts'
+import { isSpec, toSpec } from './spec.ts'
 import { toCategory, toPriority } from './words.ts'
 
 export type Need = {
@@ -97,7 +97,7 @@ const fromRequirements = (text: string): Need[] => {
 }
 
 const fromSpec = (text: string): Need[] =>
-  readSpec(text).requirements.map((one) =>
+  toSpec(text).requirements.map((one) =>
     toNeed({
       id: one.id,
       from: [...new Set(one.source.match(/\bREQ-\d{3,15}\b/g) ?? [])],

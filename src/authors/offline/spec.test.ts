@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkSpecText, printSpec, readSpec, type Spec } from './spec.ts'
+import { checkSpecText, printSpec, type Spec, toSpec } from './spec.ts'
 
 const SPEC: Spec = {
   ...{ version: '3', priority: 'must', title: `# Tools | ${'long '.repeat(60)}`, vision: 'Lend tools.' },
@@ -14,7 +14,7 @@ const SPEC: Spec = {
 
 describe('a specification of the offline author', () => {
   it('has short titles without marks', () => {
-    const { title, requirements } = readSpec(printSpec(SPEC))
+    const { title, requirements } = toSpec(printSpec(SPEC))
     expect(title).toMatch(/^Tools long/)
     expect(title.length).toBeLessThanOrEqual(120)
     expect(requirements.map((one) => one.title)).toEqual(['Borrow'])

@@ -1,12 +1,10 @@
 /** A specification in the words of the offline author: titles are kept short, and problems are told as lines. */
 
 import { checkSpec } from '../../documents/spec/check.ts'
-import { printSpec as print, type Spec, toSpec } from '../../documents/spec/spec.ts'
+import { printSpec as print, type Spec } from '../../documents/spec/spec.ts'
 import { toHeadingWords } from './print.ts'
 
-export { isSpec, SPEC_PRIORITY, type Spec } from '../../documents/spec/spec.ts'
-
-export const readSpec = toSpec
+export { isSpec, SPEC_PRIORITY, type Spec, toSpec } from '../../documents/spec/spec.ts'
 
 export const printSpec = (spec: Spec): string =>
   print({

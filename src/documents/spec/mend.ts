@@ -246,10 +246,10 @@ const mendFrontPriority: Mend = ({ front, markdown }) => {
 
 /** A key that is given twice with the same value says nothing new; two values are a person's to choose from. */
 const mendFrontTwins: Mend = ({ front, markdown }) => {
-  const valueOf = (line: string): string => line.slice(line.indexOf(':') + 1).trim()
+  const toFrontValue = (line: string): string => line.slice(line.indexOf(':') + 1).trim()
   return front.again.flatMap(({ line, key }) => {
     const { start, end, next } = lineAt(markdown, line - 1)
-    const isSame = valueOf(markdown.text.slice(start, end)) === front.keys.get(key)?.value
+    const isSame = toFrontValue(markdown.text.slice(start, end)) === front.keys.get(key)?.value
     return isSame ? [{ from: start, to: next, text: '' }] : []
   })
 }

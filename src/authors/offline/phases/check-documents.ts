@@ -4,7 +4,7 @@ import type { Task } from '../../../engine/ports.ts'
 import { findGiven } from '../given.ts'
 import { findObjections, type Objection } from '../interview/architect.ts'
 import { readNeeds } from '../needs.ts'
-import { readSpec } from '../spec.ts'
+import { toSpec } from '../spec.ts'
 import { checkCovered, checkUnknownIds, findCovering, type Issue, toIssue } from './issue.ts'
 
 /** Sections that the next phase needs; several titles may name the same one. */
@@ -57,7 +57,7 @@ const SEVERITY: Record<Objection['kind'], Issue['severity']> = {
 }
 
 export const checkSpecification = (task: Task, text: string): Issue[] => {
-  const spec = readSpec(text)
+  const spec = toSpec(text)
   const objections = findObjections(task, text).map(({ kind, id, text: words, blocks }) =>
     toIssue(blocks ? SEVERITY[kind] : 'note', `spec.md, ${id}`, words),
   )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkDocument } from '../../../documents/check.ts'
 import { readNeeds } from '../needs.ts'
 import { bodyOf, idsOf, NAMES, perform, sampleOf, titlesOf } from '../sample.case.ts'
-import { checkSpecText, readSpec } from '../spec.ts'
+import { checkSpecText, toSpec } from '../spec.ts'
 import { COVERED, PLAN_KEYS, readIds, readItems, TASK_KEYS } from './items.ts'
 import { review, run, STEPS, write } from './phases.case.ts'
 
@@ -29,7 +29,7 @@ describe.each(NAMES)('the phases over %s', (name) => {
     const spec = documents.spec ?? ''
     expect(checkSpecText(spec)).toEqual([])
     const before = readNeeds('prd', sampleOf(name)).needs.map(({ id }) => id)
-    expect(readSpec(spec).requirements.flatMap(({ source }) => /REQ-\d+/.exec(source)?.[0] ?? [])).toEqual(
+    expect(toSpec(spec).requirements.flatMap(({ source }) => /REQ-\d+/.exec(source)?.[0] ?? [])).toEqual(
       before,
     )
   })

@@ -12,7 +12,7 @@ import { toOrder } from '../order.ts'
 import { say, toId } from '../print.ts'
 import { findBody } from '../read.ts'
 import { quote, shorten, toBlocks } from '../sentences.ts'
-import { printSpec, readSpec, SPEC_PRIORITY } from '../spec.ts'
+import { printSpec, SPEC_PRIORITY, toSpec } from '../spec.ts'
 
 const toCriteria = (design: Design, need: Need): string[] => {
   if (need.open) return ['The question is answered and the answer stands here.']
@@ -58,7 +58,7 @@ export const toSpecification = (task: Task, design: Design): string => {
     needs.map(({ id }) => id),
     toLinks(needs, design.model),
   )
-  const before = Number(readSpec(findGiven(task, ['spec'])?.text ?? '').version)
+  const before = Number(toSpec(findGiven(task, ['spec'])?.text ?? '').version)
   const created = asText(findValue(task, 'date'))
   const inside = toListed(text, 'In Scope')
   const outside = toListed(text, 'Out of Scope')
