@@ -4,10 +4,11 @@
  */
 import { fstatSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import type { Turn } from '../../operations/about.ts'
 import type { Services } from '../../operations/index.ts'
 import { perform } from '../../operations/perform.ts'
 import type { Paint } from './paint.ts'
-import { printTurn, type Turn } from './turn.ts'
+import { printTurn } from './turn.ts'
 
 type Request = {
   id: string

@@ -1,9 +1,10 @@
 /** What operations answer with, for a person's eyes. */
 import { relative } from 'node:path'
+import type { Turn } from '../../operations/about.ts'
 import type { Services } from '../../operations/index.ts'
 import type { Globals } from './arguments.ts'
 import { type Paint, paint, plain } from './paint.ts'
-import { printTurn, type Turn } from './turn.ts'
+import { printTurn } from './turn.ts'
 
 type Request = {
   id: string

@@ -1,17 +1,7 @@
 /** One question of an interview, as a person reads it: where it stands, what is asked, what may be answered. */
+import type { Turn } from '../../operations/about.ts'
 import type { Paint } from './paint.ts'
 import { plain } from './paint.ts'
-
-export type Turn = {
-  question: string
-  choices?: string[]
-  dimension?: string
-  why?: string
-  strength?: Record<string, number>
-  ready?: boolean
-  turn?: number
-  of?: number
-}
 
 const CELLS = 4
 

@@ -6,7 +6,7 @@ import { type Form, toDecision } from './decision.ts'
 import { asPerson, type Desk, type Opened } from './desk.ts'
 import { type Gate, readGate } from './gate.ts'
 import type { Notice } from './keys.ts'
-import { titleOf } from './waiting.ts'
+import { headingOf } from './waiting.ts'
 
 /** Where the run stands then, or why nothing was changed. */
 export type Outcome =
@@ -34,7 +34,7 @@ const toSentence = (title: string): string => (/[?!….]$/.test(title) ? title :
 
 const toWhere = ({ run, request }: Reply): string => {
   const name = run.feature ?? run.id
-  if (request?.to === 'person') return `Next for you: ${toSentence(titleOf(request))}`
+  if (request?.to === 'person') return `Next for you: ${toSentence(headingOf(request))}`
   const interview = run.workflow === 'interview' ? toInterview(run) : undefined
   if (interview) return interview
   if (run.status === 'done') return `${name} is finalized.`
@@ -74,7 +74,7 @@ const submit = async (desk: Desk, services: Opened, gate: Gate, form: Form): Pro
       value: JSON.stringify(decision.value),
       ...(request.document && { digest: request.document.digest }),
     })
-    return { done, notice: toNotice(`Recorded: ${titleOf(request)}`, done) }
+    return { done, notice: toNotice(`Recorded: ${headingOf(request)}`, done) }
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     const { code, message } = error.refusal

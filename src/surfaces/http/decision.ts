@@ -2,9 +2,9 @@
  * What a form says, as the value of an answer. Pure. Nothing is decided that was not chosen: a requirement without a
  * choice stays as it is, unless all that are left were approved together.
  */
+import { isUnread, turnOf } from '../../operations/about.ts'
 import type { Json } from '../../schema/json.ts'
 import { formOf, type Gate } from './gate.ts'
-import { isUnread, turnOf } from './waiting.ts'
 
 export type Form = URLSearchParams
 export type Decision = { value: Json } | { wrong: string }

@@ -269,7 +269,7 @@ test('a suspended run is tried again or given up on its page', async () => {
   )
   services.close()
   expect(reply).toMatchObject({ run: { node: 'SUSPEND' }, request: { ask: 'confirm' } })
-  expect(mainOf(await me.get(at(reply)))).toContain('<h1>The author could not be reached</h1>')
+  expect(mainOf(await me.get(at(reply)))).toContain('<h1>The author could not be reached; ')
   expect((await me.send(at(reply), 'Record this', {})).status).toBe(400)
   await me.send(at(reply), 'Record this', { choice: 'cancel' })
   expect((await project.next()).run.node).toBe('ERROR')

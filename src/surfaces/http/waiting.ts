@@ -1,5 +1,6 @@
 /** What waits for a person, in all projects of this user. Reads only. */
 import { createHash } from 'node:crypto'
+import { titleOf } from '../../operations/about.ts'
 import type { Reply, RequestView, Services } from '../../operations/index.ts'
 import { perform } from '../../operations/perform.ts'
 import { Fault, type Refusal } from '../../schema/fault.ts'
@@ -16,46 +17,12 @@ export type Waiting = {
   notice?: Refusal
 }
 
-/** What is asked besides the result of a step is no longer what the step is called. */
-const TITLES: Record<string, string> = {
-  repair: 'The author did not manage it',
-  pending: 'Decide about what is still undecided',
-  cap: 'The rounds are used up',
-  reapprove: 'An approved text was changed',
-  confirm: 'The author could not be reached',
-}
-const UNREAD = 'A text that nobody has approved yet'
 const LONGEST = 160
 
-/** One question of an interview, as its author put it. */
-export type Turn = {
-  question: string
-  choices?: string[]
-  dimension?: string
-  why?: string
-  strength?: Record<string, number>
-  ready?: boolean
-  turn?: number
-  of?: number
-}
-
-export const isQuestion = ({ ask, to }: RequestView): boolean => ask === 'turn' && to === 'person'
-
-export const turnOf = ({ detail }: RequestView): Turn => (detail ?? { question: '' }) as unknown as Turn
-
-/** A text that was taken over as it stands: the one that was approved is the one that lies there. */
-export const isUnread = ({ ask, detail, document }: RequestView): boolean =>
-  ask === 'reapprove' && (detail as { approved?: string } | undefined)?.approved === document?.digest
-
-/** A question is its own title, as far as a title goes. */
-const toTitle = ({ question }: Turn): string => {
-  const line = question.replace(/\s+/g, ' ').trim()
-  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 1).replace(/\p{Cs}$/u, '')}…`
-}
-
-export const titleOf = (request: RequestView): string => {
-  if (isQuestion(request)) return toTitle(turnOf(request))
-  return isUnread(request) ? UNREAD : (TITLES[request.ask] ?? request.title)
+/** As far as a title goes on a page. */
+export const headingOf = (request: RequestView): string => {
+  const title = titleOf(request)
+  return title.length <= LONGEST ? title : `${title.slice(0, LONGEST - 1).replace(/\p{Cs}$/u, '')}…`
 }
 
 /** Two clones may hold the same request: the project tells them apart, without its path in the address. */

@@ -1,8 +1,10 @@
 /** What a person may choose in a form, by what is asked. Pure. */
+
 import { basename } from 'node:path'
+import { isUnread, turnOf } from '../../operations/about.ts'
 import type { RequestView } from '../../operations/index.ts'
 import type { Json } from '../../schema/json.ts'
-import { cut, isUnread, line, turnOf } from './about.ts'
+import { cut, line } from './about.ts'
 
 /** `value` is what the choice says together with the person's words; undefined where words are needed and missing. */
 export type Choice = { label: string; value: (words: string) => Json | undefined }

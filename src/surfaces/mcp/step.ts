@@ -1,7 +1,9 @@
 /** Where a run stands, in the few words that a calling agent needs: one task, a question, or what it waits for. */
+
 import { relative } from 'node:path'
+import { turnOf } from '../../operations/about.ts'
 import type { Reply, RequestView } from '../../operations/index.ts'
-import { aboutOf, isForPerson, isQuestion, turnOf } from './about.ts'
+import { aboutOf, isForPerson, isQuestion } from './about.ts'
 import { toShortInput } from './input.ts'
 
 export type Task = {

@@ -1,10 +1,12 @@
 /** What a gate or a question is about, in the length that a form can show. */
+
 import { relative } from 'node:path'
 import { toRequirements } from '../../documents/requirements.ts'
 import { toSpec } from '../../documents/spec/spec.ts'
+import { turnOf } from '../../operations/about.ts'
 import type { Reply, RequestView, Services } from '../../operations/index.ts'
 import { perform } from '../../operations/perform.ts'
-import { aboutOf, cut, line, toStrength, turnOf } from './about.ts'
+import { aboutOf, cut, line, toStrength } from './about.ts'
 
 const LONGEST = 1_500
 const SHOWN = 12

@@ -1,7 +1,9 @@
 /** An interview in a terminal: question by question, and the look at what came of it. */
+
+import type { Turn } from '../../../operations/about.ts'
 import type { Paint } from '../paint.ts'
 import { plain } from '../paint.ts'
-import { printPlace, printStrength, type Turn } from '../turn.ts'
+import { printPlace, printStrength } from '../turn.ts'
 import { Later, line, note, type Option, select, show, text, wrap } from './prompt.ts'
 import { toShort } from './short.ts'
 

@@ -1,12 +1,12 @@
 /** Deciding in a terminal: what waits is shown, and each answer goes through the same operation as any other. */
 import { toChanges, toDiff } from '../../../documents/diff.ts'
+import type { Turn } from '../../../operations/about.ts'
 import type { Services } from '../../../operations/index.ts'
 import { perform } from '../../../operations/perform.ts'
 import { Fault } from '../../../schema/fault.ts'
 import type { Globals } from '../arguments.ts'
 import { type Paint, paint } from '../paint.ts'
 import { print } from '../print.ts'
-import type { Turn } from '../turn.ts'
 import { askPreview, askReturn, askTurn } from './interview.ts'
 import { choose, Later, note, select, tell, text, wrap } from './prompt.ts'
 import { type Finding, reviewRequirements } from './requirements.ts'

@@ -13,7 +13,7 @@ import { toGate } from '../pages/gate.ts'
 import { toAddress } from '../pages/list.ts'
 import { type Door, type SessionHandler, takeNotice, viewerOf } from '../route.ts'
 import { goTo, page, refusal, type Sent } from '../sent.ts'
-import { findProjects, readWaiting, titleOf, toKey } from '../waiting.ts'
+import { findProjects, headingOf, readWaiting, toKey } from '../waiting.ts'
 
 const UNKNOWN: Refused = {
   status: 404,
@@ -50,7 +50,7 @@ const readNow = (door: Door, project: string, id: string): Promise<{ line: strin
     return {
       line: run ? `${run.feature ?? run.id} is ${run.status}, at: ${run.title}.` : '',
       way: next
-        ? `<p><a href="${toAddress(next)}">Look at what waits now: ${safe(titleOf(next.request))}</a></p>`
+        ? `<p><a href="${toAddress(next)}">Look at what waits now: ${safe(headingOf(next.request))}</a></p>`
         : '<p><a href="/">What waits for you</a></p>',
     }
   })
@@ -77,7 +77,7 @@ export const showGate: SessionHandler = async (door, { id, query }, session) => 
   if (!gate) return showNow(door, found.project, id, viewer, CLOSED)
   const notice = takeNotice(session)
   const body = toGate(gate, session, door.desk.now(), undefined)
-  return page(toPage({ title: titleOf(gate.request), body, viewer, notice }))
+  return page(toPage({ title: headingOf(gate.request), body, viewer, notice }))
 }
 
 /** Somebody was there before: perhaps the same person, with a second click. */
@@ -102,7 +102,7 @@ export const takeAnswer: SessionHandler = async (door, { id, body }, session) =>
   if ('wrong' in outcome) {
     const notice = { good: false, title: 'Nothing was recorded yet', lines: [outcome.wrong] }
     const html = toGate(outcome.gate, session, desk.now(), form)
-    return page(toPage({ title: titleOf(outcome.gate.request), body: html, viewer, notice }), 400)
+    return page(toPage({ title: headingOf(outcome.gate.request), body: html, viewer, notice }), 400)
   }
   const { done, notice } = outcome
   session.notice = notice

@@ -2,11 +2,12 @@
 
 import { toReason } from '../../../documents/reason.ts'
 import type { Entry } from '../../../documents/requirements.ts'
+import { turnOf } from '../../../operations/about.ts'
 import { badge, safe } from '../../../operations/page/html.ts'
 import { choicesOf, type Form } from '../decision.ts'
 import { formOf, type Gate } from '../gate.ts'
 import type { Session } from '../keys.ts'
-import { toKey, turnOf } from '../waiting.ts'
+import { toKey } from '../waiting.ts'
 import { toHidden } from './frame.ts'
 
 /** What was sent last time, where it could not be taken. */

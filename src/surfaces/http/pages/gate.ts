@@ -1,9 +1,11 @@
 /** One gate: what it is about, what changed, what was found, what agents propose, and the forms. */
+
 import { type DiffLine, toChanges, toDiff } from '../../../documents/diff.ts'
+import { isTurn, isUnread } from '../../../operations/about.ts'
 import { badge, createRenderer, safe } from '../../../operations/page/html.ts'
 import { formOf, type Gate } from '../gate.ts'
 import type { Session } from '../keys.ts'
-import { isQuestion, isUnread, titleOf } from '../waiting.ts'
+import { headingOf } from '../waiting.ts'
 import { type Filled, toForm, toLookAgain } from './forms.ts'
 import { toAge } from './frame.ts'
 import { toKnown, toPlace, toQuestion, toSaidBefore } from './question.ts'
@@ -128,8 +130,8 @@ const toAbout = ({ request }: Gate): string => {
 /** Where it stands in the workflow, and what it takes to answer it. */
 const toStanding = (gate: Gate): { at: string; needs: string } => {
   const { run, request } = gate
-  if (isQuestion(request)) return { at: `, ${safe(toPlace(gate))}`, needs: '' }
-  const at = run.title === titleOf(request) ? '' : `, at: ${safe(run.title)}`
+  if (isTurn(request)) return { at: `, ${safe(toPlace(gate))}`, needs: '' }
+  const at = run.title === headingOf(request) ? '' : `, at: ${safe(run.title)}`
   return { at, needs: `<li>needs ${badge(request.assurance)}</li>` }
 }
 
@@ -157,7 +159,7 @@ const toQuestionGate = (gate: Gate, session: Session, now: number, filled: Fille
   ].join('\n')
 
 export const toGate = (gate: Gate, session: Session, now: number, filled: Filled): string => {
-  if (isQuestion(gate.request)) return toQuestionGate(gate, session, now, filled)
+  if (isTurn(gate.request)) return toQuestionGate(gate, session, now, filled)
   return [
     toFacts(gate, now),
     '<p><a href="#decide">Go to your decision</a></p>',

@@ -1,6 +1,7 @@
 /** What waits for a person in all projects, oldest first. */
+import { isTurn } from '../../../operations/about.ts'
 import { badge, safe } from '../../../operations/page/html.ts'
-import { isQuestion, titleOf, toKey, type Unreadable, type Waiting } from '../waiting.ts'
+import { headingOf, toKey, type Unreadable, type Waiting } from '../waiting.ts'
 import { toAge } from './frame.ts'
 
 export const toAddress = ({ request, project }: Pick<Waiting, 'request' | 'project'>): string =>
@@ -9,9 +10,9 @@ export const toAddress = ({ request, project }: Pick<Waiting, 'request' | 'proje
 const toItem = (waiting: Waiting, now: number): string => {
   const { run, request, project, since, notice } = waiting
   const proposals = request.proposals.length
-  return `<li><h3><a href="${toAddress(waiting)}">${safe(titleOf(request))}</a></h3>
+  return `<li><h3><a href="${toAddress(waiting)}">${safe(headingOf(request))}</a></h3>
 <p><b>${safe(run.feature ?? run.id)}</b> · ${safe(run.workflow)} · asked <time datetime="${safe(since)}">${toAge(since, now)} ago</time></p>
-<p>${isQuestion(request) ? 'a question to you' : `needs ${badge(request.assurance)}`}${proposals > 0 ? ` · ${proposals} proposed, not counted` : ''}${notice ? ' · can only be read here' : ''}</p>
+<p>${isTurn(request) ? 'a question to you' : `needs ${badge(request.assurance)}`}${proposals > 0 ? ` · ${proposals} proposed, not counted` : ''}${notice ? ' · can only be read here' : ''}</p>
 <p><small>${safe(project)}</small></p></li>`
 }
 

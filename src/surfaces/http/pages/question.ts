@@ -1,7 +1,8 @@
 /** What stands around a question of an interview: why it is asked, how much is known, what was said before. */
+import { turnOf } from '../../../operations/about.ts'
 import { safe } from '../../../operations/page/html.ts'
 import type { Gate } from '../gate.ts'
-import { titleOf, turnOf } from '../waiting.ts'
+import { headingOf } from '../waiting.ts'
 
 type State = {
   conversation?: { question: string; answer: string }[]
@@ -38,7 +39,7 @@ export const toPlace = ({ request }: Gate): string => {
 /** The whole of a question that is longer than a title, and what its answer decides. */
 export const toQuestion = (gate: Gate): string => {
   const { question, why } = turnOf(gate.request)
-  const isLonger = question.trim() !== titleOf(gate.request)
+  const isLonger = question.trim() !== headingOf(gate.request)
   return [
     ...(isLonger ? [`<p class="question">${safe(question)}</p>`] : []),
     ...(why ? [`<p>${safe(why)}</p>`] : []),
