@@ -161,9 +161,9 @@ const findKind = (sentence: Sentence, at: number): string | undefined => {
   const before = tokens[at - 1]?.lower ?? ''
   const verb = findVerb(sentence, at)
   if (isOneOf(TIMED, before)) return 'time'
+  if (before === 'for' && isOneOf(SEATED, tokens[at - 2]?.lower ?? '')) return undefined
   if (before === 'for' && verb && isOneOf(STAYING, verb.lemma)) return 'time'
-  if (before === 'for' && !isOneOf(SEATED, tokens[at - 2]?.lower ?? '') && isNoun(tokens[at - 2]?.tag))
-    return 'unit'
+  if (before === 'for' && isNoun(tokens[at - 2]?.tag)) return 'unit'
   if (isObject(sentence, at, verb)) return 'unit'
   if (verb && isOneOf(PAYING, verb.lemma) && (verb.place === at - 1 || tokens[at - 1]?.tag === 'NN'))
     return 'money'

@@ -75,7 +75,10 @@ const COMPARED =
 
 const isImpression = ({ tokens }: Sentence, at: number): boolean => {
   const token = tokens[at] as Tagged
-  if (isOneOf(COMPARED, token.lower)) return isOneOf(SEEMING, tokens[at - 1]?.verb?.lemma ?? '')
+  if (isOneOf(COMPARED, token.lower)) {
+    const graded = !isOneOf('more less as', token.lower) || tokens[at + 1]?.tag === 'JJ'
+    return graded && isOneOf(SEEMING, tokens[at - 1]?.verb?.lemma ?? '')
+  }
   if (isOneOf(NAMED, tokens[at + 1]?.lower ?? '')) return false
   const before = tokens[at - 1]
   const seeming = before && isOneOf(SEEMING, before.verb?.lemma ?? '')

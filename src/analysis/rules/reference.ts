@@ -10,7 +10,7 @@ import { toSingular } from '../language/singular.ts'
 import { isVerb, type Tagged } from '../language/tags.ts'
 import { isOneOf, isWord } from '../language/words.ts'
 import { quote } from '../quote.ts'
-import { findPointers, findStandIns } from './pointers.ts'
+import { findPointers, findStandIns, isLoneThat } from './pointers.ts'
 import { toSwapped } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Severity, Subject } from './rule.ts'
 import { isConditional } from './subject.ts'
@@ -164,8 +164,10 @@ const isOfPointing = (subject: Subject, sentence: Sentence, at: number): boolean
   return new Set(before.map(({ head }) => tokens[head]?.lower)).size > 1
 }
 
-const LEADING = 'to within after before at on by for into in with from . ,'
 const ALONE = 'happens occurs fails applies means includes works'
+
+const isGoverned = (before: Tagged | undefined): boolean =>
+  isVerb(before?.tag) || isOneOf('IN CC', before?.tag ?? '')
 
 const isPointing = (subject: Subject, sentence: Sentence, at: number): boolean => {
   const { tokens, first } = sentence
@@ -175,10 +177,8 @@ const isPointing = (subject: Subject, sentence: Sentence, at: number): boolean =
   if (next?.lower === 'of' && isOneOf('that those', lower)) return isOfPointing(subject, sentence, at)
   if (next === undefined || isOneOf('. ; ! ?', next.text)) return true
   const alone = isOneOf('MD BE PU VBZ', next.tag) || isOneOf(ALONE, next.lower)
-  if (lower !== 'that' && isVerb(tokens[at - 1]?.tag) && isOneOf('IN TO RB CC WH', next.tag)) return true
-  if (lower !== 'that' && isOneOf('IN CC', tokens[at - 1]?.tag ?? '') && isOneOf('IN TO RB CC WH', next.tag))
+  if (isOneOf('this these', lower) && isGoverned(tokens[at - 1]) && isOneOf('IN TO RB CC WH', next.tag))
     return true
-  if (lower === 'that' && isVerb(tokens[at - 1]?.tag) && isOneOf(LEADING, next.lower)) return true
   if (lower === 'that' && at === first) return isOneOf('MD BE', next.tag)
   if (lower === 'that') return tag !== 'WH' && alone && tokens[at - 1]?.tag !== 'NN'
   return alone
@@ -208,8 +208,10 @@ const toPronoun = (subject: Subject, sentence: Sentence, at: number): Hit | unde
   if (!isOneOf(POINTING, lower)) return undefined
   const pointing = isPointing(subject, sentence, at) || isLoneOne(subject, sentence, at)
   const named = [THING, MANY, ONE, OWN].some((words) => isOneOf(words, lower))
-  if ((!pointing && !named) || lower === 'itself' || isExpletive(sentence, at)) return undefined
-  const severity = pointing ? (subject.story ? 'info' : 'warning') : toPronounSeverity(subject, sentence, at)
+  const lone = !pointing && isLoneThat(sentence, at)
+  if ((!pointing && !lone && !named) || lower === 'itself' || isExpletive(sentence, at)) return undefined
+  const sure = subject.story || lone ? 'info' : 'warning'
+  const severity = pointing || lone ? sure : toPronounSeverity(subject, sentence, at)
   if (!severity) return undefined
   const [only] = severity === 'info' ? toReferents(subject, sentence, at) : []
   return {

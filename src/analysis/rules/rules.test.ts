@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { toFindings } from '../findings.ts'
 import { CLEAN } from './clean.case.ts'
 import { DEFECTS } from './defect.case.ts'
+import { GRAMMAR, UNGRAMMATICAL } from './grammar.case.ts'
 import { LOOPHOLES } from './loophole.case.ts'
 import { MEASURES } from './measure.case.ts'
 import { NEAR } from './near.case.ts'
@@ -69,11 +70,11 @@ describe.each(RULES)('$rule $name', ({ rule, good, bad, severity }) => {
 })
 
 describe('relatives of well-known faults', () => {
-  it.each(toCases(PHRASES))('$rules: $text', ({ rules, text }) => {
+  it.each(toCases(`${PHRASES.trim()}\n${GRAMMAR.trim()}`))('$rules: $text', ({ rules, text }) => {
     expect(toRules(text)).toContain(rules[0])
   })
 
-  it.each(INNOCENT.trim().split('\n'))('nothing is wrong with %s', (text) => {
+  it.each(`${INNOCENT.trim()}\n${UNGRAMMATICAL.trim()}`.split('\n'))('nothing is wrong with %s', (text) => {
     expect(toLoud(text)).toEqual([])
   })
 })

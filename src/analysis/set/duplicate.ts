@@ -7,6 +7,8 @@ import type { SetHit, SetRule } from './set-rule.ts'
 import type { Statement } from './statement.ts'
 
 const NEARLY = 0.85
+/** Words find their partners one by one: what comes near is read the other way round as well. */
+const AGAIN = 0.5
 
 const isTypo = (left: string, right: string): boolean =>
   Math.min(left.length, right.length) > 5 &&
@@ -27,7 +29,7 @@ const isExchanged = (a: Statement, b: Statement): boolean =>
     a.actor !== b.actor &&
     a.words.includes(b.actor) &&
     b.words.includes(a.actor)) ||
-  (a.from !== '' && a.from !== b.from && (a.from === b.to || a.to === b.from)) ||
+  (a.from !== '' && a.from !== b.from && (a.from === b.to || (a.to !== '' && a.to === b.from))) ||
   (a.action !== b.action && a.words.includes(b.action) && b.words.includes(a.action)) ||
   isTurned(a, b)
 
@@ -74,7 +76,8 @@ export const findDuplicates = (statements: readonly Statement[], pairs: readonly
   const alike = toCandidates(statements).flatMap(([a, b]) => {
     if (!isNew(a, b) || isExchanged(a, b)) return []
     const likeness = toLikeness(a, b)
-    if (!isParaphrase(likeness)) return []
+    const other = likeness.score < AGAIN || isParaphrase(likeness) ? likeness : toLikeness(b, a)
+    if (!isParaphrase(other)) return []
     copies.add(b)
     return [toAdvice(likeness)]
   })

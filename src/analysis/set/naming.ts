@@ -6,7 +6,7 @@
  * 3. Words that one requirement uses side by side are two things, and so are nouns with different of-phrases.
  */
 import { quote } from '../quote.ts'
-import { findSenses } from './senses.ts'
+import { findSenses, isLonger } from './senses.ts'
 import type { SetHit, SetRule } from './set-rule.ts'
 import type { Name, Statement } from './statement.ts'
 import { toDeed, toKinKeys, toNameGroups, toThing } from './words.ts'
@@ -52,6 +52,9 @@ const addDeeds = (uses: Uses, { item, frames, names }: Statement): void => {
   }
 }
 
+/** A group of our own tables: both parts of a compound are exchanged only by these. */
+const isOurs = (key: string): boolean => /^\d/.test(key)
+
 /** "boarding pass" and "boarding card", "pet owner" and "animal keeper": one part equal and one alike, or both alike. */
 const addCompounds = (uses: Uses, { item, compounds }: Statement): void => {
   for (const { modifier, head } of compounds) {
@@ -62,8 +65,8 @@ const addCompounds = (uses: Uses, { item, compounds }: Statement): void => {
     for (const id of modifiers) add(uses, `${id}+${head}${LOOSE}`, `${id}+${head}`, false, use)
     const kin = toKinKeys(modifier).slice(1)
     for (const one of kin) add(uses, `${one}+${head}${LOOSE}`, `${one}+${head}`, false, use)
-    for (const one of kin)
-      for (const other of toKinKeys(head).slice(1))
+    for (const one of kin.filter(isOurs))
+      for (const other of toKinKeys(head).slice(1).filter(isOurs))
         add(uses, `${one}&${other}${LOOSE}`, `${one}&${other}`, false, use)
   }
 }
@@ -137,6 +140,7 @@ export const findNames = (statements: readonly Statement[]): SetHit[] => {
     if (distinct.has(group)) return []
     const comparable = strict ? list : toComparable(list)
     const words = [...new Set(comparable.map(({ word }) => word))].toSorted()
+    if (words.length === 2 && isLonger(words)) return []
     if (isSideBySide(comparable) || (group.includes('&') && !isRenamed(words))) return []
     if (new Set(comparable.map(({ id }) => id)).size < 2 || words.length < 2 || told.has(words.join(' ')))
       return []

@@ -125,12 +125,26 @@ const isStem = (one: string, other: string): boolean => {
   return one.slice(0, length) === other.slice(0, length)
 }
 
-/** Two words near in meaning: of one group, of one stem, or a thing and its kind. */
-export const isKin = (one: string, other: string): boolean => {
+const MEMORY = 200_000
+let answers = new Map<string, boolean>()
+
+const readKin = (one: string, other: string): boolean => {
   const groups = toKinGroups(one)
   const others = toKinGroups(other)
   for (const group of groups) if (others.has(group)) return true
   return isStem(one, other) || isKind(one, other)
+}
+
+/** Two words near in meaning: of one group, of one stem, or a thing and its kind. Answers are kept. */
+export const isKin = (one: string, other: string): boolean => {
+  if (one === other) return true
+  const key = one < other ? `${one} ${other}` : `${other} ${one}`
+  const known = answers.get(key)
+  if (known !== undefined) return known
+  const kin = readKin(one, other)
+  if (answers.size > MEMORY) answers = new Map()
+  answers.set(key, kin)
+  return kin
 }
 
 /** The keys under which kin of a word is found. */

@@ -1,0 +1,44 @@
+/** What grammar shows and no list of words: `rule: text`, and sentences that only look like it. Written for these tests. */
+export const GRAMMAR = `
+R6: The sauna timer shall stop the stove after 45 of idling.
+R6: The archive shall keep the tapes for 200 after the broadcast.
+R6: The stage lamp shall give a luminance of 900 at the rear wall.
+R6: The syringe driver shall run at a rate of 4 with an alarm at each stop.
+R6: The dredger shall haul gravel over 80 yards with a mass of 3 to 9 t.
+R40: The ferry shall leave at 14:30 on weekdays and at 9 am on Sundays.
+R33: While the mill runs alone, the governor shall hold the frequency below 51 Hz.
+R33: The club portal shall accept secrets with a length of 14 characters or more.
+R24: The jukebox shall play this for 10 seconds after each coin.
+R24: The porter shall move the trunk to the cellar before its yearly check.
+R24: If the barge touches the tug, its horn shall sound within 1 s.
+R24: The clerk shall file the same within 2 days.
+TBD: The pass shall cost 5 EUR per month, final price pending.
+TBD: The lock shall use the key length that the next audit workshop will choose.
+TBD: The siren shall call a number, still awaited from the fire brigade, within 5 s.
+TBD: The mill shall grind <amount> kg of rye per hour.
+TBD: The seat width shall be [figure from design].
+TBD: The limit shall be 40 kg, subject to review by the board.
+ACTOR: Inspection of the ropes has to take place every 6 months.
+VERIFY: The menu page must look nicer than the page of the rival.
+VERIFY: The savings app shall win the hearts of children.
+R10: The tax sheet is intended to show the yearly rate.
+R20: The studio shall admit 18 guests, as crowded halls put off singers.
+R8: The till shall print the codes of each dish, provided the effort stays acceptable.
+R7: The chute shall take bulky volumes from the street side.
+R7: The usher shall gracefully guide each guest to a seat.
+R19: The kiosk shall check the age at the counter and also cap daily stakes at 100 EUR.
+R21: The court shall accept briefs (PDF) of 50 pages.
+`
+
+export const UNGRAMMATICAL = `
+The reef shall hold the pH value between 7.8 and 8.4.
+The detector shall have a false alarm rate below 0.5 per year.
+The rinse shall keep the conductivity between 13.5 mS/cm and 14.5 mS/cm.
+The shop page must follow the style guide, version 3.2.
+The hearing aid shall amplify tones between 100 Hz and 8 kHz.
+When a trip ends, the fleet server shall record distance, fuel consumption and idle time.
+The hotel shall reserve a table for 4 at 19:00.
+The portal shall return status 404.
+The host shall greet those who arrive by bike.
+The clinic shall publish the service level agreement (SLA) on 1 May.
+`

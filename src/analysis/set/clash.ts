@@ -1,0 +1,108 @@
+/** Two figures for one thing: what makes them clash, and where the words around them differ. */
+import { findUnit, OCCASION } from '../frame/units.ts'
+import { isOneOf } from '../language/words.ts'
+import { quote } from '../quote.ts'
+import { toCandidates, toLikeness, toWeight, type Worth } from './alike.ts'
+import type { Pair } from './pairs.ts'
+import type { SetHit } from './set-rule.ts'
+import type { Measure, Statement } from './statement.ts'
+import { isKin } from './words.ts'
+
+export type Clash = { a: Measure; b: Measure; disjoint: boolean }
+
+export const byDimension = (measures: readonly Measure[]): Map<string, Measure[]> => {
+  const map = new Map<string, Measure[]>()
+  for (const measure of measures) map.set(measure.of, [...(map.get(measure.of) ?? []), measure])
+  return map
+}
+
+const isExact = ({ low, high }: Measure): boolean => low === high
+const isUpper = ({ low }: Measure): boolean => low === -Infinity
+const isLower = ({ high }: Measure): boolean => high === Infinity
+
+/** Overlapping figures clash when both claim the same end: two limits from above, two from below, two ranges. */
+export const isRival = (a: Measure, b: Measure): boolean => {
+  if (isExact(a) || isExact(b)) return isExact(a) && isExact(b)
+  if (isUpper(a) || isUpper(b)) return isUpper(a) && isUpper(b)
+  return isLower(a) === isLower(b)
+}
+
+export const toSpans = (pair: Pick<Pair, 'a' | 'b'>, clash: Clash): NonNullable<SetHit['spans']> => [
+  { id: pair.a.item.id, span: clash.a.span },
+  { id: pair.b.item.id, span: clash.b.span },
+]
+
+/** Words of measuring: with or without them the same is meant. */
+const MEASURING =
+  'handle process throughput rate speed interval period limit maximum minimum length duration capacity time last take approve require support reach allow store have every need exceed later size volume decrease keep hold finish complete permit validity valid run phase apply thickness set level measure amount'
+
+const toMatter: Worth = (statement, word) =>
+  isOneOf(MEASURING, word) || isOneOf(MEASURING, statement.raw.get(word) ?? '')
+    ? 0.1
+    : toWeight(statement, word)
+
+const isCounted = (of: string): boolean => of === OCCASION || findUnit(of) === undefined
+
+/** "3 times" and "5 wrong entries", "6 books" and "10 volumes": what is counted may bear two names. */
+const isOneDimension = (one: string, other: string): boolean => {
+  if (one === other) return true
+  const names = one !== '' && other !== '' && !one.includes('/') && !other.includes('/')
+  if (!names || isMeasured(one) || isMeasured(other)) return false
+  return one === OCCASION || other === OCCASION || (isCounted(one) && isCounted(other) && isKin(one, other))
+}
+
+const MEASURED =
+  'time size length mass volume area temperature pressure voltage current power energy frequency share speed ratio angle pixels density sound light force rotation frames heat kilobits torque moneyeur moneyusd moneygbp moneychf'
+const isMeasured = (of: string): boolean => isOneOf(MEASURED, of)
+
+const isEqual = (one: Measure, other: Measure): boolean => one.low === other.low && one.high === other.high
+
+/** What one of them says of a dimension and the other does not. */
+const toOwn = (mine: readonly Measure[], theirs: readonly Measure[]): Measure[] =>
+  mine.filter((one) => !theirs.some((other) => isOneDimension(one.of, other.of) && isEqual(one, other)))
+
+/** The one figure in which they differ; what only one of them counts is another matter. */
+const findNearClash = (a: Statement, b: Statement): Clash | undefined => {
+  const [mine, theirs] = [toOwn(a.extents, b.extents), toOwn(b.extents, a.extents)]
+  const clashes = mine.flatMap((one) =>
+    theirs
+      .filter((other) => one.of !== '' && isOneDimension(one.of, other.of))
+      .map((other): Clash => ({ a: one, b: other, disjoint: one.low > other.high || other.low > one.high })),
+  )
+  const [clash] = clashes
+  if (clashes.length !== 1 || !clash || a.extents.length > 3 || b.extents.length > 3) return undefined
+  return clash.disjoint || isRival(clash.a, clash.b) ? clash : undefined
+}
+
+const NEAR = 0.66
+/** A condition that only one of them has: the other holds always. */
+const NEAR_SPECIAL = 0.75
+
+/** Two figures for one thing, said in other words. */
+export const findNearFigures = (statements: readonly Statement[]): SetHit[] =>
+  toCandidates(statements).flatMap(([a, b]): SetHit[] => {
+    const clash = a.denied === b.denied ? findNearClash(a, b) : undefined
+    if (!clash) return []
+    const { score, literal, variant, left, right } = toLikeness(a, b, toMatter)
+    const heavy = (one: Statement, words: readonly string[]): boolean =>
+      words.some((word) => toMatter(one, word) > 0.4)
+    const contrast = heavy(a, left) && heavy(b, right) && variant === 0
+    const condition = (one: Statement, words: readonly string[]): boolean =>
+      heavy(
+        one,
+        words.filter((word) => one.conditional.has(word)),
+      )
+    const special = a.conditional.size === 0 || b.conditional.size === 0
+    const apart = (condition(a, left) || condition(b, right)) && !(special && score >= NEAR_SPECIAL)
+    const shared = literal + variant + Number(a.system === b.system)
+    if (score < NEAR || shared < 2 || contrast || apart) return []
+    return [
+      {
+        ids: [a.item.id, b.item.id],
+        spans: toSpans({ a, b }, clash),
+        severity: 'info',
+        message: `${a.item.id} says ${quote(clash.a.text)}, ${b.item.id} says ${quote(clash.b.text)}, and both seem to speak of one thing`,
+        rewrite: `decide for ${quote(clash.a.text)} or ${quote(clash.b.text)}, write it in ${a.item.id} and delete ${b.item.id}; or state when each holds`,
+      },
+    ]
+  })

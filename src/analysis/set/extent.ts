@@ -1,0 +1,114 @@
+/** Figures that no digits show: "twice a year" is every six months, "half an hour", "a third", "daily". */
+
+import type { Measure } from './statement.ts'
+
+const DAY = 86_400
+const UNITS: Record<string, number> = {
+  second: 1,
+  minute: 60,
+  hour: 3600,
+  day: DAY,
+  night: DAY,
+  morning: DAY,
+  evening: DAY,
+  afternoon: DAY,
+  shift: DAY / 3,
+  week: 7 * DAY,
+  fortnight: 14 * DAY,
+  month: 2_629_800,
+  quarter: 7_889_400,
+  year: 31_557_600,
+}
+const ADVERBS: Record<string, number> = {
+  hourly: 3600,
+  daily: DAY,
+  nightly: DAY,
+  weekly: 7 * DAY,
+  fortnightly: 14 * DAY,
+  monthly: 2_629_800,
+  quarterly: 7_889_400,
+  yearly: 31_557_600,
+  annually: 31_557_600,
+  annual: 31_557_600,
+}
+const COUNTS: Record<string, number> = {
+  once: 1,
+  twice: 2,
+  thrice: 3,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  eight: 8,
+  ten: 10,
+  twelve: 12,
+}
+const SHARES: Record<string, number> = { half: 50, third: 100 / 3, quarter: 25, fifth: 20, tenth: 10 }
+
+const UNIT = `(${Object.keys(UNITS).join('|')})`
+const TIMES = new RegExp(
+  `\\b(once|twice|thrice|(\\d+|one|two|three|four|five|six|eight|ten|twelve) times?) (?:an?|per|each|every|in a) ${UNIT}\\b`,
+  'gi',
+)
+const EVERY = new RegExp(`\\b(?:every|each) (other |second |third )?${UNIT}\\b`, 'gi')
+const ADVERB = new RegExp(`\\b(${Object.keys(ADVERBS).join('|')})\\b`, 'gi')
+const SPAN = new RegExp(
+  `\\b(?:within|after|for|in|of|than|least|most|to|inside|lasts?|takes?|every) (half )?(?:an?|one) (half )?${UNIT}\\b`,
+  'gi',
+)
+const FRACTION =
+  /\b(?:(an?|one|two|three|four) )?(half|thirds?|quarters?|fifths?|tenths?)(?: of| the| price| full| empty)\b/gi
+const LIMIT = 2000
+
+const toMeasure = (match: RegExpExecArray, of: string, value: number): Measure => ({
+  of,
+  low: value,
+  high: value,
+  text: match[0],
+  span: [match.index, match.index + match[0].length],
+})
+
+const toCount = (word: string): number => COUNTS[word] ?? (Number(word) || 1)
+
+const readTimes = (match: RegExpExecArray): Measure => {
+  const [, words = '', number, unit = ''] = match.map((part) => part?.toLowerCase())
+  return toMeasure(match, 'time', (UNITS[unit] ?? 1) / toCount(number ?? words))
+}
+
+const readEvery = (match: RegExpExecArray): Measure => {
+  const factor = { other: 2, second: 2, third: 3 }[match[1]?.trim().toLowerCase() ?? ''] ?? 1
+  return toMeasure(match, 'time', factor * (UNITS[match[2]?.toLowerCase() ?? ''] ?? 1))
+}
+
+const readSpan = (match: RegExpExecArray): Measure =>
+  toMeasure(match, 'time', (UNITS[match[3]?.toLowerCase() ?? ''] ?? 1) * (match[1] || match[2] ? 0.5 : 1))
+
+const readShare = (match: RegExpExecArray): Measure => {
+  const part = match[2]?.toLowerCase().replace(/s$/, '') ?? ''
+  return toMeasure(match, 'share', (SHARES[part] ?? 0) * toCount(match[1]?.toLowerCase() ?? 'one'))
+}
+
+const READERS: readonly [RegExp, (match: RegExpExecArray) => Measure][] = [
+  [TIMES, readTimes],
+  [EVERY, readEvery],
+  [ADVERB, (match) => toMeasure(match, 'time', ADVERBS[match[0].toLowerCase()] ?? 0)],
+  [SPAN, readSpan],
+  [FRACTION, readShare],
+]
+
+const isInside = ({ span: [from, to] }: Measure, { span }: Measure): boolean =>
+  span[0] <= from && to <= span[1]
+
+/** The figures of a text together with those in words; a count inside of a frequency is part of it. */
+export const toExtents = (text: string, measures: readonly Measure[]): Measure[] => {
+  const part = text.slice(0, LIMIT)
+  const spoken = READERS.flatMap(([pattern, read]) => Array.from(part.matchAll(pattern), read))
+  const own = spoken.filter(
+    (one, at) =>
+      !spoken.some((other, i) => i < at && isInside(one, other)) &&
+      !measures.some((other) => isInside(one, other) || (other.of === one.of && isInside(other, one))),
+  )
+  return [...measures.filter((one) => !own.some((other) => isInside(one, other))), ...own]
+}

@@ -1,0 +1,87 @@
+/**
+ * Words near enough in meaning that two requirements built of them may say the same, whatever their part of speech.
+ * A group is no synonym: it counts only where most words of two requirements agree. A hyphen stands for a blank.
+ */
+export const KIN = `
+lock shut close secure bolt seal block bar latch;unlock open release free;open unlock unbolt unseal
+send deliver hand-over hand give pass forward submit transmit dispatch bring supply provide convey transfer ship issue text email mail mailing transmission;give hand issue grant award provide supply offer
+notify inform tell alert warn advise message remind report announce signal notification;announce publish proclaim state declare broadcast call-out page
+show display list present view output print indicate appear screen monitor light;hide conceal mask blank cover
+enter record type input store register log note write save capture key document file entry book;store keep save archive retain hold preserve maintain storage retention
+begin start open commence launch initiate activate trigger run startup;end stop close finish conclude terminate halt complete expire cease shutdown
+pause interrupt suspend halt stop hold break postpone;resume continue restart carry-on proceed;cancel call-off abort withdraw revoke annul void drop
+switch change go move enter transition shift turn toggle;turn rotate swing spin;travel go move drive run ride proceed return descend ascend fall-back
+exceed surpass top more over above stronger higher beyond greater larger;drop fall decrease decline sink lower less below under fewer remain;rise increase climb grow raise go-up
+check verify validate test inspect examine review control assess evaluate audit compare match confirm;approve authorise release sign accept permit confirm clear endorse agree
+reject refuse decline deny dismiss turn-away turn-down block rebuff return;allow permit let enable admit accept authorise entitle tolerate grant
+forbid prohibit ban bar block prevent disallow stop refuse deny reject exclude
+delete remove erase purge clear wipe discard destroy dispose cancel;create make generate produce build set-up add open draw-up prepare compile establish;prepare ready make set-up arrange
+change edit modify update adjust alter amend correct revise adapt set;choose select pick decide determine;find search locate look-up seek detect discover identify
+detect sense notice recognise spot identify discover register measure see;measure determine sense record sample read gauge weigh
+pay settle charge bill debit transfer remit payment cash;refund repay reimburse credit return;buy purchase order acquire procure;sell offer trade vend
+collect pick-up fetch gather retrieve get obtain take receive;take remove carry bring get leave take-home;leave exit go-out quit depart take-home;arrive come reach enter land check-in
+lend loan borrow issue check-out rent;return bring-back give-back hand-in;book reserve schedule assign allocate plan arrange;assign allocate give distribute allot
+print output issue produce;scan read capture;call phone ring contact dial;ask request prompt require demand query;require demand need ask expect request;answer reply respond react response reaction
+feed supply pump dispense inject deliver output;fill load top-up refill charge;empty drain unload clear discharge;heat warm boil;cool chill refrigerate freeze;clean wash rinse disinfect sanitise cleaning
+repair fix mend service maintain restore;replace exchange swap substitute change renew;connect link attach pair join couple;separate detach split disconnect remove
+protect guard secure shield safeguard;limit restrict cap bound maximum limit;sort order arrange rank list;group cluster bundle classify;calculate compute work-out determine add-up figure;count tally number total
+train teach instruct school coach;watch observe monitor supervise track follow;record film tape video-record photograph capture recording;throw toss cast scatter strew
+sound ring blare trigger go-off signal alarm siren;light illuminate switch-on flash;sleep standby idle rest;wait queue stand-by;visit tour attend enter;attend take-part participate join
+park leave stop stand;smoke light-up;eat consume;drink consume;run operate work function;walk go-on-foot stroll enter;swim bathe;climb scale;fish angle;hunt shoot;camp stay-overnight;play perform;dance perform
+upload load install push import transfer feed patch;download export fetch save-locally;push commit merge upload change;publish post release put-online upload;comment annotate remark reply
+church house-of-worship chapel parish sanctuary;sacristan verger sexton churchwarden;forest woodland wood;trail path track way route walkway;ranger warden keeper guard;wind storm gale gust
+spacecraft satellite probe craft;mode state setting condition operation;safe protective protected secure emergency;battery accumulator cell power-pack;charge capacity level
+elevator lift;floor level storey;ground street bottom;fire smoke;alarm signal alert warning siren;household home house domestic residence;load draw consumption use demand;charge charging
+wallbox charger charging-station charging-point;car vehicle automobile auto;bank financial-institution lender credit-institution;card payment-card debit-card credit-card;pin code passcode secret-number password
+wrong incorrect false invalid erroneous mistaken bad failed faulty;holder owner user customer;entry input attempt try
+registry court-office clerk secretariat office;party plaintiff defendant litigant side;hearing session trial sitting;date day time appointment deadline;in-advance beforehand before earlier ahead prior
+catalogue finder search index directory;hit result match record find;year date;publication release issue appearance publish;descending recent newest latest top;sort list order rank
+carrier courier courier-company haulier shipper delivery-firm forwarder parcel-service postal-service;parcel package consignment shipment packet;recipient addressee receiver consignee
+teacher instructor tutor lecturer trainer coach educator professor;grade mark score result;semester term half-year;end close conclusion finish;before prior until by ahead;after once following when upon behind since
+day daily every-day 24-hour per-day;week weekly per-week;month monthly;year annual yearly annually;night nightly;hour hourly;weekday working-day business-day monday friday workday;weekend saturday sunday
+evening night p.m;morning dawn a.m;noon midday;interval period cycle frequency rhythm every spacing;rate throughput speed pace frequency capacity;maximum limit top upper ceiling cap most;minimum least lower floor
+length size long extent;weight mass heavy;height tall high;width wide broad;depth deep;duration time long period last;temperature warm cold heat degree;amount quantity number volume sum;price cost fee charge rate
+customer client buyer shopper patron purchaser guest user consumer;user operator person customer member;employee worker staff member-of-staff personnel colleague;guest visitor customer patron
+patient client person;doctor physician clinician practitioner surgeon medic;nurse carer caregiver;student pupil learner trainee child schoolchild;parent guardian mother father;child kid pupil minor youngster youth
+passenger traveller rider commuter flyer;driver motorist chauffeur;spectator audience viewer onlooker visitor public;tenant renter lodger occupant resident lessee;landlord owner lessor operator;owner holder keeper proprietor
+member subscriber participant user;applicant candidate jobseeker;manager supervisor boss superior lead head;administrator admin operator;guard security watchman officer;cook chef kitchen;waiter server
+lawyer attorney counsel solicitor;judge court magistrate;author writer editor creator contributor;reader borrower patron user;player gamer participant;volunteer helper;expert specialist;inspector examiner auditor controller
+bailiff usher officer;crew staff team;pilot captain skipper commander;sailor seaman;farmer grower;vet veterinarian;pharmacist chemist;dentist doctor;policyholder insured;insurer insurance-company
+court courtroom tribunal;clinic hospital practice surgery ward;school academy college campus;library reading-room;shop store outlet market retailer;warehouse depot store;office bureau desk;museum gallery exhibition
+theatre stage playhouse;hotel inn lodge;restaurant diner eatery kitchen canteen;airport terminal airfield;port harbour dock terminal quay;station stop terminal;factory plant works mill;farm barn;road street lane
+ground premises area site yard terrain land steps;building house premises facility;room hall chamber space;door gate entrance entry portal;window pane shutter;roof rooftop;garden park lawn;field pitch meadow;pool basin
+water liquid;fuel gas petrol diesel;electricity power current energy;solar pv photovoltaic panel;grid network mains;heating heater boiler;lamp light bulb luminaire;screen display monitor panel;sensor probe detector
+machine device unit equipment apparatus appliance;system platform application software tool portal app site service program;website page portal site;server host computer backend;terminal kiosk station console
+controller control regulator system unit;camera video recorder;phone mobile handset telephone smartphone mobile-phone;printer label-printer;barrier gate boom;valve tap;pump compressor;motor engine drive
+file document record paper form sheet attachment;report statement summary overview list;message notice notification note letter mail email text sms alert;invoice bill statement;receipt slip proof voucher ticket
+ticket pass admission card;contract agreement deal policy;account profile login;password passphrase credential code;photo picture image photograph;video clip film footage movie;audio sound voice;song track music
+book volume title work item;article item product good merchandise;order purchase request;stock inventory supply;parts component spare;goods cargo freight load;container box crate;bag luggage baggage suitcase
+vessel ship boat craft ferry;aircraft plane airplane flight jet;train rail tram;bus coach;truck lorry vehicle;bicycle bike;animal livestock cattle pet;dog hound pet;horse mount;lead leash;plant crop seedling
+medicine drug medication remedy tablet;dose dosage amount;prescription script;appointment slot visit booking consultation session;treatment therapy procedure;sample specimen;result finding outcome value
+data information detail record;log journal protocol history;backup copy duplicate;version release revision;branch trunk mainline main;commit change contribution patch;merge-request pull-request review;error fault failure defect problem
+accident incident event;emergency alarm fire danger;risk hazard danger;rule regulation law policy;fine penalty fee charge;claim damage loss;discount reduction rebate;tip gratuity;salary wage pay;leave holiday vacation absence
+shift duty roster;meeting session conference;course class lesson training seminar;exam test examination;homework assignment task;game match;team squad club;goal target score;race run contest competition;prize award
+personal private individual;confidential secret classified sensitive;public open general;external outside third-party foreign outsider;internal inside in-house;unregistered anonymous guest not-signed-in unauthenticated;registered signed-in authenticated logged-in
+only solely exclusively merely just nothing-but;direct directly straight;automatic automatically self;manual hand manually;immediately at-once instantly straight-away directly;simultaneous concurrent parallel same-time
+empty vacant free blank;full occupied complete;busy occupied engaged;broken defective faulty damaged;late overdue delayed;early premature;new fresh recent;old former previous;final last definitive;first initial
+stream video streaming watch;platform site service;lesson class teaching;pupil student;block lock filter;reference-work encyclopedia reference;audience spectator visitor public;bet stake wager;spin round;overdraft debit negative credit
+commit change;upload patch update;eclipse shadow;dog pet;feed-in feed supply;tenant renter;balcony terrace;rice confetti;wedding marriage bridal ceremony;lithium battery;accept take admit receive;yard lane
+night overnight nightly;home house;take-home remove leave borrow;cash money coin banknote;food meal dish snack;alcohol wine beer spirits liquor drink;cigarette smoking tobacco smoke;music song sound;noise sound
+edit change write alter modify;read view see open look-at access;write edit change;share forward pass-on distribute disclose give;copy duplicate reproduce photocopy;print output hardcopy;access enter use open admission entry;use employ operate run apply;sign initial approve;vote ballot poll
+measure take read check;start switch-on turn-on enable activate run go-on power-up;stop switch-off turn-off disable shut-down;temperature warm warmer hot hotter cold colder cool degree heat;recruiter hiring recruit personnel;job application applicant candidate submission cv resume
+approved accepted granted confirmed cleared;claim compensation damage benefit payout;pay transfer pay-out disburse credit;bluetooth wireless radio wifi;headphone headset device earphone;charge add bill levy demand collect;sell purchase buy sale shop acquire;ground earth land
+stable barn shed stall;boil cook;dental tooth dentist teeth;check-up examination exam inspection checkup;remind prompt nudge notify;discount reduction half-price cheaper;fuel kerosene petrol diesel gas;progress advance status state;interval intermission break;door gate entrance access
+write change edit alter modify access;carry take bring transport move transfer;photo photograph photography camera picture;flash light;gallery museum hall;ring jewellery jewelry;wear put-on keep-on have;plain simple;flower plant bouquet;seasonal temporary casual;worker labourer employee staff hand
+latecomer late;seat chair place;row line;speed velocity pace fast;brake stop slow;bend curve corner;bell chime ring;wake alert alarm;pick harvest gather;sow plant seed;milk dairy;egg hen;wool sheep;hay straw feed;spray spread apply;dose amount quantity
+archive store keep repository;encrypt encode cipher;backup copy save;log record journal entry;session login sign-in;logout sign-out end;timeout inactivity idle;retry repeat again attempt;queue line waiting;cache store buffer;sync synchronise update refresh;draft version revision;folder directory
+parcel mail post letter;stamp postage;locker compartment box;pickup collection pick-up collect;drop-off delivery;return send-back;address location place;route way path trip;vehicle car truck van lorry;tyre tire wheel;fuel charge tank;licence permit card;inspection check test
+bill invoice statement account;deposit down-payment prepayment;interest rate;loan credit mortgage;transfer payment remittance;withdraw take-out cash;statement report overview;balance sum amount;currency money;tax duty levy;audit review check;budget fund money
+shelf rack storage;aisle row lane;pallet load;scanner reader;barcode code label;weigh scale;pack wrap;seal close;sort separate;count number tally;expire lapse end run-out;spoil rot;fresh new;cold chilled refrigerated cool;frozen freeze deep-frozen
+ward unit station department;bed place;discharge release;admit accept take-in;operation surgery procedure;blood pressure;pulse heart;wound injury;vaccinate inoculate jab immunise;record file chart;specialist expert consultant;refer send;visit call;visitor guest relative
+training session lesson practice drill;match game fixture tie;rehearsal practice;tour trip excursion outing;show performance play concert;film movie screening;order purchase sale;queue wait line;snow ice frost;rain wet shower;lightning thunder storm;flood high-water;smoke fume fire;gas vapour;dust dirt;leak drip;crack break
+programmer developer coder engineer software-engineer;member subscriber;box crate carton case chest;waive free charge exempt drop;free gratis free-of-charge waive;remaining left rest outstanding leave remain leftover;return home back homeward;fever temperature;uncaught unhandled unexpected;identity id identification;proof document evidence certificate;body person patient
+bright light dim;loud noise volume;quick fast rapid swift;slow gradual;big large great;small little minor;wrong mistake error;trip journey ride travel tour voyage;staff crew personnel workforce team;spot place position location site point;picture image photo photograph illustration;hint tip note notice advice;help support assistance aid;task job work assignment duty;aim goal target objective
+deadline due-date due cutoff closing-date;reason cause ground;kid child youngster;elderly senior pensioner;sick ill unwell;dead deceased;alive living;cheap inexpensive low-cost;costly expensive;near close nearby next adjacent;far distant remote;whole entire full complete;part portion share section;piece part item unit;side edge border;middle centre center;top upper head;bottom lower base foot;front forward;rear back behind
+obstacle barrier object;crash collision impact accident;injury wound harm;theft burglary robbery;intruder burglar trespasser unauthorised;leakage leak escape;blackout outage power-cut failure;breakdown failure fault outage malfunction;malfunction fault failure defect;glitch bug error fault;upgrade update patch;settings preferences configuration options;setup configuration installation;credentials login password
+couple bride groom spouse;registrar registry;off without;last final closing;car cabin cage;lift elevator
+`

@@ -1,0 +1,166 @@
+/** Grants and refusals in other words: one requirement forbids what another permits or demands. */
+import { isOneOf, isWord } from '../language/words.ts'
+import { type Likeness, toLikeness, toWeight, type Worth } from './alike.ts'
+import { toValues } from './paraphrase.ts'
+import type { Statement } from './statement.ts'
+import { isKin } from './words.ts'
+
+type Stance = 'denies' | 'permits' | 'reserves' | 'does'
+
+const DENYING =
+  'block lock reject refuse decline ban bar exclude hide disable suppress suspend withhold restrict prevent inhibit forbid prohibit disallow deny discard ignore hinder outlaw veto turn-away turn-down keep-out rule-out shut-out lock-out send-away confiscate evict expel'
+const GRANTING =
+  'allow let permit enable accept admit tolerate grant give offer authorise authorize entitle approve open provide invite welcome cover include insure sell'
+/** Words that only say who may: they carry no matter. */
+const EMPTY =
+  'approve lock reject give open hide disable suspend limit accept tolerate grant offer deny refuse block turn away create support provide store hold contain carry person anyone anybody nobody everyone somebody user system solely exclusively access directly rotate read-only readonly immutable sign-in editable close stay remain keep shut closed locked authority right permission entitle authorise forbid prohibit ban bar allow exclude free welcome circumstance exception include store'
+const LIMITING = 'solely exclusively only merely'
+/** Verbs that refuse only with their particle, also behind the object. */
+const SENT_AWAY =
+  /\b(?:shall|must|should|will) (?:turn|send|keep|lock|shut) (?:[\w-]+ ){0,3}(?:away|out|off|down|shut|closed|locked)\b/i
+/** "shall stay closed", "keep the gate shut" */
+const SHUT =
+  /\b(?:stays?|remains?|keeps?|kept|be|is|are|leave|leaves|hold|holds)\b(?: [\w-]+){0,5} (?:closed|shut|locked|blocked|barred|off-limits|off limits|out of bounds|inaccessible|unavailable|hidden|invisible|disabled|switched off|deactivated|sealed|greyed out)\b/i
+/** Refused in the state of somebody, without a verb of refusing. */
+const REFUSED =
+  /\b(?:nobody|no one|none of the|under no circumstances|on no account|at no time)\b|\bno [\w-]+(?: [\w-]+)? (?:may|shall|can|must|is|are|has|have)\b|\b(?:is|are|be|remain|stay)s? (?:\w+ly )?(?:barred|banned|prohibited|forbidden|excluded|denied|prevented|disallowed|refused|off[- ]limits|hidden|invisible|inaccessible|not (?:allowed|permitted|entitled|authori[sz]ed|free|eligible))\b|\b(?:has|have|gets?|receives?) no (?:access|right|permission|authority|entry|view)\b|\b(?:out of bounds|off limits|without exception)\b/i
+/** Allowed in the state of somebody, without a modal. */
+const ALLOWED =
+  /\b(?:is|are|be) (?:authori[sz]ed|entitled|permitted|allowed|free|welcome|cleared|licensed|eligible|empowered|granted)\b|\b(?:has|have|gets?|receives?|enjoys?) (?:full |unlimited |free |read |write )?(?:the )?(?:right|permission|access|authority|privilege|clearance|entry)\b|\b(?:accessible|visible|open|available) to\b/i
+const RESERVED =
+  /\b(?:none|nobody|no one|nothing) (?:but|except|other than)\b|\b(?:reserved for|restricted to|limited to|confined to|(?:restricts?|limits?|confines?) (?:[\w-]+ ){1,6}to (?!\d)|no one else|nobody else|alone (?:may|can|shall|is)|sole right)\b/i
+/** States in which nothing may be changed any more. */
+const FROZEN = /\b(?:read-only|readonly|immutable|unchangeable|write-protected|unalterable|tamper-proof)\b/i
+/** Who is not signed in may not; who needs no account may. */
+const SIGNED =
+  /\b(?:must|shall|should|has to|needs to) (?:first )?(?:(?:sign|log) (?:in|on)|authenticate|register|be (?:signed|logged) (?:in|on)|hold an account)|\b(?:require|demand|ask for)s? (?:an? |the )?(?:account|login|log-in|sign-in|registration|authentication|password)\b/i
+const UNSIGNED =
+  /\b(?:guests?|anonymous(?:ly)?|anybody|anyone|everybody|everyone|passers-by|unregistered|without (?:an? )?(?:account|login|log-in|sign-in|registration|registering|signing in|logging in|password))\b/i
+const EXCEPTING = /\b(?:unless|except|without|until|before|other than|apart from|outside)\b/i
+
+const toVerb = ({ frames }: Statement): { lemma: string; text: string } => {
+  const first = frames.find(({ role, modality }) => role === 'response' && modality !== 'none')
+  return {
+    lemma: first?.action.lemma ?? '',
+    text: first?.action.text.toLowerCase().replaceAll(' ', '-') ?? '',
+  }
+}
+
+const verbs = new WeakMap<Statement, ReturnType<typeof toVerb>>()
+const toKnownVerb = (statement: Statement): ReturnType<typeof toVerb> => {
+  const verb = verbs.get(statement) ?? toVerb(statement)
+  verbs.set(statement, verb)
+  return verb
+}
+
+const isLimited = ({ item, only }: Statement): boolean =>
+  only ||
+  item.text
+    .toLowerCase()
+    .split(/\W+/)
+    .some((word) => isOneOf(LIMITING, word))
+
+const readStance = (statement: Statement): Stance => {
+  const { lemma, text } = toVerb(statement)
+  const refusing = isOneOf(DENYING, lemma) || isOneOf(DENYING, text) || SENT_AWAY.test(statement.item.text)
+  const negated = /\b(?:not|never|cannot|no|nobody|neither|nor)\b/i.test(statement.item.text)
+  const { text: whole } = statement.item
+  if (FROZEN.test(whole)) return negated ? 'permits' : 'denies'
+  if (RESERVED.test(whole)) return 'reserves'
+  if (SHUT.test(whole) && !negated) return 'denies'
+  if (REFUSED.test(whole)) return 'denies'
+  if (ALLOWED.test(whole) && !negated) return isLimited(statement) ? 'reserves' : 'permits'
+  const denied = statement.denied && negated
+  if (statement.permission && !denied) return isLimited(statement) ? 'reserves' : 'permits'
+  if (refusing !== (negated && refusing) || (denied && !refusing)) return 'denies'
+  if (isLimited(statement)) return 'reserves'
+  return statement.permission || isOneOf(GRANTING, lemma) ? 'permits' : 'does'
+}
+
+const stances = new WeakMap<Statement, Stance>()
+
+/** What a requirement does to what it speaks of; asked for every pair, read once. */
+export const toStance = (statement: Statement): Stance => {
+  const stance = stances.get(statement) ?? readStance(statement)
+  stances.set(statement, stance)
+  return stance
+}
+
+/** Who acts and the words of granting weigh little: what is granted counts. */
+const toMatter: Worth = (statement, word) => {
+  const { lemma } = toKnownVerb(statement)
+  const carrying =
+    isOneOf(`${DENYING} ${GRANTING}`, lemma) && (word === lemma || statement.raw.get(word) === lemma)
+  return carrying || isOneOf(EMPTY, word) ? 0.1 : toWeight(statement, word)
+}
+
+/** A condition of the refusal that the grant does not share parts the two. */
+const isApart = (no: Statement, missing: readonly string[]): boolean =>
+  missing.some((word) => no.conditional.has(word)) || (EXCEPTING.test(no.item.text) && missing.length > 1)
+
+const isPerson = (word: string): boolean => isWord('person', word)
+
+/** "guests" here and "editors" there: what one may not, the other may. */
+const isOtherWho = ({ permit: one }: Statement, { permit: other }: Statement): boolean => {
+  if (!one?.who || !other?.who) return false
+  const [people, others] = [one.who.split(' '), other.who.split(' ')]
+  const persons = people.some(isPerson) && others.some(isPerson)
+  return persons && !people.some((word) => others.some((two) => word === two || isKin(word, two)))
+}
+
+const NEAR = 0.55
+const NEAR_VARIED = 0.42
+const NEAR_DUTY = 0.75
+const SOLID = 2
+
+/** One word of difference on both sides, all others equal: two things. */
+const isContrast = ({ a, b, left, right, variant }: Likeness): boolean => {
+  const heavy = (statement: Statement, words: readonly string[]): boolean =>
+    words.some((word) => toMatter(statement, word) > 0.4)
+  return variant === 0 && heavy(a, left) && heavy(b, right)
+}
+
+const isFit = (likeness: Likeness, duty: boolean, reserved: boolean): boolean => {
+  const { a, b, cover, literal, variant, solid } = likeness
+  const figures = Number(toValues(a) !== '' && toValues(a) === toValues(b))
+  if (literal + variant + figures < 2 || solid + figures < SOLID || isContrast(likeness)) return false
+  return cover >= (duty ? NEAR_DUTY : variant > 1 && !reserved ? NEAR_VARIED : NEAR)
+}
+
+const toDigits = ({ item }: Statement): string => (item.text.match(/\d+/g) ?? []).join(' ')
+
+const isOtherFigure = (a: Statement, b: Statement): boolean => {
+  const [left, right] = [toValues(a), toValues(b)]
+  return left !== '' && right !== '' && left !== right && toDigits(a) !== toDigits(b)
+}
+
+type Opposed = { yes: Statement; no: Statement }
+
+/** "guests may comment" beside "must sign in before commenting" */
+const findSigned = (yes: Statement, no: Statement): Opposed | undefined => {
+  const text = no.item.text
+  if (!SIGNED.test(text) || UNSIGNED.test(text) || !UNSIGNED.test(yes.item.text)) return undefined
+  if (toStance(yes) !== 'permits' && SIGNED.test(yes.item.text)) return undefined
+  const { cover, literal, variant } = toLikeness(no, yes, toMatter)
+  return literal + variant > 0 && cover >= NEAR_VARIED ? { yes, no } : undefined
+}
+
+/** The one that grants and the one that refuses; undefined where both can hold. */
+export const findOpposed = (a: Statement, b: Statement): Opposed | undefined => {
+  const signed = findSigned(a, b) ?? findSigned(b, a)
+  if (signed) return signed
+  const [one, other] = [toStance(a), toStance(b)]
+  if (one === other || (one !== 'denies' && other !== 'denies' && one !== 'reserves' && other !== 'reserves'))
+    return undefined
+  const refused = one === 'denies' || (one === 'reserves' && other !== 'denies') ? a : b
+  const [no, yes] = refused === a ? [a, b] : [b, a]
+  const [refusal, grant] = refused === a ? [one, other] : [other, one]
+  if (grant === 'reserves' || isOtherFigure(yes, no)) return undefined
+  const likeness = toLikeness(no, yes, toMatter)
+  if (!isFit(likeness, grant !== 'permits', refusal === 'reserves') || isApart(no, likeness.left))
+    return undefined
+  if (grant === 'does' && toValues(no) !== '' && toValues(no) !== toValues(yes)) return undefined
+  if (refusal === 'denies') return isOtherWho(yes, no) ? undefined : { yes, no }
+  if (grant !== 'permits' || likeness.left.length === 0) return undefined
+  return { yes, no }
+}

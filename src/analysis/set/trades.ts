@@ -1,0 +1,88 @@
+/** Names of people and things by trade, in groups as in nouns.ts. */
+export const PERSONS = `
+programmer developer coder software-engineer software-developer;?member subscriber;?crate box carton
+waiter server waitress table-attendant;avatar character in-game-character;performance show production;plug-in extension add-on plugin addon;vessel ship craft;patron borrower library-patron
+reviewer assessor appraiser evaluator;researcher scholar academic;scientist investigator;plaintiff claimant complainant petitioner;defendant accused respondent;convict prisoner inmate detainee
+bailiff court-officer marshal;juror jury-member juryman;notary notary-public;barrister trial-lawyer;legal-clerk paralegal;witness deponent;mediator arbitrator conciliator
+sacristan verger sexton;priest clergyman minister vicar pastor parson cleric;churchgoer worshipper parishioner congregant;organist organ-player;choirmaster choir-leader;nun sister-in-faith
+ranger forest-warden woodland-warden park-warden;forester woodsman forest-officer;hunter huntsman;logger lumberjack woodcutter tree-feller;hiker walker rambler trekker;climber mountaineer alpinist
+angler fisherman fisher;beekeeper apiarist;shepherd herder herdsman;rancher stockman;winemaker vintner;brewer brewmaster;miller grain-processor;baker pastry-maker;butcher meat-cutter
+chef head-cook;bartender barkeeper barman;barista coffee-maker;diner restaurant-guest eater;?host hostess;caterer catering-firm;dishwasher kitchen-porter;sommelier wine-steward
+stewardess flight-attendant cabin-attendant steward air-hostess;pilot flight-captain aviator;co-pilot first-officer;air-traffic-controller tower-controller;ground-crew ramp-crew;flyer airline-passenger
+skipper shipmaster ship-master;helmsman steersman;docker stevedore longshoreman dockworker;harbour-master harbor-master port-captain;deckhand deck-crew;ferryman ferry-operator
+conductor train-manager ticket-inspector;train-driver engine-driver locomotive-driver;signaller signalman dispatcher;commuter daily-traveller;motorist car-driver;cyclist bicyclist biker;pedestrian walker
+cabby taxi-driver cab-driver cabbie;haulier carrier freight-forwarder forwarder;trucker lorry-driver truck-driver;consignee receiver recipient addressee;consignor shipper sender
+postman mail-carrier letter-carrier postal-worker;warehouseman warehouse-worker stock-clerk picker order-picker;storekeeper shopkeeper shop-owner;sales-assistant shop-assistant sales-clerk
+surgeon operating-doctor;dentist dental-surgeon;dental-nurse dental-assistant;paramedic ambulance-worker medic;midwife birth-attendant;pharmacist dispensing-chemist chemist;optician optometrist
+therapist practitioner;physiotherapist physio physical-therapist;psychologist counsellor counselor;vet veterinarian veterinary-surgeon;pet-owner animal-owner animal-keeper pet-keeper;radiologist imaging-doctor
+resident care-home-resident occupant;caregiver carer care-worker;next-of-kin relative family-member;guardian legal-guardian custodian;blood-donor donor;?subject test-person proband
+headteacher principal headmaster school-head;pupil schoolchild;schoolteacher class-teacher;freshman first-year-student;alumnus graduate former-student;dean head-of-faculty;librarian library-clerk
+teaching-assistant classroom-assistant;childminder nanny babysitter;toddler preschooler;parent mother-or-father;invigilator exam-supervisor proctor;examiner marker grader;speaker presenter lecturer
+curator exhibition-manager;conservator restorer;docent tour-guide museum-guide guide;visitor museumgoer;collector hobby-collector;exhibitor stallholder stall-holder;artist painter;sculptor stone-carver
+actor performer player;actress female-performer;stagehand stage-crew;stage-manager show-caller;playwright dramatist;musician instrumentalist;singer vocalist;composer songwriter;spectator onlooker
+audience theatregoers theatergoers spectators;usher attendant front-of-house-staff;ticket-holder ticketholder;concertgoer festivalgoer;photographer cameraman camera-operator
+goalkeeper goalie;linesman assistant-referee;swimmer bather;runner racer jogger;trainer fitness-instructor;gym-member gym-goer;skier snowboarder;golfer golf-player;jockey rider;contestant entrant competitor
+teller bank-clerk;account-holder accountholder;cardholder card-holder;borrower loan-taker debtor;lender creditor;investor shareholder stockholder;broker stockbroker;depositor saver;payer remitter;payee beneficiary
+underwriter risk-assessor;claimant claim-filer;adjuster loss-adjuster claims-adjuster;claims-handler claims-clerk claims-officer;beneficiary insured-beneficiary;actuary risk-mathematician
+taxpayer tax-payer;tax-officer tax-inspector;accountant bookkeeper;auditor inspector;comptroller controller-of-accounts;treasurer cash-officer
+jobseeker job-hunter;new-hire new-joiner newcomer new-starter;employer hiring-company;HR-officer personnel-officer;freelancer independent-contractor;retiree pensioner
+foreman crew-leader shift-leader team-leader;welder metalworker;electrician electrical-fitter;plumber pipe-fitter;bricklayer mason;carpenter joiner woodworker;roofer tiler;architect building-designer
+builder construction-firm;surveyor land-measurer;labourer laborer hand;crane-operator crane-driver;miner pitman collier;site-manager construction-manager;homeowner householder house-owner
+lineman line-worker;grid-operator network-operator;meter-reader meter-inspector;prosumer solar-owner;utility energy-supplier power-company
+councillor councilor council-member;mayor head-of-town;voter elector;ballot voting-paper;civil-servant public-official official;immigrant migrant;asylum-seeker refugee;detective investigator
+lifeguard pool-attendant;campsite-guest camper;innkeeper hotelier;receptionist front-desk-clerk desk-clerk;housekeeper room-attendant chambermaid maid;bellboy porter bellhop;concierge doorman
+maintainer committer;contributor code-author;moderator forum-admin;newbie beginner novice;follower subscriber;blogger content-creator;streamer broadcaster;listener audience-member
+astronaut cosmonaut crew-member spaceman;flight-controller mission-controller;observer stargazer;groom stable-hand;breeder animal-breeder;zookeeper animal-keeper keeper;tamer animal-trainer
+undertaker funeral-director mortician;mourner bereaved;bride groom-and-bride;hairdresser hairstylist stylist barber;beautician cosmetologist;tailor dressmaker seamstress;cobbler shoemaker
+jeweller jeweler goldsmith;watchmaker clockmaker;florist flower-seller;locksmith key-maker;glazier window-fitter;chimney-sweep sweep;auctioneer auction-master;buyer bidder;landlady landlord
+translator interpreter;proofreader copyreader;publisher publishing-house;columnist journalist;informant source;inventor patent-applicant;scribe transcriber;intern student-worker
+diver scuba-diver;caller phoner;responder rescuer rescue-worker first-responder;victim casualty injured-person;trespasser intruder;burglar thief;watchman night-guard;inspector examiner controller
+`
+export const THINGS = `
+logbook journal log-book;checklist check-list;floor-plan site-plan room-plan;wristband bracelet;turnstile barrier-gate;signpost road-sign direction-sign;streetlight street-lamp streetlamp;manhole inspection-shaft;playing-card game-card;deck pack-of-cards;chessboard game-board
+bus coach;taxi cab;moped scooter;trailer semitrailer;suitcase trunk-case;rucksack backpack knapsack;umbrella brolly;raincoat mackintosh;tent canvas-shelter;sleeping-bag bedroll;fishing-rod angling-rod;dinghy rowing-boat;life-jacket life-vest buoyancy-vest;paddle oar
+sow female-pig;foal colt;ewe female-sheep;kennel doghouse;cage enclosure;aquarium fish-tank;feed fodder;manure dung;milking-parlour milking-station;incubator hatchery;collar neckband;ear-tag ear-mark;leash lead
+wheelchair-ramp access-ramp;hearing-aid hearing-device;walking-stick cane;crutch walking-aid;pacemaker heart-stimulator;defibrillator aed;ventilator breathing-machine;infusion-pump drip-pump;drip infusion;scalpel surgical-knife;stitches sutures;triage urgency-rating;discharge-letter discharge-summary
+lectern reading-desk;altar communion-table;bell-tower belfry steeple;font baptismal-font;collection-plate offertory;pulpit preaching-stand;bylaw statute-of-association;treasury cash-office;donation-box alms-box
+chapter section-of-book;abstract summary;footnote annotation;index register-of-terms;glossary word-list;manuscript typescript;proof galley;edition print-run;library-card reader-card borrower-card;microfilm microfiche
+barcode bar-code;price-tag price-label;checkout till cash-desk cash-register;shopping-list grocery-list;gift-wrap gift-wrapping;loyalty-card bonus-card customer-card;loyalty-point bonus-point;outlet factory-shop;showroom display-room;mannequin dummy-figure
+circuit-board pcb;soldering-iron soldering-tool;actuator drive-unit;gripper robot-hand;guard safety-fence;emergency-stop e-stop stop-button;control-room control-centre control-center;operator-panel control-panel hmi;work-order job-order job-ticket;bill-of-materials parts-list;data-sheet datasheet
+lift elevator;berth mooring;cloakroom coat-check;courtroom hearing-room court-room;lawsuit litigation;exhibit piece-of-evidence;court-file case-file;sentence punishment;?motion petition;bail surety
+overdraft negative-balance;?transaction booking-entry;account-balance balance;bank-statement account-statement;?cheque check;cash-machine atm cash-dispenser;standing-order recurring-payment;mortgage home-loan
+policy insurance-contract insurance-policy;premium insurance-fee;claim damage-report loss-report;deductible excess;?coverage cover;plaster band-aid;stretcher gurney;ward nursing-unit;operating-theatre operating-room
+appointment consultation;check-up health-check;medical-record patient-record patient-file health-record;X-ray radiograph;syringe injector;dressing bandage;specimen sample;referral transfer-letter;allergy intolerance
+?hold reservation;?loan lending;overdue-fee late-fee;shelf-mark call-number;reading-room study-room;?volume tome;e-book ebook digital-book;bookmark page-marker;due-date return-date
+runway landing-strip airstrip;?gate boarding-gate;boarding-card boarding-pass;hangar aircraft-shed;stopover layover;cockpit flight-deck;?hold cargo-hold cargo-bay;drone uav quadcopter unmanned-aircraft;carry-on hand-luggage cabin-bag
+carriage coach wagon railcar;?platform track-platform;?points switch turnout;?sleeper tie;locomotive engine;level-crossing railroad-crossing;season-ticket travel-pass monthly-pass;fare ticket-price;bus-stop bus-station
+trolley pushcart;forklift lift-truck fork-truck;conveyor conveyor-belt belt-conveyor;packing-list packing-slip delivery-note;waybill consignment-note;?bay loading-bay loading-dock;stocktake stock-count inventory-count;?bin storage-bin
+hull ship-body;?anchor mooring-anchor;lighthouse beacon;buoy marker-buoy;lifeboat rescue-boat;gangway boarding-bridge;bilge hull-bottom
+harvester felling-machine combine combine-harvester;church house-of-worship place-of-worship;?barn shed cowshed stable;?field paddock meadow pasture;crop harvest yield;seed seedling;plough plow;silo grain-store;cattle cows livestock;calf young-cow;hive beehive;orchard fruit-garden;vineyard winery;herd flock
+sprinkler irrigator;pump water-pump;trail path track;?log trunk tree-trunk;tree-stand grove;chainsaw power-saw;wildfire forest-fire bushfire;firebreak fire-lane
+?stage platform-stage;costume outfit;rehearsal run-through;?interval intermission break;stalls ground-floor-seats;box-office ticket-office ticket-counter ticket-desk;foyer lobby;script screenplay;?play drama;spotlight stage-light;curtain-call encore
+exhibition exhibit-show display;artwork work-of-art;showcase display-case vitrine;audio-guide audioguide;sculpture statue;painting canvas;artefact artifact;gift-shop souvenir-shop
+pitch playing-field playing-ground;stadium arena;scoreboard score-display;?goal score;whistle blow;jersey shirt;locker cabinet;half-time interval-break;league division-table;heat preliminary-round;medal trophy
+oven kiln furnace;hob cooktop;dough batter;?tray sheet;cutlery silverware;?plate dish;?cup mug;napkin serviette;leftover food-waste;pan skillet frying-pan;pot saucepan;?dish course;waste-bin trash-can garbage-can dustbin
+tap faucet;?socket outlet power-point;bulb light-bulb;?switch toggle;fuse circuit-breaker;power-cut blackout power-outage power-failure;?meter counter;?heating heater;boiler water-heater;blind shutter;doorbell bell;key-fob transponder;lawn grass;lawnmower mower
+wallbox charging-station charger charging-point ev-charger;solar-panel pv-module solar-module;wind-turbine wind-power-plant;inverter power-converter;grid power-network;tariff price-plan;substation transformer-station
+satellite spacecraft space-probe orbiter;launcher rocket launch-vehicle;payload cargo-load;ground-station earth-station earth-terminal;telemetry housekeeping-data;antenna aerial dish-antenna;thruster engine;orbit trajectory
+telescope scope;microscope magnifier;probe sensor-head;gauge meter-device;scale balance-scale weighing-machine;thermometer temperature-sensor;detector sensor
+quest mission;?level stage;lobby waiting-room;?score points;leaderboard ranking high-score-list;?coin token;?inventory backpack;joystick gamepad controller;opponent adversary rival;guild clan;?life hit-point
+repository repo code-base codebase;commit change-set changeset;?branch code-branch;pull-request merge-request;?bug defect;?build pipeline-run;?ticket issue;unit-test module-test;log-file logfile;cluster server-group;workspace work-area;snippet code-fragment
+?screen display;?tab browser-tab;pop-up popup;drop-down-list dropdown-list picklist;toggle on-off-switch;tooltip hint;sidebar side-panel;footer page-footer;thumbnail preview-image;avatar profile-picture profile-photo;wallpaper background-image
+push-message push-notification;text-message sms short-message;voicemail voice-message;inbox mailbox;?thread discussion;hashtag topic-tag;emoji smiley emoticon;?timeline feed news-feed;handle nickname screen-name;playlist track-list;podcast audio-show;episode instalment installment
+sermon homily;?service mass worship-service;?offering collection;hymn church-song;pew church-bench;parish congregation;cemetery graveyard burial-ground;grave tomb;coffin casket;wedding marriage-ceremony;baptism christening;candle taper
+payslip pay-slip salary-slip wage-slip;vacancy job-opening open-position job-posting;resume cv curriculum-vitae;job-interview interview;timesheet time-sheet hours-sheet;notice-period termination-period;sick-leave sick-day sick-note;overtime extra-hours;rota roster duty-roster shift-plan duty-plan;vacation holiday annual-leave paid-leave;appraisal performance-review
+pupil-record school-record;classroom schoolroom;blackboard chalkboard;report-card school-report;essay term-paper;quiz test-quiz;tuition tuition-fee;syllabus curriculum;?grade mark score;scholarship grant bursary;school-year academic-year;semester term;campus university-grounds;?break recess
+?filling dental-filling;braces dental-brace;?crown dental-crown;?drill dental-drill;denture false-teeth;toothbrush dental-brush
+scaffold scaffolding;excavator digger;crane hoist;blueprint building-plan construction-drawing;plot parcel-of-land;brick building-block;helmet hard-hat;building-site construction-site;?permit authorisation
+hotel-room guest-room room;?check-out departure;?check-in arrival;minibar room-bar;suite luxury-room;lodging accommodation;holiday-home vacation-rental;campsite camping-ground;pitch tent-site;reception front-desk
+excursion outing day-trip;voyage sea-trip;cruise sea-voyage;pushchair stroller pram buggy;cot crib;dummy pacifier;playground play-area;crosswalk zebra-crossing pedestrian-crossing;kerb curb;?boot trunk;bonnet hood;windscreen windshield;gearbox transmission;?indicator turn-signal;?dashboard instrument-panel
+autumn fall;rain rainfall precipitation;fog mist;weather-forecast forecast;earthquake quake seismic-event;tide sea-level;avalanche snow-slide;drought dry-spell;gale storm;snowplough snowplow
+slot time-slot window time-window;venue event-location;queue-number waiting-number;waiting-list waitlist;?admission entry entrance;raffle lottery tombola;?stall booth stand;parade procession;fair trade-fair trade-show
+hazard danger;emergency-exit fire-exit;extinguisher fire-extinguisher;siren warning-horn;evacuation clearance;first-aid-kit medical-kit;smoke-detector smoke-alarm fire-detector;burglar-alarm intruder-alarm;handcuffs restraints;?cell jail-cell;crime offence offense;fingerprint finger-scan
+subsidy grant;tax-return tax-declaration;birth-certificate record-of-birth;election ballot-vote;polling-station polling-place;by-law municipal-rule;town-hall city-hall;council municipal-council;summons subpoena;garbage-truck refuse-truck;recycling-centre recycling-yard
+workpiece blank;?batch lot;assembly-line production-line;downtime standstill;?scrap reject;?tool implement;nozzle jet;?bolt screw;weld weld-seam;robot manipulator;shift-log shift-report;spare spare-part;lubricant grease
+?necklace chain;?ring band;purse wallet;handbag bag;sweater jumper pullover;trainer sneaker running-shoe;glove mitten;zip zipper;laundry washing;dry-cleaner dry-cleaners;haircut trim;barber-shop hair-salon;nail-polish nail-varnish
+cookie biscuit;chips fries;crisps potato-chips;aubergine eggplant;courgette zucchini;prawn shrimp;candy sweets confectionery;?tin can;jug pitcher;takeaway-box doggy-bag;allergen allergy-substance;gratuity tip;wine-list drinks-list;?cutlet chop
+?spot ad-spot;subtitle caption;trailer preview;broadcast transmission-show;?channel tv-channel;?anchor news-presenter;soundtrack score-music;ringtone ring-tone;loudspeaker speaker;headset earphones;?remote remote-control
+`
