@@ -6,7 +6,7 @@
 import { checkEdit } from '../core/inputs/edited.ts'
 import { placeOf } from '../core/table.ts'
 import type { Input } from '../schema/event.ts'
-import { Fault } from '../schema/fault.ts'
+import { Fault, type Refusal } from '../schema/fault.ts'
 import type { Problem } from '../schema/problem.ts'
 import type { DocumentState, Run } from '../schema/run.ts'
 import type { Table } from '../schema/table.ts'
@@ -25,11 +25,11 @@ export type Differences = {
 }
 
 /** A place that cannot be used is a problem of its document, and of nothing else. */
-const readSafely = (workspace: Workspace, folder: Folder, file: string): FileText => {
+const readSafely = (workspace: Workspace, folder: Folder, file: string): FileText | { unsafe: Refusal } => {
   try {
     return workspace.read(folder, file)
   } catch (error) {
-    if (error instanceof Fault && error.refusal.code === 'unsafe-path') return { problem: error.message }
+    if (error instanceof Fault && error.refusal.code === 'unsafe-path') return { unsafe: error.refusal }
     throw error
   }
 }
@@ -50,13 +50,16 @@ export const compareFiles = (
     const isPending = unwritten.includes(name)
     if (isEnded && !isPending) continue
     if (file === null) found.missing.push(name)
-    else if ('problem' in file) {
+    else if ('unsafe' in file) {
+      const { code, message, fix } = file.unsafe
+      found.problems.push({ code, path, line: 1, message, fix })
+    } else if ('problem' in file) {
       found.problems.push({
         code: 'unreadable',
         path,
         line: 1,
         message: file.problem,
-        fix: 'put a real file there: UTF-8 text of at most 1 MB, behind no link',
+        fix: 'save it as UTF-8 text of at most 1 MB',
       })
     } else if (file.digest === state.digest) continue
     else if (isPending && file.digest === state.base) found.missing.push(name)
@@ -71,6 +74,8 @@ export const compareFiles = (
 }
 
 export const refuseProblems = (problems: Problem[]): void => {
+  const unsafe = problems.find(({ code }) => code === 'unsafe-path')
+  if (unsafe) throw new Fault('unsafe-path', unsafe.message, unsafe.fix)
   const [first, ...rest] = problems
   if (!first) return
   const more = rest.length ? ` (and ${rest.length} more, see \`throughline check\`)` : ''
