@@ -9,6 +9,7 @@ import { riskiest } from '../gaps/rank.ts'
 import type { Fact, GapFinding } from '../gaps/row.ts'
 import { type Text, toModel } from '../model/model.ts'
 import type { Source } from '../report.ts'
+import { isExcluded, withoutExcluded } from './excluded.ts'
 
 export type OpenQuestion = {
   rule: string
@@ -46,7 +47,8 @@ const takeWhile = <T>(items: readonly T[], toLength: (item: T) => number, limit:
   })
 }
 
-type Told = { words: string; from: number }
+/** What is left out may settle a question; it never raises one. */
+type Told = { words: string; from: number; isExcluded: boolean }
 
 /** Everything that says something, in its order; what is only asked settles nothing. */
 const toTold = ({ markdown }: Source): Told[] => {
@@ -55,7 +57,11 @@ const toTold = ({ markdown }: Source): Told[] => {
   )
   const read = takeWhile(blocks, ({ range: [from, to] }) => to - from, PROSE_LIMIT)
   return read
-    .map(({ range }) => ({ words: toPlain(markdown.text, [range]).text.replace(/\n/g, ' '), from: range[0] }))
+    .map((block) => ({
+      words: toPlain(markdown.text, [block.range]).text.replace(/\n/g, ' '),
+      from: block.range[0],
+      isExcluded: isExcluded(markdown, block),
+    }))
     .filter(({ words }) => words !== '')
 }
 
@@ -63,7 +69,7 @@ const toTold = ({ markdown }: Source): Told[] => {
 const toForeignTexts = ({ statements }: Source, told: readonly Told[]): Text[] => {
   const first = statements[0]?.plain.sources[0] ?? 0
   const opening = takeWhile(
-    told.filter(({ from }) => from < first),
+    told.filter((one) => one.from < first && !one.isExcluded),
     ({ words }) => words.length,
     OPENING_LIMIT,
   )
@@ -130,6 +136,6 @@ const toChosen = (answers: string): Fact[] =>
 export const findOwnGaps = (source: Source, entries: readonly Entry[], brief: string): Gaps | undefined => {
   if (entries.length === 0) return undefined
   const { utterance, sections } = toBrief(brief)
-  const texts = toTexts(utterance || brief, entries)
+  const texts = toTexts(withoutExcluded(utterance || brief), entries)
   return toGaps(source, texts, entries, brief, toChosen(sections.Answers ?? ''))
 }

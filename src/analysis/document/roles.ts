@@ -1,6 +1,6 @@
 /** What a part of a document is for, by its title: words that demand something elsewhere may only tell a story here. */
-import { toName } from '../../documents/markdown.ts'
 import type { Heading } from '../../documents/prose.ts'
+import { isExcludedTitle, toPlainName } from './excluded.ts'
 
 /**
  * `skip` is never read. `narrative` tells why and when: only a plain «shall» demands. `requirements` and `criteria`
@@ -13,7 +13,7 @@ const SKIP = [
   'change ?logs?|changes|change history|revisions?|(?:revision|document|version|review) history|history|release notes',
   '.*\\bglossary|glossary\\b.*|definitions?\\b.*|terms?|terms and .*|terminology|acronyms?\\b.*|abbreviations?\\b.*',
   'references?|bibliography|further reading|links|related (?:documents?|links|work|issues)|resources',
-  "non ?goals?\\b.*|out of scope\\b.*|not in scope|exclusions?|no ?gos?|won['’]?t\\b.*|rejected\\b.*|deferred|future work|later",
+  'rejected\\b.*',
   'open (?:questions?|issues|points|items)|questions?|faqs?|frequently asked questions|q ?(?:&|and) ?a|alternatives?\\b.*|options considered|rejected options',
   'authors?|contributors|approvals?|sign ?offs?|acknowledge?ments?|licen[cs]e|(?:document )?conventions|notation|about this document|how to (?:read|use)\\b.*|contacts?|traceability\\b.*',
 ]
@@ -44,10 +44,8 @@ const ROLES: [Role, RegExp][] = [
 
 /** The role that a title gives, if any. */
 export const toTitleRole = (title: string): Role | undefined => {
-  const name = toName(title.slice(0, 120))
-    .replace(/[^\p{L}\p{N}&;'’ ]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  if (isExcludedTitle(title)) return 'skip'
+  const name = toPlainName(title)
   return ROLES.find(([, pattern]) => pattern.test(name))?.[0]
 }
 
@@ -58,7 +56,8 @@ const findRole = (heading: Heading): Role | undefined => {
   if (above === 'skip') return 'skip'
   // The title of the whole document names its kind, not this part of it.
   const own = toTitleRole(heading.title)
-  return heading.level === 1 && own === 'skip' ? undefined : (own ?? above)
+  const isWhole = heading.level === 1 && own === 'skip' && !isExcludedTitle(heading.title)
+  return isWhole ? undefined : (own ?? above)
 }
 
 /** The role of what stands under a heading: the nearest title that gives one; what is skipped is skipped whole. */

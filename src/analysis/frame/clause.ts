@@ -102,12 +102,20 @@ const findKeyword = (
   return { kind, length: 1 }
 }
 
-/** A clause runs to a comma before the main clause, to "then", or to the next keyword. */
+/** "... and shall", "... and the gate shall": another duty begins. */
+const isDuty = (tokens: readonly Tagged[], from: number): boolean => {
+  let at = from
+  while (isOneOf('RB DT JJ NN NNS POS', tokens[at]?.tag ?? '')) at++
+  return isOneOf('shall must', tokens[at]?.lower ?? '')
+}
+
+/** A clause runs to a comma before the main clause, to "then", to another duty, or to the next keyword. */
 const toClauseEnd = (tokens: readonly Tagged[], from: number): number => {
   for (let at = from; at < tokens.length; at++) {
     const token = tokens[at] as Tagged
     if (token.lower === 'then' || token.text === ';' || (token.lower === 'so' && token.tag === 'WH'))
       return at
+    if (token.tag === 'CC' && isDuty(tokens, at + 1)) return at
     if (token.text === ',' && !isNoun(tokens[at + 2]?.tag === 'CC' ? 'NN' : 'PU')) return at
     if (at > from && tokens[at - 1]?.tag === 'PU' && findKeyword(tokens, at)) return at
   }

@@ -79,7 +79,7 @@ const NAME =
   /^(?:[\xb0\xb5\u20ac$\xa3]?[A-Za-z][A-Za-z\xb2\xb3]*\d?(?:\/[A-Za-z]+)?|%|\xb0|\u20ac)(?![A-Za-z])/
 /** Units of two words. */
 const DOUBLE =
-  /^(?:degrees? (?:celsius|fahrenheit)|nautical miles?|fluid ounces?|(?:square|cubic) (?:met(?:re|er)s?|feet|foot|centimet(?:re|er)s?)|pounds?-force|newton-met(?:re|er)s?|foot-pounds?|ft-lb)(?![A-Za-z])/i
+  /^(?:degrees? (?:celsius|centigrade|fahrenheit|[cf])|deg\.? [cf]|nautical miles?|fluid ounces?|(?:square|cubic) (?:met(?:re|er)s?|feet|foot|centimet(?:re|er)s?)|pounds?-force|newton-met(?:re|er)s?|foot-pounds?|ft-lb)(?![A-Za-z])/i
 const RATE = /^ (?:per|an?|each) [A-Za-z]+(?![A-Za-z])/
 
 /** "5-minute" measures, "one-time" does not. */
@@ -95,7 +95,7 @@ const readUnit = (text: string, end: number): { name: string; end: number } | un
   const name = NAME.exec(rest)?.[0]
   if (!name || (text[end] === '-' && !isPhysicalName(name.toLowerCase()))) return undefined
   const double = DOUBLE.exec(rest)?.[0]
-  const joined = double?.toLowerCase().replace(/[ -]/, '-') ?? ''
+  const joined = double?.toLowerCase().replace('.', '').replace(/[ -]/, '-') ?? ''
   if (double && findUnit(joined)) return { name: joined, end: end + gap + double.length }
   const rate = RATE.exec(rest.slice(name.length))?.[0]
   const whole = rate ? (name + rate).toLowerCase() : ''
@@ -120,10 +120,13 @@ const isName = (text: string, at: number, end: number): boolean => {
   return BEFORE_NUMBER.test(before)
 }
 
+/** A hyphen or the true minus. */
+const isMinus = (sign: string): boolean => /^[-\u2212]$/.test(sign)
+
 /** The sign in front of a figure that belongs to it: a minus, or a currency. */
 const readSign = (text: string, at: number): { minus: boolean; money: string | undefined } => {
   const sign = text[at - 1] ?? ''
-  const minus = sign === '-' && /[\s(]/.test(text[at - 2] ?? ' ')
+  const minus = isMinus(sign) && /[\s(]/.test(text[at - 2] ?? ' ')
   return { minus, money: /[\u20ac$\xa3]/.test(sign) ? sign : undefined }
 }
 
@@ -160,7 +163,7 @@ const toRange = (text: string, low: Figure, high: Figure): Figure | undefined =>
   const joint = text.slice(low.end, high.at).trim().toLowerCase()
   const opening = /\b(between|from)\s*$/i.exec(text.slice(Math.max(0, low.at - 10), low.at))
   const word = opening?.[1]?.toLowerCase()
-  const dash = /^[-\u2013\u2014]$/.test(joint) || (joint === '' && text[high.at - 1] === '-')
+  const dash = /^[-\u2013\u2014\u2212]$/.test(joint) || (joint === '' && text[high.at - 1] === '-')
   const joined = dash || joint === 'to' || joint === 'through' || (joint === 'and' && word === 'between')
   if (!joined || low.comparator !== '=' || (!word && !isSame(low.unit, high.unit))) return undefined
   const start = opening && word ? low.at - opening[0].length : low.at

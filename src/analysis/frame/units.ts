@@ -17,8 +17,8 @@ volume|metric|ml millilitre milliliter=.001;cl centilitre=.01;dl=.1;l litre lite
 volume|imperial|gal gallon=3.78541;pint=.473176;quart=.946353;fluid-ounce=.0295735;cubic-foot cubic-feet=28.3168
 area|metric|cm\xb2 cm2=.0001;m\xb2 m2 sqm square-metre square-meter=1;ha hectare=10000;km\xb2 km2=1e6
 area|imperial|sqft square-foot square-feet=.092903;acre=4046.86
-temperature|celsius|\xb0c celsius degree-celsius degrees-celsius=1
-temperature|fahrenheit|\xb0f fahrenheit degree-fahrenheit degrees-fahrenheit=.5555555555555556
+temperature|celsius|\xb0c degc deg-c celsius degree-celsius degrees-celsius centigrade degrees-centigrade degree-c degrees-c=1
+temperature|fahrenheit|\xb0f degf deg-f fahrenheit degree-fahrenheit degrees-fahrenheit degree-f degrees-f=.5555555555555556
 temperature|kelvin|kelvin=1
 pressure|metric|pa pascal=1;hpa=100;kpa=1e3;mbar=100;bar=1e5
 pressure|imperial|psi=6894.76;mmhg=133.322

@@ -1,5 +1,20 @@
+const SIGNS =
+  'an impression,the impression,an air,an aura,a touch,a hint,a breath,a feel,the feel,the feeling,a flair,a dash,the look,a note'.split(
+    ',',
+  )
+const FEELINGS =
+  'luxury quality elegance class style trust calm warmth comfort safety security exclusivity competence reliability professionalism modernity freshness adventure magic joy happiness space openness lightness nostalgia home belonging freedom power solidity craftsmanship confidence harmony excitement mystery tradition innovation prestige cosiness relaxation'.split(
+    ' ',
+  )
+
+/** "an air of elegance": a sign of a feeling, and no touch of the screen. */
+const SEEMING = SIGNS.flatMap((sign) =>
+  FEELINGS.map((feeling) => `${sign} of ${feeling}|[the named measure of ${feeling}]`),
+).join('\n')
+
 /** Phrases of feeling and of opinion. A row: phrase | what to write instead | severity. */
 export const IMPRESSING = `
+${SEEMING}
 peace of mind|[the named measure]
 at home|[at ease, measured by the named survey]
 a pleasure to|[rated at least N of 5 to]
@@ -11,6 +26,18 @@ a delight to|[rated at least N of 5 to]
 a treat for|[rated at least N of 5 by]
 fun to|[rated at least N of 5 to]
 a sense of|[the named measure of]
+an atmosphere of|[the named measure of]
+a wow effect|[a rating of at least N of 5]
+a wow factor|[a rating of at least N of 5]
+blend in with|[keep the named colours of]
+blend in|[keep the named colours]
+blends in|[keeps the named colours]
+show empathy|[use the named phrases]
+with empathy|[with the named phrases]
+stay hooked|[return on N of 7 days]
+players hooked|[players for N min per day]
+users hooked|[users for N min per day]
+wanting more|[to return within N days]
 a feeling of|[the named measure of]
 come across as|[be rated as]
 comes across as|[is rated as]

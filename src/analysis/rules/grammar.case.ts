@@ -12,6 +12,14 @@ R24: The jukebox shall play this for 10 seconds after each coin.
 R24: The porter shall move the trunk to the cellar before its yearly check.
 R24: If the barge touches the tug, its horn shall sound within 1 s.
 R24: The clerk shall file the same within 2 days.
+R24: If one fails, the controller shall start the spare pump.
+R24: The server shall restart the worker, which shall log an error.
+R24: The app shall show the one with the lowest price.
+R18: The till shall keep the coin after 3 wrong entries and shall print a slip within 8 s.
+R19: The shop shall refund the price when the parcel arrives and send a receipt to the buyer.
+R19: The thermostat shall both lower the temperature and notify the janitor.
+VERIFY: The lounge must give the traveller an impression of luxury.
+VERIFY: The menu shall have an air of elegance.
 TBD: The pass shall cost 5 EUR per month, final price pending.
 TBD: The lock shall use the key length that the next audit workshop will choose.
 TBD: The siren shall call a number, still awaited from the fire brigade, within 5 s.

@@ -301,4 +301,8 @@ export const MEASURES = `
 + R40: The glaze shall contain 5 % to one third of tin.
 - R40: The hose shall be between 10 m and 18 m long.
 - R40: The kettle shall boil 1.7 l within 4 minutes.
++ R33: The portal shall accept PINs with 6 or more digits.
++ R40: The kiln shall heat the chamber from 20 °C to 900 deg C within 4 h.
++ R40: The oven shall heat the plate from 20 °C to 220 degrees C.
+- R40: The cold room shall hold a temperature between −7 °C and −5 °C.
 `

@@ -19,6 +19,18 @@ does so|[the named deed]|info
 doing so|[the named deed]|info
 do the same|[the named deed]
 does the same|[the named deed]
+do that|[the named deed]
+does that|[the named deed]
+do it|[the named deed]
+theirs|[the named things]
+hers|[the named thing]
+ours|[the named things]|info
+yours|[the named things]|info
+the one with|the [named thing] with|info
+the one that|the [named thing] that|info
+the one which|the [named thing] that|info
+the ones with|the [named things] with|info
+the ones that|the [named things] that|info
 in such a case|when [the named condition holds]
 in such cases|when [the named condition holds]
 in this case|when [the named condition holds]
@@ -54,6 +66,12 @@ see below|[see REQ-NNN]
 
 export const findPointers = toSearch(pointers, (words) => `${quote(words)} points outside of the sentence`)
 
+/** "restart the worker, which shall ...": behind two nouns, either may be meant. */
+const isDutyBehind = (tokens: readonly Tagged[], at: number): boolean =>
+  tokens[at - 1]?.text === ',' &&
+  tokens[at + 1]?.tag === 'MD' &&
+  tokens.some(({ tag }, i) => i < at && tag === 'MD')
+
 /** "log the same", "notify both", "such items": a word that stands for a noun that is not here. */
 const toStandIn = ({ tokens, muted, first }: Sentence, at: number): boolean => {
   const { lower } = tokens[at] as Tagged
@@ -65,7 +83,11 @@ const toStandIn = ({ tokens, muted, first }: Sentence, at: number): boolean => {
       before?.lower === 'the' && isVerb(tokens[at - 2]?.tag) && ends && !isOneOf('as for', next?.lower ?? '')
     )
   if (lower === 'such')
-    return isNoun(next?.tag) && before?.lower !== 'as' && next?.lower !== 'as' && at !== first - 1
+    return isVerb(before?.tag)
+      ? next === undefined || isOneOf('. , ;', next.text) || isOneOf('to within into at', next.lower)
+      : isNoun(next?.tag) && before?.lower !== 'as' && next?.lower !== 'as' && at !== first - 1
+  if (lower === 'one') return before?.tag === 'WH' && isOneOf('VBZ BE', next?.tag ?? '')
+  if (lower === 'which') return isDutyBehind(tokens, at)
   if (isOneOf('both either neither another', lower))
     return (
       isVerb(before?.tag) &&
@@ -77,7 +99,10 @@ const toStandIn = ({ tokens, muted, first }: Sentence, at: number): boolean => {
 export const findStandIns = ({ text, sentences }: Subject): Hit[] =>
   sentences.flatMap((sentence) =>
     sentence.tokens.flatMap((token, at): Hit[] => {
-      if (!isOneOf('same such both either neither another', token.lower) || !toStandIn(sentence, at))
+      if (
+        !isOneOf('same such both either neither another one which', token.lower) ||
+        !toStandIn(sentence, at)
+      )
         return []
       const span: [number, number] = [token.start, token.end]
       return [

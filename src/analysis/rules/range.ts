@@ -193,10 +193,12 @@ const isOpenBelow = (place: Place): boolean => {
   return !sentence.figures.some((other) => other !== figure && toDimension(other) === dimension)
 }
 
-/** "a password of 12 characters or more": safe without an upper end, and yet every field has one. */
+const LETTERS = 'character characters digit digits letter letters word words'
+
+/** "a password of 12 characters or more", "of 12 or more characters": safe without an upper end, and yet every field has one. */
 const isLongText = (place: Place): boolean =>
-  isOneOf('character characters digit digits letter letters word words', place.figure.unit ?? '') &&
-  hasWord(place, 'length long')
+  (isOneOf(LETTERS, place.figure.unit ?? '') && hasWord(place, 'length long')) ||
+  isOneOf(LETTERS, place.sentence.tokens[place.to]?.lower ?? '')
 
 const toUnder = (text: string, sentence: Sentence, figure: Figure): Hit | undefined => {
   const place = toPlace(sentence, figure)

@@ -85,4 +85,12 @@ export const REFERENCES = `
 - R24: The vet shall sign her report.
 - R24: The weight of the lid shall equal that of the base.
 - R24: Guests shall leave their keys at the desk.
++ R24: When a driver attaches a trailer to a truck, the fleet portal shall record its weight.
++ R24: The kiosk shall print a receipt once that occurs.
++ R24: Unless that is the case, the relay shall open.
++ R24: The warehouse shall store theirs in zone B.
++ R24: The machine shall do that within 5 s.
+- R24: When the driver opens the door, the car shall flash its lights.
+- R24: When that door opens, the lamp shall turn red.
+- R24: If one pump fails, the controller shall start the spare pump.
 `

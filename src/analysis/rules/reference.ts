@@ -110,6 +110,26 @@ const countOpening = ({ tokens }: Sentence, at: number): number => {
   return new Set(things.map(({ lower }) => lower)).size
 }
 
+const TELLING =
+  'display show print record log store save report announce send transmit list note register output indicate publish read forward enter capture mark state'
+
+/** "When a nurse assigns a pump to a bed, the monitor shall display its number": the things that are told of. */
+const countTold = (sentence: Sentence, at: number): number => {
+  const { tokens, clauses } = sentence
+  const verb = tokens[at - 1]
+  const clause = clauses.find(({ leading, to }) => leading && to < at)
+  if (tokens[at]?.lower !== 'its' || !clause || !isOneOf(TELLING, verb?.verb?.lemma ?? '')) return 0
+  const things = tokens.filter(
+    (token, i) =>
+      i > clause.from + 2 &&
+      i < clause.to &&
+      token.tag === 'NN' &&
+      tokens[i + 1]?.tag !== 'NN' &&
+      agrees('its', token),
+  )
+  return new Set(things.map(({ lower }) => lower)).size
+}
+
 /** How many owners a possessive may have. */
 const countOwners = (subject: Subject, sentence: Sentence, at: number): number => {
   const all = toFits(subject, sentence, at)
@@ -126,6 +146,8 @@ const countOwners = (subject: Subject, sentence: Sentence, at: number): number =
   if (isOpening(sentence, at) && !rival && fits.some(({ here, head }) => here && head === own)) return 1
   const holder = fits.find(({ here, head }) => here && head === own)
   if (!holder) return names.size
+  const told = countTold(sentence, at)
+  if (told > 1) return told
   const between = fits.filter(({ here, head }) => here && head > own)
   const rivals = toRivals(sentence, at)
   const others = fits.filter(({ here, head }) => !here || rivals.includes(head))
@@ -165,6 +187,8 @@ const isOfPointing = (subject: Subject, sentence: Sentence, at: number): boolean
 }
 
 const ALONE = 'happens occurs fails applies means includes works'
+/** "when that happens", "unless this is the case" */
+const OPENERS = 'when whenever if once unless until while because although before after as since'
 
 const isGoverned = (before: Tagged | undefined): boolean =>
   isVerb(before?.tag) || isOneOf('IN CC', before?.tag ?? '')
@@ -179,6 +203,7 @@ const isPointing = (subject: Subject, sentence: Sentence, at: number): boolean =
   const alone = isOneOf('MD BE PU VBZ', next.tag) || isOneOf(ALONE, next.lower)
   if (isOneOf('this these', lower) && isGoverned(tokens[at - 1]) && isOneOf('IN TO RB CC WH', next.tag))
     return true
+  if (isOneOf(OPENERS, tokens[at - 1]?.lower ?? '') && alone) return true
   if (lower === 'that' && at === first) return isOneOf('MD BE', next.tag)
   if (lower === 'that') return tag !== 'WH' && alone && tokens[at - 1]?.tag !== 'NN'
   return alone

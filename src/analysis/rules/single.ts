@@ -158,22 +158,41 @@ const toConnectedVerb = ({ tokens }: Sentence, at: number, length: number): numb
   return ing && isOneOf('DT PS PR Q IN JJ CD NN NNS TO RB', after?.tag ?? '') ? right : -1
 }
 
+/** "... when the parcel arrives and send ...": a base verb behind a clause in the singular belongs to the modal. */
+const isMainAgain = ({ tokens, clauses }: Sentence, at: number): boolean => {
+  const clause = clauses.find(({ from, to, leading }) => !leading && at > from && at < to)
+  const next = tokens[at + 1]
+  if (!clause || tokens[at]?.lower !== 'and' || !isOneOf('DT PS', tokens[at + 2]?.tag ?? '')) return false
+  const single = tokens
+    .slice(clause.from, at)
+    .some(({ tag, lower }) => tag === 'VBZ' || isOneOf('is has', lower))
+  return single && toVerb(next?.lower ?? '')?.base === true
+}
+
 type Step = { verb: number; seam: number }
 
 /** The actions after the modal that have objects of their own. */
 const toSteps = (sentence: Sentence, start: number): Step[] => {
   const { tokens } = sentence
   const steps: Step[] = []
-  let last = tokens.findIndex(({ tag }, at) => at > start && (tag === 'VB' || tag === 'BE'))
+  const both = tokens[start + 1]?.lower === 'both' && toVerb(tokens[start + 2]?.lower ?? '')?.base === true
+  let last = both
+    ? start + 2
+    : tokens.findIndex(({ tag }, at) => at > start && (tag === 'VB' || tag === 'BE'))
   if (last < 0) return []
   for (let at = last + 1; at < Math.min(tokens.length, sentence.benefit); at++) {
     const token = tokens[at] as Tagged
     const length = toConnective(sentence, at)
     if (isVerb(token.tag) && length === 0) last = Math.max(last, at)
-    if (sentence.muted[at] || (length === 0 && (!isJoin(token) || isConditional(sentence, at)))) continue
+    if (
+      sentence.muted[at] ||
+      (length === 0 && (!isJoin(token) || (isConditional(sentence, at) && !isMainAgain(sentence, at))))
+    )
+      continue
     const verb = length > 0 ? toConnectedVerb(sentence, at, length) : toJoinedVerb(sentence, at)
     if (verb < 0 || isRelative(sentence, verb)) continue
-    const own = hasThing(sentence, last + 1, at) || isComplete(sentence, last, at)
+    const own =
+      hasThing(sentence, last + 1, at) || isComplete(sentence, last, at) || isMainAgain(sentence, at)
     const next = hasThing(sentence, verb + 1, toObjectEnd(sentence, verb + 1))
     if (own && next) steps.push({ verb, seam: at })
     last = verb

@@ -34,8 +34,21 @@ const RARE = 6
 
 export type Worth = (statement: Statement, word: string) => number
 
-const isOwn = ({ system, raw }: Statement, word: string): boolean =>
-  system.split(' ').some((own) => [own, toSingular(own)].some((one) => one === word || one === raw.get(word)))
+const systems = new WeakMap<Statement, Set<string>>()
+
+/** The words that name who acts, also in the singular; read once for each requirement. */
+const toOwn = (statement: Statement): Set<string> => {
+  const before = systems.get(statement)
+  if (before) return before
+  const own = new Set(statement.system.split(' ').flatMap((word) => [word, toSingular(word)]))
+  systems.set(statement, own)
+  return own
+}
+
+const isOwn = (statement: Statement, word: string): boolean => {
+  const own = toOwn(statement)
+  return own.has(word) || own.has(statement.raw.get(word) ?? word)
+}
 
 /** Words that say next to nothing of their own: "gets warmer", "the execution of the program occurs". */
 const FAINT =

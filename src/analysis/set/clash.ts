@@ -34,7 +34,7 @@ export const toSpans = (pair: Pick<Pair, 'a' | 'b'>, clash: Clash): NonNullable<
 
 /** Words of measuring: with or without them the same is meant. */
 const MEASURING =
-  'handle process throughput rate speed interval period limit maximum minimum length duration capacity time last take approve require support reach allow store have every need exceed later size volume decrease keep hold finish complete permit validity valid run phase apply thickness set level measure amount'
+  'handle process throughput rate speed interval period limit maximum minimum length duration capacity time last take approve require support reach allow store have every need exceed later size volume decrease keep hold finish complete permit validity valid run phase apply thickness set level measure amount daily nightly hourly weekly fortnightly monthly quarterly yearly annually hour day week month year once twice thrice'
 
 const toMatter: Worth = (statement, word) =>
   isOneOf(MEASURING, word) || isOneOf(MEASURING, statement.raw.get(word) ?? '')
@@ -52,7 +52,7 @@ const isOneDimension = (one: string, other: string): boolean => {
 }
 
 const MEASURED =
-  'time size length mass volume area temperature pressure voltage current power energy frequency share speed ratio angle pixels density sound light force rotation frames heat kilobits torque moneyeur moneyusd moneygbp moneychf'
+  'time size length mass volume area temperature pressure voltage current power energy frequency share speed ratio angle pixels density sound light force rotation frames heat kilobits torque clock period moneyeur moneyusd moneygbp moneychf'
 const isMeasured = (of: string): boolean => isOneOf(MEASURED, of)
 
 const isEqual = (one: Measure, other: Measure): boolean => one.low === other.low && one.high === other.high
@@ -61,18 +61,32 @@ const isEqual = (one: Measure, other: Measure): boolean => one.low === other.low
 const toOwn = (mine: readonly Measure[], theirs: readonly Measure[]): Measure[] =>
   mine.filter((one) => !theirs.some((other) => isOneDimension(one.of, other.of) && isEqual(one, other)))
 
+/** "flash every 10 s", "the flash period is 15 s": how often, though nothing says "every". */
+const isPeriod = (a: Statement, one: Measure, b: Statement, other: Measure): boolean => {
+  const isNamed = ({ item }: Statement, { of }: Measure): boolean =>
+    of === 'time' && /\bperiod\b/i.test(item.text.slice(0, 2000))
+  return (isNamed(a, one) && other.of === 'period') || (isNamed(b, other) && one.of === 'period')
+}
+
 /** The one figure in which they differ; what only one of them counts is another matter. */
 const findNearClash = (a: Statement, b: Statement): Clash | undefined => {
   const [mine, theirs] = [toOwn(a.extents, b.extents), toOwn(b.extents, a.extents)]
   const clashes = mine.flatMap((one) =>
     theirs
-      .filter((other) => one.of !== '' && isOneDimension(one.of, other.of))
+      .filter((other) => one.of !== '' && (isOneDimension(one.of, other.of) || isPeriod(a, one, b, other)))
       .map((other): Clash => ({ a: one, b: other, disjoint: one.low > other.high || other.low > one.high })),
   )
   const [clash] = clashes
   if (clashes.length !== 1 || !clash || a.extents.length > 3 || b.extents.length > 3) return undefined
   return clash.disjoint || isRival(clash.a, clash.b) ? clash : undefined
 }
+
+const DAYS =
+  'monday tuesday wednesday thursday friday saturday sunday weekday weekend january february march april june july august september october november december spring summer autumn winter morning afternoon evening night day working-day holiday first second third last'
+
+/** Each has a day of its own: "on Saturdays", "on Sundays". */
+const isOtherDay = (left: readonly string[], right: readonly string[]): boolean =>
+  [left, right].every((words) => words.some((word) => isOneOf(DAYS, word)))
 
 const NEAR = 0.66
 /** A condition that only one of them has: the other holds always. */
@@ -94,8 +108,12 @@ export const findNearFigures = (statements: readonly Statement[]): SetHit[] =>
       )
     const special = a.conditional.size === 0 || b.conditional.size === 0
     const apart = (condition(a, left) || condition(b, right)) && !(special && score >= NEAR_SPECIAL)
+    if (isOtherDay(left, right)) return []
     const shared = literal + variant + Number(a.system === b.system)
-    if (score < NEAR || shared < 2 || contrast || apart) return []
+    // "The fee shall be", "the fee shall amount to": what it is about is all that it says.
+    const state = literal === 1 && Math.min(a.words.length, b.words.length) === 1
+    const few = shared < 2 && !(state && !heavy(a, left) && !heavy(b, right))
+    if (score < NEAR || few || contrast || apart) return []
     return [
       {
         ids: [a.item.id, b.item.id],

@@ -75,26 +75,43 @@ const toModality = (pair: Pair): SetHit | undefined => {
   }
 }
 
+const ENDING = 'delete stop close lock expire disable sign-out cancel disconnect'
+const KEEPING = 'store stay remain last maintain persist'
+/** What is kept is so: "keep the session open". */
+const STATES =
+  'open active alive available valid running unlocked connected lit on sign-in unlock enable connect signed-in logged-in accessible visible usable old older after'
+
 type Keeping = { statement: Statement; measure: Measure; deletes: boolean }
 
 const toKeeping = (statement: Statement): [string, Keeping] | undefined => {
-  const { words, measures, denied, item } = statement
-  const measure = measures.find(({ of }) => of === 'time')
-  const deletes = words.includes('delete')
-  if (!measure || denied || deletes === words.includes('store')) return undefined
-  if (!(deletes ? /\b(?:after|older than)\b/i : /\bfor\b/i).test(item.text.slice(0, 2000))) return undefined
-  const thing = words.filter((word) => !isOneOf('delete store old older after', word)).join(' ')
+  const { words, extents, denied, item } = statement
+  const times = extents.filter(({ of }) => of === 'time')
+  const [measure] = times
+  const deletes = words.some((word) => isOneOf(ENDING, word))
+  const keeps = words.some((word) => isOneOf(KEEPING, word))
+  if (!measure || times.length > 1 || denied || deletes === keeps) return undefined
+  const lead = deletes ? /\b(?:after|older than)\b/i : /\b(?:for|at least)\b/i
+  if (!lead.test(item.text.slice(0, 2000))) return undefined
+  const thing = words.filter((word) => !isOneOf(`${ENDING} ${KEEPING} ${STATES}`, word)).join(' ')
   return [thing, { statement, measure, deletes }]
 }
 
-/** "keep for 90 days" beside "delete after 30 days". */
+/** Without who keeps it: "the shop holds the reservation", "the reservation expires". */
+const toBare = (thing: string, { system }: Statement): string =>
+  thing
+    .split(' ')
+    .filter((word) => !system.split(' ').includes(word))
+    .join(' ')
+
+/** "keep for 90 days" beside "delete after 30 days", "keep open for 30 min" beside "close after 10 min". */
 const findKeeping = (statements: readonly Statement[]): SetHit[] => {
   const kept = new Map<string, Keeping>()
   const deleted: [string, Keeping][] = []
   for (const statement of statements) {
     const row = toKeeping(statement)
     if (row?.[1].deletes) deleted.push(row)
-    else if (row) kept.set(...row)
+    else if (row)
+      for (const thing of [row[0], toBare(row[0], statement)]) if (thing !== '') kept.set(thing, row[1])
   }
   return deleted.flatMap(([thing, { statement, measure }]) => {
     const other = kept.get(thing)
@@ -108,9 +125,9 @@ const findKeeping = (statements: readonly Statement[]): SetHit[] => {
           { id: other.statement.item.id, span: other.measure.span },
           { id: statement.item.id, span: measure.span },
         ],
-        severity: 'error' as const,
-        message: `${statement.item.id} deletes after ${quote(measure.text)} what ${other.statement.item.id} keeps for ${quote(other.measure.text)}`,
-        rewrite: `delete after ${quote(other.measure.text)} in ${statement.item.id}, or shorten the time in ${other.statement.item.id}`,
+        severity: statement.words.includes('delete') ? ('error' as const) : ('warning' as const),
+        message: `${statement.item.id} ends after ${quote(measure.text)} what ${other.statement.item.id} keeps for ${quote(other.measure.text)}`,
+        rewrite: `end it after ${quote(other.measure.text)} in ${statement.item.id}, or shorten the time in ${other.statement.item.id}`,
       },
     ]
   })

@@ -2,7 +2,7 @@
 import { quote } from '../quote.ts'
 import { type Likeness, toCandidates, toLikeness } from './alike.ts'
 import type { Pair } from './pairs.ts'
-import { isParaphrase } from './paraphrase.ts'
+import { isComparable, isParaphrase } from './paraphrase.ts'
 import type { SetHit, SetRule } from './set-rule.ts'
 import type { Statement } from './statement.ts'
 
@@ -74,7 +74,7 @@ export const findDuplicates = (statements: readonly Statement[], pairs: readonly
     return [toHit(pair)]
   })
   const alike = toCandidates(statements).flatMap(([a, b]) => {
-    if (!isNew(a, b) || isExchanged(a, b)) return []
+    if (!isComparable(a, b) || !isNew(a, b) || isExchanged(a, b)) return []
     const likeness = toLikeness(a, b)
     const other = likeness.score < AGAIN || isParaphrase(likeness) ? likeness : toLikeness(b, a)
     if (!isParaphrase(other)) return []

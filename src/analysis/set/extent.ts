@@ -1,5 +1,6 @@
-/** Figures that no digits show: "twice a year" is every six months, "half an hour", "a third", "daily". */
+/** Figures that no unit shows: "twice a year" is every six months, "half an hour", "a third", "daily", "08:00". */
 
+import { toClocks } from './clock.ts'
 import type { Measure } from './statement.ts'
 
 const DAY = 86_400
@@ -61,6 +62,20 @@ const SPAN = new RegExp(
 const FRACTION =
   /\b(?:(an?|one|two|three|four) )?(half|thirds?|quarters?|fifths?|tenths?)(?: of| the| price| full| empty)\b/gi
 const LIMIT = 2000
+/** How often something happens; how long it takes is another thing. */
+const PERIOD = 'period'
+const EVERY_BEFORE = /\b(?:every|each)\s*$/i
+const INTERVAL = /\b(?:intervals?|frequency|cadence|rhythm)\b/i
+
+/** "every 10 min", "the interval ... 10 min". */
+export const toRepeated = (text: string, measures: readonly Measure[]): Measure[] => {
+  const interval = INTERVAL.test(text.slice(0, LIMIT))
+  return measures.map((measure) => {
+    const [at] = measure.span
+    const repeated = interval || EVERY_BEFORE.test(text.slice(Math.max(0, at - 8), at))
+    return measure.of === 'time' && repeated ? { ...measure, of: PERIOD } : measure
+  })
+}
 
 const toMeasure = (match: RegExpExecArray, of: string, value: number): Measure => ({
   of,
@@ -74,12 +89,12 @@ const toCount = (word: string): number => COUNTS[word] ?? (Number(word) || 1)
 
 const readTimes = (match: RegExpExecArray): Measure => {
   const [, words = '', number, unit = ''] = match.map((part) => part?.toLowerCase())
-  return toMeasure(match, 'time', (UNITS[unit] ?? 1) / toCount(number ?? words))
+  return toMeasure(match, PERIOD, (UNITS[unit] ?? 1) / toCount(number ?? words))
 }
 
 const readEvery = (match: RegExpExecArray): Measure => {
   const factor = { other: 2, second: 2, third: 3 }[match[1]?.trim().toLowerCase() ?? ''] ?? 1
-  return toMeasure(match, 'time', factor * (UNITS[match[2]?.toLowerCase() ?? ''] ?? 1))
+  return toMeasure(match, PERIOD, factor * (UNITS[match[2]?.toLowerCase() ?? ''] ?? 1))
 }
 
 const readSpan = (match: RegExpExecArray): Measure =>
@@ -93,7 +108,7 @@ const readShare = (match: RegExpExecArray): Measure => {
 const READERS: readonly [RegExp, (match: RegExpExecArray) => Measure][] = [
   [TIMES, readTimes],
   [EVERY, readEvery],
-  [ADVERB, (match) => toMeasure(match, 'time', ADVERBS[match[0].toLowerCase()] ?? 0)],
+  [ADVERB, (match) => toMeasure(match, PERIOD, ADVERBS[match[0].toLowerCase()] ?? 0)],
   [SPAN, readSpan],
   [FRACTION, readShare],
 ]
@@ -104,7 +119,10 @@ const isInside = ({ span: [from, to] }: Measure, { span }: Measure): boolean =>
 /** The figures of a text together with those in words; a count inside of a frequency is part of it. */
 export const toExtents = (text: string, measures: readonly Measure[]): Measure[] => {
   const part = text.slice(0, LIMIT)
-  const spoken = READERS.flatMap(([pattern, read]) => Array.from(part.matchAll(pattern), read))
+  const spoken = [
+    ...toClocks(part),
+    ...READERS.flatMap(([pattern, read]) => Array.from(part.matchAll(pattern), read)),
+  ]
   const own = spoken.filter(
     (one, at) =>
       !spoken.some((other, i) => i < at && isInside(one, other)) &&

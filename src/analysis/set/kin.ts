@@ -23,7 +23,7 @@ collect pick-up fetch gather retrieve get obtain take receive;take remove carry 
 lend loan borrow issue check-out rent;return bring-back give-back hand-in;book reserve schedule assign allocate plan arrange;assign allocate give distribute allot
 print output issue produce;scan read capture;call phone ring contact dial;ask request prompt require demand query;require demand need ask expect request;answer reply respond react response reaction
 feed supply pump dispense inject deliver output;fill load top-up refill charge;empty drain unload clear discharge;heat warm boil;cool chill refrigerate freeze;clean wash rinse disinfect sanitise cleaning
-repair fix mend service maintain restore;replace exchange swap substitute change renew;connect link attach pair join couple;separate detach split disconnect remove
+repair fix mend service maintain restore;correct fix rectify repair amend put-right remedy straighten-out;replace exchange swap substitute change renew;connect link attach pair join couple;separate detach split disconnect remove
 protect guard secure shield safeguard;limit restrict cap bound maximum limit;sort order arrange rank list;group cluster bundle classify;calculate compute work-out determine add-up figure;count tally number total
 train teach instruct school coach;watch observe monitor supervise track follow;record film tape video-record photograph capture recording;throw toss cast scatter strew
 sound ring blare trigger go-off signal alarm siren;light illuminate switch-on flash;sleep standby idle rest;wait queue stand-by;visit tour attend enter;attend take-part participate join
@@ -84,4 +84,15 @@ bright light dim;loud noise volume;quick fast rapid swift;slow gradual;big large
 deadline due-date due cutoff closing-date;reason cause ground;kid child youngster;elderly senior pensioner;sick ill unwell;dead deceased;alive living;cheap inexpensive low-cost;costly expensive;near close nearby next adjacent;far distant remote;whole entire full complete;part portion share section;piece part item unit;side edge border;middle centre center;top upper head;bottom lower base foot;front forward;rear back behind
 obstacle barrier object;crash collision impact accident;injury wound harm;theft burglary robbery;intruder burglar trespasser unauthorised;leakage leak escape;blackout outage power-cut failure;breakdown failure fault outage malfunction;malfunction fault failure defect;glitch bug error fault;upgrade update patch;settings preferences configuration options;setup configuration installation;credentials login password
 couple bride groom spouse;registrar registry;off without;last final closing;car cabin cage;lift elevator
+receipt slip bill voucher sales-slip;sale purchase order transaction checkout;main front principal primary central chief;guide lead walk direct steer accompany;setup set-up installation configuration
+new first-time novice fresh beginner;manual handbook guide instructions guidebook;translate render convert localise;grade mark rate score assess;essay composition paper term-paper assignment
+hide conceal suppress mask;expired lapsed outdated out-of-date stale old;admission entrance entry access;price fee cost charge rate fare tariff;shipping delivery postage carriage freight
+leave holiday vacation absence time-off;stock inventory goods;count inventory take-stock;unsuccessful failed wrong rejected;login sign-in logon;suggest recommend propose advise;compare contrast match
+estimate approximate forecast predict project;summarise condense abridge;highlight mark emphasise flag accent;enlarge magnify zoom scale-up;shrink reduce scale-down compress;attach append add enclose
+throttle limit restrict cap curb;ration limit;accelerate speed-up quicken;delay postpone defer put-off hold-back;repeat retry try-again redo;skip omit leave-out bypass ignore;undo revert roll-back reverse
+empty drain clear discharge;fill load top-up replenish refill;mix blend stir combine;cut slice trim saw;heat warm;cool chill refrigerate;dry dehumidify;rinse wash flush clean;polish buff shine
+draft sketch outline;headline title heading caption;paragraph passage section;footnote annotation note remark comment;list overview table index catalogue;chart graph diagram plot;map plan
+deadline due-date time-limit cut-off;reminder prompt nudge notice;queue backlog waiting-list line;outage downtime failure breakdown disruption;bug defect error fault flaw;patch hotfix fix update
+supervisor manager boss team-leader superior;assistant helper aide deputy;newcomer beginner novice;attendee participant visitor guest;recipient addressee receiver;sender originator
+button key knob switch;lamp light bulb luminaire;buzzer alarm siren horn sounder bell;screen display monitor panel;engine motor drive;tube pipe hose line;tank vessel container reservoir;lid cover cap
 `

@@ -1,17 +1,17 @@
 /** The nouns of a requirement that can be two names of one thing. */
 
-import { findUnit } from '../frame/units.ts'
 import type { Phrase } from '../language/chunk.ts'
 import { type Reading, toSpan } from '../language/language.ts'
 import { toSingular } from '../language/singular.ts'
 import { isNoun, type Tagged } from '../language/tags.ts'
 import { isOneOf, isWord } from '../language/words.ts'
-import { toNounSenses } from './thesaurus.ts'
 import { toNameGroups } from './words.ts'
 
 export type Name = {
   word: string
   /** The phrase has no other noun: "ticket", not "parking ticket". */
+  bare: boolean
+  /** And it is no term by what stands behind it: "bill of materials". */
   head: boolean
   /** It stands before the modal: what the sentence is about. */
   subject: boolean
@@ -54,6 +54,10 @@ const isModified = (tokens: readonly Tagged[], { from, head }: Phrase): boolean 
     .slice(from, head)
     .some(({ tag, lower }) => (isNoun(tag) && lower !== 'second') || tag === 'VBG' || tag === 'POS')
 
+/** "show the physician new results": an adjective behind a noun begins another phrase. */
+const isWhole = (tokens: readonly Tagged[], { from }: Phrase, at: number): boolean =>
+  tokens[at + 1]?.tag === 'JJ' && !tokens.slice(from, at).some(({ tag }) => isNoun(tag))
+
 /** "boarding pass": the last two nouns of a phrase. */
 export type Compound = { modifier: string; head: string }
 
@@ -76,33 +80,21 @@ export const toNames = (text: string, { tokens, phrases }: Reading): Name[] => {
       tokens[phrase.from - 1]?.lower === 'the' ||
       (isOneOf('each every', tokens[phrase.from]?.lower ?? '') && isWord('person', last))
     const common = { subject, definite, of: of.noun, phrase: words }
-    if (long) return [{ ...common, word: long, head: true }]
+    if (long) return [{ ...common, word: long, bare: true, head: true }]
     const word = last
-    const head = !isModified(tokens, phrase) && (!of.term || isWord('person', word))
-    const own = { ...common, word, head }
+    const bare = !isModified(tokens, phrase)
+    const head = bare && (!of.term || isWord('person', word))
+    const own = { ...common, word, bare, head }
     const inner = tokens
       .slice(phrase.from, phrase.head)
-      .filter(({ tag }) => isNoun(tag))
-      .map(({ lower }) => ({ ...common, word: toSingular(lower), head: false }))
+      .map((token, at) => ({ token, whole: isWhole(tokens, phrase, phrase.from + at) }))
+      .filter(({ token }) => isNoun(token.tag))
+      .map(({ token: { lower }, whole }) => ({
+        ...common,
+        word: toSingular(lower),
+        bare: false,
+        head: whole,
+      }))
     return [...inner, own].filter(({ word }) => isKnown(word))
   })
 }
-
-/** What a phrase names, whatever stands before it: its noun, with the noun before it. */
-export type Noun = { word: string; phrase: string }
-
-const TIMES =
-  'system moment instant beginning start end noon midnight night morning evening afternoon date period interval duration weekday weekend monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december accordance order addition way use case'
-
-export const toNouns = (text: string, { tokens, phrases }: Reading): Noun[] =>
-  phrases.flatMap((phrase) => {
-    const { from, to, head } = phrase
-    const last = toSingular(tokens[head]?.lower ?? '')
-    if (findUnit(last) || isOneOf(TIMES, last)) return []
-    const before = tokens[head - 1]
-    const two = head > from ? `${before?.lower ?? ''}-${last}` : ''
-    const known = two !== '' && toNounSenses(two).length > 0
-    const named = isModified(tokens, phrase) || (head > from && before?.lower.endsWith('ing') === true)
-    const word = known || named ? two : last
-    return [{ word, phrase: text.slice(...toSpan(tokens, from, to)).toLowerCase() }]
-  })

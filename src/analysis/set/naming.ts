@@ -6,7 +6,6 @@
  * 3. Words that one requirement uses side by side are two things, and so are nouns with different of-phrases.
  */
 import { quote } from '../quote.ts'
-import { findSenses, isLonger } from './senses.ts'
 import type { SetHit, SetRule } from './set-rule.ts'
 import type { Name, Statement } from './statement.ts'
 import { toDeed, toKinKeys, toNameGroups, toThing } from './words.ts'
@@ -28,6 +27,7 @@ const isSpelling = (group: string): boolean => group.split(' ').every((word) => 
 const addName = (uses: Uses, { item, system, person }: Statement, name: Name): void => {
   const use = { word: name.word, id: item.id, of: name.of }
   for (const { id, strict, wide } of toNameGroups(name.word)) {
+    if (name.bare && name.of !== '') add(uses, `${id}|of ${name.of}${LOOSE}`, id, false, use)
     if (!name.head && !(strict && isSpelling(id))) continue
     if ((wide || name.definite) && !strict) add(uses, `${id}${LOOSE}`, id, false, use)
     if (strict) add(uses, `${id}|=`, id, true, use)
@@ -52,9 +52,6 @@ const addDeeds = (uses: Uses, { item, frames, names }: Statement): void => {
   }
 }
 
-/** A group of our own tables: both parts of a compound are exchanged only by these. */
-const isOurs = (key: string): boolean => /^\d/.test(key)
-
 /** "boarding pass" and "boarding card", "pet owner" and "animal keeper": one part equal and one alike, or both alike. */
 const addCompounds = (uses: Uses, { item, compounds }: Statement): void => {
   for (const { modifier, head } of compounds) {
@@ -65,8 +62,8 @@ const addCompounds = (uses: Uses, { item, compounds }: Statement): void => {
     for (const id of modifiers) add(uses, `${id}+${head}${LOOSE}`, `${id}+${head}`, false, use)
     const kin = toKinKeys(modifier).slice(1)
     for (const one of kin) add(uses, `${one}+${head}${LOOSE}`, `${one}+${head}`, false, use)
-    for (const one of kin.filter(isOurs))
-      for (const other of toKinKeys(head).slice(1).filter(isOurs))
+    for (const one of kin)
+      for (const other of toKinKeys(head).slice(1))
         add(uses, `${one}&${other}${LOOSE}`, `${one}&${other}`, false, use)
   }
 }
@@ -104,6 +101,10 @@ const isSideBySide = (list: readonly Use[]): boolean => {
   })
 }
 
+/** "forecast", "weather forecast": one name, once in full. */
+const isLonger = ([one = '', other = '']: readonly string[]): boolean =>
+  /[- ]/.test(one + other) && (one.endsWith(other) || other.endsWith(one))
+
 /** "pet owner", "animal keeper": exactly two names that share no part. */
 const isRenamed = (words: readonly string[]): boolean => {
   const [one = '', other = '', more] = words
@@ -136,7 +137,7 @@ export const findNames = (statements: readonly Statement[]): SetHit[] => {
   }
   const told = new Set<string>()
   const firmFirst = [...uses.values()].toSorted((a, b) => Number(a.loose) - Number(b.loose))
-  const firm = firmFirst.flatMap(({ group, strict, list, loose }) => {
+  return firmFirst.flatMap(({ group, strict, list, loose }) => {
     if (distinct.has(group)) return []
     const comparable = strict ? list : toComparable(list)
     const words = [...new Set(comparable.map(({ word }) => word))].toSorted()
@@ -147,7 +148,6 @@ export const findNames = (statements: readonly Statement[]): SetHit[] => {
     told.add(words.join(' '))
     return [toHit(comparable, loose)]
   })
-  return [...firm, ...findSenses(statements, told)]
 }
 
 export const NAMING: SetRule = {

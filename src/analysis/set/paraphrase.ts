@@ -1,5 +1,6 @@
 /** The same said in other words throughout: nearly each word is exchanged for its kin, and the figures stay. */
 import { type Likeness, toWeight } from './alike.ts'
+import { CLOCK } from './clock.ts'
 import type { Statement } from './statement.ts'
 
 const NEAR = 0.6
@@ -8,14 +9,11 @@ const NEAR = 0.6
 const NEAR_OWN = [0.8, 0.7, 0.6] as const
 const NEAR_WEAK = 0.8
 
-const CLOCK = /\b(?:[01]?\d|2[0-3]):[0-5]\d\b/g
-
-/** The figures of a requirement in base units, whatever is said of them. */
-export const toValues = ({ extents }: Statement): string =>
+const toEnds = ({ extents }: Statement, isWanted: (of: string) => boolean): string =>
   [
     ...new Set(
       extents
-        .filter(({ of }) => of !== '')
+        .filter(({ of }) => of !== '' && isWanted(of))
         .flatMap(({ low, high }) => [low, high])
         .filter(Number.isFinite)
         .map((value) => Math.round(value * 1e6) / 1e6),
@@ -24,8 +22,24 @@ export const toValues = ({ extents }: Statement): string =>
     .toSorted((a, b) => a - b)
     .join(' ')
 
-const toClocks = ({ item }: Statement): string =>
-  [...new Set(item.text.slice(0, 2000).match(CLOCK) ?? [])].toSorted().join(' ')
+/** The figures of a requirement in base units, whatever is said of them. */
+export const toValues = (statement: Statement): string => read(statement).values
+
+const toClocks = (statement: Statement): string => read(statement).clocks
+
+const known = new WeakMap<Statement, { values: string; clocks: string }>()
+
+/** Read once for each requirement: it is compared with many. */
+const read = (statement: Statement): { values: string; clocks: string } => {
+  const before = known.get(statement)
+  if (before) return before
+  const made = {
+    values: toEnds(statement, (of) => of !== CLOCK),
+    clocks: toEnds(statement, (of) => of === CLOCK),
+  }
+  known.set(statement, made)
+  return made
+}
 
 const count = (words: string): number => (words === '' ? 0 : words.split(' ').length)
 
@@ -35,7 +49,8 @@ const isWeakOnly = ({ a, b, left, right }: Likeness): boolean =>
 /** Most of one system's requirements share words: only one that exchanges several, or all but faint ones, is a copy. */
 const isOwnCopy = (likeness: Likeness, figures: number): boolean => {
   const { score, literal, variant, kin, left, right } = likeness
-  if (figures === 0 && kin > literal) return false
+  const whole = left.length + right.length === 0 && variant > 2
+  if (figures === 0 && kin > literal && !whole) return false
   if (isWeakOnly(likeness) && score >= NEAR_WEAK && variant > 0) return true
   const near = NEAR_OWN[Math.min(figures, 2)] ?? 1
   const contrast = left.length > 0 && right.length > 0
@@ -46,12 +61,15 @@ const isOwnCopy = (likeness: Likeness, figures: number): boolean => {
   )
 }
 
+/** The same figures and the same modality: cheap to ask, and rare. */
+export const isComparable = (a: Statement, b: Statement): boolean =>
+  a.denied === b.denied && a.only === b.only && toValues(a) === toValues(b) && toClocks(a) === toClocks(b)
+
 /** Nearly all words are equal or kin, the figures and the modality are the same. */
 export const isParaphrase = (likeness: Likeness): boolean => {
   const { a, b, score, literal, variant } = likeness
-  const [values, clocks] = [toValues(a), toClocks(a)]
-  if (a.denied !== b.denied || a.only !== b.only || values !== toValues(b) || clocks !== toClocks(b))
-    return false
-  if (a.system !== '' && a.system === b.system) return isOwnCopy(likeness, count(values) + count(clocks))
+  if (!isComparable(a, b)) return false
+  if (a.system !== '' && a.system === b.system)
+    return isOwnCopy(likeness, count(toValues(a)) + count(toClocks(a)))
   return score >= NEAR && variant >= 2 && variant > literal
 }

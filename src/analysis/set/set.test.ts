@@ -6,7 +6,7 @@ import { COPIES } from './duplicate.case.ts'
 import { NAMES } from './naming.case.ts'
 import { PAIRS } from './pairs.case.ts'
 import { PARAPHRASES } from './paraphrase.case.ts'
-import { SENSES } from './senses.case.ts'
+import { REWORDED } from './reworded.case.ts'
 import { checkSet, type Item, SET_RULES } from './set.ts'
 
 const toItems = (...texts: string[]): Item[] => texts.map((text, i) => ({ id: `REQ-00${i + 1}`, text }))
@@ -16,7 +16,7 @@ const rulesOf = (items: Item[], skip = 'NEGATIVE'): string[] =>
     .filter((rule) => rule !== skip)
 
 describe('pairs', () => {
-  const rows = [PAIRS, NAMES, CONFLICTS, COPIES, PARAPHRASES, SENSES]
+  const rows = [PAIRS, NAMES, CONFLICTS, COPIES, PARAPHRASES, REWORDED]
     .join('\n')
     .trim()
     .split(/\n+/)

@@ -14,12 +14,12 @@ import { toSingular } from '../language/singular.ts'
 import { isNoun, type Tagged } from '../language/tags.ts'
 import { isOneOf, isWord } from '../language/words.ts'
 import { addSentence, type Draft, settle, toDraft } from './draft.ts'
-import { toExtents } from './extent.ts'
-import { type Compound, type Name, type Noun, toCompounds, toNames, toNouns } from './names.ts'
+import { toExtents, toRepeated } from './extent.ts'
+import { type Compound, type Name, toCompounds, toNames } from './names.ts'
 import { type Permit, toPermit } from './permit.ts'
 import { toDeed, toSynonym, toThing } from './words.ts'
 
-export type { Compound, Name, Noun } from './names.ts'
+export type { Compound, Name } from './names.ts'
 
 export type Item = { id: string; text: string; dependencies?: string[] }
 
@@ -60,7 +60,6 @@ export type Statement = {
   person: boolean
   names: Name[]
   compounds: Compound[]
-  nouns: Noun[]
   permit: Permit | undefined
 }
 
@@ -110,7 +109,6 @@ type Read = {
   pattern: Pattern
   names: Name[]
   compounds: Compound[]
-  nouns: Noun[]
   permit: Permit | undefined
 }
 
@@ -123,7 +121,6 @@ const toRead = (text: string): Read => {
     pattern: 'none',
     names: [],
     compounds: [],
-    nouns: [],
     permit: undefined,
   }
   for (const span of toSentences(text)) {
@@ -138,7 +135,6 @@ const toRead = (text: string): Read => {
     for (const figure of figures) read.measures.push(toMeasure(figure, tokens))
     read.names.push(...toNames(text, reading))
     read.compounds.push(...toCompounds(reading))
-    read.nouns.push(...toNouns(text, reading))
     if (!story) read.permit ??= toPermit(reading, clauses)
   }
   return read
@@ -158,7 +154,8 @@ const dropGrantor = (words: Set<string>, responses: readonly Frame[]): void => {
 }
 
 export const toStatement = (item: Item, at: number): Statement => {
-  const { draft, measures, frames, pattern, names, compounds, nouns, permit } = toRead(item.text)
+  const { draft, frames, pattern, names, compounds, permit, ...read } = toRead(item.text)
+  const measures = toRepeated(item.text, read.measures)
   const responses = frames.filter(({ role }) => role === 'response')
   const deeds = responses.filter(({ action }) => !isOneOf(CARRIER, action.lemma))
   const main = deeds.find(({ modality }) => modality !== 'none') ?? deeds[0] ?? responses[0]
@@ -190,7 +187,6 @@ export const toStatement = (item: Item, at: number): Statement => {
     person: isPerson(system),
     names,
     compounds,
-    nouns,
     permit,
   }
 }

@@ -57,7 +57,7 @@ invite invitation
 book reserve reservation booking
 publish release post publication
 schedule plan
-expire lapse run-out expiry expiration
+expire lapse run-out expiry expiration time-out timeout
 refund reimburse repay pay-back
 charge bill debit
 enter input type-in fill-in key-in

@@ -8,7 +8,6 @@ import { isOneOf, isWord } from '../language/words.ts'
 import { KIN } from './kin.ts'
 import { NOUNS } from './nouns.ts'
 import { OPPOSITES, VERBS } from './synonyms.ts'
-import { isKind, toSenses } from './thesaurus.ts'
 import { PERSONS, THINGS } from './trades.ts'
 
 /** A group of nouns that may be two names of one thing; those of many meanings only in one system. */
@@ -71,7 +70,7 @@ const toTable = (): Table => {
   return made
 }
 
-/** The groups of a word, by every table of ours: whoever shares one with another is its kin. */
+/** The groups of a word, by every table: whoever shares one with another is its kin. */
 const toKin = (): Map<string, Set<string>> => {
   const map = new Map<string, Set<string>>()
   const rows = [VERBS, NOUNS, PERSONS, THINGS, KIN].flatMap((text) =>
@@ -92,12 +91,9 @@ const toForms = (word: string): string[] => {
   return verb && verb !== word ? [word, verb] : [word]
 }
 
-/** With those of the thesaurus. */
 const toKinGroups = (word: string): ReadonlySet<string> => {
   kin ??= toKin()
-  const own =
-    known.get(word) ??
-    new Set(toForms(word).flatMap((form) => [...(kin?.get(form) ?? []), ...toSenses(form)]))
+  const own = known.get(word) ?? new Set(toForms(word).flatMap((form) => [...(kin?.get(form) ?? [])]))
   if (known.size > KNOWN) known = new Map()
   known.set(word, own)
   return own
@@ -132,10 +128,10 @@ const readKin = (one: string, other: string): boolean => {
   const groups = toKinGroups(one)
   const others = toKinGroups(other)
   for (const group of groups) if (others.has(group)) return true
-  return isStem(one, other) || isKind(one, other)
+  return isStem(one, other)
 }
 
-/** Two words near in meaning: of one group, of one stem, or a thing and its kind. Answers are kept. */
+/** Two words near in meaning: of one group or of one stem. Answers are kept. */
 export const isKin = (one: string, other: string): boolean => {
   if (one === other) return true
   const key = one < other ? `${one} ${other}` : `${other} ${one}`

@@ -26,7 +26,7 @@ when operations handle
 ~ undo|revers*|take back|mistake
 = Take it back when it was a mistake
 ? Can it be undone when {a actor} chose the wrong {thing}, and until when?
-+ For a while: The system shall let {a actor} undo the step for [30] minutes, and shall say when that is over.
++ For a while: The system shall let {a actor} undo the step for [30] minutes, and shall say when the time to undo is over.
 + Never: The system shall ask once before it is done.
 ! The wrong one is next to the right one.
 

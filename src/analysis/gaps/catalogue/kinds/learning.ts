@@ -47,7 +47,7 @@ learning.author permissions medium
 ~ teacher edits|who writes|review of content|author*
 = Say who writes and checks content
 ? Who writes {things}, who checks them, and how are errors reported?
-+ Second reader, report link: The system shall publish {a thing} after a second teacher has read it and offer a report link on every page.
++ Second reader, report link: The system shall publish {a thing} after a second teacher has read it, and shall offer a report link on every page.
 + One author: The system shall publish what a teacher writes.
 ! A wrong rule is learned a thousand times.
 

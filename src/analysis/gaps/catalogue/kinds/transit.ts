@@ -30,7 +30,7 @@ transit.too-often notifications high
 ~ only my|threshold*|minutes late|quiet
 = Tell only what changes a plan
 ? From how many minutes on, for which trips and days is somebody told, and who tells that it is over?
-+ Own trips, five minutes: When a trip that {the actor} chose is [5] minutes late or cancelled, the system shall tell once, and again when that changes by [5] more.
++ Own trips, five minutes: When a trip that {the actor} chose is [5] minutes late or cancelled, the system shall tell once, and again when the delay grows by [5] more.
 + All: The system shall tell every change.
 ! Ten messages for one late train are muted.
 

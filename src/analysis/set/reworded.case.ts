@@ -1,0 +1,39 @@
+/** Pairs that share few words, or whose figures stand in words: `rule | one | other`. Written for these tests. */
+export const REWORDED = `
+R36 | The scale shall weigh each crate of plums within 2 s. | The printer shall print the date for each box of plums.
+R36 | When a build fails, the pipeline shall notify the programmer. | The pipeline shall ask a second developer for approval.
+DUP | The audit tool shall remove expired accounts every night at 01:00. | At 01:00 each night, the audit tool shall delete accounts past the expiry date.
+DUP | The planetarium shall begin each show 5 minutes after the doors shut. | The planetarium must start each performance 5 minutes after the closing of the doors.
+DUP | The land office shall erase rejected applications after 90 days. | The land office shall delete refused applications after 90 days.
+DUP | The donor centre shall ask each donor for an identity document before registration. | Prior to registration, the donor centre must request proof of identity from every donor.
+CONFLICT | When a guest enters a wrong code 3 times, the safe shall lock the door. | The safe shall lock the door after 5 wrong code entries.
+CONFLICT | The chiller shall hold the ice at -5 °C with a tolerance of 0.5 °C. | While a match runs, the chiller must hold the ice at -8 °C with a tolerance of 0.5 °C.
+CONFLICT | The keeper shall clean the cage twice a day. | The keeper shall clean the cage every 8 hours.
+CONFLICT | The forest barrier shall open for private cars on Sundays. | On Sundays, the forest barrier must stay closed for private cars.
+CONFLICT | The supervisor is authorised to override the load limit of the rack. | Nobody may override the load limit of the rack.
+- | The licence server shall issue a key after the mail service confirms the address. | The mail service shall confirm the address after the licence server issues a key.
+- | The shop shall show the price of each product. | The shop shall calculate the shipping cost by weight.
+- | The app shall request a weather forecast. | The app shall display the forecast for 48 h.
+- | The form shall reject passwords shorter than 12 characters. | The form shall store the password as a hash.
+CONFLICT | The bank site shall end the session after 10 min without input. | The bank site shall keep the session open for 30 min without input.
+CONFLICT | The gym shall keep the door unlocked for 20 s. | The gym shall lock the door after 5 s.
+CONFLICT | The reservation shall expire after 15 min. | The shop shall hold the reservation for 1 h.
+CONFLICT | The museum shall open at 09:00 on Mondays. | On Mondays the museum shall open at 10 am.
+CONFLICT | The gate shall close by 22:00. | The gate shall close no later than 23:00.
+CONFLICT | The crew shall inspect the rope once a week. | The crew shall inspect the rope every month.
+CONFLICT | The freezer shall hold −18 °C. | The freezer shall hold a temperature of −22 °C.
+CONFLICT | The fee shall be 5 EUR. | The fee shall amount to 7 EUR.
+DUP | The clerk shall correct a wrong address within 2 days. | The clerk shall rectify an incorrect address within 2 days.
+DUP | The guard shall lock the main entrance at 20:00. | The guard shall close the front door at 8 pm.
+DUP | The teacher shall grade the essay within 10 days. | The teacher shall mark the composition within 10 days.
+DUP | The zoo kiosk shall display the admission price in euros. | The zoo kiosk shall show the entrance fee in euros.
+R36 | The clinic portal shall show the physician new results. | The clinic portal shall log each login of the doctor.
+- | The museum shall open at 09:00 on Mondays. | The museum shall open at 10:00 on Sundays.
+- | The museum shall open at 09:00. | The museum shall close at 18:00.
+- | The keeper shall feed the seals twice a day. | The keeper shall feed the seals within 10 min.
+- | The pump shall run for 20 min. | The pump shall run every 6 h.
+- | The door shall stay open for 5 s. | The door shall close after 10 s.
+- | The shop shall hold the reservation for 1 h. | The shop shall cancel the order after 30 min.
+- | The pump shall fill the tank. | The pump shall drain the tank.
+- | The pump shall stay on for 30 s. | The application shall close after 10 s.
+`
