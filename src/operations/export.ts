@@ -2,6 +2,7 @@ import type { Journal, StoredRun } from '../engine/ports.ts'
 import type { Event } from '../schema/event.ts'
 import { Fault } from '../schema/fault.ts'
 import type { JsonObject } from '../schema/json.ts'
+import type { Run } from '../schema/run.ts'
 import { findRun } from './find.ts'
 import type { Input, Services } from './operation.ts'
 import type { Decision } from './page/page.ts'
@@ -54,6 +55,10 @@ const load = async (
   return { journal, stored }
 }
 
+/** The feature's runs, oldest first: what an interview decided belongs to what was made of it. */
+const runsOf = (journal: Journal, { feature }: Run): Run[] =>
+  journal.list().flatMap(({ run }) => (run.feature === feature ? run : []))
+
 /** One self-contained page to send to a colleague: the document, every decision, and who made it how surely. */
 export const exportPage = async (
   services: Services,
@@ -62,16 +67,18 @@ export const exportPage = async (
   const { journal, stored } = await load(services, input.feature as string | undefined)
   const { run } = stored
   const { toPage } = await import('./page/page.ts')
-  const prd = readDocument(services, stored, 'prd.md')
-  const brief = readDocument(services, stored, 'feature-brief.md')
+  // The furthest document that there is; its approval is the one that the page shows.
+  const name = ['prd', 'feature-brief', 'spec'].find((one) => run.documents[one]) ?? 'spec'
   const html = toPage({
     feature: String(run.feature),
     status: run.status,
-    document: prd || brief,
+    document: readDocument(services, stored, `${name}.md`),
     verdicts: run.documents.requirements?.verdicts ?? {},
     requirements: readDocument(services, stored, 'requirements.md'),
-    decisions: journal.events(run.id).flatMap((event) => toDecision(event) ?? []),
-    approval: (run.documents.prd ?? run.documents['feature-brief'])?.approval ?? null,
+    decisions: runsOf(journal, run).flatMap(({ id }) =>
+      journal.events(id).flatMap((event) => toDecision(event) ?? []),
+    ),
+    approval: run.documents[name]?.approval ?? null,
     foreign: stored.foreign,
   })
   return { feature: String(run.feature), html }
