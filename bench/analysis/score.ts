@@ -163,7 +163,7 @@ const recall = (file: string): void => {
 }
 
 /** Sets of defects with their clean partners; the README says which was unseen when, and what was found at first sight. */
-const SETS = ['3', '4', '5', '6', 'dev']
+const SETS = ['3', '4', '5', '6', '7', 'dev']
 
 const alarms = (file: string): void => {
   const clean = read<{ text: string }>(file)

@@ -15,21 +15,24 @@ const NUMBER =
 
 /** Words before a figure, by what they make of it. */
 const BOUNDS: Record<string, string> = {
-  '<=': 'no more than|not more than|no longer than|not longer than|no later than|not later than|no greater than|not greater than|no higher than|not higher than|no larger than|not larger than|no over|at most|at the most|up to|maximum of|maximum is|maximum|max|not exceed|not exceeding|never exceed|never exceeds|exceed not|within|no later|limit of|limited to|capped at|not above|as many as|until at most',
+  '<=': 'no more than|not more than|no longer than|not longer than|no later than|not later than|no greater than|not greater than|no higher than|not higher than|no larger than|not larger than|no over|at most|at the most|up to|maximum of|maximum is|maximum|max|not exceed|not exceeding|never exceed|never exceeds|exceed not|within|no later|limit of|limited to|capped at|not above|not over|as many as|until at most|no wider than|no heavier than|no deeper than|no taller than|no thicker than|no bigger than|no older than|no faster than|no louder than|no brighter than|no warmer than|no hotter than|no stronger than|no steeper than|no further than|no farther than|never above|never over|never more than|never longer than|never higher than',
   '<': 'less than|under|below|fewer than|shorter than|lower than|smaller than|lighter than|younger than|narrower than|cheaper than|beneath|closer than|sooner than',
-  '>=': 'no less than|no fewer than|not less than|not fewer than|not under|not below|no lower than|not lower than|no shorter than|not shorter than|no smaller than|not smaller than|no earlier than|not earlier than|not before|no sooner than|not sooner than|at least|at the least|minimum of|minimum is|minimum|min|starting at|as of',
-  '>': 'more than|greater than|over|above|exceed|exceeds|exceeding|longer than|higher than|larger than|bigger than|heavier than|wider than|taller than|deeper than|thicker than|older than|later than|stronger than|hotter than|warmer than|further than|farther than|beyond|upwards of|upward of|in excess of|surpass|surpasses|north of',
+  '>=': 'no less than|no fewer than|not less than|not fewer than|not under|not below|no lower than|not lower than|no shorter than|not shorter than|no smaller than|not smaller than|no earlier than|not earlier than|not before|no sooner than|not sooner than|at least|at the least|minimum of|minimum is|minimum|min|starting at|starting from|beginning at|beginning from|as of|at minimum|at a minimum|no narrower than|no thinner than|no lighter than|no slower than|no nearer than|no closer than|not closer than|no younger than|no colder than|no cooler than|never below|never under|never less than|never fewer than|never lower than',
+  '>': 'more than|greater than|over|above|exceed|exceeds|exceeding|longer than|higher than|larger than|bigger than|heavier than|wider than|taller than|deeper than|thicker than|older than|later than|stronger than|hotter than|warmer than|further than|farther than|beyond|upwards of|upward of|in excess of|surpass|surpasses|north of|faster than|louder than|brighter than|steeper than',
   '=': 'exactly|precisely',
 }
 const FILLERS = /(?:^|\s)(?:an?|the|about|some|around|approximately)$/
 const REACH = 40
 const MORE =
-  'more above over higher greater longer larger better up upward upwards beyond heavier older deeper wider later faster'
-const LESS = 'less fewer below under lower shorter smaller earlier lighter younger'
+  'more above over higher greater longer larger better up upward upwards beyond heavier older deeper wider later faster bigger thicker taller stronger warmer hotter further farther brighter louder'
+const LESS =
+  'less fewer below under lower shorter smaller earlier lighter younger thinner narrower cooler colder slower cheaper quieter closer nearer'
 
 /** What words behind a figure make of it: "or more", "at most", "+". */
 const readBehind = (rest: string): { comparator: Comparator; length: number } | undefined => {
   if (/^\s?\+(?!\d)/.test(rest)) return { comparator: '>=', length: rest.indexOf('+') + 1 }
+  const plus = /^[ -]plus(?= ?(?:[.,;]|$))|^-plus\b/i.exec(rest)?.[0]
+  if (plus) return { comparator: '>=', length: plus.length }
   const small = toSmall(rest)
   const words = small.match(/[a-z]+|[^\sa-z]/g) ?? []
   const [first = '', second = '', third = ''] = words
@@ -37,6 +40,8 @@ const readBehind = (rest: string): { comparator: Comparator; length: number } | 
   if (isOneOf('upward upwards onward onwards minimum', first)) return { comparator: '>=', length: to(first) }
   if (first === 'maximum') return { comparator: '<=', length: to(first) }
   const [bound, next] = second === 'the' ? [third, words[3]] : [second, third]
+  if (isOneOf('at as', first) && (second === 'minimum' || (second === 'a' && third === 'minimum')))
+    return { comparator: '>=', length: to('minimum') }
   if (first === 'at' && bound === 'least') return { comparator: '>=', length: to('least') }
   if (first === 'at' && isOneOf('most latest', bound)) return { comparator: '<=', length: to(bound) }
   const [joint, word, after] = isOneOf('or and', first) ? [first, second, next] : [second, third, words[3]]
@@ -76,7 +81,7 @@ const toBound = (text: string, at: number): [Comparator, number] | undefined => 
 }
 
 const NAME =
-  /^(?:[\xb0\xb5\u20ac$\xa3]?[A-Za-z][A-Za-z\xb2\xb3]*\d?(?:\/[A-Za-z]+)?|%|\xb0|\u20ac)(?![A-Za-z])/
+  /^(?:[\xb0\xb5\u20ac$\xa3]?[A-Za-z][A-Za-z\xb2\xb3]*\d?(?:[/\xb7\u22c5][A-Za-z]+)?|%|\xb0|\u20ac)(?![A-Za-z])/
 /** Units of two words. */
 const DOUBLE =
   /^(?:degrees? (?:celsius|centigrade|fahrenheit|[cf])|deg\.? [cf]|nautical miles?|fluid ounces?|(?:square|cubic) (?:met(?:re|er)s?|feet|foot|centimet(?:re|er)s?)|pounds?-force|newton-met(?:re|er)s?|foot-pounds?|ft-lb)(?![A-Za-z])/i

@@ -5,7 +5,7 @@ export type Unit = { of: string; system: string; factor: number; offset: number 
 
 /** A row: dimension|system|names=factor;... A plural `s` is understood. */
 const TABLE = `
-time||ms msec millisecond=.001;s sec second=1;min minute=60;h hr hour=3600;day=86400;week=604800;fortnight=1209600;month=2629800;year yr=31557600
+time||ns nanosecond=1e-9;\xb5s microsecond=1e-6;ms msec millisecond=.001;s sec second=1;min minute=60;h hr hour=3600;day=86400;week=604800;fortnight=1209600;month=2629800;year yr=31557600
 size|decimal|bit=.125;byte=1;kb kilobyte=1e3;mb megabyte=1e6;gb gigabyte=1e9;tb terabyte=1e12
 size|binary|kib=1024;mib=1048576;gib=1073741824
 length|metric|nm nanometre nanometer=1e-9;\xb5m micrometre micrometer micron=1e-6;mm millimetre millimeter=.001;cm centimetre centimeter=.01;dm=.1;m metre meter=1;km kilometre kilometer=1000
@@ -45,7 +45,7 @@ sound||db dba decibel=1
 light||lux lx lumen lm candela=1
 force|metric|newton=1;kn kilonewton=1000
 force|imperial|lbf pound-force pounds-force=4.44822
-torque|metric|nm newton-metre newton-meter=1
+torque|metric|nm n\xb7m n\u22c5m newton-metre newton-meter=1
 torque|imperial|foot-pound ft-lb=1.35582
 rotation||rpm=1
 frames||fps=1

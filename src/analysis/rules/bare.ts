@@ -84,6 +84,13 @@ const toIndexBefore = (tokens: readonly Tagged[], { at }: Figure): number =>
 const isTimed = (tokens: readonly Tagged[], before: number): boolean =>
   isOneOf(`${TIMED} for`, tokens[before]?.lower ?? '')
 
+/** "a size of 25 per picture": the figure measures, whatever it is counted for. */
+const isSizeOf = (tokens: readonly Tagged[], before: number): boolean => {
+  const noun = tokens[before - 1]?.lower ?? ''
+  return tokens[before]?.lower === 'of' && findRow(noun) !== undefined && !isOneOf(COUNTING, noun)
+}
+const COUNTING = 'limit throughput bandwidth capacity frequency volume range times value amount amounts'
+
 /** No noun, unit or sign behind a figure says what it counts. */
 const isAlone = (text: string, { tokens }: Sentence, figure: Figure, to: number): boolean => {
   if (/^ ?[%\xb0$\u20ac\xa3:/x\xd7]/.test(text.slice(figure.end, figure.end + 2))) return false
@@ -91,8 +98,8 @@ const isAlone = (text: string, { tokens }: Sentence, figure: Figure, to: number)
   const next = tokens[to]
   if (!next || next.lower === 'to') return true
   if (next.lower === 'of') return isTimed(tokens, toIndexBefore(tokens, figure))
-  if (isOneOf('am pm or times x percent - per each apiece o', next.lower) || /^\u2013/.test(next.text))
-    return false
+  if (isOneOf('per each apiece', next.lower)) return isSizeOf(tokens, toIndexBefore(tokens, figure))
+  if (isOneOf('am pm or times x percent - o', next.lower) || /^\u2013/.test(next.text)) return false
   if (next.lower === 'and' && tokens[to + 1]?.tag === 'CD') return false
   return isOneOf('PU CC WH MD BE RB IN TO', next.tag)
 }

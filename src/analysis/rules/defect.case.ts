@@ -55,6 +55,7 @@ R18|R19: The app shall store the photo and delete the draft.
 R18|R19: When the timer ends, the washer shall stop the drum, unlock the door and play a tone.
 R18|R19: The server shall validate the order and then update the stock.
 R18|R19: The system shall create an order and forward it to the warehouse.
+R20: When the play ends, the lamp shall dim to 20 % to save energy.
 R20: The lamp shall blink in order to warn the driver.
 R20: The portal shall hash passwords so that attackers cannot read the passwords.
 R20: The valve shall close after 5 seconds to prevent a leak.

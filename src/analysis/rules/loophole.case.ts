@@ -142,6 +142,12 @@ export const LOOPHOLES = `
 + R8: The porter shall carry the luggage to the room if at all possible.
 + R8: The ranger must, as a rule, lock the gate at dusk.
 + R8: The studio will do its best to return the film.
++ R8: The driver shall stop at the gate when deemed necessary.
+- R9: The belt shall move at a minimum speed of 1 m/s to 2 m/s.
+- R34: The club server shall offer three modes: blitz, rapid and classical.
+- R24: The league tool shall let players change the deck before round one.
+- R7: The tram app shall let riders cancel flexible tickets 1 h before departure.
+- TBD: The laser shall emit pulses of 10 ns.
 + R8: The nurse should, if deemed necessary, call the doctor.
 + R8: The vendor shall use reasonable efforts to fix the defect.
 + R8: Where practicable, the ferry shall wait for the bus.

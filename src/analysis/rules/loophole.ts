@@ -52,6 +52,7 @@ const judgeEscape: Judge = (_, sentence, { from, to, term }) => {
   if (isOneOf('aim aims seek seeks strive strives', first) && sentence.tokens[from - 1]?.tag !== 'MD')
     return isOneOf('aims seeks strives', first) ? undefined : false
   if (term.words.length !== 2 || !isOneOf(OPENERS, first) || second === 'possible') return undefined
+  if (isOneOf('deemed considered thought felt judged', second)) return undefined
   if (second === 'available' && first === 'as') return false
   return next === undefined || isOneOf(CLOSED, next.lower) ? undefined : false
 }
@@ -71,6 +72,7 @@ const judgeOpen: Judge = (_, sentence, { from, to, term }) => {
   if (isOneOf(LAST, words.replaceAll(' ', '-')))
     return next === undefined || next.tag === 'PU' ? undefined : false
   if (words === 'and related' || words.endsWith('comparable')) return isNoun(next?.tag) ? 'info' : false
+  if (words.endsWith('a minimum') && isNoun(next?.tag)) return false
   if (words === 'and more') return next === undefined || next.tag === 'PU' ? undefined : false
   if (words === 'and similar' || words === 'or similar')
     return next === undefined || next.tag === 'PU' || next.tag === 'NNS' ? undefined : 'info'

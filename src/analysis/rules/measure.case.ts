@@ -1,5 +1,19 @@
 /** Figures: `+ rule: text` has the defect, `- rule: text` only looks like it. Written for these tests. */
 export const MEASURES = `
++ R33: The wrench shall tighten each bolt to 80 N·m or more.
++ R33: The engraver shall run at a frequency from 60 Hz.
++ R33: The sensor shall measure distances from 10 cm.
++ R33: The franking machine shall accept letters from 20 g.
++ R33: The pond pump shall hold the pH of the water below 8.
++ R33: The form shall accept passwords of 10 characters upwards.
++ R33: The fan shall spin at 500 rpm plus.
++ R33: The oven shall bake at temperatures exceeding 180 °C.
+- R33: The turbine shall stop at wind speeds above 25 m/s.
+- R33: The mast shall be no wider than 5 m.
+- R33: The shop shall charge 5 EUR plus tax.
+- R33: The dimmer shall lower the voltage from 12 V.
++ R6: The album shall accept uploads up to a size of 12 per picture.
+- R6: The album shall print 12 per page.
 + R33: The humidifier shall keep the relative humidity at 60 % or more.
 + R33: The modem shall redial the number at least three times.
 + R33: The sprinkler pump shall deliver more than 20 litres per minute.

@@ -23,7 +23,7 @@ const judgeMissing: Judge = (_, { tokens, first }, { from, to, term }) => {
 }
 
 const GAP =
-  /\?{2,}|_{3,}|\bXX+\b|\bX\.X+\b|\b(?:(?:still-|yet-)?to-be-(?:defined|decided|determined|confirmed|agreed|specified|named|announced|chosen)|not-yet-[a-z]+|as-yet-[a-z]+)\b|\b(?:X{1,3}|x{2,3}|N{1,2})(?= ?(?:%|ms\b|milliseconds?\b|s\b|seconds?\b|minutes?\b|hours?\b|days?\b|weeks?\b|months?\b|years?\b|MB\b|GB\b|KB\b|kB\b|users?\b|characters?\b|items?\b|times\b|attempts?\b))|[[<](?:tbd|tbc|todo|insert|value|number|x|xx|n|amount|to be)\b[^\]>]{0,60}[\]>]/gi
+  /\?{2,}|_{3,}|\bXX+\b|\bX\.X+\b|\b(?:(?:still-|yet-)?to-be-(?:defined|decided|determined|confirmed|agreed|specified|named|announced|chosen)|not-yet-[a-z]+|as-yet-[a-z]+)\b|(?<!\d ?)\b(?:X{1,3}|x{2,3}|N{1,2})(?= ?(?:%|ms\b|milliseconds?\b|s\b|seconds?\b|minutes?\b|hours?\b|days?\b|weeks?\b|months?\b|years?\b|MB\b|GB\b|KB\b|kB\b|users?\b|characters?\b|items?\b|times\b|attempts?\b))|[[<](?:tbd|tbc|todo|insert|value|number|x|xx|n|amount|to be)\b[^\]>]{0,60}[\]>]/gi
 
 const SIGN = /^[xn]{1,3}(?:ms|s|mb|gb|kb|%|$|[^a-z])/i
 

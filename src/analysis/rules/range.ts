@@ -85,6 +85,9 @@ const hasPartner = ({ sentence, figure }: Place): boolean =>
     return near && isJoined(sentence, figure, other) && (one === two || one === '' || two === '')
   })
 
+const isProperty = (noun: Tagged | undefined): boolean =>
+  noun !== undefined && isOneOf(`${PROPERTIES} size diameter amplitude`, noun.lower.replace(/s$/, ''))
+
 const isShare = (place: Place): boolean =>
   toDimension(place.figure).startsWith('share') &&
   (place.sentence.tokens[place.to]?.lower === 'of' || hasWord(place, SHARES))
@@ -124,6 +127,8 @@ const toLead = ({ tokens }: Sentence, at: number): Tagged | undefined => {
   return tokens[left]
 }
 
+const GOING = 'bake spin move rotate cook dry travel fly sail weld spray pump print cure fire roast'
+
 /** "files larger than 25 MB", "a fee for bags over 23 kg": the bound says which ones. */
 const isSelection = ({ sentence, from, verb, figure }: Place): boolean => {
   const { tokens } = sentence
@@ -132,7 +137,9 @@ const isSelection = ({ sentence, from, verb, figure }: Place): boolean => {
   if (before && isOneOf('with of having at in aged', before.lower)) noun--
   while (isOneOf('DT', tokens[noun]?.tag ?? '')) noun--
   const head = tokens[noun]
-  if (!head || !isNoun(head.tag) || isOneOf(PROPERTIES, head.lower)) return false
+  const runs = isOneOf(`${TAKING} ${KEPT_AT} ${RUNNING} ${GOING}`, verb)
+  if (!head || !isNoun(head.tag) || isOneOf(PROPERTIES, runs ? head.lower.replace(/s$/, '') : head.lower))
+    return false
   if (isOneOf(SELECTING, verb) || (noun === from - 1 && figure.comparator === '>' && !isOneOf(TAKING, verb)))
     return true
   const lead = toLead(sentence, noun)
@@ -177,6 +184,22 @@ const isFromOn = ({ sentence, figure }: Place): boolean => {
   )
 }
 
+/** "a needle frequency from 80 Hz", "wire diameters from 0.3 mm": a lower end alone, unless something moves away from it. */
+const isFromAlone = ({ sentence, figure, verb }: Place): boolean => {
+  const { tokens } = sentence
+  const from = toIndex(sentence, figure.at) - 1
+  const next = tokens[toIndex(sentence, figure.end)]
+  if (tokens[from]?.lower !== 'from' || figure.comparator !== '=' || !isDimension(figure)) return false
+  const noun = tokens[from - 1]
+  const taken = isOneOf(TAKEN, verb) && isNoun(noun?.tag) && isOneOf(GRADED, toDimension(figure))
+  const named = isProperty(noun) && (noun?.tag === 'NNS' || !isOneOf(LEAVING, verb))
+  return (named || taken) && (next === undefined || next.tag === 'PU' || next.tag === 'CC')
+}
+const TAKEN = 'accept process handle cut lift carry print support weigh sort wash weld bend drill'
+const GRADED = 'mass temperature pressure voltage frequency volume rotation torque power'
+const LEAVING =
+  'raise lower reduce increase decrease drop fall rise change move cut shift step ramp go climb sink dim slow accelerate deduct subtract measure count start keep hold'
+
 const KEPT_AT =
   'keep store hold maintain preserve cool heat serve operate run warm chill transport ship house regulate stabilise stabilize control'
 /** Dimensions that a control holds between two ends; of others only these properties. */
@@ -188,7 +211,9 @@ const isOpenBelow = (place: Place): boolean => {
   const { figure, sentence, verb } = place
   const dimension = toDimension(figure)
   const held =
-    isOneOf(TWO_SIDED, dimension) || (hasWord(place, BALANCED) && isOneOf('share pressure force', dimension))
+    isOneOf(TWO_SIDED, dimension) ||
+    (dimension === '' && hasWord(place, 'ph')) ||
+    (hasWord(place, BALANCED) && isOneOf('share pressure force', dimension))
   if (!figure.comparator.startsWith('<') || !held || !isOneOf(KEPT_AT, verb)) return false
   return !sentence.figures.some((other) => other !== figure && toDimension(other) === dimension)
 }
@@ -197,7 +222,8 @@ const LETTERS = 'character characters digit digits letter letters word words'
 
 /** "a password of 12 characters or more", "of 12 or more characters": safe without an upper end, and yet every field has one. */
 const isLongText = (place: Place): boolean =>
-  (isOneOf(LETTERS, place.figure.unit ?? '') && hasWord(place, 'length long')) ||
+  (isOneOf(LETTERS, place.figure.unit ?? '') &&
+    (hasWord(place, 'length long') || place.figure.span[1] > place.figure.end)) ||
   isOneOf(LETTERS, place.sentence.tokens[place.to]?.lower ?? '')
 
 const toUnder = (text: string, sentence: Sentence, figure: Figure): Hit | undefined => {
@@ -209,7 +235,7 @@ const toUnder = (text: string, sentence: Sentence, figure: Figure): Hit | undefi
       message: `${quote(figure.text.slice(0, 60))}: the range has no lower end`,
       rewrite: toSwapped(text, sentence, figure.span, `[N] to ${text.slice(figure.at, figure.end)}`),
     }
-  const open = figure.comparator.startsWith('>') || isFromOn(place)
+  const open = figure.comparator.startsWith('>') || isFromOn(place) || isFromAlone(place)
   const lone = figure.value === 1 && !isDimension(figure)
   if (!open || lone || sentence.muted[place.from]) return undefined
   if (isCondition(place) || hasPartner(place) || isSelection(place)) return undefined

@@ -209,12 +209,17 @@ const isPointing = (subject: Subject, sentence: Sentence, at: number): boolean =
   return alone
 }
 
+/** "before round one": a number behind what is counted, though "round" may be more than a noun. */
+const NUMBERED =
+  'round phase stage step level lap day week act scene chapter part gate platform line row group class zone tier court pitch lane track hole game match set heat unit module section volume terminal hall'
+
 /** "delete one": of several things. "The new one" and "one photo" are clear. */
 const isLoneOne = (subject: Subject, sentence: Sentence, at: number): boolean => {
   const { tokens } = sentence
   if (tokens[at]?.lower !== 'one' || isConditional(sentence, at) || subject.story) return false
   const next = tokens[at + 1]
   const ends = next === undefined || isOneOf('PU MD CC WH', next.tag)
+  if (isOneOf(NUMBERED, tokens[at - 1]?.lower ?? '')) return false
   if (!ends || !(isVerb(tokens[at - 1]?.tag) || tokens[at - 1]?.tag === 'IN')) return false
   const own = toOwnSubject(sentence, at)
   const before = sentence.phrases.filter(({ to, head }) => to <= at && head !== own)

@@ -74,7 +74,8 @@ const judgePurpose: Judge = ({ story, gherkin }, sentence, { from, to, term }) =
     return undefined
   if (between.some(({ lower, verb }) => isOneOf(GOVERNS, lower) || isOneOf(GOVERNS, verb?.lemma ?? '')))
     return false
-  return isNoun(tokens[from - 1]?.tag) || tokens[from - 1]?.tag === 'RB' || tokens[from - 1]?.text === ','
+  const before = tokens[from - 1]
+  return isNoun(before?.tag) || isOneOf('RB CD', before?.tag ?? '') || before?.text === ','
     ? undefined
     : false
 }

@@ -5,7 +5,7 @@ import { quote } from '../quote.ts'
 import { MOMENTS } from './moment-terms.ts'
 import { PERIODS } from './period-terms.ts'
 import { toSwapped } from './rewrite.ts'
-import type { Hit, Rule, Subject } from './rule.ts'
+import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 import { isConditional, isCounted, isMeasured } from './subject.ts'
 import { type Judge, toLexicon, toSearch } from './terms.ts'
 
@@ -75,9 +75,17 @@ const NAMES: Record<string, RegExp> = {
   fast: /^(?:forward|track|lane|food|checkout|fourier)$/,
   instant: /^(?:messag\w+|payments?|delivery|chat|win|transfers?|noodles)$/,
   responsive: /^(?:design|layouts?|web|images?|grid)$/,
-  rapid: /^(?:test|tests|transit|prototyping)$/,
+  rapid: /^(?:tests?|transit|prototyping|games?|chess|rounds?|rise|eye|fire)$/,
   slow: /^(?:down|motion|query|queries|lane)$/,
   prompt: /^(?!(?:responses?|repl(?:y|ies)|manner|action|notifications?|feedback|delivery|way|handling)$)/,
+}
+
+/** "three modes: blitz, rapid and classical": names of a list behind a colon, no claim. */
+const isListed = ({ tokens }: Sentence, at: number): boolean => {
+  const colon = tokens.findLastIndex(({ text }, i) => i < at && text === ':')
+  const isBreak = (i: number): boolean =>
+    tokens[i] === undefined || tokens[i]?.tag === 'PU' || tokens[i]?.tag === 'CC'
+  return colon > 0 && isBreak(at - 1) && isBreak(at + 1)
 }
 
 /** Beside a figure of time the word only repeats it. */
@@ -86,6 +94,7 @@ const judgeSpeed: Judge = (_, sentence, { from, to, term }) => {
   const single = term.words.length === 1
   if (single && NAMES[word]?.test(sentence.tokens[to]?.lower ?? '')) return false
   if (single && isOneOf('than too', sentence.tokens[to]?.lower ?? '') && isCounted(sentence)) return false
+  if (single && isListed(sentence, from)) return false
   if (isMeasured(sentence) || isConditional(sentence, from)) return 'info'
   return undefined
 }

@@ -59,7 +59,7 @@ const HEADS: Record<string, string> = {
   effective:
     'date dates rate rates permission permissions tax power voltage yield interest dose range radius height width area pressure temperature address id value priority',
   flexible:
-    'hours time working benefits spending pipe hose tube tubing joint coupling display cable packaging',
+    'hours time working benefits spending pipe hose tube tubing joint coupling display cable packaging ticket tickets fare fares rate rates tariff tariffs booking bookings hinge sheet foil sleeve bellows collar duct conduit conductor',
   efficient: 'frontier',
   optimal: 'substructure',
   normal: 'distribution form force mode',

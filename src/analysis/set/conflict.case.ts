@@ -1,5 +1,6 @@
 /** Pairs that cannot both hold, and pairs that can: `CONFLICT | one | other`, `- | one | other`. Written for these tests. */
 export const CONFLICTS = `
+CONFLICT | The buoy shall use a data rate of 8 kbit per second for wave data. | The buoy shall transmit wave data at 16 kbit per second.
 CONFLICT | The wiki shall deny guests access to draft pages. | The wiki shall let guests read draft pages.
 CONFLICT | The intranet shall refuse uploads of executable files. | The intranet shall accept uploads of executable files.
 CONFLICT | The gate shall block trucks from the old town. | The gate shall let trucks enter the old town.

@@ -77,10 +77,30 @@ const addWord = (draft: Draft, token: Tagged, conditional: boolean): void => {
   if (token.tag === 'JJ' || token.tag === 'RB') draft.weak.add(word)
 }
 
+/** "the wind speed reaches 18 m/s" says "at a wind speed of 18 m/s". */
+const isReaching = (tokens: readonly Tagged[], at: number): boolean =>
+  isOneOf('reaches hits attains', tokens[at]?.lower ?? '') &&
+  isOneOf(PROPERTIES, tokens[at - 1]?.lower ?? '') &&
+  tokens[at + 1]?.tag === 'CD'
+
+/** "half a year" */
+const isHalf = (tokens: readonly Tagged[], at: number): boolean =>
+  tokens[at]?.lower === 'half' &&
+  isOneOf('a an', tokens[at + 1]?.lower ?? '') &&
+  isOneOf(UNITS, tokens[at + 2]?.lower ?? '')
+
+/** "a data rate of 64 kbit/s": the noun in front belongs to the property. */
+const isRate = (tokens: readonly Tagged[], at: number, figures: readonly Figure[]): boolean =>
+  isOneOf('data bit baud frame sampling refresh clock', tokens[at]?.lower ?? '') &&
+  tokens[at + 1]?.lower === 'rate' &&
+  isMeasured(tokens, at + 1, figures)
+
 /** Comparators and units belong to the figure; so does "a speed of" right before it. */
 const isMeasured = (tokens: readonly Tagged[], at: number, figures: readonly Figure[]): boolean => {
   const { start, end, lower } = tokens[at] as Tagged
   if (figures.some(({ span }) => span[0] <= start && end <= span[1])) return true
+  if (isRate(tokens, at, figures) || isHalf(tokens, at)) return true
+  if (isReaching(tokens, at) || (isOneOf(PROPERTIES, lower) && isReaching(tokens, at + 1))) return true
   const of = tokens[at + 1]
   return (
     isOneOf(PROPERTIES, lower) &&

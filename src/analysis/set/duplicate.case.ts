@@ -1,5 +1,8 @@
 /** The same in other words, and what only sounds like it: `DUP | one | other`, `- | one | other`. Written for these tests. */
 export const COPIES = `
+DUP | When the wind speed reaches 15 m/s, the awning shall close. | The awning shall shut at a wind speed of 15 m/s.
+DUP | The bureau must erase a draft half a year after receipt. | The bureau must delete a draft 6 months after receipt.
+DUP | The ski watch shall save the last 40 descents. | The ski watch shall store the most recent 40 descents.
 DUP | The buyer shall place an order on the website. | The buyer shall submit an order on the website.
 DUP | The probe shall send the reading to the base station. | The probe shall transmit the measurement to the base station.
 DUP | The board shall show the next departure. | The board shall display the next departure.

@@ -59,6 +59,7 @@ const SPAN = new RegExp(
   `\\b(?:within|after|for|in|of|than|least|most|to|inside|lasts?|takes?|every) (half )?(?:an?|one) (half )?${UNIT}\\b`,
   'gi',
 )
+const HALF = new RegExp(`\\b()(half) an? ${UNIT}\\b`, 'gi')
 const FRACTION =
   /\b(?:(an?|one|two|three|four) )?(half|thirds?|quarters?|fifths?|tenths?)(?: of| the| price| full| empty)\b/gi
 const LIMIT = 2000
@@ -110,6 +111,7 @@ const READERS: readonly [RegExp, (match: RegExpExecArray) => Measure][] = [
   [EVERY, readEvery],
   [ADVERB, (match) => toMeasure(match, PERIOD, ADVERBS[match[0].toLowerCase()] ?? 0)],
   [SPAN, readSpan],
+  [HALF, readSpan],
   [FRACTION, readShare],
 ]
 

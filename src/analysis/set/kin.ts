@@ -3,7 +3,12 @@
  * A group is no synonym: it counts only where most words of two requirements agree. A hyphen stands for a blank.
  */
 export const KIN = `
-lock shut close secure bolt seal block bar latch;unlock open release free;open unlock unbolt unseal
+workout training exercise session;programme program cycle;feeding meal;note slip form sheet;badge pass card tag;code number key;area zone section sector;rope line cord cable;basket crate box;report notice record;fee charge toll due;plan schedule timetable agenda;course track circuit;stand rack holder mount
+shed hut cabin barn;bag sack pouch;bottle flask vial;bucket pail tub;blade knife cutter;belt strap band;plate panel board sheet;nozzle jet spout outlet;bay berth slot stall;crew gang team squad;gate hatch flap
+irrigate water sprinkle;prune trim cut;mow cut trim;fold crease;glue bond stick;weld join solder;drill bore pierce;grind mill crush;sharpen whet;tighten fasten screw clamp;loosen undo release;inflate pump-up;deflate empty
+dim darken lower;brighten lighten raise;mute silence;amplify boost strengthen;tilt lean incline;align straighten centre;balance level trim;vibrate shake;spray mist sprinkle;peel skin;chop dice cut;knead work
+escort accompany guide;greet welcome;summon call order;evict remove expel;fine penalise charge;acquit clear;adjourn postpone suspend;enrol register admit sign-up;graduate finish;tutor teach coach;mark grade correct
+lock shut close secure bolt seal block bar latch;last latest recent newest;unlock open release free;open unlock unbolt unseal
 send deliver hand-over hand give pass forward submit transmit dispatch bring supply provide convey transfer ship issue text email mail mailing transmission;give hand issue grant award provide supply offer
 notify inform tell alert warn advise message remind report announce signal notification;announce publish proclaim state declare broadcast call-out page
 show display list present view output print indicate appear screen monitor light;hide conceal mask blank cover
@@ -59,7 +64,7 @@ book volume title work item;article item product good merchandise;order purchase
 vessel ship boat craft ferry;aircraft plane airplane flight jet;train rail tram;bus coach;truck lorry vehicle;bicycle bike;animal livestock cattle pet;dog hound pet;horse mount;lead leash;plant crop seedling
 medicine drug medication remedy tablet;dose dosage amount;prescription script;appointment slot visit booking consultation session;treatment therapy procedure;sample specimen;result finding outcome value
 data information detail record;log journal protocol history;backup copy duplicate;version release revision;branch trunk mainline main;commit change contribution patch;merge-request pull-request review;error fault failure defect problem
-accident incident event;emergency alarm fire danger;risk hazard danger;rule regulation law policy;fine penalty fee charge;claim damage loss;discount reduction rebate;tip gratuity;salary wage pay;leave holiday vacation absence
+accident incident event;incident trouble problem issue disturbance;emergency alarm fire danger;risk hazard danger;rule regulation law policy;fine penalty fee charge;claim damage loss;discount reduction rebate;tip gratuity;salary wage pay;leave holiday vacation absence
 shift duty roster;meeting session conference;course class lesson training seminar;exam test examination;homework assignment task;game match;team squad club;goal target score;race run contest competition;prize award
 personal private individual;confidential secret classified sensitive;public open general;external outside third-party foreign outsider;internal inside in-house;unregistered anonymous guest not-signed-in unauthenticated;registered signed-in authenticated logged-in
 only solely exclusively merely just nothing-but;direct directly straight;automatic automatically self;manual hand manually;immediately at-once instantly straight-away directly;simultaneous concurrent parallel same-time

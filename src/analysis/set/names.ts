@@ -2,8 +2,9 @@
 
 import type { Phrase } from '../language/chunk.ts'
 import { type Reading, toSpan } from '../language/language.ts'
+import { isPersonNoun } from '../language/person.ts'
 import { toSingular } from '../language/singular.ts'
-import { isNoun, type Tagged } from '../language/tags.ts'
+import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
 import { isOneOf, isWord } from '../language/words.ts'
 import { toNameGroups } from './words.ts'
 
@@ -49,14 +50,61 @@ const toOf = (
   }
 }
 
-const isModified = (tokens: readonly Tagged[], { from, head }: Phrase): boolean =>
+/** "phone number of each customer": behind the last "of" another noun begins. */
+const toStart = (tokens: readonly Tagged[], { from, head }: Phrase): number =>
+  from + tokens.slice(from, head).findLastIndex(({ lower }) => lower === 'of') + 1
+
+const isModified = (tokens: readonly Tagged[], phrase: Phrase): boolean =>
   tokens
-    .slice(from, head)
+    .slice(toStart(tokens, phrase), phrase.head)
     .some(({ tag, lower }) => (isNoun(tag) && lower !== 'second') || tag === 'VBG' || tag === 'POS')
 
 /** "show the physician new results": an adjective behind a noun begins another phrase. */
 const isWhole = (tokens: readonly Tagged[], { from }: Phrase, at: number): boolean =>
-  tokens[at + 1]?.tag === 'JJ' && !tokens.slice(from, at).some(({ tag }) => isNoun(tag))
+  (tokens[at + 1]?.tag === 'JJ' || isOwner(tokens, at)) &&
+  !tokens.slice(from, at).some(({ tag }) => isNoun(tag))
+
+/** "the visitor's card", "the animal's name": a thing of its own. */
+const isOwner = (tokens: readonly Tagged[], at: number): boolean =>
+  tokens[at + 1]?.tag === 'POS' && isNoun(tokens[at]?.tag)
+
+/** Somebody whom a text names, by the place in the sentence: who gets something, who owns something, who acts. */
+export type Person = { word: string; head: string; modifier: string; slot: string }
+
+const toSlot = (tokens: readonly Tagged[], from: number, head: number): string => {
+  let left = from - 1
+  while (isOneOf('DT PS Q JJ', tokens[left]?.tag ?? '')) left--
+  if (tokens[head + 1]?.tag === 'POS' || tokens[left]?.lower === 'of') return 'owner'
+  if (isVerb(tokens[left]?.tag) || isOneOf('to for', tokens[left]?.lower ?? '')) return 'receiver'
+  return isVerb(tokens[head + 1]?.tag) || tokens[left]?.lower === 'by' ? 'actor' : ''
+}
+
+/** People behind the modal. */
+export const toPeople = ({ tokens, phrases }: Reading): Person[] => {
+  const modal = tokens.findIndex(({ tag }) => tag === 'MD')
+  return phrases
+    .filter(({ from }) => modal >= 0 && from > modal)
+    .flatMap((phrase) => {
+      const owner = tokens
+        .slice(phrase.from, phrase.head)
+        .findIndex((_, at) => isOwner(tokens, phrase.from + at))
+      const head = owner < 0 ? phrase.head : phrase.from + owner
+      const from = owner < 0 ? toStart(tokens, phrase) : phrase.from
+      const lower = tokens[head]?.lower ?? ''
+      if (!isPersonNoun(lower) || isWord('organisation', toSingular(lower)) || lower === 'party') return []
+      const before = tokens[head - 1]
+      const modifier = head > from && before && isNoun(before.tag) ? toSingular(before.lower) : ''
+      const word = toSingular(lower)
+      return [
+        {
+          word: modifier ? `${modifier} ${word}` : word,
+          head: word,
+          modifier,
+          slot: toSlot(tokens, modifier ? head - 1 : head, head),
+        },
+      ]
+    })
+}
 
 /** "boarding pass": the last two nouns of a phrase. */
 export type Compound = { modifier: string; head: string }
@@ -84,17 +132,23 @@ export const toNames = (text: string, { tokens, phrases }: Reading): Name[] => {
     const word = last
     const bare = !isModified(tokens, phrase)
     const head = bare && (!of.term || isWord('person', word))
-    const own = { ...common, word, bare, head }
+    const part = toStart(tokens, phrase) > phrase.from
+    const own = { ...common, word, bare, head, phrase: part ? word : words }
     const inner = tokens
       .slice(phrase.from, phrase.head)
-      .map((token, at) => ({ token, whole: isWhole(tokens, phrase, phrase.from + at) }))
+      .map((token, at) => ({
+        token,
+        whole: isWhole(tokens, phrase, phrase.from + at),
+        owner: isOwner(tokens, phrase.from + at),
+      }))
       .filter(({ token }) => isNoun(token.tag))
-      .map(({ token: { lower }, whole }) => ({
+      .map(({ token: { lower }, whole, owner }) => ({
         ...common,
         word: toSingular(lower),
         bare: false,
         head: whole,
+        phrase: owner ? lower : words,
       }))
-    return [...inner, own].filter(({ word }) => isKnown(word))
+    return [...inner, own].filter((name) => isKnown(name.word) || (name.bare && name.of !== ''))
   })
 }

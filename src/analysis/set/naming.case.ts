@@ -1,5 +1,14 @@
 /** Two names for one thing, or two things: `R36 | one | other`, `- | one | other`. Written for these tests. */
 export const NAMES = `
+R36 | The orchard app shall show the position of the picker. | The orchard app shall record the hours of the harvest worker.
+R36 | The tax portal shall send the notice to the taxpayer. | The tax portal shall refund the declarant within 30 days.
+R36 | The gym gate shall open for the guest within 2 s. | The gym gate shall scan the visitor's card.
+R36 | The dental app shall store the phone number of each client. | The dental app shall remind the patient 24 h before the visit.
+R36 | The support desk shall route each incident to a team. | The support desk shall close the trouble report after 7 days.
+R36 | The depot tool shall show the weight of the crate. | The depot tool shall show the mass of the crate.
+- | The school hub shall teach the pupil. | The train hub shall guide the passenger.
+- | The clinic hub shall remind the patient by text. | The clinic hub shall notify the doctor of new results.
+- | The club app shall bill the day nurse. | The club app shall call the night nurse.
 R36 | The library system shall notify the reader when a hold is ready. | The library system shall charge the borrower a fee for each late day.
 R36 | The clinic portal shall show the client the next appointment. | The clinic portal shall send the patient a reminder by text message.
 R36 | The time clock shall record the arrival of each employee. | The time clock shall warn the staff member after 10 hours of work.

@@ -5,7 +5,9 @@
  *    Elsewhere in a set they only seem to be, and words of many meanings only behind "the": an advice.
  * 3. Words that one requirement uses side by side are two things, and so are nouns with different of-phrases.
  */
+import { isOneOf } from '../language/words.ts'
 import { quote } from '../quote.ts'
+import { findPeople } from './people.ts'
 import type { SetHit, SetRule } from './set-rule.ts'
 import type { Name, Statement } from './statement.ts'
 import { toDeed, toKinKeys, toNameGroups, toThing } from './words.ts'
@@ -21,11 +23,26 @@ const add = (uses: Uses, key: string, group: string, strict: boolean, use: Use):
   else uses.set(key, { group, strict, list: [use], loose: key.endsWith(LOOSE) })
 }
 
+/** Near in meaning, and in one system: an advice. */
+const addKin = (uses: Uses, group: string, system: string, use: Use): void =>
+  add(uses, `${group}|in|${system}${LOOSE}`, group, false, use)
+
+/** "incident", "trouble report": a compound whose head only says what kind of thing it is. */
+const WRITTEN =
+  'report ticket case record notice entry form message item slip session run cycle process event'
+
+const MEASURED = 'day time date week month year hour minute number amount'
+
 /** "email", "e-mail": two spellings, also inside a longer name. */
 const isSpelling = (group: string): boolean => group.split(' ').every((word) => word[0] === group[0])
 
-const addName = (uses: Uses, { item, system, person }: Statement, name: Name): void => {
+const addName = (uses: Uses, { item, system, person, action }: Statement, name: Name): void => {
   const use = { word: name.word, id: item.id, of: name.of }
+  const kin = system === '' || person || !name.bare ? [] : toKinKeys(name.word).slice(1)
+  for (const one of kin) {
+    if (name.of !== '') addKin(uses, `${one}%${action} of ${name.of}`, system, { ...use, of: '' })
+    if (name.head && !name.subject && !isOneOf(MEASURED, name.word)) addKin(uses, `${one}@`, system, use)
+  }
   for (const { id, strict, wide } of toNameGroups(name.word)) {
     if (name.bare && name.of !== '') add(uses, `${id}|of ${name.of}${LOOSE}`, id, false, use)
     if (!name.head && !(strict && isSpelling(id))) continue
@@ -52,8 +69,11 @@ const addDeeds = (uses: Uses, { item, frames, names }: Statement): void => {
   }
 }
 
+/** "school portal" is no other name of "train app", whatever their parts mean. */
+const PRODUCTS = 'app application portal system platform tool service software program site website hub'
+
 /** "boarding pass" and "boarding card", "pet owner" and "animal keeper": one part equal and one alike, or both alike. */
-const addCompounds = (uses: Uses, { item, compounds }: Statement): void => {
+const addCompounds = (uses: Uses, { item, system, person, compounds }: Statement): void => {
   for (const { modifier, head } of compounds) {
     const use = { word: `${modifier} ${head}`, id: item.id, of: '' }
     const heads = toNameGroups(head).map(({ id }) => id)
@@ -61,8 +81,15 @@ const addCompounds = (uses: Uses, { item, compounds }: Statement): void => {
     for (const id of heads) add(uses, `${modifier}+${id}${LOOSE}`, `${modifier}+${id}`, false, use)
     for (const id of modifiers) add(uses, `${id}+${head}${LOOSE}`, `${id}+${head}`, false, use)
     const kin = toKinKeys(modifier).slice(1)
-    for (const one of kin) add(uses, `${one}+${head}${LOOSE}`, `${one}+${head}`, false, use)
-    for (const one of kin)
+    const loose = isOneOf(PRODUCTS, head) ? [] : kin
+    const own = system === '' || person || system.endsWith(head)
+    for (const one of own ? [] : toKinKeys(head).slice(1)) addKin(uses, `${modifier}+${one}`, system, use)
+    // The "print task" of the "print queue" is its "job".
+    const inside = system.split(' ').includes(modifier) ? toKinKeys(head).slice(1) : []
+    for (const one of own ? [] : [...(isOneOf(WRITTEN, head) ? kin : []), ...inside])
+      addKin(uses, `${one}@`, system, use)
+    for (const one of loose) add(uses, `${one}+${head}${LOOSE}`, `${one}+${head}`, false, use)
+    for (const one of loose)
       for (const other of toKinKeys(head).slice(1))
         add(uses, `${one}&${other}${LOOSE}`, `${one}&${other}`, false, use)
   }
@@ -111,6 +138,15 @@ const isRenamed = (words: readonly string[]): boolean => {
   return more === undefined && one.split(' ').every((part) => !other.split(' ').includes(part))
 }
 
+/** One word, and two that do not repeat it. */
+const isWrittenDown = (words: readonly string[]): boolean => {
+  const [long, short] = [...words].toSorted((a, b) => b.split(' ').length - a.split(' ').length)
+  const parts = long?.split(' ') ?? []
+  return words.length === 2 && parts.length === 2 && !short?.includes(' ') && !parts.includes(short ?? '')
+}
+
+const toTold = (words: readonly string[]): string => words.join('|').replaceAll('-', ' ')
+
 /** The word used most is the one to keep. */
 const toHit = (uses: readonly Use[], loose: boolean): SetHit => {
   const counts = new Map<string, Use[]>()
@@ -142,20 +178,27 @@ export const findNames = (statements: readonly Statement[]): SetHit[] => {
     const comparable = strict ? list : toComparable(list)
     const words = [...new Set(comparable.map(({ word }) => word))].toSorted()
     if (words.length === 2 && isLonger(words)) return []
+    if (group.endsWith('@') && !isWrittenDown(words)) return []
     if (isSideBySide(comparable) || (group.includes('&') && !isRenamed(words))) return []
-    if (new Set(comparable.map(({ id }) => id)).size < 2 || words.length < 2 || told.has(words.join(' ')))
+    if (new Set(comparable.map(({ id }) => id)).size < 2 || words.length < 2 || told.has(toTold(words)))
       return []
-    told.add(words.join(' '))
+    told.add(toTold(words))
     return [toHit(comparable, loose)]
   })
 }
+
+/** What is told already is not told again. */
+const toNew = (told: readonly SetHit[], more: readonly SetHit[]): SetHit[] => [
+  ...told,
+  ...more.filter(({ ids }) => !told.some((hit) => ids.every((id) => hit.ids.includes(id)))),
+]
 
 export const NAMING: SetRule = {
   rule: 'R36',
   name: 'Inconsistent term',
   severity: 'warning',
   why: 'Two names make two things in the code, the data and the manual.',
-  find: findNames,
+  find: (statements) => toNew(findNames(statements), findPeople(statements)),
   good: ['The buyer shall empty the cart.', 'The buyer shall share the cart.'],
   bad: ['The buyer shall empty the cart.', 'The buyer shall share the basket.'],
 }

@@ -15,11 +15,11 @@ import { isNoun, type Tagged } from '../language/tags.ts'
 import { isOneOf, isWord } from '../language/words.ts'
 import { addSentence, type Draft, settle, toDraft } from './draft.ts'
 import { toExtents, toRepeated } from './extent.ts'
-import { type Compound, type Name, toCompounds, toNames } from './names.ts'
+import { type Compound, type Name, type Person, toCompounds, toNames, toPeople } from './names.ts'
 import { type Permit, toPermit } from './permit.ts'
 import { toDeed, toSynonym, toThing } from './words.ts'
 
-export type { Compound, Name } from './names.ts'
+export type { Compound, Name, Person } from './names.ts'
 
 export type Item = { id: string; text: string; dependencies?: string[] }
 
@@ -60,6 +60,7 @@ export type Statement = {
   person: boolean
   names: Name[]
   compounds: Compound[]
+  people: Person[]
   permit: Permit | undefined
 }
 
@@ -109,6 +110,7 @@ type Read = {
   pattern: Pattern
   names: Name[]
   compounds: Compound[]
+  people: Person[]
   permit: Permit | undefined
 }
 
@@ -121,6 +123,7 @@ const toRead = (text: string): Read => {
     pattern: 'none',
     names: [],
     compounds: [],
+    people: [],
     permit: undefined,
   }
   for (const span of toSentences(text)) {
@@ -135,6 +138,7 @@ const toRead = (text: string): Read => {
     for (const figure of figures) read.measures.push(toMeasure(figure, tokens))
     read.names.push(...toNames(text, reading))
     read.compounds.push(...toCompounds(reading))
+    read.people.push(...toPeople(reading))
     if (!story) read.permit ??= toPermit(reading, clauses)
   }
   return read
@@ -154,7 +158,7 @@ const dropGrantor = (words: Set<string>, responses: readonly Frame[]): void => {
 }
 
 export const toStatement = (item: Item, at: number): Statement => {
-  const { draft, frames, pattern, names, compounds, permit, ...read } = toRead(item.text)
+  const { draft, frames, pattern, names, compounds, people, permit, ...read } = toRead(item.text)
   const measures = toRepeated(item.text, read.measures)
   const responses = frames.filter(({ role }) => role === 'response')
   const deeds = responses.filter(({ action }) => !isOneOf(CARRIER, action.lemma))
@@ -187,6 +191,7 @@ export const toStatement = (item: Item, at: number): Statement => {
     person: isPerson(system),
     names,
     compounds,
+    people,
     permit,
   }
 }

@@ -1,5 +1,15 @@
 /** Names of people and things by trade, in groups as in nouns.ts. */
 export const PERSONS = `
+rider cyclist;patron theatregoer;nurse ward-sister;lifter weightlifter;keeper animal-carer;cleaner cleaning-lady janitress housekeeper;cowhand cowboy wrangler ranch-hand;picker harvest-worker harvester-worker fruit-picker;juror lay-judge;dog-handler dog-owner handler;taxpayer filer tax-filer
+?host house-owner landlord;flatmate roommate housemate;neighbour neighbor;lodger boarder subtenant;caller telephone-customer;bystander passer-by passerby;youngster teenager adolescent youth;senior elderly-person pensioner
+mechanic repairman service-technician fitter;technician service-engineer field-engineer;machinist machine-operator;assembler assembly-worker;quality-inspector quality-checker;shift-manager shift-supervisor;plant-manager works-manager
+crew-member crewman;purser chief-steward;deck-officer mate;rower oarsman;sailor seaman mariner seafarer;surfer wave-rider;kayaker canoeist;tandem-pilot jump-master;parachutist skydiver
+tutor private-teacher coach;apprentice trainee;pupil learner;lecturer professor;course-leader course-instructor;childcare-worker nursery-teacher kindergarten-teacher;carer childminder
+hospital-porter orderly;dietitian nutritionist;anaesthetist anesthesiologist;paediatrician pediatrician child-doctor;family-doctor general-practitioner;medical-assistant doctor-assistant;donor giver
+estate-agent real-estate-agent realtor;property-manager building-manager;purchaser procurement-officer buyer;consultant adviser advisor;negotiator dealmaker;dealer trader merchant;wholesaler bulk-dealer
+firefighter fireman;police-officer policeman constable;soldier serviceman;border-guard customs-officer;prison-guard warder jailer;doorkeeper bouncer door-supervisor
+gardener groundskeeper groundsman;farmhand farm-worker field-worker agricultural-worker;milker dairy-worker;grape-picker vineyard-worker;fish-farmer aquaculturist;stableman stable-boy
+illustrator graphic-artist;puppeteer puppet-player;extra background-actor;lighting-technician light-operator;sound-engineer audio-engineer;dancer ballet-dancer;bandmaster band-leader
 programmer developer coder software-engineer software-developer;?member subscriber;?crate box carton
 waiter server waitress table-attendant;avatar character in-game-character;performance show production;plug-in extension add-on plugin addon;vessel ship craft;patron borrower library-patron
 reviewer assessor appraiser evaluator;researcher scholar academic;scientist investigator;plaintiff claimant complainant petitioner;defendant accused respondent;convict prisoner inmate detainee
@@ -39,6 +49,17 @@ translator interpreter;proofreader copyreader;publisher publishing-house;columni
 diver scuba-diver;caller phoner;responder rescuer rescue-worker first-responder;victim casualty injured-person;trespasser intruder;burglar thief;watchman night-guard;inspector examiner controller
 `
 export const THINGS = `
+vat fermenter;countdown timer;blast detonation explosion;loaf bread;pet animal;?take recording;sighting observation;workout training-session exercise-session;wash-cycle wash-programme wash-program;print-job print-task;?job task;feeding-time meal-time;sludge slurry;delivery-slip delivery-note;handover-form handover-sheet;work-sheet job-sheet;trouble-report incident-report fault-report;?incident trouble-report;visitor-badge guest-badge visitor-pass;name-badge name-tag;access-code entry-code;voucher coupon gift-card
+serving-table buffet;lunch-box lunchbox;thermos vacuum-flask;corkscrew bottle-opener;tablecloth table-cover;kettle water-boiler;freezer-drawer freezer-compartment;grill barbecue;ladle scoop
+hospital-bed patient-bed;call-button nurse-call;drip-stand infusion-stand;blood-sample blood-specimen;blood-bag blood-unit;sick-bay infirmary;waiting-area waiting-room;vaccination-card vaccination-record
+tow-truck recovery-vehicle;number-tag start-number bib-number;lap-time round-time;finish-line finishing-line;changing-room locker-room dressing-room;swimming-lane swim-lane;gym fitness-studio;treadmill running-machine
+mooring-line mooring-rope;port-fee harbour-fee;ship-log deck-log;cabin stateroom;car-deck vehicle-deck;lock-gate sluice-gate;fishing-net trawl
+hay-bale straw-bale;feed-trough manger;milk-tank milk-cooler;egg-box egg-carton;greenhouse-vent roof-vent;irrigation-line drip-line;harvest-basket picking-basket;beet turnip
+power-drill electric-drill;tape-measure measuring-tape;spirit-level bubble-level;cement-mixer concrete-mixer;wheelbarrow barrow;toolbox tool-case;site-diary construction-diary;work-permit permit-to-work
+service-interval maintenance-interval;fault-code error-code;oil-change oil-service;spare-wheel spare-tyre;car-key vehicle-key;parking-space parking-bay parking-spot;parking-ticket parking-slip;car-park parking-lot
+payout disbursement;bank-transfer wire-transfer;direct-debit automatic-debit;interest-rate rate-of-interest;savings-account deposit-account;exchange-rate conversion-rate;security-question secret-question
+class-register attendance-list attendance-sheet;school-bag satchel;lesson-plan teaching-plan;exercise-book notebook;school-bus pupil-bus;nursery kindergarten day-care-centre;canteen cafeteria
+search-box search-field search-bar;error-log fault-log;home-page start-page landing-page;user-name username login-name;release-note change-note;access-token auth-token;maintenance-window service-window;test-run trial-run
 logbook journal log-book;checklist check-list;floor-plan site-plan room-plan;wristband bracelet;turnstile barrier-gate;signpost road-sign direction-sign;streetlight street-lamp streetlamp;manhole inspection-shaft;playing-card game-card;deck pack-of-cards;chessboard game-board
 bus coach;taxi cab;moped scooter;trailer semitrailer;suitcase trunk-case;rucksack backpack knapsack;umbrella brolly;raincoat mackintosh;tent canvas-shelter;sleeping-bag bedroll;fishing-rod angling-rod;dinghy rowing-boat;life-jacket life-vest buoyancy-vest;paddle oar
 sow female-pig;foal colt;ewe female-sheep;kennel doghouse;cage enclosure;aquarium fish-tank;feed fodder;manure dung;milking-parlour milking-station;incubator hatchery;collar neckband;ear-tag ear-mark;leash lead
