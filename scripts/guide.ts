@@ -1,4 +1,5 @@
-import { RULES, SET_RULES } from '../src/analysis/findings.ts'
+import { RULES } from '../src/analysis/findings.ts'
+import { SET_RULES } from '../src/analysis/set/set.ts'
 
 const code = (text: string): string => `\`${text.replaceAll('`', "'")}\``
 

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { analyse } from '../../src/analysis/analyse.ts'
-import { checkSet, toFindings } from '../../src/analysis/findings.ts'
+import { toFindings } from '../../src/analysis/findings.ts'
+import { checkSet } from '../../src/analysis/set/set.ts'
 
 const read = <T>(file: string): T[] => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as T[]
 const say = (text: string): void => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { SET_RULES, toFindings } from './findings.ts'
+import { toFindings } from './findings.ts'
 import { checkRequirementsText } from './report.ts'
+import { SET_RULES } from './set/set.ts'
 
 const toDocument = (...entries: string[]): string =>
   `# Requirements\n\n## Status\n\n**Status**: draft\n\n## Approved Requirements\n\n${entries.join('\n\n')}\n\n## Rejected Requirements\n\n### REQ-900: Old\n\n- **Description**: The map shall load fast.\n`

@@ -8,7 +8,6 @@ import { RULES } from './rules/rules.ts'
 import { toSubject } from './rules/subject.ts'
 
 export { RULES } from './rules/rules.ts'
-export { checkSet, SET_RULES } from './set/set.ts'
 
 export type Finding = {
   rule: string

@@ -1,6 +1,7 @@
 /** Names and reasons of everything that a check may find: the rules of the language, and what is wrong with a form. */
-import { RULES, SET_RULES } from '../../analysis/findings.ts'
+import { RULES } from '../../analysis/findings.ts'
 import type { Severity } from '../../analysis/rules/rule.ts'
+import { SET_RULES } from '../../analysis/set/set.ts'
 
 export type Named = { rule: string; name: string; why: string; severity: Severity; help?: string }
 

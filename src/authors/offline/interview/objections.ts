@@ -1,5 +1,6 @@
 /** What is wrong with a specification, rule by rule. Each objection names its requirement, what is wrong, and what would mend it. */
-import { checkSet, type Finding, toFindings } from '../../../analysis/findings.ts'
+import { type Finding, toFindings } from '../../../analysis/findings.ts'
+import { checkSet } from '../../../analysis/set/set.ts'
 import { checkSpec } from '../../../documents/spec/check.ts'
 import { type ReadSpec, type SpecRequirement, toSpec } from '../../../documents/spec/spec.ts'
 import { normalise } from '../sentences.ts'
