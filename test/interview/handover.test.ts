@@ -1,5 +1,5 @@
 /** What an interview leaves behind: stories for delivery, and a specification that `prd` begins from. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createProject, execute, makeFolder, type Project, type Ran } from '../cli.ts'
@@ -131,5 +131,41 @@ describe.concurrent('after approval', () => {
   test('prd does not begin from a specification that nobody accepted', async () => {
     const { project } = await toReview(createProject())
     expectRefusal(await project.run('start', 'prd', '--feature', FEATURE), 3, 'blocked')
+  })
+
+  test('a specification that was changed after the verdict goes to the architect first', async () => {
+    const { project } = await toApproved(createProject())
+    const file = project.path('magi-sdd', FEATURE, 'spec.md')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('## Vision\n', '## Vision\n\nAnd more.\n'))
+    expectRefusal(await project.run('start', 'prd', '--feature', FEATURE), 3, 'blocked')
+  })
+
+  test('an approval below what prd asks for is asked for again', async () => {
+    const { project } = await toApproved(createProject())
+    await project.run('settings', 'gates.minimum', 'terminal')
+    const { json } = await project.run('start', 'prd', '--feature', FEATURE)
+    expect([json.request.ask, json.request.assurance]).toEqual(['reapprove', 'terminal'])
+  })
+
+  test('two hand-overs at once make one run', async () => {
+    const { project } = await toApproved(createProject())
+    const ran = await Promise.all([1, 2, 3].map(() => project.run('start', 'prd', '--feature', FEATURE)))
+    expect(ran.filter(({ status }) => status === 0)).toHaveLength(1)
+    for (const one of ran.filter(({ status }) => status !== 0)) expectRefusal(one, 3, 'exists')
+  })
+
+  test('an upload is what the architect gets, and the hand edit before it is kept', async () => {
+    const interview = await toApproved(createProject())
+    const { project } = interview
+    const again = await startInterview(project, '--feature', FEATURE)
+    const file = project.path('magi-sdd', FEATURE, 'spec.md')
+    writeFileSync(file, `${readFileSync(file, 'utf8')}\n## Mine\n\nBy hand.\n`)
+    const text = sound('brought').text
+    const { status, json } = await upload(project, text, '--feature', FEATURE)
+    expect([status, json.run.id]).toEqual([0, again.reply().run.id])
+    expect(readFileSync(file, 'utf8')).toBe(text)
+    expect(readFileSync(file.replace('spec.md', `journal/${json.run.id}.jsonl`), 'utf8')).toContain(
+      '"edited"',
+    )
   })
 })
