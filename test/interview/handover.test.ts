@@ -1,5 +1,5 @@
 /** What an interview leaves behind: stories for delivery, and a specification that `prd` begins from. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createProject, execute, makeFolder, type Project, type Ran } from '../cli.ts'
