@@ -16,6 +16,13 @@ export type Turn = {
 export const turnOf = ({ detail }: Pick<RequestView, 'detail'>): Turn =>
   (detail ?? { question: '' }) as unknown as Turn
 
+/** The words by which a person says that enough was asked. */
+export const isDone = (words: string): boolean =>
+  /^\/?(?:done|enough|that(?:'s| is) (?:all|it))[.!]?$/i.test(words.trim())
+
+/** Formats that state requirements: those that the analysis reads before a person does. */
+export const ANALYSED = ['spec', 'requirements', 'prd']
+
 /** A question of an interview that a person is asked. */
 export const isTurn = ({ ask, to }: Pick<RequestView, 'ask' | 'to'>): boolean =>
   ask === 'turn' && to === 'person'

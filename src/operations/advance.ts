@@ -5,6 +5,7 @@ import type { Journal, StoredRun } from '../engine/ports.ts'
 import { type Parts, turn } from '../engine/turn.ts'
 import { Fault, toFault } from '../schema/fault.ts'
 import type { Run } from '../schema/run.ts'
+import { ANALYSED } from './about.ts'
 import type { GateFindings } from './gate.ts'
 import type { Services } from './operation.ts'
 import { toStanding } from './standing.ts'
@@ -34,8 +35,6 @@ export const refuseStanding = (services: Services, stored: StoredRun): void => {
 /** A run with what the analysis says of the documents that wait for a person, by request. */
 export type Advanced = StoredRun & { findings?: Record<string, GateFindings> }
 
-const READ_FORMATS = ['requirements', 'prd', 'spec']
-
 const formatOf = ({ workflow }: Run, name: string): string | undefined => {
   const table = tableOf(workflow)
   return table && documentOf(table, name)?.format
@@ -47,7 +46,7 @@ type GateText = { id: string; format: string; text: string }
 const toGateTexts = (journal: Journal, { run }: StoredRun): GateText[] =>
   run.requests.flatMap(({ id, kind, to, document }): GateText[] => {
     const format = document && formatOf(run, document.name)
-    if (kind !== 'gate' || to !== 'person' || !format || !READ_FORMATS.includes(format)) return []
+    if (kind !== 'gate' || to !== 'person' || !format || !ANALYSED.includes(format)) return []
     const text = journal.readText(document.digest)
     return text === undefined ? [] : [{ id, format, text }]
   })

@@ -11,7 +11,7 @@ import { Fault } from '../schema/fault.ts'
 import { checkFeatureId } from '../schema/feature.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Approval } from '../schema/run.ts'
-import { isEnded } from './find.ts'
+import { isEnded, runsOf } from './find.ts'
 import type { Input, Services } from './operation.ts'
 
 type Started = Extract<RunInput, { type: 'started' }>
@@ -63,10 +63,6 @@ const checkName = (services: Services, feature: string): void => {
   services.workspace.read(feature, 'feature-brief.md')
 }
 
-/** The runs of a feature, oldest first. */
-const runsOf = (journal: Journal | undefined, feature: string): StoredRun[] =>
-  (journal?.list() ?? []).filter(({ run }) => run.feature === feature)
-
 const isOf = (workflow: string) => (stored: StoredRun) => stored.run.workflow === workflow
 
 /** The interview of this feature, or of this run id, that is under way. */
@@ -79,7 +75,7 @@ export const findInterview = (journal: Journal | undefined, feature: string): St
   )
 
 /** Two calls at once would both go on with the feature: the second finds this taken. */
-const toTurn = (workflow: string, feature: string, runs: StoredRun[]): string =>
+const toClaim = (workflow: string, feature: string, runs: StoredRun[]): string =>
   `${workflow} ${runs.filter(isOf(workflow)).length + 1} of ${feature}`
 
 const readSpec = (services: Services, feature: string): string | undefined => {
@@ -139,7 +135,7 @@ const beginInterview = async (services: Services, input: Input): Promise<Beginni
   if (earlier)
     return {
       ...beginning,
-      joins: toTurn('interview', feature, runs),
+      joins: toClaim('interview', feature, runs),
       documents: { ...readDelivered(services, earlier), ...brought },
     }
   // A specification of the user's own that lies in its folder is where a first interview begins.
@@ -208,7 +204,7 @@ const fromInterview = (services: Services, feature: string, runs: StoredRun[]): 
     },
     documents: { spec },
     approvals: { spec: toSpecApproval(accepted, services.settings().policy) },
-    joins: toTurn('prd', feature, runs),
+    joins: toClaim('prd', feature, runs),
     texts: { [toDigest(spec)]: spec },
   }
 }

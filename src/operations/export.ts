@@ -2,8 +2,7 @@ import type { Journal, StoredRun } from '../engine/ports.ts'
 import type { Event } from '../schema/event.ts'
 import { Fault } from '../schema/fault.ts'
 import type { JsonObject } from '../schema/json.ts'
-import type { Run } from '../schema/run.ts'
-import { findRun } from './find.ts'
+import { findRun, runsOf } from './find.ts'
 import type { Input, Services } from './operation.ts'
 import type { Decision } from './page/page.ts'
 
@@ -55,10 +54,6 @@ const load = async (
   return { journal, stored }
 }
 
-/** The feature's runs, oldest first: what an interview decided belongs to what was made of it. */
-const runsOf = (journal: Journal, { feature }: Run): Run[] =>
-  journal.list().flatMap(({ run }) => (run.feature === feature ? run : []))
-
 /** One self-contained page to send to a colleague: the document, every decision, and who made it how surely. */
 export const exportPage = async (
   services: Services,
@@ -75,7 +70,8 @@ export const exportPage = async (
     document: readDocument(services, stored, `${name}.md`),
     verdicts: run.documents.requirements?.verdicts ?? {},
     requirements: readDocument(services, stored, 'requirements.md'),
-    decisions: runsOf(journal, run).flatMap(({ id }) =>
+    // What an interview decided belongs to what was made of it.
+    decisions: runsOf(journal, run.feature).flatMap(({ run: { id } }) =>
       journal.events(id).flatMap((event) => toDecision(event) ?? []),
     ),
     approval: run.documents[name]?.approval ?? null,

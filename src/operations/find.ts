@@ -4,6 +4,10 @@ import { checkFeatureId } from '../schema/feature.ts'
 
 export const isEnded = ({ run }: StoredRun): boolean => run.status === 'done' || run.status === 'failed'
 
+/** The runs of a feature, oldest first. */
+export const runsOf = (journal: Journal | undefined, feature: string | null): StoredRun[] =>
+  (journal?.list() ?? []).filter(({ run }) => run.feature === feature)
+
 /** Runs of a feature, the run of an id (a run has no feature before its brief), or all; matched exactly. */
 export const findRuns = (journal: Journal | undefined, feature: string | undefined): StoredRun[] => {
   if (feature !== undefined) {

@@ -4,7 +4,7 @@
  */
 import { fstatSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import type { Turn } from '../../operations/about.ts'
+import { isDone, type Turn } from '../../operations/about.ts'
 import type { Services } from '../../operations/index.ts'
 import { perform } from '../../operations/perform.ts'
 import type { Paint } from './paint.ts'
@@ -59,12 +59,11 @@ const openLines = (): Lines => {
   }
 }
 
-const DONE = /^\/?(?:done|enough|that(?:'s| is) (?:all|it))[.!]?$/i
 const SKIP = /^\/?skip$/i
 
 const toAnswer = (line: string, { choices = [] }: Turn): unknown => {
   const words = line.trim()
-  if (DONE.test(words)) return { done: true }
+  if (isDone(words)) return { done: true }
   if (words === '' || SKIP.test(words)) return { answer: 'skip' }
   const chosen = /^\d{1,2}$/.test(words) ? choices[Number(words) - 1] : undefined
   return { answer: chosen ?? words }

@@ -1,6 +1,7 @@
 /** A request with all that a person needs to decide about it: the text, what changed, what the analysis found. */
 import { basename } from 'node:path'
 import { type Entry, toRequirements } from '../../documents/requirements.ts'
+import { ANALYSED } from '../../operations/about.ts'
 import type { GateFindings } from '../../operations/gate.ts'
 import type { RequestView, Services } from '../../operations/index.ts'
 import { perform } from '../../operations/perform.ts'
@@ -24,9 +25,6 @@ export type Gate = Waiting & {
 }
 
 type Read = { document: string; text: string; digest: string; reviewed?: string }
-
-/** The formats that state requirements: those that the analysis reads. */
-const ANALYSED = ['spec', 'requirements', 'prd']
 
 const readShown = async (services: Services, { run, request }: Waiting): Promise<Shown | undefined> => {
   if (!request.document) return undefined

@@ -1,6 +1,6 @@
 /** An interview in a terminal: question by question, and the look at what came of it. */
 
-import type { Turn } from '../../../operations/about.ts'
+import { isDone, type Turn } from '../../../operations/about.ts'
 import type { Paint } from '../paint.ts'
 import { plain } from '../paint.ts'
 import { printPlace, printStrength } from '../turn.ts'
@@ -27,7 +27,7 @@ const LAST: Option<string>[] = [
 const askWords = async (ready: boolean | undefined): Promise<unknown> => {
   const enough = ready ? 'enough is known: "done" writes it' : '"done" writes it now'
   const words = (await line('Your answer', `Enter skips · ${enough} · Ctrl-C: later`)).trim()
-  if (/^\/?done[.!]?$/i.test(words)) return { done: true }
+  if (isDone(words)) return { done: true }
   return { answer: words === '' ? 'skip' : words }
 }
 
