@@ -7,6 +7,7 @@ import { toRequirements } from '../documents/requirements.ts'
 import { checkRewrite } from '../documents/rewrite.ts'
 import { toSpec } from '../documents/spec/spec.ts'
 import { setStatus } from '../documents/status.ts'
+import { approvedIds, excludedIds, keepBefore, render } from '../documents/verdicts.ts'
 import type { Problem } from '../schema/problem.ts'
 import type { Verdicts } from '../schema/requirement.ts'
 import type { Run } from '../schema/run.ts'
@@ -14,7 +15,6 @@ import type { TableDocument } from '../schema/table.ts'
 import type { Context } from './kind.ts'
 import { keepHistory } from './projected.ts'
 import { documentOf } from './table.ts'
-import { approvedIds, excludedIds, keepBefore, render } from './verdicts.ts'
 
 export type Admitted = { text: string; verdicts?: Verdicts } | { problems: string[] }
 

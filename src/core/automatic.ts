@@ -1,9 +1,10 @@
 /** The answers that «approve» stands for, without reading the document again: for --approve and for --yes. */
+
+import { pendingIds, remainingIds } from '../documents/verdicts.ts'
 import { type Refusal, refuse } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
-import { pendingIds, remainingIds } from './verdicts.ts'
 
 const pendingOf = (run: Run, request: Request): string[] => {
   const state = request.document && run.documents[request.document.name]

@@ -2,10 +2,10 @@
 import { printBrief } from '../documents/brief.ts'
 import { type NewEntry, printRequirements, toRequirements } from '../documents/requirements.ts'
 import { printSpec } from '../documents/spec/spec.ts'
+import { approvedIds } from '../documents/verdicts.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import { toApproval } from './automatic.ts'
-import { approvedIds } from './verdicts.ts'
 import type { Walk } from './walk.case.ts'
 
 const LONG = 'A paragraph that says enough about the part to be taken for one. '.repeat(3)

@@ -4,8 +4,8 @@
  */
 import { toRequirements } from '../documents/requirements.ts'
 import { toBriefFromSpec, toRequirementsFromSpec } from '../documents/spec/import.ts'
+import { applyReview, type Decided } from '../documents/verdicts.ts'
 import type { Context } from './kind.ts'
-import { applyReview, type Decided } from './verdicts.ts'
 
 const SPEC = 'spec'
 

@@ -6,7 +6,7 @@ import type { JsonObject } from '../schema/json.ts'
 import type { Run } from '../schema/run.ts'
 import type { Table } from '../schema/table.ts'
 import { toAutomatic } from './automatic.ts'
-import type { Texts, Work } from './work.ts'
+import type { Texts, Work } from './moves.ts'
 
 export type Applied = {
   run: Run

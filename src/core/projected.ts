@@ -1,8 +1,8 @@
 import { findSection, toMarkdown } from '../documents/markdown.ts'
 import { setStatus } from '../documents/status.ts'
+import { render } from '../documents/verdicts.ts'
 import type { DocumentState } from '../schema/run.ts'
 import type { TableDocument } from '../schema/table.ts'
-import { render } from './verdicts.ts'
 
 /** Review History is ours: neither an author nor a hand edit can shorten or embellish it. */
 export const keepHistory = (before: string, after: string): string => {

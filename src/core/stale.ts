@@ -5,6 +5,7 @@
 import { toPrd } from '../documents/prd.ts'
 import { toRequirements } from '../documents/requirements.ts'
 import { setStatus } from '../documents/status.ts'
+import { acceptChanged, approvedIds, pendingIds, render } from '../documents/verdicts.ts'
 import type { Witness } from '../schema/assurance.ts'
 import { type Refusal, refuse } from '../schema/fault.ts'
 import type { Request } from '../schema/request.ts'
@@ -16,7 +17,6 @@ import type { Answer, Change, Context } from './kind.ts'
 import { parseResult } from './kinds/task.ts'
 import { isStale } from './route.ts'
 import { documentOf } from './table.ts'
-import { acceptChanged, approvedIds, pendingIds, render } from './verdicts.ts'
 
 /** Documents whose stale approval this row would build on. */
 export const staleReads = (run: Run, row: Row): string[] => {

@@ -14,8 +14,8 @@ import { failed } from './inputs/failed.ts'
 import { healed } from './inputs/healed.ts'
 import { signalled } from './inputs/signalled.ts'
 import { started } from './inputs/started.ts'
+import type { Texts } from './moves.ts'
 import type { Outcome } from './outcome.ts'
-import type { Texts } from './work.ts'
 
 export const transition = (table: Table, run: Run | null, input: Input, lookup: Texts): Outcome => {
   if (input.type === 'started') return started(table, input, lookup)

@@ -9,9 +9,9 @@ import type { Run } from '../../schema/run.ts'
 import { toAutomatic } from '../automatic.ts'
 import { type Answer, isRefusal } from '../kind.ts'
 import { KIND_OF } from '../kinds/index.ts'
+import { apply, change, contextOf, enter, go, leave, textOf, type Work } from '../moves.ts'
 import { type Applied, begin, finish, type Handler } from '../outcome.ts'
 import { answerReapprove, rowOf } from '../stale.ts'
-import { apply, change, contextOf, enter, go, leave, textOf, type Work } from '../work.ts'
 
 const PROPOSALS = 20
 

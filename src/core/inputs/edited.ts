@@ -7,11 +7,11 @@ import type { DocumentState, Run } from '../../schema/run.ts'
 import type { Row, Table } from '../../schema/table.ts'
 import { contentOf } from '../admit.ts'
 import { KIND_OF } from '../kinds/index.ts'
+import { apply, change, contextOf, enter, leave, type Work } from '../moves.ts'
 import { begin, finish, type Handler } from '../outcome.ts'
 import { renderProjected } from '../projected.ts'
 import { rowOf, staleReads } from '../stale.ts'
 import { documentOf } from '../table.ts'
-import { apply, change, contextOf, enter, leave, type Work } from '../work.ts'
 
 /** Why an edit cannot be adopted: the file stays as it is, and nothing advances until it is mended. */
 export const checkEdit = (table: Table, run: Run, name: string, text: string): Problem[] => {

@@ -1,8 +1,8 @@
 import { refuse } from '../../schema/fault.ts'
 import { KIND_OF } from '../kinds/index.ts'
+import { apply, contextOf } from '../moves.ts'
 import { begin, finish, type Handler } from '../outcome.ts'
 import { rowOf } from '../stale.ts'
-import { apply, contextOf } from '../work.ts'
 
 /** A child run came to its end. */
 export const ended: Handler<'ended'> = (table, run, input, lookup) => {

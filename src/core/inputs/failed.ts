@@ -1,8 +1,8 @@
 import { refuse } from '../../schema/fault.ts'
 import { KIND_OF } from '../kinds/index.ts'
+import { apply, contextOf, fault } from '../moves.ts'
 import { begin, finish, type Handler } from '../outcome.ts'
 import { rowOf } from '../stale.ts'
-import { apply, contextOf, fault } from '../work.ts'
 
 /** An author could not answer at all. */
 export const failed: Handler<'failed'> = (table, run, input, lookup) => {

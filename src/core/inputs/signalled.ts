@@ -4,12 +4,12 @@ import type { JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
 import type { SignalName, Table } from '../../schema/table.ts'
 import { conversationOf } from '../kinds/ask.ts'
+import { change, fault, leave, textOf, type Work } from '../moves.ts'
 import { begin, finish, type Handler } from '../outcome.ts'
 import { validateTransition } from '../phases.ts'
 import { route } from '../route.ts'
 import { toSpecFeature } from '../spec.ts'
 import { rowOf } from '../stale.ts'
-import { change, fault, leave, textOf, type Work } from '../work.ts'
 import { answered } from './answered.ts'
 
 const refuseSignal = (table: Table, run: Run, signal: string): Refusal => {

@@ -3,9 +3,9 @@ import type { Input } from '../../schema/event.ts'
 import { refuse } from '../../schema/fault.ts'
 import type { DocumentState, Run } from '../../schema/run.ts'
 import type { Table } from '../../schema/table.ts'
+import { change, enter, type Texts, type Work } from '../moves.ts'
 import { finish, type Outcome } from '../outcome.ts'
 import { rowOf } from '../stale.ts'
-import { change, enter, type Texts, type Work } from '../work.ts'
 import { takeSignal } from './signalled.ts'
 
 type Started = Extract<Input, { type: 'started' }>

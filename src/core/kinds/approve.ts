@@ -1,5 +1,13 @@
 import { addHistory } from '../../documents/requirements.ts'
 import { setStatus } from '../../documents/status.ts'
+import {
+  applyPending,
+  approvedIds,
+  type Decided,
+  historyHeading,
+  pendingIds,
+  remainingIds,
+} from '../../documents/verdicts.ts'
 import { ASSURANCES, type Witness } from '../../schema/assurance.ts'
 import { refuse } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
@@ -9,14 +17,6 @@ import type { DocumentState } from '../../schema/run.ts'
 import { contentOf } from '../admit.ts'
 import type { Context, Kind, Move } from '../kind.ts'
 import { documentOf } from '../table.ts'
-import {
-  applyPending,
-  approvedIds,
-  type Decided,
-  historyHeading,
-  pendingIds,
-  remainingIds,
-} from '../verdicts.ts'
 import { parseResult } from './task.ts'
 
 const stampOf = (by: Witness): string => `${by.who} (${by.assurance}), ${by.at}`

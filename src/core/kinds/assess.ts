@@ -1,8 +1,8 @@
+import { remainingIds } from '../../documents/verdicts.ts'
 import { refuse } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Answer, Context, Kind, Move } from '../kind.ts'
 import { documentOf } from '../table.ts'
-import { remainingIds } from '../verdicts.ts'
 import { answerTask, openTask, parseResult, retryLater } from './task.ts'
 
 export const GAP_SCORES: Record<string, number> = { Excellent: 90, Good: 75, Fair: 60, Poor: 40 }

@@ -1,4 +1,5 @@
 import { toContent } from '../../documents/content.ts'
+import { applyReview, checkReview, pendingIds, remainingIds } from '../../documents/verdicts.ts'
 import { type Refusal, refuse } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Request } from '../../schema/request.ts'
@@ -7,7 +8,6 @@ import type { DocumentState } from '../../schema/run.ts'
 import { contentOf } from '../admit.ts'
 import type { Answer, Context, Kind, Move } from '../kind.ts'
 import { documentOf } from '../table.ts'
-import { applyReview, checkReview, pendingIds, remainingIds } from '../verdicts.ts'
 import { parseResult } from './task.ts'
 
 const open = (context: Context): Move => ({

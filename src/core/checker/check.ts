@@ -1,13 +1,13 @@
-import type { JsonObject } from '../schema/json.ts'
-import type { Problem } from '../schema/problem.ts'
-import { END, type KindName, type Row, type Table } from '../schema/table.ts'
-import { checkEdges, checkLimit, checkOrder } from './check-edges.ts'
-import { checkPaths } from './check-paths.ts'
+import type { JsonObject } from '../../schema/json.ts'
+import type { Problem } from '../../schema/problem.ts'
+import { END, type KindName, type Row, type Table } from '../../schema/table.ts'
+import { checkEdges, checkLimit, checkOrder } from './edges.ts'
 import { type Finding, found, foundIf } from './finding.ts'
+import { checkPaths } from './paths.ts'
 
 /**
  * The table checker. A table that passes can be run: every name in it means something, no run can be stuck or loop
- * for ever without a person, and nothing is approved that a person did not see (check-paths.ts).
+ * for ever without a person, and nothing is approved that a person did not see (paths.ts).
  */
 export type Known = {
   /** JSON Schemas of results by name. */

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../schema/json.ts'
-import { type Edge, END, type Row, type Table } from '../schema/table.ts'
+import type { JsonObject } from '../../schema/json.ts'
+import { type Edge, END, type Row, type Table } from '../../schema/table.ts'
 import { type Finding, found, foundIf } from './finding.ts'
 
 /**

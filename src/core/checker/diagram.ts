@@ -1,4 +1,4 @@
-import type { Edge, Row, Table } from '../schema/table.ts'
+import type { Edge, Row, Table } from '../../schema/table.ts'
 
 /** A label inside quotes; mermaid reads `#name;` as an entity. */
 const toLabel = (text: string): string =>

@@ -1,9 +1,10 @@
 /** Decisions on requirements as pure edits: the journal's verdicts in, text and verdicts out. */
-import { toContent } from '../documents/content.ts'
-import { addHistory, arrange, modify, toRequirements } from '../documents/requirements.ts'
+
 import type { Witness } from '../schema/assurance.ts'
 import type { Verdict, VerdictName, Verdicts } from '../schema/requirement.ts'
 import type { ResultOf } from '../schema/result.ts'
+import { toContent } from './content.ts'
+import { addHistory, arrange, modify, toRequirements } from './requirements.ts'
 
 type Review = ResultOf<'requirements-review'>
 type Modification = NonNullable<Review['modifications']>[number]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Edge, type KindName, type Row, type Table, tableSchema } from '../schema/table.ts'
+import { type Edge, type KindName, type Row, type Table, tableSchema } from '../../schema/table.ts'
+import { schemaOf, tableOf, workflows } from '../tables.ts'
 import { checkTable, type Known } from './check.ts'
-import { schemaOf, tableOf, workflows } from './tables.ts'
 
 const NAMES = ['requirements', 'document-review', 'gap-analysis', 'work', 'validation']
 const known: Known = {

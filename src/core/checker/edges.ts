@@ -1,6 +1,6 @@
-import { type Edge, END, type KindName, type Row, type Table } from '../schema/table.ts'
+import { type Edge, END, type KindName, type Row, type Table } from '../../schema/table.ts'
+import { GUARDS, WITH_ARGUMENT } from '../guards.ts'
 import { type Finding, found, foundIf } from './finding.ts'
-import { GUARDS, WITH_ARGUMENT } from './guards.ts'
 
 /** The edges of a row: where they lead, what guards and limits them, and that one of them can always be taken. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { type CompiledTable, tableOf, workflows } from '../tables.ts'
 import { toDiagram, toMermaid } from './diagram.ts'
-import { type CompiledTable, tableOf, workflows } from './tables.ts'
 
 const load = (name: string): CompiledTable => tableOf(name) as CompiledTable
 
