@@ -9,8 +9,8 @@ import {
   type Recording,
   RUN,
   startRun,
+  toAuthor,
   toParts,
-  toRunner,
 } from './recording.ts'
 
 /** The end of a commit, or of a document that was written after it. */
@@ -57,7 +57,7 @@ export const toEngineMember =
     marks.length = 0
     const processor = readProcessor()
     const began = performance.now()
-    const turned = await turn(toParts(watched, toRunner(answers)), RUN)
+    const turned = await turn(toParts(watched, toAuthor(answers)), RUN)
     const ended = performance.now()
     const spent = readProcessor() - processor
     const stored = project.journal.load(RUN)

@@ -2,14 +2,14 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createOfflineAuthor } from '../src/authors/offline/author.ts'
-import { tableOf } from '../src/core/tables.ts'
-import type { Commit, Journal, Runner, Workspace, World } from '../src/engine/ports.ts'
+import type { Author, Commit, Journal, Workspace, World } from '../src/engine/ports.ts'
 import { submit } from '../src/engine/submit.ts'
 import { type Parts, turn } from '../src/engine/turn.ts'
 import { seal } from '../src/schema/digest.ts'
 import type { Json } from '../src/schema/json.ts'
 import type { Run } from '../src/schema/run.ts'
 import { openSqliteJournal } from '../src/stores/sqlite.ts'
+import { workflowOf } from '../src/workflows/all.case.ts'
 import { createWorld } from '../src/workspace/process.ts'
 import { openWorkspace } from '../src/workspace/workspace.ts'
 import { check, scratch } from './measure.ts'
@@ -41,18 +41,21 @@ export const RUN = 'prd-1700000000000-zzrunz'
 
 /** Begins a run whose gates approve themselves, or wait. */
 export const startRun = (project: Project, author: string, automatic: boolean): string => {
-  const table = tableOf('prd')
-  if (!table) throw new Error('there is no table prd')
+  const workflow = workflowOf('prd')
   const at = new Date(project.world.now()).toISOString()
   const submitted = submit({
     journal: project.journal,
-    tableOf,
+    workflow,
     run: RUN,
     input: () => ({
       type: 'started',
       at,
       run: {
-        ...{ id: RUN, workflow: 'prd', table: table.digest, feature: null, author },
+        id: RUN,
+        workflow: 'prd',
+        table: workflow.table.digest,
+        feature: null,
+        author,
         options: { gapThreshold: 80, gapRounds: 3 },
         inputs: { userUtterance: IDEA, projectPath: project.root },
         gates: { minimum: 'elicited', steps: {}, automatic, raised: [] },
@@ -65,18 +68,22 @@ export const startRun = (project: Project, author: string, automatic: boolean): 
   return RUN
 }
 
-export const toParts = ({ journal, workspace, world }: Project, runner: Runner): Parts => ({
-  ...{ journal, workspace, world, runner, tableOf },
+export const toParts = ({ journal, workspace, world }: Project, author: Author): Parts => ({
+  journal,
+  workspace,
+  world,
+  author,
+  workflow: workflowOf('prd'),
 })
 
 /** Answers by rote, in the recorded order. */
-export const toRunner = (answers: Json[]): Runner => {
+export const toAuthor = (answers: Json[]): Author => {
   let at = 0
-  return { perform: async () => answers[at++] ?? null }
+  return { name: 'rote', perform: async () => answers[at++] ?? null }
 }
 
 const toPath = (commits: Commit[]): Recording['path'] => {
-  const rows = tableOf('prd')?.steps ?? []
+  const rows = workflowOf('prd').table.steps
   return commits.flatMap(({ run, event }) =>
     ((event.data.took ?? []) as string[]).map((edge) => {
       const step = edge.split('>')[0]
@@ -96,13 +103,13 @@ export const record = async (): Promise<Recording> => {
     if (result === 'committed') commits.push(given)
     return result
   }
-  const perform: Runner['perform'] = (task, signal) => {
+  const perform: Author['perform'] = (task, signal) => {
     const value = offline.perform(task, signal)
     value?.then((answer) => answers.push(answer))
     return value
   }
   const watched = { ...project, journal: { ...project.journal, commit } }
-  await turn(toParts(watched, { perform }), startRun(watched, 'offline', true))
+  await turn(toParts(watched, { name: 'recorded', perform }), startRun(watched, 'offline', true))
   const end = project.journal.load(RUN)?.run
   project.journal.close()
   check(end?.status === 'done' && end.documents.prd?.status === 'finalized', 'the recorded run ended')

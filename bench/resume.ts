@@ -2,7 +2,6 @@
 import { statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { createOfflineAuthor } from '../src/authors/offline/author.ts'
-import { tableOf } from '../src/core/tables.ts'
 import { submit } from '../src/engine/submit.ts'
 import { toTask } from '../src/engine/task.ts'
 import { turn } from '../src/engine/turn.ts'
@@ -11,6 +10,7 @@ import type { Json } from '../src/schema/json.ts'
 import type { Request } from '../src/schema/request.ts'
 import type { Run } from '../src/schema/run.ts'
 import { openSqliteJournal } from '../src/stores/sqlite.ts'
+import { workflowOf } from '../src/workflows/all.case.ts'
 import { type Built, callNode } from './build.ts'
 import { type Start, waitsAt } from './cold.ts'
 import { check, type Member } from './measure.ts'
@@ -36,7 +36,9 @@ const toValue = async (project: Project, run: Run, request: Request): Promise<Js
   const { journal, workspace } = project
   const source = { text: journal.readText, path: workspace.path, features: workspace.features }
   if (run.step !== 'update-brief')
-    return (await createOfflineAuthor().perform(toTask(run, request, source), signal)) ?? null
+    return (
+      (await createOfflineAuthor().perform(toTask(workflowOf('prd'), run, request, source), signal)) ?? null
+    )
   const text = journal.readText(run.documents['feature-brief']?.digest ?? '') ?? ''
   return {
     featureBriefMarkdown: text.replace(
@@ -54,7 +56,12 @@ const takeStep = async (project: Project, run: Run): Promise<Run> => {
   const assurance = request.to === 'person' ? 'terminal' : 'automatic'
   const by = { who: 'bench', at, door: 'bench', assurance } as const
   const input: Input = { type: 'answered', at, request: request.id, value, by, features: [] }
-  const submitted = submit({ journal: project.journal, tableOf, run: RUN, input: () => input })
+  const submitted = submit({
+    journal: project.journal,
+    workflow: workflowOf('prd'),
+    run: RUN,
+    input: () => input,
+  })
   if (!('seq' in submitted))
     throw new Error(`step ${run.version} at ${run.step}: ${JSON.stringify(submitted)}`)
   return submitted.run

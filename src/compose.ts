@@ -1,15 +1,16 @@
 /** The only file that knows all members: it puts one project together. */
 import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { tableOf } from './core/tables.ts'
-import type { Journal, Runner, StoredRun, Workspace } from './engine/ports.ts'
+import type { Author, Journal, StoredRun, Workspace } from './engine/ports.ts'
 import { type Standing, sync } from './engine/sync.ts'
-import type { Services } from './operations/index.ts'
+import type { Services } from './operations/rows.ts'
+import type { SeedCheck } from './operations/seed-tools.ts'
 import { Fault } from './schema/fault.ts'
 import type { Problem } from './schema/problem.ts'
 import { openSqliteJournal } from './stores/sqlite.ts'
-import type { Machine } from './surfaces/http/serve.ts'
-import type { Host } from './surfaces/mcp/host.ts'
+import type { Machine } from './surfaces/http/commands.ts'
+import type { Access } from './surfaces/mcp/access.ts'
+import { workflows } from './workflows/index.ts'
 import { readProjectCatalogue } from './workspace/catalogue.ts'
 import { readWho, readWitness } from './workspace/person.ts'
 import { createWorld } from './workspace/process.ts'
@@ -27,16 +28,16 @@ export type Call = {
   signal?: AbortSignal
 }
 
-const AUTHORS: Record<string, (services: Pick<Services, 'catalogue'>) => Promise<Runner>> = {
+const AUTHORS: Record<string, (services: Pick<Services, 'catalogue'>) => Promise<Author>> = {
   offline: async (services) => {
     const { createOfflineAuthor } = await import('./authors/offline/author.ts')
-    const { readCatalogue } = await import('./operations/catalogue.ts')
-    return createOfflineAuthor(await readCatalogue(services))
+    const { readCatalogue } = await import('./analysis/gaps/read-catalogue.ts')
+    return createOfflineAuthor(await readCatalogue(services.catalogue?.()))
   },
   host: async () => (await import('./authors/host.ts')).createHostAuthor(),
 }
 
-const openRunner = async (author: string, services: Pick<Services, 'catalogue'>): Promise<Runner> => {
+const openAuthor = async (author: string, services: Pick<Services, 'catalogue'>): Promise<Author> => {
   const open = AUTHORS[author]
   if (!open)
     throw new Fault(
@@ -88,7 +89,7 @@ export const openProject = (call: Call): Services & { close(): void } => {
     const { workspace } = place()
     if (!workspace.hasStore()) workspace.prepare()
     journal = await openSqliteJournal(workspace.store)
-    const synced = sync(journal, workspace)
+    const synced = await sync(journal, workspace, workflows)
     standing = synced.standing
     await finish(journal, workspace, synced.interrupted)
     return journal
@@ -98,7 +99,8 @@ export const openProject = (call: Call): Services & { close(): void } => {
     const { recover } = await import('./engine/turn.ts')
     for (const stored of interrupted) {
       try {
-        recover({ journal: store, workspace: files, world, tableOf }, stored)
+        const workflow = await workflows.load(stored.run.workflow)
+        if (workflow) recover({ journal: store, workspace: files, world, workflow }, stored)
       } catch (error) {
         // Reading goes on with a full disk; the turn that has to write tells about it.
         if (!(error instanceof Fault && error.refusal.code === 'io')) throw error
@@ -113,6 +115,7 @@ export const openProject = (call: Call): Services & { close(): void } => {
       return place().workspace
     },
     world,
+    workflows,
     // A clone brings journal files and no database: it is made from them.
     journal: async () => {
       const { workspace } = place()
@@ -127,7 +130,7 @@ export const openProject = (call: Call): Services & { close(): void } => {
     text: (digest) => journal?.readText(digest),
     damaged: () => (journal ? toDamaged(journal, standing) : []),
     catalogue,
-    runner: (author) => openRunner(author, { catalogue }),
+    author: (author) => openAuthor(author, { catalogue }),
     authors: Object.keys(AUTHORS),
     settings: () => readSettings(place().root),
     writeSetting: writeUserSetting,
@@ -167,14 +170,34 @@ const readPage = (): string | undefined => {
   return serving && `http://127.0.0.1:${serving.port}/gate/`
 }
 
+/** The checks of the seeds, each loaded when it is called. */
+const toChecks = (found: SeedCheck[]): Access['checks'] =>
+  found.map((seed) => ({
+    ...seed,
+    check: async (text) => {
+      const { rules } = (await workflows.load(seed.workflow)) ?? {}
+      return rules?.checks?.[seed.tool]?.(text, seed.file) ?? { passed: false }
+    },
+  }))
+
 /** What the protocol needs. */
-export const createHost = (version: string): Host => ({
-  version,
-  page: readPage,
-  projects: readProjects,
-  remember: rememberProject,
-  open: (given, call) => openReported({ project: toPath(given), door: 'mcp', ...call }),
-})
+export const createMcpAccess = async (version: string): Promise<Access> => {
+  const { listSeedChecks, listSeedTools } = await import('./operations/seed-tools.ts')
+  const { listBegins } = await import('./operations/workflows.ts')
+  return {
+    version,
+    begins: await listBegins(workflows),
+    seeds: await listSeedTools(workflows),
+    checks: toChecks(await listSeedChecks(workflows)),
+    page: readPage,
+    projects: readProjects,
+    remember: rememberProject,
+    open: (given, call) => openReported({ project: toPath(given), door: 'mcp', ...call }),
+  }
+}
+
+/** Who calls the command line, here and now. */
+export const readCaller = () => readWitness('cli', Date.now())
 
 /** The real path of a project that is put on the list of the page, where it holds runs. */
 const rememberRuns = (project: string): string | undefined => {
@@ -193,12 +216,11 @@ export const createMachine = (mount: Machine['mount']): Machine => ({
   readServing,
   writeServing,
   removeServing,
-  assurance: () => readWitness('cli', Date.now()).assurance,
   remember: rememberRuns,
-  desk: {
+  access: {
     now: Date.now,
     who: readWho,
     projects: readProjects,
-    open: (project) => openReported({ project, door: 'page' }),
+    open: (project) => openReported({ project: toPath(project), door: 'page' }),
   },
 })

@@ -1,3 +1,3 @@
 export { type Call, openProject } from './compose.ts'
-export { OPERATIONS, type Operation, operationOf, type Services } from './operations/index.ts'
+export { OPERATIONS, type Operation, operationOf, type Services } from './operations/rows.ts'
 export { FAULTS, Fault, type FaultCode, type Refusal } from './schema/fault.ts'

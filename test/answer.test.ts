@@ -220,6 +220,9 @@ describe.concurrent('assurance and settings', () => {
     })
     const set = await project.run('settings', 'gates.minimum', 'terminal')
     expect(set.json).toMatchObject({ gates: { minimum: 'terminal' } })
+    const lowered = await project.run('settings', 'gates.minimum', 'reported')
+    expect([lowered.status, lowered.json.error.code]).toEqual([3, 'below-assurance'])
+    expect((await project.run('settings')).json).toMatchObject({ gates: { minimum: 'terminal' } })
     for (const args of [
       ['gates.minimum', 'whatever'],
       ['colour', 'red'],

@@ -221,7 +221,7 @@ describe.concurrent('two clones that decided differently', () => {
       expect([args, ran.status, ['blocked', 'late'].includes(ran.json.error?.code)]).toEqual([args, 3, true])
     }
     expect((await a.run('continue')).json.error.code).toBe('blocked')
-    expect((await a.show('status')).stdout).toMatch(/decided differently[\s\S]*-fork --value/)
+    expect((await a.show('status')).stdout).toMatch(/decided differently[\s\S]*-fork --choice/)
     expect(readTree(a.path('magi-sdd'))).toEqual(before)
     const wrong = await a.run('answer', run?.requests[0]?.id ?? '', '--value', '{"choice":"000000000000"}')
     expect([wrong.status, wrong.json.error.code]).toEqual([2, 'invalid-value'])

@@ -46,7 +46,7 @@ describe('deciding in a browser', () => {
     const page = await me.find(BRIEF)
     expect(page).toContain(id)
     expect((await me.get(page)).text).toContain('Export orders as CSV.')
-    const went = await me.send(page, 'Approve', { verdict: 'approve' })
+    const went = await me.send(page, 'Approve', { choice: 'approve' })
     expect(went.status).toBe(303)
     const next = await me.get(String(went.headers.location))
     expect(next.text).toContain(`Recorded: ${BRIEF}`)
@@ -66,18 +66,12 @@ describe('deciding in a browser', () => {
     let at = await me.find(BRIEF)
     for (let turns = 0; turns < 20 && at !== '/'; turns++) {
       const { text } = await me.get(at)
-      const fields = text.includes('name="rest"')
-        ? { rest: 'approve', finalize: 'yes' }
-        : text.includes('name="choice"')
-          ? { choice: 'finalize' }
-          : text.includes('name="finalize"')
-            ? { finalize: 'yes' }
-            : { verdict: 'approve' }
+      const fields = { choice: text.includes('value="finalize"') ? 'finalize' : 'approve' }
       const went = await me.send(at, 'name="seal"', fields)
       expect(went.status, went.text.slice(went.text.indexOf('<main'))).toBe(303)
       at = String(went.headers.location)
     }
-    expect((await me.get('/')).text).toContain('is finalized.')
+    expect((await me.get('/')).text).toContain('The product requirements are finalized.')
     const status = await project.run('status')
     expect(status.json.runs[0]?.run.status).toBe('done')
     expect(status.json.runs[0]?.run.state.prdStatus).toMatchObject({ assurance: 'person' })
@@ -90,7 +84,7 @@ describe('deciding in a browser', () => {
     const server = await serve(host.project)
     const me = await server.browser()
     const path = await me.find(BRIEF)
-    const went = await me.send(path, 'Ask for changes', { verdict: 'change', feedback: 'Say who <b>' })
+    const went = await me.send(path, 'Ask for changes', { choice: 'change', words: 'Say who <b>' })
     expect(went.headers.location).toBe('/')
     expect((await me.get('/')).text).toContain('its author works on')
     expect(lastAnswer(host.project)?.value).toMatchObject({ approved: false, feedback: 'Say who <b>' })
@@ -110,11 +104,15 @@ describe('deciding in a browser', () => {
     const me = await server.browser()
     const path = await me.find(REQUIREMENTS)
     const { text } = await me.get(path)
-    expect(text.match(/value="left" checked/g)).toHaveLength(4)
+    expect(text.match(/value="" checked/g)).toHaveLength(4)
     expect(text).not.toMatch(/value="(?:approve|reject|out|modify)" checked/)
     await me.send(path, 'Record these decisions', {
-      ...{ 'verdict.REQ-001': 'approve', 'verdict.REQ-003': 'reject', 'reason.REQ-003': 'nobody has a fax' },
-      ...{ 'verdict.REQ-002': 'modify', 'text.REQ-002': 'The export is an RFC 4180 file.' },
+      choice: 'decide',
+      'item.REQ-001': 'approve',
+      'item.REQ-003': 'reject',
+      'reason.REQ-003': 'nobody has a fax',
+      'item.REQ-002': 'modify',
+      'words.REQ-002': 'The export is an RFC 4180 file.',
     })
     expect(lastAnswer(project)?.value).toMatchObject({
       approvedRequirementIds: ['REQ-001'],
@@ -142,8 +140,10 @@ describe('deciding in a browser', () => {
 
 describe('an interview in a browser', () => {
   const answerOf = (text: string): Record<string, string> => {
-    if (text.includes('value="submit"')) return { verdict: 'submit' }
-    return text.includes('name="choice"') ? { choice: '0' } : { answer: 'Neighbours of our street, by hand.' }
+    if (text.includes('value="submit"')) return { choice: 'submit' }
+    return text.includes('name="offered"')
+      ? { choice: 'own', offered: '1' }
+      : { choice: 'own', words: 'Neighbours of our street, by hand.' }
   }
 
   test('goes from the first question to stories, with every word a person’s', async () => {
@@ -157,7 +157,7 @@ describe('an interview in a browser', () => {
     for (let turns = 0; turns < 30 && at !== '/'; turns++) {
       const { text } = await me.get(at)
       seen.push(/<h1>([^<]*)</.exec(text)?.[1] ?? '')
-      const went = await me.send(at, 'name="verdict"', answerOf(text))
+      const went = await me.send(at, 'name="choice"', answerOf(text))
       expect(went.status, went.text.slice(went.text.indexOf('<main'))).toBe(303)
       at = String(went.headers.location)
     }
@@ -214,11 +214,14 @@ describe('the questions', () => {
     const host = await toRequirementsReview(createProject('reported'))
     await host.send(review(['REQ-001'], { userIterationPreference: true }))
     const { me, path, end } = await atOldest(host)
-    const refused = await me.send(path, 'Record these decisions', { 'verdict.REQ-002': 'reject' })
+    const refused = await me.send(path, 'Record these decisions', {
+      choice: 'decide',
+      'item.REQ-002': 'reject',
+    })
     expect(refused.status).toBe(400)
     expect(refused.text).toContain('decide about each: REQ-003, REQ-004')
     expect(refused.text).toContain('value="reject" checked')
-    await me.send(path, 'Record these decisions', { 'verdict.REQ-002': 'reject', rest: 'approve' })
+    await me.send(path, 'Record these decisions', { choice: 'approve', 'item.REQ-002': 'reject' })
     expect(lastAnswer(host.project)?.value).toMatchObject({
       ...{ approve: ['REQ-003', 'REQ-004'], reject: ['REQ-002'] },
     })
@@ -234,7 +237,7 @@ describe('the questions', () => {
     await host.send(grade('Poor', [gap()]))
     const { me, path, end } = await atOldest(host)
     expect((await me.get(path)).text).toContain('Nobody learns of a failed export.')
-    expect((await me.send(path, 'Record this', { choice: 'finalize' })).status).toBe(303)
+    expect((await me.send(path, 'Finalize', { choice: 'finalize' })).status).toBe(303)
     expect(lastAnswer(host.project)?.value).toEqual({ choice: 'finalize' })
     await end()
   })
@@ -249,8 +252,8 @@ describe('the questions', () => {
     const { text } = await me.get(path)
     expect(text).toContain('What changed after it was approved')
     expect(text).toMatch(/<ins[^>]*>[^<]*No typing/)
-    expect((await me.send(path, 'Record this', { choice: 'keep' })).status).toBe(400)
-    await me.send(path, 'Record this', { choice: 'keep', reason: 'the same thing' })
+    expect((await me.send(path, 'Keep the approval', { choice: 'keep' })).status).toBe(400)
+    await me.send(path, 'Keep the approval', { choice: 'keep', words: 'the same thing' })
     expect(lastAnswer(host.project)?.value).toEqual({ choice: 'keep', reason: 'the same thing' })
     await end()
   })
@@ -272,7 +275,7 @@ describe('the questions', () => {
       ([, side]) => side as string,
     )
     expect(sides).toHaveLength(2)
-    expect((await me.send(path, 'Record this', { choice: sides[0] as string })).status).toBe(303)
+    expect((await me.send(path, 'The side', { choice: sides[0] as string })).status).toBe(303)
     expect(host.project.events('order-export').find(({ type }) => type === 'healed')?.data.by).toMatchObject({
       ...{ door: 'page', assurance: 'person' },
     })
@@ -285,7 +288,7 @@ describe('the questions', () => {
     for (let tries = 0; tries < 3; tries++) await host.send({ requirementsMarkdown: '# Nothing\n' })
     const { me, path, end } = await atOldest(host)
     expect((await me.get(path)).text).toContain('What went wrong')
-    expect((await me.send(path, 'Record this', { choice: 'retry' })).headers.location).toBe('/')
+    expect((await me.send(path, 'Try again', { choice: 'retry' })).headers.location).toBe('/')
     expect(lastAnswer(host.project)?.value).toEqual({ choice: 'retry' })
     await end()
   })
@@ -302,8 +305,8 @@ describe('attacks', () => {
     const path = await me.find(BRIEF)
     const before = answersOf(project)
     const both = await Promise.all([
-      me.send(path, 'Approve', { verdict: 'approve' }),
-      other.send(path, 'Ask for changes', { verdict: 'change', feedback: 'no' }),
+      me.send(path, 'Approve', { choice: 'approve' }),
+      other.send(path, 'Ask for changes', { choice: 'change', words: 'no' }),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual([303, 409])
     const loser = both.find(({ status }) => status === 409)
@@ -324,7 +327,7 @@ describe('attacks', () => {
     const hidden = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)].slice(0, 3)
     const fields = {
       ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])),
-      verdict: 'approve',
+      choice: 'approve',
     }
     const before = answersOf(project)
     const [first, second] = [
@@ -344,7 +347,7 @@ describe('attacks', () => {
     const before = readTree(project.dir)
     const path = `/gate/${started.json.request.id}`
     const body = new URLSearchParams({
-      verdict: 'approve',
+      choice: 'approve',
       digest: started.json.request.document.digest,
     }).toString()
     const type = { 'content-type': 'application/x-www-form-urlencoded' }

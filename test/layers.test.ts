@@ -24,7 +24,12 @@ describe('layers', () => {
     [
       'surfaces/mcp/x.ts',
       "import { print } from '../cli/print.ts'",
-      'surface mcp imports surface surfaces/cli/print.ts',
+      'surfaces/mcp imports surfaces/cli/print.ts',
+    ],
+    [
+      'workflows/prd/x.ts',
+      "import { begin } from '../interview/begin.ts'",
+      'workflows/prd imports workflows/interview/begin.ts',
     ],
     ['core/x.ts', "import { readFileSync } from 'node:fs'", 'pure core imports node:fs'],
     ['documents/x.ts', "import { parse } from 'yaml'", 'documents imports the package yaml'],
@@ -46,10 +51,47 @@ describe('layers', () => {
   test('pure folders read no clock and draw no random number', () => {
     const impure =
       /\bDate\.now\(|new Date\(\)|Math\.random\(|process\.(?:env|cwd|pid|argv|hrtime|exit|std)|randomBytes|performance\.now/
-    const pure = files.filter((path) => /^(schema|documents|analysis|core)\//.test(relative(root, path)))
+    const pure = files.filter((path) =>
+      /^(schema|documents|analysis|core|workflows)\//.test(relative(root, path)),
+    )
     expect(pure.filter((path) => impure.test(readSource(path)))).toEqual([])
     expect(impure.test('const at = Date.now()')).toBe(true)
   })
+})
+
+describe('names', () => {
+  const names = readdirSync(new URL('../workflows', import.meta.url).pathname, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+  const documents = names.flatMap((name) => {
+    const file = new URL(`../workflows/${name}/table.generated.json`, import.meta.url).pathname
+    return Object.keys((JSON.parse(readFileSync(file, 'utf8')) as { documents: object }).documents)
+  })
+  const words = [...new Set([...names, ...documents])]
+  /** The same words with another meaning. */
+  const ELSEWHERE = [
+    'core/table.ts: delivery', // the folder that documents may lie in
+    'core/checker/check.ts: phases', // a field of a table
+    'operations/sarif.ts: requirements', // a tag for code scanning
+    'operations/rows.ts: analysis', // the shape of an answer
+  ]
+  const literal = (word: string) => new RegExp(`['"\`]${word}(?:\\.md)?['"\`]|['"\`]${word}\\.`)
+  const findNames = (text: string): string[] => words.filter((word) => literal(word).test(text))
+
+  test('core, engine, operations and surfaces name no workflow and no document', () => {
+    const general = sourceFiles(root).filter(
+      (path) => !isTest(path) && /^(core|engine|operations|surfaces)\//.test(relative(root, path)),
+    )
+    const found = general.flatMap((path) =>
+      findNames(readSource(path)).map((word) => `${relative(root, path)}: ${word}`),
+    )
+    expect(found.sort()).toEqual(ELSEWHERE.sort())
+  })
+
+  test.each(["if (run.workflow === 'prd')", "read(feature, 'spec.md')", 'documents["feature-brief"]'])(
+    'a planted name is found: %s',
+    (text) => expect(findNames(text)).toHaveLength(1),
+  )
 })
 
 describe('the hot paths', () => {

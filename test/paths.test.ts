@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { follow, type Leg, pathsTo } from '../src/core/paths.case.ts'
-import { workflows } from '../src/core/tables.ts'
+import { workflowNames } from '../src/workflows/all.case.ts'
 import { load } from './walk.ts'
 
 /** Every edge of every shipped table, walked by the real transition on a path generated from the rows. */
@@ -21,7 +21,7 @@ const passesOver = (table: ReturnType<typeof load>, leg: Leg): boolean =>
     return found.refused ? leg.edge.on !== undefined : found.took !== `${leg.row.id}>${leg.edge.to}`
   })
 
-describe.each(workflows())('%s', (workflow) => {
+describe.each(workflowNames())('%s', (workflow) => {
   const table = load(workflow)
   const legs: Leg[] = table.steps.flatMap((row) => row.next.map((edge) => ({ row, edge })))
 

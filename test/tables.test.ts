@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import { GAP_SCORES } from '../src/core/kinds/assess.ts'
-import { PHASES } from '../src/core/phases.ts'
-import { type CompiledTable, promptOf, schemaOf, tableOf, workflows } from '../src/core/tables.ts'
+import { schemaOf } from '../src/core/schemas.ts'
+import type { CompiledTable } from '../src/core/workflow.ts'
 import type { Json, JsonObject } from '../src/schema/json.ts'
 import type { Edge, Row } from '../src/schema/table.ts'
+import { tableOf, workflowNames, workflowOf } from '../src/workflows/all.case.ts'
+import { PHASES } from '../src/workflows/phases/transition.ts'
+import { GAP_SCORES } from '../src/workflows/prd/results.ts'
 import deliveryFacts from './facts/delivery.json' with { type: 'json' }
 import designFacts from './facts/design.json' with { type: 'json' }
 import interviewFacts from './facts/interview.json' with { type: 'json' }
@@ -29,6 +31,10 @@ const arrowsOf = (table: CompiledTable, keep: (edge: Edge) => boolean = () => tr
 
 const fieldsOf = (schema: Json | undefined): JsonObject =>
   ((schema as JsonObject).properties ?? {}) as JsonObject
+const promptOf = (workflow: string, prompt: string): string | undefined => {
+  const { prompts } = workflowOf(workflow)
+  return Object.hasOwn(prompts, prompt) ? prompts[prompt] : undefined
+}
 const itemsOf = (schema: Json | undefined): JsonObject => (schema as JsonObject).items as JsonObject
 
 describe('generated files', () => {
@@ -38,14 +44,14 @@ describe('generated files', () => {
     ).toBe('')
   })
   test('hold the six workflows, each with a digest of its own', () => {
-    expect(workflows()).toEqual(['interview', 'prd', 'design', 'phases', 'delivery', 'story'])
-    expect(new Set(workflows().map((name) => load(name).digest)).size).toBe(6)
+    expect(workflowNames()).toEqual(['delivery', 'design', 'interview', 'phases', 'prd', 'story'])
+    expect(new Set(workflowNames().map((name) => load(name).digest)).size).toBe(6)
     expect(tableOf('constructor')).toBeUndefined()
     expect(promptOf('prd', 'toString')).toBeUndefined()
     expect(schemaOf('valueOf')).toBeUndefined()
   })
   test('hold the text of every prompt and the schema of every result that a row names', () => {
-    for (const table of workflows().map(load))
+    for (const table of workflowNames().map(load))
       for (const { prompt, result } of table.steps) {
         if (prompt) expect(promptOf(table.workflow, prompt)?.length).toBeGreaterThan(200)
         if (result) expect(schemaOf(result)).toBeDefined()

@@ -1,8 +1,9 @@
 import { route } from '../src/core/route.ts'
-import { type CompiledTable, tableOf } from '../src/core/tables.ts'
+import type { CompiledTable } from '../src/core/workflow.ts'
 import type { JsonObject } from '../src/schema/json.ts'
 import type { Run } from '../src/schema/run.ts'
 import type { Row } from '../src/schema/table.ts'
+import { definitionOf, tableOf } from '../src/workflows/all.case.ts'
 
 /** What tests of the shipped tables share. */
 export const load = (name: string): CompiledTable => tableOf(name) as CompiledTable
@@ -33,6 +34,6 @@ export const go = (
     ...{ inputs: {}, counters: {}, state: {}, documents: {}, interrupted: null, capReached: [], ...run },
     options: { ...defaultsOf(table), ...run.options },
   } as unknown as Run
-  const taken = route(whole, rowOf(table, id), result, signal)
+  const taken = route(definitionOf(table).rules.guards, whole, rowOf(table, id), result, signal)
   return taken && nodeOf(table, taken.edge.to)
 }

@@ -5,7 +5,7 @@ import { printSpec } from '../documents/spec/spec.ts'
 import { approvedIds } from '../documents/verdicts.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
-import { toApproval } from './automatic.ts'
+import { toVerdict } from './ask.ts'
 import type { Walk } from './walk.case.ts'
 
 const LONG = 'A paragraph that says enough about the part to be taken for one. '.repeat(3)
@@ -91,7 +91,8 @@ const BY_SCHEMA: Record<string, (walk: Walk, request: Request, world: World) => 
   }),
   'document-review': () => ({ approved: true }),
   requirements: (walk) => ({ requirementsMarkdown: walk.text('requirements') || REQUIREMENTS }),
-  'requirements-review': (walk, request) => toApproval(walk.run(), request) as JsonObject,
+  'requirements-review': (walk, request) =>
+    toVerdict({ run: walk.run(), request, table: walk.table }, 'approve') as JsonObject,
   'requirements-update': (walk) => ({ updatedRequirementsContent: walk.text('requirements') }),
   'gap-analysis': () => ({ gapAnalysisEvaluation: 'Excellent', identifiedGaps: [] }),
   'gap-requirements': (walk) => ({ updatedRequirementsMarkdown: walk.text('requirements') }),
@@ -114,7 +115,8 @@ const BY_SCHEMA: Record<string, (walk: Walk, request: Request, world: World) => 
   work: () => ({ summary: 'done' }),
   repair: () => ({ choice: 'retry' }),
   reapprove: () => ({ choice: 'accept' }),
-  pending: (walk, request) => toApproval(walk.run(), request) as JsonObject,
+  pending: (walk, request) =>
+    toVerdict({ run: walk.run(), request, table: walk.table }, 'approve') as JsonObject,
   cap: () => ({ choice: 'finalize' }),
   confirm: () => ({ choice: 'proceed', override: true, reason: 'a person said so' }),
   partial: () => ({ choice: 'continue' }),

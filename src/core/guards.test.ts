@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../schema/json.ts'
-import { type Facts, GUARDS, holds, WITH_ARGUMENT } from './guards.ts'
-import { tableOf, workflows } from './tables.ts'
+import { workflowNames, workflowOf } from '../workflows/all.case.ts'
+import { type Facts, GUARDS, type Guard, isHolding } from './guards.ts'
 
 const facts = (patch: Partial<Facts> = {}): Facts => ({
   ...{ inputs: {}, documents: {}, itemsLeft: 0, interrupted: null, capReached: false },
@@ -75,7 +75,7 @@ const CASES: Record<string, { yes: Case; no: Case[] }> = {
       [{ command: 'audit' }, {}, 'audit'],
     ],
   },
-  'stories-failed': { yes: [{ failed: ['US-001'] }], no: [[{}], [{ failed: [] }]] },
+  failed: { yes: [{ failed: ['US-001'] }], no: [[{}], [{ failed: [] }]] },
   'wave-gate': {
     yes: [{}, { options: { waveGate: 'each' }, itemsLeft: 1 }],
     no: [
@@ -87,8 +87,24 @@ const CASES: Record<string, { yes: Case; no: Case[] }> = {
   stopped: { yes: [{ choice: 'stop' }], no: [[{}], [{ choice: 'proceed' }]] },
 }
 
+/** Those of the core and of every workflow. */
+const ALL: Record<string, Guard> = Object.assign(
+  {},
+  GUARDS,
+  ...workflowNames().map((name) => workflowOf(name).rules.guards),
+)
+const holds = (name: string, result: JsonObject, given: Facts, is?: string): boolean =>
+  isHolding(name, ALL, result, given, is)
+
 describe('guards', () => {
-  test('each of the closed list has its cases', () => expect(Object.keys(CASES)).toEqual(Object.keys(GUARDS)))
+  test('each of the closed list has its cases', () =>
+    expect(Object.keys(CASES).sort()).toEqual(Object.keys(ALL).sort()))
+
+  test('no two bear the same name', () => {
+    const names = workflowNames().flatMap((name) => Object.keys(workflowOf(name).rules.guards ?? {}))
+    const all = [...Object.keys(GUARDS), ...names]
+    expect(new Set(all).size).toBe(all.length)
+  })
 
   test.each(Object.entries(CASES))('%s holds, and does not', (name, { yes, no }) => {
     const ask = ([result, patch, is]: Case) => holds(name, result, facts(patch), is)
@@ -97,10 +113,10 @@ describe('guards', () => {
   })
 
   test('each is used by a shipped table, with an argument exactly where it takes one', () => {
-    const edges = workflows().flatMap((name) => tableOf(name)?.steps.flatMap(({ next }) => next) ?? [])
+    const edges = workflowNames().flatMap((name) => workflowOf(name).table.steps.flatMap(({ next }) => next))
     const used = new Set(edges.flatMap(({ when }) => when ?? []))
-    expect([...used].sort()).toEqual(Object.keys(GUARDS).sort())
-    for (const { when = '', is } of edges) expect(is !== undefined).toBe(WITH_ARGUMENT.includes(when))
+    expect([...used].sort()).toEqual(Object.keys(ALL).sort())
+    for (const { when = '', is } of edges) expect(is !== undefined).toBe(ALL[when]?.of !== undefined)
   })
 
   test('no guard throws, whatever a result holds', () => {
@@ -116,7 +132,7 @@ describe('guards', () => {
     const results = fc.dictionary(field, fc.jsonValue() as fc.Arbitrary<JsonObject>)
     const options = fc.constantFrom<JsonObject>({}, { revision: 'targeted' }, { gapThreshold: null })
     fc.assert(
-      fc.property(fc.constantFrom(...Object.keys(GUARDS)), results, options, (name, result, patch) => {
+      fc.property(fc.constantFrom(...Object.keys(ALL)), results, options, (name, result, patch) => {
         expect(
           typeof holds(name, { needs_revision: true, ...result }, facts({ options: patch }), 'lld'),
         ).toBe('boolean')

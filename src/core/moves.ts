@@ -9,19 +9,19 @@ import type { Refusal } from '../schema/fault.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { DocumentState, Run } from '../schema/run.ts'
-import type { Edge, KindName, Row, SignalName, Table } from '../schema/table.ts'
+import type { Edge, KindName, Row, SignalName } from '../schema/table.ts'
 import { contentOf } from './admit.ts'
 import { type Change, type Context, type Move, type Opening, toRequestId } from './kind.ts'
 import { KIND_OF } from './kinds/index.ts'
 import { toCounter } from './limit.ts'
-import { countersInside, isExhausted, route } from './route.ts'
-import { rowOf, staleReads } from './stale.ts'
-import { documentOf } from './table.ts'
+import { countersInside, route } from './route.ts'
+import { staleReads } from './stale.ts'
+import { documentOf, rowOf } from './table.ts'
+import type { Definition } from './workflow.ts'
 
 export type Texts = (digest: string) => string | undefined
 
-export type Work = {
-  table: Table
+export type Work = Definition & {
   /** The documents as the run knew them before, for what a file holds until it is written. */
   before: Record<string, DocumentState>
   run: Run
@@ -39,11 +39,12 @@ const CASCADE = 60
 
 export const contextOf = (work: Work, row: Row = rowOf(work.table, work.run.step)): Context => ({
   table: work.table,
+  rules: work.rules,
   row,
   run: work.run,
   at: work.at,
   text: (name) => textOf(work, work.run.documents[name]?.digest),
-  isExhausted: (result) => isExhausted(work.run, row, result),
+  isExhausted: (result) => (route(work.rules.guards, work.run, row, result)?.passed.length ?? 0) > 0,
 })
 
 export const textOf = (work: Work, digest: string | undefined): string | undefined =>
@@ -191,7 +192,7 @@ export const leave = (work: Work, result: JsonObject, signal?: SignalName): void
     return
   }
   record(work, row, result, signal)
-  const found = route(work.run, row, result, signal)
+  const found = route(work.rules.guards, work.run, row, result, signal)
   if (!found) {
     if (row.kind !== 'end') throw new Error(`no edge of ${row.id} fits its result`)
     finish(work, 'done')
@@ -240,7 +241,6 @@ export const enter = (work: Work, row: Row): void => {
     hold: null,
     requests: [],
     children: {},
-    ...(run.state.pending_request_id && { state: { ...run.state, pending_request_id: null } }),
   }
   const stale = row.kind === 'fail' || row.kind === 'end' ? [] : staleReads(work.run, row)
   if (stale[0]) hold(work, stale[0], 'enter')

@@ -3,10 +3,10 @@ import { toCanonical } from '../schema/digest.ts'
 import type { Event, Input } from '../schema/event.ts'
 import type { Refusal } from '../schema/fault.ts'
 import type { JsonObject } from '../schema/json.ts'
-import type { Run } from '../schema/run.ts'
-import type { Table } from '../schema/table.ts'
+import { isEnded, type Run } from '../schema/run.ts'
 import { toAutomatic } from './automatic.ts'
 import type { Texts, Work } from './moves.ts'
+import type { Definition } from './workflow.ts'
 
 export type Applied = {
   run: Run
@@ -23,21 +23,21 @@ export const isRefused = (outcome: Outcome): outcome is { refused: Refusal } => 
 
 /** One kind of input, applied to a run: a file each in `inputs/`. */
 export type Handler<T extends Input['type']> = (
-  table: Table,
+  definition: Definition,
   run: Run,
   input: Extract<Input, { type: T }>,
   lookup: Texts,
 ) => Outcome
 
 /** A run waits when nothing of what is open can be done by this process. */
-const toStatus = (run: Run): Run['status'] => {
-  if (run.status === 'done' || run.status === 'failed') return run.status
+const toStatus = (definition: Definition, run: Run): Run['status'] => {
+  if (isEnded(run)) return run.status
   const isWorking =
     run.requests.some(
       (request) =>
         request.to === 'machine' ||
         (request.to === 'author' && run.author !== 'host') ||
-        toAutomatic(run, request) !== undefined,
+        toAutomatic(definition, run, request) !== undefined,
     ) || Object.values(run.children).some((child) => child.status === 'working')
   return isWorking ? 'working' : 'waiting'
 }
@@ -71,7 +71,7 @@ const toTransitions = ({ table, took }: Work): { transitions?: string[] } => {
 }
 
 export const finish = (work: Work, before: Run | null, type: Event['type'], data: JsonObject): Applied => {
-  const run: Run = { ...work.run, status: toStatus(work.run) }
+  const run: Run = { ...work.run, status: toStatus(work, work.run) }
   return {
     run,
     event: {
@@ -89,8 +89,8 @@ export const finish = (work: Work, before: Run | null, type: Event['type'], data
   }
 }
 
-export const begin = (table: Table, run: Run, at: string, lookup: Texts): Work => ({
-  table,
+export const begin = (definition: Definition, run: Run, at: string, lookup: Texts): Work => ({
+  ...definition,
   before: run.documents,
   run: { ...run, version: run.version + 1 },
   at,

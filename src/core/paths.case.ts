@@ -3,8 +3,8 @@ import type { JsonObject } from '../schema/json.ts'
 import type { Edge, Row } from '../schema/table.ts'
 import { SPEC, toCanned, type World } from './canned.case.ts'
 import { isRefused, type Outcome } from './outcome.ts'
-import type { CompiledTable } from './tables.ts'
 import { drive, type Setup, type Walk } from './walk.case.ts'
+import type { CompiledTable } from './workflow.ts'
 
 /** What makes a guard true or false: options, what the world does, or a patch of the answer given at its row. */
 type Choice = World & {
@@ -56,7 +56,7 @@ const CATALOGUE: Record<string, (is: string, row: Row) => Both> = {
   'phase-is': (is) => patches({ phase: is }, { phase: is === 'design' ? 'specify' : 'design' }),
   proceed: () => patches({ choice: 'proceed' }, { choice: 'cancel' }),
   'command-is': (is) => ({ yes: { options: { command: is } }, no: { options: { command: 'build' } } }),
-  'stories-failed': () => ({ yes: { child: 'failed' }, no: { child: 'done' } }),
+  failed: () => ({ yes: { child: 'failed' }, no: { child: 'done' } }),
   'wave-gate': () => ({
     yes: { options: { waveGate: 'each' }, waves: TWO_WAVES },
     no: { options: { waveGate: 'none' } },

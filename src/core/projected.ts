@@ -1,3 +1,4 @@
+import { hasVerdicts } from '../documents/format.ts'
 import { findSection, toMarkdown } from '../documents/markdown.ts'
 import { setStatus } from '../documents/status.ts'
 import { render } from '../documents/verdicts.ts'
@@ -30,6 +31,6 @@ export const renderProjected = (
   const stamp =
     isFinal && approval ? `${approval.by.who} (${approval.by.assurance}), ${approval.by.at}` : null
   const withStatus = setStatus(text, status, { 'Approved by': stamp })
-  if (document.format !== 'requirements') return withStatus
+  if (!hasVerdicts(document.format)) return withStatus
   return render({ text: keepHistory(before, withStatus), verdicts: state.verdicts })
 }

@@ -3,11 +3,13 @@ import designFacts from '../../test/facts/design.json' with { type: 'json' }
 import phasesFacts from '../../test/facts/phases.json' with { type: 'json' }
 import type { JsonObject } from '../schema/json.ts'
 import { SIGNALS } from '../schema/table.ts'
+import { tableOf } from '../workflows/all.case.ts'
 import { SPEC, toCanned, walkTo } from './canned.case.ts'
 import { isRefused } from './outcome.ts'
 import { pathsTo, reach } from './paths.case.ts'
-import { type CompiledTable, tableOf } from './tables.ts'
+import { awaitedRequest } from './reply.ts'
 import { appliedOf, drive, refusalOf, tookOf, type Walk } from './walk.case.ts'
+import type { CompiledTable } from './workflow.ts'
 
 /** Limits, counters and signals, through the real transition. */
 const load = (name: string) => tableOf(name) as CompiledTable
@@ -275,7 +277,7 @@ describe.each([interview, delivery, phases].map((table) => [table.workflow, tabl
         for (const signal of SIGNALS) {
           const walk = reach(table, id)
           const before = walk.run()
-          const pending = before.state.pending_request_id as string | null
+          const pending = awaitedRequest(walk.table, before) ?? null
           const edges = row.next.filter(({ on }) => on === signal)
           const value = {
             phase: 'brainstorm',
@@ -309,10 +311,10 @@ describe('replies and phases that are not possible', () => {
     for (const correlation of ['another', undefined])
       expect(refusalOf(walk.signal('result', value, correlation)).code).toBe('late')
     expect(walk.run()).toBe(before)
-    const pending = before.state.pending_request_id as string
+    const pending = awaitedRequest(walk.table, before) as string
     walk.signal('result', { ...value, status: 'NEEDS_CHANGES', feedback: 'more' }, pending)
     expect(walk.run().findings).toMatchObject({ feedback: 'more' })
-    expect(walk.run().state.pending_request_id).toBeNull()
+    expect(awaitedRequest(walk.table, walk.run())).toBeUndefined()
     expect(refusalOf(walk.signal('result', value, pending)).code).toBe('late')
   })
   test.each(phasesFacts.transitions.filter(({ type, current }) => type === 'blocked' && current === null))(

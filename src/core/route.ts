@@ -2,7 +2,7 @@
 import type { JsonObject } from '../schema/json.ts'
 import type { Run } from '../schema/run.ts'
 import type { Edge, Row, Table } from '../schema/table.ts'
-import { type Facts, holds } from './guards.ts'
+import { type Facts, type Guard, isHolding } from './guards.ts'
 import { toCounter, toLimit } from './limit.ts'
 
 export const isStale = (document: Run['documents'][string]): boolean =>
@@ -27,21 +27,24 @@ export type Route = { edge: Edge; passed: string[] } | undefined
 const isOpen = (run: Run, row: Row, edge: Edge): boolean =>
   (run.counters[toCounter(row, edge)] ?? 0) < toLimit(edge.limit, run.options)
 
-export const route = (run: Run, row: Row, result: JsonObject, signal?: string): Route => {
+/** `guards` are those that the workflow brings along. */
+export const route = (
+  guards: Record<string, Guard> | undefined,
+  run: Run,
+  row: Row,
+  result: JsonObject,
+  signal?: string,
+): Route => {
   const facts = toFacts(run)
   const passed: string[] = []
   for (const edge of row.next) {
     if (edge.on !== signal) continue
-    if (edge.when && !holds(edge.when, result, facts, edge.is)) continue
+    if (edge.when && !isHolding(edge.when, guards, result, facts, edge.is)) continue
     if (isOpen(run, row, edge)) return { edge, passed }
     passed.push(toCounter(row, edge))
   }
   return undefined
 }
-
-/** True when the first edge that fits has reached its limit. */
-export const isExhausted = (run: Run, row: Row, result: JsonObject): boolean =>
-  (route(run, row, result)?.passed.length ?? 0) > 0
 
 const successors = (table: Table, id: string): string[] =>
   table.steps.find((row) => row.id === id)?.next.map((edge) => edge.to) ?? []

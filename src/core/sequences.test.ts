@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Json } from '../schema/json.ts'
+import { tableOf } from '../workflows/all.case.ts'
 import { toCanned, walkTo } from './canned.case.ts'
-import { type CompiledTable, tableOf } from './tables.ts'
 import { drive, GATES, type Setup, type Walk } from './walk.case.ts'
+import type { CompiledTable } from './workflow.ts'
 
 /** Valid inputs and rubbish in any order, on the workflow prd; the driver checks its invariants after each. */
 const prd = tableOf('prd') as CompiledTable

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { addEntries, arrange, modify, printRequirements, toRequirements } from '../documents/requirements.ts'
 import type { Json } from '../schema/json.ts'
+import { tableOf } from '../workflows/all.case.ts'
 import { BRIEF, entry, toCanned, walkTo } from './canned.case.ts'
-import { type CompiledTable, tableOf } from './tables.ts'
 import { appliedOf, drive, refusalOf, tookOf, type Walk } from './walk.case.ts'
+import type { CompiledTable } from './workflow.ts'
 
 /** Edits made outside, and what becomes of the approvals of what changed. */
 const prd = tableOf('prd') as CompiledTable

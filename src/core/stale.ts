@@ -2,7 +2,7 @@
  * Approvals and the text they were given to. A step neither begins nor ends on a stale approval: it is held, and a
  * person sees the difference and chooses: accept it, go back to the review, or keep the approval with a reason.
  */
-import { toPrd } from '../documents/prd.ts'
+import { hasVerdicts } from '../documents/format.ts'
 import { toRequirements } from '../documents/requirements.ts'
 import { setStatus } from '../documents/status.ts'
 import { acceptChanged, approvedIds, pendingIds, render } from '../documents/verdicts.ts'
@@ -11,7 +11,7 @@ import { type Refusal, refuse } from '../schema/fault.ts'
 import type { Request } from '../schema/request.ts'
 import type { Verdict } from '../schema/requirement.ts'
 import type { DocumentState, Run } from '../schema/run.ts'
-import type { Row, Table } from '../schema/table.ts'
+import type { Row } from '../schema/table.ts'
 import { contentOf } from './admit.ts'
 import type { Answer, Change, Context } from './kind.ts'
 import { parseResult } from './kinds/task.ts'
@@ -42,10 +42,9 @@ const accept = (context: Context, name: string, request: Request, by: Witness): 
   const state = stateOf(context.run, name)
   const document = documentOf(context.table, name)
   const before = { text: context.text(name) ?? '', verdicts: state.verdicts }
-  const decided =
-    document?.format === 'requirements'
-      ? acceptChanged(before, pendingIds(state.verdicts, state.entries), by)
-      : before
+  const decided = hasVerdicts(document?.format)
+    ? acceptChanged(before, pendingIds(state.verdicts, state.entries), by)
+    : before
   const text = document?.statuses.length
     ? setStatus(decided.text, state.status, { 'Approved by': `${by.who} (${by.assurance}), ${by.at}` })
     : decided.text
@@ -70,7 +69,7 @@ const keep = (context: Context, name: string, reason: string, by: Witness): Chan
     ]),
   )
   const text = context.text(name) ?? ''
-  const isListed = documentOf(context.table, name)?.format === 'requirements'
+  const isListed = hasVerdicts(documentOf(context.table, name)?.format)
   return { approval, verdicts, ...(isListed && { text: render({ text, verdicts }) }) }
 }
 
@@ -103,37 +102,17 @@ const propagate = (
   const next = changes[changed]?.text ?? context.text(changed) ?? ''
   for (const [name, state] of Object.entries(run.documents)) {
     if (!(changed in state.from)) continue
-    const format = documentOf(table, name)?.format
-    if (format === 'requirements') {
+    if (hasVerdicts(documentOf(table, name)?.format)) {
       const approved = approvedIds(state.verdicts, state.entries)
       const lost = lostSources(context, name, old, next).filter((id) => approved.includes(id))
       if (lost.length === 0) continue
       changes[name] = toPending(context, name, lost)
       if (state.approval) return table.steps.find(isReviewOf(name))?.id
-    } else if (format !== 'prd' || isOutdated(context, name, changed, changes)) {
+    } else if (context.rules.outdated?.[name]?.(context, changed, changes) ?? true) {
       return table.steps.find(isDraftOf(name))?.id
     }
   }
   return undefined
-}
-
-/** A PRD is outdated by its brief always, by the requirements when one that it holds or should hold changed. */
-const isOutdated = (
-  context: Context,
-  name: string,
-  changed: string,
-  changes: Record<string, Change>,
-): boolean => {
-  const document = documentOf(context.table, changed)
-  if (document?.format !== 'requirements') return true
-  const text = changes[changed]?.text ?? context.text(changed) ?? ''
-  const entries = contentOf(document, text).entries
-  const approved = approvedIds(changes[changed]?.verdicts ?? {}, entries)
-  const held = toPrd(context.text(name) ?? '').entries.map(({ id }) => id)
-  const before = stateOf(context.run, changed).approval?.entries ?? {}
-  return (
-    approved.length !== held.length || approved.some((id) => !held.includes(id) || before[id] !== entries[id])
-  )
 }
 
 /** Where a document is decided about again: its review, or from a wait the conversation that it leads back to. */
@@ -196,10 +175,4 @@ export const answerReapprove = (
     to ??= propagate(context, name, old, changes)
   }
   return { changes, ...(to && { to }) }
-}
-
-export const rowOf = (table: Table, id: string): Row => {
-  const row = table.steps.find((candidate) => candidate.id === id)
-  if (!row) throw new Error(`no row ${id} in ${table.workflow}`)
-  return row
 }

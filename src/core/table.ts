@@ -1,10 +1,16 @@
 /** What a name in a run stands for in its table. */
 import type { Run } from '../schema/run.ts'
-import type { Table, TableDocument } from '../schema/table.ts'
+import type { Row, Table, TableDocument } from '../schema/table.ts'
+
+export const rowOf = (table: Table, id: string): Row => {
+  const row = table.steps.find((candidate) => candidate.id === id)
+  if (!row) throw new Error(`no row ${id} in ${table.workflow}`)
+  return row
+}
 
 /**
- * The document of this name: its own row, or that of its folder. `stories/US-001-sign-in` is a file of the row
- * `stories`, whose `file` has a star in the place of the name.
+ * The document of this name: its own row, or that of its folder. `many/one-of-them` is a file of the row that is named
+ * `many`, whose `file` has a star in the place of the name.
  */
 export const documentOf = (table: Table, name: string): TableDocument | undefined => {
   if (Object.hasOwn(table.documents, name)) return table.documents[name]

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { toDigest } from '../schema/digest.ts'
 import type { Json } from '../schema/json.ts'
+import { definitionOf, tableOf } from '../workflows/all.case.ts'
 import { toAutomatic } from './automatic.ts'
 import { BRIEF, toCanned, walkTo } from './canned.case.ts'
-import { type CompiledTable, tableOf } from './tables.ts'
 import { transition } from './transition.ts'
 import { appliedOf, drive, refusalOf, type Setup, type Walk, witness } from './walk.case.ts'
+import type { CompiledTable } from './workflow.ts'
 
 /** Attempts, failures, gates and refusals, on the workflow prd. */
 const prd = tableOf('prd') as CompiledTable
@@ -196,7 +197,7 @@ describe('the policy of --yes', () => {
   const play = (walk: Walk, answers: Record<string, Json> = {}): Walk => {
     for (let n = 0; n < 60 && walk.run().requests.length > 0; n++) {
       const request = walk.request()
-      const automatic = toAutomatic(walk.run(), request)
+      const automatic = toAutomatic(definitionOf(walk.table), walk.run(), request)
       if (automatic !== undefined) walk.answer(automatic, { assurance: 'automatic' })
       else if (request.to === 'author') walk.answer(answers[request.schema] ?? toCanned(walk, request))
       else break
@@ -216,7 +217,7 @@ describe('the policy of --yes', () => {
     expect(walk.run().documents.prd?.approval?.by.assurance).toBe('automatic')
     const pending = walkTo(drive(prd, yes()), 'review-requirements')
     pending.answer({ approvedRequirementIds: [], rejectedRequirementIds: [], userIterationPreference: true })
-    expect(toAutomatic(pending.run(), pending.request())).toEqual({
+    expect(toAutomatic(definitionOf(pending.table), pending.run(), pending.request())).toEqual({
       approve: ['REQ-001', 'REQ-002', 'REQ-003'],
       reject: [],
     })
@@ -230,7 +231,7 @@ describe('the policy of --yes', () => {
       [repair, { choice: 'retry' }],
       [changed, { choice: 'accept' }],
     ] as const) {
-      expect(toAutomatic(walk.run(), walk.request())).toBeUndefined()
+      expect(toAutomatic(definitionOf(walk.table), walk.run(), walk.request())).toBeUndefined()
       expect(appliedOf(walk.answer(value, { assurance: 'automatic' })).notice?.code).toBe('below-assurance')
     }
   })
@@ -271,7 +272,7 @@ describe('a run that ended', () => {
   })
   test('an input without a run is refused', () => {
     const outcome = transition(
-      prd,
+      definitionOf(prd),
       null,
       { type: 'ended', at: '2026-11-15T06:00:00.000Z', child: 'c', status: 'done', result: null },
       () => undefined,

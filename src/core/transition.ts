@@ -1,12 +1,11 @@
 /**
- * The pure core: (table, run, input, texts) → (run, event), or a refusal that changes nothing.
+ * The pure core: (workflow, run, input, texts) → (run, event), or a refusal that changes nothing.
  * What is to be done next is not a list beside the run but the run itself: its open requests, its children and
  * the documents whose file is still to be written. A crash loses none of it.
  */
 import type { Input } from '../schema/event.ts'
 import { refuse } from '../schema/fault.ts'
-import type { Run } from '../schema/run.ts'
-import type { Table } from '../schema/table.ts'
+import { isEnded, type Run } from '../schema/run.ts'
 import { answered } from './inputs/answered.ts'
 import { edited } from './inputs/edited.ts'
 import { ended } from './inputs/ended.ts'
@@ -16,24 +15,25 @@ import { signalled } from './inputs/signalled.ts'
 import { started } from './inputs/started.ts'
 import type { Texts } from './moves.ts'
 import type { Outcome } from './outcome.ts'
+import type { Definition } from './workflow.ts'
 
-export const transition = (table: Table, run: Run | null, input: Input, lookup: Texts): Outcome => {
-  if (input.type === 'started') return started(table, input, lookup)
+export const transition = (definition: Definition, run: Run | null, input: Input, lookup: Texts): Outcome => {
+  if (input.type === 'started') return started(definition, input, lookup)
   if (!run) return { refused: refuse('bug', 'there is no run', 'report this') }
-  if (input.type === 'healed') return healed(table, run, input, lookup)
-  if (run.status === 'done' || run.status === 'failed') {
+  if (input.type === 'healed') return healed(definition, run, input, lookup)
+  if (isEnded(run)) {
     return { refused: refuse('ended', `run ${run.id} has ended`, 'start a new run; nothing was changed') }
   }
   switch (input.type) {
     case 'answered':
-      return answered(table, run, input, lookup)
+      return answered(definition, run, input, lookup)
     case 'failed':
-      return failed(table, run, input, lookup)
+      return failed(definition, run, input, lookup)
     case 'edited':
-      return edited(table, run, input, lookup)
+      return edited(definition, run, input, lookup)
     case 'signalled':
-      return signalled(table, run, input, lookup)
+      return signalled(definition, run, input, lookup)
     case 'ended':
-      return ended(table, run, input, lookup)
+      return ended(definition, run, input, lookup)
   }
 }

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { addEntries, modify, toRequirements } from '../documents/requirements.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Verdict } from '../schema/requirement.ts'
+import { tableOf } from '../workflows/all.case.ts'
 import { entry, prdOf, printPrd, walkTo } from './canned.case.ts'
-import { type CompiledTable, tableOf } from './tables.ts'
 import { appliedOf, drive, refusalOf, type Walk } from './walk.case.ts'
+import type { CompiledTable } from './workflow.ts'
 
 /** Decisions on requirements, given through the front door. */
 const prd = tableOf('prd') as CompiledTable

@@ -1,10 +1,11 @@
 /** Runs and requests as surfaces show them. Loads neither zod nor the kinds: `status` goes through here. */
-import { toWitnessed } from '../schema/assurance.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
-import type { DocumentState, Run } from '../schema/run.ts'
+import type { Run } from '../schema/run.ts'
 import type { Table } from '../schema/table.ts'
-import { documentOf, type Place, placeOf } from './table.ts'
+import { type Form, toForm } from './ask.ts'
+import { type Place, placeOf } from './table.ts'
+import type { WorkflowView } from './workflow.ts'
 
 export type RunView = {
   id: string
@@ -27,10 +28,14 @@ export type RequestView = {
   node: string
   ask: string
   title: string
+  /** Of a task: the role in which it is fulfilled. */
+  role?: string
   document?: { path: string; digest: string }
   schema: Json
   /** For a task: the seed's tool, its input, and what to do. */
   task?: Json
+  /** For a person: what is shown and what can be chosen. */
+  form?: Form
   assurance: string
   due?: string
   attempt?: number
@@ -40,52 +45,27 @@ export type RequestView = {
 }
 
 /** Where a view gets what the run does not hold. */
-export type ViewSource = {
-  table: Table
+export type ViewSource = WorkflowView & {
   projectPath: string
   pathOf(folder: Place['folder'], file: string): string
-  schemaOf(name: string): Json
+  schemaOf(name: string): JsonObject | undefined
 }
 
-const rowTitle = (table: Table, step: string) => table.steps.find((row) => row.id === step)
+const findRow = (table: Table, step: string) => table.steps.find((row) => row.id === step)
 
-const toPrdStatus = ({ status, approval }: DocumentState, foreign: number): JsonObject => ({
-  status,
-  author: approval?.by.who ?? null,
-  assurance: approval ? toWitnessed(approval.by.assurance, foreign) : null,
-  lastModified: approval?.by.at ?? null,
-})
-
-/** Fields of the seed that are there before anything set them; the draft is named by its digest. */
-const toInterviewState = (state: JsonObject, run: Run): JsonObject => ({
-  ...{ conversation: [], turn_count: 0, pending_request_id: null },
-  ...state,
-  draft_spec: run.documents.spec?.digest ?? null,
-  ...(run.findings?.problems !== undefined && { validation_errors: run.findings.problems }),
-  ...(typeof run.findings?.feedback === 'string' && { feedback: run.findings.feedback }),
-  ...(run.findings?.messages !== undefined && { messages: run.findings.messages }),
-})
-
-/** The seed's state fields, by their names. */
-const toState = (run: Run, { projectPath, table }: ViewSource, foreign: number): JsonObject => {
+/** The seed's state fields, by their names; those that nothing set yet are null. */
+const toState = (
+  run: Run,
+  { projectPath, table, toState: toOwn }: ViewSource,
+  foreign: number,
+): JsonObject => {
   const state: JsonObject = { ...run.state }
   for (const field of table.steps.flatMap((row) => Object.keys(row.sets))) state[field] ??= null
-  if (run.workflow === 'interview') return toInterviewState(state, run)
-  if (run.workflow !== 'prd') return state
-  const prd = run.documents.prd
-  return {
-    ...state,
-    userInput: { projectPath, userUtterance: run.inputs.userUtterance ?? null },
-    projectPath,
-    userUtterance: run.inputs.userUtterance ?? null,
-    featureId: run.feature,
-    prdStatus: prd ? toPrdStatus(prd, foreign) : null,
-    prdWorkflowFatalErrorMessages: state.prdWorkflowFatalErrorMessages ?? [],
-  }
+  return toOwn?.(run, state, { table, projectPath, foreign }) ?? state
 }
 
 export const toRunView = (run: Run, source: ViewSource, foreign: number): RunView => {
-  const row = rowTitle(source.table, run.step)
+  const row = findRow(source.table, run.step)
   return {
     id: run.id,
     workflow: run.workflow,
@@ -99,24 +79,29 @@ export const toRunView = (run: Run, source: ViewSource, foreign: number): RunVie
   }
 }
 
-/** A step that is held does not ask for its own result. */
-const toTitle = ({ ask, document }: Request, table: Table): string | undefined =>
-  ask === 'reapprove' && document
-    ? `${documentOf(table, document.name)?.title ?? document.name}: not approved as it stands now`
-    : undefined
+/** An answer that is one choice and nothing else. */
+const toChoiceSchema = ({ choices }: Form): JsonObject => ({
+  type: 'object',
+  properties: { choice: { enum: choices.map(({ id }) => id) }, reason: { type: 'string' } },
+  required: ['choice'],
+})
 
 export const toRequestView = (run: Run, request: Request, source: ViewSource, task?: Json): RequestView => {
-  const row = rowTitle(source.table, request.step)
-  const { document, proposals, schema, by: _by, ...rest } = request
-  const place = document && run.feature !== null ? placeOf(source.table, run, document.name) : undefined
+  const { table, asks, schemaOf, pathOf } = source
+  const row = findRow(table, request.step)
+  const { document, proposals, schema, by, ...rest } = request
+  const place = document && run.feature !== null ? placeOf(table, run, document.name) : undefined
+  const form = toForm({ run, request, table }, asks)
   return {
     ...rest,
     node: row?.node ?? request.step,
-    title: toTitle(request, source.table) ?? row?.title ?? request.step,
+    title: form?.title ?? row?.title ?? request.step,
+    ...(by !== undefined && { role: by }),
     ...(document &&
-      place && { document: { path: source.pathOf(place.folder, place.file), digest: document.digest } }),
-    schema: source.schemaOf(schema),
+      place && { document: { path: pathOf(place.folder, place.file), digest: document.digest } }),
+    schema: schemaOf(schema) ?? (form ? toChoiceSchema(form) : {}),
     ...(task !== undefined && { task }),
+    ...(form && { form }),
     proposals: proposals as unknown as Json[],
   }
 }

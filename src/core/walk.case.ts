@@ -13,10 +13,11 @@ import type { Json, JsonObject } from '../schema/json.ts'
 import type { Ask, Request } from '../schema/request.ts'
 import type { Approval, Run } from '../schema/run.ts'
 import type { SignalName } from '../schema/table.ts'
+import { definitionOf } from '../workflows/all.case.ts'
 import { toAutomatic } from './automatic.ts'
 import { type Applied, isRefused, type Outcome } from './outcome.ts'
-import type { CompiledTable } from './tables.ts'
 import { transition } from './transition.ts'
+import type { CompiledTable } from './workflow.ts'
 
 export const GATES: GatePolicy = { minimum: 'elicited', steps: {}, automatic: false, raised: [] }
 const START = Date.parse('2026-11-15T06:00:00.000Z')
@@ -97,17 +98,17 @@ const toStarted = (table: CompiledTable, setup: Setup, at: string): Input => ({
 })
 
 /** What this process can still do for a run by itself. */
-const isBusy = (run: Run): boolean =>
+const isBusy = (table: CompiledTable, run: Run): boolean =>
   run.requests.some(({ to }) => to === 'machine' || (to === 'author' && run.author !== 'host')) ||
-  run.requests.some((request) => toAutomatic(run, request) !== undefined) ||
+  run.requests.some((request) => toAutomatic(definitionOf(table), run, request) !== undefined) ||
   Object.values(run.children).some(({ status }) => status === 'working')
 
-const checkStatus = (run: Run): void => {
+const checkStatus = (table: CompiledTable, run: Run): void => {
   if (run.status === 'done' || run.status === 'failed') {
     expect([run.requests, run.hold]).toEqual([[], null])
     return
   }
-  expect(run.status).toBe(isBusy(run) ? 'working' : 'waiting')
+  expect(run.status).toBe(isBusy(table, run) ? 'working' : 'waiting')
   expect(run.requests.map(({ ask }) => ask === 'reapprove')).toEqual(
     run.hold ? [true] : run.requests.map(() => false),
   )
@@ -123,7 +124,7 @@ type Memory = {
   left: Set<string>
 }
 
-const checkApplied = (memory: Memory, { run, event }: Applied): void => {
+const checkApplied = (table: CompiledTable, memory: Memory, { run, event }: Applied): void => {
   expect([run.version, event.seq]).toEqual([(memory.run?.version ?? 0) + 1, run.version])
   expect(toCanonical({ ...memory.folded, ...event.changes })).toBe(toCanonical(run))
   expect(JSON.parse(JSON.stringify(run))).toEqual(run)
@@ -136,7 +137,7 @@ const checkApplied = (memory: Memory, { run, event }: Applied): void => {
   for (const { digest } of Object.values(run.documents)) {
     expect(memory.texts.has(digest) || run.version === 1).toBe(true)
   }
-  checkStatus(run)
+  checkStatus(table, run)
 }
 
 const note = (memory: Memory, { run, event }: Applied): void => {
@@ -149,7 +150,7 @@ const note = (memory: Memory, { run, event }: Applied): void => {
 
 const sendTo = (table: CompiledTable, memory: Memory, input: Input): Outcome => {
   const before = toCanonical(memory.run)
-  const outcome = transition(table, memory.run, input, (digest) => memory.texts.get(digest))
+  const outcome = transition(definitionOf(table), memory.run, input, (digest) => memory.texts.get(digest))
   expect(toCanonical(memory.run)).toBe(before)
   if (isRefused(outcome)) {
     expect([outcome.refused.message, outcome.refused.fix].every((words) => words.length > 0)).toBe(true)
@@ -159,7 +160,7 @@ const sendTo = (table: CompiledTable, memory: Memory, input: Input): Outcome => 
     expect(toDigest(text)).toBe(digest)
     memory.texts.set(digest, text)
   }
-  checkApplied(memory, outcome)
+  checkApplied(table, memory, outcome)
   note(memory, outcome)
   return outcome
 }

@@ -46,3 +46,18 @@ export const toSeenFormat = (text: string): Format => {
   const verdicts = Object.values(SECTION_TITLES)
   return has(...verdicts) || hasEntry(markdown) ? 'requirements' : 'markdown'
 }
+
+/** Formats whose entries are decided one by one: each bears a verdict, and its section is a projection of it. */
+export const hasVerdicts = (format: string | undefined): boolean => format === 'requirements'
+
+const STATING: Format[] = ['spec', 'requirements', 'prd']
+
+/** Formats that state requirements: those that the analysis reads before a person does. */
+export const statesRequirements = (format: string | undefined): boolean =>
+  STATING.some((stating) => stating === format)
+
+/** What a document is about: its first heading, without the word that says what it is. */
+export const toTitle = (text: string): string => {
+  const first = toMarkdown(text).sections.filter(({ level }) => level === 1)
+  return ((first.find(isFeature) ?? first[0])?.title ?? '').replace(/^feature[ \t]*:[ \t]*/i, '')
+}

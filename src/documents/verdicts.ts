@@ -5,39 +5,14 @@ import type { Verdict, VerdictName, Verdicts } from '../schema/requirement.ts'
 import type { ResultOf } from '../schema/result.ts'
 import { toContent } from './content.ts'
 import { addHistory, arrange, modify, toRequirements } from './requirements.ts'
+import { pendingIds, toEffective } from './verdict-ids.ts'
+
+export { approvedIds, excludedIds, pendingIds, remainingIds } from './verdict-ids.ts'
 
 type Review = ResultOf<'requirements-review'>
 type Modification = NonNullable<Review['modifications']>[number]
 
 const NO_REASON = 'no reason given'
-
-/** Verdicts as they hold for this text: one that was given to another wording is pending again. */
-const toEffective = (verdicts: Verdicts, entries: Record<string, string>): Verdicts => {
-  const effective: Verdicts = {}
-  for (const [id, content] of Object.entries(entries)) {
-    const verdict = verdicts[id]
-    effective[id] = verdict?.content === content ? verdict : { verdict: 'pending', content }
-  }
-  return effective
-}
-
-const idsOf = (verdicts: Verdicts, ...names: VerdictName[]): string[] =>
-  Object.keys(verdicts)
-    .filter((id) => names.includes((verdicts[id] as Verdict).verdict))
-    .sort()
-
-export const pendingIds = (verdicts: Verdicts, entries: Record<string, string>): string[] =>
-  idsOf(toEffective(verdicts, entries), 'pending')
-
-export const approvedIds = (verdicts: Verdicts, entries: Record<string, string>): string[] =>
-  idsOf(toEffective(verdicts, entries), 'approved', 'modified')
-
-/** What is approved or may still be. */
-export const remainingIds = (verdicts: Verdicts, entries: Record<string, string>): string[] =>
-  idsOf(toEffective(verdicts, entries), 'approved', 'modified', 'pending')
-
-export const excludedIds = (verdicts: Verdicts, entries: Record<string, string>): string[] =>
-  idsOf(toEffective(verdicts, entries), 'rejected', 'out-of-scope', 'pending')
 
 /** Why a review cannot be taken as it is: unknown ids, or one id in two lists. */
 export const checkReview = (review: Review, known: string[]): string | undefined => {

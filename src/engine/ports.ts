@@ -59,7 +59,6 @@ export type Journal = {
   findReply(key: string): Json | undefined
   events(run: string, after?: number): Event[]
   readText(digest: string): string | undefined
-  hasText(digest: string): boolean
   /** Takes the run for this process, or says who holds it. `until` is when the lease ends by itself. */
   claim(
     run: string,
@@ -168,9 +167,6 @@ export type Author = {
   name: string
   perform(task: Task, signal: AbortSignal): Promise<Json> | null
 }
-
-/** Performs effects: in this process, or on a team's workers. */
-export type Runner = { perform(task: Task, signal: AbortSignal): Promise<Json> | null }
 
 /** Time and chance, passed in. */
 export type World = { now(): number; random(): string; owner: Owner; isDead(owner: Owner): boolean }

@@ -5,10 +5,11 @@
  */
 import { checkEdit } from '../core/inputs/edited.ts'
 import { placeOf } from '../core/table.ts'
+import type { Definition } from '../core/workflow.ts'
 import type { Input } from '../schema/event.ts'
 import { Fault, type Refusal } from '../schema/fault.ts'
 import type { Problem } from '../schema/problem.ts'
-import type { DocumentState, Run } from '../schema/run.ts'
+import { type DocumentState, isEnded, type Run } from '../schema/run.ts'
 import type { Table } from '../schema/table.ts'
 import type { FileText, Folder, Journal, Lease, StoredRun, Workspace } from './ports.ts'
 
@@ -37,18 +38,18 @@ const readSafely = (workspace: Workspace, folder: Folder, file: string): FileTex
 /** How each file differs from what the run knows. Reads only. */
 export const compareFiles = (
   workspace: Workspace,
-  table: Table,
+  definition: Definition,
   { run, unwritten }: StoredRun,
 ): Differences => {
   const found: Differences = { edits: [], missing: [], crossed: [], problems: [] }
   if (run.feature === null) return found
   // What the user does with the documents of a run that has ended is theirs alone.
-  const isEnded = run.status === 'done' || run.status === 'failed'
+  const isOver = isEnded(run)
   for (const [name, state] of Object.entries(run.documents)) {
-    const { folder, file: path } = placeOf(table, run, name)
+    const { folder, file: path } = placeOf(definition.table, run, name)
     const file = readSafely(workspace, folder, path)
     const isPending = unwritten.includes(name)
-    if (isEnded && !isPending) continue
+    if (isOver && !isPending) continue
     if (file === null) found.missing.push(name)
     else if ('unsafe' in file) {
       const { code, message, fix } = file.unsafe
@@ -63,9 +64,9 @@ export const compareFiles = (
       })
     } else if (file.digest === state.digest) continue
     else if (isPending && file.digest === state.base) found.missing.push(name)
-    else if (isEnded) found.crossed.push(name)
+    else if (isOver) found.crossed.push(name)
     else {
-      found.problems.push(...checkEdit(table, run, name, file.text))
+      found.problems.push(...checkEdit(definition, run, name, file.text))
       found.edits.push({ document: name, ...file })
       if (isPending) found.crossed.push(name)
     }

@@ -1,12 +1,12 @@
 /** One input into one run: load, apply, commit by compare-and-set, and again where another writer was first. */
 import { type Applied, isRefused } from '../core/outcome.ts'
 import { transition } from '../core/transition.ts'
+import type { Definition } from '../core/workflow.ts'
 import { seal } from '../schema/digest.ts'
 import type { Input } from '../schema/event.ts'
 import { Fault, type Refusal, refuse } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import type { Run } from '../schema/run.ts'
-import type { Table } from '../schema/table.ts'
 import type { Journal, Lease } from './ports.ts'
 
 export type Submitted =
@@ -24,7 +24,8 @@ const RACES = 1_000
 
 export type Submission = {
   journal: Journal
-  tableOf(workflow: string): Table | undefined
+  /** The workflow of the run. */
+  workflow: Definition
   run: string
   /** Made anew for each try, since it may read what another writer changed. */
   input(run: Run | null): Input
@@ -37,12 +38,6 @@ export type Submission = {
 
 const lookupIn = (journal: Journal, texts: Record<string, string>) => (digest: string) =>
   texts[digest] ?? journal.readText(digest)
-
-const tableFor = (submission: Submission, workflow: string): Table => {
-  const table = submission.tableOf(workflow)
-  if (!table) throw new Fault('usage', `there is no workflow ${workflow}`, 'see `throughline --help`')
-  return table
-}
 
 const toKept = ({ run, notice }: Applied): Kept => ({
   run: run.id,
@@ -76,13 +71,7 @@ export const submit = (submission: Submission): Submitted => {
     const stored = journal.load(submission.run)
     const before = stored?.run ?? null
     const input = submission.input(before)
-    const workflow = before?.workflow ?? (input.type === 'started' ? input.run.workflow : '')
-    const outcome = transition(
-      tableFor(submission, workflow),
-      before,
-      input,
-      lookupIn(journal, submission.texts ?? {}),
-    )
+    const outcome = transition(submission.workflow, before, input, lookupIn(journal, submission.texts ?? {}))
     if (isRefused(outcome)) return { refused: outcome.refused, run: before }
     const committed = commit(submission, outcome, stored?.head ?? '', stored?.unwritten ?? [])
     if (committed === 'fenced') return { fenced: true }

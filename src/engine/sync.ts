@@ -4,7 +4,7 @@
  */
 import { compare, fromLines, type Relation, type Side } from '../core/lineage.ts'
 import { placeOf } from '../core/table.ts'
-import { tableOf } from '../core/tables.ts'
+import type { Workflows } from '../core/workflow.ts'
 import type { Event } from '../schema/event.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Run } from '../schema/run.ts'
@@ -20,15 +20,16 @@ export const fold = (run: Run | undefined, events: Event[]): Run =>
   Object.assign({}, run, ...events.map(({ changes }) => changes))
 
 /** Texts that the file carries, and those that stand in the feature folder right now. */
-export const toTexts = (
+export const toTexts = async (
   workspace: Workspace,
+  workflows: Workflows,
   run: Run,
   texts: Record<string, string>,
-): Record<string, string> => {
+): Promise<Record<string, string>> => {
   const found = { ...texts }
+  const view = await workflows.view(run.workflow)
   for (const [name, state] of Object.entries(run.documents ?? {})) {
-    const table = tableOf(run.workflow)
-    const place = table && run.feature !== null ? placeOf(table, run, name) : undefined
+    const place = view && run.feature !== null ? placeOf(view.table, run, name) : undefined
     const file = place ? workspace.read(place.folder, place.file) : null
     if (file && 'text' in file && file.digest === state.digest) found[file.digest] = file.text
   }
@@ -57,6 +58,7 @@ const checkRun = (run: Run, id: string, feature: string): void => {
 type Open = {
   journal: Journal
   workspace: Workspace
+  workflows: Workflows
   feature: string
   id: string
   stored: StoredRun | undefined
@@ -64,23 +66,27 @@ type Open = {
 }
 
 /** Whether a file may create or extend a run here, and the run it makes. */
-const follow = ({ workspace, feature, id, file }: Open, base: Run | undefined, events: Event[]) => {
+const follow = async (
+  { workspace, workflows, feature, id, file }: Open,
+  base: Run | undefined,
+  events: Event[],
+) => {
   const run = fold(base, events)
   checkRun(run, id, feature)
-  return { run, texts: toTexts(workspace, run, file.texts) }
+  return { run, texts: await toTexts(workspace, workflows, run, file.texts) }
 }
 
-const apply = (open: Open, relation: Relation): Standing | undefined => {
+const apply = async (open: Open, relation: Relation): Promise<Standing | undefined> => {
   const { journal, id, stored } = open
   if (relation.relation === 'behind') return { state: 'behind' }
   if (relation.relation === 'foreign') return { state: 'foreign', message: relation.message }
   if (relation.relation === 'ahead') {
-    const { run, texts } = follow(open, stored?.run, relation.events)
+    const { run, texts } = await follow(open, stored?.run, relation.events)
     journal.fastForward(run, relation.events, texts, relation.events.at(-1)?.hash ?? '')
   }
   if (relation.relation === 'healed') {
     const kept = journal.events(id).slice(0, relation.common)
-    const { run, texts } = follow(open, fold(undefined, kept), relation.events)
+    const { run, texts } = await follow(open, fold(undefined, kept), relation.events)
     journal.rebase(run, relation.common, relation.events, texts)
   }
   if (relation.relation === 'fork') return markFork(open, relation.heads)
@@ -88,13 +94,13 @@ const apply = (open: Open, relation: Relation): Standing | undefined => {
   return undefined
 }
 
-const markFork = (open: Open, heads: Side[]): Standing | undefined => {
+const markFork = async (open: Open, heads: Side[]): Promise<Standing | undefined> => {
   const { journal, id, stored } = open
   const shared = stored ? [] : sharedEvents(heads)
   if (!stored && shared.length === 0)
     return { state: 'foreign', message: 'the sides of its fork share no event' }
   if (shared.length) {
-    const { run, texts } = follow(open, undefined, shared)
+    const { run, texts } = await follow(open, undefined, shared)
     journal.fastForward(run, shared, texts, '')
   }
   journal.setFork(
@@ -131,7 +137,7 @@ export type Synced = {
   interrupted: StoredRun[]
 }
 
-export const sync = (journal: Journal, workspace: Workspace): Synced => {
+export const sync = async (journal: Journal, workspace: Workspace, workflows: Workflows): Promise<Synced> => {
   const standing = new Map<string, Standing>()
   const present = new Set<string>()
   for (const { run: id, feature } of workspace.journals()) {
@@ -140,7 +146,7 @@ export const sync = (journal: Journal, workspace: Workspace): Synced => {
     if (isUntouched(workspace, stored, id)) continue
     const file = readJournalFile(workspace, feature, id)
     const relation = compare(journal.events(id), stored?.projected ?? '', file.events)
-    const found = apply({ journal, workspace, feature, id, stored, file }, relation)
+    const found = await apply({ journal, workspace, workflows, feature, id, stored, file }, relation)
     if (found) standing.set(id, found)
   }
   const runs = journal.list()

@@ -1,4 +1,5 @@
-import { promptOf, tableOf } from '../core/tables.ts'
+import { rowOf } from '../core/table.ts'
+import type { WorkflowTasks, WorkflowView } from '../core/workflow.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
@@ -13,27 +14,24 @@ export type TaskSource = {
   files?: Files
 }
 
-const PATHS: Record<string, string> = {
-  featureBriefPath: 'feature-brief',
-  requirementsPath: 'requirements',
-  prdFilePath: 'prd',
-  specPath: 'spec',
-}
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a request is about; a message that names a text by its digest brings the text, too. */
+/** What a request is about, as its reader gets it: a message that names a text by its digest brings the text, too. */
 export const toDetail = (
+  { messages }: WorkflowView,
   run: Run,
-  { detail }: Request,
-  text: (digest: string) => string | undefined,
-): Json | undefined => {
-  if (typeof detail !== 'object' || detail === null || Array.isArray(detail)) return detail
-  const { metadata } = detail
-  if (typeof metadata !== 'object' || metadata === null || !('spec_digest' in metadata)) return detail
-  const spec_markdown = text(String(metadata.spec_digest)) ?? ''
-  return { ...detail, metadata: { ...metadata, spec_markdown }, turns: run.state.conversation ?? [] }
+  { detail, schema }: Request,
+  text: TaskSource['text'],
+): Json | undefined => (isObject(detail) ? (messages?.[schema]?.(detail, run, text) ?? detail) : detail)
+
+/** The path of a document that the run has. */
+const toPath = (table: Table, run: Run, name: string, path: TaskSource['path']): string | null => {
+  const document = run.documents[name] && table.documents[name]
+  return document && run.feature !== null ? path(run.feature, document.file) : null
 }
 
-/** The seed's tool input: each name is one of a closed list of readings of the run and of the request. */
+/** The seed's tool input: paths, the findings of the last review, and whatever the run holds by that name. */
 const toInput = (
   table: Table,
   row: Row,
@@ -41,47 +39,39 @@ const toInput = (
   detail: JsonObject,
   source: Omit<TaskSource, 'text'>,
 ): JsonObject => {
-  const read = (name: string) => {
-    const file = PATHS[name] && table.documents[PATHS[name]]?.file
-    if (file && name === 'specPath' && !run.documents.spec) return null
-    if (file) return run.feature === null ? null : source.path(run.feature, file)
+  const read = (name: string): Json => {
+    const document = table.paths[name]
+    if (document !== undefined) return toPath(table, run, document, source.path)
     if (name === 'currentFeatureIds') return source.features()
     if (name === 'reviewResult') return run.findings
-    if (name === 'identifiedGaps') return run.state.identifiedGaps ?? []
-    if (name === 'messages') return run.state.prdWorkflowFatalErrorMessages ?? []
-    return detail[name] ?? run.options[name] ?? run.inputs[name] ?? null
+    return detail[name] ?? run.options[name] ?? run.inputs[name] ?? run.state[name] ?? null
   }
   return Object.fromEntries(row.input.map((name) => [name, read(name)]))
 }
 
-const rowFor = (run: Run, request: Request): { table: Table; row: Row } => {
-  const table = tableOf(run.workflow)
-  const row = table?.steps.find((candidate) => candidate.id === request.step)
-  if (!table || !row) throw new Error(`run ${run.id} stands at ${request.step}, which no table has`)
-  return { table, row }
-}
-
 /** What somebody outside needs to fulfil a request: the seed's tool and its input, and what to do. */
 export const toInstructions = (
+  workflow: WorkflowTasks,
   run: Run,
   request: Request,
   source: TaskSource,
 ): Pick<Task, 'by' | 'tool' | 'prompt' | 'input'> => {
-  const { table, row } = rowFor(run, request)
+  const row = rowOf(workflow.table, request.step)
+  const detail = toDetail(workflow, run, request, source.text)
   return {
     by: request.by ?? row.by ?? 'author',
     tool: row.tool ?? null,
-    prompt: row.prompt ? (promptOf(run.workflow, row.prompt) ?? '') : '',
-    input: toInput(table, row, run, (toDetail(run, request, source.text) ?? {}) as JsonObject, source),
+    prompt: row.prompt ? (workflow.prompts[row.prompt] ?? '') : '',
+    input: toInput(workflow.table, row, run, isObject(detail) ? detail : {}, source),
   }
 }
 
 /** What the author of a request is given. */
-export const toTask = (run: Run, request: Request, source: TaskSource): Task => {
+export const toTask = (workflow: WorkflowTasks, run: Run, request: Request, source: TaskSource): Task => {
   const texts = Object.entries(run.documents).map(([name, { digest }]) => [name, source.text(digest) ?? ''])
-  const detail = toDetail(run, request, source.text)
+  const detail = toDetail(workflow, run, request, source.text)
   return {
-    ...toInstructions(run, request, source),
+    ...toInstructions(workflow, run, request, source),
     request: { ...request, ...(detail !== undefined && { detail }) },
     workflow: run.workflow,
     step: request.step,

@@ -5,14 +5,13 @@
  * author's call that was in flight. T3 a turn that loses its lease stops without another write.
  */
 import { toAutomatic } from '../core/automatic.ts'
-import { CHECKS } from '../core/checks.ts'
 import { placeOf } from '../core/table.ts'
+import type { Workflow } from '../core/workflow.ts'
 import { FAULTS, Fault, toFault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
-import type { Table } from '../schema/table.ts'
-import type { Journal, Lease, Owner, Progress, Runner, StoredRun, Workspace, World } from './ports.ts'
+import type { Author, Journal, Lease, Owner, Progress, StoredRun, Workspace, World } from './ports.ts'
 import { project } from './project.ts'
 import {
   compareFiles,
@@ -32,9 +31,10 @@ const PATIENCE_MS = 20_000
 export type Parts = {
   journal: Journal
   workspace: Workspace
-  runner: Runner
+  author: Author
   world: World
-  tableOf(workflow: string): Table | undefined
+  /** The workflow of the run. */
+  workflow: Workflow
   /** Told what is being done, for a person who watches. */
   progress?(message: Progress): void
   signal?: AbortSignal
@@ -43,12 +43,6 @@ export type Parts = {
 export type Turned = { state: 'rested' | 'fenced' } | { state: 'busy'; owner: Owner }
 
 const isoNow = (world: World): string => new Date(world.now()).toISOString()
-
-const table = (parts: Parts, run: Run): Table => {
-  const found = parts.tableOf(run.workflow)
-  if (!found) throw new Fault('usage', `there is no workflow ${run.workflow}`, 'upgrade throughline')
-  return found
-}
 
 const load = (parts: Parts, run: string): StoredRun => {
   const stored = parts.journal.load(run)
@@ -64,7 +58,7 @@ const send = (
 ): Submitted =>
   submit({
     journal: parts.journal,
-    tableOf: parts.tableOf,
+    workflow: parts.workflow,
     run: lease.run,
     lease,
     input,
@@ -87,14 +81,14 @@ const settleFiles = (parts: Parts, lease: Lease): Run | undefined => {
   for (let round = 0; round < 100; round++) {
     const stored = load(parts, lease.run)
     const { run } = stored
-    const rows = table(parts, run)
-    const found = compareFiles(parts.workspace, rows, stored)
+    const { table } = parts.workflow
+    const found = compareFiles(parts.workspace, parts.workflow, stored)
     refuseProblems(found.problems)
-    for (const name of found.crossed) writeProposal(parts.workspace, parts.journal, lease, rows, run, name)
+    for (const name of found.crossed) writeProposal(parts.workspace, parts.journal, lease, table, run, name)
     if (!adopt(parts, lease, found.edits)) return undefined
     if (found.edits.length) continue
     const written = found.missing.map((name) =>
-      writeDocument(parts.workspace, parts.journal, lease, rows, run, name),
+      writeDocument(parts.workspace, parts.journal, lease, table, run, name),
     )
     if (written.includes('fenced')) return undefined
     if (!written.includes('crossed')) return run
@@ -143,18 +137,18 @@ type Effect = { request: Request; value: Promise<Json> } | { request: Request; a
 
 /** A deterministic check of the document that its request shows. */
 const performCheck = (parts: Parts, run: Run, request: Request): Promise<Json> | undefined => {
-  const rows = table(parts, run)
-  const check = CHECKS[rows.steps.find(({ id }) => id === request.step)?.tool ?? '']
+  const { table, rules } = parts.workflow
+  const check = rules.checks?.[table.steps.find(({ id }) => id === request.step)?.tool ?? '']
   const { document } = request
   if (!check || !document) return undefined
   const text = parts.journal.readText(document.digest) ?? ''
-  return Promise.resolve().then(() => check(text, placeOf(rows, run, document.name).file) as unknown as Json)
+  return Promise.resolve().then(() => check(text, placeOf(table, run, document.name).file) as unknown as Json)
 }
 
 /** The next thing that this process can do for the run, if any. */
 const nextEffect = async (parts: Parts, run: Run, signal: AbortSignal): Promise<Effect | undefined> => {
   for (const request of run.requests) {
-    const automatic = toAutomatic(run, request)
+    const automatic = toAutomatic(parts.workflow, run, request)
     if (automatic !== undefined) return { request, automatic }
     const checked = request.to === 'machine' ? performCheck(parts, run, request) : undefined
     if (checked) return { request, value: checked }
@@ -167,7 +161,7 @@ const nextEffect = async (parts: Parts, run: Run, signal: AbortSignal): Promise<
       features: () => findTaken(parts),
       files: parts.workspace.files,
     }
-    const value = parts.runner.perform(toTask(run, request, source), signal)
+    const value = parts.author.perform(toTask(parts.workflow, run, request, source), signal)
     if (!value) continue
     value.catch(() => undefined)
     if (wait > 0) await pause(wait, signal)
@@ -189,7 +183,7 @@ const performEffect = async (parts: Parts, lease: Lease, run: Run, effect: Effec
       by: by(),
     }))
   }
-  const doing = parts.tableOf(run.workflow)?.steps.find(({ id }) => id === request.step)?.title
+  const doing = parts.workflow.table.steps.find(({ id }) => id === request.step)?.title
   parts.progress?.({ run: run.id, step: request.step, by: request.by ?? 'author', doing: doing ?? '' })
   let value: Json
   // Only the author's own failure is one: a journal that cannot be written leaves the task as it is.
@@ -265,18 +259,16 @@ export const turn = async (parts: Parts, run: string): Promise<Turned> => {
  * Writes what a stopped process decided and did not write, so that whoever reads the run finds the files it speaks
  * of. Calls no author, answers nothing, and leaves a file that somebody edited to the next turn.
  */
-export const recover = (parts: Omit<Parts, 'runner'>, stored: StoredRun): void => {
-  const { journal, workspace } = parts
-  const rows = parts.tableOf(stored.run.workflow)
-  if (!rows) return
-  const found = compareFiles(workspace, rows, stored)
+export const recover = (parts: Omit<Parts, 'author'>, stored: StoredRun): void => {
+  const { journal, workspace, workflow } = parts
+  const found = compareFiles(workspace, workflow, stored)
   if (found.edits.length + found.crossed.length + found.problems.length > 0) return
   const lease = claim(parts, stored.run.id)
   if (!isLease(lease)) return
   workspace.sweep()
   const { run } = journal.load(lease.run) as StoredRun
   for (const name of found.missing) {
-    if (writeDocument(workspace, journal, lease, rows, run, name) !== 'written') return
+    if (writeDocument(workspace, journal, lease, workflow.table, run, name) !== 'written') return
   }
   rest(parts, lease)
 }

@@ -1,21 +1,21 @@
 import { setTimeout } from 'node:timers/promises'
-import { documentOf } from '../core/table.ts'
-import { tableOf } from '../core/tables.ts'
+import { documentOf, placeOf } from '../core/table.ts'
+import { statesRequirements } from '../documents/format.ts'
 import type { Journal, StoredRun } from '../engine/ports.ts'
 import { type Parts, turn } from '../engine/turn.ts'
 import { Fault, toFault } from '../schema/fault.ts'
-import type { Run } from '../schema/run.ts'
-import { ANALYSED } from './about.ts'
-import type { GateFindings } from './gate.ts'
+import { toStanding } from './checkout.ts'
+import { readFindings } from './findings.ts'
 import type { Services } from './operation.ts'
-import { toStanding } from './standing.ts'
+import { type Reply, type Shown, toReply } from './reply.ts'
+import { loadWorkflow, viewOf } from './workflow.ts'
 
-const toParts = async (services: Services, journal: Journal, author: string): Promise<Parts> => ({
+const openParts = async (services: Services, journal: Journal, { run }: StoredRun): Promise<Parts> => ({
   journal,
   workspace: services.workspace,
   world: services.world,
-  runner: await services.runner(author),
-  tableOf,
+  author: await services.author(run.author),
+  workflow: await loadWorkflow(services, run.workflow),
   ...(services.progress && { progress: services.progress }),
   ...(services.signal && { signal: services.signal }),
 })
@@ -32,51 +32,57 @@ export const refuseStanding = (services: Services, stored: StoredRun): void => {
   if (standing) throw toFault(standing)
 }
 
-/** A run with what the analysis says of the documents that wait for a person, by request. */
-export type Advanced = StoredRun & { findings?: Record<string, GateFindings> }
-
-const formatOf = ({ workflow }: Run, name: string): string | undefined => {
-  const table = tableOf(workflow)
-  return table && documentOf(table, name)?.format
-}
-
-type GateText = { id: string; format: string; text: string }
-
-/** The texts that wait for a person and state requirements, by request. */
-const toGateTexts = (journal: Journal, { run }: StoredRun): GateText[] =>
-  run.requests.flatMap(({ id, kind, to, document }): GateText[] => {
-    const format = document && formatOf(run, document.name)
-    if (kind !== 'gate' || to !== 'person' || !format || !ANALYSED.includes(format)) return []
-    const text = journal.readText(document.digest)
-    return text === undefined ? [] : [{ id, format, text }]
-  })
-
 /** Reads what waits for a person before the person does. Whatever it finds, the run goes on as it would. */
-export const withFindings = async (journal: Journal, stored: StoredRun): Promise<Advanced> => {
-  const texts = toGateTexts(journal, stored)
-  if (texts.length === 0) return stored
-  try {
-    const { findGateFindings } = await import('./gate.ts')
-    const findings = texts.map(({ id, format, text }) => [id, findGateFindings(format, text)] as const)
-    return { ...stored, findings: Object.fromEntries(findings) }
-  } catch {
-    // What was decided is recorded already: advice that cannot be given must not look like a failure.
-    return stored
+export const withFindings = async (
+  services: Services,
+  journal: Journal,
+  stored: StoredRun,
+): Promise<Shown> => {
+  const { table } = await viewOf(services, stored.run.workflow)
+  const findings: NonNullable<Shown['findings']> = {}
+  for (const { id, kind, to, document } of stored.run.requests) {
+    const format = document && documentOf(table, document.name)?.format
+    if (kind !== 'gate' || to !== 'person' || !format) continue
+    const found = await readFindings(format, journal.readText(document.digest) ?? '')
+    if (found) findings[id] = found
   }
+  return Object.keys(findings).length > 0 ? { ...stored, findings } : stored
 }
 
 const PATIENCE_MS = 10_000
 const LOOK_MS = 40
 
 /** Advances a run as far as this process can. Another live process doing so is waited for, but not for long. */
-export const advance = async (services: Services, journal: Journal, id: string): Promise<Advanced> => {
+export const advance = async (services: Services, journal: Journal, id: string): Promise<StoredRun> => {
   const stored = loadRun(journal, id)
   refuseStanding(services, stored)
-  const parts = await toParts(services, journal, stored.run.author)
+  const parts = await openParts(services, journal, stored)
   const until = services.world.now() + PATIENCE_MS
   while ((await turn(parts, id)).state === 'busy' && services.world.now() < until) {
     services.signal?.throwIfAborted()
     await setTimeout(LOOK_MS)
   }
-  return withFindings(journal, loadRun(journal, id))
+  return loadRun(journal, id)
+}
+
+/** The riskiest open questions of a document that was just finished. */
+const readRisks = async (services: Services, { run }: StoredRun): Promise<Pick<Reply, 'risks'>> => {
+  const { table } = await viewOf(services, run.workflow)
+  const name = table.yields.find((one) => {
+    const { format, statuses = [] } = documentOf(table, one) ?? {}
+    return statuses.length > 0 && statesRequirements(format)
+  })
+  if (run.status !== 'done' || run.feature === null || name === undefined) return {}
+  const { folder, file } = placeOf(table, run, name)
+  const found = services.workspace.read(folder, file)
+  if (!found || !('text' in found)) return {}
+  const { findRisks } = await import('../analysis/risks.ts')
+  return { risks: findRisks(found.text) }
+}
+
+/** Advances a run, and says what a person should know besides what waits. */
+export const advanceAndReply = async (services: Services, journal: Journal, id: string): Promise<Reply> => {
+  const stored = await advance(services, journal, id)
+  const reply = await toReply(services, await withFindings(services, journal, stored))
+  return { ...reply, ...(await readRisks(services, stored)) }
 }

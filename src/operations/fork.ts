@@ -1,36 +1,16 @@
 import { compare, type Side } from '../core/lineage.ts'
-import { tableOf } from '../core/tables.ts'
+import type { Workflow } from '../core/workflow.ts'
 import type { Journal, StoredRun } from '../engine/ports.ts'
 import { submit } from '../engine/submit.ts'
 import { fold, readJournalFile, toTexts } from '../engine/sync.ts'
 import { isBelow } from '../schema/assurance.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
-import { advance, loadRun } from './advance.ts'
-import { toAdvanced } from './advanced.ts'
-import type { Input, Services } from './operation.ts'
+import { advanceAndReply } from './advance.ts'
+import type { Services } from './operation.ts'
 import type { Reply } from './reply.ts'
 
-const toChoice = (input: Input): string => {
-  try {
-    const { choice } = JSON.parse(String(input.value)) as { choice?: unknown }
-    if (typeof choice === 'string' && /^[0-9a-f]{12,64}$/.test(choice)) return choice
-  } catch {
-    // Told below.
-  }
-  throw new Fault(
-    'invalid-value',
-    'a side is chosen by its hash',
-    'give --value \'{"choice":"<first 12 characters of a side>"}\'',
-  )
-}
-
-const findForked = (journal: Journal, request: string): StoredRun => {
-  const found = journal.list().find(({ run }) => `${run.id.slice(-6)}-fork` === request)
-  if (!found) throw new Fault('unknown-request', `there is no request ${request}`, 'see `throughline status`')
-  if (found.fork.length === 0) throw new Fault('late', 'this fork was settled already', 'nothing was changed')
-  return found
-}
+const HASH = /^[0-9a-f]{12,64}$/
 
 /** What the other sides decided: kept as proposals, for the person to see. */
 const toProposals = (sides: Side[]): Json[] =>
@@ -44,10 +24,20 @@ const toProposals = (sides: Side[]): Json[] =>
       by: data.by ?? null,
     }))
 
-/** A person picks one side of a fork; the other's decisions become proposals. */
-export const healFork = async (services: Services, journal: Journal, input: Input): Promise<Reply> => {
-  const choice = toChoice(input)
-  const { run, projected } = findForked(journal, String(input.request))
+/** A person picks one side of a fork, by the first letters of its hash; the other's decisions become proposals. */
+export const healFork = async (
+  services: Services,
+  journal: Journal,
+  workflow: Workflow,
+  { run, projected }: StoredRun,
+  choice: string,
+): Promise<Reply> => {
+  if (!HASH.test(choice))
+    throw new Fault(
+      'invalid-value',
+      'a side is chosen by its hash',
+      'give --choice with the first 12 characters of a side',
+    )
   const by = services.witness()
   if (isBelow(by.assurance, run.gates.minimum)) {
     throw new Fault(
@@ -72,16 +62,17 @@ export const healFork = async (services: Services, journal: Journal, input: Inpu
   if (!chosen.ours) {
     const base = fold(undefined, chain.slice(0, relation.common))
     const other = fold(base, chosen.events)
-    journal.rebase(other, relation.common, chosen.events, toTexts(services.workspace, other, file.texts))
+    const texts = await toTexts(services.workspace, services.workflows, other, file.texts)
+    journal.rebase(other, relation.common, chosen.events, texts)
   }
   journal.setFork(run.id, [])
   const dismissed = others.map(({ hash }) => hash)
   const proposals = toProposals(others)
   submit({
     journal,
-    tableOf,
+    workflow,
     run: run.id,
     input: () => ({ type: 'healed', at: by.at, chosen: chosen.hash, dismissed, proposals, by }),
   })
-  return toAdvanced(services, await advance(services, journal, loadRun(journal, run.id).run.id))
+  return advanceAndReply(services, journal, run.id)
 }

@@ -1,6 +1,9 @@
-import type { Journal, Progress, Runner, Workspace, World } from '../engine/ports.ts'
+import type { Workflows } from '../core/workflow.ts'
+import type { Author, Journal, Progress, Workspace, World } from '../engine/ports.ts'
 import type { Assurance, GatePolicy, Witness } from '../schema/assurance.ts'
+import type { FaultCode } from '../schema/fault.ts'
 import type { HostAsk, HostPlan } from '../schema/host.ts'
+import type { Json } from '../schema/json.ts'
 import type { Problem } from '../schema/problem.ts'
 
 /** What a handler may use. Everything slow to load is opened when first asked for. */
@@ -9,6 +12,7 @@ export type Services = {
   project: string
   workspace: Workspace
   world: World
+  workflows: Workflows
   /** The journal, brought together with the journal files of the project; undefined where nothing was ever started. */
   journal(): Promise<Journal | undefined>
   /** The same, made where it is missing. */
@@ -21,7 +25,8 @@ export type Services = {
   damaged(): Problem[]
   /** The project's own rows of the gap catalogue, where it has some. */
   catalogue?(): { path: string; text: string } | undefined
-  runner(author: string): Promise<Runner>
+  /** Opens an author by its name. */
+  author(name: string): Promise<Author>
   authors: string[]
   settings(): { policy: GatePolicy; author: string | undefined; notes: string[] }
   writeSetting(key: string, value: string): void
@@ -33,25 +38,69 @@ export type Services = {
   signal?: AbortSignal
 }
 
-/** A field of an operation's input; surfaces turn these rows into arguments, flags or JSON Schema. */
+/** A field of an operation's arguments; surfaces turn these rows into words, flags or JSON Schema. */
 export type Field = {
   name: string
   title: string
-  type: 'text' | 'flag' | 'list'
+  /** `file`: the path of a text on the command line, the text itself for a program. */
+  type: 'text' | 'flag' | 'list' | 'file'
   required?: boolean
   /** Given by position on the command line. */
   positional?: boolean
   choices?: readonly string[]
+  /** What stands for the value in a synopsis. */
+  placeholder?: string
+  /** Of the command line alone: it names files of the caller's. */
+  local?: true
 }
 
-export type Input = Record<string, string | boolean | string[] | undefined>
+/** A text that the caller named by its path. */
+export type GivenFile = { path: string; text: string }
 
-/** One operation: a row that every surface projects, and a handler that is loaded when it is called. */
+export type Arguments = { [name: string]: Json | undefined }
+
+export type Handler = (services: Services, given: Arguments) => Promise<unknown>
+
+/**
+ * One operation: a row that every surface projects, and a handler that is loaded when it is called. A row without one is
+ * a command of a surface, which does it itself: it prompts, serves, or speaks of the shell.
+ */
 export type Operation = {
   name: string
   title: string
   fields: Field[]
   /** The weakest caller that may use it; what a request asks for besides is the request's own minimum. */
-  assurance: Assurance
-  load(): Promise<(services: Services, input: Input) => Promise<unknown>>
+  assurance?: Assurance
+  /** Programs may call it, too: a tool of the full set, and a route. */
+  remote?: true
+  /** Writes nothing, so that a host may call it without asking. */
+  reads?: true
+  /** The shape of what it answers with; one that no surface knows is shown field by field. */
+  shape?: string
+  /** In a terminal, what waits then is asked about at once. */
+  asksNext?: true
+  /** The fault that its outcome amounts to, for whoever goes by exit codes. */
+  toFault?(output: never): FaultCode | undefined
+  load?(): Promise<Handler>
+}
+
+/** The words of an argument that is text. */
+export const textOf = (given: Arguments, name: string): string | undefined => {
+  const value = given[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+export const listOf = (given: Arguments, name: string): string[] => {
+  const value = given[name]
+  if (Array.isArray(value)) return value.map(String)
+  return typeof value === 'string' ? [value] : []
+}
+
+/** A file as the command line read it, or the text that a program gave in its place. */
+export const fileOf = (given: Arguments, name: string): GivenFile | undefined => {
+  const value = given[name]
+  if (typeof value === 'string') return { path: '', text: value }
+  return value && typeof value === 'object' && !Array.isArray(value)
+    ? { path: String(value.path ?? ''), text: String(value.text ?? '') }
+    : undefined
 }

@@ -11,7 +11,7 @@ export type Ask =
   | 'confirm' // a warned transition: proceed or cancel
   | 'partial' // a half-done phase: continue, fresh or review
   | 'turn' // one turn of an interview
-  | 'story' // what to do with stories that failed
+  | 'fork' // two checkouts decided differently: no request of a run, but asked about like one
 
 /** A proposal: an answer below the request's minimum, shown to the person and never counted. */
 export type Proposal = { value: Json; by: Witness; note?: string }

@@ -90,6 +90,10 @@ export const RESULTS = {
     summary: note.optional(),
   }),
   'gap-requirements': z.object({ updatedRequirementsMarkdown: text }),
+  /** What the seed names for steps that the engine does by itself. */
+  'finalized-brief': z.object({ finalizedFeatureBriefContent: text }),
+  'finalized-requirements': z.object({ finalizedRequirementsContent: text }),
+  'finalized-prd': z.object({ finalizedPrdContent: text }),
   prd: z.object({ prdContent: text }),
   'prd-update': z.object({ updatedPrdContent: text }),
 
@@ -182,21 +186,6 @@ export const RESULTS = {
   confirm: z.object({ choice: z.enum(['proceed', 'cancel']), ...override }),
   partial: z.object({ choice: z.enum(['continue', 'fresh', 'review']) }),
 } as const
-
-/** The field of a result that carries the text of the step's document. */
-export const TEXT_FIELDS: Record<string, string> = {
-  'feature-brief': 'featureBriefMarkdown',
-  'feature-brief-update': 'featureBriefMarkdown',
-  requirements: 'requirementsMarkdown',
-  'requirements-update': 'updatedRequirementsContent',
-  'gap-requirements': 'updatedRequirementsMarkdown',
-  prd: 'prdContent',
-  'prd-update': 'updatedPrdContent',
-  spec: 'specMarkdown',
-  'design-part': 'content',
-  artifact: 'content',
-  analysis: 'content',
-}
 
 export type ResultName = keyof typeof RESULTS
 export type ResultOf<N extends ResultName> = z.infer<(typeof RESULTS)[N]>

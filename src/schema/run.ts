@@ -47,6 +47,9 @@ export type Hold = {
   documents: string[]
 }
 
+/** A run that has ended stays ended. */
+export const isEnded = ({ status }: { status: string }): boolean => status === 'done' || status === 'failed'
+
 /** The whole of a run as a value. It holds no history: loading it costs the same after 10 steps and 10,000. */
 export type Run = {
   id: string

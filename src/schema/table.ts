@@ -5,13 +5,33 @@ export const END = 'END'
 
 /** The closed lists a table may use. A row that needs another word earns a new kind, never a flag. */
 export const KINDS = [
-  ...(['start', 'wait', 'ask', 'draft', 'review', 'revise', 'approve', 'assess'] as const),
-  ...(['phase', 'check', 'run', 'wave', 'fail', 'end'] as const),
+  'start',
+  'wait',
+  'ask',
+  'draft',
+  'review',
+  'revise',
+  'approve',
+  'assess',
+  'phase',
+  'check',
+  'run',
+  'wave',
+  'fail',
+  'end',
 ] as const
 export type KindName = (typeof KINDS)[number]
 
 export const SIGNALS = [
-  ...(['interview', 'upload', 'result', 'reset', 'shutdown', 'goto', 'rewind', 'cancel', 'fatal'] as const),
+  'interview',
+  'upload',
+  'result',
+  'reset',
+  'shutdown',
+  'goto',
+  'rewind',
+  'cancel',
+  'fatal',
 ] as const
 export type SignalName = (typeof SIGNALS)[number]
 
@@ -63,6 +83,9 @@ export const rowSchema = z.strictObject({
   limit: z.union([z.number().int().positive(), word, z.record(word, z.number().int().positive())]).optional(),
   /** What a person or program is told when a run is found here again. */
   resume: z.string().optional(),
+  /** Where a run comes to rest: what is told of it, and the workflow that goes on from there. */
+  says: z.string().optional(),
+  onward: word.optional(),
   /** The seed's phase number of this status. */
   phase: z.number().int().min(1).max(5).optional(),
   extension: z.boolean().optional(),
@@ -102,12 +125,24 @@ export const tableSchema = z.strictObject({
   workflow: word,
   seed: z.string(),
   title: z.string(),
+  /** False while its steps are walked by tests alone. */
+  runs: z.boolean().default(true),
+  /** The workflow that a bare idea begins with. */
+  idea: z.boolean().default(false),
+  /** The seed's one tool that carries a run from task to task. */
+  orchestrator: z.string().optional(),
   start: word,
   /** The row to which a fault in any step leads: one rule of the table, not edges. */
   fault: word,
   inputs: z.record(z.string(), z.strictObject({ required: z.boolean(), title: z.string() })),
   options: z.record(z.string(), optionSchema).default({}),
   documents: z.record(word, documentSchema).default({}),
+  /** The documents that a run is about when it has ended. */
+  yields: z.array(word).default([]),
+  /** The seed's names of inputs that are paths of documents. */
+  paths: z.record(z.string(), word).default({}),
+  /** Fields of a run's state that can be read like a document, by the name they are asked for. */
+  readable: z.record(word, z.string()).default({}),
   /** The seed's names of the phases that rows number from 1. */
   phases: z.array(z.string()).default([]),
   steps: z.array(rowSchema).min(2),

@@ -109,7 +109,6 @@ export const createMemoryJournal = (): Journal => {
           .map(({ event }) => event) ?? [],
       ),
     readText: (digest) => texts.get(digest),
-    hasText: (digest) => texts.has(digest),
     claim(run, owner, now, until, isDead) {
       const held = runs.get(run)
       if (!held) throw bug(`There is no run ${run} to claim.`)

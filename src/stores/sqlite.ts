@@ -171,7 +171,6 @@ const openReads = (sql: Statements, { requests }: Records) =>
       const row = sql.text.get(digest) as Parameters<typeof rows.fromTextRow>[0] | undefined
       return row && rows.fromTextRow(row)
     },
-    hasText: (digest) => sql.hasText.get(digest) !== undefined,
   }) satisfies Partial<Journal>
 
 type Transact = ReturnType<typeof openTransactions>

@@ -20,7 +20,6 @@ const SQL = {
   insertText: 'INSERT INTO texts (digest, text) VALUES (?, ?) ON CONFLICT DO NOTHING',
   text: 'SELECT digest, text FROM texts WHERE digest = ?',
   texts: 'SELECT digest, text FROM texts',
-  hasText: 'SELECT 1 FROM texts WHERE digest = ?',
   request: 'SELECT * FROM requests WHERE id = ?',
   requests: 'SELECT * FROM requests',
   putRequest: `INSERT INTO requests (id, run, open, closed_by, seal) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE

@@ -1,12 +1,13 @@
 /** Plays acts and checks after each that the project is what the model says. */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect } from 'vitest'
+import { awaitedRequest } from '../../src/core/reply.ts'
 import { placeOf } from '../../src/core/table.ts'
-import { tableOf } from '../../src/core/tables.ts'
 import { toDigest } from '../../src/schema/digest.ts'
 import type { Event } from '../../src/schema/event.ts'
 import type { Run } from '../../src/schema/run.ts'
 import type { Table } from '../../src/schema/table.ts'
+import { tableOf } from '../../src/workflows/all.case.ts'
 import type { Act, Scene } from './acts/act.ts'
 import { isEnded, type Model, NONE, nodeOf, type Predicted } from './model.ts'
 import { type Death, type Outcome, openStage } from './stage.ts'
@@ -75,7 +76,7 @@ const checkAsked = (run: Run, now: Model): void => {
   for (const { document } of run.requests)
     if (document) expect(document.digest).toBe(toDigest(now.draft?.text ?? ''))
   // What is pending is what the architect was asked, and can be answered.
-  const pending = run.state.pending_request_id ?? null
+  const pending = awaitedRequest(tableOf('interview') as Table, run) ?? null
   const isPending = now.at === 'await-architect' && (now.asks === 'author' || now.asks === 'repair')
   expect(pending).toBe(isPending ? run.requests[0]?.id : null)
 }

@@ -54,8 +54,8 @@ describe('while the author thinks', () => {
   test('an upload goes to the architect, and the question that comes late is not asked', async () => {
     const { stage, run } = await open()
     const { say, turn } = await think(stage, run)
-    const document = sound('brought').text
-    const uploaded = stage.call('start', { workflow: 'interview', feature: run, document })
+    const file = sound('brought').text
+    const uploaded = stage.call('start', { workflow: 'interview', feature: run, file })
     await vi.waitFor(async () => expect(await stepOf(stage, run)).not.toBe('interviewing'))
     say({ question: 'Who?' })
     await Promise.all([turn, uploaded])
@@ -68,8 +68,8 @@ describe('while the author thinks', () => {
 describe('two at once', () => {
   const toReview = async () => {
     const { stage, run } = await open()
-    const document = sound('brought').text
-    const { request } = replyOf(await stage.call('start', { workflow: 'interview', feature: run, document }))
+    const file = sound('brought').text
+    const { request } = replyOf(await stage.call('start', { workflow: 'interview', feature: run, file }))
     return { stage, run, request: request?.id ?? '' }
   }
   const answer = (stage: Stage, request: string, value: Json) =>

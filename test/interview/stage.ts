@@ -7,10 +7,10 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openProject } from '../../src/compose.ts'
-import type { Journal, StoredRun, Task } from '../../src/engine/ports.ts'
-import type { Input, Services } from '../../src/operations/index.ts'
+import type { Author, Journal, StoredRun, Task } from '../../src/engine/ports.ts'
 import { perform } from '../../src/operations/perform.ts'
 import type { Reply } from '../../src/operations/reply.ts'
+import type { Arguments, Services } from '../../src/operations/rows.ts'
 import type { Assurance } from '../../src/schema/assurance.ts'
 import { Fault, type Refusal } from '../../src/schema/fault.ts'
 import type { Json } from '../../src/schema/json.ts'
@@ -27,9 +27,9 @@ export type Stage = {
   dir: string
   /** Tasks that the author was given, oldest first. */
   tasks: Task[]
-  call(name: string, input: Input, by?: Assurance): Promise<Outcome>
+  call(name: string, input: Arguments, by?: Assurance): Promise<Outcome>
   /** The same with an author who has this to say, once. */
-  hear(said: Said, name: string, input: Input): Promise<Outcome>
+  hear(said: Said, name: string, input: Arguments): Promise<Outcome>
   /** The next call dies there. */
   doom(death: Death): void
   /** A new process; the old one is closed, or was killed. */
@@ -98,7 +98,8 @@ export const openStage = async (): Promise<Stage> => {
     clock += 1
     return clock
   }
-  const runner = {
+  const author: Author = {
+    name: 'scripted',
     perform: (task: Task): Promise<Json> | null => {
       const said = mouth.shift()
       if (said === undefined) return null
@@ -127,7 +128,7 @@ export const openStage = async (): Promise<Stage> => {
       journal: () => mortal(project.journal()),
       prepare: async () => (await mortal(project.prepare())) as Journal,
       authors: ['scripted'],
-      runner: async () => runner,
+      author: async () => author,
       settings: () => ({ policy, author: 'scripted', notes: [] }),
       witness: () => ({ who: 'Ana', at: new Date(now()).toISOString(), door: 'cli', assurance: by }),
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tableOf, workflows } from '../../core/tables.ts'
+import { tableOf, workflowNames } from '../../workflows/all.case.ts'
 import { authorContract, toTask } from '../contract.ts'
 import { createOfflineAuthor, performOffline } from './author.ts'
 
@@ -26,7 +26,7 @@ describe('the offline author', () => {
   })
 
   it('can do every task that the tables give to an author', () => {
-    const given = workflows()
+    const given = workflowNames()
       .flatMap((name) => tableOf(name)?.steps ?? [])
       .filter(
         ({ kind, by }) => ['ask', 'draft', 'revise', 'assess', 'phase'].includes(kind) && by !== 'engine',

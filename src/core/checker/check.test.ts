@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Edge, type KindName, type Row, type Table, tableSchema } from '../../schema/table.ts'
-import { schemaOf, tableOf, workflows } from '../tables.ts'
+import { tableOf, workflowNames, workflowOf } from '../../workflows/all.case.ts'
+import { schemaOf } from '../schemas.ts'
 import { checkTable, type Known } from './check.ts'
 
 const NAMES = ['requirements', 'document-review', 'gap-analysis', 'work', 'validation']
@@ -8,6 +9,7 @@ const known: Known = {
   schemas: Object.fromEntries(NAMES.map((name) => [name, schemaOf(name) ?? {}])),
   prompts: ['write'],
   workflows: ['small'],
+  guards: Object.assign({}, ...workflowNames().map((name) => workflowOf(name).rules.guards)),
 }
 
 const work = { by: 'writer', result: 'requirements', document: 'text' }
@@ -284,12 +286,14 @@ describe('each planted breach is found, and nothing else', () => {
 describe('what is sound has no problem', () => {
   test.each(SOUND)('%s', (_, ...changes) => expect(codesOf(changes)).toEqual([]))
 
-  test.each(workflows())('%s, as shipped', (name) => {
+  test.each(workflowNames())('%s, as shipped', (name) => {
     const { digest: _, ...table } = tableOf(name) as Table & { digest: string }
     const results = table.steps.flatMap(({ result }) => result ?? [])
     const schemas = Object.fromEntries(results.map((result) => [result, schemaOf(result) ?? {}]))
     const prompts = table.steps.flatMap(({ prompt }) => prompt ?? [])
-    expect(checkTable(tableSchema.parse(table), { schemas, prompts, workflows: workflows() })).toEqual([])
+    const { guards = {} } = workflowOf(name).rules
+    const all = { schemas, prompts, workflows: workflowNames(), guards }
+    expect(checkTable(tableSchema.parse(table), all)).toEqual([])
   })
 })
 

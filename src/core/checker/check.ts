@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../schema/json.ts'
 import type { Problem } from '../../schema/problem.ts'
 import { END, type KindName, type Row, type Table } from '../../schema/table.ts'
+import type { Guard } from '../guards.ts'
 import { checkEdges, checkLimit, checkOrder } from './edges.ts'
 import { type Finding, found, foundIf } from './finding.ts'
 import { checkPaths } from './paths.ts'
@@ -14,6 +15,8 @@ export type Known = {
   schemas: Record<string, JsonObject>
   prompts: string[]
   workflows: string[]
+  /** Guards that the workflow brings along. */
+  guards?: Record<string, Guard>
 }
 
 /** What a row of a kind must have; `by` may be bound to one value. */
@@ -182,7 +185,7 @@ export const checkTable = (table: Table, known: Known): Problem[] => {
     ...checkNames(table),
     ...table.steps.flatMap((row) => [
       ...checkKind(row),
-      ...checkEdges(table, row),
+      ...checkEdges(table, known.guards, row),
       ...checkOrder(row),
       ...checkLimit(table, row.id, row.limit),
       ...checkResult(table, row, known),

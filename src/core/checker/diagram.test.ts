@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type CompiledTable, tableOf, workflows } from '../tables.ts'
+import { tableOf, workflowNames } from '../../workflows/all.case.ts'
+import type { CompiledTable } from '../workflow.ts'
 import { toDiagram, toMermaid } from './diagram.ts'
 
 const load = (name: string): CompiledTable => tableOf(name) as CompiledTable
@@ -8,7 +9,7 @@ const load = (name: string): CompiledTable => tableOf(name) as CompiledTable
 const BOX = /^(\w+)(\["[^"]+"\]|\[\/"[^"]+"\/\]|\(\["[^"]+"\]\)|\(\("[^"]+"\)\))$/
 const ARROW = /^(\w+) (-->|-\.->)(\|"[^"]+"\|)? (\w+)$/
 
-describe.each(workflows())('%s', (name) => {
+describe.each(workflowNames())('%s', (name) => {
   const table = load(name)
   const lines = toMermaid(table)
     .split('\n')

@@ -1,25 +1,18 @@
 import { type Edge, END, type KindName, type Row, type Table } from '../../schema/table.ts'
-import { GUARDS, WITH_ARGUMENT } from '../guards.ts'
+import { type Guard, guardOf } from '../guards.ts'
 import { type Finding, found, foundIf } from './finding.ts'
 
 /** The edges of a row: where they lead, what guards and limits them, and that one of them can always be taken. */
 
-/** What the argument of a guard may be. */
-const argumentsOf = (table: Table, guard: string): string[] => {
-  if (guard === 'restored-to' || guard === 'phase-is') return table.steps.map(({ id }) => id)
-  if (guard === 'targeted-at') return ['hld', 'lld', 'database']
-  const command = table.options.command
-  return command?.type === 'choice' ? command.of : []
-}
+type Guards = Record<string, Guard> | undefined
 
-const checkGuard = (table: Table, at: string, { when, is }: Edge): Finding[] => {
+const checkGuard = (table: Table, guards: Guards, at: string, { when, is }: Edge): Finding[] => {
   if (when === undefined)
     return foundIf(is !== undefined, 'argument', at, `"is: ${is}" without a guard`, 'Add "when"')
-  if (!Object.hasOwn(GUARDS, when))
-    return [found('unknown-guard', at, `there is no guard "${when}"`, 'Use a known one')]
-  if (!WITH_ARGUMENT.includes(when))
-    return foundIf(is !== undefined, 'argument', at, `"${when}" takes no "is"`, 'Drop it')
-  const isFit = is !== undefined && argumentsOf(table, when).includes(is)
+  const guard = guardOf(when, guards)
+  if (!guard) return [found('unknown-guard', at, `there is no guard "${when}"`, 'Use a known one')]
+  if (!guard.of) return foundIf(is !== undefined, 'argument', at, `"${when}" takes no "is"`, 'Drop it')
+  const isFit = is !== undefined && guard.of(table).includes(is)
   return foundIf(!isFit, 'argument', at, `"${when}" cannot be compared with "${is ?? ''}"`, 'Mend "is"')
 }
 
@@ -48,7 +41,7 @@ export const checkLimit = (table: Table, at: string, limit: Edge['limit']): Find
   )
 }
 
-export const checkEdges = (table: Table, row: Row): Finding[] => {
+export const checkEdges = (table: Table, guards: Guards, row: Row): Finding[] => {
   const ids = new Set([...table.steps.map(({ id }) => id), END])
   return row.next.flatMap((edge) => [
     ...foundIf(
@@ -58,7 +51,7 @@ export const checkEdges = (table: Table, row: Row): Finding[] => {
       `there is no row "${edge.to}"`,
       'Lead to a row or END',
     ),
-    ...checkGuard(table, row.id, edge),
+    ...checkGuard(table, guards, row.id, edge),
     ...checkLimit(table, row.id, edge.limit),
   ])
 }

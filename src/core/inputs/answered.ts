@@ -4,14 +4,15 @@ import type { Input } from '../../schema/event.ts'
 import { refuse } from '../../schema/fault.ts'
 import type { Json } from '../../schema/json.ts'
 import type { Request } from '../../schema/request.ts'
-import { TEXT_FIELDS } from '../../schema/result.ts'
 import type { Run } from '../../schema/run.ts'
+import { TEXT_FIELDS } from '../../schema/text-field.ts'
 import { toAutomatic } from '../automatic.ts'
 import { type Answer, isRefusal } from '../kind.ts'
 import { KIND_OF } from '../kinds/index.ts'
 import { apply, change, contextOf, enter, go, leave, textOf, type Work } from '../moves.ts'
 import { type Applied, begin, finish, type Handler } from '../outcome.ts'
-import { answerReapprove, rowOf } from '../stale.ts'
+import { answerReapprove } from '../stale.ts'
+import { rowOf } from '../table.ts'
 
 const PROPOSALS = 20
 
@@ -84,7 +85,7 @@ const toRole = (input: Extract<Input, { type: 'answered' }>, request: Request | 
     : input
 
 /** An answer to an open request; below its minimum it is only a proposal. */
-export const answered: Handler<'answered'> = (table, run, given, lookup) => {
+export const answered: Handler<'answered'> = (definition, run, given, lookup) => {
   const request = run.requests.find((open) => open.id === given.request)
   const input = toRole(given, request)
   if (!request)
@@ -100,8 +101,8 @@ export const answered: Handler<'answered'> = (table, run, given, lookup) => {
       ),
     }
   }
-  const work = begin(table, run, input.at, lookup)
-  const isPolicy = input.by.assurance === 'automatic' && toAutomatic(run, request) !== undefined
+  const work = begin(definition, run, input.at, lookup)
+  const isPolicy = input.by.assurance === 'automatic' && toAutomatic(definition, run, request) !== undefined
   if (isBelow(input.by.assurance, request.assurance) && !isPolicy) {
     return propose(work, run, request, input)
   }
@@ -119,7 +120,7 @@ export const answered: Handler<'answered'> = (table, run, given, lookup) => {
     const refused = reapprove(work, request, answer)
     return refused ? { refused } : finish(work, run, 'answered', data)
   }
-  const row = rowOf(table, run.step)
+  const row = rowOf(definition.table, run.step)
   const move = KIND_OF[row.kind].answer?.(contextOf(work, row), request, answer)
   if (!move) return { refused: refuse('bug', `${row.kind} takes no answer`, 'report this') }
   if (isRefusal(move)) return { refused: move }

@@ -1,32 +1,35 @@
 import { checkDocument } from '../../documents/check.ts'
-import { checkSpec } from '../../documents/spec/check.ts'
+import { hasVerdicts } from '../../documents/format.ts'
 import { toDigest } from '../../schema/digest.ts'
 import { refuse } from '../../schema/fault.ts'
 import type { Problem } from '../../schema/problem.ts'
 import type { DocumentState, Run } from '../../schema/run.ts'
-import type { Row, Table } from '../../schema/table.ts'
+import type { Row } from '../../schema/table.ts'
 import { contentOf } from '../admit.ts'
 import { KIND_OF } from '../kinds/index.ts'
 import { apply, change, contextOf, enter, leave, type Work } from '../moves.ts'
 import { begin, finish, type Handler } from '../outcome.ts'
 import { renderProjected } from '../projected.ts'
-import { rowOf, staleReads } from '../stale.ts'
-import { documentOf } from '../table.ts'
+import { staleReads } from '../stale.ts'
+import { documentOf, rowOf } from '../table.ts'
+import type { Definition } from '../workflow.ts'
 
 /** Why an edit cannot be adopted: the file stays as it is, and nothing advances until it is mended. */
-export const checkEdit = (table: Table, run: Run, name: string, text: string): Problem[] => {
+export const checkEdit = ({ table, rules }: Definition, run: Run, name: string, text: string): Problem[] => {
   const document = documentOf(table, name)
   const path = document?.file ?? name
   const problems = checkDocument(document?.format ?? 'markdown', text, path)
-  // What lies with the architect passed spec_submit, and so must what takes its place.
+  // What lies with somebody for their reply passed a check before, and so must what takes its place.
   const row = rowOf(table, run.step)
   const isSubmitted = row.kind === 'wait' && row.result !== undefined && row.reads.includes(name)
-  if (isSubmitted && document?.format === 'spec') problems.push(...checkSpec(text, path))
+  const check = table.steps.find((one) => one.kind === 'check' && one.document === name)?.tool ?? ''
+  const found = isSubmitted ? rules.checks?.[check]?.(text, path).problems : undefined
+  problems.push(...(found ?? []).map((problem) => ({ ...problem, path })))
   const entries = contentOf(document, text).entries
   const lost = Object.keys(run.documents[name]?.verdicts ?? {}).filter((id) => !(id in entries))
   return [
     ...problems,
-    ...(document?.format === 'requirements' ? lost : []).map((id) => ({
+    ...(hasVerdicts(document?.format) ? lost : []).map((id) => ({
       code: 'vanished-id',
       path,
       line: 1,
@@ -61,17 +64,17 @@ const enterAgain = (work: Work, run: Run): void => {
 }
 
 /** A document was changed outside: its text becomes a revision. */
-export const edited: Handler<'edited'> = (table, run, input, lookup) => {
+export const edited: Handler<'edited'> = (definition, run, input, lookup) => {
   const text = lookup(input.digest)
   const state = Object.hasOwn(run.documents, input.document) ? run.documents[input.document] : undefined
   if (text === undefined || !state)
     return { refused: refuse('bug', `no text for ${input.digest}`, 'report this') }
-  const [problem] = checkEdit(table, run, input.document, text)
+  const [problem] = checkEdit(definition, run, input.document, text)
   if (problem)
     return { refused: refuse('problems', `${problem.path}:${problem.line}: ${problem.message}`, problem.fix) }
-  const work = begin(table, run, input.at, lookup)
+  const work = begin(definition, run, input.at, lookup)
   const rendered = renderProjected(
-    documentOf(table, input.document),
+    documentOf(definition.table, input.document),
     state,
     text,
     lookup(state.digest) ?? text,

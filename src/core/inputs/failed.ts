@@ -2,10 +2,10 @@ import { refuse } from '../../schema/fault.ts'
 import { KIND_OF } from '../kinds/index.ts'
 import { apply, contextOf, fault } from '../moves.ts'
 import { begin, finish, type Handler } from '../outcome.ts'
-import { rowOf } from '../stale.ts'
+import { rowOf } from '../table.ts'
 
 /** An author could not answer at all. */
-export const failed: Handler<'failed'> = (table, run, input, lookup) => {
+export const failed: Handler<'failed'> = (definition, run, input, lookup) => {
   const request = run.requests.find((open) => open.id === input.request)
   if (!request)
     return {
@@ -20,9 +20,9 @@ export const failed: Handler<'failed'> = (table, run, input, lookup) => {
       ),
     }
   }
-  const work = begin(table, run, input.at, lookup)
+  const work = begin(definition, run, input.at, lookup)
   work.run = { ...work.run, requests: run.requests.filter((open) => open.id !== request.id) }
-  const row = rowOf(table, run.step)
+  const row = rowOf(definition.table, run.step)
   const move = KIND_OF[row.kind].failed?.(contextOf(work, row), request, input)
   if (move) apply(work, move)
   else fault(work, [input.message])

@@ -1,8 +1,8 @@
 import { begin, finish, type Handler } from '../outcome.ts'
 
 /** A person chose one side of a fork; what the other decided becomes proposals. */
-export const healed: Handler<'healed'> = (table, run, input, lookup) => {
-  const work = begin(table, run, input.at, lookup)
+export const healed: Handler<'healed'> = (definition, run, input, lookup) => {
+  const work = begin(definition, run, input.at, lookup)
   const [oldest, ...rest] = run.requests
   const proposals = input.proposals.map((value) => ({
     value,

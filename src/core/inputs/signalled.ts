@@ -3,21 +3,20 @@ import { type Refusal, refuse } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
 import type { SignalName, Table } from '../../schema/table.ts'
-import { conversationOf } from '../kinds/ask.ts'
+import { toDrafted, toTitledFeature } from '../conversation.ts'
 import { change, fault, leave, textOf, type Work } from '../moves.ts'
 import { begin, finish, type Handler } from '../outcome.ts'
-import { validateTransition } from '../phases.ts'
+import { awaitedRequest } from '../reply.ts'
 import { route } from '../route.ts'
-import { toSpecFeature } from '../spec.ts'
-import { rowOf } from '../stale.ts'
+import { rowOf } from '../table.ts'
 import { answered } from './answered.ts'
 
 const refuseSignal = (table: Table, run: Run, signal: string): Refusal => {
-  const pending = run.state.pending_request_id
-  if (pending)
+  const awaited = awaitedRequest(table, run)
+  if (awaited)
     return refuse(
       'blocked',
-      `${signal} is not possible while request ${pending} is pending`,
+      `${signal} is not possible while request ${awaited} is pending`,
       'wait for its result, or shut the run down with `throughline stop`; nothing was changed',
     )
   if (run.step === table.fault)
@@ -39,27 +38,16 @@ const refuseSignal = (table: Table, run: Run, signal: string): Refusal => {
   )
 }
 
-const NO_TEXT = refuse('invalid-value', 'this upload brings no text', 'give the text of a specification')
+const NO_TEXT = refuse('invalid-value', 'this upload brings no text', 'give the text of the document')
 
 /** A text that a person brings becomes the document that the next row works on, whatever was drafted before. */
 const takeUpload = (work: Work, name: string, digest: string, taken: string[]): void => {
   const text = textOf(work, digest) ?? ''
   change(work, name, { text, approval: null, status: 'draft' })
-  const state = { ...work.run.state, drafted_turns: conversationOf(work).length }
-  work.run = { ...work.run, state }
+  work.run = { ...work.run, state: { ...work.run.state, ...toDrafted(work) } }
   if (work.run.feature !== null) return
-  work.claims = toSpecFeature(text, taken)
+  work.claims = toTitledFeature(text, taken)
   work.run = { ...work.run, feature: work.claims }
-}
-
-/** Words that an idle interview is taken up with: the idea, or one thing more that was said. */
-const takeWords = (work: Work, words: string): void => {
-  const { inputs, state } = work.run
-  const isFirst = String(inputs.userUtterance ?? '').trim() === ''
-  const conversation = [...conversationOf(work), { question: 'What else is there to say?', answer: words }]
-  work.run = isFirst
-    ? { ...work.run, inputs: { ...inputs, userUtterance: words } }
-    : { ...work.run, state: { ...state, conversation, turn_count: conversation.length } }
 }
 
 /** Takes the edge of the row that names this signal; false where there is none. */
@@ -69,10 +57,10 @@ export const takeSignal = (
   value: JsonObject,
   features: string[] = [],
 ): boolean => {
-  const found = route(work.run, rowOf(work.table, work.run.step), value, signal)
+  const found = route(work.rules.guards, work.run, rowOf(work.table, work.run.step), value, signal)
   if (!found) return false
   const document = work.table.steps.find(({ id }) => id === found.edge.to)?.document
-  if (typeof value.userUtterance === 'string') takeWords(work, value.userUtterance)
+  work.run = { ...work.run, ...work.rules.signals?.[signal]?.take?.(work.run, value) }
   if (signal === 'upload' && document) takeUpload(work, document, String(value.digest), features)
   leave(work, value, signal)
   return true
@@ -80,34 +68,31 @@ export const takeSignal = (
 
 type Signalled = Extract<Input, { type: 'signalled' }>
 
-const checkCorrelation = (run: Run, { signal, correlation }: Signalled): Refusal | undefined => {
-  const pending = run.state.pending_request_id ?? undefined
-  if ((signal !== 'result' && correlation === undefined) || correlation === pending) return undefined
+const checkCorrelation = (
+  table: Table,
+  run: Run,
+  { signal, correlation }: Signalled,
+): Refusal | undefined => {
+  if ((signal !== 'result' && correlation === undefined) || correlation === awaitedRequest(table, run))
+    return undefined
   const what = correlation === undefined ? 'names no request' : `answers ${correlation}, which is not pending`
   return refuse('late', `this ${signal} ${what}`, 'nothing was changed; see `throughline status`')
 }
 
-const checkGoto = (run: Run, { phase }: JsonObject): Refusal | undefined => {
-  const artifacts = Object.fromEntries(Object.keys(run.documents).map((name) => [name, true]))
-  const current = (run.state.currentPhase as string | null) ?? null
-  const { type, message } = validateTransition(current, String(phase), artifacts)
-  return type === 'blocked' ? refuse('blocked', message ?? 'blocked', message ?? '') : undefined
-}
-
 /** A signal takes an edge of the row that names it, or is refused. A result is the answer to the pending request. */
-export const signalled: Handler<'signalled'> = (table, run, input, lookup) => {
+export const signalled: Handler<'signalled'> = (definition, run, input, lookup) => {
+  const { table, rules } = definition
   const value = (input.value ?? {}) as JsonObject
   const isEmpty = input.signal === 'upload' && lookup(String(value.digest)) === undefined
   if (isEmpty) return { refused: NO_TEXT }
-  const refused =
-    checkCorrelation(run, input) ?? (input.signal === 'goto' ? checkGoto(run, value) : undefined)
+  const refused = checkCorrelation(table, run, input) ?? rules.signals?.[input.signal]?.check?.(run, value)
   if (refused) return { refused }
   const isReply = run.requests.some(({ id }) => id === input.correlation)
   if (input.signal === 'result' && isReply) {
     const { at, by, correlation: request = '' } = input
-    return answered(table, run, { type: 'answered', at, request, value: input.value, by }, lookup)
+    return answered(definition, run, { type: 'answered', at, request, value: input.value, by }, lookup)
   }
-  const work = begin(table, run, input.at, lookup)
+  const work = begin(definition, run, input.at, lookup)
   const data = { signal: input.signal, key: input.key, value: input.value, by: { ...input.by } }
   if (takeSignal(work, input.signal, value, input.features)) return finish(work, run, 'signalled', data)
   if (input.signal !== 'fatal') return { refused: refuseSignal(table, run, input.signal) }

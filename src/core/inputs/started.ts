@@ -5,7 +5,8 @@ import type { DocumentState, Run } from '../../schema/run.ts'
 import type { Table } from '../../schema/table.ts'
 import { change, enter, type Texts, type Work } from '../moves.ts'
 import { finish, type Outcome } from '../outcome.ts'
-import { rowOf } from '../stale.ts'
+import { rowOf } from '../table.ts'
+import type { Definition } from '../workflow.ts'
 import { takeSignal } from './signalled.ts'
 
 type Started = Extract<Input, { type: 'started' }>
@@ -31,9 +32,10 @@ const newRun = (table: Table, input: Started): Run => ({
 })
 
 /** A new run enters its first row. */
-export const started = (table: Table, input: Started, lookup: Texts): Outcome => {
+export const started = (definition: Definition, input: Started, lookup: Texts): Outcome => {
+  const { table } = definition
   const run = newRun(table, input)
-  const work: Work = { table, before: {}, run, at: input.at, lookup, texts: {}, took: [] }
+  const work: Work = { ...definition, before: {}, run, at: input.at, lookup, texts: {}, took: [] }
   for (const [name, text] of Object.entries(input.documents)) {
     change(work, name, { text })
     const digest = toDigest(text)

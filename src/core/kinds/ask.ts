@@ -5,23 +5,11 @@
  */
 import { refuse } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
+import { conversationOf, objectionsOf } from '../conversation.ts'
 import type { Context, Kind, Move, Opening } from '../kind.ts'
 import { toLimit } from '../limit.ts'
+import { documentOf } from '../table.ts'
 import { answerTask, openTask, parseResult, retryLater } from './task.ts'
-
-/** What was said so far, in the order it was said. */
-export const conversationOf = ({ run }: Pick<Context, 'run'>): JsonObject[] =>
-  (run.state.conversation as JsonObject[] | undefined) ?? []
-
-/** What the last review, check or result found wrong with the draft: what the author works from now. */
-export const objectionsOf = ({ run: { findings } }: Pick<Context, 'run'>): JsonObject => {
-  const { status, feedback, problems } = findings ?? {}
-  return {
-    ...(typeof status === 'string' && { status }),
-    ...(typeof feedback === 'string' && feedback.trim() !== '' && { feedback }),
-    ...(Array.isArray(problems) && problems.length > 0 && { problems }),
-  }
-}
 
 const limitOf = ({ row, run }: Context): number => toLimit(row.limit, run.options)
 
@@ -37,7 +25,11 @@ const openTurn = (context: Context, asked: number, turns: JsonObject[]): Move =>
 const openQuestion = (context: Context, asked: number, value: JsonObject): Move => {
   const { strength, ...question } = value
   const opening: Opening = {
-    ...{ kind: 'question', to: 'person', ask: 'turn', schema: 'interview-answer', assurance: 'reported' },
+    kind: 'question',
+    to: 'person',
+    ask: 'turn',
+    schema: 'interview-answer',
+    assurance: 'reported',
     detail: { ...value, turn: asked + 1, of: limitOf(context) },
   }
   return {
@@ -51,14 +43,15 @@ const openQuestion = (context: Context, asked: number, value: JsonObject): Move 
 const ROUNDS = 2
 
 /** What is put to the person where the author goes round and round. */
-const toStuck = ({ run }: Context, objections: JsonObject): JsonObject => {
+const toStuck = ({ run, row, table }: Context, objections: JsonObject): JsonObject => {
+  const file = documentOf(table, row.document ?? '')?.file ?? 'the draft'
   const problems = ((objections.problems as JsonObject[] | undefined) ?? []).slice(0, 5)
   const said = problems.map(({ line, message }) => `line ${line}: ${message}`)
   const what = said.length > 0 ? said.join('; ') : String(objections.feedback ?? '')
   return {
     id: `stuck:${run.version}`,
     dimension: 'feedback',
-    question: `The draft still does not pass: ${what.slice(0, 2_000)}. What should it say? Or edit spec.md and answer «go on».`,
+    question: `The draft still does not pass: ${what.slice(0, 2_000)}. What should it say? Or edit ${file} and answer «go on».`,
   }
 }
 

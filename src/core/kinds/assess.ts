@@ -1,3 +1,4 @@
+import { hasVerdicts } from '../../documents/format.ts'
 import { remainingIds } from '../../documents/verdicts.ts'
 import { refuse } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
@@ -5,34 +6,12 @@ import type { Answer, Context, Kind, Move } from '../kind.ts'
 import { documentOf } from '../table.ts'
 import { answerTask, openTask, parseResult, retryLater } from './task.ts'
 
-export const GAP_SCORES: Record<string, number> = { Excellent: 90, Good: 75, Fair: 60, Poor: 40 }
-const DESIGN_THRESHOLD = 0.7
-
 /** Everything was refused: whatever the grade, there is nothing to go on with. */
-const isEmpty = ({ row, run, table }: Context): boolean =>
+export const isNothingLeft = ({ row, run, table }: Context): boolean =>
   row.reads.some((name) => {
-    const state = documentOf(table, name)?.format === 'requirements' ? run.documents[name] : undefined
+    const state = hasVerdicts(documentOf(table, name)?.format) ? run.documents[name] : undefined
     return state !== undefined && remainingIds(state.verdicts, state.entries).length === 0
   })
-
-/** The grade as guards read it. A missing score counts as 0; severities keep each seed's own words. */
-const toGrade = (schema: string | undefined, value: JsonObject): JsonObject => {
-  if (schema === 'gap-analysis') {
-    const gaps = value.identifiedGaps as JsonObject[]
-    const score = GAP_SCORES[String(value.gapAnalysisEvaluation)] ?? 0
-    return { ...value, score, critical: gaps.some((gap) => gap.severity === 'critical') }
-  }
-  if (schema === 'design-review') {
-    const issues = value.issues as JsonObject[]
-    const severe = issues.some((issue) => issue.severity === 'CRITICAL' || issue.severity === 'HIGH')
-    return {
-      ...value,
-      score: value.overall_score ?? 0,
-      needs_revision: Number(value.overall_score) < DESIGN_THRESHOLD || severe,
-    }
-  }
-  return value
-}
 
 const openCap = (result: JsonObject): Move => ({
   local: { result },
@@ -41,17 +20,18 @@ const openCap = (result: JsonObject): Move => ({
   ],
 })
 
-const accept = (context: Context, value: JsonObject): Move => {
-  const grade = toGrade(context.row.result, value)
-  const result = isEmpty(context) ? { ...grade, critical: true } : grade
-  return context.row.asks.includes('cap') && context.isExhausted(result) ? openCap(result) : { result }
+const accept = (context: Context, value: JsonObject): Move | { problems: string[] } => {
+  const { row, rules } = context
+  const graded = rules.results?.[row.result ?? '']?.accept?.(context, value) ?? { result: value }
+  if ('problems' in graded) return graded
+  return row.asks.includes('cap') && context.isExhausted(graded.result) ? openCap(graded.result) : graded
 }
 
 const answerCap = (context: Context, answer: Answer) => {
   const parsed = parseResult('cap', answer.value)
   if ('problems' in parsed)
     return refuse('invalid-value', parsed.problems.join('; '), 'choose finalize or again')
-  if (parsed.value.choice === 'finalize' && isEmpty(context)) {
+  if (parsed.value.choice === 'finalize' && isNothingLeft(context)) {
     return refuse(
       'invalid-value',
       'no requirement is left to finalize',

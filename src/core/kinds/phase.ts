@@ -4,7 +4,6 @@ import type { Request } from '../../schema/request.ts'
 import { admit } from '../admit.ts'
 import type { Answer, Context, Kind, Move } from '../kind.ts'
 import { toLimit } from '../limit.ts'
-import { validateTransition } from '../phases.ts'
 import { answerTask, openTask, parseResult, retryLater } from './task.ts'
 
 type PhaseState = { started: string; completed: string | null; approved?: boolean; capReached?: boolean }
@@ -42,7 +41,7 @@ const openReview = (context: Context, local: JsonObject): Move => ({
   open: [
     openTask(context, {
       schema: 'chain-review',
-      by: context.row.id === 'verify' ? 'final-reviewer' : 'chain-reviewer',
+      by: context.row.agent ?? 'chain-reviewer',
       detail: { iteration: Number(local.iteration) },
     }),
   ],
@@ -51,12 +50,11 @@ const openReview = (context: Context, local: JsonObject): Move => ({
 const begin = (context: Context): Move => openDraft(context, { iteration: 1, issues: null })
 
 const enter = (context: Context): Move => {
-  const { run, row } = context
-  const artifacts = Object.fromEntries(Object.keys(run.documents).map((name) => [name, true]))
-  const verdict = validateTransition((run.state.currentPhase as string | null) ?? null, row.id, artifacts)
+  const { run, row, rules } = context
+  const verdict = rules.validateTransition?.(run, row.id)
   const blocker = openBlocker(context)
-  if (verdict.type === 'warning' || blocker) {
-    const detail = { message: verdict.message ?? '', override: blocker ?? null }
+  if (verdict?.type === 'warning' || blocker) {
+    const detail = { message: verdict?.message ?? '', override: blocker ?? null }
     return {
       open: [
         { kind: 'question', to: 'person', ask: 'confirm', schema: 'confirm', assurance: 'reported', detail },

@@ -1,5 +1,5 @@
-import { toContent } from '../../documents/content.ts'
-import { applyReview, checkReview, pendingIds, remainingIds } from '../../documents/verdicts.ts'
+import { hasVerdicts } from '../../documents/format.ts'
+import { applyReview, checkReview, remainingIds } from '../../documents/verdicts.ts'
 import { type Refusal, refuse } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Request } from '../../schema/request.ts'
@@ -68,7 +68,7 @@ const answerDocument = (
   return { changes: { [name]: { approval } }, result }
 }
 
-const answerRequirements = (context: Context, value: JsonObject, answer: Answer): Move | Refusal => {
+const answerEntries = (context: Context, value: JsonObject, answer: Answer): Move | Refusal => {
   const name = context.row.document as string
   const state = context.run.documents[name] as DocumentState
   const review = value as unknown as ResultOf<'requirements-review'>
@@ -76,7 +76,7 @@ const answerRequirements = (context: Context, value: JsonObject, answer: Answer)
   if (wrong)
     return refuse('invalid-value', wrong, 'name each requirement once, by an id that the document holds')
   const decided = applyReview({ text: context.text(name) ?? '', verdicts: state.verdicts }, review, answer.by)
-  const entries = toContent('requirements', decided.text).entries
+  const { entries } = contentOf(documentOf(context.table, name), decided.text)
   if (review.userIterationPreference === true && remainingIds(decided.verdicts, entries).length === 0) {
     return refuse(
       'invalid-value',
@@ -90,21 +90,18 @@ const answerRequirements = (context: Context, value: JsonObject, answer: Answer)
   }
 }
 
-/**
- * Requirements that were taken over with the approval of their specification: nothing is there to decide, and a gate
- * without a question would ask again what was answered before.
- */
-const takeOver = ({ row, run }: Context): Move | undefined => {
-  const state = run.documents[row.document ?? '']
-  const isTaken =
-    row.result === 'requirements-review' && run.documents.spec?.approval && state?.revision === 1
-  if (!isTaken || pendingIds(state.verdicts, state.entries).length > 0) return undefined
-  return { result: { approvedRequirementIds: [], rejectedRequirementIds: [], modifications: [] } }
+/** A gate without a question would ask again what was answered before. */
+const settle = (context: Context): Move | undefined => {
+  const result = context.rules.settled?.[context.row.id]?.(context)
+  return result && { result }
 }
 
-/** `review`: a person gives a verdict on a revision. It writes nothing; its decisions are applied on leaving. */
+const isDecidedByEntry = ({ table, row }: Context): boolean =>
+  hasVerdicts(documentOf(table, row.document ?? '')?.format)
+
+/** `review`: a person gives a verdict on a revision, or on each entry of it; its decisions are applied on leaving. */
 export const review: Kind = {
-  enter: (context) => takeOver(context) ?? open(context),
+  enter: (context) => settle(context) ?? open(context),
   answer: (context, request, answer) => {
     const parsed = parseResult(request.schema, answer.value)
     if ('problems' in parsed) {
@@ -114,8 +111,8 @@ export const review: Kind = {
         `answer with the schema of request ${request.id}`,
       )
     }
-    return request.schema === 'requirements-review'
-      ? answerRequirements(context, parsed.value, answer)
+    return isDecidedByEntry(context)
+      ? answerEntries(context, parsed.value, answer)
       : answerDocument(context, request, parsed.value, answer)
   },
   edited: (context) => ({ close: 'all', ...open(context) }),

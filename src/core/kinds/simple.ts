@@ -19,7 +19,10 @@ export const start: Kind = {
 const openCheck = (context: Context): Move => ({
   open: [
     openTask(context, {
-      ...{ kind: 'check', to: 'machine', schema: context.row.result ?? 'validation', by: 'machine' },
+      kind: 'check',
+      to: 'machine',
+      schema: context.row.result ?? 'validation',
+      by: 'machine',
       ...(context.row.document && { document: context.row.document }),
     }),
   ],

@@ -61,7 +61,11 @@ const openRepair = (request: Request, problems: string[]): Opening => ({
   assurance: 'gate',
   problems,
   detail: {
-    ...{ task: request.schema, by: request.by ?? null, kind: request.kind, to: request.to, ask: request.ask },
+    task: request.schema,
+    by: request.by ?? null,
+    kind: request.kind,
+    to: request.to,
+    ask: request.ask,
     about: request.detail ?? null,
   },
 })

@@ -4,36 +4,31 @@
  */
 import { refuse } from '../../schema/fault.ts'
 import type { Json } from '../../schema/json.ts'
-import { type Answer, type Context, isRefusal, type Kind, type Move, toRequestId } from '../kind.ts'
-import { REPLIES, type Reply } from '../replies.ts'
+import type { Answer, Context, Kind, Move } from '../kind.ts'
+import type { ResultRules } from '../workflow.ts'
 import { answerTask, openTask, parseResult, retryLater } from './task.ts'
 
-const replyOf = ({ row }: Context): Reply | undefined => REPLIES[row.result ?? '']
+const rulesOf = ({ row, rules }: Context): ResultRules | undefined => rules.results?.[row.result ?? '']
 
 const openReturn = (): Move => ({
   open: [{ kind: 'question', to: 'person', ask: 'confirm', schema: 'confirm', assurance: 'reported' }],
 })
 
-/** A review that is asked for once more has another id, and that one is pending. */
-const withPending = ({ run }: Context, move: Move): Move =>
-  move.open ? { ...move, state: { ...move.state, pending_request_id: toRequestId(run, 0) } } : move
-
 const openReview = (context: Context): Move => {
   const document = context.row.reads[0]
-  const detail = replyOf(context)?.toMessage(context)
-  const opening = openTask(context, { ...(document && { document }), ...(detail && { detail }) })
-  return withPending(context, { open: [opening] })
+  const detail = rulesOf(context)?.toMessage?.(context)
+  return { open: [openTask(context, { ...(document && { document }), ...(detail && { detail }) })] }
 }
 
 const answerReview = answerTask((context, value) => {
-  const accepted = replyOf(context)?.accept(context, value) ?? { result: value }
+  const accepted = rulesOf(context)?.accept?.(context, value) ?? { result: value }
   return 'problems' in accepted ? accepted : { ...accepted, signal: 'result' }
 })
 
 /** The type of a message that is none of those awaited. */
 const toStrangeType = (context: Context, value: Json): string | undefined => {
   const named = typeof value === 'object' && value !== null && !Array.isArray(value) ? value.type : undefined
-  const awaited = replyOf(context)?.type
+  const awaited = rulesOf(context)?.type
   const isStrange = typeof named === 'string' && awaited !== undefined && named.toLowerCase() !== awaited
   return isStrange ? named : undefined
 }
@@ -55,10 +50,9 @@ export const wait: Kind = {
     const strange = request.ask === 'result' ? toStrangeType(context, answer.value) : undefined
     if (strange !== undefined)
       return { fault: [`an unexpected message of type ${JSON.stringify(strange).slice(0, 80)}`] }
-    const move = answerReview(context, request, answer)
-    return isRefusal(move) ? move : withPending(context, move)
+    return answerReview(context, request, answer)
   },
-  failed: (context, request, failure) => withPending(context, retryLater(context, request, failure)),
+  failed: retryLater,
   /** A verdict on a text that is no longer there would be worth nothing: ask for one on the text that is. */
   edited: (context) => (context.row.result ? { close: 'all', ...openReview(context) } : {}),
 }

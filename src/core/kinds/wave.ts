@@ -26,7 +26,7 @@ export const wave: Kind = {
     const { number, items } = next(context, pending)
     if (items.length === 0) return { result: { done: [], failed: [] } }
     const children = Object.fromEntries(
-      items.map((story) => [story, { workflow: context.row.workflow ?? 'story', inputs: { story } }]),
+      items.map((story) => [story, { workflow: context.row.workflow ?? '', inputs: { story } }]),
     )
     const stories = { completed, inProgress: items, pending: pending.filter((id) => !items.includes(id)) }
     return { children, local: { items }, state: { currentWave: number, stories } }

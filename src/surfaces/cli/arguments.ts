@@ -1,67 +1,15 @@
 /** Arguments and flags, read by the rows of the operations. */
-import { type Field, type Input, OPERATIONS } from '../../operations/index.ts'
+import { type Arguments, type Field, OPERATIONS, type Operation } from '../../operations/rows.ts'
 import { Fault } from '../../schema/fault.ts'
 
 export type Globals = { project?: string; json: boolean; quiet: boolean; color: boolean }
-export type Parsed = { command: string; input: Input; globals: Globals }
-export type Command = { name: string; title: string; fields: Field[] }
-
-const feature: Field = { name: 'feature', title: 'id of a feature', type: 'text', positional: true }
-
-/** Commands of the command line alone: they prompt, or speak of the shell. */
-const OWN: Command[] = [
-  { name: 'review', title: 'decide about what waits, in this terminal', fields: [feature] },
-  { name: 'open', title: 'decide about what waits, in your browser', fields: [feature] },
-  {
-    name: 'serve',
-    title: 'serve that page, and MCP over HTTP, on this machine only',
-    fields: [{ name: 'port', title: 'where to listen (4317; 0: any free port)', type: 'text' }],
-  },
-  {
-    name: 'mcp',
-    title: 'speak MCP on standard input and output',
-    fields: [
-      {
-        name: 'tools',
-        title: 'full: also a tool for each step (default)',
-        type: 'text',
-        choices: ['default', 'full'],
-      },
-    ],
-  },
-  {
-    name: 'init',
-    title: 'make the folders of a project, and let the coding agents found here know us',
-    fields: [
-      {
-        name: 'hosts',
-        title: 'which: claude, codex, gemini, opencode, cursor, vscode (found)',
-        type: 'text',
-      },
-      {
-        name: 'scope',
-        title: 'for this project or for all of yours (project)',
-        type: 'text',
-        choices: ['project', 'user'],
-      },
-      { name: 'remove', title: 'take out what init wrote, and nothing else', type: 'flag' },
-      { name: 'dry-run', title: 'show it and write nothing', type: 'flag' },
-      { name: 'yes', title: 'write without asking', type: 'flag' },
-    ],
-  },
-  {
-    name: 'completion',
-    title: 'print the completion script of a shell',
-    fields: [{ name: 'shell', title: 'bash, zsh or fish', type: 'text', required: true, positional: true }],
-  },
-]
-
-export const COMMANDS: Command[] = [...OPERATIONS, ...OWN]
+/** `operation` is undefined where help or the version is asked for. */
+export type Parsed = { command: string; operation?: Operation; given: Arguments; globals: Globals }
 
 /** Options that every command takes. */
 export const GLOBAL_FIELDS: Field[] = [
-  { name: 'project', title: 'the project folder (default: this one)', type: 'text' },
-  { name: 'author', title: 'who writes: offline or host', type: 'text' },
+  { name: 'project', title: 'the project folder (default: this one)', type: 'text', placeholder: 'dir' },
+  { name: 'author', title: 'who writes: offline or host', type: 'text', placeholder: 'name' },
   { name: 'json', title: 'one JSON value on stdout', type: 'flag' },
   { name: 'quiet', title: 'say nothing but results', type: 'flag' },
   { name: 'no-color', title: 'no colours', type: 'flag' },
@@ -122,25 +70,21 @@ const split = (argv: string[], fields: Field[]): Words => {
       if (value === undefined || isForgotten) return usage(`${name} needs a value`)
       take(found.options, field, value)
     } else if (/^-/.test(word) && word !== '-' && !/\s/.test(word)) {
-      usage(
-        `unknown option ${name}${suggest(
-          name,
-          fields.map((each) => `--${each.name}`),
-        )}`,
-      )
+      const names = fields.map((each) => `--${each.name}`)
+      usage(`unknown option ${name}${suggest(name, names)}`)
     } else found.words.push(word)
   }
   return found
 }
 
-const toInput = (command: Command, { words, options }: Words): Input => {
-  const positional = command.fields.filter((field) => field.positional)
+const toArguments = (operation: Operation, { words, options }: Words): Arguments => {
+  const positional = operation.fields.filter((field) => field.positional)
   const missing = positional.find((field, at) => field.required && words[at] === undefined)
-  if (missing) usage(`${command.name} needs <${missing.name}>: ${missing.title}`)
+  if (missing) usage(`${operation.name} needs <${missing.name}>: ${missing.title}`)
   const rest = positional.at(-1)?.type === 'list' ? positional.at(-1) : undefined
   if (words.length > positional.length && !rest) {
     usage(
-      `${command.name} does not take ${JSON.stringify(words[positional.length])}`,
+      `${operation.name} does not take ${JSON.stringify(words[positional.length])}`,
       'put a text of several words in quotes',
     )
   }
@@ -160,49 +104,66 @@ const toGlobals = (options: Words['options']): Globals => ({
 const ALL_FIELDS = [
   ...GLOBAL_FIELDS,
   ...ABOUT,
-  ...COMMANDS.flatMap(({ fields }) => fields.filter((field) => !field.positional)),
+  ...OPERATIONS.flatMap(({ fields }) => fields.filter((field) => !field.positional)),
 ].filter((field, at, all) => all.findIndex(({ name }) => name === field.name) === at)
 
-/** `throughline "an idea"` is `start prd "an idea"`: a first word that is no command and reads like a sentence. */
-const toCommand = (words: string[], options: Words['options']): { command: Command; words: string[] } => {
+const find = (name: string): Operation => OPERATIONS.find((row) => row.name === name) as Operation
+
+type Meant = { operation: Operation; words: string[]; given?: Arguments }
+
+/** `throughline "an idea"` starts with it: a first word that is no command and reads like a sentence. */
+const toMeant = (words: string[], options: Words['options']): Meant => {
   const [first, ...rest] = words
-  const named = COMMANDS.find(({ name }) => name === first)
-  if (named) return { command: named, words: rest }
-  const start = COMMANDS.find(({ name }) => name === 'start') as Command
+  const named = OPERATIONS.find(({ name }) => name === first)
+  if (named) return { operation: named, words: rest }
+  const start = find('start')
   const begins = start.fields.some(
     (field) => !field.positional && field.name !== 'author' && options.has(field.name),
   )
-  if (first === undefined && !begins)
-    return { command: COMMANDS.find(({ name }) => name === 'status') as Command, words }
+  if (first === undefined && !begins) return { operation: find('status'), words }
   const isIdea = begins || words.some((word) => /\s/.test(word))
-  if (isIdea) return { command: start, words: ['prd', ...words] }
-  const names = COMMANDS.map(({ name }) => name)
+  // Which workflow a bare idea begins with is for the operation to say.
+  if (isIdea && rest.length === 0) return { operation: start, words: [], given: { text: first } }
+  if (isIdea)
+    return usage(`start does not take ${JSON.stringify(rest[0])}`, 'put a text of several words in quotes')
+  const names = OPERATIONS.map(({ name }) => name)
   return usage(
     `unknown command "${first}"${suggest(String(first), names)}`,
     'put an idea in quotes, or see `throughline --help`',
   )
 }
 
+const checkChoices = ({ name, fields }: Operation, given: Arguments): void => {
+  for (const { name: field, choices, positional } of fields) {
+    const value = given[field]
+    if (!choices || value === undefined || choices.includes(String(value))) continue
+    const flag = positional ? field : `--${field}`
+    usage(
+      `${flag} is one of ${choices.join(', ')}`,
+      `for instance: throughline ${name} ${flag} ${choices[0]}`,
+    )
+  }
+}
+
 /** Parses one call; nothing is read or written. */
 export const parse = (argv: string[]): Parsed => {
   const found = split(argv, ALL_FIELDS)
+  const globals = toGlobals(found.options)
   const about = found.words[0] === 'help' ? 'help' : ABOUT.find(({ name }) => found.options.has(name))?.name
   if (about)
-    return {
-      command: about,
-      input: { of: found.words.at(about === found.words[0] ? 1 : 0) },
-      globals: toGlobals(found.options),
-    }
-  const { command, words } = toCommand(found.words, found.options)
-  const own = new Set([...GLOBAL_FIELDS, ...command.fields].map(({ name }) => name))
+    return { command: about, given: { of: found.words.at(about === found.words[0] ? 1 : 0) }, globals }
+  const { operation, words, given = {} } = toMeant(found.words, found.options)
+  const own = new Set([...GLOBAL_FIELDS, ...operation.fields].map(({ name }) => name))
   const stray = [...found.options.keys()].find((name) => !own.has(name))
-  if (stray) usage(`${command.name} takes no --${stray}`, `see \`throughline ${command.name} --help\``)
+  if (stray) usage(`${operation.name} takes no --${stray}`, `see \`throughline ${operation.name} --help\``)
   const {
     json: _json,
     quiet: _quiet,
     'no-color': _color,
     project: _project,
-    ...input
-  } = toInput(command, { ...found, words })
-  return { command: command.name, input, globals: toGlobals(found.options) }
+    ...all
+  } = toArguments(operation, { ...found, words })
+  const whole = { ...all, ...given }
+  checkChoices(operation, whole)
+  return { command: operation.name, operation, given: whole, globals }
 }

@@ -1,25 +1,15 @@
 /**
- * An interview through a pipe: each line answers the next question. A blank line skips, a number takes a choice, «done»
- * ends the questions; at the preview «submit» or what is missing. When the lines end the run waits where it is.
+ * Answers through a pipe: each line answers what is asked next. To a question a blank line skips, a number takes a choice,
+ * «done» ends the questions; at a gate the line is the id of a choice, or the words that one needs. When the lines end the
+ * run waits where it is.
  */
 import { fstatSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { isDone, type Turn } from '../../operations/about.ts'
-import type { Services } from '../../operations/index.ts'
 import { perform } from '../../operations/perform.ts'
+import type { Arguments, Reply, RequestView, Services } from '../../operations/rows.ts'
+import { isTurn, turnOf } from '../../operations/turn.ts'
 import type { Paint } from './paint.ts'
-import { printTurn } from './turn.ts'
-
-type Request = {
-  id: string
-  to: string
-  ask: string
-  step: string
-  title: string
-  document?: { path: string; digest: string }
-  detail?: unknown
-}
-type Reply = { run: { id: string; status: string }; request?: Request }
+import { isDone, printTurn } from './turn.ts'
 
 /** How long nobody need have written anything into a pipe before it counts as empty. */
 const PATIENCE_MS = 2_000
@@ -61,39 +51,35 @@ const openLines = (): Lines => {
 
 const SKIP = /^\/?skip$/i
 
-const toAnswer = (line: string, { choices = [] }: Turn): unknown => {
+const toTurn = (words: string, choices: string[]): Arguments => {
+  if (isDone(words)) return { choice: 'done' }
+  if (words === '' || SKIP.test(words)) return { choice: 'skip' }
+  const isNumber = /^\d{1,2}$/.test(words) && choices[Number(words) - 1] !== undefined
+  return isNumber ? { choice: words } : { choice: 'own', words }
+}
+
+/** A choice is said by its id; words that are no id go with the only choice that needs some, and one word is no answer. */
+const toGate = (words: string, { form }: RequestView): Arguments | undefined => {
+  const said = words.toLowerCase().replace(/^\/|[.!]$/g, '')
+  const choices = form?.choices ?? []
+  const named = choices.find(
+    ({ id, does, words: needs }) => !needs?.needed && (id === said || (does !== undefined && does === said)),
+  )
+  if (named) return { choice: named.id }
+  const [talk, second] = choices.filter((choice) => choice.words?.needed)
+  return talk && !second && words.split(/\s+/).length > 1 ? { choice: talk.id, words } : undefined
+}
+
+/** What a line says to what is asked; undefined where a line is no answer to it. */
+const toAnswer = (request: RequestView, line: string): Arguments | undefined => {
   const words = line.trim()
-  if (isDone(words)) return { done: true }
-  if (words === '' || SKIP.test(words)) return { answer: 'skip' }
-  const chosen = /^\d{1,2}$/.test(words) ? choices[Number(words) - 1] : undefined
-  return { answer: chosen ?? words }
+  if (isTurn(request)) return toTurn(words, turnOf(request).choices ?? [])
+  // What is decided entry by entry, or about a text that was changed, is not decided by a line.
+  return request.form?.items || request.ask === 'reapprove' ? undefined : toGate(words, request)
 }
 
-/** An approval is said in so many words, and so is what is missing; a word that may mean either is no answer. */
-const toPreview = (line: string): unknown => {
-  const words = line.trim()
-  if (/^\/?(?:submit|approve)[.!]?$/i.test(words)) return { choice: 'submit_to_architect' }
-  return words.split(/\s+/).length < 2 ? undefined : { choice: 'continue_interview', feedback: words }
-}
-
-/** Giving up is said in so many words, too. */
-const toConfirm = (words: string): unknown => {
-  if (/^(?:proceed|yes|y)$/i.test(words)) return { choice: 'proceed' }
-  return /^(?:cancel|no|n)$/i.test(words) ? { choice: 'cancel' } : undefined
-}
-
-/** The value that a line gives to what is asked; undefined where a line is no answer to it. */
-const toValue = (request: Request, line: string): unknown => {
-  if (request.ask === 'turn') return toAnswer(line, (request.detail ?? {}) as Turn)
-  if (request.step === 'preview' && request.ask === 'result') return toPreview(line)
-  if (request.ask === 'confirm') return toConfirm(line.trim())
-  return undefined
-}
-
-const showRequest = (request: Request, style: Paint): string[] =>
-  request.ask === 'turn'
-    ? printTurn((request.detail ?? {}) as Turn, style)
-    : [`  ${style.bold(request.title)}`]
+const showRequest = (request: RequestView, style: Paint): string[] =>
+  isTurn(request) ? printTurn(turnOf(request), style) : [`  ${style.bold(request.title)}`]
 
 /** Goes on with a run for as long as lines come; the reply says where it stands then. */
 export const chat = async (
@@ -102,18 +88,20 @@ export const chat = async (
   style: Paint,
   say: (text: string) => void,
 ): Promise<Reply> => {
+  // Only a conversation is held through a pipe: whoever starts anything else may have a pipe for other reasons.
+  if (!('conversation' in first.run.state)) return first
   const lines = openLines()
   let reply = first
   try {
     while (reply.request?.to === 'person') {
       const { request } = reply
       const line = await lines.next()
-      const value = line === undefined ? undefined : toValue(request, line)
-      if (value === undefined) return reply
+      const answer = line === undefined ? undefined : toAnswer(request, line)
+      if (answer === undefined) return reply
       say([...showRequest(request, style), `  ${style.dim('›')} ${line}`, ''].join('\n'))
       reply = await perform<Reply>(services, 'answer', {
         request: request.id,
-        value: JSON.stringify(value),
+        ...answer,
         ...(request.document && { digest: request.document.digest }),
       })
     }

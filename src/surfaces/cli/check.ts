@@ -1,6 +1,7 @@
 /** What a check found, for a person's eyes: by file and requirement, each sentence once with its words marked. */
 import { relative } from 'node:path'
-import type { Checked } from '../../operations/check.ts'
+import { statesRequirements } from '../../documents/format.ts'
+import type { Checked } from '../../operations/handlers/check.ts'
 import type { Globals } from './arguments.ts'
 import { type Mark, wrap, wrapMarked } from './lines.ts'
 import { type Paint, paint, plain } from './paint.ts'
@@ -134,7 +135,8 @@ const printDocument = (
   printing: Printing,
 ): string[] => {
   const { style, quiet } = printing
-  const read = format === 'feature-brief' || format === 'unreadable' ? '' : plural(statements, 'statement')
+  const isRead = statements > 0 || format === 'markdown' || statesRequirements(format)
+  const read = isRead ? plural(statements, 'statement') : ''
   const isBare = statements === 0 && format === 'markdown'
   return [
     `${style.bold(style.cyan(flat(shorten(path))))} ${style.dim(read)}`.trimEnd(),
@@ -193,7 +195,10 @@ export const printChecked = (checked: Checked, globals: Globals): string => {
   const color = globals.color && process.stdout.isTTY === true
   const columns = process.stdout.isTTY ? (process.stdout.columns ?? 80) : 80
   const printing: Printing = {
-    ...{ style: paint(color), color, quiet: globals.quiet, told: new Set() },
+    style: paint(color),
+    color,
+    quiet: globals.quiet,
+    told: new Set(),
     width: Math.min(Math.max(columns, 40), 100),
     why: new Map(rules.map(({ rule, why }) => [rule, why])),
   }

@@ -1,29 +1,30 @@
+import { OPERATIONS } from '../../operations/rows.ts'
 import { Fault } from '../../schema/fault.ts'
-import { COMMANDS, GLOBAL_FIELDS } from './arguments.ts'
+import { GLOBAL_FIELDS } from './arguments.ts'
 
 const GLOBALS = [...GLOBAL_FIELDS.map(({ name }) => `--${name}`), '--help', '--version']
 
-const words = (): string => [...COMMANDS.map(({ name }) => name), 'help'].join(' ')
+const words = (): string => [...OPERATIONS.map(({ name }) => name), 'help'].join(' ')
 
 const flagsOf = (name: string): string =>
-  [...(COMMANDS.find((operation) => operation.name === name)?.fields ?? [])]
+  [...(OPERATIONS.find((operation) => operation.name === name)?.fields ?? [])]
     .filter((field) => !field.positional)
     .map((field) => `--${field.name}`)
     .concat(GLOBALS)
     .join(' ')
 
 /** Options whose values are known, with the values. */
-const CHOICES = COMMANDS.flatMap(({ fields }) =>
+const CHOICES = OPERATIONS.flatMap(({ fields }) =>
   fields.flatMap(({ name, choices }) => (choices ? [{ option: name, of: choices.join(' ') }] : [])),
 )
 /** Commands that take files. */
-const FILES = COMMANDS.filter(({ fields }) => fields.some(({ name }) => name === 'target')).map(
-  ({ name }) => name,
-)
+const FILES = OPERATIONS.filter(({ fields }) =>
+  fields.some(({ name, type }) => name === 'target' || type === 'file'),
+).map(({ name }) => name)
 
 const bash = (): string => {
   const values = CHOICES.map(({ option, of }) => `    --${option}) words="${of}" ;;`).join('\n')
-  const cases = COMMANDS.map(({ name }) => `    ${name}) words="${flagsOf(name)}" ;;`).join('\n')
+  const cases = OPERATIONS.map(({ name }) => `    ${name}) words="${flagsOf(name)}" ;;`).join('\n')
   return `_throughline() {
   local current="\${COMP_WORDS[COMP_CWORD]}" command="\${COMP_WORDS[1]}" words="${words()} ${GLOBALS.join(' ')}"
   if [ "$COMP_CWORD" -gt 1 ]; then
@@ -48,11 +49,11 @@ ${bash()}`
 const fish = (): string =>
   [
     'complete -c throughline -f',
-    ...COMMANDS.map(
+    ...OPERATIONS.map(
       ({ name, title }) =>
         `complete -c throughline -n __fish_use_subcommand -a ${name} -d '${title.replace(/'/g, '')}'`,
     ),
-    ...COMMANDS.flatMap(({ name, fields }) =>
+    ...OPERATIONS.flatMap(({ name, fields }) =>
       fields
         .filter((field) => !field.positional)
         .map(

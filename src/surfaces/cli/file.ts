@@ -1,11 +1,10 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
-
-const LIMIT = 1_000_000
+import { LARGEST_TEXT } from '../../schema/limits.ts'
 
 const refuseLarge = (size: number): void => {
-  if (size > LIMIT) throw new Error('it is larger than 1 MB')
+  if (size > LARGEST_TEXT) throw new Error('it is larger than 1 MB')
 }
 
 /** As a stream: a pipe whose writer is slow cannot be read at once. */

@@ -1,17 +1,8 @@
-import type { Field } from '../../operations/index.ts'
-import { COMMANDS, type Command, GLOBAL_FIELDS } from './arguments.ts'
+import { type Field, OPERATIONS, type Operation } from '../../operations/rows.ts'
+import { GLOBAL_FIELDS } from './arguments.ts'
 
-const PLACEHOLDER: Record<string, string> = {
-  reject: 'why',
-  value: 'json',
-  file: 'path',
-  set: 'key=value',
-  project: 'dir',
-  author: 'name',
-}
-
-const toFlag = ({ name, type, choices }: Field): string =>
-  type === 'flag' ? `--${name}` : `--${name} <${choices?.join('|') ?? PLACEHOLDER[name] ?? name}>`
+const toFlag = ({ name, type, choices, placeholder }: Field): string =>
+  type === 'flag' ? `--${name}` : `--${name} <${choices?.join('|') ?? placeholder ?? name}>`
 const toArgument = ({ name, type, required }: Field): string =>
   `${required ? `<${name}>` : `[${name}]`}${type === 'list' ? '…' : ''}`
 
@@ -20,7 +11,7 @@ const column = (rows: [string, string][]): string => {
   return rows.map(([left, right]) => `  ${left.padEnd(width)} ${right}`).join('\n')
 }
 
-const toSynopsis = ({ name, fields }: Command): string =>
+const toSynopsis = ({ name, fields }: Operation): string =>
   [name, ...fields.filter((field) => field.positional).map(toArgument)].join(' ')
 
 const EXAMPLES: [string, string][] = [
@@ -37,7 +28,7 @@ const printAll =
 ${EXAMPLES.map(([call, what]) => `  ${call.padEnd(40)} ${what}`).join('\n')}
 
 Commands:
-${column(COMMANDS.map((command) => [toSynopsis(command), command.title]))}
+${column(OPERATIONS.map((operation) => [toSynopsis(operation), operation.title]))}
 
 Options of every command:
 ${column(GLOBAL_FIELDS.map((field) => [toFlag(field), field.title]))}
@@ -45,12 +36,12 @@ ${column(GLOBAL_FIELDS.map((field) => [toFlag(field), field.title]))}
 More of one: throughline <command> --help
 `
 
-const printOne = (command: Command): string => {
-  const given = command.fields.filter((field) => field.positional)
-  const options = command.fields.filter((field) => !field.positional)
+const printOne = (operation: Operation): string => {
+  const given = operation.fields.filter((field) => field.positional)
+  const options = operation.fields.filter((field) => !field.positional)
   const part = (title: string, rows: [string, string][]) =>
     rows.length ? `\n${title}:\n${column(rows)}\n` : ''
-  return `throughline ${toSynopsis(command)}: ${command.title}
+  return `throughline ${toSynopsis(operation)}: ${operation.title}
 ${part(
   'Arguments',
   given.map((field) => [toArgument(field), field.title]),
@@ -65,6 +56,6 @@ ${part(
 
 /** The help text of one command, or of all. */
 export const help = (name: string | undefined): string => {
-  const command = COMMANDS.find((each) => each.name === name)
-  return command ? printOne(command) : printAll()
+  const operation = OPERATIONS.find((each) => each.name === name)
+  return operation ? printOne(operation) : printAll()
 }

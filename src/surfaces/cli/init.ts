@@ -2,7 +2,7 @@
 import { homedir } from 'node:os'
 import { relative } from 'node:path'
 import { toChanges, toDiff } from '../../documents/diff.ts'
-import type { Input, Services } from '../../operations/index.ts'
+import type { Arguments, Services } from '../../operations/rows.ts'
 import { Fault } from '../../schema/fault.ts'
 import {
   HOSTS,
@@ -30,7 +30,7 @@ const toHosts = (given: string): HostName[] => {
   return [...new Set(names.filter(Boolean).map((name) => oneOf('hosts', name, HOSTS)))]
 }
 
-const toAsk = ({ hosts, scope, remove }: Input): HostAsk => ({
+const toAsk = ({ hosts, scope, remove }: Arguments): HostAsk => ({
   scope: oneOf('scope', String(scope ?? 'project'), SCOPES),
   remove: remove === true,
   ...(typeof hosts === 'string' && { hosts: toHosts(hosts) }),
@@ -121,13 +121,13 @@ const toJson = (project: string, plan: HostPlan, written: boolean): object => {
 
 export const init = async (
   services: Services,
-  input: Input,
+  given: Arguments,
   globals: Globals,
   interactive: boolean,
 ): Promise<number> => {
-  const ask = toAsk(input)
+  const ask = toAsk(given)
   const { project } = services
-  const isDry = input['dry-run'] === true
+  const isDry = given['dry-run'] === true
   const plan = await services.hosts(ask)
   if (!isDry && !ask.remove) services.workspace.prepare()
   const style = paint(globals.color && process.stdout.isTTY === true)
@@ -137,7 +137,7 @@ export const init = async (
   const isAbout = plan.files.length > 0 || plan.steps.length > 0 || ask.remove
   if (isTold && isAbout && !globals.quiet) say(printPlan(plan, ask, project, interactive, style).join('\n'))
   const isAgreed =
-    !isDry && many > 0 && (input.yes === true || (interactive && (await confirm(many, ask.remove))))
+    !isDry && many > 0 && (given.yes === true || (interactive && (await confirm(many, ask.remove))))
   if (isAgreed || (!isDry && many === 0)) plan.write()
   if (globals.json) say(JSON.stringify(toJson(project, plan, isAgreed)))
   else if (isAbout)

@@ -1,6 +1,8 @@
 /** The command line: parses, calls one operation, prints. Holds no logic of its own. */
-import { operationOf, type Services } from '../../operations/index.ts'
-import { FAULTS, Fault, type Refusal } from '../../schema/fault.ts'
+import { checkCaller, perform } from '../../operations/perform.ts'
+import type { Arguments, Operation, Reply, Services } from '../../operations/rows.ts'
+import type { Witness } from '../../schema/assurance.ts'
+import { FAULTS, Fault, type FaultCode, type Refusal } from '../../schema/fault.ts'
 import { type Globals, type Parsed, parse } from './arguments.ts'
 import { paint, plain } from './paint.ts'
 
@@ -11,13 +13,21 @@ export type OpenProject = (call: {
   signal?: AbortSignal
 }) => Promise<Services & { close(): void }>
 
-/** Commands that stay, or speak another language: other surfaces, given by whoever starts this one. */
-export type Door = (call: {
-  input: Parsed['input']
+/** A command that another surface does: it stays, or speaks another language. */
+export type SurfaceCommand = (call: {
+  given: Arguments
   globals: Globals
   project: string
   signal: AbortSignal
 }) => Promise<number>
+
+/** What whoever starts the command line hands over. */
+export type Parts = {
+  openProject: OpenProject
+  commands: Record<string, SurfaceCommand>
+  /** Who is calling, for commands that open no project. */
+  witness(): Promise<Witness>
+}
 
 const say = (text: string): void => {
   process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
@@ -52,120 +62,98 @@ const printFault = (refusal: Refusal, globals: Globals): number => {
 }
 
 /** Commands that need no project, and open none. */
-const ABOUT: Record<string, (input: Parsed['input']) => Promise<string>> = {
-  help: async ({ of }) => (await import('./help.ts')).help(of as string | undefined),
+const ABOUT: Record<string, (given: Arguments) => Promise<string>> = {
+  help: async ({ of }) => (await import('./help.ts')).help(of === undefined ? undefined : String(of)),
   version: async () => (await import('./version.ts')).VERSION,
   completion: async ({ shell }) => (await import('./completion.ts')).completion(String(shell)),
 }
 
-/** Exit code by what came out: problems found are 4, a failed run is 5. */
-const toExit = (command: string, output: unknown): number => {
-  const { problems, run, findings } = output as {
-    problems?: unknown[]
-    run?: { status: string }
-    findings?: { ok: boolean }[]
-  }
-  if (command === 'check') return problems?.length ? 4 : 0
-  if (command === 'doctor') return findings?.every(({ ok }) => ok) ? 0 : 4
-  const advances = ['start', 'answer', 'continue'].includes(command)
-  return advances && run?.status === 'failed' ? 5 : 0
+const toExit = ({ toFault }: Operation, output: unknown): number => {
+  const code = (toFault as ((output: unknown) => FaultCode | undefined) | undefined)?.(output)
+  return code ? FAULTS[code].exit : 0
 }
 
-const readInput = async ({ command, input }: Parsed): Promise<Parsed['input']> => {
-  if (command === 'analyse') {
+/** Files that were named, with their texts; `-` is standard input. */
+const readFiles = async ({ fields }: Operation, given: Arguments): Promise<Arguments> => {
+  const read: Arguments = { ...given }
+  for (const { name, type, positional } of fields) {
+    const value = given[name]
+    const path = type === 'file' ? (value ?? (positional ? '-' : undefined)) : undefined
+    const isPiped = type === 'list' && Array.isArray(value) && value.includes('-')
+    if (path === undefined && !isPiped) continue
     const { readGiven } = await import('./file.ts')
-    return { ...input, text: await readGiven((input.target as string | undefined) ?? '-') }
+    if (isPiped) read.stdin = { path: '-', text: await readGiven('-') }
+    else read[name] = { path: String(path), text: await readGiven(String(path)) }
   }
-  if (command === 'check' && Array.isArray(input.target) && input.target.includes('-')) {
-    const { readGiven } = await import('./file.ts')
-    return { ...input, text: await readGiven('-') }
-  }
-  const file = input.file as string | undefined
-  if (file === undefined || !['start', 'answer', 'questions'].includes(command)) return input
-  const { readGiven } = await import('./file.ts')
-  const { file: _file, ...rest } = input
-  const text = await readGiven(file)
-  if (command === 'answer' && file.endsWith('.json')) return { ...rest, value: text }
-  return command === 'start' && input.workflow === 'interview'
-    ? { ...rest, document: text }
-    : { ...rest, text }
+  return read
 }
 
 /** In a terminal an idea is asked about before it is written down; whoever gave answers is not asked. */
 const withAnswers = async (
-  { command, globals }: Parsed,
-  input: Parsed['input'],
+  { operation, globals }: Parsed,
+  given: Arguments,
   services: Services,
-): Promise<Parsed['input']> => {
-  const asks = command === 'start' && input.workflow === 'prd' && !input.yes && input.answer === undefined
-  const author = input.author ?? services.settings().author ?? 'offline'
-  if (!asks || author !== 'offline' || typeof input.text !== 'string' || input.text.trim() === '')
-    return input
-  const { askFirst } = await import('./review/first.ts')
-  const answer = await askFirst(services, input.text, paint(globals.color))
-  return answer.length > 0 ? { ...input, answer } : input
+): Promise<Arguments> => {
+  const { text, answer, yes } = given
+  if (operation?.name !== 'start' || yes || answer !== undefined || typeof text !== 'string') return given
+  const author = given.author ?? services.settings().author ?? 'offline'
+  if (author !== 'offline' || text.trim() === '') return given
+  const { askFirst, takesAnswers } = await import('./review/first.ts')
+  if (!(await takesAnswers(services, given.workflow))) return given
+  const answers = await askFirst(services, text, paint(globals.color))
+  return answers.length > 0 ? { ...given, answer: answers } : given
 }
 
-/** A page is written where the person said; the operation itself writes nothing. */
-const saveExport = async ({ command, input }: Parsed, output: unknown): Promise<unknown> => {
-  if (command !== 'export') return output
-  const { feature, html } = output as { feature: string; html: string }
+/** A file is written where the person said; the operation itself writes nothing. */
+const saveFile = async ({ operation, given }: Parsed, output: unknown): Promise<unknown> => {
+  if (operation?.shape !== 'file') return output
+  const { name, text, ...rest } = output as { name: string; text: string }
   const { writeAsked } = await import('./file.ts')
-  return { feature, path: writeAsked(input.out as string | undefined, `${feature}.html`, html) }
+  const out = typeof given.out === 'string' ? given.out : undefined
+  return { ...rest, path: writeAsked(out, name, text) }
 }
 
-/** Answers of an interview that come through a pipe, line by line. */
-const withLines = async (
-  { command, globals }: Parsed,
-  output: unknown,
-  services: Services,
-): Promise<unknown> => {
-  const { run } = output as { run?: { workflow: string; status: string } }
-  const mayAsk = (command === 'start' || command === 'continue') && run?.workflow === 'interview'
-  if (!mayAsk || run?.status !== 'waiting') return output
+/** Answers that come through a pipe, line by line. */
+const withLines = async ({ globals }: Parsed, reply: Reply, services: Services): Promise<Reply> => {
   const { chat, isPiped } = await import('./chat.ts')
-  if (!isPiped()) return output
+  if (!isPiped()) return reply
   const style = paint(globals.color && process.stdout.isTTY === true)
-  return chat(services, output as Parameters<typeof chat>[1], style, globals.quiet ? () => undefined : say)
+  return chat(services, reply, style, globals.quiet ? () => undefined : say)
 }
 
-const perform = async (parsed: Parsed, services: Services): Promise<number> => {
-  const { globals, command } = parsed
+const isAsking = ({ next }: Reply): boolean => next.state === 'wait' && next.for === 'person'
+
+/** Commands of this surface that open the project. */
+const OWN: Record<string, (services: Services, parsed: Parsed, interactive: boolean) => Promise<number>> = {
+  init: async (services, { given, globals }, interactive) =>
+    (await import('./init.ts')).init(services, given, globals, interactive),
+  review: async (services, { given, globals }) =>
+    (await import('./review/review.ts')).review(services, given.feature?.toString(), globals),
+}
+
+const run = async (parsed: Parsed, operation: Operation, services: Services): Promise<number> => {
+  const { globals } = parsed
   const interactive = isTerminal() && !globals.json && !globals.quiet
-  if (command === 'init') {
-    const { init } = await import('./init.ts')
-    return init(services, parsed.input, globals, interactive)
-  }
-  if (command === 'review') {
-    const { review } = await import('./review/review.ts')
-    return review(services, parsed.input.feature as string | undefined, globals)
-  }
-  const operation = operationOf(command)
-  if (!operation) throw new Fault('usage', `there is no command ${command}`, 'see `throughline --help`')
-  const handler = await operation.load()
-  const given = await readInput(parsed)
-  const input = interactive ? await withAnswers(parsed, given, services) : given
-  const output = await saveExport(parsed, await handler(services, input))
+  const own = OWN[operation.name]
+  if (own) return own(services, parsed, interactive)
+  const files = await readFiles(operation, parsed.given)
+  const given = interactive ? await withAnswers(parsed, files, services) : files
+  const output = await saveFile(parsed, await perform(services, operation.name, given))
   if (globals.json) {
     const { sarif } = output as { sarif?: unknown }
     say(JSON.stringify(sarif ?? output))
-    return toExit(command, output)
+    return toExit(operation, output)
   }
-  if (command === 'check') {
-    const { printChecked } = await import('./check.ts')
-    say(printChecked(output as Parameters<typeof printChecked>[0], globals))
-    return toExit(command, output)
-  }
-  const { run } = output as { run?: { id: string; status: string; feature: string | null } }
-  if (interactive && (command === 'start' || command === 'continue') && run?.status === 'waiting') {
+  const asks = operation.asksNext === true && isAsking(output as Reply)
+  if (asks && interactive) {
     const { review } = await import('./review/review.ts')
-    return review(services, run.feature ?? run.id, globals)
+    const { feature, id } = (output as Reply).run
+    return review(services, feature ?? id, globals)
   }
-  const shown = await withLines(parsed, output, services)
+  const shown = asks ? await withLines(parsed, output as Reply, services) : output
   const { print } = await import('./print.ts')
-  const text = print(command, shown, { globals, services, input: parsed.input })
-  if (text) say(text)
-  return toExit(command, shown)
+  say(await print(operation, shown, { globals, services }))
+  return toExit(operation, shown)
 }
 
 /** Before the arguments are understood: how a mistake in them is told. */
@@ -178,11 +166,7 @@ const asksJson = (argv: string[]): boolean =>
 
 const DEFAULTS: Globals = { json: false, quiet: false, color: true }
 
-export const runCli = async (
-  argv: string[],
-  openProject: OpenProject,
-  doors: Record<string, Door>,
-): Promise<number> => {
+export const runCli = async (argv: string[], { openProject, commands, witness }: Parts): Promise<number> => {
   let globals: Globals = { ...DEFAULTS, json: asksJson(argv) }
   let services: Awaited<ReturnType<OpenProject>> | undefined
   const stop = new AbortController()
@@ -194,27 +178,29 @@ export const runCli = async (
     const parsed = parse(argv)
     globals = { ...parsed.globals, color: parsed.globals.color && !process.env.NO_COLOR }
     parsed.globals = globals
-    const about = ABOUT[parsed.command]
-    if (about) {
-      say(await about(parsed.input))
+    const { operation, given, command } = parsed
+    const about = ABOUT[command]
+    if (about || !operation) {
+      say((await about?.(given)) ?? '')
       return 0
     }
     const project = globals.project ?? process.cwd()
-    const door = doors[parsed.command]
-    if (door) return await door({ input: parsed.input, globals, project, signal: stop.signal })
+    const other = commands[command]
+    if (other) {
+      if (operation.assurance) {
+        const caller = await witness()
+        checkCaller(operation, () => caller)
+      }
+      return await other({ given, globals, project, signal: stop.signal })
+    }
     let told = ''
     const progress: NonNullable<Services['progress']> = ({ by, doing }) => {
       const line = `· ${by}: ${doing}`
       if (!globals.quiet && !globals.json && line !== told) tell(line)
       told = line
     }
-    services = await openProject({
-      project,
-      door: 'cli',
-      progress,
-      signal: stop.signal,
-    })
-    return await perform(parsed, services)
+    services = await openProject({ project, door: 'cli', progress, signal: stop.signal })
+    return await run(parsed, operation, services)
   } catch (error) {
     return printFault(toRefusal(error), globals)
   } finally {

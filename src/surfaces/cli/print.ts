@@ -1,46 +1,22 @@
-/** What operations answer with, for a person's eyes. */
+/** What operations answer with, for a person's eyes: by the shape that the row names, else field by field. */
 import { relative } from 'node:path'
-import type { Turn } from '../../operations/about.ts'
-import type { Services } from '../../operations/index.ts'
+import { toCommandLine } from '../../operations/command-line.ts'
+import type { Next, Operation, Reply, Services } from '../../operations/rows.ts'
+import { isTurn, turnOf } from '../../operations/turn.ts'
 import type { Globals } from './arguments.ts'
 import { type Paint, paint, plain } from './paint.ts'
 import { printTurn } from './turn.ts'
 
-type Request = {
-  id: string
-  kind: string
-  to: string
-  title: string
-  node: string
-  ask: string
-  assurance: string
-  document?: { path: string }
-  findings?: { rule: string; requirement: string }[]
-  more?: number
-  problems?: string[]
-  detail?: unknown
-  proposals: { value: unknown; by?: { who: string; assurance: string } }[]
-}
-type Run = {
-  id: string
-  workflow: string
-  feature: string | null
-  status: string
-  title: string
-  node: string
-  state: Record<string, unknown>
-}
-type Reply = {
-  run: Run
-  requests: Request[]
-  notice?: { message: string; fix: string }
-  risks?: { question: string; reason: string }[]
-}
-type Printing = { globals: Globals; services: Services; input: Record<string, unknown> }
+export type Printing = { style: Paint; globals: Globals; services: Services }
+type Printer = (output: never, printing: Printing) => string | Promise<string>
+type Request = Reply['requests'][number]
 
-const near = (services: Services, path: string): string => relative(services.project, path) || path
+const near = ({ services }: Printing, path: string): string => relative(services.project, path) || path
 
 const MARK: Record<string, string> = { waiting: '◆', working: '…', done: '✓', failed: '✗' }
+
+/** How the reader can call us again: through npm nothing is on the path. */
+const SELF = process.env.npm_command ? 'npx throughline' : 'throughline'
 
 /** What the analysis found in the document that waits, in a line. */
 const printGate = ({ findings = [], more = 0 }: Request, feature: string | null, style: Paint): string[] => {
@@ -54,74 +30,59 @@ const printGate = ({ findings = [], more = 0 }: Request, feature: string | null,
   ]
 }
 
-const printRequest = (
-  request: Request,
-  feature: string | null,
-  style: Paint,
-  services: Services,
-): string[] => {
-  const who =
-    request.to === 'person'
-      ? 'waits for you'
-      : request.to === 'author'
-        ? 'waits for its author'
-        : 'waits for a check'
-  const lines = [
-    `  ${style.yellow(request.title)} ${style.dim(`${who}, request ${request.id}, needs ${request.assurance}`)}`,
-  ]
-  if (request.ask === 'turn' && request.to === 'person')
-    lines.push(...printTurn(request.detail as Turn, style))
-  if (request.document) lines.push(`  ${style.cyan(near(services, request.document.path))}`)
-  lines.push(...printGate(request, feature, style))
-  for (const problem of request.problems ?? []) lines.push(`  ${style.red('!')} ${plain(problem)}`)
-  for (const proposal of request.proposals) {
-    lines.push(
-      `  ${style.dim(`proposed by ${proposal.by?.who ?? 'another checkout'} (${proposal.by?.assurance ?? 'fork'}): ${plain(JSON.stringify(proposal.value)).slice(0, 200)}`)}`,
-    )
-  }
-  return lines
+const WAITS: Record<Request['to'], string> = {
+  person: 'waits for you',
+  author: 'waits for its author',
+  machine: 'waits for a check',
 }
 
-/** How the reader can call us again: through npm nothing is on the path. */
-const SELF = process.env.npm_command ? 'npx throughline' : 'throughline'
+type Proposal = { value: unknown; by?: { who: string; assurance: string } }
 
-/** What a person does next where nothing is asked. */
-const toCommand = ({ status, workflow, node, feature, id }: Run): string | undefined => {
-  if (status === 'working') return `continue ${feature ?? ''}`
-  if (workflow !== 'interview') return undefined
-  if (status === 'done') return node === 'WAITING' ? `start prd --feature ${feature}` : undefined
-  return node === 'ERROR' ? `reset ${feature ?? id}` : `start interview --feature ${feature ?? id}`
-}
-
-const printNext = ({ run, requests, notice }: Reply, style: Paint): string[] => {
-  const [request] = requests
-  if (notice && request?.ask !== 'fork') return []
-  if (!request) {
-    const command = toCommand(run)
-    return command === undefined ? [] : ['', `  ${style.dim('next')}  ${SELF} ${command}`.trimEnd()]
-  }
-  if (request.to !== 'person')
-    return [
-      '',
-      `  ${style.dim('next')}  ${SELF} answer ${request.id} --value '{…}'`,
-      `        ${SELF} next --json   ${style.dim('shows the task and its schema')}`,
-    ]
-  if (request.ask === 'turn')
-    return [
-      '',
-      `  ${style.dim('next')}  ${SELF} continue ${run.feature ?? run.id}`,
-      `        ${SELF} answer ${request.id} --value '{"answer":"…"}'   ${style.dim('from a script')}`,
-    ]
-  if (request.ask === 'fork')
-    return ['', `  ${style.dim('next')}  ${SELF} answer ${request.id} --value '{"choice":"…"}'`]
+const printRequest = (request: Request, feature: string | null, printing: Printing): string[] => {
+  const { style } = printing
+  const facts = style.dim(`${WAITS[request.to]}, request ${request.id}, needs ${request.assurance}`)
   return [
-    '',
-    `  ${style.dim('next')}  ${SELF} review ${run.feature ?? ''}`.trimEnd(),
-    `        ${SELF} answer ${request.id} --approve   ${style.dim('from a script')}`,
+    `  ${style.yellow(plain(request.title))} ${facts}`,
+    ...(isTurn(request) ? printTurn(turnOf(request), style) : []),
+    ...(request.document ? [`  ${style.cyan(near(printing, request.document.path))}`] : []),
+    ...printGate(request, feature, style),
+    ...(request.problems ?? []).map((problem) => `  ${style.red('!')} ${plain(problem)}`),
+    ...(request.proposals as Proposal[]).map(({ value, by }) => {
+      const who = `${by?.who ?? 'another checkout'} (${by?.assurance ?? 'fork'})`
+      return `  ${style.dim(`proposed by ${who}: ${plain(JSON.stringify(value)).slice(0, 200)}`)}`
+    }),
   ]
 }
 
-const printRisks = ({ run, risks = [] }: Reply, style: Paint): string[] =>
+const printCalls = ({ calls }: Next, style: Paint): string[] => {
+  if (calls.length === 0) return []
+  const lines = calls.map((call, at) => {
+    const lead = at === 0 ? style.dim('next') : '    '
+    return `  ${lead}  ${toCommandLine(call, SELF)}${call.says ? `   ${style.dim(call.says)}` : ''}`
+  })
+  return ['', ...lines]
+}
+
+const printMade = ({ made }: Next, printing: Printing): string[] =>
+  made.map(({ title, path, count }) => {
+    const many = count === undefined ? '' : `${count} × `
+    return `  ${many}${title}: ${printing.style.cyan(near(printing, path))}`
+  })
+
+/** Where a run stands that asks nothing of anybody. */
+const printRest = ({ run, next }: Reply, printing: Printing): string[] => {
+  const { style } = printing
+  if (next.state === 'wait' || next.state === 'go') return []
+  const isGood = next.state === 'done'
+  const mark = isGood ? style.yellow('!') : style.red('!')
+  return [
+    ...(next.says === run.title ? [] : [`  ${plain(next.says)}`]),
+    ...printMade(next, printing),
+    ...next.messages.map((message) => `  ${mark} ${plain(message)}`),
+  ]
+}
+
+const printRisks = ({ risks = [] }: Reply, style: Paint): string[] =>
   risks.length === 0
     ? []
     : [
@@ -131,62 +92,21 @@ const printRisks = ({ run, risks = [] }: Reply, style: Paint): string[] =>
           `  ${at + 1}. ${plain(question)}`,
           `     ${style.dim(plain(reason))}`,
         ]),
-        '',
-        `  ${style.dim('send it')}  ${SELF} export ${run.feature ?? ''} --html`,
       ]
 
-/** Where an interview stands that asks nothing: what it made, and what went wrong. */
-const printInterview = (
-  { status, node, feature, state }: Run,
-  style: Paint,
-  services: Services,
-): string[] => {
-  const messages = (state.messages as string[] | undefined) ?? []
-  const stories = (state.stories as string[] | undefined) ?? []
-  const isAccepted = status === 'done' && node === 'WAITING' && feature !== null
-  return [
-    ...(isAccepted
-      ? [
-          `  accepted: ${style.cyan(near(services, services.workspace.path(feature, 'spec.md')))}`,
-          `  ${style.dim(`${stories.length} ${stories.length === 1 ? 'story' : 'stories'} in docs/projects`)}`,
-        ]
-      : []),
-    ...(node === 'ERROR' ? messages.map((message) => `  ${style.red('!')} ${plain(message)}`) : []),
-  ]
-}
-
-const printReply = (reply: Reply, style: Paint, services: Services): string => {
-  const { run, requests } = reply
+export const printReply = (reply: Reply, printing: Printing): string => {
+  const { run, requests, next } = reply
+  const { style } = printing
   const mark = MARK[run.status] ?? '·'
   const colour = run.status === 'done' ? style.green : run.status === 'failed' ? style.red : style.bold
   const head = `${colour(`${mark} ${run.feature ?? run.id}`)} ${style.dim(`${run.workflow} · ${run.status} · ${run.node}`)}`
-  const lines = [head]
-  if (run.workflow === 'interview') lines.push(...printInterview(run, style, services))
-  else if (run.status === 'done' && run.feature) {
-    const { who, assurance } = approvalOf(run)
-    lines.push(`  finalized: ${style.cyan(near(services, services.workspace.path(run.feature, 'prd.md')))}`)
-    if (assurance === 'automatic')
-      lines.push(
-        `  ${style.yellow('approved automatically')} ${style.dim(`by ${who}: nobody has read it yet`)}`,
-      )
-  }
-  if (run.status === 'failed') {
-    for (const message of (run.state.prdWorkflowFatalErrorMessages as string[] | undefined) ?? [])
-      lines.push(`  ${style.red('!')} ${plain(message)}`)
-  }
-  if (reply.notice)
-    lines.push(
-      `  ${style.red('!')} ${plain(reply.notice.message)}`,
-      `  ${style.dim('fix:')} ${reply.notice.fix}`,
-    )
-  for (const request of requests) lines.push(...printRequest(request, run.feature, style, services))
-  lines.push(...printRisks(reply, style))
-  return [...lines, ...printNext(reply, style)].join('\n')
-}
-
-const approvalOf = (run: Run): { who: string; assurance: string } => {
-  const status = run.state.prdStatus as { author?: string; assurance?: string } | null
-  return { who: status?.author ?? 'somebody', assurance: status?.assurance ?? '' }
+  return [
+    head,
+    ...printRest(reply, printing),
+    ...requests.flatMap((request) => printRequest(request, run.feature, printing)),
+    ...printRisks(reply, style),
+    ...printCalls(next, style),
+  ].join('\n')
 }
 
 /** Beneath the folder called from, a path is shown from there. */
@@ -197,8 +117,7 @@ const shorten = (path: string): string => {
 
 type Problems = { path: string; line: number; code: string; message: string; fix: string }[]
 
-const printProblems = ({ problems }: { problems: Problems }, style: Paint): string => {
-  if (problems.length === 0) return style.green('✓ no problems')
+const printProblems = (problems: Problems, style: Paint): string => {
   const rows = problems.map(
     ({ path, line, code, message, fix }) =>
       `${style.cyan(`${plain(shorten(path))}:${line}`)} ${style.red(code)} ${plain(message)}\n  ${style.dim('fix:')} ${plain(fix)}`,
@@ -206,10 +125,19 @@ const printProblems = ({ problems }: { problems: Problems }, style: Paint): stri
   return [...rows, '', `${problems.length} problem${problems.length === 1 ? '' : 's'}`].join('\n')
 }
 
-const printFindings = (
-  { findings }: { findings: { name: string; ok: boolean; message: string; fix?: string }[] },
-  style: Paint,
-): string =>
+const printRuns = (
+  { runs, problems }: { runs: Reply[]; problems?: Problems },
+  printing: Printing,
+): string => {
+  if (runs.length === 0 && !problems)
+    return `nothing is under way here\n  ${printing.style.dim('next')}  ${SELF} "your idea in a sentence"`
+  const damaged = problems ? [printProblems(problems, printing.style)] : []
+  return [...runs.map((reply) => printReply(reply, printing)), ...damaged].join('\n\n')
+}
+
+type Finding = { name: string; ok: boolean; message: string; fix?: string }
+
+const printFindings = ({ findings }: { findings: Finding[] }, { style }: Printing): string =>
   findings
     .map(
       ({ name, ok, message, fix }) =>
@@ -217,15 +145,14 @@ const printFindings = (
     )
     .join('\n')
 
-const printTrace = (
-  {
-    id,
-    up,
-    down,
-    links,
-  }: { id: string | null; up: string[]; down: string[]; links: { from: string; to: string; kind: string }[] },
-  style: Paint,
-): string => {
+type Links = {
+  id: string | null
+  up: string[]
+  down: string[]
+  links: { from: string; to: string; kind: string }[]
+}
+
+const printLinks = ({ id, up, down, links }: Links, { style }: Printing): string => {
   if (id === null)
     return (
       links.map(({ from, to, kind }) => `${plain(from)} ${style.dim(`—${kind}→`)} ${plain(to)}`).join('\n') ||
@@ -238,7 +165,7 @@ const printTrace = (
   ].join('\n')
 }
 
-type Result = {
+type Analysed = {
   text: string
   pattern: string
   type: string
@@ -246,7 +173,7 @@ type Result = {
   findings: { rule: string; message: string; rewrite: string }[]
 }
 
-const printResults = ({ results }: { results: Result[] }, style: Paint): string => {
+const printAnalysis = ({ results }: { results: Analysed[] }, { style }: Printing): string => {
   const rows = results.map(({ text, pattern, type, quality, findings }) =>
     [
       `${style.bold(plain(text))} ${style.dim([type, quality, pattern].filter(Boolean).join(' · '))}`,
@@ -260,10 +187,9 @@ const printResults = ({ results }: { results: Result[] }, style: Paint): string 
   return [...rows, '', `${results.length} requirements, ${count} findings`].join('\n')
 }
 
-/** The text for a command's output; empty where there is nothing to say. */
 type Question = { id: string; question: string; why: string; choices: { id: string; label: string }[] }
 
-const printQuestions = ({ questions }: { questions: Question[] }, style: Paint): string => {
+const printQuestions = ({ questions }: { questions: Question[] }, { style }: Printing): string => {
   if (questions.length === 0) return 'nothing is asked about this idea before it is written down'
   const shown = questions.flatMap(({ id, question, why, choices }) => [
     style.bold(question),
@@ -274,32 +200,33 @@ const printQuestions = ({ questions }: { questions: Question[] }, style: Paint):
   return [...shown, style.dim(`or in words of your own: --answer ${questions[0]?.id}="…"`)].join('\n')
 }
 
-export const print = (command: string, output: unknown, { globals, services }: Printing): string => {
-  const style = paint(globals.color && process.stdout.isTTY === true)
-  if (command === 'status') {
-    const { runs, problems } = output as { runs: Reply[]; problems?: Problems }
-    const damaged = problems ? [printProblems({ problems }, style)] : []
-    if (runs.length === 0 && !problems)
-      return `nothing is under way here\n  ${style.dim('next')}  ${SELF} "your idea in a sentence"`
-    return [...runs.map((reply) => printReply(reply, style, services)), ...damaged].join('\n\n')
-  }
-  if (command === 'analyse') return printResults(output as Parameters<typeof printResults>[0], style)
-  if (command === 'questions') return printQuestions(output as { questions: Question[] }, style)
-  if (command === 'export') return `${style.green('✓')} ${(output as { path: string }).path}`
-  if (command === 'doctor') return printFindings(output as Parameters<typeof printFindings>[0], style)
-  if (command === 'trace') return printTrace(output as Parameters<typeof printTrace>[0], style)
-  if (command === 'read') return plain((output as { text: string }).text)
-  if (command === 'settings') {
-    const { gates, author, notes } = output as {
-      gates: Record<string, string>
-      author: string
-      notes: string[]
-    }
-    return [
-      ...Object.entries(gates).map(([key, value]) => `gates.${key} = ${value}`),
-      `author = ${author}`,
-      ...notes,
-    ].join('\n')
-  }
-  return printReply(output as Reply, style, services)
+/** Any value, a line for each field. */
+const printFields = (value: unknown, name = ''): string[] => {
+  if (Array.isArray(value)) return value.flatMap((item) => printFields(item, name))
+  if (value === null || typeof value !== 'object')
+    return [name ? `${name} = ${plain(String(value))}` : plain(String(value))]
+  return Object.entries(value).flatMap(([key, item]) => printFields(item, name ? `${name}.${key}` : key))
+}
+
+const PRINTERS: Record<string, Printer> = {
+  reply: printReply,
+  runs: printRuns,
+  text: ({ text }: { text: string }) => plain(text),
+  json: (output) => JSON.stringify(output),
+  file: ({ path }: { path: string }, { style }) => `${style.green('✓')} ${path}`,
+  checked: async (output, { globals }) => (await import('./check.ts')).printChecked(output, globals),
+  analysis: printAnalysis,
+  questions: printQuestions,
+  links: printLinks,
+  findings: printFindings,
+}
+
+export const print = async (
+  { shape = '' }: Operation,
+  output: unknown,
+  { globals, services }: Omit<Printing, 'style'>,
+): Promise<string> => {
+  const printing = { globals, services, style: paint(globals.color && process.stdout.isTTY === true) }
+  const printer = PRINTERS[shape]
+  return printer ? printer(output as never, printing) : printFields(output).join('\n')
 }

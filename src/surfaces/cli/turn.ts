@@ -1,5 +1,5 @@
 /** One question of an interview, as a person reads it: where it stands, what is asked, what may be answered. */
-import type { Turn } from '../../operations/about.ts'
+import type { Turn } from '../../operations/turn.ts'
 import type { Paint } from './paint.ts'
 import { plain } from './paint.ts'
 
@@ -20,7 +20,7 @@ export const printPlace = ({ turn, of, dimension }: Turn): string =>
     .filter(Boolean)
     .join(' · ')
 
-export const OFFER = 'enough is known to write the specification; say "done" when you like'
+const OFFER = 'enough is known to write it; say "done" when you like'
 
 /** The whole question with its choices by number, in lines without a frame. */
 export const printTurn = (turn: Turn, style: Paint): string[] => {
@@ -35,3 +35,7 @@ export const printTurn = (turn: Turn, style: Paint): string[] => {
     ...(ready ? [`  ${style.green(OFFER)}`] : []),
   ]
 }
+
+/** The words by which a person says that enough was asked. */
+export const isDone = (words: string): boolean =>
+  /^\/?(?:done|enough|that(?:'s| is) (?:all|it))[.!]?$/i.test(words.trim())

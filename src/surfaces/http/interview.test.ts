@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createScriptedAuthor } from '../../authors/scripted.ts'
-import { createHost, createMachine, openProject } from '../../compose.ts'
+import { createMachine, createMcpAccess, openProject } from '../../compose.ts'
 import { SAMPLE } from '../../documents/spec/broken.case.ts'
-import type { Reply } from '../../operations/index.ts'
 import { perform } from '../../operations/perform.ts'
+import type { Reply } from '../../operations/rows.ts'
 import { Fault } from '../../schema/fault.ts'
 import { mountMcp } from '../mcp/http.ts'
 import { type Browser, enter, type Got } from './browser.case.ts'
@@ -20,9 +20,9 @@ let me: Browser
 beforeAll(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'throughline-http-interview-')))
   process.env.THROUGHLINE_HOME = join(folder, 'home')
-  const host = createHost('0.0.0')
-  const { desk, mount } = createMachine((onerror) => mountMcp(host, 'default', onerror))
-  server = await startServer({ secrets, desk, mcp: mount(() => undefined), tell: () => undefined }, 0)
+  const mcp = await createMcpAccess('0.0.0')
+  const { access, mount } = createMachine((onerror) => mountMcp(mcp, 'default', onerror))
+  server = await startServer({ secrets, access, mcp: mount(() => undefined), tell: () => undefined }, 0)
   me = await enter(server.port, secrets.opener)
 })
 afterAll(async () => {
@@ -31,8 +31,11 @@ afterAll(async () => {
 })
 
 const QUESTION = {
-  ...{ question: 'Who may borrow a tool?', why: 'It decides who signs in.', dimension: 'journeys' },
-  ...{ choices: ['Members', 'Anyone'], strength: { journeys: 0.4, data: 0 } },
+  question: 'Who may borrow a tool?',
+  why: 'It decides who signs in.',
+  dimension: 'journeys',
+  choices: ['Members', 'Anyone'],
+  strength: { journeys: 0.4, data: 0 },
 }
 const SPEC = { specMarkdown: SAMPLE, recommendedFeatureId: 'tool-lending' }
 const RESULT = { type: 'spec', status: 'APPROVED', feedback: 'Checked.' }
@@ -97,7 +100,7 @@ describe('a question', () => {
     expect(main).toContain('It decides who signs in.')
     expect(main).toContain('question 1 of at most 20, about journeys')
     expect(main).toMatch(/<dt>journeys<\/dt><dd><meter min="0" max="1" value="0.4">40 %<\/meter>/)
-    expect(main.match(/type="radio" name="choice"/g)).toHaveLength(2)
+    expect(main.match(/type="radio" name="offered"/g)).toHaveLength(2)
     expect(main).not.toContain('checked')
     expect(main).not.toMatch(/style=|<script/)
   })
@@ -108,10 +111,11 @@ describe('a question', () => {
   })
 
   test.each<[string, Record<string, string>, object]>([
-    ['a choice', { verdict: 'answer', choice: '1' }, { answer: 'Anyone' }],
-    ['own words', { answer: 'My street' }, { answer: 'My street' }],
-    ['a skip', { verdict: 'skip' }, { answer: 'skip' }],
-    ['the word that it is enough', { verdict: 'done' }, { done: true }],
+    ['a choice', { choice: 'own', offered: '2' }, { answer: 'Anyone' }],
+    ['own words', { choice: 'own', words: 'My street' }, { answer: 'My street' }],
+    ['a choice with words', { choice: 'own', offered: '1', words: 'of age' }, { answer: 'Members: of age' }],
+    ['a skip', { choice: 'skip' }, { answer: 'skip' }],
+    ['the word that it is enough', { choice: 'done' }, { done: true }],
   ])('takes %s, recorded as a person’s', async (_, fields, value) => {
     const { it: project, reply } = await toQuestion()
     const went = await me.send(at(reply), 'Skip this question', fields)
@@ -123,12 +127,11 @@ describe('a question', () => {
   test('sent empty records nothing, and what was typed comes back', async () => {
     const { it: project, reply } = await toQuestion()
     const got = await me.send(at(reply), 'Skip this question', {
-      verdict: 'answer',
-      answer: ' ',
-      choice: '7',
+      choice: 'own',
+      words: ' ',
     })
     expect(got.status).toBe(400)
-    expect(got.text).toContain('choose an answer, or write one')
+    expect(got.text).toContain('In my own words: In your own words')
     expect((await project.next()).request?.id).toBe(reply.request?.id)
   })
 
@@ -178,7 +181,7 @@ describe('a question', () => {
 
   test('after a draft was sent back shows what was said about it', async () => {
     const project = createProject()
-    const reading = await project.start({ document: SAMPLE })
+    const reading = await project.start({ file: SAMPLE })
     const result = { ...RESULT, status: 'NEEDS_CHANGES', feedback: 'R-001: say <how> long.' }
     const asked = await project.say(await project.say(reading, result), QUESTION)
     expect(mainOf(await me.get(at(asked)))).toContain('R-001: say &#60;how&#62; long.')
@@ -193,7 +196,7 @@ describe('the preview', () => {
     expect(main).toContain('☐ A member borrows a free tool')
     expect(main).toMatch(/<strong>Type:<\/strong> functional<br>\s*<strong>Priority:<\/strong> must/)
     expect(main).toContain('R-002: Remind the borrower')
-    const went = await me.send(at(reply), 'Submit it to the architect', { verdict: 'submit' })
+    const went = await me.send(at(reply), 'Submit it to the architect', { choice: 'submit' })
     expect(went.status).toBe(303)
     expect(await lastAnswer(project)).toMatchObject({
       ...{ value: { choice: 'submit_to_architect' }, by: { assurance: 'person' } },
@@ -209,12 +212,12 @@ describe('the preview', () => {
 
   test('goes on with what is missing, and not without words', async () => {
     const { it: project, reply } = await toPreview()
-    const empty = await me.send(at(reply), 'Go on with the interview', { verdict: 'more', feedback: ' ' })
+    const empty = await me.send(at(reply), 'Go on with the interview', { choice: 'more', words: ' ' })
     expect(empty).toMatchObject({
       status: 400,
-      text: expect.stringContaining('say what is missing or wrong'),
+      text: expect.stringContaining('What is missing or wrong?'),
     })
-    await me.send(at(reply), 'Go on with the interview', { verdict: 'more', feedback: 'Who pays?' })
+    await me.send(at(reply), 'Go on with the interview', { choice: 'more', words: 'Who pays?' })
     expect(await project.next()).toMatchObject({
       run: { node: 'INTERVIEWING', state: { feedback: 'Who pays?' } },
     })
@@ -235,18 +238,18 @@ describe('the preview', () => {
 
 test('a specification that nobody read is shown whole, approved there, and has no way back', async () => {
   const project = createProject()
-  await project.say(await project.start({ document: SAMPLE }), RESULT)
+  await project.say(await project.start({ file: SAMPLE }), RESULT)
   const reply = await project.call('start', { workflow: 'prd', feature: 'tool-lending', author: 'host' })
   const main = mainOf(await me.get(at(reply)))
-  expect(main).toContain('<h1>A text that nobody has approved yet</h1>')
+  expect(main).toContain('<h1>Specification: nobody has approved it yet</h1>')
   expect(main).toContain('<details open>')
   expect(main).toContain('R-002: Remind the borrower')
   expect(main).not.toContain('What changed')
   expect(main).not.toContain('value="back"')
-  const went = await me.send(at(reply), 'Record this', { choice: 'accept' })
+  const went = await me.send(at(reply), 'Approve it', { choice: 'accept' })
   expect(went.status).toBe(303)
   const next = await me.get(String(went.headers.location))
-  expect(next.text).toContain('Recorded: A text that nobody has approved yet')
+  expect(next.text).toContain('Recorded: Specification: nobody has approved it yet')
 })
 
 test('a suspended run is tried again or given up on its page', async () => {
@@ -260,7 +263,7 @@ test('a suspended run is tried again or given up on its page', async () => {
         ...services,
         project: services.project,
         workspace: services.workspace,
-        runner: async () => author,
+        author: async () => author,
       },
       world: { ...services.world, now: () => (now += 5_000) },
     },
@@ -270,8 +273,8 @@ test('a suspended run is tried again or given up on its page', async () => {
   services.close()
   expect(reply).toMatchObject({ run: { node: 'SUSPEND' }, request: { ask: 'confirm' } })
   expect(mainOf(await me.get(at(reply)))).toContain('<h1>The author could not be reached; ')
-  expect((await me.send(at(reply), 'Record this', {})).status).toBe(400)
-  await me.send(at(reply), 'Record this', { choice: 'cancel' })
+  expect((await me.send(at(reply), 'Give up', {})).status).toBe(400)
+  await me.send(at(reply), 'Give up', { choice: 'cancel' })
   expect((await project.next()).run.node).toBe('ERROR')
   expect((await me.get('/')).text).toContain('throughline reset interview-')
 })
@@ -279,9 +282,12 @@ test('a suspended run is tried again or given up on its page', async () => {
 test('the last answer of an interview is told with the way on', async () => {
   const project = createProject()
   const started = await project.start({ text: 'Lend tools.', author: 'offline', set: ['maxTurns=1'] })
-  const asked = await me.send(at(started), 'Skip this question', { answer: 'Neighbours of our street' })
+  const asked = await me.send(at(started), 'Skip this question', {
+    choice: 'own',
+    words: 'Neighbours of our street',
+  })
   const went = await me.send(String(asked.headers.location), 'Submit it to the architect', {
-    verdict: 'submit',
+    choice: 'submit',
   })
   expect(went.status).toBe(303)
   const { text } = await me.get(String(went.headers.location))

@@ -1,8 +1,8 @@
 /** What a row of the table of routes says, and what its handler may use. */
-import type { Desk } from './desk.ts'
+import type { Access } from './access.ts'
 import type { Keys, Session } from './keys.ts'
 import type { Viewer } from './pages/frame.ts'
-import type { Sent } from './sent.ts'
+import type { Sent } from './response.ts'
 
 export type Asked = {
   method: string
@@ -14,27 +14,30 @@ export type Asked = {
   cookie: string | undefined
 }
 
-export type Door = {
-  desk: Desk
+export type Site = {
+  access: Access
   keys: Keys
   cookieName: string
   /** Tells whoever watches the server. */
   tell(line: string): void
 }
 
-export type Handler = (door: Door, asked: Asked) => Promise<Sent>
-export type SessionHandler = (door: Door, asked: Asked, session: Session) => Promise<Sent>
+export type Handler = (site: Site, asked: Asked) => Promise<Sent>
+export type SessionHandler = (site: Site, asked: Asked, session: Session) => Promise<Sent>
 
 /** `key`: by which secret it is entered. */
-export type Route = { path: RegExp; methods: string[] } & (
-  | { key: 'token' }
+export type Route = {
+  path: RegExp
+  methods: string[]
+} /** Without a handler of ours it is the protocol's. */ & (
+  | { key: 'token'; handle?: Handler }
   | { key: 'opener' | 'code'; handle: Handler }
   | { key: 'session'; handle: SessionHandler }
 )
 
-export const viewerOf = ({ desk, keys }: Door, session: Session): Viewer => ({
+export const viewerOf = ({ access, keys }: Site, session: Session): Viewer => ({
   session,
-  who: desk.who(),
+  who: access.who(),
   others: keys.others(session).length,
 })
 

@@ -4,14 +4,14 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { FAULTS, Fault } from '../../schema/fault.ts'
+import type { Access } from './access.ts'
 import { type Limits, readBody } from './body.ts'
-import type { Desk } from './desk.ts'
 import { checkSource, hasType, type Refused, toBearer, toCookie } from './guard.ts'
 import { mintCode, type Wanted } from './handlers/session.ts'
 import { createKeys, isSame, type Session } from './keys.ts'
-import type { Door, Route } from './route.ts'
+import { json, refusal, type Sent, setHeaders, write } from './response.ts'
+import type { Route, Site } from './route.ts'
 import { ROUTES } from './routes.ts'
-import { json, refusal, type Sent, setHeaders, write } from './sent.ts'
 
 /** The protocol, as whoever knows it gives it to us. */
 export type Mcp = {
@@ -21,7 +21,7 @@ export type Mcp = {
 
 export type Secrets = { token: string; opener: string }
 export type Parts = {
-  desk: Desk
+  access: Access
   mcp: Mcp
   secrets: Secrets
   tell(line: string): void
@@ -74,7 +74,7 @@ type Entered = { refused: Refused } | { session?: Session }
 
 /** The secret that a route asks for, whatever the method. */
 const enterBy = (
-  door: Door,
+  site: Site,
   secrets: Secrets,
   request: IncomingMessage,
   route: Route | undefined,
@@ -86,7 +86,7 @@ const enterBy = (
     case 'code':
       return {}
     default: {
-      const session = door.keys.find(toCookie(request.headers, door.cookieName))
+      const session = site.keys.find(toCookie(request.headers, site.cookieName))
       return session ? { session } : { refused: SIGN_IN }
     }
   }
@@ -104,7 +104,7 @@ const UNREADABLE = { jsonrpc: '2.0', error: { code: -32_700, message: 'Parse err
 
 /** What is sent back; undefined where the protocol sends it by itself. */
 const respond = async (
-  door: Door,
+  site: Site,
   { mcp, secrets, limits = LIMITS }: Parts,
   request: IncomingMessage,
   response: ServerResponse,
@@ -116,22 +116,22 @@ const respond = async (
   const type = route?.key === 'token' || route?.key === 'opener' ? 'json' : 'html'
   const outside = checkSource(request.headers, port)
   if (outside) return refusal(outside, type)
-  const entered = enterBy(door, secrets, request, route)
+  const entered = enterBy(site, secrets, request, route)
   if ('refused' in entered) return refusal(entered.refused, type)
   const refused = checkMethod(route, method) ?? checkType(request, type === 'json' ? JSON_TYPE : FORM)
   if (refused) return refusal(refused, type)
   const body = method === 'POST' ? await readBody(request, limits) : Buffer.alloc(0)
   if (!Buffer.isBuffer(body)) return refusal(body, type)
-  if (route?.key === 'token') {
+  if (route?.key === 'token' && !route.handle) {
     const message = parseMessage(body)
     if (message === undefined) return json(UNREADABLE, 400)
     await mcp.handle(request, response, message)
     return undefined
   }
-  const cookie = toCookie(request.headers, door.cookieName)
+  const cookie = toCookie(request.headers, site.cookieName)
   const asked = { method, id, query: new URLSearchParams(query), body, cookie }
-  if (route?.key === 'session') return route.handle(door, asked, entered.session as Session)
-  return route?.handle(door, asked)
+  if (route?.key === 'session') return route.handle(site, asked, entered.session as Session)
+  return route?.handle?.(site, asked)
 }
 
 const toFailure = (error: unknown, tell: Parts['tell']): Refused => {
@@ -164,16 +164,16 @@ const close = async (server: Server, mcp: Mcp): Promise<void> => {
 }
 
 export const startServer = async (parts: Parts, wanted: number): Promise<Running> => {
-  const { desk, mcp, tell } = parts
-  const keys = createKeys(desk.now)
+  const { access, mcp, tell } = parts
+  const keys = createKeys(access.now)
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000 })
   server.maxConnections = 200
   const port = await listen(server, wanted)
-  const door: Door = { desk, keys, tell, cookieName: `throughline-${port}` }
+  const site: Site = { access, keys, tell, cookieName: `throughline-${port}` }
   server.on('request', async (request, response) => {
     setHeaders(response)
     try {
-      const sent = await respond(door, parts, request, response, port)
+      const sent = await respond(site, parts, request, response, port)
       if (sent) write(response, sent)
     } catch (error) {
       const failure = toFailure(error, tell)
@@ -181,5 +181,5 @@ export const startServer = async (parts: Parts, wanted: number): Promise<Running
       else write(response, refusal(failure, 'html'))
     }
   })
-  return { port, mint: (wanted) => mintCode(door, wanted), close: () => close(server, mcp) }
+  return { port, mint: (wanted) => mintCode(site, wanted), close: () => close(server, mcp) }
 }

@@ -1,10 +1,9 @@
 /** What waits for a person, in all projects of this user. Reads only. */
 import { createHash } from 'node:crypto'
-import { titleOf } from '../../operations/about.ts'
-import type { Reply, RequestView, Services } from '../../operations/index.ts'
 import { perform } from '../../operations/perform.ts'
+import type { Reply, RequestView, Services } from '../../operations/rows.ts'
 import { Fault, type Refusal } from '../../schema/fault.ts'
-import { type Desk, visit } from './desk.ts'
+import { type Access, visit } from './access.ts'
 
 type Run = Reply['run']
 export type Waiting = {
@@ -21,7 +20,7 @@ const LONGEST = 160
 
 /** As far as a title goes on a page. */
 export const headingOf = (request: RequestView): string => {
-  const title = titleOf(request)
+  const { title } = request
   return title.length <= LONGEST ? title : `${title.slice(0, LONGEST - 1).replace(/\p{Cs}$/u, '')}…`
 }
 
@@ -60,12 +59,14 @@ const messageOf = (error: unknown): string => {
 }
 
 /** Oldest first. A project that cannot be read is told, and holds nothing up. */
-export const listWaiting = async (desk: Desk): Promise<{ waiting: Waiting[]; unreadable: Unreadable[] }> => {
+export const listWaiting = async (
+  access: Access,
+): Promise<{ waiting: Waiting[]; unreadable: Unreadable[] }> => {
   const waiting: Waiting[] = []
   const unreadable: Unreadable[] = []
-  for (const project of desk.projects()) {
+  for (const project of access.projects()) {
     try {
-      waiting.push(...(await visit(desk, project, readWaiting)))
+      waiting.push(...(await visit(access, project, readWaiting)))
     } catch (error) {
       unreadable.push({ project, message: messageOf(error) })
     }
@@ -74,12 +75,16 @@ export const listWaiting = async (desk: Desk): Promise<{ waiting: Waiting[]; unr
 }
 
 /** Projects that know a request, open or closed: several where clones of one repository lie on this machine. */
-export const findProjects = async (desk: Desk, id: string, key: string | undefined): Promise<string[]> => {
+export const findProjects = async (
+  access: Access,
+  id: string,
+  key: string | undefined,
+): Promise<string[]> => {
   const found: string[] = []
-  for (const project of desk.projects()) {
+  for (const project of access.projects()) {
     if (key !== undefined && toKey(project) !== key) continue
     try {
-      const known = await visit(desk, project, async (services) => {
+      const known = await visit(access, project, async (services) => {
         const journal = await services.journal()
         return (
           journal?.findRequest(id) !== undefined ||

@@ -2,11 +2,13 @@
  * Which run a call of `run` means: one that is under way, or a new one. B1 a call that is repeated starts nothing twice.
  * B2 going on answers nothing: what a person is asked stays open.
  */
-import type { Reply, Services } from '../../operations/index.ts'
 import { perform } from '../../operations/perform.ts'
+import type { Reply, Services } from '../../operations/rows.ts'
+import type { Begins } from '../../operations/workflows.ts'
 import { toDigest } from '../../schema/digest.ts'
 import { Fault } from '../../schema/fault.ts'
-import { isOver, isSame, listStored, type Stored } from './runs.ts'
+import { isEnded } from '../../schema/run.ts'
+import { isSame, listStored, type Stored } from './runs.ts'
 
 export type Given = {
   workflow?: string | undefined
@@ -17,19 +19,22 @@ export type Given = {
   set?: string[] | undefined
 }
 
-/** An interview without a conversation: it waits for one, or for a specification. */
-const isIdle = ({ workflow, step }: { workflow: string; step: string }): boolean =>
-  workflow === 'interview' && step === 'waiting'
-
 /** The operation `continue` tries a suspended run again; a poll must not, since that is what the person is asked. */
 const goOn = async (services: Services, feature: string | undefined): Promise<Reply> => {
   const now = await perform<Reply>(services, 'next', { feature })
-  return now.request?.ask === 'confirm' ? now : perform<Reply>(services, 'continue', { feature })
+  const stays = now.request?.ask === 'confirm' || now.request?.ask === 'fork'
+  return stays ? now : perform<Reply>(services, 'continue', { feature })
+}
+
+/** A run that stands where only a signal moves it: it is begun anew with one. */
+const isIdle = async (services: Services, { run }: Stored): Promise<boolean> => {
+  const { next } = await perform<Reply>(services, 'next', { feature: run.id })
+  return next.state === 'idle' && next.calls.some(({ operation }) => operation === 'start')
 }
 
 /** The only one of a workflow that is under way, or the last one of the feature. */
 const findOpen = (runs: Stored[], { feature }: Given): Stored | undefined => {
-  const active = runs.filter((stored) => !isOver(stored))
+  const active = runs.filter(({ run }) => !isEnded(run))
   if (active.length > 1 && feature === undefined) {
     const ids = active.map(({ run }) => run.feature ?? run.id).join(', ')
     throw new Fault('usage', `several of these are under way: ${ids}`, 'name one of them as feature')
@@ -41,8 +46,9 @@ const findOpen = (runs: Stored[], { feature }: Given): Stored | undefined => {
 const findHolder = (runs: Stored[], document: string): Stored | undefined => {
   const digest = toDigest(document)
   return runs.findLast(
-    (stored) =>
-      stored.run.documents.spec?.digest === digest && (!isOver(stored) || stored.run.step === 'approved'),
+    ({ run }) =>
+      Object.values(run.documents).some((held) => held.digest === digest) &&
+      (!isEnded(run) || Object.keys(run.documents).length > 1),
   )
 }
 
@@ -56,34 +62,46 @@ const findMeant = (runs: Stored[], workflow: string, given: Given): Stored | und
 /** Bytes that were read as text leave such characters behind. */
 const isText = (document: string): boolean => !/\p{Cc}|\p{Cs}/u.test(document.replace(/\s+/g, ''))
 
-const checkDocument = ({ workflow = 'interview', document }: Given): void => {
+const checkDocument = (begins: Begins | undefined, document: string | undefined): void => {
   if (document === undefined) return
-  if (workflow !== 'interview')
-    throw new Fault('usage', `${workflow} takes no document`, 'leave it out, or set workflow to interview')
+  if (!begins?.takesDocument)
+    throw new Fault(
+      'usage',
+      `${begins?.workflow ?? 'this workflow'} takes no document`,
+      'leave it out, or name a workflow that does',
+    )
   if (!isText(document))
-    throw new Fault('invalid-value', 'the document is not text', 'give the text of a spec.md, as it is')
+    throw new Fault('invalid-value', 'the document is not text', 'give the text of a markdown file, as it is')
 }
 
-/** An interview may begin without words; a PRD may not, and says so itself. */
-const toGiven = (given: Given): Given =>
-  given.workflow === 'interview' && !given.text?.trim() ? { ...given, text: undefined } : given
+/** The workflow that is named; else the one that takes the document, or that an idea begins with. */
+const findBegins = (all: Begins[], { workflow, document }: Given): Begins | undefined => {
+  if (workflow !== undefined) return all.find((one) => one.workflow === workflow)
+  return all.find((one) => (document === undefined ? one.isUsual : one.takesDocument))
+}
 
-/** Starts a run or finds the one that is meant; an idle interview gets the signal that it waits for. */
-export const begin = async (services: Services, all: Given): Promise<Reply> => {
-  checkDocument(all)
-  const given = toGiven({ ...all, workflow: all.workflow ?? (all.document && 'interview') })
-  const { text, document, feature, answers, set } = given
-  if (given.workflow === undefined && text === undefined) return goOn(services, feature)
-  const workflow = given.workflow ?? 'prd'
+/** Starts a run or finds the one that is meant; an idle one gets the signal that it waits for. */
+export const begin = async (services: Services, all: Begins[], given: Given): Promise<Reply> => {
+  const begins = findBegins(all, given)
+  checkDocument(begins, given.document)
+  const { document, feature, answers, set } = given
+  // Whoever asks first may begin without words; whoever does not says so itself.
+  const text = begins?.asks && !given.text?.trim() ? undefined : given.text
+  if (given.workflow === undefined && text === undefined && document === undefined)
+    return goOn(services, feature)
+  const workflow = begins?.workflow ?? given.workflow ?? ''
   const runs = await listStored(services, feature)
   const ofWorkflow = runs.filter(({ run }) => run.workflow === workflow)
-  const meant = findMeant(ofWorkflow, workflow, given)
-  if (meant && !isIdle(meant.run)) return goOn(services, meant.run.id)
+  const meant = findMeant(ofWorkflow, workflow, { ...given, text })
+  if (meant && !(await isIdle(services, meant))) return goOn(services, meant.run.id)
   // A name without anything to begin from means a feature that there is.
   const isNamed = feature !== undefined && text === undefined && document === undefined
   if (isNamed && runs.length === 0) return goOn(services, feature)
   return perform<Reply>(services, 'start', {
-    ...{ workflow, text, document, author: 'host' },
+    workflow,
+    text,
+    file: document,
+    author: 'host',
     feature: feature ?? meant?.run.id,
     ...(answers && { answer: answers }),
     ...(set && { set }),

@@ -5,14 +5,14 @@ import type {
   McpServer,
   ServerContext,
 } from '@modelcontextprotocol/server'
-import type { Services } from '../../operations/index.ts'
+import type { Services } from '../../operations/rows.ts'
 import { Fault } from '../../schema/fault.ts'
+import type { Access } from './access.ts'
 import { type Elicits, toElicits } from './gate.ts'
-import type { Host } from './host.ts'
 
 export type Answer = CallToolResult | InputRequiredResult
 /** `watched` are the resources that this client wants to hear of. */
-export type Tools = { server: McpServer; host: Host; watched: Set<string> }
+export type Tools = { server: McpServer; access: Access; watched: Set<string> }
 
 /** Hosts show their model either the text or the structure: both carry the same. */
 export const toResult = (value: object): CallToolResult => ({
@@ -60,13 +60,13 @@ export const inProject = async (
   context: ServerContext,
   handler: (call: Call) => Promise<Answer>,
 ): Promise<Answer> => {
-  const { server, host } = tools
-  let services: ReturnType<Host['open']> | undefined
+  const { server, access } = tools
+  let services: ReturnType<Access['open']> | undefined
   try {
     const progress = toProgress(context)
-    services = host.open(projectPath, { signal: context.mcpReq.signal, ...(progress && { progress }) })
+    services = access.open(projectPath, { signal: context.mcpReq.signal, ...(progress && { progress }) })
     const elicits = toElicits(context, server.server.getClientCapabilities())
-    return await handler({ services, context, elicits, page: host.page() })
+    return await handler({ services, context, elicits, page: access.page() })
   } catch (error) {
     return toError(error)
   } finally {

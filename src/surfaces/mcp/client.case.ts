@@ -2,8 +2,8 @@
 import { Client, InMemoryTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import { expect } from 'vitest'
-import { createHost } from '../../compose.ts'
-import type { Host } from './host.ts'
+import { createMcpAccess } from '../../compose.ts'
+import type { Access } from './access.ts'
 import { createMcpServer, type ToolSet } from './server.ts'
 
 export type Value = Record<string, unknown>
@@ -40,21 +40,19 @@ const toCall =
   }
 
 /** A client of the legacy era: a form is asked for while the call is open. */
-export const connect = async (
-  person?: Person,
-  set: ToolSet = 'default',
-  host: Host = createHost('0.0.0'),
-) => {
+export const connect = async (person?: Person, set: ToolSet = 'default', given?: Access) => {
+  const access = given ?? (await createMcpAccess('0.0.0'))
   const client = toClient(person, 'legacy')
   const [here, there] = InMemoryTransport.createLinkedPair()
-  await Promise.all([createMcpServer(host, set).connect(there), client.connect(here)])
+  await Promise.all([createMcpServer(access, set).connect(there), client.connect(here)])
   return { client, call: toCall(client) }
 }
 
 /** A client of the modern era: a form ends the call, which is made again with the answer. */
-export const connectModern = async (person?: Person, host: Host = createHost('0.0.0')) => {
+export const connectModern = async (person?: Person, given?: Access) => {
+  const access = given ?? (await createMcpAccess('0.0.0'))
   const client = toClient(person, 'auto')
-  const handler = createMcpHandler(() => createMcpServer(host))
+  const handler = createMcpHandler(() => createMcpServer(access))
   const fetch = (url: string | URL, init?: RequestInit) => handler.fetch(new Request(url, init))
   await client.connect(new StreamableHTTPClientTransport(new URL('http://127.0.0.1/mcp'), { fetch }))
   return { client, call: toCall(client) }

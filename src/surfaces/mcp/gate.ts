@@ -5,17 +5,17 @@
  * nothing. G3 it never proves more than `elicited`.
  */
 import { inputRequired, inputResponse, type ServerContext } from '@modelcontextprotocol/server'
-import type { Reply, RequestView, Services } from '../../operations/index.ts'
 import { perform } from '../../operations/perform.ts'
+import type { Form, Reply, RequestView, Services } from '../../operations/rows.ts'
+import { isTurn } from '../../operations/turn.ts'
 import { isBelow } from '../../schema/assurance.ts'
 import { Fault } from '../../schema/fault.ts'
-import type { Json } from '../../schema/json.ts'
-import { isForPerson, isQuestion } from './about.ts'
-import { type Choice, choicesOf, toOwn } from './choices.ts'
-import { withAssurance } from './host.ts'
+import { withAssurance } from './access.ts'
+import { cut, isForPerson, isQuestion } from './request-lines.ts'
 import { summarise } from './summary.ts'
 
-const LATER = 'decide later'
+const LATER = 'Later'
+const LONGEST = 200
 
 const keyOf = (request: RequestView): string =>
   `${request.id}.${request.document?.digest.slice(0, 16) ?? '0'}`
@@ -40,15 +40,19 @@ export const toElicits = (
 const isShown = (request: RequestView | undefined, elicits: Elicits): boolean =>
   isQuestion(request) ? elicits === 'between' : elicits !== 'never'
 
+type Choice = Form['choices'][number]
 type Gate = { request: RequestView; choices: Choice[]; message: string }
 
+/** Entries cannot be decided one by one in a form of fields. */
 const toGate = async (services: Services, reply: Reply): Promise<Gate | undefined> => {
   const { request } = reply
   if (!isForPerson(request) || isBelow('elicited', request.assurance as 'elicited')) return undefined
-  const { message, pending } = await summarise(services, reply, request)
-  const choices = choicesOf(request, reply.run.workflow, pending)
-  return choices.length > 0 ? { request, choices, message } : undefined
+  const choices = (request.form?.choices ?? []).filter(({ items }) => !items)
+  if (choices.length === 0) return undefined
+  return { request, choices, message: await summarise(services, reply, request) }
 }
+
+const labelOf = ({ label }: Choice): string => cut(label, LONGEST)
 
 const toForm = ({ request, choices, message }: Gate) =>
   inputRequired({
@@ -58,28 +62,37 @@ const toForm = ({ request, choices, message }: Gate) =>
         requestedSchema: {
           type: 'object',
           properties: {
-            decision: { type: 'string', enum: [...choices.map(({ label }) => label), LATER] },
+            decision: { type: 'string', enum: [...choices.map(labelOf), LATER] },
             words: {
-              ...{ type: 'string', title: 'In your own words' },
+              type: 'string',
+              title: 'In your own words',
               ...(!isQuestion(request) && { description: 'What should change, or why' }),
             },
           },
-          required: request.ask === 'turn' ? [] : ['decision'],
+          required: isTurn(request) ? [] : ['decision'],
         },
       }),
     },
   })
 
-/** What the person chose in the form of this gate; undefined while they did not. */
-const readDecision = (context: ServerContext, { request, choices }: Gate): Json | 'open' | undefined => {
+type Chosen = { choice: string; words: string }
+
+/** What the person chose in the form of this gate; undefined while they were not asked. */
+const readDecision = (context: ServerContext, { request, choices }: Gate): Chosen | 'open' | undefined => {
   const answer = inputResponse(context.mcpReq.inputResponses, keyOf(request))
   if (answer.kind !== 'elicit') return undefined
   if (answer.action !== 'accept') return 'open'
   const { decision, words: given } = answer.content ?? {}
   const words = typeof given === 'string' ? given : ''
-  if (request.ask === 'turn' && (decision ?? '') === '') return toOwn(words) ?? 'open'
-  return choices.find(({ label }) => label === decision)?.value(words) ?? 'open'
+  // To a question the person's own words alone are an answer.
+  const isBare = isTurn(request) && (decision ?? '') === ''
+  const choice = choices.find((one) => (isBare ? one.id === 'own' : labelOf(one) === decision))
+  if (!choice || (choice.words?.needed && words.trim() === '')) return 'open'
+  return { choice: choice.id, words }
 }
+
+/** Somebody else was there first, or the text is another one: where it stands now says the rest. */
+const PASSED = ['stale', 'late', 'duplicate', 'concurrent', 'ended']
 
 /**
  * Puts the open gate before the person where the host can, and works their answer in. Gives back the form to show,
@@ -100,16 +113,13 @@ export const passGate = async (
   try {
     const after = await perform<Reply>(withAssurance(services, 'elicited'), 'answer', {
       request: request.id,
-      value: JSON.stringify(decision),
+      ...decision,
       ...(request.document && { digest: request.document.digest }),
     })
     // One form a call: the next gate is asked about in the next one.
     return { reply: after }
   } catch (error) {
-    if (
-      error instanceof Fault &&
-      ['stale', 'late', 'duplicate', 'concurrent', 'ended'].includes(error.refusal.code)
-    )
+    if (error instanceof Fault && PASSED.includes(error.refusal.code))
       return { reply: await perform<Reply>(services, 'next', { feature: reply.run.id }) }
     throw error
   }

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { localhostHostValidation, localhostOriginValidation, toNodeHandler } from '@modelcontextprotocol/node'
 import { createMcpHandler } from '@modelcontextprotocol/server'
-import type { Host } from './host.ts'
+import type { Access } from './access.ts'
 import { createMcpServer, type ToolSet } from './server.ts'
 
 export type Mounted = {
@@ -10,8 +10,8 @@ export type Mounted = {
   close(): Promise<void>
 }
 
-export const mountMcp = (host: Host, set: ToolSet, onerror: (error: Error) => void): Mounted => {
-  const handler = createMcpHandler(() => createMcpServer(host, set), { onerror })
+export const mountMcp = (access: Access, set: ToolSet, onerror: (error: Error) => void): Mounted => {
+  const handler = createMcpHandler(() => createMcpServer(access, set), { onerror })
   const serve = toNodeHandler(handler, { onerror })
   const isHost = localhostHostValidation()
   const isOrigin = localhostOriginValidation()

@@ -1,5 +1,5 @@
 /** The input of a task as it is sent. Nothing twice: what the caller gave a moment ago is named, and can be read. */
-import { cut } from './about.ts'
+import { cut } from './request-lines.ts'
 
 type Gap = { id: string; severity: string; title: string }
 type Turn = { question: string; answer: string; choices?: string[] }

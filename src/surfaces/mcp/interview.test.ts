@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createScriptedAuthor } from '../../authors/scripted.ts'
-import { createHost } from '../../compose.ts'
+import { createMcpAccess } from '../../compose.ts'
 import { SAMPLE } from '../../documents/spec/broken.case.ts'
-import type { Reply } from '../../operations/index.ts'
 import { perform } from '../../operations/perform.ts'
+import type { Reply } from '../../operations/rows.ts'
 import { Fault } from '../../schema/fault.ts'
+import type { Access } from './access.ts'
 import {
   type Called,
   type Connected,
@@ -17,7 +18,6 @@ import {
   taskOf,
   type Value,
 } from './client.case.ts'
-import type { Host } from './host.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'throughline-mcp-interview-'))
 let count = 0
@@ -105,7 +105,7 @@ describe('an interview', () => {
     const drafting = await project.say(second, { complete: true, strength: { journeys: 1, data: 0.9 } })
     expect(taskOf(drafting).input).toMatchObject({ since: 0, turns: [{ answer: 'Members of the street' }] })
     const reviewing = await project.say(drafting, SPEC)
-    expect(forms.at(-1)).toContain('R-001 (must) Borrow a tool')
+    expect(forms.at(-1)).toContain('R-001 Borrow a tool · must')
     expect(forms.at(-1)).toContain('magi-sdd/tool-lending/spec.md')
     expect(taskOf(reviewing)).toMatchObject({
       role: 'architect',
@@ -173,7 +173,10 @@ describe('an interview', () => {
     expect((await project.run({ workflow: 'interview', feature })).value.status).toBe('done')
     const taken = await project.run({ workflow: 'prd', feature })
     expect(await project.run({ workflow: 'prd', feature })).toEqual(taken)
-    expect(taken.value).toMatchObject({ status: 'waiting', about: 'A text that nobody has approved yet' })
+    expect(taken.value).toMatchObject({
+      status: 'waiting',
+      about: 'Specification: nobody has approved it yet',
+    })
     expect(taken.bytes).toBeLessThanOrEqual(300)
   })
 })
@@ -269,9 +272,9 @@ describe('a question', () => {
       [{ decision: 'Members' }, 'Members'],
       [{ decision: 'Anyone', words: 'with a deposit' }, 'Anyone: with a deposit'],
       [{ words: ' Only my street. ' }, 'Only my street.'],
-      [{ decision: 'in my own words', words: 'Ask the board' }, 'Ask the board'],
-      [{ decision: 'skip this question' }, 'skip'],
-      [{ decision: 'write the specification now' }, undefined],
+      [{ decision: 'In my own words', words: 'Ask the board' }, 'Ask the board'],
+      [{ decision: 'Skip this question' }, 'skip'],
+      [{ decision: 'Write the specification now' }, undefined],
     ]
     let at = 0
     const seen: string[] = []
@@ -292,9 +295,9 @@ describe('a question', () => {
   it.each([
     ['declined', { action: 'decline' }],
     ['cancelled', { action: 'cancel' }],
-    ['put off', { action: 'accept', content: { decision: 'decide later' } }],
+    ['put off', { action: 'accept', content: { decision: 'Later' } }],
     ['sent empty', { action: 'accept', content: { words: ' ' } }],
-    ['sent without the words it needs', { action: 'accept', content: { decision: 'in my own words' } }],
+    ['sent without the words it needs', { action: 'accept', content: { decision: 'In my own words' } }],
     ['filled with a word of its own', { action: 'accept', content: { decision: 'yes' } }],
   ])('stays open when its form is %s', async (_, response) => {
     const { asked } = await toQuestion(() => response)
@@ -356,7 +359,7 @@ describe('the preview', () => {
       const other = open(await connected(() => ({ action: 'cancel' })), project.projectPath)
       await other.say(gate, { choice: 'submit_to_architect', summary: connected.name })
     }
-    const services = createHost('0').open(project.projectPath, {})
+    const services = (await createMcpAccess('0')).open(project.projectPath, {})
     const { request } = await perform<Reply>(services, 'next', {})
     services.close()
     expect(request?.proposals).toHaveLength(2)
@@ -434,7 +437,7 @@ describe('the architect', () => {
       ...{ status: 'error', next: expect.stringContaining('throughline reset tool-lending') },
       messages: [expect.stringContaining('plan')],
     })
-    const services = createHost('0').open(project.projectPath, {})
+    const services = (await createMcpAccess('0')).open(project.projectPath, {})
     await perform(services, 'reset', {})
     services.close()
     const idle = await project.run()
@@ -446,11 +449,11 @@ describe('the architect', () => {
 
 describe('an author that cannot be reached', () => {
   /** A host whose runs are written by an author that fails as often as it is told to. */
-  const toHost = (script: () => unknown): Host => {
-    const host = createHost('0')
+  const toAccess = async (script: () => unknown): Promise<Access> => {
+    const access = await createMcpAccess('0')
     let now = Date.now()
     const author = createScriptedAuthor(() => script() as never)
-    const world = (services: ReturnType<Host['open']>) => ({
+    const world = (services: ReturnType<Access['open']>) => ({
       ...services.world,
       now: () => {
         now += 5_000
@@ -458,12 +461,12 @@ describe('an author that cannot be reached', () => {
       },
     })
     return {
-      ...host,
+      ...access,
       open: (project, call) => {
-        const services = host.open(project, call)
+        const services = access.open(project, call)
         return Object.defineProperties({} as typeof services, {
           ...Object.getOwnPropertyDescriptors(services),
-          runner: { value: async () => author, enumerable: true },
+          author: { value: async () => author, enumerable: true },
           world: { value: world(services), enumerable: true },
         })
       },
@@ -473,7 +476,7 @@ describe('an author that cannot be reached', () => {
 
   it('suspends the run; the user is asked, and a poll does not answer for them', async () => {
     let isDown = true
-    const host = toHost(() => (isDown ? down() : QUESTION))
+    const host = await toAccess(() => (isDown ? down() : QUESTION))
     const project = open(await connect(undefined, 'default', host))
     const suspended = await project.run({ workflow: 'interview', text: IDEA })
     expect(suspended.value).toMatchObject({ status: 'question', choices: ['proceed', 'cancel'] })
@@ -489,7 +492,7 @@ describe('an author that cannot be reached', () => {
       expect(message).toContain('could not be reached')
       return { action: 'accept', content: { decision: choices[1] } }
     }
-    const project = open(await connectModern(person, toHost(down)))
+    const project = open(await connectModern(person, await toAccess(down)))
     const ended = await project.run({ workflow: 'interview', text: IDEA })
     expect(ended.value).toMatchObject({ status: 'error', next: expect.stringContaining('throughline reset') })
   })

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHost } from '../../compose.ts'
-import type { Reply } from '../../operations/index.ts'
+import { createMcpAccess } from '../../compose.ts'
 import { perform } from '../../operations/perform.ts'
+import type { Reply } from '../../operations/rows.ts'
 import { type Called, type Connected, connect, taskOf, type Value } from './client.case.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'throughline-mcp-'))
@@ -206,7 +206,7 @@ describe('a gate', () => {
     const seen: string[] = []
     const tools = await connect((message) => {
       seen.push(message)
-      return { action: 'accept', content: { decision: 'approve' } }
+      return { action: 'accept', content: { decision: 'Approve' } }
     })
     const projectPath = createProject()
     const after = await toGate(tools, projectPath)
@@ -219,7 +219,7 @@ describe('a gate', () => {
   it.each([
     ['declined', { action: 'decline' }],
     ['cancelled', { action: 'cancel' }],
-    ['put off', { action: 'accept', content: { decision: 'decide later' } }],
+    ['put off', { action: 'accept', content: { decision: 'Later' } }],
     ['accepted without a decision', { action: 'accept', content: {} }],
     ['accepted with a word of its own', { action: 'accept', content: { decision: 'APPROVED!' } }],
   ])('stays open when the form is %s', async (_, response) => {
@@ -231,7 +231,7 @@ describe('a gate', () => {
   it('takes wishes from the form', async () => {
     const wish = () => ({
       action: 'accept',
-      content: { decision: 'ask for changes', words: 'Name the format.' },
+      content: { decision: 'Ask for changes', words: 'Name the format.' },
     })
     const after = await toGate(await connect(wish), createProject())
     expect(taskOf(after)).toMatchObject({ role: 'product-manager' })
@@ -241,7 +241,7 @@ describe('a gate', () => {
   it('shows no form where the user asks for more than a form can prove', async () => {
     setMinimum('person')
     try {
-      const tools = await connect(() => ({ action: 'accept', content: { decision: 'approve' } }))
+      const tools = await connect(() => ({ action: 'accept', content: { decision: 'Approve' } }))
       expect((await toGate(tools, createProject())).value.status).toBe('waiting')
     } finally {
       setMinimum('elicited')
@@ -276,9 +276,9 @@ describe('the orchestrator of the seed', () => {
 
   /** What agents said about the gate at which this thread stands. */
   const countProposals = async (thread: string): Promise<number> => {
-    const host = createHost('0.0.0')
-    for (const project of host.projects()) {
-      const services = host.open(project, {})
+    const access = await createMcpAccess('0.0.0')
+    for (const project of access.projects()) {
+      const services = access.open(project, {})
       try {
         const { runs } = await perform<{ runs: Reply[] }>(services, 'status', {})
         const found = runs.find(({ run }) => run.id === thread)
@@ -323,7 +323,7 @@ describe('the orchestrator of the seed', () => {
   })
 
   it('goes on by the form that the host shows, though the call is made again with its result', async () => {
-    const tools = await connect(() => ({ action: 'accept', content: { decision: 'approve' } }))
+    const tools = await connect(() => ({ action: 'accept', content: { decision: 'Approve' } }))
     const state = { thread_id: await startThread(tools) }
     const after = await tools.call(NAME, { userInput: BRIEF, workflowStateData: state })
     expect(after.isError).toBe(false)

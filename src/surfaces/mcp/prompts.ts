@@ -8,11 +8,11 @@ const ask = (text: string) => ({
   messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],
 })
 
-const listFeatures = async ({ host }: Tools): Promise<string[]> => {
+const listFeatures = async ({ access }: Tools): Promise<string[]> => {
   const found = await Promise.all(
-    host.projects().map(async (project) => {
+    access.projects().map(async (project) => {
       try {
-        const services = host.open(project, {})
+        const services = access.open(project, {})
         try {
           return (await listStored(services)).flatMap(({ run }) => (run.feature ? [run.feature] : []))
         } finally {
@@ -27,7 +27,7 @@ const listFeatures = async ({ host }: Tools): Promise<string[]> => {
 }
 
 export const addPrompts = (tools: Tools): void => {
-  const { server } = tools
+  const { server, access } = tools
   server.registerPrompt(
     'start',
     {
@@ -40,18 +40,19 @@ export const addPrompts = (tools: Tools): void => {
         `Call run with the absolute path of this project and text = the following words, unchanged. Do each task it gives you and return it with answer. Stop at gates and tell me how to answer.\n\n${idea}`,
       ),
   )
-  server.registerPrompt(
-    'interview',
-    {
-      title: 'Be interviewed about an idea',
-      description: 'Questions first, then a specification that an architect accepts',
-      argsSchema: z.object({ idea: z.string().optional() }),
-    },
-    ({ idea }) =>
-      ask(
-        `Call run with the absolute path of this project, workflow "interview"${idea ? ' and text = the words below, unchanged' : ''}. Do each task it gives you. Ask me its questions one at a time and give my words with answer; never answer for me. Stop at gates and tell me how to decide.${idea ? `\n\n${idea}` : ''}`,
-      ),
-  )
+  for (const { workflow, title } of access.begins.filter(({ asks }) => asks))
+    server.registerPrompt(
+      workflow,
+      {
+        title: 'Be asked about an idea',
+        description: title,
+        argsSchema: z.object({ idea: z.string().optional() }),
+      },
+      ({ idea }) =>
+        ask(
+          `Call run with the absolute path of this project, workflow "${workflow}"${idea ? ' and text = the words below, unchanged' : ''}. Do each task it gives you. Ask me its questions one at a time and give my words with answer; never answer for me. Stop at gates and tell me how to decide.${idea ? `\n\n${idea}` : ''}`,
+        ),
+    )
   server.registerPrompt(
     'next',
     {

@@ -2,18 +2,18 @@
 import { ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
 import { perform } from '../../operations/perform.ts'
 import { Fault } from '../../schema/fault.ts'
+import type { Access, Opened } from './access.ts'
 import type { Tools } from './call.ts'
-import type { Host, Opened } from './host.ts'
 import { findDocument, listStored } from './runs.ts'
 
 type Listed = { uri: string; name: string; title: string; mimeType: string }
 
-const each = async <T>(host: Host, read: (services: Opened) => Promise<T[]>): Promise<T[]> => {
+const each = async <T>(access: Access, read: (services: Opened) => Promise<T[]>): Promise<T[]> => {
   const all: T[] = []
-  for (const project of host.projects()) {
+  for (const project of access.projects()) {
     let services: Opened | undefined
     try {
-      services = host.open(project, {})
+      services = access.open(project, {})
       all.push(...(await read(services)))
     } catch (error) {
       // A project that cannot be read has nothing to show.
@@ -25,24 +25,19 @@ const each = async <T>(host: Host, read: (services: Opened) => Promise<T[]>): Pr
   return all
 }
 
-/** Names that are offered while somebody types; stories have names of their own. */
-const DOCUMENTS = ['spec', 'feature-brief', 'requirements', 'prd']
-
 const toListed = (feature: string, document: string): Listed => {
   const name = document.split('/').at(-1) ?? document
   return {
-    ...{
-      uri: `throughline://${feature}/${name}`,
-      name: `${feature}/${name}.md`,
-      title: `${name} of ${feature}`,
-    },
+    uri: `throughline://${feature}/${name}`,
+    name: `${feature}/${name}.md`,
+    title: `${name} of ${feature}`,
     mimeType: 'text/markdown',
   }
 }
 
 /** Every document that a run of the feature holds, each once: a specification belongs to two workflows. */
-const listDocuments = async (host: Host): Promise<Listed[]> => {
-  const all = await each(host, async (services) =>
+const listDocuments = async (access: Access): Promise<Listed[]> => {
+  const all = await each(access, async (services) =>
     (await listStored(services)).flatMap(({ run: { feature, documents } }) =>
       feature === null ? [] : Object.keys(documents).map((document) => toListed(feature, document)),
     ),
@@ -50,8 +45,12 @@ const listDocuments = async (host: Host): Promise<Listed[]> => {
   return [...new Map(all.map((listed) => [listed.uri, listed])).values()]
 }
 
-const readDocument = async (host: Host, feature: string, document: string): Promise<string | undefined> => {
-  const [found] = await each(host, async (services) => {
+const readDocument = async (
+  access: Access,
+  feature: string,
+  document: string,
+): Promise<string | undefined> => {
+  const [found] = await each(access, async (services) => {
     const held = await findDocument(services, feature, document)
     if (!held) return []
     return [(await perform<{ text: string }>(services, 'read', held)).text]
@@ -79,12 +78,14 @@ export const tellChanged = async ({ server, watched }: Tools, feature: string | 
 }
 
 export const addResources = (tools: Tools): void => {
-  const { server, host } = tools
+  const { server, access } = tools
   addSubscriptions(tools)
+  const documents = [...new Set(access.begins.flatMap((one) => one.documents))]
   const template = new ResourceTemplate('throughline://{feature}/{document}', {
-    list: async () => ({ resources: await listDocuments(host) }),
+    list: async () => ({ resources: await listDocuments(access) }),
     complete: {
-      document: (typed) => DOCUMENTS.filter((name) => name.startsWith(typed)),
+      // Names that are offered while somebody types; stories have names of their own.
+      document: (typed) => documents.filter((name) => name.startsWith(typed)),
     },
   })
   server.registerResource(
@@ -92,7 +93,7 @@ export const addResources = (tools: Tools): void => {
     template,
     { title: 'Documents', description: 'Documents of features', mimeType: 'text/markdown' },
     async (uri, { feature, document }) => {
-      const text = await readDocument(host, String(feature), String(document))
+      const text = await readDocument(access, String(feature), String(document))
       if (text === undefined) throw new ResourceNotFoundError(uri.href)
       return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text }] }
     },

@@ -1,10 +1,11 @@
 /** Finding runs without a session: by thread, by what they began with, or whatever is under way. */
-import type { Reply, Services } from '../../operations/index.ts'
 import { perform } from '../../operations/perform.ts'
+import type { Reply, Services } from '../../operations/rows.ts'
 import { Fault } from '../../schema/fault.ts'
-import type { Host } from './host.ts'
+import { isEnded } from '../../schema/run.ts'
+import type { Access } from './access.ts'
 
-type Listed = { run: Reply['run']; requests: Reply['requests'] }
+export type Listed = Omit<Reply, 'request'>
 
 export const listRuns = async (services: Services): Promise<Listed[]> =>
   (await perform<{ runs: Listed[] }>(services, 'status', {})).runs
@@ -13,9 +14,6 @@ type Journal = NonNullable<Awaited<ReturnType<Services['journal']>>>
 /** A run as the journal holds it, with its inputs and documents. */
 export type Stored = ReturnType<Journal['list']>[number]
 
-export const isOver = ({ run: { status } }: { run: { status: string } }): boolean =>
-  status === 'done' || status === 'failed'
-
 /** Oldest first; `feature` may be the id of a run that has no feature yet. */
 export const listStored = async (services: Services, feature?: string): Promise<Stored[]> =>
   ((await services.journal())?.list() ?? []).filter(
@@ -23,8 +21,8 @@ export const listStored = async (services: Services, feature?: string): Promise<
   )
 
 /** Whether a run began with these words and is still under way: a call repeated after a timeout finds it. */
-export const isSame = (stored: Stored, workflow: string, words: string): boolean =>
-  !isOver(stored) && stored.run.workflow === workflow && stored.run.inputs.userUtterance === words
+export const isSame = ({ run }: Stored, workflow: string, words: string): boolean =>
+  !isEnded(run) && run.workflow === workflow && Object.values(run.inputs).includes(words)
 
 const isNamed = (name: string, wanted: string): boolean => {
   const last = name.split('/').at(-1) ?? name
@@ -45,11 +43,11 @@ export const findDocument = async (
 }
 
 /** The project that holds a thread, among those of this user. */
-export const findThread = async (host: Host, thread: string): Promise<string> => {
-  for (const project of host.projects()) {
-    let services: ReturnType<Host['open']> | undefined
+export const findThread = async (access: Access, thread: string): Promise<string> => {
+  for (const project of access.projects()) {
+    let services: ReturnType<Access['open']> | undefined
     try {
-      services = host.open(project, {})
+      services = access.open(project, {})
       if ((await listStored(services)).some(({ run }) => run.id === thread)) return project
     } catch {
       // A project that is gone or damaged holds nothing we could go on with.

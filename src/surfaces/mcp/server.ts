@@ -1,37 +1,43 @@
 import { McpServer } from '@modelcontextprotocol/server'
-import type { Host } from './host.ts'
+import type { Access } from './access.ts'
 import { addPrompts } from './prompts.ts'
 import { addResources } from './resources.ts'
 import { addAnswer } from './tools/answer.ts'
 import { addFiles } from './tools/files.ts'
-import { addNamed } from './tools/named.ts'
-import { addOrchestrator } from './tools/orchestrator.ts'
+import { addOperations } from './tools/operations.ts'
+import { addOrchestrators } from './tools/orchestrator.ts'
 import { addRead } from './tools/read.ts'
 import { addRun } from './tools/run.ts'
-import { addSpecSubmit } from './tools/spec.ts'
+import { addSeedChecks } from './tools/seed-checks.ts'
+import { addSeedTools } from './tools/seed-tools.ts'
 import { addStatus } from './tools/status.ts'
 
-const INSTRUCTIONS =
-  'Throughline carries a product idea to approved requirements. In a new session call status. To begin, call run with the user’s own words; workflow "interview" asks the user first. Do the one task you get, give it with answer. Questions are the user’s: ask them and pass their words on. Gates wait for a person: tell them how to answer and never answer for them.'
+const toInstructions = ({ begins }: Access): string => {
+  const [asking] = begins.filter(({ asks }) => asks)
+  const first = asking ? `; workflow "${asking.workflow}" asks the user first` : ''
+  return `Throughline carries a product idea to approved requirements. In a new session call status. To begin, call run with the user’s own words${first}. Do the one task you get, give it with answer. Questions are the user’s: ask them and pass their words on. Gates wait for a person: tell them how to answer and never answer for them.`
+}
 
-/** One server from one factory serves both eras of the protocol. */
+/** `full` adds a tool for each step of the seeds, their checks, and every operation that programs may call. */
 export type ToolSet = 'default' | 'full'
 
-export const createMcpServer = (host: Host, set: ToolSet = 'default'): McpServer => {
+/** One server from one factory serves both eras of the protocol. */
+export const createMcpServer = (access: Access, set: ToolSet = 'default'): McpServer => {
   const server = new McpServer(
-    { name: 'throughline', title: 'Throughline', version: host.version },
-    { instructions: INSTRUCTIONS, capabilities: { resources: { subscribe: true } } },
+    { name: 'throughline', title: 'Throughline', version: access.version },
+    { instructions: toInstructions(access), capabilities: { resources: { subscribe: true } } },
   )
-  const tools = { server, host, watched: new Set<string>() }
+  const tools = { server, access, watched: new Set<string>() }
   addRun(tools)
   addStatus(tools)
   addRead(tools)
   addAnswer(tools)
-  addOrchestrator(tools)
+  addOrchestrators(tools)
   if (set === 'full') {
-    addNamed(tools)
+    addSeedTools(tools)
     addFiles(tools)
-    addSpecSubmit(tools)
+    addSeedChecks(tools)
+    addOperations(tools)
   }
   addPrompts(tools)
   addResources(tools)

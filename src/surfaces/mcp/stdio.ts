@@ -1,7 +1,7 @@
 /** The protocol over standard input and output: stdout carries messages only, and the end of stdin is the end. */
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { Fault } from '../../schema/fault.ts'
-import type { Host } from './host.ts'
+import type { Access } from './access.ts'
 import { createMcpServer, type ToolSet } from './server.ts'
 
 export const toToolSet = (given: unknown): ToolSet => {
@@ -13,8 +13,8 @@ export const toToolSet = (given: unknown): ToolSet => {
   )
 }
 
-export const serveMcp = async (host: Host, set: ToolSet): Promise<void> => {
-  const handle = serveStdio(() => createMcpServer(host, set), {
+export const serveMcp = async (access: Access, set: ToolSet): Promise<void> => {
+  const handle = serveStdio(() => createMcpServer(access, set), {
     onerror: (error) => process.stderr.write(`${error.message}\n`),
   })
   await new Promise<void>((done) => {

@@ -1,10 +1,10 @@
 /** Where a run stands, in the few words that a calling agent needs: one task, a question, or what it waits for. */
-
 import { relative } from 'node:path'
-import { turnOf } from '../../operations/about.ts'
-import type { Reply, RequestView } from '../../operations/index.ts'
-import { aboutOf, isForPerson, isQuestion } from './about.ts'
+import { toCommandLine } from '../../operations/command-line.ts'
+import type { Next, Reply, RequestView } from '../../operations/rows.ts'
+import { turnOf } from '../../operations/turn.ts'
 import { toShortInput } from './input.ts'
+import { isForPerson, isQuestion, toSubject } from './request-lines.ts'
 
 export type Task = {
   request: string
@@ -67,23 +67,28 @@ const toWaiting = (run: string, request: RequestView, { project, page }: Where):
   run,
   status: 'waiting',
   request: request.id,
-  about: aboutOf(request),
+  about: toSubject(request),
   ...(request.document && { file: relative(project, request.document.path) }),
   answer: ['throughline review', page ? `${page}${request.id}` : 'throughline open'],
 })
 
 const TO_TURN =
   'Ask the user this and wait for them. Give their words with answer, result {"answer":"…"}; {"answer":"skip"} or {"done":true} (write it now) when they say so. Never answer it yourself.'
-const TO_CONFIRM =
-  'Ask the user this and wait for them. Then answer, result {"choice":"proceed"} or {"choice":"cancel"}.'
 
 const toQuestion = (run: string, request: RequestView): Step => {
-  const base = { run, status: 'question' as const, request: request.id }
-  if (request.ask === 'confirm')
-    return { ...base, question: aboutOf(request), choices: ['proceed', 'cancel'], next: TO_CONFIRM }
+  const { id, form, title } = request
+  if (request.ask === 'confirm') {
+    const choices = form?.choices.map((choice) => choice.id) ?? []
+    const results = choices.map((choice) => `{"choice":"${choice}"}`).join(' or ')
+    const next = `Ask the user this and wait for them. Then answer, result ${results}.`
+    return { run, status: 'question', request: id, question: title, choices, next }
+  }
   const { question, why, choices, turn, of, ready } = turnOf(request)
   return {
-    ...{ ...base, question },
+    run,
+    status: 'question',
+    request: id,
+    question,
     ...(why && { why }),
     ...(choices?.length && { choices }),
     ...(turn !== undefined && { turn: `${turn} of ${of}` }),
@@ -92,47 +97,51 @@ const toQuestion = (run: string, request: RequestView): Step => {
   }
 }
 
-const CONCLUDED = 'The workflow has concluded.'
+/** A call as an agent makes it: starting is its own tool, everything else is the person's command. */
+const toAgentCall = ({ calls: [call] }: Next): string => {
+  if (!call) return ''
+  const { operation, words, options } = call
+  if (operation === 'start')
+    return ` Call run with workflow "${words.workflow}" and feature "${options?.feature}" to go on.`
+  return operation === 'export' ? '' : ` They go on with: ${toCommandLine(call)}`
+}
 
-/** An interview that has ended, or stands where only a person or a new call moves it. */
-const toRest = ({ id, feature, node, step, status, state }: Reply['run']): Step => {
-  const base = { run: id, feature }
-  const name = feature ?? id
-  if (status === 'done' && step === 'approved') {
-    const count = (state.stories as string[] | undefined)?.length ?? 0
-    const next = `${CONCLUDED} The architect accepted the specification; ${count} stories lie in docs/projects. Requirements and a PRD from it: call run with workflow "prd" and feature "${feature}".`
-    return { ...base, status, next }
-  }
-  if (status === 'done') return { ...base, status, next: `${CONCLUDED} It was shut down; nothing is lost.` }
-  if (node === 'ERROR') {
-    const messages = (state.messages ?? []) as string[]
-    const next = `Tell the user. Draft and answers are kept; they go on with: throughline reset ${name}`
-    return { ...base, status: 'error', ...(messages.length > 0 && { messages }), next }
-  }
+const toMade = ({ made }: Next, { project }: Where): string[] =>
+  made.map(({ title, path, count }) => {
+    const many = count === undefined ? '' : `${count} × `
+    return `${many}${title}: ${relative(project, path)}`
+  })
+
+/** Nothing is asked: it has ended, goes on by itself, or stands where only a person or a new call moves it. */
+const toRest = ({ run, next }: Reply, where: Where): Step => {
+  const base = { run: run.id, feature: run.feature }
+  if (next.state === 'go' || next.state === 'wait')
+    return { ...base, status: 'working', next: 'Call status again.' }
+  const isEnd = next.state === 'done' || next.state === 'failed'
+  const messages = [...next.messages, ...toMade(next, where)]
+  const words = `${isEnd ? 'The workflow has concluded. ' : 'Tell the user. '}${next.says}.`
   return {
-    ...{ ...base, status: 'idle' },
-    next: `It waits for an interview or a specification: call run with workflow "interview" and feature "${name}".`,
+    ...base,
+    status: next.state,
+    next: `${words}${toAgentCall(next)}`,
+    ...(messages.length > 0 && { messages }),
   }
 }
 
 /** `how` says which call carries the result of a task. */
-export const toStep = (
-  { run, request }: Reply,
-  where: Where,
-  how: (request: string, role: string) => string,
-): Step => {
-  const base = { run: run.id, feature: run.feature }
+export const toStep = (reply: Reply, where: Where, how: (request: string, role: string) => string): Step => {
+  const { run, request } = reply
   if (isQuestion(request)) return toQuestion(run.id, request)
   if (isForPerson(request)) return toWaiting(run.id, request, where)
   if (request?.task) {
     const task = toTask(request)
-    return { ...base, status: 'task', task, next: how(request.id, task.role) }
+    return {
+      run: run.id,
+      feature: run.feature,
+      status: 'task',
+      task,
+      next: how(request.id, task.role),
+    }
   }
-  if (run.workflow === 'interview' && (run.status === 'waiting' || run.status === 'done')) return toRest(run)
-  if (run.status === 'done') return { ...base, status: 'done', next: CONCLUDED }
-  if (run.status === 'failed') {
-    const messages = run.state.prdWorkflowFatalErrorMessages as string[] | undefined
-    return { ...base, status: 'failed', ...(messages && { messages }), next: 'The workflow has ended.' }
-  }
-  return { ...base, status: 'working', next: 'Call status again.' }
+  return toRest(reply, where)
 }

@@ -1,23 +1,13 @@
 /** What a gate or a question is about, in the length that a form can show. */
-
 import { relative } from 'node:path'
-import { toRequirements } from '../../documents/requirements.ts'
-import { toSpec } from '../../documents/spec/spec.ts'
-import { turnOf } from '../../operations/about.ts'
-import type { Reply, RequestView, Services } from '../../operations/index.ts'
+import { toShort } from '../../documents/short.ts'
 import { perform } from '../../operations/perform.ts'
-import { aboutOf, cut, line, toStrength } from './about.ts'
+import type { Reply, RequestView, Services } from '../../operations/rows.ts'
+import { isTurn, turnOf } from '../../operations/turn.ts'
+import { cut, line, toStrength, toSubject } from './request-lines.ts'
 
 const LONGEST = 1_500
 const SHOWN = 12
-
-const list = (entries: string[]): string[] => [
-  ...entries.slice(0, SHOWN),
-  ...(entries.length > SHOWN ? [`and ${entries.length - SHOWN} more`] : []),
-]
-
-type Summary = { message: string; pending: string[] }
-type Asked = NonNullable<Reply['request']>
 
 const toMessage = (lines: string[]): string => cut(lines.filter(Boolean).join('\n'), LONGEST)
 
@@ -31,46 +21,46 @@ const toTurnMessage = (request: RequestView): string => {
     line(why),
     place.filter(Boolean).join(', '),
     known && `known, in hundredths: ${known}`,
-    ready ? 'Enough is known to write the specification.' : '',
+    ready ? 'Enough is known to write it.' : '',
   ])
 }
 
 const toHead = (services: Services, request: RequestView): string[] => {
   const file = request.document && relative(services.project, request.document.path)
-  return [`${aboutOf(request)}.`, ...(file ? [`Read it in ${file} before you decide.`] : [])]
+  return [`${toSubject(request)}.`, ...(file ? [`Read it in ${file} before you decide.`] : [])]
 }
 
-const toNotes = ({ proposals }: RequestView): string[] =>
-  proposals.flatMap((proposal) => {
+const toNotes = ({ proposals, form }: RequestView): string[] => [
+  ...(form?.says ?? []),
+  ...(form?.list?.entries ?? []).slice(0, SHOWN).map(line),
+  ...proposals.flatMap((proposal) => {
     const { value } = proposal as { value?: { summary?: unknown } }
     return typeof value?.summary === 'string' ? [`The agent says: ${line(value.summary)}`] : []
+  }),
+]
+
+type Asked = NonNullable<Reply['request']>
+
+/** The document in short, as far as there is room. */
+const toDocumentLines = async (services: Services, { run }: Reply, request: Asked): Promise<string[]> => {
+  if (!request.document || (request.form?.document !== 'short' && !request.form?.items)) return []
+  const { format, text } = await perform<{ format: string; text: string }>(services, 'read', {
+    feature: run.id,
+    request: request.id,
   })
-
-const readText = async (services: Services, { run }: Reply, document: string): Promise<string> =>
-  (await perform<{ text: string }>(services, 'read', { feature: run.id, document })).text
-
-const toSpecLines = (text: string, { findings = [], more = 0 }: Asked): string[] => {
-  const { title, requirements } = toSpec(text)
-  const found = findings.length + more
+  const found = (request.findings?.length ?? 0) + (request.more ?? 0)
   return [
-    `${line(title)}: ${requirements.length} requirements${found > 0 ? `, ${found} findings` : ''}.`,
-    ...list(requirements.map(({ id, priority, title }) => `${id} (${priority}) ${line(title)}`)),
+    ...(found > 0 ? [`${found} findings.`] : []),
+    ...toShort(format, text).flatMap(({ title, items, more }) => {
+      const shown = items.slice(0, SHOWN)
+      const left = more + items.length - shown.length
+      return [`${title}:`, ...shown.map(line), ...(left > 0 ? [`and ${left} more`] : [])]
+    }),
   ]
 }
 
-/** `pending` are the requirements that an approval of all would approve. */
-export const summarise = async (services: Services, reply: Reply, request: Asked): Promise<Summary> => {
-  if (request.ask === 'turn') return { message: toTurnMessage(request), pending: [] }
-  const head = toHead(services, request)
-  if (request.step === 'review-requirements') {
-    const entries = toRequirements(await readText(services, reply, 'requirements')).entries
-    const pending = entries.filter(({ section }) => section === 'pending')
-    const lines = pending.map(({ id, title, description }) => `${id} ${line(title)}: ${line(description)}`)
-    return { message: toMessage([...head, ...list(lines)]), pending: pending.map(({ id }) => id) }
-  }
-  const spec =
-    request.step === 'preview' && request.ask === 'result'
-      ? toSpecLines(await readText(services, reply, 'spec'), request)
-      : []
-  return { message: toMessage([...head, ...toNotes(request), ...spec]), pending: [] }
+export const summarise = async (services: Services, reply: Reply, request: Asked): Promise<string> => {
+  if (isTurn(request)) return toTurnMessage(request)
+  const document = await toDocumentLines(services, reply, request)
+  return toMessage([...toHead(services, request), ...toNotes(request), ...document])
 }

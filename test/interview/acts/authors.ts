@@ -1,8 +1,9 @@
 /** What authors say and fail to say: the product manager, the architect, and the machine that checks. */
-import { tableOf } from '../../../src/core/tables.ts'
+
 import { submit } from '../../../src/engine/submit.ts'
 import { Fault } from '../../../src/schema/fault.ts'
 import type { JsonObject } from '../../../src/schema/json.ts'
+import { workflowOf } from '../../../src/workflows/all.case.ts'
 import * as model from '../model.ts'
 import { type Model, refusedWith } from '../model.ts'
 import type { Said } from '../stage.ts'
@@ -183,7 +184,12 @@ export const checkFails = (retry: boolean): Act => ({
     const journal = await stage.services().prepare()
     const at = new Date(stage.services().world.now()).toISOString()
     const failed = { type: 'failed', at, request: open?.id ?? '', message: 'no memory left', retry } as const
-    const submitted = submit({ journal, tableOf, run: run ?? '', input: () => failed })
+    const submitted = submit({
+      journal,
+      workflow: workflowOf('interview'),
+      run: run ?? '',
+      input: () => failed,
+    })
     if ('refused' in submitted) return [{ refused: submitted.refused }]
     return one(stage.call('status', {}))
   },

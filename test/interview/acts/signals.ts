@@ -1,6 +1,6 @@
 /** Signals: how a run begins, is brought a text, goes on, is reset and ends. */
 import type { StoredRun } from '../../../src/engine/ports.ts'
-import { sendSignal } from '../../../src/operations/signal.ts'
+import { sendSignal } from '../../../src/operations/handlers/signal.ts'
 import type { Fault, Refusal } from '../../../src/schema/fault.ts'
 import type { SignalName } from '../../../src/schema/table.ts'
 import * as model from '../model.ts'
@@ -44,7 +44,8 @@ export const startUpload = (isSound: boolean, preview: boolean): Act => ({
   play: (scene) =>
     one(
       scene.stage.call('start', {
-        ...{ workflow: 'interview', document: (isSound ? sound : unsound)(mark(scene)).text },
+        workflow: 'interview',
+        file: (isSound ? sound : unsound)(mark(scene)).text,
         set: [`preview=${preview ? 'on' : 'off'}`, 'maxTurns=2'],
       }),
     ),
@@ -64,8 +65,8 @@ export const uploadAgain: Act = {
   when: startAgain.when,
   predict: (_now, scene) => ({ states: model.toSubmitting(fresh(true, 20, sound(mark(scene)))) }),
   play: (scene) => {
-    const document = sound(mark(scene)).text
-    return one(scene.stage.call('start', { workflow: 'interview', feature: scene.feature ?? '', document }))
+    const file = sound(mark(scene)).text
+    return one(scene.stage.call('start', { workflow: 'interview', feature: scene.feature ?? '', file }))
   },
 }
 
@@ -90,7 +91,8 @@ export const upload = (isSound: boolean): Act => ({
   play: (scene) =>
     one(
       scene.stage.call('start', {
-        ...{ workflow: 'interview', document: (isSound ? sound : unsound)(mark(scene)).text },
+        workflow: 'interview',
+        file: (isSound ? sound : unsound)(mark(scene)).text,
         ...target(scene),
       }),
     ),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { checkPlan } from '../../../core/kinds/plan.ts'
 import { checkDocument } from '../../../documents/check.ts'
 import type { Json } from '../../../schema/json.ts'
+import { checkPlan } from '../../../workflows/delivery/plan.ts'
 import { readNeeds } from '../needs.ts'
 import { bodyOf, NAMES, perform, sampleOf, titlesOf } from '../sample.case.ts'
 

@@ -1,6 +1,7 @@
 /** The few questions that come before anything is written, asked in a terminal. */
-import type { Services } from '../../../operations/index.ts'
 import { perform } from '../../../operations/perform.ts'
+import type { Services } from '../../../operations/rows.ts'
+import type { Json } from '../../../schema/json.ts'
 import type { Paint } from '../paint.ts'
 import { Later, select, text, wrap } from './prompt.ts'
 
@@ -15,10 +16,18 @@ const OWN = ' own'
 const SKIP = ' skip'
 const MOST = 3
 
-const askNext = async (services: Services, idea: string, answer: string[]): Promise<Asked | undefined> => {
-  const { questions } = (await perform(services, 'questions', { text: idea, answer })) as {
-    questions: Asked[]
+/** Whether the workflow that is meant begins from an idea with answers. */
+export const takesAnswers = async ({ workflows }: Services, name: Json | undefined): Promise<boolean> => {
+  for (const one of workflows.names) {
+    const { table } = (await workflows.view(one)) ?? {}
+    if (table && (name === undefined ? table.idea : name === one))
+      return Object.hasOwn(table.inputs, 'answers')
   }
+  return false
+}
+
+const askNext = async (services: Services, idea: string, answer: string[]): Promise<Asked | undefined> => {
+  const { questions } = await perform<{ questions: Asked[] }>(services, 'questions', { text: idea, answer })
   return questions[0]
 }
 

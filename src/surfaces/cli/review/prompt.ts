@@ -13,18 +13,18 @@ const ask = async <T>(prompt: Promise<T>): Promise<Exclude<T, symbol>> => {
 
 export type Option<T> = { value: T; label: string; hint?: string }
 
-export const select = <T extends string>(message: string, options: Option<T>[]): Promise<T> =>
-  ask(clack.select({ message, options: options as never }) as Promise<T | symbol>) as Promise<T>
+/** Words of documents and models may not move the cursor, wherever they stand. */
+const toPlain = <T>({ value, label, hint }: Option<T>): Option<T> => ({
+  value,
+  label: plain(label),
+  ...(hint !== undefined && { hint: plain(hint) }),
+})
 
-export const choose = (message: string, options: Option<string>[], all = false): Promise<string[]> =>
-  ask(
-    clack.multiselect({
-      message,
-      options,
-      initialValues: all ? options.map(({ value }) => value) : [],
-      required: false,
-    }),
-  )
+export const select = <T extends string>(message: string, options: Option<T>[]): Promise<T> =>
+  ask(clack.select({ message, options: options.map(toPlain) as never }) as Promise<T | symbol>) as Promise<T>
+
+export const choose = (message: string, options: Option<string>[]): Promise<string[]> =>
+  ask(clack.multiselect({ message, options: options.map(toPlain), required: false }))
 
 export const text = (message: string, initial = ''): Promise<string> =>
   ask(
@@ -57,7 +57,7 @@ export const wrap = (line: string, indent = '', width = toWidth()): string => {
 }
 
 export const note = (lines: string[], title: string): void => {
-  clack.note(lines.join('\n'), title, { format: (line) => line })
+  clack.note(lines.join('\n'), plain(title), { format: (line) => line })
 }
 /** Lines beside the bar that prompts draw. */
 export const show = (lines: string[]): void => clack.log.message(lines.join('\n'))

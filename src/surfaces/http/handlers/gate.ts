@@ -1,18 +1,19 @@
 /** One gate: shown, answered, or found closed. */
-import type { Reply } from '../../../operations/index.ts'
+
 import { safe } from '../../../operations/page/html.ts'
 import { perform } from '../../../operations/perform.ts'
+import type { Reply } from '../../../operations/rows.ts'
 import type { FaultCode } from '../../../schema/fault.ts'
-import { answer, type Outcome } from '../answering.ts'
-import { visit } from '../desk.ts'
+import { visit } from '../access.ts'
+import { answer, type Outcome } from '../answer.ts'
 import { readGate } from '../gate.ts'
 import { type Refused, UNSEALED } from '../guard.ts'
 import { isSealed, type Notice } from '../keys.ts'
 import { toPage, type Viewer } from '../pages/frame.ts'
 import { toGate } from '../pages/gate.ts'
 import { toAddress } from '../pages/list.ts'
-import { type Door, type SessionHandler, takeNotice, viewerOf } from '../route.ts'
-import { goTo, page, refusal, type Sent } from '../sent.ts'
+import { goTo, page, refusal, type Sent } from '../response.ts'
+import { type SessionHandler, type Site, takeNotice, viewerOf } from '../route.ts'
 import { findProjects, headingOf, readWaiting, toKey } from '../waiting.ts'
 
 const UNKNOWN: Refused = {
@@ -31,16 +32,16 @@ const toWhich = (id: string, projects: string[], viewer: Viewer): Sent => {
 
 type Found = { project: string } | { sent: Sent }
 
-const findOne = async (door: Door, id: string, key: string | null, viewer: Viewer): Promise<Found> => {
-  const projects = await findProjects(door.desk, id, key ?? undefined)
+const findOne = async (site: Site, id: string, key: string | null, viewer: Viewer): Promise<Found> => {
+  const projects = await findProjects(site.access, id, key ?? undefined)
   const [project, second] = projects
   if (project === undefined) return { sent: refusal(UNKNOWN, 'html', viewer) }
   return second === undefined ? { project } : { sent: toWhich(id, projects, viewer) }
 }
 
 /** Where the run of a request stands now, in words, and the way to what it waits for. */
-const readNow = (door: Door, project: string, id: string): Promise<{ line: string; way: string }> =>
-  visit(door.desk, project, async (services) => {
+const readNow = (site: Site, project: string, id: string): Promise<{ line: string; way: string }> =>
+  visit(site.access, project, async (services) => {
     const known = (await services.journal())?.findRequest(id)?.run
     const waiting = await readWaiting(services)
     const own = waiting.find(({ request }) => request.id === id)
@@ -57,8 +58,8 @@ const readNow = (door: Door, project: string, id: string): Promise<{ line: strin
 
 type Told = { title: string; notice: Notice; status: number }
 
-const showNow = async (door: Door, project: string, id: string, viewer: Viewer, told: Told) => {
-  const { line, way } = await readNow(door, project, id)
+const showNow = async (site: Site, project: string, id: string, viewer: Viewer, told: Told) => {
+  const { line, way } = await readNow(site, project, id)
   const notice = { ...told.notice, lines: [...told.notice.lines, line].filter(Boolean) }
   return page(toPage({ title: told.title, body: way, viewer, notice }), told.status)
 }
@@ -69,14 +70,14 @@ const CLOSED: Told = {
   status: 200,
 }
 
-export const showGate: SessionHandler = async (door, { id, query }, session) => {
-  const viewer = viewerOf(door, session)
-  const found = await findOne(door, id, query.get('project'), viewer)
+export const showGate: SessionHandler = async (site, { id, query }, session) => {
+  const viewer = viewerOf(site, session)
+  const found = await findOne(site, id, query.get('project'), viewer)
   if ('sent' in found) return found.sent
-  const gate = await visit(door.desk, found.project, (services) => readGate(services, id))
-  if (!gate) return showNow(door, found.project, id, viewer, CLOSED)
+  const gate = await visit(site.access, found.project, (services) => readGate(services, id))
+  if (!gate) return showNow(site, found.project, id, viewer, CLOSED)
   const notice = takeNotice(session)
-  const body = toGate(gate, session, door.desk.now(), undefined)
+  const body = toGate(gate, session, site.access.now(), undefined)
   return page(toPage({ title: headingOf(gate.request), body, viewer, notice }))
 }
 
@@ -89,23 +90,23 @@ const toRefused = ({ refused, status }: Extract<Outcome, { refused: unknown }>):
   status,
 })
 
-export const takeAnswer: SessionHandler = async (door, { id, body }, session) => {
-  const { desk } = door
+export const takeAnswer: SessionHandler = async (site, { id, body }, session) => {
+  const { access } = site
   const form = new URLSearchParams(body.toString('utf8'))
-  const viewer = viewerOf(door, session)
+  const viewer = viewerOf(site, session)
   if (!isSealed(session, id, form)) return refusal(UNSEALED, 'html', viewer)
-  const found = await findOne(door, id, form.get('project'), viewer)
+  const found = await findOne(site, id, form.get('project'), viewer)
   if ('sent' in found) return found.sent
   const { project } = found
-  const outcome = await visit(desk, project, (services) => answer(desk, services, id, form))
-  if ('refused' in outcome) return showNow(door, project, id, viewer, toRefused(outcome))
+  const outcome = await visit(access, project, (services) => answer(access, services, id, form))
+  if ('refused' in outcome) return showNow(site, project, id, viewer, toRefused(outcome))
   if ('wrong' in outcome) {
     const notice = { good: false, title: 'Nothing was recorded yet', lines: [outcome.wrong] }
-    const html = toGate(outcome.gate, session, desk.now(), form)
+    const html = toGate(outcome.gate, session, access.now(), form)
     return page(toPage({ title: headingOf(outcome.gate.request), body: html, viewer, notice }), 400)
   }
   const { done, notice } = outcome
   session.notice = notice
-  door.tell(`${done.run.feature ?? done.run.id}: ${notice.title}`)
+  site.tell(`${done.run.feature ?? done.run.id}: ${notice.title}`)
   return goTo(done.request?.to === 'person' ? toAddress({ request: done.request, project }) : '/')
 }

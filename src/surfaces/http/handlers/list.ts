@@ -1,16 +1,16 @@
 import { toPage } from '../pages/frame.ts'
 import { toList } from '../pages/list.ts'
+import { page } from '../response.ts'
 import { type SessionHandler, takeNotice, viewerOf } from '../route.ts'
-import { page } from '../sent.ts'
 import { listWaiting } from '../waiting.ts'
 
-export const showList: SessionHandler = async (door, _asked, session) => {
-  const { waiting, unreadable } = await listWaiting(door.desk)
+export const showList: SessionHandler = async (site, _asked, session) => {
+  const { waiting, unreadable } = await listWaiting(site.access)
   return page(
     toPage({
       title: 'What waits for you',
-      body: toList(waiting, unreadable, door.desk.now()),
-      viewer: viewerOf(door, session),
+      body: toList(waiting, unreadable, site.access.now()),
+      viewer: viewerOf(site, session),
       notice: takeNotice(session),
     }),
   )

@@ -1,20 +1,20 @@
 /** How a session begins and ends: a code for whoever holds the opener, a cookie for whoever shows the code. */
 import { Fault } from '../../../schema/fault.ts'
-import type { Desk } from '../desk.ts'
+import type { Access } from '../access.ts'
 import { type Refused, UNSEALED } from '../guard.ts'
 import { isSealed } from '../keys.ts'
 import { toPlain } from '../pages/frame.ts'
 import { toAddress } from '../pages/list.ts'
-import { type Door, type Handler, type SessionHandler, viewerOf } from '../route.ts'
-import { goTo, json, page, refusal } from '../sent.ts'
+import { goTo, json, page, refusal } from '../response.ts'
+import { type Handler, type SessionHandler, type Site, viewerOf } from '../route.ts'
 import { listWaiting } from '../waiting.ts'
 
 /** What the person who opens the page wants to see first. */
 export type Wanted = { project?: unknown; feature?: unknown }
 
 /** What waits of this feature, or the only thing that waits in this project; else the list. */
-const findTarget = async (desk: Desk, { project, feature }: Wanted): Promise<string> => {
-  const { waiting } = await listWaiting(desk)
+const findTarget = async (access: Access, { project, feature }: Wanted): Promise<string> => {
+  const { waiting } = await listWaiting(access)
   const fitting = waiting
     .filter((one) => feature === undefined || one.run.feature === feature)
     .filter((one) => project === undefined || one.project === project)
@@ -30,13 +30,13 @@ const parse = (body: Buffer): Wanted => {
   }
 }
 
-export const mintCode = async ({ desk, keys, tell }: Door, wanted: Wanted): Promise<string> => {
-  const code = keys.mint(await findTarget(desk, wanted))
+export const mintCode = async ({ access, keys, tell }: Site, wanted: Wanted): Promise<string> => {
+  const code = keys.mint(await findTarget(access, wanted))
   tell('a link to the page was made; it works once, for a minute')
   return code
 }
 
-export const giveCode: Handler = async (door, { body }) => json({ code: await mintCode(door, parse(body)) })
+export const giveCode: Handler = async (site, { body }) => json({ code: await mintCode(site, parse(body)) })
 
 const SPENT: Refused = {
   status: 403,
@@ -57,13 +57,13 @@ export const enter: Handler = async ({ keys, cookieName, tell }, { query, cookie
   })
 }
 
-export const endSession: SessionHandler = async (door, { body }, session) => {
+export const endSession: SessionHandler = async (site, { body }, session) => {
   const form = new URLSearchParams(body.toString('utf8'))
-  if (!isSealed(session, 'end', form)) return refusal(UNSEALED, 'html', viewerOf(door, session))
+  if (!isSealed(session, 'end', form)) return refusal(UNSEALED, 'html', viewerOf(site, session))
   if (form.get('which') === 'others') {
-    for (const other of door.keys.others(session)) door.keys.end(other)
+    for (const other of site.keys.others(session)) site.keys.end(other)
     return goTo('/')
   }
-  door.keys.end(session)
+  site.keys.end(session)
   return page(toPlain('This session has ended', ['To come back, run throughline open in your terminal.']))
 }

@@ -1,17 +1,19 @@
-/** The forms of a gate. Nothing is chosen beforehand but «leave»; what was typed comes back when something is wrong. */
-
+/** The form of a gate, drawn as the request says. Nothing is chosen beforehand; what was typed comes back when something is wrong. */
 import { toReason } from '../../../documents/reason.ts'
 import type { Entry } from '../../../documents/requirements.ts'
-import { turnOf } from '../../../operations/about.ts'
 import { badge, safe } from '../../../operations/page/html.ts'
-import { choicesOf, type Form } from '../decision.ts'
-import { formOf, type Gate } from '../gate.ts'
+import type { Form } from '../../../operations/rows.ts'
+import { isTurn } from '../../../operations/turn.ts'
+import type { Fields } from '../answer.ts'
+import type { Gate } from '../gate.ts'
 import type { Session } from '../keys.ts'
 import { toKey } from '../waiting.ts'
 import { toHidden } from './frame.ts'
 
 /** What was sent last time, where it could not be taken. */
-export type Filled = Form | undefined
+export type Filled = Fields | undefined
+
+type Choice = Form['choices'][number]
 
 const open = ({ request, project }: Gate, session: Session): string =>
   `<form method="post" action="/gate/${safe(request.id)}" autocomplete="off">${toHidden(session, request.id, {
@@ -19,9 +21,9 @@ const open = ({ request, project }: Gate, session: Session): string =>
     digest: request.document?.digest ?? '',
   })}`
 
-const toRadio = (name: string, value: string, label: string, filled: Filled, hint = '', first = false) => {
-  const isChosen = filled?.get(name) === value || (first && !filled?.get(name))
-  return `<label><input type="radio" name="${safe(name)}" value="${safe(value)}"${isChosen ? ' checked' : ''}> <span>${safe(label)}${hint ? `<small>${safe(hint)}</small>` : ''}</span></label>`
+const toRadio = (name: string, { id, label, hint }: Choice, filled: Filled): string => {
+  const isChosen = (filled?.get(name) ?? '') === id && (filled !== undefined || id === '')
+  return `<label><input type="radio" name="${safe(name)}" value="${safe(id)}"${isChosen ? ' checked' : ''}> <span>${safe(label)}${hint ? `<small>${safe(hint)}</small>` : ''}</span></label>`
 }
 
 const toArea = (name: string, label: string, value: string, isRequired = false): string =>
@@ -30,17 +32,20 @@ const toArea = (name: string, label: string, value: string, isRequired = false):
 const toLine = (name: string, label: string, value: string): string =>
   `<label class="field reason"><span>${safe(label)}</span><input type="text" name="${safe(name)}" maxlength="2000" value="${safe(value)}"></label>`
 
-const toButton = (label: string, more = '', isMain = false): string =>
-  `<button${isMain ? ' class="main"' : ''}${more}>${safe(label)}</button>`
+const toButton = ({ id, label, does }: Choice): string =>
+  `<button name="choice" value="${safe(id)}"${does === 'approve' ? ' class="main"' : ''}>${safe(label)}</button>`
 
-/** Two forms: the words are needed for one verdict and not for the other. */
-const toDocumentForms = (gate: Gate, session: Session, filled: Filled): string =>
-  `${open(gate, session)}<div class="buttons">${toButton('Approve', ' name="verdict" value="approve"', true)}</div><p class="why">You approve the text above, as it stands.</p></form>
-${open(gate, session)}${toArea('feedback', 'What should change?', filled?.get('feedback') ?? '', true)}<div class="buttons">${toButton('Ask for changes', ' name="verdict" value="change"')}</div></form>`
+const toHint = (hint: string | undefined): string => (hint ? `<p class="why">${safe(hint)}</p>` : '')
 
-const toPreviewForms = (gate: Gate, session: Session, filled: Filled): string =>
-  `${open(gate, session)}<div class="buttons">${toButton('Submit it to the architect', ' name="verdict" value="submit"', true)}</div><p class="why">You approve the text above, as it stands.</p></form>
-${open(gate, session)}${toArea('feedback', 'What is missing or wrong?', filled?.get('feedback') ?? '', true)}<div class="buttons">${toButton('Go on with the interview', ' name="verdict" value="more"')}</div></form>`
+/** One form for each choice: words are needed for one and not for another. */
+const toButtonForms = (gate: Gate, choices: Choice[], session: Session, filled: Filled): string =>
+  choices
+    .map((choice) => {
+      const typed = filled?.get('choice') === choice.id ? (filled.get('words') ?? '') : ''
+      const area = choice.words ? toArea('words', choice.words.ask, typed, choice.words.needed) : ''
+      return `${open(gate, session)}${area}<div class="buttons">${toButton(choice)}</div>${toHint(choice.hint)}</form>`
+    })
+    .join('\n')
 
 const toEntryFindings = ({ findings }: Gate, id: string): string =>
   (findings?.findings ?? [])
@@ -51,108 +56,62 @@ const toEntryFindings = ({ findings }: Gate, id: string): string =>
     )
     .join('')
 
-const toEntry = (gate: Gate, entry: Entry, choices: string, more: string): string =>
-  `<fieldset class="requirement"><legend>${safe(entry.id)} ${safe(entry.title)} ${entry.priority ? badge(entry.priority) : ''}</legend>
-<p>${safe(entry.description)}</p><p class="why">${safe(toReason(entry))}</p>${toEntryFindings(gate, entry.id)}
-<div class="choices">${choices}</div>${more}</fieldset>`
+const LEAVE: Choice = { id: '', label: 'Leave' }
 
-const VERDICTS: [value: string, label: string][] = [
-  ['left', 'Leave'],
-  ['approve', 'Approve'],
-  ['modify', 'Modify'],
-  ['reject', 'Reject'],
-  ['out', 'Out of scope'],
-]
-
-const toRequirementRow = (gate: Gate, entry: Entry, filled: Filled): string => {
-  const { id, description } = entry
-  const choices = VERDICTS.map(([value, label]) =>
-    toRadio(`verdict.${id}`, value, label, filled, '', value === 'left'),
-  )
-  const text = `<div class="rewrite">${toArea(`text.${id}`, `${id}, as you want it`, filled?.get(`text.${id}`) ?? description)}</div>`
-  const reason = toLine(`reason.${id}`, `Why? (${id})`, filled?.get(`reason.${id}`) ?? '')
-  return toEntry(gate, entry, choices.join(''), `${text}${reason}`)
-}
-
-const toRequirementsForm = (gate: Gate, session: Session, filled: Filled): string => {
-  const count = gate.pending.length
-  const rows = gate.pending.map((entry) => toRequirementRow(gate, entry, filled)).join('\n')
-  const head =
-    count === 0
-      ? '<p>Every requirement is decided.</p>'
-      : `<p>${count} ${count === 1 ? 'requirement waits' : 'requirements wait'} for you. What you leave stays undecided.</p>`
-  return `${open(gate, session)}${head}${rows}
-<fieldset><legend>And then</legend>${toArea('feedback', 'Is something missing? Say what; it comes back as a requirement.', filled?.get('feedback') ?? '')}
-<label class="check"><input type="checkbox" name="finalize" value="yes"${filled?.get('finalize') ? ' checked' : ''}> <span>Finalize the requirements now, without looking for what is missing</span></label></fieldset>
-<div class="buttons">${toButton(count === 0 ? 'Go on' : 'Record these decisions', '', true)}${count > 0 ? toButton('Record, and approve all that are left', ' name="rest" value="approve"') : ''}</div></form>`
-}
-
-const toPendingForm = (gate: Gate, session: Session, filled: Filled): string => {
-  const rows = gate.pending.map((entry) => {
-    const name = `verdict.${entry.id}`
-    const choices = [toRadio(name, 'approve', 'Approve', filled), toRadio(name, 'reject', 'Reject', filled)]
-    const reason = toLine(`reason.${entry.id}`, `Why? (${entry.id})`, filled?.get(`reason.${entry.id}`) ?? '')
-    return toEntry(gate, entry, choices.join(''), reason)
-  })
-  return `${open(gate, session)}<p>These are still undecided, and the document is about to be finalized.</p>${rows.join('\n')}
-<div class="buttons">${toButton('Record these decisions', '', true)}${toButton('Record, and approve all that are left', ' name="rest" value="approve"')}</div></form>`
-}
-
-/** Asks in which a reason is kept. */
-const REASONED = ['reapprove', 'repair']
-
-const toChoiceForm = (gate: Gate, session: Session, filled: Filled): string => {
-  const choices = choicesOf(gate).map(({ value, label, hint }) =>
-    toRadio('choice', value, label, filled, hint),
-  )
-  const reason = REASONED.includes(gate.request.ask)
-    ? toArea('reason', 'Why?', filled?.get('reason') ?? '')
+const toEntry = (gate: Gate, entry: Entry, choices: Choice[], filled: Filled): string => {
+  const { id, title, priority, description } = entry
+  const radios = [LEAVE, ...choices].map((choice) => toRadio(`item.${id}`, choice, filled)).join('')
+  const wordy = choices.find(({ words }) => words)
+  const area = wordy?.words
+    ? `<div class="rewrite">${toArea(`words.${id}`, `${id}: ${wordy.words.ask}`, filled?.get(`words.${id}`) ?? description)}</div>`
     : ''
-  return `${open(gate, session)}<fieldset><legend>What now?</legend><div class="choices tall">${choices.join('')}</div>${reason}</fieldset><div class="buttons">${toButton('Record this', '', true)}</div></form>`
+  const reason = toLine(`reason.${id}`, `Why? (${id})`, filled?.get(`reason.${id}`) ?? '')
+  return `<fieldset class="requirement"><legend>${safe(id)} ${safe(title)} ${priority ? badge(priority) : ''}</legend>
+<p>${safe(description)}</p><p class="why">${safe(toReason(entry))}</p>${toEntryFindings(gate, id)}
+<div class="choices">${radios}</div>${area}${reason}</fieldset>`
 }
 
-/** Choices where the author offers some; the person's own words always. */
-const toTurn = (choices: string[], filled: Filled): string => {
-  const words = filled?.get('answer') ?? ''
-  if (choices.length === 0) return toArea('answer', 'In your own words', words)
-  const radios = choices.map((label, at) => toRadio('choice', String(at), label, filled))
-  const area = toArea('answer', 'In your own words, instead of a choice or added to it', words)
-  return `<fieldset><legend>Choose, or write</legend><div class="choices tall">${radios.join('')}</div>${area}</fieldset>`
+/** Entries one by one, then what is chosen for the whole; the words belong to whatever is chosen. */
+const toItemsForm = (gate: Gate, { items, choices }: Form, session: Session, filled: Filled): string => {
+  const count = gate.entries.length
+  const rows = gate.entries.map((entry) => toEntry(gate, entry, items?.choices ?? [], filled)).join('\n')
+  const wordy = choices.find(({ words }) => words)
+  const area = wordy?.words ? toArea('words', wordy.words.ask, filled?.get('words') ?? '') : ''
+  const hints = choices.flatMap(({ label, hint }) => (hint ? [`${safe(label)}: ${safe(hint)}`] : []))
+  const head = `<p>${count} ${count === 1 ? 'requirement waits' : 'requirements wait'} for you. What you leave stays undecided.</p>`
+  return `${open(gate, session)}${head}${rows}
+<fieldset><legend>And then</legend>${area}</fieldset>
+<div class="buttons">${choices.map(toButton).join('')}</div>${hints.map((hint) => `<p class="why">${hint}</p>`).join('')}</form>`
 }
 
-const toQuestionForm = (gate: Gate, session: Session, filled: Filled): string => {
-  const { choices = [], ready } = turnOf(gate.request)
-  const buttons = [
-    toButton('Answer', ' name="verdict" value="answer"', true),
-    toButton('Skip this question', ' name="verdict" value="skip"'),
-    toButton('Write the specification now', ' name="verdict" value="done"'),
-  ]
-  const why = ready
-    ? 'Enough is known to write the specification.'
-    : 'What is not known when the specification is written stays an open question.'
-  return `${open(gate, session)}${toTurn(choices, filled)}<div class="buttons">${buttons.join('')}</div><p class="why">${why}</p></form>`
+/** A question: what its author offers, the person's own words always, and the ways around it. */
+const toQuestionForm = (gate: Gate, choices: Choice[], session: Session, filled: Filled): string => {
+  const offered = choices.filter(({ id }) => /^\d+$/.test(id))
+  const others = choices.filter((choice) => !offered.includes(choice))
+  const radios = offered.map((choice) => toRadio('offered', choice, filled)).join('')
+  const typed = filled?.get('words') ?? ''
+  const own = others.find(({ words }) => words?.needed)
+  const label =
+    offered.length > 0 ? 'In your own words, instead of a choice or added to it' : (own?.words?.ask ?? '')
+  const field =
+    offered.length > 0
+      ? `<fieldset><legend>Choose, or write</legend><div class="choices tall">${radios}</div>${toArea('words', label, typed)}</fieldset>`
+      : toArea('words', label, typed)
+  const rest = others.filter((choice) => choice !== own)
+  return `${open(gate, session)}${field}<div class="buttons"><button class="main" name="choice" value="own">Answer</button>${rest.map(toButton).join('')}</div>${rest.map(({ hint, label: name }) => toHint(hint && `${name}: ${hint}`)).join('')}</form>`
 }
 
 /** The file was edited after this was asked: the edit is taken in first, and asked about. */
 export const toLookAgain = (gate: Gate, session: Session): string =>
   `<p>The file was changed after this was asked. Take the change in, then decide about the text as it is now.</p>
-${open(gate, session)}<div class="buttons">${toButton('Take the change in', ' name="go" value="on"', true)}</div></form>`
+${open(gate, session)}<div class="buttons"><button class="main" name="go" value="on">Take the change in</button></div></form>`
 
 export const toForm = (gate: Gate, session: Session, filled: Filled): string => {
-  switch (formOf(gate.request)) {
-    case 'document':
-      return toDocumentForms(gate, session, filled)
-    case 'preview':
-      return toPreviewForms(gate, session, filled)
-    case 'question':
-      return toQuestionForm(gate, session, filled)
-    case 'requirements':
-      return toRequirementsForm(gate, session, filled)
-    case 'pending':
-      return toPendingForm(gate, session, filled)
-    case 'choice':
-      return toChoiceForm(gate, session, filled)
-    case undefined:
-      return `<p>This is answered in a terminal: <code>throughline answer ${safe(gate.request.id)} --value '{…}'</code></p>`
-  }
+  const { form, id } = gate.request
+  if (!form)
+    return `<p>This is answered in a terminal: <code>throughline answer ${safe(id)} --value '{…}'</code></p>`
+  const said = form.says.map((sentence) => `<p>${safe(sentence)}</p>`).join('')
+  if (form.items) return `${said}${toItemsForm(gate, form, session, filled)}`
+  if (isTurn(gate.request)) return toQuestionForm(gate, form.choices, session, filled)
+  return `${said}${toButtonForms(gate, form.choices, session, filled)}`
 }

@@ -1,9 +1,9 @@
 /** One gate: what it is about, what changed, what was found, what agents propose, and the forms. */
 
 import { type DiffLine, toChanges, toDiff } from '../../../documents/diff.ts'
-import { isTurn, isUnread } from '../../../operations/about.ts'
 import { badge, createRenderer, safe } from '../../../operations/page/html.ts'
-import { formOf, type Gate } from '../gate.ts'
+import { isTurn } from '../../../operations/turn.ts'
+import type { Gate } from '../gate.ts'
 import type { Session } from '../keys.ts'
 import { headingOf } from '../waiting.ts'
 import { type Filled, toForm, toLookAgain } from './forms.ts'
@@ -49,25 +49,27 @@ const toDiffList = (before: string, after: string): string => {
 }
 
 const toChanged = ({ shown, request }: Gate): string => {
-  if (shown?.before === undefined || shown.before === shown.text) return ''
+  if (shown?.reviewed === undefined || shown.reviewed === shown.text) return ''
   const title =
-    request.ask === 'reapprove' ? 'What changed after it was approved' : 'What changed since you last decided'
-  return `<section><h2>${title}</h2>${toDiffList(shown.before, shown.text)}</section>`
+    request.form?.document === 'changes'
+      ? 'What changed after it was approved'
+      : 'What changed since you last decided'
+  return `<section><h2>${title}</h2>${toDiffList(shown.reviewed, shown.text)}</section>`
 }
 
 /** Open where there is nothing shorter to look at. */
 const toDocument = (gate: Gate): string => {
   const { shown, request } = gate
   if (!shown) return ''
-  const isSeen = shown.before !== undefined && shown.before !== shown.text
-  const isShort = isSeen || formOf(request) === 'requirements' || formOf(request) === 'pending'
-  const file = request.document?.path.split(/[\\/]/).at(-1) ?? shown.name
+  const isSeen = shown.reviewed !== undefined && shown.reviewed !== shown.text
+  const isShort = isSeen || request.form?.items !== undefined
+  const file = request.document?.path.split(/[\\/]/).at(-1) ?? ''
   return `<section><h2>The document</h2><details${isShort ? '' : ' open'}><summary>${safe(file)}, as its file says</summary>
 <article>${render(shown.text)}</article></details></section>`
 }
 
-const toFindings = ({ findings, pending }: Gate): string => {
-  const ids = new Set(pending.map(({ id }) => id))
+const toFindings = ({ findings, entries }: Gate): string => {
+  const ids = new Set(entries.map(({ id }) => id))
   const rest = findings?.findings.filter(({ requirement }) => !ids.has(requirement)) ?? []
   if (rest.length === 0 && !findings?.more) return ''
   const items = rest.map(
@@ -104,27 +106,12 @@ const toProposals = ({ request }: Gate): string => {
   return `<section><h2>Proposed, not counted</h2><p class="why">A program said this. Nothing of it is chosen below.</p>${items.join('')}</section>`
 }
 
-type Gap = { id: string; title: string; severity: string; description?: string }
-
-const UNREAD =
-  '<p>It was taken over from an interview as it stands. The architect accepted it; no person has approved it yet.</p>'
-
-const toAbout = ({ request }: Gate): string => {
-  if (isUnread(request)) return UNREAD
-  const { identifiedGaps } = (request.detail ?? {}) as { identifiedGaps?: Gap[] }
-  const gaps = (identifiedGaps ?? []).map(
-    ({ id, title, severity, description }) =>
-      `<li><b>${safe(id)} ${safe(title)}</b> ${badge(severity)}${description ? `<br>${safe(description)}` : ''}</li>`,
-  )
-  const problems = (request.problems ?? []).map((problem) => `<li>${safe(problem)}</li>`)
-  return [
-    ...(gaps.length > 0
-      ? [`<section><h2>Gaps that are still open</h2><ul>${gaps.join('')}</ul></section>`]
-      : []),
-    ...(problems.length > 0
-      ? [`<section><h2>What went wrong</h2><ul>${problems.join('')}</ul></section>`]
-      : []),
-  ].join('\n')
+/** What a request lists: gaps that are open, what went wrong. */
+const toList = ({ request }: Gate): string => {
+  const { list } = request.form ?? {}
+  if (!list || list.entries.length === 0) return ''
+  const items = list.entries.map((entry) => `<li>${safe(entry)}</li>`)
+  return `<section><h2>${safe(list.title)}</h2><ul>${items.join('')}</ul></section>`
 }
 
 /** Where it stands in the workflow, and what it takes to answer it. */
@@ -163,7 +150,7 @@ export const toGate = (gate: Gate, session: Session, now: number, filled: Filled
   return [
     toFacts(gate, now),
     '<p><a href="#decide">Go to your decision</a></p>',
-    toAbout(gate),
+    toList(gate),
     toChanged(gate),
     toDocument(gate),
     toFindings(gate),

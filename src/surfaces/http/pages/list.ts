@@ -1,6 +1,7 @@
 /** What waits for a person in all projects, oldest first. */
-import { isTurn } from '../../../operations/about.ts'
+
 import { badge, safe } from '../../../operations/page/html.ts'
+import { isTurn } from '../../../operations/turn.ts'
 import { headingOf, toKey, type Unreadable, type Waiting } from '../waiting.ts'
 import { toAge } from './frame.ts'
 

@@ -1,6 +1,7 @@
 /** What stands around a question of an interview: why it is asked, how much is known, what was said before. */
-import { turnOf } from '../../../operations/about.ts'
+
 import { safe } from '../../../operations/page/html.ts'
+import { turnOf } from '../../../operations/turn.ts'
 import type { Gate } from '../gate.ts'
 import { headingOf } from '../waiting.ts'
 

@@ -1,17 +1,16 @@
 import { z } from 'zod'
-import type { Reply } from '../../../operations/index.ts'
 import { perform } from '../../../operations/perform.ts'
+import type { Reply } from '../../../operations/rows.ts'
 import { Fault } from '../../../schema/fault.ts'
+import { LARGEST_TEXT } from '../../../schema/limits.ts'
 import { type Call, inProject, type Tools, toRefused } from '../call.ts'
 import { tellChanged } from '../resources.ts'
 import { STEP, settle, toOpen } from './run.ts'
 
-const LARGEST = 1_000_000
-
 /** A result as JSON text, of a size that a document may have. */
 export const toText = (result: unknown): string => {
   const text = JSON.stringify(result)
-  if (text.length > LARGEST)
+  if (text.length > LARGEST_TEXT)
     throw new Fault(
       'invalid-value',
       `the result has ${text.length} characters`,
@@ -40,7 +39,13 @@ export const submit = async (
   key?: string,
 ): Promise<Submitted> => {
   try {
-    return { reply: await perform<Reply>(services, 'answer', { request, value: toText(result), key }) }
+    return {
+      reply: await perform<Reply>(services, 'answer', {
+        request,
+        value: toText(result),
+        key,
+      }),
+    }
   } catch (error) {
     const reply = error instanceof Fault ? replyIn(error) : undefined
     if (!(error instanceof Fault) || !reply) throw error

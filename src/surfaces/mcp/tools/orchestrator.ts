@@ -1,8 +1,9 @@
-/** The seed's orchestrator: one prompt a call, the thread id goes round unchanged. */
+/** A seed's orchestrator: one prompt a call, the thread id goes round unchanged. */
 import { z } from 'zod'
-import type { Reply } from '../../../operations/index.ts'
+import { isGivenAgain } from '../../../operations/idempotency.ts'
 import { perform } from '../../../operations/perform.ts'
-import { isGivenAgain } from '../../../operations/repeat.ts'
+import type { Reply } from '../../../operations/rows.ts'
+import type { SeedTools } from '../../../operations/seed-tools.ts'
 import { toDigest } from '../../../schema/digest.ts'
 import { Fault } from '../../../schema/fault.ts'
 import { type Answer, type Call, guarded, inProject, type Tools, toResult } from '../call.ts'
@@ -11,13 +12,12 @@ import { findThread, isSame, listRuns, listStored } from '../runs.ts'
 import { type Step, type Task, toStep } from '../step.ts'
 import { submit, toText } from './answer.ts'
 
-const NAME = 'magi-prd-orchestrator'
 type UserInput = Record<string, unknown>
 
-const toCall = (thread: string): string =>
-  `Next: call ${NAME} with userInput = the result object and workflowStateData = {"thread_id":"${thread}"}.`
+const toCall = (name: string, thread: string): string =>
+  `Next: call ${name} with userInput = the result object and workflowStateData = {"thread_id":"${thread}"}.`
 
-const toTaskPrompt = (task: Task, thread: string): string =>
+const toTaskPrompt = (name: string, task: Task, thread: string): string =>
   [
     task.instructions.trim(),
     `# Input\n\n${JSON.stringify(task.input)}`,
@@ -25,11 +25,11 @@ const toTaskPrompt = (task: Task, thread: string): string =>
       ? [`# Your last result was not taken\n\n${task.problems.map((line) => `- ${line}`).join('\n')}`]
       : []),
     `# Result schema\n\n${JSON.stringify(task.resultSchema)}`,
-    toCall(thread),
+    toCall(name, thread),
   ].join('\n\n')
 
-const toPrompt = (step: Step): string => {
-  if (step.status === 'task') return toTaskPrompt(step.task, step.run)
+const toPrompt = (name: string, step: Step): string => {
+  if (step.status === 'task') return toTaskPrompt(name, step.task, step.run)
   if (step.status === 'waiting')
     return `Waiting for a person: ${step.about}. They answer with: ${step.answer.join(' or ')}. Then call again without userInput, thread_id "${step.run}".`
   if (step.status === 'question')
@@ -37,12 +37,16 @@ const toPrompt = (step: Step): string => {
   return [step.next, ...(step.messages ?? []), `thread_id "${step.run}".`].join(' ')
 }
 
-const startRun = async ({ services }: Call, { userUtterance }: UserInput): Promise<Reply> => {
+const startRun = async (
+  { services }: Call,
+  workflow: string,
+  { userUtterance }: UserInput,
+): Promise<Reply> => {
   const words = typeof userUtterance === 'string' ? userUtterance : ''
-  const same = (await listStored(services)).find((stored) => isSame(stored, 'prd', words))
+  const same = (await listStored(services)).find((stored) => isSame(stored, workflow, words))
   return same
     ? perform<Reply>(services, 'continue', { feature: same.run.id })
-    : perform<Reply>(services, 'start', { workflow: 'prd', text: words, author: 'host' })
+    : perform<Reply>(services, 'start', { workflow, text: words, author: 'host' })
 }
 
 /**
@@ -62,15 +66,20 @@ const goOn = async (call: Call, thread: string, userInput: UserInput | undefined
   return (await submit(call, request.id, userInput, key)).reply
 }
 
-const settle = async (call: Call, reply: Reply): Promise<Answer> => {
+const settle = async (name: string, call: Call, reply: Reply): Promise<Answer> => {
   const { services, context, elicits, page } = call
   const passed = await passGate(services, reply, context, elicits)
   if ('form' in passed) return passed.form
   const step = toStep(passed.reply, { project: services.project, page }, () => '')
-  return toResult({ orchestrationInstructionsPrompt: toPrompt(step) })
+  return toResult({ orchestrationInstructionsPrompt: toPrompt(name, step) })
 }
 
-const start = (tools: Tools, context: Call['context'], userInput: UserInput): Promise<Answer> => {
+const start = (
+  tools: Tools,
+  { workflow, orchestrator }: SeedTools,
+  context: Call['context'],
+  userInput: UserInput,
+): Promise<Answer> => {
   const { projectPath } = userInput
   if (typeof projectPath !== 'string')
     throw new Fault(
@@ -79,19 +88,19 @@ const start = (tools: Tools, context: Call['context'], userInput: UserInput): Pr
       'the first call takes userInput {projectPath, userUtterance}',
     )
   return inProject(tools, projectPath, context, async (call) => {
-    const reply = await startRun(call, userInput)
-    tools.host.remember(call.services.project)
-    return settle(call, reply)
+    const reply = await startRun(call, workflow, userInput)
+    tools.access.remember(call.services.project)
+    return settle(orchestrator, call, reply)
   })
 }
 
-export const addOrchestrator = (tools: Tools): void => {
+const addOrchestrator = (tools: Tools, seed: SeedTools): void => {
   tools.server.registerTool(
-    NAME,
+    seed.orchestrator,
     {
-      title: 'PRD orchestrator',
+      title: `${seed.workflow.toUpperCase()} orchestrator`,
       description:
-        'Carries an idea to a finalized PRD, one task a call. First call: userInput {projectPath, userUtterance} and an empty thread_id. Then: userInput = the result of the task.',
+        'Carries an idea to a finalized document, one task a call. First call: userInput {projectPath, userUtterance} and an empty thread_id. Then: userInput = the result of the task.',
       inputSchema: z.object({
         userInput: z.looseObject({}).optional(),
         workflowStateData: z.object({ thread_id: z.string() }),
@@ -102,11 +111,15 @@ export const addOrchestrator = (tools: Tools): void => {
     },
     ({ userInput, workflowStateData: { thread_id: thread } }, context) =>
       guarded(async () => {
-        if (thread === '') return start(tools, context, userInput ?? {})
-        const project = await findThread(tools.host, thread)
+        if (thread === '') return start(tools, seed, context, userInput ?? {})
+        const project = await findThread(tools.access, thread)
         return inProject(tools, project, context, async (call) =>
-          settle(call, await goOn(call, thread, userInput)),
+          settle(seed.orchestrator, call, await goOn(call, thread, userInput)),
         )
       }),
   )
+}
+
+export const addOrchestrators = (tools: Tools): void => {
+  for (const seed of tools.access.seeds) addOrchestrator(tools, seed)
 }

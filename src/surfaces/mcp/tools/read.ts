@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { toChanges, toDiff } from '../../../documents/diff.ts'
 import { findSection, toMarkdown } from '../../../documents/markdown.ts'
-import type { Reply, Services } from '../../../operations/index.ts'
 import { perform } from '../../../operations/perform.ts'
+import type { Services } from '../../../operations/rows.ts'
 import { Fault } from '../../../schema/fault.ts'
+import { isEnded } from '../../../schema/run.ts'
 import { inProject, type Tools, toResult } from '../call.ts'
 import { findDocument, listStored } from '../runs.ts'
 
@@ -27,32 +28,33 @@ const toDifference = ({ text, reviewed }: Found): string =>
         .map(({ kind, text: line }) => `${kind === ' ' ? ' ' : kind} ${line}`)
         .join('\n')
 
-/** What belongs to the run and not to a file: the gaps of the last analysis, what was said in an interview. */
-const IN_STATE: Record<string, string> = { gaps: 'identifiedGaps', turns: 'conversation' }
-
+/** What belongs to the run and not to a file: a field of its state that its table lets be read by this name. */
 const readState = async (
   services: Services,
   feature: string | undefined,
   document: string,
-): Promise<Found> => {
-  const field = IN_STATE[document] as string
-  const runs = feature === undefined ? [] : await listStored(services, feature)
-  const holder = runs.findLast(({ run }) => run.state[field] !== undefined)?.run.id
-  const { run } = await perform<Reply>(services, 'next', { feature: holder ?? feature })
-  const text = JSON.stringify(run.state[field] ?? [], null, 1)
-  return { document, path: '', digest: '', text }
+): Promise<Found | undefined> => {
+  for (const { run } of (await listStored(services, feature)).toReversed()) {
+    const { table } = (await services.workflows.view(run.workflow)) ?? {}
+    const field = table && Object.hasOwn(table.readable, document) ? table.readable[document] : undefined
+    if (field === undefined || (feature === undefined && isEnded(run))) continue
+    const text = JSON.stringify(run.state[field] ?? [], null, 1)
+    return { document, path: '', digest: '', text }
+  }
+  return undefined
 }
 
 type Asked = { feature?: string | undefined; document?: string | undefined; changes?: boolean | undefined }
 
 const readFound = async (services: Services, { feature, document, changes }: Asked): Promise<Found> => {
-  if (document !== undefined && Object.hasOwn(IN_STATE, document))
-    return readState(services, feature, document)
+  const state = document === undefined ? undefined : await readState(services, feature, document)
+  if (state) return state
   const held = document === undefined ? undefined : await findDocument(services, feature, document)
   return perform<Found>(services, 'read', { feature, document, ...held, since: changes === true })
 }
 
 export const addRead = (tools: Tools): void => {
+  const names = [...new Set(tools.access.begins.flatMap(({ documents }) => documents))]
   tools.server.registerTool(
     'read',
     {
@@ -65,7 +67,7 @@ export const addRead = (tools: Tools): void => {
         document: z
           .string()
           .optional()
-          .describe('spec, feature-brief, requirements, prd, gaps, turns or a story such as US-001'),
+          .describe(`${names.join(', ')} or a story such as US-001`),
         section: z.string().optional().describe('a heading, or an id such as REQ-003'),
         changes: z.boolean().optional(),
         offset: z.number().int().min(0).optional(),

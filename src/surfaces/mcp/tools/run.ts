@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Reply } from '../../../operations/index.ts'
+import type { Reply } from '../../../operations/rows.ts'
+import type { Access } from '../access.ts'
 import { begin } from '../begin.ts'
 import { type Answer, type Call, inProject, type Tools, toResult } from '../call.ts'
 import { passGate } from '../gate.ts'
@@ -10,7 +11,7 @@ export const STEP = z.looseObject({ run: z.string(), status: z.string() })
 
 /** Nobody reviews what they wrote themselves. */
 const toDoing = (role: string): string =>
-  role === 'architect'
+  /architect|reviewer/.test(role)
     ? 'Give this task to a reviewer of its own (a subagent that did not write the text), with nothing but the task'
     : 'Do the task'
 
@@ -28,18 +29,31 @@ export const settle = async (call: Call, reply: Reply): Promise<Answer> => {
   return toResult(toOpen({ services, page }, passed.reply))
 }
 
+/** What the tool says of the workflows there are. */
+const toWords = ({ begins }: Access) => {
+  const names = begins.map(({ workflow, isUsual }) => (isUsual ? `${workflow} (default)` : workflow))
+  const asking = begins.find(({ asks }) => asks)
+  const first = asking
+    ? ` workflow "${asking.workflow}": questions to the user first, then a document; begins even without text${asking.takesDocument ? '; with document it begins from that text' : ''}.`
+    : ''
+  return {
+    workflow: names.join(' or '),
+    description: `Starts a workflow from the user’s words (text), or goes on with a feature (no text).${first} Returns one task for you, a question for the user, or what it waits for. Gates are a person’s: never answer them for them.`,
+  }
+}
+
 export const addRun = (tools: Tools): void => {
+  const words = toWords(tools.access)
   tools.server.registerTool(
     'run',
     {
       title: 'Start or go on',
-      description:
-        'Starts a workflow from the user’s words (text), or goes on with a feature (no text). workflow "interview": questions to the user first, then a specification; begins even without text; with document it begins from that spec.md. Returns one task for you, a question for the user, or what it waits for. Gates are a person’s: never answer them for them.',
+      description: words.description,
       inputSchema: z.object({
         projectPath: z.string().describe('absolute path of the project'),
-        workflow: z.string().optional().describe('prd (default) or interview'),
+        workflow: z.string().optional().describe(words.workflow),
         text: z.string().optional().describe('the idea, in the user’s own words'),
-        document: z.string().optional().describe('text of a spec.md, ≤ 1 MB'),
+        document: z.string().optional().describe('text to begin from, ≤ 1 MB'),
         feature: z.string().optional().describe('its id, or that of the run'),
         answers: z.array(z.string()).optional().describe('id=choice, as the CLI’s questions gives them'),
         set: z.array(z.string()).optional().describe('options of the workflow, key=value'),
@@ -50,8 +64,8 @@ export const addRun = (tools: Tools): void => {
     },
     (given, context) =>
       inProject(tools, given.projectPath, context, async (call) => {
-        const reply = await begin(call.services, given)
-        tools.host.remember(call.services.project)
+        const reply = await begin(call.services, tools.access.begins, given)
+        tools.access.remember(call.services.project)
         await tellChanged(tools, reply.run.feature)
         return settle(call, reply)
       }),

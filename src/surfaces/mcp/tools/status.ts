@@ -1,10 +1,11 @@
 import { relative } from 'node:path'
 import { z } from 'zod'
-import type { Reply, RequestView, Services } from '../../../operations/index.ts'
-import { aboutOf, cut, isForPerson, isQuestion, toStrength } from '../about.ts'
+import type { Reply, RequestView, Services } from '../../../operations/rows.ts'
+import { isEnded } from '../../../schema/run.ts'
+import type { Access } from '../access.ts'
 import { guarded, type Tools, toResult } from '../call.ts'
-import type { Host } from '../host.ts'
-import { isOver, listRuns } from '../runs.ts'
+import { cut, isForPerson, isQuestion, toStrength, toSubject } from '../request-lines.ts'
+import { type Listed, listRuns } from '../runs.ts'
 
 const OUTPUT = z.looseObject({ runs: z.array(z.looseObject({ run: z.string(), status: z.string() })) })
 /** What one call may cost a fresh session. */
@@ -27,34 +28,30 @@ type Row = {
     assurance: string
   }
   approved?: string
-  /** Of an interview: how many questions were answered, and how much is known, in hundredths. */
+  /** Of a conversation: how many questions were answered, and how much is known, in hundredths. */
   turns?: number
   strength?: string
 }
 
-const ABOUT = 120
+const LONGEST = 120
 
 const toWaits = (services: Services, request: RequestView): NonNullable<Row['waits']> => ({
   request: request.id,
   for: isForPerson(request) ? 'person' : 'you',
   ...(isQuestion(request) && { ask: 'question' }),
-  about: cut(aboutOf(request), ABOUT),
+  about: cut(toSubject(request), LONGEST),
   ...(request.document && { file: relative(services.project, request.document.path) }),
   assurance: request.assurance,
 })
 
 /** What was said stays in the journal: a fresh session learns how far it is, not what it was. */
-const toInterview = ({ workflow, state }: Reply['run']): Pick<Row, 'turns' | 'strength'> => {
-  if (workflow !== 'interview') return {}
+const toConversation = ({ state }: Reply['run']): Pick<Row, 'turns' | 'strength'> => {
+  if (state.turn_count === undefined) return {}
   const strength = toStrength(state.strength)
   return { turns: Number(state.turn_count ?? 0), ...(strength && { strength }) }
 }
 
-const toRow = (
-  services: Services,
-  { run, requests: [request] }: Awaited<ReturnType<typeof listRuns>>[number],
-): Row => {
-  const assurance = (run.state.prdStatus as { assurance?: string } | null)?.assurance
+const toRow = (services: Services, { run, requests: [request], next: { approved } }: Listed): Row => {
   return {
     project: services.project,
     run: run.id,
@@ -63,31 +60,32 @@ const toRow = (
     status: run.status,
     node: run.node,
     ...(request && { waits: toWaits(services, request) }),
-    ...toInterview(run),
-    ...(assurance && { approved: assurance }),
+    ...toConversation(run),
+    ...(approved && { approved }),
   }
 }
 
-const readProject = async (host: Host, project: string): Promise<Row[]> => {
-  const services = host.open(project, {})
+const readProject = async (access: Access, project: string): Promise<Row[]> => {
+  const services = access.open(project, {})
   try {
     const runs = await listRuns(services)
-    return [...runs.filter((one) => !isOver(one)), ...runs.filter(isOver)].map((one) => toRow(services, one))
+    const ended = runs.filter(({ run }) => isEnded(run))
+    return [...runs.filter((one) => !ended.includes(one)), ...ended].map((one) => toRow(services, one))
   } finally {
     services.close()
   }
 }
 
 /** Projects that cannot be read hold nothing to go on with; a project that was asked for by name says so. */
-const readAll = async (host: Host, named: string | undefined): Promise<Row[]> => {
-  if (named !== undefined) return readProject(host, named)
+const readAll = async (access: Access, named: string | undefined): Promise<Row[]> => {
+  if (named !== undefined) return readProject(access, named)
   const found = await Promise.all(
-    host.projects().map((project) => readProject(host, project).catch(() => [])),
+    access.projects().map((project) => readProject(access, project).catch(() => [])),
   )
   return found.flat()
 }
 
-const isActive = ({ status }: Row): boolean => status !== 'done' && status !== 'failed'
+const isActive = (row: Row): boolean => !isEnded(row)
 
 /** As many rows as fit, those under way first; how many were left out is said. */
 const toFitting = (rows: Row[]): object => {
@@ -113,6 +111,6 @@ export const addStatus = (tools: Tools): void => {
       outputSchema: OUTPUT,
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
-    ({ projectPath }) => guarded(async () => toResult(toFitting(await readAll(tools.host, projectPath)))),
+    ({ projectPath }) => guarded(async () => toResult(toFitting(await readAll(tools.access, projectPath)))),
   )
 }

@@ -1,0 +1,125 @@
+/** One document, checked: its form, its language, and what is missing in it. */
+
+import { checkDocument } from '../../documents/check.ts'
+import { type Format, hasSpecMark, toNamedFormat, toSeenFormat } from '../../documents/format.ts'
+import { toPrd } from '../../documents/prd.ts'
+import { toRequirements } from '../../documents/requirements.ts'
+import { checkSpec } from '../../documents/spec/check.ts'
+import type { Problem } from '../../schema/problem.ts'
+import { checkSource, type Remark, type Report, readForeign, readOwn } from '../report.ts'
+import { findForeignGaps, findOwnGaps, type Gaps } from './gaps.ts'
+
+export type Given = {
+  path: string
+  text: string
+  /** What it is; without it, name and content tell. */
+  format?: string
+  /** The brief that it was made from. */
+  brief?: string
+}
+
+export type CheckedDocument = {
+  path: string
+  format: string
+  statements: number
+  remarks: Remark[]
+  accepted: Remark[]
+  gaps?: Gaps
+}
+
+/** A problem of the form has a line and no words. */
+const toRemark = (problem: Problem): Remark => ({
+  ...problem,
+  column: 1,
+  endLine: problem.line,
+  endColumn: 2,
+  severity: 'error',
+  requirement: '',
+  excerpt: '',
+  mark: [0, 0],
+})
+
+/** A document that could not be read, and why. */
+export type Unreadable = { path: string; problem: string }
+
+export const toUnreadable = (path: string, message: string): CheckedDocument => {
+  const problem: Problem = {
+    code: 'unreadable',
+    path,
+    line: 1,
+    message: `the file ${message}`,
+    fix: 'save it as UTF-8 text of at most 1 MB',
+  }
+  return { path, format: 'unreadable', statements: 0, remarks: [toRemark(problem)], accepted: [] }
+}
+
+/** A file named like ours that is somebody else's states its requirements in another way. */
+const toFormat = ({ path, text, format }: Given): string => {
+  if (format !== undefined) return format
+  const seen: Format = toSeenFormat(text)
+  const named = toNamedFormat(path.split(/[\\/]/).at(-1) ?? path)
+  if (seen !== 'markdown' || named === 'markdown') return seen
+  if (named === 'spec') return hasSpecMark(text) ? named : seen
+  return readForeign(text, path).statements.length > 0 ? 'markdown' : named
+}
+
+type Language = { report: Report; gaps: Gaps | undefined }
+
+const checkLanguage = (
+  format: string,
+  { path, text, brief = '' }: Given,
+  withGaps: boolean,
+): Language | undefined => {
+  if (format === 'feature-brief') return undefined
+  if (format === 'requirements' || format === 'prd') {
+    const source = readOwn(text, path)
+    const { entries } = format === 'prd' ? toPrd(text) : toRequirements(text)
+    return { report: checkSource(source), gaps: withGaps ? findOwnGaps(source, entries, brief) : undefined }
+  }
+  const source = { ...readForeign(text, path), isOwn: format === 'spec' }
+  return { report: checkSource(source), gaps: withGaps ? findForeignGaps(source) : undefined }
+}
+
+/** A draft of a specification may be kept with its problems; whoever checks the file wants to see them. */
+const checkForm = (format: string, text: string, path: string): Problem[] =>
+  format === 'spec' ? checkSpec(text, path) : checkDocument(format, text, path)
+
+export const checkGiven = (given: Given, withGaps = true): CheckedDocument => {
+  const { path, text } = given
+  if (text.includes('\0')) return toUnreadable(path, 'holds NUL characters: it is no text')
+  const format = toFormat(given)
+  const form = checkForm(format, text, path).map(toRemark)
+  const language = checkLanguage(format, given, withGaps)
+  const { problems = [], notes = [], accepted = [], statements = 0 } = language?.report ?? {}
+  const remarks = [...form, ...problems, ...notes].toSorted((a, b) => a.line - b.line || a.column - b.column)
+  return { path, format, statements, remarks, accepted, ...(language?.gaps && { gaps: language.gaps }) }
+}
+
+const toWhat = ({ code, requirement, message, excerpt, mark }: Remark): string =>
+  [code, requirement, message, excerpt, ...mark].join('\n')
+
+/** A PRD repeats its requirements: what was said of requirements.md is not said again, and the gaps are the same. */
+const dropRepeats = (documents: readonly CheckedDocument[]): CheckedDocument[] => {
+  const first = documents.find(({ format }) => format === 'requirements')
+  const told = new Set([...(first?.remarks ?? []), ...(first?.accepted ?? [])].map(toWhat))
+  const isNew = (remark: Remark): boolean => remark.excerpt === '' || !told.has(toWhat(remark))
+  return documents.map((document) => {
+    if (document.format !== 'prd' || !first) return document
+    const { gaps: _gaps, ...rest } = document
+    return { ...rest, remarks: rest.remarks.filter(isNew), accepted: rest.accepted.filter(isNew) }
+  })
+}
+
+/** Documents that belong together: they are read with the brief that they were made from. */
+export const checkTogether = (given: (Given | Unreadable)[], withGaps: boolean): CheckedDocument[] => {
+  const isBrief = (one: Given | Unreadable) => 'format' in one && one.format === 'feature-brief'
+  const brief = given.find(isBrief)
+  const words = brief && 'text' in brief ? brief.text : ''
+  return dropRepeats(
+    given.map((one) =>
+      'problem' in one
+        ? toUnreadable(one.path, one.problem)
+        : checkGiven({ ...one, brief: words }, withGaps && !isBrief(one)),
+    ),
+  )
+}

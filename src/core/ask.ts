@@ -1,0 +1,97 @@
+/**
+ * Asking a person: what is shown, what can be chosen, and the value that a choice and words stand for. Doors draw a form
+ * and hand back what was chosen. K1 a choice that is offered is one that the run accepts. K2 nothing is decided that was
+ * not chosen. Pure, and loads nothing: `status` goes through here.
+ */
+import type { Json } from '../schema/json.ts'
+import type { Request } from '../schema/request.ts'
+import type { Run } from '../schema/run.ts'
+import type { Table } from '../schema/table.ts'
+import { ASKS } from './asks.ts'
+
+/** What a person is asked to say with a choice. */
+export type Words = { ask: string; needed: boolean }
+
+export type Choice = {
+  id: string
+  label: string
+  hint?: string
+  words?: Words
+  /** A reason is welcome besides. */
+  reason?: string
+  /** What --approve and --reject stand for; --yes chooses nothing that does not approve. */
+  does?: 'approve' | 'reject'
+  /** It speaks of entries that were decided one by one: nothing for a door that cannot show them. */
+  items?: true
+}
+
+/** What a door draws. */
+export type Form = {
+  /** Where it is no longer what the step is called. */
+  title?: string
+  /** Sentences before the choices. */
+  says: string[]
+  list?: { title: string; entries: string[] }
+  /** How its document is shown first: in short, whole, or what changed after it was approved. */
+  document?: 'short' | 'whole' | 'changes'
+  /** Entries that can be decided one by one, and what can be chosen for each. */
+  items?: { ids: string[]; choices: Choice[] }
+  choices: Choice[]
+}
+
+export type ItemChosen = { choice: string; words?: string; reason?: string }
+/** What a person chose; `items` by id. */
+export type Chosen = { choice: string; words?: string; items?: Record<string, ItemChosen> }
+
+export type Asked = { run: Run; request: Request; table: Table }
+export type Decision = { value: Json } | { wrong: string }
+
+export type AskForm = {
+  toForm(asked: Asked): Form
+  toValue(asked: Asked, chosen: Chosen): Decision
+}
+
+/** Forms by the schema of the answer. */
+export type Asks = Record<string, AskForm>
+
+const askOf = ({ schema, to }: Request, own: Asks = {}): AskForm | undefined => {
+  if (to !== 'person') return undefined
+  if (Object.hasOwn(own, schema)) return own[schema]
+  return Object.hasOwn(ASKS, schema) ? ASKS[schema] : undefined
+}
+
+/** What can be answered; undefined where nobody is asked. */
+export const toForm = (asked: Asked, own?: Asks): Form | undefined => askOf(asked.request, own)?.toForm(asked)
+
+const checkItem = (id: string, { choice, words }: ItemChosen, { items }: Form): string | undefined => {
+  const chosen = items?.ids.includes(id) ? items.choices.find((one) => one.id === choice) : undefined
+  if (!chosen) return `${id} cannot be decided here as "${choice}"`
+  return chosen.words?.needed && !words?.trim() ? `${id}: ${chosen.words.ask}` : undefined
+}
+
+/** The value that a choice stands for, or what is wrong with it. */
+export const toDecision = (asked: Asked, chosen: Chosen, own?: Asks): Decision => {
+  const ask = askOf(asked.request, own)
+  const form = ask?.toForm(asked)
+  if (!ask || !form) return { wrong: 'this is not answered by a choice' }
+  const choice = form.choices.find(({ id }) => id === chosen.choice)
+  if (!choice) return { wrong: `choose one of: ${form.choices.map(({ id }) => id).join(', ')}` }
+  if (choice.words?.needed && !chosen.words?.trim()) return { wrong: `${choice.label}: ${choice.words.ask}` }
+  for (const [id, item] of Object.entries(chosen.items ?? {})) {
+    const wrong = checkItem(id, item, form)
+    if (wrong) return { wrong }
+  }
+  return ask.toValue(asked, chosen)
+}
+
+/** The value that approving or rejecting stands for; undefined where it has no meaning here. */
+export const toVerdict = (
+  asked: Asked,
+  does: 'approve' | 'reject',
+  words = '',
+  own?: Asks,
+): Json | undefined => {
+  const choice = toForm(asked, own)?.choices.find((one) => one.does === does)
+  const decision = choice && toDecision(asked, { choice: choice.id, words }, own)
+  return decision && 'value' in decision ? decision.value : undefined
+}

@@ -1,0 +1,374 @@
+/** Everything that a person may be asked, whatever the workflow: a record for each answer, by the name of its schema. */
+import { pendingIds, remainingIds } from '../documents/verdict-ids.ts'
+import type { JsonObject } from '../schema/json.ts'
+import type { Run } from '../schema/run.ts'
+import type { Asked, AskForm, Asks, Choice, Chosen, Decision } from './ask.ts'
+import { turnOf } from './interview-turn.ts'
+import { documentOf } from './table.ts'
+
+const wordsOf = ({ words }: Chosen): string => words?.trim() ?? ''
+
+/** A choice whose value is its id, with the words as a reason where some were said. */
+const byChoice = (_asked: Asked, chosen: Chosen): Decision => ({
+  value: { choice: chosen.choice, ...(wordsOf(chosen) && { reason: wordsOf(chosen) }) },
+})
+
+const bare = (_asked: Asked, { choice }: Chosen): Decision => ({ value: { choice } })
+
+const stateOf = ({ run, request }: Asked) => run.documents[request.document?.name ?? '']
+const titleOf = ({ request, table }: Asked): string =>
+  documentOf(table, request.document?.name ?? '')?.title ?? request.document?.name ?? ''
+const detailOf = ({ request }: Asked): JsonObject => (request.detail ?? {}) as JsonObject
+
+const documentReview: AskForm = {
+  toForm: ({ run }) => ({
+    says: [],
+    document: 'short',
+    choices: [
+      run.state.needs_revision === true
+        ? {
+            id: 'approve',
+            label: 'Approve it against the reviewer',
+            words: { ask: 'The reviewer still objects. Why do you approve it all the same?', needed: true },
+          }
+        : { id: 'approve', label: 'Approve', hint: 'as it stands', does: 'approve' },
+      {
+        id: 'change',
+        label: 'Ask for changes',
+        words: { ask: 'What should change?', needed: true },
+        does: 'reject',
+      },
+    ],
+  }),
+  toValue: ({ run }, chosen) => {
+    if (chosen.choice === 'change') return { value: { approved: false, feedback: wordsOf(chosen) } }
+    return run.state.needs_revision === true
+      ? { value: { approved: true, override: true, reason: wordsOf(chosen) } }
+      : { value: { approved: true } }
+  },
+}
+
+const APPROVE: Choice = { id: 'approve', label: 'Approve' }
+const REJECT: Choice = { id: 'reject', label: 'Reject', reason: 'Why?' }
+const ENTRY: Choice[] = [
+  APPROVE,
+  {
+    id: 'modify',
+    label: 'Modify',
+    words: { ask: 'The requirement, as you want it', needed: true },
+    reason: 'Why?',
+  },
+  REJECT,
+  { id: 'out', label: 'Out of scope', reason: 'Why?' },
+]
+const RECORD: Choice = { id: 'decide', label: 'Record these decisions', items: true }
+
+const undecidedOf = (asked: Asked): string[] => {
+  const state = stateOf(asked)
+  return state ? pendingIds(state.verdicts, state.entries) : []
+}
+
+/** Ids by what was chosen for each, and those that nothing was chosen for. */
+const sortItems = (ids: string[], { items = {} }: Chosen) => {
+  const of = (choice: string): string[] => ids.filter((id) => items[id]?.choice === choice)
+  const said = (id: string, field: 'words' | 'reason'): string => items[id]?.[field]?.trim() ?? ''
+  const reasons = Object.fromEntries(
+    ids.flatMap((id) =>
+      items[id]?.choice !== 'modify' && said(id, 'reason') ? [[id, said(id, 'reason')]] : [],
+    ),
+  )
+  return { of, said, reasons, left: ids.filter((id) => items[id] === undefined) }
+}
+
+const NOTHING = 'nothing is decided yet: choose for at least one, or say what is missing'
+
+const requirementsReview: AskForm = {
+  toForm: (asked) => {
+    const ids = undecidedOf(asked)
+    const isDone = ids.length === 0
+    return {
+      says: isDone ? ['Every requirement is decided.'] : [],
+      ...(!isDone && { items: { ids, choices: ENTRY } }),
+      choices: [
+        {
+          id: 'approve',
+          label: isDone ? 'Look for what is missing' : 'Approve all undecided ones',
+          ...(!isDone && { hint: 'then look for what is missing' }),
+          does: 'approve',
+        },
+        {
+          id: 'finalize',
+          label: isDone ? 'Finalize the requirements now' : 'Approve all undecided ones and finalize',
+          hint: 'without looking for what is missing',
+        },
+        ...(isDone ? [] : [{ ...RECORD, hint: 'what is undecided stays so' }]),
+        {
+          id: 'missing',
+          label: 'Something is missing',
+          hint: 'it comes back as a requirement',
+          words: { ask: 'What is missing?', needed: true },
+        },
+      ],
+    }
+  },
+  toValue: (asked, chosen) => {
+    const { of, said, reasons, left } = sortItems(undecidedOf(asked), chosen)
+    const feedback = wordsOf(chosen)
+    const takesRest = chosen.choice === 'approve' || chosen.choice === 'finalize'
+    if (chosen.choice === 'decide' && left.length === undecidedOf(asked).length && feedback === '')
+      return { wrong: NOTHING }
+    const modifications = of('modify').map((id) => ({
+      requirementId: id,
+      ...(said(id, 'reason') && { modificationReason: said(id, 'reason') }),
+      requestedChanges: { description: said(id, 'words') },
+    }))
+    return {
+      value: {
+        approvedRequirementIds: [...of('approve'), ...(takesRest ? left : [])],
+        rejectedRequirementIds: of('reject'),
+        outOfScopeRequirementIds: of('out'),
+        modifications,
+        reasons,
+        ...(feedback && { feedback }),
+        ...(chosen.choice === 'finalize' && { userIterationPreference: true }),
+      },
+    }
+  },
+}
+
+const pending: AskForm = {
+  toForm: (asked) => ({
+    title: 'Decide about what is still undecided',
+    says: ['These are still undecided, and the document is about to be finalized.'],
+    items: { ids: undecidedOf(asked), choices: [APPROVE, REJECT] },
+    choices: [
+      { id: 'approve', label: 'Approve all undecided ones', does: 'approve' },
+      { id: 'reject', label: 'Reject all undecided ones' },
+      { ...RECORD, hint: 'each of them needs one' },
+    ],
+  }),
+  toValue: (asked, chosen) => {
+    const { of, reasons, left } = sortItems(undecidedOf(asked), chosen)
+    if (chosen.choice === 'decide' && left.length > 0)
+      return { wrong: `decide about each: ${left.join(', ')}` }
+    const approve = [...of('approve'), ...(chosen.choice === 'approve' ? left : [])]
+    const reject = [...of('reject'), ...(chosen.choice === 'reject' ? left : [])]
+    return { value: { approve, reject, ...(Object.keys(reasons).length > 0 && { reasons }) } }
+  },
+}
+
+type Gap = { id: string; title: string; severity: string; description?: string }
+
+/** Requirements of which none is left cannot be finalized. */
+const isNothingLeft = ({ documents }: Run): boolean =>
+  Object.values(documents).some(
+    ({ verdicts, entries }) =>
+      Object.keys(verdicts).length > 0 && remainingIds(verdicts, entries).length === 0,
+  )
+
+const cap: AskForm = {
+  toForm: (asked) => {
+    const gaps = (detailOf(asked).identifiedGaps ?? []) as unknown as Gap[]
+    const entries = gaps.map(
+      ({ id, title, severity, description }) =>
+        `${id} ${title} (${severity})${description ? `: ${description}` : ''}`,
+    )
+    return {
+      title: 'The rounds are used up',
+      says: ['The automatic rounds are used up.'],
+      ...(entries.length > 0 && { list: { title: 'Gaps that are still open', entries } }),
+      choices: [
+        ...(isNothingLeft(asked.run)
+          ? []
+          : [
+              {
+                id: 'finalize',
+                label: 'Finalize',
+                hint: 'the open gaps are listed in the document',
+                does: 'approve' as const,
+              },
+            ]),
+        { id: 'again', label: 'Another round', hint: 'the author tries to close them' },
+      ],
+    }
+  },
+  toValue: bare,
+}
+
+/** Whether a document is decided about again somewhere in this workflow: the way back from a change. */
+const hasWayBack = ({ run, request, table }: Asked): boolean => {
+  const row = table.steps.find(({ id }) => id === run.step)
+  const asks = table.steps.filter(({ kind }) => kind === 'ask').map(({ id }) => id)
+  return row?.kind === 'wait'
+    ? row.next.some(({ to }) => asks.includes(to))
+    : table.steps.some(({ kind, document }) => kind === 'review' && document === request.document?.name)
+}
+
+/** A text that was taken over as it stands: the one that was approved is the one that lies there. */
+const isUnread = (asked: Asked): boolean => detailOf(asked).approved === asked.request.document?.digest
+
+const BACK: Choice = { id: 'back', label: 'Go back to its review' }
+
+const reapprove: AskForm = {
+  toForm: (asked) => {
+    const back = hasWayBack(asked) ? [BACK] : []
+    if (isUnread(asked))
+      return {
+        title: `${titleOf(asked)}: nobody has approved it yet`,
+        says: ['It was taken over as it stands; no person has approved it yet. To change it, edit the file.'],
+        document: 'whole',
+        choices: [{ id: 'accept', label: 'Approve it', hint: 'as it stands', does: 'approve' }, ...back],
+      }
+    const isAutomatic = stateOf(asked)?.approval?.by.assurance === 'automatic'
+    return {
+      title: `${titleOf(asked)} was changed after it was approved`,
+      says: ['The approval was for another text.'],
+      document: 'changes',
+      choices: [
+        { id: 'accept', label: 'Approve the change', does: 'approve' },
+        ...back,
+        ...(isAutomatic
+          ? []
+          : [
+              {
+                id: 'keep',
+                label: 'Keep the approval',
+                hint: 'with a reason',
+                words: { ask: 'Why does the approval still hold?', needed: true },
+              },
+            ]),
+      ],
+    }
+  },
+  toValue: byChoice,
+}
+
+const repair: AskForm = {
+  toForm: ({ request }) => ({
+    title: 'The author did not manage it',
+    says: [`To write it yourself: throughline answer ${request.id} --file F`],
+    list: { title: 'What went wrong', entries: request.problems ?? [] },
+    choices: [
+      { id: 'retry', label: 'Try again' },
+      { id: 'stop', label: 'Stop this run', words: { ask: 'Why?', needed: false } },
+    ],
+  }),
+  toValue: byChoice,
+}
+
+/** A warned transition, or a step whose author could not be reached. */
+const confirm: AskForm = {
+  toForm: (asked) => {
+    const { message, override } = detailOf(asked)
+    if (asked.request.detail === undefined && asked.request.ask === 'confirm')
+      return {
+        title: 'The author could not be reached; what was said is kept. Try again?',
+        says: [],
+        choices: [
+          { id: 'proceed', label: 'Try again' },
+          {
+            id: 'cancel',
+            label: 'Give up',
+            hint: 'what was said is kept; throughline reset goes on from it',
+          },
+        ],
+      }
+    const objects = typeof override === 'string'
+    return {
+      says: [
+        ...(message ? [String(message)] : []),
+        ...(objects ? [`The reviewer of ${override} still objects.`] : []),
+      ],
+      choices: [
+        {
+          id: 'proceed',
+          label: 'Go on',
+          ...(objects && { words: { ask: 'Why all the same?', needed: true } }),
+        },
+        { id: 'cancel', label: 'Leave it' },
+      ],
+    }
+  },
+  toValue: (asked, chosen) =>
+    typeof detailOf(asked).override === 'string' && chosen.choice === 'proceed'
+      ? { value: { choice: 'proceed', override: true, reason: wordsOf(chosen) } }
+      : { value: { choice: chosen.choice } },
+}
+
+const partial: AskForm = {
+  toForm: () => ({
+    title: 'This phase was begun before',
+    says: [],
+    choices: [
+      { id: 'continue', label: 'Continue it' },
+      { id: 'fresh', label: 'Begin it anew' },
+      { id: 'review', label: 'Have it reviewed as it stands' },
+    ],
+  }),
+  toValue: bare,
+}
+
+const toOneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+
+/** The choices that the author offers, each once, by their number; then words, silence, and enough. */
+const turn: AskForm = {
+  toForm: ({ request, run, table }) => {
+    const { question, choices = [], ready } = turnOf(request)
+    const row = table.steps.find(({ id }) => id === run.step)
+    const what = documentOf(table, row?.document ?? '')?.title.toLowerCase() ?? 'document'
+    return {
+      title: toOneLine(question),
+      says: [],
+      choices: [
+        ...choices
+          .map((choice, at) => ({
+            id: String(at + 1),
+            label: toOneLine(choice),
+            words: { ask: 'In your own words, added to it', needed: false },
+          }))
+          .filter(({ label }, at, all) => all.findIndex((other) => other.label === label) === at),
+        { id: 'own', label: 'In my own words', words: { ask: 'In your own words', needed: true } },
+        { id: 'skip', label: 'Skip this question', hint: 'it stays an open question' },
+        {
+          id: 'done',
+          label: `Write the ${what} now`,
+          hint: ready ? 'enough is known' : 'what is not known stays an open question',
+          words: { ask: 'In your own words, as the last thing said', needed: false },
+        },
+      ],
+    }
+  },
+  toValue: ({ request }, chosen) => {
+    const words = wordsOf(chosen)
+    if (chosen.choice === 'skip') return { value: { answer: 'skip' } }
+    if (chosen.choice === 'done') return { value: { ...(words && { answer: words }), done: true } }
+    const offered = turnOf(request).choices?.[Number(chosen.choice) - 1]
+    return { value: { answer: [offered, words].filter(Boolean).join(': ') } }
+  },
+}
+
+const fork: AskForm = {
+  toForm: (asked) => ({
+    title: 'Two checkouts decided differently; choose the side that goes on',
+    says: [],
+    choices: ((detailOf(asked).heads ?? []) as string[]).map((head) => ({
+      id: head.slice(0, 12),
+      label: `The side ${head.slice(0, 12)}`,
+    })),
+  }),
+  toValue: bare,
+}
+
+/** By the schema of the answer. A workflow brings its own along. */
+export const ASKS: Asks = {
+  'document-review': documentReview,
+  'requirements-review': requirementsReview,
+  pending,
+  cap,
+  reapprove,
+  repair,
+  confirm,
+  partial,
+  'interview-answer': turn,
+  fork,
+}

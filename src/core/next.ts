@@ -1,0 +1,176 @@
+/** What comes next, decided once for every door: it is done, it waits for somebody, or a call goes on. Pure. */
+import { type Assurance, toWitnessed } from '../schema/assurance.ts'
+import type { Refusal } from '../schema/fault.ts'
+import { isEnded, type Run } from '../schema/run.ts'
+import type { SignalName, Table } from '../schema/table.ts'
+import { documentOf, type Place, placeOf } from './table.ts'
+import type { RequestView } from './view.ts'
+
+/** A call of an operation, in the words of its row; doors write it in their own language. */
+export type Call = {
+  operation: string
+  /** Fields that its row takes by position, in that order. */
+  words: Record<string, string>
+  options?: Record<string, string | true>
+  says?: string
+}
+
+/** What a run made: a document, or a folder of them. */
+export type Made = { title: string; path: string; count?: number }
+
+export type Next = {
+  /** `error`: it stands where a fault led it; `idle`: where only a signal moves it. */
+  state: 'done' | 'failed' | 'wait' | 'go' | 'idle' | 'error'
+  /** For whom it waits. */
+  for?: RequestView['to']
+  /** One sentence. */
+  says: string
+  /** What went wrong, or what should be known. */
+  messages: string[]
+  made: Made[]
+  /** How surely what it made was approved. */
+  approved?: Assurance
+  /** The first is what a person would do; the others are for scripts. */
+  calls: Call[]
+}
+
+export type NextSource = {
+  table: Table
+  pathOf(folder: Place['folder'], file: string): string
+  /** How many of the run's events another machine witnessed. */
+  foreign: number
+  /** Why this checkout may read the run but not advance it. */
+  notice?: Refusal | undefined
+}
+
+const nameOf = ({ feature, id }: Run): string => feature ?? id
+
+/** The documents that the run is about, and how many there are where they come in numbers. */
+const toMade = (run: Run, { table, pathOf }: NextSource): Made[] =>
+  table.yields.flatMap((name): Made[] => {
+    const names = Object.keys(run.documents).filter((one) => one === name || one.startsWith(`${name}/`))
+    const [first] = names
+    if (first === undefined) return []
+    const { folder, file } = placeOf(table, run, first)
+    const title = documentOf(table, first)?.title ?? name
+    if (first === name) return [{ title, path: pathOf(folder, file) }]
+    return [{ title, path: pathOf(folder, file).replace(/[\\/][^\\/]*$/, ''), count: names.length }]
+  })
+
+/** Who approved what it made, as surely as this machine can say. */
+const findApproval = (
+  run: Run,
+  { table, foreign }: NextSource,
+): { who: string; as: Assurance } | undefined => {
+  const [by] = table.yields.flatMap((name) => run.documents[name]?.approval?.by ?? [])
+  return by && { who: by.who, as: toWitnessed(by.assurance, foreign) }
+}
+
+/** An approval that nobody stands for is told with what it approves. */
+const toCautions = (approval: ReturnType<typeof findApproval>): string[] =>
+  approval?.as === 'automatic' ? [`approved automatically by ${approval.who}: nobody has read it yet`] : []
+
+const toEnd = (run: Run, source: NextSource): Next => {
+  const row = source.table.steps.find(({ id }) => id === run.step)
+  const isFailed = run.status === 'failed'
+  const made = isFailed ? [] : toMade(run, source)
+  const approval = isFailed ? undefined : findApproval(run, source)
+  const feature = run.feature ?? ''
+  const calls: Call[] = []
+  if (row?.onward && run.feature !== null)
+    calls.push({ operation: 'start', words: { workflow: row.onward }, options: { feature } })
+  if (!row?.onward && made.length > 0)
+    calls.push({ operation: 'export', words: { feature }, options: { html: true } })
+  return {
+    state: isFailed ? 'failed' : 'done',
+    says: row?.says ?? (isFailed ? 'It ended without a result' : 'It is finished'),
+    messages: isFailed ? ((run.findings?.messages ?? []) as string[]) : toCautions(approval),
+    made,
+    ...(approval && { approved: approval.as }),
+    calls,
+  }
+}
+
+/** The call by which a person gives a signal that a waiting row is left by. */
+const SIGNAL_CALLS: Partial<Record<SignalName, (run: Run) => Call>> = {
+  reset: (run) => ({ operation: 'reset', words: { feature: nameOf(run) } }),
+  interview: (run) => ({
+    operation: 'start',
+    words: { workflow: run.workflow },
+    options: { feature: nameOf(run) },
+  }),
+  goto: (run) => ({ operation: 'phase', words: { feature: nameOf(run) } }),
+}
+
+const toIdle = (run: Run, { table }: NextSource): Next => {
+  const row = table.steps.find(({ id }) => id === run.step)
+  const isFault = run.step === table.fault && table.fault !== table.start
+  const calls = (row?.next ?? []).flatMap(({ on }) => (on && SIGNAL_CALLS[on]?.(run)) ?? [])
+  return {
+    state: isFault ? 'error' : 'idle',
+    says: row?.says ?? row?.title ?? run.step,
+    messages: isFault ? ((run.findings?.messages ?? []) as string[]) : [],
+    made: [],
+    calls: calls.slice(0, 1),
+  }
+}
+
+const FROM_SCRIPT = 'from a script'
+
+/** How a request to a person is answered: where they are asked, and from a script. */
+const toAnswerCalls = (run: Run, { id, ask, form }: RequestView): Call[] => {
+  const feature = nameOf(run)
+  const place: Call = { operation: ask === 'turn' ? 'continue' : 'review', words: { feature } }
+  const answer = (options: NonNullable<Call['options']>): Call => ({
+    operation: 'answer',
+    words: { request: id },
+    options,
+    says: FROM_SCRIPT,
+  })
+  if (ask === 'turn') return [place, answer({ choice: 'own', words: '…' })]
+  const approves = form?.choices.some(({ does }) => does === 'approve')
+  if (approves) return [place, answer({ approve: true })]
+  const [first] = form?.choices ?? []
+  return [place, answer(first ? { choice: first.id } : { value: '{…}' })]
+}
+
+const toWait = (run: Run, request: RequestView): Next => {
+  const isPerson = request.to === 'person'
+  return {
+    state: 'wait',
+    for: request.to,
+    says: request.title,
+    messages: [],
+    made: [],
+    calls: isPerson
+      ? toAnswerCalls(run, request)
+      : [
+          { operation: 'answer', words: { request: request.id }, options: { value: '{…}' } },
+          {
+            operation: 'next',
+            words: { feature: nameOf(run) },
+            options: { json: true },
+            says: 'shows the task and its schema',
+          },
+        ],
+  }
+}
+
+/** What comes next for a run whose requests are these, the oldest first. */
+export const toNext = (run: Run, requests: RequestView[], source: NextSource): Next => {
+  const [request] = requests
+  const { notice } = source
+  if (notice && request?.ask !== 'fork')
+    return { state: 'idle', says: notice.message, messages: [notice.fix], made: [], calls: [] }
+  if (isEnded(run)) return toEnd(run, source)
+  // What this process could go on with by itself was interrupted, whatever is open besides.
+  if (run.status === 'working')
+    return {
+      state: 'go',
+      says: request?.title ?? run.step,
+      messages: [],
+      made: [],
+      calls: [{ operation: 'continue', words: { feature: nameOf(run) } }],
+    }
+  return request ? toWait(run, request) : toIdle(run, source)
+}

@@ -1,0 +1,101 @@
+/**
+ * A workflow is a table, and the few functions that only it knows. The core is handed both as one value and names no
+ * workflow and no document; where a function is missing, the kind's own behaviour holds.
+ */
+import type { Decided } from '../documents/verdicts.ts'
+import type { Refusal } from '../schema/fault.ts'
+import type { JsonObject } from '../schema/json.ts'
+import type { Verdicts } from '../schema/requirement.ts'
+import type { ResultOf } from '../schema/result.ts'
+import type { Run } from '../schema/run.ts'
+import type { SignalName, Table } from '../schema/table.ts'
+import type { Asks } from './ask.ts'
+import type { Begin } from './begin.ts'
+import type { Guard } from './guards.ts'
+import type { Change, Context, Move } from './kind.ts'
+
+export type CompiledTable = Table & { digest: string }
+
+/** A text that may become a revision, as it will stand in the file; or why it may not. */
+export type Admitted = { text: string; verdicts?: Verdicts } | { problems: string[] }
+
+/** What a result makes of the run, and the result that routes it. */
+export type Accepted = Pick<Move, 'changes' | 'state'> & { result: JsonObject }
+
+/** What a workflow knows of one result that its rows ask for, by the name of its schema. */
+export type ResultRules = {
+  accept?(context: Context, value: JsonObject): Accepted | { problems: string[] }
+  /** The message that asks for it, of a row that waits for somebody's reply. */
+  toMessage?(context: Context): JsonObject
+  /** The type that a reply names; another one says that something else is talking to us. */
+  type?: string
+}
+
+/** May this phase begin? Blocked, warned about, or simply so. */
+export type Transition =
+  | { allowed: true; type: 'proceed'; message: null }
+  /** Phases left out on the way forward; or, on the way back, phases whose outcome becomes stale. */
+  | { allowed: true; type: 'warning'; message: string; skipped: string[]; stale: string[] }
+  /** The file that is missing; null where there is no such phase. */
+  | { allowed: false; type: 'blocked'; message: string; missing: string | null }
+
+export type SignalRules = {
+  /** Why the signal is not taken now. */
+  check?(run: Run, value: JsonObject): Refusal | undefined
+  /** What it makes of the run before it takes its edge. */
+  take?(run: Run, value: JsonObject): Partial<Run>
+}
+
+/** How a workflow behaves where its kinds alone do not say it. */
+export type Rules = {
+  guards?: Record<string, Guard>
+  results?: Record<string, ResultRules>
+  /** Checks that the machine does by itself, by the tool that its row names: pure functions of a document's text. */
+  checks?: Record<string, (text: string, path: string) => ResultOf<'validation'>>
+  /** What an author's text of this document must pass, and be turned into. */
+  admits?: Record<string, (context: Context, file: string, text: string) => Admitted>
+  /** Drafts that code writes, by row; undefined where an author has to. */
+  drafts?: Record<string, (context: Context) => { text: string; decide?(text: string): Decided } | undefined>
+  /** Results of reviews in which nothing is left to ask, by row. */
+  settled?: Record<string, (context: Context) => JsonObject | undefined>
+  /** Whether this document has to be written anew after that one changed; without an entry, always. */
+  outdated?: Record<string, (context: Context, changed: string, changes: Record<string, Change>) => boolean>
+  signals?: Partial<Record<SignalName, SignalRules>>
+  validateTransition?(run: Run, target: string): Transition
+  /** How a run begins; without it, from the words for the first input that the table requires. */
+  begin?: Begin
+}
+
+/** Where a run's state comes from besides the run. */
+export type StateSource = { table: Table; projectPath: string; foreign: number }
+
+/** What is needed to show a run of it. Loads neither zod nor the kinds: `status` goes through here. */
+export type WorkflowView = {
+  table: CompiledTable
+  /** The seed's state fields where the run does not hold them by their names. */
+  toState?(run: Run, state: JsonObject, source: StateSource): JsonObject
+  /** Requests of its own, by the schema of their answer. */
+  asks?: Asks
+  /** Messages as their reader gets them, by the result that they ask for: texts that they name by digest stand in them. */
+  messages?: Record<
+    string,
+    (message: JsonObject, run: Run, text: (digest: string) => string | undefined) => JsonObject
+  >
+}
+
+/** What is needed to give out a task of it. */
+export type WorkflowTasks = WorkflowView & { prompts: Record<string, string> }
+
+/** What is needed to run it. */
+export type Workflow = WorkflowTasks & { rules: Rules }
+
+/** What the core needs of it to apply an input. */
+export type Definition = Pick<Workflow, 'rules' | 'asks'> & { table: Table }
+
+/** The workflows there are; nothing of one is loaded before it is asked for. */
+export type Workflows = {
+  names: string[]
+  view(name: string): Promise<WorkflowView | undefined>
+  tasks(name: string): Promise<WorkflowTasks | undefined>
+  load(name: string): Promise<Workflow | undefined>
+}

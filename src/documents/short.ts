@@ -1,0 +1,77 @@
+/** A document in a few lines, for a first look; the whole text is one choice away. */
+import { toBrief } from './brief.ts'
+import { toPrd } from './prd.ts'
+import { toRequirements } from './requirements.ts'
+import { toSpec } from './spec/spec.ts'
+
+/** One heading with its items; `more` were left out. */
+export type ShortPart = { title: string; items: string[]; more: number }
+
+const SHOWN = 5
+
+const toItems = (body: string): string[] =>
+  body
+    .split(/\r\n|\r|\n/)
+    .map((line) => /^\s*(?:[-*+]|\d{1,4}[.)])\s+(.+)$/.exec(line)?.[1] ?? '')
+    .filter((item) => item !== '')
+
+const DECORATION = /\*\*|\s\((?:rule )?[\w.:\s-]+\)$/g
+
+const toPart = (title: string, items: string[], most = SHOWN): ShortPart[] => {
+  if (items.length === 0) return []
+  const shown = items.slice(0, most).map((item) => item.replace(DECORATION, ''))
+  return [{ title, items: shown, more: items.length - shown.length }]
+}
+
+const between = (text: string, heading: string): string =>
+  new RegExp(`^#{2,4} ${heading}[ \\t]*\\r?\\n([\\s\\S]*?)(?=^#{1,4} |(?![\\s\\S]))`, 'im').exec(text)?.[1] ??
+  ''
+
+const shortBrief = (text: string): ShortPart[] => {
+  const { sections } = toBrief(text)
+  return [
+    ...toPart('In scope', toItems(between(text, 'In Scope'))),
+    ...toPart('Out of scope', toItems(between(text, 'Out of Scope'))),
+    ...toPart('You decided', toItems(sections.Answers ?? '')),
+    ...toPart('Goals', toItems(sections.Goals ?? '')),
+    ...toPart('Open questions', toItems(sections['Open Questions'] ?? '')),
+  ]
+}
+
+const shortPrd = (text: string): ShortPart[] => {
+  const { entries } = toPrd(text)
+  const titles = entries.map(({ id, title }) => `${id} ${title}`)
+  return [
+    ...toPart(`${entries.length} requirements`, titles),
+    ...toPart('Open questions', toItems(between(text, 'Open Questions'))),
+  ]
+}
+
+const shortSpec = (text: string): ShortPart[] => {
+  const { requirements, inScope, outOfScope, questions } = toSpec(text)
+  const titles = requirements.map(({ id, title, priority }) => `${id} ${title} · ${priority}`)
+  return [
+    ...toPart('In scope', inScope),
+    ...toPart('Out of scope', outOfScope),
+    ...toPart(`${requirements.length} requirements`, titles, titles.length),
+    ...toPart('Open questions', questions),
+  ]
+}
+
+/** What still waits for a verdict. */
+const shortRequirements = (text: string): ShortPart[] => {
+  const pending = toRequirements(text).entries.filter(({ section }) => section === 'pending')
+  const lines = pending.map(({ id, title, description }) => `${id} ${title}: ${description}`)
+  return toPart(`${pending.length} undecided requirements`, lines, lines.length)
+}
+
+const SHORT: Record<string, (text: string) => ShortPart[]> = {
+  'feature-brief': shortBrief,
+  spec: shortSpec,
+  prd: shortPrd,
+  requirements: shortRequirements,
+}
+
+/** Nothing where there is no short form: the caller shows the whole. */
+export const toShort = (format: string, text: string): ShortPart[] =>
+  (Object.hasOwn(SHORT, format) ? SHORT[format]?.(text) : undefined) ?? []

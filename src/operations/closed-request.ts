@@ -1,0 +1,60 @@
+import { toData } from '../core/inputs/answered.ts'
+import type { Journal, StoredRun } from '../engine/ports.ts'
+import { fold } from '../engine/sync.ts'
+import { toCanonical } from '../schema/digest.ts'
+import type { Event } from '../schema/event.ts'
+import { Fault } from '../schema/fault.ts'
+import type { Json } from '../schema/json.ts'
+import type { Request } from '../schema/request.ts'
+import { isEnded } from '../schema/run.ts'
+import { loadRun } from './advance.ts'
+import type { Services } from './operation.ts'
+import { toReply } from './reply.ts'
+
+const NOTHING = 'nothing was changed; see `throughline status`'
+
+/** Whether what is given now is what was answered then, with the run and the request as they were. */
+const isSame = (
+  journal: Journal,
+  stored: StoredRun,
+  event: Event,
+  id: string,
+  answerOf: AnswerOf,
+): boolean => {
+  const run = fold(undefined, journal.events(stored.run.id).slice(0, event.seq - 1))
+  const request = run.requests?.find((open) => open.id === id)
+  if (!request || event.type !== 'answered') return false
+  try {
+    return (
+      toCanonical(event.data.value) === toCanonical(toData(request, answerOf({ ...stored, run }, request)))
+    )
+  } catch {
+    return false
+  }
+}
+
+type AnswerOf = (stored: StoredRun, request: Request) => Json
+
+/** Why a closed request takes no answer: the same again, another one first, or the text changed. */
+export const toClosed = async (
+  services: Services,
+  journal: Journal,
+  id: string,
+  closed: { run: string; closedBy?: number },
+  answerOf: AnswerOf,
+): Promise<Fault> => {
+  const stored = loadRun(journal, closed.run)
+  const event = journal.events(closed.run, (closed.closedBy ?? 0) - 1)[0]
+  const more = { ...(await toReply(services, stored)) }
+  if (event?.type === 'edited') {
+    const message = `${event.data.document} was changed after request ${id} was made`
+    return new Fault('stale', message, 'read it again and answer the request that is open now', more)
+  }
+  if (event && isSame(journal, stored, event, id, answerOf)) {
+    return new Fault('duplicate', `request ${id} already has this answer`, NOTHING, more)
+  }
+  if (isEnded(stored.run)) {
+    return new Fault('ended', `the run has ended; request ${id} is closed`, 'nothing was changed', more)
+  }
+  return new Fault('late', `request ${id} was answered already`, NOTHING, more)
+}

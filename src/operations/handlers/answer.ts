@@ -1,0 +1,225 @@
+import { type Asked, type Chosen, toDecision, toVerdict } from '../../core/ask.ts'
+import type { Workflow } from '../../core/workflow.ts'
+import { toTitle } from '../../documents/format.ts'
+import type { Journal, StoredRun } from '../../engine/ports.ts'
+import { compareFiles } from '../../engine/reconcile.ts'
+import { submit } from '../../engine/submit.ts'
+import { findTaken } from '../../engine/turn.ts'
+import { Fault, refuse, toFault } from '../../schema/fault.ts'
+import { toFeatureId } from '../../schema/feature.ts'
+import type { Json, JsonObject } from '../../schema/json.ts'
+import type { Request } from '../../schema/request.ts'
+import { RECOMMENDING, TEXT_FIELDS, WORDS_FIELDS } from '../../schema/text-field.ts'
+import { adoptEdits } from '../adopt-edits.ts'
+import { advance, advanceAndReply, loadRun, refuseStanding } from '../advance.ts'
+import { toClosed } from '../closed-request.ts'
+import { healFork } from '../fork.ts'
+import { findKept, repeat, toAnswerKey } from '../idempotency.ts'
+import { type Arguments, fileOf, type Services, textOf } from '../operation.ts'
+import { type Reply, toForkRequest, toReply } from '../reply.ts'
+import { loadWorkflow } from '../workflow.ts'
+
+const parseJson = (text: string, from: string): Json => {
+  try {
+    return JSON.parse(text) as Json
+  } catch (error) {
+    throw new Fault(
+      'invalid-value',
+      `${from} is not JSON: ${(error as Error).message}`,
+      'give one JSON value',
+    )
+  }
+}
+
+const WAYS = ['approve', 'reject', 'choice', 'value', 'file'] as const
+
+/** The way in which the answer is given; exactly one. */
+const toWay = (given: Arguments): (typeof WAYS)[number] => {
+  const [way, ...others] = WAYS.filter((name) => given[name] !== undefined && given[name] !== false)
+  if (way && others.length === 0) return way
+  throw new Fault(
+    'usage',
+    'an answer is given in exactly one way',
+    'use one of --approve, --reject "why", --choice ID, --value JSON or --file F',
+  )
+}
+
+/** What was chosen; a program gives decisions about single entries as `items`. */
+const toChosen = (given: Arguments): Chosen => {
+  const words = textOf(given, 'words')
+  const items = given.items as Chosen['items']
+  return {
+    choice: textOf(given, 'choice') ?? '',
+    ...(words !== undefined && { words }),
+    ...(items && { items }),
+  }
+}
+
+const toChoiceValue = ({ asks }: Workflow, asked: Asked, given: Arguments): Json => {
+  const decision = toDecision(asked, toChosen(given), asks)
+  if ('value' in decision) return decision.value
+  throw new Fault('invalid-value', decision.wrong, 'see `throughline next --json` for the choices')
+}
+
+const toVerdictValue = (
+  { asks }: Workflow,
+  asked: Asked,
+  does: 'approve' | 'reject',
+  words: string,
+): Json => {
+  const value = toVerdict(asked, does, words, asks)
+  if (value !== undefined) return value
+  throw new Fault(
+    'usage',
+    `--${does} does not fit this request (${asked.request.schema})`,
+    'use --choice or --value; `throughline next --json` shows both',
+  )
+}
+
+/** The answer's value from whichever way it was given. */
+const toValue = (workflow: Workflow, stored: StoredRun, request: Request, given: Arguments): Json => {
+  const asked = { run: stored.run, request, table: workflow.table }
+  switch (toWay(given)) {
+    case 'approve':
+      return toVerdictValue(workflow, asked, 'approve', '')
+    case 'reject':
+      return toVerdictValue(workflow, asked, 'reject', textOf(given, 'reject') ?? '')
+    case 'choice':
+      return toChoiceValue(workflow, asked, given)
+    case 'value':
+      return typeof given.value === 'string' ? parseJson(given.value, '--value') : (given.value ?? null)
+    case 'file': {
+      const { path, text } = fileOf(given, 'file') ?? { path: '', text: '' }
+      return path.endsWith('.json') ? parseJson(text, path) : toDocument(request, text)
+    }
+  }
+}
+
+/** A document given as a file: the text field of the task's result. */
+const toDocument = (request: Request, text: string): Json => {
+  const task = request.ask === 'repair' ? String((request.detail as JsonObject).task) : request.schema
+  const field = TEXT_FIELDS[task] ?? WORDS_FIELDS[task]
+  if (!field)
+    throw new Fault('usage', 'this request takes no document', 'use --value, or a file ending in .json')
+  const value = {
+    [field]: text,
+    ...(RECOMMENDING.includes(task) && { recommendedFeatureId: toFeatureId(toTitle(text)) }),
+  }
+  return request.ask === 'repair' ? { choice: 'write', value } : value
+}
+
+/** Whether a text of the run was still on its way to its file: nobody can have seen it there. */
+const isUnseen = (services: Services, workflow: Workflow, stored: StoredRun): boolean => {
+  if (stored.unwritten.length === 0) return false
+  const { missing } = compareFiles(services.workspace, workflow, stored)
+  return missing.some((name) => stored.unwritten.includes(name))
+}
+
+/** Finishes what a killed process left half done, so that the person answers what the file shows. */
+const recover = async (services: Services, journal: Journal, stored: StoredRun): Promise<StoredRun> =>
+  stored.unwritten.length > 0 || stored.run.status === 'working'
+    ? advance(services, journal, stored.run.id)
+    : stored
+
+type Open = { stored: StoredRun; request: Request; workflow: Workflow }
+
+const findOpen = async (services: Services, journal: Journal, given: Arguments): Promise<Open> => {
+  const id = String(given.request)
+  const found = journal.findRequest(id)
+  if (!found)
+    throw new Fault(
+      'unknown-request',
+      `there is no request ${id}`,
+      'see `throughline status` for what is open',
+    )
+  let stored = loadRun(journal, found.run)
+  const workflow = await loadWorkflow(services, stored.run.workflow)
+  const answerOf = (then: StoredRun, closed: Request) => toValue(workflow, then, closed, given)
+  if (!found.open) throw await toClosed(services, journal, id, found, answerOf)
+  refuseStanding(services, stored)
+  const unseen = isUnseen(services, workflow, stored)
+  stored = await recover(services, journal, stored)
+  if (unseen) {
+    const message = 'a document was still on its way to its file when this answer was given'
+    throw new Fault('stale', message, 'read it now and answer the request that is open', {
+      ...(await toReply(services, stored)),
+    })
+  }
+  if (await adoptEdits(services, journal, stored)) stored = await advance(services, journal, found.run)
+  const request = stored.run.requests.find((open) => open.id === id)
+  if (request) return { stored, request, workflow }
+  throw await toClosed(services, journal, id, journal.findRequest(id) ?? found, answerOf)
+}
+
+const commitAnswer = async (
+  services: Services,
+  journal: Journal,
+  { stored, request, workflow }: Open,
+  given: Arguments,
+  key: string | undefined,
+) => {
+  const value = toValue(workflow, stored, request, given)
+  const shown = textOf(given, 'digest') ?? request.document?.digest
+  const by = services.witness()
+  const submitted = submit({
+    journal,
+    workflow,
+    run: stored.run.id,
+    ...(key && { key }),
+    input: () => ({
+      type: 'answered',
+      at: by.at,
+      request: request.id,
+      value,
+      by,
+      features: findTaken({ workspace: services.workspace, journal }),
+      ...(shown !== undefined && { shown }),
+    }),
+  })
+  if ('fenced' in submitted) throw new Fault('bug', 'an answer carries no lease', 'report this')
+  if ('refused' in submitted) {
+    const isLost = submitted.refused.code === 'late' || submitted.refused.code === 'ended'
+    if (!isLost) throw toFault(submitted.refused)
+    throw new Fault(
+      'concurrent',
+      `somebody else answered request ${request.id} first`,
+      'nothing was changed; see `throughline status`',
+      { ...(await toReply(services, loadRun(journal, stored.run.id))) },
+    )
+  }
+  return submitted
+}
+
+const FORK = '-fork'
+
+/** A fork is no request of the run: what is chosen is a side. */
+const answerFork = async (services: Services, journal: Journal, given: Arguments): Promise<Reply> => {
+  const id = String(given.request)
+  const stored = journal.list().find(({ run }) => `${run.id.slice(-6)}${FORK}` === id)
+  if (!stored) throw new Fault('unknown-request', `there is no request ${id}`, 'see `throughline status`')
+  if (stored.fork.length === 0)
+    throw new Fault('late', 'this fork was settled already', 'nothing was changed')
+  const workflow = await loadWorkflow(services, stored.run.workflow)
+  const { choice } = toValue(workflow, stored, toForkRequest(stored), given) as JsonObject
+  return healFork(services, journal, workflow, stored, String(choice ?? ''))
+}
+
+/** Answers one request, by its id, and advances the run. A refused answer changes nothing. */
+export const answer = async (services: Services, given: Arguments): Promise<Reply> => {
+  const id = String(given.request)
+  const journal = await services.journal()
+  if (!journal)
+    throw new Fault('unknown-request', `there is no request ${id}`, 'nothing was started in this project')
+  const key = textOf(given, 'key')
+  const repeated = key === undefined ? undefined : toAnswerKey(id, key)
+  const kept = findKept(journal, repeated)
+  if (kept) return repeat(services, journal, kept)
+  if (id.endsWith(FORK)) return answerFork(services, journal, given)
+  const open = await findOpen(services, journal, given)
+  const committed = await commitAnswer(services, journal, open, given, repeated)
+  if ('kept' in committed) return repeat(services, journal, committed.kept)
+  const { notice } = committed
+  const reply = await advanceAndReply(services, journal, open.stored.run.id)
+  if (notice) throw toFault(refuse(notice.code, notice.message, notice.fix, { ...notice.more, ...reply }))
+  return reply
+}

@@ -1,0 +1,224 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Services } from '../operation.ts'
+import { operationOf } from '../rows.ts'
+import { check, FORMATS, LEVELS } from './check.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'throughline-check-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const write = (name: string, text: string | Buffer): string => {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+/** A file needs no project: whoever opened one would fail here. */
+const services = {} as Services
+const read = (text: string, input: Record<string, string> = {}) =>
+  check(services, { target: ['-'], stdin: { path: '-', text }, ...input })
+const fixture = (name: string): string => new URL(`../../../test/documents/${name}`, import.meta.url).pathname
+
+const OURS = `# Requirements
+
+**Feature ID:** labels
+
+## Status
+
+**Status**: draft
+
+## Approved Requirements
+
+### REQ-001: Labels
+
+- **Priority**: high
+- **Description**: The clerk shall print a suitable label.
+
+## Pending Review Requirements
+
+### REQ-002: Prices
+
+- **Priority**: low
+- **Description**: Open question: which currency is it?
+`
+
+const BROKEN_SPEC = `---
+version: 1
+priority: high
+---
+
+# Feature: Labels
+
+## Vision
+
+Parcels find their way.
+
+## Scope
+
+### In Scope
+- Labels
+### Out of Scope
+- Prices
+
+## Requirements
+
+### R-001: Print
+
+**Type:** functional
+**Priority:** must
+**Dependencies:** [R-002]
+
+**Description:** The clerk shall print a suitable label.
+
+**Acceptance Criteria:**
+
+- [ ] The clerk prints one, and the parcel bears it.
+
+### R-002: Keep
+**Type:** functional
+**Priority:** must
+**Dependencies:** [R-001]
+**Description:** The clerk shall keep each label for 30 days.
+**Acceptance Criteria:**
+
+### R-3: Send
+**Type:** functional
+**Priority:** must
+**Description:** The clerk shall send each label by mail.
+**Acceptance Criteria:**
+- [ ] The label arrives.
+`
+
+describe('check', () => {
+  it('keeps the contract of a problem, and adds place, gravity and name', async () => {
+    const { problems } = await read('- The list shall be relevant.')
+    expect(problems).toMatchObject([
+      {
+        ...{ code: 'R7', path: 'stdin', line: 1, column: 21, endLine: 1, endColumn: 29 },
+        ...{
+          severity: 'warning',
+          name: 'Vague term',
+          excerpt: 'The list shall be relevant.',
+          mark: [18, 26],
+        },
+      },
+    ])
+    expect(problems[0]?.message).toContain('relevant')
+    expect(problems[0]?.fix).not.toBe('')
+  })
+
+  it('counts notes, and names them on demand only', async () => {
+    const text = '- When the guest pays, the till shall open the drawer.'
+    const usual = await read(text)
+    expect(usual.problems).toEqual([])
+    expect(usual.counts.info).toBeGreaterThan(0)
+    expect((await read(text, { level: 'info' })).problems).toHaveLength(usual.counts.info)
+  })
+
+  it('of a level leaves out what is less grave', async () => {
+    const text = '- The list shall be relevant.\n- Retention: TBD\n\n## Requirements\n\n- Retention: TBD\n'
+    const { problems, counts } = await read(text, { level: 'error' })
+    expect(problems.map(({ severity }) => severity)).toEqual(['error'])
+    expect(counts.warning).toBe(1)
+  })
+
+  it('refuses a level and a format that there are not', async () => {
+    await expect(read('x', { level: 'fatal' })).rejects.toThrow('--level is one of error, warning, info')
+    await expect(read('x', { format: 'xml' })).rejects.toThrow('--format is one of pretty, json, sarif')
+  })
+
+  it('takes the choices that its row names', () => {
+    const choicesOf = (name: string) =>
+      operationOf('check')?.fields.find((field) => field.name === name)?.choices
+    expect(choicesOf('level')).toEqual([...LEVELS])
+    expect(choicesOf('format')).toEqual([...FORMATS])
+  })
+
+  it('counts columns without a mark of byte order, and lines with any end', async () => {
+    const { problems } = await read('\uFEFF# A\r\n\r\n- The list shall be relevant.\r\n')
+    expect(problems).toMatchObject([{ line: 3, column: 21, endColumn: 29 }])
+    expect((await read('\uFEFF- The list shall be relevant.')).problems[0]?.column).toBe(21)
+  })
+
+  it('says of a folder and of a link to nowhere what to name instead', async () => {
+    await expect(check(services, { target: `${folder}/docs` })).rejects.toThrow('is no file')
+    await expect(check(services, { target: folder.concat('.md') })).rejects.toThrow('there is no file')
+  })
+
+  it('reads five thousand statements', async () => {
+    const text = Array.from({ length: 5000 }, (_, i) => `- The clerk shall print label ${i}.`).join('\n')
+    const { documents, gaps } = await read(`# Labels\n\n${text}\n`)
+    expect(documents[0]?.statements).toBe(5000)
+    expect(gaps[0]?.until).toBeLessThan(5000)
+  })
+
+  it('reads ours by its entries, and judges no open question', async () => {
+    const { problems, documents } = await check(services, { target: write('any-name.md', OURS) })
+    expect(documents).toMatchObject([{ format: 'requirements', statements: 2 }])
+    expect(problems.map(({ code, requirement, line }) => [code, requirement, line])).toEqual([
+      ['R7', 'REQ-001', 14],
+    ])
+  })
+
+  it('takes a file named like ours for what it is', async () => {
+    const path = fixture('kiro-requirements.md')
+    const { readFileSync } = await import('node:fs')
+    const foreign = write('requirements.md', readFileSync(path))
+    expect((await check(services, { target: foreign })).documents[0]?.format).toBe('markdown')
+    const empty = await check(services, { target: write('prd.md', '# PRD\n\nSoon.\n') })
+    expect(empty.documents[0]?.format).toBe('prd')
+    expect(empty.problems.map(({ code }) => code)).toContain('missing-section')
+  })
+
+  it('says of a specification what keeps it from being submitted, beside what its sentences lack', async () => {
+    const path = write('any-spec.md', BROKEN_SPEC)
+    const { problems, documents, rules, gaps } = await check(services, { target: path })
+    expect(documents).toMatchObject([{ format: 'spec' }])
+    expect(problems.map(({ code, line }) => [code, line])).toEqual([
+      ['bad-priority', 3],
+      ['dependency-cycle', 21],
+      ['R7', 27],
+      ['missing-criterion', 38],
+      ['near-id', 40],
+    ])
+    expect(problems[0]).toMatchObject({ severity: 'error', name: 'Unknown priority' })
+    for (const { rule, name } of rules) expect(name).not.toBe(rule)
+    expect(gaps).toHaveLength(1)
+  })
+
+  it('takes a file named spec.md for one by either mark, and for somebody else’s without any', async () => {
+    const named = async (text: string) =>
+      (await check(services, { target: write('spec.md', text) })).documents[0]?.format
+    expect(await named('# Tools\n\n### R-001: Lend\n\n- The clerk shall lend a tool.\n')).toBe('spec')
+    expect(await named('# Feature: Tools\n\n- The clerk shall lend a tool.\n')).toBe('spec')
+    expect(await named('# Tools\n\n- **FR-001**: The clerk shall lend a tool.\n')).toBe('markdown')
+    expect(await named('# Tools\n\nSoon.\n')).toBe('markdown')
+  })
+
+  it('takes several files at once, each with its gaps', async () => {
+    const targets = [fixture('notion-prd.md'), fixture('prose-spec.md')]
+    const { documents, gaps, problems } = await check(services, { target: targets })
+    expect(documents.map(({ path }) => path)).toEqual(targets)
+    expect(gaps.map(({ path }) => path)).toEqual(targets)
+    expect(new Set(problems.map(({ path }) => path))).toEqual(new Set(targets))
+    expect(gaps[0]?.riskiest).toHaveLength(3)
+  })
+
+  it('names the rules behind the problems once, the most frequent first', async () => {
+    const { rules } = await read('- The list shall be relevant.\n- The map shall be relevant.\n- A: TBD\n')
+    expect(rules[0]).toMatchObject({ rule: 'R7', name: 'Vague term', findings: 2 })
+    expect(rules[0]?.why).not.toBe('')
+  })
+
+  it('says what cannot be read', async () => {
+    const of = async (name: string, bytes: string | Buffer) =>
+      (await check(services, { target: write(name, bytes) })).problems.map(({ code }) => code)
+    expect(await of('latin.md', Buffer.from('Stra\xdfe', 'latin1'))).toEqual(['unreadable'])
+    expect(await of('nul.md', 'The app\0 shall stop.')).toEqual(['unreadable'])
+    expect(await of('blank.md', ' \n')).toEqual(['empty-document'])
+    expect(await of('open.md', '- The app shall stop.\n\n```\nx\n')).toEqual(['truncated'])
+    await expect(of('large.md', 'x'.repeat(1_000_001))).rejects.toThrow('larger than 1 MB')
+    await expect(check(services, { target: join(folder, 'none.md') })).rejects.toThrow('there is no file')
+  })
+})

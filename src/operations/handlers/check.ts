@@ -1,0 +1,147 @@
+import { isUtf8 } from 'node:buffer'
+import { readFileSync, statSync } from 'node:fs'
+import {
+  type CheckedDocument,
+  checkGiven,
+  checkTogether,
+  type Given,
+  toUnreadable,
+  type Unreadable,
+} from '../../analysis/document/check.ts'
+import type { Gaps } from '../../analysis/document/gaps.ts'
+import { toNamed } from '../../analysis/document/rule-names.ts'
+import type { Remark } from '../../analysis/report.ts'
+import { Fault } from '../../schema/fault.ts'
+import { LARGEST_TEXT } from '../../schema/limits.ts'
+import type { Run } from '../../schema/run.ts'
+import type { Table } from '../../schema/table.ts'
+import { type Arguments, fileOf, listOf, type Services, textOf } from '../operation.ts'
+import { findRuns } from '../runs.ts'
+import { viewOf } from '../workflow.ts'
+
+export const LEVELS = ['error', 'warning', 'info'] as const
+export const FORMATS = ['pretty', 'json', 'sarif'] as const
+type Level = (typeof LEVELS)[number]
+
+/** A problem with the name of its rule. */
+type Shown = Remark & { name: string }
+
+export type Checked = {
+  /** What is as grave as the level asks for, or graver. */
+  problems: Shown[]
+  /** What somebody accepted, with the reason. */
+  accepted: Shown[]
+  documents: { path: string; format: string; statements: number }[]
+  counts: Record<Level | 'accepted', number>
+  /** The rules behind the problems, the most frequent first. */
+  rules: { rule: string; name: string; why: string; findings: number }[]
+  /** What a careful reviewer would ask, by document. */
+  gaps: Gaps[]
+  sarif?: unknown
+}
+
+const checkFile = (file: string, withGaps: boolean): CheckedDocument => {
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (!found?.isFile())
+    throw new Fault('usage', `there is no file ${file}`, 'name a markdown file or a feature')
+  if (found.size > LARGEST_TEXT) throw new Fault('invalid-value', `${file} is larger than 1 MB`, 'split it')
+  const bytes = readFileSync(file)
+  if (!isUtf8(bytes)) return toUnreadable(file, 'is not UTF-8 text')
+  return checkGiven({ path: file, text: bytes.toString('utf8') }, withGaps)
+}
+
+const readDocuments = (services: Services, table: Table, run: Run): (Given | Unreadable)[] =>
+  Object.keys(run.documents).flatMap((name): (Given | Unreadable)[] => {
+    const document = table.documents[name]
+    const file = document && run.feature ? services.workspace.read(run.feature, document.file) : null
+    if (!document || !run.feature || !file) return []
+    const path = services.workspace.path(run.feature, document.file)
+    return 'problem' in file
+      ? [{ path, problem: file.problem }]
+      : [{ path, format: document.format, text: file.text }]
+  })
+
+const checkFeatures = async (
+  services: Services,
+  feature: string | undefined,
+  withGaps: boolean,
+): Promise<CheckedDocument[]> => {
+  const documents: CheckedDocument[] = []
+  for (const { run } of findRuns(await services.journal(), feature)) {
+    const { table } = await viewOf(services, run.workflow)
+    documents.push(...checkTogether(readDocuments(services, table, run), withGaps))
+  }
+  return documents
+}
+
+/** A feature id has no dot in it. */
+const isFile = (target: string): boolean => /\.[a-z0-9]{1,8}$/i.test(target)
+
+const toChoice = <T extends string>(name: string, given: unknown, of: readonly T[], usual: T): T => {
+  if (given === undefined) return usual
+  const found = of.find((one) => one === given)
+  if (found) return found
+  throw new Fault('usage', `--${name} is one of ${of.join(', ')}`, `for instance --${name} ${usual}`)
+}
+
+const toShown = (remark: Remark): Shown => ({ ...remark, name: toNamed(remark.code).name })
+
+const toRules = (problems: readonly Remark[]): Checked['rules'] => {
+  const counts = new Map<string, number>()
+  for (const { code } of problems) counts.set(code, (counts.get(code) ?? 0) + 1)
+  return [...counts]
+    .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .map(([rule, findings]) => ({ rule, name: toNamed(rule).name, why: toNamed(rule).why, findings }))
+}
+
+const toChecked = (documents: readonly CheckedDocument[], level: Level): Checked => {
+  const remarks = documents.flatMap((document) => document.remarks)
+  const accepted = documents.flatMap((document) => document.accepted)
+  const count = (severity: Level): number => remarks.filter((one) => one.severity === severity).length
+  const grave = LEVELS.slice(0, LEVELS.indexOf(level) + 1)
+  const problems = remarks.filter(({ severity }) => grave.includes(severity))
+  return {
+    problems: problems.map(toShown),
+    accepted: accepted.map(toShown),
+    documents: documents.map(({ path, format, statements }) => ({ path, format, statements })),
+    counts: {
+      error: count('error'),
+      warning: count('warning'),
+      info: count('info'),
+      accepted: accepted.length,
+    },
+    rules: toRules(problems),
+    gaps: documents.flatMap(({ gaps }) => gaps ?? []),
+  }
+}
+
+const checkTargets = async (
+  services: Services,
+  given: Arguments,
+  withGaps: boolean,
+): Promise<CheckedDocument[]> => {
+  const text = textOf(given, 'text')
+  if (text !== undefined) return [checkGiven({ path: 'text', text }, withGaps)]
+  const targets = [...new Set([...listOf(given, 'target'), ...listOf(given, 'feature')])]
+  if (targets.length === 0) return checkFeatures(services, undefined, withGaps)
+  const documents: CheckedDocument[] = []
+  for (const target of targets) {
+    const input = target === '-' ? fileOf(given, 'stdin') : undefined
+    if (input) documents.push(checkGiven({ path: 'stdin', text: input.text }, withGaps))
+    else if (isFile(target)) documents.push(checkFile(target, withGaps))
+    else if (/[\\/]/.test(target))
+      throw new Fault('usage', `${target} is no file`, 'name the files in it, for instance docs/*.md')
+    else documents.push(...(await checkFeatures(services, target, withGaps)))
+  }
+  return documents
+}
+
+/** Problems with place and fix, in our documents or in any markdown; a file needs no project and no set-up. */
+export const check = async (services: Services, given: Arguments): Promise<Checked> => {
+  const level = toChoice('level', given.level, LEVELS, 'warning')
+  const format = toChoice('format', given.format, FORMATS, 'pretty')
+  const checked = toChecked(await checkTargets(services, given, format !== 'sarif'), level)
+  if (format !== 'sarif') return checked
+  const { toSarif } = await import('../sarif.ts')
+  return { ...checked, sarif: toSarif([...checked.problems, ...checked.accepted], process.cwd()) }
+}

@@ -1,0 +1,32 @@
+import type { Journal, StoredRun } from '../../engine/ports.ts'
+import { submit } from '../../engine/submit.ts'
+import { advanceAndReply, refuseStanding } from '../advance.ts'
+import { type Arguments, type Services, textOf } from '../operation.ts'
+import type { Reply } from '../reply.ts'
+import { findRun } from '../runs.ts'
+import { loadWorkflow } from '../workflow.ts'
+
+/** A run that was suspended because its author did not answer is asked to try again: that is what going on means. */
+const leaveSuspension = async (services: Services, journal: Journal, { run }: StoredRun): Promise<void> => {
+  const workflow = await loadWorkflow(services, run.workflow)
+  const row = workflow.table.steps.find(({ id }) => id === run.step)
+  const request = run.requests.find(({ ask }) => ask === 'confirm')
+  if (row?.kind !== 'wait' || !request) return
+  const by = services.witness()
+  const value = { choice: 'proceed' }
+  submit({
+    journal,
+    workflow,
+    run: run.id,
+    input: () => ({ type: 'answered', at: by.at, request: request.id, value, by }),
+  })
+}
+
+/** Goes on where the last process stopped, however it stopped. */
+export const resume = async (services: Services, given: Arguments): Promise<Reply> => {
+  const stored = findRun(await services.journal(), textOf(given, 'feature'))
+  const journal = await services.prepare()
+  refuseStanding(services, stored)
+  await leaveSuspension(services, journal, stored)
+  return advanceAndReply(services, journal, stored.run.id)
+}

@@ -1,0 +1,49 @@
+import { statfsSync } from 'node:fs'
+import { Fault } from '../../schema/fault.ts'
+import type { Arguments, Services } from '../operation.ts'
+
+type Finding = { name: string; ok: boolean; message: string; fix?: string }
+
+const look = async (name: string, body: () => string | Promise<string>): Promise<Finding> => {
+  try {
+    return { name, ok: true, message: await body() }
+  } catch (error) {
+    const { message, refusal } = error as Error & { refusal?: { fix: string } }
+    return { name, ok: false, message, ...(refusal && { fix: refusal.fix }) }
+  }
+}
+
+const MEGABYTE = 1_048_576
+
+/** Everything the product stands on, looked at once. Changes nothing. */
+export const doctor = async (services: Services, _given: Arguments): Promise<{ findings: Finding[] }> => {
+  const findings = [
+    await look('node', () => {
+      const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+      if (major < 20 || (major === 20 && minor < 19))
+        throw new Error(`Node ${process.versions.node} is older than 20.19`)
+      return `Node ${process.versions.node}`
+    }),
+    await look('project', () => services.project),
+    await look('disk', () => {
+      const { bavail, bsize } = statfsSync(services.project)
+      const free = Math.floor((bavail * bsize) / MEGABYTE)
+      if (free < 50) throw new Error(`only ${free} MB are free`)
+      return `${free} MB free`
+    }),
+    await look('settings', () => `gates need ${services.settings().policy.minimum}`),
+    await look('journal', async () => {
+      const journal = await services.journal()
+      if (!journal) return 'nothing was started here yet'
+      const problems = [...journal.verify(), ...services.damaged()]
+      const [first] = problems
+      if (first) throw new Fault('journal-corrupt', `${first.path}: ${first.message}`, first.fix)
+      return `${journal.list().length} runs, every event verified`
+    }),
+    await look('you', () => {
+      const { who, assurance } = services.witness()
+      return `${who}; answers given here count as ${assurance}`
+    }),
+  ]
+  return { findings }
+}

@@ -1,0 +1,90 @@
+import { documentOf, placeOf } from '../../core/table.ts'
+import { hasVerdicts } from '../../documents/format.ts'
+import type { Journal, StoredRun } from '../../engine/ports.ts'
+import type { Event } from '../../schema/event.ts'
+import { Fault } from '../../schema/fault.ts'
+import type { JsonObject } from '../../schema/json.ts'
+import type { Run } from '../../schema/run.ts'
+import type { Table } from '../../schema/table.ts'
+import { type Arguments, type Services, textOf } from '../operation.ts'
+import type { Decision } from '../page/page.ts'
+import { findRun, runsOf } from '../runs.ts'
+import { viewOf } from '../workflow.ts'
+
+/** What a person, or nobody, decided on the way: the answers to gates and questions. */
+const toDecision = (event: Event): Decision | undefined => {
+  const { step, by, value } = event.data as JsonObject & {
+    by?: { who: string; door: string; assurance: string }
+  }
+  if (event.type !== 'answered' || !by || by.door === 'author') return undefined
+  const { approved, feedback, choice } = (value ?? {}) as JsonObject
+  const verdict =
+    approved === true ? 'approved' : approved === false ? 'not approved' : String(choice ?? 'answered')
+  return {
+    at: event.at,
+    step: String(step),
+    who: by.who,
+    assurance: by.assurance,
+    verdict,
+    note: typeof feedback === 'string' ? feedback : '',
+  }
+}
+
+const readDocument = (services: Services, table: Table, run: Run, name: string | undefined): string => {
+  if (name === undefined || run.feature === null) return ''
+  const { folder, file } = placeOf(table, run, name)
+  const found = services.workspace.read(folder, file)
+  return found && 'text' in found ? found.text : ''
+}
+
+const load = async (
+  services: Services,
+  feature: string | undefined,
+): Promise<{ journal: Journal; stored: StoredRun }> => {
+  const journal = await services.journal()
+  const stored = findRun(journal, feature)
+  if (!journal || !stored.run.feature)
+    throw new Fault(
+      'unknown-feature',
+      'there is nothing to export yet',
+      'start with: throughline "your idea"',
+    )
+  return { journal, stored }
+}
+
+/** The document that the run is about; before it is there, the furthest of the others. */
+const findFurthest = (table: Table, { documents }: Run): string | undefined => {
+  const single = Object.keys(documents).filter((name) => table.documents[name])
+  const order = Object.keys(table.documents)
+  const rank = (name: string): number => order.indexOf(name)
+  return (
+    table.yields.find((name) => single.includes(name)) ??
+    single
+      .filter((name) => !hasVerdicts(documentOf(table, name)?.format))
+      .sort((a, b) => rank(b) - rank(a))[0]
+  )
+}
+
+/** One self-contained page to send to a colleague: the document, every decision, and who made it how surely. */
+export const exportPage = async (services: Services, given: Arguments) => {
+  const { journal, stored } = await load(services, textOf(given, 'feature'))
+  const { run, foreign } = stored
+  const { table } = await viewOf(services, run.workflow)
+  const { toPage } = await import('../page/page.ts')
+  const name = findFurthest(table, run)
+  const decided = Object.keys(run.documents).find((one) => hasVerdicts(documentOf(table, one)?.format))
+  const html = toPage({
+    feature: String(run.feature),
+    status: run.status,
+    document: readDocument(services, table, run, name),
+    verdicts: run.documents[decided ?? '']?.verdicts ?? {},
+    requirements: readDocument(services, table, run, decided),
+    // What an earlier run of the feature decided belongs to what was made of it.
+    decisions: runsOf(journal, run.feature).flatMap(({ run: { id } }) =>
+      journal.events(id).flatMap((event) => toDecision(event) ?? []),
+    ),
+    approval: run.documents[name ?? '']?.approval ?? null,
+    foreign,
+  })
+  return { feature: String(run.feature), name: `${run.feature}.html`, text: html }
+}

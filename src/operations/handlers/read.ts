@@ -1,0 +1,88 @@
+import { documentOf, placeOf } from '../../core/table.ts'
+import type { Journal, StoredRun } from '../../engine/ports.ts'
+import { Fault } from '../../schema/fault.ts'
+import type { JsonObject } from '../../schema/json.ts'
+import type { Request } from '../../schema/request.ts'
+import type { Run } from '../../schema/run.ts'
+import type { Table } from '../../schema/table.ts'
+import { type Arguments, type Services, textOf } from '../operation.ts'
+import { findRun, findRuns } from '../runs.ts'
+import { viewOf } from '../workflow.ts'
+
+export type Read = {
+  document: string
+  format: string
+  path: string
+  digest: string
+  text: string
+  /** The text that was last decided about, or approved. */
+  reviewed?: string | undefined
+}
+
+/** The text that somebody last decided about, in the review of this document. */
+const findReviewed = (
+  journal: Journal | undefined,
+  table: Table,
+  run: Run,
+  name: string,
+): string | undefined => {
+  const steps = new Set(
+    table.steps.filter((row) => row.kind === 'review' && row.document === name).map(({ id }) => id),
+  )
+  const last = journal
+    ?.events(run.id)
+    .findLast(({ type, data }) => type === 'answered' && steps.has(String(data.step)) && data.shown)
+  return last && journal?.readText(String(last.data.shown))
+}
+
+/** What a request shows beside its document: of a text that changed, the one that was approved. */
+const findBefore = (
+  journal: Journal | undefined,
+  table: Table,
+  run: Run,
+  name: string,
+  request: Request | undefined,
+): string | undefined => {
+  const { approved } = (request?.detail ?? {}) as JsonObject
+  return request?.ask === 'reapprove'
+    ? journal?.readText(String(approved))
+    : findReviewed(journal, table, run, name)
+}
+
+/** The run of a feature that holds the document; the one under way where several do. */
+const findHolder = (
+  journal: Journal | undefined,
+  feature: string | undefined,
+  document: string | undefined,
+): StoredRun => {
+  const stored = findRun(journal, feature)
+  const holds = ({ run }: StoredRun) => Object.hasOwn(run.documents, String(document))
+  if (feature === undefined || document === undefined || holds(stored)) return stored
+  return findRuns(journal, feature).findLast(holds) ?? stored
+}
+
+/** The text of a document as it is in the file now, with its digest; by its name, or as a request shows it. */
+export const read = async (services: Services, given: Arguments): Promise<Read> => {
+  const journal = await services.journal()
+  const asked = textOf(given, 'request')
+  const wanted = textOf(given, 'document')
+  const { run } = findHolder(journal, textOf(given, 'feature'), wanted)
+  const request = run.requests.find(({ id }) => id === asked)
+  const name = request?.document?.name ?? wanted ?? Object.keys(run.documents).at(-1) ?? ''
+  const { table } = await viewOf(services, run.workflow)
+  const isHeld = Object.hasOwn(run.documents, name) && run.feature !== null
+  const place = isHeld ? placeOf(table, run, name) : undefined
+  const found = place ? services.workspace.read(place.folder, place.file) : null
+  if (!found || 'problem' in found || !place) {
+    const known = Object.keys(run.documents).join(', ') || 'none yet'
+    throw new Fault('usage', `there is no document "${name}" to read`, `documents: ${known}`)
+  }
+  return {
+    document: name,
+    format: documentOf(table, name)?.format ?? 'markdown',
+    path: services.workspace.path(place.folder, place.file),
+    digest: found.digest,
+    text: found.text,
+    ...(given.since && { reviewed: findBefore(journal, table, run, name, request) }),
+  }
+}

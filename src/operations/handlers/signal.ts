@@ -1,0 +1,58 @@
+import type { StoredRun } from '../../engine/ports.ts'
+import { submit } from '../../engine/submit.ts'
+import { findTaken } from '../../engine/turn.ts'
+import { toFault } from '../../schema/fault.ts'
+import type { JsonObject } from '../../schema/json.ts'
+import type { SignalName } from '../../schema/table.ts'
+import { adoptEdits } from '../adopt-edits.ts'
+import { advanceAndReply, loadRun, refuseStanding } from '../advance.ts'
+import { repeat } from '../idempotency.ts'
+import { type Arguments, type Services, textOf } from '../operation.ts'
+import { type Reply, toReply } from '../reply.ts'
+import { findRun } from '../runs.ts'
+import { loadWorkflow } from '../workflow.ts'
+
+export type Signal = { signal: SignalName; value?: JsonObject; texts?: Record<string, string>; key?: string }
+
+/** Gives a run a signal and advances it; one that it has no edge for is refused and changes nothing. */
+export const sendSignal = async (services: Services, stored: StoredRun, given: Signal): Promise<Reply> => {
+  const { signal, value = {}, texts = {}, key } = given
+  refuseStanding(services, stored)
+  const { id } = stored.run
+  const journal = await services.prepare()
+  const workflow = await loadWorkflow(services, stored.run.workflow)
+  // What was edited by hand is a revision before what is called for replaces or builds on it.
+  await adoptEdits(services, journal, loadRun(journal, id))
+  const by = services.witness()
+  const submitted = submit({
+    journal,
+    workflow,
+    run: id,
+    texts,
+    ...(key && { key }),
+    input: () => ({
+      type: 'signalled',
+      at: by.at,
+      signal,
+      key: key ?? `${signal}-${by.at}`,
+      value,
+      by,
+      features: findTaken({ workspace: services.workspace, journal }),
+    }),
+  })
+  if ('kept' in submitted) return repeat(services, journal, submitted.kept)
+  if ('refused' in submitted) {
+    const { run } = journal.load(id) ?? stored
+    throw toFault({ ...submitted.refused, more: { ...(await toReply(services, { ...stored, run })) } })
+  }
+  return advanceAndReply(services, journal, id)
+}
+
+const send =
+  (signal: SignalName) =>
+  async (services: Services, given: Arguments): Promise<Reply> =>
+    sendSignal(services, findRun(await services.journal(), textOf(given, 'feature')), { signal })
+
+/** `stop` is the seeds' shutdown; `reset` leaves their ERROR state. */
+export const stop = send('shutdown')
+export const reset = send('reset')

@@ -1,0 +1,184 @@
+import { type Beginning, type BeginSource, beginPlain, type Given, type Rejoining } from '../../core/begin.ts'
+import type { Workflow } from '../../core/workflow.ts'
+import type { Journal } from '../../engine/ports.ts'
+import { submit } from '../../engine/submit.ts'
+import { findTaken } from '../../engine/turn.ts'
+import { Fault, toFault } from '../../schema/fault.ts'
+import type { Json, JsonObject } from '../../schema/json.ts'
+import type { Option, Table } from '../../schema/table.ts'
+import { advanceAndReply, loadRun } from '../advance.ts'
+import { checkFeatureName } from '../feature.ts'
+import { findKept, repeat } from '../idempotency.ts'
+import { type Arguments, fileOf, listOf, type Services, textOf } from '../operation.ts'
+import type { Reply } from '../reply.ts'
+import { runsNamed } from '../runs.ts'
+import { sendSignal } from './signal.ts'
+
+/** The workflow that is named, or the one that a bare idea begins with. */
+const openWorkflow = async ({ workflows }: Services, name: string | undefined): Promise<Workflow> => {
+  const known: string[] = []
+  for (const one of workflows.names) {
+    const { table } = (await workflows.view(one)) ?? {}
+    if (table?.runs) known.push(one)
+    if (table && (name === undefined ? table.idea : one === name)) {
+      const found = table.runs ? await workflows.load(one) : undefined
+      if (found) return found
+    }
+  }
+  const message = workflows.names.includes(String(name))
+    ? `${name} cannot be run yet`
+    : `there is no workflow "${name}"`
+  throw new Fault('usage', message, `use one of: ${known.join(', ')}`)
+}
+
+const toValue = (key: string, text: string, option: Option): Json => {
+  if (option.type === 'choice') {
+    if (option.of.includes(text)) return text
+    throw new Fault(
+      'invalid-value',
+      `${key} is one of ${option.of.join(', ')}`,
+      `for instance --set ${key}=${option.default}`,
+    )
+  }
+  const number = Number(text)
+  if (/^-?\d+$/.test(text) && number >= option.min && number <= option.max) return number
+  throw new Fault(
+    'invalid-value',
+    `${key} is a whole number from ${option.min} to ${option.max}`,
+    `for instance --set ${key}=${option.default}`,
+  )
+}
+
+/** The options of a run: the table's defaults, and what --set says, checked. */
+const toOptions = (table: Table, settings: string[]): JsonObject => {
+  const options: JsonObject = Object.fromEntries(
+    Object.entries(table.options).map(([key, option]) => [key, option.default]),
+  )
+  for (const setting of settings) {
+    const [key = '', ...rest] = setting.split('=')
+    const option = Object.hasOwn(table.options, key) ? table.options[key] : undefined
+    if (!option) {
+      const known = Object.keys(table.options).join(', ') || 'none'
+      throw new Fault(
+        'usage',
+        `${table.workflow} has no option "${key}"`,
+        `options of ${table.workflow}: ${known}`,
+      )
+    }
+    options[key] = toValue(key, rest.join('='), option)
+  }
+  return options
+}
+
+const toAuthor = (services: Services, given: string | undefined): string => {
+  const author = given ?? services.settings().author ?? 'offline'
+  if (services.authors.includes(author)) return author
+  throw new Fault('usage', `there is no author "${author}"`, `use one of: ${services.authors.join(', ')}`)
+}
+
+/** The key that a call may be repeated with, and what the journal remembers of it. */
+const findRepeated = async (services: Services, given: string | undefined) => {
+  const key = given === undefined ? undefined : `start ${given}`
+  const journal = key && (await services.journal())
+  const kept = journal ? findKept(journal, key) : undefined
+  return { key, ...(journal && kept && { again: () => repeat(services, journal, kept) }) }
+}
+
+const toGiven = (given: Arguments): Given => {
+  const text = textOf(given, 'text')
+  const document = fileOf(given, 'file')?.text
+  const feature = textOf(given, 'feature')
+  return {
+    ...(text !== undefined && { text }),
+    ...(document !== undefined && { document }),
+    ...(feature !== undefined && { feature }),
+    answers: listOf(given, 'answer'),
+    isFixing: given.yes === true || listOf(given, 'set').length > 0,
+  }
+}
+
+/** Loaded only where answers are given: an idea alone needs no questions. */
+const readAnswers = async (services: Services, idea: string, given: string[]): Promise<Json[]> => {
+  const { toAnswers } = await import('../../analysis/gaps/given-answers.ts')
+  const { readCatalogue } = await import('../../analysis/gaps/read-catalogue.ts')
+  const catalogue = await readCatalogue(services.catalogue?.())
+  return toAnswers(idea, given, catalogue).map((answer) => ({ ...answer }))
+}
+
+const toSource = (services: Services, table: Table): BeginSource => ({
+  table,
+  at: new Date(services.world.now()).toISOString(),
+  policy: services.settings().policy,
+  runs: async (feature) => runsNamed(await services.journal(), feature),
+  read: async (folder, file) => {
+    const found = services.workspace.read(folder, file)
+    return found && 'text' in found ? found : undefined
+  },
+  checkName: (feature) => checkFeatureName(services, feature),
+  isTaken: async (feature) => services.workspace.taken().includes(feature),
+  readAnswers: (idea, given) => readAnswers(services, idea, given),
+})
+
+const isRejoining = (begun: Beginning | Rejoining): begun is Rejoining => 'run' in begun
+
+const submitStart = (
+  services: Services,
+  journal: Journal,
+  workflow: Workflow,
+  given: Arguments,
+  { inputs, texts, ...beginning }: Beginning,
+  key: string | undefined,
+) => {
+  const { world } = services
+  const { table } = workflow
+  const id = `${table.workflow}-${world.now()}-${world.random()}`
+  const run = {
+    id,
+    workflow: table.workflow,
+    table: table.digest,
+    feature: textOf(given, 'feature') ?? null,
+    author: toAuthor(services, textOf(given, 'author')),
+    options: toOptions(table, listOf(given, 'set')),
+    inputs,
+    gates: { ...services.settings().policy, automatic: given.yes === true },
+  }
+  const submitted = submit({
+    journal,
+    workflow,
+    run: id,
+    texts,
+    ...(key && { key }),
+    input: () => ({
+      type: 'started',
+      at: new Date(world.now()).toISOString(),
+      by: services.witness(),
+      ...beginning,
+      run,
+      features: findTaken({ workspace: services.workspace, journal }),
+    }),
+  })
+  return { id, submitted }
+}
+
+/** Starts a run and advances it until something waits. Everything wrong is refused before a run exists. */
+export const start = async (services: Services, given: Arguments): Promise<Reply> => {
+  const workflow = await openWorkflow(services, textOf(given, 'workflow'))
+  toOptions(workflow.table, listOf(given, 'set'))
+  const author = toAuthor(services, textOf(given, 'author'))
+  const { key, again } = await findRepeated(services, textOf(given, 'key'))
+  if (again) return again()
+  const begin = workflow.rules.begin ?? beginPlain
+  const begun = await begin(toGiven(given), toSource(services, workflow.table))
+  if (isRejoining(begun)) {
+    const { run, signal, value, texts } = begun
+    const stored = loadRun(await services.prepare(), run.id)
+    return sendSignal(services, stored, { signal, value, texts, ...(key && { key }) })
+  }
+  // An author that cannot begin says so before a run exists.
+  await services.author(author)
+  const journal = await services.prepare()
+  const { id, submitted } = submitStart(services, journal, workflow, given, begun, key)
+  if ('kept' in submitted) return repeat(services, journal, submitted.kept)
+  if ('refused' in submitted) throw toFault(submitted.refused)
+  return advanceAndReply(services, journal, id)
+}

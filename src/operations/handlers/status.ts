@@ -1,0 +1,18 @@
+import type { Problem } from '../../schema/problem.ts'
+import { type Arguments, type Services, textOf } from '../operation.ts'
+import { type Reply, toReply } from '../reply.ts'
+import { findRuns } from '../runs.ts'
+
+export type Status = { runs: Omit<Reply, 'request'>[]; problems?: Problem[] }
+
+/** Every run with what it waits for; an empty list where nothing was started. */
+export const status = async (services: Services, given: Arguments): Promise<Status> => {
+  const found = findRuns(await services.journal(), textOf(given, 'feature'))
+  const problems = services.damaged()
+  const runs: Status['runs'] = []
+  for (const stored of found) {
+    const { request: _request, ...reply } = await toReply(services, stored)
+    runs.push(reply)
+  }
+  return { ...(problems.length > 0 && { problems }), runs }
+}

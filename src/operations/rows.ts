@@ -1,0 +1,290 @@
+import type { FaultCode } from '../schema/fault.ts'
+import { HOSTS, SCOPES } from '../schema/host.ts'
+import type { Field, Operation } from './operation.ts'
+
+export type { Form } from '../core/ask.ts'
+export type { Next } from '../core/next.ts'
+export type { RequestView } from '../core/view.ts'
+export type { Arguments, Field, Operation, Services } from './operation.ts'
+export type { Reply } from './reply.ts'
+
+const feature: Field = { name: 'feature', title: 'id of a feature', type: 'text', positional: true }
+const key: Field = {
+  name: 'key',
+  title: 'repeat safely: the same key gives the first reply again',
+  type: 'text',
+}
+
+type Ran = { run: { status: string } }
+const toFailed = ({ run }: Ran): FaultCode | undefined => (run.status === 'failed' ? 'run-failed' : undefined)
+
+/**
+ * The one list of operations. A new one is a row here and a handler in a file of its name; help, arguments, printing, the
+ * tool and the route follow from the row.
+ */
+export const OPERATIONS: Operation[] = [
+  {
+    name: 'start',
+    title: 'start a workflow with an idea, and run until something waits for a person',
+    fields: [
+      { name: 'workflow', title: 'which one (help lists them)', type: 'text', positional: true },
+      { name: 'text', title: 'the idea, in your own words', type: 'text', positional: true },
+      {
+        name: 'file',
+        title: 'begin from a file: the idea, or a document that the workflow takes',
+        type: 'file',
+        placeholder: 'path',
+      },
+      { name: 'feature', title: 'id of the new feature, or of the one to go on with', type: 'text' },
+      { name: 'answer', title: 'answer a question beforehand, id=choice or id=words', type: 'list' },
+      { name: 'set', title: 'option of the workflow, key=value', type: 'list', placeholder: 'key=value' },
+      { name: 'yes', title: 'approve every gate by itself; recorded and shown as automatic', type: 'flag' },
+      { name: 'author', title: 'who writes', type: 'text', placeholder: 'name' },
+      key,
+    ],
+    shape: 'reply',
+    asksNext: true,
+    toFault: toFailed,
+    load: async () => (await import('./handlers/start.ts')).start,
+  },
+  {
+    name: 'questions',
+    title: 'the three questions whose answers change most of what an idea becomes',
+    fields: [
+      { name: 'text', title: 'the idea, in your own words', type: 'text', positional: true },
+      { name: 'file', title: 'read the idea from a file', type: 'file', placeholder: 'path', local: true },
+      { name: 'answer', title: 'what was answered already, id=choice or id=words', type: 'list' },
+    ],
+    remote: true,
+    reads: true,
+    shape: 'questions',
+    load: async () => (await import('./handlers/questions.ts')).questions,
+  },
+  {
+    name: 'status',
+    title: 'what is under way and what it waits for',
+    fields: [feature],
+    reads: true,
+    shape: 'runs',
+    load: async () => (await import('./handlers/status.ts')).status,
+  },
+  {
+    name: 'next',
+    title: 'the request that waits longest, with what its answer looks like',
+    fields: [feature],
+    reads: true,
+    shape: 'reply',
+    load: async () => (await import('./handlers/next.ts')).next,
+  },
+  {
+    name: 'continue',
+    title: 'go on after an interruption',
+    fields: [feature],
+    shape: 'reply',
+    asksNext: true,
+    toFault: toFailed,
+    load: async () => (await import('./handlers/continue.ts')).resume,
+  },
+  {
+    name: 'review',
+    title: 'decide about what waits, in this terminal',
+    fields: [feature],
+  },
+  {
+    name: 'answer',
+    title: 'answer a request',
+    fields: [
+      { name: 'request', title: 'id of the request', type: 'text', required: true, positional: true },
+      { name: 'approve', title: 'approve what it shows', type: 'flag' },
+      { name: 'reject', title: 'not approved, and why', type: 'text', placeholder: 'why' },
+      { name: 'choice', title: 'one of the choices that the request offers, by its id', type: 'text' },
+      { name: 'words', title: 'what you say with the choice', type: 'text' },
+      { name: 'value', title: 'the answer as JSON', type: 'text', placeholder: 'json' },
+      {
+        name: 'file',
+        title: 'the answer (.json) or the document from a file',
+        type: 'file',
+        placeholder: 'path',
+      },
+      { name: 'digest', title: 'digest of the text you saw', type: 'text' },
+      key,
+    ],
+    shape: 'reply',
+    toFault: toFailed,
+    load: async () => (await import('./handlers/answer.ts')).answer,
+  },
+  {
+    name: 'stop',
+    title: 'shut a run down',
+    fields: [feature],
+    shape: 'reply',
+    load: async () => (await import('./handlers/signal.ts')).stop,
+  },
+  {
+    name: 'reset',
+    title: 'leave the error state of a run',
+    fields: [feature],
+    shape: 'reply',
+    load: async () => (await import('./handlers/signal.ts')).reset,
+  },
+  {
+    name: 'read',
+    title: 'the text of a document of a feature',
+    fields: [
+      feature,
+      { name: 'document', title: 'its name (the newest)', type: 'text', positional: true },
+      { name: 'request', title: 'the document that a request of the feature shows', type: 'text' },
+      { name: 'since', title: 'also the text that was last reviewed', type: 'flag' },
+    ],
+    reads: true,
+    shape: 'text',
+    load: async () => (await import('./handlers/read.ts')).read,
+  },
+  {
+    name: 'check',
+    title: 'what is wrong or missing in any markdown with requirements, or in a feature',
+    fields: [
+      {
+        name: 'target',
+        title: 'files, features, or - for standard input',
+        type: 'list',
+        positional: true,
+        local: true,
+      },
+      { name: 'feature', title: 'a feature by its id', type: 'text' },
+      { name: 'text', title: 'the text itself', type: 'text' },
+      {
+        name: 'level',
+        title: 'fail from this gravity on (warning)',
+        type: 'text',
+        choices: ['error', 'warning', 'info'],
+      },
+      {
+        name: 'format',
+        title: 'sarif: for code scanning (pretty)',
+        type: 'text',
+        choices: ['pretty', 'json', 'sarif'],
+        local: true,
+      },
+    ],
+    remote: true,
+    reads: true,
+    shape: 'checked',
+    toFault: ({ problems }: { problems: unknown[] }) => (problems.length > 0 ? 'problems' : undefined),
+    load: async () => (await import('./handlers/check.ts')).check,
+  },
+  {
+    name: 'analyse',
+    title: 'what requirements say, and what is wrong with them, line by line',
+    fields: [{ name: 'target', title: 'a file, or - for standard input', type: 'file', positional: true }],
+    remote: true,
+    reads: true,
+    shape: 'analysis',
+    load: async () => (await import('./handlers/analyse.ts')).analyse,
+  },
+  {
+    name: 'trace',
+    title: 'where a requirement comes from and where it went',
+    fields: [
+      { name: 'id', title: 'such as REQ-001', type: 'text', positional: true },
+      { name: 'feature', title: 'id of the feature', type: 'text' },
+    ],
+    remote: true,
+    reads: true,
+    shape: 'links',
+    load: async () => (await import('./handlers/trace.ts')).trace,
+  },
+  {
+    name: 'export',
+    title: 'one self-contained page with the document, every decision and who made it',
+    fields: [
+      feature,
+      { name: 'html', title: 'make an HTML file (the only format so far)', type: 'flag' },
+      { name: 'out', title: 'where to write it (default: <feature>.html here)', type: 'text', local: true },
+    ],
+    shape: 'file',
+    load: async () => (await import('./handlers/export.ts')).exportPage,
+  },
+  {
+    name: 'doctor',
+    title: 'look at the machine, the project and the journal',
+    fields: [],
+    shape: 'findings',
+    toFault: ({ findings }: { findings: { ok: boolean }[] }) =>
+      findings.every(({ ok }) => ok) ? undefined : 'problems',
+    load: async () => (await import('./handlers/doctor.ts')).doctor,
+  },
+  {
+    name: 'settings',
+    title: 'show the user settings, or set one',
+    fields: [
+      { name: 'key', title: 'gates.minimum or author', type: 'text', positional: true },
+      { name: 'value', title: 'its new value', type: 'text', positional: true },
+    ],
+    load: async () => (await import('./handlers/settings.ts')).settings,
+  },
+  {
+    name: 'open',
+    title: 'decide about what waits, in your browser',
+    fields: [feature],
+    assurance: 'terminal',
+  },
+  {
+    name: 'serve',
+    title: 'serve that page, and MCP over HTTP, on this machine only',
+    fields: [{ name: 'port', title: 'where to listen (4317; 0: any free port)', type: 'text' }],
+  },
+  {
+    name: 'mcp',
+    title: 'speak MCP on standard input and output',
+    fields: [
+      {
+        name: 'tools',
+        title: 'full: also a tool for each step (default)',
+        type: 'text',
+        choices: ['default', 'full'],
+      },
+    ],
+  },
+  {
+    name: 'init',
+    title: 'make the folders of a project, and let the coding agents found here know us',
+    fields: [
+      { name: 'hosts', title: `which: ${HOSTS.join(', ')} (found)`, type: 'text' },
+      {
+        name: 'scope',
+        title: 'for this project or for all of yours (project)',
+        type: 'text',
+        choices: SCOPES,
+      },
+      { name: 'remove', title: 'take out what init wrote, and nothing else', type: 'flag' },
+      { name: 'dry-run', title: 'show it and write nothing', type: 'flag' },
+      { name: 'yes', title: 'write without asking', type: 'flag' },
+    ],
+  },
+  {
+    name: 'hook',
+    title: 'what a coding agent is told when its session starts',
+    fields: [
+      {
+        name: 'event',
+        title: 'session-start',
+        type: 'text',
+        required: true,
+        positional: true,
+        choices: ['session-start'],
+      },
+    ],
+    reads: true,
+    shape: 'json',
+    load: async () => (await import('./handlers/hook.ts')).hook,
+  },
+  {
+    name: 'completion',
+    title: 'print the completion script of a shell',
+    fields: [{ name: 'shell', title: 'bash, zsh or fish', type: 'text', required: true, positional: true }],
+  },
+]
+
+export const operationOf = (name: string): Operation | undefined =>
+  OPERATIONS.find((operation) => operation.name === name)

@@ -1,0 +1,40 @@
+import type { Journal, StoredRun } from '../engine/ports.ts'
+import { Fault } from '../schema/fault.ts'
+import { isEnded } from '../schema/run.ts'
+import { checkFeatureWords } from './feature.ts'
+
+/** The runs of a feature, oldest first. */
+export const runsOf = (journal: Journal | undefined, feature: string | null): StoredRun[] =>
+  (journal?.list() ?? []).filter(({ run }) => run.feature === feature)
+
+/** The runs of a feature, or the run of this id: a run has no feature before its first document. */
+export const runsNamed = (journal: Journal | undefined, name: string): StoredRun[] =>
+  (journal?.list() ?? []).filter(({ run }) => run.feature === name || run.id === name)
+
+/** Runs of a feature, the run of an id, or all; matched exactly. */
+export const findRuns = (journal: Journal | undefined, feature: string | undefined): StoredRun[] => {
+  if (feature === undefined) return journal?.list() ?? []
+  checkFeatureWords(feature, 'see `throughline status` for the ids there are')
+  const found = runsNamed(journal, feature)
+  if (found.length > 0) return found
+  throw new Fault(
+    'unknown-feature',
+    `there is no feature ${feature} here`,
+    'see `throughline status`, or name the folder with --project',
+  )
+}
+
+/** The one run meant: of the feature, or the only one under way; the newest where none is. */
+export const findRun = (journal: Journal | undefined, feature: string | undefined): StoredRun => {
+  const runs = findRuns(journal, feature)
+  const active = runs.filter(({ run }) => !isEnded(run))
+  const [only, second] = active
+  if (second && feature === undefined) {
+    const ids = active.map(({ run }) => run.feature ?? run.id).join(', ')
+    throw new Fault('usage', `several features are under way: ${ids}`, 'name one of them')
+  }
+  const found = (second ? active.at(-1) : only) ?? runs.at(-1)
+  if (!found)
+    throw new Fault('unknown-feature', 'nothing was started here yet', 'start with: throughline "your idea"')
+  return found
+}

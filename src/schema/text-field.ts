@@ -1,0 +1,20 @@
+/** The field of a result that carries the text of the step's document. */
+export const TEXT_FIELDS: Record<string, string> = {
+  'feature-brief': 'featureBriefMarkdown',
+  'feature-brief-update': 'featureBriefMarkdown',
+  requirements: 'requirementsMarkdown',
+  'requirements-update': 'updatedRequirementsContent',
+  'gap-requirements': 'updatedRequirementsMarkdown',
+  prd: 'prdContent',
+  'prd-update': 'updatedPrdContent',
+  spec: 'specMarkdown',
+  'design-part': 'content',
+  artifact: 'content',
+  analysis: 'content',
+}
+
+/** Answers that are a person's words: these may come from a file, too, and stay in the journal as they are. */
+export const WORDS_FIELDS: Record<string, string> = { 'interview-answer': 'answer' }
+
+/** Results that name the feature besides. */
+export const RECOMMENDING = ['feature-brief']

@@ -1,0 +1,45 @@
+/** The choices of a request in a terminal: drawn as they are, with the words that one needs, and a way to put it off. */
+import type { Form, RequestView } from '../../../operations/rows.ts'
+import { Later, line, type Option, select, text } from './prompt.ts'
+
+export type Choice = Form['choices'][number]
+/** What was chosen, as the operation takes it. */
+export type Chosen = { choice: string; words?: string }
+
+export const LATER = ' later'
+export const LATER_OPTION: Option<string> = { value: LATER, label: 'Later' }
+
+export const toOption = ({ id, label, hint }: Choice): Option<string> => ({
+  value: id,
+  label,
+  ...(hint !== undefined && { hint }),
+})
+
+/** The words that go with a choice; a welcome line may stay empty. */
+export const askWords = async ({ words }: Choice): Promise<{ words?: string }> => {
+  if (!words) return {}
+  const said = words.needed ? await text(words.ask) : await line(words.ask, 'Enter: nothing to add')
+  return said.trim() === '' ? {} : { words: said }
+}
+
+/** `more` are looks that decide nothing: after one the choices come again. */
+export const askChoice = async (
+  { form, title }: Pick<RequestView, 'form' | 'title'>,
+  more: (Option<string> & { look(): void })[] = [],
+): Promise<Chosen> => {
+  const { choices = [], says = [] } = form ?? {}
+  const question = says[0] ?? (title.endsWith('?') ? title : 'What do you say?')
+  for (let looks = more; ; ) {
+    const options = [...choices.map(toOption), ...looks, LATER_OPTION]
+    const id = await select(question, options)
+    if (id === LATER) throw new Later()
+    const look = looks.find(({ value }) => value === id)
+    if (look) {
+      look.look()
+      looks = looks.filter((one) => one !== look)
+      continue
+    }
+    const choice = choices.find((one) => one.id === id)
+    if (choice) return { choice: id, ...(await askWords(choice)) }
+  }
+}

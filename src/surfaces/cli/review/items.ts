@@ -1,0 +1,158 @@
+/** Deciding about entries: a short list first, then in bulk, some at once, or one by one. */
+import { toReason } from '../../../documents/reason.ts'
+import { type Entry, toRequirements } from '../../../documents/requirements.ts'
+import type { Form, RequestView } from '../../../operations/rows.ts'
+import type { Paint } from '../paint.ts'
+import { askWords, type Choice, type Chosen, LATER, LATER_OPTION, toOption } from './form.ts'
+import { choose, Later, line, note, type Option, select, tell, text, wrap } from './prompt.ts'
+
+type ItemChosen = { choice: string; words?: string; reason?: string }
+type Items = NonNullable<Form['items']>
+export type Finding = { rule: string; requirement: string; message: string; rewrite: string }
+/** Texts of this round: what is shown now, and what was shown when it was last reviewed; and what rules say of it. */
+export type Round = { shown: string; before: string | undefined; findings: Finding[]; style: Paint }
+
+/** What an author could not mend, beside the requirement that it is about. */
+const toRemarks = ({ id }: Entry, { findings, style }: Round): string[] =>
+  findings
+    .filter(({ requirement }) => requirement === id)
+    .map(({ rule, message }) => style.yellow(wrap(`! ${rule} ${message}`, '  ')))
+
+const toSummary = (entry: Entry, round: Round): string[] => [
+  `${round.style.bold(entry.id)} ${wrap(`${entry.title} (${entry.priority})`)}`,
+  wrap(entry.description.replace(/\s+/g, ' '), '  '),
+  round.style.dim(wrap(toReason(entry), '  ')),
+  ...toRemarks(entry, round).slice(0, 2),
+]
+
+const showList = (entries: Entry[], title: string, round: Round): void =>
+  note(
+    entries.flatMap((entry, at) => [...(at > 0 ? [''] : []), ...toSummary(entry, round)]),
+    title,
+  )
+
+const showOne = (entry: Entry, round: Round): void =>
+  note(
+    [
+      wrap(entry.description),
+      '',
+      ...toRemarks(entry, round),
+      round.style.dim(wrap(`${entry.priority} · ${entry.category} · ${toReason(entry)}`)),
+      ...entry.acceptance.map((criterion) => wrap(`check: ${criterion}`, '  ')),
+    ],
+    `${entry.id} ${entry.title}`,
+  )
+
+/** What a review asked to change, as it was and as it is. */
+const showChanged = ({ shown, before, style }: Round): void => {
+  if (before === undefined) return
+  const earlier = new Map(toRequirements(before).entries.map((entry) => [entry.id, entry]))
+  const changed = toRequirements(shown).entries.filter((entry) => {
+    const old = earlier.get(entry.id)
+    return old && old.description !== entry.description
+  })
+  for (const entry of changed)
+    note(
+      [
+        style.red(wrap(`- ${earlier.get(entry.id)?.description}`, '  ')),
+        style.green(wrap(`+ ${entry.description}`, '  ')),
+      ],
+      `${entry.id} changed as you asked`,
+    )
+}
+
+const askReason = async ({ reason }: Choice, many: number): Promise<{ reason?: string }> => {
+  if (!reason) return {}
+  const said = await line(many === 1 ? reason : `${reason} One reason for all ${many}`, 'Enter: no reason')
+  return said.trim() === '' ? {} : { reason: said }
+}
+
+const decideOne = async (entry: Entry, choice: Choice): Promise<ItemChosen> => ({
+  choice: choice.id,
+  ...(choice.words && { words: await text(choice.words.ask, entry.description) }),
+  ...(await askReason(choice, 1)),
+})
+
+const BACK: Option<string> = { value: ' back', label: 'Back to the list' }
+
+/** One by one, until all are decided or the person wants the list. */
+const decideEach = async (
+  left: Entry[],
+  { choices }: Items,
+  decided: Map<string, ItemChosen>,
+  round: Round,
+): Promise<void> => {
+  for (const [at, entry] of left.entries()) {
+    showOne(entry, round)
+    const many = left.length - at
+    const id = await select(many === 1 ? 'The last one' : `${many} to go`, [...choices.map(toOption), BACK])
+    const choice = choices.find((one) => one.id === id)
+    if (!choice) return
+    decided.set(entry.id, await decideOne(entry, choice))
+  }
+}
+
+/** The same for several: a choice that needs words of its own for each is not among them. */
+const decideSome = async (
+  left: Entry[],
+  { choices }: Items,
+  decided: Map<string, ItemChosen>,
+): Promise<void> => {
+  const ids = await choose(
+    'Mark with space, then enter',
+    left.map(({ id, title }) => ({ value: id, label: `${id} ${title}` })),
+  )
+  if (ids.length === 0) return
+  const common = choices.filter(({ words }) => !words)
+  const picked = await select(`What about these ${ids.length}?`, common.map(toOption))
+  const choice = common.find(({ id }) => id === picked)
+  if (!choice) return
+  const reason = await askReason(choice, ids.length)
+  for (const id of ids) decided.set(id, { choice: choice.id, ...reason })
+}
+
+const EACH = ' each'
+const SOME = ' some'
+
+/** The same entries in the same places whatever is left, so that a habitual key never hits another one. */
+const toMenu = ({ choices: [first, ...rest] }: Form): Option<string>[] => [
+  ...(first ? [toOption(first)] : []),
+  { value: EACH, label: 'Decide one by one' },
+  { value: SOME, label: 'Mark several and decide about those' },
+  ...rest.map(toOption),
+  LATER_OPTION,
+]
+
+const announce = (entries: Entry[], pending: Entry[], round: Round): void => {
+  const decided = entries.length - pending.length
+  const before = decided > 0 ? `, ${decided} decided before` : ''
+  const wait = pending.length === 1 ? 'requirement waits' : 'requirements wait'
+  if (pending.length === 0) tell('every requirement is decided')
+  else showList(pending, `${pending.length} ${wait} for you${before}`, round)
+}
+
+/** Goes on until something is chosen for the whole; what was decided about single entries goes with it. */
+export const askItems = async (
+  request: RequestView,
+  round: Round,
+): Promise<Chosen & { items: Record<string, ItemChosen> }> => {
+  const form = request.form as Form
+  const { entries } = toRequirements(round.shown)
+  const pending = entries.filter(({ id }) => form.items?.ids.includes(id))
+  showChanged(round)
+  announce(entries, pending, round)
+  const decided = new Map<string, ItemChosen>()
+  for (;;) {
+    const left = pending.filter(({ id }) => !decided.has(id))
+    const question = decided.size === 0 ? 'What do you say?' : `${left.length} of ${pending.length} to go`
+    const id = await select(
+      question,
+      form.items ? toMenu(form) : [...form.choices.map(toOption), LATER_OPTION],
+    )
+    if (id === LATER) throw new Later()
+    if (id === EACH && form.items) await decideEach(left, form.items, decided, round)
+    if (id === SOME && form.items) await decideSome(left, form.items, decided)
+    const choice = form.choices.find((one) => one.id === id)
+    if (choice) return { choice: id, ...(await askWords(choice)), items: Object.fromEntries(decided) }
+  }
+}

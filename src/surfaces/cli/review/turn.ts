@@ -1,0 +1,32 @@
+/** A question of an interview in a terminal: by a choice, or in words as in a chat. */
+import type { RequestView } from '../../../operations/rows.ts'
+import { turnOf } from '../../../operations/turn.ts'
+import { type Paint, plain } from '../paint.ts'
+import { isDone, printPlace, printStrength } from '../turn.ts'
+import { askWords, type Chosen, LATER, LATER_OPTION, toOption } from './form.ts'
+import { Later, line, select, show, wrap } from './prompt.ts'
+
+/** In words alone: nothing skips, one word ends the questions. */
+const askLine = async (ready: boolean | undefined): Promise<Chosen> => {
+  const enough = ready ? 'enough is known: "done" writes it' : '"done" writes it now'
+  const words = (await line('Your answer', `Enter skips · ${enough} · Ctrl-C: later`)).trim()
+  if (isDone(words)) return { choice: 'done' }
+  return words === '' ? { choice: 'skip' } : { choice: 'own', words }
+}
+
+export const askTurn = async (request: RequestView, style: Paint): Promise<Chosen> => {
+  const turn = turnOf(request)
+  const { question, why = '', choices = [], strength, ready } = turn
+  const known = printStrength(strength, style)
+  const head = [style.dim(printPlace(turn)), plain(question), style.dim(wrap(why)), known].filter(Boolean)
+  if (choices.length === 0) {
+    show(head)
+    return askLine(ready)
+  }
+  const offered = request.form?.choices ?? []
+  const id = await select(head.join('\n'), [...offered.map(toOption), LATER_OPTION])
+  const choice = offered.find((one) => one.id === id)
+  if (id === LATER || !choice) throw new Later()
+  // What is chosen is the answer; words are asked for only where there is no answer without them.
+  return { choice: id, ...(choice.words?.needed ? await askWords(choice) : {}) }
+}

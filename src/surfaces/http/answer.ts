@@ -1,0 +1,123 @@
+/** A person's answer through the page: the same operation as everywhere, with what came of it in words. */
+import { toCommandLine } from '../../operations/command-line.ts'
+import { perform } from '../../operations/perform.ts'
+import type { Arguments, Reply } from '../../operations/rows.ts'
+import { FAULTS, Fault, type Refusal } from '../../schema/fault.ts'
+import type { JsonObject } from '../../schema/json.ts'
+import { type Access, asPerson, type Opened } from './access.ts'
+import { type Gate, readGate } from './gate.ts'
+import type { Notice } from './keys.ts'
+import { headingOf } from './waiting.ts'
+
+export type Fields = URLSearchParams
+
+/** Where the run stands then, or why nothing was changed. */
+export type Outcome =
+  | { done: Reply; notice: Notice }
+  | { wrong: string; gate: Gate }
+  | { refused: Refusal; status: number; reply?: Reply }
+
+/** A title that is a question ends by itself. */
+const toSentence = (title: string): string => (/[?!….]$/.test(title) ? title : `${title}.`)
+
+const toWhere = ({ run, request, next }: Reply): string[] => {
+  const name = run.feature ?? run.id
+  if (request?.to === 'person') return [`Next for you: ${toSentence(headingOf(request))}`]
+  if (next.state === 'go' || next.state === 'wait')
+    return [`${name} goes on; its author works on: ${run.title}.`]
+  const [call] = next.calls
+  return [
+    `${name}: ${toSentence(next.says)}`,
+    ...next.messages,
+    ...(call ? [`Go on with: ${toCommandLine(call)}`] : []),
+  ]
+}
+
+const toNotice = (said: string, reply: Reply): Notice => ({
+  good: true,
+  title: said,
+  lines: [
+    ...toWhere(reply),
+    ...(reply.risks ?? []).map(({ question, reason }) => `Still open: ${question} (${reason})`),
+  ],
+})
+
+const refuse = (fault: Fault): Outcome => {
+  const { code, more } = fault.refusal
+  const reply = more && 'run' in more && 'requests' in more ? (more as unknown as Reply) : undefined
+  return { refused: fault.refusal, status: FAULTS[code].http, ...(reply && { reply }) }
+}
+
+const STALE = 'the text is not the one that you were shown'
+const LATE = 'this was answered already'
+const NOTHING = 'This changed nothing.'
+
+/** Mistakes in what was typed: the form comes back with it. */
+const MENDABLE = ['invalid-value', 'usage']
+
+/** A browser sends the lines of a text area with both ends. */
+const words = (fields: Fields, name: string): string =>
+  (fields.get(name) ?? '').replace(/\r\n?/g, '\n').trim()
+
+/** What was chosen for single entries; one that was left has no choice. */
+const toItems = ({ request }: Gate, fields: Fields): JsonObject =>
+  Object.fromEntries(
+    (request.form?.items?.ids ?? []).flatMap((id) => {
+      const choice = fields.get(`item.${id}`) ?? ''
+      if (choice === '') return []
+      return [[id, { choice, words: words(fields, `words.${id}`), reason: words(fields, `reason.${id}`) }]]
+    }),
+  )
+
+/** A choice that the author of a question offers is marked apart from the button that sends it. */
+const toChoice = (fields: Fields): string => {
+  const choice = fields.get('choice') ?? ''
+  return choice === 'own' ? (fields.get('offered') ?? choice) : choice
+}
+
+const toChosen = (gate: Gate, fields: Fields): Arguments => ({
+  choice: toChoice(fields),
+  words: words(fields, 'words'),
+  ...(gate.request.form?.items && { items: toItems(gate, fields) }),
+})
+
+const submit = async (access: Access, services: Opened, gate: Gate, fields: Fields): Promise<Outcome> => {
+  const { request } = gate
+  try {
+    const done = await perform<Reply>(asPerson(services, access), 'answer', {
+      request: request.id,
+      ...toChosen(gate, fields),
+      ...(request.document && { digest: request.document.digest }),
+    })
+    return { done, notice: toNotice(`Recorded: ${headingOf(request)}`, done) }
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    const { code, message } = error.refusal
+    return MENDABLE.includes(code) ? { wrong: message, gate } : refuse(error)
+  }
+}
+
+const goOn = async (access: Access, services: Opened, gate: Gate): Promise<Outcome> => {
+  const done = await perform<Reply>(asPerson(services, access), 'continue', { feature: gate.run.id })
+  return { done, notice: toNotice('The change was taken in', done) }
+}
+
+/** Bound to what the form showed: the request by its id, the text by its digest. */
+export const answer = async (
+  access: Access,
+  services: Opened,
+  id: string,
+  fields: Fields,
+): Promise<Outcome> => {
+  const gate = await readGate(services, id)
+  if (!gate) return refuse(new Fault('late', LATE, NOTHING))
+  if ((fields.get('digest') ?? '') !== (gate.request.document?.digest ?? ''))
+    return refuse(new Fault('stale', STALE, NOTHING))
+  try {
+    const isLook = fields.get('go') === 'on'
+    return await (isLook ? goOn(access, services, gate) : submit(access, services, gate, fields))
+  } catch (error) {
+    if (error instanceof Fault) return refuse(error)
+    throw error
+  }
+}

@@ -1,0 +1,17 @@
+import { type Guard, isApproved } from '../../core/guards.ts'
+import type { Table } from '../../schema/table.ts'
+
+const toCommands = ({ options: { command } }: Table): string[] =>
+  command?.type === 'choice' ? command.of : []
+
+export const guards: Record<string, Guard> = {
+  'command-is': { holds: (_, { options }, is) => options.command === is, of: toCommands },
+  'approved-for': {
+    holds: (result, facts, is) => isApproved(result, facts, is) && facts.options.command === is,
+    of: toCommands,
+  },
+  'wave-gate': {
+    holds: (_, { options, itemsLeft }) => options.waveGate === 'each' && itemsLeft > 0,
+  },
+  stopped: { holds: ({ choice }) => choice === 'stop' },
+}

@@ -1,0 +1,5 @@
+import { type Guard, rowIds } from '../../core/guards.ts'
+
+export const guards: Record<string, Guard> = {
+  'phase-is': { holds: ({ phase }, _, is) => phase === is, of: rowIds },
+}

@@ -1,0 +1,114 @@
+/** How requirements begin: from an idea, or from the specification that an interview of the feature ended with. */
+import {
+  type Begin,
+  type Beginning,
+  type BeginSource,
+  checkNewFeature,
+  type KnownRun,
+  toClaim,
+  toUtterance,
+} from '../../core/begin.ts'
+import { toContent } from '../../documents/content.ts'
+import { toTitle } from '../../documents/format.ts'
+import { type GatePolicy, isBelow, toWitnessed } from '../../schema/assurance.ts'
+import { toDigest } from '../../schema/digest.ts'
+import { Fault } from '../../schema/fault.ts'
+import { type Approval, isEnded } from '../../schema/run.ts'
+
+const isOf =
+  (workflow: string) =>
+  ({ run }: KnownRun): boolean =>
+    run.workflow === workflow
+
+/**
+ * The approval that a specification comes with. What no person approved, or not as surely as this run asks, is marked as
+ * stale: the next step asks before it builds on it. A decision that this machine did not witness counts as reported.
+ */
+const toApproval = ({ run, foreign }: KnownRun, policy: GatePolicy): Approval => {
+  const { approval = null, digest = '' } = run.documents.spec ?? {}
+  const minimum = policy.steps['prd.draft-brief'] ?? policy.minimum
+  const given = approval && {
+    ...approval,
+    by: { ...approval.by, assurance: toWitnessed(approval.by.assurance, foreign) },
+  }
+  if (given && given.by.assurance !== 'automatic' && !isBelow(given.by.assurance, minimum)) return given
+  const by = {
+    who: run.author,
+    at: run.started,
+    door: 'author',
+    as: 'architect',
+    assurance: 'automatic' as const,
+  }
+  return { shown: digest, entries: {}, request: '', ...given, by, content: '' }
+}
+
+/** The specification as it lies in its folder, which must be the one that the architect accepted. */
+const readAccepted = async (source: BeginSource, feature: string, { run }: KnownRun): Promise<string> => {
+  const spec = (await source.read(feature, 'spec.md'))?.text
+  if (spec === undefined)
+    throw new Fault('blocked', `spec.md of ${feature} is gone`, 'restore it, for instance from git')
+  if (toContent('spec', spec).content === run.documents.spec?.content) return spec
+  throw new Fault(
+    'blocked',
+    `spec.md of ${feature} was changed after the architect accepted it`,
+    `submit it again: throughline start interview --feature ${feature} --file magi-sdd/${feature}/spec.md`,
+  )
+}
+
+const refuseUnaccepted = (feature: string, { run }: KnownRun): never => {
+  const next = isEnded(run) ? `start interview --feature ${feature}` : `continue ${feature}`
+  throw new Fault(
+    'blocked',
+    `the specification of ${feature} is not accepted by the architect`,
+    `go on with: throughline ${next}`,
+  )
+}
+
+/** From a specification that the architect accepted. */
+const fromInterview = async (
+  source: BeginSource,
+  feature: string,
+  runs: KnownRun[],
+  latest: KnownRun,
+): Promise<Beginning> => {
+  const accepted = runs.filter(isOf('interview')).findLast(({ run }) => run.step === 'approved')
+  if (!accepted || !isEnded(latest.run)) return refuseUnaccepted(feature, latest)
+  const spec = await readAccepted(source, feature, accepted)
+  const { id, inputs } = accepted.run
+  return {
+    inputs: {
+      userUtterance: String(inputs.userUtterance ?? '').trim() || toTitle(spec) || feature,
+      source: { run: id, digest: toDigest(spec) },
+    },
+    documents: { spec },
+    approvals: { spec: toApproval(accepted, source.policy) },
+    joins: toClaim('prd', feature, runs),
+    texts: { [toDigest(spec)]: spec },
+  }
+}
+
+const refuseSecond = (feature: string, isSecond: boolean, hasWords: boolean): never => {
+  throw new Fault(
+    'exists',
+    isSecond ? `prd of ${feature} exists already` : `feature ${feature} exists already`,
+    hasWords
+      ? 'leave the words out to go on from its specification, or choose another --feature'
+      : `go on with: throughline continue ${feature}`,
+  )
+}
+
+export const begin: Begin = async (given, source) => {
+  const { feature } = given
+  const runs = feature === undefined ? [] : await source.runs(feature)
+  const latest = runs.findLast(isOf('interview'))
+  const hasWords = given.text !== undefined || given.document !== undefined
+  if (feature !== undefined && latest) {
+    const isSecond = runs.some(isOf('prd'))
+    if (hasWords || isSecond) refuseSecond(feature, isSecond, hasWords)
+    return fromInterview(source, feature, runs, latest)
+  }
+  const userUtterance = toUtterance(given)
+  const answers = given.answers?.length ? await source.readAnswers(userUtterance, given.answers) : []
+  if (feature !== undefined) await checkNewFeature(source, feature)
+  return { inputs: { userUtterance, ...(answers.length > 0 && { answers }) }, documents: {}, texts: {} }
+}

@@ -1,0 +1,49 @@
+/**
+ * A specification that an interview ended with becomes brief and requirements by code, whoever the author is: nothing is
+ * asked or written again that a person approved before. A requirement keeps the approval that its specification has.
+ */
+import type { Context } from '../../core/kind.ts'
+import type { Rules } from '../../core/workflow.ts'
+import { toRequirements } from '../../documents/requirements.ts'
+import { toBriefFromSpec, toRequirementsFromSpec } from '../../documents/spec/import.ts'
+import { applyReview, type Decided, pendingIds } from '../../documents/verdicts.ts'
+
+/** Requirements with the decision that a person made about the specification they stand in. */
+const decide = ({ run }: Context, text: string): Decided => {
+  const approval = run.documents.spec?.approval
+  if (!approval) return { text, verdicts: {} }
+  const { entries } = toRequirements(text)
+  const reasons = Object.fromEntries(
+    entries.map(({ id, source }) => [id, `approved as ${source.split(/[\s;:,]/)[0]} in spec.md`]),
+  )
+  const ids = entries.map(({ id }) => id)
+  const review = { approvedRequirementIds: ids, rejectedRequirementIds: [], reasons }
+  return applyReview({ text, verdicts: {} }, review, approval.by)
+}
+
+export const drafts: NonNullable<Rules['drafts']> = {
+  'draft-brief': ({ run, text }) => {
+    const spec = text('spec')
+    return spec === undefined
+      ? undefined
+      : { text: toBriefFromSpec(spec, String(run.inputs.userUtterance ?? '')) }
+  },
+  'draft-requirements': (context) => {
+    const spec = context.text('spec')
+    if (spec === undefined) return undefined
+    return {
+      text: toRequirementsFromSpec(spec, context.run.feature ?? ''),
+      decide: (text) => decide(context, text),
+    }
+  },
+}
+
+/** Requirements that were taken over with the approval of their specification leave nothing to decide. */
+export const settled: NonNullable<Rules['settled']> = {
+  'review-requirements': ({ run }) => {
+    const state = run.documents.requirements
+    const isTaken = run.documents.spec?.approval && state?.revision === 1
+    if (!isTaken || pendingIds(state.verdicts, state.entries).length > 0) return undefined
+    return { approvedRequirementIds: [], rejectedRequirementIds: [], modifications: [] }
+  },
+}

@@ -1,0 +1,9 @@
+import type { Rules } from '../../core/workflow.ts'
+import { admits } from './admits.ts'
+import { begin } from './begin.ts'
+import { drafts, settled } from './drafts.ts'
+import { guards } from './guards.ts'
+import { outdated } from './outdated.ts'
+import { results } from './results.ts'
+
+export const rules: Rules = { guards, results, admits, drafts, settled, outdated, begin }

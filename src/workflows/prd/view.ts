@@ -1,0 +1,4 @@
+import type { WorkflowView } from '../../core/workflow.ts'
+import { toState } from './state.ts'
+
+export const view: Omit<WorkflowView, 'table'> = { toState }
