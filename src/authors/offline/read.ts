@@ -1,5 +1,5 @@
 import { findSection, findTitle, type Markdown } from '../../documents/markdown.ts'
-import type { Scope } from './requirements.ts'
+import type { Scope } from './prd/requirements.ts'
 import { collapse, type Sentence, toBlocks } from './sentences.ts'
 
 /** Text under the first section of this name, at any level; empty where there is none. */

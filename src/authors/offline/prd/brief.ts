@@ -1,9 +1,9 @@
-import { printBrief } from '../../documents/brief.ts'
+import { printBrief } from '../../../documents/brief.ts'
+import { toLine } from '../clauses.ts'
+import type { Idea } from '../idea.ts'
+import { inline, quote, shorten } from '../sentences.ts'
+import { AIM_QUESTION } from '../topics.ts'
 import { printAnswers } from './answers.ts'
-import { toLine } from './clauses.ts'
-import type { Idea } from './idea.ts'
-import { inline, quote, shorten } from './sentences.ts'
-import { AIM_QUESTION } from './topics.ts'
 
 const LONG = 400
 const SHOWN = 12

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { toBrief } from '../../documents/brief.ts'
-import { performTask } from '../contract.ts'
-import { createOfflineAuthor } from './author.ts'
-import { toFeatureId } from './idea.ts'
+import { toBrief } from '../../../documents/brief.ts'
+import { performTask } from '../../contract.ts'
+import { createOfflineAuthor } from '../author.ts'
+import { toFeatureId } from '../idea.ts'
 
 const author = createOfflineAuthor()
 const draft = async (userUtterance: string, input = {}) => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { toBrief } from '../../documents/brief.ts'
-import { checkDocument } from '../../documents/check.ts'
-import { checkPrd, toPrd } from '../../documents/prd.ts'
-import { checkRequirements, type Entry, toRequirements } from '../../documents/requirements.ts'
-import { checkRewrite } from '../../documents/rewrite.ts'
-import { checkFeatureId } from '../../schema/feature.ts'
-import type { JsonObject } from '../../schema/json.ts'
-import { decide, performTask } from '../contract.ts'
-import { createOfflineAuthor } from './author.ts'
+import { toBrief } from '../../../documents/brief.ts'
+import { checkDocument } from '../../../documents/check.ts'
+import { checkPrd, toPrd } from '../../../documents/prd.ts'
+import { checkRequirements, type Entry, toRequirements } from '../../../documents/requirements.ts'
+import { checkRewrite } from '../../../documents/rewrite.ts'
+import { checkFeatureId } from '../../../schema/feature.ts'
+import type { JsonObject } from '../../../schema/json.ts'
+import { decide, performTask } from '../../contract.ts'
+import { createOfflineAuthor } from '../author.ts'
 
 const HOSTILE = [
   '# My idea',

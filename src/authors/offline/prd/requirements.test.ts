@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Entry, toRequirements } from '../../documents/requirements.ts'
-import type { JsonObject } from '../../schema/json.ts'
-import { decide, performTask } from '../contract.ts'
-import { createOfflineAuthor } from './author.ts'
+import { type Entry, toRequirements } from '../../../documents/requirements.ts'
+import type { JsonObject } from '../../../schema/json.ts'
+import { decide, performTask } from '../../contract.ts'
+import { createOfflineAuthor } from '../author.ts'
 
 const author = createOfflineAuthor()
 const toBriefOf = async (userUtterance: string) =>

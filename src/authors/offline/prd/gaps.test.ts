@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { CATALOGUE } from '../../analysis/gaps/catalogue/catalogue.ts'
-import { printBrief } from '../../documents/brief.ts'
-import { toMarkdown } from '../../documents/markdown.ts'
-import { addEntries, type NewEntry, printRequirements, toRequirements } from '../../documents/requirements.ts'
-import type { Gap } from '../../schema/requirement.ts'
-import { decide, performTask } from '../contract.ts'
-import { createOfflineAuthor } from './author.ts'
+import { CATALOGUE } from '../../../analysis/gaps/catalogue/catalogue.ts'
+import { printBrief } from '../../../documents/brief.ts'
+import { toMarkdown } from '../../../documents/markdown.ts'
+import {
+  addEntries,
+  type NewEntry,
+  printRequirements,
+  toRequirements,
+} from '../../../documents/requirements.ts'
+import type { Gap } from '../../../schema/requirement.ts'
+import { decide, performTask } from '../../contract.ts'
+import { createOfflineAuthor } from '../author.ts'
 import { analyse } from './gaps.ts'
 
 const author = createOfflineAuthor()

@@ -1,10 +1,10 @@
-import { type Markdown, toMarkdown } from '../../documents/markdown.ts'
-import { setTraceability } from '../../documents/prd.ts'
-import { type Entry, toRequirements } from '../../documents/requirements.ts'
-import { findBody, findDocumentTitle, toOpenQuestions } from './read.ts'
-import { collapse, inline, normalise } from './sentences.ts'
-import { isRuleQuestion } from './topics.ts'
-import { toBody } from './update.ts'
+import { type Markdown, toMarkdown } from '../../../documents/markdown.ts'
+import { setTraceability } from '../../../documents/prd.ts'
+import { type Entry, toRequirements } from '../../../documents/requirements.ts'
+import { findBody, findDocumentTitle, toOpenQuestions } from '../read.ts'
+import { collapse, inline, normalise } from '../sentences.ts'
+import { isRuleQuestion } from '../topics.ts'
+import { toBody } from '../update.ts'
 
 const EMBEDDED = ['Overview', 'Goals', 'Scope', 'Answers', 'Success Criteria']
 

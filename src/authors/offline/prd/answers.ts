@@ -3,11 +3,11 @@
  * edits it changes the answer: «- **Question?** The answer (id: choice)». Words without a choice are a sentence of
  * their own.
  */
-import type { Answer } from '../../analysis/gaps/answers.ts'
-import type { Markdown } from '../../documents/markdown.ts'
-import type { Json } from '../../schema/json.ts'
-import { findBody } from './read.ts'
-import { collapse, inline, shorten } from './sentences.ts'
+import type { Answer } from '../../../analysis/gaps/answers.ts'
+import type { Markdown } from '../../../documents/markdown.ts'
+import type { Json } from '../../../schema/json.ts'
+import { findBody } from '../read.ts'
+import { collapse, inline, shorten } from '../sentences.ts'
 
 const LONG = 2_000
 
