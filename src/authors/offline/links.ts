@@ -1,7 +1,7 @@
 /** Which need waits for which: what its document says, and what its words imply. */
 import type { Model } from '../../analysis/model/model.ts'
 import type { Operation } from '../../analysis/model/vocabulary.ts'
-import { toBase, toKept } from './design/things.ts'
+import { toBase, toKept } from './kept-things.ts'
 import type { Need } from './needs.ts'
 import type { Link } from './order.ts'
 

@@ -9,12 +9,12 @@ import type { Task } from '../../engine/ports.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Priority } from '../../schema/requirement.ts'
 import { toHeadline, toReading } from './clauses.ts'
-import { findGiven } from './given.ts'
 import { toStatement } from './grammar.ts'
 import { toId } from './print.ts'
 import { findDocumentTitle } from './read.ts'
 import { collapse, quote, shorten } from './sentences.ts'
 import { isSpec, toSpec } from './spec.ts'
+import { findGiven } from './task.ts'
 import { toCategory, toPriority } from './words.ts'
 
 export type Need = {

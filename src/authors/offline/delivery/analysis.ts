@@ -3,7 +3,6 @@ import type { Task } from '../../../engine/ports.ts'
 import { toRisks } from '../design/document.ts'
 import type { Design } from '../design/model.ts'
 import { printQuestions, toFileName, toOwnQuestions } from '../design/parts.ts'
-import { asList, asObject, asText, findGiven, findValue } from '../given.ts'
 import {
   count,
   printDocument,
@@ -15,6 +14,7 @@ import {
   toHeadingWords,
   toIds,
 } from '../print.ts'
+import { asList, asObject, asText, findGiven, findValue } from '../task.ts'
 
 /** What each command will do, in plain words. */
 const ASKED: Record<string, string> = {

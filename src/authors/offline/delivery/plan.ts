@@ -7,12 +7,12 @@ import type { Task } from '../../../engine/ports.ts'
 import { Fault } from '../../../schema/fault.ts'
 import { OF_ALL } from '../design/components.ts'
 import type { Design } from '../design/model.ts'
-import { asList, asObject, asText, findGiven, findValue } from '../given.ts'
 import { toLinks } from '../links.ts'
 import type { Need } from '../needs.ts'
 import { toOrder, toWaves } from '../order.ts'
 import { say, toHeadingWords, toId } from '../print.ts'
 import { shorten } from '../sentences.ts'
+import { asList, asObject, asText, findGiven, findValue } from '../task.ts'
 
 export type Epic = { id: string; title: string }
 /** `need` is what the story was made from; a submitted story has none. */

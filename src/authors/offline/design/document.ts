@@ -3,9 +3,9 @@
 import { splice } from '../../../documents/edit.ts'
 import { toMarkdown } from '../../../documents/markdown.ts'
 import type { Task } from '../../../engine/ports.ts'
-import { asText, findGiven, findValue } from '../given.ts'
 import { printList, printSection, printTable, say, toHeadingWords, toIds } from '../print.ts'
 import { collapse } from '../sentences.ts'
+import { asText, findGiven, findValue } from '../task.ts'
 import { type Design, toTechnicalOf } from './model.ts'
 import { findFallback, toFileName, toProposals } from './parts.ts'
 

@@ -2,12 +2,12 @@
 import { toVerb } from '../../../analysis/language/verb-forms.ts'
 import { toPlural, toSingular } from '../../../analysis/model/noun.ts'
 import { type Operation, toNounOperation, toOperation } from '../../../analysis/model/vocabulary.ts'
+import { isRole } from '../kept-things.ts'
 import type { Need } from '../needs.ts'
 import { toId } from '../print.ts'
 import { type Act, toActs } from './behaviour.ts'
 import type { Entity } from './entities.ts'
 import { toNames, toSnake } from './fields.ts'
-import { isRole } from './things.ts'
 import type { Deed } from './usecases.ts'
 
 export type ErrorCase = { status: number; when: string; from: string }

@@ -1,10 +1,10 @@
 /** The things that the system keeps: their parts, how they hang together, and the states that words bring them into. */
 import type { Model } from '../../../analysis/model/model.ts'
 import { toPlural } from '../../../analysis/model/noun.ts'
+import { isRole, toBase, toKept } from '../kept-things.ts'
 import type { Need } from '../needs.ts'
 import { toActs } from './behaviour.ts'
 import { type Field, toField, toNames, toSnake } from './fields.ts'
-import { isRole, toBase, toKept } from './things.ts'
 
 /** A link that is not `required` is empty until somebody books, borrows or holds the thing. */
 export type Link = { to: string; column: string; required: boolean; need: string; words: string }

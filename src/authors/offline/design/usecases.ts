@@ -2,11 +2,11 @@
 import type { Model } from '../../../analysis/model/model.ts'
 import { toName } from '../../../analysis/model/noun.ts'
 import { type Operation, toOperation } from '../../../analysis/model/vocabulary.ts'
+import { isRole, isWordOnly, toBase } from '../kept-things.ts'
 import type { Need } from '../needs.ts'
 import { toId } from '../print.ts'
 import { toActs } from './behaviour.ts'
 import { isSecret } from './fields.ts'
-import { isRole, isWordOnly, toBase } from './things.ts'
 
 /** One deed of a person in a need. `thing` is empty where the words name none. */
 export type Deed = { need: string; actor: string; verb: string; operation: Operation; thing: string }

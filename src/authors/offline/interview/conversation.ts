@@ -5,8 +5,8 @@
  */
 import type { Task } from '../../../engine/ports.ts'
 import type { Json } from '../../../schema/json.ts'
-import { asList, asObject, asText, findGiven, findReview, findValue } from '../given.ts'
 import { collapse, normalise } from '../sentences.ts'
+import { asList, asObject, asText, findGiven, findReview, findValue } from '../task.ts'
 
 /** One question and its answer. Older journals keep no `id`: then the words tell which question it was. */
 export type Turn = { id?: string; dimension?: string; question: string; choices?: string[]; answer: string }

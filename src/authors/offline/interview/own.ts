@@ -1,6 +1,6 @@
 /** The questions that every idea is asked, whatever the catalogue knows of it: at least one in each dimension. */
 import { type Model, toPlural, withArticle } from '../../../analysis/model/model.ts'
-import { isRole, toBase, toKept } from '../design/things.ts'
+import { isRole, toBase, toKept } from '../kept-things.ts'
 import type { Ask } from './dimensions.ts'
 import type { Level } from './wording.ts'
 

@@ -5,7 +5,7 @@
 import type { Model } from '../../../analysis/model/model.ts'
 import { toSingular } from '../../../analysis/model/noun.ts'
 import type { Files } from '../../../engine/ports.ts'
-import { toKept } from '../design/things.ts'
+import { toKept } from '../kept-things.ts'
 import type { Turn } from './conversation.ts'
 import type { Ask } from './dimensions.ts'
 

@@ -7,7 +7,6 @@ import { toBrief } from '../../../documents/brief.ts'
 import type { Task } from '../../../engine/ports.ts'
 import type { Design } from '../design/model.ts'
 import { printQuestions, toFileName, toOwnQuestions } from '../design/parts.ts'
-import { findGiven } from '../given.ts'
 import type { Need } from '../needs.ts'
 import {
   count,
@@ -20,6 +19,7 @@ import {
   toIds,
 } from '../print.ts'
 import { quote, shorten } from '../sentences.ts'
+import { findGiven } from '../task.ts'
 
 const MOST = 5
 

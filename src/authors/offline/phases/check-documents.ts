@@ -1,10 +1,10 @@
 /** Checks of what is written in prose: brainstorm, specification and design. */
 import { findSection, toMarkdown } from '../../../documents/markdown.ts'
 import type { Task } from '../../../engine/ports.ts'
-import { findGiven } from '../given.ts'
 import { findObjections, type Objection } from '../interview/architect.ts'
 import { readNeeds } from '../needs.ts'
 import { toSpec } from '../spec.ts'
+import { findGiven } from '../task.ts'
 import { checkCovered, checkUnknownIds, findCovering, type Issue, toIssue } from './issue.ts'
 
 /** Sections that the next phase needs; several titles may name the same one. */

@@ -1,7 +1,7 @@
 /** Checks of what is a list of items: plan and tasks. */
 import type { Task } from '../../../engine/ports.ts'
-import { findGiven } from '../given.ts'
 import { toSentences } from '../sentences.ts'
+import { findGiven } from '../task.ts'
 import { checkCovered, checkUnknownIds, findCovering, type Issue, toIssue } from './issue.ts'
 import { type Item, PLAN_KEYS, readIds, readItems, TASK_KEYS } from './items.ts'
 

@@ -1,9 +1,9 @@
 /** What a reviewer of the phases says, and what all of them look at. */
 import type { Task } from '../../../engine/ports.ts'
 import type { ResultOf } from '../../../schema/result.ts'
-import { findGiven } from '../given.ts'
 import { type Need, readNeeds } from '../needs.ts'
 import { say } from '../print.ts'
+import { findGiven } from '../task.ts'
 
 export type Issue = ResultOf<'chain-review'>['issues'][number]
 

@@ -4,9 +4,9 @@
  */
 import type { Task } from '../../../engine/ports.ts'
 import type { ResultOf } from '../../../schema/result.ts'
-import { findGiven } from '../given.ts'
 import { count } from '../print.ts'
 import { dropReview } from '../revise.ts'
+import { findGiven } from '../task.ts'
 import { checkBrainstorm, checkDesign, checkSpecification } from './check-documents.ts'
 import { checkPlan, checkTasks } from './check-items.ts'
 import { checkVerification, checkWork } from './check-verification.ts'

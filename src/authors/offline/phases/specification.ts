@@ -4,7 +4,6 @@ import { toMarkdown } from '../../../documents/markdown.ts'
 import type { Task } from '../../../engine/ports.ts'
 import { type Design, toTechnicalOf } from '../design/model.ts'
 import { toOwnQuestions } from '../design/parts.ts'
-import { asText, findGiven, findValue } from '../given.ts'
 import { toSpecType } from '../interview/specify.ts'
 import { toLinks } from '../links.ts'
 import type { Need } from '../needs.ts'
@@ -13,6 +12,7 @@ import { say, toId } from '../print.ts'
 import { findBody } from '../read.ts'
 import { quote, shorten, toBlocks } from '../sentences.ts'
 import { printSpec, SPEC_PRIORITY, toSpec } from '../spec.ts'
+import { asText, findGiven, findValue } from '../task.ts'
 
 const toCriteria = (design: Design, need: Need): string[] => {
   if (need.open) return ['The question is answered and the answer stands here.']

@@ -3,10 +3,10 @@
  * whatever anybody says. Evidence comes as `evidence`, a list of `{requirement, command, exitCode, commit?, passed?}`.
  */
 import type { Task } from '../../../engine/ports.ts'
-import { asList, asObject, asText, findValue } from '../given.ts'
 import type { Need, Needs } from '../needs.ts'
 import { toRef } from '../needs.ts'
 import { count, printDocument, printList, printSection, printTable, say, toHeadingWords } from '../print.ts'
+import { asList, asObject, asText, findValue } from '../task.ts'
 
 export type Evidence = { requirements: string[]; command: string; passed: boolean; commit: string }
 
