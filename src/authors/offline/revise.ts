@@ -129,7 +129,7 @@ export const revise = (now: string, fresh: string, { remarks, wishes, feedback }
     changes.push(`${dropStop(say(remark.words, 300))}: ${step.done}`)
   }
   if (wishes.length > 0 || feedback.trim() !== '') {
-    text = applyFeedback(text, { modifications: wishes, feedback })
+    text = applyFeedback(text, { wishes, feedback })
     changes.push(...wishes.map(({ section }) => `${say(section, 120)}: as the reviewer wished`))
     if (feedback.trim() !== '')
       changes.push(`${dropStop(say(feedback, 300))}: it was noted as an open question`)

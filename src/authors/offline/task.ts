@@ -1,6 +1,11 @@
 /** What a task brings: texts by name, lists, and what the last review said. */
+import type { Catalogue } from '../../analysis/gaps/row.ts'
 import type { Task } from '../../engine/ports.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
+
+export type Perform = (task: Task, catalogue: Catalogue) => JsonObject
+/** The tasks of one workflow, by the schema of their result. */
+export type Tasks = Record<string, Perform>
 
 export const asText = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 export const asList = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : [])
@@ -43,7 +48,7 @@ const toRemark = (item: Json): Remark => {
 export type Wish = { section: string; modificationReason: string; requestedContent: string }
 export type Review = { remarks: Remark[]; wishes: Wish[]; feedback: string }
 
-const toReview = (value: Json | undefined): Review => {
+export const toReview = (value: Json | undefined): Review => {
   const { issues, modifications, feedback } = asObject(value)
   const listed = Array.isArray(value) ? value : asList(issues)
   return {

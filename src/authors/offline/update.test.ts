@@ -10,7 +10,7 @@ const BRIEF = [
   '\n## Overview\n\nTools.\n\n## Goals\n\n- one\n- two\n\n### Deeper\n\ntext\n\n## Scope\n\nAll.\n\n## Success Criteria\n\nNone.\n',
 ].join('')
 const change = (section: string, requestedContent: string, modificationReason = 'because') => ({
-  modifications: [{ section, modificationReason, requestedContent }],
+  wishes: [{ section, modificationReason, requestedContent }],
   feedback: '',
 })
 const sound = (text: string) => checkDocument('feature-brief', text, 'feature-brief.md')
@@ -62,7 +62,7 @@ describe('a modification of a section', () => {
 
 describe('a remark', () => {
   it('is quoted under the open questions, and the document says that it was not worked in', () => {
-    const after = applyFeedback(BRIEF, { modifications: [], feedback: 'Write it anew.\n## Status' })
+    const after = applyFeedback(BRIEF, { wishes: [], feedback: 'Write it anew.\n## Status' })
     expect(after.startsWith(BRIEF)).toBe(true)
     expect(after).toMatch(
       /## Open Questions\n\n### Review feedback\n\nNot worked in: .*\n\n> Write it anew\.\n> ## Status\n$/,
@@ -78,13 +78,13 @@ describe('a remark', () => {
 
   it('goes behind the questions that are there', () => {
     const text = `${BRIEF}\n## Open Questions\n\n1. Who?\n\n## Risks\n\nRain.\n`
-    const after = applyFeedback(text, { modifications: [], feedback: 'More.' })
+    const after = applyFeedback(text, { wishes: [], feedback: 'More.' })
     expect(after).toMatch(/1\. Who\?\n\n### Review feedback\n\n.*\n\n> More\.\n\n## Risks/)
   })
 
   it('on a brief is asked about by the gap analysis', async () => {
     const author = createOfflineAuthor()
-    const brief = applyFeedback(BRIEF, { modifications: [], feedback: 'What about rain?' })
+    const brief = applyFeedback(BRIEF, { wishes: [], feedback: 'What about rain?' })
     const drafted = await performTask(author, 'requirements', {
       feature: 'tools',
       documents: { 'feature-brief': brief },
@@ -139,7 +139,8 @@ describe('product requirements', () => {
   it('note a wish to change a requirement instead of carrying it out', async () => {
     const prd = (await performTask(author, 'prd', { documents: await toDocuments() })).prdContent
     for (const section of ['REQ-001', 'Functional Requirements', 'Traceability']) {
-      const input = { reviewResult: { approved: false, ...change(section, 'Everything else.') } }
+      const { wishes: modifications } = change(section, 'Everything else.')
+      const input = { reviewResult: { approved: false, modifications } }
       const { updatedPrdContent } = await performTask(author, 'prd-update', { input, documents: { prd } })
       expect(toPrd(updatedPrdContent).entries).toHaveLength(2)
       expect(updatedPrdContent).toContain('> Everything else.')

@@ -2,10 +2,7 @@ import { type Edit, splice, toGap, toInkEnd } from '../../documents/edit.ts'
 import { findSection, type Markdown, type Section, toMarkdown, toName } from '../../documents/markdown.ts'
 import { NOT_WORKED_IN } from './read.ts'
 import { toBlockQuote } from './sentences.ts'
-
-/** What a review of a document asks for. */
-export type Modification = { section: string; modificationReason: string; requestedContent: string }
-export type Feedback = { modifications: Modification[]; feedback: string }
+import type { Review, Wish } from './task.ts'
 
 const OPEN = 'Open Questions'
 const FEEDBACK = 'Review feedback'
@@ -62,7 +59,7 @@ const toHeading = (name: string): string =>
     .slice(0, 120) || OPEN
 
 /** Replaces one section's body, or makes the section; what is not ours to replace is noted as an open question. */
-const replaceSection = (text: string, { section: name, requestedContent: content }: Modification): string => {
+const replaceSection = (text: string, { section: name, requestedContent: content }: Wish): string => {
   const markdown = toMarkdown(text)
   const section = findNamed(markdown, name)
   if (isFixed(markdown, section, content)) return addOpen(text, toRemark(name, content))
@@ -104,8 +101,11 @@ const toRemark = (about: string, words: string): string =>
  * Works a review into a document: what was asked for word by word replaces the section's body, what was only
  * remarked is quoted under the open questions. Every other byte stays.
  */
-export const applyFeedback = (text: string, { modifications, feedback }: Feedback): string => {
-  const replaced = modifications.reduce(
+export const applyFeedback = (
+  text: string,
+  { wishes, feedback }: Pick<Review, 'wishes' | 'feedback'>,
+): string => {
+  const replaced = wishes.reduce(
     (current, wanted) =>
       wanted.requestedContent.trim() === ''
         ? addOpen(current, toRemark(wanted.section, wanted.modificationReason))

@@ -1,4 +1,4 @@
-/** The artifacts of the phases, by step; after a review what the reviewer named is changed. */
+/** The tasks of the workflow `phases`: an artifact by step, after a review with what that named changed. */
 import type { Catalogue } from '../../../analysis/gaps/row.ts'
 import type { Task } from '../../../engine/ports.ts'
 import { Fault } from '../../../schema/fault.ts'
@@ -6,7 +6,8 @@ import type { JsonObject } from '../../../schema/json.ts'
 import { type Design, toDesign } from '../design/model.ts'
 import { findNeeds } from '../needs.ts'
 import { revise } from '../revise.ts'
-import { findGiven, findReview } from '../task.ts'
+import { findGiven, findReview, type Tasks } from '../task.ts'
+import { refuseWork } from '../work.ts'
 import { toBrainstorm } from './brainstorm.ts'
 import { toPhaseDesign } from './design.ts'
 import { toNotes } from './notes.ts'
@@ -47,7 +48,7 @@ const PHASES: Record<string, Write> = {
   verify: { document: 'verification', from: ['spec'], write: toVerification },
 }
 
-export const writePhase = (task: Task, catalogue: Catalogue): JsonObject => {
+const writePhase = (task: Task, catalogue: Catalogue): JsonObject => {
   const phase = Object.hasOwn(PHASES, task.step) ? PHASES[task.step] : undefined
   if (!phase)
     throw new Fault(
@@ -64,4 +65,8 @@ export const writePhase = (task: Task, catalogue: Catalogue): JsonObject => {
   return { content: text, changesMade: changes.join('\n').slice(0, 20_000) }
 }
 
-export const writePhaseReview = (task: Task): JsonObject => reviewPhase(task) as unknown as JsonObject
+export const TASKS: Tasks = {
+  artifact: writePhase,
+  'chain-review': (task) => reviewPhase(task) as unknown as JsonObject,
+  work: refuseWork,
+}

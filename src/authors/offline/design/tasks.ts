@@ -1,10 +1,10 @@
-/** The tasks of the design workflow, by step. */
+/** The tasks of the workflow `design`: a part of the design by step, and its review. */
 import { findSection, toMarkdown } from '../../../documents/markdown.ts'
 import type { Task } from '../../../engine/ports.ts'
 import type { JsonObject } from '../../../schema/json.ts'
 import { findNeeds } from '../needs.ts'
 import { revise } from '../revise.ts'
-import { findGiven, findReview, type Remark, type Review } from '../task.ts'
+import { findGiven, findReview, type Remark, type Review, type Tasks } from '../task.ts'
 import { toDatabase } from './database.ts'
 import { toDesignDocument } from './document.ts'
 import { toHld } from './hld.ts'
@@ -54,7 +54,7 @@ const narrow = (part: Part, design: Design, { remarks, wishes, feedback }: Revie
 }
 
 /** One part of the design; after a review the part as it stands, with what the review names changed. */
-export const writeDesignPart = (task: Task): JsonObject => {
+const writeDesignPart = (task: Task): JsonObject => {
   const design = toDesign(findNeeds(task))
   if (task.step === 'format_doc') return { content: toDesignDocument(task, design) }
   const part = PARTS.find(({ name }) => name === toName(task)) ?? FIRST
@@ -65,5 +65,7 @@ export const writeDesignPart = (task: Task): JsonObject => {
   return { content: isReviewed ? revise(now, fresh, narrow(part, design, review)).text : fresh }
 }
 
-export const writeDesignReview = (task: Task): JsonObject =>
-  reviewDesign(task, findNeeds(task)) as unknown as JsonObject
+export const TASKS: Tasks = {
+  'design-part': writeDesignPart,
+  'design-review': (task) => reviewDesign(task, findNeeds(task)) as unknown as JsonObject,
+}

@@ -1,0 +1,24 @@
+/** The tasks of the workflow `interview`. */
+import type { Task } from '../../../engine/ports.ts'
+import type { JsonObject } from '../../../schema/json.ts'
+import { checkSpecText } from '../spec.ts'
+import { findGiven, type Tasks } from '../task.ts'
+import { reviewSpec } from './architect.ts'
+import { writeSpec } from './specify.ts'
+import { writeTurn } from './turn.ts'
+
+/** Whether the specification has its form. */
+const validateSpec = (task: Task): JsonObject => {
+  const problems = checkSpecText(findGiven(task, ['spec'])?.text ?? '')
+  return {
+    passed: problems.length === 0,
+    summary: problems.length === 0 ? 'The specification has its form.' : problems.join('\n').slice(0, 20_000),
+  }
+}
+
+export const TASKS: Tasks = {
+  'interview-turn': writeTurn,
+  spec: writeSpec,
+  validation: validateSpec,
+  'architect-result': reviewSpec,
+}
