@@ -1,11 +1,11 @@
 import { type Edit, splice, toGap, toInkEnd } from '../../documents/edit.ts'
 import { findSection, type Markdown, type Section, toMarkdown, toName } from '../../documents/markdown.ts'
-import { NOT_WORKED_IN } from './read.ts'
 import { toBlockQuote } from './sentences.ts'
 import type { Review, Wish } from './task.ts'
 
 const OPEN = 'Open Questions'
 const FEEDBACK = 'Review feedback'
+export const NOT_WORKED_IN = 'Not worked in'
 const REQUIREMENT = /^REQ-\d+\b/
 
 /**

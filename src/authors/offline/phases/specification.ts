@@ -9,7 +9,7 @@ import { toLinks } from '../links.ts'
 import type { Need } from '../needs.ts'
 import { toOrder } from '../order.ts'
 import { say, toId } from '../print.ts'
-import { findBody } from '../read.ts'
+import { findSectionText } from '../section-text.ts'
 import { quote, shorten, toBlocks } from '../sentences.ts'
 import { printSpec, SPEC_PRIORITY, toSpec } from '../spec.ts'
 import { asText, findGiven, findValue } from '../task.ts'
@@ -34,7 +34,7 @@ const toSource = (need: Need, file: string): string =>
 
 /** What the brief inside of product requirements puts in and out of scope. */
 const toListed = (text: string, title: string): string[] =>
-  toBlocks(findBody(toMarkdown(text), title))
+  toBlocks(findSectionText(toMarkdown(text), title))
     .filter(({ kind }) => kind === 'item')
     .map((block) => say(block.text, 300))
 

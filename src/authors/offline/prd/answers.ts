@@ -6,7 +6,7 @@
 import type { Answer } from '../../../analysis/gaps/answers.ts'
 import type { Markdown } from '../../../documents/markdown.ts'
 import type { Json } from '../../../schema/json.ts'
-import { findBody } from '../read.ts'
+import { findSectionText } from '../section-text.ts'
 import { collapse, inline, shorten } from '../sentences.ts'
 
 const LONG = 2_000
@@ -37,7 +37,7 @@ const LINE = /^\s*[-*+]\s+\*\*([^*]{1,500})\*\*\s+(\S.*?)\s+\(([\w.:-]{1,80}?)(?
 
 /** The answers that a brief holds now; a line in another form is a sentence of its own. */
 export const readAnswers = (brief: Markdown): Answer[] =>
-  findBody(brief, 'Answers', 2)
+  findSectionText(brief, 'Answers', 2)
     .split(/\r\n|\r|\n/)
     .map(collapse)
     .filter((line) => line !== '')

@@ -6,11 +6,11 @@ import { toModel } from '../../../analysis/model/model.ts'
 import type { Markdown } from '../../../documents/markdown.ts'
 import type { Entry } from '../../../documents/requirements.ts'
 import type { Gap, Priority, SuggestedRequirement } from '../../../schema/requirement.ts'
-import { toOpenQuestions, toStated } from '../read.ts'
 import { inline, normalise, shorten } from '../sentences.ts'
 import { isRuleQuestion, OF_BRIEF, TOPICS, type Topic, toPlaceholder } from '../topics.ts'
 import { isEnglish } from '../words.ts'
 import { readAnswers } from './answers.ts'
+import { toIdeaText, toOpenQuestions } from './brief-content.ts'
 
 /**
  * The requirements against the brief: the rows of the catalogue, and plain checks that every idea passes or not. G1 a gap closes as soon as what it suggests stands in the
@@ -147,7 +147,7 @@ const BY_TOPIC = new Set(TOPICS.map(({ question }) => normalise(question)))
 
 /** What the catalogue finds; nothing where it cannot read the language. */
 const findRuled = (brief: Markdown, entries: Entry[], catalogue: Catalogue): GapAnalysis | undefined => {
-  const stated = toStated(brief)
+  const stated = toIdeaText(brief)
   if (!isEnglish(stated)) return undefined
   const model = toModel(toTexts(stated, entries))
   const found = findGaps(model, entries, stated, toFacts(readAnswers(brief)), catalogue)
@@ -161,7 +161,7 @@ const toGap = ({ title, severity, category, description, impact, suggestedRequir
 export type Subjects = { brief: Markdown; entries: Entry[]; catalogue: Catalogue }
 
 const toChecks = ({ brief, entries }: Subjects, topics: Topic[]): Check[] => {
-  const idea = toStated(brief)
+  const idea = toIdeaText(brief)
   const questions = toOpenQuestions(brief)
   const live = entries.filter(isLive)
   const own = [idea, ...live.filter((entry) => !isFromGap(entry)).map(toText)].join('\n')

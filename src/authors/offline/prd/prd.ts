@@ -1,10 +1,11 @@
 import { type Markdown, toMarkdown } from '../../../documents/markdown.ts'
 import { setTraceability } from '../../../documents/prd.ts'
 import { type Entry, toRequirements } from '../../../documents/requirements.ts'
-import { findBody, findDocumentTitle, toOpenQuestions } from '../read.ts'
+import { findDocumentTitle, findSectionText } from '../section-text.ts'
 import { collapse, inline, normalise } from '../sentences.ts'
 import { isRuleQuestion } from '../topics.ts'
 import { toBody } from '../update.ts'
+import { toOpenQuestions } from './brief-content.ts'
 
 const EMBEDDED = ['Overview', 'Goals', 'Scope', 'Answers', 'Success Criteria']
 
@@ -44,7 +45,7 @@ const embed = (brief: Markdown, dropped: Set<string>): string => {
   const isKept = (line: string) => !/^\s*[-*+]\s/.test(line) || !dropped.has(normalise(line))
   let left = 0
   const parts = EMBEDDED.flatMap((name) => {
-    const lines = findBody(brief, name, 2).split(/\r\n|\r|\n/)
+    const lines = findSectionText(brief, name, 2).split(/\r\n|\r|\n/)
     const kept = lines.filter(isKept)
     left += lines.length - kept.length
     const body = toBody(kept.join('\n'), name, 3, '\n')

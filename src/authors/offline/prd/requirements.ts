@@ -9,6 +9,7 @@ import { type Parts, takeApart } from '../repair.ts'
 import { collapse, inline, normalise, quote, shorten } from '../sentences.ts'
 import { toCodeQuestion, toMoreQuestion, toPlaceholder } from '../topics.ts'
 import { isEnglish, toCategory, toPriority } from '../words.ts'
+import type { Scope } from './brief-content.ts'
 import { bySeverity, holds, toGapPriority, toGapSource } from './gaps.ts'
 
 /** A requirement before it has an id. */
@@ -81,9 +82,6 @@ const distinct = (drafts: Draft[], known: Entry[] = []): Draft[] => {
     return [{ ...draft, title }]
   })
 }
-
-/** What the approved scope says: bullets under «In Scope» where the list is still ours, else the text added to it. */
-export type Scope = { listed: boolean; words: string; excluded: string }
 
 const MORE = /^\s*- … and \d+ more, quoted/
 /** Lists of the brief shorten long sentences, so their beginning is what is compared. */

@@ -8,12 +8,13 @@ import { Fault } from '../../../schema/fault.ts'
 import type { Json, JsonObject } from '../../../schema/json.ts'
 import type { Gap } from '../../../schema/requirement.ts'
 import { toFeatureId, toIdea } from '../idea.ts'
-import { findBody, toScope } from '../read.ts'
+import { findSectionText } from '../section-text.ts'
 import { collapse } from '../sentences.ts'
 import { asList, asObject, asText, type Tasks, toReview } from '../task.ts'
 import { applyFeedback } from '../update.ts'
 import { readAnswers, toAnswers } from './answers.ts'
 import { toBriefText } from './brief.ts'
+import { toScope } from './brief-content.ts'
 import { analyse, type Subjects, toLeftOpen } from './gaps.ts'
 import { toPrdText } from './prd.ts'
 import { number, toDrafts, toFeedbackDrafts, toGapDrafts } from './requirements.ts'
@@ -33,7 +34,7 @@ const toUtterance = (task: Task, brief: string): string =>
   asText(task.inputs.userUtterance) ||
   asText(task.input.userUtterance) ||
   toBrief(brief).utterance ||
-  findBody(toMarkdown(brief), 'Overview', 2)
+  findSectionText(toMarkdown(brief), 'Overview', 2)
 
 const writeBrief = (task: Task, catalogue: Catalogue): JsonObject => {
   const idea = toIdea(toUtterance(task, ''), toAnswers(task.inputs.answers), catalogue)
