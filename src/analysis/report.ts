@@ -209,19 +209,18 @@ const foldHabits = (remarks: readonly Remark[]): Remark[] => {
 }
 
 const toCut = (path: string, line: number): Remark => ({
-  ...{
-    code: 'too-long',
-    path,
-    line,
-    column: 1,
-    endLine: line,
-    endColumn: 2,
-    severity: 'warning',
-    requirement: '',
-  },
+  code: 'too-long',
+  path,
+  line,
+  column: 1,
+  endLine: line,
+  endColumn: 2,
+  severity: 'warning',
+  requirement: '',
   message: `only the first ${LINE_LIMIT.toLocaleString('en')} characters of this paragraph were read`,
   fix: 'part it into paragraphs, one thought each',
-  ...{ excerpt: '', mark: [0, 0] },
+  excerpt: '',
+  mark: [0, 0],
 })
 
 const toReport = (source: Source, more: readonly Remark[]): Report => {

@@ -108,7 +108,10 @@ const toGaps = (
       return { rule, question, reason, ...(found && toLine(found)) }
     }),
     open: gaps.map((gap) => ({
-      ...{ rule: gap.rule, severity: gap.severity, title: gap.title, question: gap.question },
+      rule: gap.rule,
+      severity: gap.severity,
+      title: gap.title,
+      question: gap.question,
       proposal: gap.suggestedRequirements[0]?.description ?? '',
       ...toLine(gap),
     })),

@@ -67,7 +67,11 @@ const pushSentences = (reading: Reading, block: Block, plain: Plain, role: Role 
       .filter(({ at = 0 }) => at > from && at <= next)
       .map(({ at: _at, ...one }): Acceptance => one)
     push(reading, {
-      ...{ blocks: [block], plain: cutPlain(plain, from, to), form, id: undefined, acceptances },
+      blocks: [block],
+      plain: cutPlain(plain, from, to),
+      form,
+      id: undefined,
+      acceptances,
       isContinued: from > 0,
     })
   }
