@@ -61,7 +61,9 @@ type Wanted = { name: string; heading: string; level: number; sample: string }
 
 const VISION: Wanted = { name: 'vision', heading: '## Vision', level: 2, sample: 'who gains what by it' }
 const SCOPE: Wanted = {
-  ...{ name: 'scope', heading: '## Scope', level: 2 },
+  name: 'scope',
+  heading: '## Scope',
+  level: 2,
   sample: 'the headings "### In Scope" and "### Out of Scope"',
 }
 const IN: Wanted = {
@@ -71,11 +73,15 @@ const IN: Wanted = {
   sample: 'a list such as "- Borrow a tool"',
 }
 const OUT: Wanted = {
-  ...{ name: 'out of scope', heading: '### Out of Scope', level: 3 },
+  name: 'out of scope',
+  heading: '### Out of Scope',
+  level: 3,
   sample: 'a list such as "- Payment", or "None."',
 }
 const REQUIREMENTS: Wanted = {
-  ...{ name: 'requirements', heading: '## Requirements', level: 2 },
+  name: 'requirements',
+  heading: '## Requirements',
+  level: 2,
   sample: 'an entry such as "### R-001: Title"',
 }
 

@@ -157,7 +157,12 @@ const toField = (markdown: Markdown, head: Found, next: number): SpecField => {
   const until = findUntil(markdown, head, from, next)
   const ink = text.slice(from, (lines[until - 1] as Line).end).trimEnd()
   return {
-    ...{ name: head.name, key: head.key, index: head.index, until, from, to: from + ink.length },
+    name: head.name,
+    key: head.key,
+    index: head.index,
+    until,
+    from,
+    to: from + ink.length,
     value: dropComments(ink).trim(),
   }
 }

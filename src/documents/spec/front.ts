@@ -18,8 +18,13 @@ export type Front = {
 }
 
 const NONE: Front = {
-  ...{ state: 'missing', late: false, first: 0, last: 0 },
-  ...{ keys: new Map(), foreign: [], again: [] },
+  state: 'missing',
+  late: false,
+  first: 0,
+  last: 0,
+  keys: new Map(),
+  foreign: [],
+  again: [],
 }
 
 const KEY = /^["']?([A-Za-z_][\w.-]{0,60})["']?[ \t]{0,8}:(?:[ \t]+(.*))?$/

@@ -53,25 +53,22 @@ describe('cycles', () => {
     fc.assert(
       fc.property(anyGraph, (graph) => {
         const spec: Spec = {
-          ...{
-            version: '1',
-            priority: 'must',
-            title: 'T',
-            vision: 'V',
-            inScope: ['a'],
-            outOfScope: [],
-            questions: [],
-          },
+          version: '1',
+          priority: 'must',
+          title: 'T',
+          vision: 'V',
+          inScope: ['a'],
+          outOfScope: [],
+          questions: [],
           requirements: graph.map((on, at) => ({
-            ...{
-              id: toId(at),
-              title: 'T',
-              type: 'functional',
-              priority: 'must',
-              description: 'D',
-              source: '',
-            },
-            ...{ dependencies: on.map(toId), acceptance: ['a'] },
+            id: toId(at),
+            title: 'T',
+            type: 'functional',
+            priority: 'must',
+            description: 'D',
+            source: '',
+            dependencies: on.map(toId),
+            acceptance: ['a'],
           })),
         }
         const problems = checkSpec(printSpec(spec), 'spec.md')

@@ -37,8 +37,11 @@ const leave = (search: Search, node: number): number[] => {
 const toParts = (graph: Graph, nodes: readonly number[], isIn: (node: number) => boolean): number[][] => {
   const { length } = graph
   const search: Search = {
-    ...{ index: new Int32Array(length).fill(-1), low: new Int32Array(length) },
-    ...{ onStack: new Uint8Array(length), stack: [], next: 0 },
+    index: new Int32Array(length).fill(-1),
+    low: new Int32Array(length),
+    onStack: new Uint8Array(length),
+    stack: [],
+    next: 0,
   }
   const parts: number[][] = []
   for (const root of nodes) {

@@ -156,7 +156,9 @@ const mendLevels: Mend = (outline) =>
   })
 
 const insertAbove = ({ eol }: Markdown, at: number, heading: string): Edit => ({
-  ...{ from: at, to: at, text: heading + eol + eol },
+  from: at,
+  to: at,
+  text: heading + eol + eol,
 })
 
 const mendScope: Mend = (outline) => {

@@ -102,8 +102,13 @@ const fromHeading = (section: Section, home: boolean, hasHome: boolean): Draft |
   if (!near || (!home && !near.isStrong)) return undefined
   return {
     isExact: exact !== undefined && section.level === 3,
-    ...{ token: exact?.id ?? near.token, title: exact?.title ?? near.title, level: section.level, near },
-    ...{ index: section.line - 1, section, isPlaced: home || !hasHome },
+    token: exact?.id ?? near.token,
+    title: exact?.title ?? near.title,
+    level: section.level,
+    near,
+    index: section.line - 1,
+    section,
+    isPlaced: home || !hasHome,
   }
 }
 
@@ -157,8 +162,14 @@ const toDrafts = (markdown: Markdown, homes: readonly Section[]): Walk => {
 }
 
 const fromLoose = (near: Near, index: number): Draft => ({
-  ...{ isExact: false, token: near.token, title: near.title, level: 0, near },
-  ...{ index, section: undefined, isPlaced: true },
+  isExact: false,
+  token: near.token,
+  title: near.title,
+  level: 0,
+  near,
+  index,
+  section: undefined,
+  isPlaced: true,
 })
 
 export const toOutline = (text: string): Outline => {
