@@ -46,7 +46,10 @@ const toDebugPlan = (command: string): Plan =>
     [{ id: toId('EPIC', 0), title: 'Mend what fails' }],
     [
       {
-        ...{ id: toId('US', 0), epic: toId('EPIC', 0), dependsOn: [], source: 'the request' },
+        id: toId('US', 0),
+        epic: toId('EPIC', 0),
+        dependsOn: [],
+        source: 'the request',
         title: `Make this pass: ${shorten(say(command, 200), 200)}`,
         criteria: [`The command fails before the change and passes after it: ${say(command, 400)}`],
       },
@@ -59,7 +62,9 @@ const fromSubmitted = (task: Task): Story[] =>
     if (asText(title) === '') return []
     return [
       {
-        ...{ id: toId('US', index), epic: toId('EPIC', 0), source: 'submitted by the architect' },
+        id: toId('US', index),
+        epic: toId('EPIC', 0),
+        source: 'submitted by the architect',
         title: toHeadingWords(asText(title)),
         dependsOn: asList(dependsOn).map(asText),
         criteria: [...asList(criteria), ...asList(acceptanceCriteria)].map(asText).filter(Boolean),
@@ -104,12 +109,13 @@ export const toPlan = (task: Task, design: Design): Plan => {
   const { epics, epicOf } = toEpics(design, needs, submitted.length > 0 ? 1 : 0)
   const made = needs.map(
     (need, index): Story => ({
-      ...{
-        id: toId('US', submitted.length + index),
-        epic: epicOf.get(need.id) ?? '',
-        title: toHeadingWords(need.title),
-      },
-      ...{ dependsOn: [], need, source: need.id, criteria: need.criteria },
+      id: toId('US', submitted.length + index),
+      epic: epicOf.get(need.id) ?? '',
+      title: toHeadingWords(need.title),
+      dependsOn: [],
+      need,
+      source: need.id,
+      criteria: need.criteria,
     }),
   )
   const stories = [...submitted, ...made]

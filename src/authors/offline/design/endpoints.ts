@@ -169,14 +169,15 @@ export const toEndpoints = (
     const shape = toShape(deed, byName.get(deed.thing)?.isRole === false)
     const key = `${shape.method} ${shape.path}`
     const one = found.get(key) ?? {
-      ...{
-        id: toId('E', found.size),
-        ...shape,
-        verb: deed.verb,
-        operation: deed.operation,
-        thing: deed.thing,
-      },
-      ...{ actors: [], needs: [], sends: [], errors: [] },
+      id: toId('E', found.size),
+      ...shape,
+      verb: deed.verb,
+      operation: deed.operation,
+      thing: deed.thing,
+      actors: [],
+      needs: [],
+      sends: [],
+      errors: [],
     }
     if (!one.actors.includes(deed.actor)) one.actors.push(deed.actor)
     if (!one.needs.includes(deed.need)) one.needs.push(deed.need)

@@ -67,8 +67,13 @@ const addEntity = (draft: Draft, name: string, isPersonal: boolean, need: string
   const known = draft.get(name)
   const tables = new Set([...draft.values()].map(({ table }) => table))
   const one = known ?? {
-    ...{ name, table: toTable(name, tables), isRole: isPersonal },
-    ...{ needs: [], fields: [], links: [], states: [] },
+    name,
+    table: toTable(name, tables),
+    isRole: isPersonal,
+    needs: [],
+    fields: [],
+    links: [],
+    states: [],
   }
   if (!one.needs.includes(need)) one.needs.push(need)
   draft.set(name, one)

@@ -81,19 +81,31 @@ export const printTableStatement = (entity: Entity, byName: ReadonlyMap<string, 
 export const toIndexes = (entities: readonly Entity[]): Index[] =>
   entities.flatMap(({ table, fields, links }) => [
     ...links.map(({ column, to, need }) => ({
-      ...{ name: `${table}_${column}`, table, column, unique: false, need },
+      name: `${table}_${column}`,
+      table,
+      column,
+      unique: false,
+      need,
       why: `finds what belongs to one ${to}`,
     })),
     ...fields
       .filter(({ name, words }) => /\be-?mail\b|\buser ?name\b/i.test(name) && /\b(?:sign|log)/i.test(words))
       .map(({ column, need }) => ({
-        ...{ name: `${table}_${column}`, table, column, unique: true, need },
+        name: `${table}_${column}`,
+        table,
+        column,
+        unique: true,
+        need,
         why: 'is what somebody signs in with, so it leads to one row',
       })),
     ...fields
       .filter(({ column }) => column === 'created_at')
       .map(({ column, need }) => ({
-        ...{ name: `${table}_${column}`, table, column, unique: false, need },
+        name: `${table}_${column}`,
+        table,
+        column,
+        unique: false,
+        need,
         why: 'finds what is due to end or to be erased',
       })),
   ])

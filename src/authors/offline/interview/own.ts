@@ -120,7 +120,9 @@ const forAll = ({ actor, thing }: Subject): Ask[] => [
   {
     id: 'own:aim',
     dimension: 'journeys',
-    ...{ impact: 5, choices: [], said: AIM_SAID },
+    impact: 5,
+    choices: [],
+    said: AIM_SAID,
     text: 'What gets better once this exists, and how would you notice?',
     why: 'It decides what may be left out when time runs short.',
     title: 'What gets better',
@@ -128,7 +130,9 @@ const forAll = ({ actor, thing }: Subject): Ask[] => [
   {
     id: 'own:journeys',
     dimension: 'journeys',
-    ...{ impact: 6, choices: [], levels: LAY },
+    impact: 6,
+    choices: [],
+    levels: LAY,
     text: `Take one use from beginning to end: what does ${actor} do first, and how do they see that it worked?`,
     why: 'A story that nobody tells to its end is built with a step missing.',
     title: 'The main use, step by step',
@@ -136,7 +140,9 @@ const forAll = ({ actor, thing }: Subject): Ask[] => [
   {
     id: 'own:flows',
     dimension: 'journeys',
-    ...{ impact: 9, choices: [], levels: EXPERT },
+    impact: 9,
+    choices: [],
+    levels: EXPERT,
     text: `Name the main flows with trigger, actor and end state, beginning with ${actor}.`,
     why: 'Each flow becomes requirements with its own criteria.',
     title: 'The main flows',
@@ -144,7 +150,9 @@ const forAll = ({ actor, thing }: Subject): Ask[] => [
   {
     id: 'own:data',
     dimension: 'data',
-    ...{ impact: 5, choices: [], levels: LAY },
+    impact: 5,
+    choices: [],
+    levels: LAY,
     text: thing
       ? `What has to be known about each ${thing}, and which of it must always be given?`
       : 'What has to be kept, and for how long?',
@@ -156,7 +164,9 @@ const forAll = ({ actor, thing }: Subject): Ask[] => [
   {
     id: 'own:schema',
     dimension: 'data',
-    ...{ impact: 9, choices: [], levels: EXPERT },
+    impact: 9,
+    choices: [],
+    levels: EXPERT,
     text: thing
       ? `Which fields does ${withArticle(thing)} have, with types and constraints, and what identifies it?`
       : 'Which records are kept, with their fields, constraints and keys?',
@@ -168,7 +178,8 @@ const forAll = ({ actor, thing }: Subject): Ask[] => [
   {
     id: 'own:states',
     dimension: 'states',
-    ...{ impact: 5, choices: [] },
+    impact: 5,
+    choices: [],
     text: thing
       ? `What can happen to ${withArticle(thing)} from its beginning to its end? Name the states in their order.`
       : 'Which states does it go through, from its beginning to its end?',
@@ -187,7 +198,9 @@ const forOutside = ({ deed, thing }: Subject): Ask[] => [
   {
     id: 'own:integrations',
     dimension: 'integrations',
-    ...{ impact: 4, levels: LAY, said: NEIGHBOUR_SAID },
+    impact: 4,
+    levels: LAY,
+    said: NEIGHBOUR_SAID,
     text: 'Which other systems or services does it have to work with?',
     why: 'Each of them can be down, and somebody has to say what happens then.',
     choices: NEIGHBOURS,
@@ -198,7 +211,8 @@ const forOutside = ({ deed, thing }: Subject): Ask[] => [
   {
     id: 'own:interfaces',
     dimension: 'integrations',
-    ...{ impact: 9, levels: EXPERT },
+    impact: 9,
+    levels: EXPERT,
     text: 'Which interfaces does it offer or use: REST, webhooks, OIDC, files?',
     why: 'An interface is a promise to others.',
     choices: INTERFACES,
@@ -208,7 +222,9 @@ const forOutside = ({ deed, thing }: Subject): Ask[] => [
   {
     id: 'own:errors',
     dimension: 'errors',
-    ...{ impact: 4, choices: [], levels: LAY },
+    impact: 4,
+    choices: [],
+    levels: LAY,
     text: deed
       ? `What should happen when somebody cannot ${deed}, or what they enter is wrong?`
       : 'What should happen when something fails, or what somebody enters is wrong?',
@@ -221,7 +237,8 @@ const forOutside = ({ deed, thing }: Subject): Ask[] => [
   {
     id: 'own:repeats',
     dimension: 'errors',
-    ...{ impact: 9, levels: EXPERT },
+    impact: 9,
+    levels: EXPERT,
     text: `How are repeated and concurrent writes${thing ? ` of ${withArticle(thing)}` : ''} handled?`,
     why: 'Networks repeat, and people click twice.',
     choices: REPEATS,
@@ -231,7 +248,9 @@ const forOutside = ({ deed, thing }: Subject): Ask[] => [
   {
     id: 'own:qualities',
     dimension: 'qualities',
-    ...{ impact: 4, levels: LAY, said: LOAD_SAID },
+    impact: 4,
+    levels: LAY,
+    said: LOAD_SAID,
     text: 'How many people use it at the same time?',
     why: 'It decides how it is built and what it costs.',
     choices: LOAD,
@@ -242,7 +261,9 @@ const forOutside = ({ deed, thing }: Subject): Ask[] => [
   {
     id: 'own:targets',
     dimension: 'qualities',
-    ...{ impact: 9, levels: EXPERT, said: LOAD_SAID },
+    impact: 9,
+    levels: EXPERT,
+    said: LOAD_SAID,
     text: 'Which latency and throughput must it keep?',
     why: 'A target that is not named cannot be tested.',
     choices: TARGETS,
@@ -252,7 +273,8 @@ const forOutside = ({ deed, thing }: Subject): Ask[] => [
   {
     id: 'own:scope',
     dimension: 'scope',
-    ...{ impact: 2, choices: [] },
+    impact: 2,
+    choices: [],
     text: 'What is explicitly not part of it?',
     why: 'What is not excluded is expected.',
   },

@@ -41,8 +41,18 @@ const link = (requirements: Requirement[]): Requirement[] => {
   const isOpen = (text: string): boolean => /^open question\b/i.test(text)
   const needs = requirements.map(
     ({ id, title, description }): Need => ({
-      ...{ id, title, text: description, from: [], priority: 'medium', category: '' },
-      ...{ criteria: [], questions: [], dependencies: [], source: '', why: '', open: isOpen(description) },
+      id,
+      title,
+      text: description,
+      from: [],
+      priority: 'medium',
+      category: '',
+      criteria: [],
+      questions: [],
+      dependencies: [],
+      source: '',
+      why: '',
+      open: isOpen(description),
     }),
   )
   const texts = needs.filter(({ open }) => !open).map(({ id, text }) => ({ id, text }))

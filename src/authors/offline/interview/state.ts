@@ -151,7 +151,9 @@ const toForeign = (turn: Turn, index: number): Ask => {
   return (
     fromTurn(turn) ??
     fromProjectTurn(turn) ?? {
-      ...{ ...OPENING, id: id || `turn-${index + 1}`, text: question },
+      ...OPENING,
+      id: id || `turn-${index + 1}`,
+      text: question,
       dimension: isDimension(dimension) ? dimension : 'journeys',
       choices: choices.map((label) => ({ label, requirement: label })),
     }
@@ -171,7 +173,10 @@ const findAsk = (state: State, turn: Turn, index: number, catalogue: Catalogue):
 /** Goes through the turns again: each answer is given to the question that its turn asks. */
 export const replay = (idea: string, turns: readonly Turn[], catalogue: Catalogue): State => {
   const state: State = {
-    ...{ idea, said: [], ids: new Set<string>(), questions: [] },
+    idea,
+    said: [],
+    ids: new Set<string>(),
+    questions: [],
     strength: toStrength(idea, [], idea.trim() === '' ? [] : toAsks({ idea, said: [] }, catalogue)),
   }
   turns.forEach((turn, index) => {

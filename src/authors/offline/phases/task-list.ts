@@ -52,10 +52,15 @@ const toItems = (design: Design, plan: string): Item[] => {
   const read = readItems(plan, 'P', PLAN_KEYS)
   if (read.length > 0) return read
   return toPlanned(design).map(({ id, step, before }) => ({
-    ...{ id, title: step.title, line: 0 },
+    id,
+    title: step.title,
+    line: 0,
     fields: {
-      ...{ 'Depends on': toIds(before), Covers: toCovers(step), Delivers: step.delivers.join(', ') },
-      ...{ Files: step.files.join(', '), Risk: '' },
+      'Depends on': toIds(before),
+      Covers: toCovers(step),
+      Delivers: step.delivers.join(', '),
+      Files: step.files.join(', '),
+      Risk: '',
     },
   }))
 }

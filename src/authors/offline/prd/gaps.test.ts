@@ -16,7 +16,11 @@ import { analyse } from './gaps.ts'
 const author = createOfflineAuthor()
 const toEntry = (id: number, description: string, title = `Title ${id}`): NewEntry => ({
   id: `REQ-00${id}`,
-  ...{ title, description, priority: 'medium', category: 'Functional', acceptance: [description] },
+  title,
+  description,
+  priority: 'medium',
+  category: 'Functional',
+  acceptance: [description],
 })
 const COMPLETE = [
   toEntry(1, 'The system shall let only members log in.'),
@@ -139,14 +143,12 @@ describe('a gap analysis of an idea that the catalogue reads', () => {
 
 describe('requirements from gaps', () => {
   const gap = (severity: Gap['severity'], title: string, description = `${title} is needed.`): Gap => ({
-    ...{
-      id: `GAP-${title.length}`,
-      title: `No ${title}`,
-      description: 'Missing.',
-      severity,
-      category: 'Scope',
-      impact: 'Some.',
-    },
+    id: `GAP-${title.length}`,
+    title: `No ${title}`,
+    description: 'Missing.',
+    severity,
+    category: 'Scope',
+    impact: 'Some.',
     suggestedRequirements: [{ title, description, priority: 'low', category: 'Scope' }],
   })
   const add = async (requirements: string, identifiedGaps: Gap[]) => {

@@ -155,7 +155,12 @@ const findRuled = (brief: Markdown, entries: Entry[], catalogue: Catalogue): Gap
 }
 
 const toGap = ({ title, severity, category, description, impact, suggestedRequirements }: Gap) => ({
-  ...{ title, severity, category, description, impact, suggestedRequirements },
+  title,
+  severity,
+  category,
+  description,
+  impact,
+  suggestedRequirements,
 })
 
 export type Subjects = { brief: Markdown; entries: Entry[]; catalogue: Catalogue }
