@@ -21,8 +21,18 @@ describe('the files that an interviewer may see', () => {
     expect(browse(root).list()).toEqual(listed)
   })
   it.each([
-    ...['.env', '.git/config', 'node_modules/x/index.js', 'dist/cli.js', 'magi-sdd/a/spec.md', 'a/.ssh/x'],
-    ...['secrets.yaml', 'config/db-password.txt', 'deploy/id_rsa', 'server.key', 'logo.png', 'data.sqlite'],
+    '.env',
+    '.git/config',
+    'node_modules/x/index.js',
+    'dist/cli.js',
+    'magi-sdd/a/spec.md',
+    'a/.ssh/x',
+    'secrets.yaml',
+    'config/db-password.txt',
+    'deploy/id_rsa',
+    'server.key',
+    'logo.png',
+    'data.sqlite',
   ])('never include %s, and it cannot be read either', (path) => {
     const files = browse(fill({ [path]: 'text', 'kept.md': 'kept' }))
     expect(files.list()).toEqual(['kept.md'])

@@ -13,8 +13,23 @@ const DEEPEST = 10
 const READ = 64 << 10
 
 const SKIPPED = new Set([
-  ...[FEATURES, 'node_modules', 'bower_components', 'vendor', 'third_party', 'dist', 'build', 'out'],
-  ...['target', 'coverage', 'tmp', 'temp', 'venv', 'env', '__pycache__', 'Pods', 'DerivedData'],
+  FEATURES,
+  'node_modules',
+  'bower_components',
+  'vendor',
+  'third_party',
+  'dist',
+  'build',
+  'out',
+  'target',
+  'coverage',
+  'tmp',
+  'temp',
+  'venv',
+  'env',
+  '__pycache__',
+  'Pods',
+  'DerivedData',
 ])
 const SECRET = /(?:^|[._-])(?:secrets?|credentials?|passwords?|id_(?:rsa|dsa|ecdsa|ed25519))(?:[._-]|$)/i
 const BINARY =
