@@ -6,23 +6,40 @@ import type { Run } from '../schema/run.ts'
 
 /** Runs, events and commits for tests of the journal; sound unless a test bends them. */
 export const toRequest = (id: string): Request => ({
-  ...{ id, kind: 'gate', to: 'person', step: 'review', ask: 'result', schema: 'document-review' },
-  ...{ assurance: 'elicited', proposals: [] },
+  id,
+  kind: 'gate',
+  to: 'person',
+  step: 'review',
+  ask: 'result',
+  schema: 'document-review',
+  assurance: 'elicited',
+  proposals: [],
 })
 
 const toFirstRun = (id: string): Run => ({
-  ...{ id, workflow: 'prd', table: 'sha256:table', feature: null, author: 'offline', version: 1 },
-  ...{ status: 'waiting', step: 'review', visit: `${id}:1:review`, local: {}, hold: null, requests: [] },
-  ...{
-    counters: {},
-    capReached: [],
-    inputs: { idea: 'ü\u0000 – ok' },
-    options: {},
-    state: {},
-    documents: {},
-  },
+  id,
+  workflow: 'prd',
+  table: 'sha256:table',
+  feature: null,
+  author: 'offline',
+  version: 1,
+  status: 'waiting',
+  step: 'review',
+  visit: `${id}:1:review`,
+  local: {},
+  hold: null,
+  requests: [],
+  counters: {},
+  capReached: [],
+  inputs: { idea: 'ü\u0000 – ok' },
+  options: {},
+  state: {},
+  documents: {},
   gates: { minimum: 'elicited', steps: {}, automatic: false, raised: [] },
-  ...{ findings: null, interrupted: null, children: {}, started: '2026-01-01T00:00:00.000Z' },
+  findings: null,
+  interrupted: null,
+  children: {},
+  started: '2026-01-01T00:00:00.000Z',
 })
 
 const AT = '2026-01-01T00:00:00.000Z'
