@@ -2,6 +2,7 @@ import type { Problem } from '../schema/problem.ts'
 import type { Priority } from '../schema/requirement.ts'
 import { checkDamage, checkLastEntry, type Report, toReport } from './damage.ts'
 import { type Entry, isHistory, toHeading, toPlaces } from './entry.ts'
+import { printCycle, toCycle, toOrder } from './graph.ts'
 import type { Line } from './lines.ts'
 import { type Markdown, toMarkdown } from './markdown.ts'
 import { toStatus } from './status.ts'
@@ -105,45 +106,19 @@ const checkEntry = (entry: Entry, ids: Set<string>, report: Report): Problem[] =
 
 const CYCLES = 20
 
-/** Walks the dependencies without recursion: a chain may be as long as the document. */
-const toCycles = (graph: Map<string, string[]>): string[][] => {
-  const cycles: string[][] = []
-  const done = new Set<string>()
-  for (const root of graph.keys()) {
-    const path: Array<{ id: string; next: number }> = done.has(root) ? [] : [{ id: root, next: 0 }]
-    const depth = new Map<string, number>([[root, 0]])
-    while (path.length > 0 && cycles.length < CYCLES) {
-      const top = path[path.length - 1] as { id: string; next: number }
-      const next = graph.get(top.id)?.[top.next++]
-      if (next === undefined) {
-        done.add(top.id)
-        depth.delete(top.id)
-        path.pop()
-        continue
-      }
-      const at = depth.get(next)
-      if (at !== undefined) cycles.push([...path.slice(at).map((step) => step.id), next])
-      else if (!done.has(next) && graph.has(next)) {
-        depth.set(next, path.length)
-        path.push({ id: next, next: 0 })
-      }
-    }
-  }
-  return cycles
-}
-
 const checkCycles = (entries: Entry[], report: Report): Problem[] => {
   const lines = new Map(entries.map((entry) => [entry.id, entry.line]))
-  return toCycles(new Map(entries.map((entry) => [entry.id, entry.dependencies]))).map((cycle) => {
-    const shown = cycle.length > 12 ? [...cycle.slice(0, 10), '…', cycle.at(-1)] : cycle
-    const message = `these requirements depend on each other: ${shown.join(' → ')}`
-    return report(
-      'dependency-cycle',
-      lines.get(cycle[0] ?? '') ?? 1,
-      message,
-      'remove one of these dependencies',
+  const order = toOrder(new Map(entries.map((entry) => [entry.id, entry.dependencies])))
+  return order.cuts
+    .slice(0, CYCLES)
+    .map((cut) =>
+      report(
+        'dependency-cycle',
+        lines.get(cut.to) ?? 1,
+        `these requirements depend on each other: ${printCycle(toCycle(order, cut))}`,
+        'remove one of these dependencies',
+      ),
     )
-  })
 }
 
 const checkStatus = (text: string, report: Report): Problem[] => {

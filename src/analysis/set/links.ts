@@ -1,37 +1,12 @@
 /** CYCLE and ORPHAN: dependencies that go round or lead nowhere. */
+import { toCycle, toOrder } from '../../documents/graph.ts'
 import type { SetHit, SetRule } from './set-rule.ts'
 import type { Statement } from './statement.ts'
 
 const SHOWN = 12
 const CYCLES = 20
 
-type Step = { id: string; next: number }
-
-/** Walks without recursion: a chain may be as long as the set. */
-const walk = (graph: ReadonlyMap<string, readonly string[]>, root: string, done: Set<string>): string[][] => {
-  const cycles: string[][] = []
-  const path: Step[] = [{ id: root, next: 0 }]
-  const depth = new Map([[root, 0]])
-  while (path.length > 0) {
-    const top = path.at(-1) as Step
-    const next = graph.get(top.id)?.[top.next++]
-    if (next === undefined) {
-      done.add(top.id)
-      depth.delete(top.id)
-      path.pop()
-      continue
-    }
-    const at = depth.get(next)
-    if (at !== undefined) cycles.push(path.slice(at).map(({ id }) => id))
-    else if (!done.has(next) && graph.has(next)) {
-      depth.set(next, path.length)
-      path.push({ id: next, next: 0 })
-    }
-  }
-  return cycles
-}
-
-const toCycle = (ids: readonly string[]): SetHit => {
+const toHit = (ids: readonly string[]): SetHit => {
   const ring = [...ids, ids[0] ?? '']
   const shown = ring.length > SHOWN ? [...ring.slice(0, SHOWN - 2), '...', ring.at(-1)] : ring
   return {
@@ -41,15 +16,9 @@ const toCycle = (ids: readonly string[]): SetHit => {
   }
 }
 
-export const findCycles = (statements: readonly Statement[]): SetHit[] => {
-  const graph = new Map(statements.map(({ item }) => [item.id, item.dependencies ?? []]))
-  const done = new Set<string>()
-  const hits: SetHit[] = []
-  for (const id of graph.keys()) {
-    if (done.has(id)) continue
-    for (const cycle of walk(graph, id, done)) if (hits.length < CYCLES) hits.push(toCycle(cycle))
-  }
-  return hits
+const findCycles = (statements: readonly Statement[]): SetHit[] => {
+  const order = toOrder(new Map(statements.map(({ item }) => [item.id, item.dependencies ?? []])))
+  return order.cuts.slice(0, CYCLES).map((cut) => toHit(toCycle(order, cut)))
 }
 
 const MENTION = /\b(?:REQ|FR|NFR|TR|US)-\d{1,15}\b/g
@@ -60,7 +29,7 @@ const toMentions = (text: string, kinds: ReadonlySet<string>): string[] =>
     kinds.has(id.slice(0, id.indexOf('-'))),
   )
 
-export const findOrphans = (statements: readonly Statement[]): SetHit[] => {
+const findOrphans = (statements: readonly Statement[]): SetHit[] => {
   const ids = new Set(statements.map(({ item }) => item.id))
   const kinds = new Set([...ids].map((id) => id.slice(0, Math.max(0, id.indexOf('-')))))
   return statements.flatMap(({ item }) => {

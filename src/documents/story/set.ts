@@ -1,8 +1,8 @@
 /** Whether submitted epics and stories can be delivered: every reason against it at once. */
 
-import { toCycles } from '../spec/graph.ts'
+import { findCycles } from '../cycles.ts'
+import { printCycle } from '../graph.ts'
 import { EPIC_ID, type Epic, STORY_ID, type Story } from './model.ts'
-import { showCycle } from './order.ts'
 
 const MOST_STORIES = 500
 const MOST_CYCLES = 20
@@ -61,17 +61,10 @@ const checkStory = (story: Story, index: number, known: Known): string[] => {
 
 /** A story that is given twice counts once; it is refused anyway. */
 const checkCycles = (stories: readonly Story[]): string[] => {
-  const links = new Map(stories.map(({ id, dependsOn }) => [id, dependsOn]))
-  const ids = [...links.keys()]
-  const places = new Map(ids.map((id, place) => [id, place]))
-  const graph = [...links].map(([id, others]) =>
-    [...new Set(others)].flatMap((other) => (other === id ? [] : (places.get(other) ?? []))),
-  )
-  const cycles = toCycles(graph, MOST_CYCLES + 1)
-  const lines = cycles.slice(0, MOST_CYCLES).map((cycle) => {
-    const named = [...cycle, ...cycle.slice(0, 1)].map((place) => ids[place] ?? '')
-    return `these stories wait for each other: ${showCycle(named)}`
-  })
+  const cycles = findCycles(new Map(stories.map(({ id, dependsOn }) => [id, dependsOn])), MOST_CYCLES + 1)
+  const lines = cycles
+    .slice(0, MOST_CYCLES)
+    .map((cycle) => `these stories wait for each other: ${printCycle(cycle)}`)
   return cycles.length > MOST_CYCLES ? [...lines, 'and there are more cycles among the stories'] : lines
 }
 

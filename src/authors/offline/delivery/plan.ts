@@ -3,13 +3,14 @@
  * for earlier ones. W3 what is still a question is no story. Stories that an architect submitted come as `stories`, a
  * list of `{title, criteria?, dependsOn?}`, and are taken over as they are.
  */
+import { toWaves } from '../../../documents/graph.ts'
 import type { Task } from '../../../engine/ports.ts'
 import { Fault } from '../../../schema/fault.ts'
 import { OF_ALL } from '../design/components.ts'
 import type { Design } from '../design/model.ts'
 import { toLinks } from '../links.ts'
 import type { Need } from '../needs.ts'
-import { toOrder, toWaves } from '../order.ts'
+import { toLinkOrder } from '../order.ts'
 import { say, toHeadingWords, toId } from '../print.ts'
 import { shorten } from '../sentences.ts'
 import { asList, asObject, asText, findGiven, findValue } from '../task.ts'
@@ -29,14 +30,14 @@ export type Plan = { epics: Epic[]; stories: Story[]; waves: string[][] }
 
 const withWaves = (epics: Epic[], stories: Story[]): Plan => {
   const ids = stories.map(({ id }) => id)
-  const order = toOrder(
+  const order = toLinkOrder(
     ids,
     stories.flatMap(({ id, dependsOn }) => dependsOn.map((to) => ({ from: id, to, why: '' }))),
   )
   return {
     epics,
     stories: stories.map((story) => ({ ...story, dependsOn: order.before.get(story.id) ?? [] })),
-    waves: toWaves(ids, order),
+    waves: toWaves(ids, order.before),
   }
 }
 

@@ -8,7 +8,7 @@ import { type Clause, toHeadline } from '../clauses.ts'
 import { type Idea, toIdea } from '../idea.ts'
 import { toLinks } from '../links.ts'
 import type { Need } from '../needs.ts'
-import { toOrder } from '../order.ts'
+import { toLinkOrder } from '../order.ts'
 import { printList, say, toId } from '../print.ts'
 import { normalise, shorten } from '../sentences.ts'
 import { printSpec, type Spec } from '../spec.ts'
@@ -57,7 +57,7 @@ const link = (requirements: Requirement[]): Requirement[] => {
   )
   const texts = needs.filter(({ open }) => !open).map(({ id, text }) => ({ id, text }))
   const english = isEnglish(texts.map(({ text }) => text).join(' '))
-  const order = toOrder(
+  const order = toLinkOrder(
     requirements.map(({ id }) => id),
     toLinks(needs, toModel(english ? texts : [])),
   )

@@ -1,11 +1,13 @@
 /** The plan: what is built in which order. Data before rules, rules before calls, a part before those that use it. */
+
+import { toOrder } from '../../../documents/graph.ts'
 import { type Component, OF_ALL, toSlug } from '../design/components.ts'
 import type { Entity } from '../design/entities.ts'
 import type { Design, Technical } from '../design/model.ts'
 import { findFallback, printOrigin } from '../design/parts.ts'
 import { toLinks } from '../links.ts'
 import type { Need } from '../needs.ts'
-import { type Link, toOrder, toSorted } from '../order.ts'
+import { type Link, toLinkOrder } from '../order.ts'
 import { count, printDocument, printSection, toHeadingWords, toId, toIds } from '../print.ts'
 import { shorten } from '../sentences.ts'
 import { printItem } from './items.ts'
@@ -160,14 +162,11 @@ export const toPlanned = (design: Design): Planned[] => {
   ])
   const steps = [...toQuestionStep(design), ...built, ...toQualityStep(design, built)]
   const links = steps.flatMap(({ key, waits }) => waits.map((to) => ({ from: key, to, why: 'uses it' })))
-  const order = toOrder(
+  const order = toLinkOrder(
     steps.map(({ key }) => key),
     [...links, ...toNeedLinks(design, steps)],
   )
-  const keys = toSorted(
-    steps.map(({ key }) => key),
-    order,
-  )
+  const keys = toOrder(order.before).nodes
   const idOf = new Map(keys.map((key, index) => [key, toId('P', index)]))
   const byKey = new Map(steps.map((step) => [step.key, step]))
   return keys.flatMap((key) => {

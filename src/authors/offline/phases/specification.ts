@@ -7,7 +7,7 @@ import { toOwnQuestions } from '../design/parts.ts'
 import { toSpecType } from '../interview/specify.ts'
 import { toLinks } from '../links.ts'
 import type { Need } from '../needs.ts'
-import { toOrder } from '../order.ts'
+import { toLinkOrder } from '../order.ts'
 import { say, toId } from '../print.ts'
 import { findSectionText } from '../section-text.ts'
 import { quote, shorten, toBlocks } from '../sentences.ts'
@@ -54,7 +54,7 @@ const toVision = (design: Design): string => {
 export const toSpecification = (task: Task, design: Design): string => {
   const { needs, settled, text, file } = design
   const byNeed = new Map(needs.map(({ id }, index) => [id, toId('R', index)]))
-  const order = toOrder(
+  const order = toLinkOrder(
     needs.map(({ id }) => id),
     toLinks(needs, design.model),
   )

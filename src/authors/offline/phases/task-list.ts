@@ -3,7 +3,7 @@ import type { Design } from '../design/model.ts'
 import { printOrigin } from '../design/parts.ts'
 import { toTables } from '../design/sql.ts'
 import { toLinks } from '../links.ts'
-import { type Order, toOrder } from '../order.ts'
+import { type LinkOrder, toLinkOrder } from '../order.ts'
 import { printDocument, printSection, toHeadingWords, toId, toIds } from '../print.ts'
 import { COVERED, type Item, PLAN_KEYS, printItem, readIds, readItems } from './items.ts'
 import { toCovers, toPlanned } from './plan.ts'
@@ -25,7 +25,7 @@ const toFile = (item: Item, ids: readonly string[], need: string): string => {
   return all[[...new Set(ids)].indexOf(need)] ?? all[0] ?? ''
 }
 
-const toDrafts = (design: Design, item: Item, order: Order): Draft[] => {
+const toDrafts = (design: Design, item: Item, order: LinkOrder): Draft[] => {
   const covered = new Set(readIds(item.fields.Covers, COVERED))
   const delivers = new Set((item.fields.Delivers ?? '').split(/[\s,]+/))
   const files = item.fields.Files ?? ''
@@ -69,7 +69,7 @@ type Task = Omit<Draft, 'waits'> & { waits: string[] }
 
 /** A task waits only for tasks that stand before it, so no circle can arise. */
 const toTasks = (design: Design, items: readonly Item[]): Task[] => {
-  const order = toOrder(
+  const order = toLinkOrder(
     design.needs.map(({ id }) => id),
     toLinks(design.settled, design.model),
   )

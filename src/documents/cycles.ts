@@ -1,11 +1,14 @@
 /**
- * Cycles of a directed graph. Nodes are numbers from 0; each cycle begins with its lowest node and is told once.
+ * All cycles of a graph; each begins with the node that the graph names first, and is told once. Within, nodes are
+ * their places in the graph.
  *
  * 1. Strongly connected parts are found first: what lies on no cycle costs one look.
  * 2. Inside of them Johnson's search runs, which looks at the part once for each cycle at most, up to a limit.
  * 3. Nothing recurses: a chain may be as long as the document.
  */
-export type Graph = readonly (readonly number[])[]
+import type { Graph } from './graph.ts'
+
+type Places = readonly (readonly number[])[]
 
 type Search = { index: Int32Array; low: Int32Array; onStack: Uint8Array; stack: number[]; next: number }
 type Step = { node: number; at: number }
@@ -34,7 +37,7 @@ const leave = (search: Search, node: number): number[] => {
 }
 
 /** Tarjan: the parts in which every node reaches every other one, of the nodes that `isIn` admits. */
-const toParts = (graph: Graph, nodes: readonly number[], isIn: (node: number) => boolean): number[][] => {
+const toParts = (graph: Places, nodes: readonly number[], isIn: (node: number) => boolean): number[][] => {
   const { length } = graph
   const search: Search = {
     index: new Int32Array(length).fill(-1),
@@ -83,7 +86,7 @@ const wait = ({ waiting }: Blocking, node: number, behind: readonly number[]): v
 
 /** Johnson: all cycles through `start` inside of one part. */
 const circle = (
-  graph: Graph,
+  graph: Places,
   part: ReadonlySet<number>,
   start: number,
   take: (cycle: number[]) => boolean,
@@ -109,11 +112,11 @@ const circle = (
   }
 }
 
-/** All cycles of two nodes or more, in the order of their first nodes; at most `most` of them. */
-export const toCycles = (graph: Graph, most: number): number[][] => {
+const lowest = (part: readonly number[]): number => part.reduce((a, b) => Math.min(a, b))
+
+const listCycles = (graph: Places, most: number): number[][] => {
   const cycles: number[][] = []
   const nodes = graph.map((_, node) => node)
-  const lowest = (part: readonly number[]): number => part.reduce((a, b) => Math.min(a, b))
   const parts = toParts(graph, nodes, () => true).sort((a, b) => lowest(a) - lowest(b))
   const take = (cycle: number[]): boolean => cycles.push(cycle) < most
   while (parts.length > 0 && cycles.length < most) {
@@ -131,4 +134,14 @@ export const toCycles = (graph: Graph, most: number): number[][] => {
     parts.sort((a, b) => lowest(a) - lowest(b))
   }
   return cycles
+}
+
+/** All cycles of two nodes or more, in the order of their first nodes; at most `most` of them. */
+export const findCycles = <T>(graph: Graph<T>, most: number): T[][] => {
+  const nodes = [...graph.keys()]
+  const places = new Map(nodes.map((node, place) => [node, place]))
+  const links = [...graph].map(([node, others]) =>
+    [...new Set(others)].flatMap((other) => (other === node ? [] : (places.get(other) ?? []))),
+  )
+  return listCycles(links, most).map((cycle) => cycle.map((place) => nodes[place] as T))
 }
