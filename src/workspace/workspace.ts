@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FileText, Folder, Workspace } from '../engine/ports.ts'
 import { Fault } from '../schema/fault.ts'
 import { checkFeatureId } from '../schema/feature.ts'
+import { LARGEST_FILE } from '../schema/limits.ts'
 import { browse } from './browse.ts'
 import {
   appendDurably,
@@ -40,7 +41,6 @@ import { readText, toStamp } from './read.ts'
  * replaced whole or not at all.
  */
 
-const DOCUMENT_LIMIT = 1 << 20
 const JOURNAL_LIMIT = 64 << 20
 const JSONL = '.jsonl'
 const STORE = 'journal.db'
@@ -110,7 +110,7 @@ export const openWorkspace = (root: string): Workspace => {
     if (!hasFolders(root, levels)) return null
     const path = join(root, ...levels, name)
     refuseLinkAt(path)
-    return readText(path, DOCUMENT_LIMIT, false, own.get(path))
+    return readText(path, LARGEST_FILE, false, own.get(path))
   }
 
   const journalLevels = (feature: string): string[] => [FEATURES, checkedFeature(feature), JOURNAL]

@@ -3,6 +3,7 @@
 import type { Span } from '../frame/frame.ts'
 import type { Figure } from '../frame/quantity.ts'
 import { findUnit, isPhysical, toFamily, type Unit } from '../frame/units.ts'
+import { LINE_LIMIT } from '../language/sentence.ts'
 import { quote } from '../quote.ts'
 import { findLack } from './bare.ts'
 import { toSwapped } from './rewrite.ts'
@@ -161,7 +162,7 @@ const COMMA = /(?<![\d.,])\d{1,15},(?:\d{1,2}|\d{4,15})(?![\d,]?\d)/g
 
 const toPlaces = (text: string, pattern: RegExp): Span[] =>
   Array.from(
-    text.slice(0, 20_000).matchAll(pattern),
+    text.slice(0, LINE_LIMIT).matchAll(pattern),
     ({ index, 0: found }): Span => [index, index + found.length],
   )
 

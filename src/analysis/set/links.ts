@@ -1,5 +1,6 @@
 /** CYCLE and ORPHAN: dependencies that go round or lead nowhere. */
 import { toCycle, toOrder } from '../../documents/graph.ts'
+import { LINE_LIMIT } from '../language/sentence.ts'
 import type { SetHit, SetRule } from './set-rule.ts'
 import type { Statement } from './statement.ts'
 
@@ -25,7 +26,7 @@ const MENTION = /\b(?:REQ|FR|NFR|TR|US)-\d{1,15}\b/g
 
 /** Ids that a text mentions count like dependencies, if the set has ids of that kind. */
 const toMentions = (text: string, kinds: ReadonlySet<string>): string[] =>
-  Array.from(text.slice(0, 20_000).matchAll(MENTION), ([id]) => id).filter((id) =>
+  Array.from(text.slice(0, LINE_LIMIT).matchAll(MENTION), ([id]) => id).filter((id) =>
     kinds.has(id.slice(0, id.indexOf('-'))),
   )
 

@@ -1,4 +1,5 @@
 /** Markdown that our documents are made of. Words of others stand in it as words: they open no block and no column. */
+import { LARGEST_TEXT } from '../../schema/limits.ts'
 import { collapse, inline, shorten } from './sentences.ts'
 
 /** Words in a table: on one line, and no bar of theirs parts the row. */
@@ -34,13 +35,13 @@ export const printSection = (title: string, ...parts: readonly string[]): string
 export const printDocument = (title: string, ...parts: readonly string[]): string =>
   `${cut(join([`# ${title}`, ...parts]))}\n`
 
-/** A result holds a million characters. */
-const MOST = 990_000
+/** What a document may hold: the rest of a result is for the words that say where it was cut. */
+export const LARGEST_DOCUMENT = LARGEST_TEXT - 10_000
 
 /** What would not fit ends before a heading, and the place says so. */
 const cut = (text: string): string => {
-  if (text.length <= MOST) return text
-  const head = text.slice(0, MOST)
+  if (text.length <= LARGEST_DOCUMENT) return text
+  const head = text.slice(0, LARGEST_DOCUMENT)
   const at = Math.max(head.lastIndexOf('\n### '), head.lastIndexOf('\n## '))
   return `${head.slice(0, at).trimEnd()}\n\n[Cut here: the whole document would have ${text.length} characters.]`
 }

@@ -3,6 +3,7 @@
  * behind all that it waits for. T3 the words are the specification's; what had to be left out is said in the notes.
  */
 
+import { LARGEST_NOTE } from '../../schema/limits.ts'
 import { printCycle, toCycle, toOrder } from '../graph.ts'
 import { type SpecRequirement, toSpec } from '../spec/spec.ts'
 import { type Group, QUALITIES, toGroups } from './epics.ts'
@@ -71,8 +72,6 @@ const toPlanned = (requirements: readonly SpecRequirement[]): Planned[] => {
   })
 }
 
-/** What a result may hold in one text. */
-const LONG = 20_000
 const MOST_NOTES = 20
 
 const printNotes = (notes: readonly string[]): string =>
@@ -83,7 +82,7 @@ const printNotes = (notes: readonly string[]): string =>
 
 const toStory = (planned: Planned, storyOf: ReadonlyMap<string, string>, epic: string): Story => {
   const { requirement, waits, notes } = planned
-  const words = toUserStory(requirement.description).slice(0, LONG)
+  const words = toUserStory(requirement.description).slice(0, LARGEST_NOTE)
   const story = {
     title: toStoryTitle(requirement),
     ...(words !== '' && { story: words }),

@@ -11,6 +11,7 @@ import {
   type HostPlan,
   type Scope,
 } from '../../schema/host.ts'
+import { LARGEST_FILE } from '../../schema/limits.ts'
 import { makeFolder } from '../durable.ts'
 import { OURS } from '../paths.ts'
 import { readText } from '../read.ts'
@@ -167,7 +168,7 @@ const planRemoving = (situation: Situation, ask: HostAsk): HostPlan => {
 
 /** Who asks for us is only read: whatever is wrong with that file is no concern of ours. */
 const readManifest = (project: string): string | null => {
-  const found = readText(join(project, 'package.json'), 1 << 20)
+  const found = readText(join(project, 'package.json'), LARGEST_FILE)
   return found !== null && 'text' in found ? found.text : null
 }
 

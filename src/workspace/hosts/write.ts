@@ -6,12 +6,11 @@
 import { rmdirSync, unlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
+import { LARGEST_FILE } from '../../schema/limits.ts'
 import { type Guard, makeFolder, sweepTemporary, syncFolder, writeDurably } from '../durable.ts'
 import { toErrno, toIoFault } from '../errno.ts'
 import { hasFile, hasFolders } from '../paths.ts'
 import { readText } from '../read.ts'
-
-const LIMIT = 1 << 20
 
 type Split = { levels: string[]; full: string }
 
@@ -24,7 +23,7 @@ const split = (root: string, path: string): Split => {
 export const readHostFile = (root: string, path: string): string | null => {
   const { levels, full } = split(root, path)
   if (!hasFolders(root, levels) || !hasFile(full)) return null
-  const found = readText(full, LIMIT)
+  const found = readText(full, LARGEST_FILE)
   if (found === null) return null
   if ('text' in found) return found.text
   throw new Fault('invalid-value', `${full} ${found.problem}`, 'Mend or move the file, then run it again.', {

@@ -1,6 +1,7 @@
 /** The tasks of the workflow `delivery` and of its stories. */
 import type { Task } from '../../../engine/ports.ts'
 import type { JsonObject } from '../../../schema/json.ts'
+import { LARGEST_NOTE } from '../../../schema/limits.ts'
 import { toDesign } from '../design/model.ts'
 import { findNeeds } from '../needs.ts'
 import { count, say } from '../print.ts'
@@ -33,7 +34,7 @@ const writeExecutionPlan = (task: Task): JsonObject => {
   const now = findGiven(task, ['execution-plan'])?.text ?? ''
   if (!isReviewed || now === '') return { content: fresh }
   const { text, changes } = revise(now, fresh, review)
-  return { content: text, changesMade: changes.join('\n').slice(0, 20_000) }
+  return { content: text, changesMade: changes.join('\n').slice(0, LARGEST_NOTE) }
 }
 
 const SHOWN = 20

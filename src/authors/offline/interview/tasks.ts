@@ -1,6 +1,7 @@
 /** The tasks of the workflow `interview`. */
 import type { Task } from '../../../engine/ports.ts'
 import type { JsonObject } from '../../../schema/json.ts'
+import { LARGEST_NOTE } from '../../../schema/limits.ts'
 import { checkSpecText } from '../spec.ts'
 import { findGiven, type Tasks } from '../task.ts'
 import { reviewSpec } from './architect.ts'
@@ -12,7 +13,8 @@ const validateSpec = (task: Task): JsonObject => {
   const problems = checkSpecText(findGiven(task, ['spec'])?.text ?? '')
   return {
     passed: problems.length === 0,
-    summary: problems.length === 0 ? 'The specification has its form.' : problems.join('\n').slice(0, 20_000),
+    summary:
+      problems.length === 0 ? 'The specification has its form.' : problems.join('\n').slice(0, LARGEST_NOTE),
   }
 }
 

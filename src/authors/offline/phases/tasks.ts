@@ -3,6 +3,7 @@ import type { Catalogue } from '../../../analysis/gaps/row.ts'
 import type { Task } from '../../../engine/ports.ts'
 import { Fault } from '../../../schema/fault.ts'
 import type { JsonObject } from '../../../schema/json.ts'
+import { LARGEST_NOTE } from '../../../schema/limits.ts'
 import { type Design, toDesign } from '../design/model.ts'
 import { findNeeds } from '../needs.ts'
 import { revise } from '../revise.ts'
@@ -62,7 +63,7 @@ const writePhase = (task: Task, catalogue: Catalogue): JsonObject => {
   const now = given(task, phase.document)
   if (review.remarks.length === 0 || now.trim() === '') return { content: fresh }
   const { text, changes } = revise(now, fresh, review)
-  return { content: text, changesMade: changes.join('\n').slice(0, 20_000) }
+  return { content: text, changesMade: changes.join('\n').slice(0, LARGEST_NOTE) }
 }
 
 export const TASKS: Tasks = {

@@ -1,6 +1,7 @@
 import { printBrief } from '../../../documents/brief.ts'
 import { toLine } from '../clauses.ts'
 import type { Idea } from '../idea.ts'
+import { LARGEST_DOCUMENT } from '../print.ts'
 import { inline, quote, shorten } from '../sentences.ts'
 import { AIM_QUESTION } from '../topics.ts'
 import { printAnswers } from './answers.ts'
@@ -64,8 +65,7 @@ const toSections = (idea: Idea): { title: string; body: string }[] => {
 }
 const NO_FIGURE = 'Open question: the idea gives no figure by which success could be measured.'
 
-/** A result holds a million characters, and quoting makes an idea of many short lines longer. */
-const LIMIT = 990_000
+/** What is kept of an idea that would not fit: quoting makes one of many short lines longer. */
 const KEPT = 300_000
 
 const countLines = (text: string): number => {
@@ -84,6 +84,6 @@ export const toBriefText = (idea: Idea): string => {
   const length =
     utterance.length + 2 * countLines(utterance) + sections.reduce((sum, { body }) => sum + body.length, 0)
   const note = `[Cut here: the idea has ${utterance.length} characters, and the run keeps all of them.]`
-  const quoted = length <= LIMIT ? utterance : `${utterance.slice(0, KEPT)}\n\n${note}`
+  const quoted = length <= LARGEST_DOCUMENT ? utterance : `${utterance.slice(0, KEPT)}\n\n${note}`
   return printBrief({ title, utterance: quoted, sections })
 }
