@@ -5,11 +5,11 @@
  * proposal, or comes from an answer.
  */
 import type { Entry } from '../../documents/requirements.ts'
-import type { Gap, Priority } from '../../schema/requirement.ts'
+import type { Gap } from '../../schema/requirement.ts'
 import type { Model, Text } from '../model/model.ts'
 import { CATALOGUE } from './catalogue/catalogue.ts'
 import { findCover, type Passage, toBriefLines, toPassages } from './cover.ts'
-import { type Graded, grade, SEVERITIES } from './grade.ts'
+import { bySeverity, type Graded, grade, toGapPriority } from './grade.ts'
 import { type Applied, toApplied, toView, type View } from './match.ts'
 import {
   type Catalogue,
@@ -25,13 +25,6 @@ import { fill, toNames, toUsual, toValues } from './slots.ts'
 export type Check = { severity: Gap['severity']; passed: boolean }
 /** `checks` are those of the grade, so that others can be weighed with them. */
 export type GapAnalysis = Graded & { gaps: GapFinding[]; covered: string[]; checks: Check[] }
-
-const PRIORITY: Record<Gap['severity'], Priority> = {
-  critical: 'high',
-  high: 'high',
-  medium: 'medium',
-  low: 'low',
-}
 
 /** `a`, `b`, … in the order of the row. */
 export const toChoiceId = (index: number): string => String.fromCharCode(97 + index)
@@ -85,12 +78,11 @@ const toFinding = (one: Case, answers: readonly Fact[]): Omit<GapFinding, 'id'> 
     question: write(row.question),
     choices: toQuestionChoices(one),
     evidence,
-    suggestedRequirements: [{ title, description: write(text), priority: PRIORITY[row.severity], category }],
+    suggestedRequirements: [
+      { title, description: write(text), priority: toGapPriority(row.severity), category },
+    ],
   }
 }
-
-const bySeverity = (a: { severity: Gap['severity'] }, b: { severity: Gap['severity'] }): number =>
-  SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity)
 
 const isClosed = (
   one: Case,

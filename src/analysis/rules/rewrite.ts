@@ -6,6 +6,9 @@ import type { Sentence } from './rule.ts'
 
 const LONGEST = 600
 
+/** Stands where only the author knows who acts. */
+export const ACTOR_SLOT = '[responsible role or system]'
+
 const tidy = (words: string): string => {
   const flat = words
     .slice(0, LONGEST)

@@ -7,11 +7,9 @@ import { toVerb } from '../language/verb-forms.ts'
 import { isOneOf } from '../language/words.ts'
 import { quote } from '../quote.ts'
 import { findActorless } from './actor.ts'
-import { toLowerFirst, toSwapped, toWhole } from './rewrite.ts'
+import { ACTOR_SLOT, toLowerFirst, toSwapped, toWhole } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 import { findModal, isConditional, isRequiring } from './subject.ts'
-
-const SLOT = '[responsible role or system]'
 
 /** Where the main clause begins: behind the conditions in front. */
 const toMainStart = ({ tokens, clauses, first }: Sentence): number => {
@@ -39,7 +37,7 @@ type Passive = { sentence: Sentence; from: number; to: number; span: Span }
 const toActive = (text: string, { sentence, from, to, span }: Passive, lemma: string): string => {
   const { tokens } = sentence
   const by = findBy(sentence, to)
-  const who = by ? text.slice(tokens[by.by + 1]?.start, tokens[by.to - 1]?.end) : `the ${SLOT}`
+  const who = by ? text.slice(tokens[by.by + 1]?.start, tokens[by.to - 1]?.end) : `the ${ACTOR_SLOT}`
   const main = toMainStart(sentence)
   let modal = from - 1
   while (tokens[modal]?.tag === 'RB') modal--
@@ -111,7 +109,7 @@ const findNoSubject = (subject: Subject, sentence: Sentence): Hit[] => {
       {
         span,
         message: `nobody is named before ${quote(modal.text)}`,
-        rewrite: toSwapped(subject.text, sentence, span, `the ${SLOT} ${modal.lower}`),
+        rewrite: toSwapped(subject.text, sentence, span, `the ${ACTOR_SLOT} ${modal.lower}`),
       },
     ]
   }
@@ -126,7 +124,7 @@ const findNoSubject = (subject: Subject, sentence: Sentence): Hit[] => {
       subject.text,
       sentence,
       swapped,
-      `the ${SLOT} shall${possible ? '' : ' provide'}`,
+      `the ${ACTOR_SLOT} shall${possible ? '' : ' provide'}`,
     )
     return [{ span, message: `${quote(subject.text.slice(...span))} names nobody who acts`, rewrite }]
   }
@@ -165,7 +163,12 @@ const findImperative = (subject: Subject, sentence: Sentence): Hit[] => {
   if (!isOrder(sentence, at) || hasFinite(sentence, at)) return []
   if (isOneOf(': =', tokens[at + 1]?.text ?? '') || isOneOf('let note see given', verb.lower)) return []
   const span: Span = [verb.start, verb.end]
-  const rewrite = toSwapped(subject.text, sentence, span, `the ${SLOT} shall ${toLowerFirst(verb.text)}`)
+  const rewrite = toSwapped(
+    subject.text,
+    sentence,
+    span,
+    `the ${ACTOR_SLOT} shall ${toLowerFirst(verb.text)}`,
+  )
   return [
     {
       span,
@@ -239,7 +242,7 @@ const findShapeless = (subject: Subject): Hit[] => {
     {
       span: [sentence.from, sentence.to],
       message: 'no pattern is recognised: condition, actor, shall, response',
-      rewrite: toWhole(`The ${SLOT} shall ${deed}`).slice(0, 700),
+      rewrite: toWhole(`The ${ACTOR_SLOT} shall ${deed}`).slice(0, 700),
     },
   ]
 }

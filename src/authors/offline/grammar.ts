@@ -1,13 +1,14 @@
 import { analyse } from '../../analysis/analyse.ts'
 import { isPerson, toName } from '../../analysis/model/noun.ts'
 import { type Clause, isStory, toCore, toLetPhrase } from './clauses.ts'
-import { inline, quote } from './sentences.ts'
+import { capitalise, inline, quote } from './sentences.ts'
 import { BUILDERS, isVerb, MEASURE, MODAL, SYSTEM, toWords } from './words.ts'
 
 /** A clause as a requirement says it: rewritten only where the grammar is safe, otherwise in the user's words. */
 export type Statement = { description: string; criterion: string; rationale: string }
 
-const OPEN_CRITERION = 'Open question: how is this checked?'
+/** Stands where nothing says how a requirement is checked. */
+export const OPEN_CRITERION = 'Open question: how is this checked?'
 const PURPOSE =
   /,?\s+((?:so that|because|in order to|so (?=(?:they|users?|we|i|people|the|everyone|nobody)\s))\s*.+)$/i
 
@@ -92,14 +93,13 @@ const toActorFrame = (core: string): Frame | null => {
 /** The first letter small, unless the word is written in capitals. */
 const lower = (text: string): string =>
   /^\p{Lu}(?!\p{Lu})/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
-const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const toActorStatement = ({ actor, phrase, not, known }: Frame): Omit<Statement, 'rationale'> | null => {
   if (!known && !startsWithVerb(phrase)) return null
   if (!isImpersonal(phrase) || !isImpersonal(actor) || SECOND.test(phrase)) return null
   return {
     description: `The system shall ${not ? 'not ' : ''}let ${actor} ${phrase}.`,
-    criterion: `${upper(actor)} ${not ? 'cannot' : 'can'} ${phrase}.`,
+    criterion: `${capitalise(actor)} ${not ? 'cannot' : 'can'} ${phrase}.`,
   }
 }
 

@@ -1,12 +1,12 @@
 /** Which nouns of the requirements are things that the system keeps, and which only stand in its sentences. */
+
 import { toVerb } from '../../analysis/language/verb-forms.ts'
 import { isWord } from '../../analysis/language/words.ts'
 import type { Model } from '../../analysis/model/model.ts'
 import { isPerson, toHead, toName } from '../../analysis/model/noun.ts'
 import { toPersonKind } from '../../analysis/model/people.ts'
 import { type Operation, toOperation } from '../../analysis/model/vocabulary.ts'
-
-const list = (words: string): Set<string> => new Set(words.trim().split(/\s+/))
+import { list } from './words.ts'
 
 /** Nouns that name a record wherever they stand. */
 const RECORDS = list(`

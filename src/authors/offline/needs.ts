@@ -2,15 +2,16 @@
  * What is asked for, whatever document says it: product requirements, a specification, or plain words. N1 a need's
  * text is the document's, on one line. N2 what is a question stays one: it is never designed, planned or built.
  */
+
 import { toMarkdown } from '../../documents/markdown.ts'
 import { toPrd } from '../../documents/prd.ts'
-import { type Entry, toRequirements } from '../../documents/requirements.ts'
+import { type Entry, isRefused, toRequirements } from '../../documents/requirements.ts'
+import { toId } from '../../documents/story/model.ts'
 import type { Task } from '../../engine/ports.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Priority } from '../../schema/requirement.ts'
 import { toHeadline, toReading } from './clauses.ts'
 import { toStatement } from './grammar.ts'
-import { toId } from './print.ts'
 import { findDocumentTitle } from './section-text.ts'
 import { collapse, quote, shorten } from './sentences.ts'
 import { isSpec, toSpec } from './spec.ts'
@@ -88,7 +89,6 @@ const fromEntry = (entry: Entry): Need =>
   })
 
 const isAgreed = ({ section }: Entry): boolean => section === 'approved' || section === 'modified'
-const isRefused = ({ section }: Entry): boolean => section === 'rejected' || section === 'out-of-scope'
 
 const fromRequirements = (text: string): Need[] => {
   const { entries } = toRequirements(text)

@@ -55,14 +55,8 @@ export const toSeries = (words: readonly string[]): string =>
 
 export const toIds = (ids: readonly string[]): string => [...new Set(ids)].join(', ')
 
-/** Ids such as `TR-001`. */
-export const toId = (prefix: string, index: number): string =>
-  `${prefix}-${String(index + 1).padStart(3, '0')}`
-
 /** Words of others inside a sentence of ours. */
 export const say = (text: string, limit = 300): string => inline(shorten(collapse(text), limit))
 
 /** A sentence's words without their full stop. */
 export const dropStop = (text: string): string => text.replace(/[\s.;:,]{1,4}$/, '')
-
-export const toUpper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -2,7 +2,7 @@ import type { Priority } from '../../schema/requirement.ts'
 
 /** The word lists of the offline author: English, small, and only used where the grammar around them is safe. */
 
-const list = (words: string): Set<string> => new Set(words.trim().split(/\s+/))
+export const list = (words: string): Set<string> => new Set(words.trim().split(/\s+/))
 
 /** Base forms that begin a verb phrase and are seldom anything else. */
 const VERBS = list(`

@@ -3,11 +3,11 @@
 import { findCycles } from '../cycles.ts'
 import { printCycle } from '../graph.ts'
 import { EPIC_ID, type Epic, STORY_ID, type Story } from './model.ts'
+import { show } from './text.ts'
 
 const MOST_STORIES = 500
 const MOST_CYCLES = 20
 
-const show = (words: string): string => `"${words.slice(0, 60)}"`
 const name = (id: string, what: string, index: number): string =>
   id.slice(0, 60) || `the ${what} at place ${index + 1}`
 

@@ -3,7 +3,9 @@
  * for earlier ones. W3 what is still a question is no story. Stories that an architect submitted come as `stories`, a
  * list of `{title, criteria?, dependsOn?}`, and are taken over as they are.
  */
+
 import { toWaves } from '../../../documents/graph.ts'
+import { toId } from '../../../documents/story/model.ts'
 import type { Task } from '../../../engine/ports.ts'
 import { Fault } from '../../../schema/fault.ts'
 import { OF_ALL } from '../design/components.ts'
@@ -11,7 +13,7 @@ import type { Design } from '../design/model.ts'
 import { toLinks } from '../links.ts'
 import type { Need } from '../needs.ts'
 import { toLinkOrder } from '../order.ts'
-import { say, toHeadingWords, toId } from '../print.ts'
+import { say, toHeadingWords } from '../print.ts'
 import { shorten } from '../sentences.ts'
 import { asList, asObject, asText, findGiven, findValue } from '../task.ts'
 

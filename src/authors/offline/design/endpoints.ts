@@ -1,10 +1,11 @@
 /** Operations that persons call, as methods and paths, with what can go wrong. Names follow one rule for each verb. */
+
 import { toVerb } from '../../../analysis/language/verb-forms.ts'
 import { toPlural, toSingular } from '../../../analysis/model/noun.ts'
 import { type Operation, toNounOperation, toOperation } from '../../../analysis/model/vocabulary.ts'
+import { toId } from '../../../documents/story/model.ts'
 import { isRole } from '../kept-things.ts'
 import type { Need } from '../needs.ts'
-import { toId } from '../print.ts'
 import { type Act, toActs } from './behaviour.ts'
 import type { Entity } from './entities.ts'
 import { toNames, toSnake } from './fields.ts'

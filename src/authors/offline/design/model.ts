@@ -3,10 +3,11 @@
  * ids, so that the parts of a design written one after the other agree. D3 where the words are not English nothing is
  * read from them but the needs themselves.
  */
+
 import { analyse } from '../../../analysis/analyse.ts'
 import { type Model, toModel } from '../../../analysis/model/model.ts'
+import { toId } from '../../../documents/story/model.ts'
 import { type Need, type Needs, toSettled } from '../needs.ts'
-import { toId } from '../print.ts'
 import { isEnglish } from '../words.ts'
 import { type Act, toActs } from './behaviour.ts'
 import { type Component, OF_ALL, toComponents } from './components.ts'

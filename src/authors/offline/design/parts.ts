@@ -1,7 +1,9 @@
 /** Sentences that the parts of a design share. */
+
 import { analyse } from '../../../analysis/analyse.ts'
 import type { Need } from '../needs.ts'
-import { count, printList, say, toIds, toUpper } from '../print.ts'
+import { count, printList, say, toIds } from '../print.ts'
+import { capitalise } from '../sentences.ts'
 import type { Design, Technical } from './model.ts'
 
 const FILES: Record<string, string> = {
@@ -92,7 +94,7 @@ export const toOwnQuestions = (needs: readonly Need[]): string[] =>
   needs.flatMap(({ id, questions }) =>
     questions
       .filter((question) => !ABOUT_FIGURES.test(question))
-      .map((question) => `${toUpper(say(question))} (${id})`),
+      .map((question) => `${capitalise(say(question))} (${id})`),
   )
 
 export const printQuestions = (questions: readonly string[]): string =>

@@ -1,10 +1,11 @@
 /** Who does what: the uses that the needs describe, and what the system does by itself. */
+
 import type { Model } from '../../../analysis/model/model.ts'
 import { toName } from '../../../analysis/model/noun.ts'
 import { type Operation, toOperation } from '../../../analysis/model/vocabulary.ts'
+import { toId } from '../../../documents/story/model.ts'
 import { isRole, isWordOnly, toBase } from '../kept-things.ts'
 import type { Need } from '../needs.ts'
-import { toId } from '../print.ts'
 import { toActs } from './behaviour.ts'
 import { isSecret } from './fields.ts'
 

@@ -5,19 +5,18 @@
 import { toVerb } from '../../../analysis/language/verb-forms.ts'
 import { isPerson, toSingular, withArticle } from '../../../analysis/model/noun.ts'
 import { takeApart } from '../repair.ts'
-import { collapse } from '../sentences.ts'
+import { capitalise, collapse } from '../sentences.ts'
 import { isEnglish, isVerb, MEASURE, toWords } from '../words.ts'
 
 const CONDITIONAL =
   /^(?:when|if|while|where|whenever|as soon as|once|after|before|until) (.+?), (?:then )?the system shall (not )?(.+)$/is
-const LET = /^the system shall (not )?let (.+)$/is
+export const LET = /^the system shall (not )?let (.+)$/is
 const PLAIN = /^the system shall (not )?(.+)$/is
 const LOOKING = /^(?:see|view|read|search|find|list|browse|look|check|compare|filter|follow|track)\b/i
 const LIMIT =
   /\b(?:more than|fewer than|less than|at most|at least|no more than|older than|for)\s+(\[?\d[\d.,]*\]?\s?(?:%|(?!people|users|members|requests)[\p{L}]+))/iu
 
 const dropStop = (text: string): string => text.replace(/[\s.;:,。．]{1,4}$/, '')
-const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const GROUP =
   /^(?:desk|office|team|department|accounting|staff|management|reception|board|kitchen|warehouse|finance|support|crew|anybody|somebody|everybody)$/i
@@ -108,5 +107,5 @@ export const toChecked = (text: string): { description: string; acceptance: stri
     ...checks.flatMap((check) => toCheck(check) ?? []),
     ...toLimit(description),
   ]
-  return { description, acceptance: all.map((line) => collapse(upper(line))) }
+  return { description, acceptance: all.map((line) => collapse(capitalise(line))) }
 }

@@ -64,6 +64,9 @@ export type Ask = {
   question?: Question
 }
 
+/** Questions of ours that lead into a dimension; the catalogue's go on from there. Their answers tell a story. */
+export const isLead = ({ id }: Ask): boolean => id === 'own:journeys' || id === 'own:flows'
+
 export const OPENING: Ask = {
   id: 'opening',
   dimension: 'opening',

@@ -2,14 +2,16 @@
  * Requirements from what was said. F1 each names the words that it came from, with their turn. F2 words that are no
  * sentence are put into the one that their question asks for; nothing is added to them.
  */
+
 import { TOPICS } from '../../../analysis/gaps/row.ts'
 import { toHeadline, toReading } from '../clauses.ts'
 import { toHeadingWords } from '../print.ts'
-import { collapse, normalise } from '../sentences.ts'
+import { capitalise, collapse, normalise } from '../sentences.ts'
 import { isEnglish, isVerb, toWords } from '../words.ts'
 import { isSkipped } from './conversation.ts'
 import { toChecked } from './criteria.ts'
 import type { Ask } from './dimensions.ts'
+import { isLead } from './dimensions.ts'
 import {
   CONDITION,
   cite,
@@ -21,7 +23,6 @@ import {
   toLower,
   toSpecType,
   toTitle,
-  toUpper,
 } from './sentence.ts'
 import type { Said } from './state.ts'
 import { GRAVE } from './strength.ts'
@@ -94,8 +95,6 @@ const toParts = (answer: string): { text: string; more: string[] }[] => {
 
 const WALK = 'Walk through it as told: expect every step to be there, in this order, and none beside it.'
 
-const isTold = ({ id }: Ask): boolean => id === 'own:journeys' || id === 'own:flows'
-
 /** By what its question is about: a rule of its own says little about it. */
 const toType = ({ question, dimension }: Ask): string => {
   const category = question
@@ -113,12 +112,12 @@ const fromPart = (text: string, ask: Ask, english: boolean): Omit<Fresh, 'source
   if (isWhole) {
     const fresh = toFresh({ text: withCondition(text, ask) }, english, '')
     const isPlain = !/\bshall\b/.test(fresh.description)
-    return isTold(ask) && isPlain ? { ...fresh, title: ask.title ?? fresh.title, acceptance: [WALK] } : fresh
+    return isLead(ask) && isPlain ? { ...fresh, title: ask.title ?? fresh.title, acceptance: [WALK] } : fresh
   }
   const [lead = text, ...rest] = ask.check?.whole ? text.split(/;\s+/) : [text]
   const fresh = toFresh({ text: toFramed(lead, ask) }, english, '')
   const checks = toFramedChecks(lead, ask)
-  const acceptance = [...(checks.length > 0 ? checks : fresh.acceptance), ...rest.map(toUpper)]
+  const acceptance = [...(checks.length > 0 ? checks : fresh.acceptance), ...rest.map(capitalise)]
   return {
     ...fresh,
     type: toType(ask),
@@ -135,8 +134,8 @@ export const fromWords = (said: Said): Fresh[] => {
   const source = toSource(said)
   return toParts(answer.slice(0, 20_000)).map(({ text, more }, at) => {
     const fresh = fromPart(text, ask, english)
-    const isLeaning = PRONOUN.test(text) || (at === 0 && (ask.frame !== undefined || isTold(ask)))
-    const further = more.slice(0, 20).map((line) => tell(toUpper(line), 500))
+    const isLeaning = PRONOUN.test(text) || (at === 0 && (ask.frame !== undefined || isLead(ask)))
+    const further = more.slice(0, 20).map((line) => tell(capitalise(line), 500))
     return {
       ...fresh,
       title: isLeaning && ask.title ? toHeadingWords(ask.title) : fresh.title,

@@ -5,10 +5,10 @@ import type { Spec } from '../../../documents/spec/spec.ts'
 import { type Clause, toCore, toHeadline } from '../clauses.ts'
 import { toStatement } from '../grammar.ts'
 import { toHeadingWords } from '../print.ts'
-import { collapse, shorten } from '../sentences.ts'
+import { capitalise, collapse, shorten } from '../sentences.ts'
 import { SPEC_PRIORITY } from '../spec.ts'
 import { isVerb, STOP, toCategory, toPriority, toWords } from '../words.ts'
-import { isActor, splitActor, toChecked } from './criteria.ts'
+import { isActor, LET, splitActor, toChecked } from './criteria.ts'
 
 /** A requirement before it has an id. */
 export type Fresh = Omit<Spec['requirements'][number], 'id'>
@@ -40,7 +40,6 @@ const MOST_WORDS = 10
 const BREAK =
   /^(?:for|with|in|on|at|by|from|into|to|of|and|or|that|which|who|when|where|so|because|without|within|until|before|after|through|as)$/i
 
-export const toUpper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 export const toLower = (text: string): string =>
   /^\p{Lu}(?!\p{Lu})/u.test(text) && !/^I\b/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
@@ -56,7 +55,6 @@ const toShort = (phrase: string): string => {
   return words.slice(0, end).join(' ')
 }
 
-const LET = /^the system shall (not )?let (.+)$/is
 const SHALL = /\bthe system shall (not )?(.+)$/is
 
 /** What a requirement is called: what is done, without who does it. */
@@ -66,7 +64,9 @@ export const toTitle = (description: string, fallback: string): string => {
   const [, not, phrase] = deed === undefined ? (SHALL.exec(description) ?? []) : [description, never, deed]
   const short = phrase === undefined ? '' : toShort(phrase.replace(/[.\s]+$/, ''))
   const words =
-    toWords(short).length < 2 ? fallback : `${not ? 'Do not ' : ''}${not ? toLower(short) : toUpper(short)}`
+    toWords(short).length < 2
+      ? fallback
+      : `${not ? 'Do not ' : ''}${not ? toLower(short) : capitalise(short)}`
   return toHeadingWords(words) || 'Untitled'
 }
 
@@ -128,7 +128,7 @@ export const toFresh = (
   )
   const { description, acceptance } = toChecked(denied)
   const category = toCategory(text.slice(0, LONG))
-  const headline = english ? toUpper(toShort(toCore(text))) : toHeadline(text, english)
+  const headline = english ? capitalise(toShort(toCore(text))) : toHeadline(text, english)
   return {
     title: toTitle(description, fallback || headline || 'What was said'),
     type: toSpecType({ category, description }),
@@ -162,7 +162,7 @@ export const splitClause = (clause: Clause): Clause[] => {
   const thing = analyse(parts[0] ?? '').frames[0]?.object?.text.replace(/^(?:an?|the)\s+/i, '')
   return parts.map((part) => ({
     ...clause,
-    text: `${toUpper(thing ? part.replace(/\b(?:it|them)$/i, `the ${thing}`) : part)}.`,
+    text: `${capitalise(thing ? part.replace(/\b(?:it|them)$/i, `the ${thing}`) : part)}.`,
   }))
 }
 

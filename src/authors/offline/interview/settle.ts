@@ -7,6 +7,7 @@ import { checkSpec } from '../../../documents/spec/check.ts'
 import { addRequirements, addScopeItem, changeRequirement } from '../../../documents/spec/edit.ts'
 import { toSpec } from '../../../documents/spec/spec.ts'
 import type { Problem } from '../../../schema/problem.ts'
+import { OPEN_CRITERION } from '../grammar.ts'
 import { isBroken } from './draft.ts'
 import { addQuestions, addSection, changeLine } from './insert.ts'
 import { tell } from './sentence.ts'
@@ -17,8 +18,6 @@ const ROUNDS = 200
 type Step = { text: string; question?: string }
 
 const idsOf = (message: string): string[] => message.match(/\bR-\d{3}\b/g) ?? []
-
-const OPEN_CRITERION = 'Open question: how is this checked?'
 
 const dropDependency = (text: string, id: string, other: string): string => {
   const one = toSpec(text).requirements.find((requirement) => requirement.id === id)

@@ -1,7 +1,9 @@
 /** The first draft of a specification, from the idea and all turns. What is unsaid is left open, never made up. */
+
 import { analyse } from '../../../analysis/analyse.ts'
 import type { Catalogue } from '../../../analysis/gaps/row.ts'
 import { toModel } from '../../../analysis/model/model.ts'
+import { toId } from '../../../documents/story/model.ts'
 import type { Task } from '../../../engine/ports.ts'
 import type { JsonObject } from '../../../schema/json.ts'
 import { type Clause, toHeadline } from '../clauses.ts'
@@ -9,7 +11,7 @@ import { type Idea, toIdea } from '../idea.ts'
 import { toLinks } from '../links.ts'
 import type { Need } from '../needs.ts'
 import { toLinkOrder } from '../order.ts'
-import { printList, say, toId } from '../print.ts'
+import { printList, say } from '../print.ts'
 import { normalise, shorten } from '../sentences.ts'
 import { printSpec, type Spec } from '../spec.ts'
 import { asText, findValue } from '../task.ts'

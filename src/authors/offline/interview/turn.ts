@@ -8,7 +8,7 @@ import type { Catalogue } from '../../../analysis/gaps/row.ts'
 import type { Task } from '../../../engine/ports.ts'
 import type { JsonObject } from '../../../schema/json.ts'
 import { findConversation, findDraft, findFeedback, findVisit, isDone, isSkipped } from './conversation.ts'
-import { type Ask, CLOSING, DIMENSIONS, MORE } from './dimensions.ts'
+import { type Ask, CLOSING, DIMENSIONS, isLead, MORE } from './dimensions.ts'
 import { findProblems, toSpokenIdea } from './draft.ts'
 import { toProjectAsks } from './project.ts'
 import { toRemarkAsk } from './remark.ts'
@@ -37,9 +37,6 @@ const toOpen = (task: Task, state: State, level: Level, catalogue: Catalogue): A
 }
 
 const ASKED_BEFORE_SCOPE = 8
-
-/** Own questions of a dimension lead into it; the catalogue's go on from there. */
-const isLead = ({ id }: Ask): boolean => id === 'own:journeys' || id === 'own:flows'
 
 const TIRED = 4
 

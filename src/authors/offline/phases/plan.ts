@@ -1,6 +1,7 @@
 /** The plan: what is built in which order. Data before rules, rules before calls, a part before those that use it. */
 
 import { toOrder } from '../../../documents/graph.ts'
+import { toId } from '../../../documents/story/model.ts'
 import { type Component, OF_ALL, toSlug } from '../design/components.ts'
 import type { Entity } from '../design/entities.ts'
 import type { Design, Technical } from '../design/model.ts'
@@ -8,7 +9,7 @@ import { findFallback, printOrigin } from '../design/parts.ts'
 import { toLinks } from '../links.ts'
 import type { Need } from '../needs.ts'
 import { type Link, toLinkOrder } from '../order.ts'
-import { count, printDocument, printSection, toHeadingWords, toId, toIds } from '../print.ts'
+import { count, printDocument, printSection, toHeadingWords, toIds } from '../print.ts'
 import { shorten } from '../sentences.ts'
 import { printItem } from './items.ts'
 

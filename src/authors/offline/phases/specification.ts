@@ -1,6 +1,7 @@
 /** A specification from requirements that are there already: the same needs, in the form that the phases read. */
 
 import { toMarkdown } from '../../../documents/markdown.ts'
+import { toId } from '../../../documents/story/model.ts'
 import type { Task } from '../../../engine/ports.ts'
 import { type Design, toTechnicalOf } from '../design/model.ts'
 import { toOwnQuestions } from '../design/parts.ts'
@@ -8,7 +9,7 @@ import { toSpecType } from '../interview/specify.ts'
 import { toLinks } from '../links.ts'
 import type { Need } from '../needs.ts'
 import { toLinkOrder } from '../order.ts'
-import { say, toId } from '../print.ts'
+import { say } from '../print.ts'
 import { findSectionText } from '../section-text.ts'
 import { quote, shorten, toBlocks } from '../sentences.ts'
 import { printSpec, SPEC_PRIORITY, toSpec } from '../spec.ts'

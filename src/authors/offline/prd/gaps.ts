@@ -1,11 +1,12 @@
 import { toFacts } from '../../../analysis/gaps/answers.ts'
 import { findGaps, type GapAnalysis, toTexts } from '../../../analysis/gaps/gaps.ts'
-import { type Grade, grade } from '../../../analysis/gaps/grade.ts'
+import { bySeverity, type Grade, grade, toGapPriority } from '../../../analysis/gaps/grade.ts'
 import type { Catalogue } from '../../../analysis/gaps/row.ts'
 import { toModel } from '../../../analysis/model/model.ts'
 import type { Markdown } from '../../../documents/markdown.ts'
 import type { Entry } from '../../../documents/requirements.ts'
-import type { Gap, Priority, SuggestedRequirement } from '../../../schema/requirement.ts'
+import { isRefused } from '../../../documents/requirements.ts'
+import type { Gap, SuggestedRequirement } from '../../../schema/requirement.ts'
 import { inline, normalise, shorten } from '../sentences.ts'
 import { isRuleQuestion, OF_BRIEF, TOPICS, type Topic, toPlaceholder } from '../topics.ts'
 import { isEnglish } from '../words.ts'
@@ -30,23 +31,12 @@ type Subject = {
   asked: Set<string>
 }
 
-const PRIORITY: Record<Gap['severity'], Priority> = {
-  critical: 'high',
-  high: 'high',
-  medium: 'medium',
-  low: 'low',
-}
-const RANK: Gap['severity'][] = ['critical', 'high', 'medium', 'low']
 const OPEN = /^open question\b/i
-
-export const toGapPriority = (severity: Gap['severity']): Priority => PRIORITY[severity]
-export const bySeverity = (a: { severity: Gap['severity'] }, b: { severity: Gap['severity'] }): number =>
-  RANK.indexOf(a.severity) - RANK.indexOf(b.severity)
 
 /** Where a requirement that a gap asked for says so. */
 export const toGapSource = (gap: Pick<Gap, 'id' | 'title'>): string => `${gap.id}, rule: ${inline(gap.title)}`
 const isFromGap = (entry: Entry): boolean => /\brule: /.test(entry.source)
-const isLive = ({ section }: Entry): boolean => section !== 'rejected' && section !== 'out-of-scope'
+const isLive = (entry: Entry): boolean => !isRefused(entry)
 
 /** Whether the document already holds what a gap suggests, by its title or by the rule it came from. */
 export const holds = (entries: Entry[], title: string, gapTitle: string): boolean => {
@@ -67,7 +57,7 @@ const toIds = (entries: Entry[]): string =>
 const toSuggestion = (
   suggestion: Pick<SuggestedRequirement, 'title' | 'description' | 'category'>,
   severity: Gap['severity'],
-): SuggestedRequirement => ({ ...suggestion, priority: PRIORITY[severity] })
+): SuggestedRequirement => ({ ...suggestion, priority: toGapPriority(severity) })
 
 const checkTopic = (topic: Topic, { entries, live, words, idea, own, asked }: Subject): Check | undefined => {
   if (topic.applies && !topic.applies.test(own) && !asked.has(normalise(topic.question))) return undefined

@@ -1,6 +1,6 @@
 import { type Markdown, toMarkdown } from '../../../documents/markdown.ts'
 import { setTraceability } from '../../../documents/prd.ts'
-import { type Entry, toRequirements } from '../../../documents/requirements.ts'
+import { type Entry, isRefused, toRequirements } from '../../../documents/requirements.ts'
 import { findDocumentTitle, findSectionText } from '../section-text.ts'
 import { collapse, inline, normalise } from '../sentences.ts'
 import { isRuleQuestion } from '../topics.ts'
@@ -30,11 +30,10 @@ const toOwnQuestions = (entries: Entry[]): string[] =>
 
 /** Lines of the brief that only requirements came from which somebody rejected or put out of scope. */
 const toDropped = (entries: Entry[]): Set<string> => {
-  const isOut = ({ section }: Entry) => section === 'rejected' || section === 'out-of-scope'
-  const kept = new Set(entries.filter((entry) => !isOut(entry)).map(toWords))
+  const kept = new Set(entries.filter((entry) => !isRefused(entry)).map(toWords))
   return new Set(
     entries
-      .filter(isOut)
+      .filter(isRefused)
       .map(toWords)
       .filter((words) => words !== '' && !kept.has(words)),
   )

@@ -1,22 +1,22 @@
 import { type Answer, fromChoices } from '../../../analysis/gaps/answers.ts'
+import { bySeverity, toGapPriority } from '../../../analysis/gaps/grade.ts'
 import type { Catalogue } from '../../../analysis/gaps/row.ts'
-import { type Entry, type NewEntry, nextId } from '../../../documents/requirements.ts'
+import { type Entry, isRefused, type NewEntry, nextId } from '../../../documents/requirements.ts'
 import type { Gap, SuggestedRequirement } from '../../../schema/requirement.ts'
 import { type Clause, type Reading, toHeadline, toLine, toReading } from '../clauses.ts'
-import { toStatement } from '../grammar.ts'
+import { OPEN_CRITERION, toStatement } from '../grammar.ts'
 import type { Idea } from '../idea.ts'
 import { type Parts, takeApart } from '../repair.ts'
 import { collapse, inline, normalise, quote, shorten } from '../sentences.ts'
 import { toCodeQuestion, toMoreQuestion, toPlaceholder } from '../topics.ts'
 import { isEnglish, toCategory, toPriority } from '../words.ts'
 import type { Scope } from './brief-content.ts'
-import { bySeverity, holds, toGapPriority, toGapSource } from './gaps.ts'
+import { holds, toGapSource } from './gaps.ts'
 
 /** A requirement before it has an id. */
 export type Draft = Omit<NewEntry, 'id' | 'dependencies'>
 
 const LONG = 1_000
-const OPEN_CRITERION = 'Open question: how is this checked?'
 
 const toSource = (from: string, words: string): string => {
   const short = shorten(words, LONG)
@@ -52,7 +52,6 @@ const toOpenDraft = (question: string, source: string): Draft => {
   }
 }
 
-const isRefused = ({ section }: Entry): boolean => section === 'rejected' || section === 'out-of-scope'
 const loose = (text: string): string =>
   normalise(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
