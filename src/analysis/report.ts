@@ -10,7 +10,7 @@ import type { Problem } from '../schema/problem.ts'
 import { toOwnStatements } from './document/own.ts'
 import type { Statement } from './document/reading.ts'
 import { toStatements } from './document/statements.ts'
-import { type Finding, toChecked } from './findings.ts'
+import { type Finding, findByRules } from './findings.ts'
 import type { Span } from './frame/frame.ts'
 import { LINE_LIMIT, toSentences } from './language/sentence.ts'
 import type { Rule, Severity } from './rules/rule.ts'
@@ -109,7 +109,7 @@ const toRules = ({ form }: Statement): readonly Rule[] =>
   form === 'sentence' || form === 'story' ? RULES : CRITERIA_RULES
 
 const checkStatement = (source: Source, statement: Statement): Remark[] =>
-  toChecked(statement.plain.text, statement.acceptances, toRules(statement))
+  findByRules(statement.plain.text, statement.acceptances, toRules(statement))
     .filter((finding) => !isDefined(source, finding))
     .map(({ rule, span, severity, message, rewrite, accepted }) => ({
       code: rule,
@@ -208,7 +208,7 @@ const foldHabits = (remarks: readonly Remark[]): Remark[] => {
   })
 }
 
-const toCut = (path: string, line: number): Remark => ({
+const toCutRemark = (path: string, line: number): Remark => ({
   code: 'too-long',
   path,
   line,
@@ -255,7 +255,7 @@ export const readForeign = (text: string, path: string): Source & { cut: number[
 export const checkSource = (source: Source & { cut?: number[] }): Report =>
   toReport(
     source,
-    (source.cut ?? []).map((line) => toCut(source.path, line)),
+    (source.cut ?? []).map((line) => toCutRemark(source.path, line)),
   )
 
 /** The language of a requirements.md or prd.md. */

@@ -4,7 +4,7 @@ import { type Field, findField } from '../../documents/field.ts'
 import { findLine, type Markdown } from '../../documents/markdown.ts'
 import { fromSource, type Plain, type Range, toPlain } from '../../documents/plain.ts'
 import { findFunctional } from '../../documents/prd.ts'
-import { type Acceptance, toAcceptances, toAccepted } from '../rules/accept.ts'
+import { type Acceptance, splitAcceptances, toAcceptances } from '../rules/accept.ts'
 import type { Statement } from './reading.ts'
 
 const SKIPPED = new Set(['rejected', 'out-of-scope'])
@@ -24,8 +24,13 @@ const toItemRanges = (text: string, { from, to }: Field): Range[] => {
 }
 
 /** Comments behind a sentence accept, and so does the entry's own field. */
-const toAll = (text: string, [from, to]: Range, plain: Plain, field: Acceptance[]): Acceptance[] => [
-  ...toAccepted(text.slice(from, to)).acceptances.map((one) => ({
+const collectAcceptances = (
+  text: string,
+  [from, to]: Range,
+  plain: Plain,
+  field: Acceptance[],
+): Acceptance[] => [
+  ...splitAcceptances(text.slice(from, to)).acceptances.map((one) => ({
     ...one,
     at: fromSource(plain, from + (one.at ?? 0)),
   })),
@@ -40,7 +45,7 @@ const fromPlace = (markdown: Markdown, { entry, fields }: Place): Statement[] =>
   const criteria = findField(fields, 'acceptance criteria', 'acceptance')
   const toStatement = (range: Range, form: Statement['form'], key: string): Statement => {
     const plain = toPlain(text, [range])
-    const acceptances = toAll(text, range, plain, field)
+    const acceptances = collectAcceptances(text, range, plain, field)
     const line = toLine(range[0])
     const own = {
       key,

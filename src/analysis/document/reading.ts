@@ -3,7 +3,7 @@ import { findLine, type Markdown } from '../../documents/markdown.ts'
 import { fromSource, type Plain, toPlain } from '../../documents/plain.ts'
 import { type Block, type Heading, toPath } from '../../documents/prose.ts'
 import { LINE_LIMIT } from '../language/sentence.ts'
-import { type Acceptance, toAccepted } from '../rules/accept.ts'
+import { type Acceptance, splitAcceptances } from '../rules/accept.ts'
 import { type Form, isScenario } from './modality.ts'
 import type { Role } from './roles.ts'
 
@@ -77,7 +77,7 @@ export const toComments = ({ markdown }: Reading, blocks: readonly Block[], plai
   blocks.flatMap(({ range }) => {
     const source = markdown.text.slice(...range)
     if (!source.includes('<!--')) return []
-    return toAccepted(source).acceptances.map((one) => ({
+    return splitAcceptances(source).acceptances.map((one) => ({
       ...one,
       at: fromSource(plain, range[0] + (one.at ?? 0)),
     }))

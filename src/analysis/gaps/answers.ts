@@ -55,7 +55,7 @@ export const toAnswer = (question: Question, words: string): Answer => {
     : { id, question: text, answer: said }
 }
 
-const toSaid = ({ rule, suggestedRequirements: [first] }: GapFinding): string =>
+const toGapKey = ({ rule, suggestedRequirements: [first] }: GapFinding): string =>
   `${rule} ${first?.description}`
 
 /** Requirements that stand or read as they do because of a choice, each with the answer that led to it. */
@@ -68,9 +68,9 @@ export const fromChoices = (
   const led = new Map<string, Answer>()
   for (const answer of answers.filter(({ choice }) => choice !== undefined)) {
     const others = answers.filter((other) => other !== answer)
-    const without = new Set(readIdea(idea, others, catalogue).gaps.map(toSaid))
+    const without = new Set(readIdea(idea, others, catalogue).gaps.map(toGapKey))
     for (const gap of gaps)
-      if ((!without.has(toSaid(gap)) || gap.rule === answer.id) && !led.has(gap.rule))
+      if ((!without.has(toGapKey(gap)) || gap.rule === answer.id) && !led.has(gap.rule))
         led.set(gap.rule, answer)
   }
   return gaps.flatMap((gap) => {

@@ -10,7 +10,7 @@ import type { Model, Text } from '../model/model.ts'
 import { CATALOGUE } from './catalogue/catalogue.ts'
 import { findCover, type Passage, toBriefLines, toPassages } from './cover.ts'
 import { bySeverity, type Graded, grade, toGapPriority } from './grade.ts'
-import { type Applied, toApplied, toView, type View } from './match.ts'
+import { type Applied, findApplied, toView, type View } from './match.ts'
 import {
   type Catalogue,
   type Choice,
@@ -20,7 +20,7 @@ import {
   TOPICS,
 } from './row.ts'
 import { select } from './select.ts'
-import { fill, toNames, toUsual, toValues } from './slots.ts'
+import { fill, findUsualActor, toNames, toValues } from './slots.ts'
 
 export type Check = { severity: Gap['severity']; passed: boolean }
 /** `checks` are those of the grade, so that others can be weighed with them. */
@@ -29,13 +29,13 @@ export type GapAnalysis = Graded & { gaps: GapFinding[]; covered: string[]; chec
 /** `a`, `b`, … in the order of the row. */
 export const toChoiceId = (index: number): string => String.fromCharCode(97 + index)
 
-const toChanges = (requirement: string): string =>
+const printChange = (requirement: string): string =>
   requirement === '' ? 'Nothing is built; the decision is recorded and the gap closes.' : requirement
 
 type Case = { applied: Applied; title: string; write: (text: string) => string }
 
 /** Choices that follow from the pivots; an answer to the row itself comes before them. */
-const toLed = (view: View, { pivots }: Catalogue): Fact[] =>
+const findPivotFacts = (view: View, { pivots }: Catalogue): Fact[] =>
   pivots.flatMap(({ id, choices }) => {
     const fact = view.facts.get(id)
     const chosen = choices.find((choice) => choice.id === fact?.choice)
@@ -58,7 +58,7 @@ const toQuestionChoices = ({ applied, write }: Case): QuestionChoice[] =>
   applied.row.choices.map(([label, requirement], index) => ({
     id: toChoiceId(index),
     label: write(label),
-    changes: toChanges(write(requirement)),
+    changes: printChange(write(requirement)),
   }))
 
 const toFinding = (one: Case, answers: readonly Fact[]): Omit<GapFinding, 'id'> => {
@@ -101,10 +101,10 @@ export const findGaps = (
   catalogue: Catalogue = CATALOGUE,
 ): GapAnalysis => {
   const view = toView(model, catalogue, answers)
-  const applied = select(toApplied(view, catalogue), view)
-  const cases = toCases(applied, model, toValues(view, catalogue), toUsual(model, catalogue))
+  const applied = select(findApplied(view, catalogue), view)
+  const cases = toCases(applied, model, toValues(view, catalogue), findUsualActor(model, catalogue))
   const passages = toPassages(requirements, brief)
-  const facts = [...toLed(view, catalogue), ...answers]
+  const facts = [...findPivotFacts(view, catalogue), ...answers]
   const checks = cases.map((one) => ({
     one,
     severity: one.applied.row.severity,

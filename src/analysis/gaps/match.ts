@@ -165,7 +165,7 @@ const applyRow = (row: Row, theme: Theme, named: readonly Evidence[], view: View
 }
 
 /** The rows whose conditions hold, in the order of the catalogue. */
-export const toApplied = (view: View, { themes }: Catalogue): Applied[] =>
+export const findApplied = (view: View, { themes }: Catalogue): Applied[] =>
   themes.flatMap((theme) => {
     const named = findTheme(theme, view)
     return named ? theme.rows.flatMap((row) => applyRow(row, theme, named, view)) : []

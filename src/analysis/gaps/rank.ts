@@ -4,7 +4,7 @@ import { CATALOGUE } from './catalogue/catalogue.ts'
 import { SEVERITIES, WEIGHT } from './grade.ts'
 import { findEvidence, speaks, toView, type View } from './match.ts'
 import type { Catalogue, Condition, Fact, GapFinding, Pivot, Question, Row, Topic } from './row.ts'
-import { fill, type Names, toMain, toSlots, toUsual } from './slots.ts'
+import { fill, findUsualActor, type Names, toMainNames, toSlots } from './slots.ts'
 
 const SKIP = {
   label: 'Skip',
@@ -15,7 +15,7 @@ const mentions = (condition: Condition | undefined, pivot: string): boolean =>
   condition?.facts !== undefined && Object.hasOwn(condition.facts, pivot)
 
 /** The text of the row from which the gap's proposal was written. */
-const toProposed = (row: Row, { choices, suggestedRequirements: [one] }: GapFinding): string => {
+const findProposedText = (row: Row, { choices, suggestedRequirements: [one] }: GapFinding): string => {
   const at = choices.findIndex(({ changes }) => changes === one?.description)
   return row.choices[Math.max(0, at)]?.[1] ?? ''
 }
@@ -25,13 +25,13 @@ const dependsOn = (row: Row, gap: GapFinding, pivot: Pivot): boolean => {
   if (mentions(row.when, pivot.id) || mentions(row.unless, pivot.id)) return true
   if (pivot.choices.some(({ leads = {} }) => Object.hasOwn(leads, row.id))) return true
   const sets = new Set(pivot.choices.flatMap(({ sets = {} }) => Object.keys(sets)))
-  return toSlots(toProposed(row, gap)).some((slot) => sets.has(slot))
+  return toSlots(findProposedText(row, gap)).some((slot) => sets.has(slot))
 }
 
 /** What a question moves: grave rows count, many small ones do not outweigh them. */
 const PULL = { critical: WEIGHT.critical, high: WEIGHT.high, medium: 1, low: 0 }
 
-const toPull = (gaps: readonly GapFinding[]): number =>
+const sumPull = (gaps: readonly GapFinding[]): number =>
   gaps.reduce((sum, { severity }) => sum + PULL[severity], 0)
 
 type Candidate = Question & { general: boolean; late: boolean }
@@ -57,7 +57,7 @@ const fromPivot = (
       why: write(why),
       choices: choices.map((one) => ({ id: one.id, label: write(one.label), changes: write(one.changes) })),
       skip: SKIP,
-      impact: toPull(moved),
+      impact: sumPull(moved),
       rows: moved.map(({ rule }) => rule),
       general: when === undefined,
       late: pivot.late ?? false,
@@ -93,7 +93,7 @@ const fits = (one: Candidate, round: readonly Candidate[]): boolean =>
 const byImpact = (a: Question, b: Question): number => b.impact - a.impact
 const byTurn = (a: Candidate, b: Candidate): number => Number(a.late) - Number(b.late) || byImpact(a, b)
 
-const toRounds = (candidates: readonly Candidate[]): Candidate[] => {
+const orderByRounds = (candidates: readonly Candidate[]): Candidate[] => {
   let rest = [...candidates]
   const order: Candidate[] = []
   while (rest.length > 0) {
@@ -123,7 +123,7 @@ export const rankQuestions = (
 ): Question[] => {
   const view = toView(model, catalogue, answers)
   const rows = toRows(view, catalogue)
-  const names = toMain(model, toUsual(model, catalogue))
+  const names = toMainNames(model, findUsualActor(model, catalogue))
   const asked = catalogue.pivots.filter(
     ({ id, when }) => !view.facts.has(id) && (!when || findEvidence(when, view) !== undefined),
   )
@@ -132,7 +132,7 @@ export const rankQuestions = (
     ...asked.flatMap((pivot) => fromPivot(pivot, gaps, rows, names)),
     ...gaps.filter(({ rule }) => !answered.has(rule)).map(fromGap),
   ]
-  return toRounds(candidates.toSorted(byTurn))
+  return orderByRounds(candidates.toSorted(byTurn))
     .slice(0, limit)
     .map(({ general: _, late: __, ...question }) => question)
 }
@@ -172,12 +172,12 @@ const HARM: Topic[] = [
   'repetition',
 ]
 
-const toHarm = (topic: Topic): number => (HARM.includes(topic) ? HARM.indexOf(topic) : HARM.length)
+const rankHarm = (topic: Topic): number => (HARM.includes(topic) ? HARM.indexOf(topic) : HARM.length)
 
 /** The riskiest open questions, one of each topic, with the reason. */
 export const riskiest = (gaps: readonly GapFinding[], n = 3): Risk[] => {
   const toGrave = ({ severity }: GapFinding): number => SEVERITIES.indexOf(severity)
-  const harmful = gaps.toSorted((a, b) => toGrave(a) - toGrave(b) || toHarm(a.topic) - toHarm(b.topic))
+  const harmful = gaps.toSorted((a, b) => toGrave(a) - toGrave(b) || rankHarm(a.topic) - rankHarm(b.topic))
   const isRepeat = (gap: GapFinding): boolean =>
     harmful.find((other) => other.topic === gap.topic && other.severity === gap.severity) !== gap
   const ranked = harmful.map((gap) => ({ gap, rank: 2 * toGrave(gap) + (isRepeat(gap) ? 1 : 0) }))

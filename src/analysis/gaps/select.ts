@@ -42,7 +42,7 @@ const dropRepeats = (applied: readonly Applied[]): Applied[] => {
 }
 
 /** The rows of the fields: a field that is only a means gives way to the leading one. */
-const toNear = (applied: readonly Applied[], view: View): Applied[] => {
+const pickNear = (applied: readonly Applied[], view: View): Applied[] => {
   const near = applied.filter((one) => toLevel(one) === 0)
   const led = toTopics(near.filter((one) => !isMeans(one, view)))
   return dropRepeats(near.filter((one) => !isMeans(one, view) || !led.has(one.row.topic)))
@@ -54,7 +54,7 @@ const isSide = ({ theme }: Applied, first: Kind | undefined): boolean =>
   theme.level === 'kind' && first !== undefined && !theme.kinds?.includes(first)
 
 /** What the nearer levels leave open, at most two rows for a topic, one where they suit any idea. */
-const toFree = (far: readonly Applied[], near: readonly Applied[], first: Kind | undefined): Applied[] => {
+const pickFar = (far: readonly Applied[], near: readonly Applied[], first: Kind | undefined): Applied[] => {
   const nearest = new Map<Topic, number>()
   for (const one of [...near, ...far]) {
     const { topic } = one.row
@@ -90,7 +90,7 @@ const turn = (far: readonly Applied[], { matrix: [first] }: Model): Applied[] =>
 }
 
 /** How many questions an idea bears: by what it names, not by its length alone. */
-const toSize = ({ texts, matrix, things, actors }: Model): number => {
+const toQuestionCount = ({ texts, matrix, things, actors }: Model): number => {
   const words = texts[0]?.text.split(/\s+/).length ?? 0
   const named = matrix.length + things.length + actors.length + Math.floor(words / 2)
   return Math.max(13, Math.min(44, 10 + named))
@@ -100,13 +100,13 @@ const toSize = ({ texts, matrix, things, actors }: Model): number => {
 const EXTRA = 3
 
 export const select = (applied: readonly Applied[], view: View): Applied[] => {
-  const near = toNear(applied, view)
+  const near = pickNear(applied, view)
   const far = turn(
     applied.filter((one) => toLevel(one) > 0),
     view.model,
   ).toSorted(byWeight)
-  const free = toFree(far, near, view.model.subjects[0]?.kind)
-  const room = Math.max(EXTRA, toSize(view.model) - near.length)
+  const free = pickFar(far, near, view.model.subjects[0]?.kind)
+  const room = Math.max(EXTRA, toQuestionCount(view.model) - near.length)
   const taken = free.filter((one, at) => at < room || (at === room && isGrave(one.row)))
   const kept = new Set([...near, ...taken])
   return applied.filter((one) => kept.has(one))

@@ -16,7 +16,7 @@ export type View = {
 const lower = (view: View, at: number): string => view.tokens[at]?.lower ?? ''
 
 /** The nearest token before that is no adverb. */
-const toBefore = (view: View, at: number): number => {
+const findBefore = (view: View, at: number): number => {
   let left = at - 1
   while (left >= 0 && view.tags[left] === 'RB') left--
   return left
@@ -39,7 +39,7 @@ const nounish = (lex: Lexical | undefined): boolean =>
   (isNoun(lex.tag) || lex.tag === 'JJ' || lex.tag === 'CD') &&
   !(lex.open && lex.tag === 'RB')
 
-const toNominal = (view: View, at: number, lex: Lexical): Tag => {
+const toNominalTag = (view: View, at: number, lex: Lexical): Tag => {
   if (lex.tag === 'JJ') return 'JJ'
   if (lex.verb?.third) return 'NNS'
   if (lex.tag === 'RB') return 'NN'
@@ -103,10 +103,10 @@ const isJoinedVerb = (view: View, at: number, left: number, lex: Lexical): boole
 }
 
 const decideBase = (view: View, at: number, lex: Lexical): Tag => {
-  const left = toBefore(view, at)
+  const left = findBefore(view, at)
   const before = view.tags[left]
   const next = view.lex[at + 1]
-  const nominal = toNominal(view, at, lex)
+  const nominal = toNominalTag(view, at, lex)
   if (before === undefined) return isImperative(view, at, lex) ? 'VB' : nominal
   if (before === 'TO' || before === 'MD' || before === 'DO') return 'VB'
   if (before === 'PR') return isSubject(lower(view, left)) || isCaused(view, left) ? 'VB' : nominal
@@ -190,7 +190,7 @@ const isAfterIntro = (view: View, at: number, lex: Lexical): boolean =>
   !lex.nominal && opens(view.lex[at + 1]) && view.tags[0] === 'WH' && !isInSubject(view, at)
 
 const decideThird = (view: View, at: number, lex: Lexical): Tag => {
-  const left = toBefore(view, at)
+  const left = findBefore(view, at)
   const before = view.tags[left]
   const next = view.lex[at + 1]
   if (before === 'PR') return isOneOf('it he she who one s/he he/she', lower(view, left)) ? 'VBZ' : 'NNS'
@@ -240,7 +240,7 @@ const TAKES_ING =
   /^(?:start|stop|keep|begin|finish|resume|continue|avoid|support|enjoy|like|allow|require|prevent|consider|involve|include|get|suggest|recommend)(?:s|ed|ing)?$|^(?:kept|began|got)$/
 
 const decideIng = (view: View, at: number): Tag => {
-  const left = toBefore(view, at)
+  const left = findBefore(view, at)
   const before = view.tags[left]
   const next = view.lex[at + 1]
   const word = lower(view, at)
@@ -277,7 +277,7 @@ const decideIng = (view: View, at: number): Tag => {
 const RESULT = 'want wants see sees have has having get gets keep keeps make need like hear find'
 
 const decidePast = (view: View, at: number, lex: Lexical): Tag => {
-  const left = toBefore(view, at)
+  const left = findBefore(view, at)
   const before = view.tags[left]
   const next = view.lex[at + 1]
   const passive = lex.verb?.participle ?? false
@@ -324,7 +324,7 @@ const DITRANSITIVE =
 const isDescription = (view: View, at: number): boolean => {
   const next = view.lex[at + 1]
   return (
-    at === toBefore(view, at) + 1 &&
+    at === findBefore(view, at) + 1 &&
     next !== undefined &&
     isNoun(next.tag) &&
     (!next.open || next.tag === 'NNS') &&
@@ -363,7 +363,7 @@ const isFiniteLater = (view: View, at: number): boolean => {
 export const decide = (view: View, at: number, lex: Lexical): Tag => {
   const verb = lex.verb
   if (!verb) return lex.tag
-  if (verb.base && verb.participle && isOneOf('BE HV', view.tags[toBefore(view, at)] ?? '')) return 'VBN'
+  if (verb.base && verb.participle && isOneOf('BE HV', view.tags[findBefore(view, at)] ?? '')) return 'VBN'
   if (verb.base) return decideBase(view, at, lex)
   if (verb.ing) return decideIng(view, at)
   if (verb.past || verb.participle) return decidePast(view, at, lex)

@@ -21,7 +21,7 @@ const isBackUp = (view: View, at: number): boolean =>
   view.tokens[at]?.lower === 'back' && view.tokens[at + 1]?.lower === 'up'
 
 /** "to" before a verb is the infinitive, before anything else a preposition. */
-const toTo = (view: View, at: number): Tag => {
+const tagTo = (view: View, at: number): Tag => {
   let next = at + 1
   while (view.lex[next]?.tag === 'RB' && !view.lex[next]?.open) next++
   if (isOneOf('better best first', view.tokens[next]?.lower ?? '') && view.lex[next + 1]?.verb?.base) next++
@@ -46,7 +46,7 @@ const toTo = (view: View, at: number): Tag => {
   return plain && isOneOf(GOVERNORS, before) ? 'TO' : 'IN'
 }
 
-const toThat = (view: View, at: number): Tag => {
+const tagThat = (view: View, at: number): Tag => {
   const before = view.tags[at - 1]
   const next = view.lex[at + 1]
   if (isNoun(before)) return 'WH'
@@ -61,12 +61,12 @@ const toThat = (view: View, at: number): Tag => {
 }
 
 /** Closed words with two readings. */
-const toClosed = (view: View, at: number, lex: Lexical): Tag => {
+const tagClosed = (view: View, at: number, lex: Lexical): Tag => {
   const lower = view.tokens[at]?.lower
   const next = view.lex[at + 1]?.tag
   const before = view.tags[at - 1]
-  if (lower === 'to') return toTo(view, at)
-  if (lower === 'that') return toThat(view, at)
+  if (lower === 'to') return tagTo(view, at)
+  if (lower === 'that') return tagThat(view, at)
   if (isBackUp(view, at) && isOneOf('TO MD', view.tags.findLast((one) => one !== 'RB') ?? '')) return 'VB'
   if (lower === 'like' && (before === 'MD' || before === 'PR')) return 'VB'
   if (lower === 'as' && (next === 'PR' || next === 'DT') && before !== 'JJ' && isFiniteAhead(view, at + 1))
@@ -132,7 +132,7 @@ const toTag = (view: View, at: number): Tag => {
   if (isForced(view, at, lex)) return 'VB'
   if (lex.tag === 'JJ' && isOrder(view, at)) return 'RB'
   if (lex.tag === 'RB' && !lex.open && isPlace(view, at)) return 'JJ'
-  return lex.open ? decide(view, at, lex) : toClosed(view, at, lex)
+  return lex.open ? decide(view, at, lex) : tagClosed(view, at, lex)
 }
 
 export const tag = (tokens: readonly Token[]): Tagged[] => {

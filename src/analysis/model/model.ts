@@ -15,7 +15,7 @@ import {
   type Operation,
   type OperationRow,
   toOperation,
-  toVerbOf,
+  verbOf,
 } from './vocabulary.ts'
 
 export type { Evidence, Text } from './events.ts'
@@ -85,7 +85,7 @@ const toCells = (events: readonly Event[], text: string): Cell[] => {
     if (operation === 'handle' && name === '') continue
     const key = `${name} ${operation}`
     const kind = isPerson(name) ? 'person' : toKind(name, text)
-    const said = toOperation(verb) || operation === 'handle' ? verb : toVerbOf(operation)
+    const said = toOperation(verb) || operation === 'handle' ? verb : verbOf(operation)
     const cell = cells.get(key) ?? {
       thing: name,
       ...(kind && name !== '' ? { kind } : {}),
@@ -102,7 +102,7 @@ const toCells = (events: readonly Event[], text: string): Cell[] => {
 }
 
 /** «record the weight of each hive» is done to the hive. */
-const toOwned = (event: Event, attributes: readonly Attribute[]): Event => {
+const moveToOwner = (event: Event, attributes: readonly Attribute[]): Event => {
   const owner = attributes.find(
     ({ name, evidence }) => name === event.thing && evidence.id === event.evidence.id,
   )
@@ -238,7 +238,7 @@ export const toModel = (texts: readonly Text[]): Model => {
   const idea = kept[0]?.text ?? ''
   const things = toThings(names.things, idea)
   const matrix = toCells(
-    events.map((event) => toOwned(event, attributes)),
+    events.map((event) => moveToOwner(event, attributes)),
     idea,
   )
   return {

@@ -14,7 +14,7 @@ import { isAct, type Operation, toNounOperation, toOperation } from './vocabular
 
 const GROUP = /^(?:team|group|company|staff|shop|store|online|web|internet|court|user)$/
 
-const toOperationOf = (token: Tagged): Operation | undefined => {
+const findOperation = (token: Tagged): Operation | undefined => {
   const named = isNoun(token.tag) || token.tag === 'VBG' || isAct(token.lower)
   if (!named) return undefined
   return toNounOperation(token.lower) ?? toNounOperation(toName(token.text))
@@ -30,7 +30,7 @@ const fromActs = ({ id, text }: Text, reading: Reading): Event[] => {
     const pair = `${token.lower}-${tokens[at + 1]?.lower ?? ''}`
     const joined = toNounOperation(toName(pair))
     const held = Object.hasOwn(HOLDERS, toName(token.text)) && isNoun(token.tag)
-    const operation = at < done || held ? undefined : (joined ?? toOperationOf(token))
+    const operation = at < done || held ? undefined : (joined ?? findOperation(token))
     if (!operation) return []
     const to = at + (joined ? 2 : 1)
     done = to
@@ -159,7 +159,7 @@ const isDeed = (tokens: readonly Tagged[]): boolean =>
     return (isMany || tokens[at + 1]?.verb?.third === true) && isDoer(toName(text))
   })
 
-const toHeld = (name: string, of: 'modifier' | 'entry' | 'self'): string | undefined => {
+const nameHeldThing = (name: string, of: 'modifier' | 'entry' | 'self'): string | undefined => {
   if (of === 'self') return name
   const modifier = name.split(' ').slice(0, -1).join(' ')
   if (modifier === '') return undefined
@@ -175,7 +175,8 @@ const fromHolder = ({ id, text }: Text, reading: Reading, phrase: Phrase): Event
   const [operation, of] = holder
   const behind = tokens[phrase.to]?.lower === 'of' ? toObject(reading, phrase.to + 1) : undefined
   const span = toSpan(tokens, phrase.from, behind?.to ?? phrase.to)
-  const held = behind?.name ?? toHeld(toName(text.slice(...toSpan(tokens, phrase.from, phrase.to))), of)
+  const held =
+    behind?.name ?? nameHeldThing(toName(text.slice(...toSpan(tokens, phrase.from, phrase.to))), of)
   return [toEvent(id, text, span, operation, operation, held)]
 }
 

@@ -217,8 +217,7 @@ export const toNounOperation = (noun: string): Operation | undefined => {
 }
 
 /** The verb by which an operation is spoken of where the idea has none. */
-export const toVerbOf = (operation: Operation): string =>
-  OPERATIONS[operation].verbs.split(' ')[0] ?? operation
+export const verbOf = (operation: Operation): string => OPERATIONS[operation].verbs.split(' ')[0] ?? operation
 
 /** Nouns that name only the act, never a thing that is kept. */
 const ACTS =

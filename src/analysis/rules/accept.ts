@@ -34,7 +34,7 @@ const toAcceptance = (body: string, at?: number): Acceptance | undefined => {
 }
 
 /** The text without its comments, place by place, and what they accept. */
-export const toAccepted = (text: string): { text: string; acceptances: Acceptance[] } => {
+export const splitAcceptances = (text: string): { text: string; acceptances: Acceptance[] } => {
   const acceptances: Acceptance[] = []
   const parts: string[] = []
   let from = 0

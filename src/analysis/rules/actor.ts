@@ -4,7 +4,7 @@ import type { Span } from '../frame/frame.ts'
 import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
 import { isOneOf } from '../language/words.ts'
 import { quote } from '../quote.ts'
-import { ACTOR_SLOT, toSwapped } from './rewrite.ts'
+import { ACTOR_SLOT, swapWords } from './rewrite.ts'
 import type { Hit, Sentence, Severity, Subject } from './rule.ts'
 import { findModal, isConditional } from './subject.ts'
 
@@ -125,7 +125,7 @@ export const findActorless = ({ text }: Subject, sentence: Sentence): Hit[] => {
     {
       ...found,
       message: `${quote(words.slice(0, 80))} names nobody who acts`,
-      rewrite: toSwapped(text, sentence, found.span, `the ${ACTOR_SLOT} shall [verb] (${words})`),
+      rewrite: swapWords(text, sentence, found.span, `the ${ACTOR_SLOT} shall [verb] (${words})`),
     },
   ]
 }

@@ -4,14 +4,14 @@ import type { Span } from '../frame/frame.ts'
 import { type Figure, toEnds } from '../frame/quantity.ts'
 import { isOneOf } from '../language/words.ts'
 import { quote } from '../quote.ts'
-import { toSwapped } from './rewrite.ts'
+import { swapWords } from './rewrite.ts'
 import type { Hit, Sentence, Subject } from './rule.ts'
 
-const toExchanged = (text: string, sentence: Sentence, range: Figure): Hit => ({
+const toExchangedHit = (text: string, sentence: Sentence, range: Figure): Hit => ({
   span: range.span,
   severity: 'error',
   message: `${quote(range.text)} has its ends exchanged`,
-  rewrite: toSwapped(
+  rewrite: swapWords(
     text,
     sentence,
     range.span,
@@ -30,7 +30,7 @@ export const findBroken = ({ text, sentences }: Subject): Hit[] =>
       )
       if (range) {
         const [low, high] = toEnds(range)
-        return high < low ? [toExchanged(text, sentence, range)] : []
+        return high < low ? [toExchangedHit(text, sentence, range)] : []
       }
       if (
         sentence.tokens
@@ -39,7 +39,7 @@ export const findBroken = ({ text, sentences }: Subject): Hit[] =>
       )
         return []
       const span: Span = [token.start, figure?.end ?? token.end]
-      const rewrite = toSwapped(text, sentence, span, `between ${figure?.text} and [N]`)
+      const rewrite = swapWords(text, sentence, span, `between ${figure?.text} and [N]`)
       return [{ span, message: `${quote(text.slice(...span))} has no second end`, rewrite }]
     }),
   )

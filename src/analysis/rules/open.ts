@@ -6,7 +6,7 @@ import { isOneOf, isWord } from '../language/words.ts'
 import { quote } from '../quote.ts'
 import { ACRONYMS } from './acronyms.ts'
 import { MISSING } from './missing-terms.ts'
-import { toSwapped } from './rewrite.ts'
+import { swapWords } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 import { type Judge, toLexicon, toSearch } from './terms.ts'
 import { findUndecided } from './undecided.ts'
@@ -41,7 +41,7 @@ const findGaps = ({ text, sentences }: Subject): Hit[] =>
     return Array.from(part.matchAll(GAP), (match): Hit => {
       const start = sentence.from + match.index
       const span: Span = [start, start + match[0].length]
-      const rewrite = toSwapped(text, sentence, span, '[the decided value]')
+      const rewrite = swapWords(text, sentence, span, '[the decided value]')
       return { span, message: `${quote(match[0])} stands where a value belongs`, rewrite }
     })
       .filter(({ span }) => !isMuted(sentence, span))
@@ -115,7 +115,7 @@ const findAcronyms = ({ text, sentences }: Subject): Hit[] =>
     return tokens.flatMap((token, at) => {
       if (muted[at] || seen.has(token.text) || !isNoun(token.tag) || !isUndefined(text, token)) return []
       seen.add(token.text)
-      const rewrite = toSwapped(text, sentence, [token.start, token.end], `[full words] (${token.text})`)
+      const rewrite = swapWords(text, sentence, [token.start, token.end], `[full words] (${token.text})`)
       return [
         {
           span: [token.start, token.end] as [number, number],

@@ -5,7 +5,7 @@ import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
 import { toVerb } from '../language/verb-forms.ts'
 import { isOneOf } from '../language/words.ts'
 import { quote } from '../quote.ts'
-import { toWhole } from './rewrite.ts'
+import { closeSentence } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Severity, Subject } from './rule.ts'
 import { findModal, isConditional } from './subject.ts'
 
@@ -46,12 +46,12 @@ const toSeam = ({ tokens }: Sentence, at: number): number => {
 const toSplit = (text: string, first: Duty, second: Duty): string => {
   const { sentence } = second
   if (first.sentence !== sentence)
-    return `1. ${toWhole(text.slice(first.sentence.from, first.sentence.to))} 2. ${toWhole(text.slice(sentence.from, sentence.to))}`
+    return `1. ${closeSentence(text.slice(first.sentence.from, first.sentence.to))} 2. ${closeSentence(text.slice(sentence.from, sentence.to))}`
   const seam = toSeam(sentence, second.at)
   const tail = text.slice(seam, sentence.to).replace(/^[\s,;]*(?:and|but|or|then)?\s*/i, '')
   const modal = sentence.tokens[first.at]?.start ?? sentence.from
   const subject = /^(?:shall|must|should|will)\b/i.test(tail) ? text.slice(sentence.from, modal) : ''
-  return `1. ${toWhole(text.slice(sentence.from, seam))} 2. ${toWhole(subject + tail)}`
+  return `1. ${closeSentence(text.slice(sentence.from, seam))} 2. ${closeSentence(subject + tail)}`
 }
 
 /** Strict itself, or "... and the courier will ..." in the same sentence. */
@@ -216,9 +216,9 @@ const findSteps = (subject: Subject): Hit[] =>
     const severity: Severity = isOneOf(ASKED, main?.verb?.lemma ?? '') ? 'info' : 'warning'
     const seam = tokens[step.seam] as Tagged
     const head = subject.text.slice(sentence.from, tokens[start]?.end)
-    const one = toWhole(subject.text.slice(sentence.from, seam.start))
+    const one = closeSentence(subject.text.slice(sentence.from, seam.start))
     const deed = verb.tag === 'VBG' ? (verb.verb?.lemma ?? verb.text) : verb.text
-    const two = toWhole(`${head} ${deed}${subject.text.slice(verb.end, sentence.to)}`)
+    const two = closeSentence(`${head} ${deed}${subject.text.slice(verb.end, sentence.to)}`)
     const span: Span = [seam.start, verb.end]
     return [
       {

@@ -4,7 +4,7 @@
  */
 import type { Span } from '../frame/frame.ts'
 import { isVerb } from '../language/tags.ts'
-import { toSwapped } from './rewrite.ts'
+import { swapWords } from './rewrite.ts'
 import type { Hit, Sentence, Severity, Subject } from './rule.ts'
 
 export type Term = { words: string[]; instead: string; severity: Severity | undefined }
@@ -90,11 +90,11 @@ const toRewrite = (text: string, sentence: Sentence, { from, to, span, term }: M
   const single = term.words.length === 1
   const end = sentence.to - (/[.!?]$/.test(text.slice(sentence.from, sentence.to)) ? 1 : 0)
   if (single && instead !== '' && tokens[from]?.tag === 'RB' && (isVerb(next?.tag) || next?.tag === 'BE'))
-    return toSwapped(text, sentence, span, '', [end, instead])
+    return swapWords(text, sentence, span, '', [end, instead])
   const phrase = sentence.phrases.find((one) => one.from <= from && one.to > to)
   if (single && phrase && !INLINE.test(instead) && instead.startsWith('['))
-    return toSwapped(text, sentence, span, '', [tokens[phrase.to - 1]?.end ?? end, instead])
-  return toSwapped(text, sentence, span, instead)
+    return swapWords(text, sentence, span, '', [tokens[phrase.to - 1]?.end ?? end, instead])
+  return swapWords(text, sentence, span, instead)
 }
 
 type Verdict = Severity | false | undefined

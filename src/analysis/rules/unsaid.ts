@@ -3,7 +3,7 @@
 import type { Span } from '../frame/frame.ts'
 import { isOneOf } from '../language/words.ts'
 import { quote } from '../quote.ts'
-import { toSwapped } from './rewrite.ts'
+import { swapWords } from './rewrite.ts'
 import type { Hit, Subject } from './rule.ts'
 import { isCounted } from './subject.ts'
 
@@ -29,7 +29,7 @@ export const findUnsaid = ({ text, sentences }: Subject): Hit[] =>
         return {
           span,
           message: `${quote(match[0].slice(0, 60))}: the limit has no figure`,
-          rewrite: toSwapped(text, sentence, span, instead(match[0])),
+          rewrite: swapWords(text, sentence, span, instead(match[0])),
         }
       }).slice(0, 20)
     return [

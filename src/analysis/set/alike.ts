@@ -37,7 +37,7 @@ export type Worth = (statement: Statement, word: string) => number
 const systems = new WeakMap<Statement, Set<string>>()
 
 /** The words that name who acts, also in the singular; read once for each requirement. */
-const toOwn = (statement: Statement): Set<string> => {
+const toSystemWords = (statement: Statement): Set<string> => {
   const before = systems.get(statement)
   if (before) return before
   const own = new Set(statement.system.split(' ').flatMap((word) => [word, toSingular(word)]))
@@ -46,7 +46,7 @@ const toOwn = (statement: Statement): Set<string> => {
 }
 
 const isOwn = (statement: Statement, word: string): boolean => {
-  const own = toOwn(statement)
+  const own = toSystemWords(statement)
   return own.has(word) || own.has(statement.raw.get(word) ?? word)
 }
 

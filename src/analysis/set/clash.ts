@@ -58,7 +58,7 @@ const isMeasured = (of: string): boolean => isOneOf(MEASURED, of)
 const isEqual = (one: Measure, other: Measure): boolean => one.low === other.low && one.high === other.high
 
 /** What one of them says of a dimension and the other does not. */
-const toOwn = (mine: readonly Measure[], theirs: readonly Measure[]): Measure[] =>
+const dropShared = (mine: readonly Measure[], theirs: readonly Measure[]): Measure[] =>
   mine.filter((one) => !theirs.some((other) => isOneDimension(one.of, other.of) && isEqual(one, other)))
 
 /** "flash every 10 s", "the flash period is 15 s": how often, though nothing says "every". */
@@ -70,7 +70,7 @@ const isPeriod = (a: Statement, one: Measure, b: Statement, other: Measure): boo
 
 /** The one figure in which they differ; what only one of them counts is another matter. */
 const findNearClash = (a: Statement, b: Statement): Clash | undefined => {
-  const [mine, theirs] = [toOwn(a.extents, b.extents), toOwn(b.extents, a.extents)]
+  const [mine, theirs] = [dropShared(a.extents, b.extents), dropShared(b.extents, a.extents)]
   const clashes = mine.flatMap((one) =>
     theirs
       .filter((other) => one.of !== '' && (isOneDimension(one.of, other.of) || isPeriod(a, one, b, other)))

@@ -37,7 +37,7 @@ const isSameDeed = ({ a, b, similarity, left, right }: Pair): boolean => {
   return a.action === b.action && a.object === b.object && oneSided && similarity >= 0.75
 }
 
-const toFigures = (pair: Pair): SetHit | undefined => {
+const findFigureConflict = (pair: Pair): SetHit | undefined => {
   const { a, b } = pair
   if (a.figures === b.figures || a.denied !== b.denied || !isSameDeed(pair)) return undefined
   const clash = findClash(a, b)
@@ -62,7 +62,7 @@ const isSameButDenied = (pair: Pair): boolean => {
   return light || (isSameDeed(pair) && similarity >= 0.8)
 }
 
-const toModality = (pair: Pair): SetHit | undefined => {
+const findModalityConflict = (pair: Pair): SetHit | undefined => {
   const { a, b } = pair
   if (a.denied === b.denied || a.only !== b.only || a.figures !== b.figures) return undefined
   if (!isSameButDenied(pair)) return undefined
@@ -97,7 +97,7 @@ const toKeeping = (statement: Statement): [string, Keeping] | undefined => {
 }
 
 /** Without who keeps it: "the shop holds the reservation", "the reservation expires". */
-const toBare = (thing: string, { system }: Statement): string =>
+const dropSystem = (thing: string, { system }: Statement): string =>
   thing
     .split(' ')
     .filter((word) => !system.split(' ').includes(word))
@@ -111,7 +111,7 @@ const findKeeping = (statements: readonly Statement[]): SetHit[] => {
     const row = toKeeping(statement)
     if (row?.[1].deletes) deleted.push(row)
     else if (row)
-      for (const thing of [row[0], toBare(row[0], statement)]) if (thing !== '') kept.set(thing, row[1])
+      for (const thing of [row[0], dropSystem(row[0], statement)]) if (thing !== '') kept.set(thing, row[1])
   }
   return deleted.flatMap(([thing, { statement, measure }]) => {
     const other = kept.get(thing)
@@ -150,7 +150,7 @@ const findOpposites = (statements: readonly Statement[]): SetHit[] =>
   })
 
 /** The same two requirements are named once. */
-const toDistinct = (hits: readonly SetHit[]): SetHit[] => {
+const dropRepeated = (hits: readonly SetHit[]): SetHit[] => {
   const told = new Set<string>()
   return hits.filter(({ ids }) => {
     const key = ids.toSorted().join(' ')
@@ -166,8 +166,8 @@ export const CONFLICT: SetRule = {
   severity: 'error',
   why: 'Whoever builds one of them breaks the other; the choice belongs to a person, not to the code.',
   find: (statements, pairs) =>
-    toDistinct([
-      ...pairs.flatMap((pair) => toFigures(pair) ?? toModality(pair) ?? []),
+    dropRepeated([
+      ...pairs.flatMap((pair) => findFigureConflict(pair) ?? findModalityConflict(pair) ?? []),
       ...findRefusals(statements),
       ...findKeeping(statements),
       ...findOpposites(statements),

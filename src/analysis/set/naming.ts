@@ -96,7 +96,7 @@ const addCompounds = (uses: Uses, { item, system, person, compounds }: Statement
 }
 
 /** Groups of which one requirement uses two words. */
-const toDistinct = (statements: readonly Statement[]): Set<string> => {
+const findDistinctGroups = (statements: readonly Statement[]): Set<string> => {
   const distinct = new Set<string>()
   for (const { names } of statements) {
     const first = new Map<string, string>()
@@ -113,7 +113,7 @@ const toDistinct = (statements: readonly Statement[]): Set<string> => {
 }
 
 /** Uses of a word that may be another thing are left out: "item of the list" beside "article of the magazine". */
-const toComparable = (list: readonly Use[]): Use[] => {
+const pickComparable = (list: readonly Use[]): Use[] => {
   const ofs = new Set(list.map(({ of }) => of).filter(Boolean))
   return ofs.size < 2 ? [...list] : list.filter(({ of }) => of === '')
 }
@@ -145,7 +145,7 @@ const isWrittenDown = (words: readonly string[]): boolean => {
   return words.length === 2 && parts.length === 2 && !short?.includes(' ') && !parts.includes(short ?? '')
 }
 
-const toTold = (words: readonly string[]): string => words.join('|').replaceAll('-', ' ')
+const joinWords = (words: readonly string[]): string => words.join('|').replaceAll('-', ' ')
 
 /** The word used most is the one to keep. */
 const toHit = (uses: readonly Use[], loose: boolean): SetHit => {
@@ -164,7 +164,7 @@ const toHit = (uses: readonly Use[], loose: boolean): SetHit => {
 }
 
 export const findNames = (statements: readonly Statement[]): SetHit[] => {
-  const distinct = toDistinct(statements)
+  const distinct = findDistinctGroups(statements)
   const uses: Uses = new Map()
   for (const statement of statements) {
     for (const name of statement.names) addName(uses, statement, name)
@@ -175,20 +175,20 @@ export const findNames = (statements: readonly Statement[]): SetHit[] => {
   const firmFirst = [...uses.values()].toSorted((a, b) => Number(a.loose) - Number(b.loose))
   return firmFirst.flatMap(({ group, strict, list, loose }) => {
     if (distinct.has(group)) return []
-    const comparable = strict ? list : toComparable(list)
+    const comparable = strict ? list : pickComparable(list)
     const words = [...new Set(comparable.map(({ word }) => word))].toSorted()
     if (words.length === 2 && isLonger(words)) return []
     if (group.endsWith('@') && !isWrittenDown(words)) return []
     if (isSideBySide(comparable) || (group.includes('&') && !isRenamed(words))) return []
-    if (new Set(comparable.map(({ id }) => id)).size < 2 || words.length < 2 || told.has(toTold(words)))
+    if (new Set(comparable.map(({ id }) => id)).size < 2 || words.length < 2 || told.has(joinWords(words)))
       return []
-    told.add(toTold(words))
+    told.add(joinWords(words))
     return [toHit(comparable, loose)]
   })
 }
 
 /** What is told already is not told again. */
-const toNew = (told: readonly SetHit[], more: readonly SetHit[]): SetHit[] => [
+const addUntold = (told: readonly SetHit[], more: readonly SetHit[]): SetHit[] => [
   ...told,
   ...more.filter(({ ids }) => !told.some((hit) => ids.every((id) => hit.ids.includes(id)))),
 ]
@@ -198,7 +198,7 @@ export const NAMING: SetRule = {
   name: 'Inconsistent term',
   severity: 'warning',
   why: 'Two names make two things in the code, the data and the manual.',
-  find: (statements) => toNew(findNames(statements), findPeople(statements)),
+  find: (statements) => addUntold(findNames(statements), findPeople(statements)),
   good: ['The buyer shall empty the cart.', 'The buyer shall share the cart.'],
   bad: ['The buyer shall empty the cart.', 'The buyer shall share the basket.'],
 }

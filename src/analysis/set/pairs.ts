@@ -11,7 +11,7 @@ const LOOKS = 16
 const THRESHOLD = 0.7
 
 /** Words of both, counted in one walk over two sorted lists. */
-const toShared = (a: readonly string[], b: readonly string[]): number => {
+const countShared = (a: readonly string[], b: readonly string[]): number => {
   let shared = 0
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
     const [left, right] = [a[i] as string, b[j] as string]
@@ -26,7 +26,7 @@ const toDifference = (a: readonly string[], b: readonly string[]): string[] =>
   a.filter((word) => !b.includes(word))
 
 const toPair = (a: Statement, b: Statement): Pair | undefined => {
-  const shared = toShared(a.words, b.words)
+  const shared = countShared(a.words, b.words)
   const similarity = shared / (a.words.length + b.words.length - shared)
   if (!(similarity >= THRESHOLD)) return undefined
   return { a, b, similarity, left: toDifference(a.words, b.words), right: toDifference(b.words, a.words) }

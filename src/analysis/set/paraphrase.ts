@@ -9,7 +9,7 @@ const NEAR = 0.6
 const NEAR_OWN = [0.8, 0.7, 0.6] as const
 const NEAR_WEAK = 0.8
 
-const toEnds = ({ extents }: Statement, isWanted: (of: string) => boolean): string =>
+const joinEnds = ({ extents }: Statement, isWanted: (of: string) => boolean): string =>
   [
     ...new Set(
       extents
@@ -34,8 +34,8 @@ const read = (statement: Statement): { values: string; clocks: string } => {
   const before = known.get(statement)
   if (before) return before
   const made = {
-    values: toEnds(statement, (of) => of !== CLOCK),
-    clocks: toEnds(statement, (of) => of === CLOCK),
+    values: joinEnds(statement, (of) => of !== CLOCK),
+    clocks: joinEnds(statement, (of) => of === CLOCK),
   }
   known.set(statement, made)
   return made

@@ -44,7 +44,7 @@ const isOnePerson = (one: Use, other: Use, only: boolean): boolean => {
 const toKey = (one: string, other: string): string => [one, other].toSorted().join('|')
 
 /** Two people in one requirement are two. */
-const toApart = (statements: readonly Statement[]): Set<string> =>
+const findApart = (statements: readonly Statement[]): Set<string> =>
   new Set(
     statements.flatMap(({ people, system }) => {
       const words = [...new Set([system, ...people.slice(0, 8).map(({ word }) => word)])]
@@ -60,7 +60,7 @@ const toHit = (one: Use, other: Use): SetHit => ({
 })
 
 export const findPeople = (statements: readonly Statement[]): SetHit[] => {
-  const apart = toApart(statements)
+  const apart = findApart(statements)
   const actors = new Set(statements.filter(({ person }) => person).map(({ system }) => system))
   const systems = new Map<string, Map<string, Use>>()
   for (const { item, system, person, people } of statements) {

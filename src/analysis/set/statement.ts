@@ -14,7 +14,7 @@ import { toSingular } from '../language/singular.ts'
 import { isNoun, type Tagged } from '../language/tags.ts'
 import { isOneOf, isWord } from '../language/words.ts'
 import { addSentence, type Draft, settle, toDraft } from './draft.ts'
-import { toExtents, toRepeated } from './extent.ts'
+import { markPeriods, toExtents } from './extent.ts'
 import { type Compound, type Name, type Person, toCompounds, toNames, toPeople } from './names.ts'
 import { type Permit, toPermit } from './permit.ts'
 import { toDeed, toSynonym, toThing } from './words.ts'
@@ -65,7 +65,7 @@ export type Statement = {
 }
 
 /** The noun that a figure without unit counts: "5 failed attempts". */
-const toCounted = (tokens: readonly Tagged[], end: number): string => {
+const findCounted = (tokens: readonly Tagged[], end: number): string => {
   const from = tokens.findIndex(({ start }) => start >= end)
   if (from < 0) return ''
   let at = from
@@ -83,7 +83,7 @@ const toMeasure = (figure: Figure, tokens: readonly Tagged[]): Measure => {
   const [low, high] = toEnds(figure)
   const unit = findUnit(figure.unit ?? '')
   const system = unit?.of === 'money' ? unit.system : ''
-  const of = unit ? `${unit.of}${system}` : toCounted(tokens, figure.end)
+  const of = unit ? `${unit.of}${system}` : findCounted(tokens, figure.end)
   return { of, low, high, text: figure.text, span: figure.span }
 }
 
@@ -159,7 +159,7 @@ const dropGrantor = (words: Set<string>, responses: readonly Frame[]): void => {
 
 export const toStatement = (item: Item, at: number): Statement => {
   const { draft, frames, pattern, names, compounds, people, permit, ...read } = toRead(item.text)
-  const measures = toRepeated(item.text, read.measures)
+  const measures = markPeriods(item.text, read.measures)
   const responses = frames.filter(({ role }) => role === 'response')
   const deeds = responses.filter(({ action }) => !isOneOf(CARRIER, action.lemma))
   const main = deeds.find(({ modality }) => modality !== 'none') ?? deeds[0] ?? responses[0]
