@@ -36,7 +36,7 @@ export const checkDuplicates = (entries: Entry[], report: Report): Problem[] => 
 const NEAR = /^[\W_]{0,6}req(?:uirement)?[\W_]{0,4}\d/i
 const LOOSE = /^ {0,3}#{1,6}[ \t]{0,4}/
 
-const toNear = (title: string): string => {
+const printHeadingFix = (title: string): string => {
   const digits = /\d{1,15}/.exec(title.slice(0, 60))?.[0] ?? '1'
   return `### REQ-${digits.padStart(3, '0')}: Title`
 }
@@ -46,7 +46,7 @@ const near = (report: Report, line: number, words: string): Problem =>
     'near-id',
     line,
     `"${words.trim().slice(0, 80)}" is nearly a requirement`,
-    `write "${toNear(words)}"`,
+    `write "${printHeadingFix(words)}"`,
   )
 
 /** A line that a reader takes for a heading and we do not: no blank behind the `#`, or blanks before it. */

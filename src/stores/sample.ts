@@ -45,7 +45,7 @@ const toFirstRun = (id: string): Run => ({
 const AT = '2026-01-01T00:00:00.000Z'
 
 /** The first commit of a run. */
-export const toStart = (id: string, changes: Partial<Run> = {}, at = AT): Commit => {
+export const toFirstCommit = (id: string, changes: Partial<Run> = {}, at = AT): Commit => {
   const run = { ...toFirstRun(id), ...changes }
   const event = seal({ run: id, seq: 1, parent: '', at, type: 'started', data: {}, changes: run })
   return { run, event, texts: {}, unwritten: [] }
@@ -54,7 +54,7 @@ export const toStart = (id: string, changes: Partial<Run> = {}, at = AT): Commit
 type Before = { run: Run; event: Pick<Event, 'hash'> }
 
 /** The commit that follows another. */
-export const toNext = ({ run, event }: Before, changes: Partial<Run> = {}, at = AT): Commit => {
+export const toNextCommit = ({ run, event }: Before, changes: Partial<Run> = {}, at = AT): Commit => {
   const made = { ...changes, version: run.version + 1 }
   const draft = { run: run.id, seq: made.version, parent: event.hash, at, data: {}, changes: made }
   return { run: { ...run, ...made }, event: seal({ ...draft, type: 'answered' }), texts: {}, unwritten: [] }
@@ -63,6 +63,6 @@ export const toNext = ({ run, event }: Before, changes: Partial<Run> = {}, at = 
 /** Several commits in a row, each with its own mark in the run's state. */
 export const toChain = (first: Commit, length: number, mark = 'side'): Commit[] => {
   const chain = [first]
-  for (let n = 1; n < length; n++) chain.push(toNext(chain.at(-1) ?? first, { state: { mark, n } }))
+  for (let n = 1; n < length; n++) chain.push(toNextCommit(chain.at(-1) ?? first, { state: { mark, n } }))
   return chain
 }

@@ -31,7 +31,8 @@ const OWN: [RegExp, string][] = [
   [/\bmy\b/gi, 'their'],
   [/\bme\b/gi, 'them'],
 ]
-const toThird = (phrase: string): string => OWN.reduce((text, [from, to]) => text.replace(from, to), phrase)
+const toThirdPerson = (phrase: string): string =>
+  OWN.reduce((text, [from, to]) => text.replace(from, to), phrase)
 /** «our members» may stand in a requirement; «we» and «me» say who speaks, not who acts. */
 const SPEAKER = /\b(?:i|i'm|i'd|we|ours|us)\b/i
 const isImpersonal = (phrase: string): boolean => !SPEAKER.test(phrase)
@@ -77,11 +78,11 @@ const toPresentFrame = (core: string): Frame | null => {
 
 const toActorFrame = (core: string): Frame | null => {
   const story = PATTERN.story.exec(core)
-  if (story) return { actor: story[1] ?? '', phrase: toThird(story[2] ?? '') }
+  if (story) return { actor: story[1] ?? '', phrase: toThirdPerson(story[2] ?? '') }
   const wish = PATTERN.wish.exec(core)
   if (wish && /\bours?\b/i.test(core)) return null
   if (wish && !BUILDERS.has(toWords(wish[1] ?? '')[0]?.toLowerCase() ?? ''))
-    return { actor: 'the user', phrase: toThird(wish[1] ?? '') }
+    return { actor: 'the user', phrase: toThirdPerson(wish[1] ?? '') }
   const unable = PATTERN.unable.exec(core)
   if (unable && !NO_ACTOR.test(core))
     return { actor: lower(unable[1] ?? ''), phrase: unable[2] ?? '', not: true }
@@ -127,7 +128,7 @@ const PLACE = new RegExp(
   'iu',
 )
 
-const toSafe = (core: string, clause: Clause): Omit<Statement, 'rationale'> | null => {
+const rewriteSafely = (core: string, clause: Clause): Omit<Statement, 'rationale'> | null => {
   const led = LEAD_ABLE.exec(toCore(clause.lead))?.[1]
   const inner = PLACE.exec(core)?.[1]
   const within = inner === undefined ? null : toActorFrame(inner)
@@ -148,7 +149,9 @@ export const toStatement = (clause: Clause, english: boolean): Statement => {
   const { main, purpose } = english ? toPurpose(toCore(clause.text)) : { main: clause.text, purpose: '' }
   const core = toCore(main)
   const safe =
-    english && core.length <= 600 && (isStory(core) || !/[:?]/.test(core)) ? toSafe(core, clause) : null
+    english && core.length <= 600 && (isStory(core) || !/[:?]/.test(core))
+      ? rewriteSafely(core, clause)
+      : null
   const measured = MEASURE.test(clause.text)
   const words = clause.lead === '' ? clause.text : `${clause.lead} ${clause.text}`
   const criterion =

@@ -89,7 +89,7 @@ const isQualifier = (word: string): boolean =>
   QUALIFIERS.has(word) || isWord('adjective', word) || (/ed$/.test(word) && toVerb(word) !== undefined)
 
 /** «existing account» and «accounts» are one thing. */
-export const toBase = (name: string): string => {
+export const toBaseName = (name: string): string => {
   const words = toName(name).split(' ')
   while (words.length > 1 && isQualifier(words[0] ?? '')) words.shift()
   return words.join(' ')
@@ -160,13 +160,13 @@ const isKept = ({ name, needs, acted, byActor, parted }: Candidate): boolean => 
 }
 
 /** Things that the needs make the system keep, in the order of their first mention. */
-export const toKept = (model: Model): Kept[] => {
+export const findKept = (model: Model): Kept[] => {
   const found = new Map<string, Candidate>()
   for (const { name, evidence } of model.things)
-    for (const { id, words } of evidence) add(found, toBase(name), id, words)
+    for (const { id, words } of evidence) add(found, toBaseName(name), id, words)
   for (const { thing, operation, actors, evidence } of model.matrix)
     for (const { id, words } of thing === '' ? [] : evidence) {
-      const one = add(found, toBase(thing), id, words)
+      const one = add(found, toBaseName(thing), id, words)
       if (!KEEPING.has(operation)) continue
       one.acted = true
       one.byActor ||= actors.length > 0
@@ -174,13 +174,13 @@ export const toKept = (model: Model): Kept[] => {
   for (const { actor, action, thing, allow, evidence } of model.permissions) {
     const operation = toOperation(action)
     if (!allow || !isRole(actor) || thing === '' || !operation || !KEEPING.has(operation)) continue
-    Object.assign(add(found, toBase(thing), evidence.id, evidence.words), { acted: true, byActor: true })
+    Object.assign(add(found, toBaseName(thing), evidence.id, evidence.words), { acted: true, byActor: true })
   }
   for (const { thing, evidence } of model.attributes) {
-    const one = found.get(toBase(thing))
+    const one = found.get(toBaseName(thing))
     if (one?.needs.includes(evidence.id)) one.parted = true
   }
-  const parts = new Set(model.attributes.map(({ name }) => toBase(name)))
+  const parts = new Set(model.attributes.map(({ name }) => toBaseName(name)))
   return [...found.values()]
     .filter((one) => !one.isRole && isKept(one) && !parts.has(one.name))
     .map(({ name, needs, words, isRole: role }) => ({ name, needs, words, isRole: role }))

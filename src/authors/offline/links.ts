@@ -1,7 +1,7 @@
 /** Which need waits for which: what its document says, and what its words imply. */
 import type { Model } from '../../analysis/model/model.ts'
 import type { Operation } from '../../analysis/model/vocabulary.ts'
-import { toBase, toKept } from './kept-things.ts'
+import { findKept, toBaseName } from './kept-things.ts'
 import type { Need } from './needs.ts'
 import type { Link } from './order.ts'
 
@@ -39,10 +39,10 @@ const WORKING: ReadonlySet<Operation> = new Set<Operation>([
 
 /** What is changed, shown or removed must have been made first. */
 const fromThings = (model: Model): Link[] => {
-  const kept = new Set(toKept(model).map(({ name }) => name))
-  const cells = model.matrix.filter(({ thing }) => kept.has(toBase(thing)))
+  const kept = new Set(findKept(model).map(({ name }) => name))
+  const cells = model.matrix.filter(({ thing }) => kept.has(toBaseName(thing)))
   return [...kept].flatMap((name) => {
-    const own = cells.filter(({ thing }) => toBase(thing) === name)
+    const own = cells.filter(({ thing }) => toBaseName(thing) === name)
     const maker = own
       .find(({ operation }) => MAKING.has(operation))
       ?.evidence.find(({ words }) => / /.test(words))?.id

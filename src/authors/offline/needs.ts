@@ -48,7 +48,7 @@ const LONG = 1_000
 const OPEN = /^\W{0,3}open question\b[^:]{0,30}:\s*/i
 const WORDS: Record<string, Priority> = { must: 'high', should: 'medium', could: 'low' }
 
-const toRank = (word: string): Priority => {
+const toNeedPriority = (word: string): Priority => {
   const lower = word.trim().toLowerCase()
   if (lower === 'high' || lower === 'medium' || lower === 'low') return lower
   return WORDS[lower] ?? 'medium'
@@ -67,7 +67,7 @@ const toNeed = ({ lines, acceptance, ...raw }: Raw): Need => {
   const text = told.join(' ') || (all.length > 0 ? '' : collapse(raw.title))
   return {
     ...raw,
-    priority: toRank(raw.priority),
+    priority: toNeedPriority(raw.priority),
     title: collapse(raw.title) || shorten(text, 80) || raw.id,
     text: shorten(text || all.join(' '), LONG),
     criteria: acceptance
@@ -186,7 +186,8 @@ export const findNeeds = (task: Task, first: readonly string[] = []): Needs => {
 }
 
 /** Needs that say what to build; the others are questions. */
-export const toSettled = (needs: readonly Need[]): Need[] => needs.filter(({ open }) => !open)
+export const pickSettled = (needs: readonly Need[]): Need[] => needs.filter(({ open }) => !open)
 
 /** «REQ-004», or «R-004 (REQ-004)» where an earlier document has it too. */
-export const toRef = ({ id, from }: Need): string => (from.length === 0 ? id : `${id} (${from.join(', ')})`)
+export const toReference = ({ id, from }: Need): string =>
+  from.length === 0 ? id : `${id} (${from.join(', ')})`

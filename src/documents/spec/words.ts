@@ -8,7 +8,7 @@ export const SPEC_TYPES = ['functional', 'non-functional'] as const
 export const SPEC_PRIORITY: Record<Priority, string> = { high: 'must', medium: 'should', low: 'could' }
 
 /** A value without emphasis, quotes and a full stop. */
-const toBare = (value: string): string =>
+const toBareWord = (value: string): string =>
   value.length > 60
     ? ''
     : value
@@ -17,7 +17,7 @@ const toBare = (value: string): string =>
         .toLowerCase()
 
 const isOneOf = <T extends string>(words: readonly T[], value: string): T | undefined =>
-  words.find((word) => word === toBare(value))
+  words.find((word) => word === toBareWord(value))
 
 export const toSpecPriority = (value: string): string | undefined => isOneOf(SPEC_PRIORITIES, value)
 export const toSpecType = (value: string): string | undefined => isOneOf(SPEC_TYPES, value)
@@ -33,7 +33,7 @@ const MEANT = new Map<string, string>([
 
 /** The priority that another word plainly stands for. */
 export const toMeantPriority = (value: string): string | undefined =>
-  toSpecPriority(value) ?? MEANT.get(toBare(value))
+  toSpecPriority(value) ?? MEANT.get(toBareWord(value))
 
 const MEANT_TYPE = new Map<string, string>([
   ...['nonfunctional', 'non functional', 'nfr', 'non-functional requirement'].map(
@@ -44,7 +44,7 @@ const MEANT_TYPE = new Map<string, string>([
 
 /** The type that another word plainly stands for. */
 export const toMeantType = (value: string): string | undefined =>
-  toSpecType(value) ?? MEANT_TYPE.get(toBare(value))
+  toSpecType(value) ?? MEANT_TYPE.get(toBareWord(value))
 
 /** The graver one comes first. */
 export const toHighest = (priorities: readonly string[]): string | undefined =>

@@ -31,7 +31,7 @@ export const toStoryIds = (spec: string): { all: string[]; must: string[] } => {
 
 type Planned = { requirement: SpecRequirement; waits: string[]; notes: string[] }
 
-const toLeftOut = (
+const explainLeftOut = (
   { id, dependencies }: SpecRequirement,
   settled: ReadonlySet<string>,
   all: ReadonlySet<string>,
@@ -67,7 +67,7 @@ const toPlanned = (requirements: readonly SpecRequirement[]): Planned[] => {
         `${id} depends on ${one.to} in the specification, which closes a cycle (${printCycle(toCycle(order, one))}): this story does not wait for it.`,
     )
     return requirement
-      ? [{ requirement, waits, notes: [...cycles, ...toLeftOut(requirement, settled, all)] }]
+      ? [{ requirement, waits, notes: [...cycles, ...explainLeftOut(requirement, settled, all)] }]
       : []
   })
 }

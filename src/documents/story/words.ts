@@ -73,7 +73,7 @@ const toParts = (sentence: string): { actor: string; want: string } | undefined 
 const PURPOSE = /,? so that /i
 
 /** Behind «so that», somebody who can or knows is the one who speaks; of a plural that might be things nothing is said. */
-const toFirst = (purpose: string): string =>
+const speakAsFirst = (purpose: string): string =>
   purpose.replace(/^they (?=(?:can(?! be\b)|need not|know|see|find)\b)/i, 'I ')
 
 /** «As an owner», but «as a user». */
@@ -90,7 +90,7 @@ export const toUserStory = (description: string): string => {
   if (first.includes('\n') || first.length > 2_000) return whole
   const [main = '', ...purpose] = first.split(PURPOSE)
   const parts = toParts(main)
-  const why = toFirst(purpose[0] ?? '')
+  const why = speakAsFirst(purpose[0] ?? '')
   const isSafe =
     purpose.length < 2 && !NO_WISH.test(parts?.want ?? '') && !PRONOUN.test(`${parts?.want} ${why}`)
   if (!parts || parts.want === '' || !isSafe) return whole

@@ -23,7 +23,7 @@ import { type Homes, isStep, MEMBERS } from './members.ts'
 import { type Planned, planAdd, planRemove, type Target } from './plan.ts'
 import { fromText, NOTHING, type Row, toText, type Written } from './record.ts'
 import { merge, pickSpelling, refuseOutside, targetsOf } from './targets.ts'
-import { readHostFile, removeFolders, toMissing, writeHostFile } from './write.ts'
+import { findMissing, readHostFile, removeFolders, writeHostFile } from './write.ts'
 
 const RECORD = 'hosts.json'
 const MOST_NAMED = 5
@@ -97,7 +97,9 @@ const planAdding = (situation: Situation, ask: HostAsk): HostPlan => {
     throw new Fault('invalid-value', `${path} cannot be read: ${found.problem}`, fix, { path })
   })
   const files = toFiles(root, planned)
-  const made = planned.flatMap(([path, { file }]) => (file?.action === 'create' ? toMissing(root, path) : []))
+  const made = planned.flatMap(([path, { file }]) =>
+    file?.action === 'create' ? findMissing(root, path) : [],
+  )
   const next = { rows: toRows(written, planned), folders: [...new Set([...written.folders, ...made])] }
   const isWaiting = files.some(({ action }) => action !== 'keep')
   const names = hosts.map(({ host }) => host)

@@ -32,7 +32,7 @@ export const readHostFile = (root: string, path: string): string | null => {
 }
 
 /** Levels above a file that are not there yet, outermost first. */
-export const toMissing = (root: string, path: string): string[] =>
+export const findMissing = (root: string, path: string): string[] =>
   split(root, path)
     .levels.map((_, depth, all) => all.slice(0, depth + 1))
     .filter((levels) => !hasFolders(root, levels))

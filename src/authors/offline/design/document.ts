@@ -6,7 +6,7 @@ import type { Task } from '../../../engine/ports.ts'
 import { printList, printSection, printTable, say, toHeadingWords, toIds } from '../print.ts'
 import { collapse } from '../sentences.ts'
 import { asText, findGiven, findValue } from '../task.ts'
-import { type Design, toTechnicalOf } from './model.ts'
+import { type Design, technicalOf } from './model.ts'
 import { findFallback, toFileName, toProposals } from './parts.ts'
 
 /** A part one level deeper, so that its title is a section of the whole. What it leaves open is closed. */
@@ -56,7 +56,7 @@ export const toRisks = (design: Design): string[] => {
     .map(({ name, needs }) => `Nothing says what happens when the ${name} does not answer (${toIds(needs)})`)
   const grave = design.settled.filter(
     (need) =>
-      need.priority === 'high' && toTechnicalOf(design, [need.id]).length > 0 && need.criteria.length === 0,
+      need.priority === 'high' && technicalOf(design, [need.id]).length > 0 && need.criteria.length === 0,
   )
   return [
     ...open,

@@ -14,8 +14,8 @@ import { OF_ALL } from './components.ts'
 import type { Endpoint } from './endpoints.ts'
 import type { Entity } from './entities.ts'
 import { toSnake } from './fields.ts'
-import { type Design, toTechnicalOf } from './model.ts'
-import { findFallback, printOrigin, printQuestions, toProposals, toShort } from './parts.ts'
+import { type Design, technicalOf } from './model.ts'
+import { findFallback, printOrigin, printQuestions, printShort, toProposals } from './parts.ts'
 import { printRules } from './rules.ts'
 
 const printMapping = (design: Design): string => {
@@ -25,7 +25,7 @@ const printMapping = (design: Design): string => {
     return [
       `${id} ${need.title}`,
       calls.map((call) => `${call.id} ${call.method} ${call.path}`).join(', ') || none,
-      toIds(toTechnicalOf(design, [need.id]).map((one) => one.id)),
+      toIds(technicalOf(design, [need.id]).map((one) => one.id)),
       need.id,
     ]
   })
@@ -138,7 +138,7 @@ const printIntegration = (design: Design): string => {
 const printLayers = ({ endpoints, components, entities, outside }: Design): string => {
   const parts = components.filter(({ name }) => name !== OF_ALL)
   const ids = (some: ReadonlyArray<{ needs: readonly string[] }>) =>
-    toShort([...new Set(some.flatMap(({ needs }) => needs))], 6)
+    printShort([...new Set(some.flatMap(({ needs }) => needs))], 6)
   const rows = [
     [
       'Calls',
@@ -150,7 +150,7 @@ const printLayers = ({ endpoints, components, entities, outside }: Design): stri
       'Rules',
       parts.map(({ name }) => name).join(', ') || 'none yet',
       'decide; know neither calls nor storage',
-      toShort(
+      printShort(
         parts.flatMap(({ needs }) => needs.map(({ id }) => id)),
         6,
       ),

@@ -7,14 +7,14 @@
 import { analyse } from '../../../analysis/analyse.ts'
 import { type Model, toModel } from '../../../analysis/model/model.ts'
 import { toId } from '../../../documents/story/model.ts'
-import { type Need, type Needs, toSettled } from '../needs.ts'
+import { type Need, type Needs, pickSettled } from '../needs.ts'
 import { isEnglish } from '../words.ts'
 import { type Act, toActs } from './behaviour.ts'
 import { type Component, OF_ALL, toComponents } from './components.ts'
 import { type Endpoint, toEndpoints } from './endpoints.ts'
 import { type Entity, toEntities } from './entities.ts'
 import { type Limit, toLimits } from './figures.ts'
-import { type Named, type Outside, toNamed, toOutside } from './outside.ts'
+import { findOutside, findTechnology, type Named, type Outside } from './outside.ts'
 import { type Deed, toDeeds, toUseCases, type UseCase } from './usecases.ts'
 
 /** A technical requirement: one deed of one need. */
@@ -64,7 +64,7 @@ const toTechnical = (needs: readonly Need[], components: readonly Component[]): 
     .map((one, index) => ({ id: toId('TR', index), ...one }))
 
 /** Needs with behaviour: what is only a quality of the whole is no use case. */
-const toUsed = (technical: readonly Technical[]): Need[] => [
+const pickUsed = (technical: readonly Technical[]): Need[] => [
   ...new Set(
     technical
       .filter(({ check, component }) => check === 'test' && component !== OF_ALL)
@@ -75,7 +75,7 @@ const toUsed = (technical: readonly Technical[]): Need[] => [
 const EMPTY: Model = toModel([])
 
 export const toDesign = (given: Needs): Design => {
-  const settled = toSettled(given.needs)
+  const settled = pickSettled(given.needs)
   const english = isEnglish(settled.map(({ text }) => text).join(' '))
   const model = english ? toModel(settled.map(({ id, text }) => ({ id, text }))) : EMPTY
   const entities = english ? toEntities(model, settled) : []
@@ -90,16 +90,16 @@ export const toDesign = (given: Needs): Design => {
     open: given.needs.filter(({ open }) => open),
     model,
     deeds,
-    useCases: toUseCases(toUsed(technical), deeds),
+    useCases: toUseCases(pickUsed(technical), deeds),
     entities,
     components,
     technical,
     endpoints: toEndpoints(deeds, settled, entities),
-    outside: toOutside(settled),
-    named: toNamed(settled),
+    outside: findOutside(settled),
+    named: findTechnology(settled),
   }
 }
 
 /** The technical requirements of some needs. */
-export const toTechnicalOf = (design: Design, needs: readonly string[]): Technical[] =>
+export const technicalOf = (design: Design, needs: readonly string[]): Technical[] =>
   design.technical.filter(({ need }) => needs.includes(need.id))

@@ -60,13 +60,13 @@ const collect = (into: Map<string, string[]>, name: string, need: string): void 
 }
 
 /** Technology, formats and rules that the needs name, in the order of their first mention. */
-export const toNamed = (needs: readonly Need[]): Named[] => {
+export const findTechnology = (needs: readonly Need[]): Named[] => {
   const found = new Map<string, string[]>()
   for (const { id, text } of needs) for (const [name] of text.matchAll(TECHNOLOGY)) collect(found, name, id)
   return [...found].map(([name, ids]) => ({ name, needs: ids }))
 }
 
-export const toOutside = (needs: readonly Need[]): Outside[] =>
+export const findOutside = (needs: readonly Need[]): Outside[] =>
   NEIGHBOURS.flatMap(({ name, does, words }) => {
     const hits = needs.filter(({ text }) => words.test(text))
     const [first] = hits

@@ -103,7 +103,7 @@ export const printQuestions = (questions: readonly string[]): string =>
     : questions.map((text, at) => `${at + 1}. ${text}`).join('\n')
 
 /** Ids of needs, shortened where they are many: the whole list stands in the traceability table. */
-export const toShort = (ids: readonly string[], most = 8): string =>
+export const printShort = (ids: readonly string[], most = 8): string =>
   ids.length <= most ? toIds(ids) : `${toIds(ids.slice(0, most))} and ${ids.length - most} more`
 
 const FAILING =

@@ -4,7 +4,7 @@ import type { Model } from '../../../analysis/model/model.ts'
 import { toName } from '../../../analysis/model/noun.ts'
 import { type Operation, toOperation } from '../../../analysis/model/vocabulary.ts'
 import { toId } from '../../../documents/story/model.ts'
-import { isRole, isWordOnly, toBase } from '../kept-things.ts'
+import { isRole, isWordOnly, toBaseName } from '../kept-things.ts'
 import type { Need } from '../needs.ts'
 import { toActs } from './behaviour.ts'
 import { isSecret } from './fields.ts'
@@ -39,18 +39,18 @@ const ALONE: ReadonlySet<Operation> = new Set<Operation>(['sign-in', 'join', 'se
 
 /** «record the weight of each hive» is done to the hive. */
 const toOwner = (model: Model, thing: string, need: string): string | undefined =>
-  model.attributes.find(({ name, evidence }) => toBase(name) === thing && evidence.id === need)?.thing
+  model.attributes.find(({ name, evidence }) => toBaseName(name) === thing && evidence.id === need)?.thing
 
 const fromPermissions = (model: Model): Deed[] =>
   model.permissions.flatMap(({ actor, action, thing, allow, evidence: { id } }): Deed[] => {
-    const base = toBase(thing)
+    const base = toBaseName(thing)
     const known = toOperation(action)
     if (!allow || !isRole(actor) || (WEAK.test(action) && known !== 'sign-in')) return []
     if (base === '')
       return known && ALONE.has(known) ? [{ need: id, actor, verb: action, operation: known, thing: '' }] : []
     const owner = toOwner(model, base, id)
     if (owner !== undefined)
-      return [{ need: id, actor, verb: `${action} ${base}`, operation: 'handle', thing: toBase(owner) }]
+      return [{ need: id, actor, verb: `${action} ${base}`, operation: 'handle', thing: toBaseName(owner) }]
     if (isRole(base) || (isWordOnly(base) && !isSecret(base) && base !== 'list')) return []
     return [{ need: id, actor, verb: action, operation: known ?? 'handle', thing: base }]
   })
@@ -69,9 +69,15 @@ const fromConditions = (
     return model.matrix
       .filter(
         ({ thing, evidence }) =>
-          isKept(toBase(thing)) && evidence.some(({ id, words }) => id === need.id && / /.test(words)),
+          isKept(toBaseName(thing)) && evidence.some(({ id, words }) => id === need.id && / /.test(words)),
       )
-      .map(({ thing, operation, verb }) => ({ need: need.id, actor, verb, operation, thing: toBase(thing) }))
+      .map(({ thing, operation, verb }) => ({
+        need: need.id,
+        actor,
+        verb,
+        operation,
+        thing: toBaseName(thing),
+      }))
   })
 
 /** What persons do, each deed once for each need. */

@@ -8,7 +8,7 @@ import { type ReadSpec, toSpec } from '../../../documents/spec/spec.ts'
 import { collapse, normalise } from '../sentences.ts'
 import { toWords } from '../words.ts'
 import { isNothing } from './conversation.ts'
-import { toChecked } from './criteria.ts'
+import { withCriteria } from './criteria.ts'
 import { toDecision } from './gather.ts'
 import { addDecision, addSection, dropScopeItem } from './insert.ts'
 import { fromWords, toSource } from './phrase.ts'
@@ -40,7 +40,7 @@ const withSource = ({ source }: Requirement, said: Said): string =>
   source === '' ? toSource(said) : `${source}; ${toSource(said)}`
 
 const toCriterion = (words: string): string =>
-  /\bshall\b/.test(words) ? (toChecked(words).acceptance[0] ?? words) : tell(words, 1_000)
+  /\bshall\b/.test(words) ? (withCriteria(words).acceptance[0] ?? words) : tell(words, 1_000)
 
 /** Criteria without those that are questions or hold the words that were objected to. */
 const keepCriteria = (one: Requirement, line: string): string[] => {
@@ -52,22 +52,22 @@ const keepCriteria = (one: Requirement, line: string): string[] => {
 }
 
 /** Another description; criteria that were made from the old one follow it. */
-const toRewritten = (one: Requirement, words: string): Partial<Requirement> => {
-  const { description, acceptance } = toChecked(words)
-  const old = new Set(toChecked(one.description).acceptance)
+const replaceDescription = (one: Requirement, words: string): Partial<Requirement> => {
+  const { description, acceptance } = withCriteria(words)
+  const old = new Set(withCriteria(one.description).acceptance)
   const isMade = one.acceptance.every((criterion) => old.has(criterion) || OPEN.test(criterion))
   return { description, ...(isMade && { acceptance }) }
 }
 
 /** Words that add to a description. */
-const toLonger = (one: Requirement, words: string): Partial<Requirement> => {
+const extendDescription = (one: Requirement, words: string): Partial<Requirement> => {
   const sentence = tell(words, 1_000).replace(/[.\s]+$/, '')
   const added = toWords(sentence).length < 4 ? `Decided: ${sentence}.` : `${sentence}.`
   const kept = one.acceptance.filter((criterion) => !OPEN.test(criterion))
   const isTold = OPEN.test(one.description)
   return {
     description: isTold ? added : `${one.description.replace(/[.\s]+$/, '')}. ${added}`,
-    acceptance: [...kept, ...toChecked(added).acceptance.slice(0, 1)],
+    acceptance: [...kept, ...withCriteria(added).acceptance.slice(0, 1)],
   }
 }
 
@@ -110,7 +110,9 @@ const changeNamed = (text: string, one: Requirement, line: string, words: string
   if (type) return changeRequirement(text, one.id, { type })
   const isStatement = toWords(words).length >= 4
   const change =
-    isStatement && (isUsed || KINDS.conflict.test(line)) ? toRewritten(one, words) : toLonger(one, words)
+    isStatement && (isUsed || KINDS.conflict.test(line))
+      ? replaceDescription(one, words)
+      : extendDescription(one, words)
   return changeRequirement(text, one.id, { ...change, source })
 }
 

@@ -7,7 +7,7 @@ import type { Task } from '../../../engine/ports.ts'
 import type { Problem } from '../../../schema/problem.ts'
 import { asList, asObject, asText } from '../task.ts'
 import { findConversation, findDraft, findIdea, findVisit, type Remark } from './conversation.ts'
-import { toChecked } from './criteria.ts'
+import { withCriteria } from './criteria.ts'
 import { tell } from './sentence.ts'
 
 const PATH = 'spec.md'
@@ -36,7 +36,7 @@ const toSuggestion = (draft: string, { code, message }: Problem): string => {
   const one = requirements.find(({ id }) => message.includes(id))
   switch (code) {
     case 'missing-criterion':
-      return one && one.description !== '' ? (toChecked(one.description).acceptance[0] ?? '') : ''
+      return one && one.description !== '' ? (withCriteria(one.description).acceptance[0] ?? '') : ''
     case 'missing-priority':
     case 'bad-priority':
       return 'should'

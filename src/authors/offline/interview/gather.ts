@@ -26,7 +26,7 @@ export const toRequirements = (said: Said): Fresh[] =>
 export const toDecision = ({ ask, answer, turn }: Said): string =>
   `${tell(toObjection(ask.text), 300)} ${cite(answer)} (turn ${turn})`
 
-export const toOpen = ({ ask, turn }: Said): string =>
+export const printOpen = ({ ask, turn }: Said): string =>
   `${tell(toObjection(ask.text), 600)} (turn ${turn}, not answered)`
 
 const FIGURE = /\[[^\][]{1,40}\]/g

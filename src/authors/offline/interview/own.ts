@@ -1,6 +1,6 @@
 /** The questions that every idea is asked, whatever the catalogue knows of it: at least one in each dimension. */
 import { type Model, toPlural, withArticle } from '../../../analysis/model/model.ts'
-import { isRole, toBase, toKept } from '../kept-things.ts'
+import { findKept, isRole, toBaseName } from '../kept-things.ts'
 import type { Ask } from './dimensions.ts'
 import type { Level } from './wording.ts'
 
@@ -23,7 +23,7 @@ const MEANS =
 
 /** The thing that the idea speaks of most; of equals, the first that something is done to. */
 const findMain = (model: Model, acted: string | undefined): string => {
-  const kept = toKept(model).flatMap(({ name, isRole: role }) => (role ? [] : [name]))
+  const kept = findKept(model).flatMap(({ name, isRole: role }) => (role ? [] : [name]))
   const named = model.things
     .map(({ name }) => name)
     .filter((name) => !isRole(name) && !MEANS.test(name) && !/[-\s]/.test(name))
@@ -36,14 +36,15 @@ const findMain = (model: Model, acted: string | undefined): string => {
 
 export const toSubject = (model: Model): Subject => {
   const acts = model.permissions.filter(({ actor, allow, thing }) => allow && thing !== '' && isRole(actor))
-  const thing = findMain(model, acts[0] && toBase(acts[0].thing))
+  const thing = findMain(model, acts[0] && toBaseName(acts[0].thing))
   const done =
-    acts.find((act) => toBase(act.thing) === thing) ?? acts.find((act) => act.thing.includes(thing))
+    acts.find((act) => toBaseName(act.thing) === thing) ?? acts.find((act) => act.thing.includes(thing))
   const named = acts[0]?.actor ?? model.actors.find(({ name }) => isRole(name))?.name
   return {
     actor: named === undefined ? 'the person who uses it' : withArticle(named),
     thing,
-    deed: done && thing !== '' ? `${done.action.replace('-', ' ')} ${withArticle(toBase(done.thing))}` : '',
+    deed:
+      done && thing !== '' ? `${done.action.replace('-', ' ')} ${withArticle(toBaseName(done.thing))}` : '',
   }
 }
 

@@ -9,7 +9,7 @@ import { toHeadingWords } from '../print.ts'
 import { capitalise, collapse, normalise } from '../sentences.ts'
 import { isEnglish, isVerb, toWords } from '../words.ts'
 import { isSkipped } from './conversation.ts'
-import { toChecked } from './criteria.ts'
+import { withCriteria } from './criteria.ts'
 import type { Ask } from './dimensions.ts'
 import { isLead } from './dimensions.ts'
 import {
@@ -43,7 +43,7 @@ const toRuleFrame = ({ title, text, question }: Ask): string => {
 }
 
 /** Words of an answer in the sentence that its question asks for. */
-const toFramed = (words: string, ask: Ask): string => {
+const frameAnswer = (words: string, ask: Ask): string => {
   const bare = words.replace(/[.\s;:,]+$/, '')
   const frame = ask.frame ?? toRuleFrame(ask)
   const isDeed = isVerb(toWords(bare)[0])
@@ -54,7 +54,7 @@ const toFramed = (words: string, ask: Ask): string => {
 const MOST_CHECKS = 12
 
 /** A list is checked item by item. */
-const toFramedChecks = (words: string, { check, frame }: Ask): string[] => {
+const frameChecks = (words: string, { check, frame }: Ask): string[] => {
   const bare = words.replace(/[.\s;:,]+$/, '')
   if (check === undefined && frame?.startsWith('If ')) return []
   if (check?.whole) return [check.whole.replace('…', () => toLower(bare))]
@@ -115,8 +115,8 @@ const fromPart = (text: string, ask: Ask, english: boolean): Omit<Fresh, 'source
     return isLead(ask) && isPlain ? { ...fresh, title: ask.title ?? fresh.title, acceptance: [WALK] } : fresh
   }
   const [lead = text, ...rest] = ask.check?.whole ? text.split(/;\s+/) : [text]
-  const fresh = toFresh({ text: toFramed(lead, ask) }, english, '')
-  const checks = toFramedChecks(lead, ask)
+  const fresh = toFresh({ text: frameAnswer(lead, ask) }, english, '')
+  const checks = frameChecks(lead, ask)
   const acceptance = [...(checks.length > 0 ? checks : fresh.acceptance), ...rest.map(capitalise)]
   return {
     ...fresh,
@@ -166,7 +166,7 @@ export const fromChoice = (said: Said): Fresh[] => {
   const { ask, chosen } = said
   const requirement = chosen === undefined ? '' : (ask.choices[chosen]?.requirement ?? '')
   if (requirement === '' || META.test(requirement)) return []
-  const { description, acceptance } = toChecked(requirement)
+  const { description, acceptance } = withCriteria(requirement)
   const isProject = /^(?:file|package):/.test(ask.id)
   const category = ask.question
     ? TOPICS[ask.question.topic]

@@ -5,7 +5,7 @@
 import type { Model } from '../../../analysis/model/model.ts'
 import { toSingular } from '../../../analysis/model/noun.ts'
 import type { Files } from '../../../engine/ports.ts'
-import { toKept } from '../kept-things.ts'
+import { findKept } from '../kept-things.ts'
 import type { Turn } from './conversation.ts'
 import type { Ask } from './dimensions.ts'
 
@@ -31,7 +31,7 @@ const toStem = (path: string): string[] =>
 
 /** The nouns of an idea that a file could be named after. */
 const toNouns = (model: Model): string[] => {
-  const kept = toKept(model).map(({ name }) => name)
+  const kept = findKept(model).map(({ name }) => name)
   const named = [...kept, ...model.things.map(({ name }) => name)]
   const heads = named
     .map((name) => toSingular(name.split(' ').at(-1) ?? ''))

@@ -8,7 +8,7 @@ import { toHeadingWords } from '../print.ts'
 import { capitalise, collapse, shorten } from '../sentences.ts'
 import { SPEC_PRIORITY } from '../spec.ts'
 import { isVerb, STOP, toCategory, toPriority, toWords } from '../words.ts'
-import { isActor, LET, splitActor, toChecked } from './criteria.ts'
+import { isActor, LET, splitActor, withCriteria } from './criteria.ts'
 
 /** A requirement before it has an id. */
 export type Fresh = Omit<Spec['requirements'][number], 'id'>
@@ -44,7 +44,7 @@ export const toLower = (text: string): string =>
   /^\p{Lu}(?!\p{Lu})/u.test(text) && !/^I\b/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
 /** At most ten words, cut where a phrase ends. */
-const toShort = (phrase: string): string => {
+const cutPhrase = (phrase: string): string => {
   const words = toWords(phrase.split(/[;:(–—]|,\s/)[0] ?? '')
   if (words.length <= MOST_WORDS) return words.join(' ')
   let end = MOST_WORDS
@@ -62,7 +62,7 @@ export const toTitle = (description: string, fallback: string): string => {
   const [, never, who] = LET.exec(description) ?? []
   const deed = who === undefined ? undefined : splitActor(who)?.deed
   const [, not, phrase] = deed === undefined ? (SHALL.exec(description) ?? []) : [description, never, deed]
-  const short = phrase === undefined ? '' : toShort(phrase.replace(/[.\s]+$/, ''))
+  const short = phrase === undefined ? '' : cutPhrase(phrase.replace(/[.\s]+$/, ''))
   const words =
     toWords(short).length < 2
       ? fallback
@@ -126,9 +126,9 @@ export const toFresh = (
     /^The system shall let (?:nobody|no one) /,
     'The system shall not let anybody ',
   )
-  const { description, acceptance } = toChecked(denied)
+  const { description, acceptance } = withCriteria(denied)
   const category = toCategory(text.slice(0, LONG))
-  const headline = english ? capitalise(toShort(toCore(text))) : toHeadline(text, english)
+  const headline = english ? capitalise(cutPhrase(toCore(text))) : toHeadline(text, english)
   return {
     title: toTitle(description, fallback || headline || 'What was said'),
     type: toSpecType({ category, description }),
@@ -173,7 +173,7 @@ export const fromClause = (clause: Clause, english: boolean): Fresh[] => {
   const deeds = splitDeeds(whole.description)
   if (deeds.length === 1) return [{ ...whole, source }]
   return deeds.map((text) => {
-    const { description, acceptance } = toChecked(text)
+    const { description, acceptance } = withCriteria(text)
     return { ...whole, title: toTitle(description, whole.title), description, acceptance, source }
   })
 }

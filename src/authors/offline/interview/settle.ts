@@ -27,7 +27,7 @@ const dropDependency = (text: string, id: string, other: string): string => {
 }
 
 /** The next free id of a text. */
-const toFree = (text: string): string => {
+const nextFreeId = (text: string): string => {
   const used = text.match(/\bR-\d{3}\b/g) ?? []
   const highest = Math.max(0, ...used.map((id) => Number(id.slice(2))).filter((n) => n < 999))
   return `R-${String(highest + 1).padStart(3, '0')}`
@@ -83,7 +83,7 @@ const settleOne = (text: string, { code, message, line }: Problem, again: boolea
       }
     }
     case 'duplicate-id': {
-      const free = toFree(text)
+      const free = nextFreeId(text)
       return {
         text: changeLine(text, line, (words) => words.replace(id, free)),
         question: `A second ${id} is now ${free}: which one do others mean?`,

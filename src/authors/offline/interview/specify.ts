@@ -23,9 +23,9 @@ import { toSpokenIdea } from './draft.ts'
 import {
   distinct,
   type Place,
+  printOpen,
   toDecision,
   toFigureQuestion,
-  toOpen,
   toPlace,
   toRequirements,
 } from './gather.ts'
@@ -163,7 +163,7 @@ const toQuestions = (idea: Idea, sorted: Sorted, requirements: readonly Requirem
     sorted.outside.length + idea.reading.excluded.length > 0 ||
     sorted.decision.some(({ ask, answer }) => ask.dimension === 'scope' && isNothing(answer))
   const questions = [
-    ...sorted.open.map(toOpen),
+    ...sorted.open.map(printOpen),
     ...(idea.aims.length + sorted.aim.length > 0 ? [] : ['Which aim does it serve?']),
     ...(hasOutside ? [] : ['What is outside its scope?']),
     ...idea.reading.questions.slice(0, SHOWN).map((text) => tell(text, 300)),

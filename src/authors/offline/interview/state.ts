@@ -143,7 +143,7 @@ const isDimension = (name: string | undefined): name is Ask['dimension'] =>
   [...DIMENSIONS, 'scope'].some((one) => one === name)
 
 /** A question that is none of ours now: about a remark, the project, or somebody else's, whose answer is kept as words. */
-const toForeign = (turn: Turn, index: number): Ask => {
+const fromForeignTurn = (turn: Turn, index: number): Ask => {
   const { id = '', question, choices = [], dimension } = turn
   if (id.startsWith(CLOSING.id) || normalise(question) === normalise(CLOSING.text))
     return { ...CLOSING, id: id || CLOSING.id }
@@ -166,7 +166,7 @@ const findAsk = (state: State, turn: Turn, index: number, catalogue: Catalogue):
   return (
     asks.find(({ id }) => id === turn.id) ??
     (turn.id === undefined ? asks.find((one) => isSame(one, question)) : undefined) ??
-    toForeign(turn, index)
+    fromForeignTurn(turn, index)
   )
 }
 

@@ -7,7 +7,7 @@ import { toQuestions } from '../design/hld.ts'
 import type { Design } from '../design/model.ts'
 import { printOrigin, printQuestions } from '../design/parts.ts'
 import { printIndexStatement, printTableStatement, toIndexes, toTables } from '../design/sql.ts'
-import { toRef } from '../needs.ts'
+import { toReference } from '../needs.ts'
 import {
   printDocument,
   printFence,
@@ -79,7 +79,7 @@ const printTechnical = ({ technical }: Design): string =>
         printAct(act),
         component,
         check,
-        toRef(need),
+        toReference(need),
       ]),
     ) || 'None: no requirement is settled.',
   )

@@ -198,7 +198,7 @@ const toRisk = (design: Design, { needs, key }: Step): string => {
     : `${away.length + silent.length > 0 ? 'high' : 'medium'}: ${found.join('; ')}`
 }
 
-export const toCovers = ({ needs, technical }: Step): string =>
+export const printCovers = ({ needs, technical }: Step): string =>
   toIds([...needs.flatMap(({ id, from }) => [id, ...from]), ...technical.map(({ id }) => id)])
 
 export const toPlanText = (design: Design): string => {
@@ -206,7 +206,7 @@ export const toPlanText = (design: Design): string => {
   const items = planned.map(({ id, step, before }) =>
     printItem(id, step.title, [
       ['Depends on', toIds(before)],
-      ['Covers', toCovers(step)],
+      ['Covers', printCovers(step)],
       ...(step.delivers.length > 0 ? [['Delivers', step.delivers.join(', ')] as const] : []),
       ['Files', step.files.join(', ')],
       ['Risk', toRisk(design, step)],

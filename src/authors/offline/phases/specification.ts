@@ -3,7 +3,7 @@
 import { toMarkdown } from '../../../documents/markdown.ts'
 import { toId } from '../../../documents/story/model.ts'
 import type { Task } from '../../../engine/ports.ts'
-import { type Design, toTechnicalOf } from '../design/model.ts'
+import { type Design, technicalOf } from '../design/model.ts'
 import { toOwnQuestions } from '../design/parts.ts'
 import { toSpecType } from '../interview/specify.ts'
 import { toLinks } from '../links.ts'
@@ -18,7 +18,7 @@ import { asText, findGiven, findValue } from '../task.ts'
 const toCriteria = (design: Design, need: Need): string[] => {
   if (need.open) return ['The question is answered and the answer stands here.']
   if (need.criteria.length > 0) return need.criteria
-  const acts = toTechnicalOf(design, [need.id]).map(({ act }) => act)
+  const acts = technicalOf(design, [need.id]).map(({ act }) => act)
   const conditional = acts.filter(({ condition }) => condition !== '')
   return conditional.length > 0
     ? conditional.map(
@@ -34,13 +34,13 @@ const toSource = (need: Need, file: string): string =>
     : `${need.id} of ${file}.md${need.source === '' ? '' : `, ${need.source}`}`
 
 /** What the brief inside of product requirements puts in and out of scope. */
-const toListed = (text: string, title: string): string[] =>
+const findListItems = (text: string, title: string): string[] =>
   toBlocks(findSectionText(toMarkdown(text), title))
     .filter(({ kind }) => kind === 'item')
     .map((block) => say(block.text, 300))
 
 const toVision = (design: Design): string => {
-  const goals = toListed(design.text, 'Goals')
+  const goals = findListItems(design.text, 'Goals')
   const [first] = design.settled
   return [
     goals.length > 0
@@ -61,8 +61,8 @@ export const toSpecification = (task: Task, design: Design): string => {
   )
   const before = Number(toSpec(findGiven(task, ['spec'])?.text ?? '').version)
   const created = asText(findValue(task, 'date'))
-  const inside = toListed(text, 'In Scope')
-  const outside = toListed(text, 'Out of Scope')
+  const inside = findListItems(text, 'In Scope')
+  const outside = findListItems(text, 'Out of Scope')
   return printSpec({
     version: Number.isInteger(before) && before > 0 ? String(before + 1) : '1',
     priority: settled.some(({ priority }) => priority === 'high') ? 'must' : 'should',

@@ -7,7 +7,7 @@ import { toLinks } from '../links.ts'
 import { type LinkOrder, toLinkOrder } from '../order.ts'
 import { printDocument, printSection, toHeadingWords, toIds } from '../print.ts'
 import { COVERED, type Item, PLAN_KEYS, printItem, readIds, readItems } from './items.ts'
-import { toCovers, toPlanned } from './plan.ts'
+import { printCovers, toPlanned } from './plan.ts'
 import {
   type Draft,
   fromEndpoint,
@@ -58,7 +58,7 @@ const toItems = (design: Design, plan: string): Item[] => {
     line: 0,
     fields: {
       'Depends on': toIds(before),
-      Covers: toCovers(step),
+      Covers: printCovers(step),
       Delivers: step.delivers.join(', '),
       Files: step.files.join(', '),
       Risk: '',

@@ -36,7 +36,7 @@ export const printAnswers = (answers: readonly Answer[]): string =>
 const LINE = /^\s*[-*+]\s+\*\*([^*]{1,500})\*\*\s+(\S.*?)\s+\(([\w.:-]{1,80}?)(?::\s+([\w-]{1,40}))?\)\s*$/
 
 /** The answers that a brief holds now; a line in another form is a sentence of its own. */
-export const readAnswers = (brief: Markdown): Answer[] =>
+export const findAnswers = (brief: Markdown): Answer[] =>
   findSectionText(brief, 'Answers', 2)
     .split(/\r\n|\r|\n/)
     .map(collapse)

@@ -10,7 +10,7 @@ import type { Gap, SuggestedRequirement } from '../../../schema/requirement.ts'
 import { inline, normalise, shorten } from '../sentences.ts'
 import { isRuleQuestion, OF_BRIEF, TOPICS, type Topic, toPlaceholder } from '../topics.ts'
 import { isEnglish } from '../words.ts'
-import { readAnswers } from './answers.ts'
+import { findAnswers } from './answers.ts'
 import { toIdeaText, toOpenQuestions } from './brief-content.ts'
 
 /**
@@ -140,7 +140,7 @@ const findRuled = (brief: Markdown, entries: Entry[], catalogue: Catalogue): Gap
   const stated = toIdeaText(brief)
   if (!isEnglish(stated)) return undefined
   const model = toModel(toTexts(stated, entries))
-  const found = findGaps(model, entries, stated, toFacts(readAnswers(brief)), catalogue)
+  const found = findGaps(model, entries, stated, toFacts(findAnswers(brief)), catalogue)
   return found.checks.length > 0 ? found : undefined
 }
 
@@ -193,7 +193,7 @@ export const analyse = (subjects: Subjects): Analysis => {
 }
 
 /** What stays open when the requirements are settled, and the sum that says how much that is. */
-export const toLeftOpen = (subjects: Subjects): { summary: string; questions: string[] } => ({
+export const findLeftOpen = (subjects: Subjects): { summary: string; questions: string[] } => ({
   summary: analyse(subjects).summary,
   questions: (findRuled(subjects.brief, subjects.entries, subjects.catalogue)?.gaps ?? []).map(
     ({ question, severity, rule }) => `${inline(question)} (${severity}, rule ${rule})`,

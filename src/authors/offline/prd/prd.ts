@@ -29,7 +29,7 @@ const toOwnQuestions = (entries: Entry[]): string[] =>
   )
 
 /** Lines of the brief that only requirements came from which somebody rejected or put out of scope. */
-const toDropped = (entries: Entry[]): Set<string> => {
+const findDropped = (entries: Entry[]): Set<string> => {
   const kept = new Set(entries.filter((entry) => !isRefused(entry)).map(toWords))
   return new Set(
     entries
@@ -63,7 +63,8 @@ const printEntry = (text: string, entry: Entry): string =>
 const byNumber = (a: Entry, b: Entry): number =>
   Number(a.id.slice('REQ-'.length)) - Number(b.id.slice('REQ-'.length))
 
-const toNumbered = (lines: string[]): string => lines.map((line, index) => `${index + 1}. ${line}`).join('\n')
+const printNumbered = (lines: string[]): string =>
+  lines.map((line, index) => `${index + 1}. ${line}`).join('\n')
 
 /** Product requirements from the approved texts. Rejected, excluded and undecided requirements leave no trace in it. */
 export const toPrdText = (
@@ -75,7 +76,7 @@ export const toPrdText = (
   const brief = toMarkdown(briefText)
   const all = toRequirements(requirements).entries.toSorted(byNumber)
   const entries = all.filter(({ section }) => section === 'approved' || section === 'modified')
-  const dropped = toDropped(all)
+  const dropped = findDropped(all)
   const asked = toOpenQuestions(brief).filter(
     (question) => !dropped.has(normalise(question)) && !isRuleQuestion(question),
   )
@@ -85,7 +86,7 @@ export const toPrdText = (
     `## Document Status\n\n${toStatusLines(date)}`,
     `## Feature Brief\n\n${embed(brief, dropped)}`,
     `## Functional Requirements\n\n${entries.map((entry) => printEntry(requirements, entry)).join('\n\n') || 'No requirement is approved.'}`,
-    `## Open Questions\n\n${toNumbered(questions) || 'None.'}\n\nGap analysis: ${leftOpen.summary}.`,
+    `## Open Questions\n\n${printNumbered(questions) || 'None.'}\n\nGap analysis: ${leftOpen.summary}.`,
   ]
   const rows = entries.map(({ id }) => ({ requirement: id, technical: [], tasks: [] }))
   return setTraceability(`${parts.join('\n\n')}\n`, rows)

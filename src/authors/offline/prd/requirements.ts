@@ -86,7 +86,7 @@ const MORE = /^\s*- … and \d+ more, quoted/
 /** Lists of the brief shorten long sentences, so their beginning is what is compared. */
 const toKey = (text: string): string => normalise(inline(shorten(text, 390))).slice(0, 300)
 
-const toAdded = (scope: Scope, idea: Reading): Clause[] => {
+const findAdded = (scope: Scope, idea: Reading): Clause[] => {
   const known = new Set(
     [...idea.sentences, ...idea.clauses.flatMap((clause) => [clause.text, toLine(clause, 400)])].map(toKey),
   )
@@ -168,7 +168,7 @@ export const toDrafts = (
   const inScope = (clause: Clause) =>
     (!scope.listed || kept.includes(toKey(clause.text))) && !out.has(toKey(clause.text))
   const clauses = reading.clauses.filter(inScope)
-  const added = toAdded(scope, reading)
+  const added = findAdded(scope, reading)
   const chosen = clauses.length + added.length > 0 ? clauses : reading.clauses
   const drafts = [
     ...chosen.map((clause) => toDraft(clause, reading.english, '')),
@@ -201,7 +201,7 @@ export const toFeedbackDrafts = (feedback: string, entries: Entry[]): Draft[] =>
 }
 
 /** Gaps that are closed in one round: the grave ones first, and the others when no grave one is left. */
-const toRound = (gaps: Gap[]): Gap[] => {
+const pickRound = (gaps: Gap[]): Gap[] => {
   const grave = gaps.filter(({ severity }) => severity === 'critical' || severity === 'high')
   return grave.length > 0 ? grave : gaps
 }
@@ -209,7 +209,7 @@ const toRound = (gaps: Gap[]): Gap[] => {
 /** Suggested requirements of this round that the document does not hold yet, gravest gap first. */
 export const toGapDrafts = (gaps: Gap[], entries: Entry[]): Draft[] =>
   distinct(
-    toRound(gaps)
+    pickRound(gaps)
       .toSorted(bySeverity)
       .flatMap((gap) =>
         gap.suggestedRequirements

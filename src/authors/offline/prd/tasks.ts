@@ -12,10 +12,10 @@ import { findSectionText } from '../section-text.ts'
 import { collapse } from '../sentences.ts'
 import { asList, asObject, asText, type Tasks, toReview } from '../task.ts'
 import { applyFeedback } from '../update.ts'
-import { readAnswers, toAnswers } from './answers.ts'
+import { findAnswers, toAnswers } from './answers.ts'
 import { toBriefText } from './brief.ts'
 import { toScope } from './brief-content.ts'
-import { analyse, type Subjects, toLeftOpen } from './gaps.ts'
+import { analyse, findLeftOpen, type Subjects } from './gaps.ts'
 import { toPrdText } from './prd.ts'
 import { number, toDrafts, toFeedbackDrafts, toGapDrafts } from './requirements.ts'
 
@@ -48,7 +48,7 @@ const writeBrief = (task: Task, catalogue: Catalogue): JsonObject => {
 const writeRequirements = (task: Task, catalogue: Catalogue): JsonObject => {
   const brief = readDocument(task, 'feature-brief')
   const markdown = toMarkdown(brief)
-  const idea = toIdea(toUtterance(task, brief), readAnswers(markdown), catalogue)
+  const idea = toIdea(toUtterance(task, brief), findAnswers(markdown), catalogue)
   const drafts = toDrafts(idea, toScope(markdown), catalogue)
   return { requirementsMarkdown: printRequirements(task.feature ?? 'feature', number(drafts, '')) }
 }
@@ -94,7 +94,7 @@ const writePrd = (task: Task, catalogue: Catalogue): JsonObject => ({
     readDocument(task, 'feature-brief'),
     readDocument(task, 'requirements'),
     asText(task.inputs.date),
-    toLeftOpen(toSubjects(task, catalogue)),
+    findLeftOpen(toSubjects(task, catalogue)),
   ),
 })
 

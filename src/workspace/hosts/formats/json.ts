@@ -119,7 +119,7 @@ const withoutMember = (text: string, { members }: ObjectNode, member: Member): s
 }
 
 /** All values but ours; the section counts as absent when nothing else is in it. */
-const toOthers = (text: string, { section, name }: Place): string => {
+const printOthers = (text: string, { section, name }: Place): string => {
   if (isBlank(text)) return toCanonical({})
   const root = parseJsonc(text, false)
   if (isProblem(root)) return root.problem
@@ -137,7 +137,7 @@ const cut = (text: string, place: Place, { added, made }: Pick<Added, 'added' | 
   const exact = `${before}${behind}`
   // Somebody's comma before ours would be left without anything behind it.
   const isDangling = /,\s*$/.test(before ?? ',') && /^\s*\}/.test(behind ?? '}')
-  if (!isDangling && toOthers(exact, place) === toOthers(text, place)) return exact
+  if (!isDangling && printOthers(exact, place) === printOthers(text, place)) return exact
   const isSectionOurs = made === 'section' && holdsOnly(text, section, member)
   return isSectionOurs ? withoutMember(text, root, outer) : withoutMember(text, section, member)
 }
