@@ -1,6 +1,6 @@
 import { theme } from '../../table.ts'
 
-export const PASSWORD = theme(
+export const SIGN_IN_PASSWORD = theme(
   { aspect: 'sign-in', operations: ['sign-in'], thing: 'account', actor: 'user' },
   `
 sign-in.password-rules validation high

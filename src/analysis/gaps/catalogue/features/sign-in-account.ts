@@ -1,6 +1,6 @@
 import { theme } from '../../table.ts'
 
-export const ACCOUNT = theme(
+export const SIGN_IN_ACCOUNT = theme(
   { aspect: 'sign-in', operations: ['sign-in'], thing: 'account', actor: 'user' },
   `
 sign-in.create operations high

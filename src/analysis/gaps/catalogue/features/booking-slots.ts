@@ -1,6 +1,6 @@
 import { theme } from '../../table.ts'
 
-export const SLOT = theme(
+export const BOOKING_SLOTS = theme(
   { aspect: 'booking', operations: ['book'], thing: 'slot', actor: 'guest' },
   `
 booking.payment refund medium

@@ -1,6 +1,6 @@
 import { theme } from '../../table.ts'
 
-export const DASHBOARD = theme(
+export const REPORT_SHARING = theme(
   { aspect: 'report', operations: ['analyse'], thing: 'figure', actor: 'manager' },
   `
 report.permissions permissions critical

@@ -1,6 +1,6 @@
 import { theme } from '../../table.ts'
 
-export const SESSION = theme(
+export const SIGN_IN_SESSION = theme(
   { aspect: 'sign-in', operations: ['sign-in'], thing: 'account', actor: 'user' },
   `
 sign-in.session session high

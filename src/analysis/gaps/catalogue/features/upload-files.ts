@@ -1,6 +1,6 @@
 import { theme } from '../../table.ts'
 
-export const FILE = theme(
+export const UPLOAD_FILES = theme(
   { aspect: 'upload', operations: ['upload'], thing: 'file', actor: 'user' },
   `
 upload.preview feature low

@@ -1,6 +1,6 @@
 import { theme } from '../../table.ts'
 
-export const RESERVATION = theme(
+export const BOOKING_SERVICE = theme(
   { aspect: 'booking', operations: ['book'], thing: 'slot', actor: 'guest' },
   `
 booking.accessibility accessibility medium

@@ -1,6 +1,6 @@
 import { theme } from '../../table.ts'
 
-export const MESSENGER = theme(
+export const CHAT_SERVICE = theme(
   { aspect: 'chat', operations: ['send'], thing: 'message', actor: 'member' },
   `
 chat.devices devices medium

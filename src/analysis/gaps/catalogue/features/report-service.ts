@@ -1,6 +1,6 @@
 import { theme } from '../../table.ts'
 
-export const FIGURES = theme(
+export const REPORT_SERVICE = theme(
   { aspect: 'report', operations: ['analyse'], thing: 'figure', actor: 'manager' },
   `
 report.devices devices low

@@ -1,6 +1,6 @@
 import { theme } from '../../table.ts'
 
-export const ORDER = theme(
+export const PAYMENT_ORDER = theme(
   { aspect: 'payment', operations: ['pay'], thing: 'order', actor: 'customer' },
   `
 payment.guest session medium

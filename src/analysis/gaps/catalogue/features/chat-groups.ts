@@ -1,6 +1,6 @@
 import { theme } from '../../table.ts'
 
-export const CHANNEL = theme(
+export const CHAT_GROUPS = theme(
   { aspect: 'chat', operations: ['send'], thing: 'message', actor: 'member' },
   `
 chat.groups permissions high

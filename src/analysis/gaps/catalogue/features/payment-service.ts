@@ -1,6 +1,6 @@
 import { theme } from '../../table.ts'
 
-export const CHECKOUT = theme(
+export const PAYMENT_SERVICE = theme(
   { aspect: 'payment', operations: ['pay'], thing: 'order', actor: 'customer' },
   `
 payment.currency language medium

@@ -1,6 +1,6 @@
 import { theme } from '../../table.ts'
 
-export const STORAGE = theme(
+export const UPLOAD_SERVICE = theme(
   { aspect: 'upload', operations: ['upload'], thing: 'file', actor: 'user' },
   `
 upload.accessibility accessibility medium
