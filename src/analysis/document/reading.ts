@@ -27,7 +27,7 @@ export type Statement = {
 /** What the titles and the words above a block say about it. */
 export type Context = { role: Role | undefined; id?: string }
 type Words = { block: Block; plain: Plain }
-export type Reading = {
+export type DocumentReading = {
   markdown: Markdown
   statements: Statement[]
   cut: number[]
@@ -43,13 +43,16 @@ export type Reading = {
 }
 
 /** The nearest heading above that has an id. */
-export const findIdHeading = ({ ids }: Reading, heading: Heading | undefined): Heading | undefined => {
+export const findIdHeading = (
+  { ids }: DocumentReading,
+  heading: Heading | undefined,
+): Heading | undefined => {
   for (let at = heading; at; at = at.above) if (ids.has(at)) return at
   return undefined
 }
 
 /** The words of some blocks, of each as much as is analysed. */
-export const read = (reading: Reading, blocks: readonly Block[]): Plain => {
+export const read = (reading: DocumentReading, blocks: readonly Block[]): Plain => {
   const { text } = reading.markdown
   const ranges = blocks.map(({ range: [from, to], line }): [number, number] => {
     if (to - from <= LINE_LIMIT) return [from, to]
@@ -59,7 +62,7 @@ export const read = (reading: Reading, blocks: readonly Block[]): Plain => {
   return toPlain(text, ranges)
 }
 
-const toKey = ({ keys }: Reading, id: string | undefined, line: number): string => {
+const toKey = ({ keys }: DocumentReading, id: string | undefined, line: number): string => {
   const base = id !== undefined && !keys.has(id) ? id : `line ${line}`
   const count = (keys.get(base) ?? 0) + 1
   keys.set(base, count)
@@ -73,7 +76,11 @@ const toRequirement = (id: string | undefined, heading: Heading | undefined, lin
 }
 
 /** Comments that accept a finding, at their place among the words. */
-export const toComments = ({ markdown }: Reading, blocks: readonly Block[], plain: Plain): Acceptance[] =>
+export const toComments = (
+  { markdown }: DocumentReading,
+  blocks: readonly Block[],
+  plain: Plain,
+): Acceptance[] =>
   blocks.flatMap(({ range }) => {
     const source = markdown.text.slice(...range)
     if (!source.includes('<!--')) return []
@@ -94,7 +101,7 @@ type Found = {
 
 /** Takes down a statement under a name of its own. */
 export const push = (
-  reading: Reading,
+  reading: DocumentReading,
   { blocks, plain, form, id, acceptances, isContinued = false }: Found,
 ): void => {
   const [block] = blocks
@@ -116,12 +123,12 @@ export const push = (
 }
 
 /** The first words of a block: enough to see what it is. */
-export const toWords = ({ markdown: { text } }: Reading, block: Block): string =>
+export const toWords = ({ markdown: { text } }: DocumentReading, block: Block): string =>
   toPlain(text, [[block.range[0], Math.min(block.range[1], block.range[0] + 400)]]).text
 
 export const countWords = ({ text }: Plain): number => text.split(/\s+/, 4).length
 
-export const createReading = (markdown: Markdown): Reading => ({
+export const createReading = (markdown: Markdown): DocumentReading => ({
   markdown,
   statements: [],
   cut: [],

@@ -1,5 +1,5 @@
 /** Which rows speak about a model, and from which of its words that follows. */
-import type { Evidence, Kind, Model } from '../model/model.ts'
+import type { Evidence, Model, ThingKind } from '../model/model.ts'
 import type { Aspect, Catalogue, Condition, Fact, Pivot, Row, Theme } from './row.ts'
 import { findDenied, findPhrase, findWords } from './words.ts'
 
@@ -12,7 +12,7 @@ const findThings = ({ things }: Model, words: string): Evidence[] =>
     .filter(({ name }) => findPhrase(name, words) !== undefined)
     .flatMap(({ evidence }) => evidence.slice(0, 1))
 
-const findKinds = ({ subjects }: Model, kinds: readonly Kind[]): Evidence[] | undefined => {
+const findKinds = ({ subjects }: Model, kinds: readonly ThingKind[]): Evidence[] | undefined => {
   const found = subjects.filter(({ kind }) => kinds.includes(kind)).map(({ evidence }) => evidence)
   return found.length > 0 ? found : undefined
 }

@@ -1,6 +1,6 @@
 /** The words of the gap engine. A row is data: no code and no expressions, so a project can add its own. */
 import type { Gap } from '../../schema/requirement.ts'
-import type { Evidence, Kind, Operation, PersonKind } from '../model/model.ts'
+import type { Evidence, PersonKind, ThingKind, ThingOperation } from '../model/model.ts'
 
 export type Severity = Gap['severity']
 
@@ -47,9 +47,9 @@ export type Topic = keyof typeof TOPICS
  */
 export type Condition = {
   aspects?: string[]
-  operations?: Operation[]
+  operations?: ThingOperation[]
   /** Kinds of the things that the idea is about; with `operations`, of what these are done to. */
-  kinds?: Kind[]
+  kinds?: ThingKind[]
   /** Kinds of the persons that are named. */
   people?: PersonKind[]
   words?: string
@@ -93,10 +93,10 @@ export type Theme = {
   /** `field` where it is missing. */
   level?: Level
   /** Things of these kinds make it speak. */
-  kinds?: Kind[]
+  kinds?: ThingKind[]
   /** Besides the aspect and the kinds, for all rows. */
   when?: Condition
-  operations: Operation[]
+  operations: ThingOperation[]
   thing: string
   actor: string
   rows: Row[]

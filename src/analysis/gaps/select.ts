@@ -3,7 +3,7 @@
  * rows are all asked. S3 what is more general fills up to the size of the idea, gravest first, so that five words get
  * a page and a long text more. S4 the choice depends on the idea alone, never on what is settled already.
  */
-import type { Kind, Model } from '../model/model.ts'
+import type { Model, ThingKind } from '../model/model.ts'
 import { OPERATION_NAMES } from '../model/vocabulary.ts'
 import { SEVERITIES } from './grade.ts'
 import { type Applied, isGrave, isMeans, type View } from './match.ts'
@@ -50,11 +50,15 @@ const pickNear = (applied: readonly Applied[], view: View): Applied[] => {
 
 /** Rows on a second kind of thing that the idea names: its gravest few. */
 const SIDE = 4
-const isSide = ({ theme }: Applied, first: Kind | undefined): boolean =>
+const isSide = ({ theme }: Applied, first: ThingKind | undefined): boolean =>
   theme.level === 'kind' && first !== undefined && !theme.kinds?.includes(first)
 
 /** What the nearer levels leave open, at most two rows for a topic, one where they suit any idea. */
-const pickFar = (far: readonly Applied[], near: readonly Applied[], first: Kind | undefined): Applied[] => {
+const pickFar = (
+  far: readonly Applied[],
+  near: readonly Applied[],
+  first: ThingKind | undefined,
+): Applied[] => {
   const nearest = new Map<Topic, number>()
   for (const one of [...near, ...far]) {
     const { topic } = one.row

@@ -2,7 +2,7 @@
 
 import { toCountable } from '../model/count.ts'
 import { toKind } from '../model/kinds.ts'
-import { type Cell, type Kind, type Model, toPlural, withArticle } from '../model/model.ts'
+import { type Cell, type Model, type ThingKind, toPlural, withArticle } from '../model/model.ts'
 import { isPerson } from '../model/noun.ts'
 import type { Applied, View } from './match.ts'
 import type { Catalogue } from './row.ts'
@@ -11,11 +11,11 @@ import type { Catalogue } from './row.ts'
 export type Names = { actor: string; thing: string; verb: string; kept: boolean }
 
 /** Things that live in the system itself; of all others it holds an entry: «correct a pothole» would mean to fill it. */
-const INSIDE = new Set<Kind | undefined>(
+const INSIDE = new Set<ThingKind | undefined>(
   (
     'document text media message code learning design measurement energy environment money offer contest game draw ' +
     'broadcast inner ancestry transit sea sky hazard'
-  ).split(' ') as Kind[],
+  ).split(' ') as ThingKind[],
 )
 
 /** The cells that a row speaks of: by its own condition, else by its theme. */

@@ -8,15 +8,15 @@ import type { Evidence, Text } from '../model/model.ts'
 type Word = { word: string; start: number; end: number }
 type Span = { start: number; end: number }
 /** A text as words: in order, by spelling, and the spellings in order for those that end openly. */
-type Reading = { text: string; words: Word[]; places: Map<string, number[]>; sorted: string[] }
+type IndexedText = { text: string; words: Word[]; places: Map<string, number[]>; sorted: string[] }
 
 const WORD = /[\p{L}\p{N}]+/gu
 
 /** Texts that were read already; the same few are held against every list. */
-const readings = new Map<string, Reading>()
+const readings = new Map<string, IndexedText>()
 const MOST = 1_000
 
-const read = (text: string): Reading => {
+const read = (text: string): IndexedText => {
   const known = readings.get(text)
   if (known) return known
   const words = Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
@@ -68,7 +68,7 @@ const findFirst = (sorted: readonly string[], prefix: string): number => {
   return low
 }
 
-const toOpenings = ({ words, places, sorted }: Reading, part: Part | undefined): number[] => {
+const toOpenings = ({ words, places, sorted }: IndexedText, part: Part | undefined): number[] => {
   if (part === undefined) return []
   if (part === 'any') return words.map((_, at) => at)
   if ('is' in part) return places.get(part.is) ?? []
@@ -85,7 +85,12 @@ const fits = (part: Part, word: string): boolean =>
   part === 'any' || ('is' in part ? word === part.is : word.startsWith(part.begins))
 
 /** The word behind the last one of the phrase that begins here; undefined where it does not go on so. */
-const follow = (reading: Reading, parts: readonly Part[], at: number, from: number): number | undefined => {
+const follow = (
+  reading: IndexedText,
+  parts: readonly Part[],
+  at: number,
+  from: number,
+): number | undefined => {
   const part = parts[at]
   if (part === undefined) return from
   const word = reading.words[from]

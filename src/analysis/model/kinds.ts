@@ -86,8 +86,8 @@ export const KINDS = {
     'medicine pill dose vaccination vaccine injection symptom pain therapy allergy insulin prescription medication blood-pressure wound blood-sugar inhaler migraine diagnosis allergen surgery blood blood-donation fever cough asthma pregnancy period speech-therapy physiotherapy first-aid therapy-exercise wound-care',
 } as const satisfies Record<string, string>
 
-export type Kind = keyof typeof KINDS
-export const KIND_NAMES = Object.keys(KINDS) as Kind[]
+export type ThingKind = keyof typeof KINDS
+export const KIND_NAMES = Object.keys(KINDS) as ThingKind[]
 
 /** Nouns that only hold or show what stands before them: the kind is that of the modifier. */
 const SHELLS = new Set(
@@ -97,7 +97,7 @@ const SHELLS = new Set(
 )
 
 /** A word that means another kind in the company of others. */
-const SENSES: Record<string, [company: RegExp, kind: Kind]> = {
+const SENSES: Record<string, [company: RegExp, kind: ThingKind]> = {
   score: [/\b(?:choir|orchestra|conductor|singer|musician|band|music)/i, 'notes'],
   essay: [/\b(?:teacher|grade|student|pupil|school)/i, 'learning'],
   weight: [/\bguess/i, 'draw'],
@@ -113,17 +113,18 @@ const SENSES: Record<string, [company: RegExp, kind: Kind]> = {
   pitch: [/\b(?:investor|startup|sales)/i, 'document'],
 }
 
-let index: Map<string, Kind> | undefined
+let index: Map<string, ThingKind> | undefined
 
-const find = (words: readonly string[]): Kind | undefined => {
+const find = (words: readonly string[]): ThingKind | undefined => {
   index ??= new Map(KIND_NAMES.flatMap((kind) => KINDS[kind].split(' ').map((noun) => [noun, kind] as const)))
   return index.get(words.join('-'))
 }
 
-const toPersonRecord = (name: string): Kind => (/(?:visitor|guest|caller)$/.test(name) ? 'visitor' : 'person')
+const toPersonRecord = (name: string): ThingKind =>
+  /(?:visitor|guest|caller)$/.test(name) ? 'visitor' : 'person'
 
 /** The kind of the head; a shell passes the question on to what stands before it. */
-export const toKind = (name: string, text = ''): Kind | undefined => {
+export const toKind = (name: string, text = ''): ThingKind | undefined => {
   const words = name.toLowerCase().split(/[\s-]+/)
   const head = words.at(-1) ?? ''
   const sense = Object.hasOwn(SENSES, head) ? SENSES[head] : undefined

@@ -10,11 +10,11 @@ import type { Event, Text } from './events.ts'
 import { toKind } from './kinds.ts'
 import { isDoer, isPerson, toName } from './noun.ts'
 import { toObject } from './skipped.ts'
-import { isAct, type Operation, toNounOperation, toOperation } from './vocabulary.ts'
+import { isAct, type ThingOperation, toNounOperation, toOperation } from './vocabulary.ts'
 
 const GROUP = /^(?:team|group|company|staff|shop|store|online|web|internet|court|user)$/
 
-const findOperation = (token: Tagged): Operation | undefined => {
+const findOperation = (token: Tagged): ThingOperation | undefined => {
   const named = isNoun(token.tag) || token.tag === 'VBG' || isAct(token.lower)
   if (!named) return undefined
   return toNounOperation(token.lower) ?? toNounOperation(toName(token.text))
@@ -53,7 +53,7 @@ const toEvent = (
   id: string,
   text: string,
   span: [number, number],
-  operation: Operation,
+  operation: ThingOperation,
   verb: string,
   thing: string | undefined,
 ): Event => ({
@@ -82,7 +82,7 @@ const toModifier = (tokens: readonly Tagged[], at: number): { name: string; from
 }
 
 /** Nouns that name a product by what is done in it. `of` says what is kept there: the modifier, or its entries. */
-const HOLDERS: Record<string, [Operation, of: 'modifier' | 'entry' | 'self']> = {
+const HOLDERS: Record<string, [ThingOperation, of: 'modifier' | 'entry' | 'self']> = {
   diary: ['create', 'entry'],
   journal: ['create', 'entry'],
   log: ['create', 'entry'],

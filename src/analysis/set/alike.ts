@@ -6,12 +6,12 @@
  */
 import { toSingular } from '../language/singular.ts'
 import { isOneOf } from '../language/words.ts'
-import type { Statement } from './statement.ts'
+import type { Meaning } from './meaning.ts'
 import { isKin, toKinKeys } from './words.ts'
 
 export type Likeness = {
-  a: Statement
-  b: Statement
+  a: Meaning
+  b: Meaning
   /** Shared weight by all weight, and by that of the shorter one. */
   score: number
   cover: number
@@ -32,49 +32,45 @@ const WEAK_WEIGHT = 0.5
 const LOOKS = 12
 const RARE = 6
 
-export type Worth = (statement: Statement, word: string) => number
+export type Worth = (meaning: Meaning, word: string) => number
 
-const systems = new WeakMap<Statement, Set<string>>()
+const systems = new WeakMap<Meaning, Set<string>>()
 
 /** The words that name who acts, also in the singular; read once for each requirement. */
-const toSystemWords = (statement: Statement): Set<string> => {
-  const before = systems.get(statement)
+const toSystemWords = (meaning: Meaning): Set<string> => {
+  const before = systems.get(meaning)
   if (before) return before
-  const own = new Set(statement.system.split(' ').flatMap((word) => [word, toSingular(word)]))
-  systems.set(statement, own)
+  const own = new Set(meaning.system.split(' ').flatMap((word) => [word, toSingular(word)]))
+  systems.set(meaning, own)
   return own
 }
 
-const isOwn = (statement: Statement, word: string): boolean => {
-  const own = toSystemWords(statement)
-  return own.has(word) || own.has(statement.raw.get(word) ?? word)
+const isOwn = (meaning: Meaning, word: string): boolean => {
+  const own = toSystemWords(meaning)
+  return own.has(word) || own.has(meaning.raw.get(word) ?? word)
 }
 
 /** Words that say next to nothing of their own: "gets warmer", "the execution of the program occurs". */
 const FAINT =
   'get become come take make do occur happen exist arise perform carry execute execution operation process processing procedure occurrence presence case event content kind type form number amount value date past out inside detail item entry basis occasion set put go give show contain include involve associated relevant appropriate individual single whole entire complete full actual own available reach exceed hit measure until till up by upon onwards remain'
 
-const isFaint = ({ raw }: Statement, word: string): boolean => isOneOf(FAINT, raw.get(word) ?? word)
+const isFaint = ({ raw }: Meaning, word: string): boolean => isOneOf(FAINT, raw.get(word) ?? word)
 
-export const toWeight: Worth = (statement, word) =>
-  isOwn(statement, word) || isFaint(statement, word)
-    ? ACTOR_WEIGHT
-    : statement.weak.has(word)
-      ? WEAK_WEIGHT
-      : 1
+export const toWeight: Worth = (meaning, word) =>
+  isOwn(meaning, word) || isFaint(meaning, word) ? ACTOR_WEIGHT : meaning.weak.has(word) ? WEAK_WEIGHT : 1
 
 /** By what stands for their meaning, or by what the texts say. */
-const areKin = (a: Statement, word: string, b: Statement, other: string): boolean => {
+const areKin = (a: Meaning, word: string, b: Meaning, other: string): boolean => {
   const [one, two] = [a.raw.get(word) ?? word, b.raw.get(other) ?? other]
   if (isKin(one, two)) return true
   if (one === word && two === other) return false
   return isKin(word, other) || isKin(one, other) || isKin(word, two)
 }
 
-const isLiteral = (a: Statement, b: Statement, word: string): boolean => a.raw.get(word) === b.raw.get(word)
+const isLiteral = (a: Meaning, b: Meaning, word: string): boolean => a.raw.get(word) === b.raw.get(word)
 
 /** Each word finds the nearest free one of the other side. What acts here may be acted on there: the heavier counts. */
-export const toLikeness = (a: Statement, b: Statement, worth: Worth = toWeight): Likeness => {
+export const toLikeness = (a: Meaning, b: Meaning, worth: Worth = toWeight): Likeness => {
   const free = new Set(b.words)
   const found: Likeness = {
     a,
@@ -117,34 +113,34 @@ export const toLikeness = (a: Statement, b: Statement, worth: Worth = toWeight):
   return found
 }
 
-const known = new WeakMap<readonly Statement[], [Statement, Statement][]>()
+const known = new WeakMap<readonly Meaning[], [Meaning, Meaning][]>()
 
 /** Pairs that share one of their rarest words or groups, the earlier requirement first; several rules ask for them. */
-export const toCandidates = (statements: readonly Statement[]): [Statement, Statement][] => {
-  const pairs = known.get(statements) ?? readCandidates(statements)
-  known.set(statements, pairs)
+export const toCandidates = (meanings: readonly Meaning[]): [Meaning, Meaning][] => {
+  const pairs = known.get(meanings) ?? readCandidates(meanings)
+  known.set(meanings, pairs)
   return pairs
 }
 
-const readCandidates = (statements: readonly Statement[]): [Statement, Statement][] => {
-  const keys = statements.map(({ words, raw }) => [
+const readCandidates = (meanings: readonly Meaning[]): [Meaning, Meaning][] => {
+  const keys = meanings.map(({ words, raw }) => [
     ...new Set(words.flatMap((word) => [...toKinKeys(word), ...toKinKeys(raw.get(word) ?? word)])),
   ])
   const counts = new Map<string, number>()
   for (const key of keys.flat()) counts.set(key, (counts.get(key) ?? 0) + 1)
-  const lists = new Map<string, Statement[]>()
-  return statements.flatMap((statement, at) => {
+  const lists = new Map<string, Meaning[]>()
+  return meanings.flatMap((meaning, at) => {
     const rare = (keys[at] ?? [])
       .filter((key) => (counts.get(key) ?? 0) > 1)
       .toSorted((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0) || (a < b ? -1 : 1))
       .slice(0, RARE)
-    const met = new Set<Statement>()
+    const met = new Set<Meaning>()
     for (const key of rare) {
       const list = lists.get(key) ?? []
       for (const other of list.slice(-LOOKS)) met.add(other)
-      list.push(statement)
+      list.push(meaning)
       lists.set(key, list)
     }
-    return [...met].map((other): [Statement, Statement] => [other, statement])
+    return [...met].map((other): [Meaning, Meaning] => [other, meaning])
   })
 }

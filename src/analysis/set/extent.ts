@@ -1,7 +1,7 @@
 /** Figures that no unit shows: "twice a year" is every six months, "half an hour", "a third", "daily", "08:00". */
 
 import { toClocks } from './clock.ts'
-import type { Measure } from './statement.ts'
+import type { Measure } from './meaning.ts'
 
 const DAY = 86_400
 const UNITS: Record<string, number> = {

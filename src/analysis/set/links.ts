@@ -1,8 +1,8 @@
 /** CYCLE and ORPHAN: dependencies that go round or lead nowhere. */
 import { toCycle, toOrder } from '../../documents/graph.ts'
 import { LINE_LIMIT } from '../language/sentence.ts'
+import type { Meaning } from './meaning.ts'
 import type { SetHit, SetRule } from './set-rule.ts'
-import type { Statement } from './statement.ts'
 
 const SHOWN = 12
 const CYCLES = 20
@@ -17,8 +17,8 @@ const toHit = (ids: readonly string[]): SetHit => {
   }
 }
 
-const findCycles = (statements: readonly Statement[]): SetHit[] => {
-  const order = toOrder(new Map(statements.map(({ item }) => [item.id, item.dependencies ?? []])))
+const findCycles = (meanings: readonly Meaning[]): SetHit[] => {
+  const order = toOrder(new Map(meanings.map(({ item }) => [item.id, item.dependencies ?? []])))
   return order.cuts.slice(0, CYCLES).map((cut) => toHit(toCycle(order, cut)))
 }
 
@@ -30,10 +30,10 @@ const toMentions = (text: string, kinds: ReadonlySet<string>): string[] =>
     kinds.has(id.slice(0, id.indexOf('-'))),
   )
 
-const findOrphans = (statements: readonly Statement[]): SetHit[] => {
-  const ids = new Set(statements.map(({ item }) => item.id))
+const findOrphans = (meanings: readonly Meaning[]): SetHit[] => {
+  const ids = new Set(meanings.map(({ item }) => item.id))
   const kinds = new Set([...ids].map((id) => id.slice(0, Math.max(0, id.indexOf('-')))))
-  return statements.flatMap(({ item }) => {
+  return meanings.flatMap(({ item }) => {
     const named = new Set([...(item.dependencies ?? []), ...toMentions(item.text, kinds)])
     return [...named]
       .filter((id) => !ids.has(id))

@@ -7,9 +7,9 @@
  */
 import { isOneOf } from '../language/words.ts'
 import { quote } from '../quote.ts'
+import type { Meaning, Name } from './meaning.ts'
 import { findPeople } from './people.ts'
 import type { SetHit, SetRule } from './set-rule.ts'
-import type { Name, Statement } from './statement.ts'
 import { toDeed, toKinKeys, toNameGroups, toThing } from './words.ts'
 
 type Use = { word: string; id: string; of: string }
@@ -36,7 +36,7 @@ const MEASURED = 'day time date week month year hour minute number amount'
 /** "email", "e-mail": two spellings, also inside a longer name. */
 const isSpelling = (group: string): boolean => group.split(' ').every((word) => word[0] === group[0])
 
-const addName = (uses: Uses, { item, system, person, action }: Statement, name: Name): void => {
+const addName = (uses: Uses, { item, system, person, action }: Meaning, name: Name): void => {
   const use = { word: name.word, id: item.id, of: name.of }
   const kin = system === '' || person || !name.bare ? [] : toKinKeys(name.word).slice(1)
   for (const one of kin) {
@@ -54,7 +54,7 @@ const addName = (uses: Uses, { item, system, person, action }: Statement, name: 
 }
 
 /** The same deed with both, whoever does it; the same deed by both. */
-const addDeeds = (uses: Uses, { item, frames, names }: Statement): void => {
+const addDeeds = (uses: Uses, { item, frames, names }: Meaning): void => {
   const find = (text: string | undefined): Name | undefined =>
     names.find(({ head, phrase }) => head && phrase === text)
   for (const { action, object, actor } of frames) {
@@ -73,7 +73,7 @@ const addDeeds = (uses: Uses, { item, frames, names }: Statement): void => {
 const PRODUCTS = 'app application portal system platform tool service software program site website hub'
 
 /** "boarding pass" and "boarding card", "pet owner" and "animal keeper": one part equal and one alike, or both alike. */
-const addCompounds = (uses: Uses, { item, system, person, compounds }: Statement): void => {
+const addCompounds = (uses: Uses, { item, system, person, compounds }: Meaning): void => {
   for (const { modifier, head } of compounds) {
     const use = { word: `${modifier} ${head}`, id: item.id, of: '' }
     const heads = toNameGroups(head).map(({ id }) => id)
@@ -96,9 +96,9 @@ const addCompounds = (uses: Uses, { item, system, person, compounds }: Statement
 }
 
 /** Groups of which one requirement uses two words. */
-const findDistinctGroups = (statements: readonly Statement[]): Set<string> => {
+const findDistinctGroups = (meanings: readonly Meaning[]): Set<string> => {
   const distinct = new Set<string>()
-  for (const { names } of statements) {
+  for (const { names } of meanings) {
     const first = new Map<string, string>()
     for (const { word, head, subject } of names) {
       if (subject && !head) continue
@@ -163,13 +163,13 @@ const toHit = (uses: readonly Use[], loose: boolean): SetHit => {
   }
 }
 
-export const findNames = (statements: readonly Statement[]): SetHit[] => {
-  const distinct = findDistinctGroups(statements)
+export const findNames = (meanings: readonly Meaning[]): SetHit[] => {
+  const distinct = findDistinctGroups(meanings)
   const uses: Uses = new Map()
-  for (const statement of statements) {
-    for (const name of statement.names) addName(uses, statement, name)
-    addDeeds(uses, statement)
-    addCompounds(uses, statement)
+  for (const meaning of meanings) {
+    for (const name of meaning.names) addName(uses, meaning, name)
+    addDeeds(uses, meaning)
+    addCompounds(uses, meaning)
   }
   const told = new Set<string>()
   const firmFirst = [...uses.values()].toSorted((a, b) => Number(a.loose) - Number(b.loose))
@@ -198,7 +198,7 @@ export const NAMING: SetRule = {
   name: 'Inconsistent term',
   severity: 'warning',
   why: 'Two names make two things in the code, the data and the manual.',
-  find: (statements) => addUntold(findNames(statements), findPeople(statements)),
+  find: (meanings) => addUntold(findNames(meanings), findPeople(meanings)),
   good: ['The buyer shall empty the cart.', 'The buyer shall share the cart.'],
   bad: ['The buyer shall empty the cart.', 'The buyer shall share the basket.'],
 }

@@ -17,7 +17,7 @@ import {
 export type Clause = { text: string; source: string; lead: string; item: boolean }
 
 /** What was found in an idea. Every sentence is in exactly one list, or counted in `more`. */
-export type Reading = {
+export type IdeaReading = {
   english: boolean
   /** Everything but headings and code, in order. */
   sentences: string[]
@@ -182,7 +182,7 @@ const toOnlyClause = (idea: string): Clause => {
 }
 
 /** Reads an idea. Where no rule knows its language or its form, every sentence of it counts as asked for. */
-export const toReading = (idea: string): Reading => {
+export const toReading = (idea: string): IdeaReading => {
   const english = isEnglish(idea)
   const sentences = toSentences(idea)
   const { prose, asked, excluded, told } = sort(sentences, english)

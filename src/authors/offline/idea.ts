@@ -2,7 +2,7 @@ import { type Answer, readIdea } from '../../analysis/gaps/answers.ts'
 import { riskiest } from '../../analysis/gaps/rank.ts'
 import type { Catalogue } from '../../analysis/gaps/row.ts'
 import { checkFeatureId, toFreeFeatureId } from '../../schema/feature.ts'
-import { type Reading, toHeadline, toReading } from './clauses.ts'
+import { type IdeaReading, toHeadline, toReading } from './clauses.ts'
 import { inline, normalise, shorten } from './sentences.ts'
 import { AIM_QUESTION, OF_BRIEF, TOPICS, toCodeQuestion, toMoreQuestion, toRuleQuestion } from './topics.ts'
 import { isVerb, MEASURE, STOP } from './words.ts'
@@ -11,7 +11,7 @@ import { isVerb, MEASURE, STOP } from './words.ts'
 export type Idea = {
   utterance: string
   title: string
-  reading: Reading
+  reading: IdeaReading
   aims: string[]
   measures: string[]
   questions: string[]
@@ -49,7 +49,7 @@ const unique = (texts: string[]): string[] => {
   })
 }
 
-const toTitle = (utterance: string, reading: Reading): string => {
+const toTitle = (utterance: string, reading: IdeaReading): string => {
   const heading = /^\s{0,3}#{1,2}\s+(\S.{0,200})/.exec(utterance)?.[1] ?? ''
   const candidates = [heading, ...reading.clauses.slice(0, 3).map(({ text }) => text)]
   return candidates.map((text) => toHeadline(text, reading.english)).find(Boolean) ?? 'Feature'

@@ -5,7 +5,7 @@ import { isWord } from '../../analysis/language/words.ts'
 import type { Model } from '../../analysis/model/model.ts'
 import { isPerson, toHead, toName } from '../../analysis/model/noun.ts'
 import { toPersonKind } from '../../analysis/model/people.ts'
-import { type Operation, toOperation } from '../../analysis/model/vocabulary.ts'
+import { type ThingOperation, toOperation } from '../../analysis/model/vocabulary.ts'
 import { list } from './words.ts'
 
 /** Nouns that name a record wherever they stand. */
@@ -43,7 +43,7 @@ const WORDS = list(`
   minutes hours days seconds weeks months money moneys afterward afterwards people person entry copy draft minute rank title sender row whoever loser passage
   everything something anything nothing everyone someone anyone nobody somebody other others`)
 
-const KEEPING: ReadonlySet<Operation> = new Set<Operation>([
+const KEEPING: ReadonlySet<ThingOperation> = new Set<ThingOperation>([
   'create',
   'update',
   'delete',

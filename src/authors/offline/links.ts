@@ -1,11 +1,11 @@
 /** Which need waits for which: what its document says, and what its words imply. */
 import type { Model } from '../../analysis/model/model.ts'
-import type { Operation } from '../../analysis/model/vocabulary.ts'
+import type { ThingOperation } from '../../analysis/model/vocabulary.ts'
 import { findKept, toBaseName } from './kept-things.ts'
 import type { Need } from './needs.ts'
 import type { Link } from './order.ts'
 
-const MAKING: ReadonlySet<Operation> = new Set<Operation>([
+const MAKING: ReadonlySet<ThingOperation> = new Set<ThingOperation>([
   'create',
   'book',
   'upload',
@@ -13,7 +13,7 @@ const MAKING: ReadonlySet<Operation> = new Set<Operation>([
   'join',
   'schedule',
 ])
-const WORKING: ReadonlySet<Operation> = new Set<Operation>([
+const WORKING: ReadonlySet<ThingOperation> = new Set<ThingOperation>([
   'update',
   'delete',
   'cancel',

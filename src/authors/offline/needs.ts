@@ -11,7 +11,7 @@ import type { Task } from '../../engine/ports.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Priority } from '../../schema/requirement.ts'
 import { toHeadline, toReading } from './clauses.ts'
-import { toStatement } from './grammar.ts'
+import { toWording } from './grammar.ts'
 import { findDocumentTitle } from './section-text.ts'
 import { collapse, quote, shorten } from './sentences.ts'
 import { isSpec, toSpec } from './spec.ts'
@@ -116,7 +116,7 @@ const fromSpec = (text: string): Need[] =>
 const fromWords = (text: string): Need[] => {
   const { clauses, english } = toReading(text)
   return clauses.map((clause, index) => {
-    const { description, criterion, rationale } = toStatement(clause, english)
+    const { description, criterion, rationale } = toWording(clause, english)
     return toNeed({
       id: toId('S', index),
       from: [],

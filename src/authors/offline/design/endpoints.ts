@@ -2,7 +2,7 @@
 
 import { toVerb } from '../../../analysis/language/verb-forms.ts'
 import { toPlural, toSingular } from '../../../analysis/model/noun.ts'
-import { type Operation, toNounOperation, toOperation } from '../../../analysis/model/vocabulary.ts'
+import { type ThingOperation, toNounOperation, toOperation } from '../../../analysis/model/vocabulary.ts'
 import { toId } from '../../../documents/story/model.ts'
 import { isRole } from '../kept-things.ts'
 import type { Need } from '../needs.ts'
@@ -17,7 +17,7 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
   verb: string
-  operation: Operation
+  operation: ThingOperation
   thing: string
   actors: string[]
   needs: string[]
@@ -77,7 +77,7 @@ const toStatus = (act: Act): number => {
   return STATUSES.find(([pattern]) => pattern.test(words))?.[1] ?? 422
 }
 
-const toOperations = (text: string): Set<Operation> =>
+const toOperations = (text: string): Set<ThingOperation> =>
   new Set(
     (text.toLowerCase().match(/[\p{L}-]+/gu) ?? []).flatMap((word) => {
       const verb = toVerb(word)
@@ -87,7 +87,7 @@ const toOperations = (text: string): Set<Operation> =>
   )
 
 /** Operations that are done to everything: they say nothing without their thing. */
-const COMMON: ReadonlySet<Operation> = new Set<Operation>([
+const COMMON: ReadonlySet<ThingOperation> = new Set<ThingOperation>([
   'create',
   'read',
   'update',

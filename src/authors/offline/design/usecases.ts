@@ -2,7 +2,7 @@
 
 import type { Model } from '../../../analysis/model/model.ts'
 import { toName } from '../../../analysis/model/noun.ts'
-import { type Operation, toOperation } from '../../../analysis/model/vocabulary.ts'
+import { type ThingOperation, toOperation } from '../../../analysis/model/vocabulary.ts'
 import { toId } from '../../../documents/story/model.ts'
 import { isRole, isWordOnly, toBaseName } from '../kept-things.ts'
 import type { Need } from '../needs.ts'
@@ -10,7 +10,7 @@ import { toActs } from './behaviour.ts'
 import { isSecret } from './fields.ts'
 
 /** One deed of a person in a need. `thing` is empty where the words name none. */
-export type Deed = { need: string; actor: string; verb: string; operation: Operation; thing: string }
+export type Deed = { need: string; actor: string; verb: string; operation: ThingOperation; thing: string }
 
 export type UseCase = {
   id: string
@@ -35,7 +35,7 @@ const toConditionActor = (condition: string): string => {
 const WEAK =
   /^(?:turn|hold|decide|maintain|select|show|look|appear|have|use|handle|access|try|come|ask|leave|receive|get|need|stay|reach|own|log|do)$/
 /** Without a thing only these are a call of their own. */
-const ALONE: ReadonlySet<Operation> = new Set<Operation>(['sign-in', 'join', 'search', 'pay'])
+const ALONE: ReadonlySet<ThingOperation> = new Set<ThingOperation>(['sign-in', 'join', 'search', 'pay'])
 
 /** «record the weight of each hive» is done to the hive. */
 const toOwner = (model: Model, thing: string, need: string): string | undefined =>

@@ -3,7 +3,7 @@ import { analyse } from '../../../analysis/analyse.ts'
 import { toVerb } from '../../../analysis/language/verb-forms.ts'
 import type { Spec } from '../../../documents/spec/spec.ts'
 import { type Clause, toCore, toHeadline } from '../clauses.ts'
-import { toStatement } from '../grammar.ts'
+import { toWording } from '../grammar.ts'
 import { toHeadingWords } from '../print.ts'
 import { capitalise, collapse, shorten } from '../sentences.ts'
 import { SPEC_PRIORITY } from '../spec.ts'
@@ -120,7 +120,7 @@ export const toFresh = (
       )
     : shorten(text, LONG)
   const clause: Clause = { text: said, source: text, lead, item }
-  const plain = toStatement(clause, english).description
+  const plain = toWording(clause, english).description
   const stated = (english && !/\bshall\b/.test(plain) ? toDeeds(plain) : undefined) ?? plain
   const denied = stated.replace(
     /^The system shall let (?:nobody|no one) /,

@@ -22,7 +22,7 @@ export type Analysis = { gapAnalysisEvaluation: Grade; summary: string; identifi
 
 type Check = { passed: boolean; gap: Omit<Gap, 'id'> }
 /** `asked` are the questions of the brief; `own` is every word but those that gaps brought in. */
-type Subject = {
+type GapSubject = {
   entries: Entry[]
   live: Entry[]
   words: string
@@ -59,7 +59,10 @@ const toSuggestion = (
   severity: Gap['severity'],
 ): SuggestedRequirement => ({ ...suggestion, priority: toGapPriority(severity) })
 
-const checkTopic = (topic: Topic, { entries, live, words, idea, own, asked }: Subject): Check | undefined => {
+const checkTopic = (
+  topic: Topic,
+  { entries, live, words, idea, own, asked }: GapSubject,
+): Check | undefined => {
   if (topic.applies && !topic.applies.test(own) && !asked.has(normalise(topic.question))) return undefined
   const excludes = topic.rule === 'outside' && entries.some(({ section }) => section === 'out-of-scope')
   const answered = topic.answer.test(words) || (topic.idea && topic.answer.test(idea)) || excludes
@@ -75,7 +78,7 @@ const checkTopic = (topic: Topic, { entries, live, words, idea, own, asked }: Su
 }
 
 /** A question of the brief that no topic stands for: somebody wrote it, and somebody must answer it. */
-const checkQuestion = (question: string, { entries }: Subject): Check => {
+const checkQuestion = (question: string, { entries }: GapSubject): Check => {
   const suggestion = toPlaceholder(question)
   const title = inline(`A question of the brief is open: ${shorten(question, 160)}`)
   return {
@@ -96,7 +99,7 @@ const CRITERIA = {
   description: 'Open question: how is each requirement checked that names no acceptance criterion yet?',
   category: 'Success criteria',
 }
-const checkCriteria = ({ entries, live }: Subject): Check => {
+const checkCriteria = ({ entries, live }: GapSubject): Check => {
   const open = live.filter((entry) => !isFromGap(entry) && entry.acceptance.every((line) => OPEN.test(line)))
   const title = 'Some requirements name no way to check them'
   return {
@@ -117,7 +120,7 @@ const NOTHING = {
   description: 'Open question: what must it do first of all? The answer replaces this text.',
   category: 'Scope',
 }
-const checkApproved = ({ entries }: Subject): Check => {
+const checkApproved = ({ entries }: GapSubject): Check => {
   const title = 'No requirement is approved'
   const isNew = !holds(entries, NOTHING.title, title)
   return {
@@ -153,15 +156,15 @@ const toGap = ({ title, severity, category, description, impact, suggestedRequir
   suggestedRequirements,
 })
 
-export type Subjects = { brief: Markdown; entries: Entry[]; catalogue: Catalogue }
+export type GapSources = { brief: Markdown; entries: Entry[]; catalogue: Catalogue }
 
-const toChecks = ({ brief, entries }: Subjects, topics: Topic[]): Check[] => {
+const toChecks = ({ brief, entries }: GapSources, topics: Topic[]): Check[] => {
   const idea = toIdeaText(brief)
   const questions = toOpenQuestions(brief)
   const live = entries.filter(isLive)
   const own = [idea, ...live.filter((entry) => !isFromGap(entry)).map(toText)].join('\n')
   const asked = new Set(questions.map(normalise))
-  const subject: Subject = { entries, live, words: live.map(toText).join('\n'), idea, own, asked }
+  const subject: GapSubject = { entries, live, words: live.map(toText).join('\n'), idea, own, asked }
   return [
     checkApproved(subject),
     checkCriteria(subject),
@@ -173,7 +176,7 @@ const toChecks = ({ brief, entries }: Subjects, topics: Topic[]): Check[] => {
 }
 
 /** The gaps of the requirements against their brief, gravest first, with the sum that the grade comes from. */
-export const analyse = (subjects: Subjects): Analysis => {
+export const analyse = (subjects: GapSources): Analysis => {
   const { brief, entries, catalogue } = subjects
   const ruled = findRuled(brief, entries, catalogue)
   const checks = toChecks(subjects, ruled ? OF_BRIEF : TOPICS)
@@ -193,7 +196,7 @@ export const analyse = (subjects: Subjects): Analysis => {
 }
 
 /** What stays open when the requirements are settled, and the sum that says how much that is. */
-export const findLeftOpen = (subjects: Subjects): { summary: string; questions: string[] } => ({
+export const findLeftOpen = (subjects: GapSources): { summary: string; questions: string[] } => ({
   summary: analyse(subjects).summary,
   questions: (findRuled(subjects.brief, subjects.entries, subjects.catalogue)?.gaps ?? []).map(
     ({ question, severity, rule }) => `${inline(question)} (${severity}, rule ${rule})`,

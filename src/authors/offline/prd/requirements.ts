@@ -3,8 +3,8 @@ import { bySeverity, toGapPriority } from '../../../analysis/gaps/grade.ts'
 import type { Catalogue } from '../../../analysis/gaps/row.ts'
 import { type Entry, isRefused, type NewEntry, nextId } from '../../../documents/requirements.ts'
 import type { Gap, SuggestedRequirement } from '../../../schema/requirement.ts'
-import { type Clause, type Reading, toHeadline, toLine, toReading } from '../clauses.ts'
-import { OPEN_CRITERION, toStatement } from '../grammar.ts'
+import { type Clause, type IdeaReading, toHeadline, toLine, toReading } from '../clauses.ts'
+import { OPEN_CRITERION, toWording } from '../grammar.ts'
 import type { Idea } from '../idea.ts'
 import { type Parts, takeApart } from '../repair.ts'
 import { collapse, inline, normalise, quote, shorten } from '../sentences.ts'
@@ -26,7 +26,7 @@ const toSource = (from: string, words: string): string => {
 
 const toDraft = (clause: Clause, english: boolean, from: string): Draft => {
   const text = shorten(clause.text, LONG)
-  const { description, criterion, rationale } = toStatement({ ...clause, text }, english)
+  const { description, criterion, rationale } = toWording({ ...clause, text }, english)
   const words = `${clause.lead} ${clause.text.slice(0, 4_000)}`
   return {
     title: toHeadline(clause.text, english) || 'The idea as given',
@@ -86,7 +86,7 @@ const MORE = /^\s*- … and \d+ more, quoted/
 /** Lists of the brief shorten long sentences, so their beginning is what is compared. */
 const toKey = (text: string): string => normalise(inline(shorten(text, 390))).slice(0, 300)
 
-const findAdded = (scope: Scope, idea: Reading): Clause[] => {
+const findAdded = (scope: Scope, idea: IdeaReading): Clause[] => {
   const known = new Set(
     [...idea.sentences, ...idea.clauses.flatMap((clause) => [clause.text, toLine(clause, 400)])].map(toKey),
   )

@@ -15,7 +15,7 @@ import { applyFeedback } from '../update.ts'
 import { findAnswers, toAnswers } from './answers.ts'
 import { toBriefText } from './brief.ts'
 import { toScope } from './brief-content.ts'
-import { analyse, findLeftOpen, type Subjects } from './gaps.ts'
+import { analyse, findLeftOpen, type GapSources } from './gaps.ts'
 import { toPrdText } from './prd.ts'
 import { number, toDrafts, toFeedbackDrafts, toGapDrafts } from './requirements.ts'
 
@@ -72,7 +72,7 @@ const updateRequirements = (task: Task): JsonObject => {
   return { updatedRequirementsContent: addEntries(text, number(drafts, text)) }
 }
 
-const toSubjects = (task: Task, catalogue: Catalogue): Subjects => ({
+const toGapSources = (task: Task, catalogue: Catalogue): GapSources => ({
   brief: toMarkdown(readDocument(task, 'feature-brief')),
   entries: toRequirements(readDocument(task, 'requirements')).entries,
   catalogue,
@@ -83,7 +83,7 @@ const addGapRequirements = (task: Task, catalogue: Catalogue): JsonObject => {
   const given = task.input.identifiedGaps
   const gaps =
     given === undefined
-      ? analyse(toSubjects(task, catalogue)).identifiedGaps
+      ? analyse(toGapSources(task, catalogue)).identifiedGaps
       : (asList(given) as unknown as Gap[])
   const drafts = toGapDrafts(gaps, toRequirements(text).entries)
   return { updatedRequirementsMarkdown: addEntries(text, number(drafts, text)) }
@@ -94,7 +94,7 @@ const writePrd = (task: Task, catalogue: Catalogue): JsonObject => ({
     readDocument(task, 'feature-brief'),
     readDocument(task, 'requirements'),
     asText(task.inputs.date),
-    findLeftOpen(toSubjects(task, catalogue)),
+    findLeftOpen(toGapSources(task, catalogue)),
   ),
 })
 
@@ -108,7 +108,7 @@ export const TASKS: Tasks = {
   }),
   requirements: writeRequirements,
   'requirements-update': updateRequirements,
-  'gap-analysis': (task, catalogue) => analyse(toSubjects(task, catalogue)) as unknown as JsonObject,
+  'gap-analysis': (task, catalogue) => analyse(toGapSources(task, catalogue)) as unknown as JsonObject,
   'gap-requirements': addGapRequirements,
   prd: writePrd,
   'prd-update': (task) => ({

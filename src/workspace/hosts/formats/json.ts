@@ -51,10 +51,10 @@ const behindTrivia = (text: string, at: number): number => {
   return TRIVIA.test(text) ? TRIVIA.lastIndex : at
 }
 
-type Gap = { at: number; before: string; after: string; indent: string }
+type Opening = { at: number; before: string; after: string; indent: string }
 
 /** First in the object, so that nothing of anybody else's line changes; but behind its schema, which leads. */
-const toGap = (text: string, { start, members }: ObjectNode, { eol }: NonNullable<Style>): Gap => {
+const toOpening = (text: string, { start, members }: ObjectNode, { eol }: NonNullable<Style>): Opening => {
   const [first] = members as [Member]
   const indent = indentAt(text, first.start)
   const before = eol + indent
@@ -64,7 +64,11 @@ const toGap = (text: string, { start, members }: ObjectNode, { eol }: NonNullabl
   return { at: first.end, before: `,${before}`, after: '', indent }
 }
 
-const toEmptyGap = (text: string, { start, end }: ObjectNode, { eol, unit }: NonNullable<Style>): Gap => {
+const toEmptyOpening = (
+  text: string,
+  { start, end }: ObjectNode,
+  { eol, unit }: NonNullable<Style>,
+): Opening => {
   const outer = indentAt(text, start)
   const hasLines = text.slice(start, end).includes('\n')
   const at = hasLines ? behindTrivia(text, start + 1) : start + 1
@@ -85,7 +89,7 @@ const insert = (
     const member = `${JSON.stringify(key)}:${pad && ' '}${toOneLine(value, pad !== '')}`
     return put(at, object.members.length > 0 ? `${pad}${member},` : member)
   }
-  const gap = object.members.length > 0 ? toGap(text, object, style) : toEmptyGap(text, object, style)
+  const gap = object.members.length > 0 ? toOpening(text, object, style) : toEmptyOpening(text, object, style)
   const member = `${JSON.stringify(key)}: ${toLines(value, gap.indent, style)}`
   return put(gap.at, gap.before + member + gap.after)
 }

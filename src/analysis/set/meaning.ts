@@ -26,7 +26,7 @@ export type Item = { id: string; text: string; dependencies?: string[] }
 /** A figure in base units with what it measures: "time", "size", "%", or the noun it counts. */
 export type Measure = { of: string; low: number; high: number; text: string; span: [number, number] }
 
-export type Statement = {
+export type Meaning = {
   item: Item
   at: number
   frames: Frame[]
@@ -157,7 +157,7 @@ const dropGrantor = (words: Set<string>, responses: readonly Frame[]): void => {
     words.delete(toSynonym(toSingular(word), true))
 }
 
-export const toStatement = (item: Item, at: number): Statement => {
+export const toMeaning = (item: Item, at: number): Meaning => {
   const { draft, frames, pattern, names, compounds, people, permit, ...read } = toRead(item.text)
   const measures = markPeriods(item.text, read.measures)
   const responses = frames.filter(({ role }) => role === 'response')
