@@ -118,7 +118,7 @@ const changeNamed = (text: string, one: Requirement, line: string, words: string
 
 /** A requirement of its own from an answer; it waits for the one that the remark names. */
 const addOwn = (text: string, one: Requirement | undefined, words: string, said: Said): string => {
-  const ask = { ...said.ask, frame: 'The system shall follow this: ….' }
+  const ask = { ...said.ask, template: 'The system shall follow this: ….' }
   const fresh = fromWords({ ...said, ask, answer: words }).map((more) => ({
     ...more,
     title: toTitle(more.description, more.title),

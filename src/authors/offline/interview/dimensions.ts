@@ -50,7 +50,7 @@ export type Ask = {
   /** What a requirement from its answer is called. */
   title?: string
   /** How an answer that is no sentence becomes one; `…` is where its words go. */
-  frame?: string
+  template?: string
   /** How such an answer is checked, as a whole or item by item. */
   check?: { whole?: string; each?: string }
   /** A label and the requirement that it leads to; empty where it only records a decision. */

@@ -159,7 +159,7 @@ const forAll = ({ actor, thing }: Subject): Ask[] => [
       : 'What has to be kept, and for how long?',
     why: 'What is not asked for now cannot be looked up later.',
     title: thing ? `What is kept about each ${thing}` : 'What is kept',
-    frame: thing ? `For each ${thing}, the system shall keep: ….` : 'The system shall keep: ….',
+    template: thing ? `For each ${thing}, the system shall keep: ….` : 'The system shall keep: ….',
     check: { whole: `Save ${thing ? withArticle(thing) : 'a record'} and open it again: expect to see ….` },
   },
   {
@@ -173,7 +173,7 @@ const forAll = ({ actor, thing }: Subject): Ask[] => [
       : 'Which records are kept, with their fields, constraints and keys?',
     why: 'Keys and constraints are dear to change later.',
     title: thing ? `Fields of ${withArticle(thing)}` : 'Records and fields',
-    frame: thing ? `For each ${thing}, the system shall keep: ….` : 'The system shall keep: ….',
+    template: thing ? `For each ${thing}, the system shall keep: ….` : 'The system shall keep: ….',
     check: { whole: `Save ${thing ? withArticle(thing) : 'a record'} and open it again: expect to see ….` },
   },
   {
@@ -186,7 +186,7 @@ const forAll = ({ actor, thing }: Subject): Ask[] => [
       : 'Which states does it go through, from its beginning to its end?',
     why: 'Every state needs somebody who may bring it about.',
     title: thing ? `States of ${withArticle(thing)}` : 'States',
-    frame: thing
+    template: thing
       ? `The system shall take each ${thing} through these states: ….`
       : 'The system shall know these states: ….',
     check: {
@@ -206,7 +206,7 @@ const forOutside = ({ deed, thing }: Subject): Ask[] => [
     why: 'Each of them can be down, and somebody has to say what happens then.',
     choices: NEIGHBOURS,
     title: 'Other systems',
-    frame: 'The system shall work with ….',
+    template: 'The system shall work with ….',
     check: { whole: 'Exchange a record with …: expect it to arrive whole.' },
   },
   {
@@ -218,7 +218,7 @@ const forOutside = ({ deed, thing }: Subject): Ask[] => [
     why: 'An interface is a promise to others.',
     choices: INTERFACES,
     title: 'Interfaces',
-    frame: 'The system shall offer or use these interfaces: ….',
+    template: 'The system shall offer or use these interfaces: ….',
   },
   {
     id: 'own:errors',
@@ -231,7 +231,7 @@ const forOutside = ({ deed, thing }: Subject): Ask[] => [
       : 'What should happen when something fails, or what somebody enters is wrong?',
     why: 'Most of the work lies in what goes wrong.',
     title: deed ? `When somebody cannot ${deed}` : 'When something goes wrong',
-    frame: deed
+    template: deed
       ? `If somebody cannot ${deed}, then the system shall do this: ….`
       : 'If something fails, then the system shall do this: ….',
   },
@@ -244,7 +244,7 @@ const forOutside = ({ deed, thing }: Subject): Ask[] => [
     why: 'Networks repeat, and people click twice.',
     choices: REPEATS,
     title: 'Repeated and concurrent writes',
-    frame: 'If a write is repeated or meets another, then the system shall do this: ….',
+    template: 'If a write is repeated or meets another, then the system shall do this: ….',
   },
   {
     id: 'own:qualities',
@@ -256,7 +256,7 @@ const forOutside = ({ deed, thing }: Subject): Ask[] => [
     why: 'It decides how it is built and what it costs.',
     choices: LOAD,
     title: 'How many people at once',
-    frame: 'The system shall carry this load: ….',
+    template: 'The system shall carry this load: ….',
     check: { whole: 'Run it with this load: …. Expect no error and no lost entry.' },
   },
   {
@@ -269,7 +269,7 @@ const forOutside = ({ deed, thing }: Subject): Ask[] => [
     why: 'A target that is not named cannot be tested.',
     choices: TARGETS,
     title: 'Latency and throughput',
-    frame: 'The system shall keep these targets: ….',
+    template: 'The system shall keep these targets: ….',
   },
   {
     id: 'own:scope',

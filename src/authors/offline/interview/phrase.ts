@@ -34,7 +34,7 @@ const PRONOUN =
   /^(?:it|they|this|that|these|those|he|she|then|there|afterwards|after that|so|but|and|otherwise)\b/i
 const YES_NO = /^(?:yes|no|yep|nope|sure|ok(?:ay)?|correct|exactly)(?:[,.!;:–-]+\s*|$)/i
 /** «…» of a rule: what it is about, as a phrase. */
-const toRuleFrame = ({ title, text, question }: Ask): string => {
+const toRuleTemplate = ({ title, text, question }: Ask): string => {
   if (!title || !question || /\?|^(?:is|are|do|does|how|may|must|can)\b/i.test(title))
     return `On ${cite(text.replace(/[?.\s]+$/, ''), 200)} this is decided: ….`
   return isVerb(toWords(title)[0])
@@ -43,20 +43,20 @@ const toRuleFrame = ({ title, text, question }: Ask): string => {
 }
 
 /** Words of an answer in the sentence that its question asks for. */
-const frameAnswer = (words: string, ask: Ask): string => {
+const fillTemplate = (words: string, ask: Ask): string => {
   const bare = words.replace(/[.\s;:,]+$/, '')
-  const frame = ask.frame ?? toRuleFrame(ask)
+  const template = ask.template ?? toRuleTemplate(ask)
   const isDeed = isVerb(toWords(bare)[0])
-  if (isDeed && frame.includes('shall do this: …')) return frame.replace('do this: …', () => toLower(bare))
-  return frame.replace('…', () => toLower(bare))
+  if (isDeed && template.includes('shall do this: …')) return template.replace('do this: …', () => toLower(bare))
+  return template.replace('…', () => toLower(bare))
 }
 
 const MOST_CHECKS = 12
 
 /** A list is checked item by item. */
-const frameChecks = (words: string, { check, frame }: Ask): string[] => {
+const fillChecks = (words: string, { check, template }: Ask): string[] => {
   const bare = words.replace(/[.\s;:,]+$/, '')
-  if (check === undefined && frame?.startsWith('If ')) return []
+  if (check === undefined && template?.startsWith('If ')) return []
   if (check?.whole) return [check.whole.replace('…', () => toLower(bare))]
   const items = bare.split(/\s*[;,]\s+(?:and\s+|then\s+)?/)
   const isRules = check?.each !== undefined || items.filter((item) => /\d/.test(item)).length > 1
@@ -68,8 +68,8 @@ const frameChecks = (words: string, { check, frame }: Ask): string[] => {
 const IF = /^(If .+?), then the system shall do this: …\.$/s
 
 /** A sentence about what goes wrong says when, where its question did. */
-const withCondition = (sentence: string, { frame = '' }: Ask): string => {
-  const condition = IF.exec(frame)?.[1]
+const withCondition = (sentence: string, { template = '' }: Ask): string => {
+  const condition = IF.exec(template)?.[1]
   return condition === undefined || CONDITION.test(sentence)
     ? sentence
     : `${condition}, then ${toLower(sentence)}`
@@ -108,15 +108,15 @@ const toType = ({ question, dimension }: Ask): string => {
 /** Words of an answer as a requirement; what stands behind a semicolon is how its list is checked. */
 const fromPart = (text: string, ask: Ask, english: boolean): Omit<Fresh, 'source'> => {
   const isDeed = isVerb(toWords(text)[0])
-  const isWhole = !english || (isSentence(text) && !(isDeed && ask.frame)) || (isDeed && !ask.frame)
+  const isWhole = !english || (isSentence(text) && !(isDeed && ask.template)) || (isDeed && !ask.template)
   if (isWhole) {
     const fresh = toFresh({ text: withCondition(text, ask) }, english, '')
     const isPlain = !/\bshall\b/.test(fresh.description)
     return isLead(ask) && isPlain ? { ...fresh, title: ask.title ?? fresh.title, acceptance: [WALK] } : fresh
   }
   const [lead = text, ...rest] = ask.check?.whole ? text.split(/;\s+/) : [text]
-  const fresh = toFresh({ text: frameAnswer(lead, ask) }, english, '')
-  const checks = frameChecks(lead, ask)
+  const fresh = toFresh({ text: fillTemplate(lead, ask) }, english, '')
+  const checks = fillChecks(lead, ask)
   const acceptance = [...(checks.length > 0 ? checks : fresh.acceptance), ...rest.map(capitalise)]
   return {
     ...fresh,
@@ -134,7 +134,7 @@ export const fromWords = (said: Said): Fresh[] => {
   const source = toSource(said)
   return toParts(answer.slice(0, 20_000)).map(({ text, more }, at) => {
     const fresh = fromPart(text, ask, english)
-    const isLeaning = PRONOUN.test(text) || (at === 0 && (ask.frame !== undefined || isLead(ask)))
+    const isLeaning = PRONOUN.test(text) || (at === 0 && (ask.template !== undefined || isLead(ask)))
     const further = more.slice(0, 20).map((line) => tell(capitalise(line), 500))
     return {
       ...fresh,
