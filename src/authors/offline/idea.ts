@@ -1,4 +1,4 @@
-import { type Answer, readIdea } from '../../analysis/gaps/answers.ts'
+import { type AnsweredQuestion, readIdea } from '../../analysis/gaps/answers.ts'
 import { riskiest } from '../../analysis/gaps/rank.ts'
 import type { Catalogue } from '../../analysis/gaps/row.ts'
 import { checkFeatureId, toFreeFeatureId } from '../../schema/feature.ts'
@@ -15,7 +15,7 @@ export type Idea = {
   aims: string[]
   measures: string[]
   questions: string[]
-  answers: Answer[]
+  answers: AnsweredQuestion[]
 }
 
 const AIM = /\b(?:so that|in order to)\s+([^.;!?]{3,300})/gi
@@ -60,7 +60,11 @@ const ASKED_ABOUT = 200_000
 const GRAVEST = 7
 
 /** What the catalogue asks first about an idea: what was skipped, then what is riskiest. */
-const toRuleQuestions = (text: string, answers: readonly Answer[], catalogue: Catalogue): string[] => {
+const toRuleQuestions = (
+  text: string,
+  answers: readonly AnsweredQuestion[],
+  catalogue: Catalogue,
+): string[] => {
   const skipped = answers.filter(({ answer }) => answer === '')
   const known = new Set(answers.map(({ id }) => id))
   const open = riskiest(readIdea(text, answers, catalogue).gaps, GRAVEST + known.size)
@@ -74,7 +78,11 @@ const toRuleQuestions = (text: string, answers: readonly Answer[], catalogue: Ca
 }
 
 /** Reads an idea together with what was answered about it. */
-export const toIdea = (utterance: string, answers: readonly Answer[], catalogue: Catalogue): Idea => {
+export const toIdea = (
+  utterance: string,
+  answers: readonly AnsweredQuestion[],
+  catalogue: Catalogue,
+): Idea => {
   const reading = toReading(utterance)
   const asked = reading.clauses.map(({ source }) => source)
   const told = reading.background.slice(0, 200)

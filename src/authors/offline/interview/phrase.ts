@@ -47,7 +47,8 @@ const fillTemplate = (words: string, ask: Ask): string => {
   const bare = words.replace(/[.\s;:,]+$/, '')
   const template = ask.template ?? toRuleTemplate(ask)
   const isDeed = isVerb(toWords(bare)[0])
-  if (isDeed && template.includes('shall do this: …')) return template.replace('do this: …', () => toLower(bare))
+  if (isDeed && template.includes('shall do this: …'))
+    return template.replace('do this: …', () => toLower(bare))
   return template.replace('…', () => toLower(bare))
 }
 

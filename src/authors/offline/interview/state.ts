@@ -1,5 +1,5 @@
 /** Where an interview stands: which question each answer belongs to, by its id, or else by the words of the turn. */
-import type { Answer } from '../../../analysis/gaps/answers.ts'
+import type { AnsweredQuestion } from '../../../analysis/gaps/answers.ts'
 import { findGaps } from '../../../analysis/gaps/gaps.ts'
 import { applyAnswer, rankQuestions } from '../../../analysis/gaps/rank.ts'
 import type { Catalogue, Fact, Question } from '../../../analysis/gaps/row.ts'
@@ -50,8 +50,8 @@ const toAsk = (question: Question, title: string | undefined): Ask => ({
 const isContent = ({ ask }: Said): boolean => ask.dimension !== 'opening' && ask.dimension !== 'scope'
 
 /** Answers as the catalogue knows them; what is no question of it counts as words of the idea. */
-export const toAnswers = (said: readonly Said[]): Answer[] =>
-  said.filter(isContent).map(({ ask, answer, chosen }): Answer => {
+export const toAnswers = (said: readonly Said[]): AnsweredQuestion[] =>
+  said.filter(isContent).map(({ ask, answer, chosen }): AnsweredQuestion => {
     const choice = chosen === undefined ? undefined : ask.choices[chosen]
     const words = isSkipped(answer) ? '' : choice && !ask.question ? choice.requirement : answer
     const id = ask.question ? choice?.id : undefined
@@ -69,11 +69,11 @@ export const toIdeaModel = (idea: string): Model => {
 /** Answers that tell what is wanted: they may bring a new subject up, the others only settle what was asked. */
 const TELLING = /^(?:own:(?:journeys|flows)|closing|more|turn-\d+|architect:|preview:)/
 
-const isOwnWords = ({ choice, answer }: Answer): boolean => choice === undefined && answer !== ''
-const isTelling = ({ id }: Answer): boolean => TELLING.test(id)
+const isOwnWords = ({ choice, answer }: AnsweredQuestion): boolean => choice === undefined && answer !== ''
+const isTelling = ({ id }: AnsweredQuestion): boolean => TELLING.test(id)
 
 /** What the catalogue asks about an idea and its answers. What their lines settle is not asked. */
-const fromCatalogue = (words: string, answers: readonly Answer[], catalogue: Catalogue): Ask[] => {
+const fromCatalogue = (words: string, answers: readonly AnsweredQuestion[], catalogue: Catalogue): Ask[] => {
   const own = answers.filter(isOwnWords)
   const model = toModel([
     { id: 'idea', text: words },

@@ -1,4 +1,4 @@
-import { type Answer, fromChoices } from '../../../analysis/gaps/answers.ts'
+import { type AnsweredQuestion, fromChoices } from '../../../analysis/gaps/answers.ts'
 import { bySeverity, toGapPriority } from '../../../analysis/gaps/grade.ts'
 import type { Catalogue } from '../../../analysis/gaps/row.ts'
 import { type Entry, isRefused, type NewEntry, nextId } from '../../../documents/requirements.ts'
@@ -138,7 +138,11 @@ const toProposal = (
 }
 
 /** Requirements from answers: sentences of their own as they are said, choices as the catalogue words them. */
-const fromAnswers = (utterance: string, answers: readonly Answer[], catalogue: Catalogue): Draft[] => {
+const fromAnswers = (
+  utterance: string,
+  answers: readonly AnsweredQuestion[],
+  catalogue: Catalogue,
+): Draft[] => {
   const said = answers.filter(({ choice, answer }) => choice === undefined && answer !== '')
   const own = said.flatMap(({ question, answer }) => {
     const from = question === '' ? 'your answer: ' : `your answer to ${quote(shorten(question, 200))}: `
