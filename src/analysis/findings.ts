@@ -2,7 +2,7 @@
 
 import { type Analysis, analyse } from './analyse.ts'
 import type { Span } from './frame/frame.ts'
-import { type Acceptance, findAcceptance, splitAcceptances } from './rules/accept.ts'
+import { type Acceptance, findAcceptance, splitAcceptances } from './rules/acceptance.ts'
 import type { Hit, Rule, Severity } from './rules/rule.ts'
 import { RULES } from './rules/rules.ts'
 import { toSubject } from './rules/subject.ts'

@@ -6,7 +6,7 @@
  */
 
 import { toSmallLetters } from '../language/letters.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { CONSTRAINTS, EVIDENCE, FUNCTIONS, WEAK_FUNCTIONS } from './evidence.ts'
 
 export type RequirementType = 'functional' | 'quality' | 'constraint'

@@ -5,11 +5,11 @@ import { toPlain } from '../../documents/plain.ts'
 import { toPath, toProse } from '../../documents/prose.ts'
 import type { Entry } from '../../documents/requirements.ts'
 import { findGaps, toTexts } from '../gaps/gaps.ts'
-import { riskiest } from '../gaps/rank.ts'
+import { riskiest } from '../gaps/ranking.ts'
 import type { Fact, GapFinding } from '../gaps/row.ts'
 import { type Text, toModel } from '../model/model.ts'
 import type { Source } from '../report.ts'
-import { isExcluded, withoutExcluded } from './excluded.ts'
+import { isExcluded, withoutExcluded } from './exclusions.ts'
 
 export type OpenQuestion = {
   rule: string

@@ -9,18 +9,7 @@ import type { Markdown } from '../../documents/markdown.ts'
 import { cutPlain, type Plain } from '../../documents/plain.ts'
 import { type Block, type Row, toPath, toProse } from '../../documents/prose.ts'
 import { toSentences } from '../language/sentence.ts'
-import type { Acceptance } from '../rules/accept.ts'
-import { findHeadingLabel, findLabel, toCellId } from './ids.ts'
-import {
-  type Form,
-  isDemand,
-  isScenario,
-  isStep,
-  isStory,
-  isUndecided,
-  isWholeSentence,
-  toLabelEnd,
-} from './modality.ts'
+import type { Acceptance } from '../rules/acceptance.ts'
 import {
   type Context,
   countWords,
@@ -32,7 +21,18 @@ import {
   type Statement,
   toComments,
   toWords,
-} from './reading.ts'
+} from './document-reading.ts'
+import { findHeadingLabel, findLabel, toCellId } from './ids.ts'
+import {
+  type Form,
+  isDemand,
+  isScenario,
+  isStep,
+  isStory,
+  isUndecided,
+  isWholeSentence,
+  toLabelEnd,
+} from './modality.ts'
 import { isIdColumn, isMetaColumn, isOtherTable, type Role, toRole, toTitleRole } from './roles.ts'
 
 export type Statements = {

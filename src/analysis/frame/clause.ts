@@ -1,7 +1,7 @@
 /** The clauses that say when, while, where and if: as token indexes. */
 
 import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 
 export type ClauseKind = 'event' | 'state' | 'optional' | 'unwanted'
 export type Clause = { kind: ClauseKind; keyword: string; from: number; to: number; leading: boolean }

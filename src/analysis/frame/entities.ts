@@ -8,7 +8,7 @@ import type { Phrase } from '../language/chunk.ts'
 import type { VerbGroup } from '../language/group.ts'
 import type { Reading } from '../language/language.ts'
 import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
-import { isOneOf, isWord } from '../language/words.ts'
+import { isOneOf, isWord } from '../language/word-lists.ts'
 
 const QUANTIFIERS =
   'all any each every some few many several another both either neither no more most less fewer enough much multiple various'

@@ -1,7 +1,7 @@
 /** Numbers with what they count and how they are compared. */
 
 import { toSmallLetters } from '../language/letters.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import type { Comparator, Quantity, Span } from './frame.ts'
 import { findUnit, isPhysical, toBase } from './units.ts'
 

@@ -3,7 +3,7 @@ import type { Phrase } from '../language/chunk.ts'
 import type { VerbGroup } from '../language/group.ts'
 import type { Reading } from '../language/language.ts'
 import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
-import { isOneOf, isWord } from '../language/words.ts'
+import { isOneOf, isWord } from '../language/word-lists.ts'
 import { markAside, toStoryEntities } from './entities.ts'
 import type { Story } from './story.ts'
 

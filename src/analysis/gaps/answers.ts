@@ -2,7 +2,7 @@
 import { toModel } from '../model/model.ts'
 import { CATALOGUE } from './catalogue/catalogue.ts'
 import { findGaps, type GapAnalysis } from './gaps.ts'
-import { rankQuestions } from './rank.ts'
+import { rankQuestions } from './ranking.ts'
 import type { Catalogue, Fact, GapFinding, Question } from './row.ts'
 
 /** `choice` is missing where they used words of their own, `answer` is empty where they skipped it. */

@@ -7,10 +7,10 @@
 import type { Entry } from '../../documents/requirements.ts'
 import type { Gap } from '../../schema/requirement.ts'
 import type { Model, Text } from '../model/model.ts'
+import { type Applied, findApplied, toView, type View } from './applied-rows.ts'
 import { CATALOGUE } from './catalogue/catalogue.ts'
-import { findCover, type Passage, toBriefLines, toPassages } from './cover.ts'
+import { findCover, type Passage, toBriefLines, toPassages } from './coverage.ts'
 import { bySeverity, type Graded, grade, toGapPriority } from './grade.ts'
-import { type Applied, findApplied, toView, type View } from './match.ts'
 import {
   type Catalogue,
   type Choice,
@@ -19,7 +19,7 @@ import {
   type QuestionChoice,
   TOPICS,
 } from './row.ts'
-import { select } from './select.ts'
+import { select } from './row-selection.ts'
 import { fill, findUsualActor, toNames, toValues } from './slots.ts'
 
 export type Check = { severity: Gap['severity']; passed: boolean }

@@ -1,10 +1,10 @@
 /** Fills a row's texts with the idea's own words. A number in brackets is a proposal; an answer takes them off. */
 
-import { toCountable } from '../model/count.ts'
+import { toCountable } from '../model/countable.ts'
 import { toKind } from '../model/kinds.ts'
 import { type Cell, type Model, type ThingKind, toPlural, withArticle } from '../model/model.ts'
 import { isPerson } from '../model/noun.ts'
-import type { Applied, View } from './match.ts'
+import type { Applied, View } from './applied-rows.ts'
 import type { Catalogue } from './row.ts'
 
 /** `kept` where the thing itself is out there and the system only holds an entry on it. */

@@ -1,5 +1,5 @@
 import { isNoun, type Tagged } from './tags.ts'
-import { isOneOf, isWord } from './words.ts'
+import { isOneOf, isWord } from './word-lists.ts'
 
 /** A noun phrase: token indexes [from, to) without article or possessive; `head` is its last noun. */
 export type Phrase = { from: number; to: number; head: number }

@@ -2,7 +2,7 @@ import { isWordly } from './letters.ts'
 import type { Tag } from './tags.ts'
 import type { Token } from './token.ts'
 import { toVerb, type VerbForm } from './verb-forms.ts'
-import { isOneOf, isWord } from './words.ts'
+import { isOneOf, isWord } from './word-lists.ts'
 
 /** What a word is by itself: a fixed tag, or `open` with the tag it has where nothing makes it a verb. */
 export type Lexical = { tag: Tag; open: boolean; verb?: VerbForm | undefined; nominal: boolean }

@@ -3,9 +3,9 @@ import { analyse } from '../analyse.ts'
 import type { Frame, Span } from '../frame/frame.ts'
 import { type Reading, toReading } from '../language/language.ts'
 import { toSentences } from '../language/sentence.ts'
+import { fromSkipped } from './fragments.ts'
 import { isDoer, toName } from './noun.ts'
 import { fromNouns } from './products.ts'
-import { fromSkipped } from './skipped.ts'
 import { EMPTY_VERBS, isAct, type ThingOperation, toOperation } from './vocabulary.ts'
 
 export type Text = { id: string; text: string }

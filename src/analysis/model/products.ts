@@ -7,9 +7,9 @@ import { type Reading, toSpan } from '../language/language.ts'
 import { isNoun, type Tagged } from '../language/tags.ts'
 import { toVerb } from '../language/verb-forms.ts'
 import type { Event, Text } from './events.ts'
+import { toObject } from './fragments.ts'
 import { toKind } from './kinds.ts'
 import { isDoer, isPerson, toName } from './noun.ts'
-import { toObject } from './skipped.ts'
 import { isAct, type ThingOperation, toNounOperation, toOperation } from './vocabulary.ts'
 
 const GROUP = /^(?:team|group|company|staff|shop|store|online|web|internet|court|user)$/

@@ -2,7 +2,7 @@
 
 import { toSingular } from '../language/singular.ts'
 import { isNoun, type Tagged } from '../language/tags.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { ABSOLUTES } from './absolute-terms.ts'
 import { swapWords } from './rewrite.ts'

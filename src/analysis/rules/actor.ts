@@ -2,7 +2,7 @@
 
 import type { Span } from '../frame/frame.ts'
 import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { ACTOR_SLOT, swapWords } from './rewrite.ts'
 import type { Hit, Sentence, Severity, Subject } from './rule.ts'

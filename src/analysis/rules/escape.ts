@@ -1,7 +1,7 @@
 /** Ways out that no list of words holds: "unless there is good reason", "if the weather allows", "when this proves useful". */
 
 import { isNoun, type Tagged } from '../language/tags.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { EXCUSES, LETTING, MOODS } from './escape-terms.ts'
 import { LEAVES, OPENERS } from './loophole-terms.ts'

@@ -1,7 +1,7 @@
 /** R7, whole classes of words: manners that end in -ly, qualities in -ful, and sizes without a figure. An advice. */
 
 import { isNoun } from '../language/tags.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { swapWords } from './rewrite.ts'
 import type { Hit, Sentence, Subject } from './rule.ts'

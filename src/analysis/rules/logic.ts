@@ -1,7 +1,7 @@
 /** R15, R16, R17: and/or, not, the oblique. */
 
 import type { Tagged } from '../language/tags.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { swapWords, toLowerFirst } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Severity, Subject } from './rule.ts'

@@ -2,7 +2,7 @@
 
 import { isNoun, isVerb } from '../language/tags.ts'
 import { toVerb } from '../language/verb-forms.ts'
-import { isOneOf, isWord } from '../language/words.ts'
+import { isOneOf, isWord } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { findEscapes } from './escape.ts'
 import { MORE_WAYS } from './escape-terms.ts'

@@ -5,7 +5,7 @@ import type { Figure } from '../frame/quantity.ts'
 import { findUnit, isPhysical, toFamily, type Unit } from '../frame/units.ts'
 import { LINE_LIMIT } from '../language/sentence.ts'
 import { quote } from '../quote.ts'
-import { findLack } from './bare.ts'
+import { findLack } from './missing-unit.ts'
 import { swapWords } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 

@@ -1,7 +1,7 @@
 /** R24, words that point without being pronouns: "the latter", "in such cases", "log the same". */
 
 import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { swapWords } from './rewrite.ts'
 import type { Hit, Sentence, Subject } from './rule.ts'

@@ -9,13 +9,13 @@
 import { type Figure, toEnds } from '../frame/quantity.ts'
 import { findUnit, isPhysical } from '../frame/units.ts'
 import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
-import { isOneOf, isWord } from '../language/words.ts'
+import { isOneOf, isWord } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
-import { findBroken } from './broken.ts'
+import { findBroken } from './broken-range.ts'
+import { findUnsaid } from './missing-limit.ts'
 import { swapWords } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 import { isConditional, toIndex } from './subject.ts'
-import { findUnsaid } from './unsaid.ts'
 
 const SHARES =
   'availability uptime accuracy coverage precision recall confidence success reliability compliance sensitivity specificity probability certainty yield efficiency quality match satisfaction similarity'

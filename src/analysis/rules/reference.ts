@@ -8,7 +8,7 @@
 import { isPersonNoun } from '../language/person.ts'
 import { toSingular } from '../language/singular.ts'
 import { isVerb, type Tagged } from '../language/tags.ts'
-import { isOneOf, isWord } from '../language/words.ts'
+import { isOneOf, isWord } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { findPointers, findStandIns, isLoneThat } from './pointers.ts'
 import { swapWords } from './rewrite.ts'

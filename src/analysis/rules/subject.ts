@@ -7,7 +7,7 @@ import { toFigures } from '../frame/quantity.ts'
 import { toReading } from '../language/language.ts'
 import { LINE_LIMIT, toSentences } from '../language/sentence.ts'
 import type { Tagged } from '../language/tags.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import type { Sentence, Subject } from './rule.ts'
 
 /** Marks that open and close a quotation, place by place. */

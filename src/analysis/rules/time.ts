@@ -1,6 +1,6 @@
 /** R34, R35: speed without a figure, time without a date. */
 
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { MOMENTS } from './moment-terms.ts'
 import { PERIODS } from './period-terms.ts'

@@ -1,7 +1,7 @@
 /** R7: words that leave open how much, which, or how good. */
 
 import { isNoun } from '../language/tags.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { findGradable } from './gradable.ts'
 import { QUALITIES } from './quality-terms.ts'

@@ -1,12 +1,12 @@
 /** Two figures for one thing: what makes them clash, and where the words around them differ. */
 import { findUnit, OCCASION } from '../frame/units.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
-import { toCandidates, toLikeness, toWeight, type Worth } from './alike.ts'
+import { isKin } from './lemmas.ts'
+import { toCandidates, toLikeness, toWeight, type Worth } from './likeness.ts'
 import type { Meaning, Measure } from './meaning.ts'
 import type { Pair } from './pairs.ts'
 import type { SetHit } from './set-rule.ts'
-import { isKin } from './words.ts'
 
 export type Clash = { a: Measure; b: Measure; disjoint: boolean }
 

@@ -1,10 +1,10 @@
 /** CONFLICT: two requirements that cannot both hold. */
 
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
-import { toCandidates } from './alike.ts'
 import { byDimension, type Clash, findNearFigures, isRival, toSpans } from './clash.ts'
 import { findRefusals } from './grants.ts'
+import { toCandidates } from './likeness.ts'
 import { type Meaning, type Measure, toFigureKey } from './meaning.ts'
 import type { Pair } from './pairs.ts'
 import type { SetHit, SetRule } from './set-rule.ts'

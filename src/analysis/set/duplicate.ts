@@ -1,6 +1,6 @@
 /** DUP: the same said twice, in other words, another voice or another order. */
 import { quote } from '../quote.ts'
-import { type Likeness, toCandidates, toLikeness } from './alike.ts'
+import { type Likeness, toCandidates, toLikeness } from './likeness.ts'
 import type { Meaning } from './meaning.ts'
 import type { Pair } from './pairs.ts'
 import { isComparable, isParaphrase } from './paraphrase.ts'

@@ -12,12 +12,12 @@ import { toReading } from '../language/language.ts'
 import { toSentences } from '../language/sentence.ts'
 import { toSingular } from '../language/singular.ts'
 import { isNoun, type Tagged } from '../language/tags.ts'
-import { isOneOf, isWord } from '../language/words.ts'
-import { addSentence, type Draft, settle, toDraft } from './draft.ts'
+import { isOneOf, isWord } from '../language/word-lists.ts'
+import { addSentence, type ContentWords, createContentWords, settle } from './content-words.ts'
 import { markPeriods, toExtents } from './extent.ts'
+import { toDeed, toSynonym, toThing } from './lemmas.ts'
 import { type Compound, type Name, type Person, toCompounds, toNames, toPeople } from './names.ts'
 import { type Permit, toPermit } from './permit.ts'
-import { toDeed, toSynonym, toThing } from './words.ts'
 
 export type { Compound, Name, Person } from './names.ts'
 
@@ -104,7 +104,7 @@ export const toFigureKey = (measures: readonly Measure[]): string =>
 const CARRIER = 'allow enable let permit prevent forbid prohibit be'
 
 type Read = {
-  draft: Draft
+  content: ContentWords
   measures: Measure[]
   frames: Frame[]
   pattern: Pattern
@@ -115,9 +115,9 @@ type Read = {
 }
 
 const toRead = (text: string): Read => {
-  const draft = toDraft()
+  const content = createContentWords()
   const read: Read = {
-    draft,
+    content,
     measures: [],
     frames: [],
     pattern: 'none',
@@ -134,7 +134,7 @@ const toRead = (text: string): Read => {
     const figures = toFigures(text, ...span)
     read.frames.push(...toFrames({ text, reading, roles: toRoles(reading, story), story, span }))
     if (read.pattern === 'none' && !story) read.pattern = toPattern(tokens)
-    addSentence(draft, tokens, clauses, figures)
+    addSentence(content, tokens, clauses, figures)
     for (const figure of figures) read.measures.push(toMeasure(figure, tokens))
     read.names.push(...toNames(text, reading))
     read.compounds.push(...toCompounds(reading))
@@ -158,13 +158,13 @@ const dropGrantor = (words: Set<string>, responses: readonly Frame[]): void => {
 }
 
 export const toMeaning = (item: Item, at: number): Meaning => {
-  const { draft, frames, pattern, names, compounds, people, permit, ...read } = toRead(item.text)
+  const { content, frames, pattern, names, compounds, people, permit, ...read } = toRead(item.text)
   const measures = markPeriods(item.text, read.measures)
   const responses = frames.filter(({ role }) => role === 'response')
   const deeds = responses.filter(({ action }) => !isOneOf(CARRIER, action.lemma))
   const main = deeds.find(({ modality }) => modality !== 'none') ?? deeds[0] ?? responses[0]
-  dropGrantor(draft.words, responses)
-  const words = settle(draft.words)
+  dropGrantor(content.words, responses)
+  const words = settle(content.words)
   const system = responses[0]?.actor?.text.toLowerCase() ?? ''
   return {
     item,
@@ -173,20 +173,20 @@ export const toMeaning = (item: Item, at: number): Meaning => {
     pattern,
     words,
     key: words.join(' '),
-    conditional: draft.conditional,
-    weak: draft.weak,
-    raw: draft.raw,
+    conditional: content.conditional,
+    weak: content.weak,
+    raw: content.raw,
     measures,
     extents: toExtents(item.text, measures),
     figures: toFigureKey(measures),
-    denied: draft.denials % 2 === 1,
-    only: draft.only,
+    denied: content.denials % 2 === 1,
+    only: content.only,
     permission: responses.some(({ modality }) => modality === 'may' || modality === 'can'),
     actor: toHead(main?.actor?.text),
     action: toDeed(main?.action.lemma ?? ''),
     object: toHead(main?.object?.text),
-    from: draft.from.join(' '),
-    to: draft.to.join(' '),
+    from: content.from.join(' '),
+    to: content.to.join(' '),
     system,
     person: isPerson(system),
     names,

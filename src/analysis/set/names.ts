@@ -5,8 +5,8 @@ import { type Reading, toSpan } from '../language/language.ts'
 import { isPersonNoun } from '../language/person.ts'
 import { toSingular } from '../language/singular.ts'
 import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
-import { isOneOf, isWord } from '../language/words.ts'
-import { toNameGroups } from './words.ts'
+import { isOneOf, isWord } from '../language/word-lists.ts'
+import { toNameGroups } from './lemmas.ts'
 
 export type Name = {
   word: string

@@ -5,12 +5,12 @@
  *    Elsewhere in a set they only seem to be, and words of many meanings only behind "the": an advice.
  * 3. Words that one requirement uses side by side are two things, and so are nouns with different of-phrases.
  */
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
+import { toDeed, toKinKeys, toNameGroups, toThing } from './lemmas.ts'
 import type { Meaning, Name } from './meaning.ts'
 import { findPeople } from './people.ts'
 import type { SetHit, SetRule } from './set-rule.ts'
-import { toDeed, toKinKeys, toNameGroups, toThing } from './words.ts'
 
 type Use = { word: string; id: string; of: string }
 type Uses = Map<string, { group: string; strict: boolean; list: Use[]; loose: boolean }>

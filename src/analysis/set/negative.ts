@@ -1,9 +1,9 @@
 /** NEGATIVE: behaviour without a word on what happens when it fails or is not allowed. */
 import type { Frame } from '../frame/frame.ts'
 import { FEATURES, type Feature } from './faults.ts'
+import { toDeed } from './lemmas.ts'
 import type { Meaning } from './meaning.ts'
 import type { SetHit, SetRule } from './set-rule.ts'
-import { toDeed } from './words.ts'
 
 const FAILURE =
   /\b(?:fail\w*|errors?|invalid|incorrect|wrong|den(?:y|ies|ied)|refus\w+|reject\w*|declin\w+|unauthori[sz]ed|forbidden|expired?|unavailable|timeouts?|times? out|cannot|can't|must not|shall not|may not|only|missing|lost|exceed\w*|duplicate|unreachable|offline|without permission|no results?|not found|already)\b/i

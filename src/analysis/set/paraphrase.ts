@@ -1,6 +1,7 @@
 /** The same said in other words throughout: nearly each word is exchanged for its kin, and the figures stay. */
-import { type Likeness, toWeight } from './alike.ts'
+
 import { CLOCK } from './clock.ts'
+import { type Likeness, toWeight } from './likeness.ts'
 import type { Meaning } from './meaning.ts'
 
 const NEAR = 0.6

@@ -3,11 +3,11 @@
  * 1. Kin: "picker" and "harvester", and "picker" and "harvest worker", whose modifier says what the other one does.
  * 2. The system knows only these two, both stand in the same place, and no table tells them apart.
  */
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
+import { isKin, toKinKeys, toNameGroups } from './lemmas.ts'
 import type { Meaning, Person } from './meaning.ts'
 import type { SetHit } from './set-rule.ts'
-import { isKin, toKinKeys, toNameGroups } from './words.ts'
 
 type Use = Person & { id: string }
 

@@ -5,8 +5,8 @@ import type { Phrase } from '../language/chunk.ts'
 import type { Reading } from '../language/language.ts'
 import { toSingular } from '../language/singular.ts'
 import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
-import { isOneOf, isWord } from '../language/words.ts'
-import { findPhrase, isIdle, toLemma, toSynonym } from './words.ts'
+import { isOneOf, isWord } from '../language/word-lists.ts'
+import { findPhrase, isIdle, toLemma, toSynonym } from './lemmas.ts'
 
 export type Permit = {
   /** Nobody but `who`. */

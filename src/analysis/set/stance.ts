@@ -1,9 +1,9 @@
 /** Grants and refusals in other words: one requirement forbids what another permits or demands. */
-import { isOneOf, isWord } from '../language/words.ts'
-import { type Likeness, toLikeness, toWeight, type Worth } from './alike.ts'
+import { isOneOf, isWord } from '../language/word-lists.ts'
+import { isKin } from './lemmas.ts'
+import { type Likeness, toLikeness, toWeight, type Worth } from './likeness.ts'
 import type { Meaning } from './meaning.ts'
 import { toValues } from './paraphrase.ts'
-import { isKin } from './words.ts'
 
 type Stance = 'denies' | 'permits' | 'reserves' | 'does'
 

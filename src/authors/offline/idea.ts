@@ -1,5 +1,5 @@
 import { type AnsweredQuestion, readIdea } from '../../analysis/gaps/answers.ts'
-import { riskiest } from '../../analysis/gaps/rank.ts'
+import { riskiest } from '../../analysis/gaps/ranking.ts'
 import type { Catalogue } from '../../analysis/gaps/row.ts'
 import { checkFeatureId, toFreeFeatureId } from '../../schema/feature.ts'
 import { type IdeaReading, toHeadline, toReading } from './clauses.ts'

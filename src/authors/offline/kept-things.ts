@@ -1,7 +1,7 @@
 /** Which nouns of the requirements are things that the system keeps, and which only stand in its sentences. */
 
 import { toVerb } from '../../analysis/language/verb-forms.ts'
-import { isWord } from '../../analysis/language/words.ts'
+import { isWord } from '../../analysis/language/word-lists.ts'
 import type { Model } from '../../analysis/model/model.ts'
 import { isPerson, toHead, toName } from '../../analysis/model/noun.ts'
 import { toPersonKind } from '../../analysis/model/people.ts'

@@ -1,5 +1,5 @@
 /** What is kept of a thing: the parts that the needs name, with a type that every SQL engine knows. */
-import { isWord } from '../../../analysis/language/words.ts'
+import { isWord } from '../../../analysis/language/word-lists.ts'
 import { toName } from '../../../analysis/model/noun.ts'
 
 export type Field = {

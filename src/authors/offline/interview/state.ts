@@ -1,7 +1,7 @@
 /** Where an interview stands: which question each answer belongs to, by its id, or else by the words of the turn. */
 import type { AnsweredQuestion } from '../../../analysis/gaps/answers.ts'
 import { findGaps } from '../../../analysis/gaps/gaps.ts'
-import { applyAnswer, rankQuestions } from '../../../analysis/gaps/rank.ts'
+import { applyAnswer, rankQuestions } from '../../../analysis/gaps/ranking.ts'
 import type { Catalogue, Fact, Question } from '../../../analysis/gaps/row.ts'
 import { type Model, toModel } from '../../../analysis/model/model.ts'
 import { toHeadline } from '../clauses.ts'

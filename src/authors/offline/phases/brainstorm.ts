@@ -1,6 +1,6 @@
 /** Brainstorm: the problem, the options, and what is meant, each from the words that were given. */
 import { findGaps } from '../../../analysis/gaps/gaps.ts'
-import { rankQuestions } from '../../../analysis/gaps/rank.ts'
+import { rankQuestions } from '../../../analysis/gaps/ranking.ts'
 import type { Catalogue, Question } from '../../../analysis/gaps/row.ts'
 import { toModel } from '../../../analysis/model/model.ts'
 import { toBrief } from '../../../documents/brief.ts'

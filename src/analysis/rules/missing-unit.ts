@@ -1,7 +1,7 @@
 /** Figures without a unit: what is measured, weighed or paid needs one, what is counted, numbered or rated does not. */
 import type { Figure } from '../frame/quantity.ts'
 import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import type { Sentence } from './rule.ts'
 import { toIndex } from './subject.ts'
 

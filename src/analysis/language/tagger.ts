@@ -3,13 +3,13 @@
  * 1. A word outside the verb lexicon becomes a verb only where grammar leaves no choice (want to ..., shall ...).
  * 2. A word that may be both is decided by what stands before it, then by what follows.
  */
-import { decide, type View } from './decide.ts'
-import { findGroup } from './fixed.ts'
+import { decide, type View } from './ambiguous-words.ts'
+import { findGroup } from './fixed-groups.ts'
 import { type Lexical, toLexical } from './lexical.ts'
 import { isNoun, isVerb, type Tag, type Tagged } from './tags.ts'
 import type { Token } from './token.ts'
 import type { VerbForm } from './verb-forms.ts'
-import { isOneOf, isWord } from './words.ts'
+import { isOneOf, isWord } from './word-lists.ts'
 
 const SUBJECTS = 'i we they you he she it who'
 const GOVERNORS =

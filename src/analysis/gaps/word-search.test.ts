@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findDenied, findPhrase, findWords } from './words.ts'
+import { findDenied, findPhrase, findWords } from './word-search.ts'
 
 const texts = (...all: string[]) => all.map((text, at) => ({ id: `t${at + 1}`, text }))
 

@@ -1,9 +1,9 @@
 /** What is settled already: by a requirement, whatever was decided about it, by the brief, or by an answer. */
 import { toBrief } from '../../documents/brief.ts'
 import type { Entry } from '../../documents/requirements.ts'
-import type { Applied } from './match.ts'
+import type { Applied } from './applied-rows.ts'
 import type { Row } from './row.ts'
-import { findPhrase } from './words.ts'
+import { findPhrase } from './word-search.ts'
 
 /** A passage that may settle a row. `entry` is the requirement it belongs to, `idea` marks the first line of the brief. */
 export type Passage = { text: string; entry?: Entry; idea?: true }

@@ -2,7 +2,7 @@
 
 import type { Span } from '../frame/frame.ts'
 import { isNoun, type Tagged } from '../language/tags.ts'
-import { isOneOf, isWord } from '../language/words.ts'
+import { isOneOf, isWord } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { ACRONYMS } from './acronyms.ts'
 import { MISSING } from './missing-terms.ts'

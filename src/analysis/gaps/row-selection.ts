@@ -5,8 +5,8 @@
  */
 import type { Model, ThingKind } from '../model/model.ts'
 import { OPERATION_NAMES } from '../model/vocabulary.ts'
+import { type Applied, isGrave, isMeans, type View } from './applied-rows.ts'
 import { SEVERITIES } from './grade.ts'
-import { type Applied, isGrave, isMeans, type View } from './match.ts'
 import { LEVELS, type Theme, type Topic } from './row.ts'
 
 /** Topics on which one theme is enough where two fields meet; grave rows stay. */

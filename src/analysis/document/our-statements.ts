@@ -4,8 +4,8 @@ import { type Field, findField } from '../../documents/field.ts'
 import { findLine, type Markdown } from '../../documents/markdown.ts'
 import { fromSource, type Plain, type Range, toPlain } from '../../documents/plain.ts'
 import { findFunctional } from '../../documents/prd.ts'
-import { type Acceptance, splitAcceptances, toAcceptances } from '../rules/accept.ts'
-import type { Statement } from './reading.ts'
+import { type Acceptance, splitAcceptances, toAcceptances } from '../rules/acceptance.ts'
+import type { Statement } from './document-reading.ts'
 
 const SKIPPED = new Set(['rejected', 'out-of-scope'])
 /** What nobody decided yet is a question, and no sentence to judge. */

@@ -3,7 +3,7 @@
 import type { Span } from '../frame/frame.ts'
 import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
 import { toVerb } from '../language/verb-forms.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { closeSentence } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Severity, Subject } from './rule.ts'

@@ -5,9 +5,9 @@
  * 3. Candidates share a word or a group of kin; lists are read from their end and no further than LOOKS.
  */
 import { toSingular } from '../language/singular.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
+import { isKin, toKinKeys } from './lemmas.ts'
 import type { Meaning } from './meaning.ts'
-import { isKin, toKinKeys } from './words.ts'
 
 export type Likeness = {
   a: Meaning

@@ -1,7 +1,7 @@
 /** R33, limits without a figure: "a limited number of attempts". */
 
 import type { Span } from '../frame/frame.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { swapWords } from './rewrite.ts'
 import type { Hit, Subject } from './rule.ts'

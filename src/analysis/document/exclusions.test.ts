@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toRequirements } from '../../documents/requirements.ts'
 import { readForeign } from '../report.ts'
-import { isExcludedTitle, withoutExcluded } from './excluded.ts'
+import { isExcludedTitle, withoutExcluded } from './exclusions.ts'
 import { findForeignGaps, findOwnGaps } from './gaps.ts'
 
 const toDocument = (opening: string, end = ''): string =>

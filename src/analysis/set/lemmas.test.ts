@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isKin } from './words.ts'
+import { isKin } from './lemmas.ts'
 
 it.each([
   ['closing', 'close'],

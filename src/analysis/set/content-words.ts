@@ -2,10 +2,10 @@
 import type { Clause } from '../frame/clause.ts'
 import type { Figure } from '../frame/quantity.ts'
 import { isNoun, type Tagged } from '../language/tags.ts'
-import { isOneOf } from '../language/words.ts'
-import { findPhrase, isIdle, toDeed, toLemma, toOpposite, toSynonym } from './words.ts'
+import { isOneOf } from '../language/word-lists.ts'
+import { findPhrase, isIdle, toDeed, toLemma, toOpposite, toSynonym } from './lemmas.ts'
 
-export type Draft = {
+export type ContentWords = {
   words: Set<string>
   weak: Set<string>
   /** The word of the text for each that stands for its meaning. */
@@ -18,7 +18,7 @@ export type Draft = {
   to: string[]
 }
 
-export const toDraft = (): Draft => ({
+export const createContentWords = (): ContentWords => ({
   words: new Set(),
   weak: new Set(),
   raw: new Map(),
@@ -38,43 +38,43 @@ const PROPERTIES =
   'speed temperature pressure load weight rate level width height length depth voltage power distance volume value size amount period duration limit maximum minimum'
 
 /** Behind "from" and "to" the same noun means opposite things. */
-const addDirection = (draft: Draft, tokens: readonly Tagged[], at: number): void => {
+const addDirection = (content: ContentWords, tokens: readonly Tagged[], at: number): void => {
   const lower = tokens[at]?.lower
   if ((lower !== 'from' && lower !== 'to') || tokens[at]?.tag === 'TO') return
   const noun = tokens.slice(at + 1, at + 5).find(({ tag }) => isNoun(tag))
-  if (noun) draft[lower].push(toSynonym(toLemma(noun), true))
+  if (noun) content[lower].push(toSynonym(toLemma(noun), true))
 }
 
-const add = (draft: Draft, word: string, conditional: boolean): void => {
-  if (conditional && !draft.words.has(word)) draft.conditional.add(word)
-  if (!conditional) draft.conditional.delete(word)
-  draft.words.add(word)
+const add = (content: ContentWords, word: string, conditional: boolean): void => {
+  if (conditional && !content.words.has(word)) content.conditional.add(word)
+  if (!conditional) content.conditional.delete(word)
+  content.words.add(word)
 }
 
-const addWord = (draft: Draft, token: Tagged, conditional: boolean): void => {
+const addWord = (content: ContentWords, token: Tagged, conditional: boolean): void => {
   const lemma = toLemma(token)
   if (isOneOf(NEGATION, token.lower) || (token.lower === 'no' && token.tag === 'Q')) {
-    if (conditional) add(draft, 'not', true)
-    else draft.denials++
+    if (conditional) add(content, 'not', true)
+    else content.denials++
     return
   }
   if (!conditional && isOneOf(DENIAL, lemma)) {
-    draft.denials++
+    content.denials++
     return
   }
-  if (token.lower === 'only') draft.only = true
+  if (token.lower === 'only') content.only = true
   const opposite = toOpposite(token.lower) ?? toOpposite(lemma)
   if (opposite && !conditional) {
-    draft.denials++
-    draft.words.add(toDeed(opposite))
+    content.denials++
+    content.words.add(toDeed(opposite))
     return
   }
   if (token.tag === 'CD' || /^\d/.test(token.lower) || isOneOf(UNITS, token.lower)) return
   if (token.lower === 'only' || (isIdle(token, lemma) && !isOneOf(KEPT, token.lower))) return
   const word = toSynonym(lemma, isNoun(token.tag))
-  add(draft, word, conditional)
-  if (!draft.raw.has(word)) draft.raw.set(word, lemma)
-  if (token.tag === 'JJ' || token.tag === 'RB') draft.weak.add(word)
+  add(content, word, conditional)
+  if (!content.raw.has(word)) content.raw.set(word, lemma)
+  if (token.tag === 'JJ' || token.tag === 'RB') content.weak.add(word)
 }
 
 /** "the wind speed reaches 18 m/s" says "at a wind speed of 18 m/s". */
@@ -110,7 +110,7 @@ const isMeasured = (tokens: readonly Tagged[], at: number, figures: readonly Fig
 }
 
 export const addSentence = (
-  draft: Draft,
+  content: ContentWords,
   tokens: readonly Tagged[],
   clauses: readonly Clause[],
   figures: readonly Figure[],
@@ -118,12 +118,12 @@ export const addSentence = (
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Tagged
     const conditional = clauses.some(({ from, to }) => at > from && at < to)
-    addDirection(draft, tokens, at)
+    addDirection(content, tokens, at)
     const phrase = findPhrase(tokens, at)
     if (phrase) {
-      add(draft, phrase.head, conditional)
+      add(content, phrase.head, conditional)
       at += phrase.length - 1
-    } else if (!isMeasured(tokens, at, figures)) addWord(draft, token, conditional)
+    } else if (!isMeasured(tokens, at, figures)) addWord(content, token, conditional)
   }
 }
 

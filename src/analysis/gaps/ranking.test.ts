@@ -3,7 +3,7 @@ import { toModel } from '../model/model.ts'
 import { CATALOGUE } from './catalogue/catalogue.ts'
 import { findGaps } from './gaps.ts'
 import { ALL, KNOWN } from './ideas.case.ts'
-import { applyAnswer, rankQuestions, riskiest } from './rank.ts'
+import { applyAnswer, rankQuestions, riskiest } from './ranking.ts'
 import type { Fact, Question } from './row.ts'
 
 const read = (idea: string) => {

@@ -1,7 +1,7 @@
 /** Which rows speak about a model, and from which of its words that follows. */
 import type { Evidence, Model, ThingKind } from '../model/model.ts'
 import type { Aspect, Catalogue, Condition, Fact, Pivot, Row, Theme } from './row.ts'
-import { findDenied, findPhrase, findWords } from './words.ts'
+import { findDenied, findPhrase, findWords } from './word-search.ts'
 
 export type Found = { evidence: Evidence[]; main: boolean; means: boolean }
 /** What conditions are held against. `facts` has the choice of every pivot that was answered. */

@@ -1,8 +1,8 @@
 /** Which few questions are worth a person's time, and what an answer changes. */
 import type { Model } from '../model/model.ts'
+import { findEvidence, speaks, toView, type View } from './applied-rows.ts'
 import { CATALOGUE } from './catalogue/catalogue.ts'
 import { SEVERITIES, WEIGHT } from './grade.ts'
-import { findEvidence, speaks, toView, type View } from './match.ts'
 import type { Catalogue, Condition, Fact, GapFinding, Pivot, Question, Row, Topic } from './row.ts'
 import { fill, findUsualActor, type Names, toMainNames, toSlots } from './slots.ts'
 

@@ -2,7 +2,7 @@
 
 import type { Span } from '../frame/frame.ts'
 import { type Figure, toEnds } from '../frame/quantity.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { swapWords } from './rewrite.ts'
 import type { Hit, Sentence, Subject } from './rule.ts'

@@ -3,7 +3,7 @@ import { findLine, type Markdown } from '../../documents/markdown.ts'
 import { fromSource, type Plain, toPlain } from '../../documents/plain.ts'
 import { type Block, type Heading, toPath } from '../../documents/prose.ts'
 import { LINE_LIMIT } from '../language/sentence.ts'
-import { type Acceptance, splitAcceptances } from '../rules/accept.ts'
+import { type Acceptance, splitAcceptances } from '../rules/acceptance.ts'
 import { type Form, isScenario } from './modality.ts'
 import type { Role } from './roles.ts'
 

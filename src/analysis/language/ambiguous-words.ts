@@ -3,7 +3,7 @@ import type { Lexical } from './lexical.ts'
 import { isPersonNoun } from './person.ts'
 import { isNoun, isVerb, type Tag } from './tags.ts'
 import type { Token } from './token.ts'
-import { isOneOf, isWord } from './words.ts'
+import { isOneOf, isWord } from './word-lists.ts'
 
 export type View = {
   tokens: readonly Token[]
