@@ -8,7 +8,7 @@ import { findSpecField, type SpecField } from './field.ts'
 import { isExactId, toId, toToken, toTokens } from './heading.ts'
 import type { Block } from './outline.ts'
 import { printDependencies } from './print.ts'
-import { isNothing } from './words.ts'
+import { isNothing } from './vocabulary.ts'
 
 /** A requirement whose number cannot be told is named by its words. */
 export const nameOf = (block: Block): string => block.id || quote(`${block.token} ${block.title}`)

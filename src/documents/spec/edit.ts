@@ -18,7 +18,7 @@ import {
   toSpecTitle,
 } from './print.ts'
 import { toSpecRequirement } from './spec.ts'
-import { FIELD_LABEL, type FieldName } from './words.ts'
+import { FIELD_LABEL, type FieldName } from './vocabulary.ts'
 
 export { mendForm } from './mend.ts'
 

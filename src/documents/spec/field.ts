@@ -9,7 +9,7 @@
 import { isBlank, isBullet, type Line } from '../lines.ts'
 import { type Markdown, toTitle } from '../markdown.ts'
 import { toTokens } from './heading.ts'
-import { type FieldName, isNothing, toFieldName, toMeantPriority, toMeantType } from './words.ts'
+import { type FieldName, isNothing, toFieldName, toMeantPriority, toMeantType } from './vocabulary.ts'
 
 /**
  * `name` is undefined for a field that we do not know. `index` is the line of its head, `until` the one behind its last

@@ -1,9 +1,9 @@
 /** A specification handed over to the next stage: as a feature brief, and as requirements that keep where they come from. */
 import { printBrief } from '../brief.ts'
+import { toPriority } from '../check-requirements.ts'
 import { printRequirements } from '../requirements.ts'
-import { toPriority } from '../requirements-check.ts'
 import { type ReadSpec, toSpec } from './spec.ts'
-import { toHighest } from './words.ts'
+import { toHighest } from './vocabulary.ts'
 
 const printList = (items: readonly string[], none: string): string =>
   items.length > 0 ? items.map((item) => `- ${item}`).join('\n') : none

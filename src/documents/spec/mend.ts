@@ -11,7 +11,7 @@ import { checkSpec, isWrapped } from './check.ts'
 import { resolve, toKnown } from './check-dependency.ts'
 import { findMeantTitle } from './check-section.ts'
 import { findSpecField } from './field.ts'
-import { countBareKeys } from './front.ts'
+import { countBareKeys } from './front-matter.ts'
 import { isExactId, toTokens } from './heading.ts'
 import { isPlainItem, toCriteria, toMark } from './items.ts'
 import {
@@ -33,7 +33,7 @@ import {
   toMeantField,
   toMeantPriority,
   toMeantType,
-} from './words.ts'
+} from './vocabulary.ts'
 
 type Mend = (outline: Outline) => Edit[]
 

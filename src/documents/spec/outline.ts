@@ -5,9 +5,9 @@
 import { isBlank, type Line } from '../lines.ts'
 import { type Markdown, type Section, toMarkdown, toName } from '../markdown.ts'
 import { findSpecField, type SpecField, toSpecFields } from './field.ts'
-import { type Front, toFront } from './front.ts'
+import { type Front, toFront } from './front-matter.ts'
 import { findExact, findNear, isExactId, type Near, toFreeIds } from './heading.ts'
-import { toMeantPriority } from './words.ts'
+import { toMeantPriority } from './vocabulary.ts'
 
 /**
  * A requirement with its lines. `id` is the written one if that is well formed, else the one that it should have ('' if

@@ -3,7 +3,7 @@
  * titles, or else about the same people, then what hangs on them by dependencies, then what speaks of their thing. Qualities of the whole stand apart.
  */
 import { toStems, toThings } from './things.ts'
-import { toPerson } from './words.ts'
+import { toPerson } from './user-story.ts'
 
 export type Item = {
   id: string

@@ -8,7 +8,7 @@ import { printCycle, toCycle, toOrder } from '../graph.ts'
 import { type SpecRequirement, toSpec } from '../spec/spec.ts'
 import { type Group, QUALITIES, toGroups } from './epics.ts'
 import { type Epic, type Story, toHeadline, toId, toSize } from './model.ts'
-import { toUserStory } from './words.ts'
+import { toUserStory } from './user-story.ts'
 
 const OPEN = /^\W{0,3}open question\b[^:]{0,30}:/i
 
