@@ -4,8 +4,8 @@ import { ASSURANCES, type Assurance, type GatePolicy, isBelow, stronger } from '
 import { Fault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import { makeFolder, unguarded, writeDurably } from './durable.ts'
+import { readText } from './file-text.ts'
 import { lookAt, OURS, toRealPath } from './paths.ts'
-import { readText } from './read.ts'
 
 /**
  * Settings of the user and of the project. S1 a project may raise the minimum of gates, never lower it, and sets

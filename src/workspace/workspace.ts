@@ -4,7 +4,6 @@ import type { FileText, Folder, Workspace } from '../engine/ports.ts'
 import { Fault } from '../schema/fault.ts'
 import { checkFeatureId } from '../schema/feature.ts'
 import { LARGEST_FILE } from '../schema/limits.ts'
-import { browse } from './browse.ts'
 import {
   appendDurably,
   type Guard,
@@ -15,6 +14,7 @@ import {
   writeDurably,
 } from './durable.ts'
 import { toIoFault } from './errno.ts'
+import { readText, toStamp } from './file-text.ts'
 import {
   checkedDelivery,
   checkedFeature,
@@ -33,7 +33,7 @@ import {
   OURS,
   refuseLinkAt,
 } from './paths.ts'
-import { readText, toStamp } from './read.ts'
+import { browse } from './project-files.ts'
 
 /**
  * The project folder. W1 nothing is written outside `magi-sdd/<feature>/`, `docs/projects/<delivery>/` and

@@ -9,8 +9,8 @@ import { Fault } from '../../schema/fault.ts'
 import { LARGEST_FILE } from '../../schema/limits.ts'
 import { type Guard, makeFolder, sweepTemporary, syncFolder, writeDurably } from '../durable.ts'
 import { toErrno, toIoFault } from '../errno.ts'
+import { readText } from '../file-text.ts'
 import { hasFile, hasFolders } from '../paths.ts'
-import { readText } from '../read.ts'
 
 type Split = { levels: string[]; full: string }
 

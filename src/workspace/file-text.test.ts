@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readText, toStamp } from './read.ts'
+import { readText, toStamp } from './file-text.ts'
 import { scratch } from './scratch.case.ts'
 
 /** What somebody else does to the file at the moment we read it, or have just closed it. */

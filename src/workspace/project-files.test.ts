@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { browse } from './browse.ts'
+import { browse } from './project-files.ts'
 import { scratch } from './scratch.case.ts'
 
 const fill = (files: Record<string, string | Buffer>): string => {

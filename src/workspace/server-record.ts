@@ -7,8 +7,8 @@ import { lstatSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder, unguarded, writeDurably } from './durable.ts'
 import { toIoFault } from './errno.ts'
+import { readText } from './file-text.ts'
 import { isDead, thisProcess } from './process.ts'
-import { readText } from './read.ts'
 import { userFolder } from './settings.ts'
 
 /** `token` lets an MCP client in; `opener` is for `throughline open` alone and lets nobody decide anything. */

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readFileSync, rmSync, statSync, symlinkSync, wri
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { scratch } from './scratch.case.ts'
-import { readServing, removeServing, writeServing } from './serving.ts'
+import { readServing, removeServing, writeServing } from './server-record.ts'
 
 const token = 'a'.repeat(43)
 const opener = 'b'.repeat(43)
