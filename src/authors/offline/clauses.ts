@@ -1,5 +1,4 @@
 import { analyse } from '../../analysis/analyse.ts'
-import { collapse, dropEnd, inline, normalise, type Sentence, shorten, toSentences } from './sentences.ts'
 import {
   FIRST_PERSON,
   isEnglish,
@@ -11,7 +10,8 @@ import {
   SYSTEM,
   toCategory,
   toWords,
-} from './words.ts'
+} from './english.ts'
+import { collapse, dropEnd, inline, normalise, type Sentence, shorten, toSentences } from './sentences.ts'
 
 /** One thing that the idea asks for. `source` are words of the idea, exactly; `text` is what the clause says. */
 export type Clause = { text: string; source: string; lead: string; item: boolean }

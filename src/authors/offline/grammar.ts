@@ -1,8 +1,8 @@
 import { analyse } from '../../analysis/analyse.ts'
 import { isPerson, toName } from '../../analysis/model/noun.ts'
 import { type Clause, isStory, toCore, toLetPhrase } from './clauses.ts'
+import { BUILDERS, isVerb, MEASURE, MODAL, SYSTEM, toWords } from './english.ts'
 import { capitalise, inline, quote } from './sentences.ts'
-import { BUILDERS, isVerb, MEASURE, MODAL, SYSTEM, toWords } from './words.ts'
 
 /** A clause as a requirement says it: rewritten only where the grammar is safe, otherwise in the user's words. */
 export type Wording = { description: string; criterion: string; rationale: string }

@@ -3,9 +3,9 @@ import { riskiest } from '../../analysis/gaps/ranking.ts'
 import type { Catalogue } from '../../analysis/gaps/row.ts'
 import { checkFeatureId, toFreeFeatureId } from '../../schema/feature.ts'
 import { type IdeaReading, toHeadline, toReading } from './clauses.ts'
+import { isVerb, MEASURE, STOP } from './english.ts'
 import { inline, normalise, shorten } from './sentences.ts'
 import { AIM_QUESTION, OF_BRIEF, TOPICS, toCodeQuestion, toMoreQuestion, toRuleQuestion } from './topics.ts'
-import { isVerb, MEASURE, STOP } from './words.ts'
 
 /** What the offline author knows of an idea: only what its words say. */
 export type Idea = {

@@ -6,10 +6,10 @@ import type { Model } from '../../analysis/model/model.ts'
 import { isPerson, toHead, toName } from '../../analysis/model/noun.ts'
 import { toPersonKind } from '../../analysis/model/people.ts'
 import { type ThingOperation, toOperation } from '../../analysis/model/vocabulary.ts'
-import { list } from './words.ts'
+import { toWordSet } from './english.ts'
 
 /** Nouns that name a record wherever they stand. */
-const RECORDS = list(`
+const RECORDS = toWordSet(`
   account session device profile user customer client member order invoice payment booking reservation appointment slot
   ticket comment document file photo picture video recording report note task project product item cart basket
   subscription membership entry record contact event consent factor role permission group template schedule shift vote
@@ -20,14 +20,14 @@ const RECORDS = list(`
   audit-entry log-entry wallet transaction refund receipt budget expense donation`)
 
 /** Nouns that are kept only where somebody makes, changes or removes them. */
-const MADE = list(
-  'list message note reminder calendar comment code text link filter search dashboard chart term version form' +
+const MADE = toWordSet(
+  'toWordSet message note reminder calendar comment code text link filter search dashboard chart term version form' +
     ' notification alert status option amount data import export form condition request address site',
 )
 
 /** Nouns of sentences, screens and channels: nothing is kept under their name. */
-const WORDS = list(`
-  message e-mail email mail sms text link page screen list list-entry language keyboard captcha input output reason result
+const WORDS = toWordSet(`
+  message e-mail email mail sms text link page screen toWordSet list-entry language keyboard captcha input output reason result
   outcome change reset try say ask number date time day hour minute second week month year p95 performance metrics metric
   aim support call team attempt answer-text period kind side return scan transit next-step step error error-message data
   personal-data health-data contact-data address-book name password passkey secret pin token credential hash cookie paste
@@ -80,7 +80,7 @@ const KEEPING: ReadonlySet<ThingOperation> = new Set<ThingOperation>([
   'control',
 ])
 
-const QUALIFIERS = list(
+const QUALIFIERS = toWordSet(
   'new old existing next first last second third same other another further single active open forgotten failed verified' +
     ' similar recurring free current previous own different sensitive public private idle overlapping worse whole such',
 )

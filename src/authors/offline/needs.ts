@@ -11,12 +11,12 @@ import type { Task } from '../../engine/ports.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Priority } from '../../schema/requirement.ts'
 import { toHeadline, toReading } from './clauses.ts'
+import { toCategory, toPriority } from './english.ts'
 import { toWording } from './grammar.ts'
 import { findDocumentTitle } from './section-text.ts'
 import { collapse, quote, shorten } from './sentences.ts'
 import { isSpec, toSpec } from './spec.ts'
-import { findGiven } from './task.ts'
-import { toCategory, toPriority } from './words.ts'
+import { findText } from './task.ts'
 
 export type Need = {
   id: string
@@ -176,8 +176,8 @@ const enrich = (found: Needs, earlier: { name: string; text: string } | undefine
 
 /** The needs that a task is about, from the first document that holds some; `first` names those to look at before. */
 export const findNeeds = (task: Task, first: readonly string[] = []): Needs => {
-  const given = findGiven(task, [...first, ...SOURCES])
-  if (given) return enrich(readNeeds(given.name, given.text), findGiven(task, ['prd', 'requirements']))
+  const given = findText(task, [...first, ...SOURCES])
+  if (given) return enrich(readNeeds(given.name, given.text), findText(task, ['prd', 'requirements']))
   throw new Fault(
     'usage',
     `the task of ${task.step} brings no requirements`,

@@ -5,10 +5,10 @@
  */
 import { type Edit, splice, toInkEnd } from '../../documents/edit.ts'
 import { findSection, type Markdown, type Section, toMarkdown } from '../../documents/markdown.ts'
+import { applyFeedback } from './feedback.ts'
 import { dropStop, printList, say } from './print.ts'
 import { normalise } from './sentences.ts'
 import type { Remark, Review } from './task.ts'
-import { applyFeedback } from './update.ts'
 
 export type Revised = { text: string; changes: string[] }
 

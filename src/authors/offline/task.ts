@@ -13,7 +13,7 @@ export const asObject = (value: Json | undefined): JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 
 /** The first text that stands under one of these names: as a document, in the tool's input, or in the run's inputs. */
-export const findGiven = (
+export const findText = (
   { documents, input, inputs }: Task,
   names: readonly string[],
 ): { name: string; text: string } | undefined => {

@@ -1,6 +1,6 @@
 /** The execution plan with architecture notes for every story: what it touches, what it must keep to, what it waits for. */
 import { printAct } from '../design/behaviour.ts'
-import { type Design, technicalOf } from '../design/model.ts'
+import { type Design, technicalOf } from '../design/design.ts'
 import {
   count,
   printDocument,
@@ -19,7 +19,7 @@ const toNotes = (design: Design, { need }: Story): string[] => {
   const technical = technicalOf(design, [need.id])
   const entities = design.entities.filter(({ needs }) => needs.includes(need.id))
   const calls = design.endpoints.filter(({ needs }) => needs.includes(need.id))
-  const outside = design.outside.filter(({ needs }) => needs.includes(need.id))
+  const neighbours = design.neighbours.filter(({ needs }) => needs.includes(need.id))
   const limits = technical.flatMap(({ limits }) => limits)
   return [
     `Component: ${component?.name ?? 'none'}; files (proposed): ${component?.slug ?? 'part'}/${need.id.toLowerCase()}`,
@@ -28,7 +28,7 @@ const toNotes = (design: Design, { need }: Story): string[] => {
       ? [`Calls: ${calls.map(({ id, method, path }) => `${id} ${method} ${path}`).join(', ')}`]
       : []),
     ...(entities.length > 0 ? [`Tables: ${entities.map(({ table }) => table).join(', ')}`] : []),
-    ...(outside.length > 0 ? [`Outside: ${outside.map(({ name }) => name).join(', ')}`] : []),
+    ...(neighbours.length > 0 ? [`Outside: ${neighbours.map(({ name }) => name).join(', ')}`] : []),
     ...(limits.length > 0
       ? [
           `Figures: ${[...new Set(limits.map(({ words, proposed }) => `${words}${proposed ? ' (proposed)' : ''}`))].join(', ')}`,

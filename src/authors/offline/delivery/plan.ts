@@ -9,13 +9,13 @@ import { toId } from '../../../documents/story/model.ts'
 import type { Task } from '../../../engine/ports.ts'
 import { Fault } from '../../../schema/fault.ts'
 import { OF_ALL } from '../design/components.ts'
-import type { Design } from '../design/model.ts'
-import { toLinks } from '../links.ts'
+import type { Design } from '../design/design.ts'
+import { toLinkOrder } from '../link-order.ts'
+import { toLinks } from '../need-links.ts'
 import type { Need } from '../needs.ts'
-import { toLinkOrder } from '../order.ts'
 import { say, toHeadingWords } from '../print.ts'
 import { shorten } from '../sentences.ts'
-import { asList, asObject, asText, findGiven, findValue } from '../task.ts'
+import { asList, asObject, asText, findText, findValue } from '../task.ts'
 
 export type Epic = { id: string; title: string }
 /** `need` is what the story was made from; a submitted story has none. */
@@ -105,7 +105,7 @@ const toQualityLinks = (design: Design, stories: readonly Story[]) => {
 }
 
 export const toPlan = (task: Task, design: Design): Plan => {
-  const request = findGiven(task, ['request'])?.text ?? ''
+  const request = findText(task, ['request'])?.text ?? ''
   if (task.options.command === 'debug' && request !== '') return toDebugPlan(request)
   const submitted = fromSubmitted(task)
   const needs = design.settled.filter((need) => !isTaken(need, submitted))

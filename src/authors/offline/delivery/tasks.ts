@@ -2,12 +2,12 @@
 import type { Task } from '../../../engine/ports.ts'
 import type { JsonObject } from '../../../schema/json.ts'
 import { LARGEST_NOTE } from '../../../schema/limits.ts'
-import { toDesign } from '../design/model.ts'
+import { refuseWork } from '../coding-work.ts'
+import { toDesign } from '../design/design.ts'
 import { findNeeds } from '../needs.ts'
 import { count, say } from '../print.ts'
 import { revise } from '../revise.ts'
-import { asList, asObject, asText, findGiven, findReview, findValue, type Tasks } from '../task.ts'
-import { refuseWork } from '../work.ts'
+import { asList, asObject, asText, findReview, findText, findValue, type Tasks } from '../task.ts'
 import { toAnalysis } from './analysis.ts'
 import { toExecutionPlan } from './execution-plan.ts'
 import { toPlan } from './plan.ts'
@@ -31,7 +31,7 @@ const writeExecutionPlan = (task: Task): JsonObject => {
   const fresh = toExecutionPlan(design, toPlan(task, design))
   const review = findReview(task)
   const isReviewed = review.remarks.length + review.wishes.length > 0 || review.feedback.trim() !== ''
-  const now = findGiven(task, ['execution-plan'])?.text ?? ''
+  const now = findText(task, ['execution-plan'])?.text ?? ''
   if (!isReviewed || now === '') return { content: fresh }
   const { text, changes } = revise(now, fresh, review)
   return { content: text, changesMade: changes.join('\n').slice(0, LARGEST_NOTE) }

@@ -6,7 +6,7 @@ import { toHeadingWords } from '../print.ts'
 import { capitalise } from '../sentences.ts'
 import type { Entity } from './entities.ts'
 import { isSecret } from './fields.ts'
-import type { Deed } from './usecases.ts'
+import type { Deed } from './use-cases.ts'
 
 export type Component = {
   name: string

@@ -11,9 +11,9 @@ import {
   toHeadingWords,
   toIds,
 } from '../print.ts'
+import type { Design } from './design.ts'
 import { drawEntities } from './diagrams.ts'
 import type { Entity } from './entities.ts'
-import type { Design } from './model.ts'
 import { findQuality, printNeeds, printOrigin, printQuestions, SECURITY, SPEED } from './parts.ts'
 import { toRules } from './rules.ts'
 import { printIndexStatement, printTableStatement, toIndexes, toKey, toTables } from './sql.ts'

@@ -9,7 +9,7 @@ import type { Need } from '../needs.ts'
 import { type Act, toActs } from './behaviour.ts'
 import type { Entity } from './entities.ts'
 import { toNames, toSnake } from './fields.ts'
-import type { Deed } from './usecases.ts'
+import type { Deed } from './use-cases.ts'
 
 export type ErrorCase = { status: number; when: string; from: string }
 export type Endpoint = {

@@ -14,8 +14,8 @@ import {
 } from '../print.ts'
 import { printAct } from './behaviour.ts'
 import { type Component, OF_ALL } from './components.ts'
+import { type Design, technicalOf } from './design.ts'
 import { drawCall, drawComponents } from './diagrams.ts'
-import { type Design, technicalOf } from './model.ts'
 import {
   findQuality,
   printNeeds,
@@ -38,7 +38,7 @@ const toRoles = ({ useCases }: Design): [string, string[]][] => {
 }
 
 const printOverview = (design: Design): string => {
-  const { entities, outside, useCases } = design
+  const { entities, neighbours, useCases } = design
   const roles = toRoles(design)
   const used = useCases.filter(({ actors }) => actors.length > 0)
   const alone = useCases.filter(({ actors }) => actors.length === 0)
@@ -50,8 +50,8 @@ const printOverview = (design: Design): string => {
     ...(kept.length > 0
       ? [`Kept: ${kept.map(({ name, needs }) => `${name} (${printShort(needs, 4)})`).join('; ')}.`]
       : []),
-    ...(outside.length > 0
-      ? [`Outside: ${outside.map(({ name, needs }) => `${name} (${printShort(needs, 4)})`).join('; ')}.`]
+    ...(neighbours.length > 0
+      ? [`Outside: ${neighbours.map(({ name, needs }) => `${name} (${printShort(needs, 4)})`).join('; ')}.`]
       : []),
   ]
   const rows = used.map(({ id, actors, need, trigger }) => [

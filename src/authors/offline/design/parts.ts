@@ -4,7 +4,7 @@ import { analyse } from '../../../analysis/analyse.ts'
 import type { Need } from '../needs.ts'
 import { count, printList, say, toIds } from '../print.ts'
 import { capitalise } from '../sentences.ts'
-import type { Design, Technical } from './model.ts'
+import type { Design, Technical } from './design.ts'
 
 const FILES: Record<string, string> = {
   project_brief: 'the project brief',

@@ -8,7 +8,7 @@ import type { ResultOf } from '../../../schema/result.ts'
 import type { Needs } from '../needs.ts'
 import { count, say } from '../print.ts'
 import { dropReview } from '../revise.ts'
-import { findGiven } from '../task.ts'
+import { findText } from '../task.ts'
 import { checkDiagrams, checkEndpoints, checkTables, type Issue, toIssue } from './checks.ts'
 import { SECTIONS } from './sections.ts'
 import { readTables } from './tables.ts'
@@ -171,7 +171,7 @@ const toStrengths = ({ needs }: Needs, texts: readonly string[], issues: readonl
 
 export const reviewDesign = (task: Task, needs: Needs): Result => {
   const parts = new Map(
-    ['hld', 'lld', 'database'].map((name) => [name, dropReview(findGiven(task, [name])?.text ?? '')]),
+    ['hld', 'lld', 'database'].map((name) => [name, dropReview(findText(task, [name])?.text ?? '')]),
   )
   const texts = [...parts.values()]
   const open = needs.needs.filter((need) => need.open)

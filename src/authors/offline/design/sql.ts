@@ -1,6 +1,6 @@
 /** Tables as statements that every SQL engine reads: no dialect, no type of one vendor. */
 import { toOrder } from '../../../documents/graph.ts'
-import { toLinkOrder } from '../order.ts'
+import { toLinkOrder } from '../link-order.ts'
 import { collapse } from '../sentences.ts'
 import type { Entity } from './entities.ts'
 import { toSnake } from './fields.ts'

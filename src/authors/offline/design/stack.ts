@@ -1,6 +1,6 @@
 /** Technology: what the requirements name, and what is still to be chosen, with what would decide it. */
 import { count, printTable, toIds } from '../print.ts'
-import type { Design } from './model.ts'
+import type { Design } from './design.ts'
 import { findQuality, printShort, SPEED } from './parts.ts'
 
 type Choice = [what: string, why: string, options: string, decides: string]
@@ -43,8 +43,8 @@ const toSurface = ({ settled, useCases }: Design): Choice[] => {
   ]
 }
 
-const toOutsideChoices = ({ outside }: Design): Choice[] =>
-  outside
+const toNeighbourChoices = ({ neighbours }: Design): Choice[] =>
+  neighbours
     .filter(({ name }) => /service|gateway|provider/.test(name))
     .map(({ name, needs, words }) => [
       `Which ${name}`,
@@ -72,7 +72,7 @@ export const printStack = (design: Design): string[] => {
   const choices = [
     ...toStore(design),
     ...toSurface(design),
-    ...toOutsideChoices(design),
+    ...toNeighbourChoices(design),
     ...toHosting(design),
   ]
   return [

@@ -4,12 +4,12 @@ import type { Task } from '../../../engine/ports.ts'
 import type { JsonObject } from '../../../schema/json.ts'
 import { findNeeds } from '../needs.ts'
 import { revise } from '../revise.ts'
-import { findGiven, findReview, type Remark, type Review, type Tasks } from '../task.ts'
+import { findReview, findText, type Remark, type Review, type Tasks } from '../task.ts'
 import { toDatabase } from './database.ts'
+import { type Design, toDesign } from './design.ts'
 import { toDesignDocument } from './document.ts'
 import { toHld } from './hld.ts'
 import { toLld } from './lld.ts'
-import { type Design, toDesign } from './model.ts'
 import { reviewDesign } from './review.ts'
 
 type Part = { name: string; write: (design: Design) => string; about: RegExp }
@@ -61,7 +61,7 @@ const writeDesignPart = (task: Task): JsonObject => {
   const fresh = part.write(design)
   const review = findReview(task)
   const isReviewed = review.remarks.length + review.wishes.length > 0 || review.feedback.trim() !== ''
-  const now = findGiven(task, [part.name])?.text ?? ''
+  const now = findText(task, [part.name])?.text ?? ''
   return { content: isReviewed ? revise(now, fresh, narrow(part, design, review)).text : fresh }
 }
 

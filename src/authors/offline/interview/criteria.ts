@@ -4,9 +4,9 @@
  */
 import { toVerb } from '../../../analysis/language/verb-forms.ts'
 import { isPerson, toSingular, withArticle } from '../../../analysis/model/noun.ts'
-import { takeApart } from '../repair.ts'
+import { isEnglish, isVerb, MEASURE, toWords } from '../english.ts'
 import { capitalise, collapse } from '../sentences.ts'
-import { isEnglish, isVerb, MEASURE, toWords } from '../words.ts'
+import { takeApart } from '../single-behaviour.ts'
 
 const CONDITIONAL =
   /^(?:when|if|while|where|whenever|as soon as|once|after|before|until) (.+?), (?:then )?the system shall (not )?(.+)$/is

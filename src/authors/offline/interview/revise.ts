@@ -8,14 +8,21 @@ import { addRequirements, addScopeItem, mendForm } from '../../../documents/spec
 import { toSpec } from '../../../documents/spec/spec.ts'
 import type { Task } from '../../../engine/ports.ts'
 import { normalise } from '../sentences.ts'
-import { applyRemark } from './apply.ts'
+import {
+  distinct,
+  printOpen,
+  toDecision,
+  toFigureQuestion,
+  toPlace,
+  toRequirements,
+} from './answer-places.ts'
 import { findConversation, findDraft, findFeedback, findSince, isSkipped } from './conversation.ts'
-import { distinct, printOpen, toDecision, toFigureQuestion, toPlace, toRequirements } from './gather.ts'
-import { addDecision, addQuestions, dropQuestions, raiseVersion } from './insert.ts'
 import { toRemarkId } from './remark.ts'
+import { applyRemark } from './remark-answer.ts'
 import { cite, type Fresh, tell } from './sentence.ts'
-import { settle } from './settle.ts'
+import { addDecision, addQuestions, dropQuestions, raiseVersion } from './spec-edits.ts'
 import type { Said, State } from './state.ts'
+import { settleDraft } from './unsound-draft.ts'
 
 const MOST = 999
 
@@ -72,5 +79,5 @@ export const reviseSpec = (task: Task, state: State): string => {
   const mended = mendForm(findDraft(task))
   const worked = fresh.reduce((text, said) => applyOne(text, said), mended)
   const asked = addQuestions(dropAnswered(worked, fresh), findUnasked(task))
-  return raiseVersion(settle(asked))
+  return raiseVersion(settleDraft(asked))
 }

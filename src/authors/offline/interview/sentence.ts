@@ -3,11 +3,11 @@ import { analyse } from '../../../analysis/analyse.ts'
 import { toVerb } from '../../../analysis/language/verb-forms.ts'
 import type { Spec } from '../../../documents/spec/spec.ts'
 import { type Clause, toCore, toHeadline } from '../clauses.ts'
+import { isVerb, STOP, toCategory, toPriority, toWords } from '../english.ts'
 import { toWording } from '../grammar.ts'
 import { toHeadingWords } from '../print.ts'
 import { capitalise, collapse, shorten } from '../sentences.ts'
 import { SPEC_PRIORITY } from '../spec.ts'
-import { isVerb, STOP, toCategory, toPriority, toWords } from '../words.ts'
 import { isActor, LET, splitActor, withCriteria } from './criteria.ts'
 
 /** A requirement before it has an id. */

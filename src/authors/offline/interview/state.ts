@@ -5,11 +5,11 @@ import { applyAnswer, rankQuestions } from '../../../analysis/gaps/ranking.ts'
 import type { Catalogue, Fact, Question } from '../../../analysis/gaps/row.ts'
 import { type Model, toModel } from '../../../analysis/model/model.ts'
 import { toHeadline } from '../clauses.ts'
+import { isEnglish, toWords } from '../english.ts'
 import { collapse, normalise, shorten, toSentences } from '../sentences.ts'
-import { isEnglish, toWords } from '../words.ts'
 import { isDone, isSkipped, type Turn } from './conversation.ts'
 import { type Ask, CLOSING, DIMENSIONS, MORE, OPENING, toDimension } from './dimensions.ts'
-import { toOwnAsks } from './own.ts'
+import { toOurAsks } from './our-questions.ts'
 import { fromProjectTurn } from './project.ts'
 import { fromTurn } from './remark.ts'
 import { type Strength, toHighest, toStrength } from './strength.ts'
@@ -111,7 +111,7 @@ export const toAsks = ({ idea, said }: Pick<State, 'idea' | 'said'>, catalogue: 
   if (idea.trim() === '') return [OPENING]
   const words = shorten(idea, READ)
   const answers = toAnswers(said)
-  const own = () => remember(catalogue, words, () => toOwnAsks(toIdeaModel(words)))
+  const own = () => remember(catalogue, words, () => toOurAsks(toIdeaModel(words)))
   return remember(catalogue, JSON.stringify([words, answers]), () => [
     ...(isEnglish(words) ? fromCatalogue(words, answers, catalogue) : []),
     ...own(),

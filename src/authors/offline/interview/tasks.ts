@@ -3,14 +3,14 @@ import type { Task } from '../../../engine/ports.ts'
 import type { JsonObject } from '../../../schema/json.ts'
 import { LARGEST_NOTE } from '../../../schema/limits.ts'
 import { checkSpecText } from '../spec.ts'
-import { findGiven, type Tasks } from '../task.ts'
+import { findText, type Tasks } from '../task.ts'
 import { reviewSpec } from './architect.ts'
-import { writeSpec } from './specify.ts'
+import { writeSpec } from './first-draft.ts'
 import { writeTurn } from './turn.ts'
 
 /** Whether the specification has its form. */
 const validateSpec = (task: Task): JsonObject => {
-  const problems = checkSpecText(findGiven(task, ['spec'])?.text ?? '')
+  const problems = checkSpecText(findText(task, ['spec'])?.text ?? '')
   return {
     passed: problems.length === 0,
     summary:

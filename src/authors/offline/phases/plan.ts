@@ -3,12 +3,12 @@
 import { toOrder } from '../../../documents/graph.ts'
 import { toId } from '../../../documents/story/model.ts'
 import { type Component, OF_ALL, toSlug } from '../design/components.ts'
+import type { Design, Technical } from '../design/design.ts'
 import type { Entity } from '../design/entities.ts'
-import type { Design, Technical } from '../design/model.ts'
 import { findFallback, printOrigin } from '../design/parts.ts'
-import { toLinks } from '../links.ts'
+import { type Link, toLinkOrder } from '../link-order.ts'
+import { toLinks } from '../need-links.ts'
 import type { Need } from '../needs.ts'
-import { type Link, toLinkOrder } from '../order.ts'
 import { count, printDocument, printSection, toHeadingWords, toIds } from '../print.ts'
 import { shorten } from '../sentences.ts'
 import { printItem } from './items.ts'
@@ -182,7 +182,7 @@ const toRisk = (design: Design, { needs, key }: Step): string => {
   if (key === 'questions') return 'high: what is not answered cannot be built'
   const ids = new Set(needs.map(({ id }) => id))
   const proposed = needs.filter(({ text }) => /\[[^\][]{1,40}\]/.test(text)).map(({ id }) => id)
-  const away = design.outside.filter(
+  const away = design.neighbours.filter(
     ({ name, needs: some }) => some.some((id) => ids.has(id)) && !findFallback(design, name),
   )
   const silent = needs.filter(({ criteria, open }) => !open && criteria.length === 0).map(({ id }) => id)

@@ -3,17 +3,17 @@
 import { toMarkdown } from '../../../documents/markdown.ts'
 import { toId } from '../../../documents/story/model.ts'
 import type { Task } from '../../../engine/ports.ts'
-import { type Design, technicalOf } from '../design/model.ts'
+import { type Design, technicalOf } from '../design/design.ts'
 import { toOwnQuestions } from '../design/parts.ts'
-import { toSpecType } from '../interview/specify.ts'
-import { toLinks } from '../links.ts'
+import { toSpecType } from '../interview/first-draft.ts'
+import { toLinkOrder } from '../link-order.ts'
+import { toLinks } from '../need-links.ts'
 import type { Need } from '../needs.ts'
-import { toLinkOrder } from '../order.ts'
 import { say } from '../print.ts'
 import { findSectionText } from '../section-text.ts'
 import { quote, shorten, toBlocks } from '../sentences.ts'
 import { printSpec, SPEC_PRIORITY, toSpec } from '../spec.ts'
-import { asText, findGiven, findValue } from '../task.ts'
+import { asText, findText, findValue } from '../task.ts'
 
 const toCriteria = (design: Design, need: Need): string[] => {
   if (need.open) return ['The question is answered and the answer stands here.']
@@ -59,7 +59,7 @@ export const toSpecification = (task: Task, design: Design): string => {
     needs.map(({ id }) => id),
     toLinks(needs, design.model),
   )
-  const before = Number(toSpec(findGiven(task, ['spec'])?.text ?? '').version)
+  const before = Number(toSpec(findText(task, ['spec'])?.text ?? '').version)
   const created = asText(findValue(task, 'date'))
   const inside = findListItems(text, 'In Scope')
   const outside = findListItems(text, 'Out of Scope')

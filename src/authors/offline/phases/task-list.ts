@@ -1,10 +1,10 @@
 /** Tasks in the order of the plan, each with what it really waits for. */
 import { toId } from '../../../documents/story/model.ts'
-import type { Design } from '../design/model.ts'
+import type { Design } from '../design/design.ts'
 import { printOrigin } from '../design/parts.ts'
 import { toTables } from '../design/sql.ts'
-import { toLinks } from '../links.ts'
-import { type LinkOrder, toLinkOrder } from '../order.ts'
+import { type LinkOrder, toLinkOrder } from '../link-order.ts'
+import { toLinks } from '../need-links.ts'
 import { printDocument, printSection, toHeadingWords, toIds } from '../print.ts'
 import { COVERED, type Item, PLAN_KEYS, printItem, readIds, readItems } from './items.ts'
 import { printCovers, toPlanned } from './plan.ts'

@@ -4,11 +4,11 @@ import type { Task } from '../../../engine/ports.ts'
 import { Fault } from '../../../schema/fault.ts'
 import type { JsonObject } from '../../../schema/json.ts'
 import { LARGEST_NOTE } from '../../../schema/limits.ts'
-import { type Design, toDesign } from '../design/model.ts'
+import { refuseWork } from '../coding-work.ts'
+import { type Design, toDesign } from '../design/design.ts'
 import { findNeeds } from '../needs.ts'
 import { revise } from '../revise.ts'
-import { findGiven, findReview, type Tasks } from '../task.ts'
-import { refuseWork } from '../work.ts'
+import { findReview, findText, type Tasks } from '../task.ts'
 import { toBrainstorm } from './brainstorm.ts'
 import { toPhaseDesign } from './design.ts'
 import { toNotes } from './notes.ts'
@@ -25,7 +25,7 @@ type Write = {
   write: (task: Task, design: Design, catalogue: Catalogue) => string
 }
 
-const given = (task: Task, name: string): string => findGiven(task, [name])?.text ?? ''
+const given = (task: Task, name: string): string => findText(task, [name])?.text ?? ''
 
 const PHASES: Record<string, Write> = {
   brainstorm: { document: 'brainstorm', from: [], write: toBrainstorm },

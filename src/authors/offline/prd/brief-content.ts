@@ -1,8 +1,8 @@
 /** What a brief says: of the idea, of its scope, and what it asks. */
 import type { Markdown } from '../../../documents/markdown.ts'
+import { NOT_WORKED_IN } from '../feedback.ts'
 import { findSectionText } from '../section-text.ts'
 import { collapse, type Sentence, toBlocks } from '../sentences.ts'
-import { NOT_WORKED_IN } from '../update.ts'
 
 const STATED = ['User Utterance', 'Overview', 'Goals', 'Scope', 'Answers', 'Success Criteria']
 /** Our own words in a brief, and questions: they say nothing about the idea. */

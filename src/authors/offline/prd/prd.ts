@@ -1,10 +1,10 @@
 import { type Markdown, toMarkdown } from '../../../documents/markdown.ts'
 import { setTraceability } from '../../../documents/prd.ts'
 import { type Entry, isRefused, toRequirements } from '../../../documents/requirements.ts'
+import { toBody } from '../feedback.ts'
 import { findDocumentTitle, findSectionText } from '../section-text.ts'
 import { collapse, inline, normalise } from '../sentences.ts'
 import { isRuleQuestion } from '../topics.ts'
-import { toBody } from '../update.ts'
 import { toOpenQuestions } from './brief-content.ts'
 
 const EMBEDDED = ['Overview', 'Goals', 'Scope', 'Answers', 'Success Criteria']

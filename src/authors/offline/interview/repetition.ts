@@ -1,6 +1,7 @@
 /** What need not be asked: it was asked in nearly these words, or somebody said it already. */
+
+import { STOP } from '../english.ts'
 import { normalise } from '../sentences.ts'
-import { STOP } from '../words.ts'
 import type { Ask } from './dimensions.ts'
 
 /** A question about the left is answered by words like the right, whatever they stand in. */

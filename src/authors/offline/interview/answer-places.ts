@@ -1,7 +1,7 @@
 /** Where what was said goes: requirements, decisions and open questions, before any of it is printed. */
 import { normalise } from '../sentences.ts'
+import { fromChoice, fromWords } from './answer-requirements.ts'
 import { isNothing, isSkipped } from './conversation.ts'
-import { fromChoice, fromWords } from './phrase.ts'
 import { toObjection } from './remark.ts'
 import { cite, type Fresh, tell } from './sentence.ts'
 import type { Said } from './state.ts'

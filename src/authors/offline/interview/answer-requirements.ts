@@ -5,9 +5,9 @@
 
 import { TOPICS } from '../../../analysis/gaps/row.ts'
 import { toHeadline, toReading } from '../clauses.ts'
+import { isEnglish, isVerb, toWords } from '../english.ts'
 import { toHeadingWords } from '../print.ts'
 import { capitalise, collapse, normalise } from '../sentences.ts'
-import { isEnglish, isVerb, toWords } from '../words.ts'
 import { isSkipped } from './conversation.ts'
 import { withCriteria } from './criteria.ts'
 import type { Ask } from './dimensions.ts'

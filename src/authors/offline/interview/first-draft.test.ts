@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { checkDocument } from '../../../documents/check.ts'
 import { checkSpec } from '../../../documents/spec/check.ts'
 import { toSpec } from '../../../documents/spec/spec.ts'
+import { STOP } from '../english.ts'
 import { normalise } from '../sentences.ts'
-import { STOP } from '../words.ts'
 import { isSkipped, type Turn } from './conversation.ts'
 import {
   first,

@@ -7,19 +7,15 @@ import { toId } from '../../../documents/story/model.ts'
 import type { Task } from '../../../engine/ports.ts'
 import type { JsonObject } from '../../../schema/json.ts'
 import { type Clause, toHeadline } from '../clauses.ts'
+import { isEnglish, toWords } from '../english.ts'
 import { type Idea, toIdea } from '../idea.ts'
-import { toLinks } from '../links.ts'
+import { toLinkOrder } from '../link-order.ts'
+import { toLinks } from '../need-links.ts'
 import type { Need } from '../needs.ts'
-import { toLinkOrder } from '../order.ts'
 import { printList, say } from '../print.ts'
 import { normalise, shorten } from '../sentences.ts'
 import { printSpec, type Spec } from '../spec.ts'
 import { asText, findValue } from '../task.ts'
-import { isEnglish, toWords } from '../words.ts'
-import { findConversation, findDraft, isNothing } from './conversation.ts'
-import { isActor } from './criteria.ts'
-import { OPENING } from './dimensions.ts'
-import { toSpokenIdea } from './draft.ts'
 import {
   distinct,
   type Place,
@@ -28,11 +24,15 @@ import {
   toFigureQuestion,
   toPlace,
   toRequirements,
-} from './gather.ts'
+} from './answer-places.ts'
+import { findConversation, findDraft, isNothing } from './conversation.ts'
+import { isActor } from './criteria.ts'
+import { OPENING } from './dimensions.ts'
+import { toSpokenIdea } from './draft.ts'
 import { reviseSpec } from './revise.ts'
 import { cite, fromClause, isName, splitClause, tell } from './sentence.ts'
-import { settle } from './settle.ts'
 import { replay, type Said, type State } from './state.ts'
+import { settleDraft } from './unsound-draft.ts'
 
 export { toSpecType } from './sentence.ts'
 
@@ -199,7 +199,7 @@ const writeFirst = (task: Task, state: State, catalogue: Catalogue): string => {
     requirements,
     questions: toQuestions(idea, sorted, requirements),
   })
-  return settle(text)
+  return settleDraft(text)
 }
 
 export const writeSpec = (task: Task, catalogue: Catalogue): JsonObject => {

@@ -7,15 +7,15 @@
 import { analyse } from '../../../analysis/analyse.ts'
 import { type Model, toModel } from '../../../analysis/model/model.ts'
 import { toId } from '../../../documents/story/model.ts'
+import { isEnglish } from '../english.ts'
 import { type Need, type Needs, pickSettled } from '../needs.ts'
-import { isEnglish } from '../words.ts'
 import { type Act, toActs } from './behaviour.ts'
 import { type Component, OF_ALL, toComponents } from './components.ts'
 import { type Endpoint, toEndpoints } from './endpoints.ts'
 import { type Entity, toEntities } from './entities.ts'
 import { type Limit, toLimits } from './figures.ts'
-import { findOutside, findTechnology, type Named, type Outside } from './outside.ts'
-import { type Deed, toDeeds, toUseCases, type UseCase } from './usecases.ts'
+import { findNeighbours, findTechnology, type Named, type Neighbour } from './neighbours.ts'
+import { type Deed, toDeeds, toUseCases, type UseCase } from './use-cases.ts'
 
 /** A technical requirement: one deed of one need. */
 export type Technical = {
@@ -39,7 +39,7 @@ export type Design = Needs & {
   components: Component[]
   technical: Technical[]
   endpoints: Endpoint[]
-  outside: Outside[]
+  neighbours: Neighbour[]
   named: Named[]
 }
 
@@ -95,7 +95,7 @@ export const toDesign = (given: Needs): Design => {
     components,
     technical,
     endpoints: toEndpoints(deeds, settled, entities),
-    outside: findOutside(settled),
+    neighbours: findNeighbours(settled),
     named: findTechnology(settled),
   }
 }

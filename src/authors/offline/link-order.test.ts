@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toOrder } from '../../documents/graph.ts'
-import { toLinkOrder } from './order.ts'
+import { toLinkOrder } from './link-order.ts'
 
 const link = (from: string, to: string) => ({ from, to, why: '' })
 

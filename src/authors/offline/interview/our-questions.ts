@@ -281,7 +281,7 @@ const forOutside = ({ deed, thing }: Subject): Ask[] => [
   },
 ]
 
-export const toOwnAsks = (model: Model): Ask[] => {
+export const toOurAsks = (model: Model): Ask[] => {
   const subject = toSubject(model)
   return [...forAll(subject), ...forOutside(subject)]
 }

@@ -1,7 +1,7 @@
 /** What lies outside of the system, and what technology the needs themselves name. Only their words count. */
 import type { Need } from '../needs.ts'
 
-export type Outside = { name: string; does: string; needs: string[]; words: string }
+export type Neighbour = { name: string; does: string; needs: string[]; words: string }
 export type Named = { name: string; needs: string[] }
 
 type Row = { name: string; does: string; words: RegExp }
@@ -66,7 +66,7 @@ export const findTechnology = (needs: readonly Need[]): Named[] => {
   return [...found].map(([name, ids]) => ({ name, needs: ids }))
 }
 
-export const findOutside = (needs: readonly Need[]): Outside[] =>
+export const findNeighbours = (needs: readonly Need[]): Neighbour[] =>
   NEIGHBOURS.flatMap(({ name, does, words }) => {
     const hits = needs.filter(({ text }) => words.test(text))
     const [first] = hits

@@ -5,15 +5,15 @@
 
 import { addRequirements, addScopeItem, changeRequirement } from '../../../documents/spec/edit.ts'
 import { type ReadSpec, toSpec } from '../../../documents/spec/spec.ts'
+import { toWords } from '../english.ts'
 import { collapse, normalise } from '../sentences.ts'
-import { toWords } from '../words.ts'
+import { toDecision } from './answer-places.ts'
+import { fromWords, toSource } from './answer-requirements.ts'
 import { isNothing } from './conversation.ts'
 import { withCriteria } from './criteria.ts'
-import { toDecision } from './gather.ts'
-import { addDecision, addSection, dropScopeItem } from './insert.ts'
-import { fromWords, toSource } from './phrase.ts'
 import { isFrom, LEAVE, MOVE_OUT, toObjection } from './remark.ts'
 import { tell, toTitle } from './sentence.ts'
+import { addDecision, addSection, dropScopeItem } from './spec-edits.ts'
 import type { Said } from './state.ts'
 
 type Requirement = ReadSpec['requirements'][number]

@@ -9,8 +9,8 @@ import { toSpec } from '../../../documents/spec/spec.ts'
 import type { Problem } from '../../../schema/problem.ts'
 import { OPEN_CRITERION } from '../grammar.ts'
 import { isBroken } from './draft.ts'
-import { addQuestions, addSection, changeLine } from './insert.ts'
 import { tell } from './sentence.ts'
+import { addQuestions, addSection, changeLine } from './spec-edits.ts'
 
 const PATH = 'spec.md'
 const ROUNDS = 200
@@ -153,7 +153,7 @@ const settleSection = (text: string, message: string, titles: string[], title: s
 }
 
 /** The same text where it is sound. */
-export const settle = (text: string): string => {
+export const settleDraft = (text: string): string => {
   let now = text
   const questions: string[] = []
   const tried = new Set<string>()

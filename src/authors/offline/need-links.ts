@@ -2,8 +2,8 @@
 import type { Model } from '../../analysis/model/model.ts'
 import type { ThingOperation } from '../../analysis/model/vocabulary.ts'
 import { findKept, toBaseName } from './kept-things.ts'
+import type { Link } from './link-order.ts'
 import type { Need } from './needs.ts'
-import type { Link } from './order.ts'
 
 const MAKING: ReadonlySet<ThingOperation> = new Set<ThingOperation>([
   'create',

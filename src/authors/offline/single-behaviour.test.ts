@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { takeApart } from './repair.ts'
+import { takeApart } from './single-behaviour.ts'
 
 it('keeps the first behaviour, and makes the others checks', () => {
   const text =

@@ -2,16 +2,16 @@ import type { Priority } from '../../schema/requirement.ts'
 
 /** The word lists of the offline author: English, small, and only used where the grammar around them is safe. */
 
-export const list = (words: string): Set<string> => new Set(words.trim().split(/\s+/))
+export const toWordSet = (words: string): Set<string> => new Set(words.trim().split(/\s+/))
 
 /** Base forms that begin a verb phrase and are seldom anything else. */
-const VERBS = list(`
+const VERBS = toWordSet(`
   accept access add adjust allow answer apply approve archive arrange ask assign attach authenticate avoid block book
   browse build buy calculate cancel capture categorise categorize change check choose collaborate collect combine
   compare complete configure confirm connect contain convert copy create customise customize decide define delete
   deliver deny detect develop disable discover display download drag edit enable encrypt enforce enter export extract
   filter find finish flag follow generate get give group handle have help hide highlight identify implement import
-  include inform install integrate introduce invite join keep know learn leave lend let limit link list listen load
+  include inform install integrate introduce invite join keep know learn leave lend let limit link toWordSet listen load
   log look maintain make manage mark match measure merge monitor move navigate notify offer open order organise organize
   pay pick plan play post prevent preview print process protect provide publish purchase put rate reach read receive
   recommend reconcile record recover redeem reduce refund register reject remember remind remove rename render replace
@@ -22,22 +22,22 @@ const VERBS = list(`
   warn watch work write zoom`)
 
 /** Verbs of a builder: what they name is to be provided. */
-export const BUILDERS = list('add build develop implement introduce')
+export const BUILDERS = toWordSet('add build develop implement introduce')
 
 /** Words that, between two phrases, are nouns as often as verbs: no sentence is cut before them. */
-export const NOUNS_TOO = list(
-  'access answer block book change check copy display filter flag group help limit link list load log look mark match' +
+export const NOUNS_TOO = toWordSet(
+  'access answer block book change check copy display filter flag group help limit link toWordSet load log look mark match' +
     ' measure move offer open order pay pick plan play post print process rate read record refund report request' +
     ' return review run scan search set share show sign sort split start stop store support swap switch tag test' +
     ' track transfer type update use view vote watch work zoom',
 )
 
-const ENGLISH = list(
+const ENGLISH = toWordSet(
   'the a and to of is are with for that we i it can must should on by my our be as or user users want need',
 )
 
 export const STOP =
-  list(`a an the and or of to for with in on at by from into that which who so as is are be my our your
+  toWordSet(`a an the and or of to for with in on at by from into that which who so as is are be my our your
   their its his her this these those it they we i you can could should must shall will would may please some any all
   each every one other another when where while if than then via per about between
   der die das den dem ein eine einen einer zum zur von und mit für im`)

@@ -3,7 +3,7 @@ import { checkDocument } from '../../documents/check.ts'
 import { toPrd } from '../../documents/prd.ts'
 import { decide, performTask } from '../contract.ts'
 import { createOfflineAuthor } from './author.ts'
-import { applyFeedback } from './update.ts'
+import { applyFeedback } from './feedback.ts'
 
 const BRIEF = [
   '# Tools\n\n## Status\n\n**Status**: draft\n\n## User Utterance\n\n> Lend tools.\n',
