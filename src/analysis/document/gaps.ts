@@ -11,7 +11,7 @@ import { type Text, toModel } from '../model/model.ts'
 import type { Source } from '../report.ts'
 import { isExcluded, withoutExcluded } from './exclusions.ts'
 
-export type OpenQuestion = {
+type OpenQuestion = {
   rule: string
   severity: string
   title: string

@@ -3,7 +3,7 @@
 import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
 import { isOneOf } from '../language/word-lists.ts'
 
-export type ClauseKind = 'event' | 'state' | 'optional' | 'unwanted'
+type ClauseKind = 'event' | 'state' | 'optional' | 'unwanted'
 export type Clause = { kind: ClauseKind; keyword: string; from: number; to: number; leading: boolean }
 
 const KEYWORDS: Record<string, ClauseKind> = {

@@ -3,7 +3,7 @@ import type { Evidence, Model, ThingKind } from '../model/model.ts'
 import type { Aspect, Catalogue, Condition, Fact, Pivot, Row, Theme } from './row.ts'
 import { findDenied, findPhrase, findWords } from './word-search.ts'
 
-export type Found = { evidence: Evidence[]; main: boolean; means: boolean }
+type Found = { evidence: Evidence[]; main: boolean; means: boolean }
 /** What conditions are held against. `facts` has the choice of every pivot that was answered. */
 export type View = { model: Model; aspects: Map<string, Found>; facts: Map<string, Fact> }
 

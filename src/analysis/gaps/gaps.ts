@@ -22,12 +22,12 @@ import {
 import { select } from './row-selection.ts'
 import { fill, findUsualActor, toNames, toValues } from './slots.ts'
 
-export type Check = { severity: Gap['severity']; passed: boolean }
+type Check = { severity: Gap['severity']; passed: boolean }
 /** `checks` are those of the grade, so that others can be weighed with them. */
 export type GapAnalysis = Graded & { gaps: GapFinding[]; covered: string[]; checks: Check[] }
 
 /** `a`, `b`, … in the order of the row. */
-export const toChoiceId = (index: number): string => String.fromCharCode(97 + index)
+const toChoiceId = (index: number): string => String.fromCharCode(97 + index)
 
 const printChange = (requirement: string): string =>
   requirement === '' ? 'Nothing is built; the decision is recorded and the gap closes.' : requirement

@@ -84,7 +84,7 @@ export type Row = {
  * the manner of the deed, or nothing but that it is an idea. A row gives way to a nearer one on the same topic.
  */
 export const LEVELS = ['field', 'kind', 'deed', 'person', 'setting', 'manner', 'any'] as const
-export type Level = (typeof LEVELS)[number]
+type Level = (typeof LEVELS)[number]
 
 /** Rows that belong to one kind of idea; `thing` and `actor` stand in where the idea names none. */
 export type Theme = {
@@ -106,7 +106,7 @@ export type Theme = {
 export type Aspect = { id: string; when: Condition[]; unless?: Condition; over?: string[] }
 
 /** A question on which several rows depend. `words` in a text count as that choice. */
-export type PivotChoice = {
+type PivotChoice = {
   id: string
   label: string
   changes: string

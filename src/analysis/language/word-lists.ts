@@ -1,5 +1,5 @@
 /** Closed classes and small open lists. Each is one string, made a set at first use. */
-export const WORDS = {
+const WORDS = {
   article: 'a an the',
   demonstrative: 'this that these those such',
   possessive: 'my your his her its our their whose his/her her/his',

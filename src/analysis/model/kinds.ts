@@ -1,7 +1,7 @@
 import { toPersonKind } from './people.ts'
 
 /** What kind of thing a noun names, as data: a kind brings the questions that all its members share. */
-export const KINDS = {
+const KINDS = {
   animal:
     'animal horse pony foal cow calf cattle herd flock sheep lamb goat pig piglet chicken hen poultry duck goose fish koi trout livestock litter worm slug mouse rat reindeer alpaca llama donkey mule camel ostrich quail turkey rooster bull heifer ewe ram stallion mare oyster mussel crab lobster shrimp egg stable paddock offspring breed ear-tag',
   wild: 'bird nest owl pigeon moorhen sparrow swallow stork eagle hawk falcon crow swan penguin frog toad newt salamander beetle moth dragonfly spider ant wasp snail squirrel badger otter beaver hare lynx bear moose elk butterfly bat hedgehog deer wolf fox boar wildlife turtle whale seal species coral dolphin shark nest-box bird-box insect snake reptile sighting wildlife-sighting bird-sighting',

@@ -22,15 +22,14 @@ export type { Evidence, Text } from './events.ts'
 export type { ThingKind } from './kinds.ts'
 export { toPlural, withArticle } from './noun.ts'
 export type { PersonKind } from './people.ts'
-export type { Attribute, Relation } from './relations.ts'
 export type { ThingOperation } from './vocabulary.ts'
 
-export type Thing = { name: string; kind?: ThingKind; evidence: Evidence[] }
-export type Actor = { name: string; kind?: PersonKind; evidence: Evidence[] }
+type Thing = { name: string; kind?: ThingKind; evidence: Evidence[] }
+type Actor = { name: string; kind?: PersonKind; evidence: Evidence[] }
 /** Something of a known kind that the idea is about: done to, or where nothing is done, named. */
-export type Subject = { thing: string; kind: ThingKind; evidence: Evidence }
-export type State = { thing: string; name: string; by: ThingOperation; evidence: Evidence }
-export type Permission = { actor: string; action: string; thing: string; allow: boolean; evidence: Evidence }
+type Subject = { thing: string; kind: ThingKind; evidence: Evidence }
+type State = { thing: string; name: string; by: ThingOperation; evidence: Evidence }
+type Permission = { actor: string; action: string; thing: string; allow: boolean; evidence: Evidence }
 /** One cell of the matrix thing × operation. `thing` is empty where the words name none. */
 export type Cell = {
   thing: string

@@ -7,7 +7,7 @@ import { isVerb } from '../language/tags.ts'
 import { swapWords } from './rewrite.ts'
 import type { Hit, Sentence, Severity, Subject } from './rule.ts'
 
-export type Term = { words: string[]; instead: string; severity: Severity | undefined }
+type Term = { words: string[]; instead: string; severity: Severity | undefined }
 export type Match = { from: number; to: number; span: Span; text: string; term: Term }
 /** The terms that begin with a word, the longest first. */
 export type Lexicon = (first: string) => readonly Term[] | undefined
@@ -61,7 +61,7 @@ const fits = ({ words }: Term, { tokens }: Sentence, at: number): boolean =>
   })
 
 /** The longest terms of a list, left to right, outside of quotes. */
-export const findTerms = (text: string, sentence: Sentence, lexicon: Lexicon): Match[] => {
+const findTerms = (text: string, sentence: Sentence, lexicon: Lexicon): Match[] => {
   const { tokens, muted } = sentence
   const found: Match[] = []
   for (let at = 0; at < tokens.length; at++) {

@@ -65,7 +65,7 @@ const toAdvice = ({ a, b }: Likeness): SetHit => ({
 })
 
 /** Each requirement is named once as the copy of its first original. */
-export const findDuplicates = (meanings: readonly Meaning[], pairs: readonly Pair[]): SetHit[] => {
+const findDuplicates = (meanings: readonly Meaning[], pairs: readonly Pair[]): SetHit[] => {
   const copies = new Set<Meaning>()
   const isNew = (a: Meaning, b: Meaning): boolean => !copies.has(a) && !copies.has(b)
   const same = pairs.flatMap((pair) => {

@@ -19,7 +19,7 @@ import { toDeed, toSynonym, toThing } from './lemmas.ts'
 import { type Compound, type Name, type Person, toCompounds, toNames, toPeople } from './names.ts'
 import { type Permit, toPermit } from './permit.ts'
 
-export type { Compound, Name, Person } from './names.ts'
+export type { Name, Person } from './names.ts'
 
 export type Item = { id: string; text: string; dependencies?: string[] }
 

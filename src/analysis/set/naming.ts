@@ -163,7 +163,7 @@ const toHit = (uses: readonly Use[], loose: boolean): SetHit => {
   }
 }
 
-export const findNames = (meanings: readonly Meaning[]): SetHit[] => {
+const findNames = (meanings: readonly Meaning[]): SetHit[] => {
   const distinct = findDistinctGroups(meanings)
   const uses: Uses = new Map()
   for (const meaning of meanings) {

@@ -47,7 +47,7 @@ const findFlow = (meanings: readonly Meaning[]): SetHit[] => {
 }
 
 /** One finding for each feature that has behaviour and no failure, denial or limit. */
-export const findNegatives = (meanings: readonly Meaning[]): SetHit[] => {
+const findNegatives = (meanings: readonly Meaning[]): SetHit[] => {
   const behaviour = new Map<string, string[]>()
   const covered = new Set<string>()
   const things = new Set<string>()

@@ -80,7 +80,7 @@ const readStance = (meaning: Meaning): Stance => {
 const stances = new WeakMap<Meaning, Stance>()
 
 /** What a requirement does to what it speaks of; asked for every pair, read once. */
-export const toStance = (meaning: Meaning): Stance => {
+const toStance = (meaning: Meaning): Stance => {
   const stance = stances.get(meaning) ?? readStance(meaning)
   stances.set(meaning, stance)
   return stance

@@ -51,7 +51,7 @@ const toList = (outline: Outline, section: Section | undefined): string[] =>
 export const toBody = ({ text }: Markdown, section: Section): string =>
   dropComments(text.slice(section.body, section.end)).trim()
 
-export const fromOutline = (outline: Outline): ReadSpec => {
+const fromOutline = (outline: Outline): ReadSpec => {
   const { markdown, front, blocks } = outline
   const vision = findBest(outline, 'vision', 2)
   const scope = findBest(outline, 'scope', 2)

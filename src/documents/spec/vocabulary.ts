@@ -1,8 +1,8 @@
 /** The closed words of a specification: priorities, types and names of fields, as the format has them and as people write them. */
 import type { Priority } from '../../schema/requirement.ts'
 
-export const SPEC_PRIORITIES = ['must', 'should', 'could'] as const
-export const SPEC_TYPES = ['functional', 'non-functional'] as const
+const SPEC_PRIORITIES = ['must', 'should', 'could'] as const
+const SPEC_TYPES = ['functional', 'non-functional'] as const
 
 /** Our priorities in a specification's words; without loss, both ways. */
 export const SPEC_PRIORITY: Record<Priority, string> = { high: 'must', medium: 'should', low: 'could' }

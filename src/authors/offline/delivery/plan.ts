@@ -17,7 +17,7 @@ import { say, toHeadingWords } from '../print.ts'
 import { shorten } from '../sentences.ts'
 import { asList, asObject, asText, findText, findValue } from '../task.ts'
 
-export type Epic = { id: string; title: string }
+type Epic = { id: string; title: string }
 /** `need` is what the story was made from; a submitted story has none. */
 export type Story = {
   id: string

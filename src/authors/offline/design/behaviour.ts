@@ -6,7 +6,7 @@ import { dropStop } from '../print.ts'
 import { capitalise } from '../sentences.ts'
 
 /** `always` has no condition; `unwanted` is the «If …, then …» of something that goes wrong. */
-export type ActKind = 'always' | 'event' | 'state' | 'option' | 'unwanted'
+type ActKind = 'always' | 'event' | 'state' | 'option' | 'unwanted'
 export type Act = { kind: ActKind; condition: string; text: string }
 
 const KINDS: Record<string, ActKind> = {

@@ -7,7 +7,7 @@ import type { Entity } from './entities.ts'
 import { toSnake } from './fields.ts'
 
 /** Words that no diagram trips on. */
-export const toLabel = (text: string, limit = 60): string =>
+const toLabel = (text: string, limit = 60): string =>
   shorten(collapse(text.replace(/["'`<>{}[\]()|#;:\\%&]/g, ' ').replace(/--+|==+/g, ' ')), limit) || 'unnamed'
 
 const MOST = 24

@@ -11,7 +11,7 @@ import type { Entity } from './entities.ts'
 import { toNames, toSnake } from './fields.ts'
 import type { Deed } from './use-cases.ts'
 
-export type ErrorCase = { status: number; when: string; from: string }
+type ErrorCase = { status: number; when: string; from: string }
 export type Endpoint = {
   id: string
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'

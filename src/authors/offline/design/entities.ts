@@ -7,8 +7,8 @@ import { toActs } from './behaviour.ts'
 import { type Field, toField, toNames, toSnake } from './fields.ts'
 
 /** A link that is not `required` is empty until somebody books, borrows or holds the thing. */
-export type Link = { to: string; column: string; required: boolean; need: string; words: string }
-export type State = { name: string; need: string }
+type Link = { to: string; column: string; required: boolean; need: string; words: string }
+type State = { name: string; need: string }
 export type Entity = {
   name: string
   table: string

@@ -45,8 +45,7 @@ const TYPES: [RegExp, string][] = [
 ]
 const SECRET = /(?:^|\s)(?:password|passcode|pin|secret|passkey|token|recovery code)$/
 
-export const toType = (name: string): string =>
-  TYPES.find(([words]) => words.test(name))?.[1] ?? 'VARCHAR(255)'
+const toType = (name: string): string => TYPES.find(([words]) => words.test(name))?.[1] ?? 'VARCHAR(255)'
 export const isSecret = (name: string): boolean => SECRET.test(name)
 
 export const toField = (

@@ -138,7 +138,7 @@ const checkTechnical = (parts: ReadonlyMap<string, string>): Issue[] => {
 const SEVERITIES: Issue['severity'][] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'INFO']
 
 /** «1.00 − 2 × 0.15 (HIGH) = 0.70» */
-export const toScore = (issues: readonly Pick<Issue, 'severity'>[]): { score: number; sum: string } => {
+const toScore = (issues: readonly Pick<Issue, 'severity'>[]): { score: number; sum: string } => {
   const terms = SEVERITIES.flatMap((severity) => {
     const n = issues.filter((issue) => issue.severity === severity).length
     return n === 0 || COST[severity] === 0

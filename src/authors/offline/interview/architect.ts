@@ -15,8 +15,6 @@ import { findConversation, type Turn } from './conversation.ts'
 import { checkAll, type Objection } from './objections.ts'
 import { toRemarkId, toRemarkKey } from './remark.ts'
 
-export type { Objection } from './objections.ts'
-
 const LEAST = 20
 
 const isListed = (questions: readonly string[], { text }: Objection): boolean => {

@@ -25,7 +25,7 @@ export const toSpokenIdea = (task: Task): string => {
 }
 
 /** What a person has to decide, after what needs nobody was mended. */
-export const findDecisions = (draft: string): Problem[] => checkSpec(mendForm(draft), PATH)
+const findDecisions = (draft: string): Problem[] => checkSpec(mendForm(draft), PATH)
 
 /** Text that is cut off or holds two versions: only the person can mend the file. */
 export const isBroken = ({ code }: Pick<Problem, 'code'>): boolean =>

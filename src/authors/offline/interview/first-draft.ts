@@ -34,8 +34,6 @@ import { cite, fromClause, isName, splitClause, tell } from './sentence.ts'
 import { replay, type Said, type State } from './state.ts'
 import { settleDraft } from './unsound-draft.ts'
 
-export { toSpecType } from './sentence.ts'
-
 type Requirement = Spec['requirements'][number]
 
 /** Dependencies that the words imply, as ids. */

@@ -8,7 +8,7 @@ const LAY: readonly Level[] = ['NON_TECHNICAL', 'BASIC']
 const EXPERT: readonly Level[] = ['EXPERT']
 
 /** What the questions speak of: somebody, what they do, and what it is done to. */
-export type Subject = { actor: string; thing: string; deed: string }
+type Subject = { actor: string; thing: string; deed: string }
 
 /** How often the idea names a thing, by its whole name. */
 const countOf = ({ texts }: Model, name: string): number => {
@@ -34,7 +34,7 @@ const findMain = (model: Model, acted: string | undefined): string => {
   )
 }
 
-export const toSubject = (model: Model): Subject => {
+const toSubject = (model: Model): Subject => {
   const acts = model.permissions.filter(({ actor, allow, thing }) => allow && thing !== '' && isRole(actor))
   const thing = findMain(model, acts[0] && toBaseName(acts[0].thing))
   const done =

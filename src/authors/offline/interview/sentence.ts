@@ -22,7 +22,7 @@ export const tell = (text: string, limit = 300): string => shorten(collapse(text
 export const cite = (text: string, limit = 300): string =>
   `«${tell(text, limit).replace(/<!--/g, '&lt;!--').replaceAll('«', '“').replaceAll('»', '”')}»`
 
-export const toWordsSource = (words: string): string => `your words ${cite(words, 600)}`
+const toWordsSource = (words: string): string => `your words ${cite(words, 600)}`
 
 export const NON_FUNCTIONAL =
   /^(?:security|privacy|performance|reliability|accessibility|locali[sz]ation|usability|compatibility|compliance|operations|release|availability|safety)/i

@@ -30,7 +30,7 @@ const SPOKEN =
   /^(?:define|say|fix|set|name|decide|state|settle|agree on|describe|choose)\s+(?:the\s+)?(?=\S)/i
 
 /** A row's title tells the writer what to do; a requirement's tells what it is about. */
-export const toSubjectTitle = (title: string): string => {
+const toSubjectTitle = (title: string): string => {
   const bare = title.replace(SPOKEN, '')
   return bare.charAt(0).toUpperCase() + bare.slice(1)
 }
@@ -50,7 +50,7 @@ const toAsk = (question: Question, title: string | undefined): Ask => ({
 const isContent = ({ ask }: Said): boolean => ask.dimension !== 'opening' && ask.dimension !== 'scope'
 
 /** Answers as the catalogue knows them; what is no question of it counts as words of the idea. */
-export const toAnswers = (said: readonly Said[]): AnsweredQuestion[] =>
+const toAnswers = (said: readonly Said[]): AnsweredQuestion[] =>
   said.filter(isContent).map(({ ask, answer, chosen }): AnsweredQuestion => {
     const choice = chosen === undefined ? undefined : ask.choices[chosen]
     const words = isSkipped(answer) ? '' : choice && !ask.question ? choice.requirement : answer

@@ -1,7 +1,9 @@
 /** Checks of what is written in prose: brainstorm, specification and design. */
+
 import { findSection, toMarkdown } from '../../../documents/markdown.ts'
 import type { Task } from '../../../engine/ports.ts'
-import { findObjections, type Objection } from '../interview/architect.ts'
+import { findObjections } from '../interview/architect.ts'
+import type { Objection } from '../interview/objections.ts'
 import { readNeeds } from '../needs.ts'
 import { toSpec } from '../spec.ts'
 import { findText } from '../task.ts'

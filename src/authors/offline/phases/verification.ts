@@ -20,7 +20,7 @@ export const findEvidence = (task: Task): Evidence[] =>
     return [{ requirements: ids, command: asText(command), passed: held, commit: asText(commit) }]
   })
 
-export type Verdict = 'verified' | 'failed' | 'not verified' | 'open question'
+type Verdict = 'verified' | 'failed' | 'not verified' | 'open question'
 
 const toVerdict = (need: Need, own: readonly Evidence[]): Verdict => {
   if (need.open) return 'open question'
