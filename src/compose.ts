@@ -16,7 +16,7 @@ import { readWho, readWitness } from './workspace/person.ts'
 import { createWorld } from './workspace/process.ts'
 import { checkProject } from './workspace/project.ts'
 import { readProjects, rememberProject } from './workspace/registry.ts'
-import { readServing, removeServing, writeServing } from './workspace/serving.ts'
+import { readServing, removeServing, writeServing } from './workspace/server-record.ts'
 import { readSettings, writeUserSetting } from './workspace/settings.ts'
 import { openWorkspace } from './workspace/workspace.ts'
 

@@ -2,7 +2,7 @@
 
 import { type Analysis, analyse } from './analyse.ts'
 import type { Span } from './frame/frame.ts'
-import { type Acceptance, findAcceptance, toAccepted } from './rules/accept.ts'
+import { type Acceptance, findAcceptance, splitAcceptances } from './rules/acceptance.ts'
 import type { Hit, Rule, Severity } from './rules/rule.ts'
 import { RULES } from './rules/rules.ts'
 import { toSubject } from './rules/subject.ts'
@@ -42,7 +42,7 @@ const toFinding = ({ rule, severity, why }: Rule, hit: Hit): Finding => ({
 const isLater = (a: Finding, b: Finding): number =>
   a.span[0] - b.span[0] || b.span[1] - a.span[1] || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0)
 
-const toAll = (analysis: Analysis, rules: readonly Rule[]): Finding[] => {
+const findAll = (analysis: Analysis, rules: readonly Rule[]): Finding[] => {
   const subject = toSubject(analysis)
   const all = rules.flatMap((rule) => rule.find(subject).map((hit) => toFinding(rule, hit)))
   const outer = all.filter(({ rule }) => OUTER.has(rule))
@@ -56,14 +56,14 @@ const toAll = (analysis: Analysis, rules: readonly Rule[]): Finding[] => {
 }
 
 /** The findings of one text that these rules make; what a person accepted beside the text counts too. */
-export const toChecked = (text: string, more: readonly Acceptance[], rules: readonly Rule[]): Finding[] => {
-  const { text: bare, acceptances } = toAccepted(text)
+export const findByRules = (text: string, more: readonly Acceptance[], rules: readonly Rule[]): Finding[] => {
+  const { text: bare, acceptances } = splitAcceptances(text)
   const accepted = [...acceptances, ...more]
-  return toAll(analyse(bare), rules).map((finding) => {
+  return findAll(analyse(bare), rules).map((finding) => {
     const reason = findAcceptance(bare, accepted, finding)?.reason
     return reason === undefined ? finding : { ...finding, accepted: reason }
   })
 }
 
 /** The findings of one requirement, in the order of its words. */
-export const toFindings = (text: string): Finding[] => toChecked(text, [], RULES)
+export const toFindings = (text: string): Finding[] => findByRules(text, [], RULES)

@@ -7,10 +7,10 @@
 import { findLine, type Markdown, toMarkdown } from '../documents/markdown.ts'
 import { toSource } from '../documents/plain.ts'
 import type { Problem } from '../schema/problem.ts'
-import { toOwnStatements } from './document/own.ts'
-import type { Statement } from './document/reading.ts'
+import type { Statement } from './document/document-reading.ts'
+import { toOwnStatements } from './document/our-statements.ts'
 import { toStatements } from './document/statements.ts'
-import { type Finding, toChecked } from './findings.ts'
+import { type Finding, findByRules } from './findings.ts'
 import type { Span } from './frame/frame.ts'
 import { LINE_LIMIT, toSentences } from './language/sentence.ts'
 import type { Rule, Severity } from './rules/rule.ts'
@@ -109,7 +109,7 @@ const toRules = ({ form }: Statement): readonly Rule[] =>
   form === 'sentence' || form === 'story' ? RULES : CRITERIA_RULES
 
 const checkStatement = (source: Source, statement: Statement): Remark[] =>
-  toChecked(statement.plain.text, statement.acceptances, toRules(statement))
+  findByRules(statement.plain.text, statement.acceptances, toRules(statement))
     .filter((finding) => !isDefined(source, finding))
     .map(({ rule, span, severity, message, rewrite, accepted }) => ({
       code: rule,
@@ -208,20 +208,19 @@ const foldHabits = (remarks: readonly Remark[]): Remark[] => {
   })
 }
 
-const toCut = (path: string, line: number): Remark => ({
-  ...{
-    code: 'too-long',
-    path,
-    line,
-    column: 1,
-    endLine: line,
-    endColumn: 2,
-    severity: 'warning',
-    requirement: '',
-  },
+const toCutRemark = (path: string, line: number): Remark => ({
+  code: 'too-long',
+  path,
+  line,
+  column: 1,
+  endLine: line,
+  endColumn: 2,
+  severity: 'warning',
+  requirement: '',
   message: `only the first ${LINE_LIMIT.toLocaleString('en')} characters of this paragraph were read`,
   fix: 'part it into paragraphs, one thought each',
-  ...{ excerpt: '', mark: [0, 0] },
+  excerpt: '',
+  mark: [0, 0],
 })
 
 const toReport = (source: Source, more: readonly Remark[]): Report => {
@@ -256,7 +255,7 @@ export const readForeign = (text: string, path: string): Source & { cut: number[
 export const checkSource = (source: Source & { cut?: number[] }): Report =>
   toReport(
     source,
-    (source.cut ?? []).map((line) => toCut(source.path, line)),
+    (source.cut ?? []).map((line) => toCutRemark(source.path, line)),
   )
 
 /** The language of a requirements.md or prd.md. */

@@ -20,7 +20,7 @@ const toQuestions = (markdown: Markdown): string[] => {
     .flatMap((line) => ITEM.exec(line)?.[1] ?? [])
 }
 
-const toRanked = (item: string, entries: Map<string, Entry>): Risk & { rank: number } => {
+const rankRisk = (item: string, entries: Map<string, Entry>): Risk & { rank: number } => {
   const severity = RULED.exec(item)?.[1]
   if (severity)
     return {
@@ -41,7 +41,7 @@ const toRanked = (item: string, entries: Map<string, Entry>): Risk & { rank: num
 /** The gravest first; what is equally grave in the order of the document. */
 export const findRisks = (prd: string, most = 3): Risk[] => {
   const entries = new Map(toPrd(prd).entries.map((entry) => [entry.id, entry]))
-  const ranked = toQuestions(toMarkdown(prd)).map((item) => toRanked(item, entries))
+  const ranked = toQuestions(toMarkdown(prd)).map((item) => rankRisk(item, entries))
   return ranked
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, most)

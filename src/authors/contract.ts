@@ -150,14 +150,13 @@ const checkIds = (create: () => Author) => {
     const { title = '', description = '' } = rejected ?? {}
     const suggested = { title, description, priority: 'high' as const, category: 'Functional' }
     const gap: Gap = {
-      ...{
-        id: 'GAP-001',
-        title: 'Something is missing',
-        description: 'It is.',
-        severity: 'high',
-        category: 'Scope',
-      },
-      ...{ impact: 'Some.', suggestedRequirements: [suggested] },
+      id: 'GAP-001',
+      title: 'Something is missing',
+      description: 'It is.',
+      severity: 'high',
+      category: 'Scope',
+      impact: 'Some.',
+      suggestedRequirements: [suggested],
     }
     const task = { input: { identifiedGaps: [gap] }, feature: 'tools', documents }
     const { updatedRequirementsMarkdown } = await performTask(author, 'gap-requirements', task)

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { authorContract, toTask } from './contract.ts'
-import { performOffline } from './offline/author.ts'
+import { createOfflineAuthor } from './offline/author.ts'
 import { createScriptedAuthor } from './scripted.ts'
 
-authorContract('scripted', () => createScriptedAuthor(performOffline))
+const offline = createOfflineAuthor()
+
+authorContract('scripted', () =>
+  createScriptedAuthor(
+    async (task) => (await offline.perform(task, new AbortController().signal)) ?? undefined,
+  ),
+)
 
 describe('a scripted author', () => {
   const { signal } = new AbortController()

@@ -2,17 +2,22 @@ import type { Author, Task } from '../engine/ports.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 
-/** An author whose answers a test wrote. An `Error` is thrown; `undefined` means that the script ends too early. */
+/** What a script gives: an `Error` is thrown; `undefined` means that the script ends too early. */
+type Scripted = Json | Error | undefined
+
+/** An author whose answers a test wrote. */
 export type ScriptedAuthor = Author & {
   /** The tasks it was given, oldest first. */
   tasks: Task[]
   calls(): number
 }
 
-export const createScriptedAuthor = (script: (task: Task) => Json | Error | undefined): ScriptedAuthor => {
+export const createScriptedAuthor = (
+  script: (task: Task) => Scripted | Promise<Scripted>,
+): ScriptedAuthor => {
   const tasks: Task[] = []
-  const answer = (task: Task): Json => {
-    const value = script(task)
+  const answer = async (task: Task): Promise<Json> => {
+    const value = await script(task)
     if (value instanceof Error) throw value
     if (value !== undefined) return value
     throw new Fault(

@@ -1,4 +1,5 @@
 /** Which edge a result takes: first match wins, an exhausted edge is passed over. */
+import { reach } from '../documents/graph.ts'
 import type { JsonObject } from '../schema/json.ts'
 import type { Run } from '../schema/run.ts'
 import type { Edge, Row, Table } from '../schema/table.ts'
@@ -46,32 +47,25 @@ export const route = (
   return undefined
 }
 
-const successors = (table: Table, id: string): string[] =>
-  table.steps.find((row) => row.id === id)?.next.map((edge) => edge.to) ?? []
-
 /** Rows reachable from `from` without passing `avoiding`. */
-const reach = (table: Table, from: string, avoiding: string): Set<string> => {
-  const seen = new Set<string>()
-  const open = [from]
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (id === avoiding || seen.has(id)) continue
-    seen.add(id)
-    open.push(...successors(table, id))
-  }
-  return seen
-}
+const reachFrom = (table: Table, from: string, avoiding: string): Set<string> =>
+  reach(
+    new Map(table.steps.map(({ id, next }) => [id, next.map(({ to }) => to)])),
+    [from],
+    new Set([avoiding]),
+  )
 
 /**
  * Counters that start anew when a person sends the run from `row` back to `to`: those of loops that lie behind
  * `to` and do not pass through `row` themselves.
  */
 export const countersInside = (table: Table, row: Row, to: string): string[] => {
-  const behind = reach(table, to, row.id)
+  const behind = reachFrom(table, to, row.id)
   return table.steps
     .filter((candidate) => behind.has(candidate.id))
     .flatMap((candidate) =>
       candidate.next
-        .filter((edge) => edge.limit !== undefined && reach(table, edge.to, row.id).has(candidate.id))
+        .filter((edge) => edge.limit !== undefined && reachFrom(table, edge.to, row.id).has(candidate.id))
         .map((edge) => toCounter(candidate, edge)),
     )
 }

@@ -12,7 +12,7 @@ const rankOf = (key: string): number => {
   return rank < 0 ? BEFORE_ORDER.length : rank
 }
 
-const toBefore = (before: Record<string, string>): string =>
+const printBefore = (before: Record<string, string>): string =>
   Object.entries(before)
     .sort(([a], [b]) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1))
     .map(([key, value]) => `${toOneLine(key)} «${toOneLine(value)}»`)
@@ -25,7 +25,7 @@ const toDecision = ({ verdict, by, assurance, at }: Verdict): string =>
 const toProjection = (verdict: Verdict | undefined): string[] => {
   if (!verdict || verdict.verdict === 'pending') return []
   const reason = toOneLine(verdict.reason ?? '') || (verdict.verdict === 'approved' ? '' : NO_REASON)
-  const before = verdict.verdict === 'modified' ? toBefore(verdict.before ?? {}) : ''
+  const before = verdict.verdict === 'modified' ? printBefore(verdict.before ?? {}) : ''
   return [
     `- **Decision**: ${toDecision(verdict)}`,
     ...(reason ? [`- **Reason**: ${reason}`] : []),

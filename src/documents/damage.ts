@@ -58,7 +58,7 @@ export const checkLastEntry = (
   return [report('truncated', last.line, message, 'write its fields, or restore the rest of the file')]
 }
 
-export const checkEmpty = (text: string, report: Report): Problem[] =>
+const checkEmpty = (text: string, report: Report): Problem[] =>
   text.trim() === ''
     ? [report('empty-document', 1, 'the document is empty', 'write it, or restore the file')]
     : []

@@ -46,7 +46,7 @@ const search = (a: Int32Array, b: Int32Array): Int32Array[] | undefined => {
 const at = (row: Int32Array, d: number, k: number): number => row[k + d + 1] ?? 0
 
 /** Walks the search back and collects the pairs of lines that stay. */
-const toKept = (trace: Int32Array[], oldLength: number, newLength: number): Kept => {
+const walkBack = (trace: Int32Array[], oldLength: number, newLength: number): Kept => {
   const kept: Kept = []
   let x = oldLength
   let y = newLength
@@ -64,9 +64,9 @@ const toKept = (trace: Int32Array[], oldLength: number, newLength: number): Kept
   return kept.reverse()
 }
 
-const toMiddle = (a: Int32Array, b: Int32Array): Kept => {
+const findKept = (a: Int32Array, b: Int32Array): Kept => {
   const trace = search(a, b)
-  return trace ? toKept(trace, a.length, b.length) : []
+  return trace ? walkBack(trace, a.length, b.length) : []
 }
 
 /** The difference of two texts, line by line; line ends do not count. */
@@ -78,7 +78,7 @@ export const toDiff = (before: string, after: string): DiffLine[] => {
   while (head < shorter && a[head] === b[head]) head++
   let tail = 0
   while (tail < shorter - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail++
-  const middle = toMiddle(a.subarray(head, a.length - tail), b.subarray(head, b.length - tail))
+  const middle = findKept(a.subarray(head, a.length - tail), b.subarray(head, b.length - tail))
   const diff: DiffLine[] = []
   let [x, y] = [0, 0]
   const keepTo = (toX: number, toY: number): void => {

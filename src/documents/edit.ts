@@ -48,7 +48,7 @@ export const toOneLine = (text: string): string =>
     .trim()
 
 /** Like toOneLine for one line, but blanks inside stay: code in a description keeps its columns. */
-const toClean = (line: string): string =>
+const cleanLine = (line: string): string =>
   line
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/\p{Cs}/gu, '\uFFFD')
@@ -59,7 +59,7 @@ const toClean = (line: string): string =>
 export const toBlock = (text: string, eol: Eol): string =>
   text
     .split(/\r\n|[\n\r\u2028\u2029\u0085]/)
-    .map(toClean)
+    .map(cleanLine)
     .join('\n')
     .trim()
     .split('\n')

@@ -52,6 +52,9 @@ export type Entry = {
   content: string
 }
 
+/** Nothing is made from what stands there. */
+export const isRefused = ({ section }: Entry): boolean => section === 'rejected' || section === 'out-of-scope'
+
 /** An entry with what an edit needs to know of it. */
 export type Place = { entry: Entry; heading: Section; fields: Field[]; home: VerdictName | undefined }
 

@@ -1,6 +1,6 @@
 import { SECTION_TITLES } from './entry.ts'
 import { findSection, type Markdown, toMarkdown } from './markdown.ts'
-import { toNear } from './spec/heading.ts'
+import { findNear } from './spec/heading.ts'
 import { isFeature } from './spec/outline.ts'
 
 export type Format = 'feature-brief' | 'requirements' | 'prd' | 'spec' | 'markdown'
@@ -28,7 +28,7 @@ const hasEntry = ({ sections, text }: Markdown): boolean =>
 
 /** `# Feature: …`, and headings such as `### R-001: …`. */
 const toSpecMarks = ({ sections }: Markdown): number => {
-  const isEntry = (title: string): boolean => /^r-?\d/i.test(title) && toNear(title) !== undefined
+  const isEntry = (title: string): boolean => /^r-?\d/i.test(title) && findNear(title) !== undefined
   const hasEntry = sections.some(({ level, title }) => level > 1 && isEntry(title))
   return (sections.some(isFeature) ? 1 : 0) + (hasEntry ? 1 : 0)
 }

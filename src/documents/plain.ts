@@ -23,8 +23,16 @@ const AUTOLINK = /<((?:https?:\/\/|mailto:)[^\s<>]{1,2000})>/y
 const STRUCK = /~~[^~\n]{1,2000}~~/y
 const ENTITY = /&(nbsp|amp|lt|gt|quot|apos|#39|mdash|ndash|hellip);/y
 const ENTITIES: Record<string, string> = {
-  ...{ nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'" },
-  ...{ mdash: '—', ndash: '–', hellip: '…' },
+  nbsp: ' ',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+  mdash: '—',
+  ndash: '–',
+  hellip: '…',
 }
 const BREAK = /[ \t]*(?:\r\n|\r(?!\n)|\n)[ \t]*(?:\r|\n|(?:[-*+•]|\d{1,3}[.)])[ \t])/y
 const PUNCTUATION = /[!-/:-@[-`{-~]/

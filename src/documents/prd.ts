@@ -1,11 +1,11 @@
 import type { Problem } from '../schema/problem.ts'
 import { checkSections, checkStatusWord, checkTitle } from './brief.ts'
+import { checkDuplicates, checkNear } from './check-requirements.ts'
 import { checkDamage, checkLastEntry, type Report, toReport } from './damage.ts'
 import { splice, toBreaks, toInkEnd, toOneLine } from './edit.ts'
 import { type Entry, toHeading, toPlacesWithin } from './entry.ts'
 import type { Line } from './lines.ts'
 import { findSection, isHalf, type Markdown, ownLines, type Section, toMarkdown } from './markdown.ts'
-import { checkDuplicates, checkNear } from './requirements-check.ts'
 import { type Status, toStatus } from './status.ts'
 
 const TRACEABILITY_TITLES = ['Traceability', 'Traceability Table']

@@ -49,7 +49,7 @@ const BOLD = /^ {0,3}(\*\*|__)([^*_]{2,100})\1:?[ \t]*$/
 const FORM_LIMIT = 4000
 
 type Open = { block: Block; indent: number }
-type Reading = {
+type ProseReading = {
   markdown: Markdown
   blocks: Block[]
   heading: Heading | undefined
@@ -76,12 +76,12 @@ const toIndent = (text: string, line: Line): number => {
 const toForm = (text: string, line: Line): string =>
   text.slice(line.start, Math.min(line.end, line.start + FORM_LIMIT))
 
-const add = (reading: Reading, block: Block): Block => {
+const add = (reading: ProseReading, block: Block): Block => {
   reading.blocks.push(block)
   return block
 }
 
-const close = (reading: Reading): void => {
+const close = (reading: ProseReading): void => {
   const { open, markdown } = reading
   if (
     open?.kind === 'paragraph' &&
@@ -94,7 +94,13 @@ const close = (reading: Reading): void => {
   reading.open = undefined
 }
 
-const setHeading = (reading: Reading, level: number, title: string, line: number, range: Range): void => {
+const setHeading = (
+  reading: ProseReading,
+  level: number,
+  title: string,
+  line: number,
+  range: Range,
+): void => {
   let above = reading.heading
   while (above && above.level >= level) above = above.above
   const heading = { level, title, line, from: range[0], to: range[1], ...(above && { above }) }
@@ -106,7 +112,7 @@ const setHeading = (reading: Reading, level: number, title: string, line: number
 }
 
 /** A fence inside of a list: it ends with its mark, or with its list item. */
-const isInFence = (reading: Reading, line: Line, form: string): boolean => {
+const isInFence = (reading: ProseReading, line: Line, form: string): boolean => {
   const { markdown, fence } = reading
   const mark = FENCE.exec(form)?.[1]
   const indent = toIndent(markdown.text, line)
@@ -139,7 +145,7 @@ const toCells = (text: string, line: Line): Range[] => {
   return cells
 }
 
-const readTable = (reading: Reading, first: number): number => {
+const readTable = (reading: ProseReading, first: number): number => {
   const { text, lines } = reading.markdown
   const columns = toCells(text, lines[first] as Line).map((range) => text.slice(...range).trim())
   let at = first + 2
@@ -155,14 +161,14 @@ const readTable = (reading: Reading, first: number): number => {
   return at
 }
 
-const isTable = ({ markdown: { text, lines } }: Reading, index: number): boolean => {
+const isTable = ({ markdown: { text, lines } }: ProseReading, index: number): boolean => {
   const [line, next] = [lines[index], lines[index + 1]]
   if (!line || !next || next.block !== 'text' || !text.slice(line.start, line.end).includes('|')) return false
   const delimiter = toForm(text, next)
   return delimiter.includes('-') && delimiter.includes('|') && DELIMITER.test(delimiter)
 }
 
-const readItem = (reading: Reading, line: Line, number: number): boolean => {
+const readItem = (reading: ProseReading, line: Line, number: number): boolean => {
   const { text } = reading.markdown
   ITEM.lastIndex = line.start
   const found = ITEM.exec(text)
@@ -187,7 +193,7 @@ const readItem = (reading: Reading, line: Line, number: number): boolean => {
 }
 
 /** A line of words: it continues what is open, or begins a paragraph, perhaps one of a list item. */
-const readWords = (reading: Reading, line: Line, number: number): void => {
+const readWords = (reading: ProseReading, line: Line, number: number): void => {
   const { text } = reading.markdown
   if (reading.open) {
     reading.open.range[1] = line.end
@@ -214,7 +220,7 @@ const NUMBERED = /^\d{1,3}(?:\.\d{1,3}){0,4}[.)]?[ \t]+\S/
 
 /** «1. Intake» over a row of dashes: to a reader a heading, whatever a list may begin with. */
 const isNumberedTitle = (
-  { markdown: { text, lines }, open }: Reading,
+  { markdown: { text, lines }, open }: ProseReading,
   index: number,
   form: string,
 ): boolean => {
@@ -224,7 +230,7 @@ const isNumberedTitle = (
 }
 
 /** A heading underlined with `=` or `-`: the one line above it is its title. */
-const readUnderline = (reading: Reading, form: string): boolean => {
+const readUnderline = (reading: ProseReading, form: string): boolean => {
   const { open, markdown, blocks } = reading
   const mark = open?.kind === 'paragraph' && !open.parent ? UNDERLINE.exec(form)?.[1] : undefined
   if (!open || mark === undefined || blocks.at(-1) !== open) return false
@@ -236,7 +242,7 @@ const readUnderline = (reading: Reading, form: string): boolean => {
 }
 
 /** Reads one line, or a whole table; returns the index of the line to read next. */
-const readLine = (reading: Reading, index: number): number => {
+const readLine = (reading: ProseReading, index: number): number => {
   const { text, lines } = reading.markdown
   const line = lines[index] as Line
   const form = toForm(text, line)
@@ -280,7 +286,7 @@ const readLine = (reading: Reading, index: number): number => {
 
 /** The blocks of a document, in its order. */
 export const toProse = (markdown: Markdown): Block[] => {
-  const reading: Reading = {
+  const reading: ProseReading = {
     markdown,
     blocks: [],
     heading: undefined,

@@ -6,8 +6,8 @@ import { findField, toFields } from './field.ts'
 import { type Eol, findTitle, isHalf, type Markdown, ownLines, toMarkdown, toTitle } from './markdown.ts'
 
 export { arrange } from './arrange.ts'
-export { type Entry, PROJECTED_FIELDS } from './entry.ts'
-export { checkRequirements } from './requirements-check.ts'
+export { checkRequirements } from './check-requirements.ts'
+export { type Entry, isRefused, PROJECTED_FIELDS } from './entry.ts'
 
 export type Changes = {
   title?: string | undefined

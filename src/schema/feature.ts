@@ -2,9 +2,19 @@ const PATTERN = /^[a-z][a-z0-9-]{2,49}$/
 
 /** Names that a file system or a JavaScript object already uses. */
 const RESERVED = new Set([
-  ...['aux', 'clock', 'con', 'nul', 'prn'],
+  'aux',
+  'clock',
+  'con',
+  'nul',
+  'prn',
   ...Array.from({ length: 10 }, (_, n) => [`com${n}`, `lpt${n}`]).flat(),
-  ...['constructor', 'prototype', 'tostring', 'valueof', 'hasownproperty', 'journal', 'node-modules'],
+  'constructor',
+  'prototype',
+  'tostring',
+  'valueof',
+  'hasownproperty',
+  'journal',
+  'node-modules',
 ])
 
 /** Undefined when `id` may name a feature folder, else the reason why not. */

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { LARGEST_NOTE, LARGEST_TEXT } from './limits.ts'
 import { PRIORITIES } from './requirement.ts'
 
 /**
  * The values that answers carry, by name: the seeds' tool outputs with the extensions of CONTRACTS.md. A row
  * names the one it takes; surfaces show it as JSON Schema.
  */
-const text = z.string().min(1).max(1_000_000)
-const note = z.string().max(20_000)
+const text = z.string().min(1).max(LARGEST_TEXT)
+const note = z.string().max(LARGEST_NOTE)
 const ids = z.array(z.string())
 const priority = z.enum(PRIORITIES)
 const override = { override: z.literal(true).optional(), reason: note.optional() }

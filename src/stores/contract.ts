@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Commit, Journal, Lease, Owner } from '../engine/ports.ts'
 import { seal, toDigest } from '../schema/digest.ts'
-import { toChain, toNext, toRequest, toStart } from './sample.ts'
+import { toChain, toFirstCommit, toNextCommit, toRequest } from './sample.ts'
 
 type Opened = { journal: Journal; reopen?: () => Promise<Journal> }
 
@@ -31,8 +31,8 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
 
     describe('J1: one chain, one compare-and-set', () => {
       test('a committed run is loaded as it was given, also after reopening', async () => {
-        const first = commit({ ...toStart('r'), unwritten: ['prd'] })
-        const second = commit(toNext(first, { status: 'working' }))
+        const first = commit({ ...toFirstCommit('r'), unwritten: ['prd'] })
+        const second = commit(toNextCommit(first, { status: 'working' }))
         journal = await reopen()
         const stored = journal.load('r')
         expect(stored?.run).toEqual(second.run)
@@ -55,33 +55,33 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
       })
 
       test('of two commits on one version the second is a conflict and changes nothing', () => {
-        const first = commit(toStart('r'))
-        const won = commit(toNext(first, { step: 'won' }))
-        expect(journal.commit(toNext(first, { step: 'lost' }))).toBe('conflict')
+        const first = commit(toFirstCommit('r'))
+        const won = commit(toNextCommit(first, { step: 'won' }))
+        expect(journal.commit(toNextCommit(first, { step: 'lost' }))).toBe('conflict')
         expect(journal.load('r')?.run).toEqual(won.run)
         expect(journal.events('r')).toHaveLength(2)
         sound()
       })
 
       test('a new run is a conflict where its id exists, and a later version where it does not', () => {
-        const first = commit(toStart('r'))
-        expect(journal.commit(toStart('r', { step: 'other' }))).toBe('conflict')
-        expect(journal.commit(toNext(toStart('s')))).toBe('conflict')
+        const first = commit(toFirstCommit('r'))
+        expect(journal.commit(toFirstCommit('r', { step: 'other' }))).toBe('conflict')
+        expect(journal.commit(toNextCommit(toFirstCommit('s')))).toBe('conflict')
         expect(journal.load('r')?.run).toEqual(first.run)
         expect(journal.load('s')).toBeUndefined()
       })
 
       test('the right version on another chain is a conflict', () => {
-        const first = commit(toStart('r'))
-        const other = toStart('r', { step: 'elsewhere' })
-        expect(journal.commit(toNext(other))).toBe('conflict')
-        commit(toNext(first))
+        const first = commit(toFirstCommit('r'))
+        const other = toFirstCommit('r', { step: 'elsewhere' })
+        expect(journal.commit(toNextCommit(other))).toBe('conflict')
+        commit(toNextCommit(first))
         sound()
       })
 
       test('an event of another run or version, or a text under a wrong digest, is a bug', () => {
-        const first = commit(toStart('r'))
-        const next = toNext(first)
+        const first = commit(toFirstCommit('r'))
+        const next = toNextCommit(first)
         const strays = [seal({ ...next.event, seq: 7 }), seal({ ...next.event, run: 's' })]
         for (const event of strays) expect(() => journal.commit({ ...next, event })).toThrow(/not the one/)
         expect(() => journal.commit({ ...next, texts: { 'sha256:0': 'x' } })).toThrow(/digest/)
@@ -90,7 +90,7 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
       })
 
       test('values are not shared with the caller', () => {
-        const first = toStart('r', { state: { deep: { n: 1 } } })
+        const first = toFirstCommit('r', { state: { deep: { n: 1 } } })
         const untouched = structuredClone(first)
         commit(first)
         first.run.state.deep = 'altered'
@@ -107,8 +107,8 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
       })
 
       test('runs are listed in the order of their start', () => {
-        for (const id of ['z', 'a', 'm']) commit(toStart(id))
-        commit(toNext(toStart('z')))
+        for (const id of ['z', 'a', 'm']) commit(toFirstCommit(id))
+        commit(toNextCommit(toFirstCommit('z')))
         expect(journal.list().map(({ run }) => [run.id, run.version])).toEqual([
           ['z', 2],
           ['a', 1],
@@ -121,16 +121,19 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
       const text = 'Grüße\n\u0000 and a NUL'
       const digest = toDigest(text)
       const refusals: [string, (first: Commit) => Commit][] = [
-        ['a conflict', () => toStart('r', { step: 'other' })],
-        ['a fenced commit', (first) => ({ ...toNext(first), lease: { run: 'r', epoch: 9 } })],
-        ['a taken feature', (first) => ({ ...toNext(first), claims: 'mine' })],
-        ['a taken request', (first) => toNext(first, { requests: [toRequest('theirs'), toRequest('q')] })],
-        ['a used reply key', (first) => ({ ...toNext(first), reply: { key: 'used', value: 2 } })],
+        ['a conflict', () => toFirstCommit('r', { step: 'other' })],
+        ['a fenced commit', (first) => ({ ...toNextCommit(first), lease: { run: 'r', epoch: 9 } })],
+        ['a taken feature', (first) => ({ ...toNextCommit(first), claims: 'mine' })],
+        [
+          'a taken request',
+          (first) => toNextCommit(first, { requests: [toRequest('theirs'), toRequest('q')] }),
+        ],
+        ['a used reply key', (first) => ({ ...toNextCommit(first), reply: { key: 'used', value: 2 } })],
       ]
       test.each(refusals)('%s leaves no text, request, reply or event', (_, toCommit) => {
-        const first = commit(toStart('r'))
+        const first = commit(toFirstCommit('r'))
         const requests = [toRequest('theirs')]
-        commit({ ...toStart('other', { requests }), claims: 'mine', reply: { key: 'used', value: 1 } })
+        commit({ ...toFirstCommit('other', { requests }), claims: 'mine', reply: { key: 'used', value: 1 } })
         const refused = toCommit(first)
         const reply = refused.reply ?? { key: 'k', value: 1 }
         expect(journal.commit({ ...refused, texts: { [digest]: text }, reply })).not.toBe('committed')
@@ -145,7 +148,7 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
       test('text, request, reply and feature arrive with their event', async () => {
         const requests = [toRequest('q')]
         const reply = { key: 'k', value: { ok: [1, null, 'ü'] } }
-        commit({ ...toStart('r', { requests }), texts: { [digest]: text }, reply, claims: 'mine' })
+        commit({ ...toFirstCommit('r', { requests }), texts: { [digest]: text }, reply, claims: 'mine' })
         journal = await reopen()
         expect(journal.readText(digest)).toBe(text)
         expect(journal.readText(digest)).toBeDefined()
@@ -156,29 +159,29 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
       })
 
       test('one text may come again, and is kept once', () => {
-        const first = commit({ ...toStart('r'), texts: { [digest]: text } })
-        commit({ ...toNext(first), texts: { [digest]: text } })
+        const first = commit({ ...toFirstCommit('r'), texts: { [digest]: text } })
+        commit({ ...toNextCommit(first), texts: { [digest]: text } })
         expect(journal.readText(digest)).toBe(text)
       })
 
       test('a reply of null or false is remembered, and a used key is a conflict', () => {
-        const first = commit({ ...toStart('r'), reply: { key: 'null', value: null } })
-        const second = commit({ ...toNext(first), reply: { key: 'false', value: false } })
+        const first = commit({ ...toFirstCommit('r'), reply: { key: 'null', value: null } })
+        const second = commit({ ...toNextCommit(first), reply: { key: 'false', value: false } })
         expect(journal.findReply('null')).toBeNull()
         expect(journal.findReply('false')).toBe(false)
-        expect(journal.commit({ ...toNext(second), reply: { key: 'null', value: 1 } })).toBe('conflict')
+        expect(journal.commit({ ...toNextCommit(second), reply: { key: 'null', value: 1 } })).toBe('conflict')
         expect(journal.findReply('null')).toBeNull()
       })
     })
 
     describe('the index of requests', () => {
       test('a request that vanishes is closed by the event that made it vanish', () => {
-        const first = commit(toStart('r', { requests: [toRequest('a'), toRequest('b')] }))
-        const second = commit(toNext(first, { requests: [toRequest('b'), toRequest('c')] }))
+        const first = commit(toFirstCommit('r', { requests: [toRequest('a'), toRequest('b')] }))
+        const second = commit(toNextCommit(first, { requests: [toRequest('b'), toRequest('c')] }))
         expect(journal.findRequest('a')).toEqual({ run: 'r', open: false, closedBy: 2 })
         expect(journal.findRequest('b')).toEqual({ run: 'r', open: true })
         expect(journal.findRequest('c')).toEqual({ run: 'r', open: true })
-        commit(toNext(second, { requests: [] }))
+        commit(toNextCommit(second, { requests: [] }))
         expect(journal.findRequest('a')).toEqual({ run: 'r', open: false, closedBy: 2 })
         expect(journal.findRequest('c')).toEqual({ run: 'r', open: false, closedBy: 3 })
         expect(journal.findRequest('unknown')).toBeUndefined()
@@ -186,9 +189,9 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
       })
 
       test('a request that is asked again is open again', () => {
-        const first = commit(toStart('r', { requests: [toRequest('a')] }))
-        const second = commit(toNext(first, { requests: [] }))
-        commit(toNext(second, { requests: [toRequest('a')] }))
+        const first = commit(toFirstCommit('r', { requests: [toRequest('a')] }))
+        const second = commit(toNextCommit(first, { requests: [] }))
+        commit(toNextCommit(second, { requests: [toRequest('a')] }))
         expect(journal.findRequest('a')).toEqual({ run: 'r', open: true })
         sound()
       })
@@ -196,17 +199,17 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
 
     describe('features', () => {
       test('a feature belongs to the run that claimed it first', () => {
-        const first = commit({ ...toStart('r'), claims: 'login' })
-        expect(journal.commit({ ...toStart('s'), claims: 'login' })).toBe('taken')
+        const first = commit({ ...toFirstCommit('r'), claims: 'login' })
+        expect(journal.commit({ ...toFirstCommit('s'), claims: 'login' })).toBe('taken')
         expect(journal.load('s')).toBeUndefined()
-        commit({ ...toNext(first), claims: 'login' })
-        commit({ ...toStart('s'), claims: 'login-2' })
+        commit({ ...toNextCommit(first), claims: 'login' })
+        commit({ ...toFirstCommit('s'), claims: 'login-2' })
       })
     })
 
     describe('J3: one valid lease', () => {
       test('a run is held by its owner until it ends, and others are told by whom', () => {
-        commit(toStart('r'))
+        commit(toFirstCommit('r'))
         expect(claim('r', ALICE)).toEqual({ run: 'r', epoch: 1 })
         expect(journal.load('r')?.owner).toEqual(ALICE)
         expect(claim('r', BOB, 99)).toEqual(ALICE)
@@ -215,7 +218,7 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
       })
 
       test('a dead owner is taken over at once; the owner itself gets a new epoch', () => {
-        commit(toStart('r'))
+        commit(toFirstCommit('r'))
         claim('r', ALICE)
         const asked: Owner[] = []
         const lease = journal.claim('r', BOB, 1, 100, (owner) => asked.push(owner) > 0)
@@ -229,12 +232,12 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
       })
 
       test("a zombie's commit, write, renewal and settlement are refused", () => {
-        const first = commit(toStart('r'))
+        const first = commit(toFirstCommit('r'))
         const old = claim('r', ALICE)
         const lease = claim('r', BOB, 1, 100, dead)
         let written = 0
         const write = () => void written++
-        expect(journal.commit({ ...toNext(first), lease: old })).toBe('fenced')
+        expect(journal.commit({ ...toNextCommit(first), lease: old })).toBe('fenced')
         expect(journal.fenced(old, write)).toBe(false)
         expect(journal.renew(old, 500)).toBe(false)
         expect(journal.settle(old, 1, 'x', 's')).toBe('fenced')
@@ -242,35 +245,35 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
         expect(journal.load('r')).toMatchObject({ owner: BOB, projected: '' })
         expect(journal.fenced(lease, write)).toBe(true)
         expect(written).toBe(1)
-        expect(journal.commit({ ...toNext(first), lease })).toBe('committed')
+        expect(journal.commit({ ...toNextCommit(first), lease })).toBe('committed')
       })
 
       test('a lease that was given back, or of another run, is worth nothing', () => {
-        const first = commit(toStart('r'))
-        const other = commit(toStart('s'))
+        const first = commit(toFirstCommit('r'))
+        const other = commit(toFirstCommit('s'))
         const lease = claim('r', ALICE)
         claim('s', ALICE)
-        expect(journal.commit({ ...toNext(other), lease })).toBe('fenced')
+        expect(journal.commit({ ...toNextCommit(other), lease })).toBe('fenced')
         expect(journal.settle(lease, 1, first.event.hash, 's')).toBe('settled')
-        expect(journal.commit({ ...toNext(first), lease })).toBe('fenced')
+        expect(journal.commit({ ...toNextCommit(first), lease })).toBe('fenced')
         expect(journal.fenced(lease, () => undefined)).toBe(false)
         expect(journal.renew(lease, 500)).toBe(false)
-        expect(journal.commit({ ...toStart('t'), lease: { run: 't', epoch: 0 } })).toBe('fenced')
+        expect(journal.commit({ ...toFirstCommit('t'), lease: { run: 't', epoch: 0 } })).toBe('fenced')
       })
 
       test("a holder's commit renews its lease by the length it was claimed for; a door's does not", () => {
-        const first = commit(toStart('r'))
+        const first = commit(toFirstCommit('r'))
         const lease = claim('r', ALICE, 1000, 1500)
         const at = (time: number) => new Date(time).toISOString()
-        const second = commit(toNext(first, {}, at(1400)))
+        const second = commit(toNextCommit(first, {}, at(1400)))
         expect(claim('r', BOB, 1499)).toEqual(ALICE)
-        commit({ ...toNext(second, {}, at(1450)), lease })
+        commit({ ...toNextCommit(second, {}, at(1450)), lease })
         expect(claim('r', BOB, 1949)).toEqual(ALICE)
         expect(claim('r', BOB, 1950, 2000)).toEqual({ run: 'r', epoch: 2 })
       })
 
       test('a renewed lease lasts until its new end', () => {
-        commit(toStart('r'))
+        commit(toFirstCommit('r'))
         const lease = claim('r', ALICE)
         expect(journal.renew(lease, 300)).toBe(true)
         expect(claim('r', BOB, 299)).toEqual(ALICE)
@@ -278,7 +281,7 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
       })
 
       test('a guarded write that throws is thrown on, and the lease stays', () => {
-        commit(toStart('r'))
+        commit(toFirstCommit('r'))
         const lease = claim('r', ALICE)
         const error = Object.assign(new Error('no space'), { code: 'ENOSPC' })
         const write = () => {
@@ -289,18 +292,18 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
       })
 
       test('an answer from a door needs no lease, and the holder then finds a conflict', () => {
-        const first = commit(toStart('r'))
+        const first = commit(toFirstCommit('r'))
         const lease = claim('r', ALICE)
-        const answered = commit(toNext(first, { step: 'answered' }))
-        expect(journal.commit({ ...toNext(first), lease })).toBe('conflict')
-        commit({ ...toNext(answered), lease })
+        const answered = commit(toNextCommit(first, { step: 'answered' }))
+        expect(journal.commit({ ...toNextCommit(first), lease })).toBe('conflict')
+        commit({ ...toNextCommit(answered), lease })
       })
     })
 
     describe('settling a turn', () => {
       test('marks files as written and gives the lease back', () => {
-        const first = commit({ ...toStart('r'), unwritten: ['prd'] })
-        commit({ ...toNext(first), unwritten: ['brief', 'prd'] })
+        const first = commit({ ...toFirstCommit('r'), unwritten: ['prd'] })
+        commit({ ...toNextCommit(first), unwritten: ['brief', 'prd'] })
         expect(journal.load('r')?.unwritten).toEqual(['brief', 'prd'])
         const lease = claim('r', ALICE)
         expect(journal.settle(lease, 2, 'abc', 's')).toBe('settled')
@@ -309,9 +312,9 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
       })
 
       test('is refused when the run moved on, and the lease stays', () => {
-        const first = commit({ ...toStart('r'), unwritten: ['prd'] })
+        const first = commit({ ...toFirstCommit('r'), unwritten: ['prd'] })
         const lease = claim('r', ALICE)
-        commit({ ...toNext(first), unwritten: ['prd'] })
+        commit({ ...toNextCommit(first), unwritten: ['prd'] })
         expect(journal.settle(lease, 1, 'abc', 's')).toBe('moved')
         expect(journal.load('r')).toMatchObject({ unwritten: ['prd'], projected: '', owner: ALICE })
         expect(journal.settle(lease, 2, 'abc', 's')).toBe('settled')
@@ -319,9 +322,9 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
     })
 
     describe('events of another checkout', () => {
-      const chain = toChain(toStart('r', { feature: 'login', requests: [toRequest('q')] }), 4)
+      const chain = toChain(toFirstCommit('r', { feature: 'login', requests: [toRequest('q')] }), 4)
       const [first, second, third, fourth] = chain as [Commit, Commit, Commit, Commit]
-      const answered = toNext(fourth, { requests: [] })
+      const answered = toNextCommit(fourth, { requests: [] })
       const text = 'their text'
 
       test('create a run, as not witnessed here, and claim its feature', () => {
@@ -335,7 +338,7 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
         })
         expect(journal.readText(toDigest(text))).toBe(text)
         expect(journal.findRequest('q')).toEqual({ run: 'r', open: true })
-        expect(journal.commit({ ...toStart('s'), claims: 'login' })).toBe('taken')
+        expect(journal.commit({ ...toFirstCommit('s'), claims: 'login' })).toBe('taken')
         sound()
       })
 
@@ -345,7 +348,7 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
         expect(journal.fastForward(answered.run, events, {}, 'p')).toBe('committed')
         expect(journal.load('r')).toMatchObject({ foreign: 4, run: { version: 5 } })
         expect(journal.findRequest('q')).toEqual({ run: 'r', open: false, closedBy: 5 })
-        commit(toNext(answered))
+        commit(toNextCommit(answered))
         sound()
       })
 
@@ -365,21 +368,21 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
       })
 
       test('never take a feature or a request from a run that has it', () => {
-        commit({ ...toStart('mine', { requests: [toRequest('q')] }), claims: 'login' })
+        commit({ ...toFirstCommit('mine', { requests: [toRequest('q')] }), claims: 'login' })
         expect(journal.fastForward(first.run, [first.event], {}, '')).toBe('taken')
-        const other = toStart('r', { feature: 'login' })
+        const other = toFirstCommit('r', { feature: 'login' })
         expect(journal.fastForward(other.run, [other.event], {}, '')).toBe('committed')
         expect(journal.findRequest('q')).toEqual({ run: 'mine', open: true })
-        expect(journal.commit({ ...toNext(other), claims: 'login' })).toBe('taken')
+        expect(journal.commit({ ...toNextCommit(other), claims: 'login' })).toBe('taken')
         sound()
       })
     })
 
     describe('forks', () => {
-      const shared = toStart('r', { requests: [toRequest('q')] })
-      const ours = toNext(shared, { requests: [], state: { by: 'us' } })
-      const theirs = toNext(shared, { requests: [toRequest('t')], state: { by: 'them' } })
-      const more = toNext(theirs, { step: 'on' })
+      const shared = toFirstCommit('r', { requests: [toRequest('q')] })
+      const ours = toNextCommit(shared, { requests: [], state: { by: 'us' } })
+      const theirs = toNextCommit(shared, { requests: [toRequest('t')], state: { by: 'them' } })
+      const more = toNextCommit(theirs, { step: 'on' })
 
       test('a fork is marked and cleared', () => {
         commit(shared)
@@ -406,15 +409,15 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
         expect(journal.events('r')).toEqual([shared.event, theirs.event, more.event])
         expect(journal.findRequest('q')).toEqual({ run: 'r', open: false, closedBy: 2 })
         expect(journal.findRequest('t')).toEqual({ run: 'r', open: true })
-        expect(journal.commit(toNext(ours))).toBe('conflict')
-        commit(toNext(more))
+        expect(journal.commit(toNextCommit(ours))).toBe('conflict')
+        commit(toNextCommit(more))
         sound()
       })
 
       test('a request that our side closed is open again on a side that did not', () => {
         commit(shared)
         commit(ours)
-        const silent = toNext(shared, { step: 'elsewhere' })
+        const silent = toNextCommit(shared, { step: 'elsewhere' })
         expect(journal.rebase(silent.run, 1, [silent.event], {})).toBe('committed')
         expect(journal.findRequest('q')).toEqual({ run: 'r', open: true })
         sound()
@@ -424,8 +427,8 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
         commit(shared)
         commit(ours)
         journal.rebase(theirs.run, 1, [theirs.event], {})
-        expect(journal.commit(toNext(ours))).toBe('conflict')
-        expect(journal.commit(toNext(theirs))).toBe('committed')
+        expect(journal.commit(toNextCommit(ours))).toBe('conflict')
+        expect(journal.commit(toNextCommit(theirs))).toBe('committed')
       })
 
       test('events that do not follow the kept one are a conflict, and nothing is deleted', () => {
@@ -434,7 +437,9 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
         expect(journal.rebase(more.run, 1, [more.event], {})).toBe('conflict')
         expect(journal.rebase(more.run, 2, [theirs.event, more.event], {})).toBe('conflict')
         expect(journal.rebase(theirs.run, 5, [theirs.event], {})).toBe('conflict')
-        expect(journal.rebase(toStart('none').run, 0, [toStart('none').event], {})).toBe('conflict')
+        expect(journal.rebase(toFirstCommit('none').run, 0, [toFirstCommit('none').event], {})).toBe(
+          'conflict',
+        )
         expect(journal.events('r')).toEqual([shared.event, ours.event])
         sound()
       })
@@ -442,22 +447,22 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
 
     describe('verify', () => {
       test('a run that is not what its events made of it is found', () => {
-        const first = commit(toStart('r'))
-        const next = toNext(first)
+        const first = commit(toFirstCommit('r'))
+        const next = toNextCommit(first)
         commit({ ...next, run: { ...next.run, status: 'done' } })
         expect(journal.verify()).toMatchObject([{ code: 'journal-corrupt', path: 'r' }])
       })
 
       test('an event that is not what its hash says is found', () => {
-        const first = commit(toStart('r'))
-        const next = toNext(first)
+        const first = commit(toFirstCommit('r'))
+        const next = toNextCommit(first)
         commit({ ...next, event: { ...next.event, data: { approved: true } } })
         expect(journal.verify()).toMatchObject([{ code: 'journal-corrupt', path: 'r', line: 2 }])
       })
 
       test('requests that no event opened are found', () => {
-        const first = commit(toStart('r'))
-        const next = toNext(first)
+        const first = commit(toFirstCommit('r'))
+        const next = toNextCommit(first)
         commit({ ...next, run: { ...next.run, requests: [toRequest('q')] } })
         expect(journal.verify().map(({ message }) => message)).toContainEqual(
           expect.stringContaining('request q'),
@@ -465,11 +470,14 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
       })
 
       test('a long, busy journal is sound', () => {
-        let last = commit(toStart('r'))
+        let last = commit(toFirstCommit('r'))
         for (let n = 0; n < 50; n++) {
           const text = `text ${n}`
           const requests = n % 3 ? last.run.requests : [toRequest(`q${n}`)]
-          last = commit({ ...toNext(last, { requests, state: { n } }), texts: { [toDigest(text)]: text } })
+          last = commit({
+            ...toNextCommit(last, { requests, state: { n } }),
+            texts: { [toDigest(text)]: text },
+          })
         }
         sound()
       })

@@ -7,13 +7,13 @@ import { dirname, join } from 'node:path'
  * share), otherwise the package with the same API. Only the chosen one is loaded.
  */
 export type Value = string | number | null | Uint8Array
-export type Statement = {
+export type PreparedStatement = {
   run(...values: Value[]): { changes: number | bigint }
   get(...values: Value[]): unknown
   all(...values: Value[]): unknown[]
   iterate(...values: Value[]): Iterable<unknown>
 }
-export type Database = { exec(sql: string): void; prepare(sql: string): Statement; close(): void }
+export type Database = { exec(sql: string): void; prepare(sql: string): PreparedStatement; close(): void }
 type Library = { DatabaseSync: new (path: string) => Database }
 
 const OLDEST = [3, 51, 3]

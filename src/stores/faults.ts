@@ -49,7 +49,7 @@ const WORDS: [string, number][] = [
 ]
 
 /** The primary result code of an error that the driver raised; undefined for any other error. */
-export const toResultCode = (error: unknown): number | undefined => {
+const toResultCode = (error: unknown): number | undefined => {
   if (!(error instanceof Error)) return undefined
   const { code, errcode, systemErrno, message } = error as Raised
   if (code === 'ERR_OUT_OF_RANGE') return CORRUPT

@@ -8,7 +8,7 @@ import { checkAccount } from './verify.ts'
 
 type Held = { run: Run; entry: rules.Entry; events: { event: Event; witnessed: boolean }[] }
 
-const toForeign = (event: Event) => ({ event: structuredClone(event), witnessed: false })
+const markForeign = (event: Event) => ({ event: structuredClone(event), witnessed: false })
 
 /** A journal in this process, for tests and trials. Values are copied in and out: nothing is shared with callers. */
 export const createMemoryJournal = (): Journal => {
@@ -58,7 +58,7 @@ export const createMemoryJournal = (): Journal => {
     if (!entry) return 'conflict'
     const movements = rules.toMovements(held?.entry.waiting ?? [], events)
     if (!rules.mayOpen(run.id, movements, requests)) return 'taken'
-    put(run, entry, [...(held?.events ?? []), ...events.map(toForeign)], added)
+    put(run, entry, [...(held?.events ?? []), ...events.map(markForeign)], added)
     rules.move(run.id, movements, requests)
     claimFree(run)
     return 'committed'
@@ -76,7 +76,7 @@ export const createMemoryJournal = (): Journal => {
     }
     const entry = rules.replace(held.entry, kept, run, keep, events, added)
     if (!entry) return 'conflict'
-    const after = [...before, ...events.map(toForeign)]
+    const after = [...before, ...events.map(markForeign)]
     const movements = rules.toMovements(
       [],
       after.map(({ event }) => event),

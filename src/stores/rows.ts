@@ -21,12 +21,12 @@ export type EventRow = Omit<Event, 'data' | 'changes'> & { witnessed: number; da
 export type RequestRow = { id: string; run: string; open: number; closed_by: number | null; seal: string }
 
 /** Rows are filled up with blanks: one that keeps its size is overwritten in place, in fewer pages. */
-const toFull = (size: number, unit: number): number => Math.ceil(size / unit) * unit
+const roundUp = (size: number, unit: number): number => Math.ceil(size / unit) * unit
 
 /** The columns entry, digest and seal. */
 export const toEntryRow = (id: string, entry: Entry, digest: string): Value[] => {
   const text = JSON.stringify(entry)
-  const full = text.padEnd(toFull(text.length, 256))
+  const full = text.padEnd(roundUp(text.length, 256))
   return [full, digest, toSeal(id, full, digest)]
 }
 
@@ -38,7 +38,7 @@ export const fromEntryRow = ({ id, entry, digest, seal }: EntryRow): Entry => {
 export const toSnapshot = (run: Run): { snapshot: Uint8Array; digest: string } => {
   const text = JSON.stringify(run)
   const size = Buffer.byteLength(text)
-  const snapshot = Buffer.allocUnsafe(toFull(size, 1024))
+  const snapshot = Buffer.allocUnsafe(roundUp(size, 1024))
   snapshot.write(text)
   snapshot.fill(' ', size)
   return { snapshot, digest: hash('sha256', snapshot) }

@@ -25,8 +25,18 @@ export type Entry = {
 }
 
 const EMPTY: Entry = {
-  ...{ version: 0, head: '', owner: null, epoch: 0, until: 0, length: 0 },
-  ...{ unwritten: [], projected: '', stamp: '', foreign: 0, fork: [], waiting: [] },
+  version: 0,
+  head: '',
+  owner: null,
+  epoch: 0,
+  until: 0,
+  length: 0,
+  unwritten: [],
+  projected: '',
+  stamp: '',
+  foreign: 0,
+  fork: [],
+  waiting: [],
 }
 
 export const toStored = (run: Run, entry: Entry): StoredRun => {

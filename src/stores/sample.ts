@@ -6,29 +6,46 @@ import type { Run } from '../schema/run.ts'
 
 /** Runs, events and commits for tests of the journal; sound unless a test bends them. */
 export const toRequest = (id: string): Request => ({
-  ...{ id, kind: 'gate', to: 'person', step: 'review', ask: 'result', schema: 'document-review' },
-  ...{ assurance: 'elicited', proposals: [] },
+  id,
+  kind: 'gate',
+  to: 'person',
+  step: 'review',
+  ask: 'result',
+  schema: 'document-review',
+  assurance: 'elicited',
+  proposals: [],
 })
 
 const toFirstRun = (id: string): Run => ({
-  ...{ id, workflow: 'prd', table: 'sha256:table', feature: null, author: 'offline', version: 1 },
-  ...{ status: 'waiting', step: 'review', visit: `${id}:1:review`, local: {}, hold: null, requests: [] },
-  ...{
-    counters: {},
-    capReached: [],
-    inputs: { idea: 'ü\u0000 – ok' },
-    options: {},
-    state: {},
-    documents: {},
-  },
+  id,
+  workflow: 'prd',
+  table: 'sha256:table',
+  feature: null,
+  author: 'offline',
+  version: 1,
+  status: 'waiting',
+  step: 'review',
+  visit: `${id}:1:review`,
+  local: {},
+  hold: null,
+  requests: [],
+  counters: {},
+  capReached: [],
+  inputs: { idea: 'ü\u0000 – ok' },
+  options: {},
+  state: {},
+  documents: {},
   gates: { minimum: 'elicited', steps: {}, automatic: false, raised: [] },
-  ...{ findings: null, interrupted: null, children: {}, started: '2026-01-01T00:00:00.000Z' },
+  findings: null,
+  interrupted: null,
+  children: {},
+  started: '2026-01-01T00:00:00.000Z',
 })
 
 const AT = '2026-01-01T00:00:00.000Z'
 
 /** The first commit of a run. */
-export const toStart = (id: string, changes: Partial<Run> = {}, at = AT): Commit => {
+export const toFirstCommit = (id: string, changes: Partial<Run> = {}, at = AT): Commit => {
   const run = { ...toFirstRun(id), ...changes }
   const event = seal({ run: id, seq: 1, parent: '', at, type: 'started', data: {}, changes: run })
   return { run, event, texts: {}, unwritten: [] }
@@ -37,7 +54,7 @@ export const toStart = (id: string, changes: Partial<Run> = {}, at = AT): Commit
 type Before = { run: Run; event: Pick<Event, 'hash'> }
 
 /** The commit that follows another. */
-export const toNext = ({ run, event }: Before, changes: Partial<Run> = {}, at = AT): Commit => {
+export const toNextCommit = ({ run, event }: Before, changes: Partial<Run> = {}, at = AT): Commit => {
   const made = { ...changes, version: run.version + 1 }
   const draft = { run: run.id, seq: made.version, parent: event.hash, at, data: {}, changes: made }
   return { run: { ...run, ...made }, event: seal({ ...draft, type: 'answered' }), texts: {}, unwritten: [] }
@@ -46,6 +63,6 @@ export const toNext = ({ run, event }: Before, changes: Partial<Run> = {}, at = 
 /** Several commits in a row, each with its own mark in the run's state. */
 export const toChain = (first: Commit, length: number, mark = 'side'): Commit[] => {
   const chain = [first]
-  for (let n = 1; n < length; n++) chain.push(toNext(chain.at(-1) ?? first, { state: { mark, n } }))
+  for (let n = 1; n < length; n++) chain.push(toNextCommit(chain.at(-1) ?? first, { state: { mark, n } }))
   return chain
 }

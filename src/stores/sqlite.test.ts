@@ -10,7 +10,7 @@ import { Fault, type FaultCode } from '../schema/fault.ts'
 import { journalContract } from './contract.ts'
 import { isSound, openDatabase } from './driver.ts'
 import { toFault } from './faults.ts'
-import { toNext, toRequest, toStart } from './sample.ts'
+import { toFirstCommit, toNextCommit, toRequest } from './sample.ts'
 import { openSqliteJournal } from './sqlite.ts'
 import { openTables, toNetwork } from './tables.ts'
 
@@ -43,7 +43,7 @@ const codeOf = async (act: () => unknown): Promise<FaultCode> => (await faultOf(
 const script = (path: string, body: string) => {
   const here = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
   const text = `import { openSqliteJournal } from ${here('./sqlite.ts')}
-    import { toNext, toStart } from ${here('./sample.ts')}
+    import { toNextCommit, toFirstCommit } from ${here('./sample.ts')}
     const path = ${JSON.stringify(path)}
     const journal = await openSqliteJournal(path)
     ${body}`
@@ -69,7 +69,7 @@ describe('several processes', () => {
   const CONTEND = `let won = 0, lost = 0
     while (won < 25) {
       const stored = journal.load('r')
-      const next = toNext({ run: stored.run, event: { hash: stored.head } }, { state: { by: process.pid, won } })
+      const next = toNextCommit({ run: stored.run, event: { hash: stored.head } }, { state: { by: process.pid, won } })
       if (journal.commit(next) === 'committed') won++
       else lost++
     }
@@ -79,7 +79,7 @@ describe('several processes', () => {
   test.each([2, 4])('%i of them lose no commit and repeat none', async (count) => {
     const path = toPath()
     const journal = await openSqliteJournal(path)
-    journal.commit(toStart('r'))
+    journal.commit(toFirstCommit('r'))
     const contenders = Array.from({ length: count }, () => script(path, CONTEND))
     const ended = await Promise.all(
       contenders.map(async ({ ended }) => JSON.parse(await ended) as { won: number }),
@@ -95,7 +95,7 @@ describe('several processes', () => {
 
   test('four that create the file at once all find the same journal', async () => {
     const path = toPath()
-    const body = "journal.commit(toStart('r' + process.pid)); journal.close()"
+    const body = "journal.commit(toFirstCommit('r' + process.pid)); journal.close()"
     await Promise.all(Array.from({ length: 4 }, () => script(path, body).ended))
     const journal = await openSqliteJournal(path)
     expect(journal.list()).toHaveLength(4)
@@ -103,7 +103,7 @@ describe('several processes', () => {
     journal.close()
   })
 
-  const HOLD = `journal.commit(toStart('r'))
+  const HOLD = `journal.commit(toFirstCommit('r'))
     const owner = { host: 'here', pid: process.pid, started: 'then' }
     const lease = journal.claim('r', owner, Date.now(), Date.now() + 3600000, () => false)`
   const me: Owner = { host: 'here', pid: process.pid, started: 'now' }
@@ -196,7 +196,7 @@ describe('the connection', () => {
         }),
       ).toThrow()
       const journal = await openSqliteJournal(path)
-      expect(journal.commit(toStart('r'))).toBe('committed')
+      expect(journal.commit(toFirstCommit('r'))).toBe('committed')
       expect(journal.verify()).toEqual([])
       journal.close()
     }
@@ -272,14 +272,14 @@ describe('faults', () => {
     withMount('size=400k', async (folder) => {
       const path = join(folder, 'journal.db')
       const journal = await openSqliteJournal(path)
-      let last = toStart('r')
+      let last = toFirstCommit('r')
       let acknowledged = 0
       const { refusal } = await faultOf(() => {
         for (let n = 0; n < 1000; n++) {
           const text = `${n} ${'x'.repeat(4000)}`
           journal.commit({ ...last, texts: { [toDigest(text)]: text } })
           acknowledged++
-          last = toNext(last, { state: { n } })
+          last = toNextCommit(last, { state: { n } })
         }
       })
       expect(refusal).toMatchObject({ code: 'io', message: expect.stringContaining('disk is full') })
@@ -294,10 +294,10 @@ describe('faults', () => {
     'a read-only project is said plainly',
     withMount('size=4m', async (folder) => {
       const path = join(folder, 'journal.db')
-      await script(path, "journal.commit(toStart('r')); journal.close()").ended
+      await script(path, "journal.commit(toFirstCommit('r')); journal.close()").ended
       execFileSync('mount', ['-o', 'remount,ro', folder])
       const { refusal } = await faultOf(async () =>
-        (await openSqliteJournal(path)).commit(toNext(toStart('r'))),
+        (await openSqliteJournal(path)).commit(toNextCommit(toFirstCommit('r'))),
       )
       expect(refusal.code).toBe('io')
       expect(await codeOf(() => openSqliteJournal(join(folder, 'new.db')))).toBe('io')
@@ -346,19 +346,21 @@ describe('faults', () => {
 
   test('a key with a NUL character is refused, since the driver would cut it there', async () => {
     const journal = await openSqliteJournal(toPath())
-    journal.commit({ ...toStart('r'), reply: { key: 'a', value: 1 } })
+    journal.commit({ ...toFirstCommit('r'), reply: { key: 'a', value: 1 } })
     expect(await codeOf(() => journal.findReply('a\u0000b'))).toBe('invalid-value')
     journal.close()
   })
 
   test('a write within a guarded write is a bug, and the lease stays', async () => {
     const journal = await openSqliteJournal(toPath())
-    const first = toStart('r')
+    const first = toFirstCommit('r')
     journal.commit(first)
     const lease = journal.claim('r', { host: 'h', pid: 1, started: 's' }, 0, 1, () => false) as Lease
-    expect(await codeOf(() => journal.fenced(lease, () => void journal.commit(toNext(first))))).toBe('bug')
+    expect(await codeOf(() => journal.fenced(lease, () => void journal.commit(toNextCommit(first))))).toBe(
+      'bug',
+    )
     expect(journal.fenced(lease, () => expect(journal.load('r')?.run.version).toBe(1))).toBe(true)
-    expect(journal.commit(toNext(first))).toBe('committed')
+    expect(journal.commit(toNextCommit(first))).toBe('committed')
     journal.close()
   })
 })
@@ -368,11 +370,14 @@ describe('damage', () => {
   const fill = async (path: string): Promise<void> => {
     const journal = await openSqliteJournal(path)
     for (const id of ['r', 's']) {
-      let last = { ...toStart(id, { requests: [toRequest(`${id}0`)] }), claims: `feature-${id}` }
+      let last = { ...toFirstCommit(id, { requests: [toRequest(`${id}0`)] }), claims: `feature-${id}` }
       journal.commit({ ...last, reply: { key: `${id}-start`, value: { id } } })
       for (const [n, text] of texts.entries()) {
         const state = { n, filler: 'lorem ipsum '.repeat(60) }
-        last = { ...toNext(last, { requests: [toRequest(`${id}${n + 1}`)], state }), claims: `feature-${id}` }
+        last = {
+          ...toNextCommit(last, { requests: [toRequest(`${id}${n + 1}`)], state }),
+          claims: `feature-${id}`,
+        }
         const reply = { key: `${id}-${n}`, value: { n } }
         journal.commit({ ...last, texts: { [toDigest(text)]: text }, reply, unwritten: ['prd'] })
       }

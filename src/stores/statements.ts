@@ -1,5 +1,5 @@
 import { Fault } from '../schema/fault.ts'
-import type { Database, Statement, Value } from './driver.ts'
+import type { Database, PreparedStatement, Value } from './driver.ts'
 
 const SQL = {
   begin: 'BEGIN IMMEDIATE',
@@ -36,7 +36,7 @@ const SQL = {
   foreignKeys: 'PRAGMA foreign_key_check',
 } as const
 
-export type Statements = Record<keyof typeof SQL, Statement>
+export type Statements = Record<keyof typeof SQL, PreparedStatement>
 
 /** The driver cuts a string at a NUL character, so that two keys would become one. */
 const checkValues = (values: Value[]): void => {
@@ -46,9 +46,9 @@ const checkValues = (values: Value[]): void => {
 
 /** Statements are compiled when first used and kept. */
 export const prepareStatements = (db: Database): Statements => {
-  const prepare = (sql: string): Statement => {
-    let kept: Statement | undefined
-    const bind = (values: Value[]): Statement => {
+  const prepare = (sql: string): PreparedStatement => {
+    let kept: PreparedStatement | undefined
+    const bind = (values: Value[]): PreparedStatement => {
       checkValues(values)
       kept ??= db.prepare(sql)
       return kept

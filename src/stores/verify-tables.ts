@@ -1,6 +1,6 @@
 import { Fault } from '../schema/fault.ts'
 import type { Problem } from '../schema/problem.ts'
-import type { Statement } from './driver.ts'
+import type { PreparedStatement } from './driver.ts'
 import { toFault } from './faults.ts'
 import * as rows from './rows.ts'
 import type { Indexed } from './rules.ts'
@@ -64,7 +64,7 @@ export const verifyTables = (sql: Statements, path: string): Problem[] => {
   const problems: Problem[] = []
   const collector = collect(problems, path)
   const { attempt } = collector
-  const each = (statement: Statement, check: (row: never) => unknown) =>
+  const each = (statement: PreparedStatement, check: (row: never) => unknown) =>
     attempt(() => {
       for (const row of statement.iterate()) attempt(() => check(row as never))
     })

@@ -25,28 +25,34 @@ const IDS = words(
   String.raw`. .. ../x ..\x ../../etc a/b a\b /etc /etc/passwd C:\x \\host\share shop/../../x shop/ ./shop ~ ~root
   $HOME %2e%2e %2e%2e%2fx ..%2fx ．． con nul prn aux com1 lpt9 CON constructor prototype __proto__ journal --help
   -rf shop- sh--op Shop shöp shop.md a ab 1shop shop;rm shop|x $(id) * sh?p shop:ads`,
-  ...[
-    '',
-    '\0',
-    'shop\0',
-    'sh op',
-    'shop\n',
-    '\nshop',
-    '`id`',
-    'x'.repeat(51),
-    'x'.repeat(300),
-    'x'.repeat(5000),
-  ],
+  '',
+  '\0',
+  'shop\0',
+  'sh op',
+  'shop\n',
+  '\nshop',
+  '`id`',
+  'x'.repeat(51),
+  'x'.repeat(300),
+  'x'.repeat(5000),
 )
 const FILES = words(
   String.raw`. .. ../x.md ../shop-evil/x.md journal/x.md a/b.md a\b.md /etc/x.md .x.md .md x.md/ x x.sh x.jsonl
   .gitattributes -x.md con.md NUL.json lpt1.x.md ä.md ../.meta.json .git/config.json x.md:ads ~.md`,
-  ...['', 'x.md\0', 'x\0.md', 'x.md\n', 'x y.md', `${'x'.repeat(300)}.md`],
+  '',
+  'x.md\0',
+  'x\0.md',
+  'x.md\n',
+  'x y.md',
+  `${'x'.repeat(300)}.md`,
 )
 const RUNS = words(
   `.. ../x prd prd-1 prd-1-abc prd-1-abcdefg prd-1-ABCDEF PRD-1-abcdef -1-abcdef prd-x-abcdef prd-1-abc/ef
   ../prd-1-abcdef`,
-  ...['', 'prd-1-abcdef\0', 'prd-1-abcdef\n', `prd-${'1'.repeat(300)}-abcdef`],
+  '',
+  'prd-1-abcdef\0',
+  'prd-1-abcdef\n',
+  `prd-${'1'.repeat(300)}-abcdef`,
 )
 
 describe('names from outside', () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Fault } from '../schema/fault.ts'
+import { readText } from './file-text.ts'
 import { FEATURES } from './paths.ts'
-import { readText } from './read.ts'
 
 const LIMIT = 256 << 10
 

@@ -1,4 +1,4 @@
-import { type Dirent, lstatSync, readdirSync } from 'node:fs'
+import { type Dirent, lstatSync, readdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { Fault } from '../schema/fault.ts'
 import { checkFeatureId } from '../schema/feature.ts'
@@ -22,7 +22,16 @@ const DOTTED = new Set(['.meta.json', '.review-history.md'])
 const DEVICE = /^(?:aux|con|nul|prn|com\d|lpt\d)\./i
 const RUN = /^[a-z]{1,40}-\d{1,20}-[0-9a-z]{6}$/
 
-const unsafe = (message: string, fix: string): Fault => new Fault('unsafe-path', message, fix)
+export const unsafe = (message: string, fix: string): Fault => new Fault('unsafe-path', message, fix)
+
+/** Where a path leads to; itself where nothing is there yet. */
+export const toRealPath = (path: string): string => {
+  try {
+    return realpathSync(path)
+  } catch {
+    return path
+  }
+}
 
 /** What the caller gave, made fit for one line of a message. */
 const quote = (given: unknown): string => JSON.stringify(String(given).slice(0, 80))

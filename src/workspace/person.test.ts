@@ -27,18 +27,25 @@ describe('an answer at a terminal', () => {
   })
 
   test.each([
-    ...['CLAUDECODE', 'CLAUDE_CODE_ENTRYPOINT', 'CODEX_SANDBOX', 'CODEX_SANDBOX_NETWORK_DISABLED'],
-    ...['CODEX_THREAD_ID', 'GEMINI_CLI', 'OPENCODE', 'OPENCODE_CLIENT', 'CURSOR_AGENT', 'CURSOR_TRACE_ID'],
-    ...[
-      'AIDER_MODEL',
-      'CLINE_ACTIVE',
-      'GOOSE_TERMINAL',
-      'AMP_API_KEY',
-      'AUGMENT_AGENT',
-      'COPILOT_CLI',
-      'AGENT',
-    ],
-    ...['AI_AGENT', 'THROUGHLINE_AGENT'],
+    'CLAUDECODE',
+    'CLAUDE_CODE_ENTRYPOINT',
+    'CODEX_SANDBOX',
+    'CODEX_SANDBOX_NETWORK_DISABLED',
+    'CODEX_THREAD_ID',
+    'GEMINI_CLI',
+    'OPENCODE',
+    'OPENCODE_CLIENT',
+    'CURSOR_AGENT',
+    'CURSOR_TRACE_ID',
+    'AIDER_MODEL',
+    'CLINE_ACTIVE',
+    'GOOSE_TERMINAL',
+    'AMP_API_KEY',
+    'AUGMENT_AGENT',
+    'COPILOT_CLI',
+    'AGENT',
+    'AI_AGENT',
+    'THROUGHLINE_AGENT',
   ])('is reported when %s is set, even to nothing', (name) => {
     expect(readAssurance({ [name]: '1' }, TTY, [shell])).toBe('reported')
     expect(readAssurance({ [name]: '' }, TTY, [shell])).toBe('reported')

@@ -12,21 +12,43 @@ import { readStat } from './process.ts'
 export type Ancestor = { name: string; argv: string[] }
 
 const VARIABLES = new Set([
-  ...[
-    'CLAUDECODE',
-    'CLAUDE_CODE_ENTRYPOINT',
-    'CODEX_SANDBOX',
-    'CODEX_SANDBOX_NETWORK_DISABLED',
-    'CODEX_THREAD_ID',
-  ],
-  ...['GEMINI_CLI', 'OPENCODE', 'OPENCODE_CLIENT', 'CURSOR_AGENT', 'CURSOR_TRACE_ID', 'CLINE_ACTIVE'],
-  ...['GOOSE_TERMINAL', 'AUGMENT_AGENT', 'COPILOT_CLI', 'AGENT', 'AI_AGENT', 'THROUGHLINE_AGENT'],
+  'CLAUDECODE',
+  'CLAUDE_CODE_ENTRYPOINT',
+  'CODEX_SANDBOX',
+  'CODEX_SANDBOX_NETWORK_DISABLED',
+  'CODEX_THREAD_ID',
+  'GEMINI_CLI',
+  'OPENCODE',
+  'OPENCODE_CLIENT',
+  'CURSOR_AGENT',
+  'CURSOR_TRACE_ID',
+  'CLINE_ACTIVE',
+  'GOOSE_TERMINAL',
+  'AUGMENT_AGENT',
+  'COPILOT_CLI',
+  'AGENT',
+  'AI_AGENT',
+  'THROUGHLINE_AGENT',
 ])
 const PREFIXES = ['AIDER_', 'AMP_']
 
 const AGENTS = [
-  ...['claude', 'codex', 'gemini', 'opencode', 'cursor-agent', 'aider', 'cline', 'goose', 'amp', 'copilot'],
-  ...['crush', 'kiro', 'kiro-cli', 'qwen', 'auggie', 'droid'],
+  'claude',
+  'codex',
+  'gemini',
+  'opencode',
+  'cursor-agent',
+  'aider',
+  'cline',
+  'goose',
+  'amp',
+  'copilot',
+  'crush',
+  'kiro',
+  'kiro-cli',
+  'qwen',
+  'auggie',
+  'droid',
 ]
 
 /** Programs whose own name says nothing: what they run does. */

@@ -1,9 +1,8 @@
 import { accessSync, constants, lstatSync, realpathSync, type Stats } from 'node:fs'
 import { resolve } from 'node:path'
-import { Fault } from '../schema/fault.ts'
+import type { Fault } from '../schema/fault.ts'
 import { toErrno } from './errno.ts'
-
-const unsafe = (message: string, fix: string): Fault => new Fault('unsafe-path', message, fix)
+import { unsafe } from './paths.ts'
 
 const stat = (path: string): Stats => {
   try {

@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import type { Json } from '../schema/json.ts'
 import { makeFolder, unguarded, writeDurably } from './durable.ts'
-import { readText } from './read.ts'
+import { readText } from './file-text.ts'
 import { userFolder } from './settings.ts'
 
 const MOST = 50

@@ -1,12 +1,11 @@
-import { realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { ASSURANCES, type Assurance, type GatePolicy, isBelow, stronger } from '../schema/assurance.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import { makeFolder, unguarded, writeDurably } from './durable.ts'
-import { lookAt, OURS } from './paths.ts'
-import { readText } from './read.ts'
+import { readText } from './file-text.ts'
+import { lookAt, OURS, toRealPath } from './paths.ts'
 
 /**
  * Settings of the user and of the project. S1 a project may raise the minimum of gates, never lower it, and sets
@@ -167,14 +166,6 @@ const SETTERS = new Map<string, (path: string, object: Record<string, Json>, val
   ],
 ])
 
-const toTarget = (path: string): string => {
-  try {
-    return realpathSync(path)
-  } catch {
-    return path
-  }
-}
-
 /** Changes one setting of the user's and leaves the others as they are. */
 export const writeUserSetting = (key: string, value: string): void => {
   const path = userPath()
@@ -186,5 +177,5 @@ export const writeUserSetting = (key: string, value: string): void => {
   toLayer(path, 'user', object)
   set(path, object, value)
   makeFolder(dirname(path))
-  writeDurably(toTarget(path), `${JSON.stringify(object, null, 2)}\n`, unguarded)
+  writeDurably(toRealPath(path), `${JSON.stringify(object, null, 2)}\n`, unguarded)
 }

@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { toDigest } from '../schema/digest.ts'
+import { LARGEST_FILE } from '../schema/limits.ts'
 import { unguarded } from './durable.ts'
 import { call, hashTree, refusalOf, scratch } from './scratch.case.ts'
 import { openWorkspace } from './workspace.ts'
@@ -109,8 +110,8 @@ describe('a document', () => {
     const folder = feature(root)
     writeFileSync(join(folder, 'latin.md'), Buffer.from([0x41, 0xe4, 0x42]))
     writeFileSync(join(folder, 'surrogate.md'), Buffer.from([0xed, 0xa0, 0x80]))
-    writeFileSync(join(folder, 'large.md'), 'x'.repeat((1 << 20) + 1))
-    writeFileSync(join(folder, 'limit.md'), 'x'.repeat(1 << 20))
+    writeFileSync(join(folder, 'large.md'), 'x'.repeat(LARGEST_FILE + 1))
+    writeFileSync(join(folder, 'limit.md'), 'x'.repeat(LARGEST_FILE))
     mkdirSync(join(folder, 'folder.md'))
     expect(workspace.read('shop', 'latin.md')).toEqual({ problem: 'is not UTF-8 text' })
     expect(workspace.read('shop', 'surrogate.md')).toEqual({ problem: 'is not UTF-8 text' })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FileText, Folder, Workspace } from '../engine/ports.ts'
 import { Fault } from '../schema/fault.ts'
 import { checkFeatureId } from '../schema/feature.ts'
-import { browse } from './browse.ts'
+import { LARGEST_FILE } from '../schema/limits.ts'
 import {
   appendDurably,
   type Guard,
@@ -14,6 +14,7 @@ import {
   writeDurably,
 } from './durable.ts'
 import { toIoFault } from './errno.ts'
+import { readText, toStamp } from './file-text.ts'
 import {
   checkedDelivery,
   checkedFeature,
@@ -32,7 +33,7 @@ import {
   OURS,
   refuseLinkAt,
 } from './paths.ts'
-import { readText, toStamp } from './read.ts'
+import { browse } from './project-files.ts'
 
 /**
  * The project folder. W1 nothing is written outside `magi-sdd/<feature>/`, `docs/projects/<delivery>/` and
@@ -40,7 +41,6 @@ import { readText, toStamp } from './read.ts'
  * replaced whole or not at all.
  */
 
-const DOCUMENT_LIMIT = 1 << 20
 const JOURNAL_LIMIT = 64 << 20
 const JSONL = '.jsonl'
 const STORE = 'journal.db'
@@ -110,7 +110,7 @@ export const openWorkspace = (root: string): Workspace => {
     if (!hasFolders(root, levels)) return null
     const path = join(root, ...levels, name)
     refuseLinkAt(path)
-    return readText(path, DOCUMENT_LIMIT, false, own.get(path))
+    return readText(path, LARGEST_FILE, false, own.get(path))
   }
 
   const journalLevels = (feature: string): string[] => [FEATURES, checkedFeature(feature), JOURNAL]

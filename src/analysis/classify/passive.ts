@@ -4,7 +4,7 @@
  * 2. Some name a state behind a plain "is" ("is closed on Mondays") and a deed behind "shall be" or "has been".
  */
 import { isNoun, type Tagged } from '../language/tags.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 
 const ADJECTIVES =
   'related interested concerned experienced tired excited satisfied pleased worried advanced detailed sophisticated complicated located situated supposed expired elapsed gone unauthorized unauthorised unlimited dedicated committed convinced opposed accustomed acquainted qualified skilled bored confused frustrated motivated up-to-date finished retired married aged unused unexpected unrelated outdated interconnected varied mixed fixed due done reserved determined inclined prepared relaxed balanced limited well-defined self-contained old-fashioned crowded scared frightened exhausted annoyed ashamed delighted disappointed surprised thrilled amazed amused overjoyed talented gifted learned aligned distinct complete deserted isolated polluted rounded curved pointed sealed-off self-employed unemployed disabled overdue unfinished untouched unchanged unknown unaffected'

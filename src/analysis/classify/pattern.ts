@@ -2,9 +2,9 @@
 
 import { type Clause, toClauses } from '../frame/clause.ts'
 import type { Tagged } from '../language/tags.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 
-export const PATTERNS = ['ubiquitous', 'event', 'state', 'optional', 'unwanted', 'complex', 'none'] as const
+const PATTERNS = ['ubiquitous', 'event', 'state', 'optional', 'unwanted', 'complex', 'none'] as const
 export type Pattern = (typeof PATTERNS)[number]
 
 const REQUIRING = 'shall must should will'

@@ -5,8 +5,8 @@
  * 2. Figures and restrictions ("within 2 seconds", "only ... may") outweigh the verb.
  */
 
-import { toSmall } from '../language/letters.ts'
-import { isOneOf } from '../language/words.ts'
+import { toSmallLetters } from '../language/letters.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { CONSTRAINTS, EVIDENCE, FUNCTIONS, WEAK_FUNCTIONS } from './evidence.ts'
 
 export type RequirementType = 'functional' | 'quality' | 'constraint'
@@ -134,12 +134,12 @@ const toPredicate = (lower: string): number => {
 const CONDITION = /^[^a-z]{0,12}(?:when|while|where|if|once|after|upon|whenever)\b[^,]{0,300},/
 
 /** The text to weigh: a condition in front says when, not how well. Places stay as they are. */
-const toWeighed = (text: string): string => {
-  return toSmall(text.slice(0, LENGTH_LIMIT)).replace(CONDITION, (part) => ' '.repeat(part.length))
+const blankCondition = (text: string): string => {
+  return toSmallLetters(text.slice(0, LENGTH_LIMIT)).replace(CONDITION, (part) => ' '.repeat(part.length))
 }
 
 export const toType = (text: string): { type: RequirementType; quality?: Quality } => {
-  const lower = toWeighed(text)
+  const lower = blankCondition(text)
   book ??= toBook()
   const candidates = toCandidates(book, lower)
   const hits = toHits(book, candidates, lower)

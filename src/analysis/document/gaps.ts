@@ -5,13 +5,13 @@ import { toPlain } from '../../documents/plain.ts'
 import { toPath, toProse } from '../../documents/prose.ts'
 import type { Entry } from '../../documents/requirements.ts'
 import { findGaps, toTexts } from '../gaps/gaps.ts'
-import { riskiest } from '../gaps/rank.ts'
+import { riskiest } from '../gaps/ranking.ts'
 import type { Fact, GapFinding } from '../gaps/row.ts'
 import { type Text, toModel } from '../model/model.ts'
 import type { Source } from '../report.ts'
-import { isExcluded, withoutExcluded } from './excluded.ts'
+import { isExcluded, withoutExcluded } from './exclusions.ts'
 
-export type OpenQuestion = {
+type OpenQuestion = {
   rule: string
   severity: string
   title: string
@@ -51,7 +51,7 @@ const takeWhile = <T>(items: readonly T[], toLength: (item: T) => number, limit:
 type Told = { words: string; from: number; isExcluded: boolean }
 
 /** Everything that says something, in its order; what is only asked settles nothing. */
-const toTold = ({ markdown }: Source): Told[] => {
+const findTold = ({ markdown }: Source): Told[] => {
   const blocks = toProse(markdown).filter(
     ({ heading }) => !toPath(heading).some((title) => ASKING.test(title)),
   )
@@ -108,7 +108,10 @@ const toGaps = (
       return { rule, question, reason, ...(found && toLine(found)) }
     }),
     open: gaps.map((gap) => ({
-      ...{ rule: gap.rule, severity: gap.severity, title: gap.title, question: gap.question },
+      rule: gap.rule,
+      severity: gap.severity,
+      title: gap.title,
+      question: gap.question,
       proposal: gap.suggestedRequirements[0]?.description ?? '',
       ...toLine(gap),
     })),
@@ -118,7 +121,7 @@ const toGaps = (
 /** Of a document that is not ours; undefined where it states nothing. */
 export const findForeignGaps = (source: Source): Gaps | undefined => {
   if (source.statements.length === 0) return undefined
-  const told = toTold(source)
+  const told = findTold(source)
   const brief = told.map(({ words }) => words).join('\n')
   const texts = toForeignTexts(source, told)
   const until = source.statements[texts.length - 2]?.line
@@ -129,7 +132,7 @@ export const findForeignGaps = (source: Source): Gaps | undefined => {
 const CHOICE = /\(([\w.-]{1,80}):\s+([\w-]{1,40})\)\s*$/gm
 
 /** The choices that stand in a brief: «- **Question?** The answer (id: choice)». */
-const toChosen = (answers: string): Fact[] =>
+const findChosen = (answers: string): Fact[] =>
   Array.from(answers.matchAll(CHOICE), ([, question = '', choice = '']) => ({ question, choice }))
 
 /** Of ours, with the brief if there is one: the person's own words say what it is about. */
@@ -137,5 +140,5 @@ export const findOwnGaps = (source: Source, entries: readonly Entry[], brief: st
   if (entries.length === 0) return undefined
   const { utterance, sections } = toBrief(brief)
   const texts = toTexts(withoutExcluded(utterance || brief), entries)
-  return toGaps(source, texts, entries, brief, toChosen(sections.Answers ?? ''))
+  return toGaps(source, texts, entries, brief, findChosen(sections.Answers ?? ''))
 }

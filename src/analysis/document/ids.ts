@@ -17,7 +17,7 @@ const NO_IDS =
 /** Prefixes that name a requirement even without a dash. */
 const KINDS = /^(?:R|FR|NFR|REQ|US|UC|AC|BR|SR|UR|TR|RQ|FEAT)$/
 
-const toCode = (words: string): Label | undefined => {
+const matchCode = (words: string): Label | undefined => {
   const found = CODE.exec(words.slice(0, 120))
   const [, id, prefix = '', dash = '', mark = ''] = found ?? []
   if (!found || id === undefined || NO_IDS.test(prefix)) return undefined
@@ -27,18 +27,18 @@ const toCode = (words: string): Label | undefined => {
   return { id, to: found[0].length }
 }
 
-const toNamed = (words: string, pattern: RegExp): Label | undefined => {
+const matchLabel = (words: string, pattern: RegExp): Label | undefined => {
   const found = pattern.exec(words.slice(0, 120))
   return found?.[1] ? { id: found[1].replace(/\s+/g, ' '), to: found[0].length } : undefined
 }
 
 /** The id in front of words. A dotted number counts where words follow it. */
 export const findLabel = (words: string): Label | undefined =>
-  toCode(words) ?? toNamed(words, NAMED) ?? toNamed(words, DOTTED)
+  matchCode(words) ?? matchLabel(words, NAMED) ?? matchLabel(words, DOTTED)
 
 /** The id of a heading: a dotted number is only its place, and «Requirement: Sign in» is a name. */
 export const findHeadingLabel = (words: string): Label | undefined =>
-  toCode(words) ?? toNamed(words, TITLED) ?? toNamed(words, NAME_ALONE)
+  matchCode(words) ?? matchLabel(words, TITLED) ?? matchLabel(words, NAME_ALONE)
 
 /** A cell that is an id and nothing else; in a column of ids a number is enough. */
 export const toCellId = (words: string, isColumn: boolean): string | undefined => {

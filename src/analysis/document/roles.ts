@@ -1,6 +1,6 @@
 /** What a part of a document is for, by its title: words that demand something elsewhere may only tell a story here. */
 import type { Heading } from '../../documents/prose.ts'
-import { isExcludedTitle, toPlainName } from './excluded.ts'
+import { isExcludedTitle, toPlainName } from './exclusions.ts'
 
 /**
  * `skip` is never read. `narrative` tells why and when: only a plain «shall» demands. `requirements` and `criteria`

@@ -9,7 +9,19 @@ import type { Markdown } from '../../documents/markdown.ts'
 import { cutPlain, type Plain } from '../../documents/plain.ts'
 import { type Block, type Row, toPath, toProse } from '../../documents/prose.ts'
 import { toSentences } from '../language/sentence.ts'
-import type { Acceptance } from '../rules/accept.ts'
+import type { Acceptance } from '../rules/acceptance.ts'
+import {
+  type Context,
+  countWords,
+  createReading,
+  type DocumentReading,
+  findIdHeading,
+  push,
+  read,
+  type Statement,
+  toComments,
+  toWords,
+} from './document-reading.ts'
 import { findHeadingLabel, findLabel, toCellId } from './ids.ts'
 import {
   type Form,
@@ -21,18 +33,6 @@ import {
   isWholeSentence,
   toLabelEnd,
 } from './modality.ts'
-import {
-  type Context,
-  countWords,
-  createReading,
-  findIdHeading,
-  push,
-  type Reading,
-  read,
-  type Statement,
-  toComments,
-  toWords,
-} from './reading.ts'
 import { isIdColumn, isMetaColumn, isOtherTable, type Role, toRole, toTitleRole } from './roles.ts'
 
 export type Statements = {
@@ -55,7 +55,12 @@ const toForm = (words: string, role: Role | undefined): Form | undefined => {
 }
 
 /** The sentences of a paragraph that demand something, each a statement of its own. */
-const pushSentences = (reading: Reading, block: Block, plain: Plain, role: Role | undefined): void => {
+const pushSentences = (
+  reading: DocumentReading,
+  block: Block,
+  plain: Plain,
+  role: Role | undefined,
+): void => {
   const comments = toComments(reading, [block], plain)
   const sentences = toSentences(plain.text)
   for (const [index, [from, to]] of sentences.entries()) {
@@ -67,7 +72,11 @@ const pushSentences = (reading: Reading, block: Block, plain: Plain, role: Role 
       .filter(({ at = 0 }) => at > from && at <= next)
       .map(({ at: _at, ...one }): Acceptance => one)
     push(reading, {
-      ...{ blocks: [block], plain: cutPlain(plain, from, to), form, id: undefined, acceptances },
+      blocks: [block],
+      plain: cutPlain(plain, from, to),
+      form,
+      id: undefined,
+      acceptances,
       isContinued: from > 0,
     })
   }
@@ -86,7 +95,7 @@ const toItemId = (context: Context, own: string | undefined, block: Block): stri
 
 /** A whole sentence in a list of which another item demands something demands something, too. */
 const toSiblingForm = (
-  reading: Reading,
+  reading: DocumentReading,
   block: Block,
   words: string,
   role: Role | undefined,
@@ -94,7 +103,7 @@ const toSiblingForm = (
   role !== 'narrative' && reading.lists.has(block) && isWholeSentence(words) ? 'sentence' : undefined
 
 /** The items of lists in which something is demanded. */
-const findLists = (reading: Reading, blocks: readonly Block[]): void => {
+const findLists = (reading: DocumentReading, blocks: readonly Block[]): void => {
   const lists = new Map<unknown, Block[]>()
   for (const block of blocks) {
     if (block.kind !== 'item') continue
@@ -109,7 +118,7 @@ const findLists = (reading: Reading, blocks: readonly Block[]): void => {
 }
 
 /** One block, or several that make one scenario. */
-const pushBlock = (reading: Reading, blocks: readonly Block[], context: Context): void => {
+const pushBlock = (reading: DocumentReading, blocks: readonly Block[], context: Context): void => {
   const [block] = blocks
   if (!block || LINK.test(reading.markdown.text.slice(...block.range).slice(0, 700))) return
   const all = read(reading, blocks)
@@ -145,7 +154,7 @@ const toParagraphForm = (words: string, role: Role | undefined): Form | undefine
 
 const BY_COLUMN = /requirement|description|statement|behaviou?r|detail|specification|need|feature|story|what/i
 
-const readRow = (reading: Reading, row: Row, context: Context): void => {
+const readRow = (reading: DocumentReading, row: Row, context: Context): void => {
   if (isOtherTable(row.columns)) return
   const words = row.cells.map((cell) => toWords(reading, cell))
   const ids = row.cells.map((_, at) => toCellId(words[at] ?? '', isIdColumn(row.columns[at] ?? '')))
@@ -182,7 +191,7 @@ const readRow = (reading: Reading, row: Row, context: Context): void => {
 }
 
 /** Words that lead in a list may say what it is: «Acceptance criteria:», «Out of scope:», «**FR-3** Export». */
-const toContext = (reading: Reading, { parent, heading }: Block): Context => {
+const toContext = (reading: DocumentReading, { parent, heading }: Block): Context => {
   if (!parent) {
     const owner = findIdHeading(reading, heading)
     const id = owner && reading.ids.get(owner)
@@ -197,7 +206,7 @@ const toContext = (reading: Reading, { parent, heading }: Block): Context => {
   return { role: above.role === 'skip' ? 'skip' : (role ?? above.role), ...(id !== undefined && { id }) }
 }
 
-const readHeading = (reading: Reading, block: Block): void => {
+const readHeading = (reading: DocumentReading, block: Block): void => {
   const { heading } = block
   if (!heading || toRole(heading) === 'skip') return
   const plain = read(reading, [block])
@@ -210,7 +219,7 @@ const readHeading = (reading: Reading, block: Block): void => {
 }
 
 /** Steps of one scenario stand in items of their own: «Given …», «When …», «Then …». */
-const toScenario = (reading: Reading, blocks: readonly Block[], at: number): Block[] => {
+const toScenario = (reading: DocumentReading, blocks: readonly Block[], at: number): Block[] => {
   const first = blocks[at] as Block
   const words = toWords(reading, first)
   const isBegun = isScenario(words) || (/^when\b/i.test(words) && isStep(words))
@@ -226,13 +235,13 @@ const toScenario = (reading: Reading, blocks: readonly Block[], at: number): Blo
 }
 
 /** Keeps the first words under a heading with an id, in case that nothing under it demands anything. */
-const keepBare = (reading: Reading, block: Block): void => {
+const keepBare = (reading: DocumentReading, block: Block): void => {
   const owner = findIdHeading(reading, block.heading)
   if (owner && reading.bare.has(owner) && !reading.bare.get(owner))
     reading.bare.set(owner, { block, plain: read(reading, [block]) })
 }
 
-const readBlocks = (reading: Reading, blocks: readonly Block[]): void => {
+const readBlocks = (reading: DocumentReading, blocks: readonly Block[]): void => {
   for (let at = 0; at < blocks.length; at++) {
     const block = blocks[at] as Block
     if (block.kind === 'heading') {
@@ -257,7 +266,7 @@ const readBlocks = (reading: Reading, blocks: readonly Block[]): void => {
 }
 
 /** A requirement that has an id and no sentence that demands: its first words count, for they are all there is. */
-const pushBare = (reading: Reading): void => {
+const pushBare = (reading: DocumentReading): void => {
   for (const [heading, words] of [...reading.bare]) {
     const id = reading.ids.get(heading)
     if (words && countWords(words.plain) > 2)

@@ -1,9 +1,9 @@
 /** The clauses that say when, while, where and if: as token indexes. */
 
 import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 
-export type ClauseKind = 'event' | 'state' | 'optional' | 'unwanted'
+type ClauseKind = 'event' | 'state' | 'optional' | 'unwanted'
 export type Clause = { kind: ClauseKind; keyword: string; from: number; to: number; leading: boolean }
 
 const KEYWORDS: Record<string, ClauseKind> = {

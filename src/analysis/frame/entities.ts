@@ -8,7 +8,7 @@ import type { Phrase } from '../language/chunk.ts'
 import type { VerbGroup } from '../language/group.ts'
 import type { Reading } from '../language/language.ts'
 import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
-import { isOneOf, isWord } from '../language/words.ts'
+import { isOneOf, isWord } from '../language/word-lists.ts'
 
 const QUANTIFIERS =
   'all any each every some few many several another both either neither no more most less fewer enough much multiple various'
@@ -31,7 +31,7 @@ const CONDITIONS =
   'when whenever while whilst before after once if unless until where wherever since who whom whose which what how why whether'
 
 /** Tokens inside "when ...", "before ...", "who ...": they say when or which, not what is wanted. */
-export const toAside = (tokens: readonly Tagged[]): boolean[] => {
+export const markAside = (tokens: readonly Tagged[]): boolean[] => {
   const aside = tokens.map(() => false)
   let open = false
   tokens.forEach(({ lower, tag, text }, at) => {
@@ -58,7 +58,7 @@ const findNext = (reading: Reading, at: number): Phrase | undefined => {
 }
 
 /** Without what only counts or points. */
-const toBare = ({ tokens }: Reading, phrase: Phrase): Phrase => {
+const dropCount = ({ tokens }: Reading, phrase: Phrase): Phrase => {
   let { from } = phrase
   while (
     from < phrase.head &&
@@ -69,7 +69,7 @@ const toBare = ({ tokens }: Reading, phrase: Phrase): Phrase => {
 }
 
 /** With its of-phrases: "the weight of each hive". */
-const toWhole = (reading: Reading, phrase: Phrase): Phrase => {
+const withOfPhrases = (reading: Reading, phrase: Phrase): Phrase => {
   let { to } = phrase
   for (let step = 0; step < 3 && reading.tokens[to]?.lower === 'of'; step++) {
     const next = findNext(reading, to + 1)
@@ -83,7 +83,7 @@ const isPronoun = (tokens: readonly Tagged[], { from, to, head }: Phrase): boole
   to - from === 1 && isWord('nominal', tokens[head]?.lower ?? '')
 
 /** "flour and yeast": more phrases, joined to the first. */
-const toJoined = (reading: Reading, first: Phrase): Phrase[] => {
+const findJoined = (reading: Reading, first: Phrase): Phrase[] => {
   const { tokens } = reading
   const all = [first]
   for (let at = first.to; all.length < 6; ) {
@@ -92,7 +92,7 @@ const toJoined = (reading: Reading, first: Phrase): Phrase[] => {
     if (next === at) break
     const phrase = findNext(reading, next)
     if (!phrase || isVerb(tokens[phrase.to]?.tag) || isOneOf('MD BE HV', tokens[phrase.to]?.tag ?? '')) break
-    const whole = toWhole(reading, phrase)
+    const whole = withOfPhrases(reading, phrase)
     all.push(whole)
     at = whole.to
   }
@@ -105,7 +105,7 @@ const isPerson = (tokens: readonly Tagged[], { head }: Phrase): boolean => {
 }
 
 /** "send each player a plan": the second one is what is sent. */
-const toGiven = (reading: Reading, group: VerbGroup, first: Phrase): Phrase => {
+const pickGiven = (reading: Reading, group: VerbGroup, first: Phrase): Phrase => {
   const { tokens } = reading
   if (!isOneOf(GIVING, group.lemma) || !isPerson(tokens, first)) return first
   const second =
@@ -132,7 +132,7 @@ const toObjects = (reading: Reading, group: VerbGroup): Phrase[] => {
   const at = toObjectStart(reading, group)
   const phrase = at < 0 ? undefined : findNext(reading, at)
   if (!phrase) return []
-  return toJoined(reading, toWhole(reading, toGiven(reading, group, phrase)))
+  return findJoined(reading, withOfPhrases(reading, pickGiven(reading, group, phrase)))
 }
 
 /** The subject right before a passive verb; a pronoun is none. */
@@ -157,7 +157,7 @@ export const toStoryEntities = (reading: Reading, actions: readonly VerbGroup[])
     const patients = group.passive ? toPatient(reading, group) : []
     const objects = patients.length > 0 ? patients : toObjects(reading, group)
     for (const phrase of objects) {
-      const bare = toBare(reading, phrase)
+      const bare = dropCount(reading, phrase)
       if (isPronoun(tokens, bare) || actions.some(({ from, to }) => bare.head >= from && bare.head < to))
         continue
       const label = tokens

@@ -3,7 +3,7 @@ export type Span = [number, number]
 /** A piece of the text and where it stands, in UTF-16 units. */
 export type Part = { text: string; span: Span }
 
-export const MODALITIES = ['shall', 'must', 'should', 'will', 'may', 'can', 'want', 'none'] as const
+const MODALITIES = ['shall', 'must', 'should', 'will', 'may', 'can', 'want', 'none'] as const
 export type Modality = (typeof MODALITIES)[number]
 
 export type Comparator = '<' | '<=' | '=' | '>=' | '>' | 'range'

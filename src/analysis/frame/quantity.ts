@@ -1,7 +1,7 @@
 /** Numbers with what they count and how they are compared. */
 
-import { toSmall } from '../language/letters.ts'
-import { isOneOf } from '../language/words.ts'
+import { toSmallLetters } from '../language/letters.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import type { Comparator, Quantity, Span } from './frame.ts'
 import { findUnit, isPhysical, toBase } from './units.ts'
 
@@ -33,7 +33,7 @@ const readBehind = (rest: string): { comparator: Comparator; length: number } | 
   if (/^\s?\+(?!\d)/.test(rest)) return { comparator: '>=', length: rest.indexOf('+') + 1 }
   const plus = /^[ -]plus(?= ?(?:[.,;]|$))|^-plus\b/i.exec(rest)?.[0]
   if (plus) return { comparator: '>=', length: plus.length }
-  const small = toSmall(rest)
+  const small = toSmallLetters(rest)
   const words = small.match(/[a-z]+|[^\sa-z]/g) ?? []
   const [first = '', second = '', third = ''] = words
   const to = (last: string): number => small.indexOf(last) + last.length
@@ -63,7 +63,7 @@ const readBounds = (): Map<string, Comparator> => {
 
 /** The comparator that the words before a figure make, and where they begin. */
 const toBound = (text: string, at: number): [Comparator, number] | undefined => {
-  const before = toSmall(text.slice(Math.max(0, at - REACH), at))
+  const before = toSmallLetters(text.slice(Math.max(0, at - REACH), at))
   const bare = before.trimEnd().replace(FILLERS, '').trimEnd()
   const sign = /(?:<=|>=|\u2264|\u2265|<|>)$/.exec(bare)?.[0]
   const start = at - before.length + bare.length

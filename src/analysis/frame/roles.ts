@@ -3,8 +3,8 @@ import type { Phrase } from '../language/chunk.ts'
 import type { VerbGroup } from '../language/group.ts'
 import type { Reading } from '../language/language.ts'
 import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
-import { isOneOf, isWord } from '../language/words.ts'
-import { toAside, toStoryEntities } from './entities.ts'
+import { isOneOf, isWord } from '../language/word-lists.ts'
+import { markAside, toStoryEntities } from './entities.ts'
 import type { Story } from './story.ts'
 
 /** `deeds` are the actions with those that a story only tells as a condition. */
@@ -123,7 +123,7 @@ const toAgents = (reading: Reading, group: VerbGroup): Phrase[] => {
 }
 
 /** "allow users to export": the one who is allowed acts as well. */
-const toHelped = ({ tokens, phrases }: Reading, group: VerbGroup): Phrase[] => {
+const findHelped = ({ tokens, phrases }: Reading, group: VerbGroup): Phrase[] => {
   if (!isOneOf(HANDS_ON, group.lemma) || group.passive) return []
   const next = phrases.find((phrase) => phrase.from >= group.to && phrase.from <= group.to + 2)
   if (!next || !isAgent(tokens[next.head]?.lower ?? '')) return []
@@ -132,7 +132,7 @@ const toHelped = ({ tokens, phrases }: Reading, group: VerbGroup): Phrase[] => {
 }
 
 /** "The system shall be easy to use": no verb of its own, the system is still the one that is bound. */
-const toBound = (reading: Reading): Phrase[] => {
+const findBound = (reading: Reading): Phrase[] => {
   const { tokens } = reading
   const bound: Phrase[] = []
   tokens.forEach((token, at) => {
@@ -165,7 +165,7 @@ const isGauge = (tokens: readonly Tagged[], group: VerbGroup): boolean =>
   )
 
 /** An actor is named without "each", "only", "all". */
-const toBare = (tokens: readonly Tagged[], phrase: Phrase): Phrase => {
+const dropQuantifier = (tokens: readonly Tagged[], phrase: Phrase): Phrase => {
   let { from } = phrase
   while (from < phrase.head && (tokens[from]?.tag === 'Q' || tokens[from]?.lower === 'only')) from++
   return { ...phrase, from }
@@ -182,7 +182,7 @@ export const toRoles = (reading: Reading, story: Story | undefined): Roles => {
       (group.kind !== 'gerund' || (story !== undefined && tokens[group.head]?.lower !== 'using')),
   )
   if (story) {
-    const aside = toAside(tokens)
+    const aside = markAside(tokens)
     const actions = deeds.filter(({ head }) => aside[head] !== true)
     const actors = story.personas.map(([from, to]) => ({ from, to, head: to - 1 }))
     return { actors, actions, deeds, entities: toStoryEntities(reading, actions) }
@@ -190,9 +190,9 @@ export const toRoles = (reading: Reading, story: Story | undefined): Roles => {
   const acting = new Set<Phrase>()
   for (const group of groups) {
     if (group.relative || group.kind === 'reduced') continue
-    for (const phrase of [...toAgents(reading, group), ...toHelped(reading, group)]) acting.add(phrase)
+    for (const phrase of [...toAgents(reading, group), ...findHelped(reading, group)]) acting.add(phrase)
   }
-  for (const phrase of toBound(reading)) acting.add(phrase)
+  for (const phrase of findBound(reading)) acting.add(phrase)
   const entities = phrases.filter(
     (phrase) =>
       !acting.has(phrase) &&
@@ -200,6 +200,8 @@ export const toRoles = (reading: Reading, story: Story | undefined): Roles => {
       !isLabel(tokens, phrase) &&
       !deeds.some((group) => phrase.head >= group.from && phrase.head < group.to),
   )
-  const actors = phrases.filter((phrase) => acting.has(phrase)).map((phrase) => toBare(tokens, phrase))
+  const actors = phrases
+    .filter((phrase) => acting.has(phrase))
+    .map((phrase) => dropQuantifier(tokens, phrase))
   return { actors, actions: deeds, deeds, entities }
 }

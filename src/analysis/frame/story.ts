@@ -1,5 +1,5 @@
 import type { Tagged } from '../language/tags.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 
 /** A user story's skeleton as token indexes: personas, where the wish begins, and where a purpose in front of it ends. */
 export type Story = { personas: [number, number][]; body: number; lead: number }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Answer, fromChoices, toAnswer, toQuestions } from './answers.ts'
+import { type AnsweredQuestion, fromChoices, toAnswer, toQuestions } from './answers.ts'
 
 const IDEA = 'Let members sign in to the portal with a password.'
-const ask = (answers: Answer[] = []) => toQuestions(IDEA, answers, 3)
+const ask = (answers: AnsweredQuestion[] = []) => toQuestions(IDEA, answers, 3)
 
 describe('the questions before an idea is written down', () => {
   it('are at most so many, each with choices and what they change', () => {

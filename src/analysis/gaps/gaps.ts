@@ -5,12 +5,12 @@
  * proposal, or comes from an answer.
  */
 import type { Entry } from '../../documents/requirements.ts'
-import type { Gap, Priority } from '../../schema/requirement.ts'
+import type { Gap } from '../../schema/requirement.ts'
 import type { Model, Text } from '../model/model.ts'
+import { type Applied, findApplied, toView, type View } from './applied-rows.ts'
 import { CATALOGUE } from './catalogue/catalogue.ts'
-import { findCover, type Passage, toBriefLines, toPassages } from './cover.ts'
-import { type Graded, grade, SEVERITIES } from './grade.ts'
-import { type Applied, toApplied, toView, type View } from './match.ts'
+import { findCover, type Passage, toBriefLines, toPassages } from './coverage.ts'
+import { bySeverity, type Graded, grade, toGapPriority } from './grade.ts'
 import {
   type Catalogue,
   type Choice,
@@ -19,30 +19,23 @@ import {
   type QuestionChoice,
   TOPICS,
 } from './row.ts'
-import { select } from './select.ts'
-import { fill, toNames, toUsual, toValues } from './slots.ts'
+import { select } from './row-selection.ts'
+import { fill, findUsualActor, toNames, toValues } from './slots.ts'
 
-export type Check = { severity: Gap['severity']; passed: boolean }
+type Check = { severity: Gap['severity']; passed: boolean }
 /** `checks` are those of the grade, so that others can be weighed with them. */
 export type GapAnalysis = Graded & { gaps: GapFinding[]; covered: string[]; checks: Check[] }
 
-const PRIORITY: Record<Gap['severity'], Priority> = {
-  critical: 'high',
-  high: 'high',
-  medium: 'medium',
-  low: 'low',
-}
-
 /** `a`, `b`, … in the order of the row. */
-export const toChoiceId = (index: number): string => String.fromCharCode(97 + index)
+const toChoiceId = (index: number): string => String.fromCharCode(97 + index)
 
-const toChanges = (requirement: string): string =>
+const printChange = (requirement: string): string =>
   requirement === '' ? 'Nothing is built; the decision is recorded and the gap closes.' : requirement
 
 type Case = { applied: Applied; title: string; write: (text: string) => string }
 
 /** Choices that follow from the pivots; an answer to the row itself comes before them. */
-const toLed = (view: View, { pivots }: Catalogue): Fact[] =>
+const findPivotFacts = (view: View, { pivots }: Catalogue): Fact[] =>
   pivots.flatMap(({ id, choices }) => {
     const fact = view.facts.get(id)
     const chosen = choices.find((choice) => choice.id === fact?.choice)
@@ -65,7 +58,7 @@ const toQuestionChoices = ({ applied, write }: Case): QuestionChoice[] =>
   applied.row.choices.map(([label, requirement], index) => ({
     id: toChoiceId(index),
     label: write(label),
-    changes: toChanges(write(requirement)),
+    changes: printChange(write(requirement)),
   }))
 
 const toFinding = (one: Case, answers: readonly Fact[]): Omit<GapFinding, 'id'> => {
@@ -85,12 +78,11 @@ const toFinding = (one: Case, answers: readonly Fact[]): Omit<GapFinding, 'id'> 
     question: write(row.question),
     choices: toQuestionChoices(one),
     evidence,
-    suggestedRequirements: [{ title, description: write(text), priority: PRIORITY[row.severity], category }],
+    suggestedRequirements: [
+      { title, description: write(text), priority: toGapPriority(row.severity), category },
+    ],
   }
 }
-
-const bySeverity = (a: { severity: Gap['severity'] }, b: { severity: Gap['severity'] }): number =>
-  SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity)
 
 const isClosed = (
   one: Case,
@@ -109,10 +101,10 @@ export const findGaps = (
   catalogue: Catalogue = CATALOGUE,
 ): GapAnalysis => {
   const view = toView(model, catalogue, answers)
-  const applied = select(toApplied(view, catalogue), view)
-  const cases = toCases(applied, model, toValues(view, catalogue), toUsual(model, catalogue))
+  const applied = select(findApplied(view, catalogue), view)
+  const cases = toCases(applied, model, toValues(view, catalogue), findUsualActor(model, catalogue))
   const passages = toPassages(requirements, brief)
-  const facts = [...toLed(view, catalogue), ...answers]
+  const facts = [...findPivotFacts(view, catalogue), ...answers]
   const checks = cases.map((one) => ({
     one,
     severity: one.applied.row.severity,

@@ -1,12 +1,17 @@
 /** Answers that come with an idea: `id=choice`, `id=words of their own`, or `id=` for a skipped question. */
 
 import { Fault } from '../../schema/fault.ts'
-import { type Answer, toAnswer, toQuestions } from './answers.ts'
+import { type AnsweredQuestion, toAnswer, toQuestions } from './answers.ts'
 import type { Catalogue } from './row.ts'
 
 const LIMIT = 10_000
 
-const resolve = (idea: string, before: readonly Answer[], given: string, catalogue: Catalogue): Answer => {
+const resolve = (
+  idea: string,
+  before: readonly AnsweredQuestion[],
+  given: string,
+  catalogue: Catalogue,
+): AnsweredQuestion => {
   const at = given.indexOf('=')
   const id = at < 0 ? given : given.slice(0, at)
   const words = at < 0 ? '' : given.slice(at + 1)
@@ -28,8 +33,12 @@ const resolve = (idea: string, before: readonly Answer[], given: string, catalog
 }
 
 /** Each answer is read with those before it: a choice decides what is asked next. */
-export const toAnswers = (idea: string, given: readonly string[], catalogue: Catalogue): Answer[] => {
-  const answers: Answer[] = []
+export const toAnswers = (
+  idea: string,
+  given: readonly string[],
+  catalogue: Catalogue,
+): AnsweredQuestion[] => {
+  const answers: AnsweredQuestion[] = []
   for (const one of given) answers.push(resolve(idea, answers, one, catalogue))
   return answers
 }

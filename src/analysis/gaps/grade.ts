@@ -1,8 +1,18 @@
 /** The grade of a set of requirements: a weighted share, printed so that anybody can add it up. */
+import type { Priority } from '../../schema/requirement.ts'
 import type { Severity } from './row.ts'
 
 export const WEIGHT: Record<Severity, number> = { critical: 8, high: 4, medium: 2, low: 1 }
 export const SEVERITIES: Severity[] = ['critical', 'high', 'medium', 'low']
+const PRIORITY: Record<Severity, Priority> = { critical: 'high', high: 'high', medium: 'medium', low: 'low' }
+
+/** The priority of a requirement that closes a gap of this severity. */
+export const toGapPriority = (severity: Severity): Priority => PRIORITY[severity]
+
+/** Gravest first. */
+export const bySeverity = (a: { severity: Severity }, b: { severity: Severity }): number =>
+  SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity)
+
 export type Grade = 'Excellent' | 'Good' | 'Fair' | 'Poor'
 export type Graded = { grade: Grade; share: number; arithmetic: string }
 

@@ -1,6 +1,6 @@
 /** The words of the gap engine. A row is data: no code and no expressions, so a project can add its own. */
 import type { Gap } from '../../schema/requirement.ts'
-import type { Evidence, Kind, Operation, PersonKind } from '../model/model.ts'
+import type { Evidence, PersonKind, ThingKind, ThingOperation } from '../model/model.ts'
 
 export type Severity = Gap['severity']
 
@@ -47,9 +47,9 @@ export type Topic = keyof typeof TOPICS
  */
 export type Condition = {
   aspects?: string[]
-  operations?: Operation[]
+  operations?: ThingOperation[]
   /** Kinds of the things that the idea is about; with `operations`, of what these are done to. */
-  kinds?: Kind[]
+  kinds?: ThingKind[]
   /** Kinds of the persons that are named. */
   people?: PersonKind[]
   words?: string
@@ -84,7 +84,7 @@ export type Row = {
  * the manner of the deed, or nothing but that it is an idea. A row gives way to a nearer one on the same topic.
  */
 export const LEVELS = ['field', 'kind', 'deed', 'person', 'setting', 'manner', 'any'] as const
-export type Level = (typeof LEVELS)[number]
+type Level = (typeof LEVELS)[number]
 
 /** Rows that belong to one kind of idea; `thing` and `actor` stand in where the idea names none. */
 export type Theme = {
@@ -93,10 +93,10 @@ export type Theme = {
   /** `field` where it is missing. */
   level?: Level
   /** Things of these kinds make it speak. */
-  kinds?: Kind[]
+  kinds?: ThingKind[]
   /** Besides the aspect and the kinds, for all rows. */
   when?: Condition
-  operations: Operation[]
+  operations: ThingOperation[]
   thing: string
   actor: string
   rows: Row[]
@@ -106,7 +106,7 @@ export type Theme = {
 export type Aspect = { id: string; when: Condition[]; unless?: Condition; over?: string[] }
 
 /** A question on which several rows depend. `words` in a text count as that choice. */
-export type PivotChoice = {
+type PivotChoice = {
   id: string
   label: string
   changes: string

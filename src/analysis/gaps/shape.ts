@@ -15,7 +15,7 @@ const toKind = (value: unknown): string => {
 
 const wrong = (path: string, message: string, fix: string): CatalogueProblem[] => [{ path, message, fix }]
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
+const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A text with something in it; `may` says what it must look like. */

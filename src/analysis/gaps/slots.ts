@@ -1,21 +1,21 @@
 /** Fills a row's texts with the idea's own words. A number in brackets is a proposal; an answer takes them off. */
 
-import { toCountable } from '../model/count.ts'
+import { toCountable } from '../model/countable.ts'
 import { toKind } from '../model/kinds.ts'
-import { type Cell, type Kind, type Model, toPlural, withArticle } from '../model/model.ts'
+import { type Cell, type Model, type ThingKind, toPlural, withArticle } from '../model/model.ts'
 import { isPerson } from '../model/noun.ts'
-import type { Applied, View } from './match.ts'
+import type { Applied, View } from './applied-rows.ts'
 import type { Catalogue } from './row.ts'
 
 /** `kept` where the thing itself is out there and the system only holds an entry on it. */
 export type Names = { actor: string; thing: string; verb: string; kept: boolean }
 
 /** Things that live in the system itself; of all others it holds an entry: «correct a pothole» would mean to fill it. */
-const INSIDE = new Set<Kind | undefined>(
+const INSIDE = new Set<ThingKind | undefined>(
   (
     'document text media message code learning design measurement energy environment money offer contest game draw ' +
     'broadcast inner ancestry transit sea sky hazard'
-  ).split(' ') as Kind[],
+  ).split(' ') as ThingKind[],
 )
 
 /** The cells that a row speaks of: by its own condition, else by its theme. */
@@ -32,15 +32,15 @@ const toCells = ({ row, theme }: Applied, { matrix }: Model): Cell[] => {
 }
 
 /** Who has to do with the first thing of the idea, by its kind. */
-export const toUsual = ({ subjects: [first] }: Model, { themes }: Catalogue): string =>
+export const findUsualActor = ({ subjects: [first] }: Model, { themes }: Catalogue): string =>
   themes.find(({ level, kinds }) => first && level === 'kind' && kinds?.includes(first.kind))?.actor ?? ''
 
 /** Whom and what the idea as a whole is about. */
-export const toMain = (model: Model, usual: string): Names => {
+export const toMainNames = (model: Model, usual: string): Names => {
   const cell = model.matrix.find(({ thing, kind }) => thing !== '' && kind !== 'person')
   const thing = cell?.thing ?? model.subjects[0]?.thing ?? model.things[0]?.name ?? 'entry'
   const actor = cell?.actors[0] ?? model.actors[0]?.name ?? (usual || 'user')
-  return toNamed(actor, thing, cell?.verb ?? 'use')
+  return makeNames(actor, thing, cell?.verb ?? 'use')
 }
 
 const BODY = /(?:^| )(?:city|council|office|authority|depot|audience|crew)$/
@@ -64,7 +64,7 @@ const toThing = ({ theme, row }: Applied, model: Model, named: readonly Cell[]):
   return subject?.thing ?? (theme.thing || other?.thing || model.things[0]?.name || 'entry')
 }
 
-const toNamed = (actor: string, thing: string, verb: string): Names => ({
+const makeNames = (actor: string, thing: string, verb: string): Names => ({
   actor,
   thing: toCountable(thing),
   verb,
@@ -83,7 +83,7 @@ export const toNames = (applied: Applied, model: Model, usual: string): Names =>
   )
   const verb = (named[0] ?? cells[0])?.verb ?? 'use'
   const acting = cells.find(({ actors }) => actors.length > 0) ?? named[0] ?? cells[0]
-  return toNamed(toActor(applied, model, acting, usual), toThing(applied, model, named), verb)
+  return makeNames(toActor(applied, model, acting, usual), toThing(applied, model, named), verb)
 }
 
 const ONE_ONLY = /(?:^| )(?:city|council|office|authority|depot|audience)$/

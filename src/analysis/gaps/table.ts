@@ -13,7 +13,7 @@
  * Line by line: id, topic and severity; when or unless it applies; the words that settle it; title; question; choices,
  * where a label alone records that nothing is built; why it matters. An empty line ends a row.
  */
-import { OPERATION_NAMES, type Operation } from '../model/vocabulary.ts'
+import { OPERATION_NAMES, type ThingOperation } from '../model/vocabulary.ts'
 import type { Choice, Condition, Row, Severity, Theme, Topic } from './row.ts'
 
 const toList = (text: string): string[] => text.split(' ')
@@ -26,8 +26,8 @@ const toFacts = (text: string): Record<string, string[]> =>
     }),
   )
 
-const toOperations = (text: string): Operation[] =>
-  text === '*' ? OPERATION_NAMES : (toList(text) as Operation[])
+const toOperations = (text: string): ThingOperation[] =>
+  text === '*' ? OPERATION_NAMES : (toList(text) as ThingOperation[])
 
 /** Each part of a condition by its name; a test holds every table against the types. */
 const PARTS: Record<string, (text: string) => Condition> = {

@@ -1,5 +1,5 @@
 import { isNoun, type Tagged } from './tags.ts'
-import { isOneOf, isWord } from './words.ts'
+import { isOneOf, isWord } from './word-lists.ts'
 
 /** A noun phrase: token indexes [from, to) without article or possessive; `head` is its last noun. */
 export type Phrase = { from: number; to: number; head: number }
@@ -52,7 +52,7 @@ const isSeam = (tokens: readonly Tagged[], at: number): boolean => {
   return isNoun(left?.tag) && here?.tag === 'Q'
 }
 
-const toRun = (tokens: readonly Tagged[], from: number): number => {
+const findRunEnd = (tokens: readonly Tagged[], from: number): number => {
   let at = from
   while (at < tokens.length) {
     if (at > from && isSeam(tokens, at)) break
@@ -64,11 +64,11 @@ const toRun = (tokens: readonly Tagged[], from: number): number => {
 }
 
 /** "amount of work", "kind of data": the of-phrase belongs to the same thing. */
-const toPartitive = (tokens: readonly Tagged[], to: number): number => {
+const findPartitiveEnd = (tokens: readonly Tagged[], to: number): number => {
   if (tokens[to]?.lower !== 'of' || !isWord('partitive', tokens[to - 1]?.lower ?? '')) return to
   let from = to + 1
   while (tokens[from]?.tag === 'DT' || tokens[from]?.tag === 'PS') from++
-  const end = toRun(tokens, from)
+  const end = findRunEnd(tokens, from)
   return end > from && isNoun(tokens[end - 1]?.tag) ? end : to
 }
 
@@ -99,8 +99,8 @@ export const toPhrases = (tokens: readonly Tagged[]): Phrase[] => {
       at++
       continue
     }
-    const run = toRun(tokens, at)
-    const end = toPartitive(tokens, run)
+    const run = findRunEnd(tokens, at)
+    const end = findPartitiveEnd(tokens, run)
     const phrase = trim(tokens, at, end)
     if (phrase) phrases.push(phrase)
     at = Math.max(end, at + 1)

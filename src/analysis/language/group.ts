@@ -1,9 +1,9 @@
 /** Verb groups: an action word with what carries it (to, shall, not, be able to, want to). */
 
-import { isResultVerb } from './decide.ts'
+import { isResultVerb } from './ambiguous-words.ts'
 import { isNoun, isVerb, type Tagged } from './tags.ts'
 import { isLight, isPhrasal } from './verb-forms.ts'
-import { isOneOf } from './words.ts'
+import { isOneOf } from './word-lists.ts'
 
 export type VerbGroup = {
   head: number

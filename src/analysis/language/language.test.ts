@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toReading, toSpan } from './language.ts'
 import { toSentences } from './sentence.ts'
-import { tag } from './tag.ts'
+import { tag } from './tagger.ts'
 import { toTokens } from './token.ts'
 import { toVerb } from './verb-forms.ts'
 

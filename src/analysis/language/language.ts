@@ -1,6 +1,6 @@
 import { type Phrase, toPhrases } from './chunk.ts'
 import { toGroups, type VerbGroup } from './group.ts'
-import { tag } from './tag.ts'
+import { tag } from './tagger.ts'
 import type { Tagged } from './tags.ts'
 import { toTokens } from './token.ts'
 

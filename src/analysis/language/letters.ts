@@ -20,7 +20,7 @@ export const hasLetters = (text: string): boolean =>
   TWO.test(text) || (!isWestern(text) && /\p{L}{2}/u.test(text))
 
 /** In small letters, place by place: a few letters grow when they are made small, and then only ASCII changes. */
-export const toSmall = (text: string): string => {
+export const toSmallLetters = (text: string): string => {
   const small = text.toLowerCase()
   return small.length === text.length ? small : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }

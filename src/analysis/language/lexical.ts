@@ -2,14 +2,14 @@ import { isWordly } from './letters.ts'
 import type { Tag } from './tags.ts'
 import type { Token } from './token.ts'
 import { toVerb, type VerbForm } from './verb-forms.ts'
-import { isOneOf, isWord } from './words.ts'
+import { isOneOf, isWord } from './word-lists.ts'
 
 /** What a word is by itself: a fixed tag, or `open` with the tag it has where nothing makes it a verb. */
 export type Lexical = { tag: Tag; open: boolean; verb?: VerbForm | undefined; nominal: boolean }
 
 const fixed = (tag: Tag): Lexical => ({ tag, open: false, nominal: false })
 
-const toClosed = (lower: string): Tag | undefined => {
+const toClosedTag = (lower: string): Tag | undefined => {
   if (isWord('article', lower)) return 'DT'
   if (isWord('possessive', lower)) return 'PS'
   if (isWord('be', lower)) return 'BE'
@@ -66,7 +66,7 @@ const toNounTag = (token: Token): Tag => {
   return isPlural(lower) && !isWord('noun', lower) ? 'NNS' : 'NN'
 }
 
-const toPlain = (token: Token): Tag => {
+const toOpenTag = (token: Token): Tag => {
   const { lower } = token
   if (
     /^\d[\d.,]*%?$/.test(lower) ||
@@ -100,7 +100,7 @@ const toPlain = (token: Token): Tag => {
 }
 
 /** A verb that no list knows, by its ending. */
-const toUnknown = (lower: string): VerbForm | undefined => {
+const guessVerb = (lower: string): VerbForm | undefined => {
   if (lower.length < 6 || lower.includes('-') || isWord('noun', lower) || isWord('adjective', lower))
     return undefined
   if (/[a-z][^e]ed$/.test(lower) && !/(?:hundred|naked|biped)$/.test(lower))
@@ -125,7 +125,7 @@ const readLexical = (token: Token): Lexical => {
   const { lower } = token
   const suffixed = Object.hasOwn(SUFFIXED, lower) ? SUFFIXED[lower] : undefined
   if (suffixed) return fixed(suffixed)
-  const closed = toClosed(lower)
+  const closed = toClosedTag(lower)
   if (closed === 'HV' || closed === 'DO') return { ...fixed(closed), verb: toVerb(lower) }
   if (closed) return fixed(closed)
   if (isWord('demonstrative', lower)) return fixed('DT')
@@ -133,8 +133,8 @@ const readLexical = (token: Token): Lexical => {
   if (isWord('preposition', lower) && !sub) return fixed('IN')
   if (sub) return fixed('WH')
   if (isWord('adverb', lower) && !isWord('adjective', lower)) return fixed('RB')
-  const verb = toVerb(lower) ?? (token.text === lower ? toUnknown(lower) : undefined)
-  const tag = toPlain(token)
+  const verb = toVerb(lower) ?? (token.text === lower ? guessVerb(lower) : undefined)
+  const tag = toOpenTag(token)
   return {
     tag,
     open: verb !== undefined,

@@ -1,5 +1,5 @@
 import { toSingular } from './singular.ts'
-import { isOneOf, isWord } from './words.ts'
+import { isOneOf, isWord } from './word-lists.ts'
 
 /** Nouns that end like those of people and name things. */
 const THINGS =

@@ -49,7 +49,7 @@ const readBook = (): Book => {
   return book
 }
 
-const toThird = (lemma: string): string => {
+const toThirdForm = (lemma: string): string => {
   if (lemma === 'have') return 'has'
   if (/(?:[sxz]|ch|sh|o)$/.test(lemma)) return `${lemma}es`
   return /[^aeiou]y$/.test(lemma) ? `${lemma.slice(0, -1)}ies` : `${lemma}s`
@@ -65,12 +65,12 @@ const toStems = (lemma: string): string[] => {
   return /[^aeiou](?:el|il)$/.test(lemma) ? [lemma, doubled] : [lemma]
 }
 
-const toIng = (stem: string): string => {
+const toIngForm = (stem: string): string => {
   if (stem.endsWith('ie')) return `${stem.slice(0, -2)}ying`
   return /[^eoy]e$/.test(stem) ? `${stem.slice(0, -1)}ing` : `${stem}ing`
 }
 
-const toPast = (stem: string): string => {
+const toPastForm = (stem: string): string => {
   if (stem.endsWith('e')) return `${stem}d`
   return /[^aeiou]y$/.test(stem) ? `${stem.slice(0, -1)}ied` : `${stem}ed`
 }
@@ -96,15 +96,15 @@ const findRegular = ({ lemmas, odd }: Book, word: string): Found[] => {
   }
   if (word.endsWith('s')) {
     const stems = word.endsWith('es') ? [word.slice(0, -1), word.slice(0, -2)] : [word.slice(0, -1)]
-    for (const stem of stems) add(stem, ['third'], (lemma) => toThird(lemma) === word)
+    for (const stem of stems) add(stem, ['third'], (lemma) => toThirdForm(lemma) === word)
   }
   if (word.endsWith('ing'))
-    add(word.slice(0, -3), ['ing'], (lemma) => toStems(lemma).some((stem) => toIng(stem) === word))
+    add(word.slice(0, -3), ['ing'], (lemma) => toStems(lemma).some((stem) => toIngForm(stem) === word))
   if (word.endsWith('ed'))
     add(
       word.slice(0, -2),
       ['past', 'participle'],
-      (lemma) => !odd.has(lemma) && toStems(lemma).some((stem) => toPast(stem) === word),
+      (lemma) => !odd.has(lemma) && toStems(lemma).some((stem) => toPastForm(stem) === word),
     )
   return found
 }

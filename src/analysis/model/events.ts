@@ -3,10 +3,10 @@ import { analyse } from '../analyse.ts'
 import type { Frame, Span } from '../frame/frame.ts'
 import { type Reading, toReading } from '../language/language.ts'
 import { toSentences } from '../language/sentence.ts'
+import { fromSkipped } from './fragments.ts'
 import { isDoer, toName } from './noun.ts'
 import { fromNouns } from './products.ts'
-import { fromSkipped } from './skipped.ts'
-import { EMPTY_VERBS, isAct, type Operation, toOperation } from './vocabulary.ts'
+import { EMPTY_VERBS, isAct, type ThingOperation, toOperation } from './vocabulary.ts'
 
 export type Text = { id: string; text: string }
 /** Words of a text and where they stand. */
@@ -17,7 +17,7 @@ export type Event = {
   verb: string
   /** Where the verb stands. */
   at: number
-  operation?: Operation
+  operation?: ThingOperation
   thing?: string
   allowed: boolean
   /** «only the registrar may …» */

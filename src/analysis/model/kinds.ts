@@ -1,7 +1,7 @@
 import { toPersonKind } from './people.ts'
 
 /** What kind of thing a noun names, as data: a kind brings the questions that all its members share. */
-export const KINDS = {
+const KINDS = {
   animal:
     'animal horse pony foal cow calf cattle herd flock sheep lamb goat pig piglet chicken hen poultry duck goose fish koi trout livestock litter worm slug mouse rat reindeer alpaca llama donkey mule camel ostrich quail turkey rooster bull heifer ewe ram stallion mare oyster mussel crab lobster shrimp egg stable paddock offspring breed ear-tag',
   wild: 'bird nest owl pigeon moorhen sparrow swallow stork eagle hawk falcon crow swan penguin frog toad newt salamander beetle moth dragonfly spider ant wasp snail squirrel badger otter beaver hare lynx bear moose elk butterfly bat hedgehog deer wolf fox boar wildlife turtle whale seal species coral dolphin shark nest-box bird-box insect snake reptile sighting wildlife-sighting bird-sighting',
@@ -86,8 +86,8 @@ export const KINDS = {
     'medicine pill dose vaccination vaccine injection symptom pain therapy allergy insulin prescription medication blood-pressure wound blood-sugar inhaler migraine diagnosis allergen surgery blood blood-donation fever cough asthma pregnancy period speech-therapy physiotherapy first-aid therapy-exercise wound-care',
 } as const satisfies Record<string, string>
 
-export type Kind = keyof typeof KINDS
-export const KIND_NAMES = Object.keys(KINDS) as Kind[]
+export type ThingKind = keyof typeof KINDS
+export const KIND_NAMES = Object.keys(KINDS) as ThingKind[]
 
 /** Nouns that only hold or show what stands before them: the kind is that of the modifier. */
 const SHELLS = new Set(
@@ -97,7 +97,7 @@ const SHELLS = new Set(
 )
 
 /** A word that means another kind in the company of others. */
-const SENSES: Record<string, [company: RegExp, kind: Kind]> = {
+const SENSES: Record<string, [company: RegExp, kind: ThingKind]> = {
   score: [/\b(?:choir|orchestra|conductor|singer|musician|band|music)/i, 'notes'],
   essay: [/\b(?:teacher|grade|student|pupil|school)/i, 'learning'],
   weight: [/\bguess/i, 'draw'],
@@ -113,17 +113,18 @@ const SENSES: Record<string, [company: RegExp, kind: Kind]> = {
   pitch: [/\b(?:investor|startup|sales)/i, 'document'],
 }
 
-let index: Map<string, Kind> | undefined
+let index: Map<string, ThingKind> | undefined
 
-const find = (words: readonly string[]): Kind | undefined => {
+const find = (words: readonly string[]): ThingKind | undefined => {
   index ??= new Map(KIND_NAMES.flatMap((kind) => KINDS[kind].split(' ').map((noun) => [noun, kind] as const)))
   return index.get(words.join('-'))
 }
 
-const toPersonRecord = (name: string): Kind => (/(?:visitor|guest|caller)$/.test(name) ? 'visitor' : 'person')
+const toPersonRecord = (name: string): ThingKind =>
+  /(?:visitor|guest|caller)$/.test(name) ? 'visitor' : 'person'
 
 /** The kind of the head; a shell passes the question on to what stands before it. */
-export const toKind = (name: string, text = ''): Kind | undefined => {
+export const toKind = (name: string, text = ''): ThingKind | undefined => {
   const words = name.toLowerCase().split(/[\s-]+/)
   const head = words.at(-1) ?? ''
   const sense = Object.hasOwn(SENSES, head) ? SENSES[head] : undefined

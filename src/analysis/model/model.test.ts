@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toCountable } from './count.ts'
+import { toCountable } from './countable.ts'
 import { toModel, toOperations, toPlural, withArticle } from './model.ts'
 import { isPerson, toName } from './noun.ts'
 

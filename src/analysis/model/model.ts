@@ -3,7 +3,7 @@
  * from. M2 the order is that of the texts, so the same texts give the same bytes. M3 a name is lower case and singular.
  */
 import { type Event, type Evidence, READ_LIMIT, type Text, toEvents } from './events.ts'
-import { type Kind, toKind } from './kinds.ts'
+import { type ThingKind, toKind } from './kinds.ts'
 import { isMachine, isPerson, toHead, toName } from './noun.ts'
 import { type PersonKind, toPersonKind } from './people.ts'
 import { type Attribute, type Relation, toLinks } from './relations.ts'
@@ -12,30 +12,29 @@ import {
   NOT_THINGS,
   OPERATION_NAMES,
   OPERATIONS,
-  type Operation,
   type OperationRow,
+  type ThingOperation,
   toOperation,
-  toVerbOf,
+  verbOf,
 } from './vocabulary.ts'
 
 export type { Evidence, Text } from './events.ts'
-export type { Kind } from './kinds.ts'
+export type { ThingKind } from './kinds.ts'
 export { toPlural, withArticle } from './noun.ts'
 export type { PersonKind } from './people.ts'
-export type { Attribute, Relation } from './relations.ts'
-export type { Operation } from './vocabulary.ts'
+export type { ThingOperation } from './vocabulary.ts'
 
-export type Thing = { name: string; kind?: Kind; evidence: Evidence[] }
-export type Actor = { name: string; kind?: PersonKind; evidence: Evidence[] }
+type Thing = { name: string; kind?: ThingKind; evidence: Evidence[] }
+type Actor = { name: string; kind?: PersonKind; evidence: Evidence[] }
 /** Something of a known kind that the idea is about: done to, or where nothing is done, named. */
-export type Subject = { thing: string; kind: Kind; evidence: Evidence }
-export type State = { thing: string; name: string; by: Operation; evidence: Evidence }
-export type Permission = { actor: string; action: string; thing: string; allow: boolean; evidence: Evidence }
+type Subject = { thing: string; kind: ThingKind; evidence: Evidence }
+type State = { thing: string; name: string; by: ThingOperation; evidence: Evidence }
+type Permission = { actor: string; action: string; thing: string; allow: boolean; evidence: Evidence }
 /** One cell of the matrix thing × operation. `thing` is empty where the words name none. */
 export type Cell = {
   thing: string
-  kind?: Kind
-  operation: Operation
+  kind?: ThingKind
+  operation: ThingOperation
   /** The idea's own verb, as a base form. */
   verb: string
   actors: string[]
@@ -85,7 +84,7 @@ const toCells = (events: readonly Event[], text: string): Cell[] => {
     if (operation === 'handle' && name === '') continue
     const key = `${name} ${operation}`
     const kind = isPerson(name) ? 'person' : toKind(name, text)
-    const said = toOperation(verb) || operation === 'handle' ? verb : toVerbOf(operation)
+    const said = toOperation(verb) || operation === 'handle' ? verb : verbOf(operation)
     const cell = cells.get(key) ?? {
       thing: name,
       ...(kind && name !== '' ? { kind } : {}),
@@ -102,7 +101,7 @@ const toCells = (events: readonly Event[], text: string): Cell[] => {
 }
 
 /** «record the weight of each hive» is done to the hive. */
-const toOwned = (event: Event, attributes: readonly Attribute[]): Event => {
+const moveToOwner = (event: Event, attributes: readonly Attribute[]): Event => {
   const owner = attributes.find(
     ({ name, evidence }) => name === event.thing && evidence.id === event.evidence.id,
   )
@@ -176,7 +175,7 @@ const toActors = (names: Map<string, Evidence[]>): Actor[] =>
   })
 
 /** «record visitors» is about persons, «guide visitors» is not: there they are those who get something. */
-const ABOUT_PERSONS = new Set<Operation>([
+const ABOUT_PERSONS = new Set<ThingOperation>([
   'create',
   'update',
   'track',
@@ -238,7 +237,7 @@ export const toModel = (texts: readonly Text[]): Model => {
   const idea = kept[0]?.text ?? ''
   const things = toThings(names.things, idea)
   const matrix = toCells(
-    events.map((event) => toOwned(event, attributes)),
+    events.map((event) => moveToOwner(event, attributes)),
     idea,
   )
   return {
@@ -255,5 +254,5 @@ export const toModel = (texts: readonly Text[]): Model => {
 }
 
 /** The operations that occur, in the order of the vocabulary. */
-export const toOperations = (model: Model): Operation[] =>
+export const toOperations = (model: Model): ThingOperation[] =>
   OPERATION_NAMES.filter((name) => model.matrix.some(({ operation }) => operation === name))

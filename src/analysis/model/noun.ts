@@ -1,5 +1,5 @@
 /** Names of things and actors: one spelling for one thing, so that «Each object» and «objects» meet. */
-import { isWord } from '../language/words.ts'
+import { isWord } from '../language/word-lists.ts'
 import { toKind } from './kinds.ts'
 import { isBody, toPersonKind } from './people.ts'
 

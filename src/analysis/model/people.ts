@@ -1,5 +1,5 @@
 /** What kind of person a noun names: how they come to the product, and what they need from it. */
-export const PEOPLE = {
+const PEOPLE = {
   volunteer:
     'volunteer neighbour neighbor member helper villager parishioner hobbyist collector gardener amateur fan resident allotment-holder trustee treasurer scout',
   staff:

@@ -7,14 +7,14 @@ import { type Reading, toSpan } from '../language/language.ts'
 import { isNoun, type Tagged } from '../language/tags.ts'
 import { toVerb } from '../language/verb-forms.ts'
 import type { Event, Text } from './events.ts'
+import { toObject } from './fragments.ts'
 import { toKind } from './kinds.ts'
 import { isDoer, isPerson, toName } from './noun.ts'
-import { toObject } from './skipped.ts'
-import { isAct, type Operation, toNounOperation, toOperation } from './vocabulary.ts'
+import { isAct, type ThingOperation, toNounOperation, toOperation } from './vocabulary.ts'
 
 const GROUP = /^(?:team|group|company|staff|shop|store|online|web|internet|court|user)$/
 
-const toOperationOf = (token: Tagged): Operation | undefined => {
+const findOperation = (token: Tagged): ThingOperation | undefined => {
   const named = isNoun(token.tag) || token.tag === 'VBG' || isAct(token.lower)
   if (!named) return undefined
   return toNounOperation(token.lower) ?? toNounOperation(toName(token.text))
@@ -30,7 +30,7 @@ const fromActs = ({ id, text }: Text, reading: Reading): Event[] => {
     const pair = `${token.lower}-${tokens[at + 1]?.lower ?? ''}`
     const joined = toNounOperation(toName(pair))
     const held = Object.hasOwn(HOLDERS, toName(token.text)) && isNoun(token.tag)
-    const operation = at < done || held ? undefined : (joined ?? toOperationOf(token))
+    const operation = at < done || held ? undefined : (joined ?? findOperation(token))
     if (!operation) return []
     const to = at + (joined ? 2 : 1)
     done = to
@@ -53,7 +53,7 @@ const toEvent = (
   id: string,
   text: string,
   span: [number, number],
-  operation: Operation,
+  operation: ThingOperation,
   verb: string,
   thing: string | undefined,
 ): Event => ({
@@ -82,7 +82,7 @@ const toModifier = (tokens: readonly Tagged[], at: number): { name: string; from
 }
 
 /** Nouns that name a product by what is done in it. `of` says what is kept there: the modifier, or its entries. */
-const HOLDERS: Record<string, [Operation, of: 'modifier' | 'entry' | 'self']> = {
+const HOLDERS: Record<string, [ThingOperation, of: 'modifier' | 'entry' | 'self']> = {
   diary: ['create', 'entry'],
   journal: ['create', 'entry'],
   log: ['create', 'entry'],
@@ -159,7 +159,7 @@ const isDeed = (tokens: readonly Tagged[]): boolean =>
     return (isMany || tokens[at + 1]?.verb?.third === true) && isDoer(toName(text))
   })
 
-const toHeld = (name: string, of: 'modifier' | 'entry' | 'self'): string | undefined => {
+const nameHeldThing = (name: string, of: 'modifier' | 'entry' | 'self'): string | undefined => {
   if (of === 'self') return name
   const modifier = name.split(' ').slice(0, -1).join(' ')
   if (modifier === '') return undefined
@@ -175,7 +175,8 @@ const fromHolder = ({ id, text }: Text, reading: Reading, phrase: Phrase): Event
   const [operation, of] = holder
   const behind = tokens[phrase.to]?.lower === 'of' ? toObject(reading, phrase.to + 1) : undefined
   const span = toSpan(tokens, phrase.from, behind?.to ?? phrase.to)
-  const held = behind?.name ?? toHeld(toName(text.slice(...toSpan(tokens, phrase.from, phrase.to))), of)
+  const held =
+    behind?.name ?? nameHeldThing(toName(text.slice(...toSpan(tokens, phrase.from, phrase.to))), of)
   return [toEvent(id, text, span, operation, operation, held)]
 }
 

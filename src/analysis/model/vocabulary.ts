@@ -192,32 +192,32 @@ export const OPERATIONS = {
   handle: { verbs: 'handle use' },
 } as const satisfies Record<string, OperationRow>
 
-export type Operation = keyof typeof OPERATIONS
-export const OPERATION_NAMES = Object.keys(OPERATIONS) as Operation[]
+export type ThingOperation = keyof typeof OPERATIONS
+export const OPERATION_NAMES = Object.keys(OPERATIONS) as ThingOperation[]
 
-const index = (key: 'verbs' | 'nouns'): Map<string, Operation> => {
-  const words = new Map<string, Operation>()
+const index = (key: 'verbs' | 'nouns'): Map<string, ThingOperation> => {
+  const words = new Map<string, ThingOperation>()
   for (const name of OPERATION_NAMES) {
     const row: OperationRow = OPERATIONS[name]
     for (const word of row[key]?.split(' ') ?? []) if (!words.has(word)) words.set(word, name)
   }
   return words
 }
-let verbs: Map<string, Operation> | undefined
-let nouns: Map<string, Operation> | undefined
+let verbs: Map<string, ThingOperation> | undefined
+let nouns: Map<string, ThingOperation> | undefined
 
-export const toOperation = (lemma: string): Operation | undefined => {
+export const toOperation = (lemma: string): ThingOperation | undefined => {
   verbs ??= index('verbs')
   return verbs.get(lemma.replace(/ /g, '-'))
 }
 
-export const toNounOperation = (noun: string): Operation | undefined => {
+export const toNounOperation = (noun: string): ThingOperation | undefined => {
   nouns ??= index('nouns')
   return nouns.get(noun)
 }
 
 /** The verb by which an operation is spoken of where the idea has none. */
-export const toVerbOf = (operation: Operation): string =>
+export const verbOf = (operation: ThingOperation): string =>
   OPERATIONS[operation].verbs.split(' ')[0] ?? operation
 
 /** Nouns that name only the act, never a thing that is kept. */

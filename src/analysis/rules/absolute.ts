@@ -2,10 +2,10 @@
 
 import { toSingular } from '../language/singular.ts'
 import { isNoun, type Tagged } from '../language/tags.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { ABSOLUTES } from './absolute-terms.ts'
-import { toSwapped } from './rewrite.ts'
+import { swapWords } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Severity, Subject } from './rule.ts'
 import { isConditional } from './subject.ts'
 import { type Judge, toLexicon, toSearch } from './terms.ts'
@@ -84,7 +84,7 @@ const findZero = ({ text, sentences }: Subject): Hit[] =>
       if (token.lower !== 'zero' || sentence.muted[at] || isConditional(sentence, at)) return []
       if (!next || !(isNoun(next.tag) || next.tag === 'JJ') || isOneOf(ZERO, next.lower)) return []
       const span: [number, number] = [token.start, next.end]
-      const rewrite = toSwapped(text, sentence, span, `at most [N] ${next.text}`)
+      const rewrite = swapWords(text, sentence, span, `at most [N] ${next.text}`)
       return [{ span, message: `${quote(text.slice(...span))} cannot be reached or shown`, rewrite }]
     }),
   )
@@ -109,7 +109,7 @@ const findHundred = ({ text, sentences }: Subject): Hit[] =>
       ]
       const severity: Severity = around.some((one) => TOTAL.test(one?.lower ?? '')) ? 'warning' : 'info'
       const span: [number, number] = [token.start, sentence.tokens[last]?.end ?? token.end]
-      const rewrite = toSwapped(text, sentence, span, '[99.9 %, measured over a month]')
+      const rewrite = swapWords(text, sentence, span, '[99.9 %, measured over a month]')
       return [
         { span, message: `${quote(text.slice(...span))} cannot be reached or shown`, rewrite, severity },
       ]

@@ -2,13 +2,12 @@
 
 import type { Span } from '../frame/frame.ts'
 import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
-import { toSwapped } from './rewrite.ts'
+import { ACTOR_SLOT, swapWords } from './rewrite.ts'
 import type { Hit, Sentence, Severity, Subject } from './rule.ts'
 import { findModal, isConditional } from './subject.ts'
 
-const SLOT = '[responsible role or system]'
 const NOBODY = 'someone somebody one anyone anybody whoever you we they people'
 /** Things that others carry, send or write. */
 const CARRIED =
@@ -126,7 +125,7 @@ export const findActorless = ({ text }: Subject, sentence: Sentence): Hit[] => {
     {
       ...found,
       message: `${quote(words.slice(0, 80))} names nobody who acts`,
-      rewrite: toSwapped(text, sentence, found.span, `the ${SLOT} shall [verb] (${words})`),
+      rewrite: swapWords(text, sentence, found.span, `the ${ACTOR_SLOT} shall [verb] (${words})`),
     },
   ]
 }

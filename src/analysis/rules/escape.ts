@@ -1,11 +1,11 @@
 /** Ways out that no list of words holds: "unless there is good reason", "if the weather allows", "when this proves useful". */
 
 import { isNoun, type Tagged } from '../language/tags.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { EXCUSES, LETTING, MOODS } from './escape-terms.ts'
 import { LEAVES, OPENERS } from './loophole-terms.ts'
-import { toSwapped } from './rewrite.ts'
+import { swapWords } from './rewrite.ts'
 import type { Hit, Sentence, Subject } from './rule.ts'
 import { isCounted } from './subject.ts'
 
@@ -93,7 +93,7 @@ const toHit = ({ text }: Subject, sentence: Sentence, at: number): Hit | undefin
   return {
     span,
     message: `${quote(text.slice(...span))} is a way out`,
-    rewrite: toSwapped(text, sentence, span, 'when [the named condition holds]'),
+    rewrite: swapWords(text, sentence, span, 'when [the named condition holds]'),
   }
 }
 

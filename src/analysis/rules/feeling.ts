@@ -3,10 +3,10 @@
 import { isPersonNoun } from '../language/person.ts'
 import { toSingular } from '../language/singular.ts'
 import { isNoun, type Tagged } from '../language/tags.ts'
-import { isOneOf, isWord } from '../language/words.ts'
+import { isOneOf, isWord } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { IMPRESSING } from './feeling-terms.ts'
-import { toSwapped } from './rewrite.ts'
+import { swapWords } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Severity, Subject } from './rule.ts'
 import { isConditional, isCounted } from './subject.ts'
 import { toLexicon, toSearch } from './terms.ts'
@@ -116,7 +116,7 @@ const FELT = [
   'comfortable experience experiences',
 ].join(' ')
 
-const toFeeling = (subject: Subject, sentence: Sentence, at: number): Hit | undefined => {
+const findFeeling = (subject: Subject, sentence: Sentence, at: number): Hit | undefined => {
   const token = sentence.tokens[at] as Tagged
   if (!isOneOf(FELT, token.lower) && !isOneOf(FELT, token.verb?.lemma ?? '')) return undefined
   const wished = token.tag === 'VB' && isFelt(sentence, at)
@@ -129,7 +129,7 @@ const toFeeling = (subject: Subject, sentence: Sentence, at: number): Hit | unde
     span,
     severity,
     message: `${quote(token.text)} is a feeling or an impression that no test can show`,
-    rewrite: toSwapped(subject.text, sentence, span, '[what is seen or measured, with a figure]'),
+    rewrite: swapWords(subject.text, sentence, span, '[what is seen or measured, with a figure]'),
   }
 }
 
@@ -139,7 +139,7 @@ const isAsked = ({ tokens }: Sentence, at: number): boolean =>
 
 const findFeelings = (subject: Subject): Hit[] =>
   subject.sentences.flatMap((sentence) =>
-    sentence.tokens.flatMap((_, at) => toFeeling(subject, sentence, at) ?? []),
+    sentence.tokens.flatMap((_, at) => findFeeling(subject, sentence, at) ?? []),
   )
 
 const TENDENCY =
@@ -161,7 +161,7 @@ const findTendency = ({ text, sentences }: Subject): Hit[] =>
       if (!thing) return []
       const span: [number, number] = [token.start, thing.end]
       const goal = isOneOf(UPWARD, lemma) ? 'at or above' : 'at or below'
-      const rewrite = toSwapped(
+      const rewrite = swapWords(
         text,
         sentence,
         span,

@@ -1,9 +1,9 @@
 /** R7, whole classes of words: manners that end in -ly, qualities in -ful, and sizes without a figure. An advice. */
 
 import { isNoun } from '../language/tags.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
-import { toSwapped } from './rewrite.ts'
+import { swapWords } from './rewrite.ts'
 import type { Hit, Sentence, Subject } from './rule.ts'
 import { isConditional, isCounted } from './subject.ts'
 
@@ -51,7 +51,7 @@ export const findGradable = (
               span,
               severity: 'info',
               message: `${quote(token.text)} is a matter of degree: how much, or how, is not said`,
-              rewrite: toSwapped(text, sentence, span, '[by the named measure]'),
+              rewrite: swapWords(text, sentence, span, '[by the named measure]'),
             },
           ]
         }),

@@ -1,9 +1,9 @@
 /** R15, R16, R17: and/or, not, the oblique. */
 
 import type { Tagged } from '../language/tags.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
-import { toLowerFirst, toSwapped } from './rewrite.ts'
+import { swapWords, toLowerFirst } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Severity, Subject } from './rule.ts'
 import { isConditional } from './subject.ts'
 import { toLexicon, toSearch } from './terms.ts'
@@ -62,7 +62,7 @@ const findOblique = ({ text, sentences }: Subject): Hit[] =>
       const words = text.slice(...span)
       const instead = words.split(/\s*\/\s*/).join(' or ')
       const message = `${quote(words)} does not say whether it means and, or, or the same thing twice`
-      return [{ span, message, rewrite: toSwapped(text, sentence, span, instead) }]
+      return [{ span, message, rewrite: swapWords(text, sentence, span, instead) }]
     }),
   )
 
@@ -75,7 +75,7 @@ const DOUBLE =
   /^(?:un(?!i|der|til|d)[a-z]{4,}|in(?:valid|complete|correct|active|accessible)|without|no|none|never|nothing|unless|deny|refuse|prevent|avoid|fail)$/
 
 /** What makes a "not" vague: an effect without measure, or a second negation. */
-const toVagueNot = ({ tokens }: Sentence, at: number): string | undefined => {
+const findVagueness = ({ tokens }: Sentence, at: number): string | undefined => {
   const next = tokens.slice(at + 1, at + 5).filter(({ tag }) => tag !== 'RB')
   const [first, second] = next
   if (first?.tag === 'BE' && isOneOf(WEAK_STATE, second?.lower ?? ''))
@@ -97,12 +97,12 @@ const isAfterAll = ({ tokens }: Sentence, at: number): boolean => {
 }
 
 /** The same subject with a response that can be seen. */
-const toPositive = (text: string, { from, tokens, first }: Sentence, modal: number): string => {
+const printPositive = (text: string, { from, tokens, first }: Sentence, modal: number): string => {
   const who = toLowerFirst(text.slice(tokens[first]?.start ?? from, modal).trim()).slice(0, 300)
   return `If [the case arises], then ${who || 'the [system]'} shall [what is seen instead].`
 }
 
-const toNot = (subject: Subject, sentence: Sentence, at: number): Hit | undefined => {
+const findNot = (subject: Subject, sentence: Sentence, at: number): Hit | undefined => {
   const { tokens } = sentence
   const token = tokens[at] as Tagged
   const modal = tokens[at - 1]
@@ -113,23 +113,23 @@ const toNot = (subject: Subject, sentence: Sentence, at: number): Hit | undefine
     span,
     message,
     severity,
-    rewrite: toPositive(subject.text, sentence, span[0]),
+    rewrite: printPositive(subject.text, sentence, span[0]),
   })
   if (quantifier && quantifier !== 'only')
     return hit(`${quote(`not ${quantifier}`)} leaves open which ones`, 'warning')
   if (modal?.tag !== 'MD' || isConditional(sentence, at) || at >= sentence.benefit) return undefined
   if (isAfterAll(sentence, at))
     return hit(`${quote('all ... not')} may mean none or not every one`, 'warning')
-  const vague = toVagueNot(sentence, at)
+  const vague = findVagueness(sentence, at)
   if (vague) return hit(`${quote('not')} ${vague}`, 'warning')
   return hit('a prohibition: say also what happens when it is tried', 'info')
 }
 
-const findNot = (subject: Subject): Hit[] =>
+const findNots = (subject: Subject): Hit[] =>
   subject.sentences.flatMap((sentence) =>
     sentence.tokens.flatMap((token, at) => {
       if (!isOneOf(NOT, token.lower) || sentence.muted[at]) return []
-      const hit = toNot(subject, sentence, at)
+      const hit = findNot(subject, sentence, at)
       return hit ? [hit] : []
     }),
   )
@@ -149,7 +149,7 @@ export const LOGIC_RULES: Rule[] = [
     name: 'Vague not',
     severity: 'info',
     why: 'What must not be is endless; a test needs what happens instead.',
-    find: findNot,
+    find: findNots,
     good: 'If the disk is full, then the recorder shall keep the last 24 hours.',
     bad: 'The recorder shall not lose recordings.',
   },

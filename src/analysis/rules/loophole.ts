@@ -2,14 +2,14 @@
 
 import { isNoun, isVerb } from '../language/tags.ts'
 import { toVerb } from '../language/verb-forms.ts'
-import { isOneOf, isWord } from '../language/words.ts'
+import { isOneOf, isWord } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { findEscapes } from './escape.ts'
 import { MORE_WAYS } from './escape-terms.ts'
 import { IDLE } from './idle-terms.ts'
 import { LEAVES, OPENERS, WAYS } from './loophole-terms.ts'
 import { OPEN } from './open-terms.ts'
-import { toSwapped } from './rewrite.ts'
+import { swapWords } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 import { findModal, isConditional, isCounted } from './subject.ts'
 import { type Judge, toLexicon, toSearch } from './terms.ts'
@@ -94,7 +94,7 @@ const findDots = ({ text, sentences }: Subject): Hit[] =>
       (token, i) => token.start >= start && token.start < span[1] && sentence.muted[i],
     )
     if (quoted) return []
-    const rewrite = toSwapped(text, sentence, span, ' and [the rest of the list]')
+    const rewrite = swapWords(text, sentence, span, ' and [the rest of the list]')
     return [{ span, message: 'the list has no end', rewrite }]
   })
 
@@ -209,7 +209,7 @@ const findIdle = (subject: Subject): Hit[] =>
     const sentence = subject.sentences.find(({ from, to }) => from <= hit.span[0] && hit.span[1] <= to)
     const next = sentence?.tokens.find(({ start }) => start >= hit.span[1])
     if (!sentence || next?.tag !== 'VBG' || !next.verb) return hit
-    return { ...hit, rewrite: toSwapped(subject.text, sentence, [hit.span[0], next.end], next.verb.lemma) }
+    return { ...hit, rewrite: swapWords(subject.text, sentence, [hit.span[0], next.end], next.verb.lemma) }
   })
 
 export const LOOPHOLE_RULES: Rule[] = [

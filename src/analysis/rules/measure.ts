@@ -3,9 +3,10 @@
 import type { Span } from '../frame/frame.ts'
 import type { Figure } from '../frame/quantity.ts'
 import { findUnit, isPhysical, toFamily, type Unit } from '../frame/units.ts'
+import { LINE_LIMIT } from '../language/sentence.ts'
 import { quote } from '../quote.ts'
-import { findLack } from './bare.ts'
-import { toSwapped } from './rewrite.ts'
+import { findLack } from './missing-unit.ts'
+import { swapWords } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 
 const findBare = ({ text, sentences }: Subject): Hit[] =>
@@ -15,7 +16,7 @@ const findBare = ({ text, sentences }: Subject): Hit[] =>
       if (unit === undefined) return []
       const span: Span = [figure.at, figure.end]
       const digits = text.slice(...span)
-      const rewrite = toSwapped(text, sentence, span, `${digits} [${unit}]`)
+      const rewrite = swapWords(text, sentence, span, `${digits} [${unit}]`)
       return [{ span, message: `${quote(digits)} has no unit`, rewrite }]
     }),
   )
@@ -30,7 +31,7 @@ const findMixed = ({ text, sentences }: Subject): Hit[] => {
       const first = seen.get(unit.of)
       if (!first) seen.set(unit.of, figure)
       if (!first || findUnit(first.unit ?? '')?.system === unit.system) return []
-      const rewrite = toSwapped(text, sentence, figure.span, `[the same in ${first.unit}]`)
+      const rewrite = swapWords(text, sentence, figure.span, `[the same in ${first.unit}]`)
       return [{ span: figure.span, message: `${figure.unit} beside ${first.unit}`, rewrite }]
     }),
   )
@@ -50,7 +51,7 @@ const findFamilies = ({ text, sentences }: Subject): Hit[] => {
         span: figure.span,
         ...(named ? { severity: 'info' as const } : {}),
         message: `${figure.unit} beside ${metric.figure.unit}: two systems of units`,
-        rewrite: toSwapped(text, sentence, figure.span, `[the same in a metric unit]`),
+        rewrite: swapWords(text, sentence, figure.span, `[the same in a metric unit]`),
       },
     ]
   })
@@ -68,7 +69,7 @@ const findClocks = ({ text, sentences }: Subject): Hit[] =>
     if (!half || !FULL_DAY.test(part)) return []
     const start = sentence.from + half.index
     const span: Span = [start, start + half[0].length]
-    const rewrite = toSwapped(text, sentence, span, '[hh:mm]')
+    const rewrite = swapWords(text, sentence, span, '[hh:mm]')
     return [{ span, message: `${quote(half[0])} beside a time of the 24-hour clock`, rewrite }]
   })
 
@@ -121,7 +122,7 @@ const findTwoUnits = ({ text, sentences }: Subject): Hit[] =>
         {
           span,
           message: `${quote(words)} has its ends in two units`,
-          rewrite: toSwapped(text, sentence, span, `${words} [both in one unit]`),
+          rewrite: swapWords(text, sentence, span, `${words} [both in one unit]`),
         },
       ]
     }),
@@ -144,7 +145,7 @@ const findSpellings = ({ text, sentences }: Subject): Hit[] => {
         const first = seen.get(key)
         if (first === undefined) seen.set(key, toName(name))
         if (first === undefined || first === toName(name)) return []
-        const rewrite = toSwapped(
+        const rewrite = swapWords(
           text,
           sentence,
           figure.span,
@@ -161,7 +162,7 @@ const COMMA = /(?<![\d.,])\d{1,15},(?:\d{1,2}|\d{4,15})(?![\d,]?\d)/g
 
 const toPlaces = (text: string, pattern: RegExp): Span[] =>
   Array.from(
-    text.slice(0, 20_000).matchAll(pattern),
+    text.slice(0, LINE_LIMIT).matchAll(pattern),
     ({ index, 0: found }): Span => [index, index + found.length],
   )
 
@@ -184,7 +185,7 @@ const findDecimals = (subject: Subject): Hit[] => {
         span,
         severity: mixed ? 'warning' : 'info',
         message,
-        rewrite: toSwapped(text, sentence, span, words.replace(',', '.')),
+        rewrite: swapWords(text, sentence, span, words.replace(',', '.')),
       },
     ]
   })

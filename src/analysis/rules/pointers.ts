@@ -1,9 +1,9 @@
 /** R24, words that point without being pronouns: "the latter", "in such cases", "log the same". */
 
 import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
-import { toSwapped } from './rewrite.ts'
+import { swapWords } from './rewrite.ts'
 import type { Hit, Sentence, Subject } from './rule.ts'
 import { toLexicon, toSearch } from './terms.ts'
 
@@ -73,7 +73,7 @@ const isDutyBehind = (tokens: readonly Tagged[], at: number): boolean =>
   tokens.some(({ tag }, i) => i < at && tag === 'MD')
 
 /** "log the same", "notify both", "such items": a word that stands for a noun that is not here. */
-const toStandIn = ({ tokens, muted, first }: Sentence, at: number): boolean => {
+const isStandIn = ({ tokens, muted, first }: Sentence, at: number): boolean => {
   const { lower } = tokens[at] as Tagged
   const [before, next] = [tokens[at - 1], tokens[at + 1]]
   const ends = next === undefined || isOneOf('PU MD IN TO CC WH RB', next.tag)
@@ -101,7 +101,7 @@ export const findStandIns = ({ text, sentences }: Subject): Hit[] =>
     sentence.tokens.flatMap((token, at): Hit[] => {
       if (
         !isOneOf('same such both either neither another one which', token.lower) ||
-        !toStandIn(sentence, at)
+        !isStandIn(sentence, at)
       )
         return []
       const span: [number, number] = [token.start, token.end]
@@ -110,7 +110,7 @@ export const findStandIns = ({ text, sentences }: Subject): Hit[] =>
           span,
           severity: 'info',
           message: `${quote(token.text)} may stand for nothing or for several things`,
-          rewrite: toSwapped(text, sentence, span, '[the named thing]'),
+          rewrite: swapWords(text, sentence, span, '[the named thing]'),
         },
       ]
     }),

@@ -9,13 +9,13 @@
 import { type Figure, toEnds } from '../frame/quantity.ts'
 import { findUnit, isPhysical } from '../frame/units.ts'
 import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
-import { isOneOf, isWord } from '../language/words.ts'
+import { isOneOf, isWord } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
-import { findBroken } from './broken.ts'
-import { toSwapped } from './rewrite.ts'
+import { findBroken } from './broken-range.ts'
+import { findUnsaid } from './missing-limit.ts'
+import { swapWords } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 import { isConditional, toIndex } from './subject.ts'
-import { findUnsaid } from './unsaid.ts'
 
 const SHARES =
   'availability uptime accuracy coverage precision recall confidence success reliability compliance sensitivity specificity probability certainty yield efficiency quality match satisfaction similarity'
@@ -226,14 +226,14 @@ const isLongText = (place: Place): boolean =>
     (hasWord(place, 'length long') || place.figure.span[1] > place.figure.end)) ||
   isOneOf(LETTERS, place.sentence.tokens[place.to]?.lower ?? '')
 
-const toUnder = (text: string, sentence: Sentence, figure: Figure): Hit | undefined => {
+const findOpenEnd = (text: string, sentence: Sentence, figure: Figure): Hit | undefined => {
   const place = toPlace(sentence, figure)
   if (isOpenBelow(place) && !isCondition(place) && !sentence.muted[place.from])
     return {
       span: figure.span,
       severity: 'info',
       message: `${quote(figure.text.slice(0, 60))}: the range has no lower end`,
-      rewrite: toSwapped(text, sentence, figure.span, `[N] to ${text.slice(figure.at, figure.end)}`),
+      rewrite: swapWords(text, sentence, figure.span, `[N] to ${text.slice(figure.at, figure.end)}`),
     }
   const open = figure.comparator.startsWith('>') || isFromOn(place) || isFromAlone(place)
   const lone = figure.value === 1 && !isDimension(figure)
@@ -246,7 +246,7 @@ const toUnder = (text: string, sentence: Sentence, figure: Figure): Hit | undefi
     span: figure.span,
     ...(safe ? { severity: 'info' as const } : {}),
     message: `${quote(figure.text.slice(0, 60))}: the range has no upper end`,
-    rewrite: toSwapped(text, sentence, figure.span, `${digits} to [N]`),
+    rewrite: swapWords(text, sentence, figure.span, `${digits} to [N]`),
   }
 }
 
@@ -254,7 +254,7 @@ const findUnders = ({ text, sentences, story }: Subject): Hit[] =>
   sentences.flatMap((sentence) =>
     sentence.figures
       .flatMap((figure): Hit[] => {
-        const hit = toUnder(text, sentence, figure)
+        const hit = findOpenEnd(text, sentence, figure)
         return hit ? [story ? { ...hit, severity: 'info' } : hit] : []
       })
       .slice(0, 20),

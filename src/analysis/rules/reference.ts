@@ -8,10 +8,10 @@
 import { isPersonNoun } from '../language/person.ts'
 import { toSingular } from '../language/singular.ts'
 import { isVerb, type Tagged } from '../language/tags.ts'
-import { isOneOf, isWord } from '../language/words.ts'
+import { isOneOf, isWord } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { findPointers, findStandIns, isLoneThat } from './pointers.ts'
-import { toSwapped } from './rewrite.ts'
+import { swapWords } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Severity, Subject } from './rule.ts'
 import { isConditional } from './subject.ts'
 
@@ -54,7 +54,7 @@ const agrees = (pronoun: string, head: Tagged): boolean => {
 type Fit = { head: number; lower: string; human: boolean; here: boolean }
 
 /** What stands before a pronoun and may be meant by it. */
-const toFits = (subject: Subject, sentence: Sentence, at: number): Fit[] => {
+const findFits = (subject: Subject, sentence: Sentence, at: number): Fit[] => {
   const pronoun = sentence.tokens[at]?.lower ?? ''
   const fits: Fit[] = []
   for (const one of subject.sentences.slice(0, 20)) {
@@ -73,7 +73,7 @@ const toNames = (fits: readonly Fit[]): Set<string> => new Set(fits.map(({ lower
 /** The different things before a pronoun that it may stand for. */
 const toReferents = (subject: Subject, sentence: Sentence, at: number): Set<string> => {
   const own = toOwnSubject(sentence, at)
-  return toNames(toFits(subject, sentence, at).filter(({ here, head }) => !here || own < 0 || head !== own))
+  return toNames(findFits(subject, sentence, at).filter(({ here, head }) => !here || own < 0 || head !== own))
 }
 
 /** "each transfer with its currency", "the letters and their dates". */
@@ -132,7 +132,7 @@ const countTold = (sentence: Sentence, at: number): number => {
 
 /** How many owners a possessive may have. */
 const countOwners = (subject: Subject, sentence: Sentence, at: number): number => {
-  const all = toFits(subject, sentence, at)
+  const all = findFits(subject, sentence, at)
   const people = all.filter(({ human }) => human)
   const fits = sentence.tokens[at]?.lower === 'their' && people.length > 0 ? people : all
   const names = toNames(fits)
@@ -232,7 +232,7 @@ const toNoun = (lower: string, only: string | undefined): string => {
   return isOneOf(OWN, lower) ? "the [named thing]'s" : 'the [named thing]'
 }
 
-const toPronoun = (subject: Subject, sentence: Sentence, at: number): Hit | undefined => {
+const findPronoun = (subject: Subject, sentence: Sentence, at: number): Hit | undefined => {
   const token = sentence.tokens[at] as Tagged
   const { lower } = token
   if (!isOneOf(POINTING, lower)) return undefined
@@ -251,14 +251,14 @@ const toPronoun = (subject: Subject, sentence: Sentence, at: number): Hit | unde
       severity === 'info'
         ? `${quote(token.text)} is clearer as a noun`
         : `${quote(token.text)} may stand for nothing or for several things`,
-    rewrite: toSwapped(subject.text, sentence, [token.start, token.end], toNoun(lower, only)),
+    rewrite: swapWords(subject.text, sentence, [token.start, token.end], toNoun(lower, only)),
   }
 }
 
 const findPronouns = (subject: Subject): Hit[] => [
   ...subject.sentences.flatMap((sentence) =>
     sentence.tokens.flatMap((_, at) => {
-      const hit = sentence.muted[at] ? undefined : toPronoun(subject, sentence, at)
+      const hit = sentence.muted[at] ? undefined : findPronoun(subject, sentence, at)
       return hit ? [hit] : []
     }),
   ),

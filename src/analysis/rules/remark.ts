@@ -4,10 +4,10 @@ import type { Span } from '../frame/frame.ts'
 import { hasLetters } from '../language/letters.ts'
 import { isNoun, isVerb } from '../language/tags.ts'
 import { toVerb } from '../language/verb-forms.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { AIMS, PURPOSES } from './purpose-terms.ts'
-import { toSwapped, toWhole } from './rewrite.ts'
+import { closeSentence, swapWords } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 import { findModal, isCounted, toQuotes } from './subject.ts'
 import { type Judge, toLexicon, toSearch } from './terms.ts'
@@ -95,7 +95,7 @@ const findOpening = ({ text, sentences, story, gherkin }: Subject): Hit[] =>
         span,
         message,
         severity: 'info',
-        rewrite: toSwapped(text, sentence, [span[0], tokens[comma]?.end ?? span[1]], ''),
+        rewrite: swapWords(text, sentence, [span[0], tokens[comma]?.end ?? span[1]], ''),
       },
     ]
   })
@@ -124,7 +124,7 @@ const findBecause = ({ text, sentences, story, gherkin }: Subject): Hit[] =>
         if (verb < 1 || !finite || rest.slice(0, verb).some(({ tag }) => isOneOf('PU WH TO', tag))) return []
         const span: Span = [tokens[at]?.start ?? 0, tokens.findLast(({ tag }) => tag !== 'PU')?.end ?? 0]
         const message = `${quote(text.slice(...span))} tells why: that belongs into the rationale`
-        const kept = toWhole(text.slice(sentence.from, span[0]).replace(/[\s,;\u2013\u2014-]+$/, ''))
+        const kept = closeSentence(text.slice(sentence.from, span[0]).replace(/[\s,;\u2013\u2014-]+$/, ''))
         return [{ span, message, rewrite: `${kept} (Rationale: ${text.slice(...span)})`.slice(0, 1200) }]
       })
 
@@ -140,8 +140,8 @@ const findPurpose = (subject: Subject): Hit[] => {
     if (!sentence) return hit
     const kept = subject.text.slice(sentence.from, hit.span[0])
     const rewrite = hasLetters(kept)
-      ? `${toWhole(kept)} (Rationale: ${subject.text.slice(hit.span[0], sentence.to).trim()})`
-      : toSwapped(subject.text, sentence, hit.span, '[requirement first; purpose as Rationale:]')
+      ? `${closeSentence(kept)} (Rationale: ${subject.text.slice(hit.span[0], sentence.to).trim()})`
+      : swapWords(subject.text, sentence, hit.span, '[requirement first; purpose as Rationale:]')
     return { ...hit, rewrite: rewrite.slice(0, 1200) }
   })
 }
@@ -165,13 +165,13 @@ const isShortFor = (before: string, inner: string): boolean => {
   return initials.includes(letters) || [...letters].every((letter) => initials.includes(letter))
 }
 
-const toBracket = (subject: Subject, sentence: Sentence, span: Span): Hit | undefined => {
+const findBracket = (subject: Subject, sentence: Sentence, span: Span): Hit | undefined => {
   const { text } = subject
   const inner = text.slice(span[0] + 1, span[1] - 1).trim()
   if (inner === '' || isShortFor(text.slice(0, span[0]), inner) || /[\]\w]/.test(text[span[0] - 1] ?? ''))
     return undefined
   if (toQuotes(text).some(([from, to]) => from <= span[0] && span[1] <= to)) return undefined
-  const kept = toSwapped(text, sentence, span, '')
+  const kept = swapWords(text, sentence, span, '')
   return {
     span,
     severity: SOFT.test(inner) ? 'info' : 'warning',
@@ -187,7 +187,7 @@ const findBrackets = (subject: Subject): Hit[] =>
     for (let at = sentence.from; at < sentence.to && hits.length < 20; at++) {
       if (subject.text[at] === '(') open = at
       if (subject.text[at] !== ')' || open < 0) continue
-      const hit = toBracket(subject, sentence, [open, at + 1])
+      const hit = findBracket(subject, sentence, [open, at + 1])
       if (hit) hits.push(hit)
       open = -1
     }
@@ -207,7 +207,7 @@ const findSquares = ({ text, sentences }: Subject): Hit[] =>
         )
         if (inside.length < 4 || plain) return []
         const message = `${quote(match[0].slice(0, 60))} may bind or may be a remark`
-        return [{ span, severity: 'info', message, rewrite: toSwapped(text, sentence, span, '') }]
+        return [{ span, severity: 'info', message, rewrite: swapWords(text, sentence, span, '') }]
       },
     ),
   )

@@ -6,6 +6,9 @@ import type { Sentence } from './rule.ts'
 
 const LONGEST = 600
 
+/** Stands where only the author knows who acts. */
+export const ACTOR_SLOT = '[responsible role or system]'
+
 const tidy = (words: string): string => {
   const flat = words
     .slice(0, LONGEST)
@@ -18,7 +21,7 @@ const tidy = (words: string): string => {
 }
 
 /** The sentence with other words in place of a span, and more words further on. Never empty. */
-export const toSwapped = (
+export const swapWords = (
   text: string,
   { from, to }: Sentence,
   span: Span,
@@ -40,7 +43,7 @@ export const toLowerFirst = (words: string): string =>
   /^[A-Z](?:[a-z]|$| )/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
 
 /** The same sentence, cut and closed as a sentence of its own. */
-export const toWhole = (words: string): string => {
+export const closeSentence = (words: string): string => {
   const flat = tidy(words.replace(/^[\s,;]*(?:and|but|then|or)\b/i, '')).replace(/[\s,;]+$/, '')
   return /[.!?]$/.test(flat) ? flat : `${flat}.`
 }

@@ -4,14 +4,12 @@ import type { Frame, Span } from '../frame/frame.ts'
 import { isAgent } from '../frame/roles.ts'
 import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
 import { toVerb } from '../language/verb-forms.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { findActorless } from './actor.ts'
-import { toLowerFirst, toSwapped, toWhole } from './rewrite.ts'
+import { ACTOR_SLOT, closeSentence, swapWords, toLowerFirst } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 import { findModal, isConditional, isRequiring } from './subject.ts'
-
-const SLOT = '[responsible role or system]'
 
 /** Where the main clause begins: behind the conditions in front. */
 const toMainStart = ({ tokens, clauses, first }: Sentence): number => {
@@ -36,10 +34,10 @@ const findBy = ({ tokens }: Sentence, from: number): { by: number; to: number } 
 
 type Passive = { sentence: Sentence; from: number; to: number; span: Span }
 
-const toActive = (text: string, { sentence, from, to, span }: Passive, lemma: string): string => {
+const printActive = (text: string, { sentence, from, to, span }: Passive, lemma: string): string => {
   const { tokens } = sentence
   const by = findBy(sentence, to)
-  const who = by ? text.slice(tokens[by.by + 1]?.start, tokens[by.to - 1]?.end) : `the ${SLOT}`
+  const who = by ? text.slice(tokens[by.by + 1]?.start, tokens[by.to - 1]?.end) : `the ${ACTOR_SLOT}`
   const main = toMainStart(sentence)
   let modal = from - 1
   while (tokens[modal]?.tag === 'RB') modal--
@@ -58,7 +56,7 @@ const toActive = (text: string, { sentence, from, to, span }: Passive, lemma: st
     ? `${text.slice(span[1], tokens[by.by]?.start)} ${text.slice(tokens[by.to - 1]?.end, sentence.to)}`
     : text.slice(span[1], sentence.to)
   const head = text.slice(sentence.from, tokens[main]?.start)
-  return toWhole(
+  return closeSentence(
     `${head}${who} ${tokens[modal]?.lower} ${negated ? 'not ' : ''}${how}${lemma} ${thing} ${tail}`,
   )
 }
@@ -93,7 +91,7 @@ const findPassives = (subject: Subject): Hit[] =>
         message: agent
           ? `${quote(words)} puts the one who acts last`
           : `${quote(words)} does not say who acts`,
-        rewrite: toActive(subject.text, { sentence, from, to, span }, lemma),
+        rewrite: printActive(subject.text, { sentence, from, to, span }, lemma),
       },
     ]
   })
@@ -111,7 +109,7 @@ const findNoSubject = (subject: Subject, sentence: Sentence): Hit[] => {
       {
         span,
         message: `nobody is named before ${quote(modal.text)}`,
-        rewrite: toSwapped(subject.text, sentence, span, `the ${SLOT} ${modal.lower}`),
+        rewrite: swapWords(subject.text, sentence, span, `the ${ACTOR_SLOT} ${modal.lower}`),
       },
     ]
   }
@@ -122,11 +120,11 @@ const findNoSubject = (subject: Subject, sentence: Sentence): Hit[] => {
     const tail = tokens.find(({ lower, start }) => /^to$/.test(lower) && start > end.start)
     const span: Span = [tokens[main]?.start ?? 0, end.end]
     const swapped: Span = [span[0], possible && tail ? tail.end : end.end]
-    const rewrite = toSwapped(
+    const rewrite = swapWords(
       subject.text,
       sentence,
       swapped,
-      `the ${SLOT} shall${possible ? '' : ' provide'}`,
+      `the ${ACTOR_SLOT} shall${possible ? '' : ' provide'}`,
     )
     return [{ span, message: `${quote(subject.text.slice(...span))} names nobody who acts`, rewrite }]
   }
@@ -165,7 +163,12 @@ const findImperative = (subject: Subject, sentence: Sentence): Hit[] => {
   if (!isOrder(sentence, at) || hasFinite(sentence, at)) return []
   if (isOneOf(': =', tokens[at + 1]?.text ?? '') || isOneOf('let note see given', verb.lower)) return []
   const span: Span = [verb.start, verb.end]
-  const rewrite = toSwapped(subject.text, sentence, span, `the ${SLOT} shall ${toLowerFirst(verb.text)}`)
+  const rewrite = swapWords(
+    subject.text,
+    sentence,
+    span,
+    `the ${ACTOR_SLOT} shall ${toLowerFirst(verb.text)}`,
+  )
   return [
     {
       span,
@@ -187,7 +190,7 @@ const TRIGGERS = 'when whenever while where once after upon during'
 const FAULT =
   'fail fails failed failure error errors invalid expired expires incorrect wrong unavailable timeout denied declined missing lost exceed exceeds unauthorized unauthorised rejected corrupt corrupted unreachable crashes'
 
-const toMix = (subject: Subject, sentence: Sentence): Hit | undefined => {
+const findMix = (subject: Subject, sentence: Sentence): Hit | undefined => {
   const { tokens, clauses } = sentence
   const clause = clauses.find(({ leading }) => leading)
   if (!clause) return undefined
@@ -198,8 +201,8 @@ const toMix = (subject: Subject, sentence: Sentence): Hit | undefined => {
   if (isOneOf(TRIGGERS, clause.keyword) && then && !sentence.muted[at]) {
     const span: Span = [then.start, then.end]
     const rewrite = faulty
-      ? toSwapped(subject.text, sentence, [keyword.start, keyword.end], 'If')
-      : toSwapped(subject.text, sentence, span, '')
+      ? swapWords(subject.text, sentence, [keyword.start, keyword.end], 'If')
+      : swapWords(subject.text, sentence, span, '')
     return {
       span,
       message: `${quote(`${keyword.text} ... ${then.text}`)} mixes two patterns: ${quote('then')} belongs to ${quote('if')}`,
@@ -208,7 +211,7 @@ const toMix = (subject: Subject, sentence: Sentence): Hit | undefined => {
   }
   if (clause.keyword === 'when' && faulty && findModal(sentence) >= 0) {
     const span: Span = [keyword.start, keyword.end]
-    const rewrite = toSwapped(subject.text, sentence, span, 'If')
+    const rewrite = swapWords(subject.text, sentence, span, 'If')
     return {
       span,
       severity: 'info',
@@ -221,7 +224,7 @@ const toMix = (subject: Subject, sentence: Sentence): Hit | undefined => {
 
 const findMixes = (subject: Subject): Hit[] => {
   if (subject.story || subject.gherkin) return []
-  return subject.sentences.flatMap((sentence) => toMix(subject, sentence) ?? [])
+  return subject.sentences.flatMap((sentence) => findMix(subject, sentence) ?? [])
 }
 
 /** Neither a pattern, a story, a scenario nor a permission. */
@@ -239,7 +242,7 @@ const findShapeless = (subject: Subject): Hit[] => {
     {
       span: [sentence.from, sentence.to],
       message: 'no pattern is recognised: condition, actor, shall, response',
-      rewrite: toWhole(`The ${SLOT} shall ${deed}`).slice(0, 700),
+      rewrite: closeSentence(`The ${ACTOR_SLOT} shall ${deed}`).slice(0, 700),
     },
   ]
 }

@@ -7,7 +7,7 @@ import { toFigures } from '../frame/quantity.ts'
 import { toReading } from '../language/language.ts'
 import { LINE_LIMIT, toSentences } from '../language/sentence.ts'
 import type { Tagged } from '../language/tags.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import type { Sentence, Subject } from './rule.ts'
 
 /** Marks that open and close a quotation, place by place. */
@@ -32,7 +32,7 @@ export const toQuotes = (text: string): Span[] => {
 }
 
 /** Both lists are in order: one walk marks the tokens inside. */
-const toMuted = (tokens: readonly Tagged[], quotes: readonly Span[]): boolean[] => {
+const markMuted = (tokens: readonly Tagged[], quotes: readonly Span[]): boolean[] => {
   let next = 0
   return tokens.map(({ start, end }) => {
     while (next < quotes.length && (quotes[next]?.[1] ?? 0) <= start) next++
@@ -43,7 +43,7 @@ const toMuted = (tokens: readonly Tagged[], quotes: readonly Span[]): boolean[] 
 
 const LABEL = /^(?:[A-Za-z\xc0-\u024f]{1,12}[-_ ]?)?\d[\w.-]*$/
 
-const toFirst = (tokens: readonly Tagged[]): number => {
+const findFirst = (tokens: readonly Tagged[]): number => {
   let at = 0
   while (tokens[at]?.tag === 'PU') at++
   const label =
@@ -74,8 +74,8 @@ const toSentence = (text: string, span: Span, quotes: readonly Span[]): Sentence
     phrases,
     clauses: toClauses(tokens),
     figures: toFigures(text, ...span),
-    muted: toMuted(tokens, quotes),
-    first: toFirst(tokens),
+    muted: markMuted(tokens, quotes),
+    first: findFirst(tokens),
     benefit: toBenefit(tokens),
   }
 }

@@ -4,10 +4,10 @@
  */
 import type { Span } from '../frame/frame.ts'
 import { isVerb } from '../language/tags.ts'
-import { toSwapped } from './rewrite.ts'
+import { swapWords } from './rewrite.ts'
 import type { Hit, Sentence, Severity, Subject } from './rule.ts'
 
-export type Term = { words: string[]; instead: string; severity: Severity | undefined }
+type Term = { words: string[]; instead: string; severity: Severity | undefined }
 export type Match = { from: number; to: number; span: Span; text: string; term: Term }
 /** The terms that begin with a word, the longest first. */
 export type Lexicon = (first: string) => readonly Term[] | undefined
@@ -61,7 +61,7 @@ const fits = ({ words }: Term, { tokens }: Sentence, at: number): boolean =>
   })
 
 /** The longest terms of a list, left to right, outside of quotes. */
-export const findTerms = (text: string, sentence: Sentence, lexicon: Lexicon): Match[] => {
+const findTerms = (text: string, sentence: Sentence, lexicon: Lexicon): Match[] => {
   const { tokens, muted } = sentence
   const found: Match[] = []
   for (let at = 0; at < tokens.length; at++) {
@@ -90,11 +90,11 @@ const toRewrite = (text: string, sentence: Sentence, { from, to, span, term }: M
   const single = term.words.length === 1
   const end = sentence.to - (/[.!?]$/.test(text.slice(sentence.from, sentence.to)) ? 1 : 0)
   if (single && instead !== '' && tokens[from]?.tag === 'RB' && (isVerb(next?.tag) || next?.tag === 'BE'))
-    return toSwapped(text, sentence, span, '', [end, instead])
+    return swapWords(text, sentence, span, '', [end, instead])
   const phrase = sentence.phrases.find((one) => one.from <= from && one.to > to)
   if (single && phrase && !INLINE.test(instead) && instead.startsWith('['))
-    return toSwapped(text, sentence, span, '', [tokens[phrase.to - 1]?.end ?? end, instead])
-  return toSwapped(text, sentence, span, instead)
+    return swapWords(text, sentence, span, '', [tokens[phrase.to - 1]?.end ?? end, instead])
+  return swapWords(text, sentence, span, instead)
 }
 
 type Verdict = Severity | false | undefined

@@ -1,10 +1,10 @@
 /** R34, R35: speed without a figure, time without a date. */
 
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { MOMENTS } from './moment-terms.ts'
 import { PERIODS } from './period-terms.ts'
-import { toSwapped } from './rewrite.ts'
+import { swapWords } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 import { isConditional, isCounted, isMeasured } from './subject.ts'
 import { type Judge, toLexicon, toSearch } from './terms.ts'
@@ -129,7 +129,7 @@ const findClaims = (subject: Subject): Hit[] =>
       const start = end - word.length
       const verb = match[0].search(/ be /i) + 1 + sentence.from + match.index
       const instead = INSTEAD[word.toLowerCase()] ?? `reach [N] as measure of ${quote(word)}`
-      const rewrite = toSwapped(subject.text, sentence, [verb, end], instead)
+      const rewrite = swapWords(subject.text, sentence, [verb, end], instead)
       return [{ span: [start, end], message: `${quote(word)} is claimed without a figure`, rewrite }]
     })
   })
@@ -189,7 +189,7 @@ const findUntil = ({ text, sentences }: Subject): Hit[] =>
         {
           span,
           message: 'no event marks the end',
-          rewrite: toSwapped(text, sentence, span, 'until [the named event]'),
+          rewrite: swapWords(text, sentence, span, 'until [the named event]'),
         },
       ]
     }),

@@ -2,7 +2,7 @@
 
 import type { Span } from '../frame/frame.ts'
 import { quote } from '../quote.ts'
-import { toSwapped } from './rewrite.ts'
+import { swapWords } from './rewrite.ts'
 import type { Hit, Sentence, Severity, Subject } from './rule.ts'
 
 const DECIDE =
@@ -122,7 +122,7 @@ export const findUndecided = ({ text, sentences, story }: Subject): Hit[] =>
           span,
           ...(gravity ? { severity: gravity } : {}),
           message: `${quote(match[0].slice(0, 60))}: this is not decided yet`,
-          rewrite: toSwapped(text, sentence, span, '[the decided value]'),
+          rewrite: swapWords(text, sentence, span, '[the decided value]'),
         }
       }).slice(0, 5),
     ).filter(({ span }) => !isMuted(sentence, span))

@@ -1,11 +1,11 @@
 /** R7: words that leave open how much, which, or how good. */
 
 import { isNoun } from '../language/tags.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { findGradable } from './gradable.ts'
 import { QUALITIES } from './quality-terms.ts'
-import { toSwapped } from './rewrite.ts'
+import { swapWords } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 import { isConditional, isCounted } from './subject.ts'
 import { type Judge, toLexicon, toSearch } from './terms.ts'
@@ -119,7 +119,7 @@ const findApproximate = ({ text, sentences }: Subject): Hit[] =>
       const figure = sentence.tokens[at + (dot ? 2 : 1)]
       if (!isOneOf(APPROXIMATE, token.lower) || figure?.tag !== 'CD' || sentence.muted[at]) return []
       const span: [number, number] = [token.start, figure.end]
-      const rewrite = toSwapped(text, sentence, span, `${figure.text} \xb1 [tolerance]`)
+      const rewrite = swapWords(text, sentence, span, `${figure.text} \xb1 [tolerance]`)
       return [{ span, message: `${quote(text.slice(...span))} has no tolerance`, rewrite }]
     }),
   )
@@ -138,7 +138,7 @@ const findManner = ({ text, sentences }: Subject): Hit[] =>
       if (!isOneOf('a an', article?.lower ?? '') || isOneOf(KNOWN_MANNER, how?.lower ?? '')) return []
       if (vague(how?.lower ?? '')) return []
       const span: [number, number] = [token.start, manner.end]
-      const rewrite = toSwapped(text, sentence, span, '[by the named rule]')
+      const rewrite = swapWords(text, sentence, span, '[by the named rule]')
       return [{ span, message: `${quote(text.slice(...span))} does not say how`, rewrite }]
     }),
   )
@@ -157,7 +157,7 @@ const findSize = ({ text, sentences }: Subject): Hit[] =>
       if (sentence.tokens[at + 2]?.lower === 'of' && /^(?:number|amount)s?$/.test(thing.lower)) return []
       if (isCounted(sentence)) return []
       const span: [number, number] = [token.start, token.end]
-      const rewrite = toSwapped(text, sentence, [token.start, thing.end], `${thing.text} of [N]`)
+      const rewrite = swapWords(text, sentence, [token.start, thing.end], `${thing.text} of [N]`)
       return [{ span, message: `${quote(`${token.text} ${thing.text}`)} has no figure`, rewrite }]
     }),
   )
@@ -184,7 +184,7 @@ const findCompounds = ({ text, sentences }: Subject): Hit[] =>
     sentence.tokens.flatMap((token, at): Hit[] => {
       if (sentence.muted[at] || !isJudged(token.lower) || vague(token.lower)) return []
       const span: [number, number] = [token.start, token.end]
-      const rewrite = toSwapped(text, sentence, span, '[by the named measure]')
+      const rewrite = swapWords(text, sentence, span, '[by the named measure]')
       return [{ span, message: `${quote(token.text)} leaves open what is meant`, rewrite }]
     }),
   )

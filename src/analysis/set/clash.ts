@@ -1,12 +1,12 @@
 /** Two figures for one thing: what makes them clash, and where the words around them differ. */
 import { findUnit, OCCASION } from '../frame/units.ts'
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
-import { toCandidates, toLikeness, toWeight, type Worth } from './alike.ts'
+import { isKin } from './lemmas.ts'
+import { toCandidates, toLikeness, toWeight, type Worth } from './likeness.ts'
+import type { Meaning, Measure } from './meaning.ts'
 import type { Pair } from './pairs.ts'
 import type { SetHit } from './set-rule.ts'
-import type { Measure, Statement } from './statement.ts'
-import { isKin } from './words.ts'
 
 export type Clash = { a: Measure; b: Measure; disjoint: boolean }
 
@@ -36,10 +36,8 @@ export const toSpans = (pair: Pick<Pair, 'a' | 'b'>, clash: Clash): NonNullable<
 const MEASURING =
   'handle process throughput rate speed interval period limit maximum minimum length duration capacity time last take approve require support reach allow store have every need exceed later size volume decrease keep hold finish complete permit validity valid run phase apply thickness set level measure amount daily nightly hourly weekly fortnightly monthly quarterly yearly annually hour day week month year once twice thrice'
 
-const toMatter: Worth = (statement, word) =>
-  isOneOf(MEASURING, word) || isOneOf(MEASURING, statement.raw.get(word) ?? '')
-    ? 0.1
-    : toWeight(statement, word)
+const toMatter: Worth = (meaning, word) =>
+  isOneOf(MEASURING, word) || isOneOf(MEASURING, meaning.raw.get(word) ?? '') ? 0.1 : toWeight(meaning, word)
 
 const isCounted = (of: string): boolean => of === OCCASION || findUnit(of) === undefined
 
@@ -58,19 +56,19 @@ const isMeasured = (of: string): boolean => isOneOf(MEASURED, of)
 const isEqual = (one: Measure, other: Measure): boolean => one.low === other.low && one.high === other.high
 
 /** What one of them says of a dimension and the other does not. */
-const toOwn = (mine: readonly Measure[], theirs: readonly Measure[]): Measure[] =>
+const dropShared = (mine: readonly Measure[], theirs: readonly Measure[]): Measure[] =>
   mine.filter((one) => !theirs.some((other) => isOneDimension(one.of, other.of) && isEqual(one, other)))
 
 /** "flash every 10 s", "the flash period is 15 s": how often, though nothing says "every". */
-const isPeriod = (a: Statement, one: Measure, b: Statement, other: Measure): boolean => {
-  const isNamed = ({ item }: Statement, { of }: Measure): boolean =>
+const isPeriod = (a: Meaning, one: Measure, b: Meaning, other: Measure): boolean => {
+  const isNamed = ({ item }: Meaning, { of }: Measure): boolean =>
     of === 'time' && /\bperiod\b/i.test(item.text.slice(0, 2000))
   return (isNamed(a, one) && other.of === 'period') || (isNamed(b, other) && one.of === 'period')
 }
 
 /** The one figure in which they differ; what only one of them counts is another matter. */
-const findNearClash = (a: Statement, b: Statement): Clash | undefined => {
-  const [mine, theirs] = [toOwn(a.extents, b.extents), toOwn(b.extents, a.extents)]
+const findNearClash = (a: Meaning, b: Meaning): Clash | undefined => {
+  const [mine, theirs] = [dropShared(a.extents, b.extents), dropShared(b.extents, a.extents)]
   const clashes = mine.flatMap((one) =>
     theirs
       .filter((other) => one.of !== '' && (isOneDimension(one.of, other.of) || isPeriod(a, one, b, other)))
@@ -93,15 +91,15 @@ const NEAR = 0.66
 const NEAR_SPECIAL = 0.75
 
 /** Two figures for one thing, said in other words. */
-export const findNearFigures = (statements: readonly Statement[]): SetHit[] =>
-  toCandidates(statements).flatMap(([a, b]): SetHit[] => {
+export const findNearFigures = (meanings: readonly Meaning[]): SetHit[] =>
+  toCandidates(meanings).flatMap(([a, b]): SetHit[] => {
     const clash = a.denied === b.denied ? findNearClash(a, b) : undefined
     if (!clash) return []
     const { score, literal, variant, left, right } = toLikeness(a, b, toMatter)
-    const heavy = (one: Statement, words: readonly string[]): boolean =>
+    const heavy = (one: Meaning, words: readonly string[]): boolean =>
       words.some((word) => toMatter(one, word) > 0.4)
     const contrast = heavy(a, left) && heavy(b, right) && variant === 0
-    const condition = (one: Statement, words: readonly string[]): boolean =>
+    const condition = (one: Meaning, words: readonly string[]): boolean =>
       heavy(
         one,
         words.filter((word) => one.conditional.has(word)),

@@ -1,5 +1,5 @@
 /** Times of day, however they are written: "08:00", "8 am", "seven in the evening", "noon", "between 06:00 and 22:00". */
-import type { Measure } from './statement.ts'
+import type { Measure } from './meaning.ts'
 
 /** What a time of day measures: seconds since midnight. */
 export const CLOCK = 'clock'

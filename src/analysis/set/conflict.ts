@@ -1,17 +1,17 @@
 /** CONFLICT: two requirements that cannot both hold. */
 
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
-import { toCandidates } from './alike.ts'
 import { byDimension, type Clash, findNearFigures, isRival, toSpans } from './clash.ts'
 import { findRefusals } from './grants.ts'
+import { toCandidates } from './likeness.ts'
+import { type Meaning, type Measure, toFigureKey } from './meaning.ts'
 import type { Pair } from './pairs.ts'
 import type { SetHit, SetRule } from './set-rule.ts'
 import { findOpposed } from './stance.ts'
-import { type Measure, type Statement, toFigureKey } from './statement.ts'
 
 /** The one figure in which two requirements differ; more differences are another case each. */
-const findClash = (a: Statement, b: Statement): Clash | undefined => {
+const findClash = (a: Meaning, b: Meaning): Clash | undefined => {
   const left = byDimension(a.measures)
   const right = byDimension(b.measures)
   if (left.size === 0 || left.size !== right.size) return undefined
@@ -37,7 +37,7 @@ const isSameDeed = ({ a, b, similarity, left, right }: Pair): boolean => {
   return a.action === b.action && a.object === b.object && oneSided && similarity >= 0.75
 }
 
-const toFigures = (pair: Pair): SetHit | undefined => {
+const findFigureConflict = (pair: Pair): SetHit | undefined => {
   const { a, b } = pair
   if (a.figures === b.figures || a.denied !== b.denied || !isSameDeed(pair)) return undefined
   const clash = findClash(a, b)
@@ -62,7 +62,7 @@ const isSameButDenied = (pair: Pair): boolean => {
   return light || (isSameDeed(pair) && similarity >= 0.8)
 }
 
-const toModality = (pair: Pair): SetHit | undefined => {
+const findModalityConflict = (pair: Pair): SetHit | undefined => {
   const { a, b } = pair
   if (a.denied === b.denied || a.only !== b.only || a.figures !== b.figures) return undefined
   if (!isSameButDenied(pair)) return undefined
@@ -81,10 +81,10 @@ const KEEPING = 'store stay remain last maintain persist'
 const STATES =
   'open active alive available valid running unlocked connected lit on sign-in unlock enable connect signed-in logged-in accessible visible usable old older after'
 
-type Keeping = { statement: Statement; measure: Measure; deletes: boolean }
+type Keeping = { meaning: Meaning; measure: Measure; deletes: boolean }
 
-const toKeeping = (statement: Statement): [string, Keeping] | undefined => {
-  const { words, extents, denied, item } = statement
+const toKeeping = (meaning: Meaning): [string, Keeping] | undefined => {
+  const { words, extents, denied, item } = meaning
   const times = extents.filter(({ of }) => of === 'time')
   const [measure] = times
   const deletes = words.some((word) => isOneOf(ENDING, word))
@@ -93,49 +93,49 @@ const toKeeping = (statement: Statement): [string, Keeping] | undefined => {
   const lead = deletes ? /\b(?:after|older than)\b/i : /\b(?:for|at least)\b/i
   if (!lead.test(item.text.slice(0, 2000))) return undefined
   const thing = words.filter((word) => !isOneOf(`${ENDING} ${KEEPING} ${STATES}`, word)).join(' ')
-  return [thing, { statement, measure, deletes }]
+  return [thing, { meaning, measure, deletes }]
 }
 
 /** Without who keeps it: "the shop holds the reservation", "the reservation expires". */
-const toBare = (thing: string, { system }: Statement): string =>
+const dropSystem = (thing: string, { system }: Meaning): string =>
   thing
     .split(' ')
     .filter((word) => !system.split(' ').includes(word))
     .join(' ')
 
 /** "keep for 90 days" beside "delete after 30 days", "keep open for 30 min" beside "close after 10 min". */
-const findKeeping = (statements: readonly Statement[]): SetHit[] => {
+const findKeeping = (meanings: readonly Meaning[]): SetHit[] => {
   const kept = new Map<string, Keeping>()
   const deleted: [string, Keeping][] = []
-  for (const statement of statements) {
-    const row = toKeeping(statement)
+  for (const meaning of meanings) {
+    const row = toKeeping(meaning)
     if (row?.[1].deletes) deleted.push(row)
     else if (row)
-      for (const thing of [row[0], toBare(row[0], statement)]) if (thing !== '') kept.set(thing, row[1])
+      for (const thing of [row[0], dropSystem(row[0], meaning)]) if (thing !== '') kept.set(thing, row[1])
   }
-  return deleted.flatMap(([thing, { statement, measure }]) => {
+  return deleted.flatMap(([thing, { meaning, measure }]) => {
     const other = kept.get(thing)
     const until = measure.high === Infinity ? measure.low : measure.high
     const needed = other ? (other.measure.low === -Infinity ? other.measure.high : other.measure.low) : 0
     if (!other || until >= needed) return []
     return [
       {
-        ids: [other.statement.item.id, statement.item.id],
+        ids: [other.meaning.item.id, meaning.item.id],
         spans: [
-          { id: other.statement.item.id, span: other.measure.span },
-          { id: statement.item.id, span: measure.span },
+          { id: other.meaning.item.id, span: other.measure.span },
+          { id: meaning.item.id, span: measure.span },
         ],
-        severity: statement.words.includes('delete') ? ('error' as const) : ('warning' as const),
-        message: `${statement.item.id} ends after ${quote(measure.text)} what ${other.statement.item.id} keeps for ${quote(other.measure.text)}`,
-        rewrite: `end it after ${quote(other.measure.text)} in ${statement.item.id}, or shorten the time in ${other.statement.item.id}`,
+        severity: meaning.words.includes('delete') ? ('error' as const) : ('warning' as const),
+        message: `${meaning.item.id} ends after ${quote(measure.text)} what ${other.meaning.item.id} keeps for ${quote(other.measure.text)}`,
+        rewrite: `end it after ${quote(other.measure.text)} in ${meaning.item.id}, or shorten the time in ${other.meaning.item.id}`,
       },
     ]
   })
 }
 
 /** Refused in other words: only a person can tell for sure. */
-const findOpposites = (statements: readonly Statement[]): SetHit[] =>
-  toCandidates(statements).flatMap(([a, b]): SetHit[] => {
+const findOpposites = (meanings: readonly Meaning[]): SetHit[] =>
+  toCandidates(meanings).flatMap(([a, b]): SetHit[] => {
     const opposed = findOpposed(a, b)
     if (!opposed) return []
     const { yes, no } = opposed
@@ -150,7 +150,7 @@ const findOpposites = (statements: readonly Statement[]): SetHit[] =>
   })
 
 /** The same two requirements are named once. */
-const toDistinct = (hits: readonly SetHit[]): SetHit[] => {
+const dropRepeated = (hits: readonly SetHit[]): SetHit[] => {
   const told = new Set<string>()
   return hits.filter(({ ids }) => {
     const key = ids.toSorted().join(' ')
@@ -165,13 +165,13 @@ export const CONFLICT: SetRule = {
   name: 'Conflict',
   severity: 'error',
   why: 'Whoever builds one of them breaks the other; the choice belongs to a person, not to the code.',
-  find: (statements, pairs) =>
-    toDistinct([
-      ...pairs.flatMap((pair) => toFigures(pair) ?? toModality(pair) ?? []),
-      ...findRefusals(statements),
-      ...findKeeping(statements),
-      ...findOpposites(statements),
-      ...findNearFigures(statements),
+  find: (meanings, pairs) =>
+    dropRepeated([
+      ...pairs.flatMap((pair) => findFigureConflict(pair) ?? findModalityConflict(pair) ?? []),
+      ...findRefusals(meanings),
+      ...findKeeping(meanings),
+      ...findOpposites(meanings),
+      ...findNearFigures(meanings),
     ]),
   good: ['The door shall lock after 3 minutes.', 'The door shall open within 2 seconds.'],
   bad: ['The door shall lock after 3 minutes.', 'The door shall lock after 10 minutes.'],

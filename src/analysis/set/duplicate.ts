@@ -1,10 +1,10 @@
 /** DUP: the same said twice, in other words, another voice or another order. */
 import { quote } from '../quote.ts'
-import { type Likeness, toCandidates, toLikeness } from './alike.ts'
+import { type Likeness, toCandidates, toLikeness } from './likeness.ts'
+import type { Meaning } from './meaning.ts'
 import type { Pair } from './pairs.ts'
 import { isComparable, isParaphrase } from './paraphrase.ts'
 import type { SetHit, SetRule } from './set-rule.ts'
-import type { Statement } from './statement.ts'
 
 const NEARLY = 0.85
 /** Words find their partners one by one: what comes near is read the other way round as well. */
@@ -15,15 +15,15 @@ const isTypo = (left: string, right: string): boolean =>
   (left.slice(0, 5) === right.slice(0, 5) || left.slice(-5) === right.slice(-5))
 
 /** What is the condition here is the deed there. */
-const isTurned = (a: Statement, b: Statement): boolean => {
-  const moved = (one: Statement, other: Statement): boolean =>
+const isTurned = (a: Meaning, b: Meaning): boolean => {
+  const moved = (one: Meaning, other: Meaning): boolean =>
     [...one.conditional].some((word) => other.words.includes(word) && !other.conditional.has(word))
   const shared = [...a.conditional].some((word) => b.conditional.has(word))
   return a.conditional.size > 0 && b.conditional.size > 0 && !shared && moved(a, b) && moved(b, a)
 }
 
 /** Roles exchanged: "the buyer notifies the seller" is not "the seller notifies the buyer". */
-const isExchanged = (a: Statement, b: Statement): boolean =>
+const isExchanged = (a: Meaning, b: Meaning): boolean =>
   (a.actor !== '' &&
     b.actor !== '' &&
     a.actor !== b.actor &&
@@ -65,15 +65,15 @@ const toAdvice = ({ a, b }: Likeness): SetHit => ({
 })
 
 /** Each requirement is named once as the copy of its first original. */
-export const findDuplicates = (statements: readonly Statement[], pairs: readonly Pair[]): SetHit[] => {
-  const copies = new Set<Statement>()
-  const isNew = (a: Statement, b: Statement): boolean => !copies.has(a) && !copies.has(b)
+const findDuplicates = (meanings: readonly Meaning[], pairs: readonly Pair[]): SetHit[] => {
+  const copies = new Set<Meaning>()
+  const isNew = (a: Meaning, b: Meaning): boolean => !copies.has(a) && !copies.has(b)
   const same = pairs.flatMap((pair) => {
     if (!isNew(pair.a, pair.b) || !isSame(pair)) return []
     copies.add(pair.b)
     return [toHit(pair)]
   })
-  const alike = toCandidates(statements).flatMap(([a, b]) => {
+  const alike = toCandidates(meanings).flatMap(([a, b]) => {
     if (!isComparable(a, b) || !isNew(a, b) || isExchanged(a, b)) return []
     const likeness = toLikeness(a, b)
     const other = likeness.score < AGAIN || isParaphrase(likeness) ? likeness : toLikeness(b, a)

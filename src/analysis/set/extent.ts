@@ -1,7 +1,7 @@
 /** Figures that no unit shows: "twice a year" is every six months, "half an hour", "a third", "daily", "08:00". */
 
 import { toClocks } from './clock.ts'
-import type { Measure } from './statement.ts'
+import type { Measure } from './meaning.ts'
 
 const DAY = 86_400
 const UNITS: Record<string, number> = {
@@ -69,7 +69,7 @@ const EVERY_BEFORE = /\b(?:every|each)\s*$/i
 const INTERVAL = /\b(?:intervals?|frequency|cadence|rhythm)\b/i
 
 /** "every 10 min", "the interval ... 10 min". */
-export const toRepeated = (text: string, measures: readonly Measure[]): Measure[] => {
+export const markPeriods = (text: string, measures: readonly Measure[]): Measure[] => {
   const interval = INTERVAL.test(text.slice(0, LIMIT))
   return measures.map((measure) => {
     const [at] = measure.span

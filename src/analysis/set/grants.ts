@@ -1,10 +1,10 @@
 /** Grants and refusals that exclude each other: same thing, same people, overlapping times. */
 import { quote } from '../quote.ts'
+import type { Meaning } from './meaning.ts'
 import type { Permit } from './permit.ts'
 import type { SetHit } from './set-rule.ts'
-import type { Statement } from './statement.ts'
 
-type Granted = { statement: Statement; permit: Permit }
+type Granted = { meaning: Meaning; permit: Permit }
 
 const LOOKS = 16
 
@@ -43,15 +43,15 @@ const isExclusive = (a: Permit, b: Permit): boolean =>
 
 const toHit = (one: Granted, other: Granted): SetHit | undefined => {
   const [a, b] = [one.permit, other.permit]
-  if (!overlaps(a, b) || one.statement.figures !== other.statement.figures) return undefined
-  const ids = [one.statement.item.id, other.statement.item.id]
+  if (!overlaps(a, b) || one.meaning.figures !== other.meaning.figures) return undefined
+  const ids = [one.meaning.item.id, other.meaning.item.id]
   if (isRefused(a, b) && isSameSystem(a, b)) {
     const [yes, no] = a.denied ? [other, one] : [one, other]
     return {
       ids,
       severity: 'error',
-      message: `${yes.statement.item.id} allows or does what ${no.statement.item.id} refuses`,
-      rewrite: `keep one of them, or add the condition under which each holds: ${quote(`While [state], ${no.statement.item.text.trim().slice(0, 120)}`)}`,
+      message: `${yes.meaning.item.id} allows or does what ${no.meaning.item.id} refuses`,
+      rewrite: `keep one of them, or add the condition under which each holds: ${quote(`While [state], ${no.meaning.item.text.trim().slice(0, 120)}`)}`,
     }
   }
   const [sole, more] = a.only ? [one, other] : [other, one]
@@ -59,25 +59,25 @@ const toHit = (one: Granted, other: Granted): SetHit | undefined => {
   return {
     ids,
     severity: 'error',
-    message: `${sole.statement.item.id} reserves for ${sole.permit.who} what ${more.statement.item.id} grants to ${more.permit.who}`,
-    rewrite: `${quote(`Only ${sole.permit.who} and ${more.permit.who} may ...`)} in ${sole.statement.item.id}, or delete ${more.statement.item.id}`,
+    message: `${sole.meaning.item.id} reserves for ${sole.permit.who} what ${more.meaning.item.id} grants to ${more.permit.who}`,
+    rewrite: `${quote(`Only ${sole.permit.who} and ${more.permit.who} may ...`)} in ${sole.meaning.item.id}, or delete ${more.meaning.item.id}`,
   }
 }
 
 /** Requirements meet in the bucket of their core; a bucket is read no further than LOOKS. */
-export const findRefusals = (statements: readonly Statement[]): SetHit[] => {
+export const findRefusals = (meanings: readonly Meaning[]): SetHit[] => {
   const buckets = new Map<string, Granted[]>()
   const hits: SetHit[] = []
-  for (const statement of statements) {
-    const { permit } = statement
+  for (const meaning of meanings) {
+    const { permit } = meaning
     if (!permit || permit.core === '') continue
     for (const key of toKeys(permit)) {
       const bucket = buckets.get(key) ?? []
       for (const other of bucket.slice(-LOOKS)) {
-        const hit = toHit(other, { statement, permit })
+        const hit = toHit(other, { meaning, permit })
         if (hit) hits.push(hit)
       }
-      bucket.push({ statement, permit })
+      bucket.push({ meaning, permit })
       buckets.set(key, bucket)
     }
   }

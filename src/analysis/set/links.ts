@@ -1,37 +1,13 @@
 /** CYCLE and ORPHAN: dependencies that go round or lead nowhere. */
+import { toCycle, toOrder } from '../../documents/graph.ts'
+import { LINE_LIMIT } from '../language/sentence.ts'
+import type { Meaning } from './meaning.ts'
 import type { SetHit, SetRule } from './set-rule.ts'
-import type { Statement } from './statement.ts'
 
 const SHOWN = 12
 const CYCLES = 20
 
-type Step = { id: string; next: number }
-
-/** Walks without recursion: a chain may be as long as the set. */
-const walk = (graph: ReadonlyMap<string, readonly string[]>, root: string, done: Set<string>): string[][] => {
-  const cycles: string[][] = []
-  const path: Step[] = [{ id: root, next: 0 }]
-  const depth = new Map([[root, 0]])
-  while (path.length > 0) {
-    const top = path.at(-1) as Step
-    const next = graph.get(top.id)?.[top.next++]
-    if (next === undefined) {
-      done.add(top.id)
-      depth.delete(top.id)
-      path.pop()
-      continue
-    }
-    const at = depth.get(next)
-    if (at !== undefined) cycles.push(path.slice(at).map(({ id }) => id))
-    else if (!done.has(next) && graph.has(next)) {
-      depth.set(next, path.length)
-      path.push({ id: next, next: 0 })
-    }
-  }
-  return cycles
-}
-
-const toCycle = (ids: readonly string[]): SetHit => {
+const toHit = (ids: readonly string[]): SetHit => {
   const ring = [...ids, ids[0] ?? '']
   const shown = ring.length > SHOWN ? [...ring.slice(0, SHOWN - 2), '...', ring.at(-1)] : ring
   return {
@@ -41,29 +17,23 @@ const toCycle = (ids: readonly string[]): SetHit => {
   }
 }
 
-export const findCycles = (statements: readonly Statement[]): SetHit[] => {
-  const graph = new Map(statements.map(({ item }) => [item.id, item.dependencies ?? []]))
-  const done = new Set<string>()
-  const hits: SetHit[] = []
-  for (const id of graph.keys()) {
-    if (done.has(id)) continue
-    for (const cycle of walk(graph, id, done)) if (hits.length < CYCLES) hits.push(toCycle(cycle))
-  }
-  return hits
+const findCycles = (meanings: readonly Meaning[]): SetHit[] => {
+  const order = toOrder(new Map(meanings.map(({ item }) => [item.id, item.dependencies ?? []])))
+  return order.cuts.slice(0, CYCLES).map((cut) => toHit(toCycle(order, cut)))
 }
 
 const MENTION = /\b(?:REQ|FR|NFR|TR|US)-\d{1,15}\b/g
 
 /** Ids that a text mentions count like dependencies, if the set has ids of that kind. */
 const toMentions = (text: string, kinds: ReadonlySet<string>): string[] =>
-  Array.from(text.slice(0, 20_000).matchAll(MENTION), ([id]) => id).filter((id) =>
+  Array.from(text.slice(0, LINE_LIMIT).matchAll(MENTION), ([id]) => id).filter((id) =>
     kinds.has(id.slice(0, id.indexOf('-'))),
   )
 
-export const findOrphans = (statements: readonly Statement[]): SetHit[] => {
-  const ids = new Set(statements.map(({ item }) => item.id))
+const findOrphans = (meanings: readonly Meaning[]): SetHit[] => {
+  const ids = new Set(meanings.map(({ item }) => item.id))
   const kinds = new Set([...ids].map((id) => id.slice(0, Math.max(0, id.indexOf('-')))))
-  return statements.flatMap(({ item }) => {
+  return meanings.flatMap(({ item }) => {
     const named = new Set([...(item.dependencies ?? []), ...toMentions(item.text, kinds)])
     return [...named]
       .filter((id) => !ids.has(id))

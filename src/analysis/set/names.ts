@@ -5,8 +5,8 @@ import { type Reading, toSpan } from '../language/language.ts'
 import { isPersonNoun } from '../language/person.ts'
 import { toSingular } from '../language/singular.ts'
 import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
-import { isOneOf, isWord } from '../language/words.ts'
-import { toNameGroups } from './words.ts'
+import { isOneOf, isWord } from '../language/word-lists.ts'
+import { toNameGroups } from './lemmas.ts'
 
 export type Name = {
   word: string
@@ -36,7 +36,7 @@ const findLong = (tokens: readonly Tagged[], { from, to, head }: Phrase): string
 }
 
 /** The noun behind "of", with its article or without: "bill of materials" is a term of its own. */
-const toOf = (
+const findOf = (
   tokens: readonly Tagged[],
   phrases: readonly Phrase[],
   to: number,
@@ -51,12 +51,12 @@ const toOf = (
 }
 
 /** "phone number of each customer": behind the last "of" another noun begins. */
-const toStart = (tokens: readonly Tagged[], { from, head }: Phrase): number =>
+const findStart = (tokens: readonly Tagged[], { from, head }: Phrase): number =>
   from + tokens.slice(from, head).findLastIndex(({ lower }) => lower === 'of') + 1
 
 const isModified = (tokens: readonly Tagged[], phrase: Phrase): boolean =>
   tokens
-    .slice(toStart(tokens, phrase), phrase.head)
+    .slice(findStart(tokens, phrase), phrase.head)
     .some(({ tag, lower }) => (isNoun(tag) && lower !== 'second') || tag === 'VBG' || tag === 'POS')
 
 /** "show the physician new results": an adjective behind a noun begins another phrase. */
@@ -89,7 +89,7 @@ export const toPeople = ({ tokens, phrases }: Reading): Person[] => {
         .slice(phrase.from, phrase.head)
         .findIndex((_, at) => isOwner(tokens, phrase.from + at))
       const head = owner < 0 ? phrase.head : phrase.from + owner
-      const from = owner < 0 ? toStart(tokens, phrase) : phrase.from
+      const from = owner < 0 ? findStart(tokens, phrase) : phrase.from
       const lower = tokens[head]?.lower ?? ''
       if (!isPersonNoun(lower) || isWord('organisation', toSingular(lower)) || lower === 'party') return []
       const before = tokens[head - 1]
@@ -121,7 +121,7 @@ export const toNames = (text: string, { tokens, phrases }: Reading): Name[] => {
   return phrases.flatMap((phrase): Name[] => {
     const subject = phrase.to <= modal
     const words = text.slice(...toSpan(tokens, phrase.from, phrase.to))
-    const of = toOf(tokens, phrases, phrase.to)
+    const of = findOf(tokens, phrases, phrase.to)
     const long = findLong(tokens, phrase)
     const last = toSingular(tokens[phrase.head]?.lower ?? '')
     const definite =
@@ -132,7 +132,7 @@ export const toNames = (text: string, { tokens, phrases }: Reading): Name[] => {
     const word = last
     const bare = !isModified(tokens, phrase)
     const head = bare && (!of.term || isWord('person', word))
-    const part = toStart(tokens, phrase) > phrase.from
+    const part = findStart(tokens, phrase) > phrase.from
     const own = { ...common, word, bare, head, phrase: part ? word : words }
     const inner = tokens
       .slice(phrase.from, phrase.head)

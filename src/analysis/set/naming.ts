@@ -5,12 +5,12 @@
  *    Elsewhere in a set they only seem to be, and words of many meanings only behind "the": an advice.
  * 3. Words that one requirement uses side by side are two things, and so are nouns with different of-phrases.
  */
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
+import { toDeed, toKinKeys, toNameGroups, toThing } from './lemmas.ts'
+import type { Meaning, Name } from './meaning.ts'
 import { findPeople } from './people.ts'
 import type { SetHit, SetRule } from './set-rule.ts'
-import type { Name, Statement } from './statement.ts'
-import { toDeed, toKinKeys, toNameGroups, toThing } from './words.ts'
 
 type Use = { word: string; id: string; of: string }
 type Uses = Map<string, { group: string; strict: boolean; list: Use[]; loose: boolean }>
@@ -36,7 +36,7 @@ const MEASURED = 'day time date week month year hour minute number amount'
 /** "email", "e-mail": two spellings, also inside a longer name. */
 const isSpelling = (group: string): boolean => group.split(' ').every((word) => word[0] === group[0])
 
-const addName = (uses: Uses, { item, system, person, action }: Statement, name: Name): void => {
+const addName = (uses: Uses, { item, system, person, action }: Meaning, name: Name): void => {
   const use = { word: name.word, id: item.id, of: name.of }
   const kin = system === '' || person || !name.bare ? [] : toKinKeys(name.word).slice(1)
   for (const one of kin) {
@@ -54,7 +54,7 @@ const addName = (uses: Uses, { item, system, person, action }: Statement, name: 
 }
 
 /** The same deed with both, whoever does it; the same deed by both. */
-const addDeeds = (uses: Uses, { item, frames, names }: Statement): void => {
+const addDeeds = (uses: Uses, { item, frames, names }: Meaning): void => {
   const find = (text: string | undefined): Name | undefined =>
     names.find(({ head, phrase }) => head && phrase === text)
   for (const { action, object, actor } of frames) {
@@ -73,7 +73,7 @@ const addDeeds = (uses: Uses, { item, frames, names }: Statement): void => {
 const PRODUCTS = 'app application portal system platform tool service software program site website hub'
 
 /** "boarding pass" and "boarding card", "pet owner" and "animal keeper": one part equal and one alike, or both alike. */
-const addCompounds = (uses: Uses, { item, system, person, compounds }: Statement): void => {
+const addCompounds = (uses: Uses, { item, system, person, compounds }: Meaning): void => {
   for (const { modifier, head } of compounds) {
     const use = { word: `${modifier} ${head}`, id: item.id, of: '' }
     const heads = toNameGroups(head).map(({ id }) => id)
@@ -96,9 +96,9 @@ const addCompounds = (uses: Uses, { item, system, person, compounds }: Statement
 }
 
 /** Groups of which one requirement uses two words. */
-const toDistinct = (statements: readonly Statement[]): Set<string> => {
+const findDistinctGroups = (meanings: readonly Meaning[]): Set<string> => {
   const distinct = new Set<string>()
-  for (const { names } of statements) {
+  for (const { names } of meanings) {
     const first = new Map<string, string>()
     for (const { word, head, subject } of names) {
       if (subject && !head) continue
@@ -113,7 +113,7 @@ const toDistinct = (statements: readonly Statement[]): Set<string> => {
 }
 
 /** Uses of a word that may be another thing are left out: "item of the list" beside "article of the magazine". */
-const toComparable = (list: readonly Use[]): Use[] => {
+const pickComparable = (list: readonly Use[]): Use[] => {
   const ofs = new Set(list.map(({ of }) => of).filter(Boolean))
   return ofs.size < 2 ? [...list] : list.filter(({ of }) => of === '')
 }
@@ -145,7 +145,7 @@ const isWrittenDown = (words: readonly string[]): boolean => {
   return words.length === 2 && parts.length === 2 && !short?.includes(' ') && !parts.includes(short ?? '')
 }
 
-const toTold = (words: readonly string[]): string => words.join('|').replaceAll('-', ' ')
+const joinWords = (words: readonly string[]): string => words.join('|').replaceAll('-', ' ')
 
 /** The word used most is the one to keep. */
 const toHit = (uses: readonly Use[], loose: boolean): SetHit => {
@@ -163,32 +163,32 @@ const toHit = (uses: readonly Use[], loose: boolean): SetHit => {
   }
 }
 
-export const findNames = (statements: readonly Statement[]): SetHit[] => {
-  const distinct = toDistinct(statements)
+const findNames = (meanings: readonly Meaning[]): SetHit[] => {
+  const distinct = findDistinctGroups(meanings)
   const uses: Uses = new Map()
-  for (const statement of statements) {
-    for (const name of statement.names) addName(uses, statement, name)
-    addDeeds(uses, statement)
-    addCompounds(uses, statement)
+  for (const meaning of meanings) {
+    for (const name of meaning.names) addName(uses, meaning, name)
+    addDeeds(uses, meaning)
+    addCompounds(uses, meaning)
   }
   const told = new Set<string>()
   const firmFirst = [...uses.values()].toSorted((a, b) => Number(a.loose) - Number(b.loose))
   return firmFirst.flatMap(({ group, strict, list, loose }) => {
     if (distinct.has(group)) return []
-    const comparable = strict ? list : toComparable(list)
+    const comparable = strict ? list : pickComparable(list)
     const words = [...new Set(comparable.map(({ word }) => word))].toSorted()
     if (words.length === 2 && isLonger(words)) return []
     if (group.endsWith('@') && !isWrittenDown(words)) return []
     if (isSideBySide(comparable) || (group.includes('&') && !isRenamed(words))) return []
-    if (new Set(comparable.map(({ id }) => id)).size < 2 || words.length < 2 || told.has(toTold(words)))
+    if (new Set(comparable.map(({ id }) => id)).size < 2 || words.length < 2 || told.has(joinWords(words)))
       return []
-    told.add(toTold(words))
+    told.add(joinWords(words))
     return [toHit(comparable, loose)]
   })
 }
 
 /** What is told already is not told again. */
-const toNew = (told: readonly SetHit[], more: readonly SetHit[]): SetHit[] => [
+const addUntold = (told: readonly SetHit[], more: readonly SetHit[]): SetHit[] => [
   ...told,
   ...more.filter(({ ids }) => !told.some((hit) => ids.every((id) => hit.ids.includes(id)))),
 ]
@@ -198,7 +198,7 @@ export const NAMING: SetRule = {
   name: 'Inconsistent term',
   severity: 'warning',
   why: 'Two names make two things in the code, the data and the manual.',
-  find: (statements) => toNew(findNames(statements), findPeople(statements)),
+  find: (meanings) => addUntold(findNames(meanings), findPeople(meanings)),
   good: ['The buyer shall empty the cart.', 'The buyer shall share the cart.'],
   bad: ['The buyer shall empty the cart.', 'The buyer shall share the basket.'],
 }

@@ -1,14 +1,14 @@
 /** NEGATIVE: behaviour without a word on what happens when it fails or is not allowed. */
 import type { Frame } from '../frame/frame.ts'
 import { FEATURES, type Feature } from './faults.ts'
+import { toDeed } from './lemmas.ts'
+import type { Meaning } from './meaning.ts'
 import type { SetHit, SetRule } from './set-rule.ts'
-import type { Statement } from './statement.ts'
-import { toDeed } from './words.ts'
 
 const FAILURE =
   /\b(?:fail\w*|errors?|invalid|incorrect|wrong|den(?:y|ies|ied)|refus\w+|reject\w*|declin\w+|unauthori[sz]ed|forbidden|expired?|unavailable|timeouts?|times? out|cannot|can't|must not|shall not|may not|only|missing|lost|exceed\w*|duplicate|unreachable|offline|without permission|no results?|not found|already)\b/i
 
-const isNegative = ({ pattern, denied, item }: Statement): boolean =>
+const isNegative = ({ pattern, denied, item }: Meaning): boolean =>
   pattern === 'unwanted' || denied || FAILURE.test(item.text.slice(0, 4000))
 
 /** "sign in" before "sign": a particle makes another deed. */
@@ -17,7 +17,7 @@ const toActionDeed = ({ text, lemma }: Frame['action']): string => {
   return toDeed(particle ? `${lemma}-${particle}` : lemma)
 }
 
-const toDeeds = ({ frames, words }: Statement): Set<string> =>
+const toDeeds = ({ frames, words }: Meaning): Set<string> =>
   new Set([...frames.map(({ action }) => toActionDeed(action)), ...words])
 
 const toHit = ({ name, fault, answer }: Feature, ids: string[]): SetHit => ({
@@ -34,9 +34,9 @@ const FLOW: Feature = {
 }
 
 /** Deeds that no feature knows, and not one word on failure among them. */
-const findFlow = (statements: readonly Statement[]): SetHit[] => {
-  const steps = statements.filter(({ frames }) => frames.length > 0)
-  return steps.length < 2 || statements.some(isNegative)
+const findFlow = (meanings: readonly Meaning[]): SetHit[] => {
+  const steps = meanings.filter(({ frames }) => frames.length > 0)
+  return steps.length < 2 || meanings.some(isNegative)
     ? []
     : [
         toHit(
@@ -47,20 +47,20 @@ const findFlow = (statements: readonly Statement[]): SetHit[] => {
 }
 
 /** One finding for each feature that has behaviour and no failure, denial or limit. */
-export const findNegatives = (statements: readonly Statement[]): SetHit[] => {
+const findNegatives = (meanings: readonly Meaning[]): SetHit[] => {
   const behaviour = new Map<string, string[]>()
   const covered = new Set<string>()
   const things = new Set<string>()
-  for (const statement of statements) {
-    const negative = isNegative(statement)
-    if (negative) for (const word of statement.words) things.add(word)
+  for (const meaning of meanings) {
+    const negative = isNegative(meaning)
+    if (negative) for (const word of meaning.words) things.add(word)
     const main = negative
-      ? toDeeds(statement)
-      : new Set(statement.frames.map(({ action }) => toActionDeed(action)))
+      ? toDeeds(meaning)
+      : new Set(meaning.frames.map(({ action }) => toActionDeed(action)))
     for (const { name, deeds } of FEATURES) {
       if (!deeds.split(' ').some((deed) => main.has(deed))) continue
       if (negative) covered.add(name)
-      else behaviour.set(name, [...(behaviour.get(name) ?? []), statement.item.id].slice(-20))
+      else behaviour.set(name, [...(behaviour.get(name) ?? []), meaning.item.id].slice(-20))
     }
   }
   const hits = FEATURES.flatMap((feature) => {
@@ -69,7 +69,7 @@ export const findNegatives = (statements: readonly Statement[]): SetHit[] => {
       return []
     return [toHit(feature, ids)]
   })
-  return hits.length === 0 && behaviour.size === 0 ? findFlow(statements) : hits
+  return hits.length === 0 && behaviour.size === 0 ? findFlow(meanings) : hits
 }
 
 export const NEGATIVE: SetRule = {

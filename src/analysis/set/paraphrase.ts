@@ -1,7 +1,8 @@
 /** The same said in other words throughout: nearly each word is exchanged for its kin, and the figures stay. */
-import { type Likeness, toWeight } from './alike.ts'
+
 import { CLOCK } from './clock.ts'
-import type { Statement } from './statement.ts'
+import { type Likeness, toWeight } from './likeness.ts'
+import type { Meaning } from './meaning.ts'
 
 const NEAR = 0.6
 
@@ -9,7 +10,7 @@ const NEAR = 0.6
 const NEAR_OWN = [0.8, 0.7, 0.6] as const
 const NEAR_WEAK = 0.8
 
-const toEnds = ({ extents }: Statement, isWanted: (of: string) => boolean): string =>
+const joinEnds = ({ extents }: Meaning, isWanted: (of: string) => boolean): string =>
   [
     ...new Set(
       extents
@@ -23,21 +24,21 @@ const toEnds = ({ extents }: Statement, isWanted: (of: string) => boolean): stri
     .join(' ')
 
 /** The figures of a requirement in base units, whatever is said of them. */
-export const toValues = (statement: Statement): string => read(statement).values
+export const toValues = (meaning: Meaning): string => read(meaning).values
 
-const toClocks = (statement: Statement): string => read(statement).clocks
+const toClocks = (meaning: Meaning): string => read(meaning).clocks
 
-const known = new WeakMap<Statement, { values: string; clocks: string }>()
+const known = new WeakMap<Meaning, { values: string; clocks: string }>()
 
 /** Read once for each requirement: it is compared with many. */
-const read = (statement: Statement): { values: string; clocks: string } => {
-  const before = known.get(statement)
+const read = (meaning: Meaning): { values: string; clocks: string } => {
+  const before = known.get(meaning)
   if (before) return before
   const made = {
-    values: toEnds(statement, (of) => of !== CLOCK),
-    clocks: toEnds(statement, (of) => of === CLOCK),
+    values: joinEnds(meaning, (of) => of !== CLOCK),
+    clocks: joinEnds(meaning, (of) => of === CLOCK),
   }
-  known.set(statement, made)
+  known.set(meaning, made)
   return made
 }
 
@@ -62,7 +63,7 @@ const isOwnCopy = (likeness: Likeness, figures: number): boolean => {
 }
 
 /** The same figures and the same modality: cheap to ask, and rare. */
-export const isComparable = (a: Statement, b: Statement): boolean =>
+export const isComparable = (a: Meaning, b: Meaning): boolean =>
   a.denied === b.denied && a.only === b.only && toValues(a) === toValues(b) && toClocks(a) === toClocks(b)
 
 /** Nearly all words are equal or kin, the figures and the modality are the same. */

@@ -3,11 +3,11 @@
  * 1. Kin: "picker" and "harvester", and "picker" and "harvest worker", whose modifier says what the other one does.
  * 2. The system knows only these two, both stand in the same place, and no table tells them apart.
  */
-import { isOneOf } from '../language/words.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
+import { isKin, toKinKeys, toNameGroups } from './lemmas.ts'
+import type { Meaning, Person } from './meaning.ts'
 import type { SetHit } from './set-rule.ts'
-import type { Person, Statement } from './statement.ts'
-import { isKin, toKinKeys, toNameGroups } from './words.ts'
 
 type Use = Person & { id: string }
 
@@ -44,9 +44,9 @@ const isOnePerson = (one: Use, other: Use, only: boolean): boolean => {
 const toKey = (one: string, other: string): string => [one, other].toSorted().join('|')
 
 /** Two people in one requirement are two. */
-const toApart = (statements: readonly Statement[]): Set<string> =>
+const findApart = (meanings: readonly Meaning[]): Set<string> =>
   new Set(
-    statements.flatMap(({ people, system }) => {
+    meanings.flatMap(({ people, system }) => {
       const words = [...new Set([system, ...people.slice(0, 8).map(({ word }) => word)])]
       return words.flatMap((one, at) => words.slice(at + 1).map((other) => toKey(one, other)))
     }),
@@ -59,11 +59,11 @@ const toHit = (one: Use, other: Use): SetHit => ({
   rewrite: `write ${quote(one.word)} in place of ${quote(other.word)}, or explain the difference in the glossary`,
 })
 
-export const findPeople = (statements: readonly Statement[]): SetHit[] => {
-  const apart = toApart(statements)
-  const actors = new Set(statements.filter(({ person }) => person).map(({ system }) => system))
+export const findPeople = (meanings: readonly Meaning[]): SetHit[] => {
+  const apart = findApart(meanings)
+  const actors = new Set(meanings.filter(({ person }) => person).map(({ system }) => system))
   const systems = new Map<string, Map<string, Use>>()
-  for (const { item, system, person, people } of statements) {
+  for (const { item, system, person, people } of meanings) {
     if (system === '' || person) continue
     const uses = systems.get(system) ?? new Map<string, Use>()
     for (const one of people) if (!uses.has(one.word)) uses.set(one.word, { ...one, id: item.id })

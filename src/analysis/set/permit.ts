@@ -5,8 +5,8 @@ import type { Phrase } from '../language/chunk.ts'
 import type { Reading } from '../language/language.ts'
 import { toSingular } from '../language/singular.ts'
 import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
-import { isOneOf, isWord } from '../language/words.ts'
-import { findPhrase, isIdle, toLemma, toSynonym } from './words.ts'
+import { isOneOf, isWord } from '../language/word-lists.ts'
+import { findPhrase, isIdle, toLemma, toSynonym } from './lemmas.ts'
 
 export type Permit = {
   /** Nobody but `who`. */
@@ -85,7 +85,7 @@ const toKey = (words: ReadonlySet<string>): string => [...words].toSorted().join
 
 const SYSTEMS = 'system application app software platform solution website product service portal tool'
 
-const toWho = (tokens: readonly Tagged[], { from, to, head }: Phrase): string => {
+const nameWho = (tokens: readonly Tagged[], { from, to, head }: Phrase): string => {
   const words = new Set<string>()
   addTo(words, tokens, from, to, 'only')
   const lower = tokens[head]?.lower ?? ''
@@ -132,7 +132,7 @@ const findGranted = ({ reading }: Reader, verb: number): Phrase | undefined => {
   return phrases.some((one) => one.from === after) ? phrase : undefined
 }
 
-const toGrant = (reader: Reader, verb: number, denied: boolean): Permit | undefined => {
+const findGrant = (reader: Reader, verb: number, denied: boolean): Permit | undefined => {
   const { reading, clauses, subject } = reader
   const { tokens } = reading
   const granted = findGranted(reader, verb)
@@ -140,15 +140,15 @@ const toGrant = (reader: Reader, verb: number, denied: boolean): Permit | undefi
   return {
     only: false,
     denied,
-    who: granted ? toWho(tokens, granted) : undefined,
-    system: subject ? toWho(tokens, subject) : '',
+    who: granted ? nameWho(tokens, granted) : undefined,
+    system: subject ? nameWho(tokens, subject) : '',
     core: toKey(parts.core),
     window: toKey(parts.window),
   }
 }
 
 /** "shall be closed to dogs", "is open to members". */
-const toState = ({ reading, clauses, modal, subject }: Reader): Permit | undefined => {
+const findState = ({ reading, clauses, modal, subject }: Reader): Permit | undefined => {
   const { tokens, phrases } = reading
   const at = tokens.findIndex(({ lower }, i) => i > modal && isOneOf(OPEN_TO, lower))
   const shut = isOneOf(SHUT_TO, tokens[at]?.lower ?? '')
@@ -161,7 +161,7 @@ const toState = ({ reading, clauses, modal, subject }: Reader): Permit | undefin
   return {
     only: tokens[at - 1]?.lower === 'only',
     denied: shut !== not,
-    who: toWho(tokens, who),
+    who: nameWho(tokens, who),
     system: '',
     core: toKey(parts.core),
     window: toKey(new Set([...parts.window, ...after.window, ...after.core])),
@@ -169,7 +169,7 @@ const toState = ({ reading, clauses, modal, subject }: Reader): Permit | undefin
 }
 
 /** "may only be read by ...", "shall be restricted to ...": what it is about stands in front. */
-const toReserved = ({ reading, clauses, modal, subject }: Reader): Permit | undefined => {
+const findReserved = ({ reading, clauses, modal, subject }: Reader): Permit | undefined => {
   const { tokens, phrases } = reading
   const from = tokens.findIndex(
     ({ lower }, at) =>
@@ -183,14 +183,14 @@ const toReserved = ({ reading, clauses, modal, subject }: Reader): Permit | unde
   return {
     only: true,
     denied: false,
-    who: toWho(tokens, who),
+    who: nameWho(tokens, who),
     system: '',
     core: toKey(parts.core),
     window: toKey(parts.window),
   }
 }
 
-const toPlain = (
+const findPlain = (
   { reading, clauses, subject }: Reader,
   verb: number,
   denied: boolean,
@@ -202,7 +202,7 @@ const toPlain = (
   return {
     only: tokens.slice(Math.max(0, subject.from - 3), subject.to).some(({ lower }) => lower === 'only'),
     denied,
-    who: toWho(tokens, subject),
+    who: nameWho(tokens, subject),
     system: '',
     core: toKey(after.core),
     window: toKey(new Set([...before.window, ...after.window])),
@@ -215,7 +215,7 @@ export const toPermit = (reading: Reading, clauses: readonly Clause[]): Permit |
   if (modal < 0) return undefined
   const subject = findSubject(reading, clauses, modal)
   const reader: Reader = { reading, clauses, modal, subject }
-  const reserved = toReserved(reader) ?? toState(reader)
+  const reserved = findReserved(reader) ?? findState(reader)
   if (reserved) return reserved
   const { at, denials } = toVerb(reading, modal)
   const lemma = tokens[at]?.verb?.lemma ?? tokens[at]?.lower ?? ''
@@ -223,7 +223,7 @@ export const toPermit = (reading: Reading, clauses: readonly Clause[]): Permit |
   if (passive) return undefined
   const person = subject && isPerson(tokens[subject.head])
   if (person && isOneOf(JUDGING, lemma)) return undefined
-  if (isOneOf(GRANTING, lemma)) return toGrant(reader, at, denials % 2 === 1)
-  if (isOneOf(DENYING, lemma)) return toGrant(reader, at, denials % 2 === 0)
-  return toPlain(reader, at, denials % 2 === 1)
+  if (isOneOf(GRANTING, lemma)) return findGrant(reader, at, denials % 2 === 1)
+  if (isOneOf(DENYING, lemma)) return findGrant(reader, at, denials % 2 === 0)
+  return findPlain(reader, at, denials % 2 === 1)
 }

@@ -1,8 +1,8 @@
 /** What a rule over many requirements is. */
 import type { Span } from '../frame/frame.ts'
 import type { Severity } from '../rules/rule.ts'
+import type { Meaning } from './meaning.ts'
 import type { Pair } from './pairs.ts'
-import type { Statement } from './statement.ts'
 
 export type SetFinding = {
   rule: string
@@ -23,7 +23,7 @@ export type SetRule = {
   name: string
   severity: Severity
   why: string
-  find: (statements: readonly Statement[], pairs: readonly Pair[]) => SetHit[]
+  find: (meanings: readonly Meaning[], pairs: readonly Pair[]) => SetHit[]
   good: string[]
   bad: string[]
 }

@@ -2,21 +2,21 @@
 import { CONFLICT } from './conflict.ts'
 import { DUPLICATE } from './duplicate.ts'
 import { LINK_RULES } from './links.ts'
+import { type Item, toMeaning } from './meaning.ts'
 import { NAMING } from './naming.ts'
 import { NEGATIVE } from './negative.ts'
 import { toPairs } from './pairs.ts'
 import type { SetFinding, SetRule } from './set-rule.ts'
-import { type Item, toStatement } from './statement.ts'
 
+export type { Item } from './meaning.ts'
 export type { SetFinding, SetRule } from './set-rule.ts'
-export type { Item } from './statement.ts'
 
 export const SET_RULES: readonly SetRule[] = [DUPLICATE, CONFLICT, NAMING, ...LINK_RULES, NEGATIVE]
 
 export const checkSet = (items: readonly Item[]): SetFinding[] => {
-  const statements = items.map(toStatement)
-  const pairs = toPairs(statements)
+  const meanings = items.map(toMeaning)
+  const pairs = toPairs(meanings)
   return SET_RULES.flatMap(({ rule, severity, why, find }) =>
-    find(statements, pairs).map((hit) => ({ severity, ...hit, rule, why })),
+    find(meanings, pairs).map((hit) => ({ severity, ...hit, rule, why })),
   )
 }

@@ -1,9 +1,9 @@
 /** Grants and refusals in other words: one requirement forbids what another permits or demands. */
-import { isOneOf, isWord } from '../language/words.ts'
-import { type Likeness, toLikeness, toWeight, type Worth } from './alike.ts'
+import { isOneOf, isWord } from '../language/word-lists.ts'
+import { isKin } from './lemmas.ts'
+import { type Likeness, toLikeness, toWeight, type Worth } from './likeness.ts'
+import type { Meaning } from './meaning.ts'
 import { toValues } from './paraphrase.ts'
-import type { Statement } from './statement.ts'
-import { isKin } from './words.ts'
 
 type Stance = 'denies' | 'permits' | 'reserves' | 'does'
 
@@ -38,7 +38,7 @@ const UNSIGNED =
   /\b(?:guests?|anonymous(?:ly)?|anybody|anyone|everybody|everyone|passers-by|unregistered|without (?:an? )?(?:account|login|log-in|sign-in|registration|registering|signing in|logging in|password))\b/i
 const EXCEPTING = /\b(?:unless|except|without|until|before|other than|apart from|outside)\b/i
 
-const toVerb = ({ frames }: Statement): { lemma: string; text: string } => {
+const toVerb = ({ frames }: Meaning): { lemma: string; text: string } => {
   const first = frames.find(({ role, modality }) => role === 'response' && modality !== 'none')
   return {
     lemma: first?.action.lemma ?? '',
@@ -46,62 +46,62 @@ const toVerb = ({ frames }: Statement): { lemma: string; text: string } => {
   }
 }
 
-const verbs = new WeakMap<Statement, ReturnType<typeof toVerb>>()
-const toKnownVerb = (statement: Statement): ReturnType<typeof toVerb> => {
-  const verb = verbs.get(statement) ?? toVerb(statement)
-  verbs.set(statement, verb)
+const verbs = new WeakMap<Meaning, ReturnType<typeof toVerb>>()
+const toKnownVerb = (meaning: Meaning): ReturnType<typeof toVerb> => {
+  const verb = verbs.get(meaning) ?? toVerb(meaning)
+  verbs.set(meaning, verb)
   return verb
 }
 
-const isLimited = ({ item, only }: Statement): boolean =>
+const isLimited = ({ item, only }: Meaning): boolean =>
   only ||
   item.text
     .toLowerCase()
     .split(/\W+/)
     .some((word) => isOneOf(LIMITING, word))
 
-const readStance = (statement: Statement): Stance => {
-  const { lemma, text } = toVerb(statement)
-  const refusing = isOneOf(DENYING, lemma) || isOneOf(DENYING, text) || SENT_AWAY.test(statement.item.text)
-  const negated = /\b(?:not|never|cannot|no|nobody|neither|nor)\b/i.test(statement.item.text)
-  const { text: whole } = statement.item
+const readStance = (meaning: Meaning): Stance => {
+  const { lemma, text } = toVerb(meaning)
+  const refusing = isOneOf(DENYING, lemma) || isOneOf(DENYING, text) || SENT_AWAY.test(meaning.item.text)
+  const negated = /\b(?:not|never|cannot|no|nobody|neither|nor)\b/i.test(meaning.item.text)
+  const { text: whole } = meaning.item
   if (FROZEN.test(whole)) return negated ? 'permits' : 'denies'
   if (RESERVED.test(whole)) return 'reserves'
   if (SHUT.test(whole) && !negated) return 'denies'
   if (REFUSED.test(whole)) return 'denies'
-  if (ALLOWED.test(whole) && !negated) return isLimited(statement) ? 'reserves' : 'permits'
-  const denied = statement.denied && negated
-  if (statement.permission && !denied) return isLimited(statement) ? 'reserves' : 'permits'
+  if (ALLOWED.test(whole) && !negated) return isLimited(meaning) ? 'reserves' : 'permits'
+  const denied = meaning.denied && negated
+  if (meaning.permission && !denied) return isLimited(meaning) ? 'reserves' : 'permits'
   if (refusing !== (negated && refusing) || (denied && !refusing)) return 'denies'
-  if (isLimited(statement)) return 'reserves'
-  return statement.permission || isOneOf(GRANTING, lemma) ? 'permits' : 'does'
+  if (isLimited(meaning)) return 'reserves'
+  return meaning.permission || isOneOf(GRANTING, lemma) ? 'permits' : 'does'
 }
 
-const stances = new WeakMap<Statement, Stance>()
+const stances = new WeakMap<Meaning, Stance>()
 
 /** What a requirement does to what it speaks of; asked for every pair, read once. */
-export const toStance = (statement: Statement): Stance => {
-  const stance = stances.get(statement) ?? readStance(statement)
-  stances.set(statement, stance)
+const toStance = (meaning: Meaning): Stance => {
+  const stance = stances.get(meaning) ?? readStance(meaning)
+  stances.set(meaning, stance)
   return stance
 }
 
 /** Who acts and the words of granting weigh little: what is granted counts. */
-const toMatter: Worth = (statement, word) => {
-  const { lemma } = toKnownVerb(statement)
+const toMatter: Worth = (meaning, word) => {
+  const { lemma } = toKnownVerb(meaning)
   const carrying =
-    isOneOf(`${DENYING} ${GRANTING}`, lemma) && (word === lemma || statement.raw.get(word) === lemma)
-  return carrying || isOneOf(EMPTY, word) ? 0.1 : toWeight(statement, word)
+    isOneOf(`${DENYING} ${GRANTING}`, lemma) && (word === lemma || meaning.raw.get(word) === lemma)
+  return carrying || isOneOf(EMPTY, word) ? 0.1 : toWeight(meaning, word)
 }
 
 /** A condition of the refusal that the grant does not share parts the two. */
-const isApart = (no: Statement, missing: readonly string[]): boolean =>
+const isApart = (no: Meaning, missing: readonly string[]): boolean =>
   missing.some((word) => no.conditional.has(word)) || (EXCEPTING.test(no.item.text) && missing.length > 1)
 
 const isPerson = (word: string): boolean => isWord('person', word)
 
 /** "guests" here and "editors" there: what one may not, the other may. */
-const isOtherWho = ({ permit: one }: Statement, { permit: other }: Statement): boolean => {
+const isOtherWho = ({ permit: one }: Meaning, { permit: other }: Meaning): boolean => {
   if (!one?.who || !other?.who) return false
   const [people, others] = [one.who.split(' '), other.who.split(' ')]
   const persons = people.some(isPerson) && others.some(isPerson)
@@ -115,8 +115,8 @@ const SOLID = 2
 
 /** One word of difference on both sides, all others equal: two things. */
 const isContrast = ({ a, b, left, right, variant }: Likeness): boolean => {
-  const heavy = (statement: Statement, words: readonly string[]): boolean =>
-    words.some((word) => toMatter(statement, word) > 0.4)
+  const heavy = (meaning: Meaning, words: readonly string[]): boolean =>
+    words.some((word) => toMatter(meaning, word) > 0.4)
   return variant === 0 && heavy(a, left) && heavy(b, right)
 }
 
@@ -127,17 +127,17 @@ const isFit = (likeness: Likeness, duty: boolean, reserved: boolean): boolean =>
   return cover >= (duty ? NEAR_DUTY : variant > 1 && !reserved ? NEAR_VARIED : NEAR)
 }
 
-const toDigits = ({ item }: Statement): string => (item.text.match(/\d+/g) ?? []).join(' ')
+const toDigits = ({ item }: Meaning): string => (item.text.match(/\d+/g) ?? []).join(' ')
 
-const isOtherFigure = (a: Statement, b: Statement): boolean => {
+const isOtherFigure = (a: Meaning, b: Meaning): boolean => {
   const [left, right] = [toValues(a), toValues(b)]
   return left !== '' && right !== '' && left !== right && toDigits(a) !== toDigits(b)
 }
 
-type Opposed = { yes: Statement; no: Statement }
+type Opposed = { yes: Meaning; no: Meaning }
 
 /** "guests may comment" beside "must sign in before commenting" */
-const findSigned = (yes: Statement, no: Statement): Opposed | undefined => {
+const findSigned = (yes: Meaning, no: Meaning): Opposed | undefined => {
   const text = no.item.text
   if (!SIGNED.test(text) || UNSIGNED.test(text) || !UNSIGNED.test(yes.item.text)) return undefined
   if (toStance(yes) !== 'permits' && SIGNED.test(yes.item.text)) return undefined
@@ -146,7 +146,7 @@ const findSigned = (yes: Statement, no: Statement): Opposed | undefined => {
 }
 
 /** The one that grants and the one that refuses; undefined where both can hold. */
-export const findOpposed = (a: Statement, b: Statement): Opposed | undefined => {
+export const findOpposed = (a: Meaning, b: Meaning): Opposed | undefined => {
   const signed = findSigned(a, b) ?? findSigned(b, a)
   if (signed) return signed
   const [one, other] = [toStance(a), toStance(b)]

@@ -1,5 +1,4 @@
 import { analyse } from '../../analysis/analyse.ts'
-import { collapse, dropEnd, inline, normalise, type Sentence, shorten, toSentences } from './sentences.ts'
 import {
   FIRST_PERSON,
   isEnglish,
@@ -11,13 +10,14 @@ import {
   SYSTEM,
   toCategory,
   toWords,
-} from './words.ts'
+} from './english.ts'
+import { collapse, dropEnd, inline, normalise, type Sentence, shorten, toSentences } from './sentences.ts'
 
 /** One thing that the idea asks for. `source` are words of the idea, exactly; `text` is what the clause says. */
 export type Clause = { text: string; source: string; lead: string; item: boolean }
 
 /** What was found in an idea. Every sentence is in exactly one list, or counted in `more`. */
-export type Reading = {
+export type IdeaReading = {
   english: boolean
   /** Everything but headings and code, in order. */
   sentences: string[]
@@ -120,7 +120,7 @@ const PROVIDER =
   /^(?:an?|the|our|my|this)\s+(?:(?!(?:that|which)\s)[\p{L}-]+\s+){1,4}?(?=(?:lets|allows|enables)\s)/iu
 
 /** «A gym lets members book a slot»: members can book a slot. Who provides it is no actor. */
-const toProvided = (sentence: Sentence): Sentence => {
+const dropProvider = (sentence: Sentence): Sentence => {
   const core = toCore(sentence.text)
   const led =
     core.length < SEEN && !isStory(core) && PROVIDER.test(core) && toLetPhrase(core.replace(PROVIDER, ''))
@@ -129,7 +129,7 @@ const toProvided = (sentence: Sentence): Sentence => {
 
 /** Cuts a sentence where both halves are whole: two clauses, or two verb phrases of one subject. */
 const split = (given: Sentence): Clause[] => {
-  const sentence = toProvided(given)
+  const sentence = dropProvider(given)
   const whole = { ...toClause(sentence), source: given.text }
   const core = toCore(sentence.text)
   if (sentence.text.length > 600 || CONDITION.test(core) || isStory(core)) return [whole]
@@ -176,13 +176,13 @@ const sort = (sentences: Sentence[], english: boolean): Sorted => {
 }
 
 /** An idea without a word, of marks only, is still one thing asked for. */
-const toOnly = (idea: string): Clause => {
+const toOnlyClause = (idea: string): Clause => {
   const text = collapse(idea) || '(no words)'
   return { text, source: text, lead: '', item: false }
 }
 
 /** Reads an idea. Where no rule knows its language or its form, every sentence of it counts as asked for. */
-export const toReading = (idea: string): Reading => {
+export const toReading = (idea: string): IdeaReading => {
   const english = isEnglish(idea)
   const sentences = toSentences(idea)
   const { prose, asked, excluded, told } = sort(sentences, english)
@@ -195,7 +195,7 @@ export const toReading = (idea: string): Reading => {
   return {
     english,
     sentences: prose.map(({ text }) => text),
-    clauses: clauses.length > 0 ? clauses.slice(0, CAP) : [toOnly(idea)],
+    clauses: clauses.length > 0 ? clauses.slice(0, CAP) : [toOnlyClause(idea)],
     excluded: rest(excluded),
     background: rest(told),
     questions: rest(asked),

@@ -1,13 +1,14 @@
 import { analyse } from '../../analysis/analyse.ts'
 import { isPerson, toName } from '../../analysis/model/noun.ts'
 import { type Clause, isStory, toCore, toLetPhrase } from './clauses.ts'
-import { inline, quote } from './sentences.ts'
-import { BUILDERS, isVerb, MEASURE, MODAL, SYSTEM, toWords } from './words.ts'
+import { BUILDERS, isVerb, MEASURE, MODAL, SYSTEM, toWords } from './english.ts'
+import { capitalise, inline, quote } from './sentences.ts'
 
 /** A clause as a requirement says it: rewritten only where the grammar is safe, otherwise in the user's words. */
-export type Statement = { description: string; criterion: string; rationale: string }
+export type Wording = { description: string; criterion: string; rationale: string }
 
-const OPEN_CRITERION = 'Open question: how is this checked?'
+/** Stands where nothing says how a requirement is checked. */
+export const OPEN_CRITERION = 'Open question: how is this checked?'
 const PURPOSE =
   /,?\s+((?:so that|because|in order to|so (?=(?:they|users?|we|i|people|the|everyone|nobody)\s))\s*.+)$/i
 
@@ -30,7 +31,8 @@ const OWN: [RegExp, string][] = [
   [/\bmy\b/gi, 'their'],
   [/\bme\b/gi, 'them'],
 ]
-const toThird = (phrase: string): string => OWN.reduce((text, [from, to]) => text.replace(from, to), phrase)
+const toThirdPerson = (phrase: string): string =>
+  OWN.reduce((text, [from, to]) => text.replace(from, to), phrase)
 /** «our members» may stand in a requirement; «we» and «me» say who speaks, not who acts. */
 const SPEAKER = /\b(?:i|i'm|i'd|we|ours|us)\b/i
 const isImpersonal = (phrase: string): boolean => !SPEAKER.test(phrase)
@@ -56,10 +58,10 @@ const NO_ACTOR = /^(?:i|we|you|it|they|he|she|this|that|these|those|there|which|
 const SECOND = new RegExp(`\\b(?:and|but)\\b.*\\s${MODAL}\\s`, 'i')
 
 /** `known`: the phrase is known to begin with a verb. */
-type Frame = { actor: string; phrase: string; not?: boolean; known?: boolean }
+type ActorPhrase = { actor: string; phrase: string; not?: boolean; known?: boolean }
 
 /** «A member borrows a book»: somebody does something, in the present. */
-const toPresentFrame = (core: string): Frame | null => {
+const toPresentPhrase = (core: string): ActorPhrase | null => {
   const frames = core.length > 400 ? [] : analyse(core).frames
   const [frame] = frames
   if (!frame?.actor || frame.role !== 'response' || frame.negated || frame.passive || frame.condition)
@@ -74,32 +76,31 @@ const toPresentFrame = (core: string): Frame | null => {
   return { actor: lower(before), phrase, known: true }
 }
 
-const toActorFrame = (core: string): Frame | null => {
+const toActorPhrase = (core: string): ActorPhrase | null => {
   const story = PATTERN.story.exec(core)
-  if (story) return { actor: story[1] ?? '', phrase: toThird(story[2] ?? '') }
+  if (story) return { actor: story[1] ?? '', phrase: toThirdPerson(story[2] ?? '') }
   const wish = PATTERN.wish.exec(core)
   if (wish && /\bours?\b/i.test(core)) return null
   if (wish && !BUILDERS.has(toWords(wish[1] ?? '')[0]?.toLowerCase() ?? ''))
-    return { actor: 'the user', phrase: toThird(wish[1] ?? '') }
+    return { actor: 'the user', phrase: toThirdPerson(wish[1] ?? '') }
   const unable = PATTERN.unable.exec(core)
   if (unable && !NO_ACTOR.test(core))
     return { actor: lower(unable[1] ?? ''), phrase: unable[2] ?? '', not: true }
   const able = PATTERN.able.exec(core)
   if (able && !NO_ACTOR.test(core)) return { actor: lower(able[1] ?? ''), phrase: able[2] ?? '' }
-  return toLetPhrase(core) ?? toPresentFrame(core)
+  return toLetPhrase(core) ?? toPresentPhrase(core)
 }
 
 /** The first letter small, unless the word is written in capitals. */
 const lower = (text: string): string =>
   /^\p{Lu}(?!\p{Lu})/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
-const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-const toActorStatement = ({ actor, phrase, not, known }: Frame): Omit<Statement, 'rationale'> | null => {
+const toActorWording = ({ actor, phrase, not, known }: ActorPhrase): Omit<Wording, 'rationale'> | null => {
   if (!known && !startsWithVerb(phrase)) return null
   if (!isImpersonal(phrase) || !isImpersonal(actor) || SECOND.test(phrase)) return null
   return {
     description: `The system shall ${not ? 'not ' : ''}let ${actor} ${phrase}.`,
-    criterion: `${upper(actor)} ${not ? 'cannot' : 'can'} ${phrase}.`,
+    criterion: `${capitalise(actor)} ${not ? 'cannot' : 'can'} ${phrase}.`,
   }
 }
 
@@ -127,13 +128,13 @@ const PLACE = new RegExp(
   'iu',
 )
 
-const toSafe = (core: string, clause: Clause): Omit<Statement, 'rationale'> | null => {
+const rewriteSafely = (core: string, clause: Clause): Omit<Wording, 'rationale'> | null => {
   const led = LEAD_ABLE.exec(toCore(clause.lead))?.[1]
   const inner = PLACE.exec(core)?.[1]
-  const within = inner === undefined ? null : toActorFrame(inner)
+  const within = inner === undefined ? null : toActorPhrase(inner)
   const frame =
-    within ?? (led && !NO_ACTOR.test(led) ? { actor: lower(led), phrase: lower(core) } : toActorFrame(core))
-  if (frame) return toActorStatement(frame)
+    within ?? (led && !NO_ACTOR.test(led) ? { actor: lower(led), phrase: lower(core) } : toActorPhrase(core))
+  if (frame) return toActorWording(frame)
   const phrase = toSystemPhrase(core, clause.item)
   if (phrase === null || !isImpersonal(phrase) || /\b(?:me|my)\b/i.test(phrase)) return null
   if (!startsWithVerb(phrase) && !/^be\s/i.test(phrase)) return null
@@ -144,11 +145,13 @@ const toSafe = (core: string, clause: Clause): Omit<Statement, 'rationale'> | nu
 }
 
 /** What a clause asks for, in the form of a requirement. */
-export const toStatement = (clause: Clause, english: boolean): Statement => {
+export const toWording = (clause: Clause, english: boolean): Wording => {
   const { main, purpose } = english ? toPurpose(toCore(clause.text)) : { main: clause.text, purpose: '' }
   const core = toCore(main)
   const safe =
-    english && core.length <= 600 && (isStory(core) || !/[:?]/.test(core)) ? toSafe(core, clause) : null
+    english && core.length <= 600 && (isStory(core) || !/[:?]/.test(core))
+      ? rewriteSafely(core, clause)
+      : null
   const measured = MEASURE.test(clause.text)
   const words = clause.lead === '' ? clause.text : `${clause.lead} ${clause.text}`
   const criterion =

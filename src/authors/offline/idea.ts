@@ -1,21 +1,21 @@
-import { type Answer, readIdea } from '../../analysis/gaps/answers.ts'
-import { riskiest } from '../../analysis/gaps/rank.ts'
+import { type AnsweredQuestion, readIdea } from '../../analysis/gaps/answers.ts'
+import { riskiest } from '../../analysis/gaps/ranking.ts'
 import type { Catalogue } from '../../analysis/gaps/row.ts'
 import { checkFeatureId, toFreeFeatureId } from '../../schema/feature.ts'
-import { type Reading, toHeadline, toReading } from './clauses.ts'
+import { type IdeaReading, toHeadline, toReading } from './clauses.ts'
+import { isVerb, MEASURE, STOP } from './english.ts'
 import { inline, normalise, shorten } from './sentences.ts'
 import { AIM_QUESTION, OF_BRIEF, TOPICS, toCodeQuestion, toMoreQuestion, toRuleQuestion } from './topics.ts'
-import { isVerb, MEASURE, STOP } from './words.ts'
 
 /** What the offline author knows of an idea: only what its words say. */
 export type Idea = {
   utterance: string
   title: string
-  reading: Reading
+  reading: IdeaReading
   aims: string[]
   measures: string[]
   questions: string[]
-  answers: Answer[]
+  answers: AnsweredQuestion[]
 }
 
 const AIM = /\b(?:so that|in order to)\s+([^.;!?]{3,300})/gi
@@ -49,7 +49,7 @@ const unique = (texts: string[]): string[] => {
   })
 }
 
-const toTitle = (utterance: string, reading: Reading): string => {
+const toTitle = (utterance: string, reading: IdeaReading): string => {
   const heading = /^\s{0,3}#{1,2}\s+(\S.{0,200})/.exec(utterance)?.[1] ?? ''
   const candidates = [heading, ...reading.clauses.slice(0, 3).map(({ text }) => text)]
   return candidates.map((text) => toHeadline(text, reading.english)).find(Boolean) ?? 'Feature'
@@ -60,7 +60,11 @@ const ASKED_ABOUT = 200_000
 const GRAVEST = 7
 
 /** What the catalogue asks first about an idea: what was skipped, then what is riskiest. */
-const toRuleQuestions = (text: string, answers: readonly Answer[], catalogue: Catalogue): string[] => {
+const toRuleQuestions = (
+  text: string,
+  answers: readonly AnsweredQuestion[],
+  catalogue: Catalogue,
+): string[] => {
   const skipped = answers.filter(({ answer }) => answer === '')
   const known = new Set(answers.map(({ id }) => id))
   const open = riskiest(readIdea(text, answers, catalogue).gaps, GRAVEST + known.size)
@@ -74,7 +78,11 @@ const toRuleQuestions = (text: string, answers: readonly Answer[], catalogue: Ca
 }
 
 /** Reads an idea together with what was answered about it. */
-export const toIdea = (utterance: string, answers: readonly Answer[], catalogue: Catalogue): Idea => {
+export const toIdea = (
+  utterance: string,
+  answers: readonly AnsweredQuestion[],
+  catalogue: Catalogue,
+): Idea => {
   const reading = toReading(utterance)
   const asked = reading.clauses.map(({ source }) => source)
   const told = reading.background.slice(0, 200)

@@ -2,20 +2,21 @@
  * What is asked for, whatever document says it: product requirements, a specification, or plain words. N1 a need's
  * text is the document's, on one line. N2 what is a question stays one: it is never designed, planned or built.
  */
+
 import { toMarkdown } from '../../documents/markdown.ts'
 import { toPrd } from '../../documents/prd.ts'
-import { type Entry, toRequirements } from '../../documents/requirements.ts'
+import { type Entry, isRefused, toRequirements } from '../../documents/requirements.ts'
+import { toId } from '../../documents/story/model.ts'
 import type { Task } from '../../engine/ports.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Priority } from '../../schema/requirement.ts'
 import { toHeadline, toReading } from './clauses.ts'
-import { findGiven } from './given.ts'
-import { toStatement } from './grammar.ts'
-import { toId } from './print.ts'
-import { findDocumentTitle } from './read.ts'
+import { toCategory, toPriority } from './english.ts'
+import { toWording } from './grammar.ts'
+import { findDocumentTitle } from './section-text.ts'
 import { collapse, quote, shorten } from './sentences.ts'
 import { isSpec, toSpec } from './spec.ts'
-import { toCategory, toPriority } from './words.ts'
+import { findText } from './task.ts'
 
 export type Need = {
   id: string
@@ -47,7 +48,7 @@ const LONG = 1_000
 const OPEN = /^\W{0,3}open question\b[^:]{0,30}:\s*/i
 const WORDS: Record<string, Priority> = { must: 'high', should: 'medium', could: 'low' }
 
-const toRank = (word: string): Priority => {
+const toNeedPriority = (word: string): Priority => {
   const lower = word.trim().toLowerCase()
   if (lower === 'high' || lower === 'medium' || lower === 'low') return lower
   return WORDS[lower] ?? 'medium'
@@ -66,7 +67,7 @@ const toNeed = ({ lines, acceptance, ...raw }: Raw): Need => {
   const text = told.join(' ') || (all.length > 0 ? '' : collapse(raw.title))
   return {
     ...raw,
-    priority: toRank(raw.priority),
+    priority: toNeedPriority(raw.priority),
     title: collapse(raw.title) || shorten(text, 80) || raw.id,
     text: shorten(text || all.join(' '), LONG),
     criteria: acceptance
@@ -88,7 +89,6 @@ const fromEntry = (entry: Entry): Need =>
   })
 
 const isAgreed = ({ section }: Entry): boolean => section === 'approved' || section === 'modified'
-const isRefused = ({ section }: Entry): boolean => section === 'rejected' || section === 'out-of-scope'
 
 const fromRequirements = (text: string): Need[] => {
   const { entries } = toRequirements(text)
@@ -116,7 +116,7 @@ const fromSpec = (text: string): Need[] =>
 const fromWords = (text: string): Need[] => {
   const { clauses, english } = toReading(text)
   return clauses.map((clause, index) => {
-    const { description, criterion, rationale } = toStatement(clause, english)
+    const { description, criterion, rationale } = toWording(clause, english)
     return toNeed({
       id: toId('S', index),
       from: [],
@@ -176,8 +176,8 @@ const enrich = (found: Needs, earlier: { name: string; text: string } | undefine
 
 /** The needs that a task is about, from the first document that holds some; `first` names those to look at before. */
 export const findNeeds = (task: Task, first: readonly string[] = []): Needs => {
-  const given = findGiven(task, [...first, ...SOURCES])
-  if (given) return enrich(readNeeds(given.name, given.text), findGiven(task, ['prd', 'requirements']))
+  const given = findText(task, [...first, ...SOURCES])
+  if (given) return enrich(readNeeds(given.name, given.text), findText(task, ['prd', 'requirements']))
   throw new Fault(
     'usage',
     `the task of ${task.step} brings no requirements`,
@@ -186,7 +186,8 @@ export const findNeeds = (task: Task, first: readonly string[] = []): Needs => {
 }
 
 /** Needs that say what to build; the others are questions. */
-export const toSettled = (needs: readonly Need[]): Need[] => needs.filter(({ open }) => !open)
+export const pickSettled = (needs: readonly Need[]): Need[] => needs.filter(({ open }) => !open)
 
 /** «REQ-004», or «R-004 (REQ-004)» where an earlier document has it too. */
-export const toRef = ({ id, from }: Need): string => (from.length === 0 ? id : `${id} (${from.join(', ')})`)
+export const toReference = ({ id, from }: Need): string =>
+  from.length === 0 ? id : `${id} (${from.join(', ')})`

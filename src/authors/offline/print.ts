@@ -1,4 +1,5 @@
 /** Markdown that our documents are made of. Words of others stand in it as words: they open no block and no column. */
+import { LARGEST_TEXT } from '../../schema/limits.ts'
 import { collapse, inline, shorten } from './sentences.ts'
 
 /** Words in a table: on one line, and no bar of theirs parts the row. */
@@ -34,13 +35,13 @@ export const printSection = (title: string, ...parts: readonly string[]): string
 export const printDocument = (title: string, ...parts: readonly string[]): string =>
   `${cut(join([`# ${title}`, ...parts]))}\n`
 
-/** A result holds a million characters. */
-const MOST = 990_000
+/** What a document may hold: the rest of a result is for the words that say where it was cut. */
+export const LARGEST_DOCUMENT = LARGEST_TEXT - 10_000
 
 /** What would not fit ends before a heading, and the place says so. */
 const cut = (text: string): string => {
-  if (text.length <= MOST) return text
-  const head = text.slice(0, MOST)
+  if (text.length <= LARGEST_DOCUMENT) return text
+  const head = text.slice(0, LARGEST_DOCUMENT)
   const at = Math.max(head.lastIndexOf('\n### '), head.lastIndexOf('\n## '))
   return `${head.slice(0, at).trimEnd()}\n\n[Cut here: the whole document would have ${text.length} characters.]`
 }
@@ -54,14 +55,8 @@ export const toSeries = (words: readonly string[]): string =>
 
 export const toIds = (ids: readonly string[]): string => [...new Set(ids)].join(', ')
 
-/** Ids such as `TR-001`. */
-export const toId = (prefix: string, index: number): string =>
-  `${prefix}-${String(index + 1).padStart(3, '0')}`
-
 /** Words of others inside a sentence of ours. */
 export const say = (text: string, limit = 300): string => inline(shorten(collapse(text), limit))
 
 /** A sentence's words without their full stop. */
 export const dropStop = (text: string): string => text.replace(/[\s.;:,]{1,4}$/, '')
-
-export const toUpper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { toFindings } from '../../analysis/findings.ts'
 import { CATALOGUE } from '../../analysis/gaps/catalogue/catalogue.ts'
 import { fill } from '../../analysis/gaps/slots.ts'
-import { takeApart } from './repair.ts'
+import { takeApart } from './single-behaviour.ts'
 
 /** What the catalogue proposes must pass the rules that everybody else's requirements are held to. */
 it.each(CATALOGUE.themes.map((theme) => [theme.rows[0]?.id ?? '', theme] as const))(

@@ -5,10 +5,10 @@
  */
 import { type Edit, splice, toInkEnd } from '../../documents/edit.ts'
 import { findSection, type Markdown, type Section, toMarkdown } from '../../documents/markdown.ts'
-import type { Remark, Review } from './given.ts'
+import { applyFeedback } from './feedback.ts'
 import { dropStop, printList, say } from './print.ts'
 import { normalise } from './sentences.ts'
-import { applyFeedback } from './update.ts'
+import type { Remark, Review } from './task.ts'
 
 export type Revised = { text: string; changes: string[] }
 
@@ -129,7 +129,7 @@ export const revise = (now: string, fresh: string, { remarks, wishes, feedback }
     changes.push(`${dropStop(say(remark.words, 300))}: ${step.done}`)
   }
   if (wishes.length > 0 || feedback.trim() !== '') {
-    text = applyFeedback(text, { modifications: wishes, feedback })
+    text = applyFeedback(text, { wishes, feedback })
     changes.push(...wishes.map(({ section }) => `${say(section, 120)}: as the reviewer wished`))
     if (feedback.trim() !== '')
       changes.push(`${dropStop(say(feedback, 300))}: it was noted as an open question`)

@@ -1,10 +1,17 @@
 /** Product requirements for tests, made by the author itself, and the tasks of all workflows over them. */
+import { CATALOGUE } from '../../analysis/gaps/catalogue/catalogue.ts'
 import { type NewEntry, printRequirements } from '../../documents/requirements.ts'
 import type { Task } from '../../engine/ports.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import { RESULTS, type ResultName, type ResultOf } from '../../schema/result.ts'
 import { decide, toTask } from '../contract.ts'
-import { performOffline } from './author.ts'
+import { loadTasks } from './author.ts'
+
+const WORKFLOWS = ['prd', 'interview', 'design', 'phases', 'delivery', 'story']
+/** Loaded before the first test, so that a task is a plain call in all of them. */
+const TASKS = new Map(
+  await Promise.all(WORKFLOWS.map(async (name) => [name, await loadTasks(name)] as const)),
+)
 
 /** Performs a task and checks its result against the schema that it names. */
 export const perform = <N extends ResultName>(
@@ -16,7 +23,7 @@ export const perform = <N extends ResultName>(
   const { detail, ...rest } = more
   const task = toTask(schema, { workflow, step, prompt: '', inputs: {}, ...rest })
   if (detail !== undefined) task.request = { ...task.request, detail }
-  return RESULTS[schema].parse(performOffline(task)) as ResultOf<N>
+  return RESULTS[schema].parse(TASKS.get(workflow)?.[schema]?.(task, CATALOGUE)) as ResultOf<N>
 }
 
 const BRIEF =

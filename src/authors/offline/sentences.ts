@@ -23,6 +23,8 @@ const ABBREVIATION =
 
 export const collapse = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Without the characters of `marks` at its end. */
 export const dropEnd = (text: string, marks: string): string => {
   let end = text.length

@@ -2,12 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { checkSpecText, printSpec, type Spec, toSpec } from './spec.ts'
 
 const SPEC: Spec = {
-  ...{ version: '3', priority: 'must', title: `# Tools | ${'long '.repeat(60)}`, vision: 'Lend tools.' },
-  ...{ inScope: ['Borrow'], outOfScope: ['Payment'], questions: [] },
+  version: '3',
+  priority: 'must',
+  title: `# Tools | ${'long '.repeat(60)}`,
+  vision: 'Lend tools.',
+  inScope: ['Borrow'],
+  outOfScope: ['Payment'],
+  questions: [],
   requirements: [
     {
-      ...{ id: 'R-001', title: '`Borrow`', type: 'functional', priority: 'must', dependencies: [] },
-      ...{ description: 'It lends.', source: '"Members borrow"', acceptance: ['It shows as borrowed.'] },
+      id: 'R-001',
+      title: '`Borrow`',
+      type: 'functional',
+      priority: 'must',
+      dependencies: [],
+      description: 'It lends.',
+      source: '"Members borrow"',
+      acceptance: ['It shows as borrowed.'],
     },
   ],
 }

@@ -1,7 +1,7 @@
 import type { Gap, SuggestedRequirement } from '../../schema/requirement.ts'
 import { CAP, toHeadline } from './clauses.ts'
+import { MEASURE } from './english.ts'
 import { inline, shorten } from './sentences.ts'
-import { MEASURE } from './words.ts'
 
 /**
  * What every idea is asked about. A topic is one question of the brief and one check of the gap analysis, so that

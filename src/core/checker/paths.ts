@@ -1,3 +1,4 @@
+import { reach } from '../../documents/graph.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import { type Edge, END, type Row, type Table } from '../../schema/table.ts'
 import { type Finding, found, foundIf } from './finding.ts'
@@ -14,18 +15,6 @@ type Graph = Map<string, string[]>
 
 const toGraph = (table: Table, keep: (row: Row, edge: Edge) => boolean = () => true): Graph =>
   new Map(table.steps.map((row) => [row.id, row.next.filter((edge) => keep(row, edge)).map(({ to }) => to)]))
-
-/** Rows that can be reached from `from` (included) without entering one of `barred`. */
-const reach = (graph: Graph, from: string[], barred: Set<string> = new Set()): Set<string> => {
-  const seen = new Set<string>()
-  const queue = from.filter((id) => !barred.has(id))
-  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
-    if (seen.has(id)) continue
-    seen.add(id)
-    queue.push(...(graph.get(id) ?? []).filter((to) => !barred.has(to)))
-  }
-  return seen
-}
 
 const isLast = ({ kind }: Row): boolean => kind === 'end' || kind === 'fail'
 

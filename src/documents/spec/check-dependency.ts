@@ -1,13 +1,14 @@
 /** What is wrong with the dependencies of a specification's requirements: each, and the cycles that they form. */
 import type { Problem } from '../../schema/problem.ts'
+import { findCycles } from '../cycles.ts'
 import type { Report } from '../damage.ts'
+import { printCycle } from '../graph.ts'
 import { quote } from './check-front.ts'
 import { findSpecField, type SpecField } from './field.ts'
-import { toCycles } from './graph.ts'
 import { isExactId, toId, toToken, toTokens } from './heading.ts'
 import type { Block } from './outline.ts'
 import { printDependencies } from './print.ts'
-import { isNothing } from './words.ts'
+import { isNothing } from './vocabulary.ts'
 
 /** A requirement whose number cannot be told is named by its words. */
 export const nameOf = (block: Block): string => block.id || quote(`${block.token} ${block.title}`)
@@ -89,31 +90,27 @@ export const checkDependencies = (block: Block, known: Known, report: Report): P
 
 const NAMED = 20
 const COUNTED = 100
-
-const toPath = (ids: readonly string[]): string =>
-  (ids.length > 13 ? [...ids.slice(0, 11), '…', ids.at(-1)] : ids).join(' → ')
+const SHOWN = 13
 
 export const checkCycles = (blocks: readonly Block[], known: Known, report: Report): Problem[] => {
   const named = blocks.filter(({ id }) => id !== '')
-  const byId = new Map<string, number>()
-  for (const [at, { id }] of named.entries()) if (!byId.has(id)) byId.set(id, at)
-  const dependsOn = named.map((block) => toDependencies(findSpecField(block.fields, 'dependencies'), known))
-  const graph = dependsOn.map((ids, at) =>
-    byId.get(named[at]?.id ?? '') === at
-      ? ids.flatMap((id) => byId.get(id) ?? []).filter((to) => to !== at)
-      : [],
+  const byId = new Map(named.toReversed().map((block) => [block.id, block]))
+  const graph = new Map(
+    named.map(({ id }) => [
+      id,
+      toDependencies(findSpecField(byId.get(id)?.fields ?? [], 'dependencies'), known),
+    ]),
   )
-  const cycles = toCycles(graph, COUNTED + 1)
-  const lineOf = (cycle: readonly number[]): number => (named[cycle[0] ?? 0]?.index ?? 0) + 1
-  const idOf = (at: number | undefined): string => named[at ?? 0]?.id ?? ''
+  const cycles = findCycles(graph, COUNTED + 1)
+  const lineOf = ([first = '']: readonly string[]): number => (byId.get(first)?.index ?? 0) + 1
   const told = cycles.slice(0, NAMED).map((cycle) => {
-    const [first, last] = [idOf(cycle[0]), cycle.at(-1) ?? 0]
-    const kept = printDependencies((dependsOn[last] ?? []).filter((id) => id !== first))
+    const last = cycle.at(-1) ?? ''
+    const kept = printDependencies((graph.get(last) ?? []).filter((id) => id !== cycle[0]))
     return report(
       'dependency-cycle',
       lineOf(cycle),
-      `these requirements depend on each other: ${toPath([...cycle, cycle[0]].map(idOf))}`,
-      `remove one of these dependencies, for instance in ${idOf(last)}: "**Dependencies:** ${kept}"`,
+      `these requirements depend on each other: ${printCycle(cycle, SHOWN)}`,
+      `remove one of these dependencies, for instance in ${last}: "**Dependencies:** ${kept}"`,
     )
   })
   const more = cycles.length - NAMED

@@ -1,9 +1,9 @@
 /** What is wrong with the front matter of a specification. */
 import type { Problem } from '../../schema/problem.ts'
 import type { Report } from '../damage.ts'
-import { countBareKeys, type Front, isDate, toMeantDate } from './front.ts'
+import { countBareKeys, type Front, isDate, toMeantDate } from './front-matter.ts'
 import { type Outline, toWrittenPriorities } from './outline.ts'
-import { toHighest, toMeantPriority, toSpecPriority } from './words.ts'
+import { toHighest, toMeantPriority, toSpecPriority } from './vocabulary.ts'
 
 export const MAPPING = 'high is must, medium is should, low is could'
 const SHOWN = 3

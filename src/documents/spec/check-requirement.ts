@@ -15,7 +15,7 @@ import {
   toMeantType,
   toSpecPriority,
   toSpecType,
-} from './words.ts'
+} from './vocabulary.ts'
 
 const toHeadingFix = ({ id, title }: Block): string =>
   id === ''

@@ -9,7 +9,7 @@ import { toBody } from './spec.ts'
 
 const SECTIONS = ['vision', 'scope', 'in scope', 'out of scope', 'requirements']
 
-const toShown = (section: Section): string => quote(`${'#'.repeat(section.level)} ${section.title}`)
+const printHeading = (section: Section): string => quote(`${'#'.repeat(section.level)} ${section.title}`)
 
 /** The heading that was meant to be the title: at another level, or without its word. */
 export const findMeantTitle = ({ markdown: { sections } }: Outline): Section | undefined => {
@@ -26,7 +26,7 @@ export const checkSpecTitle = (outline: Outline, report: Report): Problem[] => {
   if (!first) {
     const meant = findMeantTitle(outline)
     const message = meant
-      ? `${toShown(meant)} is not the title "# Feature: …"`
+      ? `${printHeading(meant)} is not the title "# Feature: …"`
       : 'there is no title "# Feature: …"'
     const words = meant ? toFeature(meant.title) : ''
     const line =
@@ -61,7 +61,9 @@ type Wanted = { name: string; heading: string; level: number; sample: string }
 
 const VISION: Wanted = { name: 'vision', heading: '## Vision', level: 2, sample: 'who gains what by it' }
 const SCOPE: Wanted = {
-  ...{ name: 'scope', heading: '## Scope', level: 2 },
+  name: 'scope',
+  heading: '## Scope',
+  level: 2,
   sample: 'the headings "### In Scope" and "### Out of Scope"',
 }
 const IN: Wanted = {
@@ -71,11 +73,15 @@ const IN: Wanted = {
   sample: 'a list such as "- Borrow a tool"',
 }
 const OUT: Wanted = {
-  ...{ name: 'out of scope', heading: '### Out of Scope', level: 3 },
+  name: 'out of scope',
+  heading: '### Out of Scope',
+  level: 3,
   sample: 'a list such as "- Payment", or "None."',
 }
 const REQUIREMENTS: Wanted = {
-  ...{ name: 'requirements', heading: '## Requirements', level: 2 },
+  name: 'requirements',
+  heading: '## Requirements',
+  level: 2,
   sample: 'an entry such as "### R-001: Title"',
 }
 
@@ -111,7 +117,12 @@ const checkMissing = (outline: Outline, wanted: Wanted, line: number, report: Re
   const message = `there is no section "${wanted.heading}"`
   if (like)
     return [
-      report('missing-section', like.line, message, `write "${wanted.heading}" in place of ${toShown(like)}`),
+      report(
+        'missing-section',
+        like.line,
+        message,
+        `write "${wanted.heading}" in place of ${printHeading(like)}`,
+      ),
     ]
   const fix = label
     ? `write "${wanted.heading}" in line ${label} in place of the label`
@@ -136,7 +147,7 @@ const checkSection = (
           report(
             'section-level',
             found.line,
-            `${toShown(found)} should be "${wanted.heading}"`,
+            `${printHeading(found)} should be "${wanted.heading}"`,
             `write "${wanted.heading}"`,
           ),
         ]
@@ -202,7 +213,7 @@ const checkHome = (outline: Outline, report: Report): Problem[] => {
   }
   const message = 'there is no section "## Requirements"'
   if (home) {
-    const fix = `write "## Requirements" in place of ${toShown(home)}, or above it`
+    const fix = `write "## Requirements" in place of ${printHeading(home)}, or above it`
     return [report('missing-section', home.line, message, fix)]
   }
   if (!block) return checkMissing(outline, REQUIREMENTS, 1, report)

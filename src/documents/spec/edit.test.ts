@@ -11,8 +11,13 @@ import { anySpec, anySpecText, RUNS, words } from './sample.case.ts'
 import { toSpec } from './spec.ts'
 
 const NEW: NewRequirement = {
-  ...{ title: 'Return a tool', type: 'functional', priority: 'should', dependencies: ['R-001'] },
-  ...{ description: 'The system shall take it back.', source: 'Ana', acceptance: ['It is free again.'] },
+  title: 'Return a tool',
+  type: 'functional',
+  priority: 'should',
+  dependencies: ['R-001'],
+  description: 'The system shall take it back.',
+  source: 'Ana',
+  acceptance: ['It is free again.'],
 }
 const isSound = (text: string) => expect(checkSpec(text, 'spec.md')).toEqual([])
 const without = (text: string, id: string) => toSpec(text).requirements.filter((one) => one.id !== id)
@@ -208,38 +213,33 @@ describe('adding to the scope', () => {
 
 /** What only a person can decide. */
 const DECISIONS = new Set([
-  ...[
-    'bad-date',
-    'duplicate-title',
-    'duplicate-section',
-    'empty-section',
-    'missing-scope-item',
-    'no-requirement',
-  ],
-  ...[
-    'misplaced-requirement',
-    'misplaced-section',
-    'duplicate-id',
-    'untitled-requirement',
-    'missing-type',
-    'bad-type',
-  ],
-  ...[
-    'missing-description',
-    'missing-criterion',
-    'unknown-dependency',
-    'self-dependency',
-    'dependency-cycle',
-  ],
-  ...[
-    'conflict-markers',
-    'truncated',
-    'missing-section',
-    'missing-title',
-    'missing-priority',
-    'bad-priority',
-  ],
-  ...['bad-dependency', 'bad-front-matter', 'missing-version', 'near-id'],
+  'bad-date',
+  'duplicate-title',
+  'duplicate-section',
+  'empty-section',
+  'missing-scope-item',
+  'no-requirement',
+  'misplaced-requirement',
+  'misplaced-section',
+  'duplicate-id',
+  'untitled-requirement',
+  'missing-type',
+  'bad-type',
+  'missing-description',
+  'missing-criterion',
+  'unknown-dependency',
+  'self-dependency',
+  'dependency-cycle',
+  'conflict-markers',
+  'truncated',
+  'missing-section',
+  'missing-title',
+  'missing-priority',
+  'bad-priority',
+  'bad-dependency',
+  'bad-front-matter',
+  'missing-version',
+  'near-id',
 ])
 
 describe('mending the form', () => {
@@ -315,7 +315,7 @@ describe('mending the form', () => {
       checkSpec(mendForm(text), '')
         .map(({ code }) => code)
         .sort(),
-    ).toEqual([...['missing-criterion', 'missing-priority', 'missing-priority', 'missing-priority']])
+    ).toEqual(['missing-criterion', 'missing-priority', 'missing-priority', 'missing-priority'])
   })
 
   it('makes the output of a chat program sound but for its decisions', async () => {

@@ -18,7 +18,7 @@ import {
   toSpecTitle,
 } from './print.ts'
 import { toSpecRequirement } from './spec.ts'
-import { FIELD_LABEL, type FieldName } from './words.ts'
+import { FIELD_LABEL, type FieldName } from './vocabulary.ts'
 
 export { mendForm } from './mend.ts'
 
@@ -36,7 +36,7 @@ const appendAt = ({ text, eol }: Markdown, end: number, parts: readonly string[]
 }
 
 /** Ids that are given, meant or waited for. */
-const toUsed = ({ blocks }: Outline): string[] =>
+const listUsedIds = ({ blocks }: Outline): string[] =>
   blocks.flatMap(({ id, fields }) => [
     id,
     ...toTokens(findSpecField(fields, 'dependencies')?.value ?? '').filter(isExactId),
@@ -54,7 +54,7 @@ export const addRequirements = (text: string, more: readonly NewRequirement[]): 
   const outline = toOutline(text)
   const { markdown } = outline
   if (isHalf(markdown) || more.length === 0) return text
-  const first = toHighestNumber(toUsed(outline)) + 1
+  const first = toHighestNumber(listUsedIds(outline)) + 1
   const printed = more.map((one, at) => printRequirement({ ...one, id: toId(first + at) }, markdown.eol))
   const end = findEnd(outline)
   return end === undefined

@@ -9,7 +9,7 @@
 import { isBlank, isBullet, type Line } from '../lines.ts'
 import { type Markdown, toTitle } from '../markdown.ts'
 import { toTokens } from './heading.ts'
-import { type FieldName, isNothing, toFieldName, toMeantPriority, toMeantType } from './words.ts'
+import { type FieldName, isNothing, toFieldName, toMeantPriority, toMeantType } from './vocabulary.ts'
 
 /**
  * `name` is undefined for a field that we do not know. `index` is the line of its head, `until` the one behind its last
@@ -157,7 +157,12 @@ const toField = (markdown: Markdown, head: Found, next: number): SpecField => {
   const until = findUntil(markdown, head, from, next)
   const ink = text.slice(from, (lines[until - 1] as Line).end).trimEnd()
   return {
-    ...{ name: head.name, key: head.key, index: head.index, until, from, to: from + ink.length },
+    name: head.name,
+    key: head.key,
+    index: head.index,
+    until,
+    from,
+    to: from + ink.length,
     value: dropComments(ink).trim(),
   }
 }

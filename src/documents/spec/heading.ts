@@ -8,7 +8,7 @@ export type Near = { token: string; number: number | undefined; title: string; i
 
 const EXACT = /^(R-\d{3})[ \t]*:[ \t]*/
 
-export const toExact = (title: string): { id: string; title: string } | undefined => {
+export const findExact = (title: string): { id: string; title: string } | undefined => {
   const found = EXACT.exec(title)
   return found?.[1] === undefined ? undefined : { id: found[1], title: title.slice(found[0].length) }
 }
@@ -29,7 +29,7 @@ const cleanEnd = (title: string): string => {
 }
 
 /** The requirement that these words were meant to begin, whether they are well formed or not. */
-export const toNear = (words: string): Near | undefined => {
+export const findNear = (words: string): Near | undefined => {
   const head = words.slice(0, 300)
   const found = NEAR.exec(head)
   const [whole = '', token = '', between = '', digits = '', parts = ''] = found ?? []

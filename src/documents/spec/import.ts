@@ -1,9 +1,9 @@
 /** A specification handed over to the next stage: as a feature brief, and as requirements that keep where they come from. */
 import { printBrief } from '../brief.ts'
+import { toPriority } from '../check-requirements.ts'
 import { printRequirements } from '../requirements.ts'
-import { toPriority } from '../requirements-check.ts'
 import { type ReadSpec, toSpec } from './spec.ts'
-import { toHighest } from './words.ts'
+import { toHighest } from './vocabulary.ts'
 
 const printList = (items: readonly string[], none: string): string =>
   items.length > 0 ? items.map((item) => `- ${item}`).join('\n') : none
@@ -16,14 +16,14 @@ const toOrigin = ({ version, priority, requirements }: ReadSpec): string => {
 }
 
 /** What matters most says what the feature is for and when it is a success. */
-const toFirst = ({ requirements }: ReadSpec): ReadSpec['requirements'] => {
+const pickHighest = ({ requirements }: ReadSpec): ReadSpec['requirements'] => {
   const highest = toHighest(requirements.map(({ priority }) => priority))
   return requirements.filter(({ priority }) => highest === undefined || priority === highest)
 }
 
 export const toBriefFromSpec = (text: string, utterance: string): string => {
   const spec = toSpec(text)
-  const first = toFirst(spec)
+  const first = pickHighest(spec)
   const title = spec.title || 'Feature'
   const criteria = first.flatMap(({ id, acceptance }) => acceptance.map((item) => `${item} (${id})`))
   const scope = [

@@ -3,7 +3,7 @@ import { isBlank, type Line } from '../lines.ts'
 import type { Markdown } from '../markdown.ts'
 import { dropComments, type SpecField } from './field.ts'
 import { fromInline } from './print.ts'
-import { isNothing } from './words.ts'
+import { isNothing } from './vocabulary.ts'
 
 /** `index` to `until` are its lines. */
 export type Item = { text: string; index: number; until: number }

@@ -11,7 +11,7 @@ import { checkSpec, isWrapped } from './check.ts'
 import { resolve, toKnown } from './check-dependency.ts'
 import { findMeantTitle } from './check-section.ts'
 import { findSpecField } from './field.ts'
-import { countBareKeys } from './front.ts'
+import { countBareKeys } from './front-matter.ts'
 import { isExactId, toTokens } from './heading.ts'
 import { isPlainItem, toCriteria, toMark } from './items.ts'
 import {
@@ -33,7 +33,7 @@ import {
   toMeantField,
   toMeantPriority,
   toMeantType,
-} from './words.ts'
+} from './vocabulary.ts'
 
 type Mend = (outline: Outline) => Edit[]
 
@@ -156,7 +156,9 @@ const mendLevels: Mend = (outline) =>
   })
 
 const insertAbove = ({ eol }: Markdown, at: number, heading: string): Edit => ({
-  ...{ from: at, to: at, text: heading + eol + eol },
+  from: at,
+  to: at,
+  text: heading + eol + eol,
 })
 
 const mendScope: Mend = (outline) => {

@@ -5,9 +5,9 @@
 import { isBlank, type Line } from '../lines.ts'
 import { type Markdown, type Section, toMarkdown, toName } from '../markdown.ts'
 import { findSpecField, type SpecField, toSpecFields } from './field.ts'
-import { type Front, toFront } from './front.ts'
-import { isExactId, type Near, toExact, toFreeIds, toNear } from './heading.ts'
-import { toMeantPriority } from './words.ts'
+import { type Front, toFront } from './front-matter.ts'
+import { findExact, findNear, isExactId, type Near, toFreeIds } from './heading.ts'
+import { toMeantPriority } from './vocabulary.ts'
 
 /**
  * A requirement with its lines. `id` is the written one if that is well formed, else the one that it should have ('' if
@@ -36,7 +36,7 @@ export type Outline = {
   blocks: Block[]
 }
 
-const toNamed = ({ sections }: Markdown): Map<string, Section[]> => {
+const groupByName = ({ sections }: Markdown): Map<string, Section[]> => {
   const named = new Map<string, Section[]>()
   for (const section of sections) {
     const name = toName(section.title)
@@ -69,7 +69,7 @@ const WHOLE = /^(\*\*|__)[^*_]{1,200}\1:?[ \t]*$/
 type Loose = { near: Near; isSure: boolean; isAlone: boolean }
 
 /** A line that begins a requirement for a reader, and is no heading. A sure one does so also inside of another. */
-const toLoose = ({ text, lines }: Markdown, index: number): Loose | undefined => {
+const findLoose = ({ text, lines }: Markdown, index: number): Loose | undefined => {
   const line = lines[index] as Line
   if (line.block !== 'text') return undefined
   const words = text.slice(line.start, Math.min(line.end, line.start + 300))
@@ -77,7 +77,7 @@ const toLoose = ({ text, lines }: Markdown, index: number): Loose | undefined =>
   const hash = LOOSE.exec(words)?.[0]
   const bullet = ITEM.exec(words)?.[0] ?? ''
   const rest = words.slice((hash ?? bullet).length)
-  const near = toNear(rest)
+  const near = findNear(rest)
   if (!near) return undefined
   const before = lines[index - 1]
   const isAlone =
@@ -97,13 +97,18 @@ const toLoose = ({ text, lines }: Markdown, index: number): Loose | undefined =>
 type Draft = Omit<Block, 'fields' | 'until' | 'id'> & { near: Near }
 
 const fromHeading = (section: Section, home: boolean, hasHome: boolean): Draft | undefined => {
-  const exact = toExact(section.title)
-  const near = exact ? toNear(exact.id) : toNear(section.title)
+  const exact = findExact(section.title)
+  const near = exact ? findNear(exact.id) : findNear(section.title)
   if (!near || (!home && !near.isStrong)) return undefined
   return {
     isExact: exact !== undefined && section.level === 3,
-    ...{ token: exact?.id ?? near.token, title: exact?.title ?? near.title, level: section.level, near },
-    ...{ index: section.line - 1, section, isPlaced: home || !hasHome },
+    token: exact?.id ?? near.token,
+    title: exact?.title ?? near.title,
+    level: section.level,
+    near,
+    index: section.line - 1,
+    section,
+    isPlaced: home || !hasHome,
   }
 }
 
@@ -123,11 +128,11 @@ const begin = (walk: Walk, draft: Draft): void => {
 /** Inside of a requirement its own bold words and plain lines may well name another. */
 const isMeant = (loose: Loose, walk: Walk, exact: ReadonlySet<string>): boolean => {
   const inHeading = walk.open && (walk.drafts.at(-1)?.level ?? 0) > 0
-  const isNew = !exact.has(toWritten(loose.near))
+  const isNew = !exact.has(toWrittenId(loose.near))
   return loose.isSure || (isNew && (loose.isAlone || !inHeading))
 }
 
-const toWritten = ({ token, number }: Near): string =>
+const toWrittenId = ({ token, number }: Near): string =>
   number === undefined ? token : `R-${String(number).padStart(3, '0')}`
 
 const toDrafts = (markdown: Markdown, homes: readonly Section[]): Walk => {
@@ -135,7 +140,7 @@ const toDrafts = (markdown: Markdown, homes: readonly Section[]): Walk => {
   const walk: Walk = { drafts: [], ends: [], open: false }
   const homeLines = new Set(homes.map(({ line }) => line))
   const exact = new Set(
-    sections.flatMap(({ level, title }) => (level === 3 ? (toExact(title)?.id ?? []) : [])),
+    sections.flatMap(({ level, title }) => (level === 3 ? (findExact(title)?.id ?? []) : [])),
   )
   let home = 0
   let next = 0
@@ -148,7 +153,7 @@ const toDrafts = (markdown: Markdown, homes: readonly Section[]): Walk => {
       else if (section.level <= home) home = 0
       if (section.level <= 3) close(walk, index)
     } else if (home > 0 || homes.length === 0) {
-      const loose = toLoose(markdown, index)
+      const loose = findLoose(markdown, index)
       if (loose && isMeant(loose, walk, exact)) begin(walk, fromLoose(loose.near, index))
     }
   }
@@ -157,13 +162,19 @@ const toDrafts = (markdown: Markdown, homes: readonly Section[]): Walk => {
 }
 
 const fromLoose = (near: Near, index: number): Draft => ({
-  ...{ isExact: false, token: near.token, title: near.title, level: 0, near },
-  ...{ index, section: undefined, isPlaced: true },
+  isExact: false,
+  token: near.token,
+  title: near.title,
+  level: 0,
+  near,
+  index,
+  section: undefined,
+  isPlaced: true,
 })
 
 export const toOutline = (text: string): Outline => {
   const markdown = toMarkdown(text)
-  const byName = toNamed(markdown)
+  const byName = groupByName(markdown)
   const homes = findHomes(byName)
   const { drafts, ends } = toDrafts(markdown, homes)
   const isKept = ({ isExact, token }: Draft): boolean => isExact && isExactId(token)

@@ -1,7 +1,7 @@
 /** A specification as a value, and how it is printed. Words of others stand in it as words: they begin nothing. */
 import { type Edit, splice, toOneLine } from '../edit.ts'
 import { toMarkdown, toTitle } from '../markdown.ts'
-import { toNear } from './heading.ts'
+import { findNear } from './heading.ts'
 
 export type SpecRequirement = {
   id: string
@@ -53,7 +53,7 @@ export const toSpecTitle = (title: string): string => toTitle(toOneLine(title)) 
 const toVision = (vision: string): string => {
   const markdown = toMarkdown(`\n${vision.replace(/\r\n?/g, '\n').trim()}`)
   const edits: Edit[] = markdown.sections.flatMap(({ start, level, title }) => {
-    if (toNear(title)) return [{ from: start, to: start, text: '\\' }]
+    if (findNear(title)) return [{ from: start, to: start, text: '\\' }]
     return level < 3 ? [{ from: start, to: start, text: '#'.repeat(3 - level) }] : []
   })
   const closed = markdown.open ? `\n${markdown.open.mark}` : ''

@@ -18,13 +18,21 @@ const SPEC: Spec = {
   outOfScope: [],
   requirements: [
     {
-      ...{ id: 'R-001', title: 'Borrow', type: 'functional', priority: 'must', dependencies: [] },
+      id: 'R-001',
+      title: 'Borrow',
+      type: 'functional',
+      priority: 'must',
+      dependencies: [],
       description: '### R-009: The system shall lend. ```',
       source: '"Members borrow"',
       acceptance: ['# It shows as borrowed', '[x] Done', '\\# twice', '- a', 'Priority: must'],
     },
     {
-      ...{ id: 'R-002', title: 'Remind', type: 'non-functional', priority: 'could', dependencies: ['R-001'] },
+      id: 'R-002',
+      title: 'Remind',
+      type: 'non-functional',
+      priority: 'could',
+      dependencies: ['R-001'],
       description: 'Source: it reminds.',
       source: '',
       acceptance: ['A mail comes.'],
@@ -87,8 +95,14 @@ describe('a specification', () => {
 
   it('that lacks parts has them empty', () => {
     expect(toSpec('')).toEqual({
-      ...{ version: '', priority: '', title: '', vision: '', inScope: [], outOfScope: [] },
-      ...{ requirements: [], questions: [] },
+      version: '',
+      priority: '',
+      title: '',
+      vision: '',
+      inScope: [],
+      outOfScope: [],
+      requirements: [],
+      questions: [],
     })
   })
 

@@ -9,10 +9,10 @@ import { isExactId, toTokens } from './heading.ts'
 import { toCriteria, toItemsOf } from './items.ts'
 import { type Block, findBest, type Outline, toOutline, toRange } from './outline.ts'
 import { fromInline, OPEN_QUESTIONS, type Spec, type SpecRequirement } from './print.ts'
-import { type FieldName, toSpecPriority, toSpecType } from './words.ts'
+import { type FieldName, toSpecPriority, toSpecType } from './vocabulary.ts'
 
 export { printSpec, type Spec, type SpecRequirement } from './print.ts'
-export { SPEC_PRIORITY } from './words.ts'
+export { SPEC_PRIORITY } from './vocabulary.ts'
 
 export type ReadSpec = Omit<Spec, 'requirements'> & { requirements: SpecRequirement[] }
 
@@ -51,7 +51,7 @@ const toList = (outline: Outline, section: Section | undefined): string[] =>
 export const toBody = ({ text }: Markdown, section: Section): string =>
   dropComments(text.slice(section.body, section.end)).trim()
 
-export const fromOutline = (outline: Outline): ReadSpec => {
+const fromOutline = (outline: Outline): ReadSpec => {
   const { markdown, front, blocks } = outline
   const vision = findBest(outline, 'vision', 2)
   const scope = findBest(outline, 'scope', 2)

@@ -1,17 +1,15 @@
 /** What keeps the file of a story or an epic from being read as it is meant: every problem at once, with its line. */
 import type { Problem } from '../../schema/problem.ts'
+import { toPriority } from '../check-requirements.ts'
 import { checkDamage, type Report, toReport } from '../damage.ts'
 import { type Field, findField, toKey } from '../field.ts'
 import { findSection, findTitle, type Markdown, toMarkdown } from '../markdown.ts'
-import { toPriority } from '../requirements-check.ts'
 import { EPIC_ID, STATUSES, STORY_ID } from './model.ts'
 import { HEADING, toSizeWord, toStatusWord, toTitleFields, toValue } from './read.ts'
-import { toListItems } from './text.ts'
+import { show, toListItems } from './text.ts'
 
 type File = { markdown: Markdown; fields: Field[]; report: Report; id: string; titleLine: number }
 type Form = { example: string; pattern: RegExp; sections: string[]; fields: (file: File) => Problem[] }
-
-const show = (words: string): string => `"${words.slice(0, 60)}"`
 
 const checkHeading = ({ markdown, report, id, titleLine }: File, form: Form, path: string): Problem[] => {
   const title = findTitle(markdown)

@@ -3,7 +3,7 @@
  * titles, or else about the same people, then what hangs on them by dependencies, then what speaks of their thing. Qualities of the whole stand apart.
  */
 import { toStems, toThings } from './things.ts'
-import { toPerson } from './words.ts'
+import { toPerson } from './user-story.ts'
 
 export type Item = {
   id: string
@@ -52,7 +52,7 @@ const toLinks = (items: readonly Item[]): Map<string, Map<string, number>> => {
   return links
 }
 
-const toLeft = ({ items, homes }: Sorting): Item[] => items.filter(({ id }) => !homes.has(id))
+const findHomeless = ({ items, homes }: Sorting): Item[] => items.filter(({ id }) => !homes.has(id))
 
 const put = ({ homes }: Sorting, group: Group, items: readonly Item[]): void => {
   for (const { id } of items) {
@@ -96,7 +96,7 @@ const isThing = (stem: string): boolean => !isPerson(stem)
 const sortByTitle = (sorting: Sorting, most: number, isWanted: (stem: string) => boolean): void => {
   const { stems, things } = sorting
   for (;;) {
-    const left = toLeft(sorting)
+    const left = findHomeless(sorting)
     const about = findTop(count(left.map((item) => [...(stems.get(item) ?? [])].filter(isWanted))), 2, most)
     if (about === undefined) return
     open(
@@ -111,7 +111,7 @@ const sortByTitle = (sorting: Sorting, most: number, isWanted: (stem: string) =>
 const sortByDependencies = (sorting: Sorting): void => {
   for (let moved = true; moved; ) {
     moved = false
-    for (const item of toLeft(sorting)) {
+    for (const item of findHomeless(sorting)) {
       const votes = new Map<Group, number>()
       for (const [id, weight] of sorting.links.get(item.id) ?? []) {
         const home = sorting.homes.get(id)
@@ -131,7 +131,7 @@ const sortByWords = (sorting: Sorting): void => {
   const spoken = new Map(items.map((item) => [item, toStems(`${item.title}\n${item.description}`)]))
   const common = count([...spoken.values()].map((stems) => new Set(stems)))
   const byThing = new Map(groups.map((group) => [group.about, group]))
-  for (const item of toLeft(sorting)) {
+  for (const item of findHomeless(sorting)) {
     const telling = (spoken.get(item) ?? []).filter(
       (stem) => byThing.has(stem) && isThing(stem) && (common.get(stem) ?? 0) * 2 <= items.length,
     )
@@ -142,7 +142,7 @@ const sortByWords = (sorting: Sorting): void => {
 
 /** What only hangs together among itself is called after the requirement that the others build on. */
 const sortByChain = (sorting: Sorting): void => {
-  for (const item of toLeft(sorting)) {
+  for (const item of findHomeless(sorting)) {
     if (sorting.homes.has(item.id)) continue
     const chain = new Set([item.id])
     for (const id of chain) for (const to of sorting.links.get(id)?.keys() ?? []) chain.add(to)
@@ -154,7 +154,7 @@ const sortByChain = (sorting: Sorting): void => {
 }
 
 const sortRest = (sorting: Sorting): void => {
-  const left = toLeft(sorting)
+  const left = findHomeless(sorting)
   const [first, second] = left
   if (first) open(sorting, second ? REST : first.title, '', left)
 }

@@ -17,6 +17,7 @@ export type StoryContext = {
   file?: string
 }
 
+/** Ids such as `US-001`, from an index that begins with 0. */
 export const toId = (prefix: string, index: number): string =>
   `${prefix}-${String(index + 1).padStart(3, '0')}`
 

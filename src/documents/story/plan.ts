@@ -2,11 +2,13 @@
  * Epics and stories from a specification. T1 one story for each requirement that says what to build. T2 a story stands
  * behind all that it waits for. T3 the words are the specification's; what had to be left out is said in the notes.
  */
+
+import { LARGEST_NOTE } from '../../schema/limits.ts'
+import { printCycle, toCycle, toOrder } from '../graph.ts'
 import { type SpecRequirement, toSpec } from '../spec/spec.ts'
 import { type Group, QUALITIES, toGroups } from './epics.ts'
 import { type Epic, type Story, toHeadline, toId, toSize } from './model.ts'
-import { toSorted } from './order.ts'
-import { toUserStory } from './words.ts'
+import { toUserStory } from './user-story.ts'
 
 const OPEN = /^\W{0,3}open question\b[^:]{0,30}:/i
 
@@ -29,7 +31,7 @@ export const toStoryIds = (spec: string): { all: string[]; must: string[] } => {
 
 type Planned = { requirement: SpecRequirement; waits: string[]; notes: string[] }
 
-const toLeftOut = (
+const explainLeftOut = (
   { id, dependencies }: SpecRequirement,
   settled: ReadonlySet<string>,
   all: ReadonlySet<string>,
@@ -55,23 +57,21 @@ const toPlanned = (requirements: readonly SpecRequirement[]): Planned[] => {
       [...new Set(dependencies)].filter((to) => to !== id && settled.has(to)),
     ]),
   )
-  const { ids, cuts } = toSorted(graph)
-  return ids.flatMap((id) => {
+  const order = toOrder(graph)
+  return order.nodes.flatMap((id) => {
     const requirement = byId.get(id)
-    const cut = cuts.filter(({ from }) => from === id)
+    const cut = order.cuts.filter(({ from }) => from === id)
     const waits = (graph.get(id) ?? []).filter((to) => !cut.some((one) => one.to === to))
     const cycles = cut.map(
-      ({ to, cycle }) =>
-        `${id} depends on ${to} in the specification, which closes a cycle (${cycle}): this story does not wait for it.`,
+      (one) =>
+        `${id} depends on ${one.to} in the specification, which closes a cycle (${printCycle(toCycle(order, one))}): this story does not wait for it.`,
     )
     return requirement
-      ? [{ requirement, waits, notes: [...cycles, ...toLeftOut(requirement, settled, all)] }]
+      ? [{ requirement, waits, notes: [...cycles, ...explainLeftOut(requirement, settled, all)] }]
       : []
   })
 }
 
-/** What a result may hold in one text. */
-const LONG = 20_000
 const MOST_NOTES = 20
 
 const printNotes = (notes: readonly string[]): string =>
@@ -82,7 +82,7 @@ const printNotes = (notes: readonly string[]): string =>
 
 const toStory = (planned: Planned, storyOf: ReadonlyMap<string, string>, epic: string): Story => {
   const { requirement, waits, notes } = planned
-  const words = toUserStory(requirement.description).slice(0, LONG)
+  const words = toUserStory(requirement.description).slice(0, LARGEST_NOTE)
   const story = {
     title: toStoryTitle(requirement),
     ...(words !== '' && { story: words }),

@@ -1,6 +1,7 @@
 /** The files of epics and stories as they are first written: nothing done yet, notes of later steps still to come. */
+
+import { toPriority } from '../check-requirements.ts'
 import { toOneLine } from '../edit.ts'
-import { toPriority } from '../requirements-check.ts'
 import {
   type Epic,
   type Story,

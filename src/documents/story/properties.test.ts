@@ -86,7 +86,11 @@ describe('submitted stories of any kind', () => {
       fc.property(links, (all) => {
         const stories = all.map(
           (to, n): Story => ({
-            ...{ id: `US-00${n}`, epic: 'EPIC-001', title: 'a', acceptanceCriteria: ['b'], requirements: [] },
+            id: `US-00${n}`,
+            epic: 'EPIC-001',
+            title: 'a',
+            acceptanceCriteria: ['b'],
+            requirements: [],
             dependsOn: to
               .filter((other) => other < all.length && other !== n)
               .map((other) => `US-00${other}`),

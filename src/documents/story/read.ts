@@ -1,7 +1,8 @@
 /** What the file of an epic or a story says, whoever wrote it; parts that are missing are empty. */
+
+import { toPriority } from '../check-requirements.ts'
 import { type Field, findField, toFields } from '../field.ts'
 import { findSection, findTitle, type Markdown, ownLines, toMarkdown } from '../markdown.ts'
-import { toPriority } from '../requirements-check.ts'
 import { type Epic, STATUSES, type Story } from './model.ts'
 import { toBodyText, toListItems } from './text.ts'
 

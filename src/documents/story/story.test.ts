@@ -188,7 +188,11 @@ describe('a user story', () => {
 describe('submitted stories', () => {
   const epics: Epic[] = [{ id: 'EPIC-001', title: 'Tools' }]
   const story = (id: string, more: Partial<Story> = {}): Story => ({
-    ...{ id, epic: 'EPIC-001', title: 'Lend', acceptanceCriteria: ['It is lent.'], dependsOn: [] },
+    id,
+    epic: 'EPIC-001',
+    title: 'Lend',
+    acceptanceCriteria: ['It is lent.'],
+    dependsOn: [],
     requirements: ['R-001'],
     ...more,
   })

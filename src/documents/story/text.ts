@@ -6,6 +6,9 @@ import { type Markdown, ownLines, type Section } from '../markdown.ts'
 /** What a section says that has nothing in it yet. */
 export const NOTHING_YET = 'None yet.'
 
+/** The beginning of words of others, for a message. */
+export const show = (words: string): string => `"${words.slice(0, 60)}"`
+
 /** A text as its file gives it back: line ends are `\n`, and nothing that cannot be seen is left. */
 export const toPlainText = (text: string): string =>
   toBlock(text, '\n')

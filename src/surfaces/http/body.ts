@@ -4,11 +4,15 @@ import type { Refused } from './guard.ts'
 export type Limits = { bytes: number; ms: number }
 
 const TOO_LARGE: Refused = {
-  ...{ status: 413, message: 'this is larger than 1 MB', fix: 'send less' },
+  status: 413,
+  message: 'this is larger than 1 MB',
+  fix: 'send less',
   headers: { connection: 'close' },
 }
 const TOO_SLOW: Refused = {
-  ...{ status: 408, message: 'the rest of this took too long', fix: 'send it again' },
+  status: 408,
+  message: 'the rest of this took too long',
+  fix: 'send it again',
   headers: { connection: 'close' },
 }
 

@@ -7,13 +7,16 @@ export type Sent = { status: number; type: 'html' | 'json'; body: string; header
 
 export const page = (body: string, status = 200): Sent => ({ status, type: 'html', body })
 export const json = (value: unknown, status = 200): Sent => ({
-  ...{ status, type: 'json' as const },
+  status,
+  type: 'json',
   body: JSON.stringify(value),
 })
 
 /** The way on after something was done: asked for again, it does nothing again. */
 export const goTo = (address: string, headers: Record<string, string> = {}): Sent => ({
-  ...{ status: 303, type: 'html' as const, body: '' },
+  status: 303,
+  type: 'html',
+  body: '',
   headers: { location: address, ...headers },
 })
 

@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { FAULTS, Fault } from '../../schema/fault.ts'
+import { LARGEST_FILE } from '../../schema/limits.ts'
 import type { Access } from './access.ts'
 import { type Limits, readBody } from './body.ts'
 import { checkSource, hasType, type Refused, toBearer, toCookie } from './guard.ts'
@@ -30,7 +31,7 @@ export type Parts = {
 /** `mint` gives a one-time code for the page, as the exchange with `throughline open` does. */
 export type Running = { port: number; mint(wanted: Wanted): Promise<string>; close(): Promise<void> }
 
-const LIMITS: Limits = { bytes: 1 << 20, ms: 20_000 }
+const LIMITS: Limits = { bytes: LARGEST_FILE, ms: 20_000 }
 const GRACE_MS = 2_000
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -42,7 +43,9 @@ const SIGN_IN: Refused = {
   fix: 'It opens this page for you. Only a person at a terminal can do that, and the link works once.',
 }
 const NO_TOKEN: Refused = {
-  ...{ status: 401, message: 'the token is missing or wrong', fix: 'send it as: Authorization: Bearer …' },
+  status: 401,
+  message: 'the token is missing or wrong',
+  fix: 'send it as: Authorization: Bearer …',
   headers: { 'www-authenticate': 'Bearer' },
 }
 
@@ -60,7 +63,9 @@ const checkMethod = (route: Route | undefined, method: string): Refused | undefi
   if (!route) return { status: 404, message: 'there is no such page', fix: 'Look at what waits for you.' }
   if (route.methods.includes(method)) return undefined
   return {
-    ...{ status: 405, message: `${method} is not possible here`, fix: `use ${route.methods.join(' or ')}` },
+    status: 405,
+    message: `${method} is not possible here`,
+    fix: `use ${route.methods.join(' or ')}`,
     headers: { allow: route.methods.join(', ') },
   }
 }

@@ -1,21 +1,15 @@
 /** Which hosts are used here: their program is on the path, their folder in the home, or their file in the project. */
-import { existsSync, realpathSync, statSync } from 'node:fs'
+
+import { existsSync, statSync } from 'node:fs'
 import { delimiter, isAbsolute, join, relative, sep } from 'node:path'
 import { HOSTS, type HostName } from '../../schema/host.ts'
+import { toRealPath } from '../paths.ts'
 import { type Homes, MEMBERS } from './members.ts'
-
-const toReal = (path: string): string => {
-  try {
-    return realpathSync(path)
-  } catch {
-    return path
-  }
-}
 
 /** Where hosts keep their folders, as seen from the home; a folder that was moved out of it begins with `..`. */
 export const toHomes = (home: string, env: NodeJS.ProcessEnv): Homes => {
   const below = (moved: string | undefined, usual: string): string =>
-    moved && isAbsolute(moved) ? relative(home, toReal(moved)).replaceAll(sep, '/') : usual
+    moved && isAbsolute(moved) ? relative(home, toRealPath(moved)).replaceAll(sep, '/') : usual
   return {
     claude: below(env.CLAUDE_CONFIG_DIR, '.claude'),
     codex: below(env.CODEX_HOME, '.codex'),

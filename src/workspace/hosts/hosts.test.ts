@@ -268,7 +268,9 @@ describe('nothing outside is touched', () => {
     put('# mine', 'project', 'README.md')
     const digest = 'sha256:2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b'
     const rows = ['../secret', 'README.md', '/etc/passwd', '.claude/../README.md'].map((path) => ({
-      ...{ path, hosts: ['claude'], digest },
+      path,
+      hosts: ['claude'],
+      digest,
     }))
     put(JSON.stringify({ rows, folders: ['..', '.', 'docs'] }), 'project', '.throughline', 'hosts.json')
     const back = plan({ remove: true })

@@ -11,18 +11,19 @@ import {
   type HostPlan,
   type Scope,
 } from '../../schema/host.ts'
+import { LARGEST_FILE } from '../../schema/limits.ts'
 import { makeFolder } from '../durable.ts'
+import { readText } from '../file-text.ts'
 import { OURS } from '../paths.ts'
-import { readText } from '../read.ts'
 import { userFolder } from '../settings.ts'
 import { NAME } from './content.ts'
 import { findHosts, isOnPath, toHomes } from './find.ts'
+import { findMissing, readHostFile, removeFolders, writeHostFile } from './host-files.ts'
 import { toLaunch } from './launch.ts'
 import { type Homes, isStep, MEMBERS } from './members.ts'
 import { type Planned, planAdd, planRemove, type Target } from './plan.ts'
 import { fromText, NOTHING, type Row, toText, type Written } from './record.ts'
 import { merge, pickSpelling, refuseOutside, targetsOf } from './targets.ts'
-import { readHostFile, removeFolders, toMissing, writeHostFile } from './write.ts'
 
 const RECORD = 'hosts.json'
 const MOST_NAMED = 5
@@ -96,7 +97,9 @@ const planAdding = (situation: Situation, ask: HostAsk): HostPlan => {
     throw new Fault('invalid-value', `${path} cannot be read: ${found.problem}`, fix, { path })
   })
   const files = toFiles(root, planned)
-  const made = planned.flatMap(([path, { file }]) => (file?.action === 'create' ? toMissing(root, path) : []))
+  const made = planned.flatMap(([path, { file }]) =>
+    file?.action === 'create' ? findMissing(root, path) : [],
+  )
   const next = { rows: toRows(written, planned), folders: [...new Set([...written.folders, ...made])] }
   const isWaiting = files.some(({ action }) => action !== 'keep')
   const names = hosts.map(({ host }) => host)
@@ -167,7 +170,7 @@ const planRemoving = (situation: Situation, ask: HostAsk): HostPlan => {
 
 /** Who asks for us is only read: whatever is wrong with that file is no concern of ours. */
 const readManifest = (project: string): string | null => {
-  const found = readText(join(project, 'package.json'), 1 << 20)
+  const found = readText(join(project, 'package.json'), LARGEST_FILE)
   return found !== null && 'text' in found ? found.text : null
 }
 

@@ -32,12 +32,15 @@ export type Member = {
 }
 
 const toServer = ({ command, args }: Launch): JsonObject => ({ command, args })
-const toTyped = (launch: Launch): JsonObject => ({ type: 'stdio', ...toServer(launch) })
-const toLocal = ({ command, args }: Launch): JsonObject => ({ type: 'local', command: [command, ...args] })
+const toTypedServer = (launch: Launch): JsonObject => ({ type: 'stdio', ...toServer(launch) })
+const toLocalServer = ({ command, args }: Launch): JsonObject => ({
+  type: 'local',
+  command: [command, ...args],
+})
 /** opencode writes this into a file that has none as soon as it reads it. */
 const SCHEMA = { $schema: 'https://opencode.ai/config.json' }
 /** Codex drops a server that is slow to start without a word, unless it is required. */
-const toRequired = (launch: Launch): JsonObject => ({ ...toServer(launch), required: true })
+const toRequiredServer = (launch: Launch): JsonObject => ({ ...toServer(launch), required: true })
 
 /** As a shell of the user's takes it. */
 const quote = (word: string): string =>
@@ -71,12 +74,17 @@ export const MEMBERS: Record<HostName, Member> = {
     binaries: ['codex'],
     marks: { user: ({ codex }) => [codex], project: ['.codex'] },
     register: {
-      project: { paths: ['.codex/config.toml'], format: 'toml', section: 'mcp_servers', toValue: toRequired },
+      project: {
+        paths: ['.codex/config.toml'],
+        format: 'toml',
+        section: 'mcp_servers',
+        toValue: toRequiredServer,
+      },
       user: ({ codex }) => ({
         paths: [`${codex}/config.toml`],
         format: 'toml',
         section: 'mcp_servers',
-        toValue: toRequired,
+        toValue: toRequiredServer,
       }),
     },
     files: () => twice([agents]),
@@ -116,14 +124,14 @@ export const MEMBERS: Record<HostName, Member> = {
         paths: ['opencode.json', 'opencode.jsonc'],
         format: 'jsonc',
         section: 'mcp',
-        toValue: toLocal,
+        toValue: toLocalServer,
         lead: SCHEMA,
       },
       user: ({ config }) => ({
         paths: [`${config}/opencode/opencode.json`, `${config}/opencode/opencode.jsonc`],
         format: 'jsonc',
         section: 'mcp',
-        toValue: toLocal,
+        toValue: toLocalServer,
         lead: SCHEMA,
       }),
     },
@@ -155,7 +163,7 @@ export const MEMBERS: Record<HostName, Member> = {
       project: ['.vscode'],
     },
     register: {
-      project: { paths: ['.vscode/mcp.json'], format: 'jsonc', section: 'servers', toValue: toTyped },
+      project: { paths: ['.vscode/mcp.json'], format: 'jsonc', section: 'servers', toValue: toTypedServer },
       user: () => ({
         add: (launch) => `code --add-mcp ${quote(JSON.stringify({ name: NAME, ...toServer(launch) }))}`,
         remove: `in VS Code run «MCP: Open User Configuration» and take out ${NAME}`,

@@ -57,7 +57,7 @@ const addFile = (
   return { file: leave({ hosts, current, part: current, note: fix }), ...known }
 }
 
-export const nameOf = ({ section, name }: Pick<Entry, 'section' | 'name'>): string => `${section}.${name}`
+const nameOf = ({ section, name }: Pick<Entry, 'section' | 'name'>): string => `${section}.${name}`
 
 type EntryTarget = Target & { part: { format: FormatName; entry: Entry } }
 

@@ -3,9 +3,9 @@ import { isAbsolute, join } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
 import type { HostName, Launch, Scope } from '../../schema/host.ts'
 import { NAME } from './content.ts'
+import { readHostFile } from './host-files.ts'
 import { type Homes, isStep, MEMBERS } from './members.ts'
 import { type Target, unite } from './plan.ts'
-import { readHostFile } from './write.ts'
 
 /** What the rows of a host ask for; every spelling of a path is a target of its own. */
 export const targetsOf = (host: HostName, scope: Scope, homes: Homes, launch: Launch): Target[] => {

@@ -1,9 +1,8 @@
 /** The analysis that delivery begins with: scope, complexity and tool checks, counted from the words. */
 import type { Task } from '../../../engine/ports.ts'
+import type { Design } from '../design/design.ts'
 import { toRisks } from '../design/document.ts'
-import type { Design } from '../design/model.ts'
 import { printQuestions, toFileName, toOwnQuestions } from '../design/parts.ts'
-import { asList, asObject, asText, findGiven, findValue } from '../given.ts'
 import {
   count,
   printDocument,
@@ -15,6 +14,7 @@ import {
   toHeadingWords,
   toIds,
 } from '../print.ts'
+import { asList, asObject, asText, findText, findValue } from '../task.ts'
 
 /** What each command will do, in plain words. */
 const ASKED: Record<string, string> = {
@@ -28,7 +28,7 @@ const ASKED: Record<string, string> = {
 const toWeights = (design: Design): [string, number, number][] => [
   ['settled requirements', design.settled.length, 1],
   ['kinds of things that are kept', design.entities.length, 2],
-  ['systems outside', design.outside.length, 3],
+  ['systems outside', design.neighbours.length, 3],
   ['figures to meet', design.technical.filter(({ limits }) => limits.length > 0).length, 1],
   ['open questions', design.open.length, 2],
 ]
@@ -65,7 +65,7 @@ const printTools = (task: Task): string => {
 }
 
 const printScope = (task: Task, { settled, open, file, components }: Design, command: string): string => {
-  const request = findGiven(task, ['request'])?.text ?? ''
+  const request = findText(task, ['request'])?.text ?? ''
   return printSection(
     'Scope',
     ASKED[command] ?? '',

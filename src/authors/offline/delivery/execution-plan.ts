@@ -1,6 +1,6 @@
 /** The execution plan with architecture notes for every story: what it touches, what it must keep to, what it waits for. */
 import { printAct } from '../design/behaviour.ts'
-import { type Design, toTechnicalOf } from '../design/model.ts'
+import { type Design, technicalOf } from '../design/design.ts'
 import {
   count,
   printDocument,
@@ -16,10 +16,10 @@ import type { Plan, Story } from './plan.ts'
 const toNotes = (design: Design, { need }: Story): string[] => {
   if (!need) return ['Taken over as it was submitted; nothing was added to it.']
   const component = design.components.find(({ needs }) => needs.includes(need))
-  const technical = toTechnicalOf(design, [need.id])
+  const technical = technicalOf(design, [need.id])
   const entities = design.entities.filter(({ needs }) => needs.includes(need.id))
   const calls = design.endpoints.filter(({ needs }) => needs.includes(need.id))
-  const outside = design.outside.filter(({ needs }) => needs.includes(need.id))
+  const neighbours = design.neighbours.filter(({ needs }) => needs.includes(need.id))
   const limits = technical.flatMap(({ limits }) => limits)
   return [
     `Component: ${component?.name ?? 'none'}; files (proposed): ${component?.slug ?? 'part'}/${need.id.toLowerCase()}`,
@@ -28,7 +28,7 @@ const toNotes = (design: Design, { need }: Story): string[] => {
       ? [`Calls: ${calls.map(({ id, method, path }) => `${id} ${method} ${path}`).join(', ')}`]
       : []),
     ...(entities.length > 0 ? [`Tables: ${entities.map(({ table }) => table).join(', ')}`] : []),
-    ...(outside.length > 0 ? [`Outside: ${outside.map(({ name }) => name).join(', ')}`] : []),
+    ...(neighbours.length > 0 ? [`Outside: ${neighbours.map(({ name }) => name).join(', ')}`] : []),
     ...(limits.length > 0
       ? [
           `Figures: ${[...new Set(limits.map(({ words, proposed }) => `${words}${proposed ? ' (proposed)' : ''}`))].join(', ')}`,
@@ -41,7 +41,7 @@ const SIZES = ['S', 'M', 'L']
 
 /** One deed is small, two or three are medium, more are large. */
 const toSize = (design: Design, { need }: Story): string => {
-  const deeds = need ? toTechnicalOf(design, [need.id]).length : 1
+  const deeds = need ? technicalOf(design, [need.id]).length : 1
   return SIZES[deeds <= 1 ? 0 : deeds <= 3 ? 1 : 2] ?? 'M'
 }
 

@@ -3,18 +3,21 @@
  * for earlier ones. W3 what is still a question is no story. Stories that an architect submitted come as `stories`, a
  * list of `{title, criteria?, dependsOn?}`, and are taken over as they are.
  */
+
+import { toWaves } from '../../../documents/graph.ts'
+import { toId } from '../../../documents/story/model.ts'
 import type { Task } from '../../../engine/ports.ts'
 import { Fault } from '../../../schema/fault.ts'
 import { OF_ALL } from '../design/components.ts'
-import type { Design } from '../design/model.ts'
-import { asList, asObject, asText, findGiven, findValue } from '../given.ts'
-import { toLinks } from '../links.ts'
+import type { Design } from '../design/design.ts'
+import { toLinkOrder } from '../link-order.ts'
+import { toLinks } from '../need-links.ts'
 import type { Need } from '../needs.ts'
-import { toOrder, toWaves } from '../order.ts'
-import { say, toHeadingWords, toId } from '../print.ts'
+import { say, toHeadingWords } from '../print.ts'
 import { shorten } from '../sentences.ts'
+import { asList, asObject, asText, findText, findValue } from '../task.ts'
 
-export type Epic = { id: string; title: string }
+type Epic = { id: string; title: string }
 /** `need` is what the story was made from; a submitted story has none. */
 export type Story = {
   id: string
@@ -29,14 +32,14 @@ export type Plan = { epics: Epic[]; stories: Story[]; waves: string[][] }
 
 const withWaves = (epics: Epic[], stories: Story[]): Plan => {
   const ids = stories.map(({ id }) => id)
-  const order = toOrder(
+  const order = toLinkOrder(
     ids,
     stories.flatMap(({ id, dependsOn }) => dependsOn.map((to) => ({ from: id, to, why: '' }))),
   )
   return {
     epics,
     stories: stories.map((story) => ({ ...story, dependsOn: order.before.get(story.id) ?? [] })),
-    waves: toWaves(ids, order),
+    waves: toWaves(ids, order.before),
   }
 }
 
@@ -46,7 +49,10 @@ const toDebugPlan = (command: string): Plan =>
     [{ id: toId('EPIC', 0), title: 'Mend what fails' }],
     [
       {
-        ...{ id: toId('US', 0), epic: toId('EPIC', 0), dependsOn: [], source: 'the request' },
+        id: toId('US', 0),
+        epic: toId('EPIC', 0),
+        dependsOn: [],
+        source: 'the request',
         title: `Make this pass: ${shorten(say(command, 200), 200)}`,
         criteria: [`The command fails before the change and passes after it: ${say(command, 400)}`],
       },
@@ -59,7 +65,9 @@ const fromSubmitted = (task: Task): Story[] =>
     if (asText(title) === '') return []
     return [
       {
-        ...{ id: toId('US', index), epic: toId('EPIC', 0), source: 'submitted by the architect' },
+        id: toId('US', index),
+        epic: toId('EPIC', 0),
+        source: 'submitted by the architect',
         title: toHeadingWords(asText(title)),
         dependsOn: asList(dependsOn).map(asText),
         criteria: [...asList(criteria), ...asList(acceptanceCriteria)].map(asText).filter(Boolean),
@@ -97,19 +105,20 @@ const toQualityLinks = (design: Design, stories: readonly Story[]) => {
 }
 
 export const toPlan = (task: Task, design: Design): Plan => {
-  const request = findGiven(task, ['request'])?.text ?? ''
+  const request = findText(task, ['request'])?.text ?? ''
   if (task.options.command === 'debug' && request !== '') return toDebugPlan(request)
   const submitted = fromSubmitted(task)
   const needs = design.settled.filter((need) => !isTaken(need, submitted))
   const { epics, epicOf } = toEpics(design, needs, submitted.length > 0 ? 1 : 0)
   const made = needs.map(
     (need, index): Story => ({
-      ...{
-        id: toId('US', submitted.length + index),
-        epic: epicOf.get(need.id) ?? '',
-        title: toHeadingWords(need.title),
-      },
-      ...{ dependsOn: [], need, source: need.id, criteria: need.criteria },
+      id: toId('US', submitted.length + index),
+      epic: epicOf.get(need.id) ?? '',
+      title: toHeadingWords(need.title),
+      dependsOn: [],
+      need,
+      source: need.id,
+      criteria: need.criteria,
     }),
   )
   const stories = [...submitted, ...made]

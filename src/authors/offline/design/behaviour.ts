@@ -1,10 +1,12 @@
 /** What a need makes the system do, one deed at a time: its condition and its act, in the need's own words. */
+
 import { toSentences } from '../../../analysis/language/sentence.ts'
 import type { Need } from '../needs.ts'
-import { dropStop, toUpper } from '../print.ts'
+import { dropStop } from '../print.ts'
+import { capitalise } from '../sentences.ts'
 
 /** `always` has no condition; `unwanted` is the «If …, then …» of something that goes wrong. */
-export type ActKind = 'always' | 'event' | 'state' | 'option' | 'unwanted'
+type ActKind = 'always' | 'event' | 'state' | 'option' | 'unwanted'
 export type Act = { kind: ActKind; condition: string; text: string }
 
 const KINDS: Record<string, ActKind> = {
@@ -76,4 +78,4 @@ const LEAD: Record<ActKind, string> = {
 
 /** «If the address is unknown: show the same message.» */
 export const printAct = ({ kind, condition, text }: Act): string =>
-  condition === '' ? toUpper(text) : `${LEAD[kind]}${condition}: ${text}`
+  condition === '' ? capitalise(text) : `${LEAD[kind]}${condition}: ${text}`

@@ -1,10 +1,12 @@
 /** Components: the requirements' own categories where they have some, else the things that they are about. */
+
 import { toPlural } from '../../../analysis/model/noun.ts'
 import type { Need } from '../needs.ts'
-import { toHeadingWords, toUpper } from '../print.ts'
+import { toHeadingWords } from '../print.ts'
+import { capitalise } from '../sentences.ts'
 import type { Entity } from './entities.ts'
 import { isSecret } from './fields.ts'
-import type { Deed } from './usecases.ts'
+import type { Deed } from './use-cases.ts'
 
 export type Component = {
   name: string
@@ -37,10 +39,10 @@ const toArea = (category: string): string | undefined => {
   const name = category.trim().toLowerCase()
   const area = AREAS.find(([words]) => words.test(name))?.[1]
   if (area || BY_THING.test(name)) return area
-  return toUpper(toHeadingWords(category)).slice(0, 60)
+  return capitalise(toHeadingWords(category)).slice(0, 60)
 }
 
-const toPart = (name: string): string => toUpper(toPlural(name))
+const toPart = (name: string): string => capitalise(toPlural(name))
 
 const byThing = (need: Need, deeds: readonly Deed[], entities: readonly Entity[]): string => {
   const things = new Map(entities.filter(({ isRole }) => !isRole).map((one) => [one.name, one]))

@@ -11,9 +11,9 @@ import {
   toHeadingWords,
   toIds,
 } from '../print.ts'
+import type { Design } from './design.ts'
 import { drawEntities } from './diagrams.ts'
 import type { Entity } from './entities.ts'
-import type { Design } from './model.ts'
 import { findQuality, printNeeds, printOrigin, printQuestions, SECURITY, SPEED } from './parts.ts'
 import { toRules } from './rules.ts'
 import { printIndexStatement, printTableStatement, toIndexes, toKey, toTables } from './sql.ts'
@@ -162,7 +162,7 @@ const printPerformance = (design: Design, tables: readonly Entity[]): string => 
 }
 
 /** Things that no other table knows of. */
-const toLone = (entities: readonly Entity[]): Entity[] => {
+const findLone = (entities: readonly Entity[]): Entity[] => {
   const linked = new Set(
     entities.flatMap(({ name, links }) => (links.length > 0 ? [name, ...links.map(({ to }) => to)] : [])),
   )
@@ -182,7 +182,7 @@ const toQuestions = (
       ({ name, states }) =>
         `Which states can ${withArticle(name)} have? The words name only ${states.map((state) => `${state.name} (${state.need})`).join(', ')}.`,
     ),
-  ...toLone(entities).map(
+  ...findLone(entities).map(
     ({ name, needs }) =>
       `What does each ${name} belong to? No requirement links it to another table (${needs[0] ?? ''}).`,
   ),

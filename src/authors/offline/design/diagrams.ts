@@ -1,13 +1,13 @@
 /** Mermaid sources. Every label is quoted or cleaned, every node has an id of ours. */
 import { collapse, shorten } from '../sentences.ts'
 import { OF_ALL } from './components.ts'
+import type { Design } from './design.ts'
 import type { Endpoint } from './endpoints.ts'
 import type { Entity } from './entities.ts'
 import { toSnake } from './fields.ts'
-import type { Design } from './model.ts'
 
 /** Words that no diagram trips on. */
-export const toLabel = (text: string, limit = 60): string =>
+const toLabel = (text: string, limit = 60): string =>
   shorten(collapse(text.replace(/["'`<>{}[\]()|#;:\\%&]/g, ' ').replace(/--+|==+/g, ' ')), limit) || 'unnamed'
 
 const MOST = 24
@@ -24,7 +24,7 @@ export const drawComponents = (design: Design): string[] => {
       .flatMap(({ need }) => at.get(componentOf.get(need.id) ?? '') ?? [])
     return [...new Set(names)].map((id) => `  p${index + 1} --> ${id}`)
   })
-  const outside = design.outside.flatMap(({ name, needs }, index) => {
+  const neighbours = design.neighbours.flatMap(({ name, needs }, index) => {
     const ids = needs.flatMap((need) => at.get(componentOf.get(need) ?? '') ?? [])
     return [
       `  o${index + 1}[/"${toLabel(name)}"/]`,
@@ -46,7 +46,7 @@ export const drawComponents = (design: Design): string[] => {
         at.has(name) ? [`  c${index + 1} -->|"${need}"| ${at.get(name)}`] : [],
       ),
     ),
-    ...outside,
+    ...neighbours,
   ]
 }
 

@@ -3,10 +3,10 @@
 import { splice } from '../../../documents/edit.ts'
 import { toMarkdown } from '../../../documents/markdown.ts'
 import type { Task } from '../../../engine/ports.ts'
-import { asText, findGiven, findValue } from '../given.ts'
 import { printList, printSection, printTable, say, toHeadingWords, toIds } from '../print.ts'
 import { collapse } from '../sentences.ts'
-import { type Design, toTechnicalOf } from './model.ts'
+import { asText, findText, findValue } from '../task.ts'
+import { type Design, technicalOf } from './design.ts'
 import { findFallback, toFileName, toProposals } from './parts.ts'
 
 /** A part one level deeper, so that its title is a section of the whole. What it leaves open is closed. */
@@ -37,7 +37,7 @@ const printFront = (task: Task, design: Design): string => {
 }
 
 const printDependencies = (design: Design): string => {
-  const rows = design.outside.map(({ name, does, needs }) => [name, does, toIds(needs)])
+  const rows = design.neighbours.map(({ name, does, needs }) => [name, does, toIds(needs)])
   const parts = design.components.flatMap(({ name, uses }) =>
     uses.map((use) => `${name} needs ${use.name} (${use.need})`),
   )
@@ -51,12 +51,12 @@ const printDependencies = (design: Design): string => {
 /** Risks that can be counted: what has no answer, no agreement, or no check. */
 export const toRisks = (design: Design): string[] => {
   const open = design.open.map(({ id, title }) => `${id} is still a question: ${say(title, 120)}`)
-  const silent = design.outside
+  const silent = design.neighbours
     .filter(({ name }) => !findFallback(design, name))
     .map(({ name, needs }) => `Nothing says what happens when the ${name} does not answer (${toIds(needs)})`)
   const grave = design.settled.filter(
     (need) =>
-      need.priority === 'high' && toTechnicalOf(design, [need.id]).length > 0 && need.criteria.length === 0,
+      need.priority === 'high' && technicalOf(design, [need.id]).length > 0 && need.criteria.length === 0,
   )
   return [
     ...open,
@@ -72,7 +72,7 @@ const PARTS = ['hld', 'lld', 'database'] as const
 
 /** Assembles the document; a part that is missing is named, never invented. */
 export const toDesignDocument = (task: Task, design: Design): string => {
-  const parts = PARTS.map((name) => findGiven(task, [name]))
+  const parts = PARTS.map((name) => findText(task, [name]))
   const sources = [`${toFileName(design.file)}: ${toIds(design.needs.map(({ id }) => id))}`]
   const body = [
     printFront(task, design),

@@ -1,22 +1,23 @@
 /** Operations that persons call, as methods and paths, with what can go wrong. Names follow one rule for each verb. */
+
 import { toVerb } from '../../../analysis/language/verb-forms.ts'
 import { toPlural, toSingular } from '../../../analysis/model/noun.ts'
-import { type Operation, toNounOperation, toOperation } from '../../../analysis/model/vocabulary.ts'
+import { type ThingOperation, toNounOperation, toOperation } from '../../../analysis/model/vocabulary.ts'
+import { toId } from '../../../documents/story/model.ts'
+import { isRole } from '../kept-things.ts'
 import type { Need } from '../needs.ts'
-import { toId } from '../print.ts'
 import { type Act, toActs } from './behaviour.ts'
 import type { Entity } from './entities.ts'
 import { toNames, toSnake } from './fields.ts'
-import { isRole } from './things.ts'
-import type { Deed } from './usecases.ts'
+import type { Deed } from './use-cases.ts'
 
-export type ErrorCase = { status: number; when: string; from: string }
+type ErrorCase = { status: number; when: string; from: string }
 export type Endpoint = {
   id: string
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
   verb: string
-  operation: Operation
+  operation: ThingOperation
   thing: string
   actors: string[]
   needs: string[]
@@ -76,7 +77,7 @@ const toStatus = (act: Act): number => {
   return STATUSES.find(([pattern]) => pattern.test(words))?.[1] ?? 422
 }
 
-const toOperations = (text: string): Set<Operation> =>
+const toOperations = (text: string): Set<ThingOperation> =>
   new Set(
     (text.toLowerCase().match(/[\p{L}-]+/gu) ?? []).flatMap((word) => {
       const verb = toVerb(word)
@@ -86,7 +87,7 @@ const toOperations = (text: string): Set<Operation> =>
   )
 
 /** Operations that are done to everything: they say nothing without their thing. */
-const COMMON: ReadonlySet<Operation> = new Set<Operation>([
+const COMMON: ReadonlySet<ThingOperation> = new Set<ThingOperation>([
   'create',
   'read',
   'update',
@@ -169,14 +170,15 @@ export const toEndpoints = (
     const shape = toShape(deed, byName.get(deed.thing)?.isRole === false)
     const key = `${shape.method} ${shape.path}`
     const one = found.get(key) ?? {
-      ...{
-        id: toId('E', found.size),
-        ...shape,
-        verb: deed.verb,
-        operation: deed.operation,
-        thing: deed.thing,
-      },
-      ...{ actors: [], needs: [], sends: [], errors: [] },
+      id: toId('E', found.size),
+      ...shape,
+      verb: deed.verb,
+      operation: deed.operation,
+      thing: deed.thing,
+      actors: [],
+      needs: [],
+      sends: [],
+      errors: [],
     }
     if (!one.actors.includes(deed.actor)) one.actors.push(deed.actor)
     if (!one.needs.includes(deed.need)) one.needs.push(deed.need)

@@ -1,14 +1,14 @@
 /** The things that the system keeps: their parts, how they hang together, and the states that words bring them into. */
 import type { Model } from '../../../analysis/model/model.ts'
 import { toPlural } from '../../../analysis/model/noun.ts'
+import { findKept, isRole, toBaseName } from '../kept-things.ts'
 import type { Need } from '../needs.ts'
 import { toActs } from './behaviour.ts'
 import { type Field, toField, toNames, toSnake } from './fields.ts'
-import { isRole, toBase, toKept } from './things.ts'
 
 /** A link that is not `required` is empty until somebody books, borrows or holds the thing. */
-export type Link = { to: string; column: string; required: boolean; need: string; words: string }
-export type State = { name: string; need: string }
+type Link = { to: string; column: string; required: boolean; need: string; words: string }
+type State = { name: string; need: string }
 export type Entity = {
   name: string
   table: string
@@ -67,8 +67,13 @@ const addEntity = (draft: Draft, name: string, isPersonal: boolean, need: string
   const known = draft.get(name)
   const tables = new Set([...draft.values()].map(({ table }) => table))
   const one = known ?? {
-    ...{ name, table: toTable(name, tables), isRole: isPersonal },
-    ...{ needs: [], fields: [], links: [], states: [] },
+    name,
+    table: toTable(name, tables),
+    isRole: isPersonal,
+    needs: [],
+    fields: [],
+    links: [],
+    states: [],
   }
   if (!one.needs.includes(need)) one.needs.push(need)
   draft.set(name, one)
@@ -96,13 +101,13 @@ const PARTED =
 
 const addParts = (draft: Draft, model: Model, needs: readonly Need[]): void => {
   for (const { thing, name, evidence } of model.attributes) {
-    const one = draft.get(toBase(thing))
+    const one = draft.get(toBaseName(thing))
     if (one) addField(one, toField(one.name, name, { need: evidence.id, words: evidence.words }, true))
   }
   for (const { from, to, by, evidence } of model.relations) {
-    const one = draft.get(toBase(from))
+    const one = draft.get(toBaseName(from))
     if (!one || !/^(?:with|of|in|for|per)$/.test(by)) continue
-    const other = toBase(to)
+    const other = toBaseName(to)
     const about = { need: evidence.id, words: evidence.words }
     if (draft.has(other)) addLink(one, other, about.need, about.words)
     else if (isRole(other))
@@ -111,7 +116,7 @@ const addParts = (draft: Draft, model: Model, needs: readonly Need[]): void => {
   }
   for (const { id, text } of needs)
     for (const [words, thing = '', parts = ''] of text.matchAll(PARTED)) {
-      const one = draft.get(toBase(thing))
+      const one = draft.get(toBaseName(thing))
       for (const name of one ? toNames(parts) : []) addNamed(draft, one as Entity, name, id, words)
     }
 }
@@ -136,8 +141,8 @@ const addCredentials = (draft: Draft, needs: readonly Need[]): void => {
 /** Who makes a thing is kept with it. */
 const addMakers = (draft: Draft, model: Model): void => {
   for (const { actor, action, thing, allow, evidence } of model.permissions) {
-    const one = draft.get(toBase(thing))
-    const role = toBase(actor)
+    const one = draft.get(toBaseName(thing))
+    const role = toBaseName(actor)
     if (!one || !allow || !isRole(role) || !MAKING.test(action)) continue
     const holder = toHolder(draft, role)
     if (holder === one.name) continue
@@ -169,9 +174,9 @@ const addStates = (draft: Draft, model: Model, needs: readonly Need[]): void => 
     if (!one.states.some((state) => state.name === name)) one.states.push({ name, need })
   }
   for (const { thing, verb, evidence } of model.matrix) {
-    const one = draft.get(toBase(thing))
+    const one = draft.get(toBaseName(thing))
     const state = Object.hasOwn(STATES, verb) ? STATES[verb] : undefined
-    const first = evidence.find(({ words }) => toBase(words) !== toBase(thing))
+    const first = evidence.find(({ words }) => toBaseName(words) !== toBaseName(thing))
     if (one && state && first && !one.isRole) add(one, state, first.id)
   }
   for (const one of draft.values())
@@ -206,7 +211,7 @@ const MOST = 40
 /** The things and persons that are kept, each with the needs that it comes from. */
 export const toEntities = (model: Model, needs: readonly Need[]): Entity[] => {
   const draft: Draft = new Map()
-  for (const { name, needs: ids } of toKept(model).slice(0, MOST))
+  for (const { name, needs: ids } of findKept(model).slice(0, MOST))
     for (const id of ids) addEntity(draft, name, false, id)
   addParts(draft, model, needs)
   addCredentials(draft, needs)

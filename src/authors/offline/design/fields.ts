@@ -1,5 +1,5 @@
 /** What is kept of a thing: the parts that the needs name, with a type that every SQL engine knows. */
-import { isWord } from '../../../analysis/language/words.ts'
+import { isWord } from '../../../analysis/language/word-lists.ts'
 import { toName } from '../../../analysis/model/noun.ts'
 
 export type Field = {
@@ -45,8 +45,7 @@ const TYPES: [RegExp, string][] = [
 ]
 const SECRET = /(?:^|\s)(?:password|passcode|pin|secret|passkey|token|recovery code)$/
 
-export const toType = (name: string): string =>
-  TYPES.find(([words]) => words.test(name))?.[1] ?? 'VARCHAR(255)'
+const toType = (name: string): string => TYPES.find(([words]) => words.test(name))?.[1] ?? 'VARCHAR(255)'
 export const isSecret = (name: string): boolean => SECRET.test(name)
 
 export const toField = (

@@ -14,19 +14,19 @@ import {
 } from '../print.ts'
 import { printAct } from './behaviour.ts'
 import { type Component, OF_ALL } from './components.ts'
+import { type Design, technicalOf } from './design.ts'
 import { drawCall, drawComponents } from './diagrams.ts'
-import { type Design, toTechnicalOf } from './model.ts'
 import {
   findQuality,
   printNeeds,
   printOrigin,
   printQuestions,
+  printShort,
   RELIABILITY,
   SECURITY,
   SPEED,
   toOwnQuestions,
   toProposals,
-  toShort,
 } from './parts.ts'
 import { printStack } from './stack.ts'
 
@@ -38,20 +38,20 @@ const toRoles = ({ useCases }: Design): [string, string[]][] => {
 }
 
 const printOverview = (design: Design): string => {
-  const { entities, outside, useCases } = design
+  const { entities, neighbours, useCases } = design
   const roles = toRoles(design)
   const used = useCases.filter(({ actors }) => actors.length > 0)
   const alone = useCases.filter(({ actors }) => actors.length === 0)
   const kept = entities.filter(({ isRole }) => !isRole)
   const facts = [
     ...(roles.length > 0
-      ? [`People: ${roles.map(([role, ids]) => `${role} (${toShort(ids, 4)})`).join('; ')}.`]
+      ? [`People: ${roles.map(([role, ids]) => `${role} (${printShort(ids, 4)})`).join('; ')}.`]
       : ['People: no requirement names who acts.']),
     ...(kept.length > 0
-      ? [`Kept: ${kept.map(({ name, needs }) => `${name} (${toShort(needs, 4)})`).join('; ')}.`]
+      ? [`Kept: ${kept.map(({ name, needs }) => `${name} (${printShort(needs, 4)})`).join('; ')}.`]
       : []),
-    ...(outside.length > 0
-      ? [`Outside: ${outside.map(({ name, needs }) => `${name} (${toShort(needs, 4)})`).join('; ')}.`]
+    ...(neighbours.length > 0
+      ? [`Outside: ${neighbours.map(({ name, needs }) => `${name} (${printShort(needs, 4)})`).join('; ')}.`]
       : []),
   ]
   const rows = used.map(({ id, actors, need, trigger }) => [
@@ -80,7 +80,7 @@ const printOverview = (design: Design): string => {
 const printComponent = (design: Design, { name, needs, owns, uses }: Component): string[] => {
   const titles = needs.slice(0, 3).map(({ title }) => title)
   const more = needs.length > 3 ? `; and ${needs.length - 3} more` : ''
-  const technical = toTechnicalOf(
+  const technical = technicalOf(
     design,
     needs.map(({ id }) => id),
   ).map(({ id }) => id)

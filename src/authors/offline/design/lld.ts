@@ -11,11 +11,11 @@ import {
   toSeries,
 } from '../print.ts'
 import { OF_ALL } from './components.ts'
+import { type Design, technicalOf } from './design.ts'
 import type { Endpoint } from './endpoints.ts'
 import type { Entity } from './entities.ts'
 import { toSnake } from './fields.ts'
-import { type Design, toTechnicalOf } from './model.ts'
-import { findFallback, printOrigin, printQuestions, toProposals, toShort } from './parts.ts'
+import { findFallback, printOrigin, printQuestions, printShort, toProposals } from './parts.ts'
 import { printRules } from './rules.ts'
 
 const printMapping = (design: Design): string => {
@@ -25,7 +25,7 @@ const printMapping = (design: Design): string => {
     return [
       `${id} ${need.title}`,
       calls.map((call) => `${call.id} ${call.method} ${call.path}`).join(', ') || none,
-      toIds(toTechnicalOf(design, [need.id]).map((one) => one.id)),
+      toIds(technicalOf(design, [need.id]).map((one) => one.id)),
       need.id,
     ]
   })
@@ -123,7 +123,7 @@ const printExamples = ({ endpoints }: Design): string => {
 }
 
 const printIntegration = (design: Design): string => {
-  const rows = design.outside.map(({ name, does, needs, words }) => {
+  const rows = design.neighbours.map(({ name, does, needs, words }) => {
     const fallback = findFallback(design, name)
     const said = fallback ? `${fallback.id}: ${say(fallback.act.text, 160)}` : 'open question'
     return [name, `${does}: «${words}»`, said, toIds(needs)]
@@ -135,10 +135,10 @@ const printIntegration = (design: Design): string => {
   )
 }
 
-const printLayers = ({ endpoints, components, entities, outside }: Design): string => {
+const printLayers = ({ endpoints, components, entities, neighbours }: Design): string => {
   const parts = components.filter(({ name }) => name !== OF_ALL)
   const ids = (some: ReadonlyArray<{ needs: readonly string[] }>) =>
-    toShort([...new Set(some.flatMap(({ needs }) => needs))], 6)
+    printShort([...new Set(some.flatMap(({ needs }) => needs))], 6)
   const rows = [
     [
       'Calls',
@@ -150,7 +150,7 @@ const printLayers = ({ endpoints, components, entities, outside }: Design): stri
       'Rules',
       parts.map(({ name }) => name).join(', ') || 'none yet',
       'decide; know neither calls nor storage',
-      toShort(
+      printShort(
         parts.flatMap(({ needs }) => needs.map(({ id }) => id)),
         6,
       ),
@@ -161,13 +161,13 @@ const printLayers = ({ endpoints, components, entities, outside }: Design): stri
       'keep and find; decide nothing',
       ids(entities),
     ],
-    ...(outside.length > 0
+    ...(neighbours.length > 0
       ? [
           [
             'Neighbours',
-            outside.map(({ name }) => name).join(', '),
+            neighbours.map(({ name }) => name).join(', '),
             'speak to what lies outside, one place each',
-            ids(outside),
+            ids(neighbours),
           ],
         ]
       : []),
@@ -180,11 +180,11 @@ const printLayers = ({ endpoints, components, entities, outside }: Design): stri
 }
 
 const toQuestions = (design: Design): string[] => {
-  const { useCases, endpoints, outside, entities, settled } = design
+  const { useCases, endpoints, neighbours, entities, settled } = design
   const called = new Set(endpoints.flatMap(({ needs }) => needs))
   const silent = useCases.filter(({ actors, need }) => actors.length > 0 && !called.has(need.id))
   const bare = entities.filter(({ fields, isRole }) => fields.length === 0 && !isRole)
-  const unanswered = outside.filter(({ name }) => !findFallback(design, name))
+  const unanswered = neighbours.filter(({ name }) => !findFallback(design, name))
   return [
     ...silent.map(
       ({ need, actors }) =>

@@ -1,8 +1,10 @@
 /** Sentences that the parts of a design share. */
+
 import { analyse } from '../../../analysis/analyse.ts'
 import type { Need } from '../needs.ts'
-import { count, printList, say, toIds, toUpper } from '../print.ts'
-import type { Design, Technical } from './model.ts'
+import { count, printList, say, toIds } from '../print.ts'
+import { capitalise } from '../sentences.ts'
+import type { Design, Technical } from './design.ts'
 
 const FILES: Record<string, string> = {
   project_brief: 'the project brief',
@@ -92,7 +94,7 @@ export const toOwnQuestions = (needs: readonly Need[]): string[] =>
   needs.flatMap(({ id, questions }) =>
     questions
       .filter((question) => !ABOUT_FIGURES.test(question))
-      .map((question) => `${toUpper(say(question))} (${id})`),
+      .map((question) => `${capitalise(say(question))} (${id})`),
   )
 
 export const printQuestions = (questions: readonly string[]): string =>
@@ -101,7 +103,7 @@ export const printQuestions = (questions: readonly string[]): string =>
     : questions.map((text, at) => `${at + 1}. ${text}`).join('\n')
 
 /** Ids of needs, shortened where they are many: the whole list stands in the traceability table. */
-export const toShort = (ids: readonly string[], most = 8): string =>
+export const printShort = (ids: readonly string[], most = 8): string =>
   ids.length <= most ? toIds(ids) : `${toIds(ids.slice(0, most))} and ${ids.length - most} more`
 
 const FAILING =

@@ -5,10 +5,10 @@
 import { findSection, toMarkdown } from '../../../documents/markdown.ts'
 import type { Task } from '../../../engine/ports.ts'
 import type { ResultOf } from '../../../schema/result.ts'
-import { findGiven } from '../given.ts'
 import type { Needs } from '../needs.ts'
 import { count, say } from '../print.ts'
 import { dropReview } from '../revise.ts'
+import { findText } from '../task.ts'
 import { checkDiagrams, checkEndpoints, checkTables, type Issue, toIssue } from './checks.ts'
 import { SECTIONS } from './sections.ts'
 import { readTables } from './tables.ts'
@@ -138,7 +138,7 @@ const checkTechnical = (parts: ReadonlyMap<string, string>): Issue[] => {
 const SEVERITIES: Issue['severity'][] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'INFO']
 
 /** «1.00 − 2 × 0.15 (HIGH) = 0.70» */
-export const toScore = (issues: readonly Pick<Issue, 'severity'>[]): { score: number; sum: string } => {
+const toScore = (issues: readonly Pick<Issue, 'severity'>[]): { score: number; sum: string } => {
   const terms = SEVERITIES.flatMap((severity) => {
     const n = issues.filter((issue) => issue.severity === severity).length
     return n === 0 || COST[severity] === 0
@@ -171,7 +171,7 @@ const toStrengths = ({ needs }: Needs, texts: readonly string[], issues: readonl
 
 export const reviewDesign = (task: Task, needs: Needs): Result => {
   const parts = new Map(
-    ['hld', 'lld', 'database'].map((name) => [name, dropReview(findGiven(task, [name])?.text ?? '')]),
+    ['hld', 'lld', 'database'].map((name) => [name, dropReview(findText(task, [name])?.text ?? '')]),
   )
   const texts = [...parts.values()]
   const open = needs.needs.filter((need) => need.open)

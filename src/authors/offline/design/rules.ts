@@ -1,6 +1,7 @@
 /** Validation rules: the figures and the inputs that the needs name, with the values to try. */
-import { count, printSection, printTable, toId, toIds } from '../print.ts'
-import type { Design } from './model.ts'
+import { toId } from '../../../documents/story/model.ts'
+import { count, printSection, printTable, toIds } from '../print.ts'
+import type { Design } from './design.ts'
 
 export type Rule = { id: string; rule: string; tries: string; technical: string[]; need: string }
 

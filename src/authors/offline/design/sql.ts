@@ -1,5 +1,6 @@
 /** Tables as statements that every SQL engine reads: no dialect, no type of one vendor. */
-import { toOrder, toSorted } from '../order.ts'
+import { toOrder } from '../../../documents/graph.ts'
+import { toLinkOrder } from '../link-order.ts'
 import { collapse } from '../sentences.ts'
 import type { Entity } from './entities.ts'
 import { toSnake } from './fields.ts'
@@ -20,13 +21,13 @@ export const toTables = (
   const links = entities.flatMap(({ name, links }) =>
     links.map(({ to, need }) => ({ from: name, to, why: need })),
   )
-  const order = toOrder(
+  const order = toLinkOrder(
     entities.map(({ name }) => name),
     links,
   )
   const cut = new Set(order.dropped.map(({ from, to }) => `${from} ${to}`))
   const byName = new Map(entities.map((one) => [one.name, one]))
-  const tables = toSorted([...byName.keys()], order).flatMap((name) => {
+  const tables = toOrder(order.before).nodes.flatMap((name) => {
     const one = byName.get(name)
     return one
       ? [{ ...one, links: one.links.filter(({ to }) => byName.has(to) && !cut.has(`${name} ${to}`)) }]
@@ -81,19 +82,31 @@ export const printTableStatement = (entity: Entity, byName: ReadonlyMap<string, 
 export const toIndexes = (entities: readonly Entity[]): Index[] =>
   entities.flatMap(({ table, fields, links }) => [
     ...links.map(({ column, to, need }) => ({
-      ...{ name: `${table}_${column}`, table, column, unique: false, need },
+      name: `${table}_${column}`,
+      table,
+      column,
+      unique: false,
+      need,
       why: `finds what belongs to one ${to}`,
     })),
     ...fields
       .filter(({ name, words }) => /\be-?mail\b|\buser ?name\b/i.test(name) && /\b(?:sign|log)/i.test(words))
       .map(({ column, need }) => ({
-        ...{ name: `${table}_${column}`, table, column, unique: true, need },
+        name: `${table}_${column}`,
+        table,
+        column,
+        unique: true,
+        need,
         why: 'is what somebody signs in with, so it leads to one row',
       })),
     ...fields
       .filter(({ column }) => column === 'created_at')
       .map(({ column, need }) => ({
-        ...{ name: `${table}_${column}`, table, column, unique: false, need },
+        name: `${table}_${column}`,
+        table,
+        column,
+        unique: false,
+        need,
         why: 'finds what is due to end or to be erased',
       })),
   ])

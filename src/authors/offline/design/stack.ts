@@ -1,7 +1,7 @@
 /** Technology: what the requirements name, and what is still to be chosen, with what would decide it. */
 import { count, printTable, toIds } from '../print.ts'
-import type { Design } from './model.ts'
-import { findQuality, SPEED, toShort } from './parts.ts'
+import type { Design } from './design.ts'
+import { findQuality, printShort, SPEED } from './parts.ts'
 
 type Choice = [what: string, why: string, options: string, decides: string]
 
@@ -15,7 +15,7 @@ const toStore = ({ entities, named }: Design): Choice[] => {
   return [
     [
       'Where data is kept',
-      `${entities.length} kinds of things are kept (${toShort([...new Set(kept)], 5)})`,
+      `${entities.length} kinds of things are kept (${printShort([...new Set(kept)], 5)})`,
       'a relational database; a document store; files',
       `how much is kept and for how long; ${links === 0 ? 'no link between the things is named' : `${count(links, 'link')} between the things ${links === 1 ? 'speaks' : 'speak'} for relations`}; what the team runs already`,
     ],
@@ -28,7 +28,7 @@ const toSurface = ({ settled, useCases }: Design): Choice[] => {
   if (users.length === 0) return []
   const said =
     spoken.length > 0
-      ? `; ${toShort(
+      ? `; ${printShort(
           spoken.map(({ id }) => id),
           4,
         )} speak of where they meet it`
@@ -36,15 +36,15 @@ const toSurface = ({ settled, useCases }: Design): Choice[] => {
   return [
     [
       'How people reach it',
-      `people act in ${toShort(users, 5)}${said}`,
+      `people act in ${printShort(users, 5)}${said}`,
       'pages in a browser; an app for phones; both over the same calls',
       'which devices they have at hand; whether it must work without a network',
     ],
   ]
 }
 
-const toOutsideChoices = ({ outside }: Design): Choice[] =>
-  outside
+const toNeighbourChoices = ({ neighbours }: Design): Choice[] =>
+  neighbours
     .filter(({ name }) => /service|gateway|provider/.test(name))
     .map(({ name, needs, words }) => [
       `Which ${name}`,
@@ -61,7 +61,7 @@ const toHosting = (design: Design): Choice[] => {
       'no requirement names them',
       'what the team knows and runs; something new, with the time to learn it',
       fast.length > 0
-        ? `the skills of the team, and the figures of ${toShort(fast, 4)}`
+        ? `the skills of the team, and the figures of ${printShort(fast, 4)}`
         : 'the skills of the team; no requirement gives a figure that would exclude any',
     ],
   ]
@@ -72,7 +72,7 @@ export const printStack = (design: Design): string[] => {
   const choices = [
     ...toStore(design),
     ...toSurface(design),
-    ...toOutsideChoices(design),
+    ...toNeighbourChoices(design),
     ...toHosting(design),
   ]
   return [

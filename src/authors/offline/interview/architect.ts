@@ -9,13 +9,11 @@ import { toStories } from '../../../documents/story/story.ts'
 import type { Task } from '../../../engine/ports.ts'
 import { Fault } from '../../../schema/fault.ts'
 import type { JsonObject } from '../../../schema/json.ts'
-import { asObject, asText, findGiven } from '../given.ts'
 import { count } from '../print.ts'
+import { asObject, asText, findText } from '../task.ts'
 import { findConversation, type Turn } from './conversation.ts'
 import { checkAll, type Objection } from './objections.ts'
 import { toRemarkId, toRemarkKey } from './remark.ts'
-
-export type { Objection } from './objections.ts'
 
 const LEAST = 20
 
@@ -60,17 +58,17 @@ export const findObjections = (task: Task, text: string): Objection[] => {
 const SHOWN = 10
 
 /** The text that the request carries; the document stands in for it. */
-const findText = (task: Task): string => {
+const findSpecText = (task: Task): string => {
   const { metadata } = asObject(task.request.detail)
   const carried = asText(asObject(metadata).spec_markdown)
-  const given = carried.trim() === '' ? findGiven(task, ['spec', 'spec_markdown'])?.text : carried
+  const given = carried.trim() === '' ? findText(task, ['spec', 'spec_markdown'])?.text : carried
   if (given === undefined)
     throw new Fault('usage', `the task of ${task.step} brings no specification`, 'give it spec.md')
   return given
 }
 
 export const reviewSpec = (task: Task): JsonObject => {
-  const text = findText(task)
+  const text = findSpecText(task)
   const objections = findObjections(task, text)
   const grave = objections.filter(({ blocks }) => blocks)
   const notes = objections.filter(({ blocks }) => !blocks)

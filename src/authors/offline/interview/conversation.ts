@@ -5,8 +5,8 @@
  */
 import type { Task } from '../../../engine/ports.ts'
 import type { Json } from '../../../schema/json.ts'
-import { asList, asObject, asText, findGiven, findReview, findValue } from '../given.ts'
 import { collapse, normalise } from '../sentences.ts'
+import { asList, asObject, asText, findReview, findText, findValue } from '../task.ts'
 
 /** One question and its answer. Older journals keep no `id`: then the words tell which question it was. */
 export type Turn = { id?: string; dimension?: string; question: string; choices?: string[]; answer: string }
@@ -54,7 +54,7 @@ export const findVisit = (task: Task): Turn[] => {
 }
 
 /** The specification as it stands: drafted, edited by hand or uploaded; empty where there is none. */
-export const findDraft = (task: Task): string => findGiven(task, ['spec'])?.text ?? ''
+export const findDraft = (task: Task): string => findText(task, ['spec'])?.text ?? ''
 
 const MARK = /^\s*(?:[-*+]|\d{1,3}[.)])\s+/
 
@@ -74,7 +74,7 @@ const TOLD = /^(?:note:|checked:|\d+ things? must change|the specification can b
 /** What was said about the draft, a line each; a line that only counts or praises is not asked about. */
 export const findFeedback = (task: Task): Remark[] => {
   const { feedback, status } = asObject(task.request.detail)
-  const said = asText(feedback) || findGiven(task, ['feedback'])?.text || findReview(task).feedback
+  const said = asText(feedback) || findText(task, ['feedback'])?.text || findReview(task).feedback
   const isArchitect =
     /^(?:NEEDS_CHANGES|REJECTED)$/.test(asText(status)) || /^\s*(?:[-*]\s+)?R-\d{3}\b/m.test(said)
   return toLines(said)
@@ -82,7 +82,7 @@ export const findFeedback = (task: Task): Remark[] => {
     .map((line) => ({ from: isArchitect ? 'architect' : 'preview', line }))
 }
 
-export const findIdea = (task: Task): string => findGiven(task, ['userUtterance'])?.text ?? ''
+export const findIdea = (task: Task): string => findText(task, ['userUtterance'])?.text ?? ''
 
 const SKIPPED =
   /^(?:skip(?: it)?|pass|\?+|-+|n\/?a|(?:i )?do(?:n['’]?t| not) know(?: yet)?|no idea|(?:i['’]?m |i am )?not sure(?: yet)?|unsure|unknown|later|tbd|to be decided|no answer|leave it open)\W*$/i

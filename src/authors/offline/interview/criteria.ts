@@ -4,20 +4,19 @@
  */
 import { toVerb } from '../../../analysis/language/verb-forms.ts'
 import { isPerson, toSingular, withArticle } from '../../../analysis/model/noun.ts'
-import { takeApart } from '../repair.ts'
-import { collapse } from '../sentences.ts'
-import { isEnglish, isVerb, MEASURE, toWords } from '../words.ts'
+import { isEnglish, isVerb, MEASURE, toWords } from '../english.ts'
+import { capitalise, collapse } from '../sentences.ts'
+import { takeApart } from '../single-behaviour.ts'
 
 const CONDITIONAL =
   /^(?:when|if|while|where|whenever|as soon as|once|after|before|until) (.+?), (?:then )?the system shall (not )?(.+)$/is
-const LET = /^the system shall (not )?let (.+)$/is
+export const LET = /^the system shall (not )?let (.+)$/is
 const PLAIN = /^the system shall (not )?(.+)$/is
 const LOOKING = /^(?:see|view|read|search|find|list|browse|look|check|compare|filter|follow|track)\b/i
 const LIMIT =
   /\b(?:more than|fewer than|less than|at most|at least|no more than|older than|for)\s+(\[?\d[\d.,]*\]?\s?(?:%|(?!people|users|members|requests)[\p{L}]+))/iu
 
 const dropStop = (text: string): string => text.replace(/[\s.;:,。．]{1,4}$/, '')
-const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const GROUP =
   /^(?:desk|office|team|department|accounting|staff|management|reception|board|kitchen|warehouse|finance|support|crew|anybody|somebody|everybody)$/i
@@ -43,7 +42,7 @@ export const splitActor = (phrase: string): { actor: string; deed: string } | un
 }
 
 /** «all members» are tried as one of them. */
-const toOne = (actor: string): string => {
+const nameOne = (actor: string): string => {
   const words = actor.replace(/^(?:an?|all|each|every|any|only)\s+/i, '').split(' ')
   const last = words.at(-1) ?? ''
   const head = toSingular(last)
@@ -51,35 +50,35 @@ const toOne = (actor: string): string => {
   return withArticle([...words.slice(0, -1), head].join(' '))
 }
 
-const toLet = (rest: string, not: boolean): string | undefined => {
+const fromLet = (rest: string, not: boolean): string | undefined => {
   const split = splitActor(dropStop(rest))
   if (!split) return undefined
   const { actor } = split
   const deed = split.deed.replace(/\btheir own\b/i, 'your own')
-  const one = toOne(actor)
+  const one = nameOne(actor)
   if (not) return `As ${one}, try to ${deed}: expect a refusal that names the reason.`
   return LOOKING.test(deed)
     ? `As ${one}, ${deed}: expect what is shown to match what was stored.`
     : `As ${one}, ${deed}: expect to see that it is done, and to see it still after a reload.`
 }
 
-const toExpected = (not: string | undefined, phrase: string): string =>
+const printExpected = (not: string | undefined, phrase: string): string =>
   `expect the system ${not ? 'not ' : ''}to ${dropStop(phrase)}.`
 
 /** One check of one sentence; nothing where its form is not known. */
 const toCheck = (description: string): string | undefined => {
   const [, condition, no, response] = CONDITIONAL.exec(description) ?? []
   if (condition !== undefined && response !== undefined)
-    return `Given that ${dropStop(condition)}, ${toExpected(no, response)}`
+    return `Given that ${dropStop(condition)}, ${printExpected(no, response)}`
   const [, not, rest] = LET.exec(description) ?? []
-  const let_ = rest === undefined ? undefined : toLet(rest, not !== undefined)
+  const let_ = rest === undefined ? undefined : fromLet(rest, not !== undefined)
   if (let_) return let_
   const [, never, phrase] = PLAIN.exec(description) ?? []
-  return phrase === undefined ? undefined : `In a demonstration, ${toExpected(never, phrase)}`
+  return phrase === undefined ? undefined : `In a demonstration, ${printExpected(never, phrase)}`
 }
 
 /** A sentence that is no «shall»: «A second loan is refused». */
-const toSeen = (text: string): string => {
+const fromSentence = (text: string): string => {
   const [, condition, response] =
     /^(?:when|if|while|once|as soon as) (.+?), (?:then )?(.+)$/is.exec(text) ?? []
   if (condition !== undefined && response !== undefined)
@@ -97,16 +96,16 @@ const toLimit = (text: string): string[] => {
 }
 
 /** A requirement's text with the criteria that it takes. Behaviours joined by «and shall» are checked one by one. */
-export const toChecked = (text: string): { description: string; acceptance: string[] } => {
+export const withCriteria = (text: string): { description: string; acceptance: string[] } => {
   if (/^open question\b/i.test(text))
     return { description: text, acceptance: ['The question is answered and the answer stands here.'] }
   const { description, checks } = takeApart(text)
   const own =
     isEnglish(description) || /\bthe system shall\b/i.test(description) ? toCheck(description) : undefined
   const all = [
-    own ?? toSeen(description),
+    own ?? fromSentence(description),
     ...checks.flatMap((check) => toCheck(check) ?? []),
     ...toLimit(description),
   ]
-  return { description, acceptance: all.map((line) => collapse(upper(line))) }
+  return { description, acceptance: all.map((line) => collapse(capitalise(line))) }
 }

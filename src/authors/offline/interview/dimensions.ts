@@ -50,7 +50,7 @@ export type Ask = {
   /** What a requirement from its answer is called. */
   title?: string
   /** How an answer that is no sentence becomes one; `…` is where its words go. */
-  frame?: string
+  template?: string
   /** How such an answer is checked, as a whole or item by item. */
   check?: { whole?: string; each?: string }
   /** A label and the requirement that it leads to; empty where it only records a decision. */
@@ -63,6 +63,9 @@ export type Ask = {
   /** Of the catalogue: its answer is a fact for the next analysis. */
   question?: Question
 }
+
+/** Questions of ours that lead into a dimension; the catalogue's go on from there. Their answers tell a story. */
+export const isLead = ({ id }: Ask): boolean => id === 'own:journeys' || id === 'own:flows'
 
 export const OPENING: Ask = {
   id: 'opening',

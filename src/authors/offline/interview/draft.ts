@@ -5,9 +5,9 @@ import { mendForm } from '../../../documents/spec/edit.ts'
 import { toSpec } from '../../../documents/spec/spec.ts'
 import type { Task } from '../../../engine/ports.ts'
 import type { Problem } from '../../../schema/problem.ts'
-import { asList, asObject, asText } from '../given.ts'
+import { asList, asObject, asText } from '../task.ts'
 import { findConversation, findDraft, findIdea, findVisit, type Remark } from './conversation.ts'
-import { toChecked } from './criteria.ts'
+import { withCriteria } from './criteria.ts'
 import { tell } from './sentence.ts'
 
 const PATH = 'spec.md'
@@ -25,7 +25,7 @@ export const toSpokenIdea = (task: Task): string => {
 }
 
 /** What a person has to decide, after what needs nobody was mended. */
-export const findDecisions = (draft: string): Problem[] => checkSpec(mendForm(draft), PATH)
+const findDecisions = (draft: string): Problem[] => checkSpec(mendForm(draft), PATH)
 
 /** Text that is cut off or holds two versions: only the person can mend the file. */
 export const isBroken = ({ code }: Pick<Problem, 'code'>): boolean =>
@@ -36,7 +36,7 @@ const toSuggestion = (draft: string, { code, message }: Problem): string => {
   const one = requirements.find(({ id }) => message.includes(id))
   switch (code) {
     case 'missing-criterion':
-      return one && one.description !== '' ? (toChecked(one.description).acceptance[0] ?? '') : ''
+      return one && one.description !== '' ? (withCriteria(one.description).acceptance[0] ?? '') : ''
     case 'missing-priority':
     case 'bad-priority':
       return 'should'

@@ -17,7 +17,7 @@ import {
   turn,
   writeSpec,
 } from './interview.case.ts'
-import { isNear } from './settled.ts'
+import { isNear } from './repetition.ts'
 import { replay } from './state.ts'
 import { ENOUGH } from './strength.ts'
 

@@ -3,10 +3,10 @@ import { type Finding, toFindings } from '../../../analysis/findings.ts'
 import { checkSet } from '../../../analysis/set/set.ts'
 import { checkSpec } from '../../../documents/spec/check.ts'
 import { type ReadSpec, type SpecRequirement, toSpec } from '../../../documents/spec/spec.ts'
+import { STOP } from '../english.ts'
 import { normalise } from '../sentences.ts'
-import { STOP } from '../words.ts'
 import { isDone, isSkipped, type Turn } from './conversation.ts'
-import { toChecked } from './criteria.ts'
+import { withCriteria } from './criteria.ts'
 import { tell } from './sentence.ts'
 
 /** `blocks` is what must change before anybody designs from it. */
@@ -40,8 +40,11 @@ const findVague = (line: string): Finding[] =>
   toFindings(line).filter(({ rule, accepted }) => VAGUE.has(rule) && accepted === undefined)
 
 /** Another wording that can be tested: the rewrite of the rule, or what the description itself asks for. */
-const toBetter = ({ description, acceptance }: SpecRequirement, findings: readonly Finding[]): string => {
-  const rewrites = [findings[0]?.rewrite ?? '', ...toChecked(description).acceptance]
+const suggestBetter = (
+  { description, acceptance }: SpecRequirement,
+  findings: readonly Finding[],
+): string => {
+  const rewrites = [findings[0]?.rewrite ?? '', ...withCriteria(description).acceptance]
   const better = rewrites.find(
     (line) => line !== '' && !acceptance.includes(line) && findVague(line).length === 0,
   )
@@ -59,7 +62,7 @@ const checkCriteria = (one: SpecRequirement): Objection[] => {
   })
   if (OPEN.test(one.description)) return [add(`${toName(one)} is still a question.`, false)]
   if (real.length === 0) {
-    const [proposed = ''] = toChecked(one.description).acceptance
+    const [proposed = ''] = withCriteria(one.description).acceptance
     return [
       add(
         `${toName(one)} has no acceptance criterion that can be checked: say what is done and what is then seen.${proposed === '' ? '' : ` Suggested: ${proposed}`}`,
@@ -76,7 +79,7 @@ const checkCriteria = (one: SpecRequirement): Objection[] => {
     )
     return [
       add(
-        `${toName(one)} has a criterion that cannot be tested: ${words}.${toBetter(one, findings)}`,
+        `${toName(one)} has a criterion that cannot be tested: ${words}.${suggestBetter(one, findings)}`,
         blocks && isGrave,
       ),
     ]
@@ -136,7 +139,7 @@ const isFaint = (
 ): boolean => {
   const [one = [], other = []] = ids.map((id) => toWords(byId.get(id)?.description ?? ''))
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
-  return /\bseems\b/.test(message) && !shares(short, toHeld(long.join(' ')), 0.75)
+  return /\bseems\b/.test(message) && !shares(short, toRoots(long.join(' ')), 0.75)
 }
 
 const checkTogether = ({ requirements }: ReadSpec): Objection[] => {
@@ -192,7 +195,7 @@ const toWords = (text: string): string[] =>
 const toRoot = (word: string): string =>
   word.length > 5 ? word.replace(/(?:ations?|ings?|ments?|ed|s)$/, '') : word.replace(/s$/, '')
 
-const toHeld = (text: string): Set<string> => new Set(toWords(text).map(toRoot))
+const toRoots = (text: string): Set<string> => new Set(toWords(text).map(toRoot))
 
 const shares = (words: readonly string[], held: ReadonlySet<string>, least = 0.5): boolean => {
   const hits = words.filter((word) => held.has(toRoot(word))).length
@@ -207,13 +210,13 @@ const isAbout = ({ id = '', dimension }: Turn): boolean =>
 /** Everything in scope, and everything that was answered, must stand in a requirement or be decided. */
 const checkCoverage = (spec: ReadSpec, text: string, turns: readonly Turn[]): Objection[] => {
   const said = spec.requirements.map(({ title, description, source, acceptance }) =>
-    toHeld([title, description, source, ...acceptance].join(' ')),
+    toRoots([title, description, source, ...acceptance].join(' ')),
   )
   const uncovered = spec.inScope.filter(
     (item) => !OPEN.test(item) && !said.some((held) => shares(toWords(item), held)),
   )
   const whole = normalise(text)
-  const held = toHeld(text)
+  const held = toRoots(text)
   const lost = turns.filter(
     (turn) =>
       !isAbout(turn) &&

@@ -5,7 +5,7 @@
 import type { Model } from '../../../analysis/model/model.ts'
 import { toSingular } from '../../../analysis/model/noun.ts'
 import type { Files } from '../../../engine/ports.ts'
-import { toKept } from '../design/things.ts'
+import { findKept } from '../kept-things.ts'
 import type { Turn } from './conversation.ts'
 import type { Ask } from './dimensions.ts'
 
@@ -31,7 +31,7 @@ const toStem = (path: string): string[] =>
 
 /** The nouns of an idea that a file could be named after. */
 const toNouns = (model: Model): string[] => {
-  const kept = toKept(model).map(({ name }) => name)
+  const kept = findKept(model).map(({ name }) => name)
   const named = [...kept, ...model.things.map(({ name }) => name)]
   const heads = named
     .map((name) => toSingular(name.split(' ').at(-1) ?? ''))
@@ -54,7 +54,7 @@ const toFileAsk = (path: string, about = ''): Ask => ({
   text: `There is ${path} already${about}: should this build on it, replace it, or stand beside it?`,
   why: 'Two things that do the same drift apart.',
   title: `What becomes of ${path}`,
-  frame: `For ${path} this is decided: ….`,
+  template: `For ${path} this is decided: ….`,
   choices: toChoices(path),
   impact: 20,
 })
@@ -128,7 +128,7 @@ const toPackageAsk = (name: string, title: string, matter: string): Ask => ({
   text: `The project uses ${name} already: should this use it for ${matter}, too?`,
   why: 'A second way to do the same has to be kept up, too.',
   title: `${title} with ${name}`,
-  frame: `For ${name} this is decided: ….`,
+  template: `For ${name} this is decided: ….`,
   choices: [
     {
       label: `Yes, use ${name}`,

@@ -8,14 +8,21 @@ import { addRequirements, addScopeItem, mendForm } from '../../../documents/spec
 import { toSpec } from '../../../documents/spec/spec.ts'
 import type { Task } from '../../../engine/ports.ts'
 import { normalise } from '../sentences.ts'
-import { applyRemark } from './apply.ts'
+import {
+  distinct,
+  printOpen,
+  toDecision,
+  toFigureQuestion,
+  toPlace,
+  toRequirements,
+} from './answer-places.ts'
 import { findConversation, findDraft, findFeedback, findSince, isSkipped } from './conversation.ts'
-import { distinct, toDecision, toFigureQuestion, toOpen, toPlace, toRequirements } from './gather.ts'
-import { addDecision, addQuestions, dropQuestions, raiseVersion } from './insert.ts'
 import { toRemarkId } from './remark.ts'
+import { applyRemark } from './remark-answer.ts'
 import { cite, type Fresh, tell } from './sentence.ts'
-import { settle } from './settle.ts'
+import { addDecision, addQuestions, dropQuestions, raiseVersion } from './spec-edits.ts'
 import type { Said, State } from './state.ts'
+import { settleDraft } from './unsound-draft.ts'
 
 const MOST = 999
 
@@ -43,7 +50,7 @@ const applyOne = (text: string, said: Said): string => {
     case 'outside':
       return addScopeItem(text, 'out', `${tell(said.answer, 600)} (your answer, turn ${said.turn})`)
     case 'open':
-      return addQuestions(text, [toOpen(said)])
+      return addQuestions(text, [printOpen(said)])
     case 'none':
       return text
   }
@@ -59,7 +66,7 @@ const dropAnswered = (text: string, said: readonly Said[]): string => {
 }
 
 /** What the person said at the preview and was not asked about any more. */
-const toUnasked = (task: Task): string[] => {
+const findUnasked = (task: Task): string[] => {
   const asked = new Set(findConversation(task).map(({ id }) => id))
   return findFeedback(task)
     .filter(({ from, line }) => from === 'preview' && !asked.has(toRemarkId(from, line)))
@@ -71,6 +78,6 @@ export const reviseSpec = (task: Task, state: State): string => {
   const fresh = state.said.filter(({ turn }) => turn > since)
   const mended = mendForm(findDraft(task))
   const worked = fresh.reduce((text, said) => applyOne(text, said), mended)
-  const asked = addQuestions(dropAnswered(worked, fresh), toUnasked(task))
-  return raiseVersion(settle(asked))
+  const asked = addQuestions(dropAnswered(worked, fresh), findUnasked(task))
+  return raiseVersion(settleDraft(asked))
 }

@@ -3,12 +3,12 @@ import { analyse } from '../../../analysis/analyse.ts'
 import { toVerb } from '../../../analysis/language/verb-forms.ts'
 import type { Spec } from '../../../documents/spec/spec.ts'
 import { type Clause, toCore, toHeadline } from '../clauses.ts'
-import { toStatement } from '../grammar.ts'
+import { isVerb, STOP, toCategory, toPriority, toWords } from '../english.ts'
+import { toWording } from '../grammar.ts'
 import { toHeadingWords } from '../print.ts'
-import { collapse, shorten } from '../sentences.ts'
+import { capitalise, collapse, shorten } from '../sentences.ts'
 import { SPEC_PRIORITY } from '../spec.ts'
-import { isVerb, STOP, toCategory, toPriority, toWords } from '../words.ts'
-import { isActor, splitActor, toChecked } from './criteria.ts'
+import { isActor, LET, splitActor, withCriteria } from './criteria.ts'
 
 /** A requirement before it has an id. */
 export type Fresh = Omit<Spec['requirements'][number], 'id'>
@@ -22,7 +22,7 @@ export const tell = (text: string, limit = 300): string => shorten(collapse(text
 export const cite = (text: string, limit = 300): string =>
   `«${tell(text, limit).replace(/<!--/g, '&lt;!--').replaceAll('«', '“').replaceAll('»', '”')}»`
 
-export const toWordsSource = (words: string): string => `your words ${cite(words, 600)}`
+const toWordsSource = (words: string): string => `your words ${cite(words, 600)}`
 
 export const NON_FUNCTIONAL =
   /^(?:security|privacy|performance|reliability|accessibility|locali[sz]ation|usability|compatibility|compliance|operations|release|availability|safety)/i
@@ -40,12 +40,11 @@ const MOST_WORDS = 10
 const BREAK =
   /^(?:for|with|in|on|at|by|from|into|to|of|and|or|that|which|who|when|where|so|because|without|within|until|before|after|through|as)$/i
 
-export const toUpper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 export const toLower = (text: string): string =>
   /^\p{Lu}(?!\p{Lu})/u.test(text) && !/^I\b/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
 /** At most ten words, cut where a phrase ends. */
-const toShort = (phrase: string): string => {
+const cutPhrase = (phrase: string): string => {
   const words = toWords(phrase.split(/[;:(–—]|,\s/)[0] ?? '')
   if (words.length <= MOST_WORDS) return words.join(' ')
   let end = MOST_WORDS
@@ -56,7 +55,6 @@ const toShort = (phrase: string): string => {
   return words.slice(0, end).join(' ')
 }
 
-const LET = /^the system shall (not )?let (.+)$/is
 const SHALL = /\bthe system shall (not )?(.+)$/is
 
 /** What a requirement is called: what is done, without who does it. */
@@ -64,9 +62,11 @@ export const toTitle = (description: string, fallback: string): string => {
   const [, never, who] = LET.exec(description) ?? []
   const deed = who === undefined ? undefined : splitActor(who)?.deed
   const [, not, phrase] = deed === undefined ? (SHALL.exec(description) ?? []) : [description, never, deed]
-  const short = phrase === undefined ? '' : toShort(phrase.replace(/[.\s]+$/, ''))
+  const short = phrase === undefined ? '' : cutPhrase(phrase.replace(/[.\s]+$/, ''))
   const words =
-    toWords(short).length < 2 ? fallback : `${not ? 'Do not ' : ''}${not ? toLower(short) : toUpper(short)}`
+    toWords(short).length < 2
+      ? fallback
+      : `${not ? 'Do not ' : ''}${not ? toLower(short) : capitalise(short)}`
   return toHeadingWords(words) || 'Untitled'
 }
 
@@ -120,15 +120,15 @@ export const toFresh = (
       )
     : shorten(text, LONG)
   const clause: Clause = { text: said, source: text, lead, item }
-  const plain = toStatement(clause, english).description
+  const plain = toWording(clause, english).description
   const stated = (english && !/\bshall\b/.test(plain) ? toDeeds(plain) : undefined) ?? plain
   const denied = stated.replace(
     /^The system shall let (?:nobody|no one) /,
     'The system shall not let anybody ',
   )
-  const { description, acceptance } = toChecked(denied)
+  const { description, acceptance } = withCriteria(denied)
   const category = toCategory(text.slice(0, LONG))
-  const headline = english ? toUpper(toShort(toCore(text))) : toHeadline(text, english)
+  const headline = english ? capitalise(cutPhrase(toCore(text))) : toHeadline(text, english)
   return {
     title: toTitle(description, fallback || headline || 'What was said'),
     type: toSpecType({ category, description }),
@@ -162,7 +162,7 @@ export const splitClause = (clause: Clause): Clause[] => {
   const thing = analyse(parts[0] ?? '').frames[0]?.object?.text.replace(/^(?:an?|the)\s+/i, '')
   return parts.map((part) => ({
     ...clause,
-    text: `${toUpper(thing ? part.replace(/\b(?:it|them)$/i, `the ${thing}`) : part)}.`,
+    text: `${capitalise(thing ? part.replace(/\b(?:it|them)$/i, `the ${thing}`) : part)}.`,
   }))
 }
 
@@ -173,7 +173,7 @@ export const fromClause = (clause: Clause, english: boolean): Fresh[] => {
   const deeds = splitDeeds(whole.description)
   if (deeds.length === 1) return [{ ...whole, source }]
   return deeds.map((text) => {
-    const { description, acceptance } = toChecked(text)
+    const { description, acceptance } = withCriteria(text)
     return { ...whole, title: toTitle(description, whole.title), description, acceptance, source }
   })
 }

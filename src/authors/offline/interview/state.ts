@@ -1,15 +1,15 @@
 /** Where an interview stands: which question each answer belongs to, by its id, or else by the words of the turn. */
-import type { Answer } from '../../../analysis/gaps/answers.ts'
+import type { AnsweredQuestion } from '../../../analysis/gaps/answers.ts'
 import { findGaps } from '../../../analysis/gaps/gaps.ts'
-import { applyAnswer, rankQuestions } from '../../../analysis/gaps/rank.ts'
+import { applyAnswer, rankQuestions } from '../../../analysis/gaps/ranking.ts'
 import type { Catalogue, Fact, Question } from '../../../analysis/gaps/row.ts'
 import { type Model, toModel } from '../../../analysis/model/model.ts'
 import { toHeadline } from '../clauses.ts'
+import { isEnglish, toWords } from '../english.ts'
 import { collapse, normalise, shorten, toSentences } from '../sentences.ts'
-import { isEnglish, toWords } from '../words.ts'
 import { isDone, isSkipped, type Turn } from './conversation.ts'
 import { type Ask, CLOSING, DIMENSIONS, MORE, OPENING, toDimension } from './dimensions.ts'
-import { toOwnAsks } from './own.ts'
+import { toOurAsks } from './our-questions.ts'
 import { fromProjectTurn } from './project.ts'
 import { fromTurn } from './remark.ts'
 import { type Strength, toHighest, toStrength } from './strength.ts'
@@ -30,7 +30,7 @@ const SPOKEN =
   /^(?:define|say|fix|set|name|decide|state|settle|agree on|describe|choose)\s+(?:the\s+)?(?=\S)/i
 
 /** A row's title tells the writer what to do; a requirement's tells what it is about. */
-export const toSubjectTitle = (title: string): string => {
+const toSubjectTitle = (title: string): string => {
   const bare = title.replace(SPOKEN, '')
   return bare.charAt(0).toUpperCase() + bare.slice(1)
 }
@@ -50,8 +50,8 @@ const toAsk = (question: Question, title: string | undefined): Ask => ({
 const isContent = ({ ask }: Said): boolean => ask.dimension !== 'opening' && ask.dimension !== 'scope'
 
 /** Answers as the catalogue knows them; what is no question of it counts as words of the idea. */
-export const toAnswers = (said: readonly Said[]): Answer[] =>
-  said.filter(isContent).map(({ ask, answer, chosen }): Answer => {
+const toAnswers = (said: readonly Said[]): AnsweredQuestion[] =>
+  said.filter(isContent).map(({ ask, answer, chosen }): AnsweredQuestion => {
     const choice = chosen === undefined ? undefined : ask.choices[chosen]
     const words = isSkipped(answer) ? '' : choice && !ask.question ? choice.requirement : answer
     const id = ask.question ? choice?.id : undefined
@@ -69,11 +69,11 @@ export const toIdeaModel = (idea: string): Model => {
 /** Answers that tell what is wanted: they may bring a new subject up, the others only settle what was asked. */
 const TELLING = /^(?:own:(?:journeys|flows)|closing|more|turn-\d+|architect:|preview:)/
 
-const isOwnWords = ({ choice, answer }: Answer): boolean => choice === undefined && answer !== ''
-const isTelling = ({ id }: Answer): boolean => TELLING.test(id)
+const isOwnWords = ({ choice, answer }: AnsweredQuestion): boolean => choice === undefined && answer !== ''
+const isTelling = ({ id }: AnsweredQuestion): boolean => TELLING.test(id)
 
 /** What the catalogue asks about an idea and its answers. What their lines settle is not asked. */
-const fromCatalogue = (words: string, answers: readonly Answer[], catalogue: Catalogue): Ask[] => {
+const fromCatalogue = (words: string, answers: readonly AnsweredQuestion[], catalogue: Catalogue): Ask[] => {
   const own = answers.filter(isOwnWords)
   const model = toModel([
     { id: 'idea', text: words },
@@ -111,7 +111,7 @@ export const toAsks = ({ idea, said }: Pick<State, 'idea' | 'said'>, catalogue: 
   if (idea.trim() === '') return [OPENING]
   const words = shorten(idea, READ)
   const answers = toAnswers(said)
-  const own = () => remember(catalogue, words, () => toOwnAsks(toIdeaModel(words)))
+  const own = () => remember(catalogue, words, () => toOurAsks(toIdeaModel(words)))
   return remember(catalogue, JSON.stringify([words, answers]), () => [
     ...(isEnglish(words) ? fromCatalogue(words, answers, catalogue) : []),
     ...own(),
@@ -143,7 +143,7 @@ const isDimension = (name: string | undefined): name is Ask['dimension'] =>
   [...DIMENSIONS, 'scope'].some((one) => one === name)
 
 /** A question that is none of ours now: about a remark, the project, or somebody else's, whose answer is kept as words. */
-const toForeign = (turn: Turn, index: number): Ask => {
+const fromForeignTurn = (turn: Turn, index: number): Ask => {
   const { id = '', question, choices = [], dimension } = turn
   if (id.startsWith(CLOSING.id) || normalise(question) === normalise(CLOSING.text))
     return { ...CLOSING, id: id || CLOSING.id }
@@ -151,7 +151,9 @@ const toForeign = (turn: Turn, index: number): Ask => {
   return (
     fromTurn(turn) ??
     fromProjectTurn(turn) ?? {
-      ...{ ...OPENING, id: id || `turn-${index + 1}`, text: question },
+      ...OPENING,
+      id: id || `turn-${index + 1}`,
+      text: question,
       dimension: isDimension(dimension) ? dimension : 'journeys',
       choices: choices.map((label) => ({ label, requirement: label })),
     }
@@ -164,14 +166,17 @@ const findAsk = (state: State, turn: Turn, index: number, catalogue: Catalogue):
   return (
     asks.find(({ id }) => id === turn.id) ??
     (turn.id === undefined ? asks.find((one) => isSame(one, question)) : undefined) ??
-    toForeign(turn, index)
+    fromForeignTurn(turn, index)
   )
 }
 
 /** Goes through the turns again: each answer is given to the question that its turn asks. */
 export const replay = (idea: string, turns: readonly Turn[], catalogue: Catalogue): State => {
   const state: State = {
-    ...{ idea, said: [], ids: new Set<string>(), questions: [] },
+    idea,
+    said: [],
+    ids: new Set<string>(),
+    questions: [],
     strength: toStrength(idea, [], idea.trim() === '' ? [] : toAsks({ idea, said: [] }, catalogue)),
   }
   turns.forEach((turn, index) => {

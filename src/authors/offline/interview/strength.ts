@@ -4,8 +4,9 @@
  * point, and up to 0.3 is taken off for the grave questions of the dimension that are open or were skipped. What
  * was reached stays reached: an answer that opens new questions does not undo it.
  */
+
+import { MEASURE, toWords } from '../english.ts'
 import { toSentences } from '../sentences.ts'
-import { MEASURE, toWords } from '../words.ts'
 import { isNothing, isSkipped } from './conversation.ts'
 import { type Ask, DIMENSIONS, type Dimension } from './dimensions.ts'
 import type { Said } from './state.ts'

@@ -8,11 +8,11 @@ import type { Catalogue } from '../../../analysis/gaps/row.ts'
 import type { Task } from '../../../engine/ports.ts'
 import type { JsonObject } from '../../../schema/json.ts'
 import { findConversation, findDraft, findFeedback, findVisit, isDone, isSkipped } from './conversation.ts'
-import { type Ask, CLOSING, DIMENSIONS, MORE } from './dimensions.ts'
+import { type Ask, CLOSING, DIMENSIONS, isLead, MORE } from './dimensions.ts'
 import { findProblems, toSpokenIdea } from './draft.ts'
 import { toProjectAsks } from './project.ts'
 import { toRemarkAsk } from './remark.ts'
-import { isNear, isSaid } from './settled.ts'
+import { isNear, isSaid } from './repetition.ts'
 import { replay, type State, toAsks, toIdeaModel } from './state.ts'
 import { byWeakness, ENOUGH, GRAVE, isReady } from './strength.ts'
 import { type Level, print, printChoices, printWhy, suits, toLevel } from './wording.ts'
@@ -24,7 +24,7 @@ const isNew = ({ ids, questions }: State, ask: Ask, level: Level): boolean =>
   (ask.dimension === 'feedback' || !questions.some((asked) => isNear(asked, print(ask, level))))
 
 /** The questions of the subject itself that are still worth asking. */
-const toOpen = (task: Task, state: State, level: Level, catalogue: Catalogue): Ask[] => {
+const findOpen = (task: Task, state: State, level: Level, catalogue: Catalogue): Ask[] => {
   const draft = findDraft(task)
   const told = state.said.map(({ ask, answer, chosen }) =>
     chosen === undefined ? answer : `${answer}. ${ask.choices[chosen]?.requirement ?? ''}`,
@@ -37,9 +37,6 @@ const toOpen = (task: Task, state: State, level: Level, catalogue: Catalogue): A
 }
 
 const ASKED_BEFORE_SCOPE = 8
-
-/** Own questions of a dimension lead into it; the catalogue's go on from there. */
-const isLead = ({ id }: Ask): boolean => id === 'own:journeys' || id === 'own:flows'
 
 const TIRED = 4
 
@@ -69,7 +66,7 @@ const findSubject = (state: State, asks: readonly Ask[]): Ask | undefined => {
 }
 
 /** The `n`th of a question that may be asked once in each visit. */
-const toNth = (ask: Ask, state: State): Ask => {
+const numberAsk = (ask: Ask, state: State): Ask => {
   const n = [...state.ids].filter((id) => id === ask.id || id.startsWith(`${ask.id}:`)).length
   return n === 0 ? ask : { ...ask, id: `${ask.id}:${n + 1}` }
 }
@@ -84,8 +81,8 @@ const findNext = (task: Task, state: State, level: Level, catalogue: Catalogue):
     visit.some((turn) => turn.id === id || turn.id?.startsWith(`${id}:`) === true || turn.question === text)
   if (visit.some(({ answer }) => isDone(answer)) || isAsked(CLOSING)) return undefined
   if (hasDraft && remarks.length > 0) return undefined
-  if (hasDraft && !isAsked(MORE)) return toNth(MORE, state)
-  return findSubject(state, toOpen(task, state, level, catalogue)) ?? toNth(CLOSING, state)
+  if (hasDraft && !isAsked(MORE)) return numberAsk(MORE, state)
+  return findSubject(state, findOpen(task, state, level, catalogue)) ?? numberAsk(CLOSING, state)
 }
 
 export const writeTurn = (task: Task, catalogue: Catalogue): JsonObject => {

@@ -32,7 +32,7 @@ const PLAIN: [RegExp, string][] = [
   [/\bauthenticat(?:e|ion)\b/gi, 'signing in'],
 ]
 
-const toPlain = (text: string): string =>
+const speakPlainly = (text: string): string =>
   PLAIN.reduce((words, [term, plain]) => words.replace(term, plain), text)
 
 /** Questions whose answer only somebody of the trade has: others are not asked them. */
@@ -57,24 +57,24 @@ const withStop = (text: string): string => (text === '' || /[.?!]$/.test(text) ?
 
 /** The question as it is asked. */
 export const print = ({ text, dimension }: Pick<Ask, 'text' | 'dimension'>, level: Level): string =>
-  withStop(collapse(level === 'NON_TECHNICAL' && dimension !== 'feedback' ? toPlain(text) : text))
+  withStop(collapse(level === 'NON_TECHNICAL' && dimension !== 'feedback' ? speakPlainly(text) : text))
 
 export const printWhy = ({ why }: Ask, level: Level): string =>
-  withStop(level === 'NON_TECHNICAL' ? toPlain(why) : why)
+  withStop(level === 'NON_TECHNICAL' ? speakPlainly(why) : why)
 
 const UNSURE = 'I am not sure'
 const LONG = 160
 
 /** An expert sees what a choice of the catalogue leads to. */
-const toConcrete = ({ label, requirement }: Ask['choices'][number]): string =>
+const printConcrete = ({ label, requirement }: Ask['choices'][number]): string =>
   requirement === '' || /^(?:keeps|drops)\b/i.test(requirement)
     ? label
     : `${label}: ${shorten(requirement.replace(/^the system shall /i, ''), LONG)}`
 
 /** Who is no expert may always leave a question open. */
 export const printChoices = ({ choices, question, dimension }: Ask, level: Level): string[] => {
-  if (level === 'EXPERT' && question) return choices.map(toConcrete)
+  if (level === 'EXPERT' && question) return choices.map(printConcrete)
   const labels = choices.map(({ label }) => label)
   if (level !== 'NON_TECHNICAL' || choices.length === 0 || dimension === 'closing') return labels
-  return [...labels.map(dimension === 'feedback' ? String : toPlain), UNSURE]
+  return [...labels.map(dimension === 'feedback' ? String : speakPlainly), UNSURE]
 }

@@ -1,13 +1,12 @@
 /** Brainstorm: the problem, the options, and what is meant, each from the words that were given. */
 import { findGaps } from '../../../analysis/gaps/gaps.ts'
-import { rankQuestions } from '../../../analysis/gaps/rank.ts'
+import { rankQuestions } from '../../../analysis/gaps/ranking.ts'
 import type { Catalogue, Question } from '../../../analysis/gaps/row.ts'
 import { toModel } from '../../../analysis/model/model.ts'
 import { toBrief } from '../../../documents/brief.ts'
 import type { Task } from '../../../engine/ports.ts'
-import type { Design } from '../design/model.ts'
+import type { Design } from '../design/design.ts'
 import { printQuestions, toFileName, toOwnQuestions } from '../design/parts.ts'
-import { findGiven } from '../given.ts'
 import type { Need } from '../needs.ts'
 import {
   count,
@@ -20,14 +19,15 @@ import {
   toIds,
 } from '../print.ts'
 import { quote, shorten } from '../sentences.ts'
+import { findText } from '../task.ts'
 
 const MOST = 5
 
 const toStory = (task: Task): string => {
-  const brief = findGiven(task, ['feature-brief'])?.text
+  const brief = findText(task, ['feature-brief'])?.text
   const words =
     (brief ? toBrief(brief).utterance : '') ||
-    (findGiven(task, ['userUtterance', 'request', 'project_brief'])?.text ?? '')
+    (findText(task, ['userUtterance', 'request', 'project_brief'])?.text ?? '')
   return words.trim()
 }
 

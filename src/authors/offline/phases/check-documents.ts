@@ -1,10 +1,12 @@
 /** Checks of what is written in prose: brainstorm, specification and design. */
+
 import { findSection, toMarkdown } from '../../../documents/markdown.ts'
 import type { Task } from '../../../engine/ports.ts'
-import { findGiven } from '../given.ts'
-import { findObjections, type Objection } from '../interview/architect.ts'
+import { findObjections } from '../interview/architect.ts'
+import type { Objection } from '../interview/objections.ts'
 import { readNeeds } from '../needs.ts'
 import { toSpec } from '../spec.ts'
+import { findText } from '../task.ts'
 import { checkCovered, checkUnknownIds, findCovering, type Issue, toIssue } from './issue.ts'
 
 /** Sections that the next phase needs; several titles may name the same one. */
@@ -61,7 +63,7 @@ export const checkSpecification = (task: Task, text: string): Issue[] => {
   const objections = findObjections(task, text).map(({ kind, id, text: words, blocks }) =>
     toIssue(blocks ? SEVERITY[kind] : 'note', `spec.md, ${id}`, words),
   )
-  const given = findGiven(task, ['prd', 'requirements'])
+  const given = findText(task, ['prd', 'requirements'])
   const before = given ? readNeeds(given.name, given.text).needs : []
   const isOpenScope = spec.outOfScope.length === 0 || spec.outOfScope.every((item) => OPEN.test(item))
   return [
@@ -75,7 +77,7 @@ export const checkSpecification = (task: Task, text: string): Issue[] => {
 
 export const checkDesign = (task: Task, text: string): Issue[] => {
   const needs = findCovering(task)
-  const sources = ['spec', 'prd', 'requirements'].flatMap((name) => findGiven(task, [name])?.text ?? [])
+  const sources = ['spec', 'prd', 'requirements'].flatMap((name) => findText(task, [name])?.text ?? [])
   const technical = new Set(text.match(/\bTR-\d{3,}\b/g) ?? [])
   const bare = text
     .split('\n')

@@ -1,7 +1,7 @@
 /** Checks of what is a list of items: plan and tasks. */
 import type { Task } from '../../../engine/ports.ts'
-import { findGiven } from '../given.ts'
 import { toSentences } from '../sentences.ts'
+import { findText } from '../task.ts'
 import { checkCovered, checkUnknownIds, findCovering, type Issue, toIssue } from './issue.ts'
 import { type Item, PLAN_KEYS, readIds, readItems, TASK_KEYS } from './items.ts'
 
@@ -46,11 +46,11 @@ const NONE = (letter: string, file: string): Issue[] => [
 ]
 
 const findSources = (task: Task, names: readonly string[]): string[] =>
-  names.flatMap((name) => findGiven(task, [name])?.text ?? [])
+  names.flatMap((name) => findText(task, [name])?.text ?? [])
 
 /** Technical requirements of the design that nothing covers. */
 const checkTechnical = (task: Task, text: string, file: string): Issue[] => {
-  const design = findGiven(task, ['design', 'hld'])?.text ?? ''
+  const design = findText(task, ['design', 'hld'])?.text ?? ''
   const named = new Set(text.match(/\bTR-\d{3,}\b/g) ?? [])
   const all = new Set(design.match(/\bTR-\d{3,}\b/g) ?? [])
   return [...all]
@@ -91,7 +91,7 @@ const checkSize = (items: readonly Item[]): Issue[] =>
 export const checkTasks = (task: Task, text: string): Issue[] => {
   const items = readItems(text, 'T', [...TASK_KEYS, 'Estimate'])
   if (items.length === 0) return NONE('T', 'tasks.md')
-  const plan = findGiven(task, ['plan'])?.text ?? ''
+  const plan = findText(task, ['plan'])?.text ?? ''
   const covered = items.map(({ fields }) => fields.Covers ?? '').join(' ')
   const steps = readItems(plan, 'P', PLAN_KEYS).map(({ id }) => id)
   const named = new Set(covered.match(/\bP-\d{3,}\b/g) ?? [])

@@ -1,13 +1,13 @@
 /** The design of the phases: components, interfaces, dependencies and risks on a few pages. */
 import { printAct } from '../design/behaviour.ts'
 import { OF_ALL } from '../design/components.ts'
+import type { Design } from '../design/design.ts'
 import { drawComponents } from '../design/diagrams.ts'
 import { toRisks } from '../design/document.ts'
 import { toQuestions } from '../design/hld.ts'
-import type { Design } from '../design/model.ts'
 import { printOrigin, printQuestions } from '../design/parts.ts'
 import { printIndexStatement, printTableStatement, toIndexes, toTables } from '../design/sql.ts'
-import { toRef } from '../needs.ts'
+import { toReference } from '../needs.ts'
 import {
   printDocument,
   printFence,
@@ -36,7 +36,7 @@ const printComponents = (design: Design): string => {
   )
 }
 
-const printInterfaces = ({ endpoints, outside }: Design): string =>
+const printInterfaces = ({ endpoints, neighbours }: Design): string =>
   printSection(
     'Interfaces',
     printTable(
@@ -52,7 +52,7 @@ const printInterfaces = ({ endpoints, outside }: Design): string =>
     ) || 'No requirement names a person together with what they call for.',
     printTable(
       ['Neighbour', 'What for', 'From'],
-      outside.map(({ name, does, needs }) => [name, does, toIds(needs)]),
+      neighbours.map(({ name, does, needs }) => [name, does, toIds(needs)]),
     ),
   )
 
@@ -79,16 +79,16 @@ const printTechnical = ({ technical }: Design): string =>
         printAct(act),
         component,
         check,
-        toRef(need),
+        toReference(need),
       ]),
     ) || 'None: no requirement is settled.',
   )
 
-const printDependencies = ({ components, outside }: Design): string => {
+const printDependencies = ({ components, neighbours }: Design): string => {
   const between = components.flatMap(({ name, uses }) =>
     uses.map((use) => `${name} needs ${use.name} first (${use.need})`),
   )
-  const away = outside.map(({ name, needs }) => `The ${name} lies outside of our reach (${toIds(needs)})`)
+  const away = neighbours.map(({ name, needs }) => `The ${name} lies outside of our reach (${toIds(needs)})`)
   return printSection(
     'Dependencies',
     printList([...between, ...away]) || 'No part depends on another, as far as the words tell.',

@@ -1,9 +1,9 @@
 /** What a reviewer of the phases says, and what all of them look at. */
 import type { Task } from '../../../engine/ports.ts'
 import type { ResultOf } from '../../../schema/result.ts'
-import { findGiven } from '../given.ts'
 import { type Need, readNeeds } from '../needs.ts'
 import { say } from '../print.ts'
+import { findText } from '../task.ts'
 
 export type Issue = ResultOf<'chain-review'>['issues'][number]
 
@@ -22,7 +22,7 @@ export const findCovering = (
   task: Task,
   first: readonly string[] = ['spec', 'prd', 'requirements'],
 ): Need[] => {
-  const given = findGiven(task, first)
+  const given = findText(task, first)
   return given ? readNeeds(given.name, given.text).needs : []
 }
 

@@ -1,7 +1,9 @@
 /** Notes for the implementation: what to begin with, and what to keep as evidence. No line of it claims work. */
-import type { Design } from '../design/model.ts'
+
+import { toWaves } from '../../../documents/graph.ts'
+import type { Design } from '../design/design.ts'
 import { toFileName } from '../design/parts.ts'
-import { toOrder, toWaves } from '../order.ts'
+import { toLinkOrder } from '../link-order.ts'
 import { count, printDocument, printList, printSection, printTable, toHeadingWords, toIds } from '../print.ts'
 import { COVERED, type Item, readIds, readItems, TASK_KEYS } from './items.ts'
 
@@ -12,7 +14,7 @@ const toRounds = (items: readonly Item[]): string[][] => {
   const links = items.flatMap(({ id, fields }) =>
     readIds(fields['Depends on'], T).map((to) => ({ from: id, to, why: '' })),
   )
-  return toWaves(ids, toOrder(ids, links))
+  return toWaves(ids, toLinkOrder(ids, links).before)
 }
 
 export const toNotes = (design: Design, tasks: string): string => {

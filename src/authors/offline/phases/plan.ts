@@ -1,12 +1,15 @@
 /** The plan: what is built in which order. Data before rules, rules before calls, a part before those that use it. */
+
+import { toOrder } from '../../../documents/graph.ts'
+import { toId } from '../../../documents/story/model.ts'
 import { type Component, OF_ALL, toSlug } from '../design/components.ts'
+import type { Design, Technical } from '../design/design.ts'
 import type { Entity } from '../design/entities.ts'
-import type { Design, Technical } from '../design/model.ts'
 import { findFallback, printOrigin } from '../design/parts.ts'
-import { toLinks } from '../links.ts'
+import { type Link, toLinkOrder } from '../link-order.ts'
+import { toLinks } from '../need-links.ts'
 import type { Need } from '../needs.ts'
-import { type Link, toOrder, toSorted } from '../order.ts'
-import { count, printDocument, printSection, toHeadingWords, toId, toIds } from '../print.ts'
+import { count, printDocument, printSection, toHeadingWords, toIds } from '../print.ts'
 import { shorten } from '../sentences.ts'
 import { printItem } from './items.ts'
 
@@ -160,14 +163,11 @@ export const toPlanned = (design: Design): Planned[] => {
   ])
   const steps = [...toQuestionStep(design), ...built, ...toQualityStep(design, built)]
   const links = steps.flatMap(({ key, waits }) => waits.map((to) => ({ from: key, to, why: 'uses it' })))
-  const order = toOrder(
+  const order = toLinkOrder(
     steps.map(({ key }) => key),
     [...links, ...toNeedLinks(design, steps)],
   )
-  const keys = toSorted(
-    steps.map(({ key }) => key),
-    order,
-  )
+  const keys = toOrder(order.before).nodes
   const idOf = new Map(keys.map((key, index) => [key, toId('P', index)]))
   const byKey = new Map(steps.map((step) => [step.key, step]))
   return keys.flatMap((key) => {
@@ -182,7 +182,7 @@ const toRisk = (design: Design, { needs, key }: Step): string => {
   if (key === 'questions') return 'high: what is not answered cannot be built'
   const ids = new Set(needs.map(({ id }) => id))
   const proposed = needs.filter(({ text }) => /\[[^\][]{1,40}\]/.test(text)).map(({ id }) => id)
-  const away = design.outside.filter(
+  const away = design.neighbours.filter(
     ({ name, needs: some }) => some.some((id) => ids.has(id)) && !findFallback(design, name),
   )
   const silent = needs.filter(({ criteria, open }) => !open && criteria.length === 0).map(({ id }) => id)
@@ -198,7 +198,7 @@ const toRisk = (design: Design, { needs, key }: Step): string => {
     : `${away.length + silent.length > 0 ? 'high' : 'medium'}: ${found.join('; ')}`
 }
 
-export const toCovers = ({ needs, technical }: Step): string =>
+export const printCovers = ({ needs, technical }: Step): string =>
   toIds([...needs.flatMap(({ id, from }) => [id, ...from]), ...technical.map(({ id }) => id)])
 
 export const toPlanText = (design: Design): string => {
@@ -206,7 +206,7 @@ export const toPlanText = (design: Design): string => {
   const items = planned.map(({ id, step, before }) =>
     printItem(id, step.title, [
       ['Depends on', toIds(before)],
-      ['Covers', toCovers(step)],
+      ['Covers', printCovers(step)],
       ...(step.delivers.length > 0 ? [['Delivers', step.delivers.join(', ')] as const] : []),
       ['Files', step.files.join(', ')],
       ['Risk', toRisk(design, step)],

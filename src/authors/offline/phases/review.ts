@@ -4,9 +4,9 @@
  */
 import type { Task } from '../../../engine/ports.ts'
 import type { ResultOf } from '../../../schema/result.ts'
-import { findGiven } from '../given.ts'
 import { count } from '../print.ts'
 import { dropReview } from '../revise.ts'
+import { findText } from '../task.ts'
 import { checkBrainstorm, checkDesign, checkSpecification } from './check-documents.ts'
 import { checkPlan, checkTasks } from './check-items.ts'
 import { checkVerification, checkWork } from './check-verification.ts'
@@ -40,7 +40,7 @@ const PHASES: Record<string, Phase> = {
   verify: { artifact: 'verification', needs: ['spec'], wants: ['tasks'], check: checkVerification },
 }
 
-const isThere = (task: Task, name: string): boolean => findGiven(task, [name]) !== undefined
+const isThere = (task: Task, name: string): boolean => findText(task, [name]) !== undefined
 
 const toMissing = (name: string, severity: Issue['severity']): Issue => ({
   severity,
@@ -49,7 +49,7 @@ const toMissing = (name: string, severity: Issue['severity']): Issue => ({
 })
 
 const findIssues = (task: Task, { artifact, needs, wants, check }: Phase): Issue[] => {
-  const text = artifact === '' ? '' : dropReview(findGiven(task, [artifact])?.text ?? '')
+  const text = artifact === '' ? '' : dropReview(findText(task, [artifact])?.text ?? '')
   const missing = [
     ...needs.filter((name) => !isThere(task, name)).map((name) => toMissing(name, 'blocker')),
     ...wants.filter((name) => !isThere(task, name)).map((name) => toMissing(name, 'warning')),

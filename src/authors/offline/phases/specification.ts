@@ -1,23 +1,24 @@
 /** A specification from requirements that are there already: the same needs, in the form that the phases read. */
 
 import { toMarkdown } from '../../../documents/markdown.ts'
+import { toId } from '../../../documents/story/model.ts'
 import type { Task } from '../../../engine/ports.ts'
-import { type Design, toTechnicalOf } from '../design/model.ts'
+import { type Design, technicalOf } from '../design/design.ts'
 import { toOwnQuestions } from '../design/parts.ts'
-import { asText, findGiven, findValue } from '../given.ts'
-import { toSpecType } from '../interview/specify.ts'
-import { toLinks } from '../links.ts'
+import { toSpecType } from '../interview/sentence.ts'
+import { toLinkOrder } from '../link-order.ts'
+import { toLinks } from '../need-links.ts'
 import type { Need } from '../needs.ts'
-import { toOrder } from '../order.ts'
-import { say, toId } from '../print.ts'
-import { findBody } from '../read.ts'
+import { say } from '../print.ts'
+import { findSectionText } from '../section-text.ts'
 import { quote, shorten, toBlocks } from '../sentences.ts'
 import { printSpec, SPEC_PRIORITY, toSpec } from '../spec.ts'
+import { asText, findText, findValue } from '../task.ts'
 
 const toCriteria = (design: Design, need: Need): string[] => {
   if (need.open) return ['The question is answered and the answer stands here.']
   if (need.criteria.length > 0) return need.criteria
-  const acts = toTechnicalOf(design, [need.id]).map(({ act }) => act)
+  const acts = technicalOf(design, [need.id]).map(({ act }) => act)
   const conditional = acts.filter(({ condition }) => condition !== '')
   return conditional.length > 0
     ? conditional.map(
@@ -33,13 +34,13 @@ const toSource = (need: Need, file: string): string =>
     : `${need.id} of ${file}.md${need.source === '' ? '' : `, ${need.source}`}`
 
 /** What the brief inside of product requirements puts in and out of scope. */
-const toListed = (text: string, title: string): string[] =>
-  toBlocks(findBody(toMarkdown(text), title))
+const findListItems = (text: string, title: string): string[] =>
+  toBlocks(findSectionText(toMarkdown(text), title))
     .filter(({ kind }) => kind === 'item')
     .map((block) => say(block.text, 300))
 
 const toVision = (design: Design): string => {
-  const goals = toListed(design.text, 'Goals')
+  const goals = findListItems(design.text, 'Goals')
   const [first] = design.settled
   return [
     goals.length > 0
@@ -54,14 +55,14 @@ const toVision = (design: Design): string => {
 export const toSpecification = (task: Task, design: Design): string => {
   const { needs, settled, text, file } = design
   const byNeed = new Map(needs.map(({ id }, index) => [id, toId('R', index)]))
-  const order = toOrder(
+  const order = toLinkOrder(
     needs.map(({ id }) => id),
     toLinks(needs, design.model),
   )
-  const before = Number(toSpec(findGiven(task, ['spec'])?.text ?? '').version)
+  const before = Number(toSpec(findText(task, ['spec'])?.text ?? '').version)
   const created = asText(findValue(task, 'date'))
-  const inside = toListed(text, 'In Scope')
-  const outside = toListed(text, 'Out of Scope')
+  const inside = findListItems(text, 'In Scope')
+  const outside = findListItems(text, 'Out of Scope')
   return printSpec({
     version: Number.isInteger(before) && before > 0 ? String(before + 1) : '1',
     priority: settled.some(({ priority }) => priority === 'high') ? 'must' : 'should',

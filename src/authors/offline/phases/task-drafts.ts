@@ -1,9 +1,9 @@
 /** One task for one table, one deed, its limits, or one call. */
 import { printAct } from '../design/behaviour.ts'
+import type { Design, Technical } from '../design/design.ts'
 import type { Endpoint } from '../design/endpoints.ts'
 import type { Entity } from '../design/entities.ts'
-import type { Design, Technical } from '../design/model.ts'
-import { toRef } from '../needs.ts'
+import { toReference } from '../needs.ts'
 import { say } from '../print.ts'
 import { shorten } from '../sentences.ts'
 import { COVERED, type Item, readIds } from './items.ts'
@@ -60,7 +60,7 @@ export const fromTechnical = (
   files,
   doing: `Write the test below, see it fail, then make the system do this: ${say(printAct(one.act), 500)}.`,
   test: toTest(one),
-  done: `The test passes for ${toRef(one.need)}, and no other test fails.`,
+  done: `The test passes for ${toReference(one.need)}, and no other test fails.`,
   makes: one.id,
   waits: toWaits(design, one, before),
 })

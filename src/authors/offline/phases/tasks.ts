@@ -1,104 +1,73 @@
-/** Tasks in the order of the plan, each with what it really waits for. */
-import type { Design } from '../design/model.ts'
-import { printOrigin } from '../design/parts.ts'
-import { toTables } from '../design/sql.ts'
-import { toLinks } from '../links.ts'
-import { type Order, toOrder } from '../order.ts'
-import { printDocument, printSection, toHeadingWords, toId, toIds } from '../print.ts'
-import { COVERED, type Item, PLAN_KEYS, printItem, readIds, readItems } from './items.ts'
-import { toCovers, toPlanned } from './plan.ts'
-import {
-  type Draft,
-  fromEndpoint,
-  fromLimits,
-  fromOther,
-  fromQuestion,
-  fromTable,
-  fromTechnical,
-} from './task-drafts.ts'
+/** The tasks of the workflow `phases`: an artifact by step, after a review with what that named changed. */
+import type { Catalogue } from '../../../analysis/gaps/row.ts'
+import type { Task } from '../../../engine/ports.ts'
+import { Fault } from '../../../schema/fault.ts'
+import type { JsonObject } from '../../../schema/json.ts'
+import { LARGEST_NOTE } from '../../../schema/limits.ts'
+import { refuseWork } from '../coding-work.ts'
+import { type Design, toDesign } from '../design/design.ts'
+import { findNeeds } from '../needs.ts'
+import { revise } from '../revise.ts'
+import { findReview, findText, type Tasks } from '../task.ts'
+import { toBrainstorm } from './brainstorm.ts'
+import { toPhaseDesign } from './design.ts'
+import { toNotes } from './notes.ts'
+import { toPlanText } from './plan.ts'
+import { reviewPhase } from './review.ts'
+import { toSpecification } from './specification.ts'
+import { toTasksText } from './task-list.ts'
+import { toVerification } from './verification.ts'
 
-const P = /\bP-\d{3,}\b/g
-
-/** A file for each need of a step, in their order; one for all where the step names only one. */
-const toFile = (item: Item, ids: readonly string[], need: string): string => {
-  const all = (item.fields.Files ?? '').split(/,\s*/)
-  return all[[...new Set(ids)].indexOf(need)] ?? all[0] ?? ''
+type Write = {
+  document: string
+  /** Documents to read the requirements from, before all others. */
+  from: string[]
+  write: (task: Task, design: Design, catalogue: Catalogue) => string
 }
 
-const toDrafts = (design: Design, item: Item, order: Order): Draft[] => {
-  const covered = new Set(readIds(item.fields.Covers, COVERED))
-  const delivers = new Set((item.fields.Delivers ?? '').split(/[\s,]+/))
-  const files = item.fields.Files ?? ''
-  const calls = design.endpoints.filter(({ id }) => delivers.has(id))
-  const tables = toTables(design.entities).tables.filter(({ table }) => delivers.has(table))
-  if (calls.length + tables.length > 0)
-    return [
-      ...tables.map((table) => fromTable(design, table, files)),
-      ...calls.map((call) => fromEndpoint(design, call, files)),
-    ]
-  const technical = design.technical.filter(({ id }) => covered.has(id))
-  const ids = technical.map(({ need }) => need.id)
-  const drafts = technical.flatMap((one) => {
-    const file = toFile(item, ids, one.need.id)
-    return [fromTechnical(design, one, file, order.before.get(one.need.id) ?? []), ...fromLimits(one, file)]
-  })
-  const open = design.open.filter(({ id }) => covered.has(id)).map(fromQuestion)
-  const own = [...open, ...drafts]
-  return own.length > 0 ? own : [fromOther(item, readIds(item.fields['Depends on'], P))]
+const given = (task: Task, name: string): string => findText(task, [name])?.text ?? ''
+
+const PHASES: Record<string, Write> = {
+  brainstorm: { document: 'brainstorm', from: [], write: toBrainstorm },
+  specify: {
+    document: 'spec',
+    from: ['prd', 'requirements', 'feature-brief', 'userUtterance', 'request'],
+    write: toSpecification,
+  },
+  design: { document: 'design', from: ['spec'], write: (_task, design) => toPhaseDesign(design) },
+  'create-plan': { document: 'plan', from: ['spec'], write: (_task, design) => toPlanText(design) },
+  'create-tasks': {
+    document: 'tasks',
+    from: ['spec'],
+    write: (task, design) => toTasksText(design, given(task, 'plan')),
+  },
+  implement: {
+    document: 'notes',
+    from: ['spec'],
+    write: (task, design) => toNotes(design, given(task, 'tasks')),
+  },
+  verify: { document: 'verification', from: ['spec'], write: toVerification },
 }
 
-/** The plan as it stands; where there is none, the one that the rules would write. */
-const toItems = (design: Design, plan: string): Item[] => {
-  const read = readItems(plan, 'P', PLAN_KEYS)
-  if (read.length > 0) return read
-  return toPlanned(design).map(({ id, step, before }) => ({
-    ...{ id, title: step.title, line: 0 },
-    fields: {
-      ...{ 'Depends on': toIds(before), Covers: toCovers(step), Delivers: step.delivers.join(', ') },
-      ...{ Files: step.files.join(', '), Risk: '' },
-    },
-  }))
+const writePhase = (task: Task, catalogue: Catalogue): JsonObject => {
+  const phase = Object.hasOwn(PHASES, task.step) ? PHASES[task.step] : undefined
+  if (!phase)
+    throw new Fault(
+      'usage',
+      `the offline author knows no phase ${task.step}`,
+      'choose another author with --author host',
+    )
+  const design = toDesign(findNeeds(task, phase.from))
+  const fresh = phase.write(task, design, catalogue)
+  const review = findReview(task)
+  const now = given(task, phase.document)
+  if (review.remarks.length === 0 || now.trim() === '') return { content: fresh }
+  const { text, changes } = revise(now, fresh, review)
+  return { content: text, changesMade: changes.join('\n').slice(0, LARGEST_NOTE) }
 }
 
-type Task = Omit<Draft, 'waits'> & { waits: string[] }
-
-/** A task waits only for tasks that stand before it, so no circle can arise. */
-const toTasks = (design: Design, items: readonly Item[]): Task[] => {
-  const order = toOrder(
-    design.needs.map(({ id }) => id),
-    toLinks(design.settled, design.model),
-  )
-  const made = new Map<string, string>()
-  const tasks: Task[] = []
-  for (const item of items)
-    for (const draft of toDrafts(design, item, order)) {
-      const id = toId('T', tasks.length)
-      const waits = [...new Set(draft.waits.flatMap((name) => made.get(name) ?? []))]
-      tasks.push({ ...draft, covers: [item.id, ...draft.covers], waits })
-      if (draft.makes !== '') made.set(draft.makes, id)
-      if (!made.has(item.id)) made.set(item.id, id)
-    }
-  return tasks
-}
-
-export const toTasksText = (design: Design, plan: string): string => {
-  const tasks = toTasks(design, toItems(design, plan))
-  const items = tasks.map(({ title, covers, files, doing, test, done, waits }, index) =>
-    printItem(toId('T', index), title, [
-      ['Depends on', toIds(waits)],
-      ['Covers', toIds(covers)],
-      ['Files', files],
-      ['Do', doing],
-      ['Test', test],
-      ['Done when', done],
-    ]),
-  )
-  return printDocument(
-    `Tasks: ${toHeadingWords(design.title)}`,
-    printOrigin(design, false),
-    'A task is one table, one deed, its limits, or one call: under 15 minutes. One that takes longer is cut in two.',
-    ...(items.length > 0
-      ? [printSection('Tasks', ...items)]
-      : ['There is no task: no requirement is settled.']),
-  )
+export const TASKS: Tasks = {
+  artifact: writePhase,
+  'chain-review': (task) => reviewPhase(task) as unknown as JsonObject,
+  work: refuseWork,
 }

@@ -3,10 +3,10 @@
  * whatever anybody says. Evidence comes as `evidence`, a list of `{requirement, command, exitCode, commit?, passed?}`.
  */
 import type { Task } from '../../../engine/ports.ts'
-import { asList, asObject, asText, findValue } from '../given.ts'
 import type { Need, Needs } from '../needs.ts'
-import { toRef } from '../needs.ts'
+import { toReference } from '../needs.ts'
 import { count, printDocument, printList, printSection, printTable, say, toHeadingWords } from '../print.ts'
+import { asList, asObject, asText, findValue } from '../task.ts'
 
 export type Evidence = { requirements: string[]; command: string; passed: boolean; commit: string }
 
@@ -20,7 +20,7 @@ export const findEvidence = (task: Task): Evidence[] =>
     return [{ requirements: ids, command: asText(command), passed: held, commit: asText(commit) }]
   })
 
-export type Verdict = 'verified' | 'failed' | 'not verified' | 'open question'
+type Verdict = 'verified' | 'failed' | 'not verified' | 'open question'
 
 const toVerdict = (need: Need, own: readonly Evidence[]): Verdict => {
   if (need.open) return 'open question'
@@ -38,7 +38,7 @@ const SUMMARY: Verdict[] = ['verified', 'failed', 'not verified', 'open question
 
 const printUnverified = (need: Need): string =>
   [
-    `### ${toRef(need)}: ${toHeadingWords(need.title)}`,
+    `### ${toReference(need)}: ${toHeadingWords(need.title)}`,
     'What would show it:',
     printList(
       need.criteria.length > 0
@@ -68,7 +68,7 @@ export const toVerification = (task: Task, { title, needs }: Needs): string => {
       printTable(
         ['Requirement', 'Title', 'Verdict', 'Evidence'],
         rows.map(({ need, own, verdict }) => [
-          toRef(need),
+          toReference(need),
           need.title,
           verdict,
           own.map(printEvidence).join('; ') || 'none was given',

@@ -5,7 +5,7 @@ export type Entry = { section: string; name: string; value: JsonObject; lead?: J
 export type Place = Pick<Entry, 'section' | 'name'>
 
 /** What stands in the entry's place: its value, and its text as it is to be shown; or nothing yet. */
-export type Found = { problem: string } | { entry?: { value: Json; text: string } }
+type Found = { problem: string } | { entry?: { value: Json; text: string } }
 
 /** `made` says what had to be made besides the entry itself. */
 export type Added = { text: string; added: string; made: 'entry' | 'section' }

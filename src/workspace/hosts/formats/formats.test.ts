@@ -114,7 +114,10 @@ e = [1, [true, false], { x.y = "z" },
     expect(FORMATS.toml.find(text, place)).toMatchObject({
       entry: {
         value: {
-          ...{ a: 'q"\té😀', b: '\\n', c: 'one two"" ', d: " ' " },
+          a: 'q"\té😀',
+          b: '\\n',
+          c: 'one two"" ',
+          d: " ' ",
           e: [{ bare: '1' }, [true, false], { x: { y: 'z' } }, { bare: '1979-05-27 07:32:00Z' }],
           'f g': { h: { bare: '0xff_ff' } },
         },

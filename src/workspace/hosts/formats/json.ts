@@ -51,10 +51,10 @@ const behindTrivia = (text: string, at: number): number => {
   return TRIVIA.test(text) ? TRIVIA.lastIndex : at
 }
 
-type Gap = { at: number; before: string; after: string; indent: string }
+type Opening = { at: number; before: string; after: string; indent: string }
 
 /** First in the object, so that nothing of anybody else's line changes; but behind its schema, which leads. */
-const toGap = (text: string, { start, members }: ObjectNode, { eol }: NonNullable<Style>): Gap => {
+const toOpening = (text: string, { start, members }: ObjectNode, { eol }: NonNullable<Style>): Opening => {
   const [first] = members as [Member]
   const indent = indentAt(text, first.start)
   const before = eol + indent
@@ -64,7 +64,11 @@ const toGap = (text: string, { start, members }: ObjectNode, { eol }: NonNullabl
   return { at: first.end, before: `,${before}`, after: '', indent }
 }
 
-const toEmptyGap = (text: string, { start, end }: ObjectNode, { eol, unit }: NonNullable<Style>): Gap => {
+const toEmptyOpening = (
+  text: string,
+  { start, end }: ObjectNode,
+  { eol, unit }: NonNullable<Style>,
+): Opening => {
   const outer = indentAt(text, start)
   const hasLines = text.slice(start, end).includes('\n')
   const at = hasLines ? behindTrivia(text, start + 1) : start + 1
@@ -85,7 +89,7 @@ const insert = (
     const member = `${JSON.stringify(key)}:${pad && ' '}${toOneLine(value, pad !== '')}`
     return put(at, object.members.length > 0 ? `${pad}${member},` : member)
   }
-  const gap = object.members.length > 0 ? toGap(text, object, style) : toEmptyGap(text, object, style)
+  const gap = object.members.length > 0 ? toOpening(text, object, style) : toEmptyOpening(text, object, style)
   const member = `${JSON.stringify(key)}: ${toLines(value, gap.indent, style)}`
   return put(gap.at, gap.before + member + gap.after)
 }
@@ -119,7 +123,7 @@ const withoutMember = (text: string, { members }: ObjectNode, member: Member): s
 }
 
 /** All values but ours; the section counts as absent when nothing else is in it. */
-const toOthers = (text: string, { section, name }: Place): string => {
+const printOthers = (text: string, { section, name }: Place): string => {
   if (isBlank(text)) return toCanonical({})
   const root = parseJsonc(text, false)
   if (isProblem(root)) return root.problem
@@ -137,7 +141,7 @@ const cut = (text: string, place: Place, { added, made }: Pick<Added, 'added' | 
   const exact = `${before}${behind}`
   // Somebody's comma before ours would be left without anything behind it.
   const isDangling = /,\s*$/.test(before ?? ',') && /^\s*\}/.test(behind ?? '}')
-  if (!isDangling && toOthers(exact, place) === toOthers(text, place)) return exact
+  if (!isDangling && printOthers(exact, place) === printOthers(text, place)) return exact
   const isSectionOurs = made === 'section' && holdsOnly(text, section, member)
   return isSectionOurs ? withoutMember(text, root, outer) : withoutMember(text, section, member)
 }

@@ -4,7 +4,14 @@ import type { Json } from '../../../schema/json.ts'
 export class Broken extends Error {}
 
 const ESCAPES: Record<string, string> = {
-  ...{ b: '\b', t: '\t', n: '\n', f: '\f', r: '\r', e: '\u001b', '"': '"', '\\': '\\' },
+  b: '\b',
+  t: '\t',
+  n: '\n',
+  f: '\f',
+  r: '\r',
+  e: '\u001b',
+  '"': '"',
+  '\\': '\\',
 }
 const ESCAPE = /\\(?:([btnfre"\\])|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|x([0-9a-fA-F]{2})|[ \t]*\r?\n\s*)/g
 const BARE =

@@ -94,7 +94,7 @@ const toBlock = ({ lines }: Parsed, place: Place): { start: number; end: number 
   return { start: header.start, end: (lines[(next < 0 ? lines.length : next) - 1] ?? header).end }
 }
 
-const toOthers = (text: string, { section, name }: Place): string => {
+const printOthers = (text: string, { section, name }: Place): string => {
   const parsed = parse(text)
   if ('problem' in parsed) return parsed.problem
   const { [section]: servers, ...rest } = parsed.tree
@@ -141,7 +141,7 @@ export const TOML: Format = {
     const block = toBlock(parse(text) as Parsed, place)
     if (!block) return text
     const exact = aroundAdded(text, added, block)?.join('')
-    if (exact !== undefined && toOthers(exact, place) === toOthers(text, place)) return exact
+    if (exact !== undefined && printOthers(exact, place) === printOthers(text, place)) return exact
     return without(text, block.start, block.end)
   },
   isBare: isBlank,

@@ -1,0 +1,45 @@
+/** R33, ranges that miss their second end or have their ends exchanged. */
+
+import type { Span } from '../frame/frame.ts'
+import { type Figure, toEnds } from '../frame/quantity.ts'
+import { isOneOf } from '../language/word-lists.ts'
+import { quote } from '../quote.ts'
+import { swapWords } from './rewrite.ts'
+import type { Hit, Sentence, Subject } from './rule.ts'
+
+const toExchangedHit = (text: string, sentence: Sentence, range: Figure): Hit => ({
+  span: range.span,
+  severity: 'error',
+  message: `${quote(range.text)} has its ends exchanged`,
+  rewrite: swapWords(
+    text,
+    sentence,
+    range.span,
+    `between ${range.to} and ${range.value}${range.unit ? ` ${range.unit}` : ''}`,
+  ),
+})
+
+/** "between 10" without an end, or with its ends exchanged. */
+export const findBroken = ({ text, sentences }: Subject): Hit[] =>
+  sentences.flatMap((sentence) =>
+    sentence.tokens.flatMap((token, at): Hit[] => {
+      const figure = sentence.tokens[at + 1]
+      if (token.lower !== 'between' || !/^\d/.test(figure?.text ?? '') || sentence.muted[at]) return []
+      const range = sentence.figures.find(
+        ({ span, comparator }) => comparator === 'range' && span[0] === token.start,
+      )
+      if (range) {
+        const [low, high] = toEnds(range)
+        return high < low ? [toExchangedHit(text, sentence, range)] : []
+      }
+      if (
+        sentence.tokens
+          .slice(at + 2, at + 7)
+          .some(({ lower }) => isOneOf('and to -', lower) || /^\u2013/.test(lower))
+      )
+        return []
+      const span: Span = [token.start, figure?.end ?? token.end]
+      const rewrite = swapWords(text, sentence, span, `between ${figure?.text} and [N]`)
+      return [{ span, message: `${quote(text.slice(...span))} has no second end`, rewrite }]
+    }),
+  )

@@ -1,0 +1,217 @@
+/** One word for many: lemma, synonym, and what carries no meaning of its own. */
+
+import { toSingular } from '../language/singular.ts'
+import type { Tagged } from '../language/tags.ts'
+import { isNoun, isVerb } from '../language/tags.ts'
+import { toVerb } from '../language/verb-forms.ts'
+import { isOneOf, isWord } from '../language/word-lists.ts'
+import { KIN } from './kin.ts'
+import { NOUNS } from './nouns.ts'
+import { OPPOSITES, VERBS } from './synonyms.ts'
+import { PERSONS, THINGS } from './trades.ts'
+
+/** A group of nouns that may be two names of one thing; those of many meanings only in one system. */
+export type Group = { id: string; strict: boolean; wide: boolean }
+type Table = {
+  verbs: Map<string, string>
+  nouns: Map<string, string>
+  phrases: Map<string, [string[], string][]>
+  groups: Map<string, Group[]>
+}
+
+const IDLE =
+  'the a an and or but also only-then that which who whom whose what when whenever once upon after if then while whilst where wherever during as of to in on at by for with from into onto via through using use used within per about regarding over under its their his her my our your it they them he she this these those such each every all any both some one ones system application app software platform solution feature functionality function ability capability possibility option able capable possible allow enable-to let permit provide offer support ensure guarantee grant shall must should will can could may might would want need like have has had be is are was were been being do does did least most more less than up maximum minimum exceed later longer no-more automatically successfully correctly given particular specific respective corresponding existing own current currently new-ly time way means manner so between so-that there here own just please well always able-to initiated who in-order least'
+
+const MARK = /^[=~?]/
+
+const addPhrase = ({ phrases }: Table, word: string, head: string): void => {
+  if (!word.includes('-')) return
+  const parts = word.split('-')
+  const list = phrases.get(parts[0] ?? '') ?? []
+  list.push([parts, head])
+  phrases.set(parts[0] ?? '', list)
+}
+
+/** A group whose first word is known already belongs to that word's group. */
+const toHeads = (groups: readonly string[], table: Table): Map<string, string> => {
+  const heads = new Map<string, string>()
+  for (const group of groups) {
+    const words = group.replace(MARK, '').split(' ')
+    const [first = ''] = words
+    const head = heads.get(first) ?? first
+    for (const word of words) {
+      if (!heads.has(word)) heads.set(word, head)
+      addPhrase(table, word, heads.get(word) ?? head)
+    }
+  }
+  return heads
+}
+
+const toGroups = (groups: readonly string[]): Map<string, Group[]> => {
+  const map = new Map<string, Group[]>()
+  for (const row of groups) {
+    if (row.startsWith('~')) continue
+    const words = row.replace(MARK, '').split(' ')
+    const group: Group = { id: words.join(' '), strict: row.startsWith('='), wide: !row.startsWith('?') }
+    for (const word of words) map.set(word, [...(map.get(word) ?? []), group])
+  }
+  return map
+}
+
+const toTable = (): Table => {
+  const made: Table = { verbs: new Map(), nouns: new Map(), phrases: new Map(), groups: new Map() }
+  const nouns = NOUNS.trim().split(/[;\n]/)
+  made.verbs = toHeads(VERBS.trim().split('\n'), made)
+  made.nouns = toHeads(nouns, made)
+  const trades = `${PERSONS.trim()};${THINGS.trim()}`.toLowerCase().split(/[;\n]/)
+  toHeads(trades, made)
+  made.groups = toGroups([...nouns, ...trades])
+  for (const list of made.phrases.values()) list.sort((a, b) => b[0].length - a[0].length)
+  return made
+}
+
+/** The groups of a word, by every table: whoever shares one with another is its kin. */
+const toKin = (): Map<string, Set<string>> => {
+  const map = new Map<string, Set<string>>()
+  const rows = [VERBS, NOUNS, PERSONS, THINGS, KIN].flatMap((text) =>
+    text.trim().toLowerCase().split(/[;\n]/),
+  )
+  for (const [at, row] of rows.entries())
+    for (const word of row.replace(MARK, '').split(' '))
+      map.set(word, (map.get(word) ?? new Set()).add(`${at}`))
+  return map
+}
+
+let kin: Map<string, Set<string>> | undefined
+let known: Map<string, ReadonlySet<string>> = new Map()
+
+/** "rejected" is also what "reject" is. */
+const toForms = (word: string): string[] => {
+  const verb = /(?:ed|en|ing)$/.test(word) ? toVerb(word)?.lemma : undefined
+  return verb && verb !== word ? [word, verb] : [word]
+}
+
+const toKinGroups = (word: string): ReadonlySet<string> => {
+  kin ??= toKin()
+  const own = known.get(word) ?? new Set(toForms(word).flatMap((form) => [...(kin?.get(form) ?? [])]))
+  if (known.size > KNOWN) known = new Map()
+  known.set(word, own)
+  return own
+}
+const KNOWN = 20_000
+const STEM = 5
+const ENDING =
+  /(?:ations?|itions?|ions?|ments?|ings?|ances?|ences?|ures?|als?|ages?|ers?|ors?|ees?|ed|es|ly|ity|ive|able|ible|y|e|s)$/
+
+/** "clos" of "close", "closing" and "closure"; what is left has three letters or more. */
+const toRoot = (word: string): string => {
+  const root = word.replace(ENDING, '')
+  const bare = root.length < 3 ? word : root
+  return bare.replace(/([bdgklmnprt])\1$/, '$1')
+}
+
+/** "transmit" and "transmission", "record" and "recording", "expiry" and "expired" */
+const isStem = (one: string, other: string): boolean => {
+  if (one === other) return true
+  const [root, two] = [toRoot(one), toRoot(other)]
+  if (root === two) return root.length > 2
+  const shorter = Math.min(one.length, other.length)
+  if (shorter < STEM) return shorter === STEM - 1 && (one.startsWith(other) || other.startsWith(one))
+  const length = Math.max(STEM, shorter - 2)
+  return one.slice(0, length) === other.slice(0, length)
+}
+
+const MEMORY = 200_000
+let answers = new Map<string, boolean>()
+
+const readKin = (one: string, other: string): boolean => {
+  const groups = toKinGroups(one)
+  const others = toKinGroups(other)
+  for (const group of groups) if (others.has(group)) return true
+  return isStem(one, other)
+}
+
+/** Two words near in meaning: of one group or of one stem. Answers are kept. */
+export const isKin = (one: string, other: string): boolean => {
+  if (one === other) return true
+  const key = one < other ? `${one} ${other}` : `${other} ${one}`
+  const known = answers.get(key)
+  if (known !== undefined) return known
+  const kin = readKin(one, other)
+  if (answers.size > MEMORY) answers = new Map()
+  answers.set(key, kin)
+  return kin
+}
+
+/** The keys under which kin of a word is found. */
+export const toKinKeys = (word: string): string[] => [toRoot(word).slice(0, STEM), ...toKinGroups(word)]
+
+let table: Table | undefined
+const synonyms = (): Table => {
+  table ??= toTable()
+  return table
+}
+
+/** A word's base form, whatever its place. */
+export const toLemma = (token: Tagged): string => {
+  if (isVerb(token.tag) && token.verb) return token.verb.lemma
+  return isNoun(token.tag) ? toSingular(token.lower) : token.lower
+}
+
+/** Nouns that stand for a deed. */
+const NOMINAL = 'notification payment backup booking reservation rating'
+
+export const toDeed = (lemma: string): string => synonyms().verbs.get(lemma) ?? lemma
+export const toThing = (lemma: string): string => synonyms().nouns.get(lemma) ?? lemma
+
+/** The word that stands for all of its meaning, by what it is in the sentence. */
+export const toSynonym = (lemma: string, noun: boolean): string => {
+  const { verbs, nouns } = synonyms()
+  const [first, second] = noun && !isOneOf(NOMINAL, lemma) ? [nouns, verbs] : [verbs, nouns]
+  return first.get(lemma) ?? second.get(lemma) ?? lemma
+}
+/** The groups in which a noun may be exchanged for another. */
+export const toNameGroups = (lemma: string): readonly Group[] => synonyms().groups.get(lemma) ?? []
+
+/** The longest phrase of the table that begins here: "log in", "look up". */
+export const findPhrase = (
+  tokens: readonly Tagged[],
+  at: number,
+): { head: string; length: number } | undefined => {
+  const first = tokens[at]
+  if (!first) return undefined
+  const lists = [synonyms().phrases.get(toLemma(first)), synonyms().phrases.get(first.lower)]
+  for (const list of lists) {
+    const found = list?.find(([parts]) =>
+      parts.every(
+        (part, i) =>
+          i === 0 || tokens[at + i]?.lower === part || toSingular(tokens[at + i]?.lower ?? '') === part,
+      ),
+    )
+    if (found) return { head: found[1], length: found[0].length }
+  }
+  return undefined
+}
+
+export const isIdle = (token: Tagged, lemma: string): boolean =>
+  token.tag === 'PU' ||
+  token.tag === 'DT' ||
+  token.tag === 'PS' ||
+  token.tag === 'POS' ||
+  (token.lower === 'order' && token.tag === 'IN') ||
+  isOneOf(IDLE, lemma) ||
+  isOneOf(IDLE, token.lower) ||
+  isWord('modal', token.lower)
+
+let opposites: Map<string, string> | undefined
+
+/** The state whose denial a word is: "optional" is not "mandatory". */
+export const toOpposite = (lemma: string): string | undefined => {
+  opposites ??= new Map(
+    OPPOSITES.trim()
+      .split('\n')
+      .map((row) => row.split(' ').toReversed() as [string, string])
+      .toReversed(),
+  )
+  return opposites.get(lemma)
+}

@@ -1,0 +1,112 @@
+import type { Priority } from '../../schema/requirement.ts'
+
+/** The word lists of the offline author: English, small, and only used where the grammar around them is safe. */
+
+export const toWordSet = (words: string): Set<string> => new Set(words.trim().split(/\s+/))
+
+/** Base forms that begin a verb phrase and are seldom anything else. */
+const VERBS = toWordSet(`
+  accept access add adjust allow answer apply approve archive arrange ask assign attach authenticate avoid block book
+  browse build buy calculate cancel capture categorise categorize change check choose collaborate collect combine
+  compare complete configure confirm connect contain convert copy create customise customize decide define delete
+  deliver deny detect develop disable discover display download drag edit enable encrypt enforce enter export extract
+  filter find finish flag follow generate get give group handle have help hide highlight identify implement import
+  include inform install integrate introduce invite join keep know learn leave lend let limit link toWordSet listen load
+  log look maintain make manage mark match measure merge monitor move navigate notify offer open order organise organize
+  pay pick plan play post prevent preview print process protect provide publish purchase put rate reach read receive
+  recommend reconcile record recover redeem reduce refund register reject remember remind remove rename render replace
+  reply report request require reschedule reserve reset resolve respond restore restrict resume retrieve retry return
+  review rotate run save scan schedule search see select sell send serve set share show sign skip sort split start stop
+  store stream submit subscribe suggest summarise summarize support swap switch sync synchronise synchronize tag take
+  tell test toggle track transfer translate trigger type undo unsubscribe update upload use validate verify view vote
+  warn watch work write zoom`)
+
+/** Verbs of a builder: what they name is to be provided. */
+export const BUILDERS = toWordSet('add build develop implement introduce')
+
+/** Words that, between two phrases, are nouns as often as verbs: no sentence is cut before them. */
+export const NOUNS_TOO = toWordSet(
+  'access answer block book change check copy display filter flag group help limit link toWordSet load log look mark match' +
+    ' measure move offer open order pay pick plan play post print process rate read record refund report request' +
+    ' return review run scan search set share show sign sort split start stop store support swap switch tag test' +
+    ' track transfer type update use view vote watch work zoom',
+)
+
+const ENGLISH = toWordSet(
+  'the a and to of is are with for that we i it can must should on by my our be as or user users want need',
+)
+
+export const STOP =
+  toWordSet(`a an the and or of to for with in on at by from into that which who so as is are be my our your
+  their its his her this these those it they we i you can could should must shall will would may please some any all
+  each every one other another when where while if than then via per about between
+  der die das den dem ein eine einen einer zum zur von und mit für im`)
+
+export const SYSTEM =
+  '(?:system|app|application|tool|service|product|platform|software|website|site|program|bot|api|cli)'
+
+export const MODAL =
+  "(?:can(?:not|'t| not)?|could|may|must(?:n't| not)?|shall(?: not)?|should(?:n't| not)?|will(?: not)?|won't|needs? to|ha(?:s|ve) to)"
+
+export const FIRST_PERSON = /\b(?:i|i'm|i'd|we|our|ours|us)\b/i
+
+/** A number that can be measured: with a unit, a bound, a sign or a currency, all on one line. */
+export const MEASURE = new RegExp(
+  [
+    String.raw`\d[\d.,]{0,15}[ \t\u00a0]{0,2}(?:%|percent\b|prozent\b|ms\b|milliseconds?\b|s\b|secs?\b|seconds?\b|sekunden?\b|秒|分|時間|人|件|日|min\b|minutes?\b|minuten?\b|h\b|hours?\b|stunden?\b|days?\b|tagen?\b|weeks?\b|months?\b|years?\b|users?\b|people\b|customers?\b|requests?\b|items?\b|rows?\b|records?\b|files?\b|orders?\b|times?\b|clicks?\b|steps?\b|characters?\b|[kmgt]i?b\b|kbit\b|fps\b|px\b|€|\$|£|¥|euros?\b|dollars?\b)`,
+    String.raw`[<>≤≥€$£¥][ \t]?\d`,
+    String.raw`\b(?:at least|at most|under|within|less than|fewer than|more than|no more than|up to|below|above|over|exactly|maximum of|minimum of)[ \t]+\d`,
+  ].join('|'),
+  'i',
+)
+
+/** Categories by their words; the first that matches counts, Functional where none does. */
+const CATEGORIES: [string, RegExp][] = [
+  [
+    'Security',
+    /\b(?:secur\w*|passwords?|passkeys?|encrypt\w*|authenticat\w*|authoris\w*|authoriz\w*|permissions?|log[- ]?in|sign[- ]?in|sso|2fa|mfa|oauth|roles?|access control|tokens?|hash(?:ed|es)?)\b/i,
+  ],
+  [
+    'Privacy',
+    /\b(?:privacy|private|gdpr|personal data|consent|anonym\w*|retention|retain\w*|dsgvo|datenschutz)\b/i,
+  ],
+  [
+    'Accessibility',
+    /\b(?:accessib\w*|wcag|screen ?readers?|keyboard|contrast|colou?r[- ]?blind\w*|barrierefrei\w*)\b/i,
+  ],
+  [
+    'Performance',
+    /\b(?:fast|faster|quick(?:ly)?|performan\w*|latency|throughput|responsive|milliseconds?|load time|response time|concurrent\w*|p9[59])\b|\d\s*m?s\b|\bwithin \d[\d.,]*\s*(?:seconds?|minutes?)/i,
+  ],
+  [
+    'Reliability',
+    /\b(?:offline|reliab\w*|availab(?:le|ility)|uptime|backups?|recover\w*|retr(?:y|ies)|fails?|failures?|fault\w*|outages?|crash\w*|data loss)\b/i,
+  ],
+  [
+    'Localization',
+    /\b(?:languages?|locali[sz]\w*|translat\w*|internationali[sz]\w*|i18n|time ?zones?|currenc(?:y|ies))\b/i,
+  ],
+  ['Usability', /\b(?:easy|easily|simple|intuitive|usab\w*|user[- ]friendly|beginners?)\b/i],
+  ['Compatibility', /\b(?:browsers?|ios|android|windows|macos|linux|compatib\w*|interoperab\w*)\b/i],
+]
+export const toCategory = (text: string): string =>
+  CATEGORIES.find(([, words]) => words.test(text))?.[0] ?? 'Functional'
+
+const LOW =
+  /\b(?:nice[- ]to[- ]have|could have|would be nice|later|some ?day|eventually|optional(?:ly)?|maybe|perhaps|low priority|stretch goal|bonus|(?:it|we|they) could)\b/i
+const HIGH =
+  /\b(?:must|shall|need(?:s|ed)?|critical|essential|crucial|mandatory|required?|requires|has to|have to|vital|high priority|never|always)\b/i
+export const toPriority = (text: string): Priority =>
+  LOW.test(text) ? 'low' : HIGH.test(text) ? 'high' : 'medium'
+
+export const toWords = (text: string): string[] => text.split(/\s+/).filter(Boolean)
+const bare = (word: string): string => word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+export const isVerb = (word: string | undefined): boolean => word !== undefined && VERBS.has(bare(word))
+
+/** Whether the English word lists may be used on this text. */
+export const isEnglish = (text: string): boolean => {
+  const words = toWords(text.slice(0, 20_000)).map(bare).filter(Boolean)
+  if (words.length === 0) return false
+  const known = words.filter((word) => ENGLISH.has(word) || VERBS.has(word)).length
+  return known / words.length >= 0.12
+}

@@ -1,0 +1,287 @@
+/** The questions that every idea is asked, whatever the catalogue knows of it: at least one in each dimension. */
+import { type Model, toPlural, withArticle } from '../../../analysis/model/model.ts'
+import { findKept, isRole, toBaseName } from '../kept-things.ts'
+import type { Ask } from './dimensions.ts'
+import type { Level } from './wording.ts'
+
+const LAY: readonly Level[] = ['NON_TECHNICAL', 'BASIC']
+const EXPERT: readonly Level[] = ['EXPERT']
+
+/** What the questions speak of: somebody, what they do, and what it is done to. */
+type Subject = { actor: string; thing: string; deed: string }
+
+/** How often the idea names a thing, by its whole name. */
+const countOf = ({ texts }: Model, name: string): number => {
+  const names = new Set([name.toLowerCase(), toPlural(name).toLowerCase()])
+  const words = texts.flatMap(({ text }) => text.toLowerCase().match(/[\p{L}-]+/gu) ?? [])
+  const size = name.split(' ').length
+  return words.filter((_, at) => names.has(words.slice(at, at + size).join(' '))).length
+}
+
+const MEANS =
+  /^(?:tool|app|application|system|website|page|software|platform|network|e-?mail|company|time|photo|way)$/i
+
+/** The thing that the idea speaks of most; of equals, the first that something is done to. */
+const findMain = (model: Model, acted: string | undefined): string => {
+  const kept = findKept(model).flatMap(({ name, isRole: role }) => (role ? [] : [name]))
+  const named = model.things
+    .map(({ name }) => name)
+    .filter((name) => !isRole(name) && !MEANS.test(name) && !/[-\s]/.test(name))
+  const [first = ''] = [...kept.filter((name) => name === acted), ...kept, ...named]
+  return [...kept, ...named].reduce(
+    (best, name) => (countOf(model, name) > Math.max(1, countOf(model, best)) ? name : best),
+    first,
+  )
+}
+
+const toSubject = (model: Model): Subject => {
+  const acts = model.permissions.filter(({ actor, allow, thing }) => allow && thing !== '' && isRole(actor))
+  const thing = findMain(model, acts[0] && toBaseName(acts[0].thing))
+  const done =
+    acts.find((act) => toBaseName(act.thing) === thing) ?? acts.find((act) => act.thing.includes(thing))
+  const named = acts[0]?.actor ?? model.actors.find(({ name }) => isRole(name))?.name
+  return {
+    actor: named === undefined ? 'the person who uses it' : withArticle(named),
+    thing,
+    deed:
+      done && thing !== '' ? `${done.action.replace('-', ' ')} ${withArticle(toBaseName(done.thing))}` : '',
+  }
+}
+
+type Choice = [label: string, requirement: string]
+const toChoices = (choices: readonly Choice[]): Ask['choices'] =>
+  choices.map(([label, requirement]) => ({ label, requirement }))
+
+const LOAD = toChoices([
+  ['Fewer than 50', 'While up to [50] people use it at once, the system shall answer within [2] seconds.'],
+  ['50 to 1,000', 'While up to [1000] people use it at once, the system shall answer within [2] seconds.'],
+  ['More than 1,000', 'While [5000] people use it at once, the system shall answer within [2] seconds.'],
+])
+
+const TARGETS = toChoices([
+  [
+    'p95 below 300 ms at 50 requests per second',
+    'While [50] requests arrive each second, the system shall answer 95 % of them within [300] ms.',
+  ],
+  [
+    'p95 below 1 s at 10 requests per second',
+    'While [10] requests arrive each second, the system shall answer 95 % of them within [1] second.',
+  ],
+  ['Batch: minutes are fine', 'When a batch is started, the system shall finish it within [15] minutes.'],
+])
+
+const NEIGHBOURS = toChoices([
+  ['None', ''],
+  ['It sends e-mail', 'The system shall send its messages by e-mail.'],
+  [
+    'People sign in with the account of their organisation',
+    'The system shall let people sign in with the account of their organisation.',
+  ],
+])
+
+const INTERFACES = toChoices([
+  ['None: it stands alone', ''],
+  [
+    'A REST API with OpenAPI',
+    'The system shall offer its functions through a REST API that an OpenAPI document describes.',
+  ],
+  [
+    'Webhooks to other systems',
+    'When a record changes, the system shall send a signed webhook to each subscribed system.',
+  ],
+  [
+    'OIDC single sign-on',
+    'The system shall let people sign in through the OIDC provider of their organisation.',
+  ],
+  ['File import and export', 'The system shall import and export its records as files.'],
+])
+
+const REPEATS = toChoices([
+  [
+    'Idempotency key on every write',
+    'If a write arrives again with the same idempotency key, then the system shall answer as the first time and change nothing.',
+  ],
+  [
+    'Optimistic lock: the second writer is refused',
+    'If a record changed since it was read, then the system shall refuse the write and show the newer version.',
+  ],
+  [
+    'Last write wins',
+    'When two writes meet, the system shall keep the later one and record the earlier one.',
+  ],
+])
+
+const NEIGHBOUR_SAID =
+  /\b(?:api|integrat\w+|webhooks?|import\w*|export\w*|sync\w*|sso|stripe|paypal|datev|sap|xero|quickbooks|slack|teams|gis|erp|crm|accounting software)\b/i
+const LOAD_SAID =
+  /\b\d[\d.,]*\s+(?:people|users|members|employees|visitors|requests|colleagues|customers)\b[^.]{0,40}\b(?:at once|at the same time|per|each|concurrent\w*|in parallel)|\bp95\b|\bwithin \d+(?:\.\d+)?\s*(?:ms|milliseconds|seconds?)\b/i
+const AIM_SAID = /\b(?:so that|in order to|because|to avoid|to make sure|instead of)\b/i
+
+const forAll = ({ actor, thing }: Subject): Ask[] => [
+  {
+    id: 'own:aim',
+    dimension: 'journeys',
+    impact: 5,
+    choices: [],
+    said: AIM_SAID,
+    text: 'What gets better once this exists, and how would you notice?',
+    why: 'It decides what may be left out when time runs short.',
+    title: 'What gets better',
+  },
+  {
+    id: 'own:journeys',
+    dimension: 'journeys',
+    impact: 6,
+    choices: [],
+    levels: LAY,
+    text: `Take one use from beginning to end: what does ${actor} do first, and how do they see that it worked?`,
+    why: 'A story that nobody tells to its end is built with a step missing.',
+    title: 'The main use, step by step',
+  },
+  {
+    id: 'own:flows',
+    dimension: 'journeys',
+    impact: 9,
+    choices: [],
+    levels: EXPERT,
+    text: `Name the main flows with trigger, actor and end state, beginning with ${actor}.`,
+    why: 'Each flow becomes requirements with its own criteria.',
+    title: 'The main flows',
+  },
+  {
+    id: 'own:data',
+    dimension: 'data',
+    impact: 5,
+    choices: [],
+    levels: LAY,
+    text: thing
+      ? `What has to be known about each ${thing}, and which of it must always be given?`
+      : 'What has to be kept, and for how long?',
+    why: 'What is not asked for now cannot be looked up later.',
+    title: thing ? `What is kept about each ${thing}` : 'What is kept',
+    template: thing ? `For each ${thing}, the system shall keep: ….` : 'The system shall keep: ….',
+    check: { whole: `Save ${thing ? withArticle(thing) : 'a record'} and open it again: expect to see ….` },
+  },
+  {
+    id: 'own:schema',
+    dimension: 'data',
+    impact: 9,
+    choices: [],
+    levels: EXPERT,
+    text: thing
+      ? `Which fields does ${withArticle(thing)} have, with types and constraints, and what identifies it?`
+      : 'Which records are kept, with their fields, constraints and keys?',
+    why: 'Keys and constraints are dear to change later.',
+    title: thing ? `Fields of ${withArticle(thing)}` : 'Records and fields',
+    template: thing ? `For each ${thing}, the system shall keep: ….` : 'The system shall keep: ….',
+    check: { whole: `Save ${thing ? withArticle(thing) : 'a record'} and open it again: expect to see ….` },
+  },
+  {
+    id: 'own:states',
+    dimension: 'states',
+    impact: 5,
+    choices: [],
+    text: thing
+      ? `What can happen to ${withArticle(thing)} from its beginning to its end? Name the states in their order.`
+      : 'Which states does it go through, from its beginning to its end?',
+    why: 'Every state needs somebody who may bring it about.',
+    title: thing ? `States of ${withArticle(thing)}` : 'States',
+    template: thing
+      ? `The system shall take each ${thing} through these states: ….`
+      : 'The system shall know these states: ….',
+    check: {
+      each: `Bring ${thing ? withArticle(thing) : 'it'} into the state «…»: expect that state to be shown.`,
+    },
+  },
+]
+
+const forOutside = ({ deed, thing }: Subject): Ask[] => [
+  {
+    id: 'own:integrations',
+    dimension: 'integrations',
+    impact: 4,
+    levels: LAY,
+    said: NEIGHBOUR_SAID,
+    text: 'Which other systems or services does it have to work with?',
+    why: 'Each of them can be down, and somebody has to say what happens then.',
+    choices: NEIGHBOURS,
+    title: 'Other systems',
+    template: 'The system shall work with ….',
+    check: { whole: 'Exchange a record with …: expect it to arrive whole.' },
+  },
+  {
+    id: 'own:interfaces',
+    dimension: 'integrations',
+    impact: 9,
+    levels: EXPERT,
+    text: 'Which interfaces does it offer or use: REST, webhooks, OIDC, files?',
+    why: 'An interface is a promise to others.',
+    choices: INTERFACES,
+    title: 'Interfaces',
+    template: 'The system shall offer or use these interfaces: ….',
+  },
+  {
+    id: 'own:errors',
+    dimension: 'errors',
+    impact: 4,
+    choices: [],
+    levels: LAY,
+    text: deed
+      ? `What should happen when somebody cannot ${deed}, or what they enter is wrong?`
+      : 'What should happen when something fails, or what somebody enters is wrong?',
+    why: 'Most of the work lies in what goes wrong.',
+    title: deed ? `When somebody cannot ${deed}` : 'When something goes wrong',
+    template: deed
+      ? `If somebody cannot ${deed}, then the system shall do this: ….`
+      : 'If something fails, then the system shall do this: ….',
+  },
+  {
+    id: 'own:repeats',
+    dimension: 'errors',
+    impact: 9,
+    levels: EXPERT,
+    text: `How are repeated and concurrent writes${thing ? ` of ${withArticle(thing)}` : ''} handled?`,
+    why: 'Networks repeat, and people click twice.',
+    choices: REPEATS,
+    title: 'Repeated and concurrent writes',
+    template: 'If a write is repeated or meets another, then the system shall do this: ….',
+  },
+  {
+    id: 'own:qualities',
+    dimension: 'qualities',
+    impact: 4,
+    levels: LAY,
+    said: LOAD_SAID,
+    text: 'How many people use it at the same time?',
+    why: 'It decides how it is built and what it costs.',
+    choices: LOAD,
+    title: 'How many people at once',
+    template: 'The system shall carry this load: ….',
+    check: { whole: 'Run it with this load: …. Expect no error and no lost entry.' },
+  },
+  {
+    id: 'own:targets',
+    dimension: 'qualities',
+    impact: 9,
+    levels: EXPERT,
+    said: LOAD_SAID,
+    text: 'Which latency and throughput must it keep?',
+    why: 'A target that is not named cannot be tested.',
+    choices: TARGETS,
+    title: 'Latency and throughput',
+    template: 'The system shall keep these targets: ….',
+  },
+  {
+    id: 'own:scope',
+    dimension: 'scope',
+    impact: 2,
+    choices: [],
+    text: 'What is explicitly not part of it?',
+    why: 'What is not excluded is expected.',
+  },
+]
+
+export const toOurAsks = (model: Model): Ask[] => {
+  const subject = toSubject(model)
+  return [...forAll(subject), ...forOutside(subject)]
+}

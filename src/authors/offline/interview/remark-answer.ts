@@ -1,0 +1,165 @@
+/**
+ * An answer about the draft, worked into it. A1 it changes the requirement that the remark names, and nothing else. A2 words
+ * that only add to a requirement never take its place.
+ */
+
+import { addRequirements, addScopeItem, changeRequirement } from '../../../documents/spec/edit.ts'
+import { type ReadSpec, toSpec } from '../../../documents/spec/spec.ts'
+import { toWords } from '../english.ts'
+import { collapse, normalise } from '../sentences.ts'
+import { toDecision } from './answer-places.ts'
+import { fromWords, toSource } from './answer-requirements.ts'
+import { isNothing } from './conversation.ts'
+import { withCriteria } from './criteria.ts'
+import { isFrom, LEAVE, MOVE_OUT, toObjection } from './remark.ts'
+import { tell, toTitle } from './sentence.ts'
+import { addDecision, addSection, dropScopeItem } from './spec-edits.ts'
+import type { Said } from './state.ts'
+
+type Requirement = ReadSpec['requirements'][number]
+
+const NAMED = /\bR-\d{3}\b(?:\s+"([^"]{1,200})")?/
+const OPEN = /^open question\b/i
+
+/** The requirement that a remark is about: its title counts more than its number. */
+const findNamed = (text: string, line: string): Requirement | undefined => {
+  const [found, title = ''] = NAMED.exec(line) ?? []
+  if (found === undefined) return undefined
+  const { requirements } = toSpec(text)
+  const wanted = normalise(title)
+  const id = found.slice(0, 5)
+  return (
+    requirements.find((one) => one.id === id && (wanted === '' || normalise(one.title) === wanted)) ??
+    requirements.find((one) => wanted !== '' && normalise(one.title) === wanted) ??
+    requirements.find((one) => one.id === id)
+  )
+}
+
+/** Whose words a requirement stands on now. */
+const withSource = ({ source }: Requirement, said: Said): string =>
+  source === '' ? toSource(said) : `${source}; ${toSource(said)}`
+
+const toCriterion = (words: string): string =>
+  /\bshall\b/.test(words) ? (withCriteria(words).acceptance[0] ?? words) : tell(words, 1_000)
+
+/** Criteria without those that are questions or hold the words that were objected to. */
+const keepCriteria = (one: Requirement, line: string): string[] => {
+  const objected = [...line.matchAll(/[«“]([^»”]{1,200})[»”]/g)].map(([, word = '']) => normalise(word))
+  return one.acceptance.filter(
+    (criterion) =>
+      !OPEN.test(criterion) && !objected.some((word) => word !== '' && normalise(criterion).includes(word)),
+  )
+}
+
+/** Another description; criteria that were made from the old one follow it. */
+const replaceDescription = (one: Requirement, words: string): Partial<Requirement> => {
+  const { description, acceptance } = withCriteria(words)
+  const old = new Set(withCriteria(one.description).acceptance)
+  const isMade = one.acceptance.every((criterion) => old.has(criterion) || OPEN.test(criterion))
+  return { description, ...(isMade && { acceptance }) }
+}
+
+/** Words that add to a description. */
+const extendDescription = (one: Requirement, words: string): Partial<Requirement> => {
+  const sentence = tell(words, 1_000).replace(/[.\s]+$/, '')
+  const added = toWords(sentence).length < 4 ? `Decided: ${sentence}.` : `${sentence}.`
+  const kept = one.acceptance.filter((criterion) => !OPEN.test(criterion))
+  const isTold = OPEN.test(one.description)
+  return {
+    description: isTold ? added : `${one.description.replace(/[.\s]+$/, '')}. ${added}`,
+    acceptance: [...kept, ...withCriteria(added).acceptance.slice(0, 1)],
+  }
+}
+
+const toPriority = (words: string): string | undefined =>
+  /\b(must|should|could)\b/i.exec(words)?.[1]?.toLowerCase()
+
+const KINDS = {
+  criterion: /\bcriteri(?:on|a)\b|\bcannot be tested\b|\bhow .{0,20}\bchecked\b/i,
+  priority: /\bpriority\b|\bis only "/i,
+  type: /\btype\b/i,
+  dependency: /\bdepends? on\b|\bdependenc/i,
+  missing: /\bnothing says what happens\b|\bgoes wrong\b|\btoo large\b/i,
+  conflict: /\bconflict|\bcontradict|\bcannot both\b|\bboth\b.*\bhold\b/i,
+}
+
+const dropDependency = (text: string, line: string, words: string): string => {
+  const [from = '', to = ''] = words.match(/\bR-\d{3}\b/g) ?? []
+  const one = toSpec(text).requirements.find(({ id }) => id === from)
+  if (one && to !== '')
+    return changeRequirement(text, from, { dependencies: one.dependencies.filter((id) => id !== to) })
+  const named = findNamed(text, line)
+  const missing = /\bdepends on (R-\d{3})/.exec(line)?.[1]
+  return named && missing
+    ? changeRequirement(text, named.id, { dependencies: named.dependencies.filter((id) => id !== missing) })
+    : text
+}
+
+const changeNamed = (text: string, one: Requirement, line: string, words: string, said: Said): string => {
+  const source = withSource(one, said)
+  const isUsed = said.chosen !== undefined
+  if (KINDS.dependency.test(line)) return dropDependency(text, line, words)
+  if (KINDS.criterion.test(line))
+    return changeRequirement(text, one.id, {
+      acceptance: [...keepCriteria(one, line), toCriterion(words)],
+      source,
+    })
+  const priority = KINDS.priority.test(line) ? toPriority(words) : undefined
+  if (priority) return changeRequirement(text, one.id, { priority, source })
+  const type = KINDS.type.test(line) ? /\b(?:non-)?functional\b/i.exec(words)?.[0]?.toLowerCase() : undefined
+  if (type) return changeRequirement(text, one.id, { type })
+  const isStatement = toWords(words).length >= 4
+  const change =
+    isStatement && (isUsed || KINDS.conflict.test(line))
+      ? replaceDescription(one, words)
+      : extendDescription(one, words)
+  return changeRequirement(text, one.id, { ...change, source })
+}
+
+/** A requirement of its own from an answer; it waits for the one that the remark names. */
+const addOwn = (text: string, one: Requirement | undefined, words: string, said: Said): string => {
+  const ask = { ...said.ask, template: 'The system shall follow this: ….' }
+  const fresh = fromWords({ ...said, ask, answer: words }).map((more) => ({
+    ...more,
+    title: toTitle(more.description, more.title),
+    priority: one?.priority ?? more.priority,
+    dependencies: one ? [one.id] : [],
+    source: toSource(said),
+  }))
+  return addRequirements(text, fresh)
+}
+
+const SCOPE = /^In Scope says "([^"]+)"/
+
+const applyScope = (text: string, line: string, words: string): string | undefined => {
+  if (
+    /\b(?:nothing stands|no (?:item|line)|names nothing|empty)\b.*\bscope\b|\bin scope\b.*\b(?:empty|no item|lists? nothing)\b/i.test(
+      line,
+    )
+  )
+    return words
+      .split(/[;\n]/)
+      .map(collapse)
+      .filter(Boolean)
+      .reduce((now, item) => addScopeItem(now, 'in', item), text)
+  if (/"## Vision"/.test(line)) return addSection(text, 'Vision', tell(words, 2_000))
+  return undefined
+}
+
+/** The draft with what was answered about a remark; a skipped one is the affair of the open questions. */
+export const applyRemark = (text: string, said: Said): string => {
+  const { ask, answer, chosen } = said
+  const line = toObjection(ask.text)
+  const label = chosen === undefined ? '' : (ask.choices[chosen]?.label ?? '')
+  if (label === LEAVE || (isNothing(answer) && !isFrom('problem', ask)))
+    return addDecision(text, toDecision(said))
+  const scoped = SCOPE.exec(line)?.[1]
+  if (label === MOVE_OUT && scoped !== undefined)
+    return addScopeItem(dropScopeItem(text, scoped), 'out', scoped)
+  const words = (chosen === undefined ? '' : (ask.choices[chosen]?.requirement ?? '')) || answer
+  const placed = isFrom('problem', ask) ? applyScope(text, line, words) : undefined
+  if (placed !== undefined) return placed
+  const one = findNamed(text, line)
+  if (!one || KINDS.missing.test(line)) return addOwn(text, one, words, said)
+  return changeNamed(text, one, line, words, said)
+}

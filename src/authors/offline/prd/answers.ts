@@ -1,0 +1,49 @@
+/**
+ * Answers that a person gave before the brief was written. They stand in the brief, one line each, so that whoever
+ * edits it changes the answer: «- **Question?** The answer (id: choice)». Words without a choice are a sentence of
+ * their own.
+ */
+import type { AnsweredQuestion } from '../../../analysis/gaps/answers.ts'
+import type { Markdown } from '../../../documents/markdown.ts'
+import type { Json } from '../../../schema/json.ts'
+import { findSectionText } from '../section-text.ts'
+import { collapse, inline, shorten } from '../sentences.ts'
+
+const LONG = 2_000
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** The answers as the run keeps them. */
+export const toAnswers = (value: Json | undefined): AnsweredQuestion[] =>
+  (Array.isArray(value) ? value : []).flatMap((item): AnsweredQuestion[] => {
+    const { id, question, answer, choice } = (item ?? {}) as Record<string, unknown>
+    if (!isText(id) || !isText(question) || !isText(answer)) return []
+    return [{ id, question, answer, ...(isText(choice) && { choice }) }]
+  })
+
+const print = ({ id, question, answer, choice }: AnsweredQuestion): string => {
+  const mark = choice === undefined ? id : `${id}: ${choice}`
+  const asked = inline(shorten(question, 400)).replaceAll('*', '')
+  return `- **${asked}** ${inline(shorten(answer, LONG))} (${mark})`
+}
+
+export const printAnswers = (answers: readonly AnsweredQuestion[]): string =>
+  answers
+    .filter(({ answer }) => answer !== '')
+    .map(print)
+    .join('\n')
+
+const LINE = /^\s*[-*+]\s+\*\*([^*]{1,500})\*\*\s+(\S.*?)\s+\(([\w.:-]{1,80}?)(?::\s+([\w-]{1,40}))?\)\s*$/
+
+/** The answers that a brief holds now; a line in another form is a sentence of its own. */
+export const findAnswers = (brief: Markdown): AnsweredQuestion[] =>
+  findSectionText(brief, 'Answers', 2)
+    .split(/\r\n|\r|\n/)
+    .map(collapse)
+    .filter((line) => line !== '')
+    .map((line, at) => {
+      const [, question, answer, id, choice] = (line.length < 4_000 && LINE.exec(line)) || []
+      if (question === undefined || answer === undefined || id === undefined)
+        return { id: `answer-${at + 1}`, question: '', answer: line.replace(/^[-*+]\s+/, '') }
+      return { id, question, answer, ...(choice !== undefined && { choice }) }
+    })

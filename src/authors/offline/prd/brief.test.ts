@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { toBrief } from '../../../documents/brief.ts'
+import { performTask } from '../../contract.ts'
+import { createOfflineAuthor } from '../author.ts'
+import { toFeatureId } from '../idea.ts'
+
+const author = createOfflineAuthor()
+const draft = async (userUtterance: string, input = {}) => {
+  const value = await performTask(author, 'feature-brief', { inputs: { userUtterance }, input })
+  return {
+    ...toBrief(value.featureBriefMarkdown),
+    id: value.recommendedFeatureId,
+    text: value.featureBriefMarkdown,
+  }
+}
+
+describe('the title of a brief', () => {
+  it.each([
+    ['dashboard', 'Dashboard'],
+    ['I want to track my spending by category', 'Track my spending by category'],
+    ['We need a web page where customers can order cakes.', 'Web page where customers can order cakes'],
+    ['Build an app that lets neighbours lend tools to each other', 'App that lets neighbours lend tools'],
+    ['# Tool library\n\nUsers can lend tools.', 'Tool library'],
+    ['買い物リストを共有するアプリ。', '買い物リストを共有するアプリ'],
+    ['???', 'Feature'],
+  ])('of %j is %j', async (idea, title) => {
+    expect((await draft(idea)).title).toBe(title)
+  })
+
+  it('has at most eight words', async () => {
+    const { title } = await draft('one two three four five six seven eight nine ten eleven')
+    expect(title.split(' ')).toHaveLength(8)
+  })
+})
+
+describe('a recommended feature id', () => {
+  it.each([
+    ['Track my spending by category', 'track-spending-category'],
+    ['2FA login', 'login-2fa'],
+    ['Straßenbahn Übersicht', 'strassenbahn-ubersicht'],
+    ['買い物リスト', 'feature'],
+    ['constructor', 'constructor-feature'],
+    ['ai', 'ai-feature'],
+    ['???', 'feature'],
+    ['x'.repeat(80), 'feature'],
+  ])('for %j is %j', (title, id) => {
+    expect(toFeatureId(title, [])).toBe(id)
+  })
+
+  it('is free among the ones that exist', async () => {
+    expect((await draft('dashboard', { currentFeatureIds: ['dashboard', 'dashboard-2'] })).id).toBe(
+      'dashboard-3',
+    )
+  })
+})
+
+describe('the sections of a brief', () => {
+  it('list as goals only what the idea names as an aim', async () => {
+    const { sections } = await draft('Build a tool library so that nobody buys a drill twice.')
+    expect(sections.Goals).toBe('- nobody buys a drill twice')
+    expect((await draft('Tool library')).sections.Goals).toMatch(/^Open question: /)
+  })
+
+  it('list as success criteria only figures that the idea gives', async () => {
+    const { sections } = await draft('Users can search tools. The list must load within 2 seconds.')
+    expect(sections['Success Criteria']).toBe('- "The list must load within 2 seconds."')
+    expect((await draft('Tool library')).sections['Success Criteria']).toMatch(/^Open question: /)
+  })
+
+  it('ask only what the idea does not answer', async () => {
+    const { sections } = await draft(
+      'Customers must log in. If payment fails, the order is kept. No refunds.',
+    )
+    const asked = sections['Open Questions']
+    expect(asked).not.toContain('Who uses it')
+    expect(asked).not.toContain('when something fails')
+    expect(asked).not.toContain('outside its scope')
+    expect(asked).toMatch(/payment.*\(rule payment\.\w+\)/i)
+    expect(asked).toContain('which number, by when?')
+  })
+
+  it('keep apart what is asked for, what is left out, what is background and what is asked back', async () => {
+    const { sections } = await draft(
+      'I run a bakery. Users can order cakes. Out of scope: delivery. Should we support SSO?',
+    )
+    expect(sections.Scope).toBe(
+      [
+        '### In Scope\n\n- Users can order cakes.',
+        '### Out of Scope\n\n- Out of scope: delivery.',
+        '### Background\n\nRead as context; no requirement is made of it.\n\n- I run a bakery.',
+      ].join('\n\n'),
+    )
+    expect(sections['Open Questions']).toContain('Should we support SSO?')
+  })
+
+  it('say that code in the idea was not read', async () => {
+    const { sections } = await draft('Users can log in.\n\n```\nconst x = 1\n```')
+    expect(sections['Open Questions']).toContain('1 code block')
+  })
+
+  it('name the place where an idea too long for a result was cut', async () => {
+    const { text } = await draft('a\n'.repeat(450_000))
+    expect(text.length).toBeLessThan(1_000_000)
+    expect(text).toContain('[Cut here: the idea has 900000 characters, and the run keeps all of them.]')
+  })
+})

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { type Entry, toRequirements } from '../../../documents/requirements.ts'
+import type { JsonObject } from '../../../schema/json.ts'
+import { decide, performTask } from '../../contract.ts'
+import { createOfflineAuthor } from '../author.ts'
+
+const author = createOfflineAuthor()
+const toBriefOf = async (userUtterance: string) =>
+  (await performTask(author, 'feature-brief', { inputs: { userUtterance } })).featureBriefMarkdown
+const draftFrom = async (
+  userUtterance: string,
+  brief: string,
+): Promise<{ text: string; entries: Entry[] }> => {
+  const task = { inputs: { userUtterance }, feature: 'tools', documents: { 'feature-brief': brief } }
+  const text = (await performTask(author, 'requirements', task)).requirementsMarkdown
+  return { text, entries: toRequirements(text).entries }
+}
+const draft = async (idea: string) => draftFrom(idea, await toBriefOf(idea))
+
+describe('a sentence of the idea', () => {
+  it.each([
+    ['Users can upload photos.', 'The system shall let users upload photos.', 'Users can upload photos.'],
+    [
+      "Users cannot see others' invoices.",
+      "The system shall not let users see others' invoices.",
+      "Users cannot see others' invoices.",
+    ],
+    [
+      "As a parent, I want to see my child's grades so that I can help.",
+      "The system shall let a parent see their child's grades.",
+      "A parent can see their child's grades.",
+    ],
+    [
+      'We need a calendar.',
+      'The system shall provide a calendar.',
+      'A demonstration shows the system do this: provide a calendar.',
+    ],
+    [
+      'The app must send a receipt to the buyer.',
+      'The system shall send a receipt to the buyer.',
+      'A demonstration shows the system do this: send a receipt to the buyer.',
+    ],
+    [
+      'Add dark mode',
+      'The system shall provide dark mode.',
+      'A demonstration shows the system do this: provide dark mode.',
+    ],
+  ])('is rewritten where the grammar is safe: %j', async (idea, description, criterion) => {
+    const { entries } = await draft(idea)
+    expect(entries.map((entry) => [entry.description, entry.acceptance])).toEqual([
+      [description, [criterion]],
+    ])
+  })
+
+  it.each([
+    'It must work offline.',
+    'Passwords must be hashed.',
+    'We want to keep our data on our own servers.',
+    'Users can upload photos and admins can delete them.',
+    'Make it fast.',
+    'Nutzer sollen Listen anlegen können.',
+  ])('is kept word by word where it is not: %j', async (idea) => {
+    const { entries } = await draft(idea)
+    expect(entries.map(({ description }) => description)).toEqual([idea])
+    expect(entries[0]?.acceptance).toEqual(['Open question: how is this checked?'])
+  })
+
+  it('gives its reason as the rationale', async () => {
+    const { entries } = await draft('Users can export reports because auditors ask for them.')
+    expect(entries[0]?.rationale).toBe('because auditors ask for them')
+    expect(entries[0]?.description).toBe('The system shall let users export reports.')
+  })
+
+  it('with a figure is checked by that figure', async () => {
+    const { entries } = await draft('The page should load within 2 seconds.')
+    expect(entries[0]?.acceptance).toEqual([
+      'The figure given is measured and met: "The page should load within 2 seconds."',
+    ])
+    expect(entries[0]?.category).toBe('Performance')
+  })
+
+  it.each([
+    ['Users must log in.', 'high', 'Security'],
+    ['Users can export reports.', 'medium', 'Functional'],
+    ['Dark mode would be nice to have, users can switch later.', 'low', 'Functional'],
+    ['Screen readers must be supported.', 'high', 'Accessibility'],
+  ])('has the priority and category of its words: %j', async (idea, priority, category) => {
+    const { entries } = await draft(idea)
+    expect([entries[0]?.priority, entries[0]?.category]).toEqual([priority, category])
+  })
+
+  it('is cut only between whole halves', async () => {
+    const titles = async (idea: string) => (await draft(idea)).entries.map(({ title }) => title)
+    expect(await titles('Users can upload photos and delete comments.')).toEqual([
+      'Upload photos',
+      'Delete comments',
+    ])
+    expect(await titles('Users can pay, and admins can refund orders.')).toEqual(['Pay', 'Refund orders'])
+    expect(await titles('Users can search and filter products.')).toHaveLength(1)
+    expect(await titles('If payment fails and users can retry, orders must stay.')).toHaveLength(1)
+  })
+
+  it('said twice is one requirement', async () => {
+    expect(
+      (await draft('- Users can log in\n- users can log in!\n- Users can log out')).entries,
+    ).toHaveLength(2)
+  })
+})
+
+describe('the approved brief', () => {
+  const idea = 'Users can lend tools. Users can export lists.'
+
+  it('narrows the requirements when a line of the scope was deleted', async () => {
+    const brief = (await toBriefOf(idea)).replace(
+      '### In Scope\n\n- Users can lend tools.\n',
+      '### In Scope\n\n',
+    )
+    expect((await draftFrom(idea, brief)).entries.map(({ title }) => title)).toEqual(['Export lists'])
+  })
+
+  it('widens them when a line was added, and the source says so', async () => {
+    const brief = (await toBriefOf(idea)).replace(
+      '### In Scope\n\n',
+      '### In Scope\n\n- Users can print labels\n',
+    )
+    const { entries } = await draftFrom(idea, brief)
+    expect(entries.map(({ title }) => title)).toEqual(['Lend tools', 'Export lists', 'Print labels'])
+    expect(entries[2]?.source).toBe('feature brief, Scope: "Users can print labels"')
+  })
+
+  it('takes out what it lists as out of scope', async () => {
+    const brief = (await toBriefOf(idea)).replace('Not decided.', '- Users can export lists.')
+    expect((await draftFrom(idea, brief)).entries.map(({ title }) => title)).toEqual(['Lend tools'])
+  })
+
+  it('stands in for an idea that nobody gave', async () => {
+    expect((await draftFrom('', await toBriefOf(idea))).entries.map(({ title }) => title)).toEqual([
+      'Lend tools',
+      'Export lists',
+    ])
+  })
+})
+
+describe('an update of requirements', () => {
+  const update = async (requirements: string, reviewResult: JsonObject) =>
+    (
+      await performTask(author, 'requirements-update', {
+        input: { reviewResult },
+        documents: { requirements },
+      })
+    ).updatedRequirementsContent
+
+  it('changes no byte when every modification brought its own words', async () => {
+    const { text } = await draft('Users can lend tools. Users can export lists.')
+    const modifications = [
+      { requirementId: 'REQ-001', modificationReason: 'x', requestedChanges: { title: 'Lend' } },
+    ]
+    expect(await update(text, { modifications })).toBe(text)
+  })
+
+  it('keeps a reason without words to put in as an open question, once', async () => {
+    const { text } = await draft('Users can lend tools. Users can export lists.')
+    const modifications = [
+      { requirementId: 'REQ-001', modificationReason: 'for how long?', requestedChanges: {} },
+    ]
+    const once = await update(text, { modifications })
+    const added = '\n  Open question from review: for how long?'
+    expect(once).toBe(text.replace('let users lend tools.', `let users lend tools.${added}`))
+    expect(await update(once, { modifications })).toBe(once)
+  })
+
+  it('makes pending requirements of what a reviewer asks for, but not of what was refused', async () => {
+    const { text } = await draft('Users can lend tools. Users can export lists.')
+    const decided = decide(text, (id) => (id === 'REQ-002' ? 'rejected' : 'approved')).text
+    const after = await update(decided, {
+      feedback: 'Users must be able to print labels. Users can export lists.',
+    })
+    const { entries } = toRequirements(after)
+    expect(entries.map(({ id, section }) => [id, section])).toEqual([
+      ['REQ-001', 'approved'],
+      ['REQ-002', 'rejected'],
+      ['REQ-003', 'pending'],
+    ])
+    expect(entries[2]?.source).toBe('review feedback: "Users must be able to print labels."')
+    expect(entries[2]?.rationale).toContain('cannot rewrite')
+  })
+})

@@ -1,0 +1,57 @@
+/**
+ * Where the user's own server listens, and the secrets by which programs of the same user speak to it. V1 nobody but
+ * the user can read the file. V2 a file of a process that is gone, of another machine or that others may read counts
+ * as none. V3 a process removes its own file and no other's.
+ */
+import { lstatSync, unlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeFolder, unguarded, writeDurably } from './durable.ts'
+import { toIoFault } from './errno.ts'
+import { readText } from './file-text.ts'
+import { isDead, thisProcess } from './process.ts'
+import { userFolder } from './settings.ts'
+
+/** `token` lets an MCP client in; `opener` is for `throughline open` alone and lets nobody decide anything. */
+export type Serving = { port: number; pid: number; token: string; opener: string }
+
+const LIMIT = 4 << 10
+const SECRET = /^[\w-]{43}$/
+
+const path = (): string => join(userFolder(), 'serve.json')
+
+const isPrivate = (): boolean => {
+  if (process.platform === 'win32') return true
+  const found = lstatSync(path(), { throwIfNoEntry: false })
+  return found !== undefined && (found.mode & 0o077) === 0 && found.uid === process.getuid?.()
+}
+
+const isPort = (port: unknown): port is number =>
+  Number.isSafeInteger(port) && (port as number) > 0 && (port as number) < 65_536
+
+/** The server that runs now; undefined where none does. */
+export const readServing = (): Serving | undefined => {
+  const found = readText(path(), LIMIT, false)
+  if (found === null || 'problem' in found || !isPrivate()) return undefined
+  try {
+    const { port, pid, token, opener, host, started } = JSON.parse(found.text)
+    const isWhole = isPort(port) && SECRET.test(token) && SECRET.test(opener) && Number.isSafeInteger(pid)
+    if (!isWhole || host !== thisProcess().host || isDead({ host, pid, started })) return undefined
+    return { port, pid, token, opener }
+  } catch {
+    return undefined
+  }
+}
+
+export const writeServing = (serving: Omit<Serving, 'pid'>): void => {
+  makeFolder(userFolder())
+  writeDurably(path(), `${JSON.stringify({ ...serving, ...thisProcess() }, null, 2)}\n`, unguarded, 0o600)
+}
+
+export const removeServing = (token: string): void => {
+  if (readServing()?.token !== token) return
+  try {
+    unlinkSync(path())
+  } catch (error) {
+    throw toIoFault(error, path())
+  }
+}
