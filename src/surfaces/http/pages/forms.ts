@@ -77,11 +77,13 @@ const toItemsForm = (gate: Gate, { items, choices }: Form, session: Session, fil
   const rows = gate.entries.map((entry) => toEntry(gate, entry, items?.choices ?? [], filled)).join('\n')
   const wordy = choices.find(({ words }) => words)
   const area = wordy?.words ? toArea('words', wordy.words.ask, filled?.get('words') ?? '') : ''
+  // The key Enter presses the first button: it may record what was chosen, and nothing besides.
+  const inOrder = choices.toSorted((a, b) => Number(b.items ?? false) - Number(a.items ?? false))
   const hints = choices.flatMap(({ label, hint }) => (hint ? [`${safe(label)}: ${safe(hint)}`] : []))
   const head = `<p>${count} ${count === 1 ? 'requirement waits' : 'requirements wait'} for you. What you leave stays undecided.</p>`
   return `${open(gate, session)}${head}${rows}
 <fieldset><legend>And then</legend>${area}</fieldset>
-<div class="buttons">${choices.map(toButton).join('')}</div>${hints.map((hint) => `<p class="why">${hint}</p>`).join('')}</form>`
+<div class="buttons">${inOrder.map(toButton).join('')}</div>${hints.map((hint) => `<p class="why">${hint}</p>`).join('')}</form>`
 }
 
 /** A question: what its author offers, the person's own words always, and the ways around it. */
