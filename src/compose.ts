@@ -48,9 +48,9 @@ const openAuthor = async (author: string, services: Pick<Services, 'catalogue'>)
   return open(services)
 }
 
-const toDamaged = (journal: Journal, standing: Map<string, Standing>): Problem[] =>
+const toDamaged = (held: Set<string>, standing: Map<string, Standing>): Problem[] =>
   [...standing].flatMap(([run, found]) =>
-    found.state === 'foreign' && !journal.load(run)
+    found.state === 'foreign' && !held.has(run)
       ? [
           {
             ...DAMAGED,
@@ -84,6 +84,7 @@ export const openProject = (call: Call): Services & { close(): void } => {
   const world = createWorld()
   let journal: Journal | undefined
   let standing = new Map<string, Standing>()
+  let held = new Set<string>()
   const open = async (): Promise<Journal> => {
     if (journal) return journal
     const { workspace } = place()
@@ -91,6 +92,7 @@ export const openProject = (call: Call): Services & { close(): void } => {
     journal = await openSqliteJournal(workspace.store)
     const synced = await sync(journal, workspace, workflows)
     standing = synced.standing
+    held = synced.held
     await finish(journal, workspace, synced.interrupted)
     return journal
   }
@@ -100,7 +102,7 @@ export const openProject = (call: Call): Services & { close(): void } => {
     for (const stored of interrupted) {
       try {
         const workflow = await workflows.load(stored.run.workflow)
-        if (workflow) recover({ journal: store, workspace: files, world, workflow }, stored)
+        if (workflow) await recover({ journal: store, workspace: files, world, workflow }, stored)
       } catch (error) {
         // Reading goes on with a full disk; the turn that has to write tells about it.
         if (!(error instanceof Fault && error.refusal.code === 'io')) throw error
@@ -127,8 +129,8 @@ export const openProject = (call: Call): Services & { close(): void } => {
       return made
     },
     standing: (run) => standing.get(run),
-    text: (digest) => journal?.readText(digest),
-    damaged: () => (journal ? toDamaged(journal, standing) : []),
+    text: async (digest) => journal?.readText(digest),
+    damaged: () => (journal ? toDamaged(held, standing) : []),
     catalogue,
     author: (author) => openAuthor(author, { catalogue }),
     authors: Object.keys(AUTHORS),
@@ -138,7 +140,7 @@ export const openProject = (call: Call): Services & { close(): void } => {
     hosts: async (ask) => (await import('./workspace/hosts/hosts.ts')).planHosts(place().root, ask),
     ...(call.progress && { progress: call.progress }),
     ...(call.signal && { signal: call.signal }),
-    close: () => journal?.close(),
+    close: () => void journal?.close(),
   }
 }
 

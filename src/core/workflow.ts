@@ -79,7 +79,11 @@ export type WorkflowView = {
   /** Messages as their reader gets them, by the result that they ask for: texts that they name by digest stand in them. */
   messages?: Record<
     string,
-    (message: JsonObject, run: Run, text: (digest: string) => string | undefined) => JsonObject
+    (
+      message: JsonObject,
+      run: Run,
+      text: (digest: string) => Promise<string | undefined>,
+    ) => Promise<JsonObject>
   >
 }
 

@@ -45,20 +45,20 @@ export type StoredRun = {
 }
 
 /**
- * The journal. J1 events of a run form one hash chain, and `commit` is a compare-and-set on its version.
- * J2 event, snapshot, texts, request index and reply become durable together or not at all. J3 at most one lease
+ * The journal, near or across a network. J1 events of a run form one hash chain, and `commit` is a compare-and-set on its
+ * version. J2 event, snapshot, texts, request index and reply become durable together or not at all. J3 at most one lease
  * of a run is valid, and a commit or write under another epoch is refused. J4 nothing is ever deleted but by
  * `rebase`, which a person's choice between two sides of a fork asks for.
  */
 export type Journal = {
-  commit(commit: Commit): Committed
-  load(run: string): StoredRun | undefined
-  list(): StoredRun[]
+  commit(commit: Commit): Promise<Committed>
+  load(run: string): Promise<StoredRun | undefined>
+  list(): Promise<StoredRun[]>
   /** The request's run and, when it is closed, the event that closed it. */
-  findRequest(id: string): { run: string; open: boolean; closedBy?: number } | undefined
-  findReply(key: string): Json | undefined
-  events(run: string, after?: number): Event[]
-  readText(digest: string): string | undefined
+  findRequest(id: string): Promise<FoundRequest | undefined>
+  findReply(key: string): Promise<Json | undefined>
+  events(run: string, after?: number): Promise<Event[]>
+  readText(digest: string): Promise<string | undefined>
   /** Takes the run for this process, or says who holds it. `until` is when the lease ends by itself. */
   claim(
     run: string,
@@ -66,22 +66,32 @@ export type Journal = {
     now: number,
     until: number,
     isDead: (owner: Owner) => boolean,
-  ): Lease | Owner
-  renew(lease: Lease, until: number): boolean
+  ): Promise<Lease | Owner>
+  renew(lease: Lease, until: number): Promise<boolean>
   /** Runs `write` only while the lease is valid, and lets nobody take it meanwhile. */
-  fenced(lease: Lease, write: () => void): boolean
+  fenced(lease: Lease, write: () => void): Promise<boolean>
   /** Ends a turn: marks files as written and gives the lease back, unless the run moved on meanwhile. */
-  settle(lease: Lease, version: number, projected: string, stamp: string): 'settled' | 'moved' | 'fenced'
+  settle(
+    lease: Lease,
+    version: number,
+    projected: string,
+    stamp: string,
+  ): Promise<'settled' | 'moved' | 'fenced'>
   /** Takes events over that another checkout recorded: extends a run, or creates it. */
-  fastForward(run: Run, events: Event[], texts: Record<string, string>, projected: string): Committed
+  fastForward(run: Run, events: Event[], texts: Record<string, string>, projected: string): Promise<Committed>
   /** Marks or clears a fork. */
-  setFork(run: string, heads: string[]): void
+  setFork(run: string, heads: string[]): Promise<void>
   /** Replaces the events after `keep` by another side's, after a person chose it. */
-  rebase(run: Run, keep: number, events: Event[], texts: Record<string, string>): Committed
+  rebase(run: Run, keep: number, events: Event[], texts: Record<string, string>): Promise<Committed>
   /** Problems of the chain and of the stored values, none when it is sound. */
-  verify(): Problem[]
-  close(): void
+  verify(): Promise<Problem[]>
+  close(): Promise<void>
 }
+
+export type FoundRequest = { run: string; open: boolean; closedBy?: number }
+
+/** A rename to be done while the lease is held; false where it is not, or where the file is another one now. */
+export type Guard = (rename: () => void) => Promise<boolean>
 
 /** A file of the user's, as it is now. */
 export type FileText = { text: string; digest: string } | { problem: string } | null
@@ -112,31 +122,16 @@ export type Workspace = {
   path(folder: Folder, file: string): string
   read(folder: Folder, file: string): FileText
   /** Durable replace. `commit` is called with the rename to be done while the lease is held. */
-  write(
-    folder: Folder,
-    file: string,
-    text: string,
-    guard: (rename: () => void) => boolean,
-  ): 'written' | 'fenced'
+  write(folder: Folder, file: string, text: string, guard: Guard): Promise<'written' | 'fenced'>
   files: Files
   /** Removes temporary files that a killed process of ours left behind. */
   sweep(): void
   /** Journal files of all features, by run id. */
   journals(): { run: string; feature: string; stamp: string }[]
   readJournal(feature: string, run: string): string | null
-  writeJournal(
-    feature: string,
-    run: string,
-    text: string,
-    guard: (rename: () => void) => boolean,
-  ): 'written' | 'fenced'
+  writeJournal(feature: string, run: string, text: string, guard: Guard): Promise<'written' | 'fenced'>
   /** Adds lines at the end, durably; a cut-off line is noticed and mended by the next turn. */
-  appendJournal(
-    feature: string,
-    run: string,
-    lines: string,
-    guard: (write: () => void) => boolean,
-  ): 'written' | 'fenced'
+  appendJournal(feature: string, run: string, lines: string, guard: Guard): Promise<'written' | 'fenced'>
 }
 
 /** What an author is given: the task of one request, with the texts that its step reads. */

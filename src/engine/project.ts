@@ -5,7 +5,7 @@ import type { DocumentState } from '../schema/run.ts'
 import type { Journal, Lease, StoredRun, Workspace } from './ports.ts'
 
 /** Texts that a decision was made about: these travel with it, drafts do not. */
-const decidedTexts = (journal: Journal, event: Event): Record<string, string> => {
+const readDecided = async (journal: Journal, event: Event): Promise<Record<string, string>> => {
   const digests = new Set<string>()
   const { shown } = event.data
   if (event.type === 'answered' && typeof shown === 'string') digests.add(shown)
@@ -14,23 +14,24 @@ const decidedTexts = (journal: Journal, event: Event): Record<string, string> =>
   }
   const found: Record<string, string> = {}
   for (const digest of digests) {
-    const text = journal.readText(digest)
+    const text = await journal.readText(digest)
     if (text !== undefined) found[digest] = text
   }
   return found
 }
 
-const toLines = (journal: Journal, events: Event[], known: Set<string>): string =>
-  events
-    .map((event) => {
-      const texts = decidedTexts(journal, event)
-      for (const digest of Object.keys(texts)) {
-        if (known.has(digest)) delete texts[digest]
-        known.add(digest)
-      }
-      return `${toLine(event, texts)}\n`
-    })
-    .join('')
+const readLines = async (journal: Journal, events: Event[], known: Set<string>): Promise<string> => {
+  const lines: string[] = []
+  for (const event of events) {
+    const texts = await readDecided(journal, event)
+    for (const digest of Object.keys(texts)) {
+      if (known.has(digest)) delete texts[digest]
+      known.add(digest)
+    }
+    lines.push(`${toLine(event, texts)}\n`)
+  }
+  return lines.join('')
+}
 
 /** Lines of the file that are whole, ours or another checkout's: a rebuild keeps every one of them. */
 const keptLines = (text: string): { lines: string; hashes: Set<string>; digests: Set<string> } => {
@@ -49,8 +50,11 @@ export const toStamp = (workspace: Workspace, run: string, seq: number): string 
   `${workspace.journals().find((file) => file.run === run)?.stamp ?? ''}@${seq}`
 
 /** Undefined when the lease is gone. A run without a feature has no folder yet, and nothing to write. */
-export const project = ({ journal, workspace }: Parts, lease: Lease): Projected | undefined => {
-  const stored = journal.load(lease.run) as StoredRun
+export const project = async (
+  { journal, workspace }: Parts,
+  lease: Lease,
+): Promise<Projected | undefined> => {
+  const stored = (await journal.load(lease.run)) as StoredRun
   const { run, head, projected, stamp } = stored
   const { feature, id } = run
   if (feature === null) return { hash: '', stamp: '' }
@@ -60,11 +64,11 @@ export const project = ({ journal, workspace }: Parts, lease: Lease): Projected 
   const isUntouched = seq !== undefined && toStamp(workspace, id, Number(seq)) === stamp
   if (isUntouched && projected === head) return { hash: head, stamp }
   if (isUntouched) {
-    const lines = toLines(journal, journal.events(id, Number(seq)), new Set())
-    return workspace.appendJournal(feature, id, lines, guard) === 'fenced' ? undefined : now()
+    const lines = await readLines(journal, await journal.events(id, Number(seq)), new Set())
+    return (await workspace.appendJournal(feature, id, lines, guard)) === 'fenced' ? undefined : now()
   }
   const kept = keptLines(workspace.readJournal(feature, id) ?? '')
-  const missing = journal.events(id).filter((event) => !kept.hashes.has(event.hash))
-  const text = kept.lines + toLines(journal, missing, kept.digests)
-  return workspace.writeJournal(feature, id, text, guard) === 'fenced' ? undefined : now()
+  const missing = (await journal.events(id)).filter((event) => !kept.hashes.has(event.hash))
+  const text = kept.lines + (await readLines(journal, missing, kept.digests))
+  return (await workspace.writeJournal(feature, id, text, guard)) === 'fenced' ? undefined : now()
 }

@@ -91,17 +91,17 @@ export const toEdited = (edit: Edit, at: string): Input => ({
 })
 
 /** Writes a document's text, unless its file is no longer what we expect there or the lease is gone. */
-export const writeDocument = (
+export const writeDocument = async (
   workspace: Workspace,
   journal: Journal,
   lease: Lease,
   table: Table,
   run: Run,
   name: string,
-): 'written' | 'fenced' | 'crossed' => {
+): Promise<'written' | 'fenced' | 'crossed'> => {
   const state = run.documents[name] as DocumentState
   const { folder, file } = placeOf(table, run, name)
-  const text = journal.readText(state.digest)
+  const text = await journal.readText(state.digest)
   if (text === undefined)
     throw new Fault(
       'journal-corrupt',
@@ -115,27 +115,27 @@ export const writeDocument = (
       now !== null && (!('digest' in now) || (now.digest !== state.base && now.digest !== state.digest))
     if (!isCrossed) rename()
   }
-  const written = workspace.write(
+  const written = await workspace.write(
     folder,
     file,
     text,
-    (rename) => journal.fenced(lease, () => replace(rename)) && !isCrossed,
+    async (rename) => (await journal.fenced(lease, () => replace(rename))) && !isCrossed,
   )
   return isCrossed ? 'crossed' : written
 }
 
 /** Our text beside the user's: they met on the way to the file, and the user's bytes stay. */
-export const writeProposal = (
+export const writeProposal = async (
   workspace: Workspace,
   journal: Journal,
   lease: Lease,
   table: Table,
   run: Run,
   name: string,
-): void => {
-  const text = journal.readText((run.documents[name] as DocumentState).digest)
+): Promise<void> => {
+  const text = await journal.readText((run.documents[name] as DocumentState).digest)
   const { folder, file } = placeOf(table, run, name)
   if (text === undefined || run.feature === null) return
   const beside = file.replace(/\.md$/, '.proposal.md')
-  workspace.write(folder, beside, text, (rename) => journal.fenced(lease, rename))
+  await workspace.write(folder, beside, text, (rename) => journal.fenced(lease, rename))
 }

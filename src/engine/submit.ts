@@ -1,5 +1,5 @@
 /** One input into one run: load, apply, commit by compare-and-set, and again where another writer was first. */
-import { type Applied, isRefused } from '../core/outcome.ts'
+import { type Applied, isRefused, type Outcome } from '../core/outcome.ts'
 import { transition } from '../core/transition.ts'
 import type { Definition } from '../core/workflow.ts'
 import { seal } from '../schema/digest.ts'
@@ -28,7 +28,7 @@ export type Submission = {
   workflow: Definition
   run: string
   /** Made anew for each try, since it may read what another writer changed. */
-  input(run: Run | null): Input
+  input(run: Run | null): Input | Promise<Input>
   /** Texts that the journal does not hold yet. */
   texts?: Record<string, string>
   lease?: Lease
@@ -36,8 +36,34 @@ export type Submission = {
   key?: string
 }
 
-const lookupIn = (journal: Journal, texts: Record<string, string>) => (digest: string) =>
-  texts[digest] ?? journal.readText(digest)
+/** A text that the transition asks for and that is not here yet. */
+class MissingText {
+  readonly digest: string
+  constructor(digest: string) {
+    this.digest = digest
+  }
+}
+
+/** Applies the input; where it asks for a text the text is fetched and the input applied again: the core is pure. */
+const apply = async (
+  { workflow, journal }: Submission,
+  before: Run | null,
+  input: Input,
+  texts: Map<string, string | undefined>,
+): Promise<Outcome> => {
+  const lookup = (digest: string): string | undefined => {
+    if (!texts.has(digest)) throw new MissingText(digest)
+    return texts.get(digest)
+  }
+  for (;;) {
+    try {
+      return transition(workflow, before, input, lookup)
+    } catch (error) {
+      if (!(error instanceof MissingText)) throw error
+      texts.set(error.digest, await journal.readText(error.digest))
+    }
+  }
+}
 
 const toKept = ({ run, notice }: Applied): Kept => ({
   run: run.id,
@@ -63,17 +89,18 @@ const commit = (
     ...(key && { reply: { key, value: toKept(applied) as unknown as Json } }),
   })
 
-export const submit = (submission: Submission): Submitted => {
+export const submit = async (submission: Submission): Promise<Submitted> => {
   const { journal, key } = submission
+  const texts = new Map<string, string | undefined>(Object.entries(submission.texts ?? {}))
   for (let race = 0; race < RACES; race++) {
-    const kept = key === undefined ? undefined : journal.findReply(key)
+    const kept = key === undefined ? undefined : await journal.findReply(key)
     if (kept !== undefined) return { kept: kept as unknown as Kept }
-    const stored = journal.load(submission.run)
+    const stored = await journal.load(submission.run)
     const before = stored?.run ?? null
-    const input = submission.input(before)
-    const outcome = transition(submission.workflow, before, input, lookupIn(journal, submission.texts ?? {}))
+    const input = await submission.input(before)
+    const outcome = await apply(submission, before, input, texts)
     if (isRefused(outcome)) return { refused: outcome.refused, run: before }
-    const committed = commit(submission, outcome, stored?.head ?? '', stored?.unwritten ?? [])
+    const committed = await commit(submission, outcome, stored?.head ?? '', stored?.unwritten ?? [])
     if (committed === 'fenced') return { fenced: true }
     if (committed === 'committed') {
       return { run: outcome.run, seq: outcome.run.version, ...(outcome.notice && { notice: outcome.notice }) }

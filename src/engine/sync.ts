@@ -82,15 +82,15 @@ const apply = async (open: Open, relation: Relation): Promise<Standing | undefin
   if (relation.relation === 'foreign') return { state: 'foreign', message: relation.message }
   if (relation.relation === 'ahead') {
     const { run, texts } = await follow(open, stored?.run, relation.events)
-    journal.fastForward(run, relation.events, texts, relation.events.at(-1)?.hash ?? '')
+    await journal.fastForward(run, relation.events, texts, relation.events.at(-1)?.hash ?? '')
   }
   if (relation.relation === 'healed') {
-    const kept = journal.events(id).slice(0, relation.common)
+    const kept = (await journal.events(id)).slice(0, relation.common)
     const { run, texts } = await follow(open, fold(undefined, kept), relation.events)
-    journal.rebase(run, relation.common, relation.events, texts)
+    await journal.rebase(run, relation.common, relation.events, texts)
   }
   if (relation.relation === 'fork') return markFork(open, relation.heads)
-  if (stored?.fork.length) journal.setFork(id, [])
+  if (stored?.fork.length) await journal.setFork(id, [])
   return undefined
 }
 
@@ -101,9 +101,9 @@ const markFork = async (open: Open, heads: Side[]): Promise<Standing | undefined
     return { state: 'foreign', message: 'the sides of its fork share no event' }
   if (shared.length) {
     const { run, texts } = await follow(open, undefined, shared)
-    journal.fastForward(run, shared, texts, '')
+    await journal.fastForward(run, shared, texts, '')
   }
-  journal.setFork(
+  await journal.setFork(
     id,
     heads.map(({ hash }) => hash),
   )
@@ -132,6 +132,8 @@ const isInterrupted = ({ run, head, projected, unwritten, owner, fork }: StoredR
   (owner !== null || unwritten.length > 0 || (run.feature !== null && projected !== head))
 
 export type Synced = {
+  /** The runs that the database holds. */
+  held: Set<string>
   standing: Map<string, Standing>
   /** Runs whose last turn did not come to its end: a document or the journal file may lack what was decided. */
   interrupted: StoredRun[]
@@ -142,16 +144,17 @@ export const sync = async (journal: Journal, workspace: Workspace, workflows: Wo
   const present = new Set<string>()
   for (const { run: id, feature } of workspace.journals()) {
     present.add(id)
-    const stored = journal.load(id)
+    const stored = await journal.load(id)
     if (isUntouched(workspace, stored, id)) continue
     const file = readJournalFile(workspace, feature, id)
-    const relation = compare(journal.events(id), stored?.projected ?? '', file.events)
+    const relation = compare(await journal.events(id), stored?.projected ?? '', file.events)
     const found = await apply({ journal, workspace, workflows, feature, id, stored, file }, relation)
     if (found) standing.set(id, found)
   }
-  const runs = journal.list()
+  const runs = await journal.list()
   for (const id of findAbsent(runs, workspace, present)) standing.set(id, { state: 'behind' })
   return {
+    held: new Set(runs.map(({ run }) => run.id)),
     standing,
     interrupted: runs.filter((stored) => isInterrupted(stored) && !standing.has(stored.run.id)),
   }

@@ -8,9 +8,9 @@ import type { Files, Folder, Task } from './ports.ts'
 
 /** Where a task's texts and paths come from. */
 export type TaskSource = {
-  text(digest: string): string | undefined
+  text(digest: string): Promise<string | undefined>
   path(folder: Folder, file: string): string
-  features(): string[]
+  features(): Promise<string[]>
   files?: Files
 }
 
@@ -18,12 +18,13 @@ const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What a request is about, as its reader gets it: a message that names a text by its digest brings the text, too. */
-export const toDetail = (
+export const toDetail = async (
   { messages }: WorkflowView,
   run: Run,
   { detail, schema }: Request,
   text: TaskSource['text'],
-): Json | undefined => (isObject(detail) ? (messages?.[schema]?.(detail, run, text) ?? detail) : detail)
+): Promise<Json | undefined> =>
+  isObject(detail) ? ((await messages?.[schema]?.(detail, run, text)) ?? detail) : detail
 
 /** The path of a document that the run has. */
 const toPath = (table: Table, run: Run, name: string, path: TaskSource['path']): string | null => {
@@ -32,51 +33,60 @@ const toPath = (table: Table, run: Run, name: string, path: TaskSource['path']):
 }
 
 /** The seed's tool input: paths, the findings of the last review, and whatever the run holds by that name. */
-const toInput = (
+const toInput = async (
   table: Table,
   row: Row,
   run: Run,
   detail: JsonObject,
   source: Omit<TaskSource, 'text'>,
-): JsonObject => {
-  const read = (name: string): Json => {
+): Promise<JsonObject> => {
+  const read = async (name: string): Promise<Json> => {
     const document = table.paths[name]
     if (document !== undefined) return toPath(table, run, document, source.path)
     if (name === 'currentFeatureIds') return source.features()
     if (name === 'reviewResult') return run.findings
     return detail[name] ?? run.options[name] ?? run.inputs[name] ?? run.state[name] ?? null
   }
-  return Object.fromEntries(row.input.map((name) => [name, read(name)]))
+  const entries: [string, Json][] = []
+  for (const name of row.input) entries.push([name, await read(name)])
+  return Object.fromEntries(entries)
 }
 
 /** What somebody outside needs to fulfil a request: the seed's tool and its input, and what to do. */
-export const toInstructions = (
+export const toInstructions = async (
   workflow: WorkflowTasks,
   run: Run,
   request: Request,
   source: TaskSource,
-): Pick<Task, 'by' | 'tool' | 'prompt' | 'input'> => {
+): Promise<Pick<Task, 'by' | 'tool' | 'prompt' | 'input'>> => {
   const row = rowOf(workflow.table, request.step)
-  const detail = toDetail(workflow, run, request, source.text)
+  const detail = await toDetail(workflow, run, request, source.text)
   return {
     by: request.by ?? row.by ?? 'author',
     tool: row.tool ?? null,
     prompt: row.prompt ? (workflow.prompts[row.prompt] ?? '') : '',
-    input: toInput(workflow.table, row, run, isObject(detail) ? detail : {}, source),
+    input: await toInput(workflow.table, row, run, isObject(detail) ? detail : {}, source),
   }
 }
 
 /** What the author of a request is given. */
-export const toTask = (workflow: WorkflowTasks, run: Run, request: Request, source: TaskSource): Task => {
-  const texts = Object.entries(run.documents).map(([name, { digest }]) => [name, source.text(digest) ?? ''])
-  const detail = toDetail(workflow, run, request, source.text)
+export const toTask = async (
+  workflow: WorkflowTasks,
+  run: Run,
+  request: Request,
+  source: TaskSource,
+): Promise<Task> => {
+  const documents: Record<string, string> = {}
+  for (const [name, { digest }] of Object.entries(run.documents))
+    documents[name] = (await source.text(digest)) ?? ''
+  const detail = await toDetail(workflow, run, request, source.text)
   return {
-    ...toInstructions(workflow, run, request, source),
+    ...(await toInstructions(workflow, run, request, source)),
     request: { ...request, ...(detail !== undefined && { detail }) },
     workflow: run.workflow,
     step: request.step,
     schema: request.schema,
-    documents: Object.fromEntries(texts),
+    documents,
     inputs: run.inputs,
     options: run.options,
     feature: run.feature,

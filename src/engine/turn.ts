@@ -44,8 +44,8 @@ export type Turned = { state: 'rested' | 'fenced' } | { state: 'busy'; owner: Ow
 
 const isoNow = (world: World): string => new Date(world.now()).toISOString()
 
-const load = (parts: Parts, run: string): StoredRun => {
-  const stored = parts.journal.load(run)
+const load = async (parts: Parts, run: string): Promise<StoredRun> => {
+  const stored = await parts.journal.load(run)
   if (!stored) throw new Fault('unknown-feature', `there is no run ${run}`, 'see `throughline status`')
   return stored
 }
@@ -55,7 +55,7 @@ const send = (
   lease: Lease,
   input: Parameters<typeof submit>[0]['input'],
   texts?: Record<string, string>,
-): Submitted =>
+): Promise<Submitted> =>
   submit({
     journal: parts.journal,
     workflow: parts.workflow,
@@ -66,10 +66,10 @@ const send = (
   })
 
 /** Adopts edits that were made outside; false when the lease is gone. */
-const adopt = (parts: Parts, lease: Lease, edits: Edit[]): boolean => {
+const adopt = async (parts: Parts, lease: Lease, edits: Edit[]): Promise<boolean> => {
   for (const edit of edits) {
     const texts = { [edit.digest]: edit.text }
-    const sent = send(parts, lease, () => toEdited(edit, isoNow(parts.world)), texts)
+    const sent = await send(parts, lease, () => toEdited(edit, isoNow(parts.world)), texts)
     if ('fenced' in sent) return false
     if ('refused' in sent) throw toFault(sent.refused)
   }
@@ -77,19 +77,20 @@ const adopt = (parts: Parts, lease: Lease, edits: Edit[]): boolean => {
 }
 
 /** Brings files and run together, and gives the run; undefined when the lease is gone. */
-const settleFiles = (parts: Parts, lease: Lease): Run | undefined => {
+const settleFiles = async (parts: Parts, lease: Lease): Promise<Run | undefined> => {
   for (let round = 0; round < 100; round++) {
-    const stored = load(parts, lease.run)
+    const stored = await load(parts, lease.run)
     const { run } = stored
     const { table } = parts.workflow
     const found = compareFiles(parts.workspace, parts.workflow, stored)
     refuseProblems(found.problems)
-    for (const name of found.crossed) writeProposal(parts.workspace, parts.journal, lease, table, run, name)
-    if (!adopt(parts, lease, found.edits)) return undefined
+    for (const name of found.crossed)
+      await writeProposal(parts.workspace, parts.journal, lease, table, run, name)
+    if (!(await adopt(parts, lease, found.edits))) return undefined
     if (found.edits.length) continue
-    const written = found.missing.map((name) =>
-      writeDocument(parts.workspace, parts.journal, lease, table, run, name),
-    )
+    const written: string[] = []
+    for (const name of found.missing)
+      written.push(await writeDocument(parts.workspace, parts.journal, lease, table, run, name))
     if (written.includes('fenced')) return undefined
     if (!written.includes('crossed')) return run
   }
@@ -97,19 +98,17 @@ const settleFiles = (parts: Parts, lease: Lease): Run | undefined => {
 }
 
 /** Names that no new feature can have: what lies in the project, and what a run took before its folder exists. */
-export const findTaken = ({ workspace, journal }: Pick<Parts, 'workspace' | 'journal'>): string[] => [
-  ...new Set([...workspace.taken(), ...journal.list().flatMap(({ run }) => run.feature ?? [])]),
+export const findTaken = async ({
+  workspace,
+  journal,
+}: Pick<Parts, 'workspace' | 'journal'>): Promise<string[]> => [
+  ...new Set([...workspace.taken(), ...(await journal.list()).flatMap(({ run }) => run.feature ?? [])]),
 ]
 
 /** Keeps the lease while something slow is under way. */
 const whileHeld = async <T>(parts: Parts, lease: Lease, work: Promise<T>): Promise<T> => {
-  const renew = () => {
-    try {
-      parts.journal.renew(lease, parts.world.now() + LEASE_MS)
-    } catch {
-      // The commit of what is under way says whether the lease still holds, and what is wrong with the disk.
-    }
-  }
+  // The commit of what is under way says whether the lease still holds, and what is wrong with the disk.
+  const renew = () => parts.journal.renew(lease, parts.world.now() + LEASE_MS).catch(() => false)
   const timer = setInterval(renew, RENEW_MS)
   try {
     return await work
@@ -141,8 +140,9 @@ const performCheck = (parts: Parts, run: Run, request: Request): Promise<Json> |
   const check = rules.checks?.[table.steps.find(({ id }) => id === request.step)?.tool ?? '']
   const { document } = request
   if (!check || !document) return undefined
-  const text = parts.journal.readText(document.digest) ?? ''
-  return Promise.resolve().then(() => check(text, placeOf(table, run, document.name).file) as unknown as Json)
+  return parts.journal
+    .readText(document.digest)
+    .then((text = '') => check(text, placeOf(table, run, document.name).file) as unknown as Json)
 }
 
 /** The next thing that this process can do for the run, if any. */
@@ -161,7 +161,7 @@ const nextEffect = async (parts: Parts, run: Run, signal: AbortSignal): Promise<
       features: () => findTaken(parts),
       files: parts.workspace.files,
     }
-    const value = parts.author.perform(toTask(parts.workflow, run, request, source), signal)
+    const value = parts.author.perform(await toTask(parts.workflow, run, request, source), signal)
     if (!value) continue
     value.catch(() => undefined)
     if (wait > 0) await pause(wait, signal)
@@ -202,41 +202,45 @@ const performEffect = async (parts: Parts, lease: Lease, run: Run, effect: Effec
   }
   const who = request.to === 'machine' ? 'throughline' : run.author
   const by = () => ({ who, at: at(), door: 'author', assurance: 'automatic' as const })
-  return send(parts, lease, () => ({
+  return send(parts, lease, async () => ({
     type: 'answered',
     at: at(),
     request: request.id,
     value,
     by: by(),
-    features: findTaken(parts),
+    features: await findTaken(parts),
   }))
 }
 
 const advance = async (parts: Parts, lease: Lease): Promise<boolean> => {
   const signal = parts.signal ?? new AbortController().signal
   for (;;) {
-    const run = settleFiles(parts, lease)
+    const run = await settleFiles(parts, lease)
     if (!run) return false
     const effect = await nextEffect(parts, run, signal)
     if (!effect) return true
     const sent = await performEffect(parts, lease, run, effect)
     if ('fenced' in sent) return false
     // Refused because another was first: the run has moved. Refused for itself: it would be refused for ever.
-    if ('refused' in sent && load(parts, lease.run).run.version === run.version) throw toFault(sent.refused)
+    if ('refused' in sent && (await load(parts, lease.run)).run.version === run.version)
+      throw toFault(sent.refused)
   }
 }
 
 const isLease = (claimed: Lease | Owner): claimed is Lease => 'epoch' in claimed
 
-const claim = ({ journal, world }: Pick<Parts, 'journal' | 'world'>, run: string): Lease | Owner => {
+const claim = ({ journal, world }: Pick<Parts, 'journal' | 'world'>, run: string): Promise<Lease | Owner> => {
   const now = world.now()
   return journal.claim(run, world.owner, now, now + LEASE_MS, world.isDead)
 }
 
 /** Brings the journal file up to date and gives the lease back. */
-const rest = (parts: Pick<Parts, 'journal' | 'workspace'>, lease: Lease): ReturnType<Journal['settle']> => {
-  const { version } = (parts.journal.load(lease.run) as StoredRun).run
-  const projected = project(parts, lease)
+const rest = async (
+  parts: Pick<Parts, 'journal' | 'workspace'>,
+  lease: Lease,
+): Promise<'settled' | 'moved' | 'fenced'> => {
+  const { version } = ((await parts.journal.load(lease.run)) as StoredRun).run
+  const projected = await project(parts, lease)
   return projected === undefined
     ? 'fenced'
     : parts.journal.settle(lease, version, projected.hash, projected.stamp)
@@ -244,12 +248,12 @@ const rest = (parts: Pick<Parts, 'journal' | 'workspace'>, lease: Lease): Return
 
 /** Advances the run as far as this process can, unless another live process is doing so. */
 export const turn = async (parts: Parts, run: string): Promise<Turned> => {
-  const lease = claim(parts, run)
+  const lease = await claim(parts, run)
   if (!isLease(lease)) return { state: 'busy', owner: lease }
   parts.workspace.sweep()
   for (;;) {
     if (!(await advance(parts, lease))) return { state: 'fenced' }
-    const rested = rest(parts, lease)
+    const rested = await rest(parts, lease)
     if (rested === 'settled') return { state: 'rested' }
     if (rested === 'fenced') return { state: 'fenced' }
   }
@@ -259,16 +263,16 @@ export const turn = async (parts: Parts, run: string): Promise<Turned> => {
  * Writes what a stopped process decided and did not write, so that whoever reads the run finds the files it speaks
  * of. Calls no author, answers nothing, and leaves a file that somebody edited to the next turn.
  */
-export const recover = (parts: Omit<Parts, 'author'>, stored: StoredRun): void => {
+export const recover = async (parts: Omit<Parts, 'author'>, stored: StoredRun): Promise<void> => {
   const { journal, workspace, workflow } = parts
   const found = compareFiles(workspace, workflow, stored)
   if (found.edits.length + found.crossed.length + found.problems.length > 0) return
-  const lease = claim(parts, stored.run.id)
+  const lease = await claim(parts, stored.run.id)
   if (!isLease(lease)) return
   workspace.sweep()
-  const { run } = journal.load(lease.run) as StoredRun
+  const { run } = (await journal.load(lease.run)) as StoredRun
   for (const name of found.missing) {
-    if (writeDocument(workspace, journal, lease, workflow.table, run, name) !== 'written') return
+    if ((await writeDocument(workspace, journal, lease, workflow.table, run, name)) !== 'written') return
   }
-  rest(parts, lease)
+  await rest(parts, lease)
 }

@@ -16,7 +16,7 @@ export const adoptEdits = async (
   for (const edit of edits) {
     const at = new Date(services.world.now()).toISOString()
     const texts = { [edit.digest]: edit.text }
-    submit({ journal, workflow, run: stored.run.id, input: () => toEdited(edit, at), texts })
+    await submit({ journal, workflow, run: stored.run.id, input: () => toEdited(edit, at), texts })
   }
   return edits.length > 0
 }

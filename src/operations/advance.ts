@@ -20,8 +20,8 @@ const openParts = async (services: Services, journal: Journal, { run }: StoredRu
   ...(services.signal && { signal: services.signal }),
 })
 
-export const loadRun = (journal: Journal, run: string): StoredRun => {
-  const stored = journal.load(run)
+export const loadRun = async (journal: Journal, run: string): Promise<StoredRun> => {
+  const stored = await journal.load(run)
   if (!stored) throw new Fault('bug', `run ${run} is gone`, 'report this')
   return stored
 }
@@ -43,7 +43,7 @@ export const withFindings = async (
   for (const { id, kind, to, document } of stored.run.requests) {
     const format = document && documentOf(table, document.name)?.format
     if (kind !== 'gate' || to !== 'person' || !format) continue
-    const found = await readFindings(format, journal.readText(document.digest) ?? '')
+    const found = await readFindings(format, (await journal.readText(document.digest)) ?? '')
     if (found) findings[id] = found
   }
   return Object.keys(findings).length > 0 ? { ...stored, findings } : stored
@@ -54,7 +54,7 @@ const LOOK_MS = 40
 
 /** Advances a run as far as this process can. Another live process doing so is waited for, but not for long. */
 export const advance = async (services: Services, journal: Journal, id: string): Promise<StoredRun> => {
-  const stored = loadRun(journal, id)
+  const stored = await loadRun(journal, id)
   refuseStanding(services, stored)
   const parts = await openParts(services, journal, stored)
   const until = services.world.now() + PATIENCE_MS

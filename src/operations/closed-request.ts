@@ -14,14 +14,14 @@ import { toReply } from './reply.ts'
 const NOTHING = 'nothing was changed; see `throughline status`'
 
 /** Whether what is given now is what was answered then, with the run and the request as they were. */
-const isSame = (
+const isSame = async (
   journal: Journal,
   stored: StoredRun,
   event: Event,
   id: string,
   answerOf: AnswerOf,
-): boolean => {
-  const run = fold(undefined, journal.events(stored.run.id).slice(0, event.seq - 1))
+): Promise<boolean> => {
+  const run = fold(undefined, (await journal.events(stored.run.id)).slice(0, event.seq - 1))
   const request = run.requests?.find((open) => open.id === id)
   if (!request || event.type !== 'answered') return false
   try {
@@ -43,14 +43,14 @@ export const toClosed = async (
   closed: { run: string; closedBy?: number },
   answerOf: AnswerOf,
 ): Promise<Fault> => {
-  const stored = loadRun(journal, closed.run)
-  const event = journal.events(closed.run, (closed.closedBy ?? 0) - 1)[0]
+  const stored = await loadRun(journal, closed.run)
+  const [event] = await journal.events(closed.run, (closed.closedBy ?? 0) - 1)
   const more = { ...(await toReply(services, stored)) }
   if (event?.type === 'edited') {
     const message = `${event.data.document} was changed after request ${id} was made`
     return new Fault('stale', message, 'read it again and answer the request that is open now', more)
   }
-  if (event && isSame(journal, stored, event, id, answerOf)) {
+  if (event && (await isSame(journal, stored, event, id, answerOf))) {
     return new Fault('duplicate', `request ${id} already has this answer`, NOTHING, more)
   }
   if (isEnded(stored.run)) {

@@ -47,7 +47,7 @@ export const healFork = async (
     )
   }
   const file = readJournalFile(services.workspace, run.feature as string, run.id)
-  const chain = journal.events(run.id)
+  const chain = await journal.events(run.id)
   const relation = compare(chain, projected, file.events)
   if (relation.relation !== 'fork')
     throw new Fault('late', 'the sides changed meanwhile', 'see `throughline status`')
@@ -63,12 +63,12 @@ export const healFork = async (
     const base = fold(undefined, chain.slice(0, relation.common))
     const other = fold(base, chosen.events)
     const texts = await toTexts(services.workspace, services.workflows, other, file.texts)
-    journal.rebase(other, relation.common, chosen.events, texts)
+    await journal.rebase(other, relation.common, chosen.events, texts)
   }
-  journal.setFork(run.id, [])
+  await journal.setFork(run.id, [])
   const dismissed = others.map(({ hash }) => hash)
   const proposals = toProposals(others)
-  submit({
+  await submit({
     journal,
     workflow,
     run: run.id,

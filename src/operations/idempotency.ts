@@ -8,9 +8,9 @@ import type { Services } from './operation.ts'
 import { type Reply, toReply } from './reply.ts'
 
 /** The run when it first came to rest after that event; undefined while it never did. */
-const findRest = (journal: Journal, { run, seq }: Kept): Run | undefined => {
+const findRest = async (journal: Journal, { run, seq }: Kept): Promise<Run | undefined> => {
   let state: Run | undefined
-  for (const event of journal.events(run)) {
+  for (const event of await journal.events(run)) {
     state = fold(state, [event])
     if (event.seq >= seq && state.status !== 'working') return state
   }
@@ -19,10 +19,10 @@ const findRest = (journal: Journal, { run, seq }: Kept): Run | undefined => {
 
 /** The first reply again, for a call that is repeated with its key: nothing is done twice. */
 export const repeat = async (services: Services, journal: Journal, kept: Kept): Promise<Reply> => {
-  const before = findRest(journal, kept)
+  const before = await findRest(journal, kept)
   if (!before) await advance(services, journal, kept.run)
-  const stored = loadRun(journal, kept.run)
-  const then = { ...stored, run: before ?? findRest(journal, kept) ?? stored.run }
+  const stored = await loadRun(journal, kept.run)
+  const then = { ...stored, run: before ?? (await findRest(journal, kept)) ?? stored.run }
   const reply = await toReply(services, await withFindings(services, journal, then))
   if (kept.notice) throw toFault({ ...kept.notice, more: { ...kept.notice.more, ...reply } })
   return reply
@@ -37,17 +37,16 @@ const RECENT = 20
  * Whether this answer was just given, by a caller who does not name the request that it answers: the last one that
  * was given by somebody and not by a form bears this key.
  */
-export const isGivenAgain = (journal: Journal, run: string, key: string): boolean => {
-  const version = journal.load(run)?.run.version ?? 0
-  const last = journal
-    .events(run, Math.max(0, version - RECENT))
-    .findLast(
-      ({ type, data }) =>
-        type === 'answered' && (data.by as { assurance?: string })?.assurance !== 'elicited',
-    )
-  return last !== undefined && journal.findReply(toAnswerKey(String(last.data.request), key)) !== undefined
+export const isGivenAgain = async (journal: Journal, run: string, key: string): Promise<boolean> => {
+  const version = (await journal.load(run))?.run.version ?? 0
+  const events = await journal.events(run, Math.max(0, version - RECENT))
+  const last = events.findLast(
+    ({ type, data }) => type === 'answered' && (data.by as { assurance?: string })?.assurance !== 'elicited',
+  )
+  if (last === undefined) return false
+  return (await journal.findReply(toAnswerKey(String(last.data.request), key))) !== undefined
 }
 
 /** What the journal remembers of a call with this key. */
-export const findKept = (journal: Journal, key: string | undefined): Kept | undefined =>
-  key === undefined ? undefined : (journal.findReply(key) as unknown as Kept | undefined)
+export const findKept = async (journal: Journal, key: string | undefined): Promise<Kept | undefined> =>
+  key === undefined ? undefined : ((await journal.findReply(key)) as unknown as Kept | undefined)

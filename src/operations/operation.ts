@@ -20,7 +20,7 @@ export type Services = {
   /** Why a run may be read but not advanced, after its journal file was compared with the database. */
   standing(run: string): { state: 'behind' } | { state: 'foreign'; message: string } | undefined
   /** A text of the journal that was opened, by its digest. */
-  text(digest: string): string | undefined
+  text(digest: string): Promise<string | undefined>
   /** Journal files that no run can be read from. */
   damaged(): Problem[]
   /** The project's own rows of the gap catalogue, where it has some. */

@@ -47,12 +47,18 @@ const readTask = async (services: Services, run: Run, request: Request): Promise
   if (request.to !== 'author' || request.ask === 'repair') return undefined
   const tasks = await services.workflows.tasks(run.workflow)
   const { path, features } = services.workspace
-  return tasks && toInstructions(tasks, run, request, { path, features, text: services.text })
+  const source = { path, features: async () => features(), text: services.text }
+  return tasks && (await toInstructions(tasks, run, request, source))
 }
 
 /** What the request is about, with the texts that it names. */
-const withDetail = (services: Services, view: WorkflowView, run: Run, request: Request): Request => {
-  const detail = toDetail(view, run, request, services.text)
+const withDetail = async (
+  services: Services,
+  view: WorkflowView,
+  run: Run,
+  request: Request,
+): Promise<Request> => {
+  const detail = await toDetail(view, run, request, services.text)
   if (typeof detail !== 'object' || detail === null || Array.isArray(detail) || request.to !== 'author')
     return detail === undefined ? request : { ...request, detail }
   // A task has them in its input: nothing twice.
@@ -78,7 +84,7 @@ export const toReply = async (services: Services, stored: Shown): Promise<Reply>
     open.map(async (request) => ({
       ...toRequestView(
         run,
-        withDetail(services, view, run, request),
+        await withDetail(services, view, run, request),
         source,
         await readTask(services, run, request),
       ),

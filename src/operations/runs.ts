@@ -4,18 +4,21 @@ import { isEnded } from '../schema/run.ts'
 import { checkFeatureWords } from './feature.ts'
 
 /** The runs of a feature, oldest first. */
-export const runsOf = (journal: Journal | undefined, feature: string | null): StoredRun[] =>
-  (journal?.list() ?? []).filter(({ run }) => run.feature === feature)
+export const runsOf = async (journal: Journal | undefined, feature: string | null): Promise<StoredRun[]> =>
+  ((await journal?.list()) ?? []).filter(({ run }) => run.feature === feature)
 
 /** The runs of a feature, or the run of this id: a run has no feature before its first document. */
-export const runsNamed = (journal: Journal | undefined, name: string): StoredRun[] =>
-  (journal?.list() ?? []).filter(({ run }) => run.feature === name || run.id === name)
+export const runsNamed = async (journal: Journal | undefined, name: string): Promise<StoredRun[]> =>
+  ((await journal?.list()) ?? []).filter(({ run }) => run.feature === name || run.id === name)
 
 /** Runs of a feature, the run of an id, or all; matched exactly. */
-export const findRuns = (journal: Journal | undefined, feature: string | undefined): StoredRun[] => {
-  if (feature === undefined) return journal?.list() ?? []
+export const findRuns = async (
+  journal: Journal | undefined,
+  feature: string | undefined,
+): Promise<StoredRun[]> => {
+  if (feature === undefined) return (await journal?.list()) ?? []
   checkFeatureWords(feature, 'see `throughline status` for the ids there are')
-  const found = runsNamed(journal, feature)
+  const found = await runsNamed(journal, feature)
   if (found.length > 0) return found
   throw new Fault(
     'unknown-feature',
@@ -25,8 +28,11 @@ export const findRuns = (journal: Journal | undefined, feature: string | undefin
 }
 
 /** The one run meant: of the feature, or the only one under way; the newest where none is. */
-export const findRun = (journal: Journal | undefined, feature: string | undefined): StoredRun => {
-  const runs = findRuns(journal, feature)
+export const findRun = async (
+  journal: Journal | undefined,
+  feature: string | undefined,
+): Promise<StoredRun> => {
+  const runs = await findRuns(journal, feature)
   const active = runs.filter(({ run }) => !isEnded(run))
   const [only, second] = active
   if (second && feature === undefined) {

@@ -3,6 +3,7 @@ import type { Event } from '../schema/event.ts'
 import type { Json } from '../schema/json.ts'
 import type { Run } from '../schema/run.ts'
 import { bug } from './faults.ts'
+import { type Local, toJournal } from './local.ts'
 import * as rules from './rules.ts'
 import { checkAccount } from './verify.ts'
 
@@ -11,7 +12,7 @@ type Held = { run: Run; entry: rules.Entry; events: { event: Event; witnessed: b
 const markForeign = (event: Event) => ({ event: structuredClone(event), witnessed: false })
 
 /** A journal in this process, for tests and trials. Values are copied in and out: nothing is shared with callers. */
-export const createMemoryJournal = (): Journal => {
+const createLocal = (): Local => {
   const runs = new Map<string, Held>()
   const texts = new Map<string, string>()
   const requests = new Map<string, rules.Indexed>()
@@ -52,7 +53,7 @@ export const createMemoryJournal = (): Journal => {
     return 'committed'
   }
 
-  const fastForward: Journal['fastForward'] = (run, events, added, projected) => {
+  const fastForward: Local['fastForward'] = (run, events, added, projected) => {
     const held = runs.get(run.id)
     const entry = rules.extend(held?.entry, run, events, added, projected)
     if (!entry) return 'conflict'
@@ -64,7 +65,7 @@ export const createMemoryJournal = (): Journal => {
     return 'committed'
   }
 
-  const rebase: Journal['rebase'] = (run, keep, events, added) => {
+  const rebase: Local['rebase'] = (run, keep, events, added) => {
     const held = runs.get(run.id)
     const before = held?.events.slice(0, keep) ?? []
     if (!held || before.length !== keep) return 'conflict'
@@ -143,3 +144,5 @@ export const createMemoryJournal = (): Journal => {
     close: () => undefined,
   }
 }
+
+export const createMemoryJournal = (): Journal => toJournal(createLocal())

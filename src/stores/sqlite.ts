@@ -3,6 +3,7 @@ import type { Event } from '../schema/event.ts'
 import type { Run } from '../schema/run.ts'
 import type { Database } from './driver.ts'
 import { bug, corrupt, toFault } from './faults.ts'
+import { type Local, toJournal } from './local.ts'
 import * as rows from './rows.ts'
 import * as rules from './rules.ts'
 import { prepareStatements, type Statements } from './statements.ts'
@@ -100,7 +101,7 @@ const writeCommit = (sql: Statements, records: Records, commit: Commit): Committ
   return 'committed'
 }
 
-const writeFastForward = (records: Records, ...given: Parameters<Journal['fastForward']>): Committed => {
+const writeFastForward = (records: Records, ...given: Parameters<Local['fastForward']>): Committed => {
   const [run, events, texts, projected] = given
   const before = records.find(run.id)?.entry
   const entry = rules.extend(before, run, events, texts, projected)
@@ -124,11 +125,7 @@ const readKept = (sql: Statements, run: string, keep: number, projected: string)
   }
 }
 
-const writeRebase = (
-  sql: Statements,
-  records: Records,
-  ...given: Parameters<Journal['rebase']>
-): Committed => {
+const writeRebase = (sql: Statements, records: Records, ...given: Parameters<Local['rebase']>): Committed => {
   const [run, keep, events, texts] = given
   const before = records.find(run.id)?.entry
   const kept = before && readKept(sql, run.id, keep, before.projected)
@@ -171,7 +168,7 @@ const openReads = (sql: Statements, { requests }: Records) =>
       const row = sql.text.get(digest) as Parameters<typeof rows.fromTextRow>[0] | undefined
       return row && rows.fromTextRow(row)
     },
-  }) satisfies Partial<Journal>
+  }) satisfies Partial<Local>
 
 type Transact = ReturnType<typeof openTransactions>
 
@@ -230,10 +227,10 @@ const openLeases = (transact: Transact, records: Records) => {
         },
         () => true,
       ),
-  } satisfies Partial<Journal>
+  } satisfies Partial<Local>
 }
 
-const toJournal = (db: Database, path: string): Journal => {
+const toLocal = (db: Database, path: string): Local => {
   const sql = prepareStatements(db)
   const transact = openTransactions(sql)
   const records = openRecords(sql)
@@ -249,20 +246,6 @@ const toJournal = (db: Database, path: string): Journal => {
   }
 }
 
-/** Every method with the driver's errors turned into faults. */
-const withFaults = <T extends Record<string, (...given: never[]) => unknown>>(methods: T, path: string): T =>
-  Object.fromEntries(
-    Object.entries(methods).map(([name, method]) => [
-      name,
-      (...given: never[]) => {
-        try {
-          return method(...given)
-        } catch (error) {
-          throw toFault(error, path)
-        }
-      },
-    ]),
-  ) as T
-
+/** The driver's errors are faults of ours. */
 export const openSqliteJournal = async (path: string): Promise<Journal> =>
-  withFaults(toJournal(await openTables(path), path), path)
+  toJournal(toLocal(await openTables(path), path), (error) => toFault(error, path))

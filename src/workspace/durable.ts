@@ -17,6 +17,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Guard } from '../engine/ports.ts'
 import { Fault } from '../schema/fault.ts'
 import { toErrno, toIoFault } from './errno.ts'
 import { hasProcess } from './process.ts'
@@ -26,9 +27,6 @@ import { hasProcess } from './process.ts'
  * written is on the disk, its name included. D3 a failure leaves the old file and no temporary one. D4 a killed
  * process leaves at most a temporary file, which the next start sweeps.
  */
-
-/** Runs the rename while the writer's right to write holds, or answers false and does not run it. */
-export type Guard = (rename: () => void) => boolean
 
 /** Makes the names in a folder durable. Windows has no such call, and needs none. */
 export const syncFolder = (folder: string): void => {
@@ -80,31 +78,60 @@ const remove = (path: string): void => {
 const temporaryFor = (path: string): string =>
   join(dirname(path), `.throughline-${process.pid}-${randomBytes(6).toString('hex')}.tmp`)
 
-/**
- * Durable replace of one file. An error that the guard throws by itself passes through unchanged. Without a mode the
- * file keeps the one it has.
- */
-export const writeDurably = (
+/** A replacement that is written and not yet in its place: `rename` puts it there, `end` makes that durable or drops it. */
+const prepareReplacement = (path: string, text: string, mode: number | undefined) => {
+  const temporary = temporaryFor(path)
+  let renamed = false
+  try {
+    attempt(path, () => writeTemporary(temporary, text, mode ?? readMode(path)))
+  } catch (error) {
+    remove(temporary)
+    throw error
+  }
+  return {
+    rename: (): void => {
+      attempt(path, () => renameSync(temporary, path))
+      renamed = true
+    },
+    isRenamed: (): boolean => renamed,
+    end: (): void => {
+      if (renamed) attempt(path, () => syncFolder(dirname(path)))
+      else remove(temporary)
+    },
+  }
+}
+
+/** Durable replace of a file that no lease guards; `check` looks once more at the last moment, and throws. */
+export const replaceDurably = (
+  path: string,
+  text: string,
+  { mode, check }: { mode?: number; check?(): void } = {},
+): void => {
+  const replacement = prepareReplacement(path, text, mode)
+  try {
+    check?.()
+    replacement.rename()
+  } finally {
+    replacement.end()
+  }
+}
+
+const broken = (path: string): Fault =>
+  new Fault('bug', `the guard of ${path} broke its contract`, 'Report this.')
+
+/** Durable replace of one file. An error that the guard throws by itself passes through unchanged. */
+export const writeDurably = async (
   path: string,
   text: string,
   guard: Guard,
-  mode?: number,
-): 'written' | 'fenced' => {
-  const temporary = temporaryFor(path)
-  let renamed = false
-  const rename = () => {
-    attempt(path, () => renameSync(temporary, path))
-    renamed = true
-  }
+): Promise<'written' | 'fenced'> => {
+  const replacement = prepareReplacement(path, text, undefined)
   try {
-    attempt(path, () => writeTemporary(temporary, text, mode ?? readMode(path)))
-    const held = guard(rename)
-    if (held !== renamed) throw new Fault('bug', `the guard of ${path} broke its contract`, 'Report this.')
-    if (!held) return 'fenced'
-    attempt(path, () => syncFolder(dirname(path)))
-    return 'written'
+    const held = await guard(replacement.rename)
+    if (held !== replacement.isRenamed()) throw broken(path)
+    return held ? 'written' : 'fenced'
   } finally {
-    if (!renamed) remove(temporary)
+    replacement.end()
   }
 }
 
@@ -134,7 +161,11 @@ const appendOpen = (fd: number, text: string): void => {
 }
 
 /** Adds lines at the end of a file. A crash cuts off at most the lines that are being added. */
-export const appendDurably = (path: string, text: string, guard: Guard): 'written' | 'fenced' => {
+export const appendDurably = async (
+  path: string,
+  text: string,
+  guard: Guard,
+): Promise<'written' | 'fenced'> => {
   const { O_APPEND, O_CREAT, O_RDWR } = constants
   const flags = O_APPEND | O_CREAT | O_RDWR | (constants.O_NOFOLLOW ?? 0)
   let fd: number | undefined
@@ -145,10 +176,9 @@ export const appendDurably = (path: string, text: string, guard: Guard): 'writte
     })
   }
   try {
-    if (!guard(add)) return 'fenced'
+    if (!(await guard(add))) return 'fenced'
     const opened = fd
-    if (opened === undefined)
-      throw new Fault('bug', `the guard of ${path} broke its contract`, 'Report this.')
+    if (opened === undefined) throw broken(path)
     attempt(path, () => {
       fsyncSync(opened)
       syncFolder(dirname(path))
@@ -157,12 +187,6 @@ export const appendDurably = (path: string, text: string, guard: Guard): 'writte
   } finally {
     if (fd !== undefined) closeSync(fd)
   }
-}
-
-/** Where no lease guards a file: files that every process would write alike. */
-export const unguarded: Guard = (rename) => {
-  rename()
-  return true
 }
 
 /** Makes a folder and its missing parents; each new name is durable before the next level is made. */

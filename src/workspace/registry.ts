@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import type { Json } from '../schema/json.ts'
-import { makeFolder, unguarded, writeDurably } from './durable.ts'
+import { makeFolder, replaceDurably } from './durable.ts'
 import { readText } from './file-text.ts'
 import { userFolder } from './settings.ts'
 
@@ -30,5 +30,5 @@ export const rememberProject = (project: string): void => {
   if (known[0] === project) return
   const projects = [project, ...known.filter((one) => one !== project)].slice(0, MOST)
   makeFolder(userFolder())
-  writeDurably(path(), `${JSON.stringify({ projects }, null, 2)}\n`, unguarded)
+  replaceDurably(path(), `${JSON.stringify({ projects }, null, 2)}\n`)
 }

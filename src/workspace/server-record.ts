@@ -5,7 +5,7 @@
  */
 import { lstatSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder, unguarded, writeDurably } from './durable.ts'
+import { makeFolder, replaceDurably } from './durable.ts'
 import { toIoFault } from './errno.ts'
 import { readText } from './file-text.ts'
 import { isDead, thisProcess } from './process.ts'
@@ -44,7 +44,7 @@ export const readServing = (): Serving | undefined => {
 
 export const writeServing = (serving: Omit<Serving, 'pid'>): void => {
   makeFolder(userFolder())
-  writeDurably(path(), `${JSON.stringify({ ...serving, ...thisProcess() }, null, 2)}\n`, unguarded, 0o600)
+  replaceDurably(path(), `${JSON.stringify({ ...serving, ...thisProcess() }, null, 2)}\n`, { mode: 0o600 })
 }
 
 export const removeServing = (token: string): void => {

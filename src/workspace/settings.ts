@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { ASSURANCES, type Assurance, type GatePolicy, isBelow, stronger } from '../schema/assurance.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
-import { makeFolder, unguarded, writeDurably } from './durable.ts'
+import { makeFolder, replaceDurably } from './durable.ts'
 import { readText } from './file-text.ts'
 import { lookAt, OURS, toRealPath } from './paths.ts'
 
@@ -177,5 +177,5 @@ export const writeUserSetting = (key: string, value: string): void => {
   toLayer(path, 'user', object)
   set(path, object, value)
   makeFolder(dirname(path))
-  writeDurably(toRealPath(path), `${JSON.stringify(object, null, 2)}\n`, unguarded)
+  replaceDurably(toRealPath(path), `${JSON.stringify(object, null, 2)}\n`)
 }

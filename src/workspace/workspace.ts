@@ -1,16 +1,15 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FileText, Folder, Workspace } from '../engine/ports.ts'
+import type { FileText, Folder, Guard, Workspace } from '../engine/ports.ts'
 import { Fault } from '../schema/fault.ts'
 import { checkFeatureId } from '../schema/feature.ts'
 import { LARGEST_FILE } from '../schema/limits.ts'
 import {
   appendDurably,
-  type Guard,
   makeFolder,
+  replaceDurably,
   sweepTemporary,
   syncFolder,
-  unguarded,
   writeDurably,
 } from './durable.ts'
 import { toIoFault } from './errno.ts'
@@ -49,7 +48,7 @@ const STORE = 'journal.db'
 const SPELLINGS = new Map([['prd.md', 'PRD.md']])
 
 /** One of the two ways to change a file. */
-type Writer = (path: string, text: string, guard: Guard) => 'written' | 'fenced'
+type Writer = (path: string, text: string, guard: Guard) => Promise<'written' | 'fenced'>
 
 export const openWorkspace = (root: string): Workspace => {
   const makeFolders = createFolderMaker(root)
@@ -57,7 +56,7 @@ export const openWorkspace = (root: string): Workspace => {
   const own = new Map<string, string>()
 
   /** Looks at every level, makes what is missing, and looks again at the last moment. */
-  const writeBy = (by: Writer, levels: string[], name: string, text: string, guard: Guard) => {
+  const writeBy = async (by: Writer, levels: string[], name: string, text: string, guard: Guard) => {
     makeFolders(levels)
     const path = join(root, ...levels, name)
     hasFile(path)
@@ -68,13 +67,16 @@ export const openWorkspace = (root: string): Workspace => {
         hasFile(path)
         change()
       })
-    const outcome = by(path, text, careful)
+    const outcome = await by(path, text, careful)
     if (outcome === 'written') own.set(path, readStamp(path))
     return outcome
   }
 
   const writeIfMissing = (levels: string[], name: string, text: string): void => {
-    if (!hasFile(join(root, ...levels, name))) writeBy(writeDurably, levels, name, text, unguarded)
+    const path = join(root, ...levels, name)
+    if (hasFile(path)) return
+    replaceDurably(path, text)
+    own.set(path, readStamp(path))
   }
 
   const prepare = (): void => {
@@ -115,7 +117,7 @@ export const openWorkspace = (root: string): Workspace => {
 
   const journalLevels = (feature: string): string[] => [FEATURES, checkedFeature(feature), JOURNAL]
 
-  const writeJournalBy = (by: Writer, feature: string, run: string, text: string, guard: Guard) => {
+  const writeJournalBy = async (by: Writer, feature: string, run: string, text: string, guard: Guard) => {
     const levels = journalLevels(feature)
     const name = checkedRun(run) + JSONL
     makeFolders(levels)
@@ -149,7 +151,7 @@ export const openWorkspace = (root: string): Workspace => {
       return join(root, ...levels, name)
     },
     read: readDocument,
-    write: (folder, file, text, guard) => {
+    write: async (folder, file, text, guard) => {
       const { levels, name } = locate(folder, file)
       return writeBy(writeDurably, levels, name, text, guard)
     },

@@ -125,14 +125,14 @@ type Open = { stored: StoredRun; request: Request; workflow: Workflow }
 
 const findOpen = async (services: Services, journal: Journal, given: Arguments): Promise<Open> => {
   const id = String(given.request)
-  const found = journal.findRequest(id)
+  const found = await journal.findRequest(id)
   if (!found)
     throw new Fault(
       'unknown-request',
       `there is no request ${id}`,
       'see `throughline status` for what is open',
     )
-  let stored = loadRun(journal, found.run)
+  let stored = await loadRun(journal, found.run)
   const workflow = await loadWorkflow(services, stored.run.workflow)
   const answerOf = (then: StoredRun, closed: Request) => toValue(workflow, then, closed, given)
   if (!found.open) throw await toClosed(services, journal, id, found, answerOf)
@@ -148,7 +148,7 @@ const findOpen = async (services: Services, journal: Journal, given: Arguments):
   if (await adoptEdits(services, journal, stored)) stored = await advance(services, journal, found.run)
   const request = stored.run.requests.find((open) => open.id === id)
   if (request) return { stored, request, workflow }
-  throw await toClosed(services, journal, id, journal.findRequest(id) ?? found, answerOf)
+  throw await toClosed(services, journal, id, (await journal.findRequest(id)) ?? found, answerOf)
 }
 
 const commitAnswer = async (
@@ -161,18 +161,18 @@ const commitAnswer = async (
   const value = toValue(workflow, stored, request, given)
   const shown = textOf(given, 'digest') ?? request.document?.digest
   const by = services.witness()
-  const submitted = submit({
+  const submitted = await submit({
     journal,
     workflow,
     run: stored.run.id,
     ...(key && { key }),
-    input: () => ({
+    input: async () => ({
       type: 'answered',
       at: by.at,
       request: request.id,
       value,
       by,
-      features: findTaken({ workspace: services.workspace, journal }),
+      features: await findTaken({ workspace: services.workspace, journal }),
       ...(shown !== undefined && { shown }),
     }),
   })
@@ -184,7 +184,7 @@ const commitAnswer = async (
       'concurrent',
       `somebody else answered request ${request.id} first`,
       'nothing was changed; see `throughline status`',
-      { ...(await toReply(services, loadRun(journal, stored.run.id))) },
+      { ...(await toReply(services, await loadRun(journal, stored.run.id))) },
     )
   }
   return submitted
@@ -195,7 +195,7 @@ const FORK = '-fork'
 /** A fork is no request of the run: what is chosen is a side. */
 const answerFork = async (services: Services, journal: Journal, given: Arguments): Promise<Reply> => {
   const id = String(given.request)
-  const stored = journal.list().find(({ run }) => `${run.id.slice(-6)}${FORK}` === id)
+  const stored = (await journal.list()).find(({ run }) => `${run.id.slice(-6)}${FORK}` === id)
   if (!stored) throw new Fault('unknown-request', `there is no request ${id}`, 'see `throughline status`')
   if (stored.fork.length === 0)
     throw new Fault('late', 'this fork was settled already', 'nothing was changed')
@@ -212,7 +212,7 @@ export const answer = async (services: Services, given: Arguments): Promise<Repl
     throw new Fault('unknown-request', `there is no request ${id}`, 'nothing was started in this project')
   const key = textOf(given, 'key')
   const repeated = key === undefined ? undefined : toAnswerKey(id, key)
-  const kept = findKept(journal, repeated)
+  const kept = await findKept(journal, repeated)
   if (kept) return repeat(services, journal, kept)
   if (id.endsWith(FORK)) return answerFork(services, journal, given)
   const open = await findOpen(services, journal, given)

@@ -67,7 +67,7 @@ const checkFeatures = async (
   withGaps: boolean,
 ): Promise<CheckedDocument[]> => {
   const documents: CheckedDocument[] = []
-  for (const { run } of findRuns(await services.journal(), feature)) {
+  for (const { run } of await findRuns(await services.journal(), feature)) {
     const { table } = await viewOf(services, run.workflow)
     documents.push(...checkTogether(readDocuments(services, table, run), withGaps))
   }

@@ -14,7 +14,7 @@ const leaveSuspension = async (services: Services, journal: Journal, { run }: St
   if (row?.kind !== 'wait' || !request) return
   const by = services.witness()
   const value = { choice: 'proceed' }
-  submit({
+  await submit({
     journal,
     workflow,
     run: run.id,
@@ -24,7 +24,7 @@ const leaveSuspension = async (services: Services, journal: Journal, { run }: St
 
 /** Goes on where the last process stopped, however it stopped. */
 export const resume = async (services: Services, given: Arguments): Promise<Reply> => {
-  const stored = findRun(await services.journal(), textOf(given, 'feature'))
+  const stored = await findRun(await services.journal(), textOf(given, 'feature'))
   const journal = await services.prepare()
   refuseStanding(services, stored)
   await leaveSuspension(services, journal, stored)

@@ -35,10 +35,10 @@ export const doctor = async (services: Services, _given: Arguments): Promise<{ f
     await look('journal', async () => {
       const journal = await services.journal()
       if (!journal) return 'nothing was started here yet'
-      const problems = [...journal.verify(), ...services.damaged()]
+      const problems = [...(await journal.verify()), ...services.damaged()]
       const [first] = problems
       if (first) throw new Fault('journal-corrupt', `${first.path}: ${first.message}`, first.fix)
-      return `${journal.list().length} runs, every event verified`
+      return `${(await journal.list()).length} runs, every event verified`
     }),
     await look('you', () => {
       const { who, assurance } = services.witness()

@@ -30,6 +30,13 @@ const toDecision = (event: Event): Decision | undefined => {
   }
 }
 
+const readDecisions = async (journal: Journal, feature: string | null): Promise<Decision[]> => {
+  const decisions: Decision[] = []
+  for (const { run } of await runsOf(journal, feature))
+    decisions.push(...(await journal.events(run.id)).flatMap((event) => toDecision(event) ?? []))
+  return decisions
+}
+
 const readDocument = (services: Services, table: Table, run: Run, name: string | undefined): string => {
   if (name === undefined || run.feature === null) return ''
   const { folder, file } = placeOf(table, run, name)
@@ -42,7 +49,7 @@ const load = async (
   feature: string | undefined,
 ): Promise<{ journal: Journal; stored: StoredRun }> => {
   const journal = await services.journal()
-  const stored = findRun(journal, feature)
+  const stored = await findRun(journal, feature)
   if (!journal || !stored.run.feature)
     throw new Fault(
       'unknown-feature',
@@ -80,9 +87,7 @@ export const exportPage = async (services: Services, given: Arguments) => {
     verdicts: run.documents[decided ?? '']?.verdicts ?? {},
     requirements: readDocument(services, table, run, decided),
     // What an earlier run of the feature decided belongs to what was made of it.
-    decisions: runsOf(journal, run.feature).flatMap(({ run: { id } }) =>
-      journal.events(id).flatMap((event) => toDecision(event) ?? []),
-    ),
+    decisions: await readDecisions(journal, run.feature),
     approval: run.documents[name ?? '']?.approval ?? null,
     foreign,
   })

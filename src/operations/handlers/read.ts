@@ -20,29 +20,30 @@ export type Read = {
 }
 
 /** The text that somebody last decided about, in the review of this document. */
-const findReviewed = (
+const findReviewed = async (
   journal: Journal | undefined,
   table: Table,
   run: Run,
   name: string,
-): string | undefined => {
+): Promise<string | undefined> => {
   const steps = new Set(
     table.steps.filter((row) => row.kind === 'review' && row.document === name).map(({ id }) => id),
   )
-  const last = journal
-    ?.events(run.id)
-    .findLast(({ type, data }) => type === 'answered' && steps.has(String(data.step)) && data.shown)
+  const events = (await journal?.events(run.id)) ?? []
+  const last = events.findLast(
+    ({ type, data }) => type === 'answered' && steps.has(String(data.step)) && data.shown,
+  )
   return last && journal?.readText(String(last.data.shown))
 }
 
 /** What a request shows beside its document: of a text that changed, the one that was approved. */
-const findBefore = (
+const findBefore = async (
   journal: Journal | undefined,
   table: Table,
   run: Run,
   name: string,
   request: Request | undefined,
-): string | undefined => {
+): Promise<string | undefined> => {
   const { approved } = (request?.detail ?? {}) as JsonObject
   return request?.ask === 'reapprove'
     ? journal?.readText(String(approved))
@@ -50,15 +51,15 @@ const findBefore = (
 }
 
 /** The run of a feature that holds the document; the one under way where several do. */
-const findHolder = (
+const findHolder = async (
   journal: Journal | undefined,
   feature: string | undefined,
   document: string | undefined,
-): StoredRun => {
-  const stored = findRun(journal, feature)
+): Promise<StoredRun> => {
+  const stored = await findRun(journal, feature)
   const holds = ({ run }: StoredRun) => Object.hasOwn(run.documents, String(document))
   if (feature === undefined || document === undefined || holds(stored)) return stored
-  return findRuns(journal, feature).findLast(holds) ?? stored
+  return (await findRuns(journal, feature)).findLast(holds) ?? stored
 }
 
 /** The text of a document as it is in the file now, with its digest; by its name, or as a request shows it. */
@@ -66,7 +67,7 @@ export const read = async (services: Services, given: Arguments): Promise<Read> 
   const journal = await services.journal()
   const asked = textOf(given, 'request')
   const wanted = textOf(given, 'document')
-  const { run } = findHolder(journal, textOf(given, 'feature'), wanted)
+  const { run } = await findHolder(journal, textOf(given, 'feature'), wanted)
   const request = run.requests.find(({ id }) => id === asked)
   const name = request?.document?.name ?? wanted ?? Object.keys(run.documents).at(-1) ?? ''
   const { table } = await viewOf(services, run.workflow)
@@ -83,6 +84,6 @@ export const read = async (services: Services, given: Arguments): Promise<Read> 
     path: services.workspace.path(place.folder, place.file),
     digest: found.digest,
     text: found.text,
-    ...(given.since && { reviewed: findBefore(journal, table, run, name, request) }),
+    ...(given.since && { reviewed: await findBefore(journal, table, run, name, request) }),
   }
 }

@@ -22,27 +22,27 @@ export const sendSignal = async (services: Services, stored: StoredRun, given: S
   const journal = await services.prepare()
   const workflow = await loadWorkflow(services, stored.run.workflow)
   // What was edited by hand is a revision before what is called for replaces or builds on it.
-  await adoptEdits(services, journal, loadRun(journal, id))
+  await adoptEdits(services, journal, await loadRun(journal, id))
   const by = services.witness()
-  const submitted = submit({
+  const submitted = await submit({
     journal,
     workflow,
     run: id,
     texts,
     ...(key && { key }),
-    input: () => ({
+    input: async () => ({
       type: 'signalled',
       at: by.at,
       signal,
       key: key ?? `${signal}-${by.at}`,
       value,
       by,
-      features: findTaken({ workspace: services.workspace, journal }),
+      features: await findTaken({ workspace: services.workspace, journal }),
     }),
   })
   if ('kept' in submitted) return repeat(services, journal, submitted.kept)
   if ('refused' in submitted) {
-    const { run } = journal.load(id) ?? stored
+    const { run } = (await journal.load(id)) ?? stored
     throw toFault({ ...submitted.refused, more: { ...(await toReply(services, { ...stored, run })) } })
   }
   return advanceAndReply(services, journal, id)
@@ -51,7 +51,7 @@ export const sendSignal = async (services: Services, stored: StoredRun, given: S
 const send =
   (signal: SignalName) =>
   async (services: Services, given: Arguments): Promise<Reply> =>
-    sendSignal(services, findRun(await services.journal(), textOf(given, 'feature')), { signal })
+    sendSignal(services, await findRun(await services.journal(), textOf(given, 'feature')), { signal })
 
 /** `stop` is the seeds' shutdown; `reset` leaves their ERROR state. */
 export const stop = send('shutdown')

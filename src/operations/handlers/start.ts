@@ -80,7 +80,7 @@ const toAuthor = (services: Services, given: string | undefined): string => {
 const findRepeated = async (services: Services, given: string | undefined) => {
   const key = given === undefined ? undefined : `start ${given}`
   const journal = key && (await services.journal())
-  const kept = journal ? findKept(journal, key) : undefined
+  const kept = journal ? await findKept(journal, key) : undefined
   return { key, ...(journal && kept && { again: () => repeat(services, journal, kept) }) }
 }
 
@@ -121,7 +121,7 @@ const toSource = (services: Services, table: Table): BeginSource => ({
 
 const isRejoining = (begun: Beginning | Rejoining): begun is Rejoining => 'run' in begun
 
-const submitStart = (
+const submitStart = async (
   services: Services,
   journal: Journal,
   workflow: Workflow,
@@ -142,19 +142,19 @@ const submitStart = (
     inputs,
     gates: { ...services.settings().policy, automatic: given.yes === true },
   }
-  const submitted = submit({
+  const submitted = await submit({
     journal,
     workflow,
     run: id,
     texts,
     ...(key && { key }),
-    input: () => ({
+    input: async () => ({
       type: 'started',
       at: new Date(world.now()).toISOString(),
       by: services.witness(),
       ...beginning,
       run,
-      features: findTaken({ workspace: services.workspace, journal }),
+      features: await findTaken({ workspace: services.workspace, journal }),
     }),
   })
   return { id, submitted }
@@ -171,13 +171,13 @@ export const start = async (services: Services, given: Arguments): Promise<Reply
   const begun = await begin(toGiven(given), toSource(services, workflow.table))
   if (isRejoining(begun)) {
     const { run, signal, value, texts } = begun
-    const stored = loadRun(await services.prepare(), run.id)
+    const stored = await loadRun(await services.prepare(), run.id)
     return sendSignal(services, stored, { signal, value, texts, ...(key && { key }) })
   }
   // An author that cannot begin says so before a run exists.
   await services.author(author)
   const journal = await services.prepare()
-  const { id, submitted } = submitStart(services, journal, workflow, given, begun, key)
+  const { id, submitted } = await submitStart(services, journal, workflow, given, begun, key)
   if ('kept' in submitted) return repeat(services, journal, submitted.kept)
   if ('refused' in submitted) throw toFault(submitted.refused)
   return advanceAndReply(services, journal, id)

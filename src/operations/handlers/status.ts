@@ -7,7 +7,7 @@ export type Status = { runs: Omit<Reply, 'request'>[]; problems?: Problem[] }
 
 /** Every run with what it waits for; an empty list where nothing was started. */
 export const status = async (services: Services, given: Arguments): Promise<Status> => {
-  const found = findRuns(await services.journal(), textOf(given, 'feature'))
+  const found = await findRuns(await services.journal(), textOf(given, 'feature'))
   const problems = services.damaged()
   const runs: Status['runs'] = []
   for (const stored of found) {

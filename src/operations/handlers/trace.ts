@@ -36,7 +36,8 @@ const readLinks = async (services: Services, { run, name }: Held): Promise<Link[
 /** Where an id comes from (up) and what was made of it (down); without an id, every link. */
 export const trace = async (services: Services, given: Arguments) => {
   const id = textOf(given, 'id')
-  const runs = findRuns(await services.journal(), textOf(given, 'feature')).map(({ run }) => run)
+  const found = await findRuns(await services.journal(), textOf(given, 'feature'))
+  const runs = found.map(({ run }) => run)
   const links: Link[] = []
   for (const held of toHeld(runs)) links.push(...(await readLinks(services, held)))
   if (id === undefined) return { id: null, up: [], down: [], links }

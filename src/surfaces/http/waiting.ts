@@ -30,7 +30,7 @@ export const toKey = (project: string): string =>
 
 /** The request's number is that of the event which opened it. */
 const readSince = async (services: Services, run: Run, id: string): Promise<string> => {
-  const events = (await services.journal())?.events(run.id) ?? []
+  const events = (await (await services.journal())?.events(run.id)) ?? []
   const opened = Number(/-(\d+)[a-z]?$/.exec(id)?.[1] ?? events.length)
   return (events[opened - 1] ?? events.at(-1))?.at ?? new Date(0).toISOString()
 }
@@ -87,7 +87,7 @@ export const findProjects = async (
       const known = await visit(access, project, async (services) => {
         const journal = await services.journal()
         return (
-          journal?.findRequest(id) !== undefined ||
+          (await journal?.findRequest(id)) !== undefined ||
           (await readWaiting(services)).some(({ request }) => request.id === id)
         )
       })

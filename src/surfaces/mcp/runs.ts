@@ -12,11 +12,11 @@ export const listRuns = async (services: Services): Promise<Listed[]> =>
 
 type Journal = NonNullable<Awaited<ReturnType<Services['journal']>>>
 /** A run as the journal holds it, with its inputs and documents. */
-export type Stored = ReturnType<Journal['list']>[number]
+export type Stored = Awaited<ReturnType<Journal['list']>>[number]
 
 /** Oldest first; `feature` may be the id of a run that has no feature yet. */
 export const listStored = async (services: Services, feature?: string): Promise<Stored[]> =>
-  ((await services.journal())?.list() ?? []).filter(
+  ((await (await services.journal())?.list()) ?? []).filter(
     ({ run }) => feature === undefined || run.feature === feature || run.id === feature,
   )
 

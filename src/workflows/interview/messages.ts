@@ -3,9 +3,9 @@ import type { JsonObject } from '../../schema/json.ts'
 
 /** The architect always reads the whole specification, and what was said before it. */
 export const messages: NonNullable<WorkflowView['messages']> = {
-  'architect-result': (message, run, text) => {
+  'architect-result': async (message, run, text) => {
     const metadata = (message.metadata ?? {}) as JsonObject
-    const spec_markdown = text(String(metadata.spec_digest)) ?? ''
+    const spec_markdown = (await text(String(metadata.spec_digest))) ?? ''
     return { ...message, metadata: { ...metadata, spec_markdown }, turns: run.state.conversation ?? [] }
   },
 }

@@ -7,7 +7,7 @@ import { rmdirSync, unlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
 import { LARGEST_FILE } from '../../schema/limits.ts'
-import { type Guard, makeFolder, sweepTemporary, syncFolder, writeDurably } from '../durable.ts'
+import { makeFolder, replaceDurably, sweepTemporary, syncFolder } from '../durable.ts'
 import { toErrno, toIoFault } from '../errno.ts'
 import { readText } from '../file-text.ts'
 import { hasFile, hasFolders } from '../paths.ts'
@@ -77,12 +77,7 @@ export const writeHostFile = (
   }
   makeLevels(root, levels)
   sweepTemporary(dirname(full))
-  const guard: Guard = (rename) => {
-    checkSame(root, path, before)
-    rename()
-    return true
-  }
-  writeDurably(full, after, guard)
+  replaceDurably(full, after, { check: () => checkSame(root, path, before) })
 }
 
 /** Innermost first; what is not empty, or gone, stays as it is. */

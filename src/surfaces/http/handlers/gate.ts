@@ -42,7 +42,7 @@ const findOne = async (site: Site, id: string, key: string | null, viewer: Viewe
 /** Where the run of a request stands now, in words, and the way to what it waits for. */
 const readNow = (site: Site, project: string, id: string): Promise<{ line: string; way: string }> =>
   visit(site.access, project, async (services) => {
-    const known = (await services.journal())?.findRequest(id)?.run
+    const known = (await (await services.journal())?.findRequest(id))?.run
     const waiting = await readWaiting(services)
     const own = waiting.find(({ request }) => request.id === id)
     const { runs } = await perform<{ runs: Pick<Reply, 'run'>[] }>(services, 'status', {})

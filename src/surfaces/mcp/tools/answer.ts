@@ -58,7 +58,7 @@ export const submit = async (
 /** The call made again with the form filled in: its result was taken the first time. */
 const findNow = async ({ services, context }: Call, request: string): Promise<Submitted | undefined> => {
   if (context.mcpReq.inputResponses === undefined) return undefined
-  const run = (await services.journal())?.findRequest(request)?.run
+  const run = (await (await services.journal())?.findRequest(request))?.run
   return run === undefined ? undefined : { reply: await perform<Reply>(services, 'next', { feature: run }) }
 }
 

@@ -62,7 +62,7 @@ const goOn = async (call: Call, thread: string, userInput: UserInput | undefined
   if (!request || !userInput || Object.keys(userInput).length === 0) return now
   const key = toDigest(toText(userInput))
   const journal = await services.journal()
-  if (journal && isGivenAgain(journal, thread, key)) return now
+  if (journal && (await isGivenAgain(journal, thread, key))) return now
   return (await submit(call, request.id, userInput, key)).reply
 }
 
