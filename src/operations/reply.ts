@@ -46,8 +46,8 @@ export const toForkRequest = ({ run, fork }: StoredRun): Request => ({
 const readTask = async (services: Services, run: Run, request: Request): Promise<Json | undefined> => {
   if (request.to !== 'author' || request.ask === 'repair') return undefined
   const tasks = await services.workflows.tasks(run.workflow)
-  const { path, features } = services.workspace
-  return tasks && toInstructions(tasks, run, request, { path, features, text: services.text })
+  const { path, taken } = services.workspace
+  return tasks && toInstructions(tasks, run, request, { path, features: taken, text: services.text })
 }
 
 /** What the request is about, with the texts that it names. */

@@ -49,7 +49,7 @@ export const toStamp = (workspace: Workspace, run: string, seq: number): string 
   `${workspace.journals().find((file) => file.run === run)?.stamp ?? ''}@${seq}`
 
 /** Undefined when the lease is gone. A run without a feature has no folder yet, and nothing to write. */
-export const project = ({ journal, workspace }: Parts, lease: Lease): Projected | undefined => {
+export const writeJournalFile = ({ journal, workspace }: Parts, lease: Lease): Projected | undefined => {
   const stored = journal.load(lease.run) as StoredRun
   const { run, head, projected, stamp } = stored
   const { feature, id } = run
