@@ -2,10 +2,11 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import type { Asks } from '../src/core/ask.ts'
 import { ASKS } from '../src/core/asks.ts'
 import { checkTable } from '../src/core/checker/check.ts'
 import { toDiagram } from '../src/core/checker/diagram.ts'
-import type { Rules } from '../src/core/workflow.ts'
+import type { Rules, WorkflowView } from '../src/core/workflow.ts'
 import { toCanonical, toDigest } from '../src/schema/digest.ts'
 import type { JsonObject } from '../src/schema/json.ts'
 import { RESULTS } from '../src/schema/result.ts'
@@ -48,11 +49,15 @@ const readTable = (workflow: string): Table => {
   return parsed.data
 }
 
-/** The code of a workflow, where it has some; read from its folder, since the list of tables is made here. */
-const readRules = async (workflow: string): Promise<Rules> => {
-  const file = join(ROOT, 'src', 'workflows', workflow, 'rules.ts')
-  return existsSync(file) ? ((await import(file)) as { rules: Rules }).rules : {}
+/** A part of a workflow's code, where it has some; read from its folder, since the list of tables is made here. */
+const readCode = async <T>(workflow: string, part: string): Promise<Partial<T>> => {
+  const file = join(ROOT, 'src', 'workflows', workflow, `${part}.ts`)
+  return existsSync(file) ? (((await import(file)) as Record<string, Partial<T>>)[part] ?? {}) : {}
 }
+
+/** Answers that have no schema of their own are one choice of a form. */
+const toChoices = (asks: Asks): Record<string, JsonObject> =>
+  Object.fromEntries(Object.keys(asks).map((name) => [name, { properties: { choice: {} } }]))
 
 const toJson = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`
 
@@ -77,13 +82,14 @@ const toIndex = (names: string[]): string =>
 const toFiles = async (): Promise<Record<string, string>> => {
   const names = findWorkflows()
   const schemas = toSchemas()
-  const answers = { ...Object.fromEntries(Object.keys(ASKS).map((name) => [name, {}])), ...schemas }
   const files: Record<string, string> = {}
   const problems: string[] = []
   for (const workflow of names) {
     const table = readTable(workflow)
     const prompts = readPrompts(workflow)
-    const { guards = {} } = await readRules(workflow)
+    const { guards = {} } = await readCode<Rules>(workflow, 'rules')
+    const { asks = {} } = await readCode<WorkflowView>(workflow, 'view')
+    const answers = { ...toChoices(ASKS), ...toChoices(asks), ...schemas }
     const known = { schemas: answers, prompts: Object.keys(prompts), workflows: names, guards }
     problems.push(...checkTable(table, known).map(({ path, message, fix }) => `${path}: ${message}. ${fix}`))
     files[`workflows/${workflow}/table.generated.json`] = toJson({

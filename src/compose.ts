@@ -185,7 +185,7 @@ const toChecks = (found: SeedCheck[]): Access['checks'] =>
 /** What the protocol needs. */
 export const createMcpAccess = async (version: string): Promise<Access> => {
   const { listSeedChecks, listSeedTools } = await import('./operations/seed-tools.ts')
-  const { listBegins } = await import('./operations/workflows.ts')
+  const { listBegins } = await import('./operations/begins.ts')
   return {
     version,
     begins: await listBegins(workflows),

@@ -1,19 +1,20 @@
 /** Everything that a person may be asked, whatever the workflow: a record for each answer, by the name of its schema. */
-import { pendingIds, remainingIds } from '../documents/verdict-ids.ts'
+import { pendingIds } from '../documents/verdict-ids.ts'
 import type { JsonObject } from '../schema/json.ts'
-import type { Run } from '../schema/run.ts'
 import type { Asked, AskForm, Asks, Choice, Chosen, Decision } from './ask.ts'
 import { turnOf } from './interview-turn.ts'
+import { isNothingLeft } from './nothing-left.ts'
 import { documentOf } from './table.ts'
 
 const wordsOf = ({ words }: Chosen): string => words?.trim() ?? ''
 
 /** A choice whose value is its id, with the words as a reason where some were said. */
-const byChoice = (_asked: Asked, chosen: Chosen): Decision => ({
+export const byChoice = (_asked: Asked, chosen: Chosen): Decision => ({
   value: { choice: chosen.choice, ...(wordsOf(chosen) && { reason: wordsOf(chosen) }) },
 })
 
-const bare = (_asked: Asked, { choice }: Chosen): Decision => ({ value: { choice } })
+/** A choice whose value is its id and nothing else. */
+export const bare = (_asked: Asked, { choice }: Chosen): Decision => ({ value: { choice } })
 
 const stateOf = ({ run, request }: Asked) => run.documents[request.document?.name ?? '']
 const titleOf = ({ request, table }: Asked): string =>
@@ -159,13 +160,6 @@ const pending: AskForm = {
 
 type Gap = { id: string; title: string; severity: string; description?: string }
 
-/** Requirements of which none is left cannot be finalized. */
-const isNothingLeft = ({ documents }: Run): boolean =>
-  Object.values(documents).some(
-    ({ verdicts, entries }) =>
-      Object.keys(verdicts).length > 0 && remainingIds(verdicts, entries).length === 0,
-  )
-
 const cap: AskForm = {
   toForm: (asked) => {
     const gaps = (detailOf(asked).identifiedGaps ?? []) as unknown as Gap[]
@@ -178,7 +172,7 @@ const cap: AskForm = {
       says: ['The automatic rounds are used up.'],
       ...(entries.length > 0 && { list: { title: 'Gaps that are still open', entries } }),
       choices: [
-        ...(isNothingLeft(asked.run)
+        ...(isNothingLeft(asked.table, asked.run)
           ? []
           : [
               {

@@ -5,12 +5,14 @@ import type { Ask, Request } from '../schema/request.ts'
 import type { Verdicts } from '../schema/requirement.ts'
 import type { Approval, Run } from '../schema/run.ts'
 import type { Row, SignalName, Table } from '../schema/table.ts'
+import type { Asks } from './ask.ts'
 import type { Rules } from './workflow.ts'
 
 /** What a kind may look at. Texts are looked up by digest: immutable, so the kind stays pure. */
 export type Context = {
   table: Table
   rules: Rules
+  asks?: Asks | undefined
   row: Row
   run: Run
   at: string

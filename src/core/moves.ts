@@ -40,6 +40,7 @@ const CASCADE = 60
 export const contextOf = (work: Work, row: Row = rowOf(work.table, work.run.step)): Context => ({
   table: work.table,
   rules: work.rules,
+  asks: work.asks,
   row,
   run: work.run,
   at: work.at,
@@ -195,7 +196,7 @@ export const leave = (work: Work, result: JsonObject, signal?: SignalName): void
   const found = route(work.rules.guards, work.run, row, result, signal)
   if (!found) {
     if (row.kind !== 'end') throw new Error(`no edge of ${row.id} fits its result`)
-    finish(work, 'done')
+    endRun(work, 'done')
     return
   }
   const capReached = [...new Set([...work.run.capReached, ...found.passed])]
@@ -203,7 +204,7 @@ export const leave = (work: Work, result: JsonObject, signal?: SignalName): void
   go(work, row, found.edge)
 }
 
-const finish = (work: Work, status: 'done' | 'failed'): void => {
+const endRun = (work: Work, status: 'done' | 'failed'): void => {
   work.run = { ...work.run, status, requests: [], hold: null, local: {} }
 }
 
@@ -221,7 +222,7 @@ export const go = (work: Work, row: Row, edge: Edge): void => {
   work.run = { ...work.run, ...withoutCounters(work.run, (key) => anew.includes(key)) }
   work.run = { ...work.run, counters: takes(work.run, row, edge) }
   if (edge.to === 'END') {
-    finish(work, row.kind === 'fail' ? 'failed' : 'done')
+    endRun(work, row.kind === 'fail' ? 'failed' : 'done')
     return
   }
   const next = rowOf(work.table, edge.to)

@@ -70,7 +70,7 @@ const toTransitions = ({ table, took }: Work): { transitions?: string[] } => {
   return transitions.length > 0 ? { transitions } : {}
 }
 
-export const finish = (work: Work, before: Run | null, type: Event['type'], data: JsonObject): Applied => {
+export const toApplied = (work: Work, before: Run | null, type: Event['type'], data: JsonObject): Applied => {
   const run: Run = { ...work.run, status: toStatus(work, work.run) }
   return {
     run,
@@ -89,7 +89,7 @@ export const finish = (work: Work, before: Run | null, type: Event['type'], data
   }
 }
 
-export const begin = (definition: Definition, run: Run, at: string, lookup: Texts): Work => ({
+export const toWork = (definition: Definition, run: Run, at: string, lookup: Texts): Work => ({
   ...definition,
   before: run.documents,
   run: { ...run, version: run.version + 1 },

@@ -4,10 +4,10 @@ import phasesFacts from '../../test/facts/phases.json' with { type: 'json' }
 import type { JsonObject } from '../schema/json.ts'
 import { SIGNALS } from '../schema/table.ts'
 import { tableOf } from '../workflows/all.case.ts'
+import { awaitedRequest } from './awaited-request.ts'
 import { SPEC, toCanned, walkTo } from './canned.case.ts'
 import { isRefused } from './outcome.ts'
 import { pathsTo, reach } from './paths.case.ts'
-import { awaitedRequest } from './reply.ts'
 import { appliedOf, drive, refusalOf, tookOf, type Walk } from './walk.case.ts'
 import type { CompiledTable } from './workflow.ts'
 

@@ -122,7 +122,12 @@ const lower = (verdicts: Verdicts, foreign: Set<string>, isEnough: boolean): Ver
   )
 
 /** A claim keeps its place and loses its weight: below what its review asks for it is stale, and asked about. */
-const toOwnDocument = (state: DocumentState, name: string, asked: Assurance, claims: Claims): DocumentState => {
+const toOwnDocument = (
+  state: DocumentState,
+  name: string,
+  asked: Assurance,
+  claims: Claims,
+): DocumentState => {
   const isEnough = !isBelow('reported', asked)
   const { approval } = state
   const isClaim = approval !== null && claims.approvals.has(name)

@@ -27,12 +27,14 @@ export type ResultRules = {
   accept?(context: Context, value: JsonObject): Accepted | { problems: string[] }
   /** The message that asks for it, of a row that waits for somebody's reply. */
   toMessage?(context: Context): JsonObject
+  /** Whether this value of a review approves what was shown; without it, `approved` or a choice to proceed does. */
+  isApproval?(value: JsonObject): boolean
   /** The type that a reply names; another one says that something else is talking to us. */
   type?: string
 }
 
 /** May this phase begin? Blocked, warned about, or simply so. */
-export type Transition =
+export type PhaseChange =
   | { allowed: true; type: 'proceed'; message: null }
   /** Phases left out on the way forward; or, on the way back, phases whose outcome becomes stale. */
   | { allowed: true; type: 'warning'; message: string; skipped: string[]; stale: string[] }
@@ -61,7 +63,7 @@ export type Rules = {
   /** Whether this document has to be written anew after that one changed; without an entry, always. */
   outdated?: Record<string, (context: Context, changed: string, changes: Record<string, Change>) => boolean>
   signals?: Partial<Record<SignalName, SignalRules>>
-  validateTransition?(run: Run, target: string): Transition
+  validateTransition?(run: Run, target: string): PhaseChange
   /** How a run begins; without it, from the words for the first input that the table requires. */
   begin?: Begin
 }

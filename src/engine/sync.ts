@@ -8,8 +8,8 @@ import type { Workflows } from '../core/workflow.ts'
 import type { Event } from '../schema/event.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Run } from '../schema/run.ts'
+import { toStamp } from './journal-file.ts'
 import type { Journal, StoredRun, Workspace } from './ports.ts'
-import { toStamp } from './project.ts'
 
 /** Why a run may be read but not advanced. */
 export type Standing = { state: 'behind' } | { state: 'foreign'; message: string }

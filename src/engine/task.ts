@@ -1,4 +1,4 @@
-import { rowOf } from '../core/table.ts'
+import { placeOf, rowOf } from '../core/table.ts'
 import type { WorkflowTasks, WorkflowView } from '../core/workflow.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
@@ -28,8 +28,9 @@ export const toDetail = async (
 
 /** The path of a document that the run has. */
 const toPath = (table: Table, run: Run, name: string, path: TaskSource['path']): string | null => {
-  const document = run.documents[name] && table.documents[name]
-  return document && run.feature !== null ? path(run.feature, document.file) : null
+  if (!run.documents[name] || run.feature === null) return null
+  const { folder, file } = placeOf(table, run, name)
+  return path(folder, file)
 }
 
 /** The seed's tool input: paths, the findings of the last review, and whatever the run holds by that name. */

@@ -11,8 +11,8 @@ import { FAULTS, Fault, toFault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
+import { writeJournalFile } from './journal-file.ts'
 import type { Author, Journal, Lease, Owner, Progress, StoredRun, Workspace, World } from './ports.ts'
-import { project } from './project.ts'
 import {
   compareFiles,
   type Edit,
@@ -212,7 +212,7 @@ const performEffect = async (parts: Parts, lease: Lease, run: Run, effect: Effec
   }))
 }
 
-const advance = async (parts: Parts, lease: Lease): Promise<boolean> => {
+const drive = async (parts: Parts, lease: Lease): Promise<boolean> => {
   const signal = parts.signal ?? new AbortController().signal
   for (;;) {
     const run = await settleFiles(parts, lease)
@@ -240,7 +240,7 @@ const rest = async (
   lease: Lease,
 ): Promise<'settled' | 'moved' | 'fenced'> => {
   const { version } = ((await parts.journal.load(lease.run)) as StoredRun).run
-  const projected = await project(parts, lease)
+  const projected = await writeJournalFile(parts, lease)
   return projected === undefined
     ? 'fenced'
     : parts.journal.settle(lease, version, projected.hash, projected.stamp)
@@ -252,7 +252,7 @@ export const turn = async (parts: Parts, run: string): Promise<Turned> => {
   if (!isLease(lease)) return { state: 'busy', owner: lease }
   parts.workspace.sweep()
   for (;;) {
-    if (!(await advance(parts, lease))) return { state: 'fenced' }
+    if (!(await drive(parts, lease))) return { state: 'fenced' }
     const rested = await rest(parts, lease)
     if (rested === 'settled') return { state: 'rested' }
     if (rested === 'fenced') return { state: 'fenced' }

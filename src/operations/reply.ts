@@ -46,8 +46,8 @@ export const toForkRequest = ({ run, fork }: StoredRun): Request => ({
 const readTask = async (services: Services, run: Run, request: Request): Promise<Json | undefined> => {
   if (request.to !== 'author' || request.ask === 'repair') return undefined
   const tasks = await services.workflows.tasks(run.workflow)
-  const { path, features } = services.workspace
-  const source = { path, features: async () => features(), text: services.text }
+  const { path, taken } = services.workspace
+  const source = { path, features: async () => taken(), text: services.text }
   return tasks && (await toInstructions(tasks, run, request, source))
 }
 

@@ -27,7 +27,7 @@ export const OPERATIONS: Operation[] = [
     name: 'start',
     title: 'start a workflow with an idea, and run until something waits for a person',
     fields: [
-      { name: 'workflow', title: 'which one (help lists them)', type: 'text', positional: true },
+      { name: 'workflow', title: 'its name; a wrong one lists them', type: 'text', positional: true },
       { name: 'text', title: 'the idea, in your own words', type: 'text', positional: true },
       {
         name: 'file',
@@ -39,7 +39,6 @@ export const OPERATIONS: Operation[] = [
       { name: 'answer', title: 'answer a question beforehand, id=choice or id=words', type: 'list' },
       { name: 'set', title: 'option of the workflow, key=value', type: 'list', placeholder: 'key=value' },
       { name: 'yes', title: 'approve every gate by itself; recorded and shown as automatic', type: 'flag' },
-      { name: 'author', title: 'who writes', type: 'text', placeholder: 'name' },
       key,
     ],
     shape: 'reply',
@@ -83,7 +82,7 @@ export const OPERATIONS: Operation[] = [
     shape: 'reply',
     asksNext: true,
     toFault: toFailed,
-    load: async () => (await import('./handlers/continue.ts')).resume,
+    load: async () => (await import('./handlers/continue.ts')).continueRun,
   },
   {
     name: 'review',
@@ -118,14 +117,14 @@ export const OPERATIONS: Operation[] = [
     title: 'shut a run down',
     fields: [feature],
     shape: 'reply',
-    load: async () => (await import('./handlers/signal.ts')).stop,
+    load: async () => (await import('./handlers/stop.ts')).stop,
   },
   {
     name: 'reset',
     title: 'leave the error state of a run',
     fields: [feature],
     shape: 'reply',
-    load: async () => (await import('./handlers/signal.ts')).reset,
+    load: async () => (await import('./handlers/reset.ts')).reset,
   },
   {
     name: 'read',

@@ -3,7 +3,7 @@ import { LARGEST_NOTE, LARGEST_TEXT } from './limits.ts'
 import { PRIORITIES } from './requirement.ts'
 
 /**
- * The values that answers carry, by name: the seeds' tool outputs with the extensions of CONTRACTS.md. A row
+ * The values that answers carry, by name: the seeds' tool outputs with our extensions. A row
  * names the one it takes; surfaces show it as JSON Schema.
  */
 const text = z.string().min(1).max(LARGEST_TEXT)

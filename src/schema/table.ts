@@ -44,7 +44,7 @@ export const edgeSchema = z.strictObject({
   is: z.string().optional(),
   on: z.enum(SIGNALS).optional(),
   limit: z.union([z.number().int().positive(), word, z.record(word, z.number().int().positive())]).optional(),
-  /** Not in the seed: a named extension of CONTRACTS.md. */
+  /** Not in the seed: an extension of ours. */
   extension: z.boolean().optional(),
 })
 export type Edge = z.infer<typeof edgeSchema>
@@ -73,8 +73,6 @@ export const rowSchema = z.strictObject({
   input: z.array(z.string()).default([]),
   /** Seed's state field -> field of this step's result. */
   sets: z.record(z.string(), z.string()).default({}),
-  /** Names of further checks of the result, from the closed list of the core. */
-  checks: z.array(word).default([]),
   /** Requests of its own that the step may open besides its result: a kind's closed list. */
   asks: z.array(z.enum(['pending', 'cap'])).default([]),
   /** Another workflow that this step runs: the child of `run`, `wave` and `phase`. */
@@ -122,7 +120,7 @@ const documentSchema = z.strictObject({
 })
 
 export const tableSchema = z.strictObject({
-  workflow: word,
+  workflow: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
   seed: z.string(),
   title: z.string(),
   /** False while its steps are walked by tests alone. */

@@ -20,7 +20,7 @@ const FILE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}\.(?:md|json)$/
 const DOTTED = new Set(['.meta.json', '.review-history.md'])
 /** Windows opens a device under these names, whatever the ending. */
 const DEVICE = /^(?:aux|con|nul|prn|com\d|lpt\d)\./i
-const RUN = /^[a-z]{1,40}-\d{1,20}-[0-9a-z]{6}$/
+const RUN = /^[a-z][a-z0-9_-]{0,39}-\d{1,20}-[0-9a-z]{6}$/
 
 export const unsafe = (message: string, fix: string): Fault => new Fault('unsafe-path', message, fix)
 

@@ -1,4 +1,4 @@
-/** What CONTRACTS.md says about interviews, through the built command line. */
+/** What is promised of interviews, through the built command line. */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'

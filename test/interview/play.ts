@@ -1,7 +1,7 @@
 /** Plays acts and checks after each that the project is what the model says. */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import { awaitedRequest } from '../../src/core/reply.ts'
+import { awaitedRequest } from '../../src/core/awaited-request.ts'
 import { placeOf } from '../../src/core/table.ts'
 import { toDigest } from '../../src/schema/digest.ts'
 import type { Event } from '../../src/schema/event.ts'

@@ -74,7 +74,7 @@ const put =
 const add =
   (id: string, kind: KindName, more: object, ...edges: Edge[]): Change =>
   (table) => {
-    const plain = { reads: [], input: [], sets: {}, checks: [], asks: [], writes: [] }
+    const plain = { reads: [], input: [], sets: {}, asks: [], writes: [] }
     table.steps.push({ ...plain, ...row(id, kind, more, edges) })
   }
 const text =
@@ -198,6 +198,7 @@ const EDGES: Breach[] = [
     next('begin', { to: 'trap', when: 'outage' }, { to: 'write', when: 'passed' }, { to: 'failed' }),
     add('trap', 'wait', {}, { to: 'trap', on: 'reset' }),
   ],
+  ['a fault that leads to a step that works', 'fault', put({ fault: 'write' })],
   [
     'an author who turns a loop alone',
     'loop',

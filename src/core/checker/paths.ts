@@ -46,6 +46,18 @@ const checkLoops = (table: Table): Finding[] => {
     )
 }
 
+/** A fault that leads to a step which works would lead back to itself for ever. */
+const checkFault = (table: Table): Finding[] => {
+  const row = table.steps.find(({ id }) => id === table.fault)
+  return foundIf(
+    row !== undefined && !['fail', 'wait', 'end'].includes(row.kind),
+    'fault',
+    table.fault,
+    'a fault leads to a step that works, and may fail again',
+    'Let it lead to a row of kind fail or wait',
+  )
+}
+
 const WRITES = ['draft', 'revise', 'phase']
 const YES = ['approved', 'approved-for']
 
@@ -88,5 +100,6 @@ const checkApprovals = (table: Table, schemas: Record<string, JsonObject>): Find
 export const checkPaths = (table: Table, known: { schemas: Record<string, JsonObject> }): Finding[] => [
   ...checkReach(table),
   ...checkLoops(table),
+  ...checkFault(table),
   ...checkApprovals(table, known.schemas),
 ]

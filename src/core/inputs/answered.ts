@@ -10,7 +10,7 @@ import { toAutomatic } from '../automatic.ts'
 import { type Answer, isRefusal } from '../kind.ts'
 import { KIND_OF } from '../kinds/index.ts'
 import { apply, change, contextOf, enter, go, leave, textOf, type Work } from '../moves.ts'
-import { type Applied, begin, finish, type Handler } from '../outcome.ts'
+import { type Applied, type Handler, toApplied, toWork } from '../outcome.ts'
 import { answerReapprove } from '../stale.ts'
 import { rowOf } from '../table.ts'
 
@@ -44,7 +44,7 @@ const propose = (
     `this answer counts as ${input.by.assurance}, but ${request.step} needs ${request.assurance}; it is kept as a proposal`,
     'a person answers it with `throughline review` in a terminal or `throughline open` in a browser, or sets a lower `gates.minimum` in the user settings',
   )
-  return finish(work, run, 'proposed', {
+  return toApplied(work, run, 'proposed', {
     request: request.id,
     step: request.step,
     value: toData(request, input.value),
@@ -101,7 +101,7 @@ export const answered: Handler<'answered'> = (definition, run, given, lookup) =>
       ),
     }
   }
-  const work = begin(definition, run, input.at, lookup)
+  const work = toWork(definition, run, input.at, lookup)
   const isPolicy = input.by.assurance === 'automatic' && toAutomatic(definition, run, request) !== undefined
   if (isBelow(input.by.assurance, request.assurance) && !isPolicy) {
     return propose(work, run, request, input)
@@ -118,12 +118,12 @@ export const answered: Handler<'answered'> = (definition, run, given, lookup) =>
   }
   if (request.ask === 'reapprove') {
     const refused = reapprove(work, request, answer)
-    return refused ? { refused } : finish(work, run, 'answered', data)
+    return refused ? { refused } : toApplied(work, run, 'answered', data)
   }
   const row = rowOf(definition.table, run.step)
   const move = KIND_OF[row.kind].answer?.(contextOf(work, row), request, answer)
   if (!move) return { refused: refuse('bug', `${row.kind} takes no answer`, 'report this') }
   if (isRefusal(move)) return { refused: move }
   apply(work, move)
-  return finish(work, run, 'answered', data)
+  return toApplied(work, run, 'answered', data)
 }

@@ -8,7 +8,7 @@ import type { Row } from '../../schema/table.ts'
 import { contentOf } from '../admit.ts'
 import { KIND_OF } from '../kinds/index.ts'
 import { apply, change, contextOf, enter, leave, type Work } from '../moves.ts'
-import { begin, finish, type Handler } from '../outcome.ts'
+import { type Handler, toApplied, toWork } from '../outcome.ts'
 import { renderProjected } from '../projected.ts'
 import { staleReads } from '../stale.ts'
 import { documentOf, rowOf } from '../table.ts'
@@ -22,7 +22,8 @@ export const checkEdit = ({ table, rules }: Definition, run: Run, name: string, 
   // What lies with somebody for their reply passed a check before, and so must what takes its place.
   const row = rowOf(table, run.step)
   const isSubmitted = row.kind === 'wait' && row.result !== undefined && row.reads.includes(name)
-  const check = table.steps.find((one) => one.kind === 'check' && one.document === name)?.tool ?? ''
+  const leadsHere = (one: Row) => one.kind === 'check' && one.next.some(({ to }) => to === row.id)
+  const check = table.steps.find((one) => leadsHere(one) && one.document === name)?.tool ?? ''
   const found = isSubmitted ? rules.checks?.[check]?.(text, path).problems : undefined
   problems.push(...(found ?? []).map((problem) => ({ ...problem, path })))
   const entries = contentOf(document, text).entries
@@ -72,7 +73,7 @@ export const edited: Handler<'edited'> = (definition, run, input, lookup) => {
   const [problem] = checkEdit(definition, run, input.document, text)
   if (problem)
     return { refused: refuse('problems', `${problem.path}:${problem.line}: ${problem.message}`, problem.fix) }
-  const work = begin(definition, run, input.at, lookup)
+  const work = toWork(definition, run, input.at, lookup)
   const rendered = renderProjected(
     documentOf(definition.table, input.document),
     state,
@@ -88,7 +89,7 @@ export const edited: Handler<'edited'> = (definition, run, input, lookup) => {
     documents: { ...work.run.documents, [input.document]: { ...adopted, base: input.digest } },
   }
   notice(work, run, input.document)
-  return finish(work, run, 'edited', {
+  return toApplied(work, run, 'edited', {
     document: input.document,
     digest: input.digest,
     rendered: rendered !== text,

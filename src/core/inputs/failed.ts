@@ -1,7 +1,7 @@
 import { refuse } from '../../schema/fault.ts'
 import { KIND_OF } from '../kinds/index.ts'
 import { apply, contextOf, fault } from '../moves.ts'
-import { begin, finish, type Handler } from '../outcome.ts'
+import { type Handler, toApplied, toWork } from '../outcome.ts'
 import { rowOf } from '../table.ts'
 
 /** An author could not answer at all. */
@@ -20,13 +20,13 @@ export const failed: Handler<'failed'> = (definition, run, input, lookup) => {
       ),
     }
   }
-  const work = begin(definition, run, input.at, lookup)
+  const work = toWork(definition, run, input.at, lookup)
   work.run = { ...work.run, requests: run.requests.filter((open) => open.id !== request.id) }
   const row = rowOf(definition.table, run.step)
   const move = KIND_OF[row.kind].failed?.(contextOf(work, row), request, input)
   if (move) apply(work, move)
   else fault(work, [input.message])
-  return finish(work, run, 'failed', {
+  return toApplied(work, run, 'failed', {
     request: request.id,
     step: request.step,
     message: input.message,

@@ -1,8 +1,8 @@
-import { begin, finish, type Handler } from '../outcome.ts'
+import { type Handler, toApplied, toWork } from '../outcome.ts'
 
 /** A person chose one side of a fork; what the other decided becomes proposals. */
 export const healed: Handler<'healed'> = (definition, run, input, lookup) => {
-  const work = begin(definition, run, input.at, lookup)
+  const work = toWork(definition, run, input.at, lookup)
   const [oldest, ...rest] = run.requests
   const proposals = input.proposals.map((value) => ({
     value,
@@ -14,7 +14,7 @@ export const healed: Handler<'healed'> = (definition, run, input, lookup) => {
       ...work.run,
       requests: [{ ...oldest, proposals: [...oldest.proposals, ...proposals] }, ...rest],
     }
-  return finish(work, run, 'healed', {
+  return toApplied(work, run, 'healed', {
     chosen: input.chosen,
     dismissed: input.dismissed,
     proposals: input.proposals,

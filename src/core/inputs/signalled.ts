@@ -3,10 +3,10 @@ import { type Refusal, refuse } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
 import type { SignalName, Table } from '../../schema/table.ts'
+import { awaitedRequest } from '../awaited-request.ts'
 import { toDrafted, toTitledFeature } from '../conversation.ts'
 import { change, fault, leave, textOf, type Work } from '../moves.ts'
-import { begin, finish, type Handler } from '../outcome.ts'
-import { awaitedRequest } from '../reply.ts'
+import { type Handler, toApplied, toWork } from '../outcome.ts'
 import { route } from '../route.ts'
 import { rowOf } from '../table.ts'
 import { answered } from './answered.ts'
@@ -92,10 +92,10 @@ export const signalled: Handler<'signalled'> = (definition, run, input, lookup) 
     const { at, by, correlation: request = '' } = input
     return answered(definition, run, { type: 'answered', at, request, value: input.value, by }, lookup)
   }
-  const work = begin(definition, run, input.at, lookup)
+  const work = toWork(definition, run, input.at, lookup)
   const data = { signal: input.signal, key: input.key, value: input.value, by: { ...input.by } }
-  if (takeSignal(work, input.signal, value, input.features)) return finish(work, run, 'signalled', data)
+  if (takeSignal(work, input.signal, value, input.features)) return toApplied(work, run, 'signalled', data)
   if (input.signal !== 'fatal') return { refused: refuseSignal(table, run, input.signal) }
   fault(work, [String(value.message ?? 'a fatal error')])
-  return finish(work, run, 'signalled', data)
+  return toApplied(work, run, 'signalled', data)
 }

@@ -4,7 +4,7 @@ import { refuse } from '../../schema/fault.ts'
 import type { DocumentState, Run } from '../../schema/run.ts'
 import type { Table } from '../../schema/table.ts'
 import { change, enter, type Texts, type Work } from '../moves.ts'
-import { finish, type Outcome } from '../outcome.ts'
+import { type Outcome, toApplied } from '../outcome.ts'
 import { rowOf } from '../table.ts'
 import type { Definition } from '../workflow.ts'
 import { takeSignal } from './signalled.ts'
@@ -57,7 +57,7 @@ export const started = (definition: Definition, input: Started, lookup: Texts): 
   const { first, features } = input
   if (first && !takeSignal(work, first.signal, first.value, features))
     return { refused: refuse('bug', `${table.workflow} cannot begin with ${first.signal}`, 'report this') }
-  return finish(work, null, 'started', {
+  return toApplied(work, null, 'started', {
     by: { ...input.by },
     ...(first && { signal: first.signal, value: first.value }),
   })

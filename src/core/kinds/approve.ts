@@ -22,7 +22,7 @@ import { parseResult } from './task.ts'
 const stampOf = (by: Witness): string => `${by.who} (${by.assurance}), ${by.at}`
 
 /** Sets the last status of the document's list, with the name of who approved it and how sure we are of it. */
-const finish = (context: Context, decided: Decided, by: Witness): Move => {
+const stamp = (context: Context, decided: Decided, by: Witness): Move => {
   const name = context.row.document as string
   const document = documentOf(context.table, name)
   const status = document?.statuses.at(-1) ?? 'approved'
@@ -67,21 +67,21 @@ const listOpenGaps = (context: Context, text: string): string => {
   return lines.length ? addHistory(text, historyHeading('finalized with open gaps', by), lines) : text
 }
 
-const start = (context: Context): Move => {
+const enter = (context: Context): Move => {
   const name = context.row.document as string
   const state = context.run.documents[name] as DocumentState
   const text = context.text(name) ?? ''
   if (!context.row.asks.includes('pending')) {
     const by = state.approval?.by
     return by
-      ? finish(context, { text, verdicts: state.verdicts }, by)
+      ? stamp(context, { text, verdicts: state.verdicts }, by)
       : { fault: [`${name} was never approved by anybody`] }
   }
   if (remainingIds(state.verdicts, state.entries).length === 0)
     return { fault: [`no entry of ${name} is left to approve`] }
   const pending = pendingIds(state.verdicts, state.entries)
   const decided = { text: listOpenGaps(context, text), verdicts: state.verdicts }
-  if (pending.length === 0) return finish(context, decided, toWitness(context, state.verdicts))
+  if (pending.length === 0) return stamp(context, decided, toWitness(context, state.verdicts))
   return {
     open: [
       {
@@ -99,7 +99,7 @@ const start = (context: Context): Move => {
 
 /** `approve`: pure. Sets the status of what a person approved; asks once about requirements still undecided. */
 export const approve: Kind = {
-  enter: start,
+  enter,
   answer: (context, request, answer) => {
     const parsed = parseResult('pending', answer.value)
     if ('problems' in parsed)
@@ -124,11 +124,11 @@ export const approve: Kind = {
     ) {
       return refuse('invalid-value', 'no requirement would be left', 'approve at least one requirement')
     }
-    return finish(
+    return stamp(
       { ...context, run: { ...context.run, local: { request: request.id } } },
       decided,
       toWitness(context, decided.verdicts),
     )
   },
-  edited: (context) => ({ close: 'all', ...start(context) }),
+  edited: (context) => ({ close: 'all', ...enter(context) }),
 }

@@ -1,17 +1,8 @@
-import { hasVerdicts } from '../../documents/format.ts'
-import { remainingIds } from '../../documents/verdicts.ts'
 import { refuse } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Answer, Context, Kind, Move } from '../kind.ts'
-import { documentOf } from '../table.ts'
+import { isNothingLeft } from '../nothing-left.ts'
 import { answerTask, openTask, parseResult, retryLater } from './task.ts'
-
-/** Everything was refused: whatever the grade, there is nothing to go on with. */
-export const isNothingLeft = ({ row, run, table }: Context): boolean =>
-  row.reads.some((name) => {
-    const state = hasVerdicts(documentOf(table, name)?.format) ? run.documents[name] : undefined
-    return state !== undefined && remainingIds(state.verdicts, state.entries).length === 0
-  })
 
 const openCap = (result: JsonObject): Move => ({
   local: { result },
@@ -31,7 +22,7 @@ const answerCap = (context: Context, answer: Answer) => {
   const parsed = parseResult('cap', answer.value)
   if ('problems' in parsed)
     return refuse('invalid-value', parsed.problems.join('; '), 'choose finalize or again')
-  if (parsed.value.choice === 'finalize' && isNothingLeft(context)) {
+  if (parsed.value.choice === 'finalize' && isNothingLeft(context.table, context.run)) {
     return refuse(
       'invalid-value',
       'no requirement is left to finalize',

@@ -6,9 +6,9 @@ import type { Request } from '../../schema/request.ts'
 import type { ResultOf } from '../../schema/result.ts'
 import type { DocumentState } from '../../schema/run.ts'
 import { contentOf } from '../admit.ts'
+import { parseAnswer } from '../answer-schema.ts'
 import type { Answer, Context, Kind, Move } from '../kind.ts'
 import { documentOf } from '../table.ts'
-import { parseResult } from './task.ts'
 
 const open = (context: Context): Move => ({
   open: [
@@ -23,13 +23,11 @@ const open = (context: Context): Move => ({
   ],
 })
 
-const APPROVING_CHOICES = ['submit_to_architect', 'proceed']
-
 /** One shape inside: approved, modifications, feedback; `approved` together with modifications is not approved. */
-const toResult = (value: JsonObject): JsonObject => {
+const toResult = ({ row, rules }: Context, value: JsonObject): JsonObject => {
   const modifications = (value.modifications as JsonObject[] | undefined) ?? []
-  const said =
-    typeof value.choice === 'string' ? APPROVING_CHOICES.includes(value.choice) : value.approved === true
+  const own = rules.results?.[row.result ?? '']?.isApproval
+  const said = own ? own(value) : value.approved === true || value.choice === 'proceed'
   return { ...value, approved: said && modifications.length === 0, modifications }
 }
 
@@ -39,7 +37,7 @@ const answerDocument = (
   value: JsonObject,
   answer: Answer,
 ): Move | Refusal => {
-  const result = toResult(value)
+  const result = toResult(context, value)
   const name = context.row.document
   const says =
     (result.modifications as JsonObject[]).length > 0 || Boolean(value.feedback) || 'choice' in value
@@ -103,7 +101,7 @@ const isDecidedByEntry = ({ table, row }: Context): boolean =>
 export const review: Kind = {
   enter: (context) => settle(context) ?? open(context),
   answer: (context, request, answer) => {
-    const parsed = parseResult(request.schema, answer.value)
+    const parsed = parseAnswer(context, request, answer.value)
     if ('problems' in parsed) {
       return refuse(
         'invalid-value',

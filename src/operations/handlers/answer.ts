@@ -116,7 +116,11 @@ const isUnseen = (services: Services, workflow: Workflow, stored: StoredRun): bo
 }
 
 /** Finishes what a killed process left half done, so that the person answers what the file shows. */
-const recover = async (services: Services, journal: Journal, stored: StoredRun): Promise<StoredRun> =>
+const finishInterrupted = async (
+  services: Services,
+  journal: Journal,
+  stored: StoredRun,
+): Promise<StoredRun> =>
   stored.unwritten.length > 0 || stored.run.status === 'working'
     ? advance(services, journal, stored.run.id)
     : stored
@@ -138,7 +142,7 @@ const findOpen = async (services: Services, journal: Journal, given: Arguments):
   if (!found.open) throw await toClosed(services, journal, id, found, answerOf)
   refuseStanding(services, stored)
   const unseen = isUnseen(services, workflow, stored)
-  stored = await recover(services, journal, stored)
+  stored = await finishInterrupted(services, journal, stored)
   if (unseen) {
     const message = 'a document was still on its way to its file when this answer was given'
     throw new Fault('stale', message, 'read it now and answer the request that is open', {

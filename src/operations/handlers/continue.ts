@@ -23,7 +23,7 @@ const leaveSuspension = async (services: Services, journal: Journal, { run }: St
 }
 
 /** Goes on where the last process stopped, however it stopped. */
-export const resume = async (services: Services, given: Arguments): Promise<Reply> => {
+export const continueRun = async (services: Services, given: Arguments): Promise<Reply> => {
   const stored = await findRun(await services.journal(), textOf(given, 'feature'))
   const journal = await services.prepare()
   refuseStanding(services, stored)

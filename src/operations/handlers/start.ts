@@ -5,30 +5,29 @@ import { submit } from '../../engine/submit.ts'
 import { findTaken } from '../../engine/turn.ts'
 import { Fault, toFault } from '../../schema/fault.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
+import type { Run } from '../../schema/run.ts'
 import type { Option, Table } from '../../schema/table.ts'
 import { advanceAndReply, loadRun } from '../advance.ts'
+import { listBegins } from '../begins.ts'
 import { checkFeatureName } from '../feature.ts'
 import { findKept, repeat } from '../idempotency.ts'
 import { type Arguments, fileOf, listOf, type Services, textOf } from '../operation.ts'
 import type { Reply } from '../reply.ts'
 import { runsNamed } from '../runs.ts'
-import { sendSignal } from './signal.ts'
+import { sendSignal } from '../signal.ts'
 
 /** The workflow that is named, or the one that a bare idea begins with. */
 const openWorkflow = async ({ workflows }: Services, name: string | undefined): Promise<Workflow> => {
-  const known: string[] = []
-  for (const one of workflows.names) {
-    const { table } = (await workflows.view(one)) ?? {}
-    if (table?.runs) known.push(one)
-    if (table && (name === undefined ? table.idea : one === name)) {
-      const found = table.runs ? await workflows.load(one) : undefined
-      if (found) return found
-    }
-  }
-  const message = workflows.names.includes(String(name))
-    ? `${name} cannot be run yet`
-    : `there is no workflow "${name}"`
-  throw new Fault('usage', message, `use one of: ${known.join(', ')}`)
+  const begins = await listBegins(workflows)
+  const meant = begins.find(({ workflow, isUsual }) => (name === undefined ? isUsual : workflow === name))
+  const found = meant && (await workflows.load(meant.workflow))
+  if (found) return found
+  const isKnown = workflows.names.includes(String(name))
+  throw new Fault(
+    'usage',
+    isKnown ? `${name} cannot be run yet` : `there is no workflow "${name}"`,
+    `use one of: ${begins.map(({ workflow }) => workflow).join(', ')}`,
+  )
 }
 
 const toValue = (key: string, text: string, option: Option): Json => {
@@ -75,6 +74,16 @@ const toAuthor = (services: Services, given: string | undefined): string => {
   if (services.authors.includes(author)) return author
   throw new Fault('usage', `there is no author "${author}"`, `use one of: ${services.authors.join(', ')}`)
 }
+
+/** What the caller chose for the run, checked. */
+type Chosen = Pick<Run, 'feature' | 'author' | 'options' | 'gates'>
+
+const toChosen = (services: Services, table: Table, given: Arguments): Chosen => ({
+  feature: textOf(given, 'feature') ?? null,
+  author: toAuthor(services, textOf(given, 'author')),
+  options: toOptions(table, listOf(given, 'set')),
+  gates: { ...services.settings().policy, automatic: given.yes === true },
+})
 
 /** The key that a call may be repeated with, and what the journal remembers of it. */
 const findRepeated = async (services: Services, given: string | undefined) => {
@@ -125,23 +134,14 @@ const submitStart = async (
   services: Services,
   journal: Journal,
   workflow: Workflow,
-  given: Arguments,
+  chosen: Chosen,
   { inputs, texts, ...beginning }: Beginning,
   key: string | undefined,
 ) => {
   const { world } = services
   const { table } = workflow
   const id = `${table.workflow}-${world.now()}-${world.random()}`
-  const run = {
-    id,
-    workflow: table.workflow,
-    table: table.digest,
-    feature: textOf(given, 'feature') ?? null,
-    author: toAuthor(services, textOf(given, 'author')),
-    options: toOptions(table, listOf(given, 'set')),
-    inputs,
-    gates: { ...services.settings().policy, automatic: given.yes === true },
-  }
+  const run = { id, workflow: table.workflow, table: table.digest, inputs, ...chosen }
   const submitted = await submit({
     journal,
     workflow,
@@ -163,8 +163,7 @@ const submitStart = async (
 /** Starts a run and advances it until something waits. Everything wrong is refused before a run exists. */
 export const start = async (services: Services, given: Arguments): Promise<Reply> => {
   const workflow = await openWorkflow(services, textOf(given, 'workflow'))
-  toOptions(workflow.table, listOf(given, 'set'))
-  const author = toAuthor(services, textOf(given, 'author'))
+  const chosen = toChosen(services, workflow.table, given)
   const { key, again } = await findRepeated(services, textOf(given, 'key'))
   if (again) return again()
   const begin = workflow.rules.begin ?? beginPlain
@@ -175,9 +174,9 @@ export const start = async (services: Services, given: Arguments): Promise<Reply
     return sendSignal(services, stored, { signal, value, texts, ...(key && { key }) })
   }
   // An author that cannot begin says so before a run exists.
-  await services.author(author)
+  await services.author(chosen.author)
   const journal = await services.prepare()
-  const { id, submitted } = await submitStart(services, journal, workflow, given, begun, key)
+  const { id, submitted } = await submitStart(services, journal, workflow, chosen, begun, key)
   if ('kept' in submitted) return repeat(services, journal, submitted.kept)
   if ('refused' in submitted) throw toFault(submitted.refused)
   return advanceAndReply(services, journal, id)

@@ -1,7 +1,8 @@
 /** What the protocol may reach on this machine. Every call names its project; the working directory proves nothing. */
+
+import type { Begins } from '../../operations/begins.ts'
 import type { Services } from '../../operations/rows.ts'
 import type { SeedCheck, SeedTools } from '../../operations/seed-tools.ts'
-import type { Begins } from '../../operations/workflows.ts'
 import type { Assurance } from '../../schema/assurance.ts'
 
 export type Opened = Services & { close(): void }

@@ -2,9 +2,10 @@
  * Which run a call of `run` means: one that is under way, or a new one. B1 a call that is repeated starts nothing twice.
  * B2 going on answers nothing: what a person is asked stays open.
  */
+
+import type { Begins } from '../../operations/begins.ts'
 import { perform } from '../../operations/perform.ts'
 import type { Reply, Services } from '../../operations/rows.ts'
-import type { Begins } from '../../operations/workflows.ts'
 import { toDigest } from '../../schema/digest.ts'
 import { Fault } from '../../schema/fault.ts'
 import { isEnded } from '../../schema/run.ts'

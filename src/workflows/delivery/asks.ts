@@ -1,4 +1,5 @@
 import type { Asks } from '../../core/ask.ts'
+import { bare } from '../../core/asks.ts'
 
 export const asks: Asks = {
   /** Between waves, and after a story or a check failed: then only a person goes on. */
@@ -13,6 +14,6 @@ export const asks: Asks = {
         ],
       }
     },
-    toValue: (_asked, { choice }) => ({ value: { choice } }),
+    toValue: bare,
   },
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { awaitedRequest } from '../../core/awaited-request.ts'
 import { SPEC, walkTo } from '../../core/canned.case.ts'
-import { awaitedRequest } from '../../core/reply.ts'
 import { appliedOf, drive, refusalOf, type Setup, tookOf, type Walk, witness } from '../../core/walk.case.ts'
 import type { CompiledTable } from '../../core/workflow.ts'
 import { toContent } from '../../documents/content.ts'

@@ -104,4 +104,7 @@ const architectResult: ResultRules = {
   }),
 }
 
-export const results = { 'architect-result': architectResult }
+/** The person's look at the specification approves it by submitting it. */
+const preview: ResultRules = { isApproval: ({ choice }) => choice === 'submit_to_architect' }
+
+export const results = { 'architect-result': architectResult, preview }

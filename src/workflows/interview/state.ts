@@ -1,4 +1,4 @@
-import { awaitedRequest } from '../../core/reply.ts'
+import { awaitedRequest } from '../../core/awaited-request.ts'
 import type { WorkflowView } from '../../core/workflow.ts'
 
 /** Fields of the seed that are there before anything set them; the draft is named by its digest. */

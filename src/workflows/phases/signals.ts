@@ -1,6 +1,6 @@
 import type { Rules } from '../../core/workflow.ts'
 import { refuse } from '../../schema/fault.ts'
-import { validate } from './transition.ts'
+import { validate } from './phase-change.ts'
 
 /** A phase that lacks what it cannot do without is not entered. */
 export const signals: NonNullable<Rules['signals']> = {

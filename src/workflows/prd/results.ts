@@ -1,4 +1,4 @@
-import { isNothingLeft } from '../../core/kinds/assess.ts'
+import { isNothingLeft } from '../../core/nothing-left.ts'
 import type { ResultRules } from '../../core/workflow.ts'
 import type { JsonObject } from '../../schema/json.ts'
 
@@ -9,7 +9,8 @@ const gapAnalysis: ResultRules = {
   accept: (context, value) => {
     const gaps = value.identifiedGaps as JsonObject[]
     const score = GAP_SCORES[String(value.gapAnalysisEvaluation)] ?? 0
-    const critical = isNothingLeft(context) || gaps.some((gap) => gap.severity === 'critical')
+    const critical =
+      isNothingLeft(context.table, context.run) || gaps.some((gap) => gap.severity === 'critical')
     return { result: { ...value, score, critical } }
   },
 }

@@ -1,6 +1,6 @@
 /** Signals: how a run begins, is brought a text, goes on, is reset and ends. */
 import type { StoredRun } from '../../../src/engine/ports.ts'
-import { sendSignal } from '../../../src/operations/handlers/signal.ts'
+import { sendSignal } from '../../../src/operations/signal.ts'
 import type { Fault, Refusal } from '../../../src/schema/fault.ts'
 import type { SignalName } from '../../../src/schema/table.ts'
 import * as model from '../model.ts'

@@ -1,4 +1,5 @@
 /** The few questions that come before anything is written, asked in a terminal. */
+import { listBegins } from '../../../operations/begins.ts'
 import { perform } from '../../../operations/perform.ts'
 import type { Services } from '../../../operations/rows.ts'
 import type { Json } from '../../../schema/json.ts'
@@ -18,12 +19,9 @@ const MOST = 3
 
 /** Whether the workflow that is meant begins from an idea with answers. */
 export const takesAnswers = async ({ workflows }: Services, name: Json | undefined): Promise<boolean> => {
-  for (const one of workflows.names) {
-    const { table } = (await workflows.view(one)) ?? {}
-    if (table && (name === undefined ? table.idea : name === one))
-      return Object.hasOwn(table.inputs, 'answers')
-  }
-  return false
+  const begins = await listBegins(workflows)
+  const meant = begins.find(({ workflow, isUsual }) => (name === undefined ? isUsual : workflow === name))
+  return meant?.takesAnswers === true
 }
 
 const askNext = async (services: Services, idea: string, answer: string[]): Promise<Asked | undefined> => {

@@ -1,16 +1,16 @@
-import type { StoredRun } from '../../engine/ports.ts'
-import { submit } from '../../engine/submit.ts'
-import { findTaken } from '../../engine/turn.ts'
-import { toFault } from '../../schema/fault.ts'
-import type { JsonObject } from '../../schema/json.ts'
-import type { SignalName } from '../../schema/table.ts'
-import { adoptEdits } from '../adopt-edits.ts'
-import { advanceAndReply, loadRun, refuseStanding } from '../advance.ts'
-import { repeat } from '../idempotency.ts'
-import { type Arguments, type Services, textOf } from '../operation.ts'
-import { type Reply, toReply } from '../reply.ts'
-import { findRun } from '../runs.ts'
-import { loadWorkflow } from '../workflow.ts'
+import type { StoredRun } from '../engine/ports.ts'
+import { submit } from '../engine/submit.ts'
+import { findTaken } from '../engine/turn.ts'
+import { toFault } from '../schema/fault.ts'
+import type { JsonObject } from '../schema/json.ts'
+import type { SignalName } from '../schema/table.ts'
+import { adoptEdits } from './adopt-edits.ts'
+import { advanceAndReply, loadRun, refuseStanding } from './advance.ts'
+import { repeat } from './idempotency.ts'
+import { type Arguments, type Services, textOf } from './operation.ts'
+import { type Reply, toReply } from './reply.ts'
+import { findRun } from './runs.ts'
+import { loadWorkflow } from './workflow.ts'
 
 export type Signal = { signal: SignalName; value?: JsonObject; texts?: Record<string, string>; key?: string }
 
@@ -48,11 +48,8 @@ export const sendSignal = async (services: Services, stored: StoredRun, given: S
   return advanceAndReply(services, journal, id)
 }
 
-const send =
+/** An operation that gives the run of a feature this signal. */
+export const sends =
   (signal: SignalName) =>
   async (services: Services, given: Arguments): Promise<Reply> =>
     sendSignal(services, await findRun(await services.journal(), textOf(given, 'feature')), { signal })
-
-/** `stop` is the seeds' shutdown; `reset` leaves their ERROR state. */
-export const stop = send('shutdown')
-export const reset = send('reset')

@@ -1,4 +1,4 @@
-import type { Transition } from '../../core/workflow.ts'
+import type { PhaseChange } from '../../core/workflow.ts'
 import type { Run } from '../../schema/run.ts'
 
 /** The seed's order of phases, and what a change from one to another means. */
@@ -20,14 +20,14 @@ const HARD: Partial<Record<Phase, { artifact: string; from: Phase }>> = {
   'create-tasks': { artifact: 'plan', from: 'create-plan' },
 }
 
-const block = (message: string, missing: string | null): Transition => ({
+const block = (message: string, missing: string | null): PhaseChange => ({
   allowed: false,
   type: 'blocked',
   message,
   missing,
 })
 
-const warn = (message: string, skipped: Phase[], stale: Phase[]): Transition => ({
+const warn = (message: string, skipped: Phase[], stale: Phase[]): PhaseChange => ({
   allowed: true,
   type: 'warning',
   message,
@@ -43,7 +43,7 @@ export const validateTransition = (
   current: string | null,
   target: string,
   artifacts: Record<string, boolean>,
-): Transition => {
+): PhaseChange => {
   const to = PHASES.indexOf(target as Phase)
   if (to < 0) return block(`There is no phase "${target}". The phases are ${PHASES.join(', ')}.`, null)
   const need = HARD[target as Phase]
@@ -63,7 +63,7 @@ export const validateTransition = (
 }
 
 /** The same of a run: what it completed last, and the documents it has. */
-export const validate = (run: Run, target: string): Transition => {
+export const validate = (run: Run, target: string): PhaseChange => {
   const artifacts = Object.fromEntries(Object.keys(run.documents).map((name) => [name, true]))
   return validateTransition((run.state.currentPhase as string | null) ?? null, target, artifacts)
 }

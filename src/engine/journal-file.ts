@@ -50,7 +50,7 @@ export const toStamp = (workspace: Workspace, run: string, seq: number): string 
   `${workspace.journals().find((file) => file.run === run)?.stamp ?? ''}@${seq}`
 
 /** Undefined when the lease is gone. A run without a feature has no folder yet, and nothing to write. */
-export const project = async (
+export const writeJournalFile = async (
   { journal, workspace }: Parts,
   lease: Lease,
 ): Promise<Projected | undefined> => {

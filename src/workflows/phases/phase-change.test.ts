@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import facts from '../../../test/facts/phases.json' with { type: 'json' }
-import { PHASES, validateTransition } from './transition.ts'
+import { PHASES, validateTransition } from './phase-change.ts'
 
 describe('validateTransition', () => {
   test('the phases are the seed’s, in its order', () => {

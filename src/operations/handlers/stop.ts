@@ -1,0 +1,4 @@
+import { sends } from '../signal.ts'
+
+/** The seeds' shutdown. */
+export const stop = sends('shutdown')
