@@ -135,6 +135,10 @@ export const openProject = (call: Call): Services & { close(): void } => {
     author: (author) => openAuthor(author, { catalogue }),
     authors: Object.keys(AUTHORS),
     settings: () => readSettings(place().root),
+    user: () => {
+      const { policy, author = 'offline' } = readSettings(place().root)
+      return { policy, author }
+    },
     writeSetting: writeUserSetting,
     witness: () => readWitness(call.door, world.now()),
     hosts: async (ask) => (await import('./workspace/hosts/hosts.ts')).planHosts(place().root, ask),

@@ -206,10 +206,15 @@ const BACK: Choice = { id: 'back', label: 'Go back to its review' }
 const reapprove: AskForm = {
   toForm: (asked) => {
     const back = hasWayBack(asked) ? [BACK] : []
+    const by = stateOf(asked)?.approval?.by
     if (isUnread(asked))
       return {
-        title: `${titleOf(asked)}: nobody has approved it yet`,
-        says: ['It was taken over as it stands; no person has approved it yet. To change it, edit the file.'],
+        title: `${titleOf(asked)}: nobody has approved it here yet`,
+        says: [
+          by?.assurance === 'reported'
+            ? `${by.who} approved it on another machine, which this one did not witness. To change it, edit the file.`
+            : 'It was taken over as it stands; no person has approved it yet. To change it, edit the file.',
+        ],
         document: 'whole',
         choices: [{ id: 'accept', label: 'Approve it', hint: 'as it stands', does: 'approve' }, ...back],
       }

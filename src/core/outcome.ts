@@ -30,7 +30,7 @@ export type Handler<T extends Input['type']> = (
 ) => Outcome
 
 /** A run waits when nothing of what is open can be done by this process. */
-const toStatus = (definition: Definition, run: Run): Run['status'] => {
+export const toStatus = (definition: Definition, run: Run): Run['status'] => {
   if (isEnded(run)) return run.status
   const isWorking =
     run.requests.some(
@@ -43,7 +43,7 @@ const toStatus = (definition: Definition, run: Run): Run['status'] => {
 }
 
 /** What an event made of the run, field by field: replaying is folding these. */
-const toChanges = (before: Run | null, after: Run): Partial<Run> => {
+export const toChanges = (before: Run | null, after: Run): Partial<Run> => {
   if (!before) return after
   const keys = (Object.keys(after) as (keyof Run)[]).filter(
     (key) => before[key] !== after[key] && toCanonical(before[key]) !== toCanonical(after[key]),

@@ -142,8 +142,10 @@ const toOwnDocument = (
 /** The run as its journal holds it, seen by this machine. `claims` are there where another machine had a part in it. */
 export const toOwn = (run: Run, table: Table, user: User, claims?: Claims): Run => {
   if (!claims) {
-    const gates = toStrongest(run.gates, user.policy)
-    return { ...run, gates, requests: raise(table, run, gates, false) }
+    // What is stronger only now holds what is asked now, and is no part of the run.
+    const strongest = toStrongest(run.gates, user.policy)
+    const gates = { ...run.gates, raised: strongest.raised }
+    return { ...run, gates, requests: raise(table, run, strongest, false) }
   }
   const policy = toPolicy(table, run, claims, user)
   const documents = Object.entries(run.documents).map(([name, state]) => [

@@ -58,6 +58,8 @@ export type Journal = {
   findRequest(id: string): Promise<FoundRequest | undefined>
   findReply(key: string): Promise<Json | undefined>
   events(run: string, after?: number): Promise<Event[]>
+  /** Numbers of the run's events that another machine witnessed. */
+  foreign(run: string): Promise<number[]>
   readText(digest: string): Promise<string | undefined>
   /** Takes the run for this process, or says who holds it. `until` is when the lease ends by itself. */
   claim(

@@ -1,13 +1,15 @@
 /** One input into one run: load, apply, commit by compare-and-set, and again where another writer was first. */
-import { type Applied, isRefused, type Outcome } from '../core/outcome.ts'
+import { type Applied, isRefused, type Outcome, toChanges } from '../core/outcome.ts'
 import { transition } from '../core/transition.ts'
+import type { User } from '../core/trust.ts'
 import type { Definition } from '../core/workflow.ts'
 import { seal } from '../schema/digest.ts'
 import type { Input } from '../schema/event.ts'
 import { Fault, type Refusal, refuse } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import type { Run } from '../schema/run.ts'
-import type { Journal, Lease } from './ports.ts'
+import type { Journal, Lease, StoredRun } from './ports.ts'
+import { readOwn } from './trust.ts'
 
 export type Submitted =
   | { run: Run; seq: number; notice?: Refusal }
@@ -26,6 +28,8 @@ export type Submission = {
   journal: Journal
   /** The workflow of the run. */
   workflow: Definition
+  /** Whose policy counts here. */
+  user: User
   run: string
   /** Made anew for each try, since it may read what another writer changed. */
   input(run: Run | null): Input | Promise<Input>
@@ -71,17 +75,31 @@ const toKept = ({ run, notice }: Applied): Kept => ({
   ...(notice && { notice }),
 })
 
+/** The event says what became of the run as the journal holds it, policy of this machine included. */
+const toEvent = ({ event, run }: Applied, stored: StoredRun | undefined): Applied['event'] =>
+  stored ? { ...event, changes: toChanges(stored.run, run) } : event
+
+/** A policy that is stronger only now is no part of the run. */
+const toKeptRun = ({ run }: Applied, stored: StoredRun | undefined): Run => {
+  if (!stored || stored.foreign > 0) return run
+  const before = new Map(stored.run.requests.map(({ id, assurance }) => [id, assurance]))
+  const requests = run.requests.map((request) => ({
+    ...request,
+    assurance: before.get(request.id) ?? request.assurance,
+  }))
+  return { ...run, gates: stored.run.gates, requests }
+}
+
 const commit = (
   { journal, lease, texts, key }: Submission,
   applied: Applied,
-  head: string,
-  unwritten: string[],
+  stored: StoredRun | undefined,
 ) =>
   journal.commit({
     run: applied.run,
-    event: seal({ ...applied.event, parent: head }),
+    event: seal({ ...toEvent(applied, stored), parent: stored?.head ?? '' }),
     texts: { ...texts, ...applied.texts },
-    unwritten: [...new Set([...unwritten, ...applied.unwritten])].filter(
+    unwritten: [...new Set([...(stored?.unwritten ?? []), ...applied.unwritten])].filter(
       (name) => name in applied.run.documents,
     ),
     ...(applied.claims && { claims: applied.claims }),
@@ -98,9 +116,11 @@ export const submit = async (submission: Submission): Promise<Submitted> => {
     const stored = await journal.load(submission.run)
     const before = stored?.run ?? null
     const input = await submission.input(before)
-    const outcome = await apply(submission, before, input, texts)
+    const own = stored ? await readOwn(journal, submission.workflow.table, stored, submission.user) : null
+    const outcome = await apply(submission, own, input, texts)
     if (isRefused(outcome)) return { refused: outcome.refused, run: before }
-    const committed = await commit(submission, outcome, stored?.head ?? '', stored?.unwritten ?? [])
+    const applied = { ...outcome, run: toKeptRun(outcome, stored) }
+    const committed = await commit(submission, applied, stored)
     if (committed === 'fenced') return { fenced: true }
     if (committed === 'committed') {
       return { run: outcome.run, seq: outcome.run.version, ...(outcome.notice && { notice: outcome.notice }) }

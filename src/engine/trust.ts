@@ -1,3 +1,4 @@
+import { toStatus } from '../core/outcome.ts'
 import { toClaims, toOwn, type User } from '../core/trust.ts'
 import type { Run } from '../schema/run.ts'
 import type { Table } from '../schema/table.ts'
@@ -12,5 +13,6 @@ export const readOwn = async (
 ): Promise<Run> => {
   if (foreign === 0) return toOwn(run, table, user)
   const claims = toClaims(await journal.events(run.id), new Set(await journal.foreign(run.id)))
-  return toOwn(run, table, user, claims)
+  const own = toOwn(run, table, user, claims)
+  return { ...own, status: toStatus({ table, rules: {} }, own) }
 }

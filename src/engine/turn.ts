@@ -6,6 +6,7 @@
  */
 import { toAutomatic } from '../core/automatic.ts'
 import { placeOf } from '../core/table.ts'
+import type { User } from '../core/trust.ts'
 import type { Workflow } from '../core/workflow.ts'
 import { FAULTS, Fault, toFault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
@@ -23,6 +24,7 @@ import {
 } from './reconcile.ts'
 import { type Submitted, submit } from './submit.ts'
 import { toTask } from './task.ts'
+import { readOwn } from './trust.ts'
 
 const LEASE_MS = 30_000
 const RENEW_MS = 8_000
@@ -35,6 +37,8 @@ export type Parts = {
   world: World
   /** The workflow of the run. */
   workflow: Workflow
+  /** Whose policy counts here. */
+  user: User
   /** Told what is being done, for a person who watches. */
   progress?(message: Progress): void
   signal?: AbortSignal
@@ -47,7 +51,7 @@ const isoNow = (world: World): string => new Date(world.now()).toISOString()
 const load = async (parts: Parts, run: string): Promise<StoredRun> => {
   const stored = await parts.journal.load(run)
   if (!stored) throw new Fault('unknown-feature', `there is no run ${run}`, 'see `throughline status`')
-  return stored
+  return { ...stored, run: await readOwn(parts.journal, parts.workflow.table, stored, parts.user) }
 }
 
 const send = (
@@ -59,6 +63,7 @@ const send = (
   submit({
     journal: parts.journal,
     workflow: parts.workflow,
+    user: parts.user,
     run: lease.run,
     lease,
     input,
@@ -263,7 +268,7 @@ export const turn = async (parts: Parts, run: string): Promise<Turned> => {
  * Writes what a stopped process decided and did not write, so that whoever reads the run finds the files it speaks
  * of. Calls no author, answers nothing, and leaves a file that somebody edited to the next turn.
  */
-export const recover = async (parts: Omit<Parts, 'author'>, stored: StoredRun): Promise<void> => {
+export const recover = async (parts: Omit<Parts, 'author' | 'user'>, stored: StoredRun): Promise<void> => {
   const { journal, workspace, workflow } = parts
   const found = compareFiles(workspace, workflow, stored)
   if (found.edits.length + found.crossed.length + found.problems.length > 0) return

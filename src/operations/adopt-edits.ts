@@ -16,7 +16,14 @@ export const adoptEdits = async (
   for (const edit of edits) {
     const at = new Date(services.world.now()).toISOString()
     const texts = { [edit.digest]: edit.text }
-    await submit({ journal, workflow, run: stored.run.id, input: () => toEdited(edit, at), texts })
+    await submit({
+      journal,
+      workflow,
+      user: services.user(),
+      run: stored.run.id,
+      input: () => toEdited(edit, at),
+      texts,
+    })
   }
   return edits.length > 0
 }

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { documentOf, placeOf } from '../core/table.ts'
 import { statesRequirements } from '../documents/format.ts'
 import type { Journal, StoredRun } from '../engine/ports.ts'
+import { readOwn } from '../engine/trust.ts'
 import { type Parts, turn } from '../engine/turn.ts'
 import { Fault, toFault } from '../schema/fault.ts'
 import { toStanding } from './checkout.ts'
@@ -10,15 +11,21 @@ import type { Services } from './operation.ts'
 import { type Reply, type Shown, toReply } from './reply.ts'
 import { loadWorkflow, viewOf } from './workflow.ts'
 
-const openParts = async (services: Services, journal: Journal, { run }: StoredRun): Promise<Parts> => ({
-  journal,
-  workspace: services.workspace,
-  world: services.world,
-  author: await services.author(run.author),
-  workflow: await loadWorkflow(services, run.workflow),
-  ...(services.progress && { progress: services.progress }),
-  ...(services.signal && { signal: services.signal }),
-})
+const openParts = async (services: Services, journal: Journal, stored: StoredRun): Promise<Parts> => {
+  const workflow = await loadWorkflow(services, stored.run.workflow)
+  const user = services.user()
+  const { author } = await readOwn(journal, workflow.table, stored, user)
+  return {
+    journal,
+    workspace: services.workspace,
+    world: services.world,
+    author: await services.author(author),
+    workflow,
+    user,
+    ...(services.progress && { progress: services.progress }),
+    ...(services.signal && { signal: services.signal }),
+  }
+}
 
 export const loadRun = async (journal: Journal, run: string): Promise<StoredRun> => {
   const stored = await journal.load(run)

@@ -71,6 +71,7 @@ export const healFork = async (
   await submit({
     journal,
     workflow,
+    user: services.user(),
     run: run.id,
     input: () => ({ type: 'healed', at: by.at, chosen: chosen.hash, dismissed, proposals, by }),
   })

@@ -1,3 +1,4 @@
+import type { User } from '../core/trust.ts'
 import type { Workflows } from '../core/workflow.ts'
 import type { Author, Journal, Progress, Workspace, World } from '../engine/ports.ts'
 import type { Assurance, GatePolicy, Witness } from '../schema/assurance.ts'
@@ -29,6 +30,8 @@ export type Services = {
   author(name: string): Promise<Author>
   authors: string[]
   settings(): { policy: GatePolicy; author: string | undefined; notes: string[] }
+  /** Whose policy counts: this user's on this machine, as it is now. */
+  user(): User
   writeSetting(key: string, value: string): void
   /** Who is calling, through which door, and how sure we are of it. */
   witness(): Witness

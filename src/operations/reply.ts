@@ -10,6 +10,7 @@ import { type RequestView, type RunView, toRequestView, toRunView, type ViewSour
 import type { WorkflowView } from '../core/workflow.ts'
 import type { StoredRun } from '../engine/ports.ts'
 import { toDetail, toInstructions } from '../engine/task.ts'
+import { readOwn } from '../engine/trust.ts'
 import type { Refusal } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
@@ -69,10 +70,17 @@ const withDetail = async (
 /** A run with what the analysis says of the documents that wait for a person, by request. */
 export type Shown = StoredRun & { findings?: Record<string, GateFindings> }
 
+/** The run as this machine would go on with it. */
+const readRun = async (services: Services, { table }: WorkflowView, stored: Shown): Promise<Run> => {
+  const journal = await services.journal()
+  return journal ? readOwn(journal, table, stored, services.user()) : stored.run
+}
+
 /** `findings` are there where the run was just advanced; whoever only looks does not load the analysis. */
 export const toReply = async (services: Services, stored: Shown): Promise<Reply> => {
-  const { run, foreign, fork, findings } = stored
-  const view = await viewOf(services, run.workflow)
+  const { foreign, fork, findings } = stored
+  const view = await viewOf(services, stored.run.workflow)
+  const run = await readRun(services, view, stored)
   const source: ViewSource = {
     ...view,
     projectPath: services.project,

@@ -27,6 +27,7 @@ export const sendSignal = async (services: Services, stored: StoredRun, given: S
   const submitted = await submit({
     journal,
     workflow,
+    user: services.user(),
     run: id,
     texts,
     ...(key && { key }),

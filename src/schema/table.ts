@@ -103,6 +103,8 @@ const optionSchema = z.union([
     type: z.literal('choice'),
     default: z.string(),
     of: z.array(z.string()),
+    /** Choices by which a person is skipped: nobody but the user of this machine may make them. */
+    skips: z.array(z.string()).default([]),
     title: z.string(),
   }),
 ])

@@ -109,6 +109,11 @@ const createLocal = (): Local => {
           ?.events.slice(after)
           .map(({ event }) => event) ?? [],
       ),
+    foreign: (run) =>
+      runs
+        .get(run)
+        ?.events.filter(({ witnessed }) => !witnessed)
+        .map(({ event }) => event.seq) ?? [],
     readText: (digest) => texts.get(digest),
     claim(run, owner, now, until, isDead) {
       const held = runs.get(run)

@@ -164,6 +164,7 @@ const openReads = (sql: Statements, { requests }: Records) =>
         throw corrupt(`The events of ${run} are damaged.`)
       return events
     },
+    foreign: (run) => (sql.foreign.all(run) as { seq: number }[]).map(({ seq }) => seq),
     readText(digest) {
       const row = sql.text.get(digest) as Parameters<typeof rows.fromTextRow>[0] | undefined
       return row && rows.fromTextRow(row)

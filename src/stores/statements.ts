@@ -15,6 +15,7 @@ const SQL = {
   insertEvent: `INSERT INTO events (run, seq, parent, hash, at, type, witnessed, data, changes)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   events: 'SELECT * FROM events WHERE run = ? AND seq > ? ORDER BY seq',
+  foreign: 'SELECT seq FROM events WHERE run = ? AND witnessed = 0 ORDER BY seq',
   kept: 'SELECT seq, hash, witnessed FROM events WHERE run = ? AND seq <= ? ORDER BY seq',
   deleteEvents: 'DELETE FROM events WHERE run = ? AND seq > ?',
   insertText: 'INSERT INTO texts (digest, text) VALUES (?, ?) ON CONFLICT DO NOTHING',

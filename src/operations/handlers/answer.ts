@@ -168,6 +168,7 @@ const commitAnswer = async (
   const submitted = await submit({
     journal,
     workflow,
+    user: services.user(),
     run: stored.run.id,
     ...(key && { key }),
     input: async () => ({

@@ -17,6 +17,7 @@ const leaveSuspension = async (services: Services, journal: Journal, { run }: St
   await submit({
     journal,
     workflow,
+    user: services.user(),
     run: run.id,
     input: () => ({ type: 'answered', at: by.at, request: request.id, value, by }),
   })

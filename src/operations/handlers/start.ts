@@ -145,6 +145,7 @@ const submitStart = async (
   const submitted = await submit({
     journal,
     workflow,
+    user: services.user(),
     run: id,
     texts,
     ...(key && { key }),
