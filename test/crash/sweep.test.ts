@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { trials } from '../../src/trials.case.ts'
 import { BREACHES } from './breaches.ts'
 import { JOURNEYS } from './journey.ts'
 import { isTearable, type Mode, type Point } from './points.ts'
@@ -6,15 +7,15 @@ import { openPool, type Pool } from './pool.ts'
 
 /** A sample of what `all.ts` tries whole. */
 const SAMPLE: [mode: Mode, points: number][] = [
-  ['kill', 12],
-  ['torn', 6],
-  ['twice', 4],
-  ['enospc', 4],
-  ['enospc-forever', 4],
-  ['eio', 4],
-  ['eio-forever', 4],
-  ['eacces', 4],
-  ['eacces-forever', 4],
+  ['kill', trials(8, 48)],
+  ['torn', trials(4, 24)],
+  ['twice', trials(3, 16)],
+  ['enospc', trials(3, 16)],
+  ['enospc-forever', trials(3, 16)],
+  ['eio', trials(3, 16)],
+  ['eio-forever', trials(3, 16)],
+  ['eacces', trials(3, 16)],
+  ['eacces-forever', trials(3, 16)],
 ]
 
 let pool: Pool

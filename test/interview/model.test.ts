@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { trials } from '../../src/trials.case.ts'
 import type { Act } from './acts/act.ts'
 import * as authors from './acts/authors.ts'
 import { reports, SAYINGS, says, writes } from './acts/authors.ts'
@@ -244,7 +245,6 @@ const anyCommand = fc
   .map(([at, death]) => toCommand(at / STEPS, death))
 
 const SEED = Number(process.env.SEED ?? 20261115)
-const RUNS = Number(process.env.RUNS ?? 20)
 
 describe('an interview, whatever happens to it', () => {
   test('is where the model says, takes legal edges only, and keeps words and draft', async () => {
@@ -258,7 +258,7 @@ describe('an interview, whatever happens to it', () => {
           one.scene.stage.close()
         }
       }),
-      { numRuns: RUNS, seed: SEED, endOnFailure: process.env.SHRINK === undefined },
+      { numRuns: trials(12, 300), seed: SEED, endOnFailure: process.env.SHRINK === undefined },
     )
   })
 })

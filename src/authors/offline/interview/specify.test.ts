@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkDocument } from '../../../documents/check.ts'
 import { checkSpec } from '../../../documents/spec/check.ts'
 import { toSpec } from '../../../documents/spec/spec.ts'
+import { trials } from '../../../trials.case.ts'
 import { normalise } from '../sentences.ts'
 import { STOP } from '../words.ts'
 import { isSkipped, type Turn } from './conversation.ts'
@@ -228,7 +229,7 @@ describe('a specification', () => {
           expect(check(again)).toEqual([])
         },
       ),
-      { numRuns: 40 },
+      { numRuns: trials(15, 300) },
     )
   })
 })
