@@ -18,13 +18,16 @@ const SAMPLE: [mode: Mode, points: number][] = [
   ['eacces-forever', trials(3, 16)],
 ]
 
+/** Every journey is walked once before the first test, call by call. */
+const SET_UP = 90_000
+
 let pool: Pool
 let points: Point[]
 beforeAll(async () => {
   pool = await openPool(2)
   points = []
   for (const { name } of JOURNEYS) points.push(...(await pool.prepare(name)))
-})
+}, SET_UP)
 afterAll(() => pool?.close())
 
 /** Evenly spread; each mode begins a little later, so that two modes seldom try the same point. */
