@@ -9,7 +9,7 @@ export const SPACE = ' '
 /** What to wait for on the screen, and what to type then, if anything. */
 export type Step = [sees: string, ...keys: string[]]
 
-const PATIENCE = 60_000
+const PATIENCE = 25_000
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a terminal is told besides text
 const COMMANDS = /\u001b(?:\[[0-9;?]*[ -/]*[@-~]|\][^\u0007]*\u0007|[@-Z\\-_])|[\r]/g
