@@ -5,6 +5,7 @@ import { CLI, type Project, toEnv } from './cli.ts'
 export const ENTER = '\r'
 export const DOWN = '\u001b[B'
 export const SPACE = ' '
+export const INTERRUPT = '\u0003'
 
 /** What to wait for on the screen, and what to type then, if anything. */
 export type Step = [sees: string, ...keys: string[]]
@@ -68,3 +69,12 @@ export const inTerminal = (
       else done(shown)
     })
   })
+
+/** The menus that were drawn, oldest first, each once for every time: what can be chosen, with the hint of what is marked. */
+export const menusOf = (shown: string): string[][] =>
+  [...shown.matchAll(/(?:^│ {2}[●○] .*\n)+/gmu)].map(([menu]) =>
+    menu
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.replace(/^│ {2}[●○] /u, '')),
+  )
