@@ -176,6 +176,7 @@ export const ASKED: Record<string, () => Walk> = {
   'requirements-review: nothing is left': () => toSecondRound({ rejectedRequirementIds: IDS }),
   pending: () => toPending({ approvedRequirementIds: ['REQ-001'] }),
   'pending: nothing is approved': () => toPending({}),
+  'pending: one is approved': () => toPending({ approvedRequirementIds: ['REQ-001'] }),
   cap: () => toCap({ approvedRequirementIds: IDS }),
   'cap: nothing is left': () => toCap({ rejectedRequirementIds: IDS }),
   reapprove: () => editBrief(walkTo(start('prd'), 'draft-requirements')),
