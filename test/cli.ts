@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll } from 'vitest'
+import type { Form } from '../src/core/ask.ts'
 
 export const CLI = resolve(process.env.THROUGHLINE_CLI ?? 'dist/cli.js')
 
@@ -16,6 +17,8 @@ type Request = {
   step: string
   node: string
   ask: string
+  title: string
+  form: Form
   assurance: string
   schema: { properties?: Record<string, unknown> }
   document: { path: string; digest: string }

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createProject, execute, openProject, type Project, readTree } from './cli.ts'
 import { brief, ids, prd, requirements, review } from './host.ts'
+import { follow } from './ways.ts'
 
 const FEATURE = 'order-export'
 
@@ -38,14 +39,18 @@ const cloneOf = async (origin: Clone, name: string): Promise<Clone> => {
 
 /** A repository whose run waits for the review of its brief, committed. */
 const createOrigin = async (): Promise<Clone> => {
-  const origin = toClone(createProject())
-  await origin.git('init', '-q')
-  const args = ['--author', 'host', '--feature', FEATURE]
-  await origin.run('start', 'prd', 'Export orders as CSV.', ...args)
-  const ran = await origin.send({ featureBriefMarkdown: brief(), recommendedFeatureId: FEATURE })
-  expect(ran.json.run.node).toBe('featureBriefReview')
-  await origin.save('the brief waits')
-  return origin
+  const project = createProject()
+  await follow(project, ['prd', 'committed'], async (walker) => {
+    const origin = toClone(walker)
+    await origin.git('init', '-q')
+    const args = ['--author', 'host', '--feature', FEATURE]
+    await origin.run('start', 'prd', 'Export orders as CSV.', ...args)
+    const ran = await origin.send({ featureBriefMarkdown: brief(), recommendedFeatureId: FEATURE })
+    expect(ran.json.run.node).toBe('featureBriefReview')
+    await origin.save('the brief waits')
+    return ran.json
+  })
+  return toClone(project)
 }
 
 const statusOf = async (clone: Clone) => (await clone.run('status')).json.runs[0]
@@ -59,8 +64,10 @@ const finish = async (clone: Clone) => {
   expect(done.json.run, done.stdout).toMatchObject({ status: 'done' })
 }
 
-/** Two clones that decided differently, merged in the first; the brief is that of one side, or git's mixture. */
-const createFork = async (side: 'ours' | 'theirs' | 'both') => {
+type Fork = { a: Clone; b: Clone }
+
+/** Two clones that decided differently, merged in the first. */
+const mergeFork = async (): Promise<Fork> => {
   const origin = await createOrigin()
   const [a, b] = [await cloneOf(origin, 'a'), await cloneOf(origin, 'b')]
   await a.send({ approved: true })
@@ -72,6 +79,22 @@ const createFork = async (side: 'ours' | 'theirs' | 'both') => {
   await a.git('fetch', '-q', 'b')
   const merged = await a.git('merge', '-q', '-m', 'merge', 'b/main')
   expect(merged.status, merged.stdout + merged.stderr).toBe(0)
+  return { a, b }
+}
+
+let fork: Promise<Fork> | undefined
+
+/** A copy of these two; the brief is that of one side, or git's mixture. */
+const createFork = async (side: 'ours' | 'theirs' | 'both'): Promise<Fork> => {
+  fork ??= mergeFork()
+  const from = await fork
+  const { dir, home } = createProject()
+  const copyOf = (clone: Clone): Clone => {
+    const copy = join(dir, '..', basename(clone.dir))
+    cpSync(clone.dir, copy, { recursive: true, preserveTimestamps: true })
+    return toClone(openProject(copy, home))
+  }
+  const [a, b] = [copyOf(from.a), copyOf(from.b)]
   if (side === 'both') return { a, b }
   await a.git(
     'checkout',

@@ -1,6 +1,7 @@
 /** A run driven from outside: with `--author host` every task is answered with the seed's tool output. */
 import { expect } from 'vitest'
 import type { Project, Ran, Reply } from './cli.ts'
+import { follow } from './ways.ts'
 
 export const brief = (title = 'Order export', more = ''): string => `# ${title}
 
@@ -125,10 +126,8 @@ export type Host = {
   document(name: string): string
 }
 
-export const startHost = async (project: Project, ...args: string[]): Promise<Host> => {
-  const started = await project.run('start', 'prd', 'Export orders as CSV.', '--author', 'host', ...args)
-  expect(started.status, started.stdout).toBe(0)
-  let reply: Reply = started.json
+const toHost = (project: Project, from: Reply): Host => {
+  let reply = from
   let last = reply.request
   const send = async (value: unknown, ...more: string[]) => {
     const ran = await project.run('answer', last.id, '--value', JSON.stringify(value), ...more)
@@ -151,22 +150,37 @@ export const startHost = async (project: Project, ...args: string[]): Promise<Ho
   }
 }
 
+export const startHost = async (project: Project, ...args: string[]): Promise<Host> => {
+  const reply = await follow(project, ['prd', 'start', ...args], async (walker) => {
+    const ran = await walker.run('start', 'prd', 'Export orders as CSV.', '--author', 'host', ...args)
+    expect(ran.status, ran.stdout).toBe(0)
+    return ran.json
+  })
+  return toHost(project, reply)
+}
+
 export const toBriefReview = async (project: Project, ...args: string[]): Promise<Host> => {
-  const host = await startHost(project, ...args)
-  await host.to('featureBriefReview', { featureBriefMarkdown: brief(), recommendedFeatureId: 'order-export' })
-  return host
+  const value = { featureBriefMarkdown: brief(), recommendedFeatureId: 'order-export' }
+  const reply = await follow(project, ['prd', 'brief', ...args], async (walker) =>
+    (await startHost(walker, ...args)).to('featureBriefReview', value),
+  )
+  return toHost(project, reply)
 }
 
 export const toRequirementsReview = async (project: Project, ...args: string[]): Promise<Host> => {
-  const host = await toBriefReview(project, ...args)
-  await host.to('initialRequirementsGeneration', { approved: true })
-  await host.to('requirementsReview', { requirementsMarkdown: requirements() })
-  return host
+  const reply = await follow(project, ['prd', 'requirements', ...args], async (walker) => {
+    const host = await toBriefReview(walker, ...args)
+    await host.to('initialRequirementsGeneration', { approved: true })
+    return host.to('requirementsReview', { requirementsMarkdown: requirements() })
+  })
+  return toHost(project, reply)
 }
 
 export const toPrdReview = async (project: Project, ...args: string[]): Promise<Host> => {
-  const host = await toRequirementsReview(project, ...args)
-  await host.to('prdGeneration', review(ids(), { userIterationPreference: true }))
-  await host.to('prdReview', { prdContent: prd() })
-  return host
+  const reply = await follow(project, ['prd', 'prd', ...args], async (walker) => {
+    const host = await toRequirementsReview(walker, ...args)
+    await host.to('prdGeneration', review(ids(), { userIterationPreference: true }))
+    return host.to('prdReview', { prdContent: prd() })
+  })
+  return toHost(project, reply)
 }

@@ -97,7 +97,7 @@ describe('an idea typed into a terminal', () => {
         ['to go', DOWN, DOWN, DOWN, DOWN, ENTER],
         ['to go', ENTER],
         ['changed as you asked'],
-        ['every requirement is decided'],
+        ['Every requirement is decided.'],
         ['What do you say?', DOWN, ENTER],
         ['Decide about the product requirements document'],
         approve,

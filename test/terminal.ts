@@ -5,11 +5,12 @@ import { CLI, type Project, toEnv } from './cli.ts'
 export const ENTER = '\r'
 export const DOWN = '\u001b[B'
 export const SPACE = ' '
+export const INTERRUPT = '\u0003'
 
 /** What to wait for on the screen, and what to type then, if anything. */
 export type Step = [sees: string, ...keys: string[]]
 
-const PATIENCE = 60_000
+const PATIENCE = 25_000
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a terminal is told besides text
 const COMMANDS = /\u001b(?:\[[0-9;?]*[ -/]*[@-~]|\][^\u0007]*\u0007|[@-Z\\-_])|[\r]/g
@@ -68,3 +69,12 @@ export const inTerminal = (
       else done(shown)
     })
   })
+
+/** The menus that were drawn, oldest first, each once for every time: what can be chosen, with the hint of what is marked. */
+export const menusOf = (shown: string): string[][] =>
+  [...shown.matchAll(/(?:^│ {2}[●○] .*\n)+/gmu)].map(([menu]) =>
+    menu
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.replace(/^│ {2}[●○] /u, '')),
+  )

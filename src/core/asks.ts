@@ -1,5 +1,5 @@
 /** Everything that a person may be asked, whatever the workflow: a record for each answer, by the name of its schema. */
-import { pendingIds } from '../documents/verdict-ids.ts'
+import { approvedIds, pendingIds } from '../documents/verdict-ids.ts'
 import type { JsonObject } from '../schema/json.ts'
 import type { Asked, AskForm, Asks, Choice, Chosen, Decision } from './ask.ts'
 import { turnOf } from './interview-turn.ts'
@@ -69,6 +69,12 @@ const undecidedOf = (asked: Asked): string[] => {
   return state ? pendingIds(state.verdicts, state.entries) : []
 }
 
+/** Whether some entry is approved already. */
+const hasApproved = (asked: Asked): boolean => {
+  const state = stateOf(asked)
+  return state !== undefined && approvedIds(state.verdicts, state.entries).length > 0
+}
+
 /** Ids by what was chosen for each, and those that nothing was chosen for. */
 const sortItems = (ids: string[], { items = {} }: Chosen) => {
   const of = (choice: string): string[] => ids.filter((id) => items[id]?.choice === choice)
@@ -97,11 +103,15 @@ const requirementsReview: AskForm = {
           ...(!isDone && { hint: 'then look for what is missing' }),
           does: 'approve',
         },
-        {
-          id: 'finalize',
-          label: isDone ? 'Finalize the requirements now' : 'Approve all undecided ones and finalize',
-          hint: 'without looking for what is missing',
-        },
+        ...(isDone && !hasApproved(asked)
+          ? []
+          : [
+              {
+                id: 'finalize',
+                label: isDone ? 'Finalize the requirements now' : 'Approve all undecided ones and finalize',
+                hint: 'without looking for what is missing',
+              },
+            ]),
         ...(isDone ? [] : [{ ...RECORD, hint: 'what is undecided stays so' }]),
         {
           id: 'missing',
@@ -144,7 +154,8 @@ const pending: AskForm = {
     items: { ids: undecidedOf(asked), choices: [APPROVE, REJECT] },
     choices: [
       { id: 'approve', label: 'Approve all undecided ones', does: 'approve' },
-      { id: 'reject', label: 'Reject all undecided ones' },
+      // Something has to be left to finalize.
+      ...(hasApproved(asked) ? [{ id: 'reject', label: 'Reject all undecided ones' }] : []),
       { ...RECORD, hint: 'each of them needs one' },
     ],
   }),
@@ -221,7 +232,11 @@ const reapprove: AskForm = {
     const isAutomatic = stateOf(asked)?.approval?.by.assurance === 'automatic'
     return {
       title: `${titleOf(asked)} was changed after it was approved`,
-      says: ['The approval was for another text.'],
+      says: [
+        isAutomatic
+          ? 'It was approved automatically, and changed since: no person has approved it yet.'
+          : 'The approval was for another text.',
+      ],
       document: 'changes',
       choices: [
         { id: 'accept', label: 'Approve the change', does: 'approve' },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../schema/json.ts'
+import { trials } from '../trials.case.ts'
 import { workflowNames, workflowOf } from '../workflows/all.case.ts'
 import { type Facts, GUARDS, type Guard, isHolding } from './guards.ts'
 
@@ -137,7 +138,7 @@ describe('guards', () => {
           typeof holds(name, { needs_revision: true, ...result }, facts({ options: patch }), 'lld'),
         ).toBe('boolean')
       }),
-      { numRuns: 3_000 },
+      { numRuns: trials(1_000, 10_000) },
     )
   })
 

@@ -177,7 +177,11 @@ const FINDING: KindName[] = ['start', 'review', 'assess', 'check']
 
 const record = (work: Work, row: Row, result: JsonObject, signal?: SignalName): void => {
   const sets = Object.entries(row.sets).map(([field, key]) => [field, result[key] ?? null])
-  const isFinding = FINDING.includes(row.kind) || signal === 'result' || result.needsRefinement === true
+  const isFinding =
+    FINDING.includes(row.kind) ||
+    signal === 'result' ||
+    result.needsRefinement === true ||
+    Array.isArray(result.messages)
   const findings = isFinding ? result : work.run.findings
   work.run = { ...work.run, findings, state: { ...work.run.state, ...Object.fromEntries(sets) } }
 }

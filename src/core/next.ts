@@ -131,7 +131,8 @@ const toAnswerCalls = (run: Run, { id, ask, form }: RequestView): Call[] => {
   const approves = form?.choices.some(({ does }) => does === 'approve')
   if (approves) return [place, answer({ approve: true })]
   const [first] = form?.choices ?? []
-  return [place, answer(first ? { choice: first.id } : { value: '{…}' })]
+  if (!first) return [place, answer({ value: '{…}' })]
+  return [place, answer({ choice: first.id, ...(first.words?.needed && { words: '…' }) })]
 }
 
 const toWait = (run: Run, request: RequestView): Next => {

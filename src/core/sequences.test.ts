@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Json } from '../schema/json.ts'
+import { trials } from '../trials.case.ts'
 import { tableOf } from '../workflows/all.case.ts'
 import { toCanned, walkTo } from './canned.case.ts'
 import { drive, GATES, type Setup, type Walk } from './walk.case.ts'
@@ -104,7 +105,7 @@ describe('any sequence of inputs', () => {
             check(walk, automatic)
           }
         }),
-        { numRuns: 100 },
+        { numRuns: trials(40, 1_000) },
       )
     },
   )

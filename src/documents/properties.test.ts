@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { trials } from '../trials.case.ts'
 import { toBrief } from './brief.ts'
 import { checkDocument } from './check.ts'
 import { toContent } from './content.ts'
@@ -10,7 +11,7 @@ import { addEntries, addHistory, arrange, modify, PROJECTED_FIELDS, toRequiremen
 import { anyDocument, anyVerdicts, hostile } from './sample.case.ts'
 import { setStatus, toStatus } from './status.ts'
 
-const RUNS = { numRuns: Number(process.env.RUNS ?? 300) }
+const RUNS = { numRuns: trials(100, 1_000) }
 const FORMATS = ['feature-brief', 'requirements', 'prd', 'markdown']
 
 const ids = (text: string) =>

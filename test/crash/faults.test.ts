@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, describe, expect, it } from 'vitest'
+import { trials } from '../../src/trials.case.ts'
 import {
   buildPreload,
   createCounter,
@@ -203,7 +204,9 @@ describe('faults', () => {
         if (result.status !== 0) failed.push(point)
         checkDirectory(run.dir, result.stdout)
       }
-      expect(await sweep({ count, points: samplePoints(count(), 13), one, workers: 2 })).toEqual([])
+      expect(await sweep({ count, points: samplePoints(count(), trials(6, 100)), one, workers: 2 })).toEqual(
+        [],
+      )
       expect(failed).toContain(1)
     })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { trials } from '../../src/trials.case.ts'
 import { BREACHES } from './breaches.ts'
 import { JOURNEYS } from './journey.ts'
 import { isTearable, type Mode, type Point } from './points.ts'
@@ -6,16 +7,19 @@ import { openPool, type Pool } from './pool.ts'
 
 /** A sample of what `all.ts` tries whole. */
 const SAMPLE: [mode: Mode, points: number][] = [
-  ['kill', 12],
-  ['torn', 6],
-  ['twice', 4],
-  ['enospc', 4],
-  ['enospc-forever', 4],
-  ['eio', 4],
-  ['eio-forever', 4],
-  ['eacces', 4],
-  ['eacces-forever', 4],
+  ['kill', trials(8, 48)],
+  ['torn', trials(4, 24)],
+  ['twice', trials(3, 16)],
+  ['enospc', trials(3, 16)],
+  ['enospc-forever', trials(3, 16)],
+  ['eio', trials(3, 16)],
+  ['eio-forever', trials(3, 16)],
+  ['eacces', trials(3, 16)],
+  ['eacces-forever', trials(3, 16)],
 ]
+
+/** Every journey is walked once before the first test, call by call. */
+const SET_UP = 90_000
 
 let pool: Pool
 let points: Point[]
@@ -23,7 +27,7 @@ beforeAll(async () => {
   pool = await openPool(2)
   points = []
   for (const { name } of JOURNEYS) points.push(...(await pool.prepare(name)))
-})
+}, SET_UP)
 afterAll(() => pool?.close())
 
 /** Evenly spread; each mode begins a little later, so that two modes seldom try the same point. */

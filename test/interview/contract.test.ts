@@ -269,7 +269,7 @@ const withOpenPipe = (project: Project, args: string[]): Promise<{ status: numbe
     child.stdout.on('data', (bytes) => {
       stdout += bytes
     })
-    const timer = setTimeout(() => child.kill('SIGKILL'), 60_000)
+    const timer = setTimeout(() => child.kill('SIGKILL'), 20_000)
     child.on('close', (status) => {
       clearTimeout(timer)
       child.stdin.destroy()

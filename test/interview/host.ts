@@ -1,6 +1,7 @@
 /** An interview driven from outside, through the built command line: every task is answered by `answer`. */
 import { expect } from 'vitest'
 import type { Project, Ran, Reply } from '../cli.ts'
+import { follow } from '../ways.ts'
 import { result, sound } from './texts.ts'
 
 export type Interview = {
@@ -12,10 +13,8 @@ export type Interview = {
   transitions(): string[]
 }
 
-export const startInterview = async (project: Project, ...more: string[]): Promise<Interview> => {
-  const started = await project.run('start', 'interview', ...more, '--author', 'host')
-  expect(started.status, started.stdout + started.stderr).toBe(0)
-  let reply: Reply = started.json
+const toInterview = (project: Project, from: Reply): Interview => {
+  let reply = from
   const answer: Interview['answer'] = (value, request = reply.request.id) =>
     project.run('answer', request, '--value', JSON.stringify(value))
   return {
@@ -35,34 +34,47 @@ export const startInterview = async (project: Project, ...more: string[]): Promi
   }
 }
 
+export const startInterview = async (project: Project, ...more: string[]): Promise<Interview> => {
+  const reply = await follow(project, ['interview', 'start', ...more], async (walker) => {
+    const started = await walker.run('start', 'interview', ...more, '--author', 'host')
+    expect(started.status, started.stdout + started.stderr).toBe(0)
+    return started.json
+  })
+  return toInterview(project, reply)
+}
+
 export const FEATURE = 'tool-lending'
 export const SPEC = sound('host').text
 export const DRAFT = { specMarkdown: SPEC, recommendedFeatureId: FEATURE }
 export const SUBMIT = { choice: 'submit_to_architect' }
 
 export const toDrafting = async (project: Project, ...more: string[]): Promise<Interview> => {
-  const interview = await startInterview(project, 'Neighbours lend tools.', ...more)
-  await interview.to('DRAFTING', { complete: true })
-  return interview
+  const reply = await follow(project, ['interview', 'drafting', ...more], async (walker) =>
+    (await startInterview(walker, 'Neighbours lend tools.', ...more)).to('DRAFTING', { complete: true }),
+  )
+  return toInterview(project, reply)
 }
 
 export const toPreview = async (project: Project, ...more: string[]): Promise<Interview> => {
-  const interview = await toDrafting(project, ...more)
-  await interview.to('PREVIEW', DRAFT)
-  return interview
+  const reply = await follow(project, ['interview', 'preview', ...more], async (walker) =>
+    (await toDrafting(walker, ...more)).to('PREVIEW', DRAFT),
+  )
+  return toInterview(project, reply)
 }
 
 export const toReview = async (project: Project): Promise<Interview> => {
-  const interview = await toPreview(project)
-  await interview.to('WAITING', SUBMIT)
-  expect(interview.reply().run.state.pending_request_id).toBe(interview.reply().request.id)
-  return interview
+  const reply = await follow(project, ['interview', 'review'], async (walker) =>
+    (await toPreview(walker)).to('WAITING', SUBMIT),
+  )
+  expect(reply.run.state.pending_request_id).toBe(reply.request.id)
+  return toInterview(project, reply)
 }
 
 export const toApproved = async (project: Project): Promise<Interview> => {
-  const interview = await toReview(project)
-  await interview.to('WAITING', result('APPROVED', ''))
-  return interview
+  const reply = await follow(project, ['interview', 'approved'], async (walker) =>
+    (await toReview(walker)).to('WAITING', result('APPROVED', '')),
+  )
+  return toInterview(project, reply)
 }
 
 /** One line that says what is wrong, and one with the fix. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { trials } from '../../trials.case.ts'
 import { toFindings } from '../findings.ts'
 import { CLEAN } from './clean.case.ts'
 import { DEFECTS } from './defect.case.ts'
@@ -137,10 +138,12 @@ describe('every finding', () => {
 
   it('has a span inside of the text, words that tell, and comes again', () => {
     for (const { text } of [...defects, ...near]) check(text)
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 80 }), check), { numRuns: 200 })
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 80 }), check), {
+      numRuns: trials(100, 1_000),
+    })
     fc.assert(
       fc.property(fc.array(words, { maxLength: 40 }), (list) => check(list.join(' '))),
-      { numRuns: 300 },
+      { numRuns: trials(150, 1_000) },
     )
   })
 

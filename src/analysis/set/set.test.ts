@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { trials } from '../../trials.case.ts'
 import { SETS } from './clean.case.ts'
 import { CONFLICTS } from './conflict.case.ts'
 import { COPIES } from './duplicate.case.ts'
@@ -165,7 +166,7 @@ describe('checkSet', () => {
             expect(span[1]).toBeLessThanOrEqual(texts[Number(id.slice(-1)) - 1]?.length ?? 0)
         }
       }),
-      { numRuns: 200 },
+      { numRuns: trials(100, 1_000) },
     )
   })
 

@@ -94,6 +94,8 @@ export const signalled: Handler<'signalled'> = (definition, run, input, lookup) 
   }
   const work = toWork(definition, run, input.at, lookup)
   const data = { signal: input.signal, key: input.key, value: input.value, by: { ...input.by } }
+  if (input.signal === 'fatal')
+    work.run = { ...work.run, findings: { messages: [String(value.message ?? 'a fatal error')] } }
   if (takeSignal(work, input.signal, value, input.features)) return toApplied(work, run, 'signalled', data)
   if (input.signal !== 'fatal') return { refused: refuseSignal(table, run, input.signal) }
   fault(work, [String(value.message ?? 'a fatal error')])

@@ -37,7 +37,9 @@ const answerConfirm = (answer: Answer) => {
   const parsed = parseResult('confirm', answer.value)
   if ('problems' in parsed)
     return refuse('invalid-value', parsed.problems.join('; '), 'choose proceed or cancel')
-  return { result: { gaveUp: parsed.value.choice === 'cancel' } }
+  const gaveUp = parsed.value.choice === 'cancel'
+  // Whoever gives up knows why: no older message is told for this one.
+  return { result: { gaveUp, ...(gaveUp && { messages: [] }) } }
 }
 
 export const wait: Kind = {

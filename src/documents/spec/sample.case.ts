@@ -1,10 +1,11 @@
 /** Arbitrary specifications: sound values, and texts that are put together from sound and broken pieces. */
 import fc from 'fast-check'
+import { trials } from '../../trials.case.ts'
 import { HOSTILE } from '../sample.case.ts'
 import { SAMPLE } from './broken.case.ts'
 import type { Spec } from './spec.ts'
 
-export const RUNS = { numRuns: Number(process.env.RUNS ?? 200) }
+export const RUNS = { numRuns: trials(80, 1_000) }
 
 const FIRST = ['a', 'B', 'é', '#', '-', '1.', '[ ]', '>', '|', '**x**', 'R-001:', '\\', 'Type:', '```']
 

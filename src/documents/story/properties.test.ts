@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { trials } from '../../trials.case.ts'
 import { anyDocument } from '../sample.case.ts'
 import { toSpec } from '../spec/spec.ts'
 import { toHeadline, toSize } from './model.ts'
@@ -20,7 +21,7 @@ import {
 } from './story.ts'
 import { toPlainText } from './text.ts'
 
-const RUNS = { numRuns: Number(process.env.RUNS ?? 300) }
+const RUNS = { numRuns: trials(100, 1_000) }
 const context = { spec: { requirements: [{ id: 'R-001', priority: 'must' }] } }
 
 describe('stories of any specification', () => {

@@ -75,9 +75,16 @@ const toChoice = (fields: Fields): string => {
   return choice === 'own' ? (fields.get('offered') ?? choice) : choice
 }
 
+/** What was marked is said, too, where another button than «Answer» sends it. */
+const toWords = ({ request }: Gate, fields: Fields): string => {
+  const marked = request.form?.choices.find(({ id }) => id === fields.get('offered'))
+  const said = words(fields, 'words')
+  return fields.get('choice') === 'done' && marked ? [marked.label, said].filter(Boolean).join(': ') : said
+}
+
 const toChosen = (gate: Gate, fields: Fields): Arguments => ({
   choice: toChoice(fields),
-  words: words(fields, 'words'),
+  words: toWords(gate, fields),
   ...(gate.request.form?.items && { items: toItems(gate, fields) }),
 })
 

@@ -58,6 +58,14 @@ export const connectModern = async (person?: Person, given?: Access) => {
   return { client, call: toCall(client) }
 }
 
+/** The same at the address of a server that runs. */
+export const connectTo = async (address: string, token: string, person?: Person) => {
+  const client = toClient(person, 'auto')
+  const headers = { authorization: `Bearer ${token}` }
+  await client.connect(new StreamableHTTPClientTransport(new URL(address), { requestInit: { headers } }))
+  return { client, call: toCall(client) }
+}
+
 export type Connected = Awaited<ReturnType<typeof connect>>
 
 export type Task = {

@@ -52,7 +52,12 @@ const toGate = async (services: Services, reply: Reply): Promise<Gate | undefine
   return { request, choices, message: await summarise(services, reply, request) }
 }
 
-const labelOf = ({ label }: Choice): string => cut(label, LONGEST)
+/** A form tells choices by their words: those that an author worded like another one, or like ours, get their id. */
+const labelsOf = (choices: Choice[]): string[] => {
+  const labels = choices.map(({ label }) => cut(label, LONGEST))
+  const isTwice = (label: string): boolean => [...labels, LATER].filter((one) => one === label).length > 1
+  return labels.map((label, at) => (isTwice(label) ? `${label} (${choices[at]?.id})` : label))
+}
 
 const toForm = ({ request, choices, message }: Gate) =>
   inputRequired({
@@ -62,7 +67,7 @@ const toForm = ({ request, choices, message }: Gate) =>
         requestedSchema: {
           type: 'object',
           properties: {
-            decision: { type: 'string', enum: [...choices.map(labelOf), LATER] },
+            decision: { type: 'string', enum: [...labelsOf(choices), LATER] },
             words: {
               type: 'string',
               title: 'In your own words',
@@ -86,7 +91,8 @@ const readDecision = (context: ServerContext, { request, choices }: Gate): Chose
   const words = typeof given === 'string' ? given : ''
   // To a question the person's own words alone are an answer.
   const isBare = isTurn(request) && (decision ?? '') === ''
-  const choice = choices.find((one) => (isBare ? one.id === 'own' : labelOf(one) === decision))
+  const labels = labelsOf(choices)
+  const choice = choices.find(({ id }, at) => (isBare ? id === 'own' : labels[at] === decision))
   if (!choice || (choice.words?.needed && words.trim() === '')) return 'open'
   return { choice: choice.id, words }
 }

@@ -304,6 +304,21 @@ describe('a question', () => {
     expect(asked.value).toMatchObject({ status: 'question', turn: '1 of 20' })
   })
 
+  it('tells choices of its author apart from the ways around it, however they are worded', async () => {
+    const forms: string[][] = []
+    const decisions = ['Later', 'Later (1)']
+    const { it: project, task } = await start((_message, choices) => {
+      forms.push(choices)
+      return { action: 'accept', content: { decision: decisions.shift() } }
+    })
+    const long = 'long '.repeat(60)
+    const choices = ['Later', 'Skip this question', `${long}one`, `${long}two`]
+    expect((await project.say(task, { ...QUESTION, choices })).value.status).toBe('question')
+    expect(forms[0]).toContain('Skip this question (2)')
+    expect(new Set(forms[0]).size).toBe(8)
+    expect(taskOf(await project.run()).input.turns).toMatchObject([{ answer: 'Later' }])
+  })
+
   it('holds no call open where a form would: it comes back to be asked in the chat', async () => {
     const seen: string[] = []
     const person: Person = (message, choices) => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkDocument } from '../../../documents/check.ts'
 import { checkSpec } from '../../../documents/spec/check.ts'
 import { toSpec } from '../../../documents/spec/spec.ts'
+import { trials } from '../../../trials.case.ts'
 import { STOP } from '../english.ts'
 import { normalise } from '../sentences.ts'
 import { isSkipped, type Turn } from './conversation.ts'
@@ -21,8 +22,10 @@ import {
 
 const check = (text: string) => checkSpec(text, 'spec.md')
 
+const held = new Map<string, Turn[]>()
 const ten = (idea: string): Turn[] => {
-  const turns = hold(idea, knowing(idea))
+  const turns = held.get(idea) ?? hold(idea, knowing(idea))
+  held.set(idea, turns)
   return turns.filter(({ answer }) => !isSkipped(answer)).slice(0, 10)
 }
 
@@ -220,7 +223,7 @@ describe('a specification', () => {
           expect(check(again)).toEqual([])
         },
       ),
-      { numRuns: 40 },
+      { numRuns: trials(15, 300) },
     )
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkSpec } from '../../../documents/spec/check.ts'
 import { toSpec } from '../../../documents/spec/spec.ts'
+import { trials } from '../../../trials.case.ts'
 import type { Turn } from './conversation.ts'
 import { GYM, hold, INVOICES, knowing, writeSpec } from './interview.case.ts'
 import { LEAVE, MOVE_OUT, toRemarkAsk } from './remark.ts'
@@ -226,7 +227,7 @@ describe('a draft that nobody decided about', () => {
         expect(checkSpec(after, 'spec.md')).toEqual([])
         for (const { title } of toSpec(DRAFT).requirements) expect(after).toContain(title)
       }),
-      { numRuns: 30 },
+      { numRuns: trials(12, 300) },
     )
   })
 })

@@ -107,8 +107,14 @@ const runChain = async (idea: string): Promise<Chain> => {
 }
 
 describe.each(Object.entries(IDEAS))('an idea of the kind: %s', (_, idea) => {
+  let chain: Promise<Chain> | undefined
+  const chained = (): Promise<Chain> => {
+    chain ??= runChain(idea)
+    return chain
+  }
+
   it('becomes a brief that holds its words, and nothing of it as structure', async () => {
-    const { brief, id } = await runChain(idea)
+    const { brief, id } = await chained()
     expect(checkDocument('feature-brief', brief, 'feature-brief.md')).toEqual([])
     expect(checkFeatureId(id)).toBeUndefined()
     expect(toBrief(brief).utterance).toBe(idea.replace(/\r\n?/g, '\n').trim())
@@ -120,7 +126,7 @@ describe.each(Object.entries(IDEAS))('an idea of the kind: %s', (_, idea) => {
   })
 
   it('becomes requirements, at least one, each with a source in the idea', async () => {
-    const { drafted } = await runChain(idea)
+    const { drafted } = await chained()
     expect(checkRequirements(drafted, 'requirements.md')).toEqual([])
     const { entries } = toRequirements(drafted)
     expect(entries.length).toBeGreaterThan(0)
@@ -134,12 +140,12 @@ describe.each(Object.entries(IDEAS))('an idea of the kind: %s', (_, idea) => {
   })
 
   it('reaches Excellent after at most two rounds in which everything proposed is approved', async () => {
-    const { grades } = await runChain(idea)
+    const { grades } = await chained()
     expect(grades.at(-1)).toBe('Excellent')
   })
 
   it('becomes product requirements with every approved requirement and no other', async () => {
-    const { prd, requirements, rejected } = await runChain(idea)
+    const { prd, requirements, rejected } = await chained()
     const { entries } = toRequirements(requirements)
     const approved = entries.filter(({ section }) => section === 'approved').map(({ id }) => id)
     const excluded = entries.filter(({ section }) => section !== 'approved').map(({ id }) => id)
@@ -150,7 +156,7 @@ describe.each(Object.entries(IDEAS))('an idea of the kind: %s', (_, idea) => {
   })
 
   it('gives the same bytes twice', async () => {
-    expect(await runChain(idea)).toEqual(await runChain(idea))
+    expect(await runChain(idea)).toEqual(await chained())
   })
 })
 

@@ -22,13 +22,20 @@ export const askWords = async ({ words }: Choice): Promise<{ words?: string }> =
   return said.trim() === '' ? {} : { words: said }
 }
 
+/** What the form says; else what it is about, unless a document was shown under that title. */
+const toQuestion = ({ form, title }: Pick<RequestView, 'form' | 'title'>): string => {
+  const { says = [], document } = form ?? {}
+  if (says.length > 0) return says.join('\n')
+  return document === undefined ? title : 'What do you say?'
+}
+
 /** `more` are looks that decide nothing: after one the choices come again. */
 export const askChoice = async (
-  { form, title }: Pick<RequestView, 'form' | 'title'>,
+  request: Pick<RequestView, 'form' | 'title'>,
   more: (Option<string> & { look(): void })[] = [],
 ): Promise<Chosen> => {
-  const { choices = [], says = [] } = form ?? {}
-  const question = says[0] ?? (title.endsWith('?') ? title : 'What do you say?')
+  const { choices = [] } = request.form ?? {}
+  const question = toQuestion(request)
   for (let looks = more; ; ) {
     const options = [...choices.map(toOption), ...looks, LATER_OPTION]
     const id = await select(question, options)

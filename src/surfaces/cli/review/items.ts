@@ -123,12 +123,12 @@ const toMenu = ({ choices: [first, ...rest] }: Form): Option<string>[] => [
   LATER_OPTION,
 ]
 
-const announce = (entries: Entry[], pending: Entry[], round: Round): void => {
+const announce = ({ says }: Form, entries: Entry[], pending: Entry[], round: Round): void => {
   const decided = entries.length - pending.length
   const before = decided > 0 ? `, ${decided} decided before` : ''
   const wait = pending.length === 1 ? 'requirement waits' : 'requirements wait'
-  if (pending.length === 0) tell('every requirement is decided')
-  else showList(pending, `${pending.length} ${wait} for you${before}`, round)
+  if (pending.length > 0) showList(pending, `${pending.length} ${wait} for you${before}`, round)
+  for (const sentence of says) tell(sentence)
 }
 
 /** Goes on until something is chosen for the whole; what was decided about single entries goes with it. */
@@ -140,7 +140,7 @@ export const askItems = async (
   const { entries } = toRequirements(round.shown)
   const pending = entries.filter(({ id }) => form.items?.ids.includes(id))
   showChanged(round)
-  announce(entries, pending, round)
+  announce(form, entries, pending, round)
   const decided = new Map<string, ItemChosen>()
   for (;;) {
     const left = pending.filter(({ id }) => !decided.has(id))

@@ -128,8 +128,9 @@ export const review = async (
   }
   const style = paint(globals.color)
   let reply = await perform<Reply>(services, 'next', { feature })
-  // Two sides of a fork: nothing goes on before one of them is chosen.
-  if (reply.request?.ask !== 'fork') reply = await perform<Reply>(services, 'continue', { feature })
+  // Going on would answer for the person whether to go on, and two sides of a fork cannot before one is chosen.
+  const stays = reply.request?.ask === 'confirm' || reply.request?.ask === 'fork'
+  if (!stays) reply = await perform<Reply>(services, 'continue', { feature })
   try {
     while (reply.request && reply.request.to === 'person') {
       const { request } = reply
