@@ -17,13 +17,13 @@ import {
 type Mark = { kind: 'commit' | 'write'; at: number }
 
 const watch = (project: Project, marks: Mark[]): Project => {
-  const commit: Journal['commit'] = (given) => {
-    const result = project.journal.commit(given)
+  const commit: Journal['commit'] = async (given) => {
+    const result = await project.journal.commit(given)
     marks.push({ kind: 'commit', at: performance.now() })
     return result
   }
-  const write: Workspace['write'] = (...given) => {
-    const result = project.workspace.write(...given)
+  const write: Workspace['write'] = async (...given) => {
+    const result = await project.workspace.write(...given)
     marks.push({ kind: 'write', at: performance.now() })
     return result
   }
@@ -53,20 +53,21 @@ export const toEngineMember =
     const project = await openBenchProject('engine')
     const marks: Mark[] = []
     const watched = watch(project, marks)
-    startRun(watched, 'offline', true)
+    await startRun(watched, 'offline', true)
     marks.length = 0
     const processor = readProcessor()
     const began = performance.now()
     const turned = await turn(toParts(watched, toAuthor(answers)), RUN)
     const ended = performance.now()
     const spent = readProcessor() - processor
-    const stored = project.journal.load(RUN)
+    const stored = await project.journal.load(RUN)
     check(turned.state === 'rested' && stored?.run.status === 'done', 'the engine finished the run')
-    check(project.journal.events(RUN).length === commits.length, `${commits.length} events of the engine`)
+    const events = await project.journal.events(RUN)
+    check(events.length === commits.length, `${commits.length} events of the engine`)
     const prd = readFileSync(project.workspace.path(stored?.run.feature ?? '', 'prd.md'), 'utf8')
     check(prd.includes('finalized'), 'prd.md is finalized')
     const last = marks.at(-1)?.at ?? ended
-    project.journal.close()
+    await project.journal.close()
     return {
       ...toSteps(marks, began),
       'engine, per step': [(ended - began) / path.length],

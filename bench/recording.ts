@@ -40,10 +40,10 @@ export const openBenchProject = async (name: string): Promise<Project> => {
 export const RUN = 'prd-1700000000000-zzrunz'
 
 /** Begins a run whose gates approve themselves, or wait. */
-export const startRun = (project: Project, author: string, automatic: boolean): string => {
+export const startRun = async (project: Project, author: string, automatic: boolean): Promise<string> => {
   const workflow = workflowOf('prd')
   const at = new Date(project.world.now()).toISOString()
-  const submitted = submit({
+  const submitted = await submit({
     journal: project.journal,
     workflow,
     run: RUN,
@@ -98,8 +98,8 @@ export const record = async (): Promise<Recording> => {
   const commits: Commit[] = []
   const answers: Json[] = []
   const offline = createOfflineAuthor()
-  const commit: Journal['commit'] = (given) => {
-    const result = project.journal.commit(given)
+  const commit: Journal['commit'] = async (given) => {
+    const result = await project.journal.commit(given)
     if (result === 'committed') commits.push(given)
     return result
   }
@@ -109,9 +109,9 @@ export const record = async (): Promise<Recording> => {
     return value
   }
   const watched = { ...project, journal: { ...project.journal, commit } }
-  await turn(toParts(watched, { name: 'recorded', perform }), startRun(watched, 'offline', true))
-  const end = project.journal.load(RUN)?.run
-  project.journal.close()
+  await turn(toParts(watched, { name: 'recorded', perform }), await startRun(watched, 'offline', true))
+  const end = (await project.journal.load(RUN))?.run
+  await project.journal.close()
   check(end?.status === 'done' && end.documents.prd?.status === 'finalized', 'the recorded run ended')
   return { commits, answers, path: toPath(commits) }
 }

@@ -34,12 +34,11 @@ const signal = new AbortController().signal
 const toValue = async (project: Project, run: Run, request: Request): Promise<Json> => {
   if (request.to === 'person') return { approved: false, feedback: `Say more about tool ${run.version}.` }
   const { journal, workspace } = project
-  const source = { text: journal.readText, path: workspace.path, features: workspace.features }
+  const features = async () => workspace.features()
+  const source = { text: journal.readText, path: workspace.path, features }
   if (run.step !== 'update-brief')
-    return (
-      (await createOfflineAuthor().perform(toTask(workflowOf('prd'), run, request, source), signal)) ?? null
-    )
-  const text = journal.readText(run.documents['feature-brief']?.digest ?? '') ?? ''
+    return createOfflineAuthor().perform(await toTask(workflowOf('prd'), run, request, source), signal)
+  const text = (await journal.readText(run.documents['feature-brief']?.digest ?? '')) ?? ''
   return {
     featureBriefMarkdown: text.replace(
       /(## Overview\n+)[^\n]*/,
@@ -56,7 +55,7 @@ const takeStep = async (project: Project, run: Run): Promise<Run> => {
   const assurance = request.to === 'person' ? 'terminal' : 'automatic'
   const by = { who: 'bench', at, door: 'bench', assurance } as const
   const input: Input = { type: 'answered', at, request: request.id, value, by, features: [] }
-  const submitted = submit({
+  const submitted = await submit({
     journal: project.journal,
     workflow: workflowOf('prd'),
     run: RUN,
@@ -70,16 +69,16 @@ const takeStep = async (project: Project, run: Run): Promise<Run> => {
 /** Loops update-brief ⇄ review-brief, and comes to rest in front of the person. */
 export const makeHistory = async (steps: number): Promise<History> => {
   const project = await openBenchProject(`history-${steps}`)
-  startRun(project, 'offline', false)
+  await startRun(project, 'offline', false)
   const commits: number[] = []
-  let run = project.journal.load(RUN)?.run as Run
+  let run = (await project.journal.load(RUN))?.run as Run
   while (run.version < steps || run.requests[0]?.to !== 'person') {
     const from = performance.now()
     run = await takeStep(project, run)
     commits.push(performance.now() - from)
   }
   await turn(toParts(project, createOfflineAuthor()), RUN)
-  project.journal.close()
+  await project.journal.close()
   return { steps: run.version, root: project.root, commits, ...readSizes(project.root, run.feature ?? '') }
 }
 
@@ -103,10 +102,11 @@ export const toResumes = ({ cli }: Built, { root, steps }: History): Start[] =>
 /** The history is whole and did not grow while it was read. */
 export const checkHistory = async ({ root, steps }: History): Promise<void> => {
   const journal = await openSqliteJournal(join(root, '.throughline', 'journal.db'))
-  const stored = journal.load(RUN)
-  check(journal.events(RUN).length === steps && stored?.run.version === steps, `${steps} events of history`)
+  const stored = await journal.load(RUN)
+  const events = await journal.events(RUN)
+  check(events.length === steps && stored?.run.version === steps, `${steps} events of history`)
   check(stored?.projected === stored?.head && stored?.stamp !== '', 'the journal file holds all of them')
-  journal.close()
+  await journal.close()
 }
 
 /** The first call after git wrote the journal file anew: everything is read and compared. */

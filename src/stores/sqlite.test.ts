@@ -22,8 +22,8 @@ const toPath = () => join(mkdtempSync(join(root, 'j-')), 'journal.db')
 journalContract('the SQLite journal', async () => {
   const path = toPath()
   const journal = await openSqliteJournal(path)
-  const reopen = () => {
-    journal.close()
+  const reopen = async () => {
+    await journal.close()
     return openSqliteJournal(path)
   }
   return { journal, reopen }
@@ -69,44 +69,44 @@ const script = (path: string, body: string) => {
 describe('several processes', () => {
   const CONTEND = `let won = 0, lost = 0
     while (won < 25) {
-      const stored = journal.load('r')
+      const stored = await journal.load('r')
       const next = toNextCommit({ run: stored.run, event: { hash: stored.head } }, { state: { by: process.pid, won } })
-      if (journal.commit(next) === 'committed') won++
+      if (await journal.commit(next) === 'committed') won++
       else lost++
     }
     console.log(JSON.stringify({ won, lost }))
-    journal.close()`
+    await journal.close()`
 
   test.each([2, 4])('%i of them lose no commit and repeat none', async (count) => {
     const path = toPath()
     const journal = await openSqliteJournal(path)
-    journal.commit(toFirstCommit('r'))
+    await journal.commit(toFirstCommit('r'))
     const contenders = Array.from({ length: count }, () => script(path, CONTEND))
     const ended = await Promise.all(
       contenders.map(async ({ ended }) => JSON.parse(await ended) as { won: number }),
     )
     const won = ended.reduce((sum, each) => sum + each.won, 0)
-    expect(journal.load('r')?.run.version).toBe(1 + won)
-    expect(journal.events('r')).toHaveLength(1 + won)
-    const marks = journal.events('r').map(({ changes }) => toCanonical(changes.state))
+    expect((await journal.load('r'))?.run.version).toBe(1 + won)
+    expect(await journal.events('r')).toHaveLength(1 + won)
+    const marks = (await journal.events('r')).map(({ changes }) => toCanonical(changes.state))
     expect(new Set(marks).size).toBe(1 + won)
-    expect(journal.verify()).toEqual([])
-    journal.close()
+    expect(await journal.verify()).toEqual([])
+    await journal.close()
   })
 
   test('four that create the file at once all find the same journal', async () => {
     const path = toPath()
-    const body = "journal.commit(toFirstCommit('r' + process.pid)); journal.close()"
+    const body = "await journal.commit(toFirstCommit('r' + process.pid)); await journal.close()"
     await Promise.all(Array.from({ length: 4 }, () => script(path, body).ended))
     const journal = await openSqliteJournal(path)
-    expect(journal.list()).toHaveLength(4)
-    expect(journal.verify()).toEqual([])
-    journal.close()
+    expect(await journal.list()).toHaveLength(4)
+    expect(await journal.verify()).toEqual([])
+    await journal.close()
   })
 
-  const HOLD = `journal.commit(toFirstCommit('r'))
+  const HOLD = `await journal.commit(toFirstCommit('r'))
     const owner = { host: 'here', pid: process.pid, started: 'then' }
-    const lease = journal.claim('r', owner, Date.now(), Date.now() + 3600000, () => false)`
+    const lease = await journal.claim('r', owner, Date.now(), Date.now() + 3600000, () => false)`
   const me: Owner = { host: 'here', pid: process.pid, started: 'now' }
   const isGone = ({ pid }: Owner): boolean => {
     try {
@@ -123,38 +123,38 @@ describe('several processes', () => {
     await said()
     const journal = await openSqliteJournal(path)
     const now = Date.now()
-    expect(journal.claim('r', me, now, now + 1000, isGone)).toMatchObject({ pid: child.pid })
+    expect(await journal.claim('r', me, now, now + 1000, isGone)).toMatchObject({ pid: child.pid })
     child.kill('SIGKILL')
     await ended.catch(() => undefined)
-    expect(journal.claim('r', me, now, now + 1000, isGone)).toEqual({ run: 'r', epoch: 2 })
-    expect(journal.fenced({ run: 'r', epoch: 1 }, () => undefined)).toBe(false)
-    journal.close()
+    expect(await journal.claim('r', me, now, now + 1000, isGone)).toEqual({ run: 'r', epoch: 2 })
+    expect(await journal.fenced({ run: 'r', epoch: 1 }, () => undefined)).toBe(false)
+    await journal.close()
   })
 
   test('a holder killed inside a guarded write leaves the file usable at once', async () => {
     const path = toPath()
-    const body = `journal.fenced(lease, () => { console.log('inside'); process.kill(process.pid, 'SIGKILL'); for (;;); })`
+    const body = `await journal.fenced(lease, () => { console.log('inside'); process.kill(process.pid, 'SIGKILL'); for (;;); })`
     const { ended } = script(path, `${HOLD}; ${body}`)
     await ended.catch(() => undefined)
     const journal = await openSqliteJournal(path)
-    const lease = journal.claim('r', me, 0, 1, () => true) as Lease
-    expect(journal.fenced(lease, () => undefined)).toBe(true)
-    expect(journal.verify()).toEqual([])
-    journal.close()
+    const lease = (await journal.claim('r', me, 0, 1, () => true)) as Lease
+    expect(await journal.fenced(lease, () => undefined)).toBe(true)
+    expect(await journal.verify()).toEqual([])
+    await journal.close()
   })
 
   test('a guarded write keeps others from taking the lease meanwhile', async () => {
     const path = toPath()
     const nap = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)'
     const body = `const { writeFileSync } = await import('node:fs')
-      journal.fenced(lease, () => { process.stdout.write('in'); ${nap}; writeFileSync(path + '.done', 'x') })`
-    const { ended, said } = script(path, `${HOLD}; ${body}; journal.close()`)
+      await journal.fenced(lease, () => { process.stdout.write('in'); ${nap}; writeFileSync(path + '.done', 'x') })`
+    const { ended, said } = script(path, `${HOLD}; ${body}; await journal.close()`)
     await said()
     const journal = await openSqliteJournal(path)
-    expect(journal.claim('r', me, 0, 1, () => true)).toEqual({ run: 'r', epoch: 2 })
+    expect(await journal.claim('r', me, 0, 1, () => true)).toEqual({ run: 'r', epoch: 2 })
     expect(existsSync(`${path}.done`)).toBe(true)
     await ended
-    journal.close()
+    await journal.close()
   })
 })
 
@@ -197,9 +197,9 @@ describe('the connection', () => {
         }),
       ).toThrow()
       const journal = await openSqliteJournal(path)
-      expect(journal.commit(toFirstCommit('r'))).toBe('committed')
-      expect(journal.verify()).toEqual([])
-      journal.close()
+      expect(await journal.commit(toFirstCommit('r'))).toBe('committed')
+      expect(await journal.verify()).toEqual([])
+      await journal.close()
     }
   })
 })
@@ -275,19 +275,19 @@ describe('faults', () => {
       const journal = await openSqliteJournal(path)
       let last = toFirstCommit('r')
       let acknowledged = 0
-      const { refusal } = await faultOf(() => {
+      const { refusal } = await faultOf(async () => {
         for (let n = 0; n < 1000; n++) {
           const text = `${n} ${'x'.repeat(4000)}`
-          journal.commit({ ...last, texts: { [toDigest(text)]: text } })
+          await journal.commit({ ...last, texts: { [toDigest(text)]: text } })
           acknowledged++
           last = toNextCommit(last, { state: { n } })
         }
       })
       expect(refusal).toMatchObject({ code: 'io', message: expect.stringContaining('disk is full') })
       expect(acknowledged).toBeGreaterThan(3)
-      expect(journal.load('r')?.run.version).toBe(acknowledged)
-      expect(journal.verify()).toEqual([])
-      journal.close()
+      expect((await journal.load('r'))?.run.version).toBe(acknowledged)
+      expect(await journal.verify()).toEqual([])
+      await journal.close()
     }),
   )
 
@@ -295,7 +295,7 @@ describe('faults', () => {
     'a read-only project is said plainly',
     withMount('size=4m', async (folder) => {
       const path = join(folder, 'journal.db')
-      await script(path, "journal.commit(toFirstCommit('r')); journal.close()").ended
+      await script(path, "await journal.commit(toFirstCommit('r')); await journal.close()").ended
       execFileSync('mount', ['-o', 'remount,ro', folder])
       const { refusal } = await faultOf(async () =>
         (await openSqliteJournal(path)).commit(toNextCommit(toFirstCommit('r'))),
@@ -347,22 +347,24 @@ describe('faults', () => {
 
   test('a key with a NUL character is refused, since the driver would cut it there', async () => {
     const journal = await openSqliteJournal(toPath())
-    journal.commit({ ...toFirstCommit('r'), reply: { key: 'a', value: 1 } })
+    await journal.commit({ ...toFirstCommit('r'), reply: { key: 'a', value: 1 } })
     expect(await codeOf(() => journal.findReply('a\u0000b'))).toBe('invalid-value')
-    journal.close()
+    await journal.close()
   })
 
   test('a write within a guarded write is a bug, and the lease stays', async () => {
     const journal = await openSqliteJournal(toPath())
     const first = toFirstCommit('r')
-    journal.commit(first)
-    const lease = journal.claim('r', { host: 'h', pid: 1, started: 's' }, 0, 1, () => false) as Lease
-    expect(await codeOf(() => journal.fenced(lease, () => void journal.commit(toNextCommit(first))))).toBe(
-      'bug',
-    )
-    expect(journal.fenced(lease, () => expect(journal.load('r')?.run.version).toBe(1))).toBe(true)
-    expect(journal.commit(toNextCommit(first))).toBe('committed')
-    journal.close()
+    await journal.commit(first)
+    const lease = (await journal.claim('r', { host: 'h', pid: 1, started: 's' }, 0, 1, () => false)) as Lease
+    const within: Promise<unknown>[] = []
+    const write = () => within.push(codeOf(() => journal.commit(toNextCommit(first))))
+    expect(await journal.fenced(lease, write)).toBe(true)
+    const read = () => within.push(journal.load('r').then((stored) => stored?.run.version))
+    expect(await journal.fenced(lease, read)).toBe(true)
+    expect(await Promise.all(within)).toEqual(['bug', 1])
+    expect(await journal.commit(toNextCommit(first))).toBe('committed')
+    await journal.close()
   })
 })
 
@@ -372,7 +374,7 @@ describe('damage', () => {
     const journal = await openSqliteJournal(path)
     for (const id of ['r', 's']) {
       let last = { ...toFirstCommit(id, { requests: [toRequest(`${id}0`)] }), claims: `feature-${id}` }
-      journal.commit({ ...last, reply: { key: `${id}-start`, value: { id } } })
+      await journal.commit({ ...last, reply: { key: `${id}-start`, value: { id } } })
       for (const [n, text] of texts.entries()) {
         const state = { n, filler: 'lorem ipsum '.repeat(60) }
         last = {
@@ -380,26 +382,30 @@ describe('damage', () => {
           claims: `feature-${id}`,
         }
         const reply = { key: `${id}-${n}`, value: { n } }
-        journal.commit({ ...last, texts: { [toDigest(text)]: text }, reply, unwritten: ['prd'] })
+        await journal.commit({ ...last, texts: { [toDigest(text)]: text }, reply, unwritten: ['prd'] })
       }
-      const lease = journal.claim(id, { host: 'h', pid: 1, started: 's' }, 0, 1, () => false) as Lease
-      if (id === 's') journal.settle(lease, 7, last.event.hash, 'stamp')
+      const lease = (await journal.claim(id, { host: 'h', pid: 1, started: 's' }, 0, 1, () => false)) as Lease
+      if (id === 's') await journal.settle(lease, 7, last.event.hash, 'stamp')
     }
-    expect(journal.verify()).toEqual([])
-    journal.close()
+    expect(await journal.verify()).toEqual([])
+    await journal.close()
   }
   /** Everything that can be read, as one value. */
-  const readAll = (journal: Journal): string =>
-    toCanonical({
-      runs: journal.list(),
-      loaded: ['r', 's'].map((id) => journal.load(id) ?? null),
-      events: ['r', 's'].map((id) => journal.events(id)),
-      requests: ['r', 's'].flatMap((id) => texts.map((_, n) => journal.findRequest(`${id}${n}`) ?? null)),
-      replies: ['r', 's'].flatMap((id) =>
-        ['start', 0, 3].map((n) => journal.findReply(`${id}-${n}`) ?? null),
-      ),
-      texts: texts.map((text) => journal.readText(toDigest(text)) ?? null),
+  const readAll = async (journal: Journal): Promise<string> => {
+    const each = <T>(keys: string[], read: (key: string) => Promise<T | undefined>): Promise<(T | null)[]> =>
+      Promise.all(keys.map(async (key) => (await read(key)) ?? null))
+    const runs = ['r', 's']
+    const toKeys = (ends: unknown[], between = '') =>
+      runs.flatMap((run) => ends.map((end) => `${run}${between}${end}`))
+    return toCanonical({
+      runs: await journal.list(),
+      loaded: await each(runs, journal.load),
+      events: await each(runs, (run) => journal.events(run)),
+      requests: await each(toKeys([...texts.keys()]), journal.findRequest),
+      replies: await each(toKeys(['start', 0, 3], '-'), journal.findReply),
+      texts: await each(texts.map(toDigest), journal.readText),
     })
+  }
 
   test('single flipped bits: the same values, or a fault; never silently others', async () => {
     const path = toPath()
@@ -407,8 +413,8 @@ describe('damage', () => {
     const clean = readFileSync(path)
     expect(clean.length).toBeGreaterThan(50_000)
     const sound = await openSqliteJournal(path)
-    const expected = readAll(sound)
-    sound.close()
+    const expected = await readAll(sound)
+    await sound.close()
     let random = 12_345
     const next = (below: number) => {
       random = (Math.imul(random, 1_103_515_245) + 12_345) >>> 0
@@ -426,16 +432,16 @@ describe('damage', () => {
       let journal: Journal | undefined
       try {
         journal = await openSqliteJournal(flipped)
-        const problems = journal.verify()
+        const problems = await journal.verify()
         if (problems.length > 0) seen.problem++
-        else if (readAll(journal) === expected) seen.same++
+        else if ((await readAll(journal)) === expected) seen.same++
         else seen.silent.push(`${at}.${bit}`)
       } catch (error) {
         const code = error instanceof Fault ? error.refusal.code : String(error)
         if (['journal-corrupt', 'io', 'blocked'].includes(code)) seen.fault++
         else seen.silent.push(`${at}.${bit} ${code}`)
       } finally {
-        journal?.close()
+        await journal?.close()
       }
     }
     expect(seen.silent).toEqual([])
@@ -467,10 +473,10 @@ describe('damage', () => {
     db.exec(sql)
     db.close()
     const journal = await openSqliteJournal(path)
-    const problems = journal.verify()
+    const problems = await journal.verify()
     expect(problems.map((problem) => problem.message).join('\n')).toMatch(message)
     expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['journal-corrupt']))
-    journal.close()
+    await journal.close()
   })
 
   test('an altered value is a fault when it is read, not another value', async () => {
@@ -491,8 +497,8 @@ describe('damage', () => {
       () => journal.findReply('r-1'),
     ]
     for (const read of reads) expect(await codeOf(read)).toBe('journal-corrupt')
-    expect(journal.load('s')?.run.version).toBe(7)
-    journal.close()
+    expect((await journal.load('s'))?.run.version).toBe(7)
+    await journal.close()
   })
 
   test('a file cut short is a fault or a problem', async () => {
@@ -504,9 +510,9 @@ describe('damage', () => {
       const cut = toPath()
       writeFileSync(cut, bytes.subarray(0, Math.floor(bytes.length * part)))
       const outcome = await openSqliteJournal(cut).then(
-        (journal) => {
-          const { length } = journal.verify()
-          journal.close()
+        async (journal) => {
+          const { length } = await journal.verify()
+          await journal.close()
           return length > 0
         },
         (error) => error.refusal.code === 'journal-corrupt',

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { Guard } from '../engine/ports.ts'
 import { Fault } from '../schema/fault.ts'
-import { unguarded } from './durable.ts'
-import { hashTree, refusalOf, scratch } from './scratch.case.ts'
+import { hashTree, holding, refusalOf, scratch } from './scratch.case.ts'
 import { openWorkspace } from './workspace.ts'
 
 const RUN = 'prd-1763190000000-a1b2c3'
@@ -56,7 +56,7 @@ const RUNS = words(
 )
 
 describe('names from outside', () => {
-  const build = () => {
+  const build = async () => {
     const outer = scratch()
     const root = join(outer, 'project')
     mkdirSync(root)
@@ -64,16 +64,18 @@ describe('names from outside', () => {
     writeFileSync(join(outer, 'secret.md'), 'secret')
     const workspace = openWorkspace(root)
     workspace.prepare()
-    workspace.write('shop', 'prd.md', 'mine', unguarded)
+    await workspace.write('shop', 'prd.md', 'mine', holding)
     mkdirSync(join(root, 'magi-sdd', 'shop-evil'))
     return { outer, workspace }
   }
-  const always = (id: string) => (rename: () => void) => {
-    throw new Error(`${JSON.stringify(id)} came as far as ${rename.name}`)
-  }
+  const always =
+    (id: string): Guard =>
+    async (rename) => {
+      throw new Error(`${JSON.stringify(id)} came as far as ${rename.name}`)
+    }
 
-  test(`none of ${IDS.length} odd feature ids reads or writes anything`, () => {
-    const { outer, workspace } = build()
+  test(`none of ${IDS.length} odd feature ids reads or writes anything`, async () => {
+    const { outer, workspace } = await build()
     const before = hashTree(outer)
     for (const id of IDS) {
       const calls = [
@@ -85,13 +87,13 @@ describe('names from outside', () => {
         () => workspace.appendJournal(id, RUN, 'x', always(id)),
       ]
       for (const call of calls)
-        expect(refusalOf(call), JSON.stringify(id)).toMatchObject({ code: 'unsafe-path' })
+        expect(await refusalOf(call), JSON.stringify(id)).toMatchObject({ code: 'unsafe-path' })
     }
     expect(hashTree(outer)).toBe(before)
   })
 
-  test(`none of ${FILES.length} odd file names and ${RUNS.length} odd run ids does either`, () => {
-    const { outer, workspace } = build()
+  test(`none of ${FILES.length} odd file names and ${RUNS.length} odd run ids does either`, async () => {
+    const { outer, workspace } = await build()
     const before = hashTree(outer)
     for (const name of FILES)
       for (const call of [
@@ -99,28 +101,30 @@ describe('names from outside', () => {
         () => workspace.read('shop', name),
         () => workspace.write('shop', name, 'x', always(name)),
       ])
-        expect(refusalOf(call), JSON.stringify(name)).toMatchObject({ code: 'unsafe-path' })
+        expect(await refusalOf(call), JSON.stringify(name)).toMatchObject({ code: 'unsafe-path' })
     for (const run of RUNS)
       for (const call of [
         () => workspace.readJournal('shop', run),
         () => workspace.writeJournal('shop', run, 'x', always(run)),
         () => workspace.appendJournal('shop', run, 'x', always(run)),
       ])
-        expect(refusalOf(call), JSON.stringify(run)).toMatchObject({ code: 'unsafe-path' })
+        expect(await refusalOf(call), JSON.stringify(run)).toMatchObject({ code: 'unsafe-path' })
     expect(hashTree(outer)).toBe(before)
   })
 
-  test('a list that looks like an id is none', () => {
-    const { workspace } = build()
+  test('a list that looks like an id is none', async () => {
+    const { workspace } = await build()
     const list = ['shop'] as unknown as string
-    expect(refusalOf(() => workspace.read(list, 'prd.md')).code).toBe('unsafe-path')
-    expect(refusalOf(() => workspace.read('shop', ['prd.md'] as unknown as string)).code).toBe('unsafe-path')
+    expect((await refusalOf(() => workspace.read(list, 'prd.md'))).code).toBe('unsafe-path')
+    expect((await refusalOf(() => workspace.read('shop', ['prd.md'] as unknown as string))).code).toBe(
+      'unsafe-path',
+    )
   })
 
-  test('the refusal is one line, however odd the name', () => {
-    const { workspace } = build()
+  test('the refusal is one line, however odd the name', async () => {
+    const { workspace } = await build()
     for (const id of IDS)
-      expect(refusalOf(() => workspace.path(id, 'prd.md')).message).toMatch(/^[^\n\0]{1,300}$/)
+      expect((await refusalOf(() => workspace.path(id, 'prd.md'))).message).toMatch(/^[^\n\0]{1,300}$/)
   })
 })
 
@@ -149,15 +153,15 @@ describe('a link', () => {
     return base
   }
 
-  const outcomeOf = (call: () => unknown): string => {
+  const outcomeOf = async (call: () => unknown): Promise<string> => {
     try {
-      return `done: ${JSON.stringify(call())}`
+      return `done: ${JSON.stringify(await call())}`
     } catch (error) {
       return error instanceof Fault ? error.refusal.code : String(error)
     }
   }
 
-  test.each(cases)('at $level to a $kind $target is not followed', ({ level, kind, target: where }) => {
+  test.each(cases)('at $level to a $kind $target is not followed', async ({ level, kind, target: where }) => {
     const { root, workspace } = open()
     const outside = scratch()
     mkdirSync(join(root, level, '..'), { recursive: true })
@@ -167,14 +171,15 @@ describe('a link', () => {
     const journal = file[0] === 'journal' && file[1] !== '.gitattributes'
     const calls: [boolean, () => unknown][] = [
       [file[0] !== 'journal', () => workspace.read('shop', 'prd.md')],
-      [file[0] !== 'journal', () => workspace.write('shop', 'prd.md', 'x', unguarded)],
+      [file[0] !== 'journal', () => workspace.write('shop', 'prd.md', 'x', holding)],
       [file[0] === 'any' || journal, () => workspace.readJournal('shop', RUN)],
-      [file[0] !== 'prd.md', () => workspace.appendJournal('shop', RUN, 'x', unguarded)],
-      [file[0] !== 'prd.md', () => workspace.writeJournal('shop', RUN, 'x', unguarded)],
+      [file[0] !== 'prd.md', () => workspace.appendJournal('shop', RUN, 'x', holding)],
+      [file[0] !== 'prd.md', () => workspace.writeJournal('shop', RUN, 'x', holding)],
       [level === 'magi-sdd', () => workspace.journals()],
       [level === 'magi-sdd', () => workspace.sweep()],
     ]
-    const outcomes = calls.map(([, call]) => outcomeOf(call))
+    const outcomes: string[] = []
+    for (const [, call] of calls) outcomes.push(await outcomeOf(call))
     expect(outcomes.map((outcome) => outcome === 'unsafe-path')).toEqual(calls.map(([refused]) => refused))
     expect(outcomes.join()).not.toContain('theirs')
     expect([hashTree(outside), where === 'inside' ? hashTree(join(root, 'target')) : '']).toEqual(before)
@@ -189,20 +194,20 @@ describe('a link', () => {
     expect(workspace.features()).toEqual(['real', 'shop'])
   })
 
-  test('put in place of the folder while the guard waits is found before the rename', () => {
+  test('put in place of the folder while the guard waits is found before the rename', async () => {
     const { root, workspace } = open()
     const outside = scratch()
     writeFileSync(join(outside, 'prd.md'), 'theirs')
-    workspace.write('shop', 'prd.md', 'mine', unguarded)
+    await workspace.write('shop', 'prd.md', 'mine', holding)
     const folder = join(root, 'magi-sdd', 'shop')
     const write = () =>
-      workspace.write('shop', 'prd.md', 'new', (rename) => {
+      workspace.write('shop', 'prd.md', 'new', async (rename) => {
         renameSync(folder, `${folder}-away`)
         symlinkSync(outside, folder)
         rename()
         return true
       })
-    expect(refusalOf(write).code).toBe('unsafe-path')
+    expect((await refusalOf(write)).code).toBe('unsafe-path')
     expect(readFileSync(join(outside, 'prd.md'), 'utf8')).toBe('theirs')
     expect(readdirSync(outside)).toEqual(['prd.md'])
   })

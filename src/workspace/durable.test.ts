@@ -11,34 +11,37 @@ import {
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { Fault } from '../schema/fault.ts'
-import { appendDurably, makeFolder, sweepTemporary, unguarded, writeDurably } from './durable.ts'
+import { appendDurably, makeFolder, replaceDurably, sweepTemporary, writeDurably } from './durable.ts'
 import { toIoFault } from './errno.ts'
-import { call, firstLine, outputOf, refusalOf, scratch, startChild } from './scratch.case.ts'
+import { call, fenced, firstLine, holding, outputOf, refusalOf, scratch, startChild } from './scratch.case.ts'
+
+/** A guard whose lease holds, in the text of a child. */
+const HOLDING = 'async (write) => { write(); return true }'
 
 const withCode = (code: string) => Object.assign(new Error(`${code}: x`), { code })
 
 describe('a durable replace', () => {
-  test('writes a new file and leaves nothing beside it', () => {
+  test('writes a new file and leaves nothing beside it', async () => {
     const folder = scratch()
-    expect(writeDurably(join(folder, 'a.md'), 'ä', unguarded)).toBe('written')
+    expect(await writeDurably(join(folder, 'a.md'), 'ä', holding)).toBe('written')
     expect(readFileSync(join(folder, 'a.md'), 'utf8')).toBe('ä')
     expect(readdirSync(folder)).toEqual(['a.md'])
   })
 
-  test.each([0o600, 0o640, 0o666, 0o444])('keeps the mode %i of the file it replaces', (mode) => {
+  test.each([0o600, 0o640, 0o666, 0o444])('keeps the mode %i of the file it replaces', async (mode) => {
     const path = join(scratch(), 'a.md')
     writeFileSync(path, 'old')
     chmodSync(path, mode)
-    writeDurably(path, 'new', unguarded)
+    await writeDurably(path, 'new', holding)
     expect(statSync(path).mode & 0o777).toBe(mode)
     expect(readFileSync(path, 'utf8')).toBe('new')
   })
 
-  test('shows the guard the old file before the rename and the new one after it', () => {
+  test('shows the guard the old file before the rename and the new one after it', async () => {
     const path = join(scratch(), 'a.md')
     writeFileSync(path, 'old')
     const seen: string[] = []
-    writeDurably(path, 'new', (rename) => {
+    await writeDurably(path, 'new', async (rename) => {
       seen.push(readFileSync(path, 'utf8'))
       rename()
       seen.push(readFileSync(path, 'utf8'))
@@ -47,49 +50,76 @@ describe('a durable replace', () => {
     expect(seen).toEqual(['old', 'new'])
   })
 
-  test('is fenced when the lease is gone, and changes nothing', () => {
+  test('is fenced when the lease is gone, and changes nothing', async () => {
     const folder = scratch()
     const path = join(folder, 'a.md')
     writeFileSync(path, 'old')
-    expect(writeDurably(path, 'new', () => false)).toBe('fenced')
+    expect(await writeDurably(path, 'new', fenced)).toBe('fenced')
     expect(readFileSync(path, 'utf8')).toBe('old')
     expect(readdirSync(folder)).toEqual(['a.md'])
   })
 
-  test('passes on what the guard throws, and cleans up', () => {
+  test('passes on what the guard throws, and cleans up', async () => {
     const folder = scratch()
     const fault = new Fault('concurrent', 'busy', 'wait')
     const write = () =>
-      writeDurably(join(folder, 'a.md'), 'x', () => {
+      writeDurably(join(folder, 'a.md'), 'x', async () => {
         throw fault
       })
-    expect(write).toThrow(fault)
+    await expect(write()).rejects.toThrow(fault)
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('calls a guard that says yes without renaming a bug', () => {
+  test('calls a guard that says yes without renaming a bug', async () => {
     const folder = scratch()
-    expect(refusalOf(() => writeDurably(join(folder, 'a.md'), 'x', () => true)).code).toBe('bug')
+    expect((await refusalOf(() => writeDurably(join(folder, 'a.md'), 'x', async () => true))).code).toBe(
+      'bug',
+    )
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('replaces a link itself and never what it points to', () => {
+  test('replaces a link itself and never what it points to', async () => {
     const folder = scratch()
     const outside = join(scratch(), 'secret')
     writeFileSync(outside, 'secret')
     symlinkSync(outside, join(folder, 'a.md'))
-    writeDurably(join(folder, 'a.md'), 'x', unguarded)
+    await writeDurably(join(folder, 'a.md'), 'x', holding)
     expect(readFileSync(outside, 'utf8')).toBe('secret')
   })
 })
 
+describe('a replace that no lease guards', () => {
+  test('gives the file the mode that is asked for, and leaves nothing beside it', () => {
+    const folder = scratch()
+    const path = join(folder, 'a.md')
+    writeFileSync(path, 'old')
+    replaceDurably(path, 'new', { mode: 0o600 })
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(readFileSync(path, 'utf8')).toBe('new')
+    expect(readdirSync(folder)).toEqual(['a.md'])
+  })
+
+  test('passes on what the last look throws, and changes nothing', () => {
+    const folder = scratch()
+    const path = join(folder, 'a.md')
+    writeFileSync(path, 'old')
+    const fault = new Fault('stale', 'changed', 'look again')
+    const check = () => {
+      throw fault
+    }
+    expect(() => replaceDurably(path, 'new', { check })).toThrow(fault)
+    expect(readFileSync(path, 'utf8')).toBe('old')
+    expect(readdirSync(folder)).toEqual(['a.md'])
+  })
+})
+
 describe('a failing write', () => {
-  test('into a missing folder, and onto a folder, is one clear line', () => {
+  test('into a missing folder, and onto a folder, is one clear line', async () => {
     const folder = scratch()
     mkdirSync(join(folder, 'taken'))
     mkdirSync(join(folder, 'taken', 'x'))
-    const missing = refusalOf(() => writeDurably(join(folder, 'no', 'a.md'), 'x', unguarded))
-    const taken = refusalOf(() => writeDurably(join(folder, 'taken'), 'x', unguarded))
+    const missing = await refusalOf(() => writeDurably(join(folder, 'no', 'a.md'), 'x', holding))
+    const taken = await refusalOf(() => writeDurably(join(folder, 'taken'), 'x', holding))
     for (const refusal of [missing, taken]) {
       expect(refusal.code).toBe('io')
       expect(refusal.message).toMatch(/^cannot write \S+: [a-z ]+$/)
@@ -98,10 +128,10 @@ describe('a failing write', () => {
     expect(readdirSync(folder)).toEqual(['taken'])
   })
 
-  test('in a path whose folder is a file names the cause', () => {
+  test('in a path whose folder is a file names the cause', async () => {
     const folder = scratch()
     writeFileSync(join(folder, 'file'), '')
-    const refusal = refusalOf(() => writeDurably(join(folder, 'file', 'a.md'), 'x', unguarded))
+    const refusal = await refusalOf(() => writeDurably(join(folder, 'file', 'a.md'), 'x', holding))
     expect(refusal.message).toContain('a file stands where a folder belongs')
   })
 
@@ -122,8 +152,8 @@ describe('a failing write', () => {
     writeFileSync(join(folder, 'a.md'), 'old')
     // The kernel takes the first part of the text and refuses the rest: a torn write as on a full disk.
     const child = startChild(
-      `import { unguarded, writeDurably } from '$/durable.ts'
-      try { writeDurably(${JSON.stringify(join(folder, 'a.md'))}, 'x'.repeat(3_000_000), unguarded) }
+      `import { writeDurably } from '$/durable.ts'
+      try { await writeDurably(${JSON.stringify(join(folder, 'a.md'))}, 'x'.repeat(3_000_000), ${HOLDING}) }
       catch (fault) { console.log(fault.message) }`,
       'ulimit -f 2048',
     )
@@ -132,19 +162,19 @@ describe('a failing write', () => {
     expect(readdirSync(folder)).toEqual(['a.md'])
   })
 
-  test.skipIf(!canMount())('on a full disk keeps the old text and says so', () => {
+  test.skipIf(!canMount())('on a full disk keeps the old text and says so', async () => {
     const folder = scratch()
     call('mount', '-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder)
     try {
       writeFileSync(join(folder, 'a.md'), 'old')
-      const refusal = refusalOf(() => writeDurably(join(folder, 'a.md'), 'x'.repeat(200_000), unguarded))
+      const refusal = await refusalOf(() => writeDurably(join(folder, 'a.md'), 'x'.repeat(200_000), holding))
       expect(refusal.message).toContain('the disk is full')
       expect(readFileSync(join(folder, 'a.md'), 'utf8')).toBe('old')
       expect(readdirSync(folder)).toEqual(['a.md'])
       call('mount', '-o', 'remount,ro', folder)
-      const readOnly = refusalOf(() => writeDurably(join(folder, 'a.md'), 'x', unguarded))
+      const readOnly = await refusalOf(() => writeDurably(join(folder, 'a.md'), 'x', holding))
       expect(readOnly.message).toContain('read-only')
-      expect(refusalOf(() => makeFolder(join(folder, 'b', 'c'))).message).toContain('read-only')
+      expect((await refusalOf(() => makeFolder(join(folder, 'b', 'c')))).message).toContain('read-only')
     } finally {
       call('umount', folder)
     }
@@ -170,7 +200,7 @@ describe('a killed writer', () => {
     writeFileSync(join(folder, 'a.md'), 'old')
     const child = startChild(
       `import { writeDurably } from '$/durable.ts'
-      writeDurably(${JSON.stringify(join(folder, 'a.md'))}, 'new', (rename) => { ${body}; return true })`,
+      await writeDurably(${JSON.stringify(join(folder, 'a.md'))}, 'new', async (rename) => { ${body}; return true })`,
     )
     await outputOf(child)
     expect(child.signalCode).toBe('SIGKILL')
@@ -185,14 +215,14 @@ test('processes that write one file at the same time never mix their texts', asy
   const folder = scratch()
   const path = join(folder, 'a.md')
   const size = 300_000
-  writeDurably(path, 'z'.repeat(size), unguarded)
+  await writeDurably(path, 'z'.repeat(size), holding)
   const writers = ['a', 'b', 'c'].map((letter) =>
     startChild(
-      `import { unguarded, writeDurably } from '$/durable.ts'
+      `import { writeDurably } from '$/durable.ts'
       console.log('ready')
       await new Promise((go) => process.stdin.once('data', go))
       process.stdin.destroy()
-      for (let n = 0; n < 40; n++) writeDurably(${JSON.stringify(path)}, '${letter}'.repeat(${size}), unguarded)`,
+      for (let n = 0; n < 40; n++) await writeDurably(${JSON.stringify(path)}, '${letter}'.repeat(${size}), ${HOLDING})`,
     ),
   )
   let busy = true
@@ -217,8 +247,8 @@ test('processes that write one file at the same time never mix their texts', asy
 describe('adding lines', () => {
   const add = (path: string, size: number, limit: string) =>
     startChild(
-      `import { appendDurably, unguarded } from '$/durable.ts'
-      try { console.log(appendDurably(${JSON.stringify(path)}, 'x'.repeat(${size}) + '\\n', unguarded)) }
+      `import { appendDurably } from '$/durable.ts'
+      try { console.log(await appendDurably(${JSON.stringify(path)}, 'x'.repeat(${size}) + '\\n', ${HOLDING})) }
       catch (fault) { console.log(fault.message) }`,
       limit,
     )
@@ -241,12 +271,14 @@ describe('adding lines', () => {
     expect(lengths.sort((a, b) => a - b)).toEqual([50_000, 100_000, 150_000, 200_000])
   })
 
-  test('through a link is refused, and a guard that says yes without adding is a bug', () => {
+  test('through a link is refused, and a guard that says yes without adding is a bug', async () => {
     const folder = scratch()
     writeFileSync(join(folder, 'target'), '')
     symlinkSync(join(folder, 'target'), join(folder, 'link'))
-    expect(refusalOf(() => appendDurably(join(folder, 'link'), 'x\n', unguarded)).code).toBe('io')
-    expect(refusalOf(() => appendDurably(join(folder, 'new'), 'x\n', () => true)).code).toBe('bug')
+    expect((await refusalOf(() => appendDurably(join(folder, 'link'), 'x\n', holding))).code).toBe('io')
+    expect((await refusalOf(() => appendDurably(join(folder, 'new'), 'x\n', async () => true))).code).toBe(
+      'bug',
+    )
     expect(readFileSync(join(folder, 'target'), 'utf8')).toBe('')
   })
 })
@@ -259,12 +291,12 @@ describe('making a folder', () => {
     expect(statSync(path).isDirectory()).toBe(true)
   })
 
-  test('where a file or a dangling link stands is an io fault', () => {
+  test('where a file or a dangling link stands is an io fault', async () => {
     const folder = scratch()
     writeFileSync(join(folder, 'file'), '')
     symlinkSync(join(folder, 'nowhere'), join(folder, 'dangling'))
     for (const name of ['file', 'file/below', 'dangling', 'dangling/below'])
-      expect(refusalOf(() => makeFolder(join(folder, name))).code).toBe('io')
+      expect((await refusalOf(() => makeFolder(join(folder, name)))).code).toBe('io')
     expect(readdirSync(folder)).toEqual(['dangling', 'file'])
   })
 })

@@ -19,7 +19,7 @@ test('a project below a linked folder is used under its real path', () => {
   expect(checkProject(join(root, 'link', 'project'))).toBe(join(root, 'real', 'project'))
 })
 
-test('a missing folder, a file and an impossible name are refused with a fix', () => {
+test('a missing folder, a file and an impossible name are refused with a fix', async () => {
   const root = scratch()
   writeFileSync(join(root, 'file'), '')
   for (const path of [
@@ -29,30 +29,30 @@ test('a missing folder, a file and an impossible name are refused with a fix', (
     'a\0b',
     `/${'x'.repeat(5000)}`,
   ]) {
-    const refusal = refusalOf(() => checkProject(path))
+    const refusal = await refusalOf(() => checkProject(path))
     expect(refusal.code).toBe('unsafe-path')
     expect(refusal.fix).not.toBe('')
   }
 })
 
-test('a link is refused, and the fix names the real folder', () => {
+test('a link is refused, and the fix names the real folder', async () => {
   const root = scratch()
   mkdirSync(join(root, 'real'))
   symlinkSync(join(root, 'real'), join(root, 'link'))
   symlinkSync(join(root, 'nothing'), join(root, 'dangling'))
   for (const path of ['link', 'link/'].map((name) => `${root}/${name}`))
-    expect(refusalOf(() => checkProject(path))).toMatchObject({
+    expect(await refusalOf(() => checkProject(path))).toMatchObject({
       code: 'unsafe-path',
       fix: expect.stringContaining(join(root, 'real')),
     })
-  expect(refusalOf(() => checkProject(join(root, 'dangling'))).code).toBe('unsafe-path')
+  expect((await refusalOf(() => checkProject(join(root, 'dangling')))).code).toBe('unsafe-path')
 })
 
-test('a folder without any write bit is read-only, for root too', () => {
+test('a folder without any write bit is read-only, for root too', async () => {
   const root = join(scratch(), 'project')
   mkdirSync(root)
   chmodSync(root, 0o555)
-  expect(refusalOf(() => checkProject(root))).toMatchObject({
+  expect(await refusalOf(() => checkProject(root))).toMatchObject({
     code: 'unsafe-path',
     message: expect.stringContaining('read-only'),
   })
@@ -60,7 +60,7 @@ test('a folder without any write bit is read-only, for root too', () => {
   expect(checkProject(root)).toBe(root)
 })
 
-test.skipIf(process.getuid?.() !== 0)('a read-only file system is told, for root too', () => {
+test.skipIf(process.getuid?.() !== 0)('a read-only file system is told, for root too', async () => {
   const root = scratch()
   try {
     call('mount', '-t', 'tmpfs', '-o', 'size=64k,ro', 'tmpfs', root)
@@ -68,7 +68,7 @@ test.skipIf(process.getuid?.() !== 0)('a read-only file system is told, for root
     return
   }
   try {
-    expect(refusalOf(() => checkProject(root)).message).toContain('read-only')
+    expect((await refusalOf(() => checkProject(root))).message).toContain('read-only')
   } finally {
     call('umount', root)
   }

@@ -13,9 +13,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach } from 'vitest'
+import type { Guard } from '../engine/ports.ts'
 import { Fault, type Refusal } from '../schema/fault.ts'
 
-/** For tests only: folders that vanish, a hash of a tree, a fault as a value, and child processes. */
+/** For tests only: folders that vanish, a hash of a tree, a fault as a value, guards, and child processes. */
 
 const folders: string[] = []
 afterEach(() => {
@@ -45,15 +46,25 @@ const describeFolder = (folder: string): string =>
 export const hashTree = (folder: string): string =>
   createHash('sha256').update(describeEntry(folder)).digest('hex')
 
-export const refusalOf = (call: () => unknown): Refusal => {
+/** The refusal that a call throws or rejects with. */
+export const refusalOf = async (call: () => unknown): Promise<Refusal> => {
   try {
-    call()
+    await call()
   } catch (error) {
     if (error instanceof Fault) return error.refusal
     throw error
   }
   throw new Error('nothing was refused')
 }
+
+/** A guard of a writer whose lease holds. */
+export const holding: Guard = async (write) => {
+  write()
+  return true
+}
+
+/** A guard of a writer whose lease is gone. */
+export const fenced: Guard = async () => false
 
 /** Runs a program of the system, such as mount. */
 export const call = (program: string, ...args: string[]): void => {

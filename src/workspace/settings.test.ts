@@ -111,7 +111,7 @@ describe('what is not understood is refused with the name of its file', () => {
     '{"constructor":{}}',
     `{"gates":{}}${' '.repeat(70_000)}`,
   ]
-  test.each(BAD.map((text) => [text.slice(0, 60), text]))('%j', (_start, text) => {
+  test.each(BAD.map((text) => [text.slice(0, 60), text]))('%j', async (_start, text) => {
     for (const [write, folder] of [
       [user, home],
       [project, join(root, '.throughline')],
@@ -119,7 +119,7 @@ describe('what is not understood is refused with the name of its file', () => {
       user('{}')
       project('{}')
       write(text)
-      const refusal = refusalOf(() => readSettings(root))
+      const refusal = await refusalOf(() => readSettings(root))
       expect(refusal).toMatchObject({ code: 'invalid-value', message: expect.stringContaining(folder) })
       expect(refusal.fix).not.toBe('')
       expect(refusal.message).not.toContain('\n')
@@ -128,29 +128,29 @@ describe('what is not understood is refused with the name of its file', () => {
     expect(({} as Record<string, unknown>).minimum).toBe(undefined)
   })
 
-  test('a folder, binary bytes, and a link of the project', () => {
+  test('a folder, binary bytes, and a link of the project', async () => {
     mkdirSync(join(home, 'settings.json'), { recursive: true })
-    expect(refusalOf(() => readSettings(root)).code).toBe('invalid-value')
+    expect((await refusalOf(() => readSettings(root))).code).toBe('invalid-value')
     vi.stubEnv('THROUGHLINE_HOME', join(home, 'none'))
     put(join(root, 'elsewhere'), { gates: {} })
     mkdirSync(join(root, '.throughline'))
     symlinkSync(join(root, 'elsewhere', 'settings.json'), join(root, '.throughline', 'settings.json'))
-    expect(refusalOf(() => readSettings(root)).message).toContain('symbolic link')
+    expect((await refusalOf(() => readSettings(root))).message).toContain('symbolic link')
     const other = scratch()
     symlinkSync(join(root, 'elsewhere'), join(other, '.throughline'))
-    expect(refusalOf(() => readSettings(other)).message).toContain('symbolic link')
+    expect((await refusalOf(() => readSettings(other))).message).toContain('symbolic link')
     const third = scratch()
     mkdirSync(join(third, '.throughline'))
     writeFileSync(join(third, '.throughline', 'settings.json'), Buffer.from([0x7b, 0xff, 0x7d]))
-    expect(refusalOf(() => readSettings(third)).message).toContain('UTF-8')
+    expect((await refusalOf(() => readSettings(third))).message).toContain('UTF-8')
   })
 })
 
 test.each(['author', 'command', 'url', 'model', 'hooks', 'bind', 'minimum'])(
   'a repository may not set %s',
-  (key) => {
+  async (key) => {
     project({ [key]: 'offline' })
-    expect(refusalOf(() => readSettings(root))).toMatchObject({
+    expect(await refusalOf(() => readSettings(root))).toMatchObject({
       code: 'invalid-value',
       message: expect.stringContaining(`a repository may not set "${key}"`),
     })
@@ -176,7 +176,7 @@ describe('a setting of the user', () => {
     expect(readSettings(root).author).toBe('host')
   })
 
-  test('that is unknown or invalid changes nothing', () => {
+  test('that is unknown or invalid changes nothing', async () => {
     user({ author: 'host' })
     for (const [key, value] of [
       ['gates', 'person'],
@@ -188,13 +188,13 @@ describe('a setting of the user', () => {
       ['author', '../x'],
       ['author', ''],
     ] as const)
-      expect(refusalOf(() => writeUserSetting(key, value)).code).toBe('invalid-value')
+      expect((await refusalOf(() => writeUserSetting(key, value))).code).toBe('invalid-value')
     expect(stored()).toEqual({ author: 'host' })
   })
 
-  test('is not written over a file that we cannot read', () => {
+  test('is not written over a file that we cannot read', async () => {
     user('{ "author": ')
-    expect(refusalOf(() => writeUserSetting('author', 'host')).code).toBe('invalid-value')
+    expect((await refusalOf(() => writeUserSetting('author', 'host'))).code).toBe('invalid-value')
     expect(readFileSync(join(home, 'settings.json'), 'utf8')).toBe('{ "author": ')
   })
 

@@ -14,8 +14,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { toDigest } from '../schema/digest.ts'
 import { LARGEST_FILE } from '../schema/limits.ts'
-import { unguarded } from './durable.ts'
-import { call, hashTree, refusalOf, scratch } from './scratch.case.ts'
+import { call, fenced, hashTree, holding, refusalOf, scratch } from './scratch.case.ts'
 import { openWorkspace } from './workspace.ts'
 
 const RUN = 'prd-1763190000000-a1b2c3'
@@ -47,49 +46,49 @@ describe('preparing a project', () => {
     expect(readFileSync(join(root, '.throughline', '.gitignore'), 'utf8')).toBe('journal.db*\n')
   })
 
-  test.each(['.throughline', 'magi-sdd'])('is refused where %s is a file', (name) => {
+  test.each(['.throughline', 'magi-sdd'])('is refused where %s is a file', async (name) => {
     const { root, workspace } = open()
     writeFileSync(join(root, name), 'mine')
-    expect(refusalOf(workspace.prepare).code).toBe('unsafe-path')
+    expect((await refusalOf(workspace.prepare)).code).toBe('unsafe-path')
     expect(readFileSync(join(root, name), 'utf8')).toBe('mine')
   })
 
   test.each(['journal.db', 'journal.db-wal', 'journal.db-shm', '.gitignore'])(
     'is refused where .throughline/%s leads elsewhere',
-    (name) => {
+    async (name) => {
       const { root, workspace } = open()
       const outside = scratch()
       writeFileSync(join(outside, 'x'), 'theirs')
       mkdirSync(join(root, '.throughline'))
       symlinkSync(join(outside, 'x'), join(root, '.throughline', name))
-      expect(refusalOf(workspace.prepare).code).toBe('unsafe-path')
+      expect((await refusalOf(workspace.prepare)).code).toBe('unsafe-path')
       expect(readFileSync(join(outside, 'x'), 'utf8')).toBe('theirs')
     },
   )
 })
 
 describe('a document', () => {
-  test('is read as it was written, in a folder made on the way', () => {
+  test('is read as it was written, in a folder made on the way', async () => {
     const { root, workspace } = open()
     expect(workspace.read('shop', 'prd.md')).toBe(null)
-    expect(workspace.write('shop', 'prd.md', '# Ä\r\n', unguarded)).toBe('written')
+    expect(await workspace.write('shop', 'prd.md', '# Ä\r\n', holding)).toBe('written')
     expect(workspace.read('shop', 'prd.md')).toEqual({ text: '# Ä\r\n', digest: toDigest('# Ä\r\n') })
     expect(workspace.path('shop', 'prd.md')).toBe(join(root, 'magi-sdd', 'shop', 'prd.md'))
     expect(workspace.features()).toEqual(['shop'])
   })
 
-  test('whose folder the user removed is written again', () => {
+  test('whose folder the user removed is written again', async () => {
     const { root, workspace } = open()
-    workspace.write('shop', 'prd.md', 'a', unguarded)
+    await workspace.write('shop', 'prd.md', 'a', holding)
     rmSync(join(root, 'magi-sdd'), { recursive: true })
     expect(workspace.read('shop', 'prd.md')).toBe(null)
-    expect(workspace.write('shop', 'prd.md', 'b', unguarded)).toBe('written')
+    expect(await workspace.write('shop', 'prd.md', 'b', holding)).toBe('written')
   })
 
-  test('is left alone when the writer lost its lease', () => {
+  test('is left alone when the writer lost its lease', async () => {
     const { root, workspace } = open()
-    workspace.write('shop', 'prd.md', 'a', unguarded)
-    expect(workspace.write('shop', 'prd.md', 'b', () => false)).toBe('fenced')
+    await workspace.write('shop', 'prd.md', 'a', holding)
+    expect(await workspace.write('shop', 'prd.md', 'b', fenced)).toBe('fenced')
     expect(workspace.read('shop', 'prd.md')).toMatchObject({ text: 'a' })
     expect(readdirSync(join(root, 'magi-sdd', 'shop'))).toEqual(['prd.md'])
   })
@@ -105,7 +104,7 @@ describe('a document', () => {
     },
   )
 
-  test('that is not UTF-8, too large, or no file is a problem and not an absence', () => {
+  test('that is not UTF-8, too large, or no file is a problem and not an absence', async () => {
     const { root, workspace } = open()
     const folder = feature(root)
     writeFileSync(join(folder, 'latin.md'), Buffer.from([0x41, 0xe4, 0x42]))
@@ -118,7 +117,9 @@ describe('a document', () => {
     expect(workspace.read('shop', 'large.md')).toEqual({ problem: 'is larger than 1 MB' })
     expect(workspace.read('shop', 'limit.md')).toHaveProperty('text')
     expect(workspace.read('shop', 'folder.md')).toEqual({ problem: 'is not a regular file' })
-    expect(refusalOf(() => workspace.write('shop', 'folder.md', 'x', unguarded)).code).toBe('unsafe-path')
+    expect((await refusalOf(() => workspace.write('shop', 'folder.md', 'x', holding))).code).toBe(
+      'unsafe-path',
+    )
   })
 
   test.skipIf(process.platform === 'win32')('that is a pipe is reported without waiting for a writer', () => {
@@ -127,13 +128,13 @@ describe('a document', () => {
     expect(workspace.read('shop', 'pipe.md')).toEqual({ problem: 'is not a regular file' })
   })
 
-  test('PRD.md is read and written under its own name when it stands alone', () => {
+  test('PRD.md is read and written under its own name when it stands alone', async () => {
     const { root, workspace } = open()
     const folder = feature(root)
     writeFileSync(join(folder, 'PRD.md'), 'old')
     expect(workspace.read('shop', 'prd.md')).toMatchObject({ text: 'old' })
     expect(workspace.path('shop', 'prd.md')).toBe(join(folder, 'PRD.md'))
-    workspace.write('shop', 'prd.md', 'new', unguarded)
+    await workspace.write('shop', 'prd.md', 'new', holding)
     expect(readdirSync(folder)).toEqual(['PRD.md'])
     expect(readFileSync(join(folder, 'PRD.md'), 'utf8')).toBe('new')
   })
@@ -148,63 +149,63 @@ describe('a document', () => {
 })
 
 describe('journal files', () => {
-  test('are written with the rule by which git merges them', () => {
+  test('are written with the rule by which git merges them', async () => {
     const { root, workspace } = open()
     expect(workspace.readJournal('shop', RUN)).toBe(null)
-    expect(workspace.writeJournal('shop', RUN, '{}\n', unguarded)).toBe('written')
+    expect(await workspace.writeJournal('shop', RUN, '{}\n', holding)).toBe('written')
     expect(workspace.readJournal('shop', RUN)).toBe('{}\n')
     const rule = join(root, 'magi-sdd', 'shop', 'journal', '.gitattributes')
     expect(readFileSync(rule, 'utf8')).toBe('*.jsonl merge=union\n')
   })
 
-  test('are listed with a stamp that changes with every write', () => {
+  test('are listed with a stamp that changes with every write', async () => {
     const { root, workspace } = open()
-    workspace.writeJournal('shop', RUN, 'a\n', unguarded)
-    workspace.writeJournal('cart', 'phases-2-zzzzzz', 'b\n', unguarded)
+    await workspace.writeJournal('shop', RUN, 'a\n', holding)
+    await workspace.writeJournal('cart', 'phases-2-zzzzzz', 'b\n', holding)
     writeFileSync(join(root, 'magi-sdd', 'cart', 'journal', 'notes.jsonl'), '')
     const [cart, shop] = workspace.journals()
     expect(cart).toMatchObject({ run: 'phases-2-zzzzzz', feature: 'cart' })
     expect(shop).toMatchObject({ run: RUN, feature: 'shop' })
     const path = join(root, 'magi-sdd', 'shop', 'journal', `${RUN}.jsonl`)
     const { atime, mtime } = statSync(path)
-    workspace.writeJournal('shop', RUN, 'c\n', unguarded)
+    await workspace.writeJournal('shop', RUN, 'c\n', holding)
     utimesSync(path, atime, mtime)
     expect(workspace.journals()[1]?.stamp).not.toBe(shop?.stamp)
     expect(shop?.stamp).toMatch(/^2-\d{19}-\d+$/)
   })
 
-  test('grow by whole lines, and a cut-off line does not swallow the next one', () => {
+  test('grow by whole lines, and a cut-off line does not swallow the next one', async () => {
     const { root, workspace } = open()
     const path = join(root, 'magi-sdd', 'shop', 'journal', `${RUN}.jsonl`)
-    expect(workspace.appendJournal('shop', RUN, 'a\n', unguarded)).toBe('written')
-    expect(workspace.appendJournal('shop', RUN, 'b\nc\n', unguarded)).toBe('written')
+    expect(await workspace.appendJournal('shop', RUN, 'a\n', holding)).toBe('written')
+    expect(await workspace.appendJournal('shop', RUN, 'b\nc\n', holding)).toBe('written')
     expect(workspace.readJournal('shop', RUN)).toBe('a\nb\nc\n')
     writeFileSync(path, 'a\nhal')
-    workspace.appendJournal('shop', RUN, 'b\n', unguarded)
+    await workspace.appendJournal('shop', RUN, 'b\n', holding)
     expect(workspace.readJournal('shop', RUN)).toBe('a\nhal\nb\n')
     expect(existsSync(join(path, '..', '.gitattributes'))).toBe(true)
   })
 
-  test('do not grow when the lease is gone', () => {
+  test('do not grow when the lease is gone', async () => {
     const { root, workspace } = open()
-    workspace.writeJournal('shop', RUN, 'a\n', unguarded)
+    await workspace.writeJournal('shop', RUN, 'a\n', holding)
     const before = hashTree(join(root, 'magi-sdd'))
-    expect(workspace.appendJournal('shop', RUN, 'b\n', () => false)).toBe('fenced')
+    expect(await workspace.appendJournal('shop', RUN, 'b\n', fenced)).toBe('fenced')
     expect(hashTree(join(root, 'magi-sdd'))).toBe(before)
   })
 
-  test('that cannot be understood are corrupt, not absent', () => {
+  test('that cannot be understood are corrupt, not absent', async () => {
     const { root, workspace } = open()
-    workspace.writeJournal('shop', RUN, '', unguarded)
+    await workspace.writeJournal('shop', RUN, '', holding)
     writeFileSync(join(root, 'magi-sdd', 'shop', 'journal', `${RUN}.jsonl`), Buffer.from([0xff]))
-    expect(refusalOf(() => workspace.readJournal('shop', RUN)).code).toBe('journal-corrupt')
+    expect((await refusalOf(() => workspace.readJournal('shop', RUN))).code).toBe('journal-corrupt')
   })
 })
 
-test('the sweep reaches every folder that we write to, and no other', () => {
+test('the sweep reaches every folder that we write to, and no other', async () => {
   const { root, workspace } = open()
   workspace.prepare()
-  workspace.writeJournal('shop', RUN, '', unguarded)
+  await workspace.writeJournal('shop', RUN, '', holding)
   const left = `.throughline-${2 ** 22 + 1}-abc123.tmp`
   const ours = ['.throughline', 'magi-sdd/shop', 'magi-sdd/shop/journal']
   const others = ['.', 'magi-sdd', 'src', 'magi-sdd/Other', 'magi-sdd/shop/notes']
@@ -216,10 +217,10 @@ test('the sweep reaches every folder that we write to, and no other', () => {
   expect([...ours, ...others].filter((folder) => existsSync(join(root, folder, left)))).toEqual(others)
 })
 
-test('a feature folder may hold its two dotted files', () => {
+test('a feature folder may hold its two dotted files', async () => {
   const { workspace } = open()
   for (const name of ['.meta.json', '.review-history.md']) {
-    workspace.write('shop', name, 'x', unguarded)
+    await workspace.write('shop', name, 'x', holding)
     expect(workspace.read('shop', name)).toMatchObject({ text: 'x' })
   }
 })
@@ -228,9 +229,9 @@ describe('a delivery folder', () => {
   const folder = { delivery: '20261115-shop' }
   const file = 'user-stories/US-001-sign-in.md'
 
-  test('holds stories beneath docs/projects', () => {
+  test('holds stories beneath docs/projects', async () => {
     const { root, workspace } = open()
-    expect(workspace.write(folder, file, '# Story\n', unguarded)).toBe('written')
+    expect(await workspace.write(folder, file, '# Story\n', holding)).toBe('written')
     expect(workspace.path(folder, file)).toBe(join(root, 'docs/projects/20261115-shop', file))
     expect(workspace.read(folder, file)).toMatchObject({ text: '# Story\n' })
   })
@@ -243,10 +244,10 @@ describe('a delivery folder', () => {
     [folder, 'other/US-001.md'],
     [folder, 'user-stories/deep/US-001.md'],
     [folder, 'user-stories/US-001.sh'],
-  ])('is no way outside: %j %s', (given, name) => {
+  ])('is no way outside: %j %s', async (given, name) => {
     const { root, workspace } = open()
     const before = hashTree(root)
-    expect(refusalOf(() => workspace.write(given, name, 'x', unguarded)).code).toBe('unsafe-path')
+    expect((await refusalOf(() => workspace.write(given, name, 'x', holding))).code).toBe('unsafe-path')
     expect(hashTree(root)).toBe(before)
   })
   test.each([
@@ -254,13 +255,13 @@ describe('a delivery folder', () => {
     'docs/projects',
     'docs/projects/20261115-shop',
     'docs/projects/20261115-shop/user-stories',
-  ])('is not followed where %s is a link', (level) => {
+  ])('is not followed where %s is a link', async (level) => {
     const { root, workspace } = open()
     const outside = scratch()
     mkdirSync(join(root, level, '..'), { recursive: true })
     symlinkSync(outside, join(root, level))
-    expect(refusalOf(() => workspace.write(folder, file, 'x', unguarded)).code).toBe('unsafe-path')
-    expect(refusalOf(() => workspace.read(folder, file)).code).toBe('unsafe-path')
+    expect((await refusalOf(() => workspace.write(folder, file, 'x', holding))).code).toBe('unsafe-path')
+    expect((await refusalOf(() => workspace.read(folder, file))).code).toBe('unsafe-path')
     expect(readdirSync(outside)).toEqual([])
   })
 })

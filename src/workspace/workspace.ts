@@ -55,16 +55,21 @@ export const openWorkspace = (root: string): Workspace => {
   /** Stamps of what this process wrote last: whole, however fresh. */
   const own = new Map<string, string>()
 
+  /** Somebody may have put a link there since the first look. */
+  const lookAgain = (levels: string[], path: string): void => {
+    hasFolders(root, levels)
+    hasFile(path)
+  }
+
   /** Looks at every level, makes what is missing, and looks again at the last moment. */
   const writeBy = async (by: Writer, levels: string[], name: string, text: string, guard: Guard) => {
     makeFolders(levels)
     const path = join(root, ...levels, name)
     hasFile(path)
     const careful: Guard = (change) =>
-      // The guard may have waited for its turn, and somebody may have put a link there meanwhile.
+      // The guard may have waited for its turn.
       guard(() => {
-        hasFolders(root, levels)
-        hasFile(path)
+        lookAgain(levels, path)
         change()
       })
     const outcome = await by(path, text, careful)
@@ -75,7 +80,7 @@ export const openWorkspace = (root: string): Workspace => {
   const writeIfMissing = (levels: string[], name: string, text: string): void => {
     const path = join(root, ...levels, name)
     if (hasFile(path)) return
-    replaceDurably(path, text)
+    replaceDurably(path, text, { check: () => lookAgain(levels, path) })
     own.set(path, readStamp(path))
   }
 

@@ -31,14 +31,13 @@ const loadRun = async ({ stage, run }: Scene): Promise<Run | undefined> =>
   run === null ? undefined : (await stage.stored(run))?.run
 
 const newest = async ({ stage }: Scene): Promise<Run | undefined> =>
-  (await stage.journal())
-    ?.list()
-    .map(({ run }) => run)
+  (await (await stage.journal())?.list())
+    ?.map(({ run }) => run)
     .toSorted((a, b) => (a.started < b.started ? -1 : 1))
     .at(-1)
 
 const eventsAfter = async ({ stage }: Scene, run: string, after: number): Promise<Event[]> =>
-  (await stage.journal())?.events(run, after) ?? []
+  (await (await stage.journal())?.events(run, after)) ?? []
 
 const pathOf = (scene: Scene, run: Run, name: string): string => {
   const { folder, file } = placeOf(tableOf('interview') as Table, run, name)

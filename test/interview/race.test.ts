@@ -37,7 +37,7 @@ const think = async (stage: Stage, run: string) => {
 const stepOf = async (stage: Stage, run: string) => (await stage.stored(run))?.run.step
 
 const typesOf = async (stage: Stage, run: string): Promise<string[]> =>
-  ((await stage.journal())?.events(run) ?? []).map(({ type }) => type)
+  ((await (await stage.journal())?.events(run)) ?? []).map(({ type }) => type)
 
 describe('while the author thinks', () => {
   test('a shutdown ends the run, and the answer that comes late is nowhere', async () => {

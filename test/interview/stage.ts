@@ -49,18 +49,21 @@ const WRITES = ['commit', 'claim', 'fenced', 'settle'] as const
 /** A journal whose process may be gone between any two writes. */
 const toMortal = (journal: Journal, fate: Fate): Journal => {
   const strike =
-    <A extends unknown[], R>(write: (...given: A) => R) =>
-    (...given: A): R => {
+    <A extends unknown[], R>(write: (...given: A) => Promise<R>) =>
+    async (...given: A): Promise<R> => {
       if (fate.isDead) throw new Killed()
       fate.writes += 1
       const isLast = fate.writes === fate.death?.at
       fate.isDead = isLast
       if (isLast && fate.death?.side === 'before') throw new Killed()
-      const result = write(...given)
+      const result = await write(...given)
       if (isLast) throw new Killed()
       return result
     }
-  const written = WRITES.map((name) => [name, strike(journal[name] as (...given: unknown[]) => unknown)])
+  const written = WRITES.map((name) => [
+    name,
+    strike(journal[name] as (...given: unknown[]) => Promise<unknown>),
+  ])
   return { ...journal, ...Object.fromEntries(written) }
 }
 

@@ -82,10 +82,11 @@ const lastAnswer = async ({ project }: Project) => {
   const services = openProject({ project, door: 'test' })
   try {
     const journal = await services.journal()
-    const [stored] = journal?.list() ?? []
-    const last = journal
-      ?.events(stored?.run.id ?? '')
-      .findLast(({ type, data }) => type === 'answered' && (data.by as { door: string }).door === 'page')
+    const [stored] = (await journal?.list()) ?? []
+    const events = await journal?.events(stored?.run.id ?? '')
+    const last = events?.findLast(
+      ({ type, data }) => type === 'answered' && (data.by as { door: string }).door === 'page',
+    )
     return last?.data as { value: unknown; by: { assurance: string }; shown: string } | undefined
   } finally {
     services.close()

@@ -84,16 +84,19 @@ describe('init, init again, init --remove', () => {
     },
   )
 
-  test.each(GIVEN.filter(({ is }) => is === 'refused'))('refuses by name: $what', ({ host, path, text }) => {
-    const { outer, project, plan, put } = build()
-    put(text, 'project', path)
-    const before = hashTree(outer)
-    const refusal = refusalOf(() => plan({ hosts: [host] }))
-    expect(refusal).toMatchObject({ code: 'invalid-value', more: { path: join(project, path) } })
-    expect(refusal.message).toContain(path.split('/').at(-1))
-    expect(refusal.fix).toContain('--hosts')
-    expect(hashTree(outer)).toBe(before)
-  })
+  test.each(GIVEN.filter(({ is }) => is === 'refused'))(
+    'refuses by name: $what',
+    async ({ host, path, text }) => {
+      const { outer, project, plan, put } = build()
+      put(text, 'project', path)
+      const before = hashTree(outer)
+      const refusal = await refusalOf(() => plan({ hosts: [host] }))
+      expect(refusal).toMatchObject({ code: 'invalid-value', more: { path: join(project, path) } })
+      expect(refusal.message).toContain(path.split('/').at(-1))
+      expect(refusal.fix).toContain('--hosts')
+      expect(hashTree(outer)).toBe(before)
+    },
+  )
 
   test.each(['project', 'user'] as const)(
     'all hosts at once in an empty %s leave nothing behind',
@@ -187,11 +190,11 @@ describe('what the user did since', () => {
     expect(listNames(project)).toEqual(['.throughline', 'cursor'])
   })
 
-  test('a file that changed after it was shown is not written', () => {
+  test('a file that changed after it was shown is not written', async () => {
     const { plan, put, read } = build()
     const shown = plan({ hosts: ['claude'] })
     put('{}', 'project', '.mcp.json')
-    expect(refusalOf(() => shown.write())).toMatchObject({ code: 'stale' })
+    expect(await refusalOf(() => shown.write())).toMatchObject({ code: 'stale' })
     expect(read('project', '.mcp.json')).toBe('{}')
     plan({ remove: true }).write()
     expect(read('project', '.mcp.json')).toBe('{}')
@@ -239,7 +242,7 @@ describe('nothing outside is touched', () => {
     ['.throughline', 'claude'],
     ['.throughline/hosts.json', 'claude'],
   ]
-  test.each(LINKS)('a link at %s is refused', (path, host) => {
+  test.each(LINKS)('a link at %s is refused', async (path, host) => {
     const { outer, project, plan, put } = build()
     const isFile = /\.\w+$/.test(path) && !/^\.(?:claude|codex|throughline)$/.test(path)
     mkdirSync(join(outer, 'elsewhere'))
@@ -247,18 +250,18 @@ describe('nothing outside is touched', () => {
     mkdirSync(dirname(join(project, path)), { recursive: true })
     symlinkSync(join(outer, 'elsewhere', isFile ? 'file' : ''), join(project, path))
     const before = hashTree(outer)
-    const refusal = refusalOf(() => plan({ hosts: [host as 'claude'] }).write())
+    const refusal = await refusalOf(() => plan({ hosts: [host as 'claude'] }).write())
     expect(refusal).toMatchObject({ code: 'unsafe-path' })
     expect(refusal.message).toContain('symbolic link')
     expect(hashTree(outer)).toBe(before)
   })
 
-  test('a link that comes after the plan is refused as well', () => {
+  test('a link that comes after the plan is refused as well', async () => {
     const { outer, project, plan } = build()
     const shown = plan({ hosts: ['claude'] })
     mkdirSync(join(outer, 'elsewhere'))
     symlinkSync(join(outer, 'elsewhere'), join(project, '.claude'))
-    expect(refusalOf(() => shown.write())).toMatchObject({ code: 'unsafe-path' })
+    expect(await refusalOf(() => shown.write())).toMatchObject({ code: 'unsafe-path' })
     expect(listNames(join(outer, 'elsewhere'))).toEqual([])
   })
 
@@ -284,17 +287,19 @@ describe('nothing outside is touched', () => {
 
   test.each(['', '[]', '{"rows":[{}],"folders":[]}', '{"rows":[],"folders":[1]}', '{'])(
     'a record that says %j is refused by name',
-    (text) => {
+    async (text) => {
       const { plan, put } = build()
       put(text, 'project', '.throughline', 'hosts.json')
-      expect(refusalOf(() => plan())).toMatchObject({ code: 'invalid-value' })
+      expect(await refusalOf(() => plan())).toMatchObject({ code: 'invalid-value' })
     },
   )
 
-  test('a host whose folder was moved out of the home is refused for the user', () => {
+  test('a host whose folder was moved out of the home is refused for the user', async () => {
     const { outer, env, plan } = build()
     env.CODEX_HOME = join(outer, 'codex')
-    expect(refusalOf(() => plan({ scope: 'user', hosts: ['codex'] }))).toMatchObject({ code: 'unsafe-path' })
+    expect(await refusalOf(() => plan({ scope: 'user', hosts: ['codex'] }))).toMatchObject({
+      code: 'unsafe-path',
+    })
     expect(actions(plan({ scope: 'user', hosts: ['cursor'] }))).toEqual(['create', 'create'])
   })
 

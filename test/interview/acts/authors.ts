@@ -184,7 +184,7 @@ export const checkFails = (retry: boolean): Act => ({
     const journal = await stage.services().prepare()
     const at = new Date(stage.services().world.now()).toISOString()
     const failed = { type: 'failed', at, request: open?.id ?? '', message: 'no memory left', retry } as const
-    const submitted = submit({
+    const submitted = await submit({
       journal,
       workflow: workflowOf('interview'),
       run: run ?? '',
