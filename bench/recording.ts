@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createOfflineAuthor } from '../src/authors/offline/author.ts'
+import type { User } from '../src/core/trust.ts'
 import type { Author, Commit, Journal, Workspace, World } from '../src/engine/ports.ts'
 import { submit } from '../src/engine/submit.ts'
 import { type Parts, turn } from '../src/engine/turn.ts'
@@ -39,6 +40,12 @@ export const openBenchProject = async (name: string): Promise<Project> => {
 
 export const RUN = 'prd-1700000000000-zzrunz'
 
+/** Nothing is raised: what the run says counts. */
+export const USER: User = {
+  policy: { minimum: 'reported', steps: {}, automatic: false, raised: [] },
+  author: 'offline',
+}
+
 /** Begins a run whose gates approve themselves, or wait. */
 export const startRun = async (project: Project, author: string, automatic: boolean): Promise<string> => {
   const workflow = workflowOf('prd')
@@ -46,6 +53,7 @@ export const startRun = async (project: Project, author: string, automatic: bool
   const submitted = await submit({
     journal: project.journal,
     workflow,
+    user: USER,
     run: RUN,
     input: () => ({
       type: 'started',
@@ -74,6 +82,7 @@ export const toParts = ({ journal, workspace, world }: Project, author: Author):
   world,
   author,
   workflow: workflowOf('prd'),
+  user: USER,
 })
 
 /** Answers by rote, in the recorded order. */

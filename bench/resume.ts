@@ -14,7 +14,7 @@ import { workflowOf } from '../src/workflows/all.case.ts'
 import { type Built, callNode } from './build.ts'
 import { type Start, waitsAt } from './cold.ts'
 import { check, type Member } from './measure.ts'
-import { openBenchProject, type Project, RUN, startRun, toParts } from './recording.ts'
+import { openBenchProject, type Project, RUN, startRun, toParts, USER } from './recording.ts'
 
 export type History = {
   steps: number
@@ -58,6 +58,7 @@ const takeStep = async (project: Project, run: Run): Promise<Run> => {
   const submitted = await submit({
     journal: project.journal,
     workflow: workflowOf('prd'),
+    user: USER,
     run: RUN,
     input: () => input,
   })

@@ -187,6 +187,7 @@ export const checkFails = (retry: boolean): Act => ({
     const submitted = await submit({
       journal,
       workflow: workflowOf('interview'),
+      user: stage.services().user(),
       run: run ?? '',
       input: () => failed,
     })
