@@ -4,7 +4,7 @@ import { trials } from './src/trials.case.ts'
 // Every process of the tests would read these certificates for 50 ms or more, and none asks anybody outside.
 delete process.env.NODE_EXTRA_CA_CERTS
 
-const PATIENCE = trials(30_000, 600_000)
+const PATIENCE = trials(60_000, 600_000)
 
 /** Tests of modules that do no I/O: these are loaded once for all of them, and need no build. */
 const PURE = ['analysis', 'authors', 'core', 'documents'].map((folder) => `src/${folder}/**/*.test.ts`)
