@@ -220,7 +220,7 @@ const reapprove: AskForm = {
     const by = stateOf(asked)?.approval?.by
     if (isUnread(asked))
       return {
-        title: `${titleOf(asked)}: nobody has approved it here yet`,
+        title: `${titleOf(asked)}: ${by?.assurance === 'reported' ? 'approved on another machine only' : 'nobody has approved it yet'}`,
         says: [
           by?.assurance === 'reported'
             ? `${by.who} approved it on another machine, which this one did not witness. To change it, edit the file.`
