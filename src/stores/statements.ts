@@ -33,6 +33,7 @@ const SQL = {
   features: 'SELECT * FROM features',
   insertFeature: 'INSERT INTO features (feature, run, seal) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
   deleteFeatures: 'DELETE FROM features WHERE run = ?',
+  version: `PRAGMA ${FILE}.data_version`,
   integrity: `PRAGMA ${FILE}.integrity_check`,
   foreignKeys: `PRAGMA ${FILE}.foreign_key_check`,
 } as const
