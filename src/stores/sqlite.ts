@@ -256,6 +256,9 @@ const toLocal = (db: Database, path: string): Local => {
   }
 }
 
-/** The driver's errors are faults of ours. */
-export const openSqliteJournal = async (path: string): Promise<Journal> =>
-  toJournal(toLocal(await openTables(path), path), (error) => toFault(error, path))
+/** The driver's errors are faults of ours; `tell` hears of each error. */
+export const openSqliteJournal = async (path: string, tell: () => void = () => undefined): Promise<Journal> =>
+  toJournal(toLocal(await openTables(path), path), (error) => {
+    tell()
+    return toFault(error, path)
+  })
