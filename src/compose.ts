@@ -1,10 +1,12 @@
 /** The only file that knows all members: it puts one project together. */
 import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Author, Journal, StoredRun, Workspace } from './engine/ports.ts'
-import { type Standing, sync } from './engine/sync.ts'
+import { type Current, keepCurrent } from './engine/current.ts'
+import type { Author, Journal } from './engine/ports.ts'
+import type { Synced } from './engine/sync.ts'
 import type { Services } from './operations/rows.ts'
 import type { SeedCheck } from './operations/seed-tools.ts'
+import type { Witness } from './schema/assurance.ts'
 import { Fault } from './schema/fault.ts'
 import type { Problem } from './schema/problem.ts'
 import { openSqliteJournal } from './stores/sqlite.ts'
@@ -12,6 +14,8 @@ import type { Machine } from './surfaces/http/commands.ts'
 import type { Access } from './surfaces/mcp/access.ts'
 import { workflows } from './workflows/index.ts'
 import { readProjectCatalogue } from './workspace/catalogue.ts'
+import { keepProjects, type Lent } from './workspace/open-projects.ts'
+import { readIdentity } from './workspace/paths.ts'
 import { readWho, readWitness } from './workspace/person.ts'
 import { createWorld } from './workspace/process.ts'
 import { checkProject } from './workspace/project.ts'
@@ -48,7 +52,9 @@ const openAuthor = async (author: string, services: Pick<Services, 'catalogue'>)
   return open(services)
 }
 
-const toDamaged = (held: Set<string>, standing: Map<string, Standing>): Problem[] =>
+const DAMAGED = { code: 'journal-corrupt', line: 1, fix: 'restore the file from git' }
+
+const toDamaged = ({ held, standing }: Synced): Problem[] =>
   [...standing].flatMap(([run, found]) =>
     found.state === 'foreign' && !held.has(run)
       ? [
@@ -60,6 +66,7 @@ const toDamaged = (held: Set<string>, standing: Map<string, Standing>): Problem[
         ]
       : [],
   )
+
 /** A list that cannot be written must not hold up the run that is about to start. */
 const remember = (project: string): void => {
   try {
@@ -69,58 +76,93 @@ const remember = (project: string): void => {
   }
 }
 
-const DAMAGED = { code: 'journal-corrupt', line: 1, fix: 'restore the file from git' }
+const world = createWorld()
 
-/** A project whose parts are opened when first used: what needs no project works in any folder. */
-export const openProject = (call: Call): Services & { close(): void } => {
-  let opened: { root: string; workspace: Workspace } | undefined
+/** What calls of one project may share: its folder, and its journal once one of them asked for it. */
+const openRoot = (root: string) => {
+  const workspace = openWorkspace(root)
+  let opening: Promise<Current> | undefined
+  let current: Current | undefined
+  let store = ''
+  let isSound = true
+  const begin = async (): Promise<Current> => {
+    const before = readIdentity(workspace.store)
+    // After an error nobody knows what a connection still believes of its file.
+    const journal = await openSqliteJournal(workspace.store, () => {
+      isSound = false
+    })
+    store = readIdentity(workspace.store)
+    if (before !== '' && before !== store) isSound = false
+    current = keepCurrent({ journal, workspace, workflows, world })
+    return current
+  }
+  return {
+    workspace,
+    synced: () => current?.synced(),
+    open: async (isAlone: () => boolean): Promise<Journal> => {
+      if (!workspace.hasStore()) workspace.prepare()
+      opening ??= begin().catch((error) => {
+        opening = undefined
+        throw error
+      })
+      const { journal, look } = await opening
+      await look(isAlone)
+      return journal
+    },
+    /** Whether the journal's file is still the one that stands in the project. */
+    isCurrent: () => isSound && (store === '' || store === readIdentity(workspace.store)),
+    close: () => {
+      const closed = current?.journal.close() ?? opening?.then(({ journal }) => journal.close())
+      // Nobody waits for it, and what was decided is durable since long.
+      closed?.catch(() => undefined)
+    },
+  }
+}
+type Root = ReturnType<typeof openRoot>
+
+/** More than anybody works at, and few enough for any limit of descriptors. */
+const MOST = 8
+
+export type Projects = ReturnType<typeof openProjects>
+/** Projects that stay open between the calls of a server. */
+export const openProjects = () => keepProjects(openRoot, MOST)
+
+const openAlone = (root: string): Lent<Root> => {
+  const project = openRoot(root)
+  return { project, isAlone: () => true, giveBack: project.close }
+}
+
+type Opened = Services & { close(): void }
+
+/** A project for one call, whose parts are opened when first used: what needs no project works in any folder. */
+const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () => Witness): Opened => {
+  let lent: (Lent<Root> & { root: string }) | undefined
   const place = () => {
-    if (opened) return opened
+    if (lent) return lent
     const root = checkProject(call.project)
-    opened = { root, workspace: openWorkspace(root) }
+    lent = { root, ...lend(root) }
+    return lent
+  }
+  let opened: Promise<Journal> | undefined
+  const open = (): Promise<Journal> => {
+    const { project, isAlone } = place()
+    opened ??= project.open(isAlone)
     return opened
   }
   const catalogue = () => readProjectCatalogue(place().root)
-  const world = createWorld()
-  let journal: Journal | undefined
-  let standing = new Map<string, Standing>()
-  let held = new Set<string>()
-  const open = async (): Promise<Journal> => {
-    if (journal) return journal
-    const { workspace } = place()
-    if (!workspace.hasStore()) workspace.prepare()
-    journal = await openSqliteJournal(workspace.store)
-    const synced = await sync(journal, workspace, workflows)
-    standing = synced.standing
-    held = synced.held
-    await finish(journal, workspace, synced.interrupted)
-    return journal
-  }
-  const finish = async (store: Journal, files: Workspace, interrupted: StoredRun[]): Promise<void> => {
-    if (interrupted.length === 0) return
-    const { recover } = await import('./engine/turn.ts')
-    for (const stored of interrupted) {
-      try {
-        const workflow = await workflows.load(stored.run.workflow)
-        if (workflow) await recover({ journal: store, workspace: files, world, workflow }, stored)
-      } catch (error) {
-        // Reading goes on with a full disk; the turn that has to write tells about it.
-        if (!(error instanceof Fault && error.refusal.code === 'io')) throw error
-      }
-    }
-  }
+  const synced = () => lent?.project.synced()
   return {
     get project() {
       return place().root
     },
     get workspace() {
-      return place().workspace
+      return place().project.workspace
     },
     world,
     workflows,
     // A clone brings journal files and no database: it is made from them.
     journal: async () => {
-      const { workspace } = place()
+      const { workspace } = place().project
       return workspace.hasStore() || workspace.journals().length > 0 ? open() : undefined
     },
     prepare: async () => {
@@ -128,9 +170,12 @@ export const openProject = (call: Call): Services & { close(): void } => {
       remember(place().root)
       return made
     },
-    standing: (run) => standing.get(run),
-    text: async (digest) => journal?.readText(digest),
-    damaged: () => (journal ? toDamaged(held, standing) : []),
+    standing: (run) => synced()?.standing.get(run),
+    text: async (digest) => (await opened)?.readText(digest),
+    damaged: () => {
+      const found = synced()
+      return found ? toDamaged(found) : []
+    },
     catalogue,
     author: (author) => openAuthor(author, { catalogue }),
     authors: Object.keys(AUTHORS),
@@ -140,13 +185,17 @@ export const openProject = (call: Call): Services & { close(): void } => {
       return { policy, author }
     },
     writeSetting: writeUserSetting,
-    witness: () => readWitness(call.door, world.now()),
+    witness,
     hosts: async (ask) => (await import('./workspace/hosts/hosts.ts')).planHosts(place().root, ask),
     ...(call.progress && { progress: call.progress }),
     ...(call.signal && { signal: call.signal }),
-    close: () => void journal?.close(),
+    close: () => lent?.giveBack(),
   }
 }
+
+/** A project for one call and nothing after it, as the command line has it. */
+export const openProject = (call: Call): Opened =>
+  toServices(call, openAlone, () => readWitness(call.door, world.now()))
 
 /** A path as hosts write it: absolute, or a file address. */
 const toPath = (given: string): string => {
@@ -160,14 +209,16 @@ const toPath = (given: string): string => {
 }
 
 /** A project for one call of a program, whatever that says it is. */
-const openReported = (call: Call): Services & { close(): void } => {
-  const services = openProject(call)
+const openReported = (call: Call, { lend }: Projects): Opened => {
+  const services = toServices(call, lend, () => ({
+    who: readWho(),
+    at: new Date(world.now()).toISOString(),
+    door: call.door,
+    assurance: 'reported',
+  }))
   // Opened now, so that a folder that cannot be used is refused before anything else.
   services.project
-  return Object.defineProperties({} as typeof services, {
-    ...Object.getOwnPropertyDescriptors(services),
-    witness: { enumerable: true, value: () => ({ ...services.witness(), assurance: 'reported' as const }) },
-  })
+  return services
 }
 
 /** Where gates are shown, while a server of this user runs; the address carries no secret. */
@@ -187,7 +238,7 @@ const toChecks = (found: SeedCheck[]): Access['checks'] =>
   }))
 
 /** What the protocol needs. */
-export const createMcpAccess = async (version: string): Promise<Access> => {
+export const createMcpAccess = async (version: string, projects = openProjects()): Promise<Access> => {
   const { listSeedChecks, listSeedTools } = await import('./operations/seed-tools.ts')
   const { listBegins } = await import('./operations/begins.ts')
   return {
@@ -198,7 +249,7 @@ export const createMcpAccess = async (version: string): Promise<Access> => {
     page: readPage,
     projects: readProjects,
     remember: rememberProject,
-    open: (given, call) => openReported({ project: toPath(given), door: 'mcp', ...call }),
+    open: (given, call) => openReported({ project: toPath(given), door: 'mcp', ...call }, projects),
   }
 }
 
@@ -217,7 +268,7 @@ const rememberRuns = (project: string): string | undefined => {
 }
 
 /** What the page and its commands need. */
-export const createMachine = (mount: Machine['mount']): Machine => ({
+export const createMachine = (mount: Machine['mount'], projects = openProjects()): Machine => ({
   mount,
   readServing,
   writeServing,
@@ -227,6 +278,6 @@ export const createMachine = (mount: Machine['mount']): Machine => ({
     now: Date.now,
     who: readWho,
     projects: readProjects,
-    open: (project) => openReported({ project: toPath(project), door: 'page' }),
+    open: (project) => openReported({ project: toPath(project), door: 'page' }, projects),
   },
 })

@@ -85,6 +85,8 @@ export type Journal = {
   setFork(run: string, heads: string[]): Promise<void>
   /** Replaces the events after `keep` by another side's, after a person chose it. */
   rebase(run: Run, keep: number, events: Event[], texts: Record<string, string>): Promise<Committed>
+  /** What it looks like: another text whenever anybody has committed since, here or elsewhere. */
+  stamp(): Promise<string>
   /** Problems of the chain and of the stored values, none when it is sound. */
   verify(): Promise<Problem[]>
   close(): Promise<void>

@@ -18,14 +18,18 @@ const createLocal = (): Local => {
   const requests = new Map<string, rules.Indexed>()
   const replies = new Map<string, Json>()
   const features = new Map<string, string>()
+  let changes = 0
 
   const put = (run: Run, entry: rules.Entry, events: Held['events'], added: Record<string, string>): void => {
+    changes++
     runs.set(run.id, { ...structuredClone({ run, entry }), events })
     for (const [digest, text] of Object.entries(added)) texts.set(digest, text)
   }
   const patch = (id: string, change: Partial<rules.Entry>): void => {
     const held = runs.get(id)
-    if (held) held.entry = structuredClone({ ...held.entry, ...change })
+    if (!held) return
+    changes++
+    held.entry = structuredClone({ ...held.entry, ...change })
   }
   const claimFree = ({ id, feature }: Run): void => {
     if (feature !== null && !features.has(feature)) features.set(feature, id)
@@ -141,6 +145,7 @@ const createLocal = (): Local => {
       return 'settled'
     },
     setFork: (run, heads) => patch(run, { fork: heads }),
+    stamp: () => String(changes),
     verify: () =>
       [...runs.values()].flatMap(({ run, entry, events }) => {
         const own = [...requests].filter(([, request]) => request.run === run.id)

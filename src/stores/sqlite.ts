@@ -20,15 +20,18 @@ type Found = { entry: Entry; digest: string }
 
 const openTransactions = (sql: Statements) => {
   let inside = false
+  let committed = 0
   /** A refused outcome rolls back; only what `keep` accepts becomes durable. */
-  return <T>(body: () => T, keep: (result: T) => boolean): T => {
+  const transact = <T>(body: () => T, keep: (result: T) => boolean): T => {
     if (inside) throw bug('A write of the journal was called within another.')
     sql.begin.run()
     inside = true
     try {
       const result = body()
-      if (keep(result)) sql.commit.run()
-      else sql.rollback.run()
+      if (keep(result)) {
+        sql.commit.run()
+        committed++
+      } else sql.rollback.run()
       return result
     } catch (error) {
       try {
@@ -41,6 +44,12 @@ const openTransactions = (sql: Statements) => {
       inside = false
     }
   }
+  /** SQLite counts what other connections commit, and we what ours does. */
+  const stamp = (): string => {
+    const { data_version: others } = sql.version.get() as { data_version: number }
+    return `${others}.${committed}`
+  }
+  return { transact, stamp }
 }
 
 /** Reading and writing of single values, inside whatever transaction is open. */
@@ -171,7 +180,7 @@ const openReads = (sql: Statements, { requests }: Records) =>
     },
   }) satisfies Partial<Local>
 
-type Transact = ReturnType<typeof openTransactions>
+type Transact = ReturnType<typeof openTransactions>['transact']
 
 const openLeases = (transact: Transact, records: Records) => {
   const held = (lease: Lease): Found | undefined => {
@@ -233,7 +242,7 @@ const openLeases = (transact: Transact, records: Records) => {
 
 const toLocal = (db: Database, path: string): Local => {
   const sql = prepareStatements(db)
-  const transact = openTransactions(sql)
+  const { transact, stamp } = openTransactions(sql)
   const records = openRecords(sql)
   const write = (body: () => Committed) => transact(body, (result) => result === 'committed')
   return {
@@ -242,11 +251,15 @@ const toLocal = (db: Database, path: string): Local => {
     commit: (commit) => write(() => writeCommit(sql, records, commit)),
     fastForward: (...given) => write(() => writeFastForward(records, ...given)),
     rebase: (...given) => write(() => writeRebase(sql, records, ...given)),
+    stamp,
     verify: () => verifyTables(sql, path),
     close: () => closeTables(db),
   }
 }
 
-/** The driver's errors are faults of ours. */
-export const openSqliteJournal = async (path: string): Promise<Journal> =>
-  toJournal(toLocal(await openTables(path), path), (error) => toFault(error, path))
+/** The driver's errors are faults of ours; `tell` hears of each error. */
+export const openSqliteJournal = async (path: string, tell: () => void = () => undefined): Promise<Journal> =>
+  toJournal(toLocal(await openTables(path), path), (error) => {
+    tell()
+    return toFault(error, path)
+  })

@@ -1,5 +1,6 @@
 import { Fault } from '../schema/fault.ts'
 import type { Database, PreparedStatement, Value } from './driver.ts'
+import { FILE } from './tables.ts'
 
 const SQL = {
   begin: 'BEGIN IMMEDIATE',
@@ -33,8 +34,9 @@ const SQL = {
   features: 'SELECT * FROM features',
   insertFeature: 'INSERT INTO features (feature, run, seal) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
   deleteFeatures: 'DELETE FROM features WHERE run = ?',
-  integrity: 'PRAGMA integrity_check',
-  foreignKeys: 'PRAGMA foreign_key_check',
+  version: `PRAGMA ${FILE}.data_version`,
+  integrity: `PRAGMA ${FILE}.integrity_check`,
+  foreignKeys: `PRAGMA ${FILE}.foreign_key_check`,
 } as const
 
 export type Statements = Record<keyof typeof SQL, PreparedStatement>

@@ -7,9 +7,14 @@ import { corrupt, isBusy, toFault } from './faults.ts'
 /**
  * A connection to a journal's file. T1 every connection syncs each commit, or it is refused. T2 the tables and
  * their version appear in one transaction: a kill in between leaves an empty database, which opens. T3 nothing
- * is written to a file whose tables are not ours.
+ * is written to a file whose tables are not ours. T4 what is closed holds no descriptor.
  */
 const VERSION = 1
+/**
+ * The file is attached to a connection that holds nothing itself. `close` of the package leaves the file open until
+ * every statement is collected, and no call of it finalises one; what is detached is let go of at once.
+ */
+export const FILE = 'journal'
 const BUSY_MS = 10_000
 
 /** `entry` holds what a commit reads of a run; it stands before the long snapshot, which spills to other pages. */
@@ -56,22 +61,25 @@ const checkFolder = (path: string): void => {
 const readPragma = (db: Database, name: string): unknown =>
   Object.values((db.prepare(`PRAGMA ${name}`).get() ?? {}) as object)[0]
 
+type Setting = [name: string, set: string, expected: number]
+
 /** Per connection, with the value that must be read back. `fullfsync` is what macOS needs for a real sync. */
-const SETTINGS: [name: string, set: string, expected: number][] = [
+const SETTINGS: Setting[] = [
   ['busy_timeout', String(BUSY_MS), BUSY_MS],
-  ['synchronous', 'FULL', 2],
   ['fullfsync', 'ON', 1],
   ['checkpoint_fullfsync', 'ON', 1],
   ['foreign_keys', 'ON', 1],
   ['trusted_schema', 'OFF', 0],
   ['cell_size_check', 'ON', 1],
 ]
+/** The same of what is attached. */
+const FILE_SETTINGS: Setting[] = [[`${FILE}.synchronous`, 'FULL', 2]]
 
 const unset = (path: string, name: string): Fault =>
   new Fault('io', `SQLite did not accept ${name} for ${path}.`, 'Keep the project on a local disk.')
 
-const applySettings = (db: Database, path: string): void => {
-  for (const [name, value, expected] of SETTINGS) {
+const applySettings = (db: Database, path: string, settings: Setting[]): void => {
+  for (const [name, value, expected] of settings) {
     db.exec(`PRAGMA ${name} = ${value}`)
     if (readPragma(db, name) !== expected) throw unset(path, name)
   }
@@ -82,8 +90,8 @@ const setWal = (db: Database, path: string): void => {
   const pause = new Int32Array(new SharedArrayBuffer(4))
   for (let waited = 0; ; waited += 20) {
     try {
-      if (readPragma(db, 'journal_mode') === 'wal') return
-      if (readPragma(db, 'journal_mode = WAL') === 'wal') return
+      if (readPragma(db, `${FILE}.journal_mode`) === 'wal') return
+      if (readPragma(db, `${FILE}.journal_mode = WAL`) === 'wal') return
       throw unset(path, 'journal_mode')
     } catch (error) {
       if (!isBusy(error) || waited > BUSY_MS) throw error
@@ -94,12 +102,12 @@ const setWal = (db: Database, path: string): void => {
 
 const readTables = (db: Database): string[] =>
   db
-    .prepare('SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid')
+    .prepare(`SELECT sql FROM ${FILE}.sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid`)
     .all()
     .map((row) => (row as { sql: string }).sql)
 
 const checkTables = (db: Database, path: string): 'empty' | 'ours' => {
-  const version = readPragma(db, 'user_version')
+  const version = readPragma(db, `${FILE}.user_version`)
   const tables = readTables(db)
   if (version === 0 && tables.length === 0) return 'empty'
   if (typeof version === 'number' && version > VERSION)
@@ -117,8 +125,8 @@ const createTables = (db: Database, path: string): void => {
   db.exec('BEGIN IMMEDIATE')
   try {
     if (checkTables(db, path) === 'empty') {
-      for (const table of TABLES) db.exec(table)
-      db.exec(`PRAGMA user_version = ${VERSION}`)
+      for (const table of TABLES) db.exec(table.replace('CREATE TABLE ', `CREATE TABLE ${FILE}.`))
+      db.exec(`PRAGMA ${FILE}.user_version = ${VERSION}`)
     }
     db.exec('COMMIT')
   } catch (error) {
@@ -136,28 +144,28 @@ export const openTables = async (path: string): Promise<Database> => {
   checkFolder(path)
   let db: Database | undefined
   try {
-    db = await openDatabase(path)
-    applySettings(db, path)
+    db = await openDatabase(':memory:')
+    // Before anything of the file is read, which happens when it is attached.
+    applySettings(db, path, SETTINGS)
+    db.prepare(`ATTACH ? AS ${FILE}`).run(path)
+    applySettings(db, path, FILE_SETTINGS)
     if (checkTables(db, path) === 'empty') {
       setWal(db, path)
       createTables(db, path)
     } else setWal(db, path)
     return db
   } catch (error) {
-    db?.close()
+    if (db) closeTables(db)
     throw toFault(error, path)
   }
 }
 
-/**
- * Moves what was committed into the main file first: the driver lets go of it only when its statements are
- * collected. Nothing depends on this, so a failure is no fault.
- */
+/** Whoever lets go of the file last moves what was committed into it. */
 export const closeTables = (db: Database): void => {
   try {
-    db.exec('PRAGMA wal_checkpoint(PASSIVE)')
+    db.exec(`DETACH ${FILE}`)
   } catch {
-    // Read-only, damaged or full: the next process that can will do it.
+    // Never attached, or held by a transaction that could not be rolled back: then closing has to do.
   }
   db.close()
 }

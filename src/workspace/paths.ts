@@ -90,6 +90,17 @@ export const lookAt = (path: string): Sight => {
   }
 }
 
+/** Which file or folder stands at a path: one that is made there later has another identity. Empty where there is none. */
+export const readIdentity = (path: string): string => {
+  try {
+    const { dev, ino, birthtimeNs } = lstatSync(path, { bigint: true })
+    // The number alone is given again as soon as it is free.
+    return `${dev}-${ino}-${birthtimeNs}`
+  } catch {
+    return ''
+  }
+}
+
 const refuseLink = (path: string): Fault =>
   unsafe(`${path} is a symbolic link`, 'Put the real folder or file in its place; links are never followed.')
 

@@ -30,6 +30,7 @@ import {
   listEntries,
   lookAt,
   OURS,
+  readIdentity,
   refuseLinkAt,
 } from './paths.ts'
 import { browse } from './project-files.ts'
@@ -170,18 +171,20 @@ export const openWorkspace = (root: string): Workspace => {
 }
 
 /**
- * Makes missing levels. A level that is already there is synced once in each process: the one that made it may
- * have been killed before its name was durable.
+ * Makes missing levels. A level that is already there is synced once for as long as it is the same folder: the one
+ * that made it may have been killed before its name was durable.
  */
 const createFolderMaker = (root: string): ((levels: string[]) => void) => {
-  const durable = new Set<string>()
+  const durable = new Map<string, string>()
   return (levels) => {
     levels.forEach((level, depth) => {
       const above = join(root, ...levels.slice(0, depth))
       const path = join(above, level)
-      if (!hasFolders(root, levels.slice(0, depth + 1))) makeFolder(path)
-      else if (!durable.has(path)) syncLevel(above)
-      durable.add(path)
+      const isThere = hasFolders(root, levels.slice(0, depth + 1))
+      if (!isThere) makeFolder(path)
+      const identity = readIdentity(path)
+      if (isThere && durable.get(path) !== identity) syncLevel(above)
+      durable.set(path, identity)
     })
   }
 }

@@ -1,0 +1,48 @@
+import fs, { mkdirSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { openWorkspace } from './workspace.ts'
+
+const { fsyncSync } = fs
+const root = mkdtempSync(join(tmpdir(), 'throughline-folders-'))
+afterEach(() => {
+  fs.fsyncSync = fsyncSync
+  syncBuiltinESMExports()
+  rmSync(root, { recursive: true, force: true })
+})
+
+/** The paths below the project that are synced from now on. */
+const recordSyncs = (): string[] => {
+  const synced: string[] = []
+  fs.fsyncSync = (fd) => {
+    synced.push(relative(root, readlinkSync(`/proc/self/fd/${fd}`)))
+    fsyncSync(fd)
+  }
+  syncBuiltinESMExports()
+  return synced
+}
+
+describe.skipIf(process.platform !== 'linux')('a workspace that stays open', () => {
+  const feature = join(root, 'magi-sdd', 'swim')
+  const write = async ({ write }: ReturnType<typeof openWorkspace>) =>
+    write('swim', 'prd.md', 'text\n', async (rename) => {
+      rename()
+      return true
+    })
+
+  test('syncs the name of a feature folder once, and again when somebody made the folder anew', async () => {
+    mkdirSync(feature, { recursive: true })
+    const workspace = openWorkspace(root)
+    const synced = recordSyncs()
+    await write(workspace)
+    expect(synced.filter((path) => path === 'magi-sdd')).toHaveLength(1)
+    await write(workspace)
+    expect(synced.filter((path) => path === 'magi-sdd')).toHaveLength(1)
+    rmSync(feature, { recursive: true })
+    mkdirSync(feature)
+    await write(workspace)
+    expect(synced.filter((path) => path === 'magi-sdd')).toHaveLength(2)
+  })
+})
