@@ -109,10 +109,15 @@ const toDocument = (request: Request, text: string): Json => {
 }
 
 /** Whether a text of the run was still on its way to its file: nobody can have seen it there. */
-const isUnseen = (services: Services, workflow: Workflow, stored: StoredRun): boolean => {
+const isUnseen = async (
+  services: Services,
+  journal: Journal,
+  workflow: Workflow,
+  stored: StoredRun,
+): Promise<boolean> => {
   if (stored.unwritten.length === 0) return false
-  const { missing } = compareFiles(services.workspace, workflow, stored)
-  return missing.some((name) => stored.unwritten.includes(name))
+  const { missing } = await compareFiles(services.workspace, journal, workflow, stored)
+  return missing.some(({ document }) => stored.unwritten.includes(document))
 }
 
 /** Finishes what a killed process left half done, so that the person answers what the file shows. */
@@ -137,7 +142,7 @@ const findOpen = async (services: Services, journal: Journal, given: Arguments):
   const answerOf = (then: StoredRun, closed: Request) => toValue(workflow, then, closed, given)
   if (!found.open) throw await toClosed(services, journal, id, found, answerOf)
   refuseStanding(services, stored)
-  const unseen = isUnseen(services, workflow, stored)
+  const unseen = await isUnseen(services, journal, workflow, stored)
   stored = await recover(services, journal, stored)
   if (unseen) {
     const message = 'a document was still on its way to its file when this answer was given'
