@@ -94,6 +94,16 @@ describe('a hand edit of what we render', () => {
     expect(walk.text('requirements')).toBe(text)
     expect(walk.run().hold).toBeNull()
   })
+  test('in a file with CRLF leaves every line end', () => {
+    const walk = at('draft-prd')
+    const text = walk.text('requirements').replaceAll('\n', '\r\n')
+    const edited = text.replace('## Review History\r\n', '## Review History\r\n\r\nMine.\r\n')
+    expect(edited).not.toBe(text)
+    walk.edit('requirements', edited)
+    expect(walk.text('requirements')).toBe(text)
+    walk.edit('requirements', text.slice(0, text.indexOf('## Review History')))
+    expect(walk.text('requirements')).toBe(text)
+  })
   test('makes no approval stale', () => {
     const walk = at('review-prd')
     walk.edit(

@@ -2,18 +2,21 @@
  * Files against the run. R1 the user's bytes are never overwritten unless they are the ones we expect there.
  * R2 an edit becomes a revision, or its problems are told and nothing advances. R3 a write that a crash cut off
  * is done again. R4 a text that the journal knows, and that says what the run's does, is no edit: what is ours in it is
- * rendered again.
+ * rendered again. R5 line ends and a mark at the head of a file make no other revision: nothing is recorded or written.
  */
 import { checkEdit } from '../core/inputs/edited.ts'
 import { renderProjected } from '../core/projected.ts'
 import { documentOf, placeOf } from '../core/table.ts'
 import type { Definition } from '../core/workflow.ts'
+import { isSameText, toForms } from '../documents/line-ends.ts'
+import { toDigest } from '../schema/digest.ts'
 import type { Input } from '../schema/event.ts'
 import { Fault, type Refusal } from '../schema/fault.ts'
 import type { Problem } from '../schema/problem.ts'
 import { type DocumentState, isEnded, type Run } from '../schema/run.ts'
 import type { Table } from '../schema/table.ts'
 import type { FileText, Folder, Journal, Lease, StoredRun, Workspace } from './ports.ts'
+import { holds, isRevision, type Revision, readRevision } from './revision.ts'
 
 export type Edit = { document: string; text: string; digest: string }
 
@@ -45,12 +48,15 @@ const isRestored = async (
   journal: Journal,
   { table }: Definition,
   run: Run,
-  { document, text, digest }: Edit,
+  { document, text }: Edit,
 ): Promise<boolean> => {
   const state = run.documents[document] as DocumentState
-  const known = await journal.readText(digest)
-  const ours = known === undefined ? undefined : await journal.readText(state.digest)
-  return ours !== undefined && renderProjected(documentOf(table, document), state, text, ours) === ours
+  const ours = await journal.readText(state.digest)
+  const isOurs =
+    ours !== undefined && isSameText(renderProjected(documentOf(table, document), state, text, ours), ours)
+  if (!isOurs) return false
+  for (const form of toForms(text)) if ((await journal.readText(toDigest(form))) !== undefined) return true
+  return false
 }
 
 /** How each file differs from what the run knows. Reads only. */
@@ -81,8 +87,9 @@ export const compareFiles = async (
         message: file.problem,
         fix: 'save it as UTF-8 text of at most 1 MB',
       })
-    } else if (file.digest === state.digest) continue
-    else if (isPending && file.digest === state.base) found.missing.push({ document: name })
+    } else if (await isRevision(journal, file, state.digest)) continue
+    else if (isPending && (await isRevision(journal, file, state.base)))
+      found.missing.push({ document: name })
     else if (isOver) found.crossed.push(name)
     else if (await isRestored(journal, definition, run, { document: name, ...file }))
       found.missing.push({ document: name, over: file.digest })
@@ -129,11 +136,16 @@ export const writeDocument = async (
       `the text of ${file} is not in the journal`,
       'restore the file from git, or .throughline/journal.db from a backup',
     )
-  const expected = [state.base, state.digest, over]
+  const base = await readRevision(journal, state.base)
+  const expected: Revision[] = [
+    { digest: state.digest, text },
+    base,
+    { digest: over ?? null, text: undefined },
+  ]
   let isCrossed = false
   const replace = (rename: () => void) => {
     const now = workspace.read(folder, file)
-    isCrossed = now !== null && !('digest' in now && expected.includes(now.digest))
+    isCrossed = now !== null && !('digest' in now && expected.some((revision) => holds(now, revision)))
     if (!isCrossed) rename()
   }
   const written = await workspace.write(

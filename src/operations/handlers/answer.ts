@@ -1,8 +1,11 @@
 import { type Asked, type Chosen, toDecision, toVerdict } from '../../core/ask.ts'
+import { placeOf } from '../../core/table.ts'
 import type { Workflow } from '../../core/workflow.ts'
 import { toTitle } from '../../documents/format.ts'
+import { findForm } from '../../documents/line-ends.ts'
 import type { Journal, StoredRun } from '../../engine/ports.ts'
 import { compareFiles } from '../../engine/reconcile.ts'
+import { isRevision } from '../../engine/revision.ts'
 import { submit } from '../../engine/submit.ts'
 import { findTaken } from '../../engine/turn.ts'
 import { Fault, refuse, toFault } from '../../schema/fault.ts'
@@ -156,15 +159,33 @@ const findOpen = async (services: Services, journal: Journal, given: Arguments):
   throw await toClosed(services, journal, id, (await journal.findRequest(id)) ?? found, answerOf)
 }
 
+/** What was shown, by the digest that the request names: the same text may lie here with other line ends. */
+const toShown = async (
+  { workspace }: Services,
+  journal: Journal,
+  { stored, request, workflow }: Open,
+  said: string | undefined,
+): Promise<string | undefined> => {
+  const { name, digest } = request.document ?? {}
+  if (name === undefined || digest === undefined || said === undefined || said === digest)
+    return said ?? digest
+  const { folder, file } = placeOf(workflow.table, stored.run, name)
+  const found = workspace.read(folder, file)
+  const isHere = found && 'text' in found && found.digest === said
+  if (isHere && (await isRevision(journal, found, digest))) return digest
+  return findForm((await journal.readText(digest)) ?? '', said) === undefined ? said : digest
+}
+
 const commitAnswer = async (
   services: Services,
   journal: Journal,
-  { stored, request, workflow }: Open,
+  open: Open,
   given: Arguments,
   key: string | undefined,
 ) => {
+  const { stored, request, workflow } = open
   const value = toValue(workflow, stored, request, given)
-  const shown = textOf(given, 'digest') ?? request.document?.digest
+  const shown = await toShown(services, journal, open, textOf(given, 'digest'))
   const by = services.witness()
   const submitted = await submit({
     journal,
