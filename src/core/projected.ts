@@ -1,18 +1,24 @@
 import { hasVerdicts } from '../documents/format.ts'
+import { isSameText, withEnds } from '../documents/line-ends.ts'
 import { findSection, toMarkdown } from '../documents/markdown.ts'
 import { setStatus } from '../documents/status.ts'
 import { render } from '../documents/verdicts.ts'
 import type { DocumentState } from '../schema/run.ts'
 import type { TableDocument } from '../schema/table.ts'
 
-/** Review History is ours: neither an author nor a hand edit can shorten or embellish it. */
+/** Review History is ours: neither an author nor a hand edit can shorten or embellish it. Line ends stay as they are. */
 export const keepHistory = (before: string, after: string): string => {
   const section = findSection(toMarkdown(before), ['Review History'])
-  const next = findSection(toMarkdown(after), ['Review History'])
+  const markdown = toMarkdown(after)
+  const next = findSection(markdown, ['Review History'])
+  const { eol } = markdown
   const body = section ? before.slice(section.body, section.end) : ''
-  if (!next)
-    return section ? `${after.replace(/\s*$/, '\n\n')}${before.slice(section.start, section.end)}` : after
-  return after.slice(0, next.body) + body + after.slice(next.end)
+  if (!next) {
+    const whole = section ? before.slice(section.start, section.end) : ''
+    return section ? after.replace(/\s*$/, eol + eol) + withEnds(whole, eol) : after
+  }
+  if (isSameText(after.slice(next.body, next.end), body)) return after
+  return after.slice(0, next.body) + withEnds(body, eol) + after.slice(next.end)
 }
 
 /**

@@ -60,6 +60,15 @@ describe('a hand edit of what we render', () => {
     expect(walk.text('feature-brief')).toBe(BRIEF)
     expect(walk.run().documents['feature-brief']).toMatchObject({ status: 'draft', approval: null })
   })
+  test('a text that was edited back before is written again, each time', () => {
+    const walk = at('draft-requirements')
+    for (let time = 0; time < 3; time++) {
+      const { unwritten, run } = appliedOf(walk.edit('feature-brief', BRIEF))
+      expect(unwritten).toEqual(['feature-brief'])
+      expect(run.documents['feature-brief']).toMatchObject({ status: 'approved', revision: 2 })
+      expect(walk.text('feature-brief')).toContain('**Status**: approved')
+    }
+  })
   test('a requirement typed under Approved is pending', () => {
     const walk = at('review-requirements')
     const forged = { verdict: 'approved' as const, content: '', by: 'Ana', assurance: 'terminal' }
@@ -84,6 +93,16 @@ describe('a hand edit of what we render', () => {
     )
     expect(walk.text('requirements')).toBe(text)
     expect(walk.run().hold).toBeNull()
+  })
+  test('in a file with CRLF leaves every line end', () => {
+    const walk = at('draft-prd')
+    const text = walk.text('requirements').replaceAll('\n', '\r\n')
+    const edited = text.replace('## Review History\r\n', '## Review History\r\n\r\nMine.\r\n')
+    expect(edited).not.toBe(text)
+    walk.edit('requirements', edited)
+    expect(walk.text('requirements')).toBe(text)
+    walk.edit('requirements', text.slice(0, text.indexOf('## Review History')))
+    expect(walk.text('requirements')).toBe(text)
   })
   test('makes no approval stale', () => {
     const walk = at('review-prd')

@@ -1,25 +1,33 @@
 /**
  * Files against the run. R1 the user's bytes are never overwritten unless they are the ones we expect there.
  * R2 an edit becomes a revision, or its problems are told and nothing advances. R3 a write that a crash cut off
- * is done again.
+ * is done again. R4 a text that the journal knows, and that says what the run's does, is no edit: what is ours in it is
+ * rendered again. R5 line ends and a mark at the head of a file make no other revision: nothing is recorded or written.
  */
 import { checkEdit } from '../core/inputs/edited.ts'
-import { placeOf } from '../core/table.ts'
+import { renderProjected } from '../core/projected.ts'
+import { documentOf, placeOf } from '../core/table.ts'
 import type { Definition } from '../core/workflow.ts'
+import { isSameText, toForms } from '../documents/line-ends.ts'
+import { toDigest } from '../schema/digest.ts'
 import type { Input } from '../schema/event.ts'
 import { Fault, type Refusal } from '../schema/fault.ts'
 import type { Problem } from '../schema/problem.ts'
 import { type DocumentState, isEnded, type Run } from '../schema/run.ts'
 import type { Table } from '../schema/table.ts'
 import type { FileText, Folder, Journal, Lease, StoredRun, Workspace } from './ports.ts'
+import { holds, isRevision, type Revision, readRevision } from './revision.ts'
 
 export type Edit = { document: string; text: string; digest: string }
+
+/** A file that is to hold our text; `over` is the earlier revision that a checkout or an undo put there. */
+export type Missing = { document: string; over?: string }
 
 export type Differences = {
   /** Edits made outside, to be adopted. */
   edits: Edit[]
-  /** Files that do not hold our text yet, or were removed. */
-  missing: string[]
+  /** Files that do not hold our text yet, hold an earlier one again, or were removed. */
+  missing: Missing[]
   /** Of the edits, those that met a text of ours on its way to the file. */
   crossed: string[]
   problems: Problem[]
@@ -35,12 +43,29 @@ const readSafely = (workspace: Workspace, folder: Folder, file: string): FileTex
   }
 }
 
+/** Whether the journal knows this text, and nothing but what we render ourselves sets it apart from the run's. */
+const isRestored = async (
+  journal: Journal,
+  { table }: Definition,
+  run: Run,
+  { document, text }: Edit,
+): Promise<boolean> => {
+  const state = run.documents[document] as DocumentState
+  const ours = await journal.readText(state.digest)
+  const isOurs =
+    ours !== undefined && isSameText(renderProjected(documentOf(table, document), state, text, ours), ours)
+  if (!isOurs) return false
+  for (const form of toForms(text)) if ((await journal.readText(toDigest(form))) !== undefined) return true
+  return false
+}
+
 /** How each file differs from what the run knows. Reads only. */
-export const compareFiles = (
+export const compareFiles = async (
   workspace: Workspace,
+  journal: Journal,
   definition: Definition,
   { run, unwritten }: StoredRun,
-): Differences => {
+): Promise<Differences> => {
   const found: Differences = { edits: [], missing: [], crossed: [], problems: [] }
   if (run.feature === null) return found
   // What the user does with the documents of a run that has ended is theirs alone.
@@ -50,7 +75,7 @@ export const compareFiles = (
     const file = readSafely(workspace, folder, path)
     const isPending = unwritten.includes(name)
     if (isOver && !isPending) continue
-    if (file === null) found.missing.push(name)
+    if (file === null) found.missing.push({ document: name })
     else if ('unsafe' in file) {
       const { code, message, fix } = file.unsafe
       found.problems.push({ code, path, line: 1, message, fix })
@@ -62,9 +87,12 @@ export const compareFiles = (
         message: file.problem,
         fix: 'save it as UTF-8 text of at most 1 MB',
       })
-    } else if (file.digest === state.digest) continue
-    else if (isPending && file.digest === state.base) found.missing.push(name)
+    } else if (await isRevision(journal, file, state.digest)) continue
+    else if (isPending && (await isRevision(journal, file, state.base)))
+      found.missing.push({ document: name })
     else if (isOver) found.crossed.push(name)
+    else if (await isRestored(journal, definition, run, { document: name, ...file }))
+      found.missing.push({ document: name, over: file.digest })
     else {
       found.problems.push(...checkEdit(definition, run, name, file.text))
       found.edits.push({ document: name, ...file })
@@ -97,10 +125,10 @@ export const writeDocument = async (
   lease: Lease,
   table: Table,
   run: Run,
-  name: string,
+  { document, over }: Missing,
 ): Promise<'written' | 'fenced' | 'crossed'> => {
-  const state = run.documents[name] as DocumentState
-  const { folder, file } = placeOf(table, run, name)
+  const state = run.documents[document] as DocumentState
+  const { folder, file } = placeOf(table, run, document)
   const text = await journal.readText(state.digest)
   if (text === undefined)
     throw new Fault(
@@ -108,11 +136,16 @@ export const writeDocument = async (
       `the text of ${file} is not in the journal`,
       'restore the file from git, or .throughline/journal.db from a backup',
     )
+  const base = await readRevision(journal, state.base)
+  const expected: Revision[] = [
+    { digest: state.digest, text },
+    base,
+    { digest: over ?? null, text: undefined },
+  ]
   let isCrossed = false
   const replace = (rename: () => void) => {
     const now = workspace.read(folder, file)
-    isCrossed =
-      now !== null && (!('digest' in now) || (now.digest !== state.base && now.digest !== state.digest))
+    isCrossed = now !== null && !('digest' in now && expected.some((revision) => holds(now, revision)))
     if (!isCrossed) rename()
   }
   const written = await workspace.write(

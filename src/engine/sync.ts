@@ -5,6 +5,7 @@
 import { compare, fromLines, type Relation, type Side } from '../core/lineage.ts'
 import { placeOf } from '../core/table.ts'
 import type { Workflows } from '../core/workflow.ts'
+import { findForm } from '../documents/line-ends.ts'
 import type { Event } from '../schema/event.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Run } from '../schema/run.ts'
@@ -31,7 +32,8 @@ export const toTexts = async (
   for (const [name, state] of Object.entries(run.documents ?? {})) {
     const place = view && run.feature !== null ? placeOf(view.table, run, name) : undefined
     const file = place ? workspace.read(place.folder, place.file) : null
-    if (file && 'text' in file && file.digest === state.digest) found[file.digest] = file.text
+    const text = file && 'text' in file ? findForm(file.text, state.digest) : undefined
+    if (text !== undefined) found[state.digest] = text
   }
   return found
 }

@@ -87,15 +87,15 @@ const settleFiles = async (parts: Parts, lease: Lease): Promise<Run | undefined>
     const stored = await load(parts, lease.run)
     const { run } = stored
     const { table } = parts.workflow
-    const found = compareFiles(parts.workspace, parts.workflow, stored)
+    const found = await compareFiles(parts.workspace, parts.journal, parts.workflow, stored)
     refuseProblems(found.problems)
     for (const name of found.crossed)
       await writeProposal(parts.workspace, parts.journal, lease, table, run, name)
     if (!(await adopt(parts, lease, found.edits))) return undefined
     if (found.edits.length) continue
     const written: string[] = []
-    for (const name of found.missing)
-      written.push(await writeDocument(parts.workspace, parts.journal, lease, table, run, name))
+    for (const missing of found.missing)
+      written.push(await writeDocument(parts.workspace, parts.journal, lease, table, run, missing))
     if (written.includes('fenced')) return undefined
     if (!written.includes('crossed')) return run
   }
@@ -270,14 +270,14 @@ export const turn = async (parts: Parts, run: string): Promise<Turned> => {
  */
 export const recover = async (parts: Omit<Parts, 'author' | 'user'>, stored: StoredRun): Promise<void> => {
   const { journal, workspace, workflow } = parts
-  const found = compareFiles(workspace, workflow, stored)
+  const found = await compareFiles(workspace, journal, workflow, stored)
   if (found.edits.length + found.crossed.length + found.problems.length > 0) return
   const lease = await claim(parts, stored.run.id)
   if (!isLease(lease)) return
   workspace.sweep()
   const { run } = (await journal.load(lease.run)) as StoredRun
-  for (const name of found.missing) {
-    if ((await writeDocument(workspace, journal, lease, workflow.table, run, name)) !== 'written') return
+  for (const missing of found.missing) {
+    if ((await writeDocument(workspace, journal, lease, workflow.table, run, missing)) !== 'written') return
   }
   await rest(parts, lease)
 }

@@ -4,14 +4,14 @@ import { submit } from '../engine/submit.ts'
 import type { Services } from './operation.ts'
 import { loadWorkflow } from './workflow.ts'
 
-/** Edits made since the run last looked become revisions first; true when there was one. */
+/** Edits made since the run last looked become revisions first; true when there is something to go on with. */
 export const adoptEdits = async (
   services: Services,
   journal: Journal,
   stored: StoredRun,
 ): Promise<boolean> => {
   const workflow = await loadWorkflow(services, stored.run.workflow)
-  const { edits, problems } = compareFiles(services.workspace, workflow, stored)
+  const { edits, missing, problems } = await compareFiles(services.workspace, journal, workflow, stored)
   refuseProblems(problems)
   for (const edit of edits) {
     const at = new Date(services.world.now()).toISOString()
@@ -25,5 +25,5 @@ export const adoptEdits = async (
       texts,
     })
   }
-  return edits.length > 0
+  return edits.length > 0 || missing.some(({ over }) => over !== undefined)
 }

@@ -89,9 +89,10 @@ export const edited: Handler<'edited'> = (definition, run, input, lookup) => {
     documents: { ...work.run.documents, [input.document]: { ...adopted, base: input.digest } },
   }
   notice(work, run, input.document)
-  return toApplied(work, run, 'edited', {
-    document: input.document,
-    digest: input.digest,
-    rendered: rendered !== text,
-  })
+  const isRendered = rendered !== text
+  const data = { document: input.document, digest: input.digest, rendered: isRendered }
+  const applied = toApplied(work, run, 'edited', data)
+  // The file holds what was edited, also where the run knew that very text before.
+  const unwritten = [...applied.unwritten, ...(isRendered ? [input.document] : [])]
+  return { ...applied, unwritten: [...new Set(unwritten)] }
 }

@@ -1,8 +1,11 @@
 import { type Asked, type Chosen, toDecision, toVerdict } from '../../core/ask.ts'
+import { placeOf } from '../../core/table.ts'
 import type { Workflow } from '../../core/workflow.ts'
 import { toTitle } from '../../documents/format.ts'
+import { findForm } from '../../documents/line-ends.ts'
 import type { Journal, StoredRun } from '../../engine/ports.ts'
 import { compareFiles } from '../../engine/reconcile.ts'
+import { isRevision } from '../../engine/revision.ts'
 import { submit } from '../../engine/submit.ts'
 import { findTaken } from '../../engine/turn.ts'
 import { Fault, refuse, toFault } from '../../schema/fault.ts'
@@ -109,10 +112,15 @@ const toDocument = (request: Request, text: string): Json => {
 }
 
 /** Whether a text of the run was still on its way to its file: nobody can have seen it there. */
-const isUnseen = (services: Services, workflow: Workflow, stored: StoredRun): boolean => {
+const isUnseen = async (
+  services: Services,
+  journal: Journal,
+  workflow: Workflow,
+  stored: StoredRun,
+): Promise<boolean> => {
   if (stored.unwritten.length === 0) return false
-  const { missing } = compareFiles(services.workspace, workflow, stored)
-  return missing.some((name) => stored.unwritten.includes(name))
+  const { missing } = await compareFiles(services.workspace, journal, workflow, stored)
+  return missing.some(({ document }) => stored.unwritten.includes(document))
 }
 
 /** Finishes what a killed process left half done, so that the person answers what the file shows. */
@@ -141,7 +149,7 @@ const findOpen = async (services: Services, journal: Journal, given: Arguments):
   const answerOf = (then: StoredRun, closed: Request) => toValue(workflow, then, closed, given)
   if (!found.open) throw await toClosed(services, journal, id, found, answerOf)
   refuseStanding(services, stored)
-  const unseen = isUnseen(services, workflow, stored)
+  const unseen = await isUnseen(services, journal, workflow, stored)
   stored = await finishInterrupted(services, journal, stored)
   if (unseen) {
     const message = 'a document was still on its way to its file when this answer was given'
@@ -155,15 +163,33 @@ const findOpen = async (services: Services, journal: Journal, given: Arguments):
   throw await toClosed(services, journal, id, (await journal.findRequest(id)) ?? found, answerOf)
 }
 
+/** What was shown, by the digest that the request names: the same text may lie here with other line ends. */
+const toShown = async (
+  { workspace }: Services,
+  journal: Journal,
+  { stored, request, workflow }: Open,
+  said: string | undefined,
+): Promise<string | undefined> => {
+  const { name, digest } = request.document ?? {}
+  if (name === undefined || digest === undefined || said === undefined || said === digest)
+    return said ?? digest
+  const { folder, file } = placeOf(workflow.table, stored.run, name)
+  const found = workspace.read(folder, file)
+  const isHere = found && 'text' in found && found.digest === said
+  if (isHere && (await isRevision(journal, found, digest))) return digest
+  return findForm((await journal.readText(digest)) ?? '', said) === undefined ? said : digest
+}
+
 const commitAnswer = async (
   services: Services,
   journal: Journal,
-  { stored, request, workflow }: Open,
+  open: Open,
   given: Arguments,
   key: string | undefined,
 ) => {
+  const { stored, request, workflow } = open
   const value = toValue(workflow, stored, request, given)
-  const shown = textOf(given, 'digest') ?? request.document?.digest
+  const shown = await toShown(services, journal, open, textOf(given, 'digest'))
   const by = services.witness()
   const submitted = await submit({
     journal,

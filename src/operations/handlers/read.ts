@@ -1,9 +1,10 @@
 import { documentOf, placeOf } from '../../core/table.ts'
 import type { Journal, StoredRun } from '../../engine/ports.ts'
+import { isRevision } from '../../engine/revision.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Request } from '../../schema/request.ts'
-import type { Run } from '../../schema/run.ts'
+import type { DocumentState, Run } from '../../schema/run.ts'
 import type { Table } from '../../schema/table.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
 import { findRun, findRuns } from '../runs.ts'
@@ -62,6 +63,13 @@ const findHolder = async (
   return (await findRuns(journal, feature)).findLast(holds) ?? stored
 }
 
+/** The digest of the run's own revision where the file holds that one, however its lines end. */
+const toDigestOf = async (
+  journal: Journal | undefined,
+  file: { text: string; digest: string },
+  { digest }: DocumentState,
+): Promise<string> => (journal && (await isRevision(journal, file, digest)) ? digest : file.digest)
+
 /** The text of a document as it is in the file now, with its digest; by its name, or as a request shows it. */
 export const read = async (services: Services, given: Arguments): Promise<Read> => {
   const journal = await services.journal()
@@ -82,7 +90,7 @@ export const read = async (services: Services, given: Arguments): Promise<Read> 
     document: name,
     format: documentOf(table, name)?.format ?? 'markdown',
     path: services.workspace.path(place.folder, place.file),
-    digest: found.digest,
+    digest: await toDigestOf(journal, found, run.documents[name] as DocumentState),
     text: found.text,
     ...(given.since && { reviewed: await findBefore(journal, table, run, name, request) }),
   }

@@ -11,6 +11,7 @@ import {
   toClaim,
 } from '../../core/begin.ts'
 import { placeOf } from '../../core/table.ts'
+import { findForm } from '../../documents/line-ends.ts'
 import { toDigest } from '../../schema/digest.ts'
 import { Fault } from '../../schema/fault.ts'
 import { isEnded, type Run } from '../../schema/run.ts'
@@ -41,7 +42,8 @@ const readDelivered = async (
     if (!name.includes('/')) continue
     const { folder, file } = placeOf(table, run, name)
     const now = await read(folder, file)
-    if (now?.digest === digest) found[name] = now.text
+    const text = now && findForm(now.text, digest)
+    if (text !== undefined) found[name] = text
   }
   return found
 }
