@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createProject, execute, openProject, type Project, readTree } from './cli.ts'
@@ -47,6 +47,10 @@ const createOrigin = async (): Promise<Clone> => {
   await origin.save('the brief waits')
   return origin
 }
+
+/** Names of the journal files of the feature. */
+const journalsOf = (clone: Clone): string[] =>
+  readdirSync(clone.path('magi-sdd', FEATURE, 'journal')).filter((name) => name.endsWith('.jsonl'))
 
 const statusOf = async (clone: Clone) => (await clone.run('status')).json.runs[0]
 
@@ -107,6 +111,24 @@ describe.concurrent('a clone', () => {
       expect((await clone.git('status', '--porcelain')).stdout).toBe('')
     }
     expect((await a.send({ approved: true })).json.run.node).toBe('initialRequirementsGeneration')
+  })
+
+  test('reads a journal file once, and again when it looks different', async () => {
+    const origin = await createOrigin()
+    const clone = await cloneOf(origin, 'a')
+    const path = ['magi-sdd', FEATURE, 'journal', journalsOf(clone)[0] ?? '']
+    const good = clone.read(...path)
+    const spoil = (time: number, text: string) => {
+      clone.write(text, ...path)
+      utimesSync(clone.path(...path), time, time)
+    }
+    spoil(1_000_000_000, good)
+    expect((await statusOf(clone))?.run.node).toBe('featureBriefReview')
+    spoil(1_000_000_000, good.replaceAll('order-export', 'order-import'))
+    const { json } = await clone.run('status')
+    expect([json.problems, json.runs[0]?.notice]).toEqual([undefined, undefined])
+    spoil(1_000_000_001, good.slice(0, good.indexOf('\n') + 1))
+    expect((await statusOf(clone))?.notice).toBeDefined()
   })
 
   test('goes on by itself with what another one decided and pushed', async () => {
@@ -370,8 +392,6 @@ describe.concurrent('two clones that decided differently', () => {
     const value = JSON.stringify({ choice: heads[0]?.slice(0, 12) })
     expect((await a.run('answer', run?.requests[0]?.id ?? '', '--value', value)).status).toBe(0)
     await finish(a)
-    expect(
-      readdirSync(a.path('magi-sdd', FEATURE, 'journal')).filter((name) => name.endsWith('.jsonl')),
-    ).toHaveLength(1)
+    expect(journalsOf(a)).toHaveLength(1)
   })
 })

@@ -53,9 +53,9 @@ const createLocal = (): Local => {
     return 'committed'
   }
 
-  const fastForward: Local['fastForward'] = (run, events, added, projected) => {
+  const fastForward: Local['fastForward'] = (run, events, added, projected, stamp) => {
     const held = runs.get(run.id)
-    const entry = rules.extend(held?.entry, run, events, added, projected)
+    const entry = rules.extend(held?.entry, run, events, added, projected, stamp)
     if (!entry) return 'conflict'
     const movements = rules.toMovements(held?.entry.waiting ?? [], events)
     if (!rules.mayOpen(run.id, movements, requests)) return 'taken'
@@ -136,6 +136,9 @@ const createLocal = (): Local => {
       return 'settled'
     },
     setFork: (run, heads) => patch(run, { fork: heads }),
+    setStamp(run, head, stamp) {
+      if (rules.isAtRest(runs.get(run)?.entry, head)) patch(run, { projected: head, stamp })
+    },
     verify: () =>
       [...runs.values()].flatMap(({ run, entry, events }) => {
         const own = [...requests].filter(([, request]) => request.run === run.id)
