@@ -45,9 +45,14 @@ export type Projected = { hash: string; stamp: string }
 
 type Parts = { journal: Journal; workspace: Workspace }
 
-/** How the journal file looked when it held everything up to `seq`: size, time and inode, without reading it. */
-export const toStamp = (workspace: Workspace, run: string, seq: number): string =>
-  `${workspace.journals().find((file) => file.run === run)?.stamp ?? ''}@${seq}`
+/**
+ * How the journal file looked when we wrote it and it held everything up to `seq`. The stamp alone is that of a file which
+ * was read: git does not sync what it writes, so nothing is added to such a file before it was written whole.
+ */
+export const toStamp = (file: string, seq: number): string => `${file}@${seq}`
+
+export const isUntouched = (stamp: string, file: string): boolean =>
+  file !== '' && stamp.split('@')[0] === file
 
 /** Undefined when the lease is gone. A run without a feature has no folder yet, and nothing to write. */
 export const writeJournalFile = async (
@@ -60,10 +65,11 @@ export const writeJournalFile = async (
   if (feature === null) return { hash: '', stamp: '' }
   const guard = (write: () => void) => journal.fenced(lease, write)
   const [, seq] = stamp.split('@')
-  const now = (): Projected => ({ hash: head, stamp: toStamp(workspace, id, run.version) })
-  const isUntouched = seq !== undefined && toStamp(workspace, id, Number(seq)) === stamp
-  if (isUntouched && projected === head) return { hash: head, stamp }
-  if (isUntouched) {
+  const readStamp = () => workspace.readJournalStamp(feature, id)
+  const now = (): Projected => ({ hash: head, stamp: toStamp(readStamp(), run.version) })
+  const isOurs = seq !== undefined && isUntouched(stamp, readStamp())
+  if (isOurs && projected === head) return { hash: head, stamp }
+  if (isOurs) {
     const lines = await readLines(journal, await journal.events(id, Number(seq)), new Set())
     return (await workspace.appendJournal(feature, id, lines, guard)) === 'fenced' ? undefined : now()
   }

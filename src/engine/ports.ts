@@ -79,8 +79,16 @@ export type Journal = {
     projected: string,
     stamp: string,
   ): Promise<'settled' | 'moved' | 'fenced'>
-  /** Takes events over that another checkout recorded: extends a run, or creates it. */
-  fastForward(run: Run, events: Event[], texts: Record<string, string>, projected: string): Promise<Committed>
+  /** Takes events over that another checkout recorded: extends a run, or creates it. `stamp` as in `setStamp`. */
+  fastForward(
+    run: Run,
+    events: Event[],
+    texts: Record<string, string>,
+    projected: string,
+    stamp?: string,
+  ): Promise<Committed>
+  /** The journal file was read when it looked like `stamp`, and held all up to `head`. A run that moved on or is held stays. */
+  setStamp(run: string, head: string, stamp: string): Promise<void>
   /** Marks or clears a fork. */
   setFork(run: string, heads: string[]): Promise<void>
   /** Replaces the events after `keep` by another side's, after a person chose it. */
@@ -132,6 +140,8 @@ export type Workspace = {
   sweep(): void
   /** Journal files of all features, by run id. */
   journals(): { run: string; feature: string; stamp: string }[]
+  /** The stamp of one of them; empty where there is no such file. */
+  readJournalStamp(feature: string, run: string): string
   readJournal(feature: string, run: string): string | null
   writeJournal(feature: string, run: string, text: string, guard: Guard): Promise<'written' | 'fenced'>
   /** Adds lines at the end, durably; a cut-off line is noticed and mended by the next turn. */

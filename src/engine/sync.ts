@@ -2,20 +2,18 @@
  * The journal files of a project against the database, when it is opened. A fresh clone rebuilds its runs from
  * them; a checkout that went back is read-only; two checkouts that decided differently wait for a person.
  */
-import { compare, fromLines, type Relation, type Side } from '../core/lineage.ts'
+import { compare, fromLines, type Lines, type Relation, type Side } from '../core/lineage.ts'
 import { placeOf } from '../core/table.ts'
 import type { Workflows } from '../core/workflow.ts'
 import { findForm } from '../documents/line-ends.ts'
 import type { Event } from '../schema/event.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Run } from '../schema/run.ts'
-import { toStamp } from './journal-file.ts'
+import { isUntouched, toStamp } from './journal-file.ts'
 import type { Journal, StoredRun, Workspace } from './ports.ts'
 
 /** Why a run may be read but not advanced. */
 export type Standing = { state: 'behind' } | { state: 'foreign'; message: string }
-
-export type JournalFile = { events: Event[]; texts: Record<string, string> }
 
 export const fold = (run: Run | undefined, events: Event[]): Run =>
   Object.assign({}, run, ...events.map(({ changes }) => changes))
@@ -38,7 +36,7 @@ export const toTexts = async (
   return found
 }
 
-export const readJournalFile = (workspace: Workspace, feature: string, run: string): JournalFile =>
+export const readJournalFile = (workspace: Workspace, feature: string, run: string): Lines =>
   fromLines(workspace.readJournal(feature, run) ?? '')
 
 const sharedEvents = (heads: Side[]): Event[] => {
@@ -64,7 +62,9 @@ type Open = {
   feature: string
   id: string
   stored: StoredRun | undefined
-  file: JournalFile
+  file: Lines
+  /** What the file looked like before it was read. */
+  stamp: string
 }
 
 /** Whether a file may create or extend a run here, and the run it makes. */
@@ -78,21 +78,31 @@ const follow = async (
   return { run, texts: await toTexts(workspace, workflows, run, file.texts) }
 }
 
-const apply = async (open: Open, relation: Relation): Promise<Standing | undefined> => {
+/** The stamp by which a file need not be read again: of one in which nothing is missing and nothing is wrong. */
+const toReadStamp = ({ file, stamp }: Open, chain: Event[]): string => {
+  const held = new Set(file.events.map(({ hash }) => hash))
+  const isWhole = file.problems.length === 0 && chain.every(({ hash }) => held.has(hash))
+  return isWhole ? stamp : ''
+}
+
+const apply = async (open: Open, chain: Event[], relation: Relation): Promise<Standing | undefined> => {
   const { journal, id, stored } = open
   if (relation.relation === 'behind') return { state: 'behind' }
   if (relation.relation === 'foreign') return { state: 'foreign', message: relation.message }
   if (relation.relation === 'ahead') {
     const { run, texts } = await follow(open, stored?.run, relation.events)
-    await journal.fastForward(run, relation.events, texts, relation.events.at(-1)?.hash ?? '')
+    const head = relation.events.at(-1)?.hash ?? ''
+    await journal.fastForward(run, relation.events, texts, head, toReadStamp(open, chain))
   }
   if (relation.relation === 'healed') {
-    const kept = (await journal.events(id)).slice(0, relation.common)
-    const { run, texts } = await follow(open, fold(undefined, kept), relation.events)
+    const kept = fold(undefined, chain.slice(0, relation.common))
+    const { run, texts } = await follow(open, kept, relation.events)
     await journal.rebase(run, relation.common, relation.events, texts)
   }
   if (relation.relation === 'fork') return markFork(open, relation.heads)
   if (stored?.fork.length) await journal.setFork(id, [])
+  const read = relation.relation === 'same' ? toReadStamp(open, chain) : ''
+  if (stored && read !== '') await journal.setStamp(id, stored.head, read)
   return undefined
 }
 
@@ -112,20 +122,12 @@ const markFork = async (open: Open, heads: Side[]): Promise<Standing | undefined
   return undefined
 }
 
-const isUntouched = (workspace: Workspace, stored: StoredRun | undefined, id: string): boolean => {
-  const [, seq] = stored?.stamp.split('@') ?? []
-  return stored !== undefined && seq !== undefined && toStamp(workspace, id, Number(seq)) === stored.stamp
-}
-
 /** Runs whose folder is gone: another branch is checked out, or it was removed. */
 const findAbsent = (runs: StoredRun[], workspace: Workspace, present: Set<string>): string[] => {
+  const missing = runs.filter(({ run, projected }) => !present.has(run.id) && projected !== '')
+  if (missing.length === 0) return []
   const features = new Set(workspace.features())
-  return runs
-    .filter(
-      ({ run, projected }) =>
-        !present.has(run.id) && projected !== '' && run.feature !== null && !features.has(run.feature),
-    )
-    .map(({ run }) => run.id)
+  return missing.flatMap(({ run }) => (run.feature !== null && !features.has(run.feature) ? [run.id] : []))
 }
 
 /** A live process may be about to end its turn; who finishes it instead finds out by claiming the run. */
@@ -143,17 +145,21 @@ export type Synced = {
 
 export const sync = async (journal: Journal, workspace: Workspace, workflows: Workflows): Promise<Synced> => {
   const standing = new Map<string, Standing>()
-  const present = new Set<string>()
-  for (const { run: id, feature } of workspace.journals()) {
-    present.add(id)
+  const files = workspace.journals()
+  const before = await journal.list()
+  const stamps = new Map(before.map(({ run, stamp }) => [run.id, stamp]))
+  const touched = files.filter(({ run, stamp }) => !isUntouched(stamps.get(run) ?? '', stamp))
+  for (const { run: id, feature, stamp } of touched) {
     const stored = await journal.load(id)
-    if (isUntouched(workspace, stored, id)) continue
+    const chain = await journal.events(id)
     const file = readJournalFile(workspace, feature, id)
-    const relation = compare(await journal.events(id), stored?.projected ?? '', file.events)
-    const found = await apply({ journal, workspace, workflows, feature, id, stored, file }, relation)
+    const relation = compare(chain, stored?.projected ?? '', file.events)
+    const open = { journal, workspace, workflows, feature, id, stored, file, stamp }
+    const found = await apply(open, chain, relation)
     if (found) standing.set(id, found)
   }
-  const runs = await journal.list()
+  const runs = touched.length > 0 ? await journal.list() : before
+  const present = new Set(files.map(({ run }) => run))
   for (const id of findAbsent(runs, workspace, present)) standing.set(id, { state: 'behind' })
   return {
     held: new Set(runs.map(({ run }) => run.id)),

@@ -57,9 +57,9 @@ const createLocal = (): Local => {
     return 'committed'
   }
 
-  const fastForward: Local['fastForward'] = (run, events, added, projected) => {
+  const fastForward: Local['fastForward'] = (run, events, added, projected, stamp) => {
     const held = runs.get(run.id)
-    const entry = rules.extend(held?.entry, run, events, added, projected)
+    const entry = rules.extend(held?.entry, run, events, added, projected, stamp)
     if (!entry) return 'conflict'
     const movements = rules.toMovements(held?.entry.waiting ?? [], events)
     if (!rules.mayOpen(run.id, movements, requests)) return 'taken'
@@ -146,6 +146,9 @@ const createLocal = (): Local => {
     },
     setFork: (run, heads) => patch(run, { fork: heads }),
     stamp: () => String(changes),
+    setStamp(run, head, stamp) {
+      if (rules.isAtRest(runs.get(run)?.entry, head)) patch(run, { projected: head, stamp })
+    },
     verify: () =>
       [...runs.values()].flatMap(({ run, entry, events }) => {
         const own = [...requests].filter(([, request]) => request.run === run.id)

@@ -120,6 +120,7 @@ export const extend = (
   events: Event[],
   texts: Record<string, string>,
   projected: string,
+  stamp = '',
 ): Entry | undefined => {
   checkTexts(texts)
   const before = entry ?? EMPTY
@@ -132,11 +133,15 @@ export const extend = (
     version: run.version,
     head,
     projected,
-    stamp: '',
+    stamp,
     foreign,
     waiting: toIds(run.requests),
   }
 }
+
+/** Whether the journal file may be marked as one that was read and holds all up to `head`: whoever holds the run does so. */
+export const isAtRest = (entry: Entry | undefined, head: string): entry is Entry =>
+  entry !== undefined && entry.owner === null && entry.head === head
 
 /** The chain up to `keep`, as a store finds it before a rebase. */
 export type Kept = { hash: string; foreign: number; holdsProjected: boolean }

@@ -111,9 +111,9 @@ const writeCommit = (sql: Statements, records: Records, commit: Commit): Committ
 }
 
 const writeFastForward = (records: Records, ...given: Parameters<Local['fastForward']>): Committed => {
-  const [run, events, texts, projected] = given
+  const [run, events, texts, projected, stamp] = given
   const before = records.find(run.id)?.entry
-  const entry = rules.extend(before, run, events, texts, projected)
+  const entry = rules.extend(before, run, events, texts, projected, stamp)
   if (!entry) return 'conflict'
   const movements = rules.toMovements(before?.waiting ?? [], events)
   if (!rules.mayOpen(run.id, movements, records.requests)) return 'taken'
@@ -234,6 +234,15 @@ const openLeases = (transact: Transact, records: Records) => {
         () => {
           const found = records.find(run)
           if (found) records.patch(run, found, { fork: heads })
+        },
+        () => true,
+      ),
+    setStamp: (run, head, stamp) =>
+      transact(
+        () => {
+          const found = records.find(run)
+          if (found && rules.isAtRest(found.entry, head))
+            records.patch(run, found, { projected: head, stamp })
         },
         () => true,
       ),

@@ -164,6 +164,10 @@ export const openWorkspace = (root: string): Workspace => {
     files: browse(root),
     sweep,
     journals: () => features().flatMap((feature) => listJournals(root, feature)),
+    readJournalStamp: (feature, run) => {
+      const levels = journalLevels(feature)
+      return isRealPath(root, levels) ? readStamp(join(root, ...levels, checkedRun(run) + JSONL)) : ''
+    },
     readJournal: (feature, run) => readJournal(root, journalLevels(feature), checkedRun(run) + JSONL, own),
     writeJournal: (...args) => writeJournalBy(writeDurably, ...args),
     appendJournal: (...args) => writeJournalBy(appendDurably, ...args),
