@@ -7,7 +7,7 @@ import { openSqliteJournal } from '../stores/sqlite.ts'
 import { workflows } from '../workflows/index.ts'
 import { scratch } from '../workspace/scratch.case.ts'
 import { openWorkspace } from '../workspace/workspace.ts'
-import { project } from './journal-file.ts'
+import { writeJournalFile } from './journal-file.ts'
 import type { Commit, Journal, Lease, Owner, Workspace } from './ports.ts'
 import { sync } from './sync.ts'
 
@@ -103,7 +103,7 @@ describe.each(STORES)('journal files beside a journal in %s', (_, open) => {
       const lease = await claim(journal, runOf(1))
       await journal.commit({ ...commit, lease })
       look()
-      const written = await project({ journal, workspace }, lease)
+      const written = await writeJournalFile({ journal, workspace }, lease)
       expect(look()).toEqual({ listed: 0, read })
       await journal.settle(lease, commit.run.version, written?.hash ?? '', written?.stamp ?? '')
       before += `${toLine(commit.event)}\n`

@@ -9,7 +9,7 @@ import { findForm } from '../documents/line-ends.ts'
 import type { Event } from '../schema/event.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Run } from '../schema/run.ts'
-import { isUntouched, toStamp } from './journal-file.ts'
+import { isUntouched } from './journal-file.ts'
 import type { Journal, StoredRun, Workspace } from './ports.ts'
 
 /** Why a run may be read but not advanced. */

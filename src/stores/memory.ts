@@ -25,11 +25,14 @@ const createLocal = (): Local => {
     runs.set(run.id, { ...structuredClone({ run, entry }), events })
     for (const [digest, text] of Object.entries(added)) texts.set(digest, text)
   }
-  const patch = (id: string, change: Partial<rules.Entry>): void => {
+  /** What is known of the files beside is no change of the journal. */
+  const note = (id: string, change: Partial<rules.Entry>): void => {
     const held = runs.get(id)
-    if (!held) return
+    if (held) held.entry = structuredClone({ ...held.entry, ...change })
+  }
+  const patch = (id: string, change: Partial<rules.Entry>): void => {
     changes++
-    held.entry = structuredClone({ ...held.entry, ...change })
+    note(id, change)
   }
   const claimFree = ({ id, feature }: Run): void => {
     if (feature !== null && !features.has(feature)) features.set(feature, id)
@@ -147,7 +150,7 @@ const createLocal = (): Local => {
     setFork: (run, heads) => patch(run, { fork: heads }),
     stamp: () => String(changes),
     setStamp(run, head, stamp) {
-      if (rules.isAtRest(runs.get(run)?.entry, head)) patch(run, { projected: head, stamp })
+      if (rules.isAtRest(runs.get(run)?.entry, head)) note(run, { projected: head, stamp })
     },
     verify: () =>
       [...runs.values()].flatMap(({ run, entry, events }) => {

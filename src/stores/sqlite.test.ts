@@ -13,7 +13,7 @@ import { isSound, openDatabase } from './driver.ts'
 import { toFault } from './faults.ts'
 import { toFirstCommit, toNextCommit, toRequest } from './sample.ts'
 import { openSqliteJournal } from './sqlite.ts'
-import { openTables, toNetwork } from './tables.ts'
+import { FILE, openTables, toNetwork } from './tables.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'journal-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -164,8 +164,8 @@ describe('the connection', () => {
     for (let n = 0; n < 2; n++) {
       const db = await openTables(path)
       const read = (name: string) => Object.values(db.prepare(`PRAGMA ${name}`).get() as object)[0]
-      expect(read('journal_mode')).toBe('wal')
-      expect(read('synchronous')).toBe(2)
+      expect(read(`${FILE}.journal_mode`)).toBe('wal')
+      expect(read(`${FILE}.synchronous`)).toBe(2)
       expect(read('foreign_keys')).toBe(1)
       expect(read('busy_timeout')).toBeGreaterThanOrEqual(5000)
       db.close()
@@ -229,7 +229,7 @@ describe('faults', () => {
   test('a journal of a newer version is refused with what to do', async () => {
     const path = toPath()
     const db = await openTables(path)
-    db.exec('PRAGMA user_version = 2')
+    db.exec(`PRAGMA ${FILE}.user_version = 2`)
     db.close()
     const { refusal } = await faultOf(() => openSqliteJournal(path))
     expect(refusal).toMatchObject({ code: 'blocked', fix: expect.stringContaining('Update') })
@@ -243,7 +243,7 @@ describe('faults', () => {
   test('a trigger that came with the file is refused', async () => {
     const path = toPath()
     const db = await openTables(path)
-    db.exec('CREATE TRIGGER sly AFTER INSERT ON events BEGIN DELETE FROM replies; END')
+    db.exec(`CREATE TRIGGER ${FILE}.sly AFTER INSERT ON events BEGIN DELETE FROM replies; END`)
     db.close()
     expect(await codeOf(() => openSqliteJournal(path))).toBe('journal-corrupt')
   })
