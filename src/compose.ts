@@ -48,18 +48,6 @@ const openAuthor = async (author: string, services: Pick<Services, 'catalogue'>)
   return open(services)
 }
 
-const toDamaged = (held: Set<string>, standing: Map<string, Standing>): Problem[] =>
-  [...standing].flatMap(([run, found]) =>
-    found.state === 'foreign' && !held.has(run)
-      ? [
-          {
-            ...DAMAGED,
-            path: `journal/${run}.jsonl`,
-            message: `no run can be read from it: ${found.message}`,
-          },
-        ]
-      : [],
-  )
 /** A list that cannot be written must not hold up the run that is about to start. */
 const remember = (project: string): void => {
   try {
@@ -68,8 +56,6 @@ const remember = (project: string): void => {
     if (!(error instanceof Fault && error.refusal.code === 'io')) throw error
   }
 }
-
-const DAMAGED = { code: 'journal-corrupt', line: 1, fix: 'restore the file from git' }
 
 /** A project whose parts are opened when first used: what needs no project works in any folder. */
 export const openProject = (call: Call): Services & { close(): void } => {
@@ -84,7 +70,7 @@ export const openProject = (call: Call): Services & { close(): void } => {
   const world = createWorld()
   let journal: Journal | undefined
   let standing = new Map<string, Standing>()
-  let held = new Set<string>()
+  let problems: Problem[] = []
   const open = async (): Promise<Journal> => {
     if (journal) return journal
     const { workspace } = place()
@@ -92,7 +78,7 @@ export const openProject = (call: Call): Services & { close(): void } => {
     journal = await openSqliteJournal(workspace.store)
     const synced = await sync(journal, workspace, workflows)
     standing = synced.standing
-    held = synced.held
+    problems = synced.problems
     await finish(journal, workspace, synced.interrupted)
     return journal
   }
@@ -130,7 +116,7 @@ export const openProject = (call: Call): Services & { close(): void } => {
     },
     standing: (run) => standing.get(run),
     text: async (digest) => journal?.readText(digest),
-    damaged: () => (journal ? toDamaged(held, standing) : []),
+    damaged: () => problems,
     catalogue,
     author: (author) => openAuthor(author, { catalogue }),
     authors: Object.keys(AUTHORS),

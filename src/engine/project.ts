@@ -1,5 +1,5 @@
 /** Writes what is new in the journal into the feature folder, where it travels with git. */
-import { fromLines, toLine } from '../core/lineage.ts'
+import { type FileLine, fromLines, toLines } from '../core/lineage.ts'
 import type { Event } from '../schema/event.ts'
 import type { DocumentState } from '../schema/run.ts'
 import type { Journal, Lease, StoredRun, Workspace } from './ports.ts'
@@ -20,7 +20,7 @@ const readDecided = async (journal: Journal, event: Event): Promise<Record<strin
   return found
 }
 
-const readLines = async (journal: Journal, events: Event[], known: Set<string>): Promise<string> => {
+const readLines = async (journal: Journal, events: Event[], known: Set<string>): Promise<string[]> => {
   const lines: string[] = []
   for (const event of events) {
     const texts = await readDecided(journal, event)
@@ -28,17 +28,28 @@ const readLines = async (journal: Journal, events: Event[], known: Set<string>):
       if (known.has(digest)) delete texts[digest]
       known.add(digest)
     }
-    lines.push(`${toLine(event, texts)}\n`)
+    lines.push(...toLines(event, texts).map((line) => `${line}\n`))
   }
-  return lines.join('')
+  return lines
 }
 
-/** Lines of the file that are whole, ours or another checkout's: a rebuild keeps every one of them. */
-const keptLines = (text: string): { lines: string; hashes: Set<string>; digests: Set<string> } => {
-  const { events, texts } = fromLines(text)
-  const hashes = new Set(events.map(({ hash }) => hash))
-  const lines = text.split('\n').filter((line) => fromLines(line).events.length === 1)
-  return { lines: lines.map((line) => `${line}\n`).join(''), hashes, digests: new Set(Object.keys(texts)) }
+type Kept = { lines: string[]; hashes: Set<string>; digests: Set<string> }
+
+/**
+ * Lines of the file that are whole, ours or another checkout's: a rebuild keeps every one of them. One that lost only a text
+ * is written again where it is ours.
+ */
+const toKept = (given: Iterable<FileLine>, own: Set<string>): Kept => {
+  const kept: Kept = { lines: [], hashes: new Set(), digests: new Set() }
+  for (const line of given) {
+    const { events, texts, problems } = fromLines([line])
+    const [event] = events
+    if (!event || (problems.length > 0 && own.has(event.hash))) continue
+    kept.lines.push(`${line.text.trim()}\n`)
+    kept.hashes.add(event.hash)
+    for (const digest of Object.keys(texts)) kept.digests.add(digest)
+  }
+  return kept
 }
 
 export type Projected = { hash: string; stamp: string }
@@ -71,10 +82,14 @@ export const project = async (
   if (isOurs && projected === head) return { hash: head, stamp }
   if (isOurs) {
     const lines = await readLines(journal, await journal.events(id, Number(seq)), new Set())
-    return (await workspace.appendJournal(feature, id, lines, guard)) === 'fenced' ? undefined : now()
+    return (await workspace.appendJournal(feature, id, lines.join(''), guard)) === 'fenced'
+      ? undefined
+      : now()
   }
-  const kept = keptLines(workspace.readJournal(feature, id) ?? '')
-  const missing = (await journal.events(id)).filter((event) => !kept.hashes.has(event.hash))
-  const text = kept.lines + (await readLines(journal, missing, kept.digests))
-  return (await workspace.writeJournal(feature, id, text, guard)) === 'fenced' ? undefined : now()
+  const events = await journal.events(id)
+  const own = new Set(events.map(({ hash }) => hash))
+  const kept = workspace.readJournal(feature, id, (lines) => toKept(lines, own)) ?? toKept([], own)
+  const missing = events.filter((event) => !kept.hashes.has(event.hash))
+  const lines = [...kept.lines, ...(await readLines(journal, missing, kept.digests))]
+  return (await workspace.writeJournal(feature, id, lines, guard)) === 'fenced' ? undefined : now()
 }
