@@ -4,7 +4,7 @@ import { defineConfig } from 'rolldown'
 const LINE =
   /src[\\/](schema[\\/](fault|assurance|host)|operations[\\/](rows|perform)|surfaces[\\/]cli[\\/](main|arguments|paint))/
 const HOT =
-  /src[\\/](schema[\\/](feature|digest|json|limits|run)|operations[\\/](operation|runs|feature|reply|checkout|workflow|command-line|turn|handlers[\\/](next|status))|engine[\\/](task|sync|journal-file|current|trust)|core[\\/](schemas|view|lineage|next|ask|asks|table|awaited-request|nothing-left|trust|outcome|automatic|interview-turn)|documents[\\/]verdict-ids|stores|workspace[\\/](?!hosts)|workflows[\\/](index|tables\.generated|prd[\\/](view|state)|interview[\\/](view|state|asks|messages))|surfaces[\\/]cli[\\/](print|turn)|compose)|schemas\.generated|workflows[\\/](prd|interview)[\\/]table\.generated/
+  /src[\\/](schema[\\/](feature|digest|json|limits|run)|operations[\\/](operation|runs|feature|reply|checkout|workflow|command-line|turn|handlers[\\/](next|status))|engine[\\/](task|sync|journal-file|journal-projection|current|trust)|core[\\/](schemas|view|lineage|next|ask|asks|table|awaited-request|nothing-left|trust|outcome|automatic|interview-turn)|documents[\\/]verdict-ids|stores|workspace[\\/](?!hosts)|workflows[\\/](index|tables\.generated|prd[\\/](view|state)|interview[\\/](view|state|asks|messages))|surfaces[\\/]cli[\\/](print|turn)|compose)|schemas\.generated|workflows[\\/](prd|interview)[\\/]table\.generated/
 
 /** One ESM bundle, split so that each command loads only what it uses; the SQLite driver stays outside. */
 export default defineConfig({

@@ -5,7 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fromLines, toLine } from '../src/core/lineage.ts'
-import { toStamp } from '../src/engine/journal-file.ts'
+import { toStamp } from '../src/engine/journal-projection.ts'
 import type { Journal, Workspace } from '../src/engine/ports.ts'
 import { fold } from '../src/engine/sync.ts'
 import { seal } from '../src/schema/digest.ts'

@@ -3,12 +3,10 @@ import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Current, keepCurrent } from './engine/current.ts'
 import type { Author, Journal } from './engine/ports.ts'
-import type { Synced } from './engine/sync.ts'
 import type { Services } from './operations/rows.ts'
 import type { SeedCheck } from './operations/seed-tools.ts'
 import type { Witness } from './schema/assurance.ts'
 import { Fault } from './schema/fault.ts'
-import type { Problem } from './schema/problem.ts'
 import { openSqliteJournal } from './stores/sqlite.ts'
 import type { Machine } from './surfaces/http/commands.ts'
 import type { Access } from './surfaces/mcp/access.ts'
@@ -51,21 +49,6 @@ const openAuthor = async (author: string, services: Pick<Services, 'catalogue'>)
     )
   return open(services)
 }
-
-const DAMAGED = { code: 'journal-corrupt', line: 1, fix: 'restore the file from git' }
-
-const toDamaged = ({ held, standing }: Synced): Problem[] =>
-  [...standing].flatMap(([run, found]) =>
-    found.state === 'foreign' && !held.has(run)
-      ? [
-          {
-            ...DAMAGED,
-            path: `journal/${run}.jsonl`,
-            message: `no run can be read from it: ${found.message}`,
-          },
-        ]
-      : [],
-  )
 
 /** A list that cannot be written must not hold up the run that is about to start. */
 const remember = (project: string): void => {
@@ -172,10 +155,7 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
     },
     standing: (run) => synced()?.standing.get(run),
     text: async (digest) => (await opened)?.readText(digest),
-    damaged: () => {
-      const found = synced()
-      return found ? toDamaged(found) : []
-    },
+    damaged: () => synced()?.problems ?? [],
     catalogue,
     author: (author) => openAuthor(author, { catalogue }),
     authors: Object.keys(AUTHORS),

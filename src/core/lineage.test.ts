@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { seal, toDigest } from '../schema/digest.ts'
 import type { Event } from '../schema/event.ts'
 import type { JsonObject } from '../schema/json.ts'
-import { compare, fromLines, type Relation, toLine } from './lineage.ts'
+import { compare, fromLines, type Relation, toLine, toLines } from './lineage.ts'
 
 const AT = '2026-01-01T00:00:00.000Z'
 type Type = Event['type']
@@ -46,6 +46,16 @@ describe('lines', () => {
     const line = toLine(ours[4] as Event, { [digest]: text })
     expect(line).not.toContain('\n')
     expect(fromLines(`${line}\n`)).toEqual({ events: [ours[4]], texts: { [digest]: text }, problems: [] })
+  })
+
+  test('an event with more texts than a line can hold is read again from several', () => {
+    const texts = Object.fromEntries(
+      ['a', 'b', 'c'].map((letter) => letter.repeat(4_000_000)).map((long) => [toDigest(long), long]),
+    )
+    const lines = toLines(toFirst(), texts)
+    expect(lines.length).toBeGreaterThan(1)
+    expect(fromLines(lines.join('\n'))).toEqual({ events: [toFirst()], texts, problems: [] })
+    expect(toLines(toFirst(), { [digest]: text })).toHaveLength(1)
   })
 
   test('a line without texts has no such field', () => {

@@ -1,5 +1,6 @@
 import { toDigest, toHash } from '../schema/digest.ts'
 import type { Event } from '../schema/event.ts'
+import { LONGEST_LINE } from '../schema/limits.ts'
 
 /**
  * The journal file of a run, `journal/<run>.jsonl`, as a set of lines. L1 order and repetition of lines mean
@@ -7,10 +8,27 @@ import type { Event } from '../schema/event.ts'
  * problem. L3 a text or an event is taken only where its digest or hash fits. L4 only a `healed` event on a live
  * chain dismisses a head, and an event after a dismissed head makes a live one again.
  */
-export type LineProblem = { line: number; message: string }
+export type LineProblem = {
+  line: number
+  message: string
+  /** The line holds no event that could be read, and once held one. */
+  lost?: Remains
+}
 export type Lines = { events: Event[]; texts: Record<string, string>; problems: LineProblem[] }
 
-const LONGEST_LINE = 8 * 1024 * 1024
+/** What can still be told of a lost event: the hashes that stand in its line, and its number. */
+export type Remains = {
+  hashes: string[]
+  seq: number | null
+  /** Characters of the line. */
+  size: number
+  /** Nothing behind it could be read either. */
+  ends?: true
+}
+
+/** A line of a file; where its bytes are no text, or too many, what could be read of them and why. */
+export type FileLine = { text: string; problem?: string; ends?: true }
+
 const DIGEST = /^sha256:[0-9a-f]{64}$/
 const HASH = /^[0-9a-f]{64}$/
 const MARKER = /^(<{7}|\|{7}|={7}|>{7})( |$)/
@@ -22,8 +40,27 @@ export const toLine = (event: Event, texts: Record<string, string> = {}): string
   return JSON.stringify({ run, seq, parent, hash, at, type, data, changes, ...carried })
 }
 
+/** The same as lines that can be read again: an event whose texts are too long for one is repeated with each of them. */
+export const toLines = (event: Event, texts: Record<string, string>): string[] => {
+  const line = toLine(event, texts)
+  if (line.length <= LONGEST_LINE) return [line]
+  return Object.entries(texts).map(([digest, text]) => toLine(event, { [digest]: text }))
+}
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+type Lost = Pick<LineProblem, 'message' | 'lost'>
+
+const HASHES = /"hash":"([0-9a-f]{64})"/g
+const SEQ = /"seq":(\d{1,9})\b/
+
+const toLost = (line: string, message: string, actual: string[] = []): Lost => {
+  const hashes = [...line.matchAll(HASHES)].map((match) => match[1] ?? '')
+  const seq = SEQ.exec(line)?.[1]
+  const lost = { hashes: [...actual, ...hashes], seq: seq === undefined ? null : Number(seq) }
+  return { message, lost: { ...lost, size: line.length } }
+}
 
 /** The event that a parsed line holds, or why it holds none. */
 const toEvent = (value: unknown): Event | string => {
@@ -35,7 +72,7 @@ const toEvent = (value: unknown): Event | string => {
   const event = { run, seq, parent, hash, at, type, data, changes } as Event
   if (event.seq < 1 || !HASH.test(event.hash) || (event.parent === '') !== (event.seq === 1))
     return 'the line is not an event'
-  return toHash(event) === event.hash ? event : `event ${event.seq} was altered: its hash does not fit`
+  return event
 }
 
 type Taken = { event: Event; texts: Record<string, string>; problems: string[] }
@@ -51,32 +88,42 @@ const toTexts = (given: unknown): Pick<Taken, 'texts' | 'problems'> => {
   return { texts, problems }
 }
 
-const readLine = (line: string): Taken | string => {
-  if (MARKER.test(line)) return 'a merge conflict was left in the file'
-  if (line.length > LONGEST_LINE) return 'the line is longer than 8 MB'
+const readLine = (line: string): Taken | Lost => {
+  if (MARKER.test(line)) return { message: 'a merge conflict was left in the file' }
+  if (line.length > LONGEST_LINE) return toLost(line.slice(0, 1_000), 'the line is longer than 8 MB')
   try {
     const value: unknown = JSON.parse(line)
     const event = toEvent(value)
-    if (typeof event === 'string') return event
+    if (typeof event === 'string') return toLost(line, event)
+    const actual = toHash(event)
+    if (actual !== event.hash)
+      return toLost(line, `event ${event.seq} was altered: its hash does not fit`, [actual])
     return { event, ...toTexts((value as { texts?: unknown }).texts) }
   } catch {
-    return 'the line is torn or is not JSON'
+    return toLost(line, 'the line is torn or is not JSON')
   }
 }
 
+const splitLines = (text: string): FileLine[] => text.split('\n').map((line) => ({ text: line }))
+
+const toUnread = ({ text, problem = '', ends }: FileLine): Lost => {
+  const { message, lost } = toLost(text, problem)
+  return { message, ...(lost && { lost: { ...lost, ...(ends && { ends }) } }) }
+}
+
 /** Reads a journal file, whatever happened to it. Events are in the order of their numbers. */
-export const fromLines = (text: string): Lines => {
+export const fromLines = (given: string | Iterable<FileLine>): Lines => {
   const events = new Map<string, Event>()
   const texts: Record<string, string> = {}
   const problems: LineProblem[] = []
   let line = 0
-  for (const raw of text.split('\n')) {
+  for (const read of typeof given === 'string' ? splitLines(given) : given) {
     line++
-    const trimmed = raw.trim()
-    if (trimmed === '') continue
-    const taken = readLine(trimmed)
-    if (typeof taken === 'string') {
-      problems.push({ line, message: taken })
+    const trimmed = read.text.trim()
+    if (trimmed === '' && read.problem === undefined) continue
+    const taken = read.problem === undefined ? readLine(trimmed) : toUnread(read)
+    if ('message' in taken) {
+      problems.push({ line, ...taken })
       continue
     }
     events.set(taken.event.hash, taken.event)

@@ -1,80 +1,23 @@
-/** Writes what is new in the journal into the feature folder, where it travels with git. */
-import { fromLines, toLine } from '../core/lineage.ts'
-import type { Event } from '../schema/event.ts'
-import type { DocumentState } from '../schema/run.ts'
-import type { Journal, Lease, StoredRun, Workspace } from './ports.ts'
-
-/** Texts that a decision was made about: these travel with it, drafts do not. */
-const readDecided = async (journal: Journal, event: Event): Promise<Record<string, string>> => {
-  const digests = new Set<string>()
-  const { shown } = event.data
-  if (event.type === 'answered' && typeof shown === 'string') digests.add(shown)
-  for (const state of Object.values((event.changes.documents ?? {}) as Record<string, DocumentState>)) {
-    if (state.approval) digests.add(state.digest).add(state.approval.shown)
-  }
-  const found: Record<string, string> = {}
-  for (const digest of digests) {
-    const text = await journal.readText(digest)
-    if (text !== undefined) found[digest] = text
-  }
-  return found
-}
-
-const readLines = async (journal: Journal, events: Event[], known: Set<string>): Promise<string> => {
-  const lines: string[] = []
-  for (const event of events) {
-    const texts = await readDecided(journal, event)
-    for (const digest of Object.keys(texts)) {
-      if (known.has(digest)) delete texts[digest]
-      known.add(digest)
-    }
-    lines.push(`${toLine(event, texts)}\n`)
-  }
-  return lines.join('')
-}
-
-/** Lines of the file that are whole, ours or another checkout's: a rebuild keeps every one of them. */
-const keptLines = (text: string): { lines: string; hashes: Set<string>; digests: Set<string> } => {
-  const { events, texts } = fromLines(text)
-  const hashes = new Set(events.map(({ hash }) => hash))
-  const lines = text.split('\n').filter((line) => fromLines(line).events.length === 1)
-  return { lines: lines.map((line) => `${line}\n`).join(''), hashes, digests: new Set(Object.keys(texts)) }
-}
-
-export type Projected = { hash: string; stamp: string }
-
-type Parts = { journal: Journal; workspace: Workspace }
-
 /**
- * How the journal file looked when we wrote it and it held everything up to `seq`. The stamp alone is that of a file which
- * was read: git does not sync what it writes, so nothing is added to such a file before it was written whole.
+ * The journal file of a run against the database. F1 no content of a file raises an exception. F2 a line that the database
+ * can write again stops nothing.
  */
-export const toStamp = (file: string, seq: number): string => `${file}@${seq}`
+import { compare, fromLines, type LineProblem, type Lines, type Relation } from '../core/lineage.ts'
+import { toLosses } from '../core/lost-lines.ts'
+import type { Event } from '../schema/event.ts'
+import type { Workspace } from './ports.ts'
 
-export const isUntouched = (stamp: string, file: string): boolean =>
-  file !== '' && stamp.split('@')[0] === file
+export const readJournalFile = (workspace: Workspace, feature: string, run: string): Lines =>
+  workspace.readJournal(feature, run, fromLines) ?? fromLines('')
 
-/** Undefined when the lease is gone. A run without a feature has no folder yet, and nothing to write. */
-export const writeJournalFile = async (
-  { journal, workspace }: Parts,
-  lease: Lease,
-): Promise<Projected | undefined> => {
-  const stored = (await journal.load(lease.run)) as StoredRun
-  const { run, head, projected, stamp } = stored
-  const { feature, id } = run
-  if (feature === null) return { hash: '', stamp: '' }
-  const guard = (write: () => void) => journal.fenced(lease, write)
-  const [, seq] = stamp.split('@')
-  const readStamp = () => workspace.readJournalStamp(feature, id)
-  const now = (): Projected => ({ hash: head, stamp: toStamp(readStamp(), run.version) })
-  const isOurs = seq !== undefined && isUntouched(stamp, readStamp())
-  if (isOurs && projected === head) return { hash: head, stamp }
-  if (isOurs) {
-    const lines = await readLines(journal, await journal.events(id, Number(seq)), new Set())
-    return (await workspace.appendJournal(feature, id, lines, guard)) === 'fenced' ? undefined : now()
-  }
-  const kept = keptLines(workspace.readJournal(feature, id) ?? '')
-  const missing = (await journal.events(id)).filter((event) => !kept.hashes.has(event.hash))
-  const text = kept.lines + (await readLines(journal, missing, kept.digests))
-  return (await workspace.writeJournal(feature, id, text, guard)) === 'fenced' ? undefined : now()
+export type Related = {
+  relation: Relation
+  /** Lines that nobody here can write again. */
+  unknown: LineProblem[]
+}
+
+/** How the file stands to the database's chain, as far as it can be read. */
+export const relate = (chain: Event[], projected: string, file: Lines): Related => {
+  const { held, unknown } = toLosses(chain, file)
+  return { relation: compare(chain, projected, [...file.events, ...held]), unknown }
 }

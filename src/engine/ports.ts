@@ -1,3 +1,4 @@
+import type { FileLine } from '../core/lineage.ts'
 import type { Place } from '../core/table.ts'
 import type { Event } from '../schema/event.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
@@ -108,6 +109,8 @@ export type Guard = (rename: () => void) => Promise<boolean>
 /** A file of the user's, as it is now. */
 export type FileText = { text: string; digest: string } | { problem: string } | null
 
+export type { FileLine }
+
 /** A folder that documents lie in: that of the feature of this id, or the delivery folder of this name. */
 export type Folder = Place['folder']
 
@@ -139,11 +142,21 @@ export type Workspace = {
   /** Removes temporary files that a killed process of ours left behind. */
   sweep(): void
   /** Journal files of all features, by run id. */
-  journals(): { run: string; feature: string; stamp: string }[]
+  journals(): { run: string; feature: string; path: string; stamp: string }[]
   /** The stamp of one of them; empty where there is no such file. */
   readJournalStamp(feature: string, run: string): string
-  readJournal(feature: string, run: string): string | null
-  writeJournal(feature: string, run: string, text: string, guard: Guard): Promise<'written' | 'fenced'>
+  /**
+   * What `take` makes of its lines, of any number; called again where the file changed meanwhile. Null where there is none.
+   * A file that cannot be read is one line with a problem.
+   */
+  readJournal<T>(feature: string, run: string, take: (lines: Iterable<FileLine>) => T): T | null
+  /** Durable replace; in pieces where it may be longer than a text can be. */
+  writeJournal(
+    feature: string,
+    run: string,
+    text: string | Iterable<string>,
+    guard: Guard,
+  ): Promise<'written' | 'fenced'>
   /** Adds lines at the end, durably; a cut-off line is noticed and mended by the next turn. */
   appendJournal(feature: string, run: string, lines: string, guard: Guard): Promise<'written' | 'fenced'>
 }

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { toLine } from '../core/lineage.ts'
@@ -7,7 +8,7 @@ import { openSqliteJournal } from '../stores/sqlite.ts'
 import { workflows } from '../workflows/index.ts'
 import { scratch } from '../workspace/scratch.case.ts'
 import { openWorkspace } from '../workspace/workspace.ts'
-import { writeJournalFile } from './journal-file.ts'
+import { writeJournalFile } from './journal-projection.ts'
 import type { Commit, Journal, Lease, Owner, Workspace } from './ports.ts'
 import { sync } from './sync.ts'
 
@@ -42,9 +43,9 @@ const openProject = async (open: (root: string) => Promise<Journal>, count: numb
       seen.listed++
       return real.journals()
     },
-    readJournal: (feature, run) => {
+    readJournal: (...given) => {
       seen.read++
-      return real.readJournal(feature, run)
+      return real.readJournal(...given)
     },
   }
   /** What was looked at since the last time. */
@@ -53,7 +54,9 @@ const openProject = async (open: (root: string) => Promise<Journal>, count: numb
     Object.assign(seen, { listed: 0, read: 0 })
     return since
   }
-  return { journal: await open(root), workspace, commits, look }
+  const pathOf = (n: number) => join(root, 'magi-sdd', featureOf(n), 'journal', `${runOf(n)}.jsonl`)
+  const textOf = (n: number) => readFileSync(pathOf(n), 'utf8')
+  return { journal: await open(root), workspace, commits, look, pathOf, textOf }
 }
 
 const claim = (journal: Journal, run: string): Promise<Lease> =>
@@ -62,7 +65,8 @@ const claim = (journal: Journal, run: string): Promise<Lease> =>
 describe.each(STORES)('journal files beside a journal in %s', (_, open) => {
   test('are listed once for all runs, and each is read once for all calls', async () => {
     const { journal, workspace, look } = await openProject(open, 5)
-    expect((await sync(journal, workspace, workflows)).held.size).toBe(5)
+    await sync(journal, workspace, workflows)
+    expect(await journal.list()).toHaveLength(5)
     expect(look()).toEqual({ listed: 1, read: 5 })
     for (let call = 0; call < 2; call++) {
       const { standing, interrupted } = await sync(journal, workspace, workflows)
@@ -73,10 +77,10 @@ describe.each(STORES)('journal files beside a journal in %s', (_, open) => {
   })
 
   test('are read again once they look different, and only they', async () => {
-    const { journal, workspace, look } = await openProject(open, 3)
+    const { journal, workspace, look, textOf } = await openProject(open, 3)
     await sync(journal, workspace, workflows)
     const stored = await journal.load(runOf(1))
-    const text = `${workspace.readJournal(featureOf(1), runOf(1))}\n`
+    const text = `${textOf(1)}\n`
     await workspace.writeJournal(featureOf(1), runOf(1), text, async (rename) => {
       rename()
       return true
@@ -91,14 +95,14 @@ describe.each(STORES)('journal files beside a journal in %s', (_, open) => {
   })
 
   test('at the end of a turn, only the file of the run is looked at; it grows once we wrote it whole', async () => {
-    const { journal, workspace, commits, look } = await openProject(open, 3)
+    const { journal, workspace, commits, look, textOf } = await openProject(open, 3)
     await sync(journal, workspace, workflows)
     const last = toNextCommit(commits[1] as Commit)
     const turns: [Commit, number][] = [
       [last, 1],
       [toNextCommit(last), 0],
     ]
-    let before = workspace.readJournal(featureOf(1), runOf(1)) ?? ''
+    let before = textOf(1)
     for (const [commit, read] of turns) {
       const lease = await claim(journal, runOf(1))
       await journal.commit({ ...commit, lease })
@@ -107,7 +111,7 @@ describe.each(STORES)('journal files beside a journal in %s', (_, open) => {
       expect(look()).toEqual({ listed: 0, read })
       await journal.settle(lease, commit.run.version, written?.hash ?? '', written?.stamp ?? '')
       before += `${toLine(commit.event)}\n`
-      expect(workspace.readJournal(featureOf(1), runOf(1))).toBe(before)
+      expect(textOf(1)).toBe(before)
     }
     await journal.close()
   })
@@ -122,6 +126,50 @@ describe.each(STORES)('journal files beside a journal in %s', (_, open) => {
       await journal.setStamp(runOf(n), before?.head ?? '', 'another@2')
       expect((await journal.load(runOf(n)))?.stamp).toBe(before?.stamp)
     }
+    await journal.close()
+  })
+
+  test('a rebuilt file keeps every readable line of another checkout, and loses the broken ones', async () => {
+    const { journal, workspace, commits, pathOf, textOf } = await openProject(open, 2)
+    await sync(journal, workspace, workflows)
+    const first = toFirstCommit(runOf(1), { feature: featureOf(1) })
+    const theirs = toLine(toNextCommit(first, { state: { side: 'theirs' } }).event)
+    const [started = '', answered = ''] = textOf(1).split('\n')
+    const torn = answered.slice(0, 99)
+    writeFileSync(pathOf(1), [started, '<<<<<<< HEAD', torn, theirs, ''].join('\n'))
+    const { standing, problems } = await sync(journal, workspace, workflows)
+    expect(standing.size).toBe(0)
+    expect(problems.map(({ path, line }) => [path, line])).toEqual([
+      [pathOf(1), 2],
+      [pathOf(1), 3],
+    ])
+    expect((await journal.load(runOf(1)))?.fork).toHaveLength(2)
+    const lease = await claim(journal, runOf(1))
+    const last = toNextCommit(commits[1] as Commit)
+    await journal.commit({ ...last, lease })
+    await writeJournalFile({ journal, workspace }, lease)
+    expect(textOf(1).trimEnd().split('\n')).toEqual([started, theirs, answered, toLine(last.event)])
+    await journal.close()
+  })
+
+  test('a file that cannot be read at all is told, and its run goes on', async () => {
+    const { journal, workspace, textOf } = await openProject(open, 2)
+    await sync(journal, workspace, workflows)
+    const before = textOf(1)
+    const unreadable: Workspace = {
+      ...workspace,
+      journals: () => workspace.journals().map((file) => ({ ...file, stamp: 'another' })),
+      readJournal: (feature, run, take) =>
+        run === runOf(1)
+          ? take([{ text: '', problem: 'the file cannot be read (EIO)', ends: true }])
+          : workspace.readJournal(feature, run, take),
+    }
+    const { standing, problems } = await sync(journal, unreadable, workflows)
+    expect(standing.size).toBe(0)
+    expect(problems).toMatchObject([{ line: 1, message: 'the file cannot be read (EIO)' }])
+    const lease = await claim(journal, runOf(1))
+    await writeJournalFile({ journal, workspace: unreadable }, lease)
+    expect(textOf(1)).toBe(before)
     await journal.close()
   })
 })

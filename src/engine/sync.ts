@@ -1,15 +1,18 @@
 /**
  * The journal files of a project against the database, when it is opened. A fresh clone rebuilds its runs from
- * them; a checkout that went back is read-only; two checkouts that decided differently wait for a person.
+ * them; a checkout that went back is read-only; two checkouts that decided differently wait for a person. Whatever is
+ * wrong with one file, the runs of the others go on.
  */
-import { compare, fromLines, type Lines, type Relation, type Side } from '../core/lineage.ts'
+import type { Lines, Side } from '../core/lineage.ts'
 import { placeOf } from '../core/table.ts'
 import type { Workflows } from '../core/workflow.ts'
 import { findForm } from '../documents/line-ends.ts'
 import type { Event } from '../schema/event.ts'
 import { Fault } from '../schema/fault.ts'
+import type { Problem } from '../schema/problem.ts'
 import type { Run } from '../schema/run.ts'
-import { isUntouched } from './journal-file.ts'
+import { type Related, readJournalFile, relate } from './journal-file.ts'
+import { isUntouched } from './journal-projection.ts'
 import type { Journal, StoredRun, Workspace } from './ports.ts'
 
 /** Why a run may be read but not advanced. */
@@ -36,9 +39,6 @@ export const toTexts = async (
   return found
 }
 
-export const readJournalFile = (workspace: Workspace, feature: string, run: string): Lines =>
-  fromLines(workspace.readJournal(feature, run) ?? '')
-
 const sharedEvents = (heads: Side[]): Event[] => {
   const [first, ...others] = heads
   const end =
@@ -46,81 +46,143 @@ const sharedEvents = (heads: Side[]): Event[] => {
   return first?.events.slice(0, end < 0 ? undefined : end) ?? []
 }
 
-const checkRun = (run: Run, id: string, feature: string): void => {
-  if (run.id === id && run.feature === feature && typeof run.step === 'string') return
-  throw new Fault(
-    'journal-corrupt',
-    `journal/${id}.jsonl does not belong to feature ${feature}`,
-    'restore the file from git',
-  )
-}
+type Parts = { journal: Journal; workspace: Workspace; workflows: Workflows }
+type Listed = ReturnType<Workspace['journals']>[number]
+/** A journal file that was read, beside what the database holds of its run. */
+type Open = Listed & Related & { stored: StoredRun | undefined; chain: Event[]; file: Lines }
 
-type Open = {
-  journal: Journal
-  workspace: Workspace
-  workflows: Workflows
-  feature: string
-  id: string
-  stored: StoredRun | undefined
-  file: Lines
-  /** What the file looked like before it was read. */
-  stamp: string
-}
+const foreign = (message: string): Standing => ({ state: 'foreign', message })
 
-/** Whether a file may create or extend a run here, and the run it makes. */
-const follow = async (
-  { workspace, workflows, feature, id, file }: Open,
+const isOf = (run: Run, { run: id, feature }: Listed): boolean =>
+  run.id === id && run.feature === feature && typeof run.step === 'string'
+
+const STRAY = 'it belongs to another feature or run'
+
+/** Takes events of the file over, after those of `base`, by one of the journal's two ways. */
+const take = async (
+  { workspace, workflows }: Parts,
+  open: Open,
   base: Run | undefined,
   events: Event[],
-) => {
+  write: (run: Run, texts: Record<string, string>) => ReturnType<Journal['commit']>,
+): Promise<Standing | undefined> => {
   const run = fold(base, events)
-  checkRun(run, id, feature)
-  return { run, texts: await toTexts(workspace, workflows, run, file.texts) }
+  if (!isOf(run, open)) return foreign(STRAY)
+  const texts = await toTexts(workspace, workflows, run, open.file.texts)
+  const taken = await write(run, texts)
+  return taken === 'taken' ? foreign('another run has its requests') : undefined
 }
 
 /** The stamp by which a file need not be read again: of one in which nothing is missing and nothing is wrong. */
-const toReadStamp = ({ file, stamp }: Open, chain: Event[]): string => {
+const toReadStamp = ({ file, stamp, chain }: Open): string => {
   const held = new Set(file.events.map(({ hash }) => hash))
   const isWhole = file.problems.length === 0 && chain.every(({ hash }) => held.has(hash))
   return isWhole ? stamp : ''
 }
 
-const apply = async (open: Open, chain: Event[], relation: Relation): Promise<Standing | undefined> => {
-  const { journal, id, stored } = open
-  if (relation.relation === 'behind') return { state: 'behind' }
-  if (relation.relation === 'foreign') return { state: 'foreign', message: relation.message }
-  if (relation.relation === 'ahead') {
-    const { run, texts } = await follow(open, stored?.run, relation.events)
-    const head = relation.events.at(-1)?.hash ?? ''
-    await journal.fastForward(run, relation.events, texts, head, toReadStamp(open, chain))
-  }
-  if (relation.relation === 'healed') {
-    const kept = fold(undefined, chain.slice(0, relation.common))
-    const { run, texts } = await follow(open, kept, relation.events)
-    await journal.rebase(run, relation.common, relation.events, texts)
-  }
-  if (relation.relation === 'fork') return markFork(open, relation.heads)
-  if (stored?.fork.length) await journal.setFork(id, [])
-  const read = relation.relation === 'same' ? toReadStamp(open, chain) : ''
-  if (stored && read !== '') await journal.setStamp(id, stored.head, read)
+const follow = (parts: Parts, open: Open, events: Event[]): Promise<Standing | undefined> =>
+  take(parts, open, open.stored?.run, events, (run, texts) =>
+    parts.journal.fastForward(run, events, texts, events.at(-1)?.hash ?? '', toReadStamp(open)),
+  )
+
+/** What both sides of a fork share; undefined where the database holds the run. */
+const toShared = ({ stored }: Open, heads: Side[]): Event[] | undefined =>
+  stored ? undefined : sharedEvents(heads)
+
+const markFork = async (parts: Parts, open: Open, heads: Side[]): Promise<Standing | undefined> => {
+  const shared = toShared(open, heads)
+  if (shared?.length === 0) return foreign('the sides of its fork share no event')
+  const found = shared && (await follow(parts, open, shared))
+  if (found) return found
+  const hashes = heads.map(({ hash }) => hash)
+  await parts.journal.setFork(open.run, hashes)
   return undefined
 }
 
-const markFork = async (open: Open, heads: Side[]): Promise<Standing | undefined> => {
-  const { journal, id, stored } = open
-  const shared = stored ? [] : sharedEvents(heads)
-  if (!stored && shared.length === 0)
-    return { state: 'foreign', message: 'the sides of its fork share no event' }
-  if (shared.length) {
-    const { run, texts } = await follow(open, undefined, shared)
-    await journal.fastForward(run, shared, texts, '')
+const apply = async (parts: Parts, open: Open): Promise<Standing | undefined> => {
+  const { journal } = parts
+  const { run: id, stored, chain, relation } = open
+  if (relation.relation === 'behind') return { state: 'behind' }
+  if (relation.relation === 'foreign') return foreign(relation.message)
+  if (relation.relation === 'fork') return markFork(parts, open, relation.heads)
+  if (relation.relation === 'ahead') {
+    const found = await follow(parts, open, relation.events)
+    if (found) return found
   }
-  await journal.setFork(
-    id,
-    heads.map(({ hash }) => hash),
-  )
+  if (relation.relation === 'healed') {
+    const { common, events } = relation
+    const base = fold(undefined, chain.slice(0, common))
+    const found = await take(parts, open, base, events, (run, texts) =>
+      journal.rebase(run, common, events, texts),
+    )
+    if (found) return found
+  }
+  if (stored?.fork.length) await journal.setFork(id, [])
+  if (stored && relation.relation === 'same') await markRead(parts, open, stored)
   return undefined
 }
+
+/** A full disk makes the next call read the file again, and nothing else. */
+const markRead = async ({ journal }: Parts, open: Open, { run, head }: StoredRun): Promise<void> => {
+  const stamp = toReadStamp(open)
+  try {
+    if (stamp !== '') await journal.setStamp(run.id, head, stamp)
+  } catch (error) {
+    if (!(error instanceof Fault && error.refusal.code === 'io')) throw error
+  }
+}
+
+const RESTORE = 'restore the file from git'
+const MOST = 10
+
+/** What is wrong with a file, line by line; where none of its lines is, with the whole. */
+const toProblems = (open: Open, standing: Standing | undefined): Problem[] => {
+  const { path, feature, file, unknown, stored } = open
+  const about = (line: number, message: string, fix: string): Problem => ({
+    code: 'journal-corrupt',
+    path,
+    line,
+    message,
+    fix,
+  })
+  const again = `the next turn writes it again from the database: throughline continue ${feature}`
+  const lines = file.problems.slice(0, MOST).map((problem) => {
+    const isMended = stored && !unknown.includes(problem)
+    return about(problem.line, problem.message, isMended ? again : RESTORE)
+  })
+  if (lines.length > 0 || standing?.state !== 'foreign') return lines
+  return [about(1, stored ? standing.message : `no run can be read from it: ${standing.message}`, RESTORE)]
+}
+
+const readOpen = async ({ journal, workspace }: Parts, listed: Listed): Promise<Open> => {
+  const { run, feature } = listed
+  const stored = await journal.load(run)
+  const chain = await journal.events(run)
+  const file = readJournalFile(workspace, feature, run)
+  return { ...listed, ...relate(chain, stored?.projected ?? '', file), stored, chain, file }
+}
+
+/** A file in the folder of another feature says nothing about its run, whatever stands in it. */
+const isStray = ({ stored, feature }: Open): boolean =>
+  stored !== undefined && stored.run.feature !== null && stored.run.feature !== feature
+
+type Read = { standing?: Standing | undefined; problems: Problem[] }
+
+/** Reads one file and brings the database up to it. What cannot be read now is told, and the others are read. */
+const readOne = async (parts: Parts, listed: Listed): Promise<Read> => {
+  try {
+    const open = await readOpen(parts, listed)
+    if (isStray(open)) return { problems: toProblems({ ...open, file: NOTHING }, foreign(STRAY)) }
+    const standing = await apply(parts, open)
+    return { standing, problems: toProblems(open, standing) }
+  } catch (error) {
+    if (!(error instanceof Fault && error.refusal.code === 'concurrent')) throw error
+    const { code, message, fix } = error.refusal
+    return { problems: [{ code, path: listed.path, line: 1, message, fix }] }
+  }
+}
+
+const NOTHING: Lines = { events: [], texts: {}, problems: [] }
 
 /** Runs whose folder is gone: another branch is checked out, or it was removed. */
 const findAbsent = (runs: StoredRun[], workspace: Workspace, present: Set<string>): string[] => {
@@ -136,34 +198,29 @@ const isInterrupted = ({ run, head, projected, unwritten, owner, fork }: StoredR
   (owner !== null || unwritten.length > 0 || (run.feature !== null && projected !== head))
 
 export type Synced = {
-  /** The runs that the database holds. */
-  held: Set<string>
   standing: Map<string, Standing>
+  /** What is wrong with journal files. */
+  problems: Problem[]
   /** Runs whose last turn did not come to its end: a document or the journal file may lack what was decided. */
   interrupted: StoredRun[]
 }
 
 export const sync = async (journal: Journal, workspace: Workspace, workflows: Workflows): Promise<Synced> => {
-  const standing = new Map<string, Standing>()
   const files = workspace.journals()
   const before = await journal.list()
   const stamps = new Map(before.map(({ run, stamp }) => [run.id, stamp]))
   const touched = files.filter(({ run, stamp }) => !isUntouched(stamps.get(run) ?? '', stamp))
-  for (const { run: id, feature, stamp } of touched) {
-    const stored = await journal.load(id)
-    const chain = await journal.events(id)
-    const file = readJournalFile(workspace, feature, id)
-    const relation = compare(chain, stored?.projected ?? '', file.events)
-    const open = { journal, workspace, workflows, feature, id, stored, file, stamp }
-    const found = await apply(open, chain, relation)
-    if (found) standing.set(id, found)
-  }
+  const found: (Read & { run: string })[] = []
+  for (const listed of touched)
+    found.push({ run: listed.run, ...(await readOne({ journal, workspace, workflows }, listed)) })
   const runs = touched.length > 0 ? await journal.list() : before
+  const standing = new Map<string, Standing>()
+  for (const read of found) if (read.standing) standing.set(read.run, read.standing)
   const present = new Set(files.map(({ run }) => run))
   for (const id of findAbsent(runs, workspace, present)) standing.set(id, { state: 'behind' })
-  return {
-    held: new Set(runs.map(({ run }) => run.id)),
-    standing,
-    interrupted: runs.filter((stored) => isInterrupted(stored) && !standing.has(stored.run.id)),
-  }
+  const interrupted = runs.filter((stored) => isInterrupted(stored) && !standing.has(stored.run.id))
+  // A line that a stopped process was about to write is no damage: whoever finishes its turn writes it.
+  const stopped = new Set(interrupted.map(({ run }) => run.id))
+  const problems = found.flatMap((read) => (stopped.has(read.run) ? [] : read.problems))
+  return { standing, problems, interrupted }
 }

@@ -12,7 +12,7 @@ import { FAULTS, Fault, toFault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
-import { writeJournalFile } from './journal-file.ts'
+import { writeJournalFile } from './journal-projection.ts'
 import type { Author, Journal, Lease, Owner, Progress, StoredRun, Workspace, World } from './ports.ts'
 import {
   compareFiles,

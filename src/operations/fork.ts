@@ -1,8 +1,9 @@
-import { compare, type Side } from '../core/lineage.ts'
+import type { Side } from '../core/lineage.ts'
 import type { Workflow } from '../core/workflow.ts'
+import { readJournalFile, relate } from '../engine/journal-file.ts'
 import type { Journal, StoredRun } from '../engine/ports.ts'
 import { submit } from '../engine/submit.ts'
-import { fold, readJournalFile, toTexts } from '../engine/sync.ts'
+import { fold, toTexts } from '../engine/sync.ts'
 import { isBelow } from '../schema/assurance.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
@@ -48,7 +49,7 @@ export const healFork = async (
   }
   const file = readJournalFile(services.workspace, run.feature as string, run.id)
   const chain = await journal.events(run.id)
-  const relation = compare(chain, projected, file.events)
+  const { relation } = relate(chain, projected, file)
   if (relation.relation !== 'fork')
     throw new Fault('late', 'the sides changed meanwhile', 'see `throughline status`')
   const chosen = relation.heads.find(({ hash }) => hash.startsWith(choice))

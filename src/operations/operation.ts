@@ -22,7 +22,7 @@ export type Services = {
   standing(run: string): { state: 'behind' } | { state: 'foreign'; message: string } | undefined
   /** A text of the journal that was opened, by its digest. */
   text(digest: string): Promise<string | undefined>
-  /** Journal files that no run can be read from. */
+  /** What is wrong with journal files, found when the journal was opened. */
   damaged(): Problem[]
   /** The project's own rows of the gap catalogue, where it has some. */
   catalogue?(): { path: string; text: string } | undefined

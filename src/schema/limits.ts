@@ -8,3 +8,6 @@ export const LARGEST_NOTE = 20_000
 
 /** A file that is read whole: the largest text, and beside it what we project into a document. */
 export const LARGEST_FILE = 1 << 20
+
+/** A line of a journal file, in characters. */
+export const LONGEST_LINE = 8 * 1024 * 1024

@@ -82,7 +82,7 @@ describe('names from outside', () => {
         () => workspace.path(id, 'prd.md'),
         () => workspace.read(id, 'prd.md'),
         () => workspace.write(id, 'prd.md', 'x', always(id)),
-        () => workspace.readJournal(id, RUN),
+        () => workspace.readJournal(id, RUN, Array.from),
         () => workspace.writeJournal(id, RUN, 'x', always(id)),
         () => workspace.appendJournal(id, RUN, 'x', always(id)),
       ]
@@ -104,7 +104,7 @@ describe('names from outside', () => {
         expect(await refusalOf(call), JSON.stringify(name)).toMatchObject({ code: 'unsafe-path' })
     for (const run of RUNS)
       for (const call of [
-        () => workspace.readJournal('shop', run),
+        () => workspace.readJournal('shop', run, Array.from),
         () => workspace.writeJournal('shop', run, 'x', always(run)),
         () => workspace.appendJournal('shop', run, 'x', always(run)),
       ])
@@ -172,7 +172,7 @@ describe('a link', () => {
     const calls: [boolean, () => unknown][] = [
       [file[0] !== 'journal', () => workspace.read('shop', 'prd.md')],
       [file[0] !== 'journal', () => workspace.write('shop', 'prd.md', 'x', holding)],
-      [file[0] === 'any' || journal, () => workspace.readJournal('shop', RUN)],
+      [file[0] === 'any' || journal, () => workspace.readJournal('shop', RUN, Array.from)],
       [file[0] !== 'prd.md', () => workspace.appendJournal('shop', RUN, 'x', holding)],
       [file[0] !== 'prd.md', () => workspace.writeJournal('shop', RUN, 'x', holding)],
       [level === 'magi-sdd', () => workspace.journals()],

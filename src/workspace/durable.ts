@@ -54,11 +54,14 @@ const writeAll = (fd: number, bytes: Buffer): void => {
   }
 }
 
-const writeTemporary = (path: string, text: string, mode: number | undefined): void => {
+/** A text whole, or in pieces where it may be longer than a text can be. */
+type Text = string | Iterable<string>
+
+const writeTemporary = (path: string, text: Text, mode: number | undefined): void => {
   const { O_CREAT, O_EXCL, O_WRONLY } = constants
   const fd = openSync(path, O_CREAT | O_EXCL | O_WRONLY | (constants.O_NOFOLLOW ?? 0), mode ?? 0o644)
   try {
-    writeAll(fd, Buffer.from(text, 'utf8'))
+    for (const piece of typeof text === 'string' ? [text] : text) writeAll(fd, Buffer.from(piece, 'utf8'))
     // The umask has cut the mode given to open.
     if (mode !== undefined) fchmodSync(fd, mode)
     fsyncSync(fd)
@@ -79,7 +82,7 @@ const temporaryFor = (path: string): string =>
   join(dirname(path), `.throughline-${process.pid}-${randomBytes(6).toString('hex')}.tmp`)
 
 /** A replacement that is written and not yet in its place: `rename` puts it there, `end` makes that durable or drops it. */
-const prepareReplacement = (path: string, text: string, mode: number | undefined) => {
+const prepareReplacement = (path: string, text: Text, mode: number | undefined) => {
   const temporary = temporaryFor(path)
   let renamed = false
   try {
@@ -120,11 +123,7 @@ const broken = (path: string): Fault =>
   new Fault('bug', `the guard of ${path} broke its contract`, 'Report this.')
 
 /** Durable replace of one file. An error that the guard throws by itself passes through unchanged. */
-export const writeDurably = async (
-  path: string,
-  text: string,
-  guard: Guard,
-): Promise<'written' | 'fenced'> => {
+export const writeDurably = async (path: string, text: Text, guard: Guard): Promise<'written' | 'fenced'> => {
   const replacement = prepareReplacement(path, text, undefined)
   try {
     const held = await guard(replacement.rename)

@@ -20,8 +20,14 @@ const ATTEMPTS = { some: 4, empty: 2 + FRESH.empty / PAUSE }
 /** Changes whenever the file does. */
 export const toStamp = (stat: BigIntStats): string => `${stat.size}-${stat.mtimeNs}-${stat.ino}`
 
-/** One look at the file; without bytes when it changed under our eyes. */
-type Look = { bytes?: Buffer; stamp: string; fill: 'some' | 'empty'; fresh: boolean } | { problem: string }
+/** What a reader makes of an open file, and of how many bytes. */
+type Read<T> = { value: T; count: number } | { problem: string }
+type Reader<T> = (fd: number, size: number) => Read<T>
+
+/** One look at the file; without a value when it changed under our eyes. */
+type Look<T> =
+  | { found?: { value: T }; stamp: string; fill: 'some' | 'empty'; fresh: boolean }
+  | { problem: string }
 
 const pause = (): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE)
@@ -46,19 +52,19 @@ const readBytes = (fd: number, size: number): Buffer => {
 
 const toSize = (limit: number): string => (limit >= 1 << 20 ? `${limit >> 20} MB` : `${limit >> 10} KB`)
 
-const lookOpen = (fd: number, limit: number): Look => {
+const lookOpen = <T>(fd: number, read: Reader<T>): Look<T> => {
   const before = fstatSync(fd, { bigint: true })
   if (!before.isFile()) return { problem: 'is not a regular file' }
-  if (before.size > BigInt(limit)) return { problem: `is larger than ${toSize(limit)}` }
-  const bytes = readBytes(fd, Number(before.size))
+  const found = read(fd, Number(before.size))
+  if ('problem' in found) return found
   const after = fstatSync(fd, { bigint: true })
   const fill = after.size === 0n ? 'empty' : 'some'
   const seen = { stamp: toStamp(after), fill, fresh: isFresh(after, FRESH[fill]) } as const
-  const steady = toStamp(before) === seen.stamp && BigInt(bytes.length) === after.size
-  return steady ? { ...seen, bytes } : seen
+  const steady = toStamp(before) === seen.stamp && BigInt(found.count) === after.size
+  return steady ? { ...seen, found } : seen
 }
 
-const look = (path: string, limit: number, follow: boolean): Look => {
+const look = <T>(path: string, read: Reader<T>, follow: boolean): Look<T> => {
   const seen = follow ? statSync(path) : lstatSync(path)
   // Asked before opening: to open a pipe or a device may block or do something.
   if (seen.isSymbolicLink()) return { problem: 'is a symbolic link' }
@@ -67,7 +73,7 @@ const look = (path: string, limit: number, follow: boolean): Look => {
   const flags = O_RDONLY | (constants.O_NONBLOCK ?? 0) | (follow ? 0 : (constants.O_NOFOLLOW ?? 0))
   const fd = openSync(path, flags)
   try {
-    return lookOpen(fd, limit)
+    return lookOpen(fd, read)
   } finally {
     closeSync(fd)
   }
@@ -84,31 +90,48 @@ const toText = (bytes: Buffer): FileText => {
 }
 
 /** Why a look failed; an absent file is no problem. */
-const toProblem = (error: unknown): FileText => {
+const toProblem = (error: unknown): { problem: string } | null => {
   const code = toErrno(error)
   if (code === 'ENOENT' || code === 'ENOTDIR') return null
   if (code === 'ELOOP') return { problem: 'is a symbolic link' }
   return { problem: `cannot be read (${code || String(error)})` }
 }
 
+export const RESTLESS = 'keeps changing while it is read'
+
 /**
- * The text of a file as it is now, not half of one that is being saved: a file that was changed a moment ago
+ * What `read` makes of a file as it is now, not of half of one that is being saved: a file that was changed a moment ago
  * must look the same twice, unless `known` is its stamp. Links are followed only if asked.
  */
-export const readText = (path: string, limit: number, follow = false, known = ''): FileText => {
+export const readSteadily = <T>(
+  path: string,
+  read: Reader<T>,
+  follow = false,
+  known = '',
+): { value: T } | { problem: string } | null => {
   let last = ''
   for (let attempt = 1; ; attempt++) {
     try {
-      const found = look(path, limit, follow)
-      if ('problem' in found) return found
-      const { bytes, stamp, fill, fresh } = found
+      const seen = look(path, read, follow)
+      if ('problem' in seen) return seen
+      const { found, stamp, fill, fresh } = seen
       const believed = !fresh || stamp === known || (stamp === last && fill === 'some')
-      if (bytes && believed) return toText(bytes)
-      if (attempt >= ATTEMPTS[fill]) return { problem: 'keeps changing while it is read' }
+      if (found && believed) return found
+      if (attempt >= ATTEMPTS[fill]) return { problem: RESTLESS }
       last = stamp
     } catch (error) {
       return toProblem(error)
     }
     pause()
   }
+}
+
+export const readText = (path: string, limit: number, follow = false, known = ''): FileText => {
+  const read: Reader<Buffer> = (fd, size) => {
+    if (size > limit) return { problem: `is larger than ${toSize(limit)}` }
+    const value = readBytes(fd, size)
+    return { value, count: value.length }
+  }
+  const found = readSteadily(path, read, follow, known)
+  return found && 'value' in found ? toText(found.value) : found
 }

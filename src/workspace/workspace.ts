@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FileText, Folder, Guard, Workspace } from '../engine/ports.ts'
+import type { FileLine, FileText, Folder, Guard, Workspace } from '../engine/ports.ts'
 import { Fault } from '../schema/fault.ts'
 import { checkFeatureId } from '../schema/feature.ts'
 import { LARGEST_FILE } from '../schema/limits.ts'
@@ -13,7 +13,8 @@ import {
   writeDurably,
 } from './durable.ts'
 import { toIoFault } from './errno.ts'
-import { readText, toStamp } from './file-text.ts'
+import { readFileLines } from './file-lines.ts'
+import { RESTLESS, readText, toStamp } from './file-text.ts'
 import {
   checkedDelivery,
   checkedFeature,
@@ -41,7 +42,6 @@ import { browse } from './project-files.ts'
  * replaced whole or not at all.
  */
 
-const JOURNAL_LIMIT = 64 << 20
 const JSONL = '.jsonl'
 const STORE = 'journal.db'
 
@@ -49,7 +49,7 @@ const STORE = 'journal.db'
 const SPELLINGS = new Map([['prd.md', 'PRD.md']])
 
 /** One of the two ways to change a file. */
-type Writer = (path: string, text: string, guard: Guard) => Promise<'written' | 'fenced'>
+type Writer<T> = (path: string, text: T, guard: Guard) => Promise<'written' | 'fenced'>
 
 export const openWorkspace = (root: string): Workspace => {
   const makeFolders = createFolderMaker(root)
@@ -63,7 +63,7 @@ export const openWorkspace = (root: string): Workspace => {
   }
 
   /** Looks at every level, makes what is missing, and looks again at the last moment. */
-  const writeBy = async (by: Writer, levels: string[], name: string, text: string, guard: Guard) => {
+  const writeBy = async <T>(by: Writer<T>, levels: string[], name: string, text: T, guard: Guard) => {
     makeFolders(levels)
     const path = join(root, ...levels, name)
     hasFile(path)
@@ -123,7 +123,7 @@ export const openWorkspace = (root: string): Workspace => {
 
   const journalLevels = (feature: string): string[] => [FEATURES, checkedFeature(feature), JOURNAL]
 
-  const writeJournalBy = async (by: Writer, feature: string, run: string, text: string, guard: Guard) => {
+  const writeJournalBy = async <T>(by: Writer<T>, feature: string, run: string, text: T, guard: Guard) => {
     const levels = journalLevels(feature)
     const name = checkedRun(run) + JSONL
     makeFolders(levels)
@@ -168,7 +168,12 @@ export const openWorkspace = (root: string): Workspace => {
       const levels = journalLevels(feature)
       return isRealPath(root, levels) ? readStamp(join(root, ...levels, checkedRun(run) + JSONL)) : ''
     },
-    readJournal: (feature, run) => readJournal(root, journalLevels(feature), checkedRun(run) + JSONL, own),
+    readJournal: (feature, run, take) => {
+      const levels = journalLevels(feature)
+      const path = join(root, ...levels, checkedRun(run) + JSONL)
+      if (!hasFolders(root, levels) || !hasFile(path)) return null
+      return readJournal(path, take, own.get(path))
+    },
     writeJournal: (...args) => writeJournalBy(writeDurably, ...args),
     appendJournal: (...args) => writeJournalBy(appendDurably, ...args),
   }
@@ -238,7 +243,7 @@ const readStamp = (path: string): string => {
   return found?.isFile() ? toStamp(found) : ''
 }
 
-const listJournals = (root: string, feature: string): { run: string; feature: string; stamp: string }[] => {
+const listJournals = (root: string, feature: string): ReturnType<Workspace['journals']> => {
   const levels = [FEATURES, feature, JOURNAL]
   if (!isRealPath(root, levels)) return []
   const folder = join(root, ...levels)
@@ -247,26 +252,17 @@ const listJournals = (root: string, feature: string): { run: string; feature: st
     .filter((name) => name.endsWith(JSONL) && isRunId(name.slice(0, -JSONL.length)))
     .sort()
     .flatMap((name) => {
-      const stamp = readStamp(join(folder, name))
-      return stamp === '' ? [] : [{ run: name.slice(0, -JSONL.length), feature, stamp }]
+      const path = join(folder, name)
+      const stamp = readStamp(path)
+      return stamp === '' ? [] : [{ run: name.slice(0, -JSONL.length), feature, path, stamp }]
     })
 }
 
-const readJournal = (
-  root: string,
-  levels: string[],
-  name: string,
-  own: Map<string, string>,
-): string | null => {
-  if (!hasFolders(root, levels)) return null
-  const path = join(root, ...levels, name)
-  hasFile(path)
-  const found = readText(path, JOURNAL_LIMIT, false, own.get(path))
+const readJournal = <T>(path: string, take: (lines: Iterable<FileLine>) => T, known?: string): T | null => {
+  const found = readFileLines(path, take, known)
   if (found === null) return null
-  if ('text' in found) return found.text
-  throw new Fault(
-    'journal-corrupt',
-    `${path} ${found.problem}`,
-    'Restore the file from git, then run it again.',
-  )
+  if ('value' in found) return found.value
+  if (found.problem === RESTLESS)
+    throw new Fault('concurrent', `${path} ${RESTLESS}`, 'Try again in a moment.')
+  return take([{ text: '', problem: `the file ${found.problem}`, ends: true }])
 }

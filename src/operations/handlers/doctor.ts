@@ -35,9 +35,12 @@ export const doctor = async (services: Services, _given: Arguments): Promise<{ f
     await look('journal', async () => {
       const journal = await services.journal()
       if (!journal) return 'nothing was started here yet'
-      const problems = [...(await journal.verify()), ...services.damaged()]
-      const [first] = problems
-      if (first) throw new Fault('journal-corrupt', `${first.path}: ${first.message}`, first.fix)
+      const [first, ...more] = [...(await journal.verify()), ...services.damaged()]
+      if (first) {
+        const also = more.length > 0 ? ` (and ${more.length} more)` : ''
+        const message = `${first.path}:${first.line}: ${first.message}${also}`
+        throw new Fault('journal-corrupt', message, first.fix)
+      }
       return `${(await journal.list()).length} runs, every event verified`
     }),
     await look('you', () => {

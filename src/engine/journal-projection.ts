@@ -1,0 +1,95 @@
+/** Writes what is new in the journal into the feature folder, where it travels with git. */
+import { type FileLine, fromLines, toLines } from '../core/lineage.ts'
+import type { Event } from '../schema/event.ts'
+import type { DocumentState } from '../schema/run.ts'
+import type { Journal, Lease, StoredRun, Workspace } from './ports.ts'
+
+/** Texts that a decision was made about: these travel with it, drafts do not. */
+const readDecided = async (journal: Journal, event: Event): Promise<Record<string, string>> => {
+  const digests = new Set<string>()
+  const { shown } = event.data
+  if (event.type === 'answered' && typeof shown === 'string') digests.add(shown)
+  for (const state of Object.values((event.changes.documents ?? {}) as Record<string, DocumentState>)) {
+    if (state.approval) digests.add(state.digest).add(state.approval.shown)
+  }
+  const found: Record<string, string> = {}
+  for (const digest of digests) {
+    const text = await journal.readText(digest)
+    if (text !== undefined) found[digest] = text
+  }
+  return found
+}
+
+const readLines = async (journal: Journal, events: Event[], known: Set<string>): Promise<string[]> => {
+  const lines: string[] = []
+  for (const event of events) {
+    const texts = await readDecided(journal, event)
+    for (const digest of Object.keys(texts)) {
+      if (known.has(digest)) delete texts[digest]
+      known.add(digest)
+    }
+    lines.push(...toLines(event, texts).map((line) => `${line}\n`))
+  }
+  return lines
+}
+
+type Kept = { lines: string[]; hashes: Set<string>; digests: Set<string> }
+
+/**
+ * Lines of the file that are whole, ours or another checkout's: a rebuild keeps every one of them. One that lost only a text
+ * is written again where it is ours.
+ */
+const toKept = (given: Iterable<FileLine>, own: Set<string>): Kept => {
+  const kept: Kept = { lines: [], hashes: new Set(), digests: new Set() }
+  for (const line of given) {
+    const { events, texts, problems } = fromLines([line])
+    const [event] = events
+    if (!event || (problems.length > 0 && own.has(event.hash))) continue
+    kept.lines.push(`${line.text.trim()}\n`)
+    kept.hashes.add(event.hash)
+    for (const digest of Object.keys(texts)) kept.digests.add(digest)
+  }
+  return kept
+}
+
+export type Projected = { hash: string; stamp: string }
+
+type Parts = { journal: Journal; workspace: Workspace }
+
+/**
+ * How the journal file looked when we wrote it and it held everything up to `seq`. The stamp alone is that of a file which
+ * was read: git does not sync what it writes, so nothing is added to such a file before it was written whole.
+ */
+export const toStamp = (file: string, seq: number): string => `${file}@${seq}`
+
+export const isUntouched = (stamp: string, file: string): boolean =>
+  file !== '' && stamp.split('@')[0] === file
+
+/** Undefined when the lease is gone. A run without a feature has no folder yet, and nothing to write. */
+export const writeJournalFile = async (
+  { journal, workspace }: Parts,
+  lease: Lease,
+): Promise<Projected | undefined> => {
+  const stored = (await journal.load(lease.run)) as StoredRun
+  const { run, head, projected, stamp } = stored
+  const { feature, id } = run
+  if (feature === null) return { hash: '', stamp: '' }
+  const guard = (write: () => void) => journal.fenced(lease, write)
+  const [, seq] = stamp.split('@')
+  const readStamp = () => workspace.readJournalStamp(feature, id)
+  const now = (): Projected => ({ hash: head, stamp: toStamp(readStamp(), run.version) })
+  const isOurs = seq !== undefined && isUntouched(stamp, readStamp())
+  if (isOurs && projected === head) return { hash: head, stamp }
+  if (isOurs) {
+    const lines = await readLines(journal, await journal.events(id, Number(seq)), new Set())
+    return (await workspace.appendJournal(feature, id, lines.join(''), guard)) === 'fenced'
+      ? undefined
+      : now()
+  }
+  const events = await journal.events(id)
+  const own = new Set(events.map(({ hash }) => hash))
+  const kept = workspace.readJournal(feature, id, (lines) => toKept(lines, own)) ?? toKept([], own)
+  const missing = events.filter((event) => !kept.hashes.has(event.hash))
+  const lines = [...kept.lines, ...(await readLines(journal, missing, kept.digests))]
+  return (await workspace.writeJournal(feature, id, lines, guard)) === 'fenced' ? undefined : now()
+}

@@ -1,0 +1,135 @@
+/** Bad bytes in a journal file: what they stop, what is told of them, and what mends them. */
+import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { type Clone, createOrigin, FEATURE, journalsOf } from './clone.ts'
+import { brief } from './host.ts'
+
+const OTHER = 'labels'
+
+const pathOf = (clone: Clone): string =>
+  clone.path('magi-sdd', FEATURE, 'journal', journalsOf(clone)[0] ?? '')
+
+/** Answers the oldest open request of a feature. */
+const send = async (clone: Clone, feature: string, value: unknown) => {
+  const { request } = (await clone.run('next', feature)).json
+  return clone.run('answer', request.id, '--value', JSON.stringify(value))
+}
+
+/** A brief that was sent back, and a second feature by which the damage of one can be seen to stop nothing else. */
+const createTwo = async (): Promise<Clone> => {
+  const origin = await createOrigin()
+  await origin.send({ approved: false, feedback: 'kürzer – bitte' })
+  await origin.run('start', 'prd', 'Print labels.', '--author', 'host', '--feature', OTHER)
+  await origin.save('sent back, and another feature')
+  return origin
+}
+
+const flip = (path: string, at: number, bit = 1): void => {
+  const bytes = readFileSync(path)
+  bytes[at] = (bytes[at] ?? 0) ^ bit
+  writeFileSync(path, bytes)
+}
+
+/** A byte of the event in the last line. */
+const lastByteOf = (path: string): number => readFileSync(path).lastIndexOf('"at":"') + 8
+
+const lastLineOf = (path: string): number => readFileSync(path, 'latin1').trimEnd().split('\n').length
+
+/** What `doctor` says of the journal. */
+const journalOf = async (clone: Clone) => {
+  const { status, json } = await clone.run('doctor')
+  const { ok, message } = json.findings.find(({ name }) => name === 'journal') ?? {}
+  return { status, ok, message }
+}
+
+/** Each spoils a file and gives the line that is told of. */
+const DAMAGE: [string, (path: string) => number][] = [
+  [
+    'cut inside a character',
+    (path) => {
+      const line = lastLineOf(path)
+      truncateSync(path, readFileSync(path).lastIndexOf(Buffer.from('–')) + 1)
+      return line
+    },
+  ],
+  [
+    'with a byte that is no UTF-8',
+    (path) => {
+      flip(path, 400, 0x80)
+      return 1
+    },
+  ],
+  [
+    'with a bit flipped in its last line',
+    (path) => {
+      flip(path, lastByteOf(path))
+      return lastLineOf(path)
+    },
+  ],
+  [
+    'with a bit flipped in a text that it carries',
+    (path) => {
+      flip(path, readFileSync(path).length - 40)
+      return lastLineOf(path)
+    },
+  ],
+  [
+    'made of zeros',
+    (path) => {
+      writeFileSync(path, Buffer.alloc(statSync(path).size))
+      return 1
+    },
+  ],
+]
+
+describe.concurrent('a journal file beside its database', () => {
+  test.for(DAMAGE)('%s stops nothing: it is told, and written again', async ([, damage]) => {
+    const clone = await createTwo()
+    const path = pathOf(clone)
+    const good = clone.events(FEATURE)
+    const line = damage(path)
+    const { status, json } = await clone.run('status')
+    expect(status, json.error?.message).toBe(0)
+    expect(json.runs.map(({ run, notice }) => [run.feature, notice])).toEqual([
+      [FEATURE, undefined],
+      [OTHER, undefined],
+    ])
+    expect(json.problems).toMatchObject([{ code: 'journal-corrupt', path, line }])
+    const told = await journalOf(clone)
+    expect(told).toMatchObject({
+      status: 4,
+      ok: false,
+      message: expect.stringContaining(`${path}:${line}: `),
+    })
+    const answered = await send(clone, OTHER, {
+      featureBriefMarkdown: brief('Labels'),
+      recommendedFeatureId: OTHER,
+    })
+    expect(answered.json.run?.node, answered.stdout).toBe('featureBriefReview')
+    const shorter = { featureBriefMarkdown: brief('Order export', ' Shorter.') }
+    expect((await send(clone, FEATURE, shorter)).json.run?.node).toBe('featureBriefReview')
+    expect(clone.events(FEATURE).slice(0, good.length)).toEqual(good)
+    expect(clone.events(FEATURE)).toHaveLength(good.length + 1)
+    expect((await clone.run('status')).json.problems).toBe(undefined)
+    expect(await journalOf(clone)).toMatchObject({ status: 0, ok: true })
+  })
+
+  test('of more than 64 MB is read', async () => {
+    const clone = await createTwo()
+    const path = pathOf(clone)
+    const line = readFileSync(path, 'utf8').split('\n')[0] ?? ''
+    const copies = `${line}\n`.repeat(1 + Math.ceil((65 << 20) / line.length))
+    writeFileSync(path, copies + readFileSync(path, 'utf8'))
+    const { status, json } = await clone.run('status')
+    expect([status, json.runs.length, json.problems]).toEqual([0, 2, undefined])
+  })
+
+  test('in the folder of another feature is told, and stops neither', async () => {
+    const clone = await createTwo()
+    const name = journalsOf(clone)[0] ?? ''
+    clone.write(readFileSync(pathOf(clone)), 'magi-sdd', OTHER, 'journal', name)
+    const { status, json } = await clone.run('status')
+    expect([status, json.runs.map(({ notice }) => notice)]).toEqual([0, [undefined, undefined]])
+    expect(json.problems).toMatchObject([{ message: expect.stringContaining('another feature') }])
+  })
+})
