@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { seal } from '../schema/digest.ts'
 import type { Event } from '../schema/event.ts'
 import { type FileLine, fromLines, toLine } from './lineage.ts'
-import { toLosses } from './lost-lines.ts'
+import { toConnected, toLosses } from './lost-lines.ts'
 
 const AT = '2026-01-01T00:00:00.000Z'
 const grow = (from: Event[], count: number, side: string): Event[] => {
@@ -120,4 +120,11 @@ test('of a file that cannot be read further, everything that is missing was ther
   expect(look(chain, [ends])).toMatchObject({ held: [1, 2, 3, 4], unknown: [] })
   expect(look(chain, [...toFile(chain.slice(0, 2)), ends])).toMatchObject({ held: [3, 4], unknown: [] })
   expect(look([], [...toFile(chain.slice(0, 2)), ends]).unknown).toEqual([3])
+})
+
+test('what follows a lost line is left out, what goes back to the first event or to the database stays', () => {
+  const { events } = fromLines(spoil(further, 5, () => ({ text: 'x' })))
+  expect(toConnected([], events).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5])
+  expect(toConnected(further.slice(0, 6), events).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 7])
+  expect(toConnected([], events.slice(1))).toEqual([])
 })

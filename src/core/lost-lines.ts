@@ -53,3 +53,13 @@ export const toLosses = (
   )
   return { held: isExplained ? missing : named, unknown }
 }
+
+/** Events that go back to a first one, or to the database: what follows a lost line is left out. */
+export const toConnected = (chain: Event[], events: Event[]): Event[] => {
+  const known = new Set(chain.map(({ hash }) => hash))
+  return events.filter(({ hash, parent }) => {
+    if (parent !== '' && !known.has(parent)) return false
+    known.add(hash)
+    return true
+  })
+}

@@ -3,7 +3,7 @@
  * them; a checkout that went back is read-only; two checkouts that decided differently wait for a person. Whatever is
  * wrong with one file, the runs of the others go on.
  */
-import type { Lines, Side } from '../core/lineage.ts'
+import type { LineProblem, Lines, Side } from '../core/lineage.ts'
 import { placeOf } from '../core/table.ts'
 import type { Workflows } from '../core/workflow.ts'
 import { findForm } from '../documents/line-ends.ts'
@@ -99,9 +99,20 @@ const markFork = async (parts: Parts, open: Open, heads: Side[]): Promise<Standi
   return undefined
 }
 
+/** Up to the damage a run can be read, and nothing is decided about it that the lost lines may have decided. */
+const takeReadable = async (parts: Parts, open: Open): Promise<Standing> => {
+  const { relation, unknown } = open
+  const shared = relation.relation === 'fork' ? toShared(open, relation.heads) : undefined
+  const events = relation.relation === 'ahead' ? relation.events : (shared ?? [])
+  const found = events.length > 0 ? await follow(parts, open, events) : undefined
+  const [first] = unknown as [LineProblem]
+  return found ?? foreign(`line ${first.line}: ${first.message}`)
+}
+
 const apply = async (parts: Parts, open: Open): Promise<Standing | undefined> => {
   const { journal } = parts
   const { run: id, stored, chain, relation } = open
+  if (open.unknown.length > 0) return takeReadable(parts, open)
   if (relation.relation === 'behind') return { state: 'behind' }
   if (relation.relation === 'foreign') return foreign(relation.message)
   if (relation.relation === 'fork') return markFork(parts, open, relation.heads)

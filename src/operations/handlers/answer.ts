@@ -230,6 +230,8 @@ const answerFork = async (services: Services, journal: Journal, given: Arguments
   if (!stored) throw new Fault('unknown-request', `there is no request ${id}`, 'see `throughline status`')
   if (stored.fork.length === 0)
     throw new Fault('late', 'this fork was settled already', 'nothing was changed')
+  // What is not whole is restored before anybody chooses between its sides.
+  if (services.standing(stored.run.id)) refuseStanding(services, stored)
   const workflow = await loadWorkflow(services, stored.run.workflow)
   const { choice } = toValue(workflow, stored, toForkRequest(stored), given) as JsonObject
   return healFork(services, journal, workflow, stored, String(choice ?? ''))

@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { Fault } from '../../schema/fault.ts'
+import { findMissingTexts } from '../missing-texts.ts'
 import type { Arguments, Services } from '../operation.ts'
 
 type Finding = { name: string; ok: boolean; message: string; fix?: string }
@@ -35,13 +36,16 @@ export const doctor = async (services: Services, _given: Arguments): Promise<{ f
     await look('journal', async () => {
       const journal = await services.journal()
       if (!journal) return 'nothing was started here yet'
-      const [first, ...more] = [...(await journal.verify()), ...services.damaged()]
+      const broken = await journal.verify()
+      // A value that cannot be read was told by then.
+      const missing = broken.length > 0 ? [] : await findMissingTexts(journal)
+      const [first, ...more] = [...broken, ...missing, ...services.damaged()]
       if (first) {
         const also = more.length > 0 ? ` (and ${more.length} more)` : ''
         const message = `${first.path}:${first.line}: ${first.message}${also}`
         throw new Fault('journal-corrupt', message, first.fix)
       }
-      return `${(await journal.list()).length} runs, every event verified`
+      return `${(await journal.list()).length} runs, every event and text verified`
     }),
     await look('you', () => {
       const { who, assurance } = services.witness()
