@@ -23,7 +23,8 @@ export const toStamp = (stat: BigIntStats): string => `${stat.size}-${stat.mtime
 /** One look at the file; without bytes when it changed under our eyes. */
 type Look = { bytes?: Buffer; stamp: string; fill: 'some' | 'empty'; fresh: boolean } | { problem: string }
 
-const pause = (): void => {
+/** Time for whoever is writing. */
+export const pause = (): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE)
 }
 
@@ -110,5 +111,16 @@ export const readText = (path: string, limit: number, follow = false, known = ''
       return toProblem(error)
     }
     pause()
+  }
+}
+
+/** The file as it is at this moment, though it may be half saved. Links are not followed. */
+export const readNow = (path: string, limit: number): FileText => {
+  try {
+    const found = look(path, limit, false)
+    if ('problem' in found) return found
+    return found.bytes ? toText(found.bytes) : { problem: 'keeps changing while it is read' }
+  } catch (error) {
+    return toProblem(error)
   }
 }

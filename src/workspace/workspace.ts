@@ -4,16 +4,10 @@ import type { FileText, Folder, Guard, Workspace } from '../engine/ports.ts'
 import { Fault } from '../schema/fault.ts'
 import { checkFeatureId } from '../schema/feature.ts'
 import { LARGEST_FILE } from '../schema/limits.ts'
-import {
-  appendDurably,
-  makeFolder,
-  replaceDurably,
-  sweepTemporary,
-  syncFolder,
-  writeDurably,
-} from './durable.ts'
+import { appendDurably, makeFolder, replaceDurably, syncFolder, writeDurably } from './durable.ts'
 import { toIoFault } from './errno.ts'
-import { readText, toStamp } from './file-text.ts'
+import { exchange, isAway, sweep as sweepFolder } from './exchange.ts'
+import { pause, readText, toStamp } from './file-text.ts'
 import {
   checkedDelivery,
   checkedFeature,
@@ -44,11 +38,14 @@ const JOURNAL_LIMIT = 64 << 20
 const JSONL = '.jsonl'
 const STORE = 'journal.db'
 
+/** How often a file that is being exchanged is looked for. */
+const PATIENCE = 4
+
 /** A document whose older spelling is kept where a feature folder has that one. */
 const SPELLINGS = new Map([['prd.md', 'PRD.md']])
 
-/** One of the two ways to change a file. */
-type Writer = (path: string, text: string, guard: Guard) => Promise<'written' | 'fenced'>
+/** A way to change a file. */
+type Writer<T> = (path: string, text: string, guard: Guard) => Promise<T>
 
 export const openWorkspace = (root: string): Workspace => {
   const makeFolders = createFolderMaker(root)
@@ -56,7 +53,7 @@ export const openWorkspace = (root: string): Workspace => {
   const own = new Map<string, string>()
 
   /** Looks at every level, makes what is missing, and looks again at the last moment. */
-  const writeBy = async (by: Writer, levels: string[], name: string, text: string, guard: Guard) => {
+  const writeBy = async <T>(by: Writer<T>, levels: string[], name: string, text: string, guard: Guard) => {
     makeFolders(levels)
     const path = join(root, ...levels, name)
     hasFile(path)
@@ -111,13 +108,23 @@ export const openWorkspace = (root: string): Workspace => {
     const { levels, name } = locate(folder, file)
     if (!hasFolders(root, levels)) return null
     const path = join(root, ...levels, name)
-    refuseLinkAt(path)
-    return readText(path, LARGEST_FILE, false, own.get(path))
+    for (let attempt = 1; ; attempt++) {
+      refuseLinkAt(path)
+      const found = readText(path, LARGEST_FILE, false, own.get(path))
+      if (found !== null || attempt === PATIENCE || !isAway(path)) return found
+      pause()
+    }
   }
 
   const journalLevels = (feature: string): string[] => [FEATURES, checkedFeature(feature), JOURNAL]
 
-  const writeJournalBy = async (by: Writer, feature: string, run: string, text: string, guard: Guard) => {
+  const writeJournalBy = async (
+    by: Writer<'written' | 'fenced'>,
+    feature: string,
+    run: string,
+    text: string,
+    guard: Guard,
+  ) => {
     const levels = journalLevels(feature)
     const name = checkedRun(run) + JSONL
     makeFolders(levels)
@@ -136,7 +143,7 @@ export const openWorkspace = (root: string): Workspace => {
       ]),
       ...listDeliveries(root, ids),
     ]
-    for (const levels of all) if (isRealPath(root, levels)) sweepTemporary(join(root, ...levels))
+    for (const levels of all) if (isRealPath(root, levels)) sweepFolder(join(root, ...levels))
   }
 
   return {
@@ -154,6 +161,16 @@ export const openWorkspace = (root: string): Workspace => {
     write: async (folder, file, text, guard) => {
       const { levels, name } = locate(folder, file)
       return writeBy(writeDurably, levels, name, text, guard)
+    },
+    exchange: async (folder, file, text, isExpected, guard) => {
+      const { levels, name } = locate(folder, file)
+      return writeBy(
+        (path, given, careful) => exchange(path, given, isExpected, careful),
+        levels,
+        name,
+        text,
+        guard,
+      )
     },
     files: browse(root),
     sweep,
