@@ -103,7 +103,7 @@ export type Journal = {
 
 export type FoundRequest = { run: string; open: boolean; closedBy?: number }
 
-/** A rename to be done while the lease is held; false where it is not, or where the file is another one now. */
+/** A rename to be done while the lease is held; false where it is not. */
 export type Guard = (rename: () => void) => Promise<boolean>
 
 /** A file of the user's, as it is now. */
@@ -138,8 +138,19 @@ export type Workspace = {
   read(folder: Folder, file: string): FileText
   /** Durable replace. `commit` is called with the rename to be done while the lease is held. */
   write(folder: Folder, file: string, text: string, guard: Guard): Promise<'written' | 'fenced'>
+  /**
+   * The same for a file that people edit, too: `isExpected` is asked about what stands there at the last moment. Where it
+   * says no, or somebody saves meanwhile, theirs stays: that is `crossed`.
+   */
+  exchange(
+    folder: Folder,
+    file: string,
+    text: string,
+    isExpected: (found: FileText) => boolean,
+    guard: Guard,
+  ): Promise<'written' | 'fenced' | 'crossed'>
   files: Files
-  /** Removes temporary files that a killed process of ours left behind. */
+  /** Puts back what a killed process of ours moved aside, and removes its temporary files. */
   sweep(): void
   /** Journal files of all features, by run id. */
   journals(): { run: string; feature: string; path: string; stamp: string }[]

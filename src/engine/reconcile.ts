@@ -142,19 +142,9 @@ export const writeDocument = async (
     base,
     { digest: over ?? null, text: undefined },
   ]
-  let isCrossed = false
-  const replace = (rename: () => void) => {
-    const now = workspace.read(folder, file)
-    isCrossed = now !== null && !('digest' in now && expected.some((revision) => holds(now, revision)))
-    if (!isCrossed) rename()
-  }
-  const written = await workspace.write(
-    folder,
-    file,
-    text,
-    async (rename) => (await journal.fenced(lease, () => replace(rename))) && !isCrossed,
-  )
-  return isCrossed ? 'crossed' : written
+  const isExpected = (now: FileText) =>
+    now === null || ('digest' in now && expected.some((revision) => holds(now, revision)))
+  return workspace.exchange(folder, file, text, isExpected, (rename) => journal.fenced(lease, rename))
 }
 
 /** Our text beside the user's: they met on the way to the file, and the user's bytes stay. */

@@ -270,11 +270,11 @@ export const turn = async (parts: Parts, run: string): Promise<Turned> => {
  */
 export const recover = async (parts: Omit<Parts, 'author' | 'user'>, stored: StoredRun): Promise<void> => {
   const { journal, workspace, workflow } = parts
+  workspace.sweep()
   const found = await compareFiles(workspace, journal, workflow, stored)
   if (found.edits.length + found.crossed.length + found.problems.length > 0) return
   const lease = await claim(parts, stored.run.id)
   if (!isLease(lease)) return
-  workspace.sweep()
   const { run } = (await journal.load(lease.run)) as StoredRun
   for (const missing of found.missing) {
     if ((await writeDocument(workspace, journal, lease, workflow.table, run, missing)) !== 'written') return

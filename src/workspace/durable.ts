@@ -70,7 +70,7 @@ const writeTemporary = (path: string, text: Text, mode: number | undefined): voi
   }
 }
 
-const remove = (path: string): void => {
+export const remove = (path: string): void => {
   try {
     unlinkSync(path)
   } catch {
@@ -81,16 +81,22 @@ const remove = (path: string): void => {
 const temporaryFor = (path: string): string =>
   join(dirname(path), `.throughline-${process.pid}-${randomBytes(6).toString('hex')}.tmp`)
 
-/** A replacement that is written and not yet in its place: `rename` puts it there, `end` makes that durable or drops it. */
-const prepareReplacement = (path: string, text: Text, mode: number | undefined) => {
+/** A temporary file beside the path that holds the text, durably; its name. */
+export const writeBeside = (path: string, text: Text, mode?: number): string => {
   const temporary = temporaryFor(path)
-  let renamed = false
   try {
     attempt(path, () => writeTemporary(temporary, text, mode ?? readMode(path)))
+    return temporary
   } catch (error) {
     remove(temporary)
     throw error
   }
+}
+
+/** A replacement that is written and not yet in its place: `rename` puts it there, `end` makes that durable or drops it. */
+const prepareReplacement = (path: string, text: Text, mode?: number) => {
+  const temporary = writeBeside(path, text, mode)
+  let renamed = false
   return {
     rename: (): void => {
       attempt(path, () => renameSync(temporary, path))
@@ -119,12 +125,12 @@ export const replaceDurably = (
   }
 }
 
-const broken = (path: string): Fault =>
+export const broken = (path: string): Fault =>
   new Fault('bug', `the guard of ${path} broke its contract`, 'Report this.')
 
 /** Durable replace of one file. An error that the guard throws by itself passes through unchanged. */
 export const writeDurably = async (path: string, text: Text, guard: Guard): Promise<'written' | 'fenced'> => {
-  const replacement = prepareReplacement(path, text, undefined)
+  const replacement = prepareReplacement(path, text)
   try {
     const held = await guard(replacement.rename)
     if (held !== replacement.isRenamed()) throw broken(path)
@@ -134,7 +140,8 @@ export const writeDurably = async (path: string, text: Text, guard: Guard): Prom
   }
 }
 
-const attempt = (path: string, call: () => void): void => {
+/** Errors of the disk as faults. */
+export const attempt = (path: string, call: () => void): void => {
   try {
     call()
   } catch (error) {
@@ -214,7 +221,7 @@ const TEMPORARY = /^\.throughline-([1-9]\d{0,9})-[0-9a-z]+\.tmp$/
 const HOUR = 3_600_000
 
 /** A pid may have been given to another process meanwhile: after an hour no write of ours is still under way. */
-const isLeftover = (pid: number, changed: number): boolean => {
+export const isLeftover = (pid: number, changed: number): boolean => {
   const now = Date.now()
   if (now - changed > HOUR) return true
   if (pid === process.pid) return changed < now - process.uptime() * 1000
@@ -222,8 +229,8 @@ const isLeftover = (pid: number, changed: number): boolean => {
 }
 
 /** Removes what killed writers of ours left in a folder, and nothing else. */
-export const sweepTemporary = (folder: string): void => {
-  for (const name of listNames(folder)) {
+export const sweepTemporary = (folder: string, names: string[] = listNames(folder)): void => {
+  for (const name of names) {
     const pid = TEMPORARY.exec(name)?.[1]
     if (pid === undefined) continue
     const path = join(folder, name)
@@ -232,7 +239,7 @@ export const sweepTemporary = (folder: string): void => {
   }
 }
 
-const listNames = (folder: string): string[] => {
+export const listNames = (folder: string): string[] => {
   try {
     return readdirSync(folder)
   } catch {

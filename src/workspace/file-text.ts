@@ -29,7 +29,8 @@ type Look<T> =
   | { found?: { value: T }; stamp: string; fill: 'some' | 'empty'; fresh: boolean }
   | { problem: string }
 
-const pause = (): void => {
+/** Time for whoever is writing. */
+export const pause = (): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE)
 }
 
@@ -126,12 +127,26 @@ export const readSteadily = <T>(
   }
 }
 
-export const readText = (path: string, limit: number, follow = false, known = ''): FileText => {
-  const read: Reader<Buffer> = (fd, size) => {
+const readAll =
+  (limit: number): Reader<Buffer> =>
+  (fd, size) => {
     if (size > limit) return { problem: `is larger than ${toSize(limit)}` }
     const value = readBytes(fd, size)
     return { value, count: value.length }
   }
-  const found = readSteadily(path, read, follow, known)
+
+export const readText = (path: string, limit: number, follow = false, known = ''): FileText => {
+  const found = readSteadily(path, readAll(limit), follow, known)
   return found && 'value' in found ? toText(found.value) : found
+}
+
+/** The file as it is at this moment, though it may be half saved. Links are not followed. */
+export const readNow = (path: string, limit: number): FileText => {
+  try {
+    const seen = look(path, readAll(limit), false)
+    if ('problem' in seen) return seen
+    return seen.found ? toText(seen.found.value) : { problem: RESTLESS }
+  } catch (error) {
+    return toProblem(error)
+  }
 }

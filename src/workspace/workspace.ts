@@ -4,17 +4,11 @@ import type { FileLine, FileText, Folder, Guard, Workspace } from '../engine/por
 import { Fault } from '../schema/fault.ts'
 import { checkFeatureId } from '../schema/feature.ts'
 import { LARGEST_FILE } from '../schema/limits.ts'
-import {
-  appendDurably,
-  makeFolder,
-  replaceDurably,
-  sweepTemporary,
-  syncFolder,
-  writeDurably,
-} from './durable.ts'
+import { appendDurably, makeFolder, replaceDurably, syncFolder, writeDurably } from './durable.ts'
 import { toIoFault } from './errno.ts'
+import { exchange, isAway, sweep as sweepFolder } from './exchange.ts'
 import { readFileLines } from './file-lines.ts'
-import { RESTLESS, readText, toStamp } from './file-text.ts'
+import { pause, RESTLESS, readText, toStamp } from './file-text.ts'
 import {
   checkedDelivery,
   checkedFeature,
@@ -45,11 +39,14 @@ import { browse } from './project-files.ts'
 const JSONL = '.jsonl'
 const STORE = 'journal.db'
 
+/** How often a file that is being exchanged is looked for. */
+const PATIENCE = 4
+
 /** A document whose older spelling is kept where a feature folder has that one. */
 const SPELLINGS = new Map([['prd.md', 'PRD.md']])
 
-/** One of the two ways to change a file. */
-type Writer<T> = (path: string, text: T, guard: Guard) => Promise<'written' | 'fenced'>
+/** A way to change a file. */
+type Writer<T, R> = (path: string, text: T, guard: Guard) => Promise<R>
 
 export const openWorkspace = (root: string): Workspace => {
   const makeFolders = createFolderMaker(root)
@@ -63,7 +60,7 @@ export const openWorkspace = (root: string): Workspace => {
   }
 
   /** Looks at every level, makes what is missing, and looks again at the last moment. */
-  const writeBy = async <T>(by: Writer<T>, levels: string[], name: string, text: T, guard: Guard) => {
+  const writeBy = async <T, R>(by: Writer<T, R>, levels: string[], name: string, text: T, guard: Guard) => {
     makeFolders(levels)
     const path = join(root, ...levels, name)
     hasFile(path)
@@ -117,13 +114,23 @@ export const openWorkspace = (root: string): Workspace => {
     const { levels, name } = locate(folder, file)
     if (!hasFolders(root, levels)) return null
     const path = join(root, ...levels, name)
-    refuseLinkAt(path)
-    return readText(path, LARGEST_FILE, false, own.get(path))
+    for (let attempt = 1; ; attempt++) {
+      refuseLinkAt(path)
+      const found = readText(path, LARGEST_FILE, false, own.get(path))
+      if (found !== null || attempt === PATIENCE || !isAway(path)) return found
+      pause()
+    }
   }
 
   const journalLevels = (feature: string): string[] => [FEATURES, checkedFeature(feature), JOURNAL]
 
-  const writeJournalBy = async <T>(by: Writer<T>, feature: string, run: string, text: T, guard: Guard) => {
+  const writeJournalBy = async <T>(
+    by: Writer<T, 'written' | 'fenced'>,
+    feature: string,
+    run: string,
+    text: T,
+    guard: Guard,
+  ) => {
     const levels = journalLevels(feature)
     const name = checkedRun(run) + JSONL
     makeFolders(levels)
@@ -142,7 +149,7 @@ export const openWorkspace = (root: string): Workspace => {
       ]),
       ...listDeliveries(root, ids),
     ]
-    for (const levels of all) if (isRealPath(root, levels)) sweepTemporary(join(root, ...levels))
+    for (const levels of all) if (isRealPath(root, levels)) sweepFolder(join(root, ...levels))
   }
 
   return {
@@ -160,6 +167,16 @@ export const openWorkspace = (root: string): Workspace => {
     write: async (folder, file, text, guard) => {
       const { levels, name } = locate(folder, file)
       return writeBy(writeDurably, levels, name, text, guard)
+    },
+    exchange: async (folder, file, text, isExpected, guard) => {
+      const { levels, name } = locate(folder, file)
+      return writeBy(
+        (path, given, careful) => exchange(path, given, isExpected, careful),
+        levels,
+        name,
+        text,
+        guard,
+      )
     },
     files: browse(root),
     sweep,
