@@ -218,6 +218,26 @@ describe.concurrent('a journal file without a database', () => {
   })
 })
 
+test('a text that a clone can get from nowhere else is told, and stays in the file until it is restored', async () => {
+  const { clone } = await createApproved()
+  const path = pathOf(clone)
+  const good = readFileSync(path)
+  // The text that was shown: the file holds the approved one by now.
+  const bad = good.toString('utf8').replace('**Status**: draft', '**Status**: draff')
+  writeFileSync(path, bad)
+  for (let call = 0; call < 2; call++) {
+    const { found, problems } = await statusOfOne(clone)
+    expect([found?.run.node, found?.notice]).toEqual(['initialRequirementsGeneration', undefined])
+    expect(problems).toMatchObject([{ message: /was altered/, fix: 'restore the file from git' }])
+    expect(await journalOf(clone)).toMatchObject({ status: 4 })
+    await clone.run('continue')
+    expect(readFileSync(path, 'utf8')).toBe(bad)
+  }
+  writeFileSync(path, good)
+  expect((await clone.run('status')).json.problems).toBe(undefined)
+  expect(await journalOf(clone)).toMatchObject({ status: 0, ok: true })
+})
+
 test('doctor finds texts that documents and approvals name and the database lacks', async () => {
   const { origin, clone } = await createApproved()
   for (const project of [origin, clone]) {

@@ -13,6 +13,8 @@ export type LineProblem = {
   message: string
   /** The line holds no event that could be read, and once held one. */
   lost?: Remains
+  /** Digest of a text that its event carried and that is lost. */
+  text?: string
 }
 export type Lines = { events: Event[]; texts: Record<string, string>; problems: LineProblem[] }
 
@@ -75,15 +77,23 @@ const toEvent = (value: unknown): Event | string => {
   return event
 }
 
-type Taken = { event: Event; texts: Record<string, string>; problems: string[] }
+type Taken = {
+  event: Event
+  texts: Record<string, string>
+  problems: Required<Pick<LineProblem, 'message' | 'text'>>[]
+}
 
 const toTexts = (given: unknown): Pick<Taken, 'texts' | 'problems'> => {
   const texts: Record<string, string> = {}
-  const problems: string[] = []
+  const problems: Taken['problems'] = []
   for (const [digest, text] of Object.entries(isObject(given) ? given : {})) {
     const fits = DIGEST.test(digest) && typeof text === 'string' && toDigest(text) === digest
     if (fits) texts[digest] = text
-    else problems.push(`the text ${digest.slice(0, 80)} was altered: its digest does not fit`)
+    else
+      problems.push({
+        message: `the text ${digest.slice(0, 80)} was altered: its digest does not fit`,
+        text: digest,
+      })
   }
   return { texts, problems }
 }
@@ -128,7 +138,7 @@ export const fromLines = (given: string | Iterable<FileLine>): Lines => {
     }
     events.set(taken.event.hash, taken.event)
     Object.assign(texts, taken.texts)
-    for (const message of taken.problems) problems.push({ line, message })
+    for (const problem of taken.problems) problems.push({ line, ...problem })
   }
   return { events: [...events.values()].sort(inOrder), texts, problems }
 }

@@ -4,6 +4,10 @@ import type { Event } from '../schema/event.ts'
 import type { DocumentState } from '../schema/run.ts'
 import type { Journal, Lease, StoredRun, Workspace } from './ports.ts'
 
+export type Projected = { hash: string; stamp: string }
+
+type Parts = { journal: Journal; workspace: Workspace }
+
 /** Texts that a decision was made about: these travel with it, drafts do not. */
 const readDecided = async (journal: Journal, event: Event): Promise<Record<string, string>> => {
   const digests = new Set<string>()
@@ -33,28 +37,35 @@ const readLines = async (journal: Journal, events: Event[], known: Set<string>):
   return lines
 }
 
-type Kept = { lines: string[]; hashes: Set<string>; digests: Set<string> }
+type KeptLine = { line: string; hash: string; digests: string[]; lost: string[] }
 
-/**
- * Lines of the file that are whole, ours or another checkout's: a rebuild keeps every one of them. One that lost only a text
- * is written again where it is ours.
- */
-const toKept = (given: Iterable<FileLine>, own: Set<string>): Kept => {
-  const kept: Kept = { lines: [], hashes: new Set(), digests: new Set() }
+/** Lines of the file that hold an event, ours or another checkout's, and the texts that each carries or lost. */
+const toKept = (given: Iterable<FileLine>): KeptLine[] => {
+  const kept: KeptLine[] = []
   for (const line of given) {
     const { events, texts, problems } = fromLines([line])
-    const [event] = events
-    if (!event || (problems.length > 0 && own.has(event.hash))) continue
-    kept.lines.push(`${line.text.trim()}\n`)
-    kept.hashes.add(event.hash)
-    for (const digest of Object.keys(texts)) kept.digests.add(digest)
+    const lost = problems.flatMap(({ text }) => text ?? [])
+    for (const { hash } of events)
+      kept.push({ line: `${line.text.trim()}\n`, hash, digests: Object.keys(texts), lost })
   }
   return kept
 }
 
-export type Projected = { hash: string; stamp: string }
-
-type Parts = { journal: Journal; workspace: Workspace }
+/** A rebuild keeps every such line but one of ours that lost texts which we can write again. */
+const readKept = async (
+  { journal, workspace }: Parts,
+  feature: string,
+  run: string,
+  own: Set<string>,
+): Promise<KeptLine[]> => {
+  const kept: KeptLine[] = []
+  for (const each of workspace.readJournal(feature, run, toKept) ?? []) {
+    const texts = await Promise.all(each.lost.map((digest) => journal.readText(digest)))
+    const isMended = each.lost.length > 0 && own.has(each.hash) && !texts.includes(undefined)
+    if (!isMended) kept.push(each)
+  }
+  return kept
+}
 
 /**
  * How the journal file looked when we wrote it and it held everything up to `seq`. The stamp alone is that of a file which
@@ -87,9 +98,12 @@ export const writeJournalFile = async (
       : now()
   }
   const events = await journal.events(id)
-  const own = new Set(events.map(({ hash }) => hash))
-  const kept = workspace.readJournal(feature, id, (lines) => toKept(lines, own)) ?? toKept([], own)
-  const missing = events.filter((event) => !kept.hashes.has(event.hash))
-  const lines = [...kept.lines, ...(await readLines(journal, missing, kept.digests))]
-  return (await workspace.writeJournal(feature, id, lines, guard)) === 'fenced' ? undefined : now()
+  const kept = await readKept({ journal, workspace }, feature, id, new Set(events.map(({ hash }) => hash)))
+  const hashes = new Set(kept.map(({ hash }) => hash))
+  const missing = events.filter((event) => !hashes.has(event.hash))
+  const digests = new Set(kept.flatMap((line) => line.digests))
+  const lines = [...kept.map(({ line }) => line), ...(await readLines(journal, missing, digests))]
+  if ((await workspace.writeJournal(feature, id, lines, guard)) === 'fenced') return undefined
+  // What is still wrong with it is told by whoever reads it again.
+  return kept.some(({ lost }) => lost.length > 0) ? { hash: head, stamp: '' } : now()
 }

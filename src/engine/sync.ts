@@ -133,10 +133,25 @@ const apply = async (parts: Parts, open: Open): Promise<Standing | undefined> =>
   return undefined
 }
 
+/** Texts that the file carries, the run names and the database lacks: it lost them, or the file did and has them again. */
+const findTexts = async ({ journal }: Parts, { file }: Open, { run }: StoredRun) => {
+  const found: Record<string, string> = {}
+  for (const { digest, approval } of Object.values(run.documents ?? {}))
+    for (const named of [digest, approval?.shown ?? '']) {
+      const text = file.texts[named]
+      if (text !== undefined && (await journal.readText(named)) === undefined) found[named] = text
+    }
+  return found
+}
+
 /** A full disk makes the next call read the file again, and nothing else. */
-const markRead = async ({ journal }: Parts, open: Open, { run, head }: StoredRun): Promise<void> => {
-  const stamp = toReadStamp(open)
+const markRead = async (parts: Parts, open: Open, stored: StoredRun): Promise<void> => {
+  const { journal } = parts
+  const { run, head, projected, owner } = stored
   try {
+    const texts = await findTexts(parts, open, stored)
+    if (owner === null && Object.keys(texts).length > 0) await journal.fastForward(run, [], texts, projected)
+    const stamp = toReadStamp(open)
     if (stamp !== '') await journal.setStamp(run.id, head, stamp)
   } catch (error) {
     if (!(error instanceof Fault && error.refusal.code === 'io')) throw error
@@ -147,7 +162,11 @@ const RESTORE = 'restore the file from git'
 const MOST = 10
 
 /** What is wrong with a file, line by line; where none of its lines is, with the whole. */
-const toProblems = (open: Open, standing: Standing | undefined): Problem[] => {
+const toProblems = async (
+  { journal }: Parts,
+  open: Open,
+  standing: Standing | undefined,
+): Promise<Problem[]> => {
   const { path, feature, file, unknown, stored } = open
   const about = (line: number, message: string, fix: string): Problem => ({
     code: 'journal-corrupt',
@@ -157,10 +176,12 @@ const toProblems = (open: Open, standing: Standing | undefined): Problem[] => {
     fix,
   })
   const again = `the next turn writes it again from the database: throughline continue ${feature}`
-  const lines = file.problems.slice(0, MOST).map((problem) => {
-    const isMended = stored && !unknown.includes(problem)
-    return about(problem.line, problem.message, isMended ? again : RESTORE)
-  })
+  const lines: Problem[] = []
+  for (const problem of file.problems.slice(0, MOST)) {
+    const isGone = problem.text !== undefined && (await journal.readText(problem.text)) === undefined
+    const isMended = stored && !unknown.includes(problem) && !isGone
+    lines.push(about(problem.line, problem.message, isMended ? again : RESTORE))
+  }
   if (lines.length > 0 || standing?.state !== 'foreign') return lines
   return [about(1, stored ? standing.message : `no run can be read from it: ${standing.message}`, RESTORE)]
 }
@@ -183,9 +204,10 @@ type Read = { standing?: Standing | undefined; problems: Problem[] }
 const readOne = async (parts: Parts, listed: Listed): Promise<Read> => {
   try {
     const open = await readOpen(parts, listed)
-    if (isStray(open)) return { problems: toProblems({ ...open, file: NOTHING }, foreign(STRAY)) }
+    if (isStray(open))
+      return { problems: await toProblems(parts, { ...open, file: NOTHING }, foreign(STRAY)) }
     const standing = await apply(parts, open)
-    return { standing, problems: toProblems(open, standing) }
+    return { standing, problems: await toProblems(parts, open, standing) }
   } catch (error) {
     if (!(error instanceof Fault && error.refusal.code === 'concurrent')) throw error
     const { code, message, fix } = error.refusal
