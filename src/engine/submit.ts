@@ -111,9 +111,10 @@ export const submit = async (submission: Submission): Promise<Submitted> => {
   const { journal, key } = submission
   const texts = new Map<string, string | undefined>(Object.entries(submission.texts ?? {}))
   for (let race = 0; race < RACES; race++) {
+    const stored = await journal.load(submission.run)
+    // After the run: what the same call changed in it, its reply tells about.
     const kept = key === undefined ? undefined : await journal.findReply(key)
     if (kept !== undefined) return { kept: kept as unknown as Kept }
-    const stored = await journal.load(submission.run)
     const before = stored?.run ?? null
     const input = await submission.input(before)
     const own = stored ? await readOwn(journal, submission.workflow.table, stored, submission.user) : null

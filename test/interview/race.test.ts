@@ -1,5 +1,7 @@
 /** Two things at once: what is recorded first counts, and what comes second changes nothing. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Journal } from '../../src/engine/ports.ts'
+import { perform } from '../../src/operations/perform.ts'
 import type { Reply } from '../../src/operations/reply.ts'
 import type { Json } from '../../src/schema/json.ts'
 import { type Outcome, openStage, type Stage } from './stage.ts'
@@ -82,6 +84,25 @@ describe('two at once', () => {
       answer(stage, request, result('NEEDS_CHANGES', 'who pays?')),
     ])
     expect(outcomes.map((outcome) => 'reply' in outcome).sort()).toEqual([false, true])
+    expect(await typesOf(stage, run)).toEqual(['started', 'signalled', 'answered', 'answered'])
+  })
+
+  test.each([1, 2])('one call twice, made and kept after look %i for its reply: one answer', async (late) => {
+    const { stage, run, request } = await toReview()
+    const input = { request, value: JSON.stringify(result('APPROVED', '')), key: 'once' }
+    const journal = (await stage.journal()) as Journal
+    const made: Outcome[] = []
+    let looks = 0
+    const findReply: Journal['findReply'] = async (key) => {
+      const found = await journal.findReply(key)
+      looks += 1
+      if (looks === late) made.push(await stage.call('answer', input))
+      return found
+    }
+    const services = { ...stage.services(), journal: async () => ({ ...journal, findReply }) }
+    const replies = [await perform<Reply>(services, 'answer', input), ...made.map(replyOf)]
+    expect(replies).toHaveLength(2)
+    expect(replies[1]).toEqual(replies[0])
     expect(await typesOf(stage, run)).toEqual(['started', 'signalled', 'answered', 'answered'])
   })
 

@@ -221,6 +221,22 @@ const commitAnswer = async (
   return submitted
 }
 
+/** Commits the answer, or finds that the same call, made at the same time, was first. */
+const takeAnswer = async (
+  services: Services,
+  journal: Journal,
+  given: Arguments,
+  key: string | undefined,
+): ReturnType<typeof commitAnswer> => {
+  try {
+    return await commitAnswer(services, journal, await findOpen(services, journal, given), given, key)
+  } catch (error) {
+    const kept = await findKept(journal, key)
+    if (!kept) throw error
+    return { kept }
+  }
+}
+
 const FORK = '-fork'
 
 /** A fork is no request of the run: what is chosen is a side. */
@@ -248,11 +264,10 @@ export const answer = async (services: Services, given: Arguments): Promise<Repl
   const kept = await findKept(journal, repeated)
   if (kept) return repeat(services, journal, kept)
   if (id.endsWith(FORK)) return answerFork(services, journal, given)
-  const open = await findOpen(services, journal, given)
-  const committed = await commitAnswer(services, journal, open, given, repeated)
-  if ('kept' in committed) return repeat(services, journal, committed.kept)
-  const { notice } = committed
-  const reply = await advanceAndReply(services, journal, open.stored.run.id)
+  const taken = await takeAnswer(services, journal, given, repeated)
+  if ('kept' in taken) return repeat(services, journal, taken.kept)
+  const { run, notice } = taken
+  const reply = await advanceAndReply(services, journal, run.id)
   if (notice) throw toFault(refuse(notice.code, notice.message, notice.fix, { ...notice.more, ...reply }))
   return reply
 }
