@@ -194,12 +194,17 @@ describe.concurrent('assurance and settings', () => {
     expect((await high.run('answer', json.request.id, '--approve')).json.error.code).toBe('below-assurance')
   })
 
-  test('the minimum is fixed when the run starts', async () => {
-    const project = createProject()
+  test('a minimum that is raised later counts at once, and lowering it again does not lower the run', async () => {
+    const project = createProject('terminal')
     const { json } = await project.run('start', 'prd', IDEA)
     raise(project, { minimum: 'person' })
     const ran = await project.run('answer', json.request.id, '--approve')
-    expect([ran.status, ran.json.request.assurance]).toEqual([0, 'reported'])
+    expect([ran.status, ran.json.error.code]).toEqual([3, 'below-assurance'])
+    expect((await project.run('next')).json.request.assurance).toBe('person')
+    raise(project, { minimum: 'reported' })
+    expect((await project.run('next')).json.request.assurance).toBe('terminal')
+    const again = await project.run('answer', json.request.id, '--approve')
+    expect([again.status, again.json.error.code]).toEqual([3, 'below-assurance'])
   })
 
   test('--yes waits at a gate that the project raised', async () => {

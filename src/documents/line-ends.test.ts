@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toDigest } from '../schema/digest.ts'
-import { findForm, isSameText, withEnds } from './line-ends.ts'
+import { findForm, isSameText, withEnds, withFormOf } from './line-ends.ts'
 
 const words = fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\r', '\r\n', '#', 'ä') })
 
@@ -31,4 +31,11 @@ test('a word, a blank line or a mark within the text makes another one', () => {
       false,
       undefined,
     ])
+})
+
+test('a text takes the form of another: its mark, and its line ends unless they are mixed', () => {
+  expect(withFormOf('a\nb\n', 'x\r\ny\r\n')).toBe('a\r\nb\r\n')
+  expect(withFormOf('\uFEFFa\r\nb', 'x\n')).toBe('a\nb')
+  expect(withFormOf('a\nb\n', '\uFEFFx\r\ny\n')).toBe('\uFEFFa\nb\n')
+  expect(withFormOf('a\nb\n', 'x')).toBe('a\nb\n')
 })

@@ -2,13 +2,14 @@
  * Files against the run. R1 the user's bytes are never overwritten unless they are the ones we expect there.
  * R2 an edit becomes a revision, or its problems are told and nothing advances. R3 a write that a crash cut off
  * is done again. R4 a text that the journal knows, and that says what the run's does, is no edit: what is ours in it is
- * rendered again. R5 line ends and a mark at the head of a file make no other revision: nothing is recorded or written.
+ * rendered again. R5 line ends and a mark at the head of a file make no other revision: nothing is recorded or written,
+ * and what we write there later keeps them.
  */
 import { checkEdit } from '../core/inputs/edited.ts'
 import { renderProjected } from '../core/projected.ts'
 import { documentOf, placeOf } from '../core/table.ts'
 import type { Definition } from '../core/workflow.ts'
-import { isSameText, toForms } from '../documents/line-ends.ts'
+import { isSameText, toForms, withFormOf } from '../documents/line-ends.ts'
 import { toDigest } from '../schema/digest.ts'
 import type { Input } from '../schema/event.ts'
 import { Fault, type Refusal } from '../schema/fault.ts'
@@ -144,7 +145,10 @@ export const writeDocument = async (
   ]
   const isExpected = (now: FileText) =>
     now === null || ('digest' in now && expected.some((revision) => holds(now, revision)))
-  return workspace.exchange(folder, file, text, isExpected, (rename) => journal.fenced(lease, rename))
+  const now = workspace.read(folder, file)
+  const isOther = now !== null && 'text' in now && now.digest !== state.base
+  const formed = isOther ? withFormOf(text, now.text) : text
+  return workspace.exchange(folder, file, formed, isExpected, (rename) => journal.fenced(lease, rename))
 }
 
 /** Our text beside the user's: they met on the way to the file, and the user's bytes stay. */
