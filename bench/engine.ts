@@ -22,12 +22,12 @@ const watch = (project: Project, marks: Mark[]): Project => {
     marks.push({ kind: 'commit', at: performance.now() })
     return result
   }
-  const write: Workspace['write'] = async (...given) => {
-    const result = await project.workspace.write(...given)
+  const exchange: Workspace['exchange'] = async (...given) => {
+    const result = await project.workspace.exchange(...given)
     marks.push({ kind: 'write', at: performance.now() })
     return result
   }
-  return { ...project, journal: { ...project.journal, commit }, workspace: { ...project.workspace, write } }
+  return { ...project, journal: { ...project.journal, commit }, workspace: { ...project.workspace, exchange } }
 }
 
 /** A step is a commit and the documents written before the next one; it begins where the last one ended. */
