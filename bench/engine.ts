@@ -27,7 +27,11 @@ const watch = (project: Project, marks: Mark[]): Project => {
     marks.push({ kind: 'write', at: performance.now() })
     return result
   }
-  return { ...project, journal: { ...project.journal, commit }, workspace: { ...project.workspace, exchange } }
+  return {
+    ...project,
+    journal: { ...project.journal, commit },
+    workspace: { ...project.workspace, exchange },
+  }
 }
 
 /** A step is a commit and the documents written before the next one; it begins where the last one ended. */

@@ -169,7 +169,11 @@ const checkDoctor = async ({ cli, project }: Traveller): Promise<void> => {
   )
   const wrong = findings.filter(({ ok }) => !ok)
   if (wrong.length > 0) throw new Error(`doctor: ${wrong.map(({ message }) => message).join('; ')}`)
-  if (!findings.some(({ name, message }) => name === 'journal' && message.includes('every event verified')))
+  if (
+    !findings.some(
+      ({ name, message }) => name === 'journal' && message.includes('every event and text verified'),
+    )
+  )
     throw new Error('doctor verified nothing')
 }
 
