@@ -121,6 +121,14 @@ const checkTables = (db: Database, path: string): 'empty' | 'ours' => {
   return 'ours'
 }
 
+const rollBack = (db: Database): void => {
+  try {
+    db.exec('ROLLBACK')
+  } catch {
+    // SQLite rolled it back by itself, or had not begun.
+  }
+}
+
 const createTables = (db: Database, path: string): void => {
   db.exec('BEGIN IMMEDIATE')
   try {
@@ -130,12 +138,18 @@ const createTables = (db: Database, path: string): void => {
     }
     db.exec('COMMIT')
   } catch (error) {
-    try {
-      db.exec('ROLLBACK')
-    } catch {
-      // SQLite rolled it back by itself, or had not begun.
-    }
+    rollBack(db)
     throw error
+  }
+}
+
+/** Version and tables as they are at one moment: another process may be creating them. */
+const lookAtTables = (db: Database, path: string): 'empty' | 'ours' => {
+  db.exec('BEGIN')
+  try {
+    return checkTables(db, path)
+  } finally {
+    rollBack(db)
   }
 }
 
@@ -149,7 +163,7 @@ export const openTables = async (path: string): Promise<Database> => {
     applySettings(db, path, SETTINGS)
     db.prepare(`ATTACH ? AS ${FILE}`).run(path)
     applySettings(db, path, FILE_SETTINGS)
-    if (checkTables(db, path) === 'empty') {
+    if (lookAtTables(db, path) === 'empty') {
       setWal(db, path)
       createTables(db, path)
     } else setWal(db, path)
