@@ -2,6 +2,7 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { fold } from '../src/schema/changes.ts'
 import { seal } from '../src/schema/digest.ts'
 import type { Event } from '../src/schema/event.ts'
 import type { Run } from '../src/schema/run.ts'
@@ -28,8 +29,7 @@ const forge = (project: Project, changes: Partial<Run>, data: Event['data'] = {}
 
 const LOWERED = { minimum: 'reported' as const, steps: {}, automatic: false, raised: [] }
 /** The run as its journal holds it: what an attacker reads and writes again. */
-const runOf = (project: Project): Run =>
-  Object.assign({}, ...(project.events(FEATURE) as unknown as Event[]).map(({ changes }) => changes)) as Run
+const runOf = (project: Project): Run => fold(undefined, project.events(FEATURE) as unknown as Event[])
 
 const isApproved = (project: Project): boolean =>
   project.read('magi-sdd', FEATURE, 'feature-brief.md').includes('**Status**: approved')

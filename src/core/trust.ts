@@ -5,6 +5,7 @@
  * not enough it is asked for again before anything is built on it.
  */
 import { type Assurance, type GatePolicy, isBelow, stronger, toWitnessed } from '../schema/assurance.ts'
+import { fold } from '../schema/changes.ts'
 import type { Event } from '../schema/event.ts'
 import type { JsonObject } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
@@ -26,28 +27,40 @@ export type Claims = {
   verdicts: Map<string, Set<string>>
 }
 
-const toText = (value: unknown): string => JSON.stringify(value ?? null)
+const isOther = (before: unknown, after: unknown): boolean =>
+  before !== after && JSON.stringify(before ?? null) !== JSON.stringify(after ?? null)
 
 /** Who set what last: each event holds what it made of the run. */
 export const toClaims = (events: Event[], foreign: ReadonlySet<number>): Claims => {
   const claims: Claims = { own: {}, approvals: new Set(), verdicts: new Map() }
-  const seen = new Map<string, DocumentState>()
-  for (const { seq, changes } of events) {
+  let run: Run | undefined
+  for (const event of events) {
+    const { seq, changes } = event
     const isForeign = foreign.has(seq)
     if (!isForeign)
       for (const key of ['gates', 'author', 'options'] as const)
         if (changes[key] !== undefined) Object.assign(claims.own, { [key]: changes[key] })
-    for (const [name, state] of Object.entries(changes.documents ?? {})) {
-      const before = seen.get(name)
-      seen.set(name, state)
-      if (toText(before?.approval) !== toText(state.approval)) mark(claims.approvals, name, isForeign)
-      const verdicts = claims.verdicts.get(name) ?? new Set<string>()
-      claims.verdicts.set(name, verdicts)
-      for (const id of new Set([...Object.keys(state.verdicts), ...Object.keys(before?.verdicts ?? {})]))
-        if (toText(before?.verdicts[id]) !== toText(state.verdicts[id])) mark(verdicts, id, isForeign)
-    }
+    const before: Run['documents'] = run?.documents ?? {}
+    run = fold(run, [event])
+    for (const [name, state] of Object.entries(run.documents ?? {}))
+      if (state !== before[name]) markDocument(claims, name, before[name], state, isForeign)
   }
   return claims
+}
+
+const markDocument = (
+  { approvals, verdicts: all }: Claims,
+  name: string,
+  before: DocumentState | undefined,
+  { approval, verdicts }: DocumentState,
+  isForeign: boolean,
+): void => {
+  if (isOther(before?.approval, approval)) mark(approvals, name, isForeign)
+  const marked = all.get(name) ?? new Set<string>()
+  all.set(name, marked)
+  if (verdicts === before?.verdicts) return
+  for (const id of new Set([...Object.keys(verdicts), ...Object.keys(before?.verdicts ?? {})]))
+    if (isOther(before?.verdicts[id], verdicts[id])) mark(marked, id, isForeign)
 }
 
 const mark = (set: Set<string>, name: string, isForeign: boolean): void => {

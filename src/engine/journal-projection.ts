@@ -1,7 +1,8 @@
 /** Writes what is new in the journal into the feature folder, where it travels with git. */
 import { type FileLine, fromLines, toLines } from '../core/lineage.ts'
+import { touchedKeys } from '../schema/changes.ts'
 import type { Event } from '../schema/event.ts'
-import type { DocumentState } from '../schema/run.ts'
+import type { Run } from '../schema/run.ts'
 import type { Journal, Lease, StoredRun, Workspace } from './ports.ts'
 
 export type Projected = { hash: string; stamp: string }
@@ -9,12 +10,13 @@ export type Projected = { hash: string; stamp: string }
 type Parts = { journal: Journal; workspace: Workspace }
 
 /** Texts that a decision was made about: these travel with it, drafts do not. */
-const readDecided = async (journal: Journal, event: Event): Promise<Record<string, string>> => {
+const readDecided = async (journal: Journal, run: Run, event: Event): Promise<Record<string, string>> => {
   const digests = new Set<string>()
   const { shown } = event.data
   if (event.type === 'answered' && typeof shown === 'string') digests.add(shown)
-  for (const state of Object.values((event.changes.documents ?? {}) as Record<string, DocumentState>)) {
-    if (state.approval) digests.add(state.digest).add(state.approval.shown)
+  for (const name of touchedKeys(event.changes, 'documents')) {
+    const { approval, content, digest } = run.documents[name] ?? {}
+    if (approval && approval.content === content && digest) digests.add(digest).add(approval.shown)
   }
   const found: Record<string, string> = {}
   for (const digest of digests) {
@@ -24,10 +26,15 @@ const readDecided = async (journal: Journal, event: Event): Promise<Record<strin
   return found
 }
 
-const readLines = async (journal: Journal, events: Event[], known: Set<string>): Promise<string[]> => {
+const readLines = async (
+  journal: Journal,
+  run: Run,
+  events: Event[],
+  known: Set<string>,
+): Promise<string[]> => {
   const lines: string[] = []
   for (const event of events) {
-    const texts = await readDecided(journal, event)
+    const texts = await readDecided(journal, run, event)
     for (const digest of Object.keys(texts)) {
       if (known.has(digest)) delete texts[digest]
       known.add(digest)
@@ -92,7 +99,7 @@ export const writeJournalFile = async (
   const isOurs = seq !== undefined && isUntouched(stamp, readStamp())
   if (isOurs && projected === head) return { hash: head, stamp }
   if (isOurs) {
-    const lines = await readLines(journal, await journal.events(id, Number(seq)), new Set())
+    const lines = await readLines(journal, run, await journal.events(id, Number(seq)), new Set())
     return (await workspace.appendJournal(feature, id, lines.join(''), guard)) === 'fenced'
       ? undefined
       : now()
@@ -102,7 +109,7 @@ export const writeJournalFile = async (
   const hashes = new Set(kept.map(({ hash }) => hash))
   const missing = events.filter((event) => !hashes.has(event.hash))
   const digests = new Set(kept.flatMap((line) => line.digests))
-  const lines = [...kept.map(({ line }) => line), ...(await readLines(journal, missing, digests))]
+  const lines = [...kept.map(({ line }) => line), ...(await readLines(journal, run, missing, digests))]
   if ((await workspace.writeJournal(feature, id, lines, guard)) === 'fenced') return undefined
   // What is still wrong with it is told by whoever reads it again.
   return kept.some(({ lost }) => lost.length > 0) ? { hash: head, stamp: '' } : now()

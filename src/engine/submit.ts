@@ -1,8 +1,9 @@
 /** One input into one run: load, apply, commit by compare-and-set, and again where another writer was first. */
-import { type Applied, isRefused, type Outcome, toChanges } from '../core/outcome.ts'
+import { type Applied, isRefused, type Outcome } from '../core/outcome.ts'
 import { transition } from '../core/transition.ts'
 import type { User } from '../core/trust.ts'
 import type { Definition } from '../core/workflow.ts'
+import { toChanges } from '../schema/changes.ts'
 import { seal } from '../schema/digest.ts'
 import type { Input } from '../schema/event.ts'
 import { Fault, type Refusal, refuse } from '../schema/fault.ts'
@@ -75,10 +76,6 @@ const toKept = ({ run, notice }: Applied): Kept => ({
   ...(notice && { notice }),
 })
 
-/** The event says what became of the run as the journal holds it, policy of this machine included. */
-const toEvent = ({ event, run }: Applied, stored: StoredRun | undefined): Applied['event'] =>
-  stored ? { ...event, changes: toChanges(stored.run, run) } : event
-
 /** A policy that is stronger only now is no part of the run. */
 const toKeptRun = ({ run }: Applied, stored: StoredRun | undefined): Run => {
   if (!stored || stored.foreign > 0) return run
@@ -97,7 +94,11 @@ const commit = (
 ) =>
   journal.commit({
     run: applied.run,
-    event: seal({ ...toEvent(applied, stored), parent: stored?.head ?? '' }),
+    event: seal({
+      ...applied.event,
+      parent: stored?.head ?? '',
+      changes: toChanges(stored?.run ?? null, applied.run),
+    }),
     texts: { ...texts, ...applied.texts },
     unwritten: [...new Set([...(stored?.unwritten ?? []), ...applied.unwritten])].filter(
       (name) => name in applied.run.documents,

@@ -7,6 +7,7 @@ import type { LineProblem, Lines, Side } from '../core/lineage.ts'
 import { placeOf } from '../core/table.ts'
 import type { Workflows } from '../core/workflow.ts'
 import { findForm } from '../documents/line-ends.ts'
+import { fold } from '../schema/changes.ts'
 import type { Event } from '../schema/event.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Problem } from '../schema/problem.ts'
@@ -17,9 +18,6 @@ import type { Journal, StoredRun, Workspace } from './ports.ts'
 
 /** Why a run may be read but not advanced. */
 export type Standing = { state: 'behind' } | { state: 'foreign'; message: string }
-
-export const fold = (run: Run | undefined, events: Event[]): Run =>
-  Object.assign({}, run, ...events.map(({ changes }) => changes))
 
 /** Texts that the file carries, and those that stand in the feature folder right now. */
 export const toTexts = async (

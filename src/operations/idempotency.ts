@@ -1,6 +1,6 @@
 import type { Journal } from '../engine/ports.ts'
 import type { Kept } from '../engine/submit.ts'
-import { fold } from '../engine/sync.ts'
+import { fold } from '../schema/changes.ts'
 import { toFault } from '../schema/fault.ts'
 import type { Run } from '../schema/run.ts'
 import { advance, loadRun, withFindings } from './advance.ts'

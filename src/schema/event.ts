@@ -1,4 +1,5 @@
 import type { Witness } from './assurance.ts'
+import type { Changes } from './changes.ts'
 import type { Json, JsonObject } from './json.ts'
 import type { Approval, Run } from './run.ts'
 import type { SignalName } from './table.ts'
@@ -51,7 +52,7 @@ export type Input =
 
 /**
  * One entry of the journal. `data` says what happened, `changes` what it made of the run: replaying a journal is
- * folding `changes`, and needs neither the table nor the code that decided.
+ * folding them, and needs neither the table nor the code that decided.
  */
 export type Event = {
   run: string
@@ -62,5 +63,5 @@ export type Event = {
   at: string
   type: Input['type'] | 'proposed'
   data: JsonObject
-  changes: Partial<Run>
+  changes: Changes
 }

@@ -8,6 +8,7 @@
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { type Changes, fold } from '../../src/schema/changes.ts'
 import { toCanonical, toHash } from '../../src/schema/digest.ts'
 import { parseOutput } from './cli.ts'
 import {
@@ -36,7 +37,7 @@ type Event = {
     transitions?: string[]
     by?: { door: string }
   }
-  changes: { documents?: Record<string, { digest: string }>; status?: string }
+  changes: Changes
 }
 
 /** What every journey must come to: the steps it took and its documents, without times and chance. */
@@ -149,12 +150,8 @@ const fileOf = (project: string, folder: string, name: string): string => {
 }
 
 /** Every document that the journal knows, by the digest that it has at the end. */
-const toDigests = (events: Event[]): Map<string, string> => {
-  const digests = new Map<string, string>()
-  for (const { changes } of events)
-    for (const [name, { digest }] of Object.entries(changes.documents ?? {})) digests.set(name, digest)
-  return digests
-}
+const toDigests = (events: Event[]): Map<string, string> =>
+  new Map(Object.entries(fold(undefined, events).documents).map(([name, { digest }]) => [name, digest]))
 
 const checkDigests = (project: string, folder: string, events: Event[]): void => {
   for (const [name, digest] of toDigests(events)) {
