@@ -87,8 +87,8 @@ export const isUntouched = (stamp: string, file: string): boolean =>
 export const writeJournalFile = async (
   { journal, workspace }: Parts,
   lease: Lease,
+  stored: StoredRun,
 ): Promise<Projected | undefined> => {
-  const stored = (await journal.load(lease.run)) as StoredRun
   const { run, head, projected, stamp } = stored
   const { feature, id } = run
   if (feature === null) return { hash: '', stamp: '' }

@@ -9,11 +9,11 @@ import type { Input } from '../schema/event.ts'
 import { Fault, type Refusal, refuse } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import type { Run } from '../schema/run.ts'
-import type { Journal, Lease, StoredRun } from './ports.ts'
+import type { Commit, Journal, Lease, StoredRun } from './ports.ts'
 import { readOwn } from './trust.ts'
 
 export type Submitted =
-  | { run: Run; seq: number; notice?: Refusal }
+  | { run: Run; seq: number; stored: StoredRun; notice?: Refusal }
   /** The lease is another's now: this process stops advancing. */
   | { fenced: true }
   | { refused: Refusal; run: Run | null }
@@ -32,6 +32,8 @@ export type Submission = {
   /** Whose policy counts here. */
   user: User
   run: string
+  /** The run as it was read last; where another writer was faster it is read again. */
+  known?: StoredRun
   /** Made anew for each try, since it may read what another writer changed. */
   input(run: Run | null): Input | Promise<Input>
   /** Texts that the journal does not hold yet. */
@@ -70,6 +72,19 @@ const apply = async (
   }
 }
 
+/** Texts that the step under way is about: it will ask for them. */
+const readTexts = async (
+  { workflow, journal }: Submission,
+  run: Run,
+  texts: Map<string, string | undefined>,
+) => {
+  const row = workflow.table.steps.find(({ id }) => id === run.step)
+  for (const name of [row?.document, ...(row?.reads ?? [])]) {
+    const digest = name === undefined ? undefined : run.documents[name]?.digest
+    if (digest !== undefined && !texts.has(digest)) texts.set(digest, await journal.readText(digest))
+  }
+}
+
 const toKept = ({ run, notice }: Applied): Kept => ({
   run: run.id,
   seq: run.version,
@@ -87,45 +102,60 @@ const toKeptRun = ({ run }: Applied, stored: StoredRun | undefined): Run => {
   return { ...run, gates: stored.run.gates, requests }
 }
 
-const commit = (
-  { journal, lease, texts, key }: Submission,
+const toCommit = (
+  { lease, texts, key }: Submission,
   applied: Applied,
   stored: StoredRun | undefined,
-) =>
-  journal.commit({
-    run: applied.run,
-    event: seal({
-      ...applied.event,
-      parent: stored?.head ?? '',
-      changes: toChanges(stored?.run ?? null, applied.run),
-    }),
-    texts: { ...texts, ...applied.texts },
-    unwritten: [...new Set([...(stored?.unwritten ?? []), ...applied.unwritten])].filter(
-      (name) => name in applied.run.documents,
-    ),
-    ...(applied.claims && { claims: applied.claims }),
-    ...(lease && { lease }),
-    ...(key && { reply: { key, value: toKept(applied) as unknown as Json } }),
-  })
+): Commit => ({
+  run: applied.run,
+  event: seal({
+    ...applied.event,
+    parent: stored?.head ?? '',
+    changes: toChanges(stored?.run ?? null, applied.run),
+  }),
+  texts: { ...texts, ...applied.texts },
+  unwritten: [...new Set([...(stored?.unwritten ?? []), ...applied.unwritten])].filter(
+    (name) => name in applied.run.documents,
+  ),
+  ...(applied.claims && { claims: applied.claims }),
+  ...(lease && { lease }),
+  ...(key && { reply: { key, value: toKept(applied) as unknown as Json } }),
+})
+
+const NEW = { projected: '', stamp: '', owner: null, foreign: 0, fork: [] }
+
+/** What the journal holds after the commit. */
+const toStored = (
+  { run, event, unwritten }: Commit,
+  before: StoredRun = { ...NEW, run, head: '', unwritten },
+): StoredRun => ({
+  ...before,
+  run,
+  head: event.hash,
+  unwritten,
+})
 
 export const submit = async (submission: Submission): Promise<Submitted> => {
   const { journal, key } = submission
   const texts = new Map<string, string | undefined>(Object.entries(submission.texts ?? {}))
   for (let race = 0; race < RACES; race++) {
-    const stored = await journal.load(submission.run)
+    const stored = race === 0 && submission.known ? submission.known : await journal.load(submission.run)
     // After the run: what the same call changed in it, its reply tells about.
     const kept = key === undefined ? undefined : await journal.findReply(key)
     if (kept !== undefined) return { kept: kept as unknown as Kept }
     const before = stored?.run ?? null
     const input = await submission.input(before)
     const own = stored ? await readOwn(journal, submission.workflow.table, stored, submission.user) : null
+    if (own) await readTexts(submission, own, texts)
     const outcome = await apply(submission, own, input, texts)
     if (isRefused(outcome)) return { refused: outcome.refused, run: before }
     const applied = { ...outcome, run: toKeptRun(outcome, stored) }
-    const committed = await commit(submission, applied, stored)
+    const commit = toCommit(submission, applied, stored)
+    const committed = await journal.commit(commit)
     if (committed === 'fenced') return { fenced: true }
     if (committed === 'committed') {
-      return { run: outcome.run, seq: outcome.run.version, ...(outcome.notice && { notice: outcome.notice }) }
+      const { run, notice } = outcome
+      return { run, seq: run.version, stored: toStored(commit, stored), ...(notice && { notice }) }
     }
     if (committed === 'taken' && input.type === 'started') {
       return {

@@ -51,12 +51,20 @@ const isoNow = (world: World): string => new Date(world.now()).toISOString()
 const load = async (parts: Parts, run: string): Promise<StoredRun> => {
   const stored = await parts.journal.load(run)
   if (!stored) throw new Fault('unknown-feature', `there is no run ${run}`, 'see `throughline status`')
-  return { ...stored, run: await readOwn(parts.journal, parts.workflow.table, stored, parts.user) }
+  return stored
+}
+
+/** A run that this process holds: as the journal has it, and as this machine may go on with it. */
+type Held = { lease: Lease; stored: StoredRun; run: Run }
+
+const hold = async (parts: Parts, lease: Lease, known?: StoredRun): Promise<Held> => {
+  const stored = known ?? (await load(parts, lease.run))
+  return { lease, stored, run: await readOwn(parts.journal, parts.workflow.table, stored, parts.user) }
 }
 
 const send = (
   parts: Parts,
-  lease: Lease,
+  { lease, stored }: Held,
   input: Parameters<typeof submit>[0]['input'],
   texts?: Record<string, string>,
 ): Promise<Submitted> =>
@@ -65,39 +73,46 @@ const send = (
     workflow: parts.workflow,
     user: parts.user,
     run: lease.run,
+    known: stored,
     lease,
     input,
     ...(texts && { texts }),
   })
 
-/** Adopts edits that were made outside; false when the lease is gone. */
-const adopt = async (parts: Parts, lease: Lease, edits: Edit[]): Promise<boolean> => {
+/** Adopts edits that were made outside, and gives the run; undefined when the lease is gone. */
+const adopt = async (parts: Parts, held: Held, edits: Edit[]): Promise<Held | undefined> => {
+  let now = held
   for (const edit of edits) {
     const texts = { [edit.digest]: edit.text }
-    const sent = await send(parts, lease, () => toEdited(edit, isoNow(parts.world)), texts)
-    if ('fenced' in sent) return false
+    const sent = await send(parts, now, () => toEdited(edit, isoNow(parts.world)), texts)
+    if ('fenced' in sent) return undefined
     if ('refused' in sent) throw toFault(sent.refused)
+    now = await hold(parts, held.lease, 'stored' in sent ? sent.stored : undefined)
   }
-  return true
+  return now
 }
 
 /** Brings files and run together, and gives the run; undefined when the lease is gone. */
-const settleFiles = async (parts: Parts, lease: Lease): Promise<Run | undefined> => {
+const settleFiles = async (parts: Parts, begun: Held): Promise<Held | undefined> => {
+  const { lease } = begun
+  let held = begun
   for (let round = 0; round < 100; round++) {
-    const stored = await load(parts, lease.run)
-    const { run } = stored
+    const { stored, run } = held
     const { table } = parts.workflow
-    const found = await compareFiles(parts.workspace, parts.journal, parts.workflow, stored)
+    const found = await compareFiles(parts.workspace, parts.journal, parts.workflow, { ...stored, run })
     refuseProblems(found.problems)
     for (const name of found.crossed)
       await writeProposal(parts.workspace, parts.journal, lease, table, run, name)
-    if (!(await adopt(parts, lease, found.edits))) return undefined
+    const adopted = await adopt(parts, held, found.edits)
+    if (!adopted) return undefined
+    held = adopted
     if (found.edits.length) continue
     const written: string[] = []
     for (const missing of found.missing)
       written.push(await writeDocument(parts.workspace, parts.journal, lease, table, run, missing))
     if (written.includes('fenced')) return undefined
-    if (!written.includes('crossed')) return run
+    if (!written.includes('crossed')) return held
+    held = await hold(parts, lease)
   }
   throw new Fault('concurrent', 'a document is being changed all the time', 'save it once and try again')
 }
@@ -175,12 +190,13 @@ const nextEffect = async (parts: Parts, run: Run, signal: AbortSignal): Promise<
   return undefined
 }
 
-const performEffect = async (parts: Parts, lease: Lease, run: Run, effect: Effect): Promise<Submitted> => {
+const performEffect = async (parts: Parts, held: Held, effect: Effect): Promise<Submitted> => {
   const { request } = effect
+  const { lease, run } = held
   const at = () => isoNow(parts.world)
   if ('automatic' in effect) {
     const by = () => ({ who: 'throughline', at: at(), door: '--yes', assurance: 'automatic' as const })
-    return send(parts, lease, () => ({
+    return send(parts, held, () => ({
       type: 'answered',
       at: at(),
       request: request.id,
@@ -197,7 +213,7 @@ const performEffect = async (parts: Parts, lease: Lease, run: Run, effect: Effec
   } catch (error) {
     if (parts.signal?.aborted) throw error
     const retry = isPassing(error)
-    return send(parts, lease, () => ({
+    return send(parts, held, () => ({
       type: 'failed',
       at: at(),
       request: request.id,
@@ -207,7 +223,7 @@ const performEffect = async (parts: Parts, lease: Lease, run: Run, effect: Effec
   }
   const who = request.to === 'machine' ? 'throughline' : run.author
   const by = () => ({ who, at: at(), door: 'author', assurance: 'automatic' as const })
-  return send(parts, lease, async () => ({
+  return send(parts, held, async () => ({
     type: 'answered',
     at: at(),
     request: request.id,
@@ -219,15 +235,17 @@ const performEffect = async (parts: Parts, lease: Lease, run: Run, effect: Effec
 
 const drive = async (parts: Parts, lease: Lease): Promise<boolean> => {
   const signal = parts.signal ?? new AbortController().signal
+  let known: StoredRun | undefined
   for (;;) {
-    const run = await settleFiles(parts, lease)
-    if (!run) return false
-    const effect = await nextEffect(parts, run, signal)
+    const held = await settleFiles(parts, await hold(parts, lease, known))
+    if (!held) return false
+    const effect = await nextEffect(parts, held.run, signal)
     if (!effect) return true
-    const sent = await performEffect(parts, lease, run, effect)
+    const sent = await performEffect(parts, held, effect)
     if ('fenced' in sent) return false
+    known = 'stored' in sent ? sent.stored : undefined
     // Refused because another was first: the run has moved. Refused for itself: it would be refused for ever.
-    if ('refused' in sent && (await load(parts, lease.run)).run.version === run.version)
+    if ('refused' in sent && (await load(parts, lease.run)).run.version === held.run.version)
       throw toFault(sent.refused)
   }
 }
@@ -244,11 +262,11 @@ const rest = async (
   parts: Pick<Parts, 'journal' | 'workspace'>,
   lease: Lease,
 ): Promise<'settled' | 'moved' | 'fenced'> => {
-  const { version } = ((await parts.journal.load(lease.run)) as StoredRun).run
-  const projected = await writeJournalFile(parts, lease)
+  const stored = (await parts.journal.load(lease.run)) as StoredRun
+  const projected = await writeJournalFile(parts, lease, stored)
   return projected === undefined
     ? 'fenced'
-    : parts.journal.settle(lease, version, projected.hash, projected.stamp)
+    : parts.journal.settle(lease, stored.run.version, projected.hash, projected.stamp)
 }
 
 /** Advances the run as far as this process can, unless another live process is doing so. */

@@ -22,6 +22,8 @@ export type Entry = {
   fork: string[]
   /** Ids of the requests that are open. */
   waiting: string[]
+  /** The version that is stored whole; the events after it are folded into it when the run is read. */
+  snapshot: number
 }
 
 const EMPTY: Entry = {
@@ -37,6 +39,7 @@ const EMPTY: Entry = {
   foreign: 0,
   fork: [],
   waiting: [],
+  snapshot: 0,
 }
 
 export const toStored = (run: Run, entry: Entry): StoredRun => {
@@ -83,6 +86,11 @@ const toIds = (requests: unknown): string[] =>
     .map((request) => request?.id)
     .filter((id) => typeof id === 'string')
 
+/** A holder's run is stored whole when the turn is settled, and every so often before: reading it stays short. */
+const LONGEST_TAIL = 16
+const isWhole = (before: Entry, { run, lease }: Commit): boolean =>
+  lease === undefined || run.version - before.snapshot >= LONGEST_TAIL
+
 /** The entry after an admitted commit; a holder's commit also renews its lease. */
 export const advance = (entry: Entry | undefined, commit: Commit): Entry => {
   const before = entry ?? EMPTY
@@ -94,6 +102,7 @@ export const advance = (entry: Entry | undefined, commit: Commit): Entry => {
     until: Math.max(before.until, renewed),
     unwritten: commit.unwritten,
     waiting: toIds(commit.run.requests),
+    snapshot: isWhole(before, commit) ? commit.run.version : before.snapshot,
   }
 }
 
@@ -136,6 +145,7 @@ export const extend = (
     stamp,
     foreign,
     waiting: toIds(run.requests),
+    snapshot: run.version,
   }
 }
 
@@ -167,6 +177,7 @@ export const replace = (
     stamp: '',
     fork: [],
     waiting: toIds(run.requests),
+    snapshot: run.version,
   }
 }
 

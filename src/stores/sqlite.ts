@@ -1,4 +1,4 @@
-import type { Commit, Committed, Journal, Lease } from '../engine/ports.ts'
+import type { Commit, Committed, Journal, Lease, StoredRun } from '../engine/ports.ts'
 import type { Event } from '../schema/event.ts'
 import type { Run } from '../schema/run.ts'
 import type { Database } from './driver.ts'
@@ -12,7 +12,8 @@ import { verifyTables } from './verify-tables.ts'
 
 /**
  * The journal in one SQLite file. S1 every write is one BEGIN IMMEDIATE transaction that reads, decides and
- * writes, so that several processes may share the file. S2 a steady commit reads one row and writes three.
+ * writes, so that several processes may share the file. S2 a steady commit reads one row and writes three; a turn stores the
+ * run whole once, at its end.
  * S3 what is read is checked against its seal. S4 every error of SQLite leaves as a fault with a fix.
  */
 type Entry = rules.Entry
@@ -49,8 +50,19 @@ const openTransactions = (sql: Statements) => {
     const { data_version: others } = sql.version.get() as { data_version: number }
     return `${others}.${committed}`
   }
-  return { transact, stamp }
+  /** Several rows as they are at one moment. */
+  const look = <T>(read: () => T): T => {
+    if (inside) return read()
+    sql.read.run()
+    try {
+      return read()
+    } finally {
+      sql.rollback.run()
+    }
+  }
+  return { transact, look, stamp }
 }
+type Transactions = ReturnType<typeof openTransactions>
 
 /** Reading and writing of single values, inside whatever transaction is open. */
 const openRecords = (sql: Statements) => {
@@ -58,11 +70,15 @@ const openRecords = (sql: Statements) => {
     const row = sql.entry.get(id) as rows.EntryRow | undefined
     return row && { entry: rows.fromEntryRow(row), digest: row.digest }
   }
-  const put = (run: Run, entry: Entry, isNew: boolean): void => {
+  const put = (run: Run, entry: Entry, before: Found | undefined): void => {
+    if (before && entry.snapshot !== entry.version) {
+      patch(run.id, before, entry)
+      return
+    }
     const { snapshot, digest } = rows.toSnapshot(run)
     const columns = [...rows.toEntryRow(run.id, entry, digest), snapshot, run.id]
-    if (isNew) sql.insertRun.run(...columns)
-    else sql.updateRun.run(...columns)
+    if (before) sql.updateRun.run(...columns)
+    else sql.insertRun.run(...columns)
   }
   const patch = (id: string, { entry, digest }: Found, change: Partial<Entry>): void => {
     sql.updateEntry.run(...rows.toEntryRow(id, { ...entry, ...change }, digest), id)
@@ -85,13 +101,23 @@ const openRecords = (sql: Statements) => {
   const claim = (feature: string | null, run: string): void => {
     if (feature !== null) sql.insertFeature.run(feature, run, rows.toSeal(feature, run))
   }
-  return { find, put, patch, append, requests, ownerOf, claim }
+  const load = (row: rows.RunRow): StoredRun =>
+    rows.fromRunRow(row, (after) => sql.events.all(row.id, after) as rows.EventRow[])
+  /** Stores the run whole, where its row has a tail. */
+  const settle = (id: string, found: Found, change: Partial<Entry>): void => {
+    const { entry } = found
+    if (entry.snapshot === entry.version) patch(id, found, change)
+    else
+      put(load(sql.run.get(id) as rows.RunRow).run, { ...entry, ...change, snapshot: entry.version }, found)
+  }
+  return { find, load, put, patch, settle, append, requests, ownerOf, claim }
 }
 type Records = ReturnType<typeof openRecords>
 
 const writeCommit = (sql: Statements, records: Records, commit: Commit): Committed => {
   const { run, event, claims, reply, texts } = commit
-  const before = records.find(run.id)?.entry
+  const found = records.find(run.id)
+  const before = found?.entry
   const admitted = rules.admit(before, commit)
   if (admitted !== 'committed') return admitted
   if (reply && sql.reply.get(reply.key)) return 'conflict'
@@ -99,7 +125,7 @@ const writeCommit = (sql: Statements, records: Records, commit: Commit): Committ
   const entry = rules.advance(before, commit)
   const movements = [rules.toCommitMovement(before, entry)]
   if (!rules.mayOpen(run.id, movements, records.requests)) return 'taken'
-  records.put(run, entry, before === undefined)
+  records.put(run, entry, found)
   records.append([event], true, texts)
   rules.move(run.id, movements, records.requests)
   if (claims !== undefined) records.claim(claims, run.id)
@@ -112,12 +138,13 @@ const writeCommit = (sql: Statements, records: Records, commit: Commit): Committ
 
 const writeFastForward = (records: Records, ...given: Parameters<Local['fastForward']>): Committed => {
   const [run, events, texts, projected, stamp] = given
-  const before = records.find(run.id)?.entry
+  const found = records.find(run.id)
+  const before = found?.entry
   const entry = rules.extend(before, run, events, texts, projected, stamp)
   if (!entry) return 'conflict'
   const movements = rules.toMovements(before?.waiting ?? [], events)
   if (!rules.mayOpen(run.id, movements, records.requests)) return 'taken'
-  records.put(run, entry, before === undefined)
+  records.put(run, entry, found)
   records.append(events, false, texts)
   rules.move(run.id, movements, records.requests)
   records.claim(run.feature, run.id)
@@ -136,12 +163,13 @@ const readKept = (sql: Statements, run: string, keep: number, projected: string)
 
 const writeRebase = (sql: Statements, records: Records, ...given: Parameters<Local['rebase']>): Committed => {
   const [run, keep, events, texts] = given
-  const before = records.find(run.id)?.entry
+  const found = records.find(run.id)
+  const before = found?.entry
   const kept = before && readKept(sql, run.id, keep, before.projected)
   const entry = kept && rules.replace(before, kept, run, keep, events, texts)
   if (!entry) return 'conflict'
   sql.deleteEvents.run(run.id, keep)
-  records.put(run, entry, false)
+  records.put(run, entry, found)
   records.append(events, false, texts)
   const chain = (sql.events.all(run.id, 0) as rows.EventRow[]).map(rows.fromEventRow)
   const movements = rules.toMovements([], chain)
@@ -154,13 +182,14 @@ const writeRebase = (sql: Statements, records: Records, ...given: Parameters<Loc
 }
 
 /** Values by their keys; each is checked against its seal, hash or digest. */
-const openReads = (sql: Statements, { requests }: Records) =>
+const openReads = (sql: Statements, { look }: Transactions, { requests, load }: Records) =>
   ({
-    load(run) {
-      const row = sql.run.get(run) as rows.RunRow | undefined
-      return row && rows.fromRunRow(row)
-    },
-    list: () => (sql.runs.all() as rows.RunRow[]).map(rows.fromRunRow),
+    load: (run) =>
+      look(() => {
+        const row = sql.run.get(run) as rows.RunRow | undefined
+        return row && load(row)
+      }),
+    list: () => look(() => (sql.runs.all() as rows.RunRow[]).map(load)),
     findRequest: (id) => requests.get(id),
     findReply(key) {
       const row = sql.reply.get(key) as Parameters<typeof rows.fromReplyRow>[0] | undefined
@@ -180,9 +209,7 @@ const openReads = (sql: Statements, { requests }: Records) =>
     },
   }) satisfies Partial<Local>
 
-type Transact = ReturnType<typeof openTransactions>['transact']
-
-const openLeases = (transact: Transact, records: Records) => {
+const openLeases = ({ transact }: Transactions, records: Records) => {
   const held = (lease: Lease): Found | undefined => {
     const found = records.find(lease.run)
     return found && rules.isHeld(found.entry, lease) ? found : undefined
@@ -224,7 +251,7 @@ const openLeases = (transact: Transact, records: Records) => {
           const found = held(lease)
           if (!found) return 'fenced'
           if (found.entry.version !== version) return 'moved'
-          records.patch(lease.run, found, { unwritten: [], projected, stamp, owner: null })
+          records.settle(lease.run, found, { unwritten: [], projected, stamp, owner: null })
           return 'settled'
         },
         (result) => result === 'settled',
@@ -251,12 +278,13 @@ const openLeases = (transact: Transact, records: Records) => {
 
 const toLocal = (db: Database, path: string): Local => {
   const sql = prepareStatements(db)
-  const { transact, stamp } = openTransactions(sql)
+  const transactions = openTransactions(sql)
+  const { transact, stamp } = transactions
   const records = openRecords(sql)
   const write = (body: () => Committed) => transact(body, (result) => result === 'committed')
   return {
-    ...openReads(sql, records),
-    ...openLeases(transact, records),
+    ...openReads(sql, transactions, records),
+    ...openLeases(transactions, records),
     commit: (commit) => write(() => writeCommit(sql, records, commit)),
     fastForward: (...given) => write(() => writeFastForward(records, ...given)),
     rebase: (...given) => write(() => writeRebase(sql, records, ...given)),

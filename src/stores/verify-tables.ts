@@ -49,7 +49,7 @@ const checkRuns = (sql: Statements, collector: Collector, problems: Problem[]): 
   for (const row of sql.runs.all() as rows.RunRow[]) {
     const account = attempt(() => ({
       entry: rows.fromEntryRow(row),
-      run: rows.fromSnapshot(row),
+      run: rows.fromRunRow(row, (after) => sql.events.all(row.id, after) as rows.EventRow[]).run,
       events: (sql.events.all(row.id, 0) as rows.EventRow[]).map((event) => ({
         event: rows.fromEventRow(event),
         witnessed: event.witnessed === 1,
