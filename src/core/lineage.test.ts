@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { seal, toDigest } from '../schema/digest.ts'
 import type { Event } from '../schema/event.ts'
 import type { JsonObject } from '../schema/json.ts'
-import { compare, fromLines, type Relation, toLine, toLines } from './lineage.ts'
+import { type Carried, compare, fromLines, type Relation, readCarried, toLine, toLines } from './lineage.ts'
 
 const AT = '2026-01-01T00:00:00.000Z'
 type Type = Event['type']
@@ -45,7 +45,12 @@ describe('lines', () => {
   test('an event and its texts survive the round trip', () => {
     const line = toLine(ours[4] as Event, { [digest]: text })
     expect(line).not.toContain('\n')
-    expect(fromLines(`${line}\n`)).toEqual({ events: [ours[4]], texts: { [digest]: text }, problems: [] })
+    expect(fromLines(`${line}\n`)).toEqual({
+      events: [ours[4]],
+      texts: { [digest]: text },
+      differences: {},
+      problems: [],
+    })
   })
 
   test('an event with more texts than a line can hold is read again from several', () => {
@@ -54,8 +59,49 @@ describe('lines', () => {
     )
     const lines = toLines(toFirst(), texts)
     expect(lines.length).toBeGreaterThan(1)
-    expect(fromLines(lines.join('\n'))).toEqual({ events: [toFirst()], texts, problems: [] })
+    expect(fromLines(lines.join('\n'))).toEqual({ events: [toFirst()], texts, differences: {}, problems: [] })
     expect(toLines(toFirst(), { [digest]: text })).toHaveLength(1)
+  })
+
+  test('a text is told apart from another one, in whatever order and however often', () => {
+    const texts = ['one\n', 'one\ntwo\n', 'zero\none\ntwo\n']
+    const digests = texts.map(toDigest) as [string, string, string]
+    const carried: Record<string, Carried>[] = [
+      { [digests[2]]: { from: digests[1], by: ['zero\n', [0, 8]] } },
+      { [digests[1]]: { from: digests[0], by: [[0, 4], 'two\n'] } },
+      { [digests[0]]: texts[0] as string },
+    ]
+    const lines = fromLines(carried.map((each, at) => toLine(ours[at] as Event, each)).join('\n'))
+    expect(lines.problems).toEqual([])
+    expect(digests.map((each) => readCarried(lines, each))).toEqual(texts)
+  })
+
+  test('a difference that leads nowhere, in a circle, too far or to another text is no text', () => {
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(toDigest) as [string, string, string, string]
+    const double = Array.from({ length: 60 }, (_, at): [string, Carried] => [
+      toDigest(`${at}`),
+      at === 0
+        ? '0'
+        : {
+            from: toDigest(`${at - 1}`),
+            by: [
+              [0, 1],
+              [0, 2 ** at],
+            ],
+          },
+    ])
+    const carried: Record<string, Carried> = {
+      [a]: { from: b, by: [] },
+      [b]: { from: a, by: [] },
+      [c]: { from: toDigest('nowhere'), by: [] },
+      [d]: { from: toDigest('0'), by: ['another text'] },
+      ...Object.fromEntries(double),
+    }
+    const lines = fromLines(toLine(toFirst(), carried))
+    expect([a, b, c, d, toDigest('59')].map((each) => readCarried(lines, each))).toEqual(
+      Array(5).fill(undefined),
+    )
+    expect(readCarried(lines, toDigest('0'))).toBe('0')
   })
 
   test('a line without texts has no such field', () => {
@@ -65,7 +111,7 @@ describe('lines', () => {
   test('order, repetition, blank lines and line ends of Windows mean nothing', () => {
     const lines = ours.map((event) => toLine(event))
     const mixed = ['', ...lines.toReversed(), '   ', ...lines].join('\r\n')
-    expect(fromLines(mixed)).toEqual({ events: ours, texts: {}, problems: [] })
+    expect(fromLines(mixed)).toEqual({ events: ours, texts: {}, differences: {}, problems: [] })
   })
 
   const first = toLine(toFirst())

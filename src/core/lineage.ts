@@ -1,3 +1,4 @@
+import { applyDifference, type Difference } from '../schema/difference.ts'
 import { toDigest, toHash } from '../schema/digest.ts'
 import type { Event } from '../schema/event.ts'
 import { LONGEST_LINE } from '../schema/limits.ts'
@@ -5,7 +6,8 @@ import { LONGEST_LINE } from '../schema/limits.ts'
 /**
  * The journal file of a run, `journal/<run>.jsonl`, as a set of lines. L1 order and repetition of lines mean
  * nothing: each event names its parent. L2 no content of a file raises an exception; what cannot be read is a
- * problem. L3 a text or an event is taken only where its digest or hash fits. L4 only a `healed` event on a live
+ * problem. L3 a text or an event is taken only where its digest or hash fits; a text that is told apart from another one
+ * when it is asked for. L4 only a `healed` event on a live
  * chain dismisses a head, and an event after a dismissed head makes a live one again.
  */
 export type LineProblem = {
@@ -16,7 +18,17 @@ export type LineProblem = {
   /** Digest of a text that its event carried and that is lost. */
   text?: string
 }
-export type Lines = { events: Event[]; texts: Record<string, string>; problems: LineProblem[] }
+export type Lines = {
+  events: Event[]
+  texts: Record<string, string>
+  /** Texts that the file tells by what sets them apart from another one. */
+  differences: Record<string, Apart>
+  problems: LineProblem[]
+}
+
+/** A text as the file carries it: whole, or apart from the one of another digest. */
+export type Apart = { from: string; by: Difference }
+export type Carried = string | Apart
 
 /** What can still be told of a lost event: the hashes that stand in its line, and its number. */
 export type Remains = {
@@ -36,14 +48,14 @@ const HASH = /^[0-9a-f]{64}$/
 const MARKER = /^(<{7}|\|{7}|={7}|>{7})( |$)/
 
 /** One event as a line, without its line end, with the texts that are to travel with it. */
-export const toLine = (event: Event, texts: Record<string, string> = {}): string => {
+export const toLine = (event: Event, texts: Record<string, Carried> = {}): string => {
   const { run, seq, parent, hash, at, type, data, changes } = event
   const carried = Object.keys(texts).length > 0 ? { texts } : {}
   return JSON.stringify({ run, seq, parent, hash, at, type, data, changes, ...carried })
 }
 
 /** The same as lines that can be read again: an event whose texts are too long for one is repeated with each of them. */
-export const toLines = (event: Event, texts: Record<string, string>): string[] => {
+export const toLines = (event: Event, texts: Record<string, Carried>): string[] => {
   const line = toLine(event, texts)
   if (line.length <= LONGEST_LINE) return [line]
   return Object.entries(texts).map(([digest, text]) => toLine(event, { [digest]: text }))
@@ -77,25 +89,54 @@ const toEvent = (value: unknown): Event | string => {
   return event
 }
 
-type Taken = {
+type Taken = Pick<Lines, 'texts' | 'differences'> & {
   event: Event
-  texts: Record<string, string>
   problems: Required<Pick<LineProblem, 'message' | 'text'>>[]
 }
 
-const toTexts = (given: unknown): Pick<Taken, 'texts' | 'problems'> => {
-  const texts: Record<string, string> = {}
+const isApart = (value: unknown): value is Apart =>
+  isObject(value) && typeof value.from === 'string' && DIGEST.test(value.from) && Array.isArray(value.by)
+
+const toTexts = (given: unknown): Omit<Taken, 'event'> => {
+  const texts: Lines['texts'] = {}
+  const differences: Lines['differences'] = {}
   const problems: Taken['problems'] = []
   for (const [digest, text] of Object.entries(isObject(given) ? given : {})) {
-    const fits = DIGEST.test(digest) && typeof text === 'string' && toDigest(text) === digest
-    if (fits) texts[digest] = text
+    const isDigest = DIGEST.test(digest)
+    if (isDigest && typeof text === 'string' && toDigest(text) === digest) texts[digest] = text
+    else if (isDigest && isApart(text)) differences[digest] = text
     else
       problems.push({
         message: `the text ${digest.slice(0, 80)} was altered: its digest does not fit`,
         text: digest,
       })
   }
-  return { texts, problems }
+  return { texts, differences, problems }
+}
+
+/** Characters that the way to one text may cost: more than any of ours does, and less than a second. */
+const LONGEST_WAY = 1_000_000_000
+
+/** The text of a digest, where the file carries it. */
+export const readCarried = ({ texts, differences }: Lines, digest: string): string | undefined => {
+  const way: Apart[] = []
+  const seen = new Set<string>()
+  let at = digest
+  while (texts[at] === undefined) {
+    const apart = differences[at]
+    if (!apart || seen.has(at)) return undefined
+    seen.add(at)
+    way.push(apart)
+    at = apart.from
+  }
+  let text = texts[at]
+  let cost = 0
+  for (const { by } of way.reverse()) {
+    text = text === undefined ? undefined : applyDifference(text, by, LONGEST_LINE)
+    cost += text?.length ?? 0
+    if (text === undefined || cost > LONGEST_WAY) return undefined
+  }
+  return text !== undefined && (way.length === 0 || toDigest(text) === digest) ? text : undefined
 }
 
 const readLine = (line: string): Taken | Lost => {
@@ -124,7 +165,8 @@ const toUnread = ({ text, problem = '', ends }: FileLine): Lost => {
 /** Reads a journal file, whatever happened to it. Events are in the order of their numbers. */
 export const fromLines = (given: string | Iterable<FileLine>): Lines => {
   const events = new Map<string, Event>()
-  const texts: Record<string, string> = {}
+  const texts: Lines['texts'] = {}
+  const differences: Lines['differences'] = {}
   const problems: LineProblem[] = []
   let line = 0
   for (const read of typeof given === 'string' ? splitLines(given) : given) {
@@ -138,9 +180,10 @@ export const fromLines = (given: string | Iterable<FileLine>): Lines => {
     }
     events.set(taken.event.hash, taken.event)
     Object.assign(texts, taken.texts)
+    Object.assign(differences, taken.differences)
     for (const problem of taken.problems) problems.push({ line, ...problem })
   }
-  return { events: [...events.values()].sort(inOrder), texts, problems }
+  return { events: [...events.values()].sort(inOrder), texts, differences, problems }
 }
 
 const inOrder = (a: Event, b: Event): number => a.seq - b.seq || (a.hash < b.hash ? -1 : 1)

@@ -3,7 +3,7 @@
  * them; a checkout that went back is read-only; two checkouts that decided differently wait for a person. Whatever is
  * wrong with one file, the runs of the others go on.
  */
-import type { LineProblem, Lines, Side } from '../core/lineage.ts'
+import { type LineProblem, type Lines, readCarried, type Side } from '../core/lineage.ts'
 import { placeOf } from '../core/table.ts'
 import type { Workflows } from '../core/workflow.ts'
 import { findForm } from '../documents/line-ends.ts'
@@ -19,14 +19,22 @@ import type { Journal, StoredRun, Workspace } from './ports.ts'
 /** Why a run may be read but not advanced. */
 export type Standing = { state: 'behind' } | { state: 'foreign'; message: string }
 
+/** Texts that the run names. */
+const toNamed = ({ documents }: Run): string[] =>
+  Object.values(documents ?? {}).flatMap(({ digest, approval }) => [digest, approval?.shown ?? ''])
+
 /** Texts that the file carries, and those that stand in the feature folder right now. */
 export const toTexts = async (
   workspace: Workspace,
   workflows: Workflows,
   run: Run,
-  texts: Record<string, string>,
+  file: Lines,
 ): Promise<Record<string, string>> => {
-  const found = { ...texts }
+  const found = { ...file.texts }
+  for (const digest of toNamed(run)) {
+    const text = readCarried(file, digest)
+    if (text !== undefined) found[digest] = text
+  }
   const view = await workflows.view(run.workflow)
   for (const [name, state] of Object.entries(run.documents ?? {})) {
     const place = view && run.feature !== null ? placeOf(view.table, run, name) : undefined
@@ -66,7 +74,7 @@ const take = async (
 ): Promise<Standing | undefined> => {
   const run = fold(base, events)
   if (!isOf(run, open)) return foreign(STRAY)
-  const texts = await toTexts(workspace, workflows, run, open.file.texts)
+  const texts = await toTexts(workspace, workflows, run, open.file)
   const taken = await write(run, texts)
   return taken === 'taken' ? foreign('another run has its requests') : undefined
 }
@@ -134,11 +142,11 @@ const apply = async (parts: Parts, open: Open): Promise<Standing | undefined> =>
 /** Texts that the file carries, the run names and the database lacks: it lost them, or the file did and has them again. */
 const findTexts = async ({ journal }: Parts, { file }: Open, { run }: StoredRun) => {
   const found: Record<string, string> = {}
-  for (const { digest, approval } of Object.values(run.documents ?? {}))
-    for (const named of [digest, approval?.shown ?? '']) {
-      const text = file.texts[named]
-      if (text !== undefined && (await journal.readText(named)) === undefined) found[named] = text
-    }
+  for (const named of toNamed(run)) {
+    if ((await journal.readText(named)) !== undefined) continue
+    const text = readCarried(file, named)
+    if (text !== undefined) found[named] = text
+  }
   return found
 }
 
@@ -213,7 +221,7 @@ const readOne = async (parts: Parts, listed: Listed): Promise<Read> => {
   }
 }
 
-const NOTHING: Lines = { events: [], texts: {}, problems: [] }
+const NOTHING: Lines = { events: [], texts: {}, differences: {}, problems: [] }
 
 /** Runs whose folder is gone: another branch is checked out, or it was removed. */
 const findAbsent = (runs: StoredRun[], workspace: Workspace, present: Set<string>): string[] => {

@@ -64,7 +64,7 @@ export const healFork = async (
   if (!chosen.ours) {
     const base = fold(undefined, chain.slice(0, relation.common))
     const other = fold(base, chosen.events)
-    const texts = await toTexts(services.workspace, services.workflows, other, file.texts)
+    const texts = await toTexts(services.workspace, services.workflows, other, file)
     await journal.rebase(other, relation.common, chosen.events, texts)
   }
   await journal.setFork(run.id, [])
