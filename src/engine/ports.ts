@@ -18,6 +18,8 @@ export type Commit = {
   event: Event
   /** Texts of new revisions, by digest. */
   texts: Record<string, string>
+  /** Of these texts, the digest of the revision that each took the place of. */
+  replaced?: Record<string, string>
   /** A feature id this event takes; refused where another run took it first. */
   claims?: string
   /** Documents whose file is still to be written; cleared by `settle`. */

@@ -102,6 +102,14 @@ const toKeptRun = ({ run }: Applied, stored: StoredRun | undefined): Run => {
   return { ...run, gates: stored.run.gates, requests }
 }
 
+const toReplaced = (before: Run | undefined, after: Run): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(after.documents).flatMap(([name, { digest }]) => {
+      const older = before?.documents[name]?.digest
+      return older && older !== digest ? [[digest, older]] : []
+    }),
+  )
+
 const toCommit = (
   { lease, texts, key }: Submission,
   applied: Applied,
@@ -114,6 +122,7 @@ const toCommit = (
     changes: toChanges(stored?.run ?? null, applied.run),
   }),
   texts: { ...texts, ...applied.texts },
+  replaced: toReplaced(stored?.run, applied.run),
   unwritten: [...new Set([...(stored?.unwritten ?? []), ...applied.unwritten])].filter(
     (name) => name in applied.run.documents,
   ),

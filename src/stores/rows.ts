@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import type { StoredRun } from '../engine/ports.ts'
 import { fold } from '../schema/changes.ts'
-import { toDigest } from '../schema/digest.ts'
 import type { Event } from '../schema/event.ts'
 import type { Json } from '../schema/json.ts'
 import type { Run } from '../schema/run.ts'
@@ -102,10 +101,4 @@ export const fromFeatureRow = ({
 }: Record<'feature' | 'run' | 'seal', string>): string => {
   if (toSeal(feature, run) !== seal) throw corrupt(`The owner of feature ${feature} is damaged.`)
   return run
-}
-
-export const fromTextRow = ({ digest, text }: { digest: string; text: Uint8Array }): string => {
-  const read = Buffer.from(text).toString('utf8')
-  if (toDigest(read) !== digest) throw corrupt(`The text ${digest} is damaged.`)
-  return read
 }

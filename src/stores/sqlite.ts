@@ -8,6 +8,7 @@ import * as rows from './rows.ts'
 import * as rules from './rules.ts'
 import { prepareStatements, type Statements } from './statements.ts'
 import { closeTables, openTables } from './tables.ts'
+import { openTexts } from './texts.ts'
 import { verifyTables } from './verify-tables.ts'
 
 /**
@@ -83,9 +84,15 @@ const openRecords = (sql: Statements) => {
   const patch = (id: string, { entry, digest }: Found, change: Partial<Entry>): void => {
     sql.updateEntry.run(...rows.toEntryRow(id, { ...entry, ...change }, digest), id)
   }
-  const append = (events: Event[], witnessed: boolean, texts: Record<string, string>): void => {
+  const texts = openTexts(sql)
+  const append = (
+    events: Event[],
+    witnessed: boolean,
+    added: Record<string, string>,
+    replaced?: Record<string, string>,
+  ): void => {
     for (const event of events) sql.insertEvent.run(...rows.toEventRow(event, witnessed))
-    for (const [digest, text] of Object.entries(texts)) sql.insertText.run(digest, Buffer.from(text, 'utf8'))
+    texts.put(added, replaced)
   }
   const requests: rules.RequestIndex = {
     get(id) {
@@ -110,12 +117,12 @@ const openRecords = (sql: Statements) => {
     else
       put(load(sql.run.get(id) as rows.RunRow).run, { ...entry, ...change, snapshot: entry.version }, found)
   }
-  return { find, load, put, patch, settle, append, requests, ownerOf, claim }
+  return { find, load, put, patch, settle, append, readText: texts.read, requests, ownerOf, claim }
 }
 type Records = ReturnType<typeof openRecords>
 
 const writeCommit = (sql: Statements, records: Records, commit: Commit): Committed => {
-  const { run, event, claims, reply, texts } = commit
+  const { run, event, claims, reply, texts, replaced } = commit
   const found = records.find(run.id)
   const before = found?.entry
   const admitted = rules.admit(before, commit)
@@ -126,7 +133,7 @@ const writeCommit = (sql: Statements, records: Records, commit: Commit): Committ
   const movements = [rules.toCommitMovement(before, entry)]
   if (!rules.mayOpen(run.id, movements, records.requests)) return 'taken'
   records.put(run, entry, found)
-  records.append([event], true, texts)
+  records.append([event], true, texts, replaced)
   rules.move(run.id, movements, records.requests)
   if (claims !== undefined) records.claim(claims, run.id)
   if (reply) {
@@ -182,7 +189,7 @@ const writeRebase = (sql: Statements, records: Records, ...given: Parameters<Loc
 }
 
 /** Values by their keys; each is checked against its seal, hash or digest. */
-const openReads = (sql: Statements, { look }: Transactions, { requests, load }: Records) =>
+const openReads = (sql: Statements, { look }: Transactions, { requests, load, readText }: Records) =>
   ({
     load: (run) =>
       look(() => {
@@ -203,10 +210,7 @@ const openReads = (sql: Statements, { look }: Transactions, { requests, load }: 
       return events
     },
     foreign: (run) => (sql.foreign.all(run) as { seq: number }[]).map(({ seq }) => seq),
-    readText(digest) {
-      const row = sql.text.get(digest) as Parameters<typeof rows.fromTextRow>[0] | undefined
-      return row && rows.fromTextRow(row)
-    },
+    readText: (digest) => look(() => readText(digest)),
   }) satisfies Partial<Local>
 
 const openLeases = ({ transact }: Transactions, records: Records) => {
