@@ -153,6 +153,10 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
       remember(place().root)
       return made
     },
+    look: async () => {
+      opened = undefined
+      await open()
+    },
     standing: (run) => synced()?.standing.get(run),
     text: async (digest) => (await opened)?.readText(digest),
     damaged: () => synced()?.problems ?? [],

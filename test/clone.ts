@@ -114,7 +114,8 @@ export const createFork = async (side: 'ours' | 'theirs' | 'both'): Promise<Fork
 
 export const sidesOf = async (clone: Clone) => {
   const run = await statusOf(clone)
-  return { run, heads: (run?.requests[0]?.detail.heads as string[] | undefined) ?? [] }
+  const { sides = [] } = (run?.requests[0]?.detail ?? {}) as { sides?: { hash: string }[] }
+  return { run, heads: sides.map(({ hash }) => hash) }
 }
 
 /** The hash of the last event in a clone's own journal. */

@@ -5,7 +5,7 @@ import type { Run } from '../schema/run.ts'
 import { GLOBAL_FIELDS } from '../surfaces/cli/arguments.ts'
 import { tableOf, workflowNames, workflowOf } from '../workflows/all.case.ts'
 import { toDecision, toVerdict } from './ask.ts'
-import { ASKED, askedOf } from './asks.case.ts'
+import { ASKED, askedOf, toForkDetail } from './asks.case.ts'
 import { toCanned, walkTo } from './canned.case.ts'
 import { type Call, type Next, toNext } from './next.ts'
 import { schemaOf } from './schemas.ts'
@@ -235,7 +235,7 @@ describe('a checkout that may only be read', () => {
   })
   test('is asked for the side that goes on, where two decided differently', () => {
     const walk = askedAt('document-review')
-    const detail = { heads: ['a'.repeat(64), 'b'.repeat(64)] }
+    const detail = toForkDetail(['a'.repeat(64), 'b'.repeat(64)])
     const fork = { ...walk.request(), id: 'abc123-fork', ask: 'fork' as const, schema: 'fork', detail }
     expect(nextOf(walk, { requests: [fork] }, { notice })).toMatchObject({
       ...{ state: 'wait', for: 'person' },

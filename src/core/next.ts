@@ -39,6 +39,8 @@ export type NextSource = {
   pathOf(folder: Place['folder'], file: string): string
   /** How many of the run's events another machine witnessed. */
   foreign: number
+  /** Documents that were decided about on another machine, less surely than this one asks for. */
+  unsure?: string[]
   /** Why this checkout may read the run but not advance it. */
   notice?: Refusal | undefined
 }
@@ -135,13 +137,22 @@ const toAnswerCalls = (run: Run, { id, ask, form }: RequestView): Call[] => {
   return [place, answer({ choice: first.id, ...(first.words?.needed && { words: '…' }) })]
 }
 
-const toWait = (run: Run, request: RequestView): Next => {
+/** What was approved elsewhere is told before it is asked for again. */
+const toElsewhere = (run: Run, { table, unsure = [] }: NextSource): string[] => {
+  const files = unsure.map((name) => placeOf(table, run, name).file)
+  const [was, they] = files.length > 1 ? ['were', 'they'] : ['was', 'it']
+  return files.length === 0
+    ? []
+    : [`${files.join(' and ')} ${was} approved on another machine: ${they} may be asked for again`]
+}
+
+const toWait = (run: Run, request: RequestView, messages: string[] = []): Next => {
   const isPerson = request.to === 'person'
   return {
     state: 'wait',
     for: request.to,
     says: request.title,
-    messages: [],
+    messages,
     made: [],
     calls: isPerson
       ? toAnswerCalls(run, request)
@@ -161,17 +172,17 @@ const toWait = (run: Run, request: RequestView): Next => {
 export const toNext = (run: Run, requests: RequestView[], source: NextSource): Next => {
   const [request] = requests
   const { notice } = source
-  if (notice && request?.ask !== 'fork')
-    return { state: 'idle', says: notice.message, messages: [notice.fix], made: [], calls: [] }
+  if (request?.ask === 'fork') return toWait(run, request)
+  if (notice) return { state: 'idle', says: notice.message, messages: [notice.fix], made: [], calls: [] }
   if (isEnded(run)) return toEnd(run, source)
   // What this process could go on with by itself was interrupted, whatever is open besides.
   if (run.status === 'working')
     return {
       state: 'go',
       says: request?.title ?? run.step,
-      messages: [],
+      messages: toElsewhere(run, source),
       made: [],
       calls: [{ operation: 'continue', words: { feature: nameOf(run) } }],
     }
-  return request ? toWait(run, request) : toIdle(run, source)
+  return request ? toWait(run, request, toElsewhere(run, source)) : toIdle(run, source)
 }

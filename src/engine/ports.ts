@@ -43,7 +43,7 @@ export type StoredRun = {
   owner: Owner | null
   /** How many of its events another machine witnessed. */
   foreign: number
-  /** Both sides of a fork, by their last hash; empty where the journal is one line. */
+  /** The sides of a fork: ends of this run by their last hash, or rival runs by their id; empty where there is none. */
   fork: string[]
 }
 
@@ -93,7 +93,7 @@ export type Journal = {
   /** The journal file was read when it looked like `stamp`, and held all up to `head`. A run that moved on or is held stays. */
   setStamp(run: string, head: string, stamp: string): Promise<void>
   /** Marks or clears a fork. */
-  setFork(run: string, heads: string[]): Promise<void>
+  setFork(run: string, sides: string[]): Promise<void>
   /** Replaces the events after `keep` by another side's, after a person chose it. */
   rebase(run: Run, keep: number, events: Event[], texts: Record<string, string>): Promise<Committed>
   /** What it looks like: another text whenever anybody has committed since, here or elsewhere. */

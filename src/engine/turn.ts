@@ -250,15 +250,18 @@ const drive = async (parts: Parts, lease: Lease): Promise<boolean> => {
   }
 }
 
-const isLease = (claimed: Lease | Owner): claimed is Lease => 'epoch' in claimed
+export const isLease = (claimed: Lease | Owner): claimed is Lease => 'epoch' in claimed
 
-const claim = ({ journal, world }: Pick<Parts, 'journal' | 'world'>, run: string): Promise<Lease | Owner> => {
+export const claim = (
+  { journal, world }: Pick<Parts, 'journal' | 'world'>,
+  run: string,
+): Promise<Lease | Owner> => {
   const now = world.now()
   return journal.claim(run, world.owner, now, now + LEASE_MS, world.isDead)
 }
 
 /** Brings the journal file up to date and gives the lease back. */
-const rest = async (
+export const rest = async (
   parts: Pick<Parts, 'journal' | 'workspace'>,
   lease: Lease,
 ): Promise<'settled' | 'moved' | 'fenced'> => {

@@ -18,6 +18,8 @@ export type Services = {
   journal(): Promise<Journal | undefined>
   /** The same, made where it is missing. */
   prepare(): Promise<Journal>
+  /** Brings them together again, after a journal file was written from outside a turn. */
+  look(): Promise<void>
   /** Why a run may be read but not advanced, after its journal file was compared with the database. */
   standing(run: string): { state: 'behind' } | { state: 'foreign'; message: string } | undefined
   /** A text of the journal that was opened, by its digest. */

@@ -78,7 +78,14 @@ export const OPERATIONS: Operation[] = [
   {
     name: 'continue',
     title: 'go on after an interruption',
-    fields: [feature],
+    fields: [
+      feature,
+      {
+        name: 'restore',
+        title: 'where this checkout went back: write again what this machine knows',
+        type: 'flag',
+      },
+    ],
     shape: 'reply',
     asksNext: true,
     toFault: toFailed,

@@ -83,4 +83,6 @@ export type Run = {
   interrupted: string | null
   children: Record<string, ChildState>
   started: string
+  /** Of a run that a person dismissed: the run of the same feature that goes on. It owns no file any more. */
+  instead?: string
 }

@@ -7,7 +7,7 @@ import type { Request } from '../../schema/request.ts'
 import type { DocumentState, Run } from '../../schema/run.ts'
 import type { Table } from '../../schema/table.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
-import { findRun, findRuns } from '../runs.ts'
+import { findCounted, findRun } from '../runs.ts'
 import { viewOf } from '../workflow.ts'
 
 export type Read = {
@@ -60,7 +60,7 @@ const findHolder = async (
   const stored = await findRun(journal, feature)
   const holds = ({ run }: StoredRun) => Object.hasOwn(run.documents, String(document))
   if (feature === undefined || document === undefined || holds(stored)) return stored
-  return (await findRuns(journal, feature)).findLast(holds) ?? stored
+  return (await findCounted(journal, feature)).findLast(holds) ?? stored
 }
 
 /** The digest of the run's own revision where the file holds that one, however its lines end. */

@@ -36,6 +36,10 @@ const WAITS: Record<Request['to'], string> = {
   machine: 'waits for a check',
 }
 
+/** A fork is no text that can be opened: who decided what is told at once. */
+const printSides = ({ ask, form }: Request): string[] =>
+  ask === 'fork' ? (form?.list?.entries ?? []).map((entry) => `  ${plain(entry)}`) : []
+
 type Proposal = { value: unknown; by?: { who: string; assurance: string } }
 
 const printRequest = (request: Request, feature: string | null, printing: Printing): string[] => {
@@ -45,6 +49,7 @@ const printRequest = (request: Request, feature: string | null, printing: Printi
     `  ${style.yellow(plain(request.title))} ${facts}`,
     ...(isTurn(request) ? printTurn(turnOf(request), style) : []),
     ...(request.document ? [`  ${style.cyan(near(printing, request.document.path))}`] : []),
+    ...printSides(request),
     ...printGate(request, feature, style),
     ...(request.problems ?? []).map((problem) => `  ${style.red('!')} ${plain(problem)}`),
     ...(request.proposals as Proposal[]).map(({ value, by }) => {
@@ -69,16 +74,18 @@ const printMade = ({ made }: Next, printing: Printing): string[] =>
     return `  ${many}${title}: ${printing.style.cyan(near(printing, path))}`
   })
 
-/** Where a run stands that asks nothing of anybody. */
+/** What should be known of a run, and where one stands that asks nothing of anybody. */
 const printRest = ({ run, next }: Reply, printing: Printing): string[] => {
   const { style } = printing
-  if (next.state === 'wait' || next.state === 'go') return []
-  const isGood = next.state === 'done'
-  const mark = isGood ? style.yellow('!') : style.red('!')
+  const isBad = next.state === 'failed' || next.state === 'error' || next.state === 'idle'
+  const messages = next.messages.map(
+    (message) => `  ${isBad ? style.red('!') : style.yellow('!')} ${plain(message)}`,
+  )
+  if (next.state === 'wait' || next.state === 'go') return messages
   return [
     ...(next.says === run.title ? [] : [`  ${plain(next.says)}`]),
     ...printMade(next, printing),
-    ...next.messages.map((message) => `  ${mark} ${plain(message)}`),
+    ...messages,
   ]
 }
 
@@ -125,6 +132,17 @@ const printProblems = (problems: Problems, style: Paint): string => {
   return [...rows, '', `${problems.length} problem${problems.length === 1 ? '' : 's'}`].join('\n')
 }
 
+/** Rival runs wait for the same answer: it is asked for once. */
+const toSaidOnce = (runs: Reply[]): Reply[] => {
+  const said = new Set<string>()
+  return runs.map((reply) => {
+    const requests = reply.requests.filter(({ id }) => said.size < said.add(id).size)
+    const isSaid = requests.length < reply.requests.length
+    const next = { ...reply.next, messages: ['waits for the choice above'], calls: [] }
+    return isSaid ? { ...reply, requests, next } : reply
+  })
+}
+
 const printRuns = (
   { runs, problems }: { runs: Reply[]; problems?: Problems },
   printing: Printing,
@@ -132,7 +150,7 @@ const printRuns = (
   if (runs.length === 0 && !problems)
     return `nothing is under way here\n  ${printing.style.dim('next')}  ${SELF} "your idea in a sentence"`
   const damaged = problems ? [printProblems(problems, printing.style)] : []
-  return [...runs.map((reply) => printReply(reply, printing)), ...damaged].join('\n\n')
+  return [...toSaidOnce(runs).map((reply) => printReply(reply, printing)), ...damaged].join('\n\n')
 }
 
 type Finding = { name: string; ok: boolean; message: string; fix?: string }

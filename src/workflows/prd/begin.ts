@@ -15,10 +15,11 @@ import { toDigest } from '../../schema/digest.ts'
 import { Fault } from '../../schema/fault.ts'
 import { type Approval, isEnded } from '../../schema/run.ts'
 
+/** A run that was dismissed for another one left nothing. */
 const isOf =
   (workflow: string) =>
   ({ run }: KnownRun): boolean =>
-    run.workflow === workflow
+    run.workflow === workflow && run.instead === undefined
 
 /**
  * The approval that a specification comes with. What no person approved, or not as surely as this run asks, is marked as
