@@ -1,5 +1,6 @@
 import { existsSync, utimesSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { toDigest } from '../src/schema/digest.ts'
 import { createProject, readTree } from './cli.ts'
 import {
   cloneOf,
@@ -225,15 +226,29 @@ describe.concurrent('two clones that decided differently', () => {
     expect((await statusOf(b))?.run.status).toBe('done')
   })
 
-  test('a side is chosen whose document was lost in the merge: the person sees the text that is there', async () => {
+  test('a side is chosen whose document was lost in the merge: it comes back in the place of the other', async () => {
     const { a, b } = await createFork('theirs')
     const { run, heads } = await sidesOf(a)
     const choice = heads.find((hash) => hash !== headOf(b))?.slice(0, 12)
     const healed = await a.run('answer', run?.requests[0]?.id ?? '', '--value', JSON.stringify({ choice }))
-    expect(healed.status, healed.stdout).toBe(0)
-    expect(a.read('magi-sdd', FEATURE, 'feature-brief.md')).toContain('Shorter.')
-    // The approval was for another text: nobody builds on it unseen.
-    expect(healed.json.request.ask).toBe('reapprove')
+    expect(healed.json.run?.node, healed.stdout).toBe('initialRequirementsGeneration')
+    const text = a.read('magi-sdd', FEATURE, 'feature-brief.md')
+    expect(text).toContain('**Status**: approved')
+    expect(text).not.toContain('Shorter.')
+  })
+
+  test('a side is chosen whose document nobody here knows: the person sees the text that is there', async () => {
+    const { a, b } = await createFork('ours')
+    const { run, heads } = await sidesOf(a)
+    const before = a.read('magi-sdd', FEATURE, 'feature-brief.md')
+    const choice = heads.find((hash) => hash === headOf(b))?.slice(0, 12)
+    const healed = await a.run('answer', run?.requests[0]?.id ?? '', '--value', JSON.stringify({ choice }))
+    expect(healed.json.run?.node, healed.stdout).toBe('featureBriefReview')
+    expect(a.read('magi-sdd', FEATURE, 'feature-brief.md')).toContain('Shop owners export their orders.\n')
+    expect(before).not.toContain('Shorter.')
+    expect(healed.json.request.document.digest).toBe(
+      toDigest(a.read('magi-sdd', FEATURE, 'feature-brief.md')),
+    )
   })
 
   test('a text that git mixed from both sides is an edit: either side may be chosen, and it is looked at again', async () => {

@@ -96,6 +96,47 @@ describe('a journal file that somebody wrote', () => {
   })
 })
 
+/** The run of somebody else who started the same feature, as a file beside ours; theirs is the older one. */
+const plantRival = async (): Promise<{ project: Project; own: Run; rival: string }> => {
+  const other = createProject('reported')
+  await toBriefReview(other)
+  const rival = runOf(other).id
+  const { project } = await toBriefReview(createProject('person'))
+  const own = runOf(project)
+  const file = ['magi-sdd', FEATURE, 'journal', `${rival}.jsonl`] as const
+  project.write(other.read(...file), ...file)
+  return { project, own, rival }
+}
+
+describe('a journal file of another run of the same feature', () => {
+  test('asks the user which one goes on, as surely as they want to be asked, and ends nothing by itself', async () => {
+    const { project, own, rival } = await plantRival()
+    const { request } = (await project.run('next')).json
+    expect([request.ask, request.assurance]).toEqual(['fork', 'person'])
+    for (const { id } of request.form.choices)
+      expect((await project.run('answer', request.id, '--choice', id)).json.error.code).toBe(
+        'below-assurance',
+      )
+    const { runs } = (await project.run('status')).json
+    expect(runs.map(({ run }) => [run.id, run.status]).toSorted()).toEqual(
+      [
+        [own.id, 'waiting'],
+        [rival, 'waiting'],
+      ].toSorted(),
+    )
+    rmSync(project.path('magi-sdd', FEATURE, 'journal', `${rival}.jsonl`))
+    expect((await project.run('continue')).json.run).toMatchObject({ id: own.id, node: 'featureBriefReview' })
+  })
+
+  test('does not end ours by saying that it was chosen, while it is not here', async () => {
+    const { project } = await toBriefReview(createProject('person'))
+    forge(project, { status: 'failed', requests: [], instead: 'prd-1-aaaaaa' })
+    const { runs } = (await project.run('status')).json
+    expect(runs[0]).toMatchObject({ run: { status: 'waiting' }, notice: { code: 'journal-corrupt' } })
+    expect(runs[0]?.notice?.message).toMatch(/dismissed for prd-1-aaaaaa, whose journal file is not here/)
+  })
+})
+
 /** The same repository with another user, who has settings of their own and witnessed nothing. */
 const toColleague = ({ project }: Host, minimum: string): Project => {
   const other = createProject(minimum)

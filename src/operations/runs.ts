@@ -2,6 +2,7 @@ import type { Journal, StoredRun } from '../engine/ports.ts'
 import { Fault } from '../schema/fault.ts'
 import { isEnded } from '../schema/run.ts'
 import { checkFeatureWords } from './feature.ts'
+import type { Services } from './operation.ts'
 
 /** A run that was dismissed for another one of its feature says nothing of it any more. */
 const isCounted = ({ run }: StoredRun): boolean => run.instead === undefined
@@ -36,17 +37,15 @@ export const findCounted = async (
   feature: string | undefined,
 ): Promise<StoredRun[]> => (await findRuns(journal, feature)).filter(isCounted)
 
-/** The one run meant: of the feature, or of the only one under way; the newest where none is. */
-export const findRun = async (
-  journal: Journal | undefined,
-  feature: string | undefined,
-): Promise<StoredRun> => {
-  const runs = await findRuns(journal, feature)
+/** The one run meant: of the feature, or of the only one under way, and here; the newest where none is. */
+export const findRun = async (services: Services, feature: string | undefined): Promise<StoredRun> => {
+  const runs = await findRuns(await services.journal(), feature)
   const active = runs.filter(({ run }) => !isEnded(run))
   const names = new Set(active.map(({ run }) => run.feature ?? run.id))
   if (names.size > 1 && feature === undefined)
     throw new Fault('usage', `several features are under way: ${[...names].join(', ')}`, 'name one of them')
-  const found = active.at(-1) ?? runs.findLast(isCounted) ?? runs.at(-1)
+  const isHere = ({ run }: StoredRun): boolean => services.standing(run.id) === undefined
+  const found = active.findLast(isHere) ?? active.at(-1) ?? runs.findLast(isCounted) ?? runs.at(-1)
   if (!found)
     throw new Fault('unknown-feature', 'nothing was started here yet', 'start with: throughline "your idea"')
   return found

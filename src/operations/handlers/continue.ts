@@ -35,7 +35,7 @@ const leaveBehind = async (services: Services, journal: Journal, stored: StoredR
 
 /** Goes on where the last process stopped, however it stopped. */
 export const continueRun = async (services: Services, given: Arguments): Promise<Reply> => {
-  const stored = await findRun(await services.journal(), textOf(given, 'feature'))
+  const stored = await findRun(services, textOf(given, 'feature'))
   const journal = await services.prepare()
   if (given.restore === true) await leaveBehind(services, journal, stored)
   refuseStanding(services, stored)

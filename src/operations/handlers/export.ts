@@ -49,7 +49,7 @@ const load = async (
   feature: string | undefined,
 ): Promise<{ journal: Journal; stored: StoredRun }> => {
   const journal = await services.journal()
-  const stored = await findRun(journal, feature)
+  const stored = await findRun(services, feature)
   if (!journal || !stored.run.feature)
     throw new Fault(
       'unknown-feature',
