@@ -40,14 +40,18 @@ const fileOf = ({ table }: Source, name: unknown): string =>
 const titleOf = ({ table }: Source, step: unknown): string =>
   table.steps.find(({ id }) => id === step)?.title ?? toWords(step)
 
-/** The words of the choice that stands for this value. */
+/** The words of the choice that stands for this value; as it is where the run is not one that could be asked. */
 const toLabel = ({ table, asks }: Source, run: Run, request: Request, { choice }: JsonObject): string => {
   const asked = { run, request, table }
-  const found = toForm(asked, asks)?.choices.find(({ id }) => {
-    const decision = toDecision(asked, { choice: id, words: '…' }, asks)
-    return 'value' in decision && toObject(decision.value).choice === choice
-  })
-  return found?.label ?? toWords(choice)
+  try {
+    const found = toForm(asked, asks)?.choices.find(({ id }) => {
+      const decision = toDecision(asked, { choice: id, words: '…' }, asks)
+      return 'value' in decision && toObject(decision.value).choice === choice
+    })
+    return found?.label ?? toWords(choice)
+  } catch {
+    return toWords(choice)
+  }
 }
 
 const toAnswered = (source: Source, before: Run, request: Request, value: JsonObject): string => {

@@ -72,6 +72,11 @@ const findApproval = (
 const toCautions = (approval: ReturnType<typeof findApproval>): string[] =>
   approval?.as === 'automatic' ? [`approved automatically by ${approval.who}: nobody has read it yet`] : []
 
+const toEnding = ({ status, instead }: Run, says: string | undefined): string => {
+  if (instead !== undefined) return 'Another run of this feature goes on'
+  return says ?? (status === 'failed' ? 'It ended without a result' : 'It is finished')
+}
+
 const toEnd = (run: Run, source: NextSource): Next => {
   const row = source.table.steps.find(({ id }) => id === run.step)
   const isFailed = run.status === 'failed'
@@ -85,7 +90,7 @@ const toEnd = (run: Run, source: NextSource): Next => {
     calls.push({ operation: 'export', words: { feature }, options: { html: true } })
   return {
     state: isFailed ? 'failed' : 'done',
-    says: row?.says ?? (isFailed ? 'It ended without a result' : 'It is finished'),
+    says: toEnding(run, row?.says),
     messages: isFailed ? ((run.findings?.messages ?? []) as string[]) : toCautions(approval),
     made,
     ...(approval && { approved: approval.as }),

@@ -1,3 +1,4 @@
+import { PROPOSALS } from '../core/inputs/answered.ts'
 import { placeOf } from '../core/table.ts'
 import { findForm } from '../documents/line-ends.ts'
 import type { Journal } from '../engine/ports.ts'
@@ -27,6 +28,7 @@ const toProposals = (sides: Side[]): Json[] =>
       value: data.value ?? null,
       by: data.by ?? null,
     }))
+    .slice(-PROPOSALS)
 
 const findChosen = ({ sides }: Fork, choice: string): Side => {
   if (!HASH.test(choice))
@@ -46,15 +48,15 @@ const toLate = (): Fault => new Fault('late', 'the sides changed meanwhile', 'se
 const send = async (
   services: Services,
   journal: Journal,
-  { run: { id, version, workflow } }: Side,
+  { stored, run: { version } }: Side,
   input: Input,
   texts: Record<string, string> = {},
 ): Promise<void> => {
   const submitted = await submit({
     journal,
-    workflow: await loadWorkflow(services, workflow),
+    workflow: await loadWorkflow(services, stored.run.workflow),
     user: services.user(),
-    run: id,
+    run: stored.run.id,
     texts,
     input: (run) => {
       if (run?.version !== version) throw toLate()
@@ -65,15 +67,17 @@ const send = async (
 }
 
 /** The file alone holds a side that is not ours: it takes the place of our end. */
-const takeOver = async (services: Services, journal: Journal, fork: Fork, chosen: Side): Promise<void> => {
-  if (fork.between === 'runs') return
-  const { workspace, workflows } = services
-  const { run, events } = chosen
-  if (!chosen.ours) {
-    const texts = await toTexts(workspace, workflows, run, fork.texts)
+const takeOver = async (
+  { workspace, workflows }: Services,
+  journal: Journal,
+  { texts: carried }: Fork,
+  { stored, run, ours, events }: Side,
+): Promise<void> => {
+  if (!ours) {
+    const texts = await toTexts(workspace, workflows, run, carried)
     await journal.rebase(run, run.version - events.length, events, texts)
   }
-  await journal.setFork(run.id, [])
+  await journal.setFork(stored.run.id, [])
 }
 
 type Held = { text: string; digest: string }
@@ -98,6 +102,32 @@ const findHeld = async (
   return held
 }
 
+/** The chosen side takes the others' decisions as proposals first; then the other runs end. */
+const settle = async (
+  services: Services,
+  journal: Journal,
+  chosen: Side,
+  others: Side[],
+  rivals: Side[],
+): Promise<void> => {
+  const by = services.witness()
+  const { at } = by
+  const held = Object.entries(await findHeld(services, journal, chosen, others))
+  const healed: Input = {
+    type: 'healed',
+    at,
+    chosen: chosen.hash,
+    dismissed: others.map(({ hash }) => hash),
+    proposals: toProposals(others),
+    files: Object.fromEntries(held.map(([name, { digest }]) => [name, digest])),
+    by,
+  }
+  const texts = Object.fromEntries(held.map(([, { digest, text }]) => [digest, text]))
+  await send(services, journal, chosen, healed, texts)
+  for (const rival of rivals)
+    await send(services, journal, rival, { type: 'dismissed', at, instead: chosen.stored.run.id, by })
+}
+
 /**
  * A person picks one side of a fork, by the first letters of its hash; the other's decisions become proposals, and another
  * run ends. Whatever interrupts this leaves a fork that is asked about again, or one that is settled.
@@ -111,35 +141,18 @@ export const healFork = async (
 ): Promise<Reply> => {
   const chosen = findChosen(fork, choice)
   const others = fork.sides.filter((side) => side !== chosen)
-  const by = services.witness()
-  if (isBelow(by.assurance, minimum)) {
+  const { assurance } = services.witness()
+  if (isBelow(assurance, minimum)) {
     throw new Fault(
       'below-assurance',
-      `choosing a side needs ${minimum}; this answer counts as ${by.assurance}`,
+      `choosing a side needs ${minimum}; this answer counts as ${assurance}`,
       'a person answers it in a terminal',
     )
   }
-  await takeOver(services, journal, fork, chosen)
-  const held = await findHeld(services, journal, chosen, others)
-  await send(
-    services,
-    journal,
-    chosen,
-    {
-      type: 'healed',
-      at: by.at,
-      chosen: chosen.hash,
-      dismissed: others.map(({ hash }) => hash),
-      proposals: toProposals(others),
-      files: Object.fromEntries(Object.entries(held).map(([name, { digest }]) => [name, digest])),
-      by,
-    },
-    Object.fromEntries(Object.values(held).map(({ digest, text }) => [digest, text])),
-  )
   const rivals = fork.between === 'runs' ? others : []
-  for (const rival of rivals)
-    await send(services, journal, rival, { type: 'dismissed', at: by.at, instead: chosen.run.id, by })
+  if (fork.between === 'ends') await takeOver(services, journal, fork, chosen)
+  await settle(services, journal, chosen, others, rivals)
   await markRivals(journal, await journal.list(), (run) => services.standing(run) === undefined)
-  for (const { run } of rivals) await advance(services, journal, run.id)
-  return advanceAndReply(services, journal, chosen.run.id)
+  for (const { stored } of rivals) await advance(services, journal, stored.run.id)
+  return advanceAndReply(services, journal, chosen.stored.run.id)
 }

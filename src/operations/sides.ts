@@ -89,8 +89,8 @@ export const readFork = async (
 const MOST = 5
 
 const toSideView = async (services: Services, side: Side): Promise<SideView> => {
-  const { hash, ours, run, base, events, isWitnessed } = side
-  const view = await viewOf(services, run.workflow)
+  const { stored, hash, ours, run, base, events, isWitnessed } = side
+  const view = await viewOf(services, stored.run.workflow)
   let before = base
   const happened = events.map((event): Happened => {
     const one = { before, event, witnessed: isWitnessed(event) }
@@ -99,10 +99,10 @@ const toSideView = async (services: Services, side: Side): Promise<SideView> => 
   })
   const all = toDeeds(view, happened)
   const [started] = base ? [] : all.splice(0, 1)
-  const title = view.table.steps.find(({ id }) => id === run.step)?.title ?? run.step
+  const title = view.table.steps.find(({ id }) => id === run.step)?.title ?? ''
   return {
     hash,
-    run: run.id,
+    run: stored.run.id,
     ours,
     ...(started && { started }),
     deeds: all.slice(-MOST),
