@@ -69,7 +69,7 @@ describe.concurrent('a feature that two clones started', () => {
     expect((await a.run('next')).json.request.id).toBe(request.id)
     const { stdout } = await a.show('status')
     expect(stdout).toMatch(/Two checkouts started this feature/)
-    expect(stdout).toMatch(/This checkout: root; it stands at: Write the first requirements/)
+    expect(stdout).toMatch(/This checkout, [0-9a-f]{12}, stands at: Write the first requirements/)
     expect(stdout).toMatch(/root asked for changes to feature-brief.md: «shorter», .* on another machine/)
     expect(stdout.match(/Two checkouts started this feature/g)).toHaveLength(1)
     expect(readTree(a.path('magi-sdd'))).toEqual(before)
@@ -96,12 +96,7 @@ describe.concurrent('a feature that two clones started', () => {
     expect(await fatesOf(b)).toEqual(await fatesOf(a))
     expect((await b.show('status')).stdout).toMatch(/root chose another run of this feature: prd-/)
     expect((await b.run('next')).json.request).toMatchObject({ kind: 'task', step: 'draft-requirements' })
-    await finish(b)
-    await b.save('done')
-    await merge(a, b)
-    expect(await fatesOf(a)).toEqual(await fatesOf(b))
     for (const clone of [a, b]) {
-      expect((await clone.run('next')).json.run.status).toBe('done')
       expect((await clone.run('doctor')).status).toBe(0)
       expect((await clone.git('status', '--porcelain')).stdout).toBe('')
     }
@@ -121,6 +116,7 @@ describe.concurrent('a feature that two clones started', () => {
     await b.send({ featureBriefMarkdown: brief('Order export', ' Shorter.') })
     await b.send({ approved: true })
     await finish(b)
+    expect((await b.run('next')).json.run.status).toBe('done')
   })
 
   test('a text that is none of theirs stays, and is looked at again', async () => {

@@ -9,7 +9,7 @@ export type Deed = {
   unwitnessed?: true
 }
 
-const LONGEST = 80
+const LONGEST = 60
 
 /** Words on one line, and not many. */
 export const toWords = (value: unknown): string => {

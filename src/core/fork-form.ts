@@ -1,6 +1,6 @@
 /** How a person is asked about a fork: what each side decided, and where it stands. */
 import type { Run } from '../schema/run.ts'
-import type { Asked, AskForm, Choice } from './ask.ts'
+import type { Asked, AskForm } from './ask.ts'
 import { type Deed, toDeedLine } from './deed.ts'
 
 /** One side of a fork, as it is shown. */
@@ -26,21 +26,23 @@ const idOf = ({ hash }: SideView): string => hash.slice(0, 12)
 const LONGEST_HINT = 60
 
 const toStands = ({ stands: { title, status } }: SideView): string => {
-  if (status === 'done') return 'it is done'
-  return status === 'failed' ? 'it ended without a result' : `it stands at: ${title}`
+  if (status === 'done') return 'is done'
+  return status === 'failed' ? 'ended without a result' : `stands at: ${title}`
 }
 
-const toName = ({ ours, deeds, started }: SideView): string => {
+/** Where each side was decided, each by a name of its own. */
+const toPlaces = (sides: SideView[]): string[] => {
+  const isOne = sides.filter(({ ours }) => !ours).length === 1
+  let count = 0
+  return sides.map(({ ours }) => {
+    if (ours) return 'This checkout'
+    return isOne ? 'Another checkout' : `Another checkout (${++count})`
+  })
+}
+
+const toLabel = ({ deeds, started }: SideView, place: string): string => {
   const who = deeds.findLast((deed) => deed.who)?.who ?? started?.who
-  return `${ours ? 'This checkout' : 'Another checkout'}${who ? `: ${who}` : ''}`
-}
-
-/** Names of the sides, each its own. */
-const toLabels = (sides: SideView[]): string[] => {
-  const names = sides.map(toName)
-  return names.map((name, at) =>
-    names.indexOf(name) === names.lastIndexOf(name) ? name : `${name}, ${idOf(sides[at] as SideView)}`,
-  )
+  return who ? `${place}: ${who}` : place
 }
 
 const toHint = ({ deeds, started }: SideView): string => {
@@ -49,16 +51,13 @@ const toHint = ({ deeds, started }: SideView): string => {
   return hint.length <= LONGEST_HINT ? hint : `${hint.slice(0, LONGEST_HINT - 1).replace(/\p{Cs}$/u, '')}…`
 }
 
-const toEntries = (side: SideView): string[] => {
+const toEntries = (side: SideView, place: string): string[] => {
   const { deeds, earlier, started } = side
-  const lines = [
-    ...(started ? [toDeedLine(started)] : []),
-    ...(earlier > 0 ? [`${earlier} earlier`] : []),
-    ...deeds.map(toDeedLine),
-  ]
+  const lines = [...(started ? [started] : []), ...deeds].map(toDeedLine)
+  const more = earlier > 0 ? `; ${earlier} earlier ${earlier === 1 ? 'decision' : 'decisions'}` : ''
   return [
-    `${idOf(side)} ${toName(side)}; ${toStands(side)}`,
-    ...(lines.length > 0 ? lines : ['nothing was decided']).map((line) => `· ${line}`),
+    `${place}, ${idOf(side)}, ${toStands(side)}${more}`,
+    ...(lines.length > 0 ? lines : ['nothing was decided']).map((line) => `${place}: ${line}`),
   ]
 }
 
@@ -68,6 +67,8 @@ export const forkForm: AskForm = {
   toForm: ({ request }: Asked) => {
     const { between, sides } = request.detail as unknown as ForkDetail
     const who = COUNTS[sides.length] ?? 'Several checkouts'
+    const places = toPlaces(sides)
+    const placeOf = (at: number): string => places[at] ?? ''
     const isRuns = between === 'runs'
     return {
       title: isRuns
@@ -75,14 +76,18 @@ export const forkForm: AskForm = {
         : `${who} decided differently; choose the side that goes on`,
       says: [
         isRuns
-          ? 'The run that you choose goes on. The other one ends, and what it decided is kept as proposals.'
-          : 'The side that you choose goes on. What the other one decided is kept as proposals.',
+          ? `${who} started this feature. The run that you choose goes on; the other one ends, and what it decided is kept as proposals.`
+          : `${who} decided differently. The side that you choose goes on; what the other one decided is kept as proposals.`,
       ],
-      list: { title: 'What each side decided', entries: sides.flatMap(toEntries) },
-      choices: toLabels(sides).map((label, at): Choice => {
-        const side = sides[at] as SideView
-        return { id: idOf(side), label, hint: toHint(side) }
-      }),
+      list: {
+        title: 'What each side decided',
+        entries: sides.flatMap((side, at) => toEntries(side, placeOf(at))),
+      },
+      choices: sides.map((side, at) => ({
+        id: idOf(side),
+        label: toLabel(side, placeOf(at)),
+        hint: toHint(side),
+      })),
     }
   },
   toValue: (_asked, { choice }) => ({ value: { choice } }),

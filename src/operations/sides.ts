@@ -86,7 +86,7 @@ export const readFork = async (
 }
 
 /** As many deeds of a side as are shown. */
-const MOST = 5
+const MOST = 4
 
 const toSideView = async (services: Services, side: Side): Promise<SideView> => {
   const { stored, hash, ours, run, base, events, isWitnessed } = side
