@@ -156,6 +156,21 @@ describe.concurrent('two clones that decided differently', () => {
     const { run, heads } = await sidesOf(a)
     expect(run?.requests).toMatchObject([{ kind: 'gate', to: 'person', ask: 'fork' }])
     expect(heads).toHaveLength(2)
+    expect(run?.requests[0]?.detail).toMatchObject({
+      between: 'ends',
+      sides: [
+        {
+          ours: true,
+          deeds: [{ who: 'root', did: 'approved feature-brief.md', assurance: 'reported' }],
+          stands: { title: 'Write the first requirements from the feature brief' },
+        },
+        {
+          ours: false,
+          deeds: [{ did: 'asked for changes to feature-brief.md: «shorter»', unwitnessed: true }],
+          stands: { title: 'Decide about the feature brief' },
+        },
+      ],
+    })
     const before = readTree(a.path('magi-sdd'))
     const open = a.events(FEATURE).at(-1)?.data.request as string
     for (const args of [['continue'], ['stop'], ['answer', open, '--value', '{}']]) {
@@ -163,7 +178,9 @@ describe.concurrent('two clones that decided differently', () => {
       expect([args, ran.status, ['blocked', 'late'].includes(ran.json.error?.code)]).toEqual([args, 3, true])
     }
     expect((await a.run('continue')).json.error.code).toBe('blocked')
-    expect((await a.show('status')).stdout).toMatch(/decided differently[\s\S]*-fork --choice/)
+    expect((await a.show('status')).stdout).toMatch(
+      /decided differently[\s\S]*This checkout: root approved[\s\S]*: «shorter»[\s\S]*-fork --choice/,
+    )
     expect(readTree(a.path('magi-sdd'))).toEqual(before)
     const wrong = await a.run('answer', run?.requests[0]?.id ?? '', '--value', '{"choice":"000000000000"}')
     expect([wrong.status, wrong.json.error.code]).toEqual([2, 'invalid-value'])

@@ -6,8 +6,10 @@ import { fold } from '../src/schema/changes.ts'
 import { seal } from '../src/schema/digest.ts'
 import type { Event } from '../src/schema/event.ts'
 import type { Run } from '../src/schema/run.ts'
+import { connectTo } from '../src/surfaces/mcp/client.case.ts'
 import { createProject, openProject, type Project } from './cli.ts'
 import { brief, type Host, requirements, toBriefReview, toRequirementsReview } from './host.ts'
+import { serve } from './serving.ts'
 
 const FEATURE = 'order-export'
 
@@ -161,6 +163,25 @@ describe('a clone', () => {
     expect(request.assurance).toBe('terminal')
     const ran = await clone.run('answer', request.id, '--approve')
     expect(ran.json.error.code).toBe('below-assurance')
+  })
+
+  test('says at every door what was approved elsewhere and may be asked for again', async () => {
+    const host = await toRequirementsReview(createProject('reported'))
+    const told = 'feature-brief.md was approved on another machine: it may be asked for again'
+    const trusting = toColleague(host, 'reported')
+    expect((await trusting.run('next')).json.next.messages).toEqual([])
+    const clone = toColleague(host, 'terminal')
+    const { next, request } = (await clone.run('next')).json
+    expect(next.messages).toEqual([told])
+    expect((await clone.show('status')).stdout).toContain(`! ${told}`)
+    await clone.run('continue')
+    const server = await serve(clone)
+    const me = await server.browser()
+    expect((await me.get(`/gate/${request.id}`)).text).toContain(told)
+    const { client, call } = await connectTo(`${server.address}mcp`, server.token)
+    expect(JSON.stringify(await call('status', { projectPath: clone.dir }))).toContain(told)
+    await client.close()
+    await server.end()
   })
 
   test('never goes on by itself because the original did', async () => {

@@ -1,9 +1,11 @@
 /** The same feature started in two clones, by two users, and brought together by git. */
 import { rmSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { connectTo } from '../src/surfaces/mcp/client.case.ts'
 import { createProject, type Reply, readTree } from './cli.ts'
 import { type Clone, cloneOf, createRivals, FEATURE, finish, journalsOf, merge } from './clone.ts'
 import { brief } from './host.ts'
+import { serve } from './serving.ts'
 
 const BRIEF = ['magi-sdd', FEATURE, 'feature-brief.md'] as const
 
@@ -192,6 +194,29 @@ describe.concurrent('a feature that two clones started', () => {
     const gone = (await runsOf(a)).find(({ run }) => `${run.id}.jsonl` === other)
     expect(gone?.notice?.message).toMatch(/behind/)
   })
+})
+
+test('a form of a host is about the sides that it shows: one that went on meanwhile is asked about anew', async () => {
+  const { a, b } = await createRivals()
+  await merge(a, b)
+  await b.send({ featureBriefMarkdown: brief('Order export', ' Shorter.') })
+  const [journal = ''] = journalsOf(b)
+  const file = ['magi-sdd', FEATURE, 'journal', journal] as const
+  const shown: string[] = []
+  const server = await serve(a)
+  const { client, call } = await connectTo(`${server.address}mcp`, server.token, (message, choices) => {
+    shown.push(message)
+    a.write(b.read(...file), ...file)
+    return shown.length === 1
+      ? { action: 'accept', content: { decision: choices[1] ?? '' } }
+      : { action: 'cancel' }
+  })
+  await call('run', { projectPath: a.dir, feature: FEATURE })
+  expect(shown).toHaveLength(2)
+  expect(shown[1]).toContain('stands at: Decide about the feature brief')
+  await forkOf(a)
+  await client.close()
+  await server.end()
 })
 
 test('a run beside one of the same feature that has ended is no fork', async () => {
