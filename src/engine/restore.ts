@@ -4,13 +4,13 @@
  */
 import { placeOf } from '../core/table.ts'
 import { toForms } from '../documents/line-ends.ts'
+import { fold } from '../schema/changes.ts'
 import { toDigest } from '../schema/digest.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Run } from '../schema/run.ts'
 import type { Journal, StoredRun } from './ports.ts'
 import { type Missing, readSafely, writeDocument } from './reconcile.ts'
 import { isRevision } from './revision.ts'
-import { fold } from './sync.ts'
 import { claim, isLease, type Parts, rest } from './turn.ts'
 
 /** Every text that each document of the run ever was, by its digest. */

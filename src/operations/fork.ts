@@ -1,4 +1,5 @@
 import { PROPOSALS } from '../core/inputs/answered.ts'
+import type { Lines } from '../core/lineage.ts'
 import { placeOf } from '../core/table.ts'
 import { findForm } from '../documents/line-ends.ts'
 import type { Journal } from '../engine/ports.ts'
@@ -70,11 +71,11 @@ const send = async (
 const takeOver = async (
   { workspace, workflows }: Services,
   journal: Journal,
-  { texts: carried }: Fork,
+  file: Lines,
   { stored, run, ours, events }: Side,
 ): Promise<void> => {
   if (!ours) {
-    const texts = await toTexts(workspace, workflows, run, carried)
+    const texts = await toTexts(workspace, workflows, run, file)
     await journal.rebase(run, run.version - events.length, events, texts)
   }
   await journal.setFork(stored.run.id, [])
@@ -150,7 +151,7 @@ export const healFork = async (
     )
   }
   const rivals = fork.between === 'runs' ? others : []
-  if (fork.between === 'ends') await takeOver(services, journal, fork, chosen)
+  if (fork.file) await takeOver(services, journal, fork.file, chosen)
   await settle(services, journal, chosen, others, rivals)
   await markRivals(journal, await journal.list(), (run) => services.standing(run) === undefined)
   for (const { stored } of rivals) await advance(services, journal, stored.run.id)

@@ -1,12 +1,13 @@
 /** The sides of a fork: ends of one run that its journal file holds, or rival runs; and what was done on each of them. */
 import { type Happened, toDeeds } from '../core/deeds.ts'
 import type { ForkDetail, SideView } from '../core/fork-form.ts'
+import type { Lines } from '../core/lineage.ts'
 import { readJournalFile, relate } from '../engine/journal-file.ts'
 import type { Journal, StoredRun } from '../engine/ports.ts'
 import { isRival } from '../engine/rivals.ts'
-import { fold } from '../engine/sync.ts'
 import { readOwn } from '../engine/trust.ts'
 import { type Assurance, stronger } from '../schema/assurance.ts'
+import { fold } from '../schema/changes.ts'
 import type { Event } from '../schema/event.ts'
 import type { Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
@@ -33,8 +34,8 @@ export type Fork = {
   /** The run by which it is asked about. */
   stored: StoredRun
   sides: Side[]
-  /** Texts that the journal file of the sides carries. */
-  texts: Record<string, string>
+  /** Of ends of one run: its journal file, which holds them all. */
+  file?: Lines
 }
 
 /** Ends of one run; undefined where it is one line again. */
@@ -57,7 +58,7 @@ const readEnds = async (
     const isWitnessed = ({ seq }: Event) => ours && !foreign.has(seq)
     return { stored, hash, ours, base, events, run: fold(base, events), isWitnessed }
   })
-  return { between: 'ends', stored, sides, texts: file.texts }
+  return { between: 'ends', stored, sides, file }
 }
 
 const readRun = async (journal: Journal, stored: StoredRun): Promise<Side> => {
@@ -82,7 +83,7 @@ export const readFork = async (
   if (!first || !second) return undefined
   const sides = await Promise.all(runs.map((one) => readRun(journal, one)))
   sides.sort((a, b) => Number(b.ours) - Number(a.ours))
-  return { between: 'runs', stored: first, sides, texts: {} }
+  return { between: 'runs', stored: first, sides }
 }
 
 /** As many deeds of a side as are shown. */
