@@ -2,41 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seal, toDigest } from '../schema/digest.ts'
 import type { Event } from '../schema/event.ts'
-import type { JsonObject } from '../schema/json.ts'
-import { type Carried, compare, fromLines, type Relation, readCarried, toLine, toLines } from './lineage.ts'
-
-const AT = '2026-01-01T00:00:00.000Z'
-type Type = Event['type']
-
-const toFirst = (mark = ''): Event =>
-  seal({ run: 'r', seq: 1, parent: '', at: AT, type: 'started', data: { mark }, changes: { version: 1 } })
-
-const toNext = (before: Event, data: JsonObject = {}, type: Type = 'answered'): Event => {
-  const seq = before.seq + 1
-  return seal({ run: 'r', seq, parent: before.hash, at: AT, type, data, changes: { version: seq } })
-}
-const grow = (from: Event[], marks: number, side: string): Event[] => {
-  const chain = [...from]
-  for (let n = 0; n < marks; n++) chain.push(toNext(chain.at(-1) as Event, { side, n }))
-  return chain
-}
-const heal = (chain: Event[], dismissed: Event[]): Event[] => {
-  const last = chain.at(-1) as Event
-  return [
-    ...chain,
-    toNext(last, { chosen: last.hash, dismissed: dismissed.map(({ hash }) => hash) }, 'healed'),
-  ]
-}
-const head = (chain: Event[]): Event => chain.at(-1) as Event
-const toFile = (...chains: Event[][]): string =>
-  chains.flatMap((chain) => chain.map((event) => `${toLine(event)}\n`)).join('')
-/** As the engine does it: through the text of the file. */
-const relate = (database: Event[], projected: Event | null, ...chains: Event[][]): Relation =>
-  compare(database, projected?.hash ?? '', fromLines(toFile(...chains)).events)
-
-const common = grow([toFirst()], 3, 'common')
-const ours = grow(common, 2, 'ours')
-const theirs = grow(common, 3, 'theirs')
+import { common, grow, head, heal, ours, relate, theirs, toFile, toFirst, toNext } from './lineage.case.ts'
+import { type Carried, compare, fromLines, readCarried, toLine, toLines } from './lineage.ts'
 
 describe('lines', () => {
   const text = 'Grüße\u2028\n\u0000 "quoted"'
@@ -305,43 +272,6 @@ describe('healing', () => {
   test('only a healed event dismisses', () => {
     const fake = [...theirs, toNext(head(theirs), { dismissed: [head(ours).hash] }, 'answered')]
     expect(relate(fake, head(fake), ours, fake)).toMatchObject({ relation: 'fork' })
-  })
-})
-
-describe('a run that was dismissed for another one', () => {
-  const end = (chain: Event[], by = 'a'): Event[] => [...chain, toNext(head(chain), { by }, 'dismissed')]
-  const ended = end(ours)
-
-  test('has ended for whoever reads it', () => {
-    expect(relate(ours, head(ours), ended)).toEqual({ relation: 'ahead', events: [head(ended)] })
-    expect(relate(ended, head(ended), ended)).toEqual({ relation: 'same' })
-  })
-
-  test('has not, where something else follows what was seen', () => {
-    const further = grow(ours, 2, 'further')
-    const events = further.slice(ours.length)
-    const expected = { relation: 'healed', common: ours.length, events }
-    expect(relate(ended, head(ended), ended, further)).toEqual(expected)
-    expect(relate(further, head(further), ended, further)).toEqual({ relation: 'same' })
-    expect(relate([], null, ended, further)).toMatchObject({ relation: 'ahead', events: further })
-  })
-
-  test('is one side of a fork beside another that parted before', () => {
-    const found = relate(ended, head(ended), ended, theirs)
-    expect(found).toMatchObject({ relation: 'fork', heads: [{ hash: head(ended).hash }, {}] })
-  })
-
-  test('twice has ended once, the same for everybody', () => {
-    const other = end(ours, 'b')
-    const [first, second] = [ended, other].sort((a, b) => (head(a).hash < head(b).hash ? -1 : 1)) as [
-      Event[],
-      Event[],
-    ]
-    expect(relate(first, head(first), first, second)).toEqual({ relation: 'same' })
-    const events = [head(first)]
-    expect(relate(second, head(second), first, second)).toEqual({
-      ...{ relation: 'healed', common: ours.length, events },
-    })
   })
 })
 
