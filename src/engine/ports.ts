@@ -12,6 +12,12 @@ export type Owner = { host: string; pid: number; started: string }
 /** The right to advance one run. Every write of its holder checks that the epoch is still the one it got. */
 export type Lease = { run: string; epoch: number }
 
+/** A lease as the journal holds it. Its end was read from the holder's clock; `version` is the run's. */
+export type Holding = { epoch: number; version: number; until: number; length: number }
+
+/** Whether the holder of a lease will not come back: then it is taken over at once. */
+export type IsGone = (owner: Owner, holding: Holding) => boolean
+
 export type Commit = {
   /** The run after the event; its version is one more than the stored one, or 1 for a new run. */
   run: Run
@@ -63,13 +69,7 @@ export type Journal = {
   foreign(run: string): Promise<number[]>
   readText(digest: string): Promise<string | undefined>
   /** Takes the run for this process, or says who holds it. `until` is when the lease ends by itself. */
-  claim(
-    run: string,
-    owner: Owner,
-    now: number,
-    until: number,
-    isDead: (owner: Owner) => boolean,
-  ): Promise<Lease | Owner>
+  claim(run: string, owner: Owner, now: number, until: number, isGone: IsGone): Promise<Lease | Owner>
   renew(lease: Lease, until: number): Promise<boolean>
   /** Runs `write` only while the lease is valid, and lets nobody take it meanwhile. */
   fenced(lease: Lease, write: () => void): Promise<boolean>
@@ -202,7 +202,15 @@ export type Author = {
 }
 
 /** Time and chance, passed in. */
-export type World = { now(): number; random(): string; owner: Owner; isDead(owner: Owner): boolean }
+export type World = {
+  /** What the clock says: for what is told to people. It may be set back, and differs between machines. */
+  now(): number
+  /** Milliseconds that only go forward: for whoever waits. */
+  elapsed(): number
+  random(): string
+  owner: Owner
+  isDead(owner: Owner): boolean
+}
 
 /** What is being done, for a person who watches: the title of the step, and the role that does it. */
 export type Progress = { run: string; step: string; by: string; doing: string }

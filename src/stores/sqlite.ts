@@ -188,12 +188,12 @@ const openLeases = (transact: Transact, records: Records) => {
     return found && rules.isHeld(found.entry, lease) ? found : undefined
   }
   return {
-    claim: (run, owner, now, until, isDead) =>
+    claim: (run, owner, now, until, isGone) =>
       transact(
         () => {
           const found = records.find(run)
           if (!found) throw bug(`There is no run ${run} to claim.`)
-          const taken = rules.take(found.entry, owner, now, until, isDead)
+          const taken = rules.take(found.entry, owner, now, until, isGone)
           if (!taken) return found.entry.owner ?? owner
           records.patch(run, found, taken)
           return { run, epoch: taken.epoch }

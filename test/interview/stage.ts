@@ -124,6 +124,7 @@ export const openStage = async (): Promise<Stage> => {
       ...project,
       world: {
         now,
+        elapsed: now,
         random: () => toDigits(++drawn),
         owner,
         isDead: ({ started }) => started !== owner.started,
