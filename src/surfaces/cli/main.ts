@@ -4,6 +4,7 @@ import type { Arguments, Operation, Reply, Services } from '../../operations/row
 import type { Witness } from '../../schema/assurance.ts'
 import { FAULTS, Fault, type FaultCode, type Refusal } from '../../schema/fault.ts'
 import { type Globals, type Parsed, parse } from './arguments.ts'
+import { watchOutput } from './output.ts'
 import { paint, plain } from './paint.ts'
 
 export type OpenProject = (call: {
@@ -170,6 +171,7 @@ export const runCli = async (argv: string[], { openProject, commands, witness }:
   let globals: Globals = { ...DEFAULTS, json: asksJson(argv) }
   let services: Awaited<ReturnType<OpenProject>> | undefined
   const stop = new AbortController()
+  watchOutput()
   process.once('SIGINT', () =>
     stop.abort(new Fault('io', 'interrupted', 'go on with `throughline continue`')),
   )
