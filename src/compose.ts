@@ -154,6 +154,7 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
       return made
     },
     standing: (run) => synced()?.standing.get(run),
+    wasInterrupted: (id) => synced()?.interrupted.some(({ run }) => run.id === id) ?? false,
     text: async (digest) => (await opened)?.readText(digest),
     damaged: () => synced()?.problems ?? [],
     catalogue,

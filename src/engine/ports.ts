@@ -45,6 +45,8 @@ export type StoredRun = {
   /** What that file looked like then, so that an untouched one need not be read; empty when unknown. */
   stamp: string
   owner: Owner | null
+  /** How often the run was claimed; 0 where nobody ever began to advance it. */
+  epoch: number
   /** How many of its events another machine witnessed. */
   foreign: number
   /** Both sides of a fork, by their last hash; empty where the journal is one line. */

@@ -8,7 +8,7 @@ import type { Input } from '../schema/event.ts'
 import { Fault, type Refusal, refuse } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import type { Run } from '../schema/run.ts'
-import type { Journal, Lease, StoredRun } from './ports.ts'
+import type { Journal, Lease, Owner, StoredRun } from './ports.ts'
 import { readOwn } from './trust.ts'
 
 export type Submitted =
@@ -20,7 +20,7 @@ export type Submitted =
   | { kept: Kept }
 
 /** What is remembered of a call that may be repeated, in the transaction of its own event. */
-export type Kept = { run: string; seq: number; notice?: Refusal }
+export type Kept = { run: string; seq: number; notice?: Refusal; caller?: Owner }
 
 const RACES = 1_000
 
@@ -38,6 +38,8 @@ export type Submission = {
   lease?: Lease
   /** Makes the call safe to repeat: the second one commits nothing. */
   key?: string
+  /** The process that makes the call, where it is remembered. */
+  caller?: Owner
 }
 
 /** A text that the transition asks for and that is not here yet. */
@@ -69,10 +71,11 @@ const apply = async (
   }
 }
 
-const toKept = ({ run, notice }: Applied): Kept => ({
+const toKept = ({ run, notice }: Applied, caller: Owner | undefined): Kept => ({
   run: run.id,
   seq: run.version,
   ...(notice && { notice }),
+  ...(caller && { caller }),
 })
 
 /** The event says what became of the run as the journal holds it, policy of this machine included. */
@@ -91,7 +94,7 @@ const toKeptRun = ({ run }: Applied, stored: StoredRun | undefined): Run => {
 }
 
 const commit = (
-  { journal, lease, texts, key }: Submission,
+  { journal, lease, texts, key, caller }: Submission,
   applied: Applied,
   stored: StoredRun | undefined,
 ) =>
@@ -104,7 +107,7 @@ const commit = (
     ),
     ...(applied.claims && { claims: applied.claims }),
     ...(lease && { lease }),
-    ...(key && { reply: { key, value: toKept(applied) as unknown as Json } }),
+    ...(key && { reply: { key, value: toKept(applied, caller) as unknown as Json } }),
   })
 
 export const submit = async (submission: Submission): Promise<Submitted> => {

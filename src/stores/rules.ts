@@ -40,8 +40,8 @@ const EMPTY: Entry = {
 }
 
 export const toStored = (run: Run, entry: Entry): StoredRun => {
-  const { head, unwritten, projected, stamp, owner, foreign, fork } = entry
-  return { run, head, unwritten, projected, stamp, owner, foreign, fork }
+  const { head, unwritten, projected, stamp, owner, epoch, foreign, fork } = entry
+  return { run, head, unwritten, projected, stamp, owner, epoch, foreign, fork }
 }
 
 export const isHeld = (entry: Entry | undefined, lease: Lease): entry is Entry =>
