@@ -94,10 +94,12 @@ const openRoot = (root: string) => {
     },
     /** Whether the journal's file is still the one that stands in the project. */
     isCurrent: () => isSound && (store === '' || store === readIdentity(workspace.store)),
-    close: () => {
-      const closed = current?.journal.close() ?? opening?.then(({ journal }) => journal.close())
-      // Nobody waits for it, and what was decided is durable since long.
-      closed?.catch(() => undefined)
+    close: async () => {
+      try {
+        await (await opening)?.journal.close()
+      } catch {
+        // Whoever opened it was told, and what was decided is durable since long.
+      }
     },
   }
 }
@@ -115,7 +117,7 @@ const openAlone = (root: string): Lent<Root> => {
   return { project, isAlone: () => true, giveBack: project.close }
 }
 
-type Opened = Services & { close(): void }
+type Opened = Services & { close(): Promise<void> }
 
 /** A project for one call, whose parts are opened when first used: what needs no project works in any folder. */
 const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () => Witness): Opened => {
@@ -170,7 +172,7 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
     hosts: async (ask) => (await import('./workspace/hosts/hosts.ts')).planHosts(place().root, ask),
     ...(call.progress && { progress: call.progress }),
     ...(call.signal && { signal: call.signal }),
-    close: () => lent?.giveBack(),
+    close: async () => lent?.giveBack(),
   }
 }
 

@@ -380,6 +380,35 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
       })
     })
 
+    describe('the stamp', () => {
+      test('stays while it is only read, and while nothing is taken', async () => {
+        const first = await commit(toFirstCommit('r'))
+        const before = await journal.stamp()
+        await journal.list()
+        await journal.events('r')
+        expect(await journal.commit(first)).toBe('conflict')
+        expect(await journal.fenced({ run: 'r', epoch: 7 }, () => undefined)).toBe(false)
+        await sound()
+        expect(await journal.stamp()).toBe(before)
+      })
+
+      test('is another one after each write', async () => {
+        const seen = [await journal.stamp()]
+        const look = async () => seen.push(await journal.stamp())
+        const first = await commit(toFirstCommit('r'))
+        await look()
+        const next = await commit(toNextCommit(first))
+        await look()
+        const lease = await claim('r', ALICE)
+        await look()
+        await journal.settle(lease, 2, next.event.hash, 'stamp')
+        await look()
+        await journal.setFork('r', ['a', 'b'])
+        await look()
+        expect(new Set(seen).size).toBe(6)
+      })
+    })
+
     describe('events of another checkout', () => {
       const chain = toChain(toFirstCommit('r', { feature: 'login', requests: [toRequest('q')] }), 4)
       const [first, second, third, fourth] = chain as [Commit, Commit, Commit, Commit]

@@ -12,7 +12,7 @@ export type OpenProject = (call: {
   door: string
   progress?: NonNullable<Services['progress']>
   signal?: AbortSignal
-}) => Promise<Services & { close(): void }>
+}) => Promise<Services & { close(): Promise<void> }>
 
 /** A command that another surface does: it stays, or speaks another language. */
 export type SurfaceCommand = (call: {
@@ -206,6 +206,6 @@ export const runCli = async (argv: string[], { openProject, commands, witness }:
   } catch (error) {
     return printFault(toRefusal(error), globals)
   } finally {
-    services?.close()
+    await services?.close()
   }
 }
