@@ -80,7 +80,7 @@ describe('projects that are kept open', () => {
   })
 
   test('whoever ends them waits until each is closed, also one that had to make room before', async () => {
-    let finish = () => undefined as void
+    let finish: () => void = () => undefined
     const wait = { promise: new Promise<void>((resolve) => (finish = resolve)) }
     const { lend, use, close, log } = toShelf(1, wait)
     const busy = lend('a')
