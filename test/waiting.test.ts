@@ -32,9 +32,9 @@ const openServices = (project: Project, more: Partial<Services> = {}) => {
   return { services: { ...opened, world, ...more } as Services, clock }
 }
 
-const closing: (() => void)[] = []
-afterEach(() => {
-  for (const close of closing.splice(0)) close()
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
   vi.unstubAllEnvs()
   vi.useRealTimers()
 })

@@ -129,6 +129,8 @@ export type Workspace = {
   root: string
   /** Path of the journal's database. */
   store: string
+  /** Refuses a project that cannot be written. */
+  checkWritable(): void
   /** Makes the folders of a run, or says why it cannot. */
   prepare(): void
   /** Whether the journal's database is there, and no link. Writes nothing. */

@@ -266,9 +266,13 @@ const toLocal = (db: Database, path: string): Local => {
   }
 }
 
-/** The driver's errors are faults of ours; `tell` hears of each error. */
-export const openSqliteJournal = async (path: string, tell: () => void = () => undefined): Promise<Journal> =>
-  toJournal(toLocal(await openTables(path), path), (error) => {
+/** The driver's errors are faults of ours; `tell` hears of each error. `copy` is opened where it stands for the file. */
+export const openSqliteJournal = async (
+  path: string,
+  tell: () => void = () => undefined,
+  copy = path,
+): Promise<Journal> =>
+  toJournal(toLocal(await openTables(path, copy), path), (error) => {
     tell()
     return toFault(error, path)
   })

@@ -17,6 +17,15 @@ const look = async (name: string, body: () => string | Promise<string>): Promise
 
 const toCount = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 
+const toProject = ({ project, workspace }: Services): string => {
+  try {
+    workspace.checkWritable()
+    return project
+  } catch (error) {
+    return `${project}; ${(error as Error).message}`
+  }
+}
+
 const MOST = 10
 const RESTORE =
   'Restore .throughline, or the journal folder of the feature, from git or a backup: what no journal knows is not approved.'
@@ -38,7 +47,7 @@ export const doctor = async (services: Services, _given: Arguments): Promise<{ f
         throw new Error(`Node ${process.versions.node} is older than 20.19`)
       return `Node ${process.versions.node}`
     }),
-    await look('project', () => services.project),
+    await look('project', () => toProject(services)),
     await look('disk', () => {
       const { bavail, bsize } = statfsSync(services.project)
       const free = Math.floor((bavail * bsize) / MEGABYTE)

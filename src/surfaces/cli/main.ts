@@ -105,9 +105,9 @@ const withAnswers = async (
   return answers.length > 0 ? { ...given, answer: answers } : given
 }
 
-/** A file is written where the person said; the operation itself writes nothing. */
+/** A file is written where the person said, `-` being standard output; the operation itself writes nothing. */
 const saveFile = async ({ operation, given }: Parsed, output: unknown): Promise<unknown> => {
-  if (operation?.shape !== 'file') return output
+  if (operation?.shape !== 'file' || given.out === '-') return output
   const { name, text, ...rest } = output as { name: string; text: string }
   const { writeAsked } = await import('./file.ts')
   const out = typeof given.out === 'string' ? given.out : undefined
