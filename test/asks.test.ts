@@ -91,7 +91,7 @@ const toConfirm = async (project: Project): Promise<void> => {
   await perform({ ...services, project: dir, workspace, world, author: async () => fails }, 'start', {
     ...{ workflow: 'interview', text: 'Lend tools.', author: 'host' },
   })
-  services.close()
+  await services.close()
   delete process.env.THROUGHLINE_HOME
 }
 

@@ -13,7 +13,7 @@ import type { Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
 import { writeJournalFile } from './journal-projection.ts'
-import type { Author, Journal, Lease, Owner, Progress, StoredRun, Workspace, World } from './ports.ts'
+import type { Author, IsGone, Journal, Lease, Owner, Progress, StoredRun, Workspace, World } from './ports.ts'
 import {
   compareFiles,
   type Edit,
@@ -28,6 +28,7 @@ import { readOwn } from './trust.ts'
 
 const LEASE_MS = 30_000
 const RENEW_MS = 8_000
+/** More than any author is left alone before it is tried again. */
 const PATIENCE_MS = 20_000
 
 export type Parts = {
@@ -39,6 +40,8 @@ export type Parts = {
   workflow: Workflow
   /** Whose policy counts here. */
   user: User
+  /** Whether the holder of the run is gone; that its process is dead, where nothing else is said. */
+  isGone?: IsGone
   /** Told what is being done, for a person who watches. */
   progress?(message: Progress): void
   signal?: AbortSignal
@@ -165,6 +168,9 @@ const performCheck = (parts: Parts, run: Run, request: Request): Promise<Json> |
     .then((text = '') => check(text, placeOf(table, run, document.name).file) as unknown as Json)
 }
 
+/** The clock may have been set back since the time was noted. */
+const toWait = (due: string, { now }: World): number => Math.min(Date.parse(due) - now(), PATIENCE_MS)
+
 /** The next thing that this process can do for the run, if any. */
 const nextEffect = async (parts: Parts, run: Run, signal: AbortSignal): Promise<Effect | undefined> => {
   for (const request of run.requests) {
@@ -173,8 +179,7 @@ const nextEffect = async (parts: Parts, run: Run, signal: AbortSignal): Promise<
     const checked = request.to === 'machine' ? performCheck(parts, run, request) : undefined
     if (checked) return { request, value: checked }
     if (request.to !== 'author') continue
-    const wait = request.due ? Date.parse(request.due) - parts.world.now() : 0
-    if (wait > PATIENCE_MS) continue
+    const wait = request.due ? toWait(request.due, parts.world) : 0
     const source = {
       text: parts.journal.readText,
       path: parts.workspace.path,
@@ -253,11 +258,11 @@ const drive = async (parts: Parts, lease: Lease): Promise<boolean> => {
 export const isLease = (claimed: Lease | Owner): claimed is Lease => 'epoch' in claimed
 
 export const claim = (
-  { journal, world }: Pick<Parts, 'journal' | 'world'>,
+  { journal, world, isGone = world.isDead }: Pick<Parts, 'journal' | 'world' | 'isGone'>,
   run: string,
 ): Promise<Lease | Owner> => {
   const now = world.now()
-  return journal.claim(run, world.owner, now, now + LEASE_MS, world.isDead)
+  return journal.claim(run, world.owner, now, now + LEASE_MS, isGone)
 }
 
 /** Brings the journal file up to date and gives the lease back. */

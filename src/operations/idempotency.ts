@@ -8,7 +8,7 @@ import type { Services } from './operation.ts'
 import { type Reply, toReply } from './reply.ts'
 
 /** The run when it first came to rest after that event; undefined while it never did. */
-const findRest = async (journal: Journal, { run, seq }: Kept): Promise<Run | undefined> => {
+export const findRest = async (journal: Journal, { run, seq }: Kept): Promise<Run | undefined> => {
   let state: Run | undefined
   for (const event of await journal.events(run)) {
     state = fold(state, [event])

@@ -206,7 +206,12 @@ export const OPERATIONS: Operation[] = [
     fields: [
       feature,
       { name: 'html', title: 'make an HTML file (the only format so far)', type: 'flag' },
-      { name: 'out', title: 'where to write it (default: <feature>.html here)', type: 'text', local: true },
+      {
+        name: 'out',
+        title: 'where to write it, - for standard output (<feature>.html here)',
+        type: 'text',
+        local: true,
+      },
     ],
     shape: 'file',
     load: async () => (await import('./handlers/export.ts')).exportPage,

@@ -231,7 +231,7 @@ const PRINTERS: Record<string, Printer> = {
   runs: printRuns,
   text: ({ text }: { text: string }) => plain(text),
   json: (output) => JSON.stringify(output),
-  file: ({ path }: { path: string }, { style }) => `${style.green('✓')} ${path}`,
+  file: ({ path, text }: { path: string; text?: string }, { style }) => text ?? `${style.green('✓')} ${path}`,
   checked: async (output, { globals }) => (await import('./check.ts')).printChecked(output, globals),
   analysis: printAnalysis,
   questions: printQuestions,

@@ -53,7 +53,7 @@ export const findThread = async (access: Access, thread: string): Promise<string
     } catch {
       // A project that is gone or damaged holds nothing we could go on with.
     } finally {
-      services?.close()
+      await services?.close()
     }
   }
   throw new Fault(

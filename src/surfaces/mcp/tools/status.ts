@@ -77,7 +77,7 @@ const readProject = async (access: Access, project: string): Promise<Row[]> => {
     const ended = runs.filter(({ run }) => isEnded(run))
     return [...runs.filter((one) => !ended.includes(one)), ...ended].map((one) => toRow(services, one))
   } finally {
-    services.close()
+    await services.close()
   }
 }
 
