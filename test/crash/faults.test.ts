@@ -154,7 +154,7 @@ describe('counting', () => {
       'open three',
       'copy three',
       'ftruncate one',
-      'link four',
+      'link one -> four',
       'symlink five',
       'open one',
       'write one',

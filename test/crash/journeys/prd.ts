@@ -1,14 +1,5 @@
-/** What the host's author and the person say in a journey. Every answer carries a token of its own. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
-export type Say = {
-  token: string
-  /** Folder of the feature; null before it has one. */
-  folder: string | null
-  /** How many answers of this step were taken before. */
-  turn: number
-}
+/** The host's author, the offline author, and a person between them, on the way to a finished PRD. */
+import { type Journey, mustHold, type Outcome, readDocument, type Say } from './journey-row.ts'
 
 const brief = ({ token, turn }: Say): string => `# Order export
 
@@ -71,11 +62,6 @@ ${entry('REQ-004', 'Speed', 'The system shall export quickly.')}
 ## Review History
 `
 
-const read = ({ folder }: Say, file: string): string => {
-  if (folder === null) throw new Error(`there is no folder to read ${file} from`)
-  return readFileSync(join(folder, file), 'utf8')
-}
-
 const insertAfter = (text: string, mark: string, added: string): string => {
   const at = text.indexOf(mark)
   if (at < 0) throw new Error(`the author does not find "${mark}"`)
@@ -84,7 +70,7 @@ const insertAfter = (text: string, mark: string, added: string): string => {
 
 /** The author works on the file that lies there, as a coding agent would. */
 const updated = (say: Say): string => {
-  const text = read(say, 'requirements.md')
+  const text = readDocument(say, 'requirements.md')
   const at = text.indexOf('### REQ-004')
   const head = text.slice(0, at)
   return head + insertAfter(text.slice(at), '- **Category**: Functional\n', `- **Rationale**: ${say.token}\n`)
@@ -92,7 +78,7 @@ const updated = (say: Say): string => {
 
 const closed = (say: Say): string =>
   insertAfter(
-    read(say, 'requirements.md'),
+    readDocument(say, 'requirements.md'),
     '## Pending Review Requirements\n',
     `\n${entry('REQ-005', 'Failures', `If the export fails, the system shall say why, ${say.token}.`)}`,
   )
@@ -103,7 +89,7 @@ const sectionOf = (text: string, title: string): string => {
 }
 
 const prd = (say: Say): string => {
-  const text = read(say, 'requirements.md')
+  const text = readDocument(say, 'requirements.md')
   return `# Order export
 
 ## Document Status
@@ -113,7 +99,7 @@ const prd = (say: Say): string => {
 
 ## Feature Brief
 
-${sectionOf(read(say, 'feature-brief.md'), 'Overview').trim()} ${say.token}
+${sectionOf(readDocument(say, 'feature-brief.md'), 'Overview').trim()} ${say.token}
 
 ## Functional Requirements
 
@@ -135,7 +121,9 @@ const gap = (token: string, severity: string) => ({
 
 const pendingIds = (say: Say): string[] =>
   [
-    ...sectionOf(read(say, 'requirements.md'), 'Pending Review Requirements').matchAll(/^### (REQ-\d+)/gm),
+    ...sectionOf(readDocument(say, 'requirements.md'), 'Pending Review Requirements').matchAll(
+      /^### (REQ-\d+)/gm,
+    ),
   ].map((found) => String(found[1]))
 
 /** First review: one requirement of each fate, as far as they go, and the rest approved. Then all that is left. */
@@ -160,76 +148,7 @@ const reviewRequirements = (say: Say): object => {
   }
 }
 
-const specRequirement = (id: string, title: string, token: string): string => `### ${id}: ${title}
-
-**Type:** functional
-**Priority:** must
-**Dependencies:** []
-
-**Description:** The system shall ${title.toLowerCase()}, ${token}.
-
-**Acceptance Criteria:**
-
-- [ ] A test shows it.
-`
-
-const SPEC_END = '<!-- more -->'
-
-const spec = ({ token }: Say): string => `---
-version: 1
-priority: must
----
-
-# Feature: Tool lending
-
-## Vision
-
-Neighbours lend tools to each other.
-
-## Scope
-
-### In Scope
-
-- Lending a tool
-
-### Out of Scope
-
-- Payment
-
-## Requirements
-
-${specRequirement('R-001', 'Lend a tool', token)}
-${SPEC_END}
-`
-
-/** What was said since is worked into the file that lies there. */
-const respec = (say: Say): string =>
-  read(say, 'spec.md').replace(
-    SPEC_END,
-    `${specRequirement('R-002', 'Remind the borrower', say.token)}\n${SPEC_END}`,
-  )
-
-const toStory = (n: number, token: string): object => ({
-  ...{ id: `US-00${n}`, epic: 'EPIC-001', title: `Story ${n}`, requirements: [`R-00${n}`] },
-  ...{ acceptanceCriteria: [`It is seen, ${token}.`], dependsOn: n > 1 ? ['US-001'] : [] },
-})
-
-const architect = ({ token, turn }: Say): object =>
-  turn === 0
-    ? { status: 'NEEDS_CHANGES', feedback: `say who is reminded, ${token}`, type: 'spec' }
-    : {
-        ...{ status: 'APPROVED', feedback: token, type: 'spec' },
-        epics: [{ id: 'EPIC-001', title: 'Lending', description: `All of it, ${token}.` }],
-        stories: [toStory(1, token), toStory(2, token)],
-      }
-
-/** Two rounds of one question each; in the first the author ends the questions, in the second the person. */
-const askTurn = ({ token, turn }: Say): object =>
-  turn === 1
-    ? { complete: true, strength: { [token]: 1 } }
-    : { question: `Who is it for, ${token}?`, dimension: 'flows' }
-
-const SAID: Record<string, (say: Say) => object> = {
+const says: Journey['says'] = {
   'draft-brief': (say) => ({ featureBriefMarkdown: brief(say), recommendedFeatureId: 'order-export' }),
   'update-brief': (say) => ({ featureBriefMarkdown: brief({ ...say, turn: say.turn + 1 }) }),
   'review-brief': ({ token, turn }) =>
@@ -246,22 +165,65 @@ const SAID: Record<string, (say: Say) => object> = {
   'draft-gap-requirements': (say) => ({ updatedRequirementsMarkdown: closed(say) }),
   'draft-prd': (say) => ({ prdContent: prd(say) }),
   'review-prd': ({ token }) => ({ approved: true, summary: token }),
-  interviewing: askTurn,
-  'interviewing by a person': ({ token, turn }) => ({
-    answer: `Members, ${token}.`,
-    ...(turn > 0 && { done: true }),
-  }),
-  drafting: (say) => ({
-    specMarkdown: say.turn === 0 ? spec(say) : respec(say),
-    recommendedFeatureId: 'tool-lending',
-  }),
-  preview: ({ token }) => ({ choice: 'submit_to_architect', feedback: token }),
-  'await-architect': architect,
 }
 
-/** The value that answers a step's request. */
-export const say = (step: string, given: Say): Record<string, unknown> => {
-  const said = SAID[step]
-  if (!said) throw new Error(`the journey does not know the step ${step}`)
-  return said(given) as Record<string, unknown>
+/** One requirement of each fate, and three reviews. */
+const checkHost = ({ documents, steps }: Outcome): void => {
+  const sectionOf = (name: string, title: string) =>
+    (documents[name] ?? '').split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
+  const idsIn = (title: string) =>
+    [...sectionOf('requirements.md', title).matchAll(/^### (REQ-\d+)/gm)].map((found) => found[1]).join(' ')
+  mustHold(idsIn('Approved Requirements') === 'REQ-001 REQ-005', `approved ${idsIn('Approved Requirements')}`)
+  mustHold(idsIn('Rejected Requirements') === 'REQ-002', `rejected ${idsIn('Rejected Requirements')}`)
+  mustHold(
+    idsIn('Out-of-Scope Requirements') === 'REQ-003',
+    `out of scope ${idsIn('Out-of-Scope Requirements')}`,
+  )
+  mustHold(idsIn('Modified Requirements') === 'REQ-004', `modified ${idsIn('Modified Requirements')}`)
+  mustHold(
+    sectionOf('requirements.md', 'Modified Requirements').includes('too vague, <review-requirements 0>'),
+    'the note of the modification is lost',
+  )
+  mustHold(!/REQ-00[23]/.test(documents['prd.md'] ?? ''), 'the PRD holds what was rejected')
+  mustHold(
+    /within 10 seconds, <review-requirements 0>/.test(documents['prd.md'] ?? ''),
+    'the PRD lacks the modified wording',
+  )
+  mustHold(
+    sectionOf('requirements.md', 'Review History').split('\n### ').length === 4,
+    'the history does not hold three reviews',
+  )
+  mustHold(
+    steps.filter((step) => step.startsWith('answered')).length === steps.length - 1,
+    'something else than answers happened',
+  )
 }
+
+const checkFinalized = ({ documents }: Outcome): void =>
+  mustHold(documents['prd.md']?.includes('finalized') === true, 'the PRD is not finalized')
+
+/** `host`: every task and gate is answered from outside. `offline`: one call does it all. `mixed`: only gates wait. */
+export const prdJourneys: Journey[] = [
+  {
+    name: 'host',
+    start: ['start', 'prd', 'export orders as CSV', '--author', 'host'],
+    says,
+    check: checkHost,
+  },
+  {
+    name: 'offline',
+    start: ['start', 'prd', 'Accountants export the orders of a month as CSV. It must be quick.', '--yes'],
+    says,
+    check: checkFinalized,
+  },
+  {
+    name: 'mixed',
+    start: [
+      'start',
+      'prd',
+      'Accountants export orders as CSV. Managers see a report of them. Exports are kept for 30 days. Nobody else sees them.',
+    ],
+    says,
+    check: checkFinalized,
+  },
+]
