@@ -9,7 +9,7 @@ const CLI = resolve(process.env.THROUGHLINE_CLI ?? 'dist/cli.js')
 const IDEA = 'Parents book swimming lessons for their children and pay online.'
 
 /** Where the server stands after so many calls; processor time is that of one call since the mark before. */
-type Mark = { calls: number; megabytes: number; descriptors: number; processorMs: number }
+export type Mark = { calls: number; megabytes: number; descriptors: number; processorMs: number }
 /** `exit` is null where the server had to be killed. */
 type Soaked = { marks: Mark[]; exit: number | null }
 
@@ -75,24 +75,20 @@ const end = async (server: ChildProcessWithoutNullStreams): Promise<number | nul
 }
 
 /** Starts a run that waits for a person, and calls a server about it so many times. */
-export const soak = async (calls: number, tell: (mark: Mark) => void = () => undefined): Promise<Soaked> => {
+export const soak = async (calls: number, cli = CLI): Promise<Soaked> => {
   const folder = mkdtempSync(join(tmpdir(), 'throughline-soak-'))
   const [project, home] = [join(folder, 'project'), join(folder, 'home')]
   for (const path of [project, home]) mkdirSync(path)
   const options = { cwd: folder, env: { PATH: process.env.PATH ?? '', HOME: home, THROUGHLINE_HOME: home } }
-  const start = [CLI, 'start', 'prd', IDEA, '--json', '--project', project]
+  const start = [cli, 'start', 'prd', IDEA, '--json', '--project', project]
   const { run, request } = JSON.parse(execFileSync(process.execPath, start, options).toString())
-  const server = spawn(process.execPath, [CLI, 'mcp'], options)
+  const server = spawn(process.execPath, [cli, 'mcp'], options)
   server.stderr.resume()
   try {
     const ask = await connectStdio(server)
     const take = toMeter(server.pid as number)
     const marks: Mark[] = []
-    await callAll(ask, toMix(project, run.feature, request.id), calls, (made) => {
-      const mark = take(made)
-      marks.push(mark)
-      tell(mark)
-    })
+    await callAll(ask, toMix(project, run.feature, request.id), calls, (made) => marks.push(take(made)))
     return { marks, exit: await end(server) }
   } finally {
     server.kill('SIGKILL')

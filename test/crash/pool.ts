@@ -90,5 +90,6 @@ export const openPool = async (jobs: number): Promise<Pool> => {
     for (const worker of workers) worker.kill()
     rmSync(folder, { recursive: true, force: true })
   }
+  process.once('exit', close)
   return { folder, prepare, sweep, plant, close }
 }
