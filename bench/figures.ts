@@ -32,16 +32,16 @@ export const fillFigures = (text: string, results: Results): string => {
 const ROOT = join(import.meta.dirname, '..')
 const RECORDS = join(ROOT, 'docs/decisions')
 
-/** Every file that shows figures, with what it should hold. */
-export const listFigureFiles = (): { path: string; text: string }[] => {
-  const results = readResults()
-  const records = readdirSync(RECORDS).map((name) => join(RECORDS, name))
-  return [
-    { path: join(ROOT, 'bench/results.md'), text: toReport(results) },
-    ...records.map((path) => ({ path, text: fillFigures(readFileSync(path, 'utf8'), results) })),
-  ]
-}
+/** Every file that shows figures, and what it should hold. */
+export const listFigureFiles = (): { path: string; render(results: Results): string }[] => [
+  { path: join(ROOT, 'bench/results.md'), render: toReport },
+  ...readdirSync(RECORDS).map((name) => {
+    const path = join(RECORDS, name)
+    return { path, render: (results: Results) => fillFigures(readFileSync(path, 'utf8'), results) }
+  }),
+]
 
 export const writeFigures = (): void => {
-  for (const { path, text } of listFigureFiles()) writeFileSync(path, text)
+  const results = readResults()
+  for (const { path, render } of listFigureFiles()) writeFileSync(path, render(results))
 }

@@ -67,10 +67,10 @@ describe('what is written down', () => {
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
   })
 
-  test.each(listFigureFiles().map(({ path, text }) => [relative('', path), path, text]))(
+  test.each(listFigureFiles().map(({ path, render }) => [relative('', path), path, render] as const))(
     '%s holds the figures of the results',
-    (_name, path, text) => {
-      expect(readFileSync(path, 'utf8'), 'run npm run figures').toBe(text)
+    (_name, path, render) => {
+      expect(readFileSync(path, 'utf8'), 'run npm run figures').toBe(render(readResults()))
     },
   )
 })

@@ -29,7 +29,7 @@ export type Model = {
   /** Of a write; `last` is the one that was under way. */
   bytes(write: Write, last: boolean, draw: (page: number) => number): Edit[]
   /** Whether a file is as short as it was made. */
-  cuts(draw: () => number): boolean
+  shortens(draw: () => number): boolean
   /** How many of the changes of a folder's names there are. */
   names(count: number, draw: () => number): number
 }
@@ -45,8 +45,8 @@ const toPages = ({ at, bytes }: Write, size: number): Write[] => {
   return pages
 }
 
-const WHOLE: Model = { bytes: (write) => [write], cuts: () => true, names: (count) => count }
-const NOTHING: Model = { bytes: () => [], cuts: () => false, names: () => 0 }
+const WHOLE: Model = { bytes: (write) => [write], shortens: () => true, names: (count) => count }
+const NOTHING: Model = { bytes: () => [], shortens: () => false, names: () => 0 }
 
 const torn = (size: number, half: (pages: Write[], middle: number) => Write[]): Model => ({
   ...WHOLE,
@@ -58,7 +58,7 @@ const torn = (size: number, half: (pages: Write[], middle: number) => Write[]): 
 
 const mixed = (size: number): Model => ({
   bytes: (write, _last, draw) => toPages(write, size).filter((_, page) => draw(page) < 0.5),
-  cuts: (draw) => draw() < 0.5,
+  shortens: (draw) => draw() < 0.5,
   names: (count, draw) => Math.floor(draw() * (count + 1)),
 })
 
@@ -104,7 +104,7 @@ const readFile = ({ id, edits, syncs }: File, cut: number, model: Model, draw: D
   const [durable, rest] = divide(edits, syncs, cut)
   const left = rest.flatMap(({ n, made }): Edit[] => {
     if ('bytes' in made) return model.bytes(made, n === cut - 1, (page) => draw(id, n, page))
-    return model.cuts(() => draw(id, n)) ? [made] : []
+    return model.shortens(() => draw(id, n)) ? [made] : []
   })
   return toBytes([...durable.map(({ made }) => made), ...left])
 }

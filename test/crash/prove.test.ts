@@ -17,7 +17,7 @@ const SAMPLE: Record<Part, number> = {
 const EXTENT: Extent = { ...WHOLE, every: trials(40, 5), races: trials(1, 4), rounds: trials(3, 100) }
 
 /** Every journey is walked once before the first test, call by call. */
-const SET_UP = 90_000
+const SET_UP = 180_000
 
 let pool: Pool
 let rows: Row[]
@@ -49,7 +49,7 @@ describe('the oracle', () => {
     })
 
   for (const forgotten of Object.keys(FORGOTTEN))
-    it(`sees that ${forgotten} was not synced`, async () => {
+    it(`sees a program that does not sync ${forgotten}`, async () => {
       const at = readWalk(pool.folder, 'host').length
       const cut = { journey: 'host', at, model: 'only what was synced' }
       const [without, as] = [{ cut: { ...cut, forgotten } }, { cut }]

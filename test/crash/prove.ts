@@ -3,6 +3,7 @@
  * Ends with 1 where a promise is broken, and names each trial so that it can be made again with --trial. What a run of
  * all parts and journeys came to is kept with the figures of the benchmark.
  */
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { writeFigures } from '../../bench/figures.ts'
 import type { Figure } from '../../bench/results.ts'
@@ -17,7 +18,7 @@ const { values } = parseArgs({
     journey: { type: 'string', multiple: true },
     every: { type: 'string', default: '1' },
     races: { type: 'string', default: String(WHOLE.races) },
-    jobs: { type: 'string', default: '2' },
+    jobs: { type: 'string', default: String(availableParallelism()) },
     /** A handful of each. */
     quick: { type: 'boolean', default: false },
     /** One trial, as a failure names it. */
