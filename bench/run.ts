@@ -3,28 +3,9 @@
  * Slowness never fails it; something that was timed and did not happen does. All parts, or those that are named:
  * npm run bench [-- steps mcp]. For a try less is measured with BENCH_ROUNDS, BENCH_STEPS and so on; the results tell.
  */
-import { measureDrivers } from './drivers.ts'
-import { measureEdits } from './edits.ts'
-import { measureFeatures } from './features.ts'
 import { writeFigures } from './figures.ts'
-import { measureMcp } from './mcp.ts'
-import { measureSoak } from './mcp-soak.ts'
-import type { Section } from './results.ts'
+import { PARTS } from './parts.ts'
 import { writeSections } from './section.ts'
-import { measureSpec } from './spec.ts'
-import { measureStarts } from './starts.ts'
-import { measureSteps } from './steps.ts'
-
-const PARTS: Record<string, () => Promise<Record<string, Section>>> = {
-  steps: measureSteps,
-  starts: measureStarts,
-  edits: measureEdits,
-  features: measureFeatures,
-  mcp: measureMcp,
-  soak: measureSoak,
-  spec: measureSpec,
-  drivers: measureDrivers,
-}
 
 const named = process.argv.slice(2)
 const unknown = named.find((name) => !Object.hasOwn(PARTS, name))
