@@ -72,12 +72,14 @@ const toLedger = ({ plan, changes }: Walked, at: number, said: number): Entry[] 
   return structuredClone([...known, ...(sent ? [{ ...sent, fate: 'sent' as const }] : [])])
 }
 
-/** The run that its user was told of is there, and nothing is damaged. */
-const checkOpened = async (traveller: Traveller, told: Told | undefined): Promise<void> => {
+/** The run that its user was told of is there, nothing is damaged, and it goes on as after any interruption. */
+const reopen = async (traveller: Traveller, told: Told | undefined): Promise<void> => {
   const { runs } = await readStatus(traveller)
-  if (!told) return
-  if (!runs.some(({ run }) => run.id === told.run)) throw new Error('the run that was begun is lost')
+  if (told && !runs.some(({ run }) => run.id === told.run)) throw new Error('the run that was begun is lost')
+  if (runs.length === 0) return
   await checkDoctor(traveller)
+  const { status, stdout } = await traveller.cli.here(traveller.project, ['continue'])
+  if (status !== 0) throw new Error(`continue ends with ${status}: ${stdout.slice(0, 300)}`)
 }
 
 /** The events that its user was told of are the first ones, as they were. */
@@ -101,7 +103,7 @@ export const tryCut = async (folder: string, project: string, cut: Cut): Promise
     ledger: toLedger(walked, cut.at, said),
   }
   const told = walked.plan.told[said - 1]
-  await checkOpened(traveller, told)
+  await reopen(traveller, told)
   await finish(traveller)
   if (told) await checkKept(traveller, told)
   checkSame(await examine(traveller), walked.plan.expected)
