@@ -21,7 +21,7 @@ import { inspect } from './oracle.ts'
 /** `seed` says who comes when, `rounds` how many requests are raced for, `kill` that one more caller dies on the way. */
 export type Race = { journey: string; seed: number; rounds: number; kill: boolean }
 
-type Rival = { door: Door; entry: Entry; doomed: boolean }
+export type Rival = { door: Door; entry: Entry; doomed: boolean }
 
 const toChance = (seed: number): (() => number) => {
   let state = seed + 1
@@ -65,7 +65,7 @@ const toField = (doors: Doors, chance: () => number) => {
 type Field = ReturnType<typeof toField>
 
 /** Which of them is in the journal, by what each was told and by what is open now. */
-const settle = (rivals: Rival[], verdicts: Verdict[], isOpen: boolean): void => {
+export const settle = (rivals: Rival[], verdicts: Verdict[], isOpen: boolean): void => {
   const winners = rivals.filter((_, place) => verdicts[place] === 'acknowledged')
   const silent = rivals.filter((_, place) => verdicts[place] === 'silent')
   if (winners.length > 1)
