@@ -12,7 +12,7 @@ import type { StoredRun } from '../engine/ports.ts'
 import { toDetail, toInstructions } from '../engine/task.ts'
 import { readOwn } from '../engine/trust.ts'
 import type { Refusal } from '../schema/fault.ts'
-import type { Json } from '../schema/json.ts'
+import { isObject, type Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
 import { toStanding } from './checkout.ts'
@@ -52,19 +52,19 @@ const readTask = async (services: Services, run: Run, request: Request): Promise
   return tasks && (await toInstructions(tasks, run, request, source))
 }
 
-/** What the request is about, with the texts that it names. */
+/** What the request is about, with the texts that it names. A task has the rest in its input: nothing twice. */
 const withDetail = async (
   services: Services,
   view: WorkflowView,
   run: Run,
   request: Request,
 ): Promise<Request> => {
+  if (!isObject(request.detail)) return request
   const detail = await toDetail(view, run, request, services.text)
-  if (typeof detail !== 'object' || detail === null || Array.isArray(detail) || request.to !== 'author')
+  if (!isObject(detail) || request.to !== 'author')
     return detail === undefined ? request : { ...request, detail }
-  // A task has them in its input: nothing twice.
-  const { turns: _turns, ...rest } = detail
-  return { ...request, detail: rest }
+  const named = Object.keys(request.detail).filter((name) => name !== 'turns')
+  return { ...request, detail: Object.fromEntries(named.map((name) => [name, detail[name] ?? null])) }
 }
 
 /** A run with what the analysis says of the documents that wait for a person, by request. */

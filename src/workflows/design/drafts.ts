@@ -1,0 +1,39 @@
+/** Assembly is code: the document is the three parts as they stand, and what the run knows of them. */
+import type { Context } from '../../core/kind.ts'
+import type { Rules } from '../../core/workflow.ts'
+import { setStatus } from '../../documents/status.ts'
+import type { JsonObject } from '../../schema/json.ts'
+import { isForced, PARTS, revisionCount } from './parts.ts'
+import { processingOf, toProcessing } from './processing.ts'
+import { printDesign } from './stand-in.ts'
+
+export const assemble = (context: Context): string => {
+  const { run, text } = context
+  const texts = Object.fromEntries(PARTS.map(({ name }) => [name, text(name) ?? '']))
+  return printDesign(texts, {
+    title: String(run.inputs.title ?? ''),
+    created_at: run.started,
+    project_brief: String(run.inputs.project_brief ?? ''),
+    version: (run.documents.design?.revision ?? 0) + 1,
+    revision_count: revisionCount(run),
+    sources: (run.state.retrieved_context as JsonObject[] | undefined) ?? [],
+    processing: processingOf(run),
+    review: (run.state.review_feedback as JsonObject | undefined) ?? null,
+    forced: isForced(run),
+    saved_author_calls: Number(run.state.saved_author_calls ?? 0),
+  })
+}
+
+/** In review, and by nobody approved. */
+export const toInReview = (text: string) => ({
+  text: setStatus(text, 'REVIEW', { 'Approved by': null }),
+  status: 'REVIEW',
+})
+
+export const drafts: NonNullable<Rules['drafts']> = {
+  format_doc: (context) => ({
+    text: assemble(context),
+    decide: toInReview,
+    state: toProcessing(context, 'throughline'),
+  }),
+}
