@@ -41,6 +41,8 @@ export type NextSource = {
   foreign: number
   /** Why this checkout may read the run but not advance it. */
   notice?: Refusal | undefined
+  /** What was changed outside of the run, and what that makes stale: a sentence each. */
+  changed?: string[] | undefined
 }
 
 const nameOf = ({ feature, id }: Run): string => feature ?? id
@@ -70,9 +72,12 @@ const findApproval = (
 const toCautions = (approval: ReturnType<typeof findApproval>): string[] =>
   approval?.as === 'automatic' ? [`approved automatically by ${approval.who}: nobody has read it yet`] : []
 
+const CHANGED = ', but what it made was changed since'
+
 const toEnd = (run: Run, source: NextSource): Next => {
   const row = source.table.steps.find(({ id }) => id === run.step)
   const isFailed = run.status === 'failed'
+  const { changed = [] } = source
   const made = isFailed ? [] : toMade(run, source)
   const approval = isFailed ? undefined : findApproval(run, source)
   const feature = run.feature ?? ''
@@ -83,8 +88,11 @@ const toEnd = (run: Run, source: NextSource): Next => {
     calls.push({ operation: 'export', words: { feature }, options: { html: true } })
   return {
     state: isFailed ? 'failed' : 'done',
-    says: row?.says ?? (isFailed ? 'It ended without a result' : 'It is finished'),
-    messages: isFailed ? ((run.findings?.messages ?? []) as string[]) : toCautions(approval),
+    says: `${row?.says ?? (isFailed ? 'It ended without a result' : 'It is finished')}${changed.length > 0 ? CHANGED : ''}`,
+    messages: [
+      ...(isFailed ? ((run.findings?.messages ?? []) as string[]) : toCautions(approval)),
+      ...changed,
+    ],
     made,
     ...(approval && { approved: approval.as }),
     calls,
@@ -135,13 +143,13 @@ const toAnswerCalls = (run: Run, { id, ask, form }: RequestView): Call[] => {
   return [place, answer({ choice: first.id, ...(first.words?.needed && { words: '…' }) })]
 }
 
-const toWait = (run: Run, request: RequestView): Next => {
+const toWait = (run: Run, request: RequestView, changed: string[]): Next => {
   const isPerson = request.to === 'person'
   return {
     state: 'wait',
     for: request.to,
     says: request.title,
-    messages: [],
+    messages: changed,
     made: [],
     calls: isPerson
       ? toAnswerCalls(run, request)
@@ -160,7 +168,7 @@ const toWait = (run: Run, request: RequestView): Next => {
 /** What comes next for a run whose requests are these, the oldest first. */
 export const toNext = (run: Run, requests: RequestView[], source: NextSource): Next => {
   const [request] = requests
-  const { notice } = source
+  const { notice, changed = [] } = source
   if (notice && request?.ask !== 'fork')
     return { state: 'idle', says: notice.message, messages: [notice.fix], made: [], calls: [] }
   if (isEnded(run)) return toEnd(run, source)
@@ -169,9 +177,9 @@ export const toNext = (run: Run, requests: RequestView[], source: NextSource): N
     return {
       state: 'go',
       says: request?.title ?? run.step,
-      messages: [],
+      messages: changed,
       made: [],
       calls: [{ operation: 'continue', words: { feature: nameOf(run) } }],
     }
-  return request ? toWait(run, request) : toIdle(run, source)
+  return request ? toWait(run, request, changed) : toIdle(run, source)
 }

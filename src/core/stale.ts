@@ -108,7 +108,7 @@ const propagate = (
       if (lost.length === 0) continue
       changes[name] = toPending(context, name, lost)
       if (state.approval) return table.steps.find(isReviewOf(name))?.id
-    } else if (context.rules.outdated?.[name]?.(context, changed, changes) ?? true) {
+    } else if (context.rules.outdated?.[name]?.(context, changed, changes, old) ?? true) {
       return table.steps.find(isDraftOf(name))?.id
     }
   }

@@ -60,10 +60,15 @@ export type Rules = {
   admits?: Record<string, (context: Context, file: string, text: string) => Admitted>
   /** Drafts that code writes, by row; undefined where an author has to. */
   drafts?: Record<string, (context: Context) => Written | undefined>
+  /** What an edit of a document that a row reads makes of the one that the row is about, by row. */
+  edits?: Record<string, (context: Context, document: string) => Pick<Move, 'changes' | 'state'> | undefined>
   /** Results of reviews in which nothing is left to ask, by row. */
   settled?: Record<string, (context: Context) => JsonObject | undefined>
-  /** Whether this document has to be written anew after that one changed; without an entry, always. */
-  outdated?: Record<string, (context: Context, changed: string, changes: Record<string, Change>) => boolean>
+  /** Whether this document has to be written anew after that one changed from `before`; without an entry, always. */
+  outdated?: Record<
+    string,
+    (context: Context, changed: string, changes: Record<string, Change>, before: string) => boolean
+  >
   signals?: Partial<Record<SignalName, SignalRules>>
   validateTransition?(run: Run, target: string): PhaseChange
   /** How a run begins; without it, from the words for the first input that the table requires. */
@@ -80,6 +85,16 @@ export type WorkflowView = {
   toState?(run: Run, state: JsonObject, source: StateSource): JsonObject
   /** Requests of its own, by the schema of their answer. */
   asks?: Asks
+  /**
+   * Documents that a change of another one makes stale, and what of that change they trace to: `before` and `after` are
+   * the texts of the one that changed, `read` gives those of the others.
+   */
+  outdated?(
+    changed: string,
+    before: string,
+    after: string,
+    read: (name: string) => Promise<string | undefined>,
+  ): Promise<Record<string, string[]>>
   /** Messages as their reader gets them, by the result that they ask for: texts that they name by digest stand in them. */
   messages?: Record<
     string,

@@ -15,6 +15,7 @@ import type { Refusal } from '../schema/fault.ts'
 import { isObject, type Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
+import { type Changes, findChanges, toChangeWords } from './changed.ts'
 import { toStanding } from './checkout.ts'
 import type { Services } from './operation.ts'
 import { viewOf } from './workflow.ts'
@@ -26,6 +27,8 @@ export type Reply = {
   next: Next
   /** Why this checkout may read the run but not advance it. */
   notice?: Refusal
+  /** Documents that were changed outside, and those that this makes stale. */
+  changes?: Changes
   /** Of a document that was just finished: the open questions worth asking first. */
   risks?: Risk[]
 }
@@ -76,6 +79,16 @@ const readRun = async (services: Services, { table }: WorkflowView, stored: Show
   return journal ? readOwn(journal, table, stored, services.user()) : stored.run
 }
 
+const readChanges = async (
+  services: Services,
+  view: WorkflowView,
+  stored: StoredRun,
+): Promise<Changes | undefined> => {
+  const journal = await services.journal()
+  const changes = journal && (await findChanges(services, journal, view, stored))
+  return changes && changes.changed.length > 0 ? changes : undefined
+}
+
 /** `findings` are there where the run was just advanced; whoever only looks does not load the analysis. */
 export const toReply = async (services: Services, stored: Shown): Promise<Reply> => {
   const { foreign, fork, findings } = stored
@@ -100,11 +113,14 @@ export const toReply = async (services: Services, stored: Shown): Promise<Reply>
     })),
   )
   const notice = toStanding(services, stored)
+  const changes = await readChanges(services, view, stored)
+  const changed = changes && toChangeWords(changes)
   return {
     run: toRunView(run, source, foreign),
     ...(requests[0] && { request: requests[0] }),
     requests,
-    next: toNext(run, requests, { table: view.table, pathOf: source.pathOf, foreign, notice }),
+    next: toNext(run, requests, { table: view.table, pathOf: source.pathOf, foreign, notice, changed }),
     ...(notice && { notice }),
+    ...(changes && { changes }),
   }
 }

@@ -1,7 +1,10 @@
 import { statfsSync } from 'node:fs'
 import { Fault } from '../../schema/fault.ts'
+import { isEnded } from '../../schema/run.ts'
+import { findChanges, toChangeWords } from '../changed.ts'
 import { findMissingTexts } from '../missing-texts.ts'
 import type { Arguments, Services } from '../operation.ts'
+import { viewOf } from '../workflow.ts'
 
 type Finding = { name: string; ok: boolean; message: string; fix?: string }
 
@@ -15,6 +18,25 @@ const look = async (name: string, body: () => string | Promise<string>): Promise
 }
 
 const MEGABYTE = 1_048_576
+
+/** Whether the documents of finished runs still are what was approved. */
+const checkDocuments = async (services: Services): Promise<string> => {
+  const journal = await services.journal()
+  const ended = ((await journal?.list()) ?? []).filter(({ run }) => isEnded(run))
+  const changed: string[] = []
+  for (const stored of ended) {
+    const view = await viewOf(services, stored.run.workflow)
+    const found = journal ? toChangeWords(await findChanges(services, journal, view, stored)) : []
+    changed.push(...found.map((words) => `${stored.run.feature}: ${words}`))
+  }
+  const [first, ...more] = [...new Set(changed)]
+  if (first === undefined) return 'what was finished is as it was'
+  throw new Fault(
+    'stale',
+    `${first}${more.length > 0 ? ` (and ${more.length} more, see \`throughline status\`)` : ''}`,
+    'restore it, for instance from git, or have it approved again by the workflow that builds on it',
+  )
+}
 
 /** Everything the product stands on, looked at once. Changes nothing. */
 export const doctor = async (services: Services, _given: Arguments): Promise<{ findings: Finding[] }> => {
@@ -47,6 +69,7 @@ export const doctor = async (services: Services, _given: Arguments): Promise<{ f
       }
       return `${(await journal.list()).length} runs, every event and text verified`
     }),
+    await look('documents', () => checkDocuments(services)),
     await look('you', () => {
       const { who, assurance } = services.witness()
       return `${who}; answers given here count as ${assurance}`

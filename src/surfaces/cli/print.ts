@@ -13,6 +13,11 @@ type Request = Reply['requests'][number]
 
 const near = ({ services }: Printing, path: string): string => relative(services.project, path) || path
 
+const COLOUR: Record<string, (style: Paint) => Paint['bold']> = {
+  done: ({ green }) => green,
+  failed: ({ red }) => red,
+}
+
 const MARK: Record<string, string> = { waiting: '◆', working: '…', done: '✓', failed: '✗' }
 
 /** How the reader can call us again: through npm nothing is on the path. */
@@ -69,14 +74,13 @@ const printMade = ({ made }: Next, printing: Printing): string[] =>
     return `  ${many}${title}: ${printing.style.cyan(near(printing, path))}`
   })
 
-/** Where a run stands that asks nothing of anybody. */
-const printRest = ({ run, next }: Reply, printing: Printing): string[] => {
+/** Where a run stands: what it asks of somebody is told by its requests. */
+const printStanding = ({ run, next }: Reply, printing: Printing): string[] => {
   const { style } = printing
-  if (next.state === 'wait' || next.state === 'go') return []
-  const isGood = next.state === 'done'
-  const mark = isGood ? style.yellow('!') : style.red('!')
+  const isAsking = next.state === 'wait' || next.state === 'go'
+  const mark = isAsking || next.state === 'done' ? style.yellow('!') : style.red('!')
   return [
-    ...(next.says === run.title ? [] : [`  ${plain(next.says)}`]),
+    ...(isAsking || next.says === run.title ? [] : [`  ${plain(next.says)}`]),
     ...printMade(next, printing),
     ...next.messages.map((message) => `  ${mark} ${plain(message)}`),
   ]
@@ -97,12 +101,14 @@ const printRisks = ({ risks = [] }: Reply, style: Paint): string[] =>
 export const printReply = (reply: Reply, printing: Printing): string => {
   const { run, requests, next } = reply
   const { style } = printing
-  const mark = MARK[run.status] ?? '·'
-  const colour = run.status === 'done' ? style.green : run.status === 'failed' ? style.red : style.bold
-  const head = `${colour(`${mark} ${run.feature ?? run.id}`)} ${style.dim(`${run.workflow} · ${run.status} · ${run.node}`)}`
+  const isChanged = run.status === 'done' && reply.changes !== undefined
+  const mark = isChanged ? '!' : (MARK[run.status] ?? '·')
+  const colour = isChanged ? style.yellow : (COLOUR[run.status]?.(style) ?? style.bold)
+  const status = isChanged ? 'done, changed since' : run.status
+  const head = `${colour(`${mark} ${run.feature ?? run.id}`)} ${style.dim(`${run.workflow} · ${status} · ${run.node}`)}`
   return [
     head,
-    ...printRest(reply, printing),
+    ...printStanding(reply, printing),
     ...requests.flatMap((request) => printRequest(request, run.feature, printing)),
     ...printRisks(reply, style),
     ...printCalls(next, style),

@@ -3,11 +3,12 @@ import type { Context } from '../../core/kind.ts'
 import type { Rules } from '../../core/workflow.ts'
 import { setStatus } from '../../documents/status.ts'
 import type { JsonObject } from '../../schema/json.ts'
-import { isForced, PARTS, revisionCount } from './parts.ts'
+import { isForced, PARTS, partOf, revisionCount } from './parts.ts'
 import { processingOf, toProcessing } from './processing.ts'
+import { reviewAgain } from './review.ts'
 import { printDesign } from './stand-in.ts'
 
-export const assemble = (context: Context): string => {
+const assemble = (context: Context): string => {
   const { run, text } = context
   const texts = Object.fromEntries(PARTS.map(({ name }) => [name, text(name) ?? '']))
   return printDesign(texts, {
@@ -25,7 +26,7 @@ export const assemble = (context: Context): string => {
 }
 
 /** In review, and by nobody approved. */
-export const toInReview = (text: string) => ({
+const toInReview = (text: string) => ({
   text: setStatus(text, 'REVIEW', { 'Approved by': null }),
   status: 'REVIEW',
 })
@@ -36,4 +37,14 @@ export const drafts: NonNullable<Rules['drafts']> = {
     decide: toInReview,
     state: toProcessing(context, 'throughline'),
   }),
+}
+
+/** A part that a person edits while they decide: the checks look again, and the whole is assembled from what it says now. */
+export const edits: NonNullable<Rules['edits']> = {
+  human_review: (context, document) => {
+    if (!partOf(document)) return undefined
+    const state = reviewAgain(context)
+    const run = { ...context.run, state: { ...context.run.state, ...state } }
+    return { changes: { design: { ...toInReview(assemble({ ...context, run })), approval: null } }, state }
+  },
 }

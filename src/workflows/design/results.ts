@@ -8,7 +8,7 @@ import type { JsonObject } from '../../schema/json.ts'
 import { toEarliest } from './guards.ts'
 import { checkDraft, checkUpstream, isForced, PARTS, partOf, revisionCount } from './parts.ts'
 import { toProcessing } from './processing.ts'
-import { checkParts, type Judgement, toReview } from './review.ts'
+import { checkParts, type Judgement, toKept, toReview } from './review.ts'
 import { toPrdChange, toSources } from './sources.ts'
 import { printPart } from './stand-in.ts'
 
@@ -62,13 +62,14 @@ const toSaved = (context: Context, result: JsonObject): JsonObject => {
 
 const designReview: ResultRules = {
   accept: (context, value, answer) => {
-    const review = toReview(value as unknown as Judgement, checkParts(context.text))
+    const checks = checkParts(context.text)
+    const review = toReview(value as unknown as Judgement, checks)
     const result = { ...review, score: review.overall_score } as unknown as JsonObject
     return {
       result,
       state: {
         ...toProcessing(context, answer.by.who),
-        review_feedback: review as unknown as JsonObject,
+        ...toKept(review, checks),
         ...toSaved(context, result),
       },
     }

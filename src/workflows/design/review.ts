@@ -3,8 +3,8 @@ import type { Context } from '../../core/kind.ts'
 import { toPrd } from '../../documents/prd.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import { isBlocking } from './guards.ts'
-import { PARTS } from './parts.ts'
 import { type Issue, readDesign, reviewDesign } from './stand-in.ts'
+import { toTexts, toUncovered } from './traces.ts'
 
 const THRESHOLD = 0.7
 
@@ -14,12 +14,17 @@ export type Requirement = { id: string; text: string }
 export const toRequirements = (prd: string): Requirement[] =>
   toPrd(prd).entries.map(({ id, start, end }) => ({ id, text: prd.slice(start, end).trim() }))
 
-export type Checks = { issues: Issue[]; score: number; arithmetic: string }
+export type Checks = { issues: Issue[]; score: number; arithmetic: string; uncovered: string[] }
 
 /** What can be found without a reviewer, in the texts as they stand. */
 export const checkParts = (text: (name: string) => string | undefined): Checks => {
-  const texts = Object.fromEntries(PARTS.map(({ name }) => [name, text(name)]))
-  return reviewDesign(readDesign(texts), toRequirements(text('prd') ?? ''))
+  const texts = toTexts(text)
+  const requirements = toRequirements(text('prd') ?? '')
+  const uncovered = toUncovered(
+    requirements.map(({ id }) => id),
+    texts,
+  )
+  return { ...reviewDesign(readDesign(texts), requirements), uncovered }
 }
 
 export type Review = {
@@ -57,15 +62,18 @@ export const toReview = ({ overall_score, issues: said, strengths }: Judgement, 
   }
 }
 
-/** The last review of a run. */
-export const reviewOf = ({ run }: Pick<Context, 'run'>): Review | undefined =>
-  (run.state.review_feedback ?? undefined) as Review | undefined
+/** What a review leaves in the run. */
+export const toKept = (review: Review, { uncovered }: Checks): JsonObject => ({
+  review_feedback: review as unknown as JsonObject,
+  uncovered,
+})
 
 /** The last review with what the checks find in the texts as they are now: the reviewer's own words stay. */
-export const reviewAgain = (context: Context): JsonObject => {
-  const last = reviewOf(context)
+export const reviewAgain = ({ run, text }: Context): JsonObject => {
+  const last = (run.state.review_feedback ?? undefined) as Review | undefined
   if (!last) return {}
   const said = { ...last, overall_score: last.scores.reviewer, issues: last.issues.slice(last.checked) }
-  const review = toReview(said, checkParts(context.text))
-  return { review_feedback: { ...review }, needs_revision: review.needs_revision }
+  const checks = checkParts(text)
+  const review = toReview(said, checks)
+  return { ...toKept(review, checks), needs_revision: review.needs_revision }
 }

@@ -28,6 +28,8 @@ type Row = {
     assurance: string
   }
   approved?: string
+  /** What was changed outside of the run. */
+  changed?: string
   /** Of a conversation: how many questions were answered, and how much is known, in hundredths. */
   turns?: number
   strength?: string
@@ -51,7 +53,9 @@ const toConversation = ({ state }: Reply['run']): Pick<Row, 'turns' | 'strength'
   return { turns: Number(state.turn_count ?? 0), ...(strength && { strength }) }
 }
 
-const toRow = (services: Services, { run, requests: [request], next: { approved } }: Listed): Row => {
+const toRow = (services: Services, { run, requests: [request], next, changes }: Listed): Row => {
+  const { approved } = next
+  const changed = changes?.changed.map(({ file }) => file).join(', ')
   return {
     project: services.project,
     run: run.id,
@@ -62,6 +66,7 @@ const toRow = (services: Services, { run, requests: [request], next: { approved 
     ...(request && { waits: toWaits(services, request) }),
     ...toConversation(run),
     ...(approved && { approved }),
+    ...(changed && { changed: cut(changed, LONGEST) }),
   }
 }
 
