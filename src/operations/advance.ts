@@ -43,7 +43,7 @@ export const refuseStanding = (services: Services, stored: StoredRun): void => {
 export const withFindings = async (
   services: Services,
   journal: Journal,
-  stored: StoredRun,
+  stored: Shown,
 ): Promise<Shown> => {
   const { table } = await viewOf(services, stored.run.workflow)
   const findings: NonNullable<Shown['findings']> = {}

@@ -71,7 +71,11 @@ const withDetail = async (
 }
 
 /** A run with what the analysis says of the documents that wait for a person, by request. */
-export type Shown = StoredRun & { findings?: Record<string, GateFindings> }
+export type Shown = StoredRun & {
+  findings?: Record<string, GateFindings>
+  /** The run as it was: the files are those of a later one. */
+  isPast?: boolean
+}
 
 /** The run as this machine would go on with it. */
 const readRun = async (services: Services, { table }: WorkflowView, stored: Shown): Promise<Run> => {
@@ -82,9 +86,9 @@ const readRun = async (services: Services, { table }: WorkflowView, stored: Show
 const readChanges = async (
   services: Services,
   view: WorkflowView,
-  stored: StoredRun,
+  stored: Shown,
 ): Promise<Changes | undefined> => {
-  const journal = await services.journal()
+  const journal = stored.isPast ? undefined : await services.journal()
   const changes = journal && (await findChanges(services, journal, view, stored))
   return changes && changes.changed.length > 0 ? changes : undefined
 }

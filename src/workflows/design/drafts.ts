@@ -1,11 +1,13 @@
 /** Assembly is code: the document is the three parts as they stand, and what the run knows of them. */
-import type { Context } from '../../core/kind.ts'
+import type { Change, Context } from '../../core/kind.ts'
 import type { Rules } from '../../core/workflow.ts'
 import { setStatus } from '../../documents/status.ts'
 import type { JsonObject } from '../../schema/json.ts'
+import type { Run } from '../../schema/run.ts'
+import { isBlocking } from './guards.ts'
 import { isForced, PARTS, partOf, revisionCount } from './parts.ts'
 import { processingOf, toProcessing } from './processing.ts'
-import { reviewAgain } from './review.ts'
+import { type Review, reviewAgain } from './review.ts'
 import { printDesign } from './stand-in.ts'
 
 const assemble = (context: Context): string => {
@@ -25,16 +27,29 @@ const assemble = (context: Context): string => {
   })
 }
 
-/** In review, and by nobody approved. */
-const toInReview = (text: string) => ({
-  text: setStatus(text, 'REVIEW', { 'Approved by': null }),
-  status: 'REVIEW',
-})
+/** In review, and by nobody approved; with what the review came to. */
+const toInReview = (run: Run, text: string): Change => {
+  const review = run.state.review_feedback as unknown as Review | undefined
+  const saved = Number(run.state.saved_author_calls ?? 0)
+  const fields = {
+    'Approved by': null,
+    Review: review ? toVerdict(run, review) : null,
+    'Author calls saved by targeted revisions': saved > 0 ? String(saved) : null,
+  }
+  return { text: setStatus(text, 'REVIEW', fields), status: 'REVIEW' }
+}
+
+const toVerdict = (run: Run, { overall_score, issues, needs_revision }: Review): string => {
+  const blocking = issues.filter(isBlocking).length
+  const counts = `score ${overall_score.toFixed(2)}, ${issues.length} issues, ${blocking} of them blocking`
+  const revisions = `${revisionCount(run)} of ${run.options.maxRevisions} revisions`
+  return `${counts}; ${needs_revision ? `the reviewer still objects after ${revisions}` : revisions}`
+}
 
 export const drafts: NonNullable<Rules['drafts']> = {
   format_doc: (context) => ({
     text: assemble(context),
-    decide: toInReview,
+    decide: (text) => toInReview(context.run, text),
     state: toProcessing(context, 'throughline'),
   }),
 }
@@ -45,6 +60,7 @@ export const edits: NonNullable<Rules['edits']> = {
     if (!partOf(document)) return undefined
     const state = reviewAgain(context)
     const run = { ...context.run, state: { ...context.run.state, ...state } }
-    return { changes: { design: { ...toInReview(assemble({ ...context, run })), approval: null } }, state }
+    const text = assemble({ ...context, run })
+    return { changes: { design: { ...toInReview(run, text), approval: null } }, state }
   },
 }
