@@ -82,10 +82,11 @@ const toEnd = (run: Run, source: NextSource): Next => {
   const approval = isFailed ? undefined : findApproval(run, source)
   const feature = run.feature ?? ''
   const calls: Call[] = []
+  const isFinal = source.table.yields.some((name) => documentOf(source.table, name)?.statuses.length)
+  if (made.length > 0 && (isFinal || !row?.onward))
+    calls.push({ operation: 'export', words: { feature }, options: { html: true } })
   if (row?.onward && run.feature !== null)
     calls.push({ operation: 'start', words: { workflow: row.onward }, options: { feature } })
-  if (!row?.onward && made.length > 0)
-    calls.push({ operation: 'export', words: { feature }, options: { html: true } })
   return {
     state: isFailed ? 'failed' : 'done',
     says: `${row?.says ?? (isFailed ? 'It ended without a result' : 'It is finished')}${changed.length > 0 ? CHANGED : ''}`,

@@ -77,9 +77,12 @@ export const HLD = {
       ],
     },
   ],
-  scalability: 'One export service serves all shops; a second one can be started beside it, since it keeps nothing itself.',
-  security: 'Only the owner of a shop exports its orders. Calls carry a session; the file is offered for one hour.',
-  reliability: 'An export and its log entry are written in one transaction: either both are there or neither.',
+  scalability:
+    'One export service serves all shops; a second one can be started beside it, since it keeps nothing itself.',
+  security:
+    'Only the owner of a shop exports its orders. Calls carry a session; the file is offered for one hour.',
+  reliability:
+    'An export and its log entry are written in one transaction: either both are there or neither.',
   decisions: [
     {
       id: 'D-001',
@@ -96,10 +99,18 @@ export const HLD = {
   dependencies: [{ on: 'Fax gateway', why: 'Faxes are sent by it.' }],
   risks: [{ risk: 'The fax gateway is slow', answer: 'Faxes are sent after the reply.' }],
   technicalRequirements: [
-    { id: 'TR-001', text: 'The web shop shall show an export button on the orders page.', covers: ['REQ-001'] },
+    {
+      id: 'TR-001',
+      text: 'The web shop shall show an export button on the orders page.',
+      covers: ['REQ-001'],
+    },
     { id: 'TR-002', text: 'The export service shall write exports as CSV.', covers: ['REQ-002'] },
     { id: 'TR-003', text: 'The export service shall send an export by fax.', covers: ['REQ-003'] },
-    { id: 'TR-004', text: 'The export service shall write a log entry for each export.', covers: ['REQ-004'] },
+    {
+      id: 'TR-004',
+      text: 'The export service shall write a log entry for each export.',
+      covers: ['REQ-004'],
+    },
   ],
   openQuestions: ['How long are exports kept?'],
 }
@@ -206,7 +217,9 @@ export const DATABASE = {
       covers: ['REQ-002', 'REQ-004'],
     },
   ],
-  indexes: [{ name: 'exports_by_shop', table: 'exports', columns: ['shop_id', 'created_at'], query: 'Q-002' }],
+  indexes: [
+    { name: 'exports_by_shop', table: 'exports', columns: ['shop_id', 'created_at'], query: 'Q-002' },
+  ],
   queries: [
     { id: 'Q-001', endpoint: 'E-002', table: 'exports', does: 'one export', filters: ['id'] },
     {

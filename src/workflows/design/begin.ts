@@ -20,7 +20,9 @@ import { findSection, toMarkdown } from '../../documents/markdown.ts'
 import { toDigest } from '../../schema/digest.ts'
 import { Fault } from '../../schema/fault.ts'
 import { type Approval, isEnded } from '../../schema/run.ts'
+import { toLasting } from './outdated.ts'
 import { retrieveContext } from './retrieved-context.ts'
+import { toTexts } from './traces.ts'
 
 const isOf =
   (workflow: string) =>
@@ -54,11 +56,12 @@ const takePrd = async (
 
 /** The brief in somebody's words, and a PRD where the file that they brought is one. */
 const readWords = ({ text, document }: Given): { words: string; prd?: Taken } => {
-  const isPrd = document !== undefined && toSeenFormat(document) === 'prd'
-  const words = [text ?? '', isPrd ? '' : (document ?? '')].filter((part) => part.trim() !== '').join('\n\n')
+  const given = [text, document].filter((part) => part !== undefined && part.trim() !== '') as string[]
+  const prd = given.find((part) => toSeenFormat(part) === 'prd')
+  const words = given.filter((part) => part !== prd).join('\n\n')
   checkText(words, 'the brief', 'start from a summary of it, and keep the rest beside as a document')
-  if (!isPrd) return { words }
-  return { words, prd: toLeft(checkText(document, 'the PRD', 'split it, or leave appendices out')) }
+  if (prd === undefined) return { words }
+  return { words, prd: toLeft(checkText(prd, 'the PRD', 'split it, or leave appendices out')) }
 }
 
 /** What the PRD says of the whole, before its requirements. */
@@ -122,6 +125,22 @@ const toApprovals = (source: BeginSource, { from, ...left }: Taken): Record<stri
   return { prd: takeApproval(from, left, minimum, nobody) }
 }
 
+/** Parts of the last design that what changed in the PRD does not concern; whoever brings words wants them in all of it. */
+const toKept = (
+  runs: KnownRun[],
+  prd: Taken | undefined,
+  parts: Record<string, string>,
+  words: string,
+): string[] => {
+  const last = runs.filter(isOf('design')).findLast(({ run }) => run.status === 'done')?.run.documents.prd
+  if (!last || !prd || words !== '') return []
+  return toLasting(
+    last.entries,
+    toContent('prd', prd.text).entries,
+    toTexts((name) => parts[name]),
+  )
+}
+
 export const begin: Begin = async (given, source) => {
   const { feature } = given
   if (feature !== undefined) source.checkName(feature)
@@ -145,14 +164,17 @@ export const begin: Begin = async (given, source) => {
   if (feature !== undefined && runs.length === 0 && !left) await checkNewFeature(source, feature)
   const project_brief = [words, prd ? toBrief(prd.text) : ''].filter((part) => part !== '').join('\n\n')
   const { sources, texts } = retrieveContext(source.files, `${words}\n${prd?.text ?? ''}`)
+  const parts = await readParts(source, feature)
+  const kept = toKept(runs, prd, parts, words)
   return {
     inputs: {
       project_brief,
       title: toSubject(prd?.text, words, feature),
       retrieved_context: sources.map((one) => ({ ...one })),
+      ...(kept.length > 0 && { kept }),
       ...(prd?.from && { source: { run: prd.from.run.id, digest: toDigest(prd.text) } }),
     },
-    documents: { ...(prd && { prd: prd.text }), ...(await readParts(source, feature)) },
+    documents: { ...(prd && { prd: prd.text }), ...parts },
     ...(prd && { approvals: toApprovals(source, prd) }),
     ...(feature !== undefined && runs.length > 0 && { joins: toClaim('design', feature, runs) }),
     texts: { ...texts, ...(prd && { [toDigest(prd.text)]: prd.text }) },

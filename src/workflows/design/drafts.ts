@@ -1,6 +1,7 @@
 /** Assembly is code: the document is the three parts as they stand, and what the run knows of them. */
 import type { Change, Context } from '../../core/kind.ts'
 import type { Rules } from '../../core/workflow.ts'
+import type { PartName } from '../../documents/design/design.ts'
 import { setStatus } from '../../documents/status.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
@@ -46,7 +47,22 @@ const toVerdict = (run: Run, { overall_score, issues, needs_revision }: Review):
   return `${counts}; ${needs_revision ? `the reviewer still objects after ${revisions}` : revisions}`
 }
 
+type Draft = NonNullable<Rules['drafts']>[string]
+
+/** A design that begins where an earlier one ended leaves the parts that nothing concerns as they are. */
+const keep =
+  (name: PartName): Draft =>
+  ({ run, text }) => {
+    const kept = (run.inputs.kept as string[] | undefined) ?? []
+    const isKept = run.options.revision === 'targeted' && run.findings === null && kept.includes(name)
+    const state = { saved_author_calls: Number(run.state.saved_author_calls ?? 0) + 1 }
+    return isKept ? { text: text(name) ?? '', state } : undefined
+  }
+
 export const drafts: NonNullable<Rules['drafts']> = {
+  draft_hld: keep('hld'),
+  draft_lld: keep('lld'),
+  design_database: keep('database'),
   format_doc: (context) => ({
     text: assemble(context),
     decide: (text) => toInReview(context.run, text),

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import facts from '../../../test/facts/design.json' with { type: 'json' }
-import { canFinalize, type DocumentStatus, isReadyForEnd, shouldContinueRevision, shouldRevise } from './lifecycle.ts'
+import {
+  canFinalize,
+  type DocumentStatus,
+  isReadyForEnd,
+  shouldContinueRevision,
+  shouldRevise,
+} from './lifecycle.ts'
 
 type EndState = (typeof facts.endStates)[number]
 

@@ -1,5 +1,6 @@
 /** What the authors of a design are given: the bytes of the task are enough to do it. */
 import type { WorkflowView } from '../../core/workflow.ts'
+import { DRAFTS } from '../../documents/design/draft.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
 import { PARTS } from './parts.ts'
@@ -31,7 +32,7 @@ const toFeedback = ({ state }: Run): Json => {
 
 const readAll = async (run: Run, text: Read): Promise<JsonObject> => {
   const drafts: JsonObject = {}
-  for (const { name, field } of PARTS) drafts[field] = await readDocument(run, name, text)
+  for (const { name } of PARTS) drafts[DRAFTS[name]] = await readDocument(run, name, text)
   return {
     prd: await readDocument(run, 'prd', text),
     ...drafts,

@@ -6,11 +6,24 @@ import { findSection, toMarkdown } from '../../documents/markdown.ts'
 import { PARTS } from './parts.ts'
 import { type Texts, toTexts, toTraces, toUncovered } from './traces.ts'
 
-/** Requirements that were changed, added or removed between two texts of a PRD. */
-const toChangedIds = (before: string, after: string): string[] => {
-  const old = toContent('prd', before).entries
-  const now = toContent('prd', after).entries
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((id) => old[id] !== now[id]).sort()
+type Entries = Record<string, string>
+
+/** Requirements that were changed, added or removed. */
+const toDifferent = (old: Entries, now: Entries): string[] =>
+  [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((id) => old[id] !== now[id]).sort()
+
+const toChangedIds = (before: string, after: string): string[] =>
+  toDifferent(toContent('prd', before).entries, toContent('prd', after).entries)
+
+/** The parts, from the first on, that a design of other requirements can leave as they are. */
+export const toLasting = (old: Entries, now: Entries, texts: Texts): PartName[] => {
+  const changed = toDifferent(old, now)
+  const traces = toTraces(texts)
+  if (toUncovered(changed, texts).length > 0) return []
+  const first = PARTS.findIndex(
+    ({ name }) => texts[name] === undefined || changed.some((id) => traces[name].has(id)),
+  )
+  return PARTS.slice(0, first < 0 ? undefined : first).map(({ name }) => name)
 }
 
 const BRIEF = 'Feature Brief'

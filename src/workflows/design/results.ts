@@ -2,11 +2,12 @@ import type { Answer, Change, Context } from '../../core/kind.ts'
 import { documentOf } from '../../core/table.ts'
 import type { ResultRules } from '../../core/workflow.ts'
 import { checkMarkdown } from '../../documents/damage.ts'
+import { checkLength } from '../../documents/design/draft.ts'
 import { setStatus } from '../../documents/status.ts'
 import { toFeatureId, toFreeFeatureId } from '../../schema/feature.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import { toEarliest } from './guards.ts'
-import { checkDraft, checkUpstream, isForced, PARTS, partOf, revisionCount } from './parts.ts'
+import { checkUpstream, isForced, PARTS, partOf, revisionCount } from './parts.ts'
 import { toProcessing } from './processing.ts'
 import { checkParts, type Judgement, toKept, toReview } from './review.ts'
 import { toPrdChange, toSources } from './sources.ts'
@@ -36,9 +37,10 @@ const acceptPart: ResultRules['accept'] = (context, value, answer) => {
   if (!part) return { problems: [`${context.row.id} writes no part of a design`] }
   const text = toText(context, value)
   const file = documentOf(context.table, part.name)?.file ?? ''
+  const short = checkLength(part.name, toWritten(value))
   const problems = [
     ...checkUpstream(part, context.text),
-    ...checkDraft(part.field, toWritten(value)),
+    ...(short === undefined ? [] : [short]),
     ...checkMarkdown(text, file).map(({ line, message, fix }) => `line ${line}: ${message} (${fix})`),
   ]
   if (problems.length > 0) return { problems }

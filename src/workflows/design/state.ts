@@ -1,4 +1,5 @@
 import type { WorkflowView } from '../../core/workflow.ts'
+import { DRAFTS } from '../../documents/design/draft.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import { isEnded, type Run } from '../../schema/run.ts'
 import {
@@ -38,7 +39,7 @@ export const toState: NonNullable<WorkflowView['toState']> = (run, state) => {
   return {
     ...state,
     project_brief: inputs.project_brief ?? null,
-    ...Object.fromEntries(PARTS.map(({ name, field }) => [field, toDraft(run, name)])),
+    ...Object.fromEntries(PARTS.map(({ name }) => [DRAFTS[name], toDraft(run, name)])),
     ...document,
     forced: isForced(run),
     review_feedback: state.review_feedback ?? null,
