@@ -115,7 +115,8 @@ const isSame = (a: PgType, b: PgType): boolean =>
 
 /** Whether two values can be compared. */
 const meet = (a: Value, b: Value): boolean => {
-  if (a === 'null' || b === 'null') return true
+  if (a === 'null') return b === 'null' || 'literal' in b || b.type.isOrdered
+  if (b === 'null') return meet(b, a)
   if ('type' in a && 'type' in b) return a.type.isOrdered && isSame(a.type, b.type) && b.type.isOrdered
   if ('type' in a) return a.type.isOrdered && 'literal' in b && isOf(a.type, b.literal)
   return 'type' in b ? meet(b, a) : true
@@ -360,8 +361,12 @@ const fitsColumn = (value: Value, column: PgType): boolean => {
   return column.family !== 'own' && value.type.family === column.family
 }
 
+/** What stands for itself; anything else is put into brackets. */
+const PLAIN = /^(?:\w[\w.]*(?:\(\))?|- [\d.]+|'[^']*'(?:::\w+)?)$/
+
 /** A default for a column of this type; nothing where it is not read, or is of another type. */
 export const toDefault = (text: string, column: PgType): string | undefined => {
   const found = read(text, new Map())
-  return found && fitsColumn(found.value, column) ? found.sql : undefined
+  if (!found || !fitsColumn(found.value, column)) return undefined
+  return PLAIN.test(found.sql) ? found.sql : `(${found.sql})`
 }
