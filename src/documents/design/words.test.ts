@@ -3,14 +3,15 @@ import MarkdownIt from 'markdown-it'
 import { describe, expect, it } from 'vitest'
 import { trials } from '../../trials.case.ts'
 import { toPlainText } from '../edit.ts'
+import { toTitle } from '../markdown.ts'
 import { hostileText } from './hostile.case.ts'
 import {
   fromCell,
   printCell,
   printCode,
   printCodeList,
+  printHeading,
   printLine,
-  printTitle,
   printWordList,
   printWords,
   readCode,
@@ -60,7 +61,7 @@ describe('words of others', () => {
       fc.property(text, (words) => {
         expect(readWords(printWords(words))).toBe(words)
         expect(readWords(printLine(words))).toBe(words)
-        expect(readWords(printTitle(words))).toBe(words)
+        expect(readWords(toTitle(printHeading(3, printWords(words)).slice(3)))).toBe(words)
         expect(readWords(fromCell(printCell(printWords(words))))).toBe(words)
         expect(readCode(fromCell(printCell(printCode(words))))).toBe(words)
       }),
@@ -106,7 +107,7 @@ describe('words of others', () => {
         expect(page.parse(`- ${printLine(words)}`, {}).map(({ type }) => type)).toEqual(
           page.parse('- a', {}).map(({ type }) => type),
         )
-        expect(page.parse(`### ${printTitle(words)}`, {}).map(({ type }) => type)).toEqual(
+        expect(page.parse(printHeading(3, printWords(words)), {}).map(({ type }) => type)).toEqual(
           page.parse('### a', {}).map(({ type }) => type),
         )
       }),

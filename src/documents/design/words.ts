@@ -70,8 +70,9 @@ export const printLine = (text: string): string =>
     .replace(/^(?:[#>=|]|[+-](?=[\s-]|$))/, '\\$&')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
 
-/** Words behind the marks of a heading. */
-export const printTitle = (text: string): string => printWords(text).replace(/#$/, '\\#')
+/** Printed words behind the marks of a heading. */
+export const printHeading = (level: number, words: string): string =>
+  `${'#'.repeat(level)} ${words.replace(/#$/, '\\#')}`
 
 /** A name that stands for itself, as code where it can be. */
 export const printCode = (text: string): string =>

@@ -15,13 +15,16 @@ const printType = (type: string): string => {
 const isSingle = (keys: readonly (readonly string[])[], { name }: Column): boolean =>
   keys.some((key) => key.length === 1 && key[0] === name)
 
+/** Inside of a table a word means nothing, but for the names of keys. */
+const isAttribute = (name: string): boolean => /^(?!(?:pk|fk|uk)$)[A-Za-z]\w{0,60}$/i.test(name)
+
 const printAttribute = (table: Table, column: Column, names: ReadonlyMap<string, string>): string => {
   const keys = [
     ...(table.primaryKey.includes(column.name) ? ['PK'] : []),
     ...(column.references ? ['FK'] : []),
     ...(isSingle(table.unique, column) ? ['UK'] : []),
   ]
-  const id = idOf(names, column.name)
+  const id = isAttribute(column.name) ? column.name : idOf(names, column.name)
   const remark = id === column.name ? '' : ` "${toLabel(column.name)}"`
   return `    ${printType(column.type)} ${id}${keys.length > 0 ? ` ${keys.join(', ')}` : ''}${remark}`
 }

@@ -203,9 +203,11 @@ const readOne = (reading: Reading): Value => {
   if (token.kind === 'name') return readColumn(reading, token)
   if (token.kind === 'word') return readWord(reading, token)
   if (isMark(token, '-')) {
+    const isPlain = reading.tokens[reading.at + 1]?.kind === 'number'
     take(reading)
     const value = readOne(reading)
     need(isFamily(value, 'number'))
+    if (isPlain) reading.out.push(reading.out.splice(-2).join(''))
     return value
   }
   expect(reading, isMark(token, '('))
@@ -362,7 +364,7 @@ const fitsColumn = (value: Value, column: PgType): boolean => {
 }
 
 /** What stands for itself; anything else is put into brackets. */
-const PLAIN = /^(?:\w[\w.]*(?:\(\))?|- [\d.]+|'[^']*'(?:::\w+)?)$/
+const PLAIN = /^(?:\w[\w.]*(?:\(\))?|-?[\d.]+|'[^']*'(?:::\w+)?)$/
 
 /** A default for a column of this type; nothing where it is not read, or is of another type. */
 export const toDefault = (text: string, column: PgType): string | undefined => {

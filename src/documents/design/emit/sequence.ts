@@ -10,15 +10,15 @@ export const toSequenceDiagram = (given: Flow, actors: Hld['actors'] = []): stri
   const ids = toIds(messages.flatMap(({ from, to }) => [from, to]))
   const printSteps = (steps: Flow['steps'], indent: string): string[] =>
     steps.map(({ from, to, says }) => `${indent}${idOf(ids, from)}->>${idOf(ids, to)}: ${toLabel(says)}`)
+  const printParticipant = ([name, id]: [string, string]): string =>
+    `  ${persons.has(name) ? 'actor' : 'participant'} ${id}${id === name ? '' : ` as ${toLabel(name)}`}`
   const branches = flow.failures.flatMap(({ when, steps }) => [
     `  else ${toLabel(when)}`,
     ...printSteps(steps, '    '),
   ])
   return [
     'sequenceDiagram',
-    ...[...ids].map(
-      ([name, id]) => `  ${persons.has(name) ? 'actor' : 'participant'} ${id} as ${toLabel(name)}`,
-    ),
+    ...[...ids].map(printParticipant),
     ...(branches.length === 0
       ? printSteps(flow.steps, '  ')
       : ['  alt as planned', ...printSteps(flow.steps, '    '), ...branches, '  end']),

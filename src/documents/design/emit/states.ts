@@ -25,7 +25,7 @@ export const toStateDiagram = (model: Model): string => {
   const { first, last } = toEnds(states)
   return [
     'stateDiagram-v2',
-    ...[...ids].map(([name, id]) => `  state "${toLabel(name)}" as ${id}`),
+    ...[...ids].flatMap(([name, id]) => (id === name ? [] : [`  state "${toLabel(name)}" as ${id}`])),
     ...first.map((name) => `  [*] --> ${idOf(ids, name)}`),
     ...states.map(({ from, to, on }) => `  ${idOf(ids, from)} --> ${idOf(ids, to)} : ${toLabel(on)}`),
     ...last.map((name) => `  ${idOf(ids, name)} --> [*]`),
