@@ -2,29 +2,32 @@
 import type { Change, Context } from '../../core/kind.ts'
 import type { Rules } from '../../core/workflow.ts'
 import type { PartName } from '../../documents/design/design.ts'
+import { printDesign } from '../../documents/design/print/design.ts'
 import { setStatus } from '../../documents/status.ts'
-import type { JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
 import { isBlocking } from './guards.ts'
-import { isForced, PARTS, partOf, revisionCount } from './parts.ts'
+import { partOf, revisionCount } from './parts.ts'
 import { processingOf, toProcessing } from './processing.ts'
-import { type Review, reviewAgain } from './review.ts'
-import { printDesign } from './stand-in.ts'
+import type { Source } from './retrieved-context.ts'
+import { type Review, reviewAgain, toRequirements } from './review.ts'
+import { readDesign } from './stand-in.ts'
+import { toTexts } from './traces.ts'
 
-const assemble = (context: Context): string => {
-  const { run, text } = context
-  const texts = Object.fromEntries(PARTS.map(({ name }) => [name, text(name) ?? '']))
-  return printDesign(texts, {
+const assemble = ({ run, text }: Context): string => {
+  const texts = toTexts(text)
+  const processing = Object.entries(processingOf(run))
+  return printDesign({
     title: String(run.inputs.title ?? ''),
-    created_at: run.started,
-    project_brief: String(run.inputs.project_brief ?? ''),
+    status: 'DRAFT',
+    createdAt: run.started,
+    projectBrief: String(run.inputs.project_brief ?? ''),
     version: (run.documents.design?.revision ?? 0) + 1,
-    revision_count: revisionCount(run),
-    sources: (run.state.retrieved_context as JsonObject[] | undefined) ?? [],
-    processing: processingOf(run),
-    review: (run.state.review_feedback as JsonObject | undefined) ?? null,
-    forced: isForced(run),
-    saved_author_calls: Number(run.state.saved_author_calls ?? 0),
+    revisionCount: revisionCount(run),
+    texts,
+    parts: readDesign(texts).parts,
+    requirements: toRequirements(text('prd') ?? ''),
+    sources: (run.state.retrieved_context ?? []) as unknown as Source[],
+    processing: processing.map(([step, done]) => ({ step, ...done })),
   })
 }
 

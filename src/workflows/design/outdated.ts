@@ -4,7 +4,7 @@ import { toContent } from '../../documents/content.ts'
 import type { PartName } from '../../documents/design/design.ts'
 import { findSection, toMarkdown } from '../../documents/markdown.ts'
 import { PARTS } from './parts.ts'
-import { type Texts, toTexts, toTraces, toUncovered } from './traces.ts'
+import { type Texts, toTexts, toTraces, toUntraced } from './traces.ts'
 
 type Entries = Record<string, string>
 
@@ -19,7 +19,7 @@ const toChangedIds = (before: string, after: string): string[] =>
 export const toLasting = (old: Entries, now: Entries, texts: Texts): PartName[] => {
   const changed = toDifferent(old, now)
   const traces = toTraces(texts)
-  if (toUncovered(changed, texts).length > 0) return []
+  if (toUntraced(changed, texts).length > 0) return []
   const first = PARTS.findIndex(
     ({ name }) => texts[name] === undefined || changed.some((id) => traces[name].has(id)),
   )
@@ -52,8 +52,8 @@ export const toReasons = (
 }
 
 /** A requirement that no part traces to, or that is new, has to be designed from the beginning. */
-const isUncovered = (before: string, after: string, texts: Texts): boolean =>
-  toUncovered(toChangedIds(before, after), texts).length > 0
+const isUntraced = (before: string, after: string, texts: Texts): boolean =>
+  toUntraced(toChangedIds(before, after), texts).length > 0
 
 type Outdated = NonNullable<Rules['outdated']>[string]
 
@@ -65,7 +65,7 @@ const isPartOutdated =
     const texts = toTexts(context.text)
     return (
       toReasons(before, after, texts)[name] !== undefined ||
-      (name === PARTS[0]?.name && isUncovered(before, after, texts))
+      (name === PARTS[0]?.name && isUntraced(before, after, texts))
     )
   }
 

@@ -2,8 +2,13 @@ import type { Answer, Change, Context } from '../../core/kind.ts'
 import { documentOf } from '../../core/table.ts'
 import type { ResultRules } from '../../core/workflow.ts'
 import { checkMarkdown } from '../../documents/damage.ts'
+import type { PartName } from '../../documents/design/design.ts'
 import { checkLength } from '../../documents/design/draft.ts'
+import { printDatabase } from '../../documents/design/print/database.ts'
+import { printHld } from '../../documents/design/print/hld.ts'
+import { printLld } from '../../documents/design/print/lld.ts'
 import { setStatus } from '../../documents/status.ts'
+import type { Database, Hld, Lld } from '../../schema/design.ts'
 import { toFeatureId, toFreeFeatureId } from '../../schema/feature.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import { toEarliest } from './guards.ts'
@@ -11,7 +16,6 @@ import { checkUpstream, isForced, PARTS, partOf, revisionCount } from './parts.t
 import { toProcessing } from './processing.ts'
 import { checkParts, type Judgement, toKept, toReview } from './review.ts'
 import { toPrdChange, toSources } from './sources.ts'
-import { printPart } from './stand-in.ts'
 
 /** How much somebody wrote into entries, whatever the names of their fields. */
 const toWritten = (value: unknown): string => {
@@ -20,10 +24,17 @@ const toWritten = (value: unknown): string => {
   return Object.values(value).map(toWritten).join(' ')
 }
 
-const toText = (context: Context, value: JsonObject): string => {
-  if (typeof value.content === 'string') return value.content
-  return printPart(context.row.document ?? '', value, String(context.run.inputs.title ?? ''))
+/** Results are parsed by the schema of the step before they come here. */
+const PRINT: Record<PartName, (value: JsonObject, context: { title: string }) => string> = {
+  hld: (value, context) => printHld(value as unknown as Hld, context),
+  lld: (value, context) => printLld(value as unknown as Lld, context),
+  database: (value, context) => printDatabase(value as unknown as Database, context),
 }
+
+const toText = ({ run }: Context, part: PartName, value: JsonObject): string =>
+  typeof value.content === 'string'
+    ? value.content
+    : PRINT[part](value, { title: String(run.inputs.title ?? '') })
 
 /** A run without a feature gets one by what it is about. */
 const toFeature = ({ run }: Context, { features }: Answer): { feature?: string } =>
@@ -35,7 +46,7 @@ const toFeature = ({ run }: Context, { features }: Answer): { feature?: string }
 const acceptPart: ResultRules['accept'] = (context, value, answer) => {
   const part = partOf(context.row.document)
   if (!part) return { problems: [`${context.row.id} writes no part of a design`] }
-  const text = toText(context, value)
+  const text = toText(context, part.name, value)
   const file = documentOf(context.table, part.name)?.file ?? ''
   const short = checkLength(part.name, toWritten(value))
   const problems = [

@@ -1,10 +1,11 @@
 /** Where a design comes from, and what it leads back to. */
 import type { Change, Context } from '../../core/kind.ts'
+import { toCoverage } from '../../documents/design/coverage.ts'
 import { findLine, toMarkdown } from '../../documents/markdown.ts'
 import { setTraceability, toPrd, toTraceability } from '../../documents/prd.ts'
 import type { JsonObject } from '../../schema/json.ts'
-import { PARTS } from './parts.ts'
 import { readDesign } from './stand-in.ts'
+import { toTexts } from './traces.ts'
 
 /** Sections of the PRD that say what is wanted. */
 const GIVEN =
@@ -31,13 +32,11 @@ export const toSources = ({ run, text }: Context, feature: string | null): JsonO
 export const toPrdChange = ({ text }: Context): Record<string, Change> => {
   const prd = text('prd')
   if (prd === undefined) return {}
-  const { parts } = readDesign(Object.fromEntries(PARTS.map(({ name }) => [name, text(name)])))
-  const technical = Object.values(parts).flatMap(({ technicalRequirements }) => technicalRequirements)
+  const ids = toPrd(prd).entries.map(({ id }) => id)
+  const coverage = toCoverage(readDesign(toTexts(text)).parts, ids)
   const tasks = new Map(toTraceability(prd).map((row) => [row.requirement, row.tasks]))
-  const rows = toPrd(prd).entries.map(({ id }) => ({
-    requirement: id,
-    technical: technical.filter(({ covers }) => covers.includes(id)).map((one) => one.id),
-    tasks: tasks.get(id) ?? [],
-  }))
+  const rows = coverage
+    .filter(({ requirement }) => ids.includes(requirement))
+    .map(({ requirement, technical }) => ({ requirement, technical, tasks: tasks.get(requirement) ?? [] }))
   return { prd: { text: setTraceability(prd, rows) } }
 }
