@@ -1,8 +1,9 @@
 /** A design driven from outside: with `--author host` every task is answered with the seed's output for its node. */
 import { expect } from 'vitest'
 import type { Project, Ran, Reply } from '../cli.ts'
-import { ENTRIES, toPrdReview } from '../host.ts'
+import { toPrdReview } from '../host.ts'
 import { follow } from '../ways.ts'
+import { DATABASE, HLD, LLD } from './values.ts'
 
 export const FEATURE = 'order-export'
 
@@ -74,40 +75,45 @@ export const startDesign = async (project: Project, ...args: string[]): Promise<
   return toDesign(project, ran.json)
 }
 
-/** The parts as `startDesign` would have them: each about requirements of its own. */
-export const PARTS = {
-  hld: draft('High-level design', ['REQ-001', 'REQ-002']),
-  lld: draft('Low-level design', ['REQ-003']),
-  database: draft('Database design', ['REQ-002', 'REQ-004']),
+/** The same entries, about these requirements instead of their own. */
+export const covering = <T>(value: T, ids: string[]): T =>
+  JSON.parse(JSON.stringify(value, (key, item) => (key === 'covers' && item.length > 0 ? ids : item)))
+
+export const PARTS = { hld: HLD, lld: LLD, database: DATABASE }
+
+/** Drafts of all three parts, from the high-level design on. */
+export const drafts = async (design: Design, parts: object = PARTS): Promise<void> => {
+  const { hld, lld, database } = { ...PARTS, ...parts }
+  await design.to('draft_lld', hld)
+  await design.to('design_database', lld)
+  await design.to('review_doc', database)
 }
-export const REQUIREMENTS = ENTRIES.map(({ id }) => id)
 
 export const toReview = async (project: Project, ...args: string[]): Promise<Design> => {
-  const design = await startDesign(project, ...args)
-  await design.to('draft_lld', PARTS.hld)
-  await design.to('design_database', PARTS.lld)
-  await design.to('review_doc', PARTS.database)
-  return design
+  const reply = await follow(project, ['design', 'review', ...args], async (walker) => {
+    const design = await startDesign(walker, ...args)
+    await drafts(design)
+    return design.reply()
+  })
+  return toDesign(project, reply)
 }
 
-/** One cycle of drafts and a review, from the high-level design on. */
-export const redraft = async (design: Design, next: string, review: unknown): Promise<void> => {
-  await design.to('draft_lld', PARTS.hld)
-  await design.to('design_database', PARTS.lld)
-  await design.to('review_doc', PARTS.database)
-  await design.to(next, review)
-}
+export const CONTENT = judgement(0.9)
+export const NEVER = judgement(0.5, issue('HIGH', 'lld.md'))
 
-/** At the person's gate, with a reviewer who is content; or, with `maxRevisions=1`, with one who never is. */
+/** At the person's gate, with a reviewer who is content; or with one who never is, and one revision. */
 export const toHuman = async (project: Project, ...args: string[]): Promise<Design> => {
-  const design = await toReview(project, ...args)
-  await design.to('human_review', judgement(0.9))
-  return design
+  const reply = await follow(project, ['design', 'human', ...args], async (walker) =>
+    (await toReview(walker, ...args)).to('human_review', CONTENT),
+  )
+  return toDesign(project, reply)
 }
 export const toForced = async (project: Project): Promise<Design> => {
-  const design = await toReview(project, '--set', 'maxRevisions=1')
-  const never = judgement(0.5, issue('HIGH', 'lld.md'))
-  await design.to('draft_hld', never)
-  await redraft(design, 'human_review', never)
-  return design
+  const reply = await follow(project, ['design', 'forced'], async (walker) => {
+    const design = await toReview(walker, '--set', 'maxRevisions=1')
+    await design.to('draft_hld', NEVER)
+    await drafts(design)
+    return design.to('human_review', NEVER)
+  })
+  return toDesign(project, reply)
 }

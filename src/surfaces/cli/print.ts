@@ -41,6 +41,20 @@ const WAITS: Record<Request['to'], string> = {
   machine: 'waits for a check',
 }
 
+const SHOWN = 5
+
+/** What a gate is about besides its document: sentences, and what is listed with it. */
+const printForm = ({ form, to }: Request, style: Paint): string[] => {
+  const { entries = [], title = '' } = form?.list ?? {}
+  const more = entries.length - SHOWN
+  return [
+    ...(to === 'person' ? (form?.says ?? []) : []).map((sentence) => `  ${plain(sentence)}`),
+    ...(entries.length > 0 ? [`  ${style.bold(plain(title))}`] : []),
+    ...entries.slice(0, SHOWN).map((entry) => `  · ${plain(entry)}`),
+    ...(more > 0 ? [`  ${style.dim(`and ${more} more, in the review`)}`] : []),
+  ]
+}
+
 type Proposal = { value: unknown; by?: { who: string; assurance: string } }
 
 const printRequest = (request: Request, feature: string | null, printing: Printing): string[] => {
@@ -51,6 +65,7 @@ const printRequest = (request: Request, feature: string | null, printing: Printi
     ...(isTurn(request) ? printTurn(turnOf(request), style) : []),
     ...(request.document ? [`  ${style.cyan(near(printing, request.document.path))}`] : []),
     ...printGate(request, feature, style),
+    ...(isTurn(request) || request.problems ? [] : printForm(request, style)),
     ...(request.problems ?? []).map((problem) => `  ${style.red('!')} ${plain(problem)}`),
     ...(request.proposals as Proposal[]).map(({ value, by }) => {
       const who = `${by?.who ?? 'another checkout'} (${by?.assurance ?? 'fork'})`
