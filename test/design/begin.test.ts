@@ -85,9 +85,10 @@ describe.concurrent('from a PRD', () => {
 
     const other = createProject()
     other.write(prd(), 'brought.md')
-    const brought = await start(other, '--file', 'brought.md', '--feature', 'brought')
+    const brought = await start(other, '--file', 'brought.md')
     expect(brought.json.request.ask, brought.stdout).toBe('reapprove')
-    expect(other.read('magi-sdd', 'brought', 'prd.md')).toBe(prd())
+    expect(brought.json.request.document.path).toBe(other.path('magi-sdd', FEATURE, 'prd.md'))
+    expect(other.read('magi-sdd', FEATURE, 'prd.md')).toBe(prd())
   })
 
   test('two starts at once make one run', async () => {
@@ -103,13 +104,12 @@ describe.concurrent('from words', () => {
   test('a new feature begins, named by what it is about', async () => {
     const project = createProject()
     const ran = await start(project, 'An archive for scanned letters. It keeps them for ten years.')
-    expect([ran.status, ran.json.run.feature]).toEqual([0, null])
+    expect([ran.status, ran.json.run.feature]).toEqual([0, 'an-archive-for-scanned-letters'])
     expect(inputOf(ran)).toMatchObject({ prd: null, project_brief: expect.stringContaining('ten years') })
-    const named = await toDesign(project, ran.json).to('draft_lld', draft('High-level design'))
-    expect(named.run.feature).toBe('an-archive-for-scanned-letters')
     const again = await start(project, 'An archive for scanned letters. It keeps them for ten years.')
-    const second = await toDesign(project, again.json).to('draft_lld', draft('High-level design'))
-    expect(second.run.feature).toBe('an-archive-for-scanned-letters-2')
+    expect(again.json.run.feature).toBe('an-archive-for-scanned-letters-2')
+    await toDesign(project, again.json).to('draft_lld', draft('High-level design'))
+    expect(project.read('magi-sdd', 'an-archive-for-scanned-letters-2', 'hld.md')).toContain('# High-level')
   })
 
   test('they are added where the feature exists', async () => {

@@ -13,6 +13,7 @@ import {
   type Left,
   takeApproval,
   toClaim,
+  toFreeName,
 } from '../../core/begin.ts'
 import { toContent } from '../../documents/content.ts'
 import { toSeenFormat, toTitle } from '../../documents/format.ts'
@@ -164,18 +165,20 @@ export const begin: Begin = async (given, source) => {
   if (feature !== undefined && runs.length === 0 && !left) await checkNewFeature(source, feature)
   const project_brief = [words, prd ? toBrief(prd.text) : ''].filter((part) => part !== '').join('\n\n')
   const { sources, texts } = retrieveContext(source.files, `${words}\n${prd?.text ?? ''}`)
+  const title = toSubject(prd?.text, words, feature)
   const parts = await readParts(source, feature)
   const kept = toKept(runs, prd, parts, words)
   return {
     inputs: {
       project_brief,
-      title: toSubject(prd?.text, words, feature),
+      title,
       retrieved_context: sources.map((one) => ({ ...one })),
       ...(kept.length > 0 && { kept }),
       ...(prd?.from && { source: { run: prd.from.run.id, digest: toDigest(prd.text) } }),
     },
     documents: { ...(prd && { prd: prd.text }), ...parts },
     ...(prd && { approvals: toApprovals(source, prd) }),
+    ...(feature === undefined && { feature: await toFreeName(source, title) }),
     ...(feature !== undefined && runs.length > 0 && { joins: toClaim('design', feature, runs) }),
     texts: { ...texts, ...(prd && { [toDigest(prd.text)]: prd.text }) },
   }

@@ -9,7 +9,6 @@ import { printHld } from '../../documents/design/print/hld.ts'
 import { printLld } from '../../documents/design/print/lld.ts'
 import { setStatus } from '../../documents/status.ts'
 import type { Database, Hld, Lld } from '../../schema/design.ts'
-import { toFeatureId, toFreeFeatureId } from '../../schema/feature.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import { toEarliest } from './guards.ts'
 import { checkUpstream, isForced, PARTS, partOf, revisionCount } from './parts.ts'
@@ -36,12 +35,6 @@ const toText = ({ run }: Context, part: PartName, value: JsonObject): string =>
     ? value.content
     : PRINT[part](value, { title: String(run.inputs.title ?? '') })
 
-/** A run without a feature gets one by what it is about. */
-const toFeature = ({ run }: Context, { features }: Answer): { feature?: string } =>
-  run.feature === null
-    ? { feature: toFreeFeatureId(toFeatureId(String(run.inputs.title ?? '')), features) }
-    : {}
-
 /** A part given whole is kept as it is, one given as entries is written by code. Only what is too short is refused. */
 const acceptPart: ResultRules['accept'] = (context, value, answer) => {
   const part = partOf(context.row.document)
@@ -55,12 +48,9 @@ const acceptPart: ResultRules['accept'] = (context, value, answer) => {
     ...checkMarkdown(text, file).map(({ line, message, fix }) => `line ${line}: ${message} (${fix})`),
   ]
   if (problems.length > 0) return { problems }
-  const named = toFeature(context, answer)
-  const retrieved_context = toSources(context, named.feature ?? context.run.feature)
   return {
     changes: { [part.name]: { text, approval: null, from: context.row.reads } },
-    state: { ...toProcessing(context, answer.by.who), retrieved_context },
-    ...named,
+    state: { ...toProcessing(context, answer.by.who), retrieved_context: toSources(context) },
     result: {},
   }
 }

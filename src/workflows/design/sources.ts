@@ -12,7 +12,7 @@ const GIVEN =
   /^(?:feature brief|functional requirements|(?:quality|non-functional) requirements|open questions)$/i
 
 /** The sources of a part: sections of the PRD by their lines, then files of the repository. */
-export const toSources = ({ run, text }: Context, feature: string | null): JsonObject[] => {
+export const toSources = ({ run, text }: Context): JsonObject[] => {
   const prd = text('prd')
   const files = (run.inputs.retrieved_context as JsonObject[] | undefined) ?? []
   if (prd === undefined) return files
@@ -20,7 +20,7 @@ export const toSources = ({ run, text }: Context, feature: string | null): JsonO
   const parts = markdown.sections
     .filter(({ level, title }) => level === 2 && GIVEN.test(title))
     .map(({ title, line, end }) => ({
-      path: `magi-sdd/${feature}/prd.md`,
+      path: `magi-sdd/${run.feature}/prd.md`,
       digest: run.documents.prd?.digest ?? '',
       lines: `${line}-${findLine(markdown, Math.max(0, end - 1))}`,
       title,
