@@ -11,7 +11,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Cli, type Counted, type Fault, parseOutput } from './cli.ts'
 import type { FaultResult } from './faults.ts'
-import { say } from './texts.ts'
+import { DESIGNED, say } from './texts.ts'
 
 /** `acknowledged`: exit 0. `taken`: no such word, but its request is closed. `dropped`: its request stayed open. */
 export type Fate = 'sent' | 'acknowledged' | 'taken' | 'dropped'
@@ -31,7 +31,8 @@ export type Journey = { name: string; start: string[] }
 
 /**
  * `host`: every task and gate is answered from outside. `offline`: one call does it all. `mixed`: only gates wait.
- * `interview`: the product manager, the person and the architect answer from outside.
+ * `interview`: the product manager, the person and the architect answer from outside. `design`: a PRD that is brought, the
+ * three designers, the reviewer and the person, each of the last two sending it back once.
  */
 export const JOURNEYS: Journey[] = [
   { name: 'host', start: ['start', 'prd', 'export orders as CSV', '--author', 'host'] },
@@ -48,6 +49,7 @@ export const JOURNEYS: Journey[] = [
     ],
   },
   { name: 'interview', start: ['start', 'interview', 'neighbours lend tools', '--author', 'host'] },
+  { name: 'design', start: ['start', 'design', DESIGNED, '--author', 'host'] },
 ]
 
 export type Request = {
@@ -95,9 +97,9 @@ const checkShown = ({ id, document }: Request): string | null => {
   return found
 }
 
-/** What is answered, by a name of its own: an interview asks the author and the person in one step. */
+/** What is answered, by a name of its own: some steps ask the author and the person. */
 const toSubject = ({ step, to }: Request): string =>
-  step === 'interviewing' && to === 'person' ? 'interviewing by a person' : step
+  to === 'person' && (step === 'interviewing' || step === 'draft_hld') ? `${step} by a person` : step
 
 const toAnswer = (traveller: Traveller, run: RunView, request: Request): string[] => {
   const { ledger, project } = traveller

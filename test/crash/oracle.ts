@@ -75,21 +75,24 @@ const checkChain = (events: Event[]): void => {
   }
 }
 
-/** The journal keeps texts by their digest. */
-const toKept = (value: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
+/** The journal keeps texts, and entries of which code writes one, by their digest. */
+const toKept = (step: string, value: Record<string, unknown>): Record<string, unknown> => {
+  if (/^(?:draft_|design_database)/.test(step) && 'overview' in value)
+    return { entries: toDigest(toCanonical(value)) }
+  return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
       key,
       typeof item === 'string' && /(?:Markdown|Content)$/.test(key) ? toDigest(item) : item,
     ]),
   )
+}
 
 const checkAnswer = (entry: Entry, events: Event[]): void => {
   const found = events.filter(({ data }) => data.request === entry.request)
   if (found.length !== 1)
     throw new Error(`${entry.fate} answer to ${entry.step} is in the journal ${found.length} times`)
   const { value, shown } = found[0]?.data ?? {}
-  if (toCanonical(value) !== toCanonical(toKept(entry.value)))
+  if (toCanonical(value) !== toCanonical(toKept(entry.step, entry.value)))
     throw new Error(`${entry.fate} answer to ${entry.step} was altered: ${JSON.stringify(value)}`)
   if (entry.shown !== null && shown !== entry.shown)
     throw new Error(`the decision at ${entry.step} is bound to ${shown}, the person saw ${entry.shown}`)
@@ -109,7 +112,7 @@ const checkAnswers = (ledger: Entry[], events: Event[]): void => {
   for (const { token, step, fate, value } of ledger.filter((entry) => entry.fate === 'dropped')) {
     const traces = [
       token,
-      ...Object.values(toKept(value)).filter((item) => String(item).startsWith('sha256:')),
+      ...Object.values(toKept(step, value)).filter((item) => String(item).startsWith('sha256:')),
     ]
     if (traces.some((trace) => all.includes(String(trace))))
       throw new Error(`the ${fate} answer to ${step} is in the journal`)
@@ -229,6 +232,7 @@ export const examine = async (traveller: Traveller): Promise<Expected> => {
   ])
   const expected = { steps: toSteps(events), documents: Object.fromEntries(documents), files }
   if (traveller.journey.name === 'interview') checkInterview(expected, events)
+  if (traveller.journey.name === 'design') checkDesign(expected)
   return expected
 }
 
@@ -281,6 +285,21 @@ const checkInterview = ({ documents, files }: Expected, events: Event[]): void =
     )
   for (const name of Object.keys(documents).filter((one) => one !== 'spec.md'))
     mustHold(documents[name]?.includes('<await-architect 1>') === true, `${name} is not of the last RESULT`)
+}
+
+/** Three rounds: the last drafts stand in their parts and in the whole, and the PRD names what became of it. */
+const checkDesign = ({ documents }: Expected): void => {
+  const written = Object.keys(documents).sort().join(' ')
+  mustHold(written === 'database.md design.md hld.md lld.md prd.md', `the documents are ${written}`)
+  for (const [step, name] of Object.entries({
+    draft_hld: 'hld',
+    draft_lld: 'lld',
+    design_database: 'database',
+  }))
+    for (const file of [`${name}.md`, 'design.md'])
+      mustHold(documents[file]?.includes(`<${step} 2>`) === true, `${file} is not of the last draft`)
+  mustHold(/^status: FINAL$/m.test(documents['design.md'] ?? ''), 'the document is not final')
+  mustHold(documents['prd.md']?.includes('| REQ-003 | TR-003 |') === true, 'the PRD has no technical ids')
 }
 
 /** The journey without a fault is the measure of all others, so its own outcome is spelled out. */

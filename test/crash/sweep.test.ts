@@ -43,7 +43,7 @@ const toTrials = (mode: Mode, wanted: number, shift: number) =>
     mode,
   }))
 
-describe('a journey to a finished PRD', () => {
+describe('a journey to its end', () => {
   it('has a thousand points at which it may be struck', () => {
     expect(points.length).toBeGreaterThan(1_000)
     expect(new Set(points.map(({ journey }) => journey)).size).toBe(JOURNEYS.length)

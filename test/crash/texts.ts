@@ -1,6 +1,7 @@
 /** What the host's author and the person say in a journey. Every answer carries a token of its own. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DATABASE, HLD, LLD } from '../design/values.ts'
 
 export type Say = {
   token: string
@@ -229,6 +230,34 @@ const askTurn = ({ token, turn }: Say): object =>
     ? { complete: true, strength: { [token]: 1 } }
     : { question: `Who is it for, ${token}?`, dimension: 'flows' }
 
+/** A PRD that somebody brings along. */
+export const DESIGNED = `# Order export
+
+## Document Status
+
+**Status**: draft
+
+## Feature Brief
+
+Shop owners export the orders of their shop.
+
+## Functional Requirements
+
+${entry('REQ-001', 'Export button', 'The page shows an export button.')}
+${entry('REQ-002', 'CSV file', 'The export is a CSV file.')}
+${entry('REQ-003', 'Fax delivery', 'The shop sends the export by fax.')}
+${entry('REQ-004', 'Log', 'The shop writes each export to a log.')}
+## Traceability
+
+| Requirement ID | Technical Requirement IDs | Task IDs |
+| --- | --- | --- |
+`
+
+/** A part as entries, with the token in its words. */
+const part =
+  (value: { overview: string }) =>
+  ({ token, turn }: Say): object => ({ ...value, overview: `${value.overview} Draft ${turn} says ${token}.` })
+
 const SAID: Record<string, (say: Say) => object> = {
   'draft-brief': (say) => ({ featureBriefMarkdown: brief(say), recommendedFeatureId: 'order-export' }),
   'update-brief': (say) => ({ featureBriefMarkdown: brief({ ...say, turn: say.turn + 1 }) }),
@@ -257,6 +286,17 @@ const SAID: Record<string, (say: Say) => object> = {
   }),
   preview: ({ token }) => ({ choice: 'submit_to_architect', feedback: token }),
   'await-architect': architect,
+  'draft_hld by a person': ({ token }) => ({ choice: 'accept', reason: token }),
+  draft_hld: part(HLD),
+  draft_lld: part(LLD),
+  design_database: part(DATABASE),
+  review_doc: ({ token, turn }) => ({
+    overall_score: turn === 0 ? 0.5 : 0.9,
+    issues: [],
+    strengths: [`It is there, ${token}.`],
+  }),
+  human_review: ({ token, turn }) =>
+    turn === 0 ? { approved: false, feedback: `shorter, ${token}` } : { approved: true, summary: token },
 }
 
 /** The value that answers a step's request. */

@@ -172,6 +172,7 @@ export const begin: Begin = async (given, source) => {
     inputs: {
       project_brief,
       title,
+      ...(words !== '' && words !== project_brief && { words }),
       retrieved_context: sources.map((one) => ({ ...one })),
       ...(kept.length > 0 && { kept }),
       ...(prd?.from && { source: { run: prd.from.run.id, digest: toDigest(prd.text) } }),
