@@ -20,9 +20,11 @@ const fromPrd = (prd: string): Asked[] =>
   }))
 
 const fromBrief = (brief: string): Asked[] =>
-  toSentences(brief).map(({ text }) => ({ id: '', title: text, words: text, category: '' }))
+  toSentences(brief)
+    .filter(({ kind }) => kind === 'sentence' || kind === 'item')
+    .map(({ text }) => ({ id: '', title: text, words: text, category: '' }))
 
-export const toAsked = (prd: string, brief: string): Asked[] => (prd === '' ? fromBrief(brief) : fromPrd(prd))
+const toAsked = (prd: string, brief: string): Asked[] => (prd === '' ? fromBrief(brief) : fromPrd(prd))
 
 /** Words without headings: they become part of a section. */
 const toPlain = (text: string): string =>
