@@ -15,6 +15,8 @@ export type ReadDesign = {
   /** By id (`E-001`, `TR-002`) or by kind and name (`table orders`, `model Order`, `component Web`, `section hld Security`). */
   places: Record<string, Place>
   blocks: Block[]
+  /** Each file's whole text, for what stands in no entry. */
+  texts: Record<string, string>
   /** What looked like an entry and could not be read: said, never passed over. */
   unread: Problem[]
 }
