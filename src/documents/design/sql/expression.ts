@@ -195,6 +195,8 @@ const takeWordFirst = (cursor: Cursor): Expression => {
   }
   if (takeWords(cursor, 'case')) return takeCase(cursor, line)
   if (takeWords(cursor, 'array')) return takeArray(cursor, line)
+  if (!isReserved(text) && peek(cursor, 1).kind === 'string')
+    throw new SqlError(line, `a value of the type ${text} is not read`, 'plain')
   if (text === 'exists' || text === 'select')
     throw new SqlError(line, 'a query has no place in this expression')
   if (text === 'row') throw new SqlError(line, 'ROW is not read', 'plain')

@@ -88,6 +88,8 @@ const SHAPES: Record<string, RegExp> = {
   'timestamp with time zone': /\d|^(?:now|today|tomorrow|yesterday|epoch|-?infinity)$/i,
   'timestamp without time zone': /\d|^(?:now|today|tomorrow|yesterday|epoch|-?infinity)$/i,
   interval: /\d|^-?infinity$/i,
+  inet: /^[\da-f:.]+(?:\/\d+)?$/i,
+  cidr: /^[\da-f:.]+(?:\/\d+)?$/i,
 }
 
 const isJson = (text: string): boolean => {
@@ -129,6 +131,18 @@ const wantBoolean = (of: Expression, scope: Scope): void => {
   checkLiteral(of, 'boolean', scope)
   if (type !== undefined && type !== 'literal' && type !== 'boolean')
     scope.fault('expression', of.line, `a condition is expected, not a value of the type ${type}`)
+}
+
+const toUnary = ({ operator, of, line }: Extract<Expression, { kind: 'unary' }>, scope: Scope): Type => {
+  if (operator === 'not') {
+    wantBoolean(of, scope)
+    return 'boolean'
+  }
+  const type = toType(of, scope)
+  const isWrong = type !== undefined && type !== 'literal' && toFamily(type) !== 'number'
+  if (isWrong && !(operator === '-' && type === 'interval'))
+    scope.fault('expression', line, `${operator} ${type} is no operation of PostgreSQL`)
+  return type
 }
 
 const COMPARISONS = ['=', '<>', '!=', '<', '>', '<=', '>=', 'distinct']
@@ -247,9 +261,7 @@ export const toType = (expression: Expression, scope: Scope): Type => {
     case 'call':
       return toCall(expression, scope)
     case 'unary':
-      if (expression.operator !== 'not') return toType(expression.of, scope)
-      wantBoolean(expression.of, scope)
-      return 'boolean'
+      return toUnary(expression, scope)
     case 'binary':
       return toBinary(expression, scope)
     case 'among':
