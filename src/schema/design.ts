@@ -6,7 +6,10 @@ import { LARGEST_NOTE } from './limits.ts'
  * diagram, a CREATE TABLE or an endpoint says is one entry, wherever it is shown.
  */
 const note = z.string().trim().max(LARGEST_NOTE)
-const name = note.min(1).max(200)
+const name = note
+  .min(1)
+  .max(200)
+  .refine((words) => /[^\s\p{C}]/u.test(words), 'write at least one character that can be seen')
 const prose = note.describe('Markdown below its heading; no heading of level 1 to 3.')
 /** Ids of requirements of the PRD (REQ-001) or of technical ones (TR-001). */
 const covers = z.array(z.string().trim().min(1).max(40)).max(500).default([])
