@@ -14,7 +14,22 @@ import {
 import { toPlainText } from '../edit.ts'
 import { hostileText } from './hostile.case.ts'
 
-const PLAIN = ['Order', 'Customer', 'end', 'web app', 'payments', 'order_items', 'Zażółć', 'state', 'one']
+const PLAIN = [
+  'Order',
+  'Customer',
+  'end',
+  'web app',
+  'payments',
+  'order_items',
+  'Zażółć',
+  'state',
+  'one',
+  'Security',
+  'Database',
+  'Coverage',
+  'Table: x',
+  'GET /x',
+]
 
 const isName = (words: string): boolean =>
   words.trim() === words && words !== '' && words.length <= 200 && toPlainText(words) !== ''

@@ -48,7 +48,13 @@ export const SECTIONS: Sections = {
       'Workflows',
       'Runtime View',
     ],
-    scalability: ['Scalability and Performance', 'Scalability', 'Performance and Scalability', 'Scaling'],
+    scalability: [
+      'Scalability and Performance',
+      'Scalability',
+      'Performance and Scalability',
+      'Scaling',
+      'Performance',
+    ],
     security: ['Security', 'Security Considerations', 'Security and Privacy', 'Security Architecture'],
     reliability: [
       'Reliability',
@@ -127,7 +133,13 @@ export const DERIVED = {
   context: 'Context Diagram',
   er: 'ER Diagram',
   coverage: 'Coverage',
+  contents: 'Contents',
+  sources: 'Sources',
+  processing: 'Processing',
 } as const
+
+/** Where the whole document puts what it takes out of the high-level design. */
+export const OUTLOOK = 'Dependencies and Risks'
 
 export const PART_TITLES: Record<PartName, Titles> = {
   hld: ['High-Level Design', 'HLD', 'High Level Architecture'],

@@ -15,6 +15,7 @@ describe('prose', () => {
     ['Title\n=====\n\nwords', '#### Title\n\nwords'],
     ['two\nlines\n---\nmore', 'two\nlines\n\n---\nmore'],
     ['- item\n---', '- item\n\n---'],
+    ['```\n  code\n```\n---', '```\n  code\n```\n\n---'],
     ['```js\n# no heading\n<b>', '```js\n# no heading\n<b>\n```'],
     ['1. step\n   ```\n   code\n   ```', '1. step\n```\n   code\n```'],
     ['<details>\n`<b>` and \\<i>', '\\<details>\n`<b>` and \\<i>'],

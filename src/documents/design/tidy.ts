@@ -40,31 +40,41 @@ const escapeTags = (line: string, isEven: boolean): { line: string; isEven: bool
 const toHeading = (line: string): string =>
   line.replace(HEADING, (_, marks: string) => '#'.repeat(Math.min(Math.max(marks.length, HIGHEST), DEEPEST)))
 
-type Draft = { lines: string[]; isEven: boolean }
+/** `paragraph` counts the lines of the one that the next line may continue. */
+type Draft = { lines: string[]; isEven: boolean; paragraph: number }
+
+/** A title above a row of `=` or `-` is a heading like the others; below anything else the row stands for itself. */
+const addUnderline = (draft: Draft, row: string): void => {
+  const above = draft.lines.pop() ?? ''
+  if (draft.paragraph === 1) draft.lines.push(`${'#'.repeat(HIGHEST)} ${above}`)
+  else draft.lines.push(above, '', row)
+  draft.paragraph = 0
+}
 
 const addWords = (draft: Draft, raw: string): void => {
-  const above = draft.lines.at(-1) ?? ''
-  if (UNDERLINE.test(raw) && above !== '') {
-    const isTitle = !BLOCK.test(above) && BLOCK.test(draft.lines.at(-2) ?? '')
-    if (isTitle) draft.lines.splice(-1, 1, `${'#'.repeat(HIGHEST)} ${above}`)
-    else draft.lines.push('', raw)
+  if (UNDERLINE.test(raw) && (draft.lines.at(-1) ?? '') !== '') {
+    addUnderline(draft, raw)
     return
   }
   if (raw === '') draft.isEven = true
   const { line, isEven } = escapeTags(toHeading(raw), draft.isEven)
   draft.isEven = isEven
+  draft.paragraph = BLOCK.test(raw) ? 0 : draft.paragraph + 1
   draft.lines.push(line)
 }
 
 /** Markdown below a heading of ours. What it leaves open is closed. */
 export const tidyProse = (text: string): string => {
-  const draft: Draft = { lines: [], isEven: true }
+  const draft: Draft = { lines: [], isEven: true, paragraph: 0 }
   let open: string | undefined
   for (const raw of toPlainText(text).split('\n')) {
     const mark = FENCE.exec(raw)?.[1]
     const isClose = open !== undefined && mark?.startsWith(open) && raw.trim() === mark
     if (open === undefined && mark === undefined) addWords(draft, raw)
-    else draft.lines.push(isClose || open === undefined ? raw.trim() : raw)
+    else {
+      draft.lines.push(isClose || open === undefined ? raw.trim() : raw)
+      draft.paragraph = 0
+    }
     if (isClose) open = undefined
     else if (open === undefined) open = mark
   }
@@ -88,7 +98,7 @@ const OPTIONAL = new Set(['default', 'references'])
 
 const tidyAny = (value: unknown): unknown => {
   if (typeof value === 'string') return toPlainText(value)
-  if (Array.isArray(value)) return value.map(tidyAny)
+  if (Array.isArray(value)) return value.map(tidyAny).filter((item) => item !== '')
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([key, item]) => [key, tidyAny(item)] as const)
   return Object.fromEntries(

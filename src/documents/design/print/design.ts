@@ -4,7 +4,7 @@ import { toOneLine } from '../../edit.ts'
 import { toMarkdown } from '../../markdown.ts'
 import { type CoverageRow, findUncovered, toCoverage, toElements } from '../coverage.ts'
 import type { PartName } from '../design.ts'
-import { PART_TITLES, SECTIONS } from '../sections.ts'
+import { DERIVED, OUTLOOK, PART_TITLES, SECTIONS } from '../sections.ts'
 import { NOTHING } from '../tidy.ts'
 import { printCode, printHeading, printLine, printWordList, printWords, readWords } from '../words.ts'
 import { join, printTable } from './blocks.ts'
@@ -103,7 +103,7 @@ const printCoverage = (document: DesignDocument): string => {
     document.requirements.map(({ id }) => id),
   )
   return section(
-    'Coverage',
+    DERIVED.coverage,
     below('By Requirement', printByRequirement(rows, document)),
     below('By Element', printByElement(document)),
     below('Not Covered', printUncovered(rows, document)),
@@ -112,7 +112,7 @@ const printCoverage = (document: DesignDocument): string => {
 
 const printSources = (sources: readonly Source[]): string =>
   section(
-    'Sources',
+    DERIVED.sources,
     printTable(
       ['Source', 'Lines', 'Digest'],
       sources.map(({ path, lines, digest }) => [
@@ -125,7 +125,7 @@ const printSources = (sources: readonly Source[]): string =>
 
 const printProcessing = (processing: readonly Processing[]): string =>
   section(
-    'Processing',
+    DERIVED.processing,
     printTable(
       ['Step', 'Author', 'Version', 'Start', 'End'],
       processing.map(({ step, author, version, start, end }) =>
@@ -152,7 +152,7 @@ const printContents = (body: string): string => {
     const link = `[${printWords(readWords(title)).replaceAll(']', '\\]')}](#${encodeURI(anchor)}${count > 0 ? `-${count}` : ''})`
     lines.push(`${'  '.repeat(Math.max(level - 2, 0))}- ${link}`)
   }
-  return section('Contents', lines.join('\n'))
+  return section(DERIVED.contents, lines.join('\n'))
 }
 
 export const printDesign = (document: DesignDocument): string => {
@@ -166,7 +166,7 @@ export const printDesign = (document: DesignDocument): string => {
   const body = join([
     ...embedded.map(({ part }) => part),
     section(
-      'Dependencies and Risks',
+      OUTLOOK,
       below(SECTIONS.hld.dependencies[0], hld?.dependencies ?? ''),
       below(SECTIONS.hld.risks[0], hld?.risks ?? ''),
     ),
