@@ -184,7 +184,14 @@ export const LLD = {
       covers: ['REQ-002', 'REQ-004'],
     },
   ],
-  examples: [{ endpoint: 'E-001', request: '{"shopId":"7c9e"}', response: '{"id":"1f0a","status":"made"}' }],
+  examples: [
+    {
+      endpoint: 'E-001',
+      request: '{"shopId":"7c9e"}',
+      response:
+        '{"id":"1f0a","shopId":"7c9e","content":"a;b","status":"made","createdAt":"2026-01-01T00:00:00Z"}',
+    },
+  ],
   validation: [{ of: 'number', rule: 'is an E.164 number', covers: ['REQ-003'] }],
   integrations: [
     { with: 'Fax gateway', by: 'HTTPS', does: 'Sends faxes.', failure: 'Tried three times, then failed.' },

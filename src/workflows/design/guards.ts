@@ -6,11 +6,13 @@ import { PARTS } from './parts.ts'
 export const isBlocking = ({ severity }: { severity?: Json }): boolean =>
   severity === 'CRITICAL' || severity === 'HIGH'
 
-/** Which part an issue is about, by its location or else its category; one that names none is about the first. */
+/** Which part an issue is about, by its file, else the words of its place or its category; else it is about the first. */
 const toPart = ({ location, category }: JsonObject): number => {
-  const find = (text: Json | undefined) => PARTS.findIndex(({ words }) => words.test(String(text ?? '')))
-  const place = find(location)
-  return Math.max(0, place >= 0 ? place : find(category))
+  const place = String(location ?? '')
+  const file = PARTS.findIndex(({ name }) => place.startsWith(`${name}.md`))
+  const find = (text: string) => PARTS.findIndex(({ words }) => words.test(text))
+  const found = [file, find(place), find(String(category ?? ''))].find((at) => at >= 0)
+  return found ?? 0
 }
 
 /** The earliest part that the blocking issues name; all issues count where none blocks. */

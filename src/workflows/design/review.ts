@@ -1,14 +1,13 @@
 /** One review of what the checks found and what the reviewer says. */
+
+import { reviewDesign } from '../../analysis/design/review.ts'
+import type { Issue, Requirement } from '../../analysis/design/rule.ts'
+import { needsRevision, toScore } from '../../analysis/design/score.ts'
 import type { Context } from '../../core/kind.ts'
+import { readDesign } from '../../documents/design/read/read.ts'
 import { toPrd } from '../../documents/prd.ts'
 import type { JsonObject } from '../../schema/json.ts'
-import { isBlocking } from './guards.ts'
-import { type Issue, readDesign, reviewDesign } from './stand-in.ts'
 import { toTexts, toUncovered } from './traces.ts'
-
-const THRESHOLD = 0.7
-
-export type Requirement = { id: string; text: string }
 
 /** The requirements of a PRD, each with its whole text. */
 export const toRequirements = (prd: string): Requirement[] =>
@@ -24,7 +23,11 @@ export const checkParts = (text: (name: string) => string | undefined): Checks =
     requirements.map(({ id }) => id),
     texts,
   )
-  return { ...reviewDesign(readDesign(texts), requirements), uncovered }
+  const issues = reviewDesign(readDesign(texts), requirements).map(
+    ({ rule: _rule, place: _place, ...issue }) => issue,
+  )
+  const { score, sum: arithmetic } = toScore(issues)
+  return { issues, score, arithmetic, uncovered }
 }
 
 export type Review = {
@@ -55,7 +58,7 @@ export const toReview = ({ overall_score, issues: said, strengths }: Judgement, 
     overall_score: score,
     issues,
     strengths,
-    needs_revision: score < THRESHOLD || issues.some(isBlocking),
+    needs_revision: needsRevision(score, issues),
     scores: { reviewer: overall_score, checks: checks.score },
     arithmetic: checks.arithmetic,
     checked: checks.issues.length,

@@ -1,10 +1,10 @@
 /** Where a design comes from, and what it leads back to. */
 import type { Change, Context } from '../../core/kind.ts'
 import { toCoverage } from '../../documents/design/coverage.ts'
+import { readDesign } from '../../documents/design/read/read.ts'
 import { findLine, toMarkdown } from '../../documents/markdown.ts'
 import { setTraceability, toPrd, toTraceability } from '../../documents/prd.ts'
 import type { JsonObject } from '../../schema/json.ts'
-import { readDesign } from './stand-in.ts'
 import { toTexts } from './traces.ts'
 
 /** Sections of the PRD that say what is wanted. */

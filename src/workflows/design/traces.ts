@@ -1,8 +1,8 @@
 /** What the parts of a design trace to: the requirements that their entries cover. */
 import { findUncovered, toCoverage, toElements } from '../../documents/design/coverage.ts'
 import type { PartName } from '../../documents/design/design.ts'
+import { readDesign } from '../../documents/design/read/read.ts'
 import { PARTS } from './parts.ts'
-import { readDesign } from './stand-in.ts'
 
 export type Texts = Partial<Record<PartName, string>>
 

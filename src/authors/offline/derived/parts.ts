@@ -2,7 +2,7 @@
 
 import { analyse } from '../../../analysis/analyse.ts'
 import type { Need } from '../needs.ts'
-import { count, printList, say, toIds } from '../print.ts'
+import { count } from '../print.ts'
 import { capitalise } from '../sentences.ts'
 import type { Design, Technical } from './design.ts'
 
@@ -28,17 +28,6 @@ export const printOrigin = ({ file, needs, open, english }: Design, asks = true)
       ? ['The text has no ids of its own: S-001 is the first thing that it asks for.']
       : []),
   ].join(' ')
-
-/** Needs of one kind, a line each: the technical requirements that carry it, and its figures. */
-export const printNeeds = (design: Design, needs: readonly Need[]): string =>
-  printList(
-    needs.map((need) => {
-      const own = design.technical.filter((one) => one.need.id === need.id)
-      const figures = [...new Set(own.flatMap(({ limits }) => limits.map(({ words }) => words)))]
-      const said = figures.length > 0 ? `; ${figures.join(', ')}` : ''
-      return `${say(need.title)}: ${toIds(own.map(({ id }) => id))}${said} (${need.id})`
-    }),
-  )
 
 /** Speed and load, not a period of days within which something happens. */
 const FAST =
@@ -101,10 +90,6 @@ export const printQuestions = (questions: readonly string[]): string =>
   questions.length === 0
     ? 'None that plain rules could find.'
     : questions.map((text, at) => `${at + 1}. ${text}`).join('\n')
-
-/** Ids of needs, shortened where they are many: the whole list stands in the traceability table. */
-export const printShort = (ids: readonly string[], most = 8): string =>
-  ids.length <= most ? toIds(ids) : `${toIds(ids.slice(0, most))} and ${ids.length - most} more`
 
 const FAILING =
   /\b(?:down|fail\w*|cannot|unavailable|not answer|not delivered|unreachable|times? out|outage)\b/i
