@@ -22,7 +22,7 @@ const titleOf = ({ request, table }: Asked): string =>
   documentOf(table, request.document?.name ?? '')?.title ?? request.document?.name ?? ''
 const detailOf = ({ request }: Asked): JsonObject => (request.detail ?? {}) as JsonObject
 
-const documentReview: AskForm = {
+export const documentReview: AskForm = {
   toForm: ({ run }) => ({
     says: [],
     document: 'short',

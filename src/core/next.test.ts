@@ -179,7 +179,10 @@ describe('a run that has ended', () => {
       messages: [],
       made: [{ title: 'Product requirements document', path: '/p/magi-sdd/photo-share/prd.md' }],
       approved: 'terminal',
-      calls: [{ operation: 'export', words: { feature: 'photo-share' }, options: { html: true } }],
+      calls: [
+        { operation: 'export', words: { feature: 'photo-share' }, options: { html: true } },
+        { operation: 'start', words: { workflow: 'design' }, options: { feature: 'photo-share' } },
+      ],
     })
   })
   test('names the workflow that goes on from it, and documents that come in numbers by their folder', () => {

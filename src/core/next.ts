@@ -43,6 +43,8 @@ export type NextSource = {
   unsure?: string[]
   /** Why this checkout may read the run but not advance it. */
   notice?: Refusal | undefined
+  /** What was changed outside of the run, and what that makes stale: a sentence each. */
+  changed?: string[] | undefined
 }
 
 const nameOf = ({ feature, id }: Run): string => feature ?? id
@@ -77,21 +79,28 @@ const toEnding = ({ status, instead }: Run, says: string | undefined): string =>
   return says ?? (status === 'failed' ? 'It ended without a result' : 'It is finished')
 }
 
+const CHANGED = ', but what it made was changed since'
+
 const toEnd = (run: Run, source: NextSource): Next => {
   const row = source.table.steps.find(({ id }) => id === run.step)
   const isFailed = run.status === 'failed'
+  const { changed = [] } = source
   const made = isFailed ? [] : toMade(run, source)
   const approval = isFailed ? undefined : findApproval(run, source)
   const feature = run.feature ?? ''
   const calls: Call[] = []
+  const isFinal = source.table.yields.some((name) => documentOf(source.table, name)?.statuses.length)
+  if (made.length > 0 && (isFinal || !row?.onward))
+    calls.push({ operation: 'export', words: { feature }, options: { html: true } })
   if (row?.onward && run.feature !== null)
     calls.push({ operation: 'start', words: { workflow: row.onward }, options: { feature } })
-  if (!row?.onward && made.length > 0)
-    calls.push({ operation: 'export', words: { feature }, options: { html: true } })
   return {
     state: isFailed ? 'failed' : 'done',
-    says: toEnding(run, row?.says),
-    messages: isFailed ? ((run.findings?.messages ?? []) as string[]) : toCautions(approval),
+    says: `${toEnding(run, row?.says)}${changed.length > 0 ? CHANGED : ''}`,
+    messages: [
+      ...(isFailed ? ((run.findings?.messages ?? []) as string[]) : toCautions(approval)),
+      ...changed,
+    ],
     made,
     ...(approval && { approved: approval.as }),
     calls,
@@ -176,7 +185,8 @@ const toWait = (run: Run, request: RequestView, messages: string[] = []): Next =
 /** What comes next for a run whose requests are these, the oldest first. */
 export const toNext = (run: Run, requests: RequestView[], source: NextSource): Next => {
   const [request] = requests
-  const { notice } = source
+  const { notice, changed = [] } = source
+  const messages = [...toElsewhere(run, source), ...changed]
   if (request?.ask === 'fork') return toWait(run, request)
   if (notice) return { state: 'idle', says: notice.message, messages: [notice.fix], made: [], calls: [] }
   if (isEnded(run)) return toEnd(run, source)
@@ -185,9 +195,9 @@ export const toNext = (run: Run, requests: RequestView[], source: NextSource): N
     return {
       state: 'go',
       says: request?.title ?? run.step,
-      messages: toElsewhere(run, source),
+      messages,
       made: [],
       calls: [{ operation: 'continue', words: { feature: nameOf(run) } }],
     }
-  return request ? toWait(run, request, toElsewhere(run, source)) : toIdle(run, source)
+  return request ? toWait(run, request, messages) : toIdle(run, source)
 }

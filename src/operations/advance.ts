@@ -41,11 +41,7 @@ export const refuseStanding = (services: Services, stored: StoredRun): void => {
 }
 
 /** Reads what waits for a person before the person does. Whatever it finds, the run goes on as it would. */
-export const withFindings = async (
-  services: Services,
-  journal: Journal,
-  stored: StoredRun,
-): Promise<Shown> => {
+export const withFindings = async (services: Services, journal: Journal, stored: Shown): Promise<Shown> => {
   const { table } = await viewOf(services, stored.run.workflow)
   const findings: NonNullable<Shown['findings']> = {}
   for (const { id, kind, to, document } of stored.run.requests) {

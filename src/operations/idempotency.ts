@@ -22,7 +22,8 @@ export const repeat = async (services: Services, journal: Journal, kept: Kept): 
   const before = await findRest(journal, kept)
   if (!before) await advance(services, journal, kept.run)
   const stored = await loadRun(journal, kept.run)
-  const then = { ...stored, run: before ?? (await findRest(journal, kept)) ?? stored.run }
+  const run = before ?? (await findRest(journal, kept)) ?? stored.run
+  const then = { ...stored, run, isPast: run.version < stored.run.version }
   const reply = await toReply(services, await withFindings(services, journal, then))
   if (kept.notice) throw toFault({ ...kept.notice, more: { ...kept.notice.more, ...reply } })
   return reply

@@ -13,9 +13,10 @@ import type { StoredRun } from '../engine/ports.ts'
 import { toDetail, toInstructions } from '../engine/task.ts'
 import { readClaims, toOwnRun } from '../engine/trust.ts'
 import type { Refusal } from '../schema/fault.ts'
-import type { Json } from '../schema/json.ts'
+import { isObject, type Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
+import { type Changes, findChanges, toChangeWords } from './changed.ts'
 import { toStanding } from './checkout.ts'
 import type { Services } from './operation.ts'
 import { readFork, toForkRequest } from './sides.ts'
@@ -28,6 +29,8 @@ export type Reply = {
   next: Next
   /** Why this checkout may read the run but not advance it. */
   notice?: Refusal
+  /** Documents that were changed outside, and those that this makes stale. */
+  changes?: Changes
   /** Of a document that was just finished: the open questions worth asking first. */
   risks?: Risk[]
 }
@@ -41,23 +44,27 @@ const readTask = async (services: Services, run: Run, request: Request): Promise
   return tasks && (await toInstructions(tasks, run, request, source))
 }
 
-/** What the request is about, with the texts that it names. */
+/** What the request is about, with the texts that it names. A task has the rest in its input: nothing twice. */
 const withDetail = async (
   services: Services,
   view: WorkflowView,
   run: Run,
   request: Request,
 ): Promise<Request> => {
+  if (!isObject(request.detail)) return request
   const detail = await toDetail(view, run, request, services.text)
-  if (typeof detail !== 'object' || detail === null || Array.isArray(detail) || request.to !== 'author')
+  if (!isObject(detail) || request.to !== 'author')
     return detail === undefined ? request : { ...request, detail }
-  // A task has them in its input: nothing twice.
-  const { turns: _turns, ...rest } = detail
-  return { ...request, detail: rest }
+  const named = Object.keys(request.detail).filter((name) => name !== 'turns')
+  return { ...request, detail: Object.fromEntries(named.map((name) => [name, detail[name] ?? null])) }
 }
 
 /** A run with what the analysis says of the documents that wait for a person, by request. */
-export type Shown = StoredRun & { findings?: Record<string, GateFindings> }
+export type Shown = StoredRun & {
+  findings?: Record<string, GateFindings>
+  /** The run as it was: the files are those of a later one. */
+  isPast?: boolean
+}
 
 /** The run as this machine would go on with it, and what it would ask for again. */
 const readRun = async (
@@ -76,6 +83,16 @@ const readOpen = async (services: Services, stored: Shown, run: Run): Promise<Re
   const journal = stored.fork.length > 0 ? await services.journal() : undefined
   const fork = journal && !services.standing(run.id) && (await readFork(services, journal, stored))
   return fork ? [await toForkRequest(services, journal, fork)] : run.requests
+}
+
+const readChanges = async (
+  services: Services,
+  view: WorkflowView,
+  stored: Shown,
+): Promise<Changes | undefined> => {
+  const journal = stored.isPast ? undefined : await services.journal()
+  const changes = journal && (await findChanges(services, journal, view, stored))
+  return changes && changes.changed.length > 0 ? changes : undefined
 }
 
 /** `findings` are there where the run was just advanced; whoever only looks does not load the analysis. */
@@ -102,11 +119,21 @@ export const toReply = async (services: Services, stored: Shown): Promise<Reply>
     })),
   )
   const notice = toStanding(services, stored)
+  const changes = await readChanges(services, view, stored)
+  const changed = changes && toChangeWords(changes)
   return {
     run: toRunView(run, source, foreign),
     ...(requests[0] && { request: requests[0] }),
     requests,
-    next: toNext(run, requests, { table: view.table, pathOf: source.pathOf, foreign, unsure, notice }),
+    next: toNext(run, requests, {
+      table: view.table,
+      pathOf: source.pathOf,
+      foreign,
+      unsure,
+      notice,
+      changed,
+    }),
     ...(notice && { notice }),
+    ...(changes && { changes }),
   }
 }

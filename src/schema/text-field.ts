@@ -8,7 +8,10 @@ export const TEXT_FIELDS: Record<string, string> = {
   prd: 'prdContent',
   'prd-update': 'updatedPrdContent',
   spec: 'specMarkdown',
-  'design-part': 'content',
+  hld: 'content',
+  lld: 'content',
+  database: 'content',
+  'design-document': 'content',
   artifact: 'content',
   analysis: 'content',
 }
@@ -18,3 +21,6 @@ export const WORDS_FIELDS: Record<string, string> = { 'interview-answer': 'answe
 
 /** Results that name the feature besides. */
 export const RECOMMENDING = ['feature-brief']
+
+/** Results that may be entries instead, of which code writes the text. */
+export const PRINTED = ['hld', 'lld', 'database']

@@ -1,8 +1,11 @@
 import { statfsSync } from 'node:fs'
 import { Fault } from '../../schema/fault.ts'
+import { isEnded } from '../../schema/run.ts'
+import { findChanges, toChangeWords } from '../changed.ts'
 import { findMissingTexts } from '../missing-texts.ts'
 import type { Arguments, Services } from '../operation.ts'
 import { findApprovals } from '../unknown-approvals.ts'
+import { viewOf } from '../workflow.ts'
 
 type Finding = { name: string; ok: boolean; message: string; fix?: string }
 
@@ -37,6 +40,25 @@ const toUnknown = (paths: string[]): string => {
 }
 
 const MEGABYTE = 1_048_576
+
+/** Whether the documents of finished runs still are what was approved. */
+const checkDocuments = async (services: Services): Promise<string> => {
+  const journal = await services.journal()
+  const ended = ((await journal?.list()) ?? []).filter(({ run }) => isEnded(run))
+  const changed: string[] = []
+  for (const stored of ended) {
+    const view = await viewOf(services, stored.run.workflow)
+    const found = journal ? toChangeWords(await findChanges(services, journal, view, stored)) : []
+    changed.push(...found.map((words) => `${stored.run.feature}: ${words}`))
+  }
+  const [first, ...more] = [...new Set(changed)]
+  if (first === undefined) return 'what was finished is as it was'
+  throw new Fault(
+    'stale',
+    `${first}${more.length > 0 ? ` (and ${more.length} more, see \`throughline status\`)` : ''}`,
+    'restore it, for instance from git, or have it approved again by the workflow that builds on it',
+  )
+}
 
 /** Everything the product stands on, looked at once. Changes nothing. */
 export const doctor = async (services: Services, _given: Arguments): Promise<{ findings: Finding[] }> => {
@@ -77,6 +99,7 @@ export const doctor = async (services: Services, _given: Arguments): Promise<{ f
       if (first === undefined) return `${toCount(claimed.length, 'document')} approved, as the journal says`
       throw new Fault('problems', toUnknown(unknown), RESTORE)
     }),
+    await look('documents', () => checkDocuments(services)),
     await look('you', () => {
       const { who, assurance } = services.witness()
       return `${who}; answers given here count as ${assurance}`

@@ -123,6 +123,11 @@ const readAnswers = async (services: Services, idea: string, given: string[]): P
   return toAnswers(idea, given, catalogue).map((answer) => ({ ...answer }))
 }
 
+const takenNames = async ({ workspace, journal }: Services): Promise<string[]> => {
+  const open = await journal()
+  return open ? findTaken({ workspace, journal: open }) : workspace.taken()
+}
+
 const toSource = (services: Services, table: Table): BeginSource => ({
   table,
   at: new Date(services.world.now()).toISOString(),
@@ -132,8 +137,9 @@ const toSource = (services: Services, table: Table): BeginSource => ({
     const found = services.workspace.read(folder, file)
     return found && 'text' in found ? found : undefined
   },
+  files: services.workspace.files,
   checkName: (feature) => checkFeatureName(services, feature),
-  isTaken: async (feature) => services.workspace.taken().includes(feature),
+  isTaken: async (feature) => (await takenNames(services)).includes(feature),
   readAnswers: (idea, given) => readAnswers(services, idea, given),
 })
 
@@ -144,13 +150,14 @@ const submitStart = async (
   journal: Journal,
   workflow: Workflow,
   chosen: Chosen,
-  { inputs, texts, ...beginning }: Beginning,
+  { inputs, texts, feature, ...beginning }: Beginning,
   key: string,
 ) => {
   const { world } = services
   const { table } = workflow
   const id = `${table.workflow}-${world.now()}-${world.random()}`
-  const run = { id, workflow: table.workflow, table: table.digest, inputs, ...chosen }
+  const named = { ...chosen, feature: chosen.feature ?? feature ?? null }
+  const run = { id, workflow: table.workflow, table: table.digest, inputs, ...named }
   const submitted = await submit({
     journal,
     workflow,

@@ -13,6 +13,11 @@ type Request = Reply['requests'][number]
 
 const near = ({ services }: Printing, path: string): string => relative(services.project, path) || path
 
+const COLOUR: Record<string, (style: Paint) => Paint['bold']> = {
+  done: ({ green }) => green,
+  failed: ({ red }) => red,
+}
+
 const MARK: Record<string, string> = { waiting: '◆', working: '…', done: '✓', failed: '✗' }
 
 /** How the reader can call us again: through npm nothing is on the path. */
@@ -36,9 +41,21 @@ const WAITS: Record<Request['to'], string> = {
   machine: 'waits for a check',
 }
 
-/** A fork is no text that can be opened: who decided what is told at once. */
-const printSides = ({ ask, form }: Request): string[] =>
-  ask === 'fork' ? (form?.list?.entries ?? []).map((entry) => `  ${plain(entry)}`) : []
+const SHOWN = 5
+
+/** What a gate is about besides its document: sentences, and what is listed with it. */
+const printForm = ({ form, to, ask }: Request, style: Paint): string[] => {
+  const { entries = [], title = '' } = form?.list ?? {}
+  // A fork is no text that can be opened: who decided what is told at once.
+  const most = ask === 'fork' ? entries.length : SHOWN
+  const more = entries.length - most
+  return [
+    ...(to === 'person' ? (form?.says ?? []) : []).map((sentence) => `  ${plain(sentence)}`),
+    ...(entries.length > 0 ? [`  ${style.bold(plain(title))}`] : []),
+    ...entries.slice(0, most).map((entry) => `  · ${plain(entry)}`),
+    ...(more > 0 ? [`  ${style.dim(`and ${more} more, in the review`)}`] : []),
+  ]
+}
 
 type Proposal = { value: unknown; by?: { who: string; assurance: string } }
 
@@ -49,8 +66,8 @@ const printRequest = (request: Request, feature: string | null, printing: Printi
     `  ${style.yellow(plain(request.title))} ${facts}`,
     ...(isTurn(request) ? printTurn(turnOf(request), style) : []),
     ...(request.document ? [`  ${style.cyan(near(printing, request.document.path))}`] : []),
-    ...printSides(request),
     ...printGate(request, feature, style),
+    ...(isTurn(request) || request.problems ? [] : printForm(request, style)),
     ...(request.problems ?? []).map((problem) => `  ${style.red('!')} ${plain(problem)}`),
     ...(request.proposals as Proposal[]).map(({ value, by }) => {
       const who = `${by?.who ?? 'another checkout'} (${by?.assurance ?? 'fork'})`
@@ -74,16 +91,14 @@ const printMade = ({ made }: Next, printing: Printing): string[] =>
     return `  ${many}${title}: ${printing.style.cyan(near(printing, path))}`
   })
 
-/** What should be known of a run, and where one stands that asks nothing of anybody. */
-const printRest = ({ run, next }: Reply, printing: Printing): string[] => {
+/** Where a run stands: what it asks of somebody is told by its requests. */
+const printStanding = ({ run, next }: Reply, printing: Printing): string[] => {
   const { style } = printing
-  const isBad = next.state === 'failed' || next.state === 'error' || next.state === 'idle'
-  const messages = next.messages.map(
-    (message) => `  ${isBad ? style.red('!') : style.yellow('!')} ${plain(message)}`,
-  )
-  if (next.state === 'wait' || next.state === 'go') return messages
+  const isAsking = next.state === 'wait' || next.state === 'go'
+  const mark = isAsking || next.state === 'done' ? style.yellow('!') : style.red('!')
+  const messages = next.messages.map((message) => `  ${mark} ${plain(message)}`)
   return [
-    ...(next.says === run.title ? [] : [`  ${plain(next.says)}`]),
+    ...(isAsking || next.says === run.title ? [] : [`  ${plain(next.says)}`]),
     ...printMade(next, printing),
     ...messages,
   ]
@@ -104,12 +119,14 @@ const printRisks = ({ risks = [] }: Reply, style: Paint): string[] =>
 export const printReply = (reply: Reply, printing: Printing): string => {
   const { run, requests, next } = reply
   const { style } = printing
-  const mark = MARK[run.status] ?? '·'
-  const colour = run.status === 'done' ? style.green : run.status === 'failed' ? style.red : style.bold
-  const head = `${colour(`${mark} ${run.feature ?? run.id}`)} ${style.dim(`${run.workflow} · ${run.status} · ${run.node}`)}`
+  const isChanged = run.status === 'done' && reply.changes !== undefined
+  const mark = isChanged ? '!' : (MARK[run.status] ?? '·')
+  const colour = isChanged ? style.yellow : (COLOUR[run.status]?.(style) ?? style.bold)
+  const status = isChanged ? 'done, changed since' : run.status
+  const head = `${colour(`${mark} ${run.feature ?? run.id}`)} ${style.dim(`${run.workflow} · ${status} · ${run.node}`)}`
   return [
     head,
-    ...printRest(reply, printing),
+    ...printStanding(reply, printing),
     ...requests.flatMap((request) => printRequest(request, run.feature, printing)),
     ...printRisks(reply, style),
     ...printCalls(next, style),

@@ -237,7 +237,10 @@ describe('a specification that is brought', () => {
     const project = open(await connect())
     for (const args of [{ workflow: 'x' }, { workflow: 'x', text: 'y' }, { workflow: '__proto__' }]) {
       const { value } = await project.run(args)
-      expect(value.error).toMatchObject({ code: 'usage', fix: expect.stringContaining('prd, interview') })
+      expect(value.error).toMatchObject({
+        code: 'usage',
+        fix: expect.stringContaining('prd, design, interview'),
+      })
     }
   })
 })

@@ -1,6 +1,7 @@
 /** Finding runs without a session: by thread, by what they began with, or whatever is under way. */
 import { perform } from '../../operations/perform.ts'
 import type { Reply, Services } from '../../operations/rows.ts'
+import { toDigest } from '../../schema/digest.ts'
 import { Fault } from '../../schema/fault.ts'
 import { isEnded } from '../../schema/run.ts'
 import type { Access } from './access.ts'
@@ -23,7 +24,10 @@ export const listStored = async (services: Services, feature?: string): Promise<
 
 /** Whether a run began with these words and is still under way: a call repeated after a timeout finds it. */
 export const isSame = ({ run }: Stored, workflow: string, words: string): boolean =>
-  !isEnded(run) && run.workflow === workflow && Object.values(run.inputs).includes(words)
+  !isEnded(run) &&
+  run.workflow === workflow &&
+  (Object.values(run.inputs).includes(words) ||
+    Object.values(run.documents).some(({ digest }) => digest === toDigest(words)))
 
 const isNamed = (name: string, wanted: string): boolean => {
   const last = name.split('/').at(-1) ?? name

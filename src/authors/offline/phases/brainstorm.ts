@@ -5,8 +5,8 @@ import type { Catalogue, Question } from '../../../analysis/gaps/row.ts'
 import { toModel } from '../../../analysis/model/model.ts'
 import { toBrief } from '../../../documents/brief.ts'
 import type { Task } from '../../../engine/ports.ts'
-import type { Design } from '../design/design.ts'
-import { printQuestions, toFileName, toOwnQuestions } from '../design/parts.ts'
+import type { Design } from '../derived/design.ts'
+import { printQuestions, toFileName, toOwnQuestions } from '../derived/parts.ts'
 import type { Need } from '../needs.ts'
 import {
   count,

@@ -1,12 +1,12 @@
 /** The design of the phases: components, interfaces, dependencies and risks on a few pages. */
-import { printAct } from '../design/behaviour.ts'
-import { OF_ALL } from '../design/components.ts'
-import type { Design } from '../design/design.ts'
-import { drawComponents } from '../design/diagrams.ts'
-import { toRisks } from '../design/document.ts'
-import { toQuestions } from '../design/hld.ts'
-import { printOrigin, printQuestions } from '../design/parts.ts'
-import { printIndexStatement, printTableStatement, toIndexes, toTables } from '../design/sql.ts'
+import { printAct } from '../derived/behaviour.ts'
+import { OF_ALL } from '../derived/components.ts'
+import type { Design } from '../derived/design.ts'
+import { drawComponents } from '../derived/diagrams.ts'
+import { printOrigin, printQuestions } from '../derived/parts.ts'
+import { toQuestions } from '../derived/questions.ts'
+import { toRisks } from '../derived/risks.ts'
+import { printIndexStatement, printTableStatement, toIndexes, toTables } from '../derived/sql.ts'
 import { toReference } from '../needs.ts'
 import {
   printDocument,

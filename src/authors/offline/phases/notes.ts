@@ -1,8 +1,8 @@
 /** Notes for the implementation: what to begin with, and what to keep as evidence. No line of it claims work. */
 
 import { toWaves } from '../../../documents/graph.ts'
-import type { Design } from '../design/design.ts'
-import { toFileName } from '../design/parts.ts'
+import type { Design } from '../derived/design.ts'
+import { toFileName } from '../derived/parts.ts'
 import { toLinkOrder } from '../link-order.ts'
 import { count, printDocument, printList, printSection, printTable, toHeadingWords, toIds } from '../print.ts'
 import { COVERED, type Item, readIds, readItems, TASK_KEYS } from './items.ts'

@@ -1,8 +1,8 @@
 /** One task for one table, one deed, its limits, or one call. */
-import { printAct } from '../design/behaviour.ts'
-import type { Design, Technical } from '../design/design.ts'
-import type { Endpoint } from '../design/endpoints.ts'
-import type { Entity } from '../design/entities.ts'
+import { printAct } from '../derived/behaviour.ts'
+import type { Design, Technical } from '../derived/design.ts'
+import type { Endpoint } from '../derived/endpoints.ts'
+import type { Entity } from '../derived/entities.ts'
 import { toReference } from '../needs.ts'
 import { say } from '../print.ts'
 import { shorten } from '../sentences.ts'

@@ -1,8 +1,8 @@
 /** Tasks in the order of the plan, each with what it really waits for. */
 import { toId } from '../../../documents/story/model.ts'
-import type { Design } from '../design/design.ts'
-import { printOrigin } from '../design/parts.ts'
-import { toTables } from '../design/sql.ts'
+import type { Design } from '../derived/design.ts'
+import { printOrigin } from '../derived/parts.ts'
+import { toTables } from '../derived/sql.ts'
 import { type LinkOrder, toLinkOrder } from '../link-order.ts'
 import { toLinks } from '../need-links.ts'
 import { printDocument, printSection, toHeadingWords, toIds } from '../print.ts'

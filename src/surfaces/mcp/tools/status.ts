@@ -30,6 +30,8 @@ type Row = {
   approved?: string
   /** What the user should know of it. */
   note?: string
+  /** What was changed outside of the run. */
+  changed?: string
   /** Of a conversation: how many questions were answered, and how much is known, in hundredths. */
   turns?: number
   strength?: string
@@ -53,9 +55,10 @@ const toConversation = ({ state }: Reply['run']): Pick<Row, 'turns' | 'strength'
   return { turns: Number(state.turn_count ?? 0), ...(strength && { strength }) }
 }
 
-const toRow = (services: Services, { run, requests: [request], next }: Listed): Row => {
+const toRow = (services: Services, { run, requests: [request], next, changes }: Listed): Row => {
   const { approved, state, messages } = next
   const note = state === 'wait' || state === 'go' ? messages.join('; ') : ''
+  const changed = changes?.changed.map(({ file }) => file).join(', ')
   return {
     project: services.project,
     run: run.id,
@@ -67,6 +70,7 @@ const toRow = (services: Services, { run, requests: [request], next }: Listed): 
     ...toConversation(run),
     ...(approved && { approved }),
     ...(note && { note: cut(note, LONGEST) }),
+    ...(changed && { changed: cut(changed, LONGEST) }),
   }
 }
 
