@@ -42,7 +42,7 @@ describe('doctor', () => {
     expect((await project.run('doctor')).status).toBe(0)
   })
 
-  test('names documents that claim an approval which no journal knows', async () => {
+  test('names documents that say they were approved, which no journal knows', async () => {
     const project = await createApproved()
     loseStores(project)
     const { status, json } = await project.run('doctor')
@@ -53,7 +53,7 @@ describe('doctor', () => {
     for (const document of DOCUMENTS) expect(approvals?.message).toContain(document)
   })
 
-  test('names a claim that somebody typed, beside runs that know of none', async () => {
+  test('names one in which somebody typed it, beside runs that know of none', async () => {
     const project = await createApproved()
     loseStores(project)
     await project.run('start', 'prd', 'Users can print labels.')

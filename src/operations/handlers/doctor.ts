@@ -1,10 +1,10 @@
 import { statfsSync } from 'node:fs'
 import { Fault } from '../../schema/fault.ts'
 import { isEnded } from '../../schema/run.ts'
+import { findApprovals } from '../approvals.ts'
 import { findChanges, toChangeWords } from '../changed.ts'
 import { findMissingTexts } from '../missing-texts.ts'
 import type { Arguments, Services } from '../operation.ts'
-import { findApprovals } from '../unknown-approvals.ts'
 import { viewOf } from '../workflow.ts'
 
 type Finding = { name: string; ok: boolean; message: string; fix?: string }
@@ -94,9 +94,9 @@ export const doctor = async (services: Services, _given: Arguments): Promise<{ f
       return `${toCount((await journal.list()).length, 'run')}, every event and text verified`
     }),
     await look('approvals', async () => {
-      const { claimed, unknown } = await findApprovals(services, await services.journal())
+      const { said, unknown } = await findApprovals(services, await services.journal())
       const [first] = unknown
-      if (first === undefined) return `${toCount(claimed.length, 'document')} approved, as the journal says`
+      if (first === undefined) return `${toCount(said.length, 'document')} approved, as the journal says`
       throw new Fault('problems', toUnknown(unknown), RESTORE)
     }),
     await look('documents', () => checkDocuments(services)),

@@ -7,7 +7,7 @@ import type { Services } from './operation.ts'
 import { viewOf } from './workflow.ts'
 
 /** Whether the text says of itself that it was approved. */
-const claimsApproval = (text: string, { statuses }: TableDocument): boolean => {
+const saysApproved = (text: string, { statuses }: TableDocument): boolean => {
   const found = toStatus(text)
   return (
     found?.status === statuses.at(-1)?.toLowerCase() || findStatusField(found, 'Approved by') !== undefined
@@ -27,7 +27,7 @@ const readKnown = async (services: Services, journal: Journal | undefined): Prom
   const known = new Set<string>()
   for (const { run } of (await journal?.list()) ?? []) {
     const { table } = await viewOf(services, run.workflow)
-    for (const [name, { approval }] of Object.entries(run.documents)) {
+    for (const [name, { approval }] of Object.entries(run.documents ?? {})) {
       const { folder, file } = placeOf(table, run, name)
       if (approval && run.feature !== null) known.add(services.workspace.path(folder, file))
     }
@@ -39,20 +39,20 @@ const readKnown = async (services: Services, journal: Journal | undefined): Prom
 export const findApprovals = async (
   services: Services,
   journal: Journal | undefined,
-): Promise<{ claimed: string[]; unknown: string[] }> => {
+): Promise<{ said: string[]; unknown: string[] }> => {
   const { workspace, project } = services
   const documents = await listStatused(services)
-  const claimed = workspace.features().flatMap((feature) =>
+  const said = workspace.features().flatMap((feature) =>
     documents.flatMap((document) => {
       const found = workspace.read(feature, document.file)
-      const claims = found && 'text' in found && claimsApproval(found.text, document)
-      return claims ? [workspace.path(feature, document.file)] : []
+      const isSaid = found && 'text' in found && saysApproved(found.text, document)
+      return isSaid ? [workspace.path(feature, document.file)] : []
     }),
   )
   const known = await readKnown(services, journal)
   const toShown = (path: string) => relative(project, path)
   return {
-    claimed: claimed.map(toShown),
-    unknown: claimed.filter((path) => !known.has(path)).map(toShown),
+    said: said.map(toShown),
+    unknown: said.filter((path) => !known.has(path)).map(toShown),
   }
 }
