@@ -173,8 +173,21 @@ describe.concurrent('the review', () => {
     await design.to('draft_hld', NEVER)
     expect(design.state()).toMatchObject({ revision_count: 1, needs_revision: true, should_revise: 'revise' })
     const { input } = (design.reply().request as unknown as { task: { input: Record<string, unknown> } }).task
-    expect(input.previous).toBe(design.document('hld'))
-    expect(input.revision_feedback).toMatchObject({ issues: [issue('HIGH', 'lld.md')], needs_revision: true })
+    expect(input.previous).toMatchObject({ overview: HLD.overview, components: HLD.components })
+    expect(input.revision_feedback).toMatchObject({
+      issues: expect.arrayContaining([issue('HIGH', 'lld.md')]),
+      needs_revision: true,
+    })
+  })
+
+  test('a part that somebody wrote more into is given to its author as text, with all of it', async () => {
+    const design = await toReview(createProject())
+    const hld = `${design.document('hld')}\nOne more sentence of my own.\n`
+    design.project.write(hld, 'magi-sdd', FEATURE, 'hld.md')
+    await design.project.run('continue', FEATURE)
+    await design.to('draft_hld', NEVER)
+    const { input } = (design.reply().request as unknown as { task: { input: Record<string, unknown> } }).task
+    expect(input.previous).toBe(hld)
   })
 
   test('is asked for again where it cannot be read, and never taken for a verdict', async () => {

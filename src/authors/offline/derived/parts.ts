@@ -2,7 +2,7 @@
 
 import { analyse } from '../../../analysis/analyse.ts'
 import type { Need } from '../needs.ts'
-import { count } from '../print.ts'
+import { count, say } from '../print.ts'
 import { capitalise } from '../sentences.ts'
 import type { Design, Technical } from './design.ts'
 
