@@ -291,3 +291,24 @@ describe.concurrent('a person', () => {
     expect(design.document('design')).toContain('(automatic)')
   })
 })
+
+describe.concurrent('what is asked about a design', () => {
+  test('trace leads from a requirement by its technical ones to what answers it, and back', async () => {
+    const { project } = await toHuman(createProject())
+    const { json } = await project.run('trace', 'REQ-003')
+    expect(json.down).toEqual(
+      expect.arrayContaining(['prd.md', 'TR-003', 'UC-002', 'C-002', 'F-002', 'E-003', 'rule of number']),
+    )
+    expect(json.down).not.toContain('E-002')
+    const back = await project.run('trace', 'E-003')
+    expect(back.json.up).toEqual(['REQ-003'])
+  })
+
+  test('read gives every document by its name', async () => {
+    const design = await toHuman(createProject())
+    for (const name of ['prd', 'hld', 'lld', 'database', 'design']) {
+      const { json } = await design.project.run('read', FEATURE, name)
+      expect((json as unknown as { text: string }).text).toBe(design.document(name))
+    }
+  })
+})
