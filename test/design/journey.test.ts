@@ -173,8 +173,21 @@ describe.concurrent('the review', () => {
     await design.to('draft_hld', NEVER)
     expect(design.state()).toMatchObject({ revision_count: 1, needs_revision: true, should_revise: 'revise' })
     const { input } = (design.reply().request as unknown as { task: { input: Record<string, unknown> } }).task
-    expect(input.previous).toBe(design.document('hld'))
-    expect(input.revision_feedback).toMatchObject({ issues: [issue('HIGH', 'lld.md')], needs_revision: true })
+    expect(input.previous).toMatchObject({ overview: HLD.overview, components: HLD.components })
+    expect(input.revision_feedback).toMatchObject({
+      issues: expect.arrayContaining([issue('HIGH', 'lld.md')]),
+      needs_revision: true,
+    })
+  })
+
+  test('a part that somebody wrote more into is given to its author as text, with all of it', async () => {
+    const design = await toReview(createProject())
+    const hld = `${design.document('hld')}\nOne more sentence of my own.\n`
+    design.project.write(hld, 'magi-sdd', FEATURE, 'hld.md')
+    await design.project.run('continue', FEATURE)
+    await design.to('draft_hld', NEVER)
+    const { input } = (design.reply().request as unknown as { task: { input: Record<string, unknown> } }).task
+    expect(input.previous).toBe(hld)
   })
 
   test('is asked for again where it cannot be read, and never taken for a verdict', async () => {
@@ -276,5 +289,26 @@ describe.concurrent('a person', () => {
     const ended = await design.to('human_review', CONTENT)
     expect(ended.run.status).toBe('done')
     expect(design.document('design')).toContain('(automatic)')
+  })
+})
+
+describe.concurrent('what is asked about a design', () => {
+  test('trace leads from a requirement by its technical ones to what answers it, and back', async () => {
+    const { project } = await toHuman(createProject())
+    const { json } = await project.run('trace', 'REQ-003')
+    expect(json.down).toEqual(
+      expect.arrayContaining(['prd.md', 'TR-003', 'UC-002', 'C-002', 'F-002', 'E-003', 'rule of number']),
+    )
+    expect(json.down).not.toContain('E-002')
+    const back = await project.run('trace', 'E-003')
+    expect(back.json.up).toEqual(['REQ-003'])
+  })
+
+  test('read gives every document by its name', async () => {
+    const design = await toHuman(createProject())
+    for (const name of ['prd', 'hld', 'lld', 'database', 'design']) {
+      const { json } = await design.project.run('read', FEATURE, name)
+      expect((json as unknown as { text: string }).text).toBe(design.document(name))
+    }
   })
 })

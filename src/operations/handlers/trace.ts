@@ -41,10 +41,12 @@ export const trace = async (services: Services, given: Arguments) => {
   const links: Link[] = []
   for (const held of toHeld(runs)) links.push(...(await readLinks(services, held)))
   if (id === undefined) return { id: null, up: [], down: [], links }
-  const mine = links.filter((link) => link.from === id || link.to === id)
+  // What answers a technical requirement answers the one that it stands for.
+  const technical = links.filter((link) => link.kind === 'technical' && link.from === id).map(({ to }) => to)
+  const mine = links.filter(({ from, to }) => from === id || to === id || technical.includes(from))
   if (mine.length === 0)
     throw new Fault('usage', `nothing is known of ${id}`, 'see `throughline trace` for every link')
   const up = mine.filter((link) => link.to === id).map((link) => link.from)
-  const down = mine.filter((link) => link.from === id).map((link) => link.to)
+  const down = [...new Set(mine.filter((link) => link.to !== id).map((link) => link.to))]
   return { id, up, down, links: mine }
 }

@@ -9,6 +9,13 @@ const reviewOf = ({ state }: Run): Review | undefined =>
 
 const toScore = (score: number): string => score.toFixed(2)
 
+const SHOWN = 10
+
+const toSeries = (ids: string[]): string => {
+  const more = ids.length - SHOWN
+  return more > 0 ? `${ids.slice(0, SHOWN).join(', ')} and ${more} more` : ids.join(', ')
+}
+
 /** What the review came to, and how the run got here. */
 const toSays = (run: Run): string[] => {
   const review = reviewOf(run)
@@ -24,7 +31,7 @@ const toSays = (run: Run): string[] => {
           `Score ${toScore(review.overall_score)}: ${toScore(review.scores.reviewer)} by the reviewer, ${toScore(review.scores.checks)} by the checks (${review.arithmetic}).`,
         ]
       : []),
-    ...(uncovered.length > 0 ? [`Covered by nothing: ${uncovered.join(', ')}.`] : []),
+    ...(uncovered.length > 0 ? [`Covered by nothing: ${toSeries(uncovered)}.`] : []),
     ...(saved > 0 ? [`Targeted revisions saved ${saved} author calls.`] : []),
   ]
 }

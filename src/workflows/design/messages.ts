@@ -1,5 +1,6 @@
 /** What the authors of a design are given: the bytes of the task are enough to do it. */
 import type { WorkflowView } from '../../core/workflow.ts'
+import type { PartName } from '../../documents/design/design.ts'
 import { DRAFTS } from '../../documents/design/draft.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
@@ -43,12 +44,19 @@ const readAll = async (run: Run, text: Read): Promise<JsonObject> => {
 
 type Message = NonNullable<WorkflowView['messages']>[string]
 
-/** `previous`: the part as it stands, for whoever writes it again. */
+/** The part as it stands, for whoever writes it again: as entries where it holds nothing else. */
+const readPrevious = async (run: Run, name: PartName, text: Read): Promise<Json> => {
+  const previous = await readDocument(run, name, text)
+  if (previous === null) return null
+  const { toEntries } = await import('./entries.ts')
+  return toEntries(name, previous, String(run.inputs.title ?? ''))
+}
+
 const toPart =
-  (name: string): Message =>
+  (name: PartName): Message =>
   async (_message, run, text) => ({
     ...(await readAll(run, text)),
-    previous: await readDocument(run, name, text),
+    previous: await readPrevious(run, name, text),
   })
 
 const toReview: Message = async (_message, run, text) => {

@@ -4,12 +4,9 @@ import type { ResultRules } from '../../core/workflow.ts'
 import { checkMarkdown } from '../../documents/damage.ts'
 import type { PartName } from '../../documents/design/design.ts'
 import { checkLength } from '../../documents/design/draft.ts'
-import { printDatabase } from '../../documents/design/print/database.ts'
-import { printHld } from '../../documents/design/print/hld.ts'
-import { printLld } from '../../documents/design/print/lld.ts'
 import { setStatus } from '../../documents/status.ts'
-import type { Database, Hld, Lld } from '../../schema/design.ts'
 import type { JsonObject } from '../../schema/json.ts'
+import { printEntries } from './entries.ts'
 import { toEarliest } from './guards.ts'
 import { checkUpstream, isForced, PARTS, partOf, revisionCount } from './parts.ts'
 import { toProcessing } from './processing.ts'
@@ -23,17 +20,10 @@ const toWritten = (value: unknown): string => {
   return Object.values(value).map(toWritten).join(' ')
 }
 
-/** Results are parsed by the schema of the step before they come here. */
-const PRINT: Record<PartName, (value: JsonObject, context: { title: string }) => string> = {
-  hld: (value, context) => printHld(value as unknown as Hld, context),
-  lld: (value, context) => printLld(value as unknown as Lld, context),
-  database: (value, context) => printDatabase(value as unknown as Database, context),
-}
-
 const toText = ({ run }: Context, part: PartName, value: JsonObject): string =>
   typeof value.content === 'string'
     ? value.content
-    : PRINT[part](value, { title: String(run.inputs.title ?? '') })
+    : printEntries(part, value, String(run.inputs.title ?? ''))
 
 /** A part given whole is kept as it is, one given as entries is written by code. Only what is too short is refused. */
 const acceptPart: ResultRules['accept'] = (context, value, answer) => {

@@ -9,9 +9,12 @@ import { toPrd } from '../../documents/prd.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import { toTexts, toUncovered } from './traces.ts'
 
-/** The requirements of a PRD, each with its whole text. */
+/** The requirements of a PRD: what each asks for, without what was noted about it. */
 export const toRequirements = (prd: string): Requirement[] =>
-  toPrd(prd).entries.map(({ id, start, end }) => ({ id, text: prd.slice(start, end).trim() }))
+  toPrd(prd).entries.map(({ id, title, description, acceptance }) => ({
+    id,
+    text: [`${title}: ${description}`, ...acceptance].join('\n'),
+  }))
 
 export type Checks = { issues: Issue[]; score: number; arithmetic: string; uncovered: string[] }
 

@@ -88,6 +88,25 @@ describe('the scaffold of a design', () => {
     ).toEqual(told)
   })
 
+  it('completes entries that are there: a requirement that came, a remark, and nothing else', async () => {
+    const before = await write('hld')
+    const more = PRD.replace(
+      '## Traceability',
+      `${entry('REQ-003', 'Fax', 'The export is faxed.')}\n## Traceability`,
+    )
+    const revision_feedback = { person: { feedback: 'Where is the login?' } }
+    const after = await write('hld', { prd: more, previous: before as JsonObject, revision_feedback })
+    if (!('technicalRequirements' in before)) throw new Error('it gave a text')
+    expect(after).toEqual({
+      ...before,
+      technicalRequirements: [
+        ...before.technicalRequirements,
+        { id: 'TR-003', text: 'The export is faxed.', covers: ['REQ-003'] },
+      ],
+      openQuestions: [...before.openQuestions, 'From the review: Where is the login?'],
+    })
+  })
+
   it('judges nothing', async () => {
     const review = await performTask(author, 'design-review', { workflow: 'design' })
     expect(review).toMatchObject({ overall_score: 1, issues: [{ severity: 'INFO' }], strengths: [] })
