@@ -31,6 +31,7 @@ const PIECES = [
   '*/',
   'end',
   'alt',
+  'C4Container',
   'else',
   '[*]',
   '-->>',
