@@ -32,6 +32,7 @@ const PIECES = [
   'end',
   'alt',
   'C4Container',
+  'style a:{',
   'else',
   '[*]',
   '-->>',

@@ -19,7 +19,8 @@ const C4 = /C4(?=Container|Component|Dynamic|Deployment)/g
 /** Words of a label, in or without quotes; marks that could mean anything are given by their number. */
 export const toLabel = (text: string): string =>
   shorten(toOneLine(text))
-    .replace(/[^A-Za-z0-9 .,'()/_\u00a1-\u{10ffff}-]/gu, (mark) => `#${mark.codePointAt(0)};`)
+    .replace(/[^A-Za-z0-9 .,:!?&+=*@$'()/_\u00a1-\u{10ffff}-]/gu, (mark) => `#${mark.codePointAt(0)};`)
+    .replace(/:(?=\S)/g, '#58;')
     .replace(C4, 'C#52;')
 
 /** Words that mean something in one of the kinds of diagrams. */
