@@ -172,7 +172,9 @@ const compareTable = (mine: Table, theirs: DdlTable): Difference[] => {
 }
 
 /** Entries and SQL side by side: only where the documents hold both. */
-const findDifferences: Check = ({ database, ddl }) => {
+const findDifferences: Check = ({ design, ddl }) => {
+  const database = design.parts.database
+  if (!database) return []
   const isWhole = !ddl.faults.some(({ code }) => code === 'syntax')
   if (ddl.tables.length === 0 || database.tables.length === 0) return []
   const toHit = (at: string, line: number | undefined, { severity, words }: Difference): Hit => ({

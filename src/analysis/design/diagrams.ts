@@ -4,6 +4,7 @@ import type { Block } from '../../documents/design/design.ts'
 import { toReference } from '../../documents/design/emit/reference.ts'
 import type { Diagram, Mermaid } from '../../documents/design/mermaid/diagram.ts'
 import { readMermaid } from '../../documents/design/mermaid/read.ts'
+import { FAILING } from './flows.ts'
 import { findTable } from './held-model.ts'
 import { findKnown, isTechnologyOf } from './known-names.ts'
 import { isLike, toList, toSame, toStem } from './names.ts'
@@ -201,10 +202,28 @@ const compareRelations = ({ database }: Subject, { block, diagram, isWhole }: Dr
 
 const SHOWN = /^(?:user|client|browser|app|admin|customer|cron|scheduler|timer|system)s?$/i
 
+/** Where no flow is listed, its sequence must say what can fail. */
+const findFailures = ({ hld }: Subject, { block, diagram }: Drawn<'sequence'>): Hit[] => {
+  const says = [block.text, ...diagram.messages.map(({ label }) => label)].join('\n')
+  const isSaid = /^\s*(?:alt|else|opt|break|critical)\b|--?x\s/m.test(block.text) || FAILING.test(says)
+  if (hld.flows.length > 0 || isSaid) return []
+  return [
+    toHit(
+      block,
+      1,
+      'flow-without-failure',
+      'MEDIUM',
+      'The sequence does not say what happens when a step fails.',
+      'Add what can fail, and what happens then.',
+    ),
+  ]
+}
+
 const compareParticipants = (subject: Subject, { block, diagram }: Drawn<'sequence'>): Hit[] => {
   if (subject.hld.components.length === 0) return []
   const strange = diagram.participants.filter(
-    ({ id, name }) =>
+    ({ id, name, isActor }) =>
+      !(isActor && subject.hld.actors.length === 0) &&
       ![id, name].some((one) => findKnown(subject, one) || isTechnologyOf(subject, one) || SHOWN.test(one)),
   )
   const [first] = strange
@@ -370,7 +389,10 @@ const compare = (subject: Subject, block: Block, { diagram, unread }: Mermaid): 
             ...compareRelations(subject, { block, diagram, isWhole }),
           ]
     case 'sequence':
-      return compareParticipants(subject, { block, diagram, isWhole })
+      return [
+        ...compareParticipants(subject, { block, diagram, isWhole }),
+        ...findFailures(subject, { block, diagram, isWhole }),
+      ]
     case 'c4':
       return compareElements(subject, { block, diagram, isWhole })
     case 'state':

@@ -1,6 +1,7 @@
 /** Endpoints: who may call them, what can go wrong, and whether method and path mean what they do. */
 import { toTemplate } from '../../documents/design/emit/path-template.ts'
 import type { Endpoint } from '../../schema/design.ts'
+import { toEntryText } from './entry-text.ts'
 import { toOwner, toSame, toStem, toWords } from './names.ts'
 import { findEndpoint } from './references.ts'
 import type { Check, Hit, Subject } from './rule.ts'
@@ -17,9 +18,14 @@ const isAnybody = (callers: readonly string[]): boolean =>
     ),
   )
 
-const findCallers: Check = ({ lld }) =>
-  lld.endpoints
+const CALLERS =
+  /\b(?:callers?|roles?|auth\w*|permissions?|access|allowed|who may|public|anybody|requires?)\b/i
+const STATUS = /(?:^|[^\d.-])[45]\d\d(?!\d)/m
+
+const findCallers: Check = (subject) =>
+  subject.lld.endpoints
     .filter((endpoint) => endpoint.callers.length === 0 && !PROBE.test(endpoint.path))
+    .filter(({ id }) => !CALLERS.test(toEntryText(subject, id)))
     .map((endpoint) => ({
       rule: 'endpoint-without-callers',
       severity: isChange(endpoint) ? 'HIGH' : 'MEDIUM',
@@ -61,6 +67,7 @@ const hasCommonErrors = ({ lld, design }: Subject): boolean => {
 const findErrors: Check = (subject) =>
   subject.lld.endpoints
     .filter((endpoint) => endpoint.errors.length === 0 && !PROBE.test(endpoint.path))
+    .filter(({ id }) => !STATUS.test(toEntryText(subject, id)))
     .map((endpoint) => {
       const isGrave = isChange(endpoint) || toTemplate(endpoint.path).names.length > 0
       return {

@@ -1,5 +1,5 @@
 /** Examples: whether they are what their endpoint takes and gives. */
-import type { Field } from '../../schema/design.ts'
+import type { Endpoint, Field } from '../../schema/design.ts'
 import { toChoices, toFieldClass } from './field-type.ts'
 import { toList, toSame } from './names.ts'
 import { findEndpoint } from './references.ts'
@@ -164,6 +164,20 @@ const checkSide = (subject: Subject, at: readonly string[], side: Side): Hit[] =
   ]
 }
 
+/** A block alone may be the request. */
+const isRequestOf = (
+  subject: Subject,
+  text: string,
+  takes: Endpoint['takes'],
+  gives: Endpoint['gives'],
+): boolean => {
+  const read = toBody(text)
+  if (!read || 'broken' in read || !isObject(read.body)) return false
+  const count = (fields: Field[] | undefined): number =>
+    (fields ?? []).filter(({ name }) => findValue(read.body as Json, name) !== undefined).length
+  return count(toFields(subject, takes)) > count(toFields(subject, gives))
+}
+
 export const findExamples: Check = (subject) =>
   subject.lld.examples.flatMap((example): Hit[] => {
     const at = [`example ${example.endpoint}`, 'section lld Examples', 'part lld']
@@ -183,6 +197,7 @@ export const findExamples: Check = (subject) =>
         : []
     }
     const { takes, gives, id, path } = endpoint
+    if (example.request === '' && isRequestOf(subject, example.response, takes, gives)) return []
     return [
       ...checkSide(subject, at, {
         text: example.request,

@@ -10,6 +10,7 @@ import { findUnit, toBase } from '../frame/units.ts'
 import { toSentences } from '../language/sentence.ts'
 import { toSingular } from '../language/singular.ts'
 import { quote } from '../quote.ts'
+import { toWords } from './names.ts'
 import type { Check, Hit, Subject } from './rule.ts'
 import { type DesignStatement, toStatements } from './statements.ts'
 
@@ -110,7 +111,7 @@ const readFigures = (text: string): Figure[] =>
   toFigures(text, 0, text.length).flatMap((figure): Figure[] => {
     const unit = figure.unit === undefined ? undefined : findUnit(figure.unit)
     const isPeriod = /\b(?:every|each|per)\s+$/i.test(text.slice(0, figure.at))
-    if (figure.comparator === 'range' || isPeriod) return []
+    if (figure.comparator === 'range' || isPeriod || (figure.spelt && figure.comparator === '=')) return []
     if (unit)
       return [
         { text: figure.text, of: unit.of, value: toBase(figure.value, unit), comparator: figure.comparator },
@@ -136,22 +137,29 @@ const DAY = 86_400
 const isWeak = (topic: string, { of, value }: Figure): boolean =>
   topic === 'answer' || topic === 'expire' || (topic === 'keep' && (of !== 'time' || value < DAY))
 
-/** Whether both speak of one thing. */
-const isSame = (one: Said, mine: Figure, other: Said, theirs: Figure, isLinked: boolean): boolean => {
-  if (mine.of !== theirs.of) return false
-  const alone = (said: Said, { of }: Figure): boolean =>
+/** How surely both speak of one thing; 0 where they do not. `things` are the names of models and tables. */
+const toLikeness = (
+  one: Said,
+  mine: Figure,
+  other: Said,
+  theirs: Figure,
+  isLinked: boolean,
+  things: ReadonlySet<string>,
+): number => {
+  if (mine.of !== theirs.of) return 0
+  const isAlone = (said: Said, { of }: Figure): boolean =>
     said.figures.filter((figure) => figure.of === of).length === 1
-  if (!alone(one, mine) || !alone(other, theirs)) return false
+  if (!isAlone(one, mine) || !isAlone(other, theirs)) return 0
   const shared = [...one.topics].filter((topic) => other.topics.has(topic))
-  if (shared.some((topic) => SINGLE[topic] === mine.of)) return true
+  if (shared.some((topic) => SINGLE[topic] === mine.of)) return 9
   const all = [...one.topics, ...other.topics]
-  if (all.some((topic) => APART.has(topic) && !shared.includes(topic))) return false
-  if (shared.includes('concurrent') && mine.of.startsWith('count')) return true
+  if (all.some((topic) => (APART.has(topic) || topic === 'keep') && !shared.includes(topic))) return 0
+  if (shared.includes('concurrent') && mine.of.startsWith('count')) return 9
   const strong = shared.filter((topic) => !isWeak(topic, mine))
-  // What is only kept apart by its name: «access token» and «refresh token».
+  const deeds = strong.filter((topic) => !things.has(topic))
+  if (isLinked) return deeds.length > 0 ? strong.length + deeds.length : 0
   const least = Math.min(one.topics.size, other.topics.size)
-  if (isLinked) return strong.length > 0
-  return strong.length >= 2 && shared.length / least >= 0.6
+  return strong.length >= 2 && deeds.length > 0 && shared.length / least >= 0.6 ? strong.length : 0
 }
 
 /** Which way a figure may go without breaking what was asked. */
@@ -177,54 +185,72 @@ const shorten = (text: string): string => {
   return line.length > 140 ? `${line.slice(0, 137)}…` : line
 }
 
+/** Words of the names of models and tables. */
+const toThings = ({ lld, database }: Subject): Set<string> =>
+  new Set([...lld.models, ...database.tables].flatMap(({ name }) => toWords(name).map(toTopic)))
+
+type Match = { want: Said; asked: Figure; likeness: number }
+
+/** The requirement that a figure of the design is about: the likest, and the nearest among those. */
+const findMatch = (
+  said: Said,
+  figure: Figure,
+  wanted: readonly Said[],
+  things: ReadonlySet<string>,
+): Match | undefined => {
+  const distance = ({ value }: Figure): number => Math.abs(Math.log(value / figure.value))
+  return wanted
+    .flatMap((want) =>
+      want.figures.map((asked): Match => {
+        const [id = ''] = want.covers
+        const isLinked = said.covers.includes(id) || said.text.includes(id)
+        return { want, asked, likeness: toLikeness(want, asked, said, figure, isLinked, things) }
+      }),
+    )
+    .filter(({ likeness }) => likeness > 0)
+    .toSorted((a, b) => b.likeness - a.likeness || distance(a.asked) - distance(b.asked))[0]
+}
+
 const findAgainstRequirements = (subject: Subject, statements: readonly Said[]): Hit[] => {
-  const asked = subject.requirements.flatMap(({ id, text }) =>
+  const wanted = subject.requirements.flatMap(({ id, text }) =>
     toSaid({ at: [id], text, about: '', covers: [id], part: 'hld' }),
   )
-  const told = new Set<string>()
+  const things = toThings(subject)
+  /** Another requirement may ask for just this. */
+  const isAsked = ({ of, value }: Figure): boolean =>
+    wanted.some(({ figures }) => figures.some((figure) => figure.of === of && figure.value === value))
   return statements.flatMap((said) =>
-    asked.flatMap((want) =>
-      want.figures.flatMap((mine) =>
-        said.figures.flatMap((theirs): Hit[] => {
-          const [id = ''] = want.covers
-          const isLinked = said.covers.includes(id) || said.text.includes(id)
-          if (!isSame(want, mine, said, theirs, isLinked) || !breaks(mine, want.topics, theirs)) return []
-          // Where another sentence of the requirement says just this, both figures are asked for.
-          if (
-            asked.some(
-              (one) =>
-                one.covers[0] === id &&
-                one.figures.some((figure) => figure.of === theirs.of && figure.value === theirs.value),
-            )
-          )
-            return []
-          const key = `${id} ${said.text}`
-          if (told.has(key)) return []
-          told.add(key)
-          return [
-            {
-              rule: 'other-figure',
-              severity: 'HIGH',
-              at: said.at,
-              ...(said.place && { place: said.place }),
-              description: `${id} asks for ${quote(mine.text)}, and the design says ${quote(theirs.text)}: ${shorten(said.text)}`,
-              suggestion: `Design for ${quote(mine.text)}, or have ${id} changed.`,
-            },
-          ]
-        }),
-      ),
-    ),
+    said.figures.flatMap((figure): Hit[] => {
+      const match = isAsked(figure) ? undefined : findMatch(said, figure, wanted, things)
+      if (!match || !breaks(match.asked, match.want.topics, figure)) return []
+      const [id = ''] = match.want.covers
+      return [
+        {
+          rule: 'other-figure',
+          severity: 'HIGH',
+          at: said.at,
+          description: `${id} asks for ${quote(match.asked.text)}, and the design says ${quote(figure.text)}: ${shorten(said.text)}`,
+          suggestion: `Design for ${quote(match.asked.text)}, or have ${id} changed.`,
+        },
+      ]
+    }),
   )
 }
 
 /** Two places of the design that give one thing two figures. */
-const findAmongStatements = (statements: readonly Said[]): Hit[] => {
+const findAmongStatements = (subject: Subject, statements: readonly Said[]): Hit[] => {
+  const things = toThings(subject)
   const told = new Set<string>()
   return statements.flatMap((one, index) =>
     statements.slice(index + 1).flatMap((other) =>
       one.figures.flatMap((mine) =>
         other.figures.flatMap((theirs): Hit[] => {
-          if (mine.value === theirs.value || !isSame(one, mine, other, theirs, false)) return []
+          if (
+            mine.value === theirs.value ||
+            one.about !== other.about ||
+            toLikeness(one, mine, other, theirs, false, things) === 0
+          )
+            return []
           const shared = [...one.topics].filter((topic) => other.topics.has(topic)).length
           const isNear = shared / Math.max(one.topics.size, other.topics.size) >= 0.6
           const isSingle = [...one.topics].some(
@@ -237,7 +263,6 @@ const findAmongStatements = (statements: readonly Said[]): Hit[] => {
               rule: 'other-figure',
               severity: 'MEDIUM',
               at: other.at,
-              ...(other.place && { place: other.place }),
               description: `The design says ${quote(mine.text)} (${shorten(one.text)}) and ${quote(theirs.text)}: ${shorten(other.text)}`,
               suggestion: 'Decide for one, or say when each holds.',
             },
@@ -250,5 +275,5 @@ const findAmongStatements = (statements: readonly Said[]): Hit[] => {
 
 export const findFigures: Check = (subject) => {
   const statements = toStatements(subject).flatMap(toSaid)
-  return [...findAgainstRequirements(subject, statements), ...findAmongStatements(statements)]
+  return [...findAgainstRequirements(subject, statements), ...findAmongStatements(subject, statements)]
 }

@@ -4,7 +4,7 @@ import { findKnown } from './known-names.ts'
 import { toSame } from './names.ts'
 import type { Check, Hit, Subject } from './rule.ts'
 
-const FAILING =
+export const FAILING =
   /\b(?:[45]\d\d|error|fail(?:s|ed|ure)?|timeout|times out|declin\w+|reject\w*|refus\w+|den(?:y|ies|ied)|invalid|unavailable|retr(?:y|ies|ied)|conflict|expired|roll(?:s|ed)? back|not found)\b/i
 
 /** A flow given as a diagram has its failures in blocks. */

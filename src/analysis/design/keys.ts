@@ -4,6 +4,7 @@ import { isReserved } from '../../documents/design/sql/keyword.ts'
 import { readCheck } from '../../documents/design/sql/read.ts'
 import { canPoint } from '../../documents/design/sql/typing.ts'
 import type { Column, Table } from '../../schema/design.ts'
+import { toEntryText } from './entry-text.ts'
 import { toColumnType } from './field-type.ts'
 import { toList, toOwner, toStem } from './names.ts'
 import type { Check, Hit, Severity, Subject } from './rule.ts'
@@ -21,8 +22,14 @@ const hit = (
   suggestion: string,
 ): Hit => ({ rule, severity, at: at(table), description, suggestion })
 
-const findPrimaryKeys = (table: Table): Hit[] => {
+/** A key that is said in another form than an entry's. */
+const isKeySaid = (subject: Subject, table: Table): boolean =>
+  /\bprimary key\b|\bPK\b/i.test(toEntryText(subject, at(table))) ||
+  subject.ddl.tables.some(({ name, primaryKey }) => primaryKey.length > 0 && isTable(table, name))
+
+const findPrimaryKeys = (subject: Subject, table: Table): Hit[] => {
   const { name, primaryKey, columns } = table
+  if (primaryKey.length === 0 && isKeySaid(subject, table)) return []
   if (primaryKey.length === 0)
     return [
       hit(
@@ -328,7 +335,7 @@ const findNames = (table: Table): Hit[] => {
 
 export const findKeys: Check = (subject) => [
   ...subject.database.tables.flatMap((table) => [
-    ...findPrimaryKeys(table),
+    ...findPrimaryKeys(subject, table),
     ...findUnknownColumns(table),
     ...findReferences(subject, table),
     ...findMissingReferences(subject, table),

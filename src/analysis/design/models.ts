@@ -76,7 +76,7 @@ const findMissingModels: Check = (subject) => {
 const DERIVED =
   /(?:count|total|sum|average|avg|rating|score|url|uri|links?|href|available|availability|remaining|age|distance|is[A-Z_]\w*|has[A-Z_]\w*|can[A-Z_]\w*|percent\w*|progress|balance|display\w*|label|next\w*|last\w*|previous\w*|_?meta)$/i
 const NOT_KEPT =
-  /\b(?:comput|calculat|deriv|read[ -]only|not stored|not kept|virtual|joined|looked up|count of|sum of|embedded|from the|generated)\w*/i
+  /\b(?:comput|calculat|deriv|read[ -]only|not stored|not kept|virtual|joined|looked up|count of|sum of|embedded|from the|generated|set by|server|default)\w*/i
 
 /** `tool: Tool` is `tool_id`; `items: Item[]` are rows that refer to this table, or that both refer to. */
 const isHeld = ({ lld, database }: Subject, table: Table, field: Field): boolean => {
@@ -168,10 +168,17 @@ const findMissingColumns = (subject: Subject, model: Model, table: Table): Hit[]
 }
 
 const OWN =
-  /^(?:id|uuid|version|revision|row_?version|tenant_?id|search\w*|created\w*|updated\w*|modified\w*|deleted\w*|inserted\w*|archived\w*|\w*(?:hash|salt|secret|token|password|digest|key|encrypted|checksum|_at|_on|_by|_id|_ref|_no|_number|_code|_path|_cents|_type|_kind))$/i
+  /^(?:id|uuid|version|revision|row_?version|tenant_?id|search\w*|created\w*|updated\w*|modified\w*|deleted\w*|inserted\w*|archived\w*|\w*(?:hash|salt|secret|token|password|digest|key|encrypted|checksum|_at|_on|_by|_id|_ref|_no|_number|_code|_?path|_?url|_cents|_type|_kind))$/i
 
-/** A column that must have a value, and nobody says which. */
+/** A column that must have a value where rows are made by the interface, and nobody says which. */
 const findMissingFields = ({ lld }: Subject, model: Model, table: Table): Hit[] => {
+  const isMade = lld.endpoints.some(
+    ({ method, takes, gives }) =>
+      (method === 'POST' || method === 'PUT') &&
+      takes !== undefined &&
+      [takes, gives].some((body) => typeof body === 'string' && toStem(body) === toStem(model.name)),
+  )
+  if (!isMade) return []
   const bodies = lld.endpoints.flatMap(({ takes, gives }) =>
     [takes, gives].filter((body) => Array.isArray(body)).flat(),
   )
@@ -254,7 +261,10 @@ const findNulls = (model: Model, table: Table): Hit[] => {
     .filter((field) => field.required && findColumn(table, field)?.null === true)
     .map(({ name }) => name)
   const strict = model.fields
-    .filter((field) => !field.required && !OWN.test(field.name) && !/state|status/i.test(field.name))
+    .filter(
+      (field) =>
+        !field.required && isStored(field) && !OWN.test(field.name) && !/state|status/i.test(field.name),
+    )
     .filter((field) => {
       const column = findColumn(table, field)
       return column && !column.null && column.default === undefined

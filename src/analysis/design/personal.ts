@@ -1,5 +1,6 @@
 /** Personal data: its class, how long it is kept, and what must not be kept at all. */
 import type { Column, Table } from '../../schema/design.ts'
+import { toEntryText } from './entry-text.ts'
 import { toColumnClass } from './field-type.ts'
 import { toList, toStem, toWords } from './names.ts'
 import type { Check, Hit, Subject } from './rule.ts'
@@ -46,17 +47,36 @@ const isPersonal = (table: Table, column: Column): boolean => {
   return OF_PERSONS.test(name) && isAbout(table, PERSONS) && !/type|group|role|team|plan/i.test(table.name)
 }
 
-const findClasses: Check = ({ database }) => {
+/** The design has a class for some column. */
+const isUsual = ({ tables }: Subject['database']): boolean =>
+  tables.some(({ columns }) => columns.some(({ personal }) => personal !== 'none'))
+
+const CLASSED = /\b(?:personal(?:ly)?|pii|sensitive|confidential|gdpr)\b/i
+
+/** Prose may say the class of a column: «names and mail addresses are personal data». */
+const isClassed = ({ design, database }: Subject, { name }: Column): boolean => {
+  const word = toStem(toWords(name).at(-1) ?? '').replace(/^e?mail$/, 'mail')
+  const lines = [
+    ...toStrings([database.security, database.overview]),
+    ...Object.values(design.texts),
+  ].flatMap((text) => text.split('\n'))
+  return lines.some(
+    (line) => CLASSED.test(line) && !line.trimStart().startsWith('|') && line.toLowerCase().includes(word),
+  )
+}
+
+const findClasses: Check = (subject) => {
+  const { database } = subject
   const found = database.tables.flatMap((table) =>
     table.columns
       .filter((column) => column.personal === 'none' && isPersonal(table, column))
+      .filter((column) => isUsual(database) || !isClassed(subject, column))
       .map((column) => ({ table, name: `${table.name}.${column.name}` })),
   )
   const [first] = found
   if (!first) return []
-  const isUsual = database.tables.some(({ columns }) => columns.some(({ personal }) => personal !== 'none'))
   const suggestion = 'Say whether it is personal or sensitive.'
-  if (!isUsual)
+  if (!isUsual(database))
     return [
       {
         rule: 'personal-data-without-class',
@@ -78,7 +98,9 @@ const findClasses: Check = ({ database }) => {
 const KEPT = /\b(?:retain|retention|kept for|keep|delet|eras|purg|anonymi[sz]|remov)\w*/i
 
 /** Prose may say it for a table, or for all. */
-const isSaid = ({ database, design }: Subject, table: Table): boolean => {
+const isSaid = (subject: Subject, table: Table): boolean => {
+  const { database, design } = subject
+  if (/\bretention\b|\bkept (?:for|until)\b/i.test(toEntryText(subject, `table ${table.name}`))) return true
   const lines = [
     ...toStrings([database.security, database.overview, database.constraints]),
     ...Object.values(design.texts),

@@ -1,5 +1,6 @@
 /** Queries and the indexes that help them. */
 import type { Index, Query, Table } from '../../schema/design.ts'
+import { toEntryText } from './entry-text.ts'
 import { toList } from './names.ts'
 import { findEndpoint } from './references.ts'
 import type { Check, Hit, Subject } from './rule.ts'
@@ -75,7 +76,10 @@ const checkQuery = (subject: Subject, query: Query): Hit[] => {
   const isHelped = toPaths(subject, table).some(({ columns }) =>
     own.some((column) => same(column, firstOf(columns))),
   )
-  if (own.length === 0 || isHelped) return []
+  const isKeyed = table.primaryKey.length > 0 || table.unique.length > 0
+  const isSaid =
+    !isKeyed && /\b(?:primary key|unique|PK)\b/i.test(toEntryText(subject, `table ${table.name}`))
+  if (own.length === 0 || isHelped || isSaid) return []
   return [
     {
       rule: 'unhelped-query',
@@ -224,7 +228,10 @@ const findForeignKeys: Check = (subject) =>
           references !== undefined && !paths.some(({ columns }) => same(firstOf(columns), name)),
       )
       .map(({ name }) => name)
-    if (bare.length === 0 || subject.database.indexes.length === 0) return []
+    const isSaid =
+      table.primaryKey.length === 0 &&
+      /\b(?:primary key|PK)\b/i.test(toEntryText(subject, `table ${table.name}`))
+    if (bare.length === 0 || isSaid || subject.database.indexes.length === 0) return []
     return [
       {
         rule: 'foreign-key-without-index',

@@ -94,6 +94,12 @@ const saysSomething = ({ design }: Subject, part: PartName, titles: readonly str
     return section === undefined || text.slice(section.body, section.end).trim() !== ''
   })
 
+/** Others write a word in bold instead of a heading. */
+const isLabelled = ({ design }: Subject, titles: readonly string[]): boolean =>
+  Object.values(design.texts).some((text) =>
+    titles.some((title) => text.toLowerCase().includes(`**${title.toLowerCase()}`)),
+  )
+
 const findSections: Check = (subject) =>
   PARTS.flatMap((part) => {
     const values = subject.design.parts[part] as Record<string, unknown> | undefined
@@ -103,7 +109,12 @@ const findSections: Check = (subject) =>
       const [title, ...others] = titles[key] ?? [key]
       const value = values[key]
       const isEmpty = Array.isArray(value) ? value.length === 0 : String(value ?? '').trim() === ''
-      if (!isEmpty || saysSomething(subject, part, [title, ...others])) return []
+      if (
+        !isEmpty ||
+        saysSomething(subject, part, [title, ...others]) ||
+        isLabelled(subject, [title, ...others])
+      )
+        return []
       return [
         {
           rule: 'missing-section',

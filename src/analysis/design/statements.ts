@@ -1,5 +1,5 @@
 /** What a design states in words, with what it covers. */
-import type { PartName, Place } from '../../documents/design/design.ts'
+import type { PartName } from '../../documents/design/design.ts'
 import type { Subject } from './rule.ts'
 
 export type DesignStatement = {
@@ -9,7 +9,6 @@ export type DesignStatement = {
   /** What it is about, where the words leave it out: the table of a retention, the field of a rule. */
   about: string
   covers: string[]
-  place?: Place
 }
 
 const say = (
@@ -47,7 +46,7 @@ export const toStatements = ({ hld, lld, database }: Subject): DesignStatement[]
     ]),
     ...lld.models.flatMap(({ name, fields, states, covers }) => [
       ...fields.map((field) => say('lld', [`model ${name}`], field.rule, `${name} ${field.name}`, covers)),
-      ...states.map(({ on, to }) => say('lld', [`model ${name}`], on, `${name} ${to}`, covers)),
+      ...states.map(({ from, on, to }) => say('lld', [`model ${name}`], on, `${name} ${from} ${to}`, covers)),
     ]),
     ...lld.validation.map(({ of, rule, covers }) =>
       say('lld', [`rule of ${of}`, 'section lld Validation Rules', 'part lld'], rule, of, covers),

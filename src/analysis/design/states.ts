@@ -13,7 +13,7 @@ export const isOutside = (state: string): boolean =>
   /^(?:\[\*\]|\(?(?:start|begin|initial|none|end|final|nothing)\)?|-|—|∅|\*)$/i.test(state.trim())
 
 const UNFINISHED =
-  /^(?:.*ing|pending|draft|open|active|in[ _-].*|under[ _-].*|submitted|new|created|queued|requested|held|waiting.*|ready|scheduled|assigned|accepted|started)$/i
+  /^(?:pending|draft|open|submitted|new|created|queued|requested|(?:await|wait|process|review|ship|deliver|cancel|run|load|prepar|pack|verify)ing.*|in[ _-](?:review|progress|transit|process|preparation).*|under[ _-].*)$/i
 
 /** States that nothing leads to from where it begins. */
 export const findUnreached = (moves: readonly Move[], initial: string | undefined): string[] => {

@@ -1,5 +1,6 @@
 import type { ReadDesign } from '../../documents/design/design.ts'
 import { readBlocks } from './ddl.ts'
+import { withPlaces, withStates, withTables } from './derived.ts'
 import type { Requirement, Subject } from './rule.ts'
 import { isPostgres } from './technology.ts'
 
@@ -49,13 +50,14 @@ const EMPTY_DATABASE: Subject['database'] = {
 /** A design as the checks see it. */
 export const toSubject = (design: ReadDesign, requirements: readonly Requirement[]): Subject => {
   const { hld = EMPTY_HLD, lld = EMPTY_LLD, database = EMPTY_DATABASE } = design.parts
+  const ddl = readBlocks(design)
   return {
-    design,
+    design: { ...design, places: withPlaces(design.places, ddl) },
     requirements,
     hld,
-    lld,
-    database,
-    ddl: readBlocks(design),
+    lld: withStates(lld, design),
+    database: withTables(database, ddl),
+    ddl,
     isPostgres: isPostgres({ hld, database }),
   }
 }

@@ -10,12 +10,14 @@ export type Count = 'one' | 'zero-or-one' | 'zero-or-more' | 'one-or-more'
 
 /** Somebody, something or a step; `name` is what a reader sees. */
 export type Node = { id: string; name: string; line: number }
+/** Drawn as a person where it is declared so. */
+export type Participant = Node & { isActor: boolean }
 /** Of C4: `Person`, `Container`, `System_Ext` …; a boundary holds others. */
 export type Element = Node & { kind: string; technology: string }
 
 export type Diagram =
   | { kind: 'er'; entities: Entity[]; relations: Relation[] }
-  | { kind: 'sequence'; participants: Node[]; messages: Edge[] }
+  | { kind: 'sequence'; participants: Participant[]; messages: Edge[] }
   /** `[*]` is the start where it is left and the end where it is entered. */
   | { kind: 'state'; states: Node[]; transitions: Edge[] }
   | { kind: 'flowchart'; nodes: Node[]; edges: Edge[] }

@@ -96,8 +96,8 @@ describe('values', () => {
     expect(diagram).toEqual({
       kind: 'sequence',
       participants: [
-        { id: 'W', name: 'Web App', line: 2 },
-        { id: 'Order Service', name: 'Order Service', line: 3 },
+        { id: 'W', name: 'Web App', isActor: false, line: 2 },
+        { id: 'Order Service', name: 'Order Service', isActor: false, line: 3 },
       ],
       messages: [{ from: 'W', to: 'Order Service', label: 'orders', line: 3 }],
     })

@@ -1,4 +1,4 @@
-import type { Diagram, Edge, Node, Unread } from './diagram.ts'
+import type { Diagram, Edge, Participant, Unread } from './diagram.ts'
 import { dropEntities, isAccessibility, type Line, toFirstWord, toUnread } from './line.ts'
 
 /** Words that begin something else; an actor may not begin with one. */
@@ -22,7 +22,7 @@ const ACTIVE = new RegExp(`^(activate|deactivate)\\s+(${ACTOR})$`)
 const PARTS: Record<string, string> = { else: 'alt', and: 'par', option: 'critical' }
 
 type Reading = {
-  participants: Map<string, Node>
+  participants: Map<string, Participant>
   messages: Edge[]
   blocks: { word: string; line: number }[]
   active: Map<string, number>
@@ -33,8 +33,8 @@ const isFree = (actor: string): boolean => !WORDS.has(toFirstWord(actor).toLower
 /** A semicolon would end the statement. */
 const isWhole = (text: string): boolean => !dropEntities(text).includes(';')
 
-const declare = ({ participants }: Reading, id: string, line: number, name = id): void => {
-  if (!participants.has(id)) participants.set(id, { id, name, line })
+const declare = ({ participants }: Reading, id: string, line: number, name = id, isActor = false): void => {
+  if (!participants.has(id)) participants.set(id, { id, name, isActor, line })
 }
 
 const activate = ({ active }: Reading, actor: string, by: 1 | -1): boolean => {
@@ -60,7 +60,7 @@ const readMessage = (reading: Reading, line: Line): boolean => {
 const readParticipant = (reading: Reading, { text, line }: Line): boolean => {
   const [, id = '', name] = PARTICIPANT.exec(text) ?? []
   if (id === '' || !isFree(id.trim())) return false
-  declare(reading, id.trim(), line, name?.trim())
+  declare(reading, id.trim(), line, name?.trim(), text.startsWith('actor'))
   return true
 }
 

@@ -76,29 +76,35 @@ const toError = (raw: string): Given[] => {
 
 const TAKES = /^(?:takes|request|requests?\b.*|parameters?|query\b.*|path\b.*|body\b.*|input)$/
 const GIVES = /^(?:gives|responses?\b.*|returns?|output|result)$/
+const FIELD = fieldOf('Field')
 const ERRORS = ['error', 'status', 'code', 'status code', 'http status', 'error code', 'http code']
 
-type Draft = { takes: Given[]; gives: Given[]; errors: Given[] }
+type Details = { takes: Given[]; gives: Given[]; errors: Given[] }
 
-const addTable = (draft: Draft, table: GivenTable, about: string): void => {
+/** What a table of an endpoint is about: its first title says it, or the heading above it. */
+const toDetail = (table: GivenTable, about: string): keyof Details => {
   const first = readWords(table.titles[0] ?? '').toLowerCase()
-  const isErrors = ERRORS.includes(first) || matchColumns(fieldOf(''), table.titles).size < 2
-  const rows = (columns: readonly ReadColumn[]): Given[] =>
-    readTable(columns, table)?.map(({ value }) => value) ?? []
-  if (isErrors) draft.errors.push(...rows(ERROR).filter(({ status }) => Number(status) >= 400))
-  else if (GIVES.test(first) || (!TAKES.test(first) && GIVES.test(about)))
-    draft.gives.push(...rows(fieldOf('Gives')))
-  else draft.takes.push(...rows(fieldOf('Takes')))
+  if (ERRORS.includes(first) || matchColumns(FIELD, table.titles).size < 2) return 'errors'
+  return GIVES.test(first) || (!TAKES.test(first) && GIVES.test(about)) ? 'gives' : 'takes'
 }
 
-const readDetails = (node: Node): Draft => {
-  const draft: Draft = { takes: [], gives: [], errors: [] }
+const COLUMNS: { [K in keyof Details]: readonly ReadColumn[] } = {
+  takes: fieldOf('Takes'),
+  gives: fieldOf('Gives'),
+  errors: ERROR,
+}
+
+const readDetails = (node: Node): Details => {
+  const details: Details = { takes: [], gives: [], errors: [] }
   for (const one of toAll(node)) {
     const about = one === node ? '' : readWords(one.title).toLowerCase()
-    for (const table of one.tables) addTable(draft, table, about)
-    for (const { raw, isItem } of one.words) if (isItem) draft.errors.push(...toError(raw))
+    for (const table of one.tables) {
+      const detail = toDetail(table, about)
+      for (const { value } of readTable(COLUMNS[detail], table) ?? []) details[detail].push(value)
+    }
+    for (const { raw, isItem } of one.words) if (isItem) details.errors.push(...toError(raw))
   }
-  return draft
+  return { ...details, errors: details.errors.filter(({ status }) => Number(status) >= 400) }
 }
 
 const bodyOf = (fields: Field[], rows: Given[], keys: string[]): Given[] | string | undefined =>
@@ -112,7 +118,7 @@ export const readEndpoint = (reading: Reading, node: Node): Given | undefined =>
   const does = readWords(readField(fields, 'does', 'description', 'summary', 'purpose'))
   return {
     ...head,
-    does: does || head.does || (fields.length > 0 ? '' : firstWords(node)),
+    does: does || head.does || firstWords(node, fields),
     callers: [...readWordList(readField(fields, 'callers')), ...readAccess(readField(fields, ...ACCESS))],
     takes: bodyOf(fields, takes, ['takes', 'request', 'request body', 'body', 'input']),
     gives: bodyOf(fields, gives, ['gives', 'response', 'returns', 'output']),

@@ -58,7 +58,15 @@ export type ReadColumn = Pick<Column<{ key: string }>, 'title' | 'also' | 'isKep
   form: { read: (raw: string) => unknown }
 }
 
-const namesOf = ({ title, also = [] }: ReadColumn): string[] => [title, ...also].map(toName)
+const NAMES = new WeakMap<ReadColumn, string[]>()
+
+/** The titles of a column, as they are compared; columns are few, and rows many. */
+const namesOf = (column: ReadColumn): string[] => {
+  const { title, also = [] } = column
+  const names = NAMES.get(column) ?? [title, ...also].map(toName)
+  NAMES.set(column, names)
+  return names
+}
 
 /** For each column of ours its place among the titles; a title means one column. */
 export const matchColumns = (

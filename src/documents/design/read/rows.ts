@@ -29,7 +29,7 @@ import {
   show,
   splitId,
 } from './reading.ts'
-import type { Role } from './roles.ts'
+import type { RoleName } from './roles.ts'
 
 /** An item of a list: what it is about, what stands in brackets behind that, and what it says. */
 type Item = { name: string; aside: string; says: string }
@@ -106,7 +106,7 @@ const technical = section(
   { prefix: 'TR' },
 )
 
-export const ROW_SECTIONS: { [K in `${Role['part']} ${Role['key']}`]?: RowSection } = {
+export const ROW_SECTIONS: { [K in RoleName]?: RowSection } = {
   'hld actors': section(
     ACTOR,
     HLD.shape.actors.unwrap().element,
@@ -213,7 +213,7 @@ const fromWords = ({ prefix, fromItem }: RowSection, { raw }: Words, title: stri
 const fromNode = ({ prefix, fromItem }: RowSection, node: Node): Given => {
   const { id, rest } = prefix === undefined ? { id: '', rest: node.title } : splitId(prefix, node.title)
   const says = node.words.map(({ raw }) => readWords(raw.replace(/\s+/g, ' '))).join(' ')
-  const { name, aside } = toItem(`${rest} — `)
+  const [, name = '', aside = ''] = /^(.*?)\s*(?:\(([^()]*)\)\s*)?$/.exec(readWords(rest).slice(0, 300)) ?? []
   return { ...(id !== '' && { id }), ...fromItem({ name, aside, says }, name) }
 }
 
