@@ -59,7 +59,11 @@ const printTable = (rows: TraceRow[], eol: string): string =>
     ),
   ].join(eol)
 
-const toIds = (cell: string): string[] => cell.match(/[A-Z]+-\d{3,}/g) ?? []
+const fromCell = (cell = ''): string[] =>
+  cell
+    .split(',')
+    .map((word) => word.trim().replace(/\\([\\|])/g, '$1'))
+    .filter((word) => word !== '' && word !== '—')
 
 /** The rows of the table as they stand there. */
 export const toTraceability = (text: string): TraceRow[] => {
@@ -67,8 +71,11 @@ export const toTraceability = (text: string): TraceRow[] => {
   const section = findTraceability(markdown)
   const lines = section ? toTable(markdown, section).slice(2) : []
   return lines.flatMap((line) => {
-    const [, first = '', second = '', third = ''] = text.slice(line.start, line.end).split('|')
-    return toIds(first).map((requirement) => ({ requirement, technical: toIds(second), tasks: toIds(third) }))
+    const [, first, technical, tasks] = text.slice(line.start, line.end).split(/(?<!\\)\|/)
+    const [requirement] = fromCell(first)
+    return requirement === undefined
+      ? []
+      : [{ requirement, technical: fromCell(technical), tasks: fromCell(tasks) }]
   })
 }
 
