@@ -20,8 +20,8 @@ export type Checks = { issues: Issue[]; score: number; arithmetic: string; uncov
 
 /** What can be found without a reviewer, in the texts as they stand. */
 export const checkParts = (text: (name: string) => string | undefined): Checks => {
-  const design = readDesign(toTexts(text))
   const requirements = toRequirements(text('prd') ?? '')
+  const design = readDesign(toTexts(text))
   const ids = requirements.map(({ id }) => id)
   const issues = reviewDesign(design, requirements).map(({ rule: _rule, place: _place, ...issue }) => issue)
   const { score, sum: arithmetic } = toScore(issues)
