@@ -20,17 +20,12 @@ export type Checks = { issues: Issue[]; score: number; arithmetic: string; uncov
 
 /** What can be found without a reviewer, in the texts as they stand. */
 export const checkParts = (text: (name: string) => string | undefined): Checks => {
-  const texts = toTexts(text)
   const requirements = toRequirements(text('prd') ?? '')
-  const uncovered = toUncovered(
-    requirements.map(({ id }) => id),
-    texts,
-  )
-  const issues = reviewDesign(readDesign(texts), requirements).map(
-    ({ rule: _rule, place: _place, ...issue }) => issue,
-  )
+  const design = readDesign(toTexts(text))
+  const ids = requirements.map(({ id }) => id)
+  const issues = reviewDesign(design, requirements).map(({ rule: _rule, place: _place, ...issue }) => issue)
   const { score, sum: arithmetic } = toScore(issues)
-  return { issues, score, arithmetic, uncovered }
+  return { issues, score, arithmetic, uncovered: toUncovered(ids, design.parts) }
 }
 
 export type Review = {

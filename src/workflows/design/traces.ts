@@ -2,6 +2,7 @@
 import { findUncovered, toCoverage, toElements } from '../../documents/design/coverage.ts'
 import type { PartName } from '../../documents/design/design.ts'
 import { readDesign } from '../../documents/design/read/read.ts'
+import type { DesignParts } from '../../schema/design.ts'
 import { PARTS } from './parts.ts'
 
 export type Texts = Partial<Record<PartName, string>>
@@ -36,7 +37,7 @@ export const toUntraced = (ids: string[], texts: Texts): string[] => {
 }
 
 /** Requirements that no element of the design answers. */
-export const toUncovered = (ids: string[], texts: Texts): string[] => {
-  const uncovered = findUncovered(toCoverage(readDesign(texts).parts, ids))
+export const toUncovered = (ids: string[], parts: DesignParts): string[] => {
+  const uncovered = findUncovered(toCoverage(parts, ids))
   return ids.filter((id) => uncovered.includes(id))
 }
