@@ -1,12 +1,12 @@
 /** Endpoints, however they are written: a heading each, rows of a table, items of a list. */
-import type { Field } from '../../field.ts'
-import { type Column, ERROR, type Form, fieldOf, WORD_LIST, WORDS } from '../columns.ts'
+import { ERROR, fieldOf, WORD_LIST, WORDS } from '../columns.ts'
 import { readCode, readWordList, readWords } from '../words.ts'
 import { firstWords } from './flows.ts'
 import { type GivenTable, type Node, toAll } from './outline.ts'
 import {
   fieldsOf,
   type Given,
+  type GivenField,
   type GivenRow,
   matchColumns,
   type ReadColumn,
@@ -107,8 +107,11 @@ const readDetails = (node: Node): Details => {
   return { ...details, errors: details.errors.filter(({ status }) => Number(status) >= 400) }
 }
 
-const bodyOf = (fields: Field[], rows: Given[], keys: string[]): Given[] | string | undefined =>
-  rows.length > 0 ? rows : readBody(readField(fields, ...keys))
+const bodyOf = (
+  fields: readonly GivenField[],
+  rows: Given[],
+  keys: string[],
+): Given[] | string | undefined => (rows.length > 0 ? rows : readBody(readField(fields, ...keys)))
 
 export const readEndpoint = (reading: Reading, node: Node): Given | undefined => {
   const head = readHeading(node.title)
@@ -127,16 +130,17 @@ export const readEndpoint = (reading: Reading, node: Node): Given | undefined =>
   }
 }
 
-type CallRow = { id: string; method: string; path: string; does: string; callers: string[]; covers: string[] }
-const METHOD: Form<string> = { print: String, read: (raw) => readCode(raw).toUpperCase() }
-const ROW: Column<CallRow>[] = [
+const METHOD = { read: (raw: string) => readCode(raw).toUpperCase() }
+/** «404, 409 taken» */
+const STATUSES = { read: (raw: string) => raw.split(/[,;]|<br>/).flatMap((one) => toError(one)) }
+const ROW: ReadColumn[] = [
   { key: 'id', title: 'ID', also: ['#'], form: WORDS },
   { key: 'method', title: 'Method', also: ['HTTP method', 'Verb', 'HTTP'], form: METHOD },
   {
     key: 'path',
     title: 'Path',
     also: ['Endpoint', 'Route', 'URL', 'URI', 'API', 'Resource'],
-    form: { print: String, read: (raw) => raw },
+    form: { read: (raw) => raw },
     isKept: true,
   },
   {
@@ -145,7 +149,8 @@ const ROW: Column<CallRow>[] = [
     also: ['Description', 'Purpose', 'Summary', 'What it does', 'Notes'],
     form: WORDS,
   },
-  { key: 'callers', title: 'Callers', also: ACCESS, form: { ...WORD_LIST, read: readAccess } },
+  { key: 'callers', title: 'Callers', also: ACCESS, form: { read: readAccess } },
+  { key: 'errors', title: 'Errors', also: ['Error codes', 'Error', 'Status codes'], form: STATUSES },
   { key: 'covers', title: 'Covers', also: ['Requirements', 'Requirement', 'REQ'], form: WORD_LIST },
 ]
 

@@ -1,12 +1,19 @@
 /** Entries of the high-level design that have a heading each: flows and decisions. */
-import type { Field } from '../../field.ts'
 import { OPTION, STEP } from '../columns.ts'
 import type { Block } from '../design.ts'
 import { readMermaid } from '../mermaid/read.ts'
 import { readWordList, readWords } from '../words.ts'
+import { readArrow, toItem } from './items.ts'
 import type { Node } from './outline.ts'
-import { fieldsOf, type Given, type Reading, readField, readTable, splitId } from './reading.ts'
-import { readArrow, toItem } from './rows.ts'
+import {
+  fieldsOf,
+  type Given,
+  type GivenField,
+  type Reading,
+  readField,
+  readTable,
+  splitId,
+} from './reading.ts'
 
 const WHEN = /^(?:when|if|failure|error|alternative|exception)\b\s*:?\s*/i
 
@@ -53,29 +60,48 @@ export const readFlow = (reading: Reading, node: Node): Given => {
   }
 }
 
+const OPTION_ITEM =
+  /^(?:option\s*:?\s*)?(.{1,200}?)(?:[.;:,]\s*pros?\s*:\s*(.{0,1000}?))?(?:[.;,]?\s*cons?\s*:\s*(.{0,1000}))?$/i
+
+/** «Redis. Pros: fast. Cons: forgets.», or «Redis: forgets». */
+const toOption = (raw: string): Given => {
+  const words = readWords(raw.replace(/\s+/g, ' ')).slice(0, 2500)
+  const [, name = '', good, bad] = OPTION_ITEM.exec(words) ?? []
+  if (good !== undefined || bad !== undefined) return { name, good: good ?? '', bad: bad ?? '' }
+  const { name: own, says } = toItem(raw)
+  return { name: own.replace(/^option\s*:?\s*/i, '') || own, bad: says }
+}
+
+/** «PostgreSQL, because we know it» */
+const splitReason = (chosen: string, reason: string): { chosen: string; reason: string } => {
+  const [, choice, why] = /^(.{1,200}?)[,;]?\s+(?:because|since|as)\s+(.+)$/i.exec(chosen) ?? []
+  return reason === '' && choice !== undefined ? { chosen: choice, reason: why ?? '' } : { chosen, reason }
+}
+
+const REASON = ['reason', 'rationale', 'why', 'because', 'justification']
+
 export const readDecision = (reading: Reading, node: Node): Given => {
   const { id, rest } = splitId('D', node.title)
   const fields = fieldsOf(reading, node)
   const say = (...keys: string[]): string => readWords(readField(fields, ...keys))
-  const all = [node, ...node.below]
-  const rows = all.flatMap(({ tables }) => tables.flatMap((table) => readTable(OPTION, table) ?? []))
-  const keys = new Set(fields.map(({ number }) => number))
-  const items = node.words
-    .filter(({ isItem, line }) => isItem && !keys.has(line))
-    .map(({ raw }) => toItem(raw))
+  const rows = [node, ...node.below].flatMap(({ tables }) =>
+    tables.flatMap((table) => readTable(OPTION, table) ?? []),
+  )
+  const taken = new Set(fields.flatMap(({ key, number }) => (/^option$/i.test(key) ? [] : [number])))
+  const items = node.words.filter(({ isItem, line }) => isItem && !taken.has(line))
   return {
     id,
     title: readWords(rest),
     context: say('context', 'problem', 'background') || firstWords(node, fields),
-    options:
-      rows.length > 0 ? rows.map(({ value }) => value) : items.map(({ name, says }) => ({ name, bad: says })),
-    chosen: say('chosen', 'decision', 'choice', 'selected', 'outcome', 'decided'),
-    reason: say('reason', 'rationale', 'why', 'because', 'justification'),
+    options: rows.length > 0 ? rows.map(({ value }) => value) : items.map(({ raw }) => toOption(raw)),
+    ...(say('chosen') === ''
+      ? splitReason(say('decision', 'choice', 'selected', 'outcome', 'decided'), say(...REASON))
+      : { chosen: say('chosen'), reason: say(...REASON) }),
   }
 }
 
 /** The first paragraph under a heading that is no field. */
-export const firstWords = ({ words }: Node, fields: readonly Field[]): string => {
+export const firstWords = ({ words }: Node, fields: readonly GivenField[]): string => {
   const lines = new Set(fields.map(({ number }) => number))
   const paragraph = words.find(({ isItem, line }) => !isItem && !lines.has(line))
   return readWords(paragraph?.raw.replace(/\s+/g, ' ') ?? '')

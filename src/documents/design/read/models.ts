@@ -1,6 +1,7 @@
 /** What has fields: models, tables, and the examples of what is sent. */
 import { COLUMN, fieldOf, STATE, TABLE_FIELDS } from '../columns.ts'
 import type { Block } from '../design.ts'
+import { readMermaid } from '../mermaid/read.ts'
 import { readCode, readCodeList, readWordList, readWords } from '../words.ts'
 import { firstWords } from './flows.ts'
 import { type GivenTable, type Node, toAll, type Words } from './outline.ts'
@@ -92,6 +93,42 @@ const toModelFields = (reading: Reading, node: Node, taken: ReadonlySet<number>)
   return members
 }
 
+const SHORT = /^\*\*([^*]{1,100})\*\*\s*:?\s*(.*)$/
+const MEMBERS = /([A-Za-z_]\w{0,80})\s*\(([^()]{1,120})\)/g
+
+/** «**Meter**: id (uuid), floor (integer, optional)» */
+export const readShortModel = ({ raw }: Words): Given | undefined => {
+  const [found, name, rest = ''] = SHORT.exec(raw.replace(/\s+/g, ' ').slice(0, 5000)) ?? []
+  const fields = [...rest.matchAll(MEMBERS)].map(([, field, says = '']) => {
+    const [type = '', ...rules] = says.split(/\s*,\s*/)
+    const rule = rules.filter((one) => !/^(?:optional|required)$/i.test(one)).join(', ')
+    return { name: field, type, required: !/\boptional\b/i.test(says), rule }
+  })
+  return found === undefined || fields.length === 0 ? undefined : { name, fields }
+}
+
+/** The states of a diagram that somebody drew. */
+const fromDiagram = ({ language, text }: Block): Given[] => {
+  const diagram = language === 'mermaid' ? readMermaid(text).diagram : undefined
+  if (diagram?.kind !== 'state') return []
+  const names = new Map(diagram.states.map(({ id, name }) => [id, name]))
+  return diagram.transitions
+    .filter(({ from, to }) => from !== '[*]' && to !== '[*]')
+    .map(({ from, to, label }) => ({
+      from: names.get(from) ?? from,
+      to: names.get(to) ?? to,
+      on: label || 'not named',
+    }))
+}
+
+const toStates = (node: Node): Given[] => {
+  const all = toAll(node)
+  const rows = all.flatMap(({ tables }) =>
+    tables.filter(isStates).flatMap((table) => (readTable(STATE, table) ?? []).map(({ value }) => value)),
+  )
+  return rows.length > 0 ? rows : all.flatMap(({ fences }) => fences.flatMap(fromDiagram))
+}
+
 export const readModel = (reading: Reading, node: Node): Given => {
   const fields = fieldsOf(reading, node)
   const does = readWords(readField(fields, 'does', 'description', 'purpose'))
@@ -99,9 +136,7 @@ export const readModel = (reading: Reading, node: Node): Given => {
     name: readWords(node.title),
     does: does || firstWords(node, fields),
     fields: toModelFields(reading, node, new Set(fields.map(({ number }) => number))),
-    states: toAll(node).flatMap(({ tables }) =>
-      tables.filter(isStates).flatMap((table) => (readTable(STATE, table) ?? []).map(({ value }) => value)),
-    ),
+    states: toStates(node),
     covers: readWordList(readField(fields, 'covers', 'requirements')),
   }
 }

@@ -7,14 +7,14 @@
 import type { Database, DesignParts, Hld, Lld } from '../../../schema/design.ts'
 import { checkDamage } from '../../damage.ts'
 import type { PartName, Place, ReadDesign } from '../design.ts'
-import { SECTIONS } from '../sections.ts'
+import { DERIVED, SECTIONS } from '../sections.ts'
 import { ENTRY_SECTIONS } from './entry-sections.ts'
-import { toOutline } from './outline.ts'
+import { toAll, toOutline } from './outline.ts'
 import { check, type Given, type GivenRow, type Reading, setPlace, show, withIds } from './reading.ts'
 import type { RoleName } from './roles.ts'
 import { ROW_SECTIONS } from './rows.ts'
-import { isSql, readSql } from './sql-tables.ts'
-import { addRows, type Found, PROSE, visit, type Walk } from './visit.ts'
+import { isSql, readSql, type SqlRow } from './sql-tables.ts'
+import { addRows, type Found, PROSE, visit, visitBold, type Walk } from './visit.ts'
 
 /** What has this name already; PostgreSQL keeps only the beginning of a long one. */
 const toNames = ({ rows }: Found, name: RoleName): ((given: unknown) => boolean) => {
@@ -29,16 +29,22 @@ const toNames = ({ rows }: Found, name: RoleName): ((given: unknown) => boolean)
 
 /** What SQL tells of besides: of what has an entry, the entry counts. */
 const addSql = (walks: readonly Walk[], found: Found): void => {
+  const { tables, indexes } = readSql(
+    walks.flatMap(({ reading }) => reading.outline.blocks.filter(isSql).map((block) => ({ reading, block }))),
+  )
   const [isTable, isIndex] = [toNames(found, 'database tables'), toNames(found, 'database indexes')]
-  for (const walk of walks)
-    for (const block of walk.reading.outline.blocks.filter(isSql)) {
-      const { tables, indexes } = readSql(walk.reading, block)
-      const newTables = tables.filter(({ value }) => !isTable(value.name))
-      const newIndexes = indexes.filter(({ value }) => !isIndex(value.name))
-      addRows(walk, 'database tables', newTables)
-      addRows(walk, 'database indexes', newIndexes)
-      if (newTables.length + newIndexes.length > 0) found.parts.add('database')
-    }
+  const add = (name: RoleName, rows: readonly SqlRow[]): void => {
+    if (rows.length > 0) found.parts.add('database')
+    for (const { reading, ...row } of rows) addRows({ reading, found }, name, [row])
+  }
+  add(
+    'database tables',
+    tables.filter(({ value }) => !isTable(value.name)),
+  )
+  add(
+    'database indexes',
+    indexes.filter(({ value }) => !isIndex(value.name)),
+  )
 }
 
 /** The entries of a section that their schema accepts. */
@@ -71,6 +77,10 @@ const toPart = (found: Found, part: PartName): unknown =>
     }),
   )
 
+/** Every document of ours says what it covers. */
+const isOurs = ({ outline }: Reading): boolean =>
+  toAll(outline.root).some(({ title }) => title === DERIVED.coverage)
+
 const FILES: Record<PartName, string> = { hld: 'hld.md', lld: 'lld.md', database: 'database.md' }
 const PARTS = Object.keys(FILES) as PartName[]
 
@@ -87,7 +97,7 @@ const toGiven = (given: { [P in PartName]?: string } | string, file: string): Te
 /** The documents of the parts, or one text that holds all of them. */
 export const readDesign = (given: { [P in PartName]?: string } | string, file = 'design.md'): ReadDesign => {
   const texts = toGiven(given, file)
-  const found: Found = { rows: new Map(), prose: new Map(), leads: new Map(), parts: new Set() }
+  const found: Found = { rows: new Map(), prose: new Map(), leads: new Map(), bold: [], parts: new Set() }
   const places = new Map<string, Place>()
   const walks = texts.map(({ file: name, text, part }) => {
     const outline = toOutline(text, name)
@@ -96,6 +106,7 @@ export const readDesign = (given: { [P in PartName]?: string } | string, file = 
     visit(walk, outline.root, part)
     return walk
   })
+  if (!walks.some(({ reading }) => isOurs(reading))) visitBold(found)
   addSql(walks, found)
   const parts: DesignParts = {
     ...(found.parts.has('hld') && { hld: toPart(found, 'hld') as Hld }),

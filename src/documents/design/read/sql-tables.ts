@@ -36,22 +36,30 @@ const fromTable = ({ name, columns, primaryKey, unique, checks, foreignKeys, com
 
 const fromIndex = ({ name, table, columns, unique }: DdlIndex): Given => ({ name, table, columns, unique })
 
-type SqlRows = { tables: GivenRow[]; indexes: GivenRow[] }
+export type SqlRow = GivenRow & { reading: Reading }
+type SqlBlock = { reading: Reading; block: Block }
 
-/** What the statements of one block make; a reference over several columns has no place in a design, which is said. */
-export const readSql = (reading: Reading, block: Block): SqlRows => {
-  const { tables, indexes } = readDdl(block.text)
+/** All statements as one script: an index may stand in another block than its table. */
+export const readSql = (given: readonly SqlBlock[]): { tables: SqlRow[]; indexes: SqlRow[] } => {
+  const starts: { from: number; reading: Reading; block: Block }[] = []
+  let lines = 0
+  for (const one of given) {
+    starts.push({ ...one, from: lines })
+    lines += one.block.text.split('\n').length
+  }
+  const placeOf = (line: number): { reading: Reading; line: number } => {
+    const at = starts.findLast(({ from }) => from < line) ?? starts[0]
+    return { reading: at?.reading as Reading, line: (at?.block.line ?? 0) + line - (at?.from ?? 0) }
+  }
+  const { tables, indexes } = readDdl(given.map(({ block }) => block.text).join('\n'))
   for (const { name, foreignKeys } of tables)
-    for (const key of foreignKeys)
-      if (key.columns.length > 1)
-        sayUnread(
-          reading,
-          block.line + key.line,
-          `the reference from ${name} (${key.columns.join(', ')}) to ${key.table} was not read: it is over several columns`,
-          'refer by one column, or say it in the constraints',
-        )
+    for (const { columns, table, line } of foreignKeys.filter((key) => key.columns.length > 1)) {
+      const place = placeOf(line)
+      const says = `the reference from ${name} (${columns.join(', ')}) to ${table} was not read: it is over several columns`
+      sayUnread(place.reading, place.line, says, 'refer by one column, or say it in the constraints')
+    }
   return {
-    tables: tables.map((table) => ({ value: fromTable(table), line: block.line + table.line })),
-    indexes: indexes.map((index) => ({ value: fromIndex(index), line: block.line + index.line })),
+    tables: tables.map((table) => ({ value: fromTable(table), ...placeOf(table.line) })),
+    indexes: indexes.map((index) => ({ value: fromIndex(index), ...placeOf(index.line) })),
   }
 }

@@ -5,7 +5,7 @@ import { readWords } from '../words.ts'
 import { readCallItems, readCallTable, readEndpoint } from './endpoints.ts'
 import { ENTRY_SECTIONS, type EntrySection } from './entry-sections.ts'
 import { hasSteps, readFlow } from './flows.ts'
-import { isColumns, readKept } from './models.ts'
+import { isColumns, readKept, readShortModel } from './models.ts'
 import type { Node } from './outline.ts'
 import { type GivenRow, type Reading, sayUnread, setPlace, show } from './reading.ts'
 import {
@@ -26,6 +26,8 @@ export type Found = {
   rows: Map<RoleName, (GivenRow & { reading: Reading })[]>
   prose: Map<RoleName, string[]>
   leads: Map<PartName, string>
+  /** Lines in bold that name a section: they are one where there is no other. */
+  bold: { reading: Reading; node: Node; role: Role }[]
   parts: Set<PartName>
 }
 export type Walk = { reading: Reading; found: Found }
@@ -75,6 +77,11 @@ const readOwn = ({ reading }: Walk, node: Node, name: RoleName): GivenRow[] => {
     return [...node.tables.flatMap((table) => readCallTable(table) ?? []), ...readCallItems(node)]
   if (name === 'hld flows' && node.below.length === 0 && hasSteps(node))
     return [{ value: readFlow(reading, node), line: node.line }]
+  if (name === 'lld models')
+    return node.words.flatMap((words) => {
+      const value = readShortModel(words)
+      return value ? [{ value, line: words.line }] : []
+    })
   return []
 }
 
@@ -100,7 +107,22 @@ const visitProse = (walk: Walk, node: Node, role: Role): void => {
   const held = walk.found.prose.get(toRoleName(role)) ?? []
   if (prose !== '') held.push(prose)
   walk.found.prose.set(toRoleName(role), held)
-  for (const child of node.below) if (isSection(child)) visit(walk, child, role.part)
+  for (const child of node.below) {
+    if (isSection(child)) visit(walk, child, role.part)
+    else if (child.level === 7) keepBold(walk, child, role.part)
+  }
+}
+
+const keepBold = ({ reading, found }: Walk, node: Node, part: PartName): void => {
+  const role = findExact(node.title, part)
+  const isRole = typeof role === 'object' && role.key !== 'all' && !PROSE.has(role.key)
+  if (isRole) found.bold.push({ reading, node, role })
+}
+
+/** What stands under lines in bold, where nothing else tells of it. */
+export const visitBold = (found: Found): void => {
+  for (const { reading, node, role } of found.bold)
+    if (countRows({ reading, found }, toRoleName(role)) === 0) visitRole({ reading, found }, node, role)
 }
 
 const visitQuestions = (walk: Walk, node: Node, role: Role): void => {
