@@ -59,7 +59,9 @@ describe('the forms', () => {
   test('there is a run here for every one of them', () => {
     const own = workflowNames().flatMap((name) => Object.keys(workflowOf(name).asks ?? {}))
     const asked = NAMES.map((name) => walkOf(name).request().schema)
-    expect([...new Set([...asked, 'fork'])].sort()).toEqual([...Object.keys(ASKS), ...own].sort())
+    expect([...new Set([...asked, 'fork'])].sort()).toEqual(
+      [...new Set([...Object.keys(ASKS), ...own])].sort(),
+    )
   })
   test.each(NAMES)('%s: each choice and each entry once, with a label of its own', (name) => {
     const { choices, items } = formOf(walkOf(name))

@@ -1,6 +1,6 @@
 import { placeOf, rowOf } from '../core/table.ts'
 import type { WorkflowTasks, WorkflowView } from '../core/workflow.ts'
-import type { Json, JsonObject } from '../schema/json.ts'
+import { isObject, type Json, type JsonObject } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
 import type { Row, Table } from '../schema/table.ts'
@@ -14,9 +14,6 @@ export type TaskSource = {
   files?: Files
 }
 
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** What a request is about, as its reader gets it: a message that names a text by its digest brings the text, too. */
 export const toDetail = async (
   { messages }: WorkflowView,
@@ -24,7 +21,7 @@ export const toDetail = async (
   { detail, schema }: Request,
   text: TaskSource['text'],
 ): Promise<Json | undefined> =>
-  isObject(detail) ? ((await messages?.[schema]?.(detail, run, text)) ?? detail) : detail
+  (await messages?.[schema]?.(isObject(detail) ? detail : {}, run, text)) ?? detail
 
 /** The path of a document that the run has. */
 const toPath = (table: Table, run: Run, name: string, path: TaskSource['path']): string | null => {

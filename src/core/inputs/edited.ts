@@ -50,9 +50,13 @@ const notice = (work: Work, run: Run, document: string): void => {
   const isStale = isAuthors(row) && staleReads(work.run, row).length > 0
   const concerns = row.document === document || (row.kind === 'wait' && row.reads.includes(document))
   const isHeld = row.kind === 'wait' && isStale
-  const move = concerns && !isHeld ? KIND_OF[row.kind].edited?.(contextOf(work, row), document) : undefined
+  const made = row.reads.includes(document)
+    ? work.rules.edits?.[row.id]?.(contextOf(work, row), document)
+    : undefined
+  const isAsked = (concerns && !isHeld) || made !== undefined
+  const move = isAsked ? KIND_OF[row.kind].edited?.(contextOf(work, row), document) : undefined
   if (run.hold) enterAgain(work, run)
-  else if (move) apply(work, move)
+  else if (move) apply(work, { ...made, ...move })
   else if (isStale) enter(work, row)
 }
 

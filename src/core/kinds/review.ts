@@ -1,5 +1,7 @@
 import { hasVerdicts } from '../../documents/format.ts'
+import { setStatus } from '../../documents/status.ts'
 import { applyReview, checkReview, remainingIds } from '../../documents/verdicts.ts'
+import { toStamp, type Witness } from '../../schema/assurance.ts'
 import { type Refusal, refuse } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Request } from '../../schema/request.ts'
@@ -7,7 +9,7 @@ import type { ResultOf } from '../../schema/result.ts'
 import type { DocumentState } from '../../schema/run.ts'
 import { contentOf } from '../admit.ts'
 import { parseAnswer } from '../answer-schema.ts'
-import type { Answer, Context, Kind, Move } from '../kind.ts'
+import type { Answer, Change, Context, Kind, Move } from '../kind.ts'
 import { documentOf } from '../table.ts'
 
 const open = (context: Context): Move => ({
@@ -31,6 +33,22 @@ const toResult = ({ row, rules }: Context, value: JsonObject): JsonObject => {
   return { ...value, approved: said && modifications.length === 0, modifications }
 }
 
+/** Where no row of the table marks the document as approved, its review does. */
+const mark = (
+  { table }: Context,
+  name: string,
+  text: string,
+  { override, reason }: JsonObject,
+  by: Witness,
+): Change => {
+  const status = documentOf(table, name)?.statuses.at(-1)
+  const isMarked = table.steps.some(({ kind, document }) => kind === 'approve' && document === name)
+  if (status === undefined || isMarked) return {}
+  const against = override === true ? String(reason) : null
+  const fields = { 'Approved by': toStamp(by), 'Approved against the reviewer': against }
+  return { status, text: setStatus(text, status, fields) }
+}
+
 const answerDocument = (
   context: Context,
   request: Request,
@@ -48,7 +66,9 @@ const answerDocument = (
       'add modifications or feedback, so that the author knows what to change',
     )
   }
-  if (!name || !result.approved) return { result }
+  const own = context.rules.results?.[request.schema]?.accept?.(context, result, answer)
+  if (own && 'problems' in own) return refuse('invalid-value', own.problems.join('; '), 'mend the answer')
+  if (!name || !result.approved) return { result, ...own }
   if (context.run.state.needs_revision === true && (value.override !== true || !value.reason)) {
     return refuse(
       'blocked',
@@ -63,7 +83,8 @@ const answerDocument = (
     by: answer.by,
     request: request.id,
   }
-  return { changes: { [name]: { approval } }, result }
+  const marked = mark(context, name, text, result, answer.by)
+  return { result, ...own, changes: { ...own?.changes, [name]: { approval, ...marked } } }
 }
 
 const answerEntries = (context: Context, value: JsonObject, answer: Answer): Move | Refusal => {

@@ -123,6 +123,7 @@ const toSource = (services: Services, table: Table): BeginSource => ({
     const found = services.workspace.read(folder, file)
     return found && 'text' in found ? found : undefined
   },
+  files: services.workspace.files,
   checkName: (feature) => checkFeatureName(services, feature),
   isTaken: async (feature) => services.workspace.taken().includes(feature),
   readAnswers: (idea, given) => readAnswers(services, idea, given),
