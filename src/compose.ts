@@ -12,6 +12,7 @@ import type { Machine } from './surfaces/http/commands.ts'
 import type { Access } from './surfaces/mcp/access.ts'
 import { workflows } from './workflows/index.ts'
 import { readProjectCatalogue } from './workspace/catalogue.ts'
+import type { Finishing } from './workspace/git/finish.ts'
 import { keepProjects, type Lent } from './workspace/open-projects.ts'
 import { readIdentity } from './workspace/paths.ts'
 import { readWho, readWitness } from './workspace/person.ts'
@@ -166,6 +167,17 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
     },
     writeSetting: writeUserSetting,
     witness,
+    worktree: async (feature) =>
+      (await import('./workspace/git/worktree.ts')).makeWorktree(place().root, feature),
+    previewFinish: async (finishing) =>
+      (await import('./workspace/git/finish.ts')).previewFinish(place().root, finishing as Finishing),
+    machine: {
+      finish: async ({ feature, state }) => {
+        const { performFinish } = await import('./workspace/git/finish.ts')
+        const chosen = { how: 'keep', title: '', body: '', ...(state.finish as Partial<Finishing>) } as const
+        return performFinish(place().root, { ...chosen, feature: String(feature) })
+      },
+    },
     hosts: async (ask) => (await import('./workspace/hosts/hosts.ts')).planHosts(place().root, ask),
     ...(call.progress && { progress: call.progress }),
     ...(call.signal && { signal: call.signal }),

@@ -12,8 +12,10 @@ import type { Place } from './table.ts'
 type Started = Extract<Input, { type: 'started' }>
 
 /** What a run is started with besides its options; `texts` are what it brings along that no journal holds yet. */
-export type Beginning = Pick<Started, 'documents' | 'approvals' | 'joins' | 'first'> & {
+export type Beginning = Pick<Started, 'documents' | 'approvals' | 'joins' | 'first' | 'state'> & {
   inputs: JsonObject
+  /** The id of the feature where none was given; a number goes behind it where it is taken. */
+  recommended?: string
   texts: Record<string, string>
 }
 
@@ -36,6 +38,8 @@ export type Given = {
   answers?: string[]
   /** Options or automatic approval were asked for: what only a new run takes. */
   isFixing: boolean
+  /** The options of the run that would begin. */
+  options: JsonObject
 }
 
 /** A run of the journal, with the number of its events that another machine witnessed. */

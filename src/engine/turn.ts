@@ -13,7 +13,18 @@ import type { Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
 import { writeJournalFile } from './journal-projection.ts'
-import type { Author, Journal, Lease, Owner, Progress, StoredRun, Workspace, World } from './ports.ts'
+import type {
+  Author,
+  Journal,
+  Lease,
+  Machine,
+  Owner,
+  Progress,
+  StoredRun,
+  Workspace,
+  World,
+} from './ports.ts'
+import { type ChangedProjection, findChangedProjections, writeProjections } from './projections.ts'
 import {
   compareFiles,
   type Edit,
@@ -39,6 +50,7 @@ export type Parts = {
   workflow: Workflow
   /** Whose policy counts here. */
   user: User
+  machine?: Machine
   /** Told what is being done, for a person who watches. */
   progress?(message: Progress): void
   signal?: AbortSignal
@@ -154,10 +166,13 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 
 type Effect = { request: Request; value: Promise<Json> } | { request: Request; automatic: Json }
 
-/** A deterministic check of the document that its request shows. */
+/** What the machine does by itself, or a deterministic check of the document that its request shows. */
 const performCheck = (parts: Parts, run: Run, request: Request): Promise<Json> | undefined => {
   const { table, rules } = parts.workflow
-  const check = rules.checks?.[table.steps.find(({ id }) => id === request.step)?.tool ?? '']
+  const tool = table.steps.find(({ id }) => id === request.step)?.tool ?? ''
+  const work = parts.machine?.[tool]
+  if (work) return work(run)
+  const check = rules.checks?.[tool]
   const { document } = request
   if (!check || !document) return undefined
   return parts.journal
@@ -257,14 +272,31 @@ const claim = ({ journal, world }: Pick<Parts, 'journal' | 'world'>, run: string
   return journal.claim(run, world.owner, now, now + LEASE_MS, world.isDead)
 }
 
-/** Brings the journal file up to date and gives the lease back. */
+/** What somebody wrote into a file of ours stays findable: its text is in the journal. */
+const keepChanged =
+  (parts: Parts, lease: Lease) =>
+  async (changed: ChangedProjection[]): Promise<StoredRun | undefined> => {
+    let held = await hold(parts, lease)
+    for (const { file, text, digest = '' } of changed) {
+      const input = () => ({ type: 'edited' as const, at: isoNow(parts.world), document: file, digest })
+      const sent = await send(parts, held, input, text === undefined ? {} : { [digest]: text })
+      if ('fenced' in sent) return undefined
+      if ('refused' in sent) throw toFault(sent.refused)
+      held = await hold(parts, lease)
+    }
+    return held.stored
+  }
+
+/** Brings the files that are rendered from the run up to date, and gives the lease back. */
 const rest = async (
-  parts: Pick<Parts, 'journal' | 'workspace'>,
+  parts: Pick<Parts, 'journal' | 'workspace' | 'workflow'>,
   lease: Lease,
+  keep: Parameters<typeof writeProjections>[3],
 ): Promise<'settled' | 'moved' | 'fenced'> => {
-  const stored = (await parts.journal.load(lease.run)) as StoredRun
-  const projected = await writeJournalFile(parts, lease, stored)
-  return projected === undefined
+  const loaded = (await parts.journal.load(lease.run)) as StoredRun
+  const stored = await writeProjections(parts, lease, loaded, keep)
+  const projected = stored && (await writeJournalFile(parts, lease, stored))
+  return projected === undefined || stored === undefined
     ? 'fenced'
     : parts.journal.settle(lease, stored.run.version, projected.hash, projected.stamp)
 }
@@ -276,7 +308,7 @@ export const turn = async (parts: Parts, run: string): Promise<Turned> => {
   parts.workspace.sweep()
   for (;;) {
     if (!(await drive(parts, lease))) return { state: 'fenced' }
-    const rested = await rest(parts, lease)
+    const rested = await rest(parts, lease, keepChanged(parts, lease))
     if (rested === 'settled') return { state: 'rested' }
     if (rested === 'fenced') return { state: 'fenced' }
   }
@@ -291,11 +323,12 @@ export const recover = async (parts: Omit<Parts, 'author' | 'user'>, stored: Sto
   workspace.sweep()
   const found = await compareFiles(workspace, journal, workflow, stored)
   if (found.edits.length + found.crossed.length + found.problems.length > 0) return
+  if ((await findChangedProjections(parts, stored.run)).length > 0) return
   const lease = await claim(parts, stored.run.id)
   if (!isLease(lease)) return
   const { run } = (await journal.load(lease.run)) as StoredRun
   for (const missing of found.missing) {
     if ((await writeDocument(workspace, journal, lease, workflow.table, run, missing)) !== 'written') return
   }
-  await rest(parts, lease)
+  await rest(parts, lease, async () => undefined)
 }

@@ -12,7 +12,7 @@ import type { StoredRun } from '../engine/ports.ts'
 import { toDetail, toInstructions } from '../engine/task.ts'
 import { readOwn } from '../engine/trust.ts'
 import type { Refusal } from '../schema/fault.ts'
-import type { Json } from '../schema/json.ts'
+import { isObject, type Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
 import { toStanding } from './checkout.ts'
@@ -52,23 +52,23 @@ const readTask = async (services: Services, run: Run, request: Request): Promise
   return tasks && (await toInstructions(tasks, run, request, source))
 }
 
-/** What the request is about, with the texts that it names. */
+/** What the request is about, with the texts that it names. A task has the rest in its input: nothing twice. */
 const withDetail = async (
   services: Services,
   view: WorkflowView,
   run: Run,
   request: Request,
 ): Promise<Request> => {
+  if (!isObject(request.detail)) return request
   const detail = await toDetail(view, run, request, services.text)
-  if (typeof detail !== 'object' || detail === null || Array.isArray(detail) || request.to !== 'author')
+  if (!isObject(detail) || request.to !== 'author')
     return detail === undefined ? request : { ...request, detail }
-  // A task has them in its input: nothing twice.
-  const { turns: _turns, ...rest } = detail
-  return { ...request, detail: rest }
+  const named = Object.keys(request.detail).filter((name) => name !== 'turns')
+  return { ...request, detail: Object.fromEntries(named.map((name) => [name, detail[name] ?? null])) }
 }
 
-/** A run with what the analysis says of the documents that wait for a person, by request. */
-export type Shown = StoredRun & { findings?: Record<string, GateFindings> }
+/** A run with what the analysis says of the documents that wait for a person, by request, and what else is to be told. */
+export type Shown = StoredRun & { findings?: Record<string, GateFindings>; told?: string[] }
 
 /** The run as this machine would go on with it. */
 const readRun = async (services: Services, { table }: WorkflowView, stored: Shown): Promise<Run> => {
@@ -76,9 +76,23 @@ const readRun = async (services: Services, { table }: WorkflowView, stored: Show
   return journal ? readOwn(journal, table, stored, services.user()) : stored.run
 }
 
+/** Files that are rendered from the run, and that somebody wrote into. */
+export const readChangedProjections = async (
+  services: Services,
+  { run, fork }: StoredRun,
+): Promise<string[]> => {
+  const workflow = await viewOf(services, run.workflow)
+  const journal = workflow.projections && (await services.journal())
+  if (!journal || fork.length > 0) return []
+  const { findChangedProjections, toChangedWords } = await import('../engine/projections.ts')
+  const { workspace } = services
+  return (await findChangedProjections({ journal, workspace, workflow }, run)).map(toChangedWords)
+}
+
 /** `findings` are there where the run was just advanced; whoever only looks does not load the analysis. */
 export const toReply = async (services: Services, stored: Shown): Promise<Reply> => {
   const { foreign, fork, findings } = stored
+  const told = stored.told ?? (await readChangedProjections(services, stored))
   const view = await viewOf(services, stored.run.workflow)
   const run = await readRun(services, view, stored)
   const source: ViewSource = {
@@ -100,11 +114,18 @@ export const toReply = async (services: Services, stored: Shown): Promise<Reply>
     })),
   )
   const notice = toStanding(services, stored)
+  const next = toNext(run, requests, {
+    table: view.table,
+    pathOf: source.pathOf,
+    foreign,
+    notice,
+    tell: view.tell,
+  })
   return {
     run: toRunView(run, source, foreign),
     ...(requests[0] && { request: requests[0] }),
     requests,
-    next: toNext(run, requests, { table: view.table, pathOf: source.pathOf, foreign, notice }),
+    next: { ...next, messages: [...next.messages, ...told] },
     ...(notice && { notice }),
   }
 }

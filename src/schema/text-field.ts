@@ -10,6 +10,12 @@ export const TEXT_FIELDS: Record<string, string> = {
   spec: 'specMarkdown',
   'design-part': 'content',
   artifact: 'content',
+  brainstorm: 'content',
+  specification: 'content',
+  'phase-design': 'content',
+  'plan-items': 'content',
+  'task-list': 'content',
+  verification: 'content',
   analysis: 'content',
 }
 
@@ -18,3 +24,13 @@ export const WORDS_FIELDS: Record<string, string> = { 'interview-answer': 'answe
 
 /** Results that name the feature besides. */
 export const RECOMMENDING = ['feature-brief']
+
+/** Results that may be entries instead, of which code writes the text. */
+export const PRINTED = [
+  'brainstorm',
+  'specification',
+  'phase-design',
+  'plan-items',
+  'task-list',
+  'verification',
+]

@@ -85,7 +85,8 @@ export const signalled: Handler<'signalled'> = (definition, run, input, lookup) 
   const value = (input.value ?? {}) as JsonObject
   const isEmpty = input.signal === 'upload' && lookup(String(value.digest)) === undefined
   if (isEmpty) return { refused: NO_TEXT }
-  const refused = checkCorrelation(table, run, input) ?? rules.signals?.[input.signal]?.check?.(run, value)
+  const refused =
+    checkCorrelation(table, run, input) ?? rules.signals?.[input.signal]?.check?.(run, value, input.by)
   if (refused) return { refused }
   const isReply = run.requests.some(({ id }) => id === input.correlation)
   if (input.signal === 'result' && isReply) {

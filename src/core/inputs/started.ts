@@ -24,7 +24,7 @@ const newRun = (table: Table, input: Started): Run => ({
   counters: {},
   capReached: [],
   findings: null,
-  state: {},
+  state: input.state ?? {},
   documents: {},
   interrupted: null,
   children: {},

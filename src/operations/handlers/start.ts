@@ -4,6 +4,7 @@ import type { Journal } from '../../engine/ports.ts'
 import { submit } from '../../engine/submit.ts'
 import { findTaken } from '../../engine/turn.ts'
 import { Fault, toFault } from '../../schema/fault.ts'
+import { toFreeFeatureId } from '../../schema/feature.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
 import type { Option, Table } from '../../schema/table.ts'
@@ -93,7 +94,7 @@ const findRepeated = async (services: Services, given: string | undefined) => {
   return { key, ...(journal && kept && { again: () => repeat(services, journal, kept) }) }
 }
 
-const toGiven = (given: Arguments): Given => {
+const toGiven = (given: Arguments, { options }: Chosen): Given => {
   const text = textOf(given, 'text')
   const document = fileOf(given, 'file')?.text
   const feature = textOf(given, 'feature')
@@ -103,6 +104,7 @@ const toGiven = (given: Arguments): Given => {
     ...(feature !== undefined && { feature }),
     answers: listOf(given, 'answer'),
     isFixing: given.yes === true || listOf(given, 'set').length > 0,
+    options,
   }
 }
 
@@ -136,13 +138,15 @@ const submitStart = async (
   journal: Journal,
   workflow: Workflow,
   chosen: Chosen,
-  { inputs, texts, ...beginning }: Beginning,
+  { inputs, texts, recommended, ...beginning }: Beginning,
   key: string | undefined,
 ) => {
   const { world } = services
   const { table } = workflow
   const id = `${table.workflow}-${world.now()}-${world.random()}`
   const run = { id, workflow: table.workflow, table: table.digest, inputs, ...chosen }
+  const toFeature = (taken: string[]): string | null =>
+    recommended === undefined ? run.feature : toFreeFeatureId(recommended, taken)
   const submitted = await submit({
     journal,
     workflow,
@@ -150,14 +154,17 @@ const submitStart = async (
     run: id,
     texts,
     ...(key && { key }),
-    input: async () => ({
-      type: 'started',
-      at: new Date(world.now()).toISOString(),
-      by: services.witness(),
-      ...beginning,
-      run,
-      features: await findTaken({ workspace: services.workspace, journal }),
-    }),
+    input: async () => {
+      const features = await findTaken({ workspace: services.workspace, journal })
+      return {
+        type: 'started',
+        at: new Date(world.now()).toISOString(),
+        by: services.witness(),
+        ...beginning,
+        run: { ...run, feature: toFeature(features) },
+        features,
+      }
+    },
   })
   return { id, submitted }
 }
@@ -169,7 +176,7 @@ export const start = async (services: Services, given: Arguments): Promise<Reply
   const { key, again } = await findRepeated(services, textOf(given, 'key'))
   if (again) return again()
   const begin = workflow.rules.begin ?? beginPlain
-  const begun = await begin(toGiven(given), toSource(services, workflow.table))
+  const begun = await begin(toGiven(given, chosen), toSource(services, workflow.table))
   if (isRejoining(begun)) {
     const { run, signal, value, texts } = begun
     const stored = await loadRun(await services.prepare(), run.id)

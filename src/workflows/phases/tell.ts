@@ -1,0 +1,49 @@
+import { currentPhase, phasesOf } from '../../core/phase-record.ts'
+import type { Told } from '../../core/workflow.ts'
+import type { Json } from '../../schema/json.ts'
+import { isEnded, type Run } from '../../schema/run.ts'
+import { isStalePhase } from './meta.ts'
+import { PHASES } from './phase-change.ts'
+
+/** The phase after the one that was completed last; the first one that is stale comes before it. */
+const nextPhase = (run: Run): string => {
+  const current = currentPhase(run)
+  const after = PHASES[PHASES.indexOf(current as (typeof PHASES)[number]) + 1] ?? 'finish'
+  return PHASES.find((phase) => isStalePhase(run, phase)) ?? after
+}
+
+const toNotes = (run: Run): string[] => {
+  const current = currentPhase(run) ?? ''
+  const { approved, reviewerNotes = [], iterations = 0 } = phasesOf(run)[current] ?? {}
+  const rounds = `${iterations} iteration${iterations === 1 ? '' : 's'}`
+  const ended = current === '' || iterations === 0 ? [] : [`${current} is complete (${rounds}).`]
+  const concerns = approved === false ? reviewerNotes.map((note) => `Reviewer concern: ${note}`) : []
+  const stale = PHASES.filter((phase) => isStalePhase(run, phase))
+  return [
+    ...ended,
+    ...concerns,
+    ...(stale.length > 0 ? [`Stale, since an earlier phase changed: ${stale.join(', ')}.`] : []),
+  ]
+}
+
+/** What the machine said when it finished the feature, or why it could not. */
+const toFinished = ({ findings }: Run): string[] => {
+  const { summary, problems } = findings ?? {}
+  const said = ((problems ?? []) as { message: string; fix: string }[]).map(
+    ({ message, fix }) => `${message}: ${fix}`,
+  )
+  return [...(typeof summary === 'string' && summary !== '' ? [summary as Json as string] : []), ...said]
+}
+
+/** What is told of a feature between two phases, and after the last. */
+export const tell = (run: Run): Told => {
+  if (isEnded(run)) return { messages: toFinished(run) }
+  const name = nextPhase(run)
+  const words = { name, feature: run.feature ?? run.id }
+  const finish = { operation: 'finish', words: { feature: words.feature }, options: { pr: true as const } }
+  return {
+    says: `Next phase: ${name}`,
+    messages: [...toFinished(run), ...toNotes(run)],
+    calls: [name === 'finish' ? finish : { operation: 'phase', words }],
+  }
+}
