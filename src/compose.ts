@@ -12,7 +12,7 @@ import type { Machine } from './surfaces/http/commands.ts'
 import type { Access } from './surfaces/mcp/access.ts'
 import { workflows } from './workflows/index.ts'
 import { readProjectCatalogue } from './workspace/catalogue.ts'
-import type { Finishing } from './workspace/git/finish.ts'
+import type { Finishing } from './workspace/git/feature-branch.ts'
 import { keepProjects, type Lent } from './workspace/open-projects.ts'
 import { readIdentity } from './workspace/paths.ts'
 import { readWho, readWitness } from './workspace/person.ts'
@@ -168,12 +168,12 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
     writeSetting: writeUserSetting,
     witness,
     worktree: async (feature) =>
-      (await import('./workspace/git/worktree.ts')).makeWorktree(place().root, feature),
+      (await import('./workspace/git/feature-branch.ts')).makeWorktree(place().root, feature),
     previewFinish: async (finishing) =>
-      (await import('./workspace/git/finish.ts')).previewFinish(place().root, finishing as Finishing),
+      (await import('./workspace/git/feature-branch.ts')).previewFinish(place().root, finishing as Finishing),
     machine: {
       finish: async ({ feature, state }) => {
-        const { performFinish } = await import('./workspace/git/finish.ts')
+        const { performFinish } = await import('./workspace/git/feature-branch.ts')
         const chosen = { how: 'keep', title: '', body: '', ...(state.finish as Partial<Finishing>) } as const
         return performFinish(place().root, { ...chosen, feature: String(feature) })
       },

@@ -68,6 +68,10 @@ const CASES: Record<string, { yes: Case; no: Case[] }> = {
       [{}, {}, 'design'],
     ],
   },
+  discarded: {
+    yes: [{ passed: true, discarded: true }],
+    no: [[{}], [{ passed: true }], [{ passed: false, discarded: true }]],
+  },
   proceed: { yes: [{ choice: 'proceed' }], no: [[{}], [{ choice: 'cancel' }]] },
   'command-is': {
     yes: [{}, {}, 'build'],

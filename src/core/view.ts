@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
-import type { Table } from '../schema/table.ts'
+import type { Row, Table } from '../schema/table.ts'
 import { type Form, toForm } from './ask.ts'
 import { type Place, placeOf } from './table.ts'
 import type { WorkflowView } from './workflow.ts'
@@ -86,6 +86,12 @@ const toChoiceSchema = ({ choices }: Form): JsonObject => ({
   required: ['choice'],
 })
 
+/** What is asked for; of a reviewer, a review of what the row is about. */
+const toTitle = (row: Row | undefined, { step, by }: Request): string => {
+  const title = row?.title ?? step
+  return by !== undefined && by === row?.agent ? `Review: ${title}` : title
+}
+
 export const toRequestView = (run: Run, request: Request, source: ViewSource, task?: Json): RequestView => {
   const { table, asks, schemaOf, pathOf } = source
   const row = findRow(table, request.step)
@@ -95,7 +101,7 @@ export const toRequestView = (run: Run, request: Request, source: ViewSource, ta
   return {
     ...rest,
     node: row?.node ?? request.step,
-    title: form?.title ?? row?.title ?? request.step,
+    title: form?.title ?? toTitle(row, request),
     ...(by !== undefined && { role: by }),
     ...(document &&
       place && { document: { path: pathOf(place.folder, place.file), digest: document.digest } }),

@@ -63,7 +63,7 @@ const withDetail = async (
   const detail = await toDetail(view, run, request, services.text)
   if (!isObject(detail) || request.to !== 'author')
     return detail === undefined ? request : { ...request, detail }
-  const named = Object.keys(request.detail).filter((name) => name !== 'turns')
+  const named = Object.keys(request.detail).filter((name) => name !== 'turns' && name in detail)
   return { ...request, detail: Object.fromEntries(named.map((name) => [name, detail[name] ?? null])) }
 }
 

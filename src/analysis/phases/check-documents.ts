@@ -4,7 +4,15 @@ import { readIds } from '../../documents/phases/items.ts'
 import { checkSpec } from '../../documents/spec/check.ts'
 import { toSpec } from '../../documents/spec/spec.ts'
 import { toFindings } from '../findings.ts'
-import { checkCovered, checkUnknownIds, type Issue, readNeeds, type Texts, toIssue } from './issue.ts'
+import {
+  checkCovered,
+  checkUndefined,
+  checkUnknownIds,
+  type Issue,
+  readNeeds,
+  type Texts,
+  toIssue,
+} from './issue.ts'
 
 /** Sections that the next phase needs; several titles may name the same one. */
 const checkSections = (text: string, file: string, wanted: string[][], what: string): Issue[] => {
@@ -73,6 +81,7 @@ export const checkDesign = (text: string, texts: Texts): Issue[] => {
     ),
     ...checkCovered(needs, text, 'design.md'),
     ...checkUnknownIds(text, [spec], 'REQ|R', 'design.md'),
+    ...checkUndefined(text, 'design.md'),
     ...bare.map((line) =>
       toIssue('warning', 'design.md', `${readIds(line, 'TR')[0]} names no requirement that it comes from.`),
     ),

@@ -1,6 +1,14 @@
 /** Checks of what is a list of items: plan and tasks. */
 import { type Item, type ItemKind, PLAN, readIds, readItems, TASKS } from '../../documents/phases/items.ts'
-import { checkCovered, checkUnknownIds, type Issue, readNeeds, type Texts, toIssue } from './issue.ts'
+import {
+  checkCovered,
+  checkUndefined,
+  checkUnknownIds,
+  type Issue,
+  readNeeds,
+  type Texts,
+  toIssue,
+} from './issue.ts'
 
 /** Ids once, dependencies that exist and stand before: what stands before cannot wait for what follows. */
 const checkOrder = (items: readonly Item[], letter: string, file: string): Issue[] => {
@@ -70,6 +78,7 @@ export const checkPlan = (text: string, texts: Texts): Issue[] => {
     ...checkCovered(readNeeds(spec), covered, 'plan.md'),
     ...checkNamed(design, covered, 'TR', 'plan.md', (id) => `${id} of the design is not covered.`),
     ...checkUnknownIds(covered, [spec, design], 'REQ|R|TR', 'plan.md'),
+    ...checkUndefined(text, 'plan.md'),
   ]
 }
 
@@ -107,5 +116,6 @@ export const checkTasks = (text: string, texts: Texts): Issue[] => {
     ...checkCovered(readNeeds(spec), covered, 'tasks.md'),
     ...checkNamed(steps, covered, 'P', 'tasks.md', (id) => `No task covers ${id} of the plan.`),
     ...checkUnknownIds(covered, [spec, design, plan], 'REQ|R|TR|P', 'tasks.md'),
+    ...checkUndefined(text, 'tasks.md'),
   ]
 }

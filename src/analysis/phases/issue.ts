@@ -43,6 +43,17 @@ export const checkCovered = (needs: readonly Need[], text: string, file: string)
     )
 }
 
+const UNDEFINED = /\b(?:open question|TBD|TODO|to be (?:defined|decided|determined))\b/i
+
+/** What is still open in a document that others build on. */
+export const checkUndefined = (text: string, file: string): Issue[] =>
+  text.split(/\r\n|\r|\n/).flatMap((line, at) => {
+    const found = UNDEFINED.exec(line)
+    if (!found) return []
+    const words = toOneLine(line).slice(0, 120)
+    return [toIssue('warning', `${file}, line ${at + 1}`, `Still undefined: ${words}`)]
+  })
+
 /** Ids that a text names and that stand in nothing it was written from. */
 export const checkUnknownIds = (
   text: string,

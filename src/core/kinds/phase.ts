@@ -224,7 +224,8 @@ const acceptReview = (context: Context, value: JsonObject, answer: Answer): Move
     ...addCompletion(run, { phase: row.id, issues: issues.length }),
     currentPhase: row.id,
   }
-  return { state, result: { ...outcome, phase: row.id } }
+  // What stopped an earlier phase is no longer told.
+  return { state, result: { ...outcome, phase: row.id, messages: [] } }
 }
 
 const answerWork = answerTask((context, value, answer, request): Move | { problems: string[] } =>

@@ -109,7 +109,10 @@ export const printPlan = (name: string, items: readonly PlanItem[]): string =>
     ),
   )
 
-export const printTasks = (name: string, tasks: readonly PlannedTask[]): string =>
+/** A task whose minutes nobody has said yet. */
+type OpenTask = Omit<PlannedTask, 'minutes'> & { minutes?: number }
+
+export const printTasks = (name: string, tasks: readonly OpenTask[]): string =>
   printDocument(
     `Tasks: ${toOneLine(name)}`,
     ...tasks.map(({ id, title, dependsOn, covers, files, minutes, do: work, test, doneWhen }) =>
@@ -117,7 +120,7 @@ export const printTasks = (name: string, tasks: readonly PlannedTask[]): string 
         ['Depends on', dependsOn.join(', ')],
         ['Covers', covers.join(', ')],
         ['Files', files.join(', ') || 'unknown'],
-        ['Minutes', String(minutes)],
+        ['Minutes', minutes === undefined ? 'unknown' : String(minutes)],
         ['Do', work],
         ['Test', test],
         ['Done when', doneWhen],

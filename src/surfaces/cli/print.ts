@@ -13,6 +13,11 @@ type Request = Reply['requests'][number]
 
 const near = ({ services }: Printing, path: string): string => relative(services.project, path) || path
 
+const COLOUR: Record<string, (style: Paint) => Paint['bold']> = {
+  done: ({ green }) => green,
+  failed: ({ red }) => red,
+}
+
 const MARK: Record<string, string> = { waiting: '◆', working: '…', done: '✓', failed: '✗' }
 
 /** How the reader can call us again: through npm nothing is on the path. */
@@ -36,6 +41,20 @@ const WAITS: Record<Request['to'], string> = {
   machine: 'waits for a check',
 }
 
+const SHOWN = 5
+
+/** What a gate is about besides its document: sentences, and what is listed with it. */
+const printForm = ({ form, to }: Request, style: Paint): string[] => {
+  const { entries = [], title = '' } = form?.list ?? {}
+  const more = entries.length - SHOWN
+  return [
+    ...(to === 'person' ? (form?.says ?? []) : []).map((sentence) => `  ${plain(sentence)}`),
+    ...(entries.length > 0 ? [`  ${style.bold(plain(title))}`] : []),
+    ...entries.slice(0, SHOWN).map((entry) => `  · ${plain(entry)}`),
+    ...(more > 0 ? [`  ${style.dim(`and ${more} more, in the review`)}`] : []),
+  ]
+}
+
 type Proposal = { value: unknown; by?: { who: string; assurance: string } }
 
 const printRequest = (request: Request, feature: string | null, printing: Printing): string[] => {
@@ -46,6 +65,7 @@ const printRequest = (request: Request, feature: string | null, printing: Printi
     ...(isTurn(request) ? printTurn(turnOf(request), style) : []),
     ...(request.document ? [`  ${style.cyan(near(printing, request.document.path))}`] : []),
     ...printGate(request, feature, style),
+    ...(isTurn(request) || request.problems ? [] : printForm(request, style)),
     ...(request.problems ?? []).map((problem) => `  ${style.red('!')} ${plain(problem)}`),
     ...(request.proposals as Proposal[]).map(({ value, by }) => {
       const who = `${by?.who ?? 'another checkout'} (${by?.assurance ?? 'fork'})`
@@ -69,14 +89,13 @@ const printMade = ({ made }: Next, printing: Printing): string[] =>
     return `  ${many}${title}: ${printing.style.cyan(near(printing, path))}`
   })
 
-/** Where a run stands that asks nothing of anybody. */
-const printRest = ({ run, next }: Reply, printing: Printing): string[] => {
+/** Where a run stands: what it asks of somebody is told by its requests. */
+const printStanding = ({ run, next }: Reply, printing: Printing): string[] => {
   const { style } = printing
-  if (next.state === 'wait' || next.state === 'go') return []
-  const isGood = next.state === 'done'
-  const mark = isGood ? style.yellow('!') : style.red('!')
+  const isAsking = next.state === 'wait' || next.state === 'go'
+  const mark = isAsking || next.state === 'done' ? style.yellow('!') : style.red('!')
   return [
-    ...(next.says === run.title ? [] : [`  ${plain(next.says)}`]),
+    ...(isAsking || next.says === run.title ? [] : [`  ${plain(next.says)}`]),
     ...printMade(next, printing),
     ...next.messages.map((message) => `  ${mark} ${plain(message)}`),
   ]
@@ -98,11 +117,11 @@ export const printReply = (reply: Reply, printing: Printing): string => {
   const { run, requests, next } = reply
   const { style } = printing
   const mark = MARK[run.status] ?? '·'
-  const colour = run.status === 'done' ? style.green : run.status === 'failed' ? style.red : style.bold
+  const colour = COLOUR[run.status]?.(style) ?? style.bold
   const head = `${colour(`${mark} ${run.feature ?? run.id}`)} ${style.dim(`${run.workflow} · ${run.status} · ${run.node}`)}`
   return [
     head,
-    ...printRest(reply, printing),
+    ...printStanding(reply, printing),
     ...requests.flatMap((request) => printRequest(request, run.feature, printing)),
     ...printRisks(reply, style),
     ...printCalls(next, style),

@@ -21,9 +21,7 @@ export const asks: Asks = {
           {
             id: 'proceed',
             label: 'Do it',
-            ...(risks.length > 0
-              ? { words: { ask: 'Why all the same?', needed: true } }
-              : { does: 'approve' as const }),
+            ...(risks.length > 0 && { words: { ask: 'Why all the same?', needed: true } }),
           },
           { id: 'cancel', label: 'Leave it' },
         ],

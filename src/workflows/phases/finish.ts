@@ -5,11 +5,8 @@ import type { JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
 import { validate } from './phase-change.ts'
 
-export const WAYS = ['pr', 'merge', 'keep', 'discard'] as const
-export type Way = (typeof WAYS)[number]
-
-export type Finish = {
-  how: Way
+type Finish = {
+  how: string
   /** What will be done, a line each. */
   says: string[]
   /** What would be lost without a recovery ref: only a person with a reason goes on. */

@@ -1,6 +1,5 @@
 import { currentPhase, phasesOf } from '../../core/phase-record.ts'
 import type { Told } from '../../core/workflow.ts'
-import type { Json } from '../../schema/json.ts'
 import { isEnded, type Run } from '../../schema/run.ts'
 import { isStalePhase } from './meta.ts'
 import { PHASES } from './phase-change.ts'
@@ -26,24 +25,25 @@ const toNotes = (run: Run): string[] => {
   ]
 }
 
-/** What the machine said when it finished the feature, or why it could not. */
-const toFinished = ({ findings }: Run): string[] => {
-  const { summary, problems } = findings ?? {}
+/** What the last step said: how the feature was finished, why it could not be, or what stopped a phase. */
+const toLast = ({ findings }: Run): string[] => {
+  const { summary, problems, messages } = findings ?? {}
   const said = ((problems ?? []) as { message: string; fix: string }[]).map(
     ({ message, fix }) => `${message}: ${fix}`,
   )
-  return [...(typeof summary === 'string' && summary !== '' ? [summary as Json as string] : []), ...said]
+  const told = typeof summary === 'string' && summary !== '' ? [summary] : []
+  return [...((messages ?? []) as string[]), ...told, ...said]
 }
 
 /** What is told of a feature between two phases, and after the last. */
 export const tell = (run: Run): Told => {
-  if (isEnded(run)) return { messages: toFinished(run) }
+  if (isEnded(run)) return { messages: toLast(run) }
   const name = nextPhase(run)
   const words = { name, feature: run.feature ?? run.id }
   const finish = { operation: 'finish', words: { feature: words.feature }, options: { pr: true as const } }
   return {
     says: `Next phase: ${name}`,
-    messages: [...toFinished(run), ...toNotes(run)],
+    messages: [...toLast(run), ...toNotes(run)],
     calls: [name === 'finish' ? finish : { operation: 'phase', words }],
   }
 }

@@ -9,11 +9,10 @@ import type { JsonObject } from '../../schema/json.ts'
 import { readGit, runGit, runProgram } from './git.ts'
 import { isWorktree, readCommit, toBranch, toRef, toWorktree } from './worktree.ts'
 
-export const WAYS = ['pr', 'merge', 'keep', 'discard'] as const
-export type Way = (typeof WAYS)[number]
+type Way = 'pr' | 'merge' | 'keep' | 'discard'
 
 export type Finishing = { feature: string; how: Way; title: string; body: string }
-export type Preview = { says: string[]; risks: string[] }
+type Preview = { says: string[]; risks: string[] }
 
 type Facts = {
   /** The commit of the feature's branch. */
