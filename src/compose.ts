@@ -17,7 +17,7 @@ import { keepProjects, type Lent } from './workspace/open-projects.ts'
 import { readIdentity } from './workspace/paths.ts'
 import { readWho, readWitness } from './workspace/person.ts'
 import { createWorld } from './workspace/process.ts'
-import { checkProject } from './workspace/project.ts'
+import { checkProject, toHomeProject } from './workspace/project.ts'
 import { readProjects, rememberProject } from './workspace/registry.ts'
 import { readServing, removeServing, writeServing } from './workspace/server-record.ts'
 import { readSettings, writeUserSetting } from './workspace/settings.ts'
@@ -123,7 +123,7 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
   let lent: (Lent<Root> & { root: string }) | undefined
   const place = () => {
     if (lent) return lent
-    const root = checkProject(call.project)
+    const root = checkProject(toHomeProject(call.project))
     lent = { root, ...lend(root) }
     return lent
   }
@@ -139,6 +139,7 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
     get project() {
       return place().root
     },
+    folder: call.project,
     get workspace() {
       return place().project.workspace
     },

@@ -68,6 +68,7 @@ const CASES: Record<string, { yes: Case; no: Case[] }> = {
       [{}, {}, 'design'],
     ],
   },
+  verifies: { yes: [{ phase: 'design', verified: true }], no: [[{ phase: 'design' }]] },
   discarded: {
     yes: [{ passed: true, discarded: true }],
     no: [[{}], [{ passed: true }], [{ passed: false, discarded: true }]],

@@ -62,6 +62,7 @@ const CATALOGUE: Record<string, (is: string, row: Row) => Both> = {
     no: { options: { waveGate: 'none' } },
   }),
   'items-left': () => ({ yes: { waves: TWO_WAVES }, no: { waves: [['US-001']] } }),
+  verifies: () => patches({ phase: 'specify', verified: true }, { phase: 'specify', verified: false }),
   discarded: () => patches({ passed: true, discarded: true }, { passed: true, discarded: false }),
   stopped: () => patches({ choice: 'stop' }, { choice: 'proceed' }),
 }

@@ -46,7 +46,7 @@ export type SignalRules = {
   /** Why the signal is not taken now. */
   check?(run: Run, value: JsonObject, by: Witness): Refusal | undefined
   /** What it makes of the run before it takes its edge. */
-  take?(run: Run, value: JsonObject): Partial<Run>
+  take?(run: Run, value: JsonObject, by: Witness): Partial<Run>
 }
 
 /** A draft by code, what code decides of it as it will stand in the file, and what is remembered of it. */

@@ -11,6 +11,8 @@ import type { Problem } from '../schema/problem.ts'
 export type Services = {
   /** Real path of the project folder. */
   project: string
+  /** The folder that was called from, or named: the project's own, or a worktree of it. */
+  folder: string
   workspace: Workspace
   world: World
   workflows: Workflows

@@ -124,6 +124,7 @@ export const OPERATIONS: Operation[] = [
         positional: true,
       },
       feature,
+      { name: 'verified', title: 'you looked at what it made, and it is right', type: 'flag' },
       { name: 'worktree', title: 'make a git worktree for the feature, and work there', type: 'flag' },
       key,
     ],

@@ -84,11 +84,11 @@ const enter = (context: Context): Move => {
     skipped: change?.type === 'warning' ? change.skipped : [],
     stale: change?.type === 'warning' ? change.stale : [],
   }
-  return {
-    open: [
-      { kind: 'question', to: 'person', ask: 'confirm', schema: 'confirm', assurance: 'reported', detail },
-    ],
-  }
+  // Against a reviewer goes whoever may decide at a gate.
+  const asked = objected
+    ? { kind: 'gate' as const, assurance: 'gate' as const }
+    : { kind: 'question' as const, assurance: 'reported' as const }
+  return { open: [{ ...asked, to: 'person', ask: 'confirm', schema: 'confirm', detail }] }
 }
 
 const enterPartial = (context: Context): Move => {

@@ -1,4 +1,5 @@
 import type { Journal, StoredRun } from '../../engine/ports.ts'
+import { isBelow } from '../../schema/assurance.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import { isEnded } from '../../schema/run.ts'
@@ -63,6 +64,20 @@ export const goToPhase = async (
   return sendSignal(services, stored, { signal: 'goto', value, ...(key && { key }) })
 }
 
+/** A person's explicit check of a phase, as surely as the strongest minimum of now asks for. */
+const verify = async (services: Services, stored: StoredRun, phase: string): Promise<Reply> => {
+  const { policy } = services.settings()
+  const minimum = policy.steps[`${stored.run.workflow}.${phase}`] ?? policy.minimum
+  const { assurance } = services.witness()
+  if (isBelow(assurance, minimum))
+    throw new Fault(
+      'below-assurance',
+      `this counts as ${assurance}, but a person's check needs ${minimum}`,
+      'a person says it in a terminal of their own',
+    )
+  return sendSignal(services, stored, { signal: 'goto', value: { phase, verified: true } })
+}
+
 /** `throughline phase <name>`: a phase with its author and its reviewer, as far as this process can bring it. */
 export const phase = async (services: Services, given: Arguments): Promise<Reply> => {
   const journal = await services.journal()
@@ -71,6 +86,7 @@ export const phase = async (services: Services, given: Arguments): Promise<Reply
   if (journal && kept) return repeat(services, journal, kept)
   const stored = await findPhased(services, journal, textOf(given, 'feature'))
   const name = textOf(given, 'name') ?? ''
+  if (given.verified === true) return verify(services, stored, name)
   await checkPhase(services, stored, name)
   const made =
     given.worktree === true ? { worktree: await services.worktree(String(stored.run.feature)) } : {}

@@ -7,7 +7,7 @@ import { PHASES } from './phase-change.ts'
 const STATUS: Record<string, string> = { done: 'completed', abandoned: 'abandoned' }
 
 /** Documents that each phase writes. */
-const WRITES: Record<string, string> = {
+export const WRITES: Record<string, string> = {
   brainstorm: 'brainstorm',
   specify: 'spec',
   design: 'design',

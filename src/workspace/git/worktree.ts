@@ -2,10 +2,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
-import { checkedFeature, hasFolders, lookAt, OURS, toRealPath } from '../paths.ts'
+import { checkedFeature, hasFolders, lookAt, OURS, toRealPath, WORKTREES } from '../paths.ts'
 import { readGit, runGit } from './git.ts'
-
-const WORKTREES = 'worktrees'
 
 /** Where it lies, from the project's folder, with `/`. */
 export const toWorktree = (feature: string): string => [OURS, WORKTREES, checkedFeature(feature)].join('/')
