@@ -85,11 +85,11 @@ export const writeProjections = async (
       if (holds(now, text)) continue
       const isSeen = (found: FileText) => isSameFile(found, now)
       const guard = (write: () => void) => journal.fenced(lease, write)
-      outcomes.push(
-        text === null
-          ? await workspace.remove(feature, file, isSeen, guard)
-          : await workspace.exchange(feature, file, text, isSeen, guard),
-      )
+      if (text === null) outcomes.push(await workspace.remove(feature, file, isSeen, guard))
+      // Bytes that are no text are nobody's words: they are replaced.
+      else if (now !== null && 'problem' in now)
+        outcomes.push(await workspace.write(feature, file, text, guard))
+      else outcomes.push(await workspace.exchange(feature, file, text, isSeen, guard))
     }
     if (outcomes.includes('fenced')) return undefined
     if (!outcomes.includes('crossed')) return stored

@@ -51,7 +51,13 @@ export const OUTCOMES: Record<string, Record<string, unknown>> = {
         ...{ do: 'Write toLink.', test: 'A link is made.', doneWhen: 'The test passes.' },
       },
       {
-        ...{ id: 'T-002', title: 'End a link', dependsOn: ['T-001'], covers: ['P-002', 'R-002'], minutes: 14 },
+        ...{
+          id: 'T-002',
+          title: 'End a link',
+          dependsOn: ['T-001'],
+          covers: ['P-002', 'R-002'],
+          minutes: 14,
+        },
         ...{ do: 'Write isEnded.', test: 'An old link is ended.', doneWhen: 'The test passes.' },
       },
     ],
