@@ -1,7 +1,8 @@
 /** `.meta.json`: where a feature stands, by the seed's names. Rendered from the run, never read back. */
 import { currentPhase, type PhaseRecord, phasesOf } from '../../core/phase-record.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
-import type { Run } from '../../schema/run.ts'
+import { isEnded, type Run } from '../../schema/run.ts'
+import { finishOf } from './finish.ts'
 import { PHASES } from './phase-change.ts'
 
 const STATUS: Record<string, string> = { done: 'completed', abandoned: 'abandoned' }
@@ -45,6 +46,9 @@ const toPhase = (run: Run, phase: string, record: PhaseRecord): JsonObject => ({
 const lastCompleted = (run: Run): string | null =>
   PHASES.findLast((phase) => phasesOf(run)[phase]?.completed) ?? null
 
+/** A feature that was merged or discarded has no worktree any more. */
+const isRemoved = (run: Run): boolean => isEnded(run) && ['merge', 'discard'].includes(finishOf(run).how)
+
 export const toMeta = (run: Run): JsonObject => {
   const records = phasesOf(run)
   const phases = PHASES.flatMap((phase) => {
@@ -59,7 +63,7 @@ export const toMeta = (run: Run): JsonObject => {
     status,
     created: run.started,
     completed: run.state.completed ?? null,
-    worktree: run.state.worktree ?? null,
+    worktree: isRemoved(run) ? null : (run.state.worktree ?? null),
     currentPhase: currentPhase(run),
     lastCompletedPhase: lastCompleted(run),
     skippedPhases: run.state.skippedPhases ?? [],
