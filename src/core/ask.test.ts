@@ -4,7 +4,7 @@ import type { JsonObject } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import { tableOf, workflowNames, workflowOf } from '../workflows/all.case.ts'
 import { type Asked, type Choice, type Chosen, type Form, toDecision, toForm, toVerdict } from './ask.ts'
-import { ASKED, askedOf } from './asks.case.ts'
+import { ASKED, askedOf, toForkDetail } from './asks.case.ts'
 import { ASKS } from './asks.ts'
 import { walkTo } from './canned.case.ts'
 import { appliedOf, drive, type Walk, witness } from './walk.case.ts'
@@ -50,7 +50,8 @@ const toAll = ({ choices, items }: Form): [string, Chosen][] =>
 const forkOf = (heads: string[]): Asked => {
   const table = tableOf('prd') as CompiledTable
   const walk = walkTo(drive(table), 'review-brief')
-  const request: Request = { ...walk.request(), ask: 'fork', schema: 'fork', detail: { heads } }
+  const detail = toForkDetail(heads)
+  const request: Request = { ...walk.request(), ask: 'fork', schema: 'fork', detail }
   return { run: walk.run(), request, table }
 }
 const HEADS = ['a'.repeat(64), 'b'.repeat(64)]

@@ -205,3 +205,16 @@ export const askedOf = (walk: Walk): { asked: Asked; own?: Asks } => {
   const asked = { run: walk.run(), request: walk.request(), table: walk.table }
   return { asked, ...(asks && { own: asks }) }
 }
+
+/** What the request of a fork holds whose sides end in these. */
+export const toForkDetail = (heads: string[]): Json => ({
+  between: 'ends',
+  sides: heads.map((hash, at) => ({
+    hash,
+    run: 'prd-1-aaaaaa',
+    ours: at === 0,
+    deeds: [],
+    earlier: 0,
+    stands: { title: 'Decide about the feature brief', status: 'waiting' },
+  })),
+})

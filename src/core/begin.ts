@@ -3,6 +3,7 @@ import { type Assurance, type GatePolicy, isBelow, toWitnessed, type Witness } f
 import { toDigest } from '../schema/digest.ts'
 import type { Input } from '../schema/event.ts'
 import { Fault } from '../schema/fault.ts'
+import { toFeatureId, toFreeFeatureId } from '../schema/feature.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import { LARGEST_TEXT } from '../schema/limits.ts'
 import type { Approval, Run } from '../schema/run.ts'
@@ -14,9 +15,9 @@ type Started = Extract<Input, { type: 'started' }>
 /** What a run is started with besides its options; `texts` are what it brings along that no journal holds yet. */
 export type Beginning = Pick<Started, 'documents' | 'approvals' | 'joins' | 'first' | 'state'> & {
   inputs: JsonObject
-  /** The id of the feature where none was given; a number goes behind it where it is taken. */
-  recommended?: string
   texts: Record<string, string>
+  /** A free name, where what was given says how the new feature is called. */
+  feature?: string
 }
 
 /** A run that is under way gets this signal instead of another run beside it. */
@@ -97,6 +98,16 @@ export const checkNewFeature = async (source: BeginSource, feature: string): Pro
       `feature ${feature} exists already`,
       'choose another --feature, or leave it out',
     )
+  }
+}
+
+/** A feature id from a title that no file, folder or run bears. */
+export const toFreeName = async (source: BeginSource, title: string): Promise<string> => {
+  const taken: string[] = []
+  for (;;) {
+    const name = toFreeFeatureId(toFeatureId(title), taken)
+    if (!(await source.isTaken(name))) return name
+    taken.push(name)
   }
 }
 

@@ -1,4 +1,5 @@
 /** Documents and results for tests: one plausible answer to every request that a workflow can open. */
+import { DATABASE, HLD, LLD } from '../../test/design/values.ts'
 import { printBrief } from '../documents/brief.ts'
 import { type NewEntry, printRequirements, toRequirements } from '../documents/requirements.ts'
 import { printSpec } from '../documents/spec/spec.ts'
@@ -112,7 +113,9 @@ const BY_SCHEMA: Record<string, (walk: Walk, request: Request, world: World) => 
   spec: () => ({ specMarkdown: SPEC }),
   'architect-result': () => ({ status: 'APPROVED', feedback: 'it can be built', type: 'spec' }),
   preview: () => ({ choice: 'submit_to_architect' }),
-  'design-part': () => ({ content: `# Part\n\n${LONG}\n` }),
+  hld: () => HLD,
+  lld: () => LLD,
+  database: () => DATABASE,
   'design-review': () => ({ overall_score: 0.9, issues: [], strengths: [] }),
   brainstorm: () => ({
     problem: 'Families lose their photos.',

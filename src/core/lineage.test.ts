@@ -2,41 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seal, toDigest } from '../schema/digest.ts'
 import type { Event } from '../schema/event.ts'
-import type { JsonObject } from '../schema/json.ts'
-import { type Carried, compare, fromLines, type Relation, readCarried, toLine, toLines } from './lineage.ts'
-
-const AT = '2026-01-01T00:00:00.000Z'
-type Type = Event['type']
-
-const toFirst = (mark = ''): Event =>
-  seal({ run: 'r', seq: 1, parent: '', at: AT, type: 'started', data: { mark }, changes: { version: 1 } })
-
-const toNext = (before: Event, data: JsonObject = {}, type: Type = 'answered'): Event => {
-  const seq = before.seq + 1
-  return seal({ run: 'r', seq, parent: before.hash, at: AT, type, data, changes: { version: seq } })
-}
-const grow = (from: Event[], marks: number, side: string): Event[] => {
-  const chain = [...from]
-  for (let n = 0; n < marks; n++) chain.push(toNext(chain.at(-1) as Event, { side, n }))
-  return chain
-}
-const heal = (chain: Event[], dismissed: Event[]): Event[] => {
-  const last = chain.at(-1) as Event
-  return [
-    ...chain,
-    toNext(last, { chosen: last.hash, dismissed: dismissed.map(({ hash }) => hash) }, 'healed'),
-  ]
-}
-const head = (chain: Event[]): Event => chain.at(-1) as Event
-const toFile = (...chains: Event[][]): string =>
-  chains.flatMap((chain) => chain.map((event) => `${toLine(event)}\n`)).join('')
-/** As the engine does it: through the text of the file. */
-const relate = (database: Event[], projected: Event | null, ...chains: Event[][]): Relation =>
-  compare(database, projected?.hash ?? '', fromLines(toFile(...chains)).events)
-
-const common = grow([toFirst()], 3, 'common')
-const ours = grow(common, 2, 'ours')
-const theirs = grow(common, 3, 'theirs')
+import { common, grow, head, heal, ours, relate, theirs, toFile, toFirst, toNext } from './lineage.case.ts'
+import { type Carried, compare, fromLines, readCarried, toLine, toLines } from './lineage.ts'
 
 describe('lines', () => {
   const text = 'Grüße\u2028\n\u0000 "quoted"'

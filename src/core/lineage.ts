@@ -7,8 +7,9 @@ import { LONGEST_LINE } from '../schema/limits.ts'
  * The journal file of a run, `journal/<run>.jsonl`, as a set of lines. L1 order and repetition of lines mean
  * nothing: each event names its parent. L2 no content of a file raises an exception; what cannot be read is a
  * problem. L3 a text or an event is taken only where its digest or hash fits; a text that is told apart from another one
- * when it is asked for. L4 only a `healed` event on a live
- * chain dismisses a head, and an event after a dismissed head makes a live one again.
+ * when it is asked for. L4 only a `healed` event on a live chain dismisses a head, and an event after a dismissed head makes
+ * a live one again. L5 that the whole run was dismissed for another one counts only while nothing else follows the same event:
+ * whoever chose had not seen what does.
  */
 export type LineProblem = {
   line: number
@@ -206,7 +207,12 @@ export type Relation =
   | { relation: 'fork'; common: number; heads: Side[] }
   | { relation: 'foreign'; message: string }
 
-type Node = { hash: string; seq: number; parent: string; dismisses: string[]; event: Event | null }
+type Node = Pick<Event, 'hash' | 'seq' | 'parent'> & {
+  dismisses: string[]
+  /** It says that the run was dismissed for another one. */
+  ends: boolean
+  event: Event | null
+}
 type Graph = Map<string, Node>
 
 const toDismissed = ({ type, data }: Partial<Pick<Event, 'type' | 'data'>>): string[] => {
@@ -224,13 +230,14 @@ const toGraph = (database: Known[], file: Event[]): Graph => {
       seq: known.seq,
       parent,
       dismisses: toDismissed(known),
+      ends: known.type === 'dismissed',
       event: null,
     })
     parent = known.hash
   }
   for (const event of file) {
-    const { hash, seq } = event
-    graph.set(hash, { hash, seq, parent: event.parent, dismisses: toDismissed(event), event })
+    const { hash, seq, parent, type } = event
+    graph.set(hash, { hash, seq, parent, dismisses: toDismissed(event), ends: type === 'dismissed', event })
   }
   return graph
 }
@@ -255,13 +262,25 @@ const toPath = (graph: Graph, hash: string): Node[] => {
   return path.reverse()
 }
 
+/** Events that nothing follows. An end yields to whatever else follows the same event, and of several the first counts. */
+const toHeads = (graph: Graph): string[] => {
+  const nodes = [...graph.values()].sort((a, b) => (a.hash < b.hash ? -1 : 1))
+  const parents = new Set(nodes.map(({ parent }) => parent))
+  const followed = new Set(nodes.flatMap(({ parent, ends }) => (ends ? [] : [parent])))
+  const heads = nodes.filter(({ hash, parent, ends }) => {
+    if (parents.has(hash) || (ends && followed.has(parent))) return false
+    if (ends) followed.add(parent)
+    return true
+  })
+  return heads.map(({ hash }) => hash)
+}
+
 /**
  * Heads that no live chain dismisses. A head can only dismiss one that was there before it, so «dismisses» has no
  * circles, and heads are settled in its order.
  */
 const toLiveHeads = (graph: Graph): Node[][] => {
-  const parents = new Set([...graph.values()].map(({ parent }) => parent))
-  const heads = [...graph.keys()].filter((hash) => !parents.has(hash)).sort()
+  const heads = toHeads(graph)
   const paths = new Map(heads.map((hash) => [hash, toPath(graph, hash)]))
   const dismisses = new Map(
     heads.map((head) => {

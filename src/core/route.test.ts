@@ -107,13 +107,13 @@ describe('the revisions of design', () => {
     const walk = drive(design, { options: { maxRevisions: max_revisions } })
     for (let n = 0; n < revision_count; n++) walkTo(walk, 'review_doc').answer(NEVER)
     walkTo(walk, 'review_doc').answer(needs_revision ? NEVER : { ...NEVER, overall_score: 0.7 })
-    expect(walk.run().step).toBe(should_revise === 'revise' ? 'draft_hld' : 'format_doc')
+    expect(walk.run().step).toBe(should_revise === 'revise' ? 'draft_hld' : 'human_review')
   })
   test('a blocking issue needs a revision whatever the score', () => {
     for (const [severity, step] of [
       ['CRITICAL', 'draft_hld'],
       ['HIGH', 'draft_hld'],
-      ['MEDIUM', 'format_doc'],
+      ['MEDIUM', 'human_review'],
     ]) {
       const walk = walkTo(drive(design), 'review_doc')
       walk.answer({

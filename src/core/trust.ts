@@ -154,6 +154,14 @@ const toOwnDocument = (
   }
 }
 
+/** Documents of a run as this machine sees it that were decided about elsewhere, and less surely than is asked for here. */
+export const findUnsure = ({ documents }: Run, { approvals, verdicts }: Claims): string[] =>
+  Object.keys(documents).filter((name) => {
+    const { approval = null, verdicts: own = {} } = documents[name] ?? {}
+    const isUnsure = (id: string) => own[id]?.content === ''
+    return (approvals.has(name) && approval?.content === '') || [...(verdicts.get(name) ?? [])].some(isUnsure)
+  })
+
 /** The run as its journal holds it, seen by this machine. `claims` are there where another machine had a part in it. */
 export const toOwn = (run: Run, table: Table, user: User, claims?: Claims): Run => {
   if (!claims) {

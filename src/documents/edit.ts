@@ -65,3 +65,10 @@ export const toBlock = (text: string, eol: Eol): string =>
     .split('\n')
     .map((line, index) => (index === 0 || line === '' ? line : `  ${line}`))
     .join(eol)
+
+/** A text as its file gives it back: line ends are `\n`, and nothing that cannot be seen is left. */
+export const toPlainText = (text: string): string =>
+  toBlock(text, '\n')
+    .split('\n')
+    .map((line, index) => (index === 0 || line === '' ? line : line.slice(2)))
+    .join('\n')

@@ -12,17 +12,17 @@ export type Plain = { text: string; starts: number[]; sources: number[] }
 
 const SPACE = /\s/
 const LETTER = /[\p{L}\p{N}]/u
-const IMAGE = /!\[[^\]\n]{0,500}\](?:\([^()\n]{0,2000}\)|\[[^\]\n]{0,200}\])/y
-const LINK =
+export const IMAGE = /!\[[^\]\n]{0,500}\](?:\([^()\n]{0,2000}\)|\[[^\]\n]{0,200}\])/y
+export const LINK =
   /\[([^[\]\n]{1,500})\](?:\([^()\n]{0,2000}(?:\([^()\n]{0,200}\)[^()\n]{0,200})?\)|\[[^\]\n]{0,200}\])/y
 const WIKI = /\[\[([^[\]\n]{1,200})\]\]/y
 const FOOTNOTE = /\[\^[^\]\n]{1,60}\]/y
 const TAG =
   /<(\/?)(br|b|i|u|s|em|strong|span|div|p|sub|sup|kbd|mark|small|details|summary|a|img|ul|ol|li|table|thead|tbody|tr|td|th|code|font|center|hr|del|ins)(?:\s[^<>]{0,1000})?\/?>/iy
 const AUTOLINK = /<((?:https?:\/\/|mailto:)[^\s<>]{1,2000})>/y
-const STRUCK = /~~[^~\n]{1,2000}~~/y
-const ENTITY = /&(nbsp|amp|lt|gt|quot|apos|#39|mdash|ndash|hellip);/y
-const ENTITIES: Record<string, string> = {
+export const STRUCK = /~~[^~\n]{1,2000}~~/y
+export const ENTITY = /&(nbsp|amp|lt|gt|quot|apos|#39|mdash|ndash|hellip);/y
+export const ENTITIES: Record<string, string> = {
   nbsp: ' ',
   amp: '&',
   lt: '<',
@@ -35,9 +35,9 @@ const ENTITIES: Record<string, string> = {
   hellip: '…',
 }
 const BREAK = /[ \t]*(?:\r\n|\r(?!\n)|\n)[ \t]*(?:\r|\n|(?:[-*+•]|\d{1,3}[.)])[ \t])/y
-const PUNCTUATION = /[!-/:-@[-`{-~]/
+export const PUNCTUATION = /[!-/:-@[-`{-~]/
 
-const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
+export const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
   pattern.lastIndex = at
   return pattern.exec(text)
 }
@@ -65,14 +65,14 @@ const emit = (draft: Draft, words: string, source: number, width = words.length)
 }
 
 /** Emphasis has words on one side at least; inside of a word an underscore is a letter. */
-const isEmphasis = (text: string, from: number, to: number): boolean => {
+export const isEmphasis = (text: string, from: number, to: number): boolean => {
   const before = text[from - 1] ?? ' '
   const after = text[to] ?? ' '
   if (SPACE.test(before) && SPACE.test(after)) return false
   return text[from] === '*' || !(LETTER.test(before) && LETTER.test(after))
 }
 
-const toRunEnd = (text: string, from: number, to: number): number => {
+export const toRunEnd = (text: string, from: number, to: number): number => {
   let end = from
   while (end < to && text[end] === text[from]) end++
   return end

@@ -59,6 +59,19 @@ const printTable = (rows: TraceRow[], eol: string): string =>
     ),
   ].join(eol)
 
+const toIds = (cell: string): string[] => cell.match(/[A-Z]+-\d{3,}/g) ?? []
+
+/** The rows of the table as they stand there. */
+export const toTraceability = (text: string): TraceRow[] => {
+  const markdown = toMarkdown(text)
+  const section = findTraceability(markdown)
+  const lines = section ? toTable(markdown, section).slice(2) : []
+  return lines.flatMap((line) => {
+    const [, first = '', second = '', third = ''] = text.slice(line.start, line.end).split('|')
+    return toIds(first).map((requirement) => ({ requirement, technical: toIds(second), tasks: toIds(third) }))
+  })
+}
+
 /** Renders the traceability table in place of the old one; prose around it stays. A half-saved text stays too. */
 export const setTraceability = (text: string, rows: TraceRow[]): string => {
   const markdown = toMarkdown(text)

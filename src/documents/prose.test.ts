@@ -34,6 +34,10 @@ describe('the blocks of any markdown', () => {
     expect(texts(source)).toEqual(['item: item', 'item: next'])
   })
 
+  it('are not swallowed by code that stands in a line', () => {
+    expect(texts('```a``` is code\n\n## B\n')).toEqual(['paragraph: ```a``` is code', 'heading: B'])
+  })
+
   it('know underlined and bold titles', () => {
     expect(texts('Title\n=====\n\n1. Part\n-------\n\n**Bold part**\n\nwords\n')).toEqual([
       'heading: Title',

@@ -37,7 +37,8 @@ export type Block = {
 
 const ITEM =
   /[ \t]*([-*+•‣◦]|(?:(\d{1,9}(?:\.\d{1,4}){0,4})|[a-zA-Z]|[ivxIVX]{1,6})[.)]|\((?:\d{1,4}|[a-z]|[ivx]{1,6})\))(?:[ \t]+(?:\[[ xX]\][ \t]+)?|$)/y
-const FENCE = /^[ \t]*(`{3,}|~{3,})/
+/** Behind backticks that open a block there is none: a line with more of them holds code of its own. */
+const FENCE = /^[ \t]*(`{3,}(?=[^`]*$)|~{3,})/
 const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/
 const UNDERLINE = /^ {0,3}(=+|-{2,})[ \t]*$/
 const QUOTE = /^[ \t]*>/

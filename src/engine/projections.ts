@@ -61,26 +61,26 @@ const isSameFile = (one: FileText, other: FileText): boolean =>
 const ROUNDS = 20
 
 /**
- * Writes them as the run says. `keep` takes what somebody wrote into the journal, and gives the run as it is then;
- * undefined where the lease is gone.
+ * Writes them as the run says, and says whether the lease still holds. `keep` takes what somebody wrote into the journal,
+ * and gives the run as it is then.
  */
 export const writeProjections = async (
   parts: Parts,
   lease: Lease,
-  begun: StoredRun,
   keep: (changed: ChangedProjection[]) => Promise<StoredRun | undefined>,
-): Promise<StoredRun | undefined> => {
+): Promise<boolean> => {
   const { workspace, workflow, journal } = parts
-  const { feature } = begun.run
-  if (!workflow.projections || feature === null) return begun
-  let stored = begun
+  if (!workflow.projections) return true
+  let { run } = (await journal.load(lease.run)) as StoredRun
+  const { feature } = run
+  if (feature === null) return true
   for (let round = 0; round < ROUNDS; round++) {
-    const changed = await findChangedProjections(parts, stored.run)
-    const kept = changed.length > 0 ? await keep(changed) : stored
-    if (!kept) return undefined
-    stored = kept
+    const changed = await findChangedProjections(parts, run)
+    const kept = changed.length > 0 ? await keep(changed) : { run }
+    if (!kept) return false
+    run = kept.run
     const outcomes: string[] = []
-    for (const [file, text] of Object.entries(workflow.projections(stored.run))) {
+    for (const [file, text] of Object.entries(workflow.projections(run))) {
       const now = workspace.read(feature, file)
       if (holds(now, text)) continue
       const isSeen = (found: FileText) => isSameFile(found, now)
@@ -91,8 +91,8 @@ export const writeProjections = async (
         outcomes.push(await workspace.write(feature, file, text, guard))
       else outcomes.push(await workspace.exchange(feature, file, text, isSeen, guard))
     }
-    if (outcomes.includes('fenced')) return undefined
-    if (!outcomes.includes('crossed')) return stored
+    if (outcomes.includes('fenced')) return false
+    if (!outcomes.includes('crossed')) return true
   }
   throw new Fault(
     'concurrent',

@@ -9,7 +9,7 @@ import type { Input } from '../schema/event.ts'
 import { Fault, type Refusal, refuse } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import type { Run } from '../schema/run.ts'
-import type { Commit, Journal, Lease, StoredRun } from './ports.ts'
+import type { Commit, Journal, Lease, Owner, StoredRun } from './ports.ts'
 import { readOwn } from './trust.ts'
 
 export type Submitted =
@@ -21,7 +21,7 @@ export type Submitted =
   | { kept: Kept }
 
 /** What is remembered of a call that may be repeated, in the transaction of its own event. */
-export type Kept = { run: string; seq: number; notice?: Refusal }
+export type Kept = { run: string; seq: number; notice?: Refusal; caller?: Owner }
 
 const RACES = 1_000
 
@@ -41,6 +41,8 @@ export type Submission = {
   lease?: Lease
   /** Makes the call safe to repeat: the second one commits nothing. */
   key?: string
+  /** The process that makes the call, where it is remembered. */
+  caller?: Owner
 }
 
 /** A text that the transition asks for and that is not here yet. */
@@ -85,10 +87,11 @@ const readTexts = async (
   }
 }
 
-const toKept = ({ run, notice }: Applied): Kept => ({
+const toKept = ({ run, notice }: Applied, caller: Owner | undefined): Kept => ({
   run: run.id,
   seq: run.version,
   ...(notice && { notice }),
+  ...(caller && { caller }),
 })
 
 /** A policy that is stronger only now is no part of the run. */
@@ -111,7 +114,7 @@ const toReplaced = (before: Run | undefined, after: Run): Record<string, string>
   )
 
 const toCommit = (
-  { lease, texts, key }: Submission,
+  { lease, texts, key, caller }: Submission,
   applied: Applied,
   stored: StoredRun | undefined,
 ): Commit => ({
@@ -128,10 +131,10 @@ const toCommit = (
   ),
   ...(applied.claims && { claims: applied.claims }),
   ...(lease && { lease }),
-  ...(key && { reply: { key, value: toKept(applied) as unknown as Json } }),
+  ...(key && { reply: { key, value: toKept(applied, caller) as unknown as Json } }),
 })
 
-const NEW = { projected: '', stamp: '', owner: null, foreign: 0, fork: [] }
+const NEW = { projected: '', stamp: '', owner: null, epoch: 0, foreign: 0, fork: [] }
 
 /** What the journal holds after the commit. */
 const toStored = (

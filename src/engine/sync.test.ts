@@ -154,6 +154,30 @@ describe.each(STORES)('journal files beside a journal in %s', (_, open) => {
     await journal.close()
   })
 
+  test('live runs of one workflow and feature are rivals, and of two workflows are not', async () => {
+    const { journal, workspace } = await openProject(open, 0)
+    const runs: [string, string][] = [
+      ['prd-1-aaaaaa', 'prd'],
+      ['prd-2-bbbbbb', 'prd'],
+      ['interview-3-cccccc', 'interview'],
+    ]
+    const firsts = runs.map(([id, workflow]) => toFirstCommit(id, { workflow, feature: 'lending' }))
+    for (const { run, event } of firsts)
+      await workspace.writeJournal('lending', run.id, `${toLine(event)}\n`, async (rename) => {
+        rename()
+        return true
+      })
+    const marks = async () => {
+      await sync(journal, workspace, workflows)
+      return (await journal.list()).map(({ fork }) => fork)
+    }
+    const both = ['prd-1-aaaaaa', 'prd-2-bbbbbb']
+    expect((await marks()).toSorted()).toEqual([[], both, both])
+    await journal.commit(toNextCommit(firsts[0] as Commit, { status: 'done' }))
+    expect(await marks()).toEqual([[], [], []])
+    await journal.close()
+  })
+
   test('a file that cannot be read at all is told, and its run goes on', async () => {
     const { journal, workspace, textOf } = await openProject(open, 2)
     await sync(journal, workspace, workflows)

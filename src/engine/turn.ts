@@ -15,6 +15,7 @@ import type { Run } from '../schema/run.ts'
 import { writeJournalFile } from './journal-projection.ts'
 import type {
   Author,
+  IsGone,
   Journal,
   Lease,
   Machine,
@@ -39,6 +40,7 @@ import { readOwn } from './trust.ts'
 
 const LEASE_MS = 30_000
 const RENEW_MS = 8_000
+/** More than any author is left alone before it is tried again. */
 const PATIENCE_MS = 20_000
 
 export type Parts = {
@@ -51,6 +53,8 @@ export type Parts = {
   /** Whose policy counts here. */
   user: User
   machine?: Machine
+  /** Whether the holder of the run is gone; that its process is dead, where nothing else is said. */
+  isGone?: IsGone
   /** Told what is being done, for a person who watches. */
   progress?(message: Progress): void
   signal?: AbortSignal
@@ -180,6 +184,9 @@ const performCheck = (parts: Parts, run: Run, request: Request): Promise<Json> |
     .then((text = '') => check(text, placeOf(table, run, document.name).file) as unknown as Json)
 }
 
+/** The clock may have been set back since the time was noted. */
+const toWait = (due: string, { now }: World): number => Math.min(Date.parse(due) - now(), PATIENCE_MS)
+
 /** The next thing that this process can do for the run, if any. */
 const nextEffect = async (parts: Parts, run: Run, signal: AbortSignal): Promise<Effect | undefined> => {
   for (const request of run.requests) {
@@ -188,8 +195,7 @@ const nextEffect = async (parts: Parts, run: Run, signal: AbortSignal): Promise<
     const checked = request.to === 'machine' ? performCheck(parts, run, request) : undefined
     if (checked) return { request, value: checked }
     if (request.to !== 'author') continue
-    const wait = request.due ? Date.parse(request.due) - parts.world.now() : 0
-    if (wait > PATIENCE_MS) continue
+    const wait = request.due ? toWait(request.due, parts.world) : 0
     const source = {
       text: parts.journal.readText,
       path: parts.workspace.path,
@@ -265,11 +271,14 @@ const drive = async (parts: Parts, lease: Lease): Promise<boolean> => {
   }
 }
 
-const isLease = (claimed: Lease | Owner): claimed is Lease => 'epoch' in claimed
+export const isLease = (claimed: Lease | Owner): claimed is Lease => 'epoch' in claimed
 
-const claim = ({ journal, world }: Pick<Parts, 'journal' | 'world'>, run: string): Promise<Lease | Owner> => {
+export const claim = (
+  { journal, world, isGone = world.isDead }: Pick<Parts, 'journal' | 'world' | 'isGone'>,
+  run: string,
+): Promise<Lease | Owner> => {
   const now = world.now()
-  return journal.claim(run, world.owner, now, now + LEASE_MS, world.isDead)
+  return journal.claim(run, world.owner, now, now + LEASE_MS, isGone)
 }
 
 /** What somebody wrote into a file of ours stays findable: its text is in the journal. */
@@ -287,16 +296,14 @@ const keepChanged =
     return held.stored
   }
 
-/** Brings the files that are rendered from the run up to date, and gives the lease back. */
-const rest = async (
-  parts: Pick<Parts, 'journal' | 'workspace' | 'workflow'>,
+/** Brings the journal file up to date and gives the lease back. */
+export const rest = async (
+  parts: Pick<Parts, 'journal' | 'workspace'>,
   lease: Lease,
-  keep: Parameters<typeof writeProjections>[3],
 ): Promise<'settled' | 'moved' | 'fenced'> => {
-  const loaded = (await parts.journal.load(lease.run)) as StoredRun
-  const stored = await writeProjections(parts, lease, loaded, keep)
-  const projected = stored && (await writeJournalFile(parts, lease, stored))
-  return projected === undefined || stored === undefined
+  const stored = (await parts.journal.load(lease.run)) as StoredRun
+  const projected = await writeJournalFile(parts, lease, stored)
+  return projected === undefined
     ? 'fenced'
     : parts.journal.settle(lease, stored.run.version, projected.hash, projected.stamp)
 }
@@ -308,7 +315,8 @@ export const turn = async (parts: Parts, run: string): Promise<Turned> => {
   parts.workspace.sweep()
   for (;;) {
     if (!(await drive(parts, lease))) return { state: 'fenced' }
-    const rested = await rest(parts, lease, keepChanged(parts, lease))
+    if (!(await writeProjections(parts, lease, keepChanged(parts, lease)))) return { state: 'fenced' }
+    const rested = await rest(parts, lease)
     if (rested === 'settled') return { state: 'rested' }
     if (rested === 'fenced') return { state: 'fenced' }
   }
@@ -330,5 +338,6 @@ export const recover = async (parts: Omit<Parts, 'author' | 'user'>, stored: Sto
   for (const missing of found.missing) {
     if ((await writeDocument(workspace, journal, lease, workflow.table, run, missing)) !== 'written') return
   }
-  await rest(parts, lease, async () => undefined)
+  if (!(await writeProjections(parts, lease, async () => undefined))) return
+  await rest(parts, lease)
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { documentOf, placeOf } from '../core/table.ts'
 import { statesRequirements } from '../documents/format.ts'
+import { watchLease } from '../engine/lease-watch.ts'
 import type { Journal, StoredRun } from '../engine/ports.ts'
 import { readOwn } from '../engine/trust.ts'
 import { type Parts, turn } from '../engine/turn.ts'
@@ -41,11 +42,7 @@ export const refuseStanding = (services: Services, stored: StoredRun): void => {
 }
 
 /** Reads what waits for a person before the person does. Whatever it finds, the run goes on as it would. */
-export const withFindings = async (
-  services: Services,
-  journal: Journal,
-  stored: StoredRun,
-): Promise<Shown> => {
+export const withFindings = async (services: Services, journal: Journal, stored: Shown): Promise<Shown> => {
   const { table } = await viewOf(services, stored.run.workflow)
   const findings: NonNullable<Shown['findings']> = {}
   for (const { id, kind, to, document } of stored.run.requests) {
@@ -64,9 +61,9 @@ const LOOK_MS = 40
 export const advance = async (services: Services, journal: Journal, id: string): Promise<StoredRun> => {
   const stored = await loadRun(journal, id)
   refuseStanding(services, stored)
-  const parts = await openParts(services, journal, stored)
-  const until = services.world.now() + PATIENCE_MS
-  while ((await turn(parts, id)).state === 'busy' && services.world.now() < until) {
+  const { isGone, isPatient } = watchLease(services.world, PATIENCE_MS)
+  const parts = { ...(await openParts(services, journal, stored)), isGone }
+  while ((await turn(parts, id)).state === 'busy' && isPatient()) {
     services.signal?.throwIfAborted()
     await setTimeout(LOOK_MS)
   }

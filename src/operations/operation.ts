@@ -20,8 +20,12 @@ export type Services = {
   journal(): Promise<Journal | undefined>
   /** The same, made where it is missing. */
   prepare(): Promise<Journal>
+  /** Brings them together again, after a journal file was written from outside a turn. */
+  look(): Promise<void>
   /** Why a run may be read but not advanced, after its journal file was compared with the database. */
   standing(run: string): { state: 'behind' } | { state: 'foreign'; message: string } | undefined
+  /** Whether the last turn of a run had not come to its end when the journal was opened. */
+  wasInterrupted(run: string): boolean
   /** A text of the journal that was opened, by its digest. */
   text(digest: string): Promise<string | undefined>
   /** What is wrong with journal files, found when the journal was opened. */

@@ -78,7 +78,14 @@ export const OPERATIONS: Operation[] = [
   {
     name: 'continue',
     title: 'go on after an interruption',
-    fields: [feature],
+    fields: [
+      feature,
+      {
+        name: 'restore',
+        title: 'where this checkout went back: write again what this machine knows',
+        type: 'flag',
+      },
+    ],
     shape: 'reply',
     asksNext: true,
     toFault: toFailed,
@@ -240,7 +247,12 @@ export const OPERATIONS: Operation[] = [
     fields: [
       feature,
       { name: 'html', title: 'make an HTML file (the only format so far)', type: 'flag' },
-      { name: 'out', title: 'where to write it (default: <feature>.html here)', type: 'text', local: true },
+      {
+        name: 'out',
+        title: 'where to write it, - for standard output (<feature>.html here)',
+        type: 'text',
+        local: true,
+      },
     ],
     shape: 'file',
     load: async () => (await import('./handlers/export.ts')).exportPage,

@@ -50,7 +50,18 @@ export type Input =
     }
   | { type: 'edited'; at: string; document: string; digest: string }
   | { type: 'ended'; at: string; child: string; status: 'done' | 'failed'; result: Json }
-  | { type: 'healed'; at: string; chosen: string; dismissed: string[]; proposals: Json[]; by: Witness }
+  | {
+      type: 'healed'
+      at: string
+      chosen: string
+      dismissed: string[]
+      proposals: Json[]
+      /** Documents whose file holds a text of a dismissed side, by its digest: what was chosen is written over it. */
+      files?: Record<string, string>
+      by: Witness
+    }
+  /** A person chose another run of the same feature, by its id. */
+  | { type: 'dismissed'; at: string; instead: string; by: Witness }
 
 /**
  * One entry of the journal. `data` says what happened, `changes` what it made of the run: replaying a journal is

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DATABASE, HLD, LLD } from './design.ts'
 import { LARGEST_NOTE, LARGEST_TEXT } from './limits.ts'
 import {
   BRAINSTORM,
@@ -81,6 +82,10 @@ const story = z.object({
   notes: note.optional(),
 })
 
+/** A part of a design: a draft given whole, or entries of which code writes it. */
+const designPart = <T extends z.ZodRawShape>(entries: z.ZodObject<T>) =>
+  z.union([z.strictObject({ content: text }), entries.strict()])
+
 export const RESULTS = {
   'feature-brief': z.object({ featureBriefMarkdown: text, recommendedFeatureId: z.string() }),
   'feature-brief-update': z.object({ featureBriefMarkdown: text }),
@@ -160,7 +165,10 @@ export const RESULTS = {
     stories: z.array(story).max(500).optional(),
   }),
 
-  'design-part': z.object({ content: text }),
+  hld: designPart(HLD),
+  lld: designPart(LLD),
+  database: designPart(DATABASE),
+  'design-document': z.object({ content: text }),
   'design-review': z.object({
     overall_score: z.number().min(0).max(1),
     issues: z.array(
@@ -173,6 +181,8 @@ export const RESULTS = {
       }),
     ),
     strengths: z.array(note).default([]),
+    /** Computed, whatever is said here. */
+    needs_revision: z.boolean().optional(),
   }),
 
   artifact: z.object({ content: text, changesMade: note.optional() }),

@@ -8,7 +8,10 @@ export const TEXT_FIELDS: Record<string, string> = {
   prd: 'prdContent',
   'prd-update': 'updatedPrdContent',
   spec: 'specMarkdown',
-  'design-part': 'content',
+  hld: 'content',
+  lld: 'content',
+  database: 'content',
+  'design-document': 'content',
   artifact: 'content',
   brainstorm: 'content',
   specification: 'content',
@@ -27,6 +30,9 @@ export const RECOMMENDING = ['feature-brief']
 
 /** Results that may be entries instead, of which code writes the text. */
 export const PRINTED = [
+  'hld',
+  'lld',
+  'database',
   'brainstorm',
   'specification',
   'phase-design',

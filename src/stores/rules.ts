@@ -1,4 +1,4 @@
-import type { Commit, Committed, Lease, Owner, StoredRun } from '../engine/ports.ts'
+import type { Commit, Committed, IsGone, Lease, Owner, StoredRun } from '../engine/ports.ts'
 import { toDigest, toHash } from '../schema/digest.ts'
 import type { Event } from '../schema/event.ts'
 import type { Run } from '../schema/run.ts'
@@ -43,8 +43,8 @@ const EMPTY: Entry = {
 }
 
 export const toStored = (run: Run, entry: Entry): StoredRun => {
-  const { head, unwritten, projected, stamp, owner, foreign, fork } = entry
-  return { run, head, unwritten, projected, stamp, owner, foreign, fork }
+  const { head, unwritten, projected, stamp, owner, epoch, foreign, fork } = entry
+  return { run, head, unwritten, projected, stamp, owner, epoch, foreign, fork }
 }
 
 export const isHeld = (entry: Entry | undefined, lease: Lease): entry is Entry =>
@@ -115,10 +115,10 @@ export const take = (
   owner: Owner,
   now: number,
   until: number,
-  isDead: (owner: Owner) => boolean,
+  isGone: IsGone,
 ): Entry | undefined => {
   const holder = entry.owner
-  const free = holder === null || isSame(holder, owner) || entry.until <= now || isDead(holder)
+  const free = holder === null || isSame(holder, owner) || entry.until <= now || isGone(holder, entry)
   return free ? { ...entry, owner, epoch: entry.epoch + 1, until, length: until - now } : undefined
 }
 

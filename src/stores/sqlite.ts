@@ -219,12 +219,12 @@ const openLeases = ({ transact }: Transactions, records: Records) => {
     return found && rules.isHeld(found.entry, lease) ? found : undefined
   }
   return {
-    claim: (run, owner, now, until, isDead) =>
+    claim: (run, owner, now, until, isGone) =>
       transact(
         () => {
           const found = records.find(run)
           if (!found) throw bug(`There is no run ${run} to claim.`)
-          const taken = rules.take(found.entry, owner, now, until, isDead)
+          const taken = rules.take(found.entry, owner, now, until, isGone)
           if (!taken) return found.entry.owner ?? owner
           records.patch(run, found, taken)
           return { run, epoch: taken.epoch }
@@ -298,9 +298,13 @@ const toLocal = (db: Database, path: string): Local => {
   }
 }
 
-/** The driver's errors are faults of ours; `tell` hears of each error. */
-export const openSqliteJournal = async (path: string, tell: () => void = () => undefined): Promise<Journal> =>
-  toJournal(toLocal(await openTables(path), path), (error) => {
+/** The driver's errors are faults of ours; `tell` hears of each error. `copy` is opened where it stands for the file. */
+export const openSqliteJournal = async (
+  path: string,
+  tell: () => void = () => undefined,
+  copy = path,
+): Promise<Journal> =>
+  toJournal(toLocal(await openTables(path, copy), path), (error) => {
     tell()
     return toFault(error, path)
   })

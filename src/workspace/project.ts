@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path'
 import type { Fault } from '../schema/fault.ts'
 import { checkFeatureId } from '../schema/feature.ts'
 import { toErrno } from './errno.ts'
-import { OURS, unsafe, WORKTREES } from './paths.ts'
+import { lookAt, OURS, unsafe, WORKTREES } from './paths.ts'
 
 const stat = (path: string): Stats => {
   try {
@@ -28,16 +28,32 @@ const refuseLink = (path: string): Fault => {
   }
 }
 
-/** Asked of the mode too: for root every access succeeds, and a folder nobody may write is meant to stay as it is. */
-const isReadOnly = (path: string, mode: number): boolean => {
-  if (process.platform !== 'win32' && (mode & 0o222) === 0) return true
+const canAccess = (path: string, wanted: number): boolean => {
   try {
-    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
-    return false
-  } catch {
+    accessSync(path, wanted)
     return true
+  } catch {
+    return false
   }
 }
+
+/** Asked of the mode too: for root every access succeeds, and what nobody may write is meant to stay as it is. */
+const isReadOnly = (path: string): boolean => {
+  const sight = lookAt(path)
+  if (sight !== 'folder' && sight !== 'file') return false
+  const isSealed = process.platform !== 'win32' && (lstatSync(path).mode & 0o222) === 0
+  return isSealed || !canAccess(path, constants.W_OK)
+}
+
+/** The first of these places in a project that cannot be written; undefined where all can, or are not there yet. */
+export const findReadOnly = (root: string, places: readonly string[]): string | undefined =>
+  places.map((place) => join(root, place)).find(isReadOnly)
+
+export const refuseReadOnly = (path: string): Fault =>
+  unsafe(
+    `the project cannot be written: ${path} is read-only`,
+    `Make it writable (chmod u+w ${path}), or use a copy of the project.`,
+  )
 
 /** The project whose worktree a folder lies in; the folder itself where it lies in none. */
 export const toHomeProject = (path: string): string => {
@@ -51,17 +67,17 @@ export const toHomeProject = (path: string): string => {
     : path
 }
 
-/** The real absolute path of a project that can be used; anything else is refused before a run exists. */
+/** The real absolute path of a project that can be read; anything else is refused before a run exists. */
 export const checkProject = (path: string): string => {
   const root = resolve(path)
   const found = stat(root)
   if (found.isSymbolicLink()) throw refuseLink(root)
   if (!found.isDirectory())
     throw unsafe(`${root} is not a folder`, 'Pass the folder of your project as --project.')
-  if (isReadOnly(root, found.mode))
+  if (!canAccess(root, constants.R_OK | constants.X_OK))
     throw unsafe(
-      `the project folder ${root} is read-only`,
-      `Make it writable (chmod u+rwx ${root}), or pass another.`,
+      `the project folder ${root} cannot be read`,
+      `Make it readable (chmod u+rx ${root}), or pass another.`,
     )
   return realpathSync(root)
 }

@@ -35,6 +35,7 @@ import {
   readIdentity,
   refuseLinkAt,
 } from './paths.ts'
+import { findReadOnly, refuseReadOnly } from './project.ts'
 import { browse } from './project-files.ts'
 
 /**
@@ -45,6 +46,8 @@ import { browse } from './project-files.ts'
 
 const JSONL = '.jsonl'
 const STORE = 'journal.db'
+/** What every run has to write to, where it is there. */
+const PLACES = ['', FEATURES, OURS, ...['', '-wal', '-shm'].map((log) => join(OURS, STORE + log))]
 
 /** How often a file that is being exchanged is looked for. */
 const PATIENCE = 4
@@ -89,7 +92,13 @@ export const openWorkspace = (root: string): Workspace => {
     own.set(path, readStamp(path))
   }
 
+  const checkWritable = (): void => {
+    const path = findReadOnly(root, PLACES)
+    if (path !== undefined) throw refuseReadOnly(path)
+  }
+
   const prepare = (): void => {
+    checkWritable()
     makeFolders([OURS])
     refuseLinkedStore(join(root, OURS))
     writeIfMissing([OURS], '.gitignore', '*\n')
@@ -162,6 +171,7 @@ export const openWorkspace = (root: string): Workspace => {
   return {
     root,
     store: join(root, OURS, STORE),
+    checkWritable,
     prepare,
     hasStore,
     features,

@@ -13,6 +13,7 @@ const ODD: Record<string, string> = {
   buses: 'bus',
   gases: 'gas',
   lenses: 'lens',
+  statuses: 'status',
 }
 
 /** The singular of a noun in small letters. */

@@ -14,7 +14,8 @@ import { type Applied, type Handler, toApplied, toWork } from '../outcome.ts'
 import { answerReapprove } from '../stale.ts'
 import { rowOf } from '../table.ts'
 
-const PROPOSALS = 20
+/** As many as a request keeps. */
+export const PROPOSALS = 20
 
 /** The value as the journal keeps it: the document's text by its digest, never the raw words of a model. */
 export const toData = (request: Request, value: Json): Json => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { trials } from '../../trials.case.ts'
+import { toPlainText } from '../edit.ts'
 import { anyDocument } from '../sample.case.ts'
 import { toSpec } from '../spec/spec.ts'
 import { toHeadline, toSize } from './model.ts'
@@ -19,7 +20,6 @@ import {
   toStoryFile,
   toStoryIds,
 } from './story.ts'
-import { toPlainText } from './text.ts'
 
 const RUNS = { numRuns: trials(100, 1_000) }
 const context = { spec: { requirements: [{ id: 'R-001', priority: 'must' }] } }

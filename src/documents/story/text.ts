@@ -1,5 +1,5 @@
 /** Words of others inside the files of epics and stories: they stay words, and they come back as they were. */
-import { toBlock } from '../edit.ts'
+import { toBlock, toPlainText } from '../edit.ts'
 import { isBlank, isBullet } from '../lines.ts'
 import { type Markdown, ownLines, type Section } from '../markdown.ts'
 
@@ -8,13 +8,6 @@ export const NOTHING_YET = 'None yet.'
 
 /** The beginning of words of others, for a message. */
 export const show = (words: string): string => `"${words.slice(0, 60)}"`
-
-/** A text as its file gives it back: line ends are `\n`, and nothing that cannot be seen is left. */
-export const toPlainText = (text: string): string =>
-  toBlock(text, '\n')
-    .split('\n')
-    .map((line, index) => (index === 0 || line === '' ? line : line.slice(2)))
-    .join('\n')
 
 /** Lines that begin with letters can open neither a heading nor a list, fence, quote, table or rule. */
 const isTame = (text: string): boolean =>

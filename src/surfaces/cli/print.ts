@@ -44,13 +44,15 @@ const WAITS: Record<Request['to'], string> = {
 const SHOWN = 5
 
 /** What a gate is about besides its document: sentences, and what is listed with it. */
-const printForm = ({ form, to }: Request, style: Paint): string[] => {
+const printForm = ({ form, to, ask }: Request, style: Paint): string[] => {
   const { entries = [], title = '' } = form?.list ?? {}
-  const more = entries.length - SHOWN
+  // A fork is no text that can be opened: who decided what is told at once.
+  const most = ask === 'fork' ? entries.length : SHOWN
+  const more = entries.length - most
   return [
     ...(to === 'person' ? (form?.says ?? []) : []).map((sentence) => `  ${plain(sentence)}`),
     ...(entries.length > 0 ? [`  ${style.bold(plain(title))}`] : []),
-    ...entries.slice(0, SHOWN).map((entry) => `  · ${plain(entry)}`),
+    ...entries.slice(0, most).map((entry) => `  · ${plain(entry)}`),
     ...(more > 0 ? [`  ${style.dim(`and ${more} more, in the review`)}`] : []),
   ]
 }
@@ -94,10 +96,11 @@ const printStanding = ({ run, next }: Reply, printing: Printing): string[] => {
   const { style } = printing
   const isAsking = next.state === 'wait' || next.state === 'go'
   const mark = isAsking || next.state === 'done' ? style.yellow('!') : style.red('!')
+  const messages = next.messages.map((message) => `  ${mark} ${plain(message)}`)
   return [
     ...(isAsking || next.says === run.title ? [] : [`  ${plain(next.says)}`]),
     ...printMade(next, printing),
-    ...next.messages.map((message) => `  ${mark} ${plain(message)}`),
+    ...messages,
   ]
 }
 
@@ -116,9 +119,11 @@ const printRisks = ({ risks = [] }: Reply, style: Paint): string[] =>
 export const printReply = (reply: Reply, printing: Printing): string => {
   const { run, requests, next } = reply
   const { style } = printing
-  const mark = MARK[run.status] ?? '·'
-  const colour = COLOUR[run.status]?.(style) ?? style.bold
-  const head = `${colour(`${mark} ${run.feature ?? run.id}`)} ${style.dim(`${run.workflow} · ${run.status} · ${run.node}`)}`
+  const isChanged = run.status === 'done' && reply.changes !== undefined
+  const mark = isChanged ? '!' : (MARK[run.status] ?? '·')
+  const colour = isChanged ? style.yellow : (COLOUR[run.status]?.(style) ?? style.bold)
+  const status = isChanged ? 'done, changed since' : run.status
+  const head = `${colour(`${mark} ${run.feature ?? run.id}`)} ${style.dim(`${run.workflow} · ${status} · ${run.node}`)}`
   return [
     head,
     ...printStanding(reply, printing),
@@ -144,6 +149,17 @@ const printProblems = (problems: Problems, style: Paint): string => {
   return [...rows, '', `${problems.length} problem${problems.length === 1 ? '' : 's'}`].join('\n')
 }
 
+/** Rival runs wait for the same answer: it is asked for once. */
+const toSaidOnce = (runs: Reply[]): Reply[] => {
+  const said = new Set<string>()
+  return runs.map((reply) => {
+    const requests = reply.requests.filter(({ id }) => said.size < said.add(id).size)
+    const isSaid = requests.length < reply.requests.length
+    const next = { ...reply.next, messages: ['waits for the choice above'], calls: [] }
+    return isSaid ? { ...reply, requests, next } : reply
+  })
+}
+
 const printRuns = (
   { runs, problems }: { runs: Reply[]; problems?: Problems },
   printing: Printing,
@@ -151,7 +167,7 @@ const printRuns = (
   if (runs.length === 0 && !problems)
     return `nothing is under way here\n  ${printing.style.dim('next')}  ${SELF} "your idea in a sentence"`
   const damaged = problems ? [printProblems(problems, printing.style)] : []
-  return [...runs.map((reply) => printReply(reply, printing)), ...damaged].join('\n\n')
+  return [...toSaidOnce(runs).map((reply) => printReply(reply, printing)), ...damaged].join('\n\n')
 }
 
 type Finding = { name: string; ok: boolean; message: string; fix?: string }
@@ -232,7 +248,7 @@ const PRINTERS: Record<string, Printer> = {
   runs: printRuns,
   text: ({ text }: { text: string }) => plain(text),
   json: (output) => JSON.stringify(output),
-  file: ({ path }: { path: string }, { style }) => `${style.green('✓')} ${path}`,
+  file: ({ path, text }: { path: string; text?: string }, { style }) => text ?? `${style.green('✓')} ${path}`,
   checked: async (output, { globals }) => (await import('./check.ts')).printChecked(output, globals),
   analysis: printAnalysis,
   questions: printQuestions,

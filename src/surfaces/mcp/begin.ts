@@ -37,8 +37,9 @@ const isIdle = async (services: Services, { run }: Stored): Promise<boolean> => 
 /** The only one of a workflow that is under way, or the last one of the feature. */
 const findOpen = (runs: Stored[], { feature }: Given): Stored | undefined => {
   const active = runs.filter(({ run }) => !isEnded(run))
-  if (active.length > 1 && feature === undefined) {
-    const ids = active.map(({ run }) => run.feature ?? run.id).join(', ')
+  const names = new Set(active.map(({ run }) => run.feature ?? run.id))
+  if (names.size > 1 && feature === undefined) {
+    const ids = [...names].join(', ')
     throw new Fault('usage', `several of these are under way: ${ids}`, 'name one of them as feature')
   }
   return active.at(-1) ?? (feature === undefined ? undefined : runs.at(-1))

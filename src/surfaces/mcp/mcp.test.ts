@@ -284,7 +284,7 @@ describe('the orchestrator of the seed', () => {
         const found = runs.find(({ run }) => run.id === thread)
         if (found) return found.requests[0]?.proposals.length ?? 0
       } finally {
-        services.close()
+        await services.close()
       }
     }
     throw new Error(`no thread ${thread}`)

@@ -16,7 +16,7 @@ const listFeatures = async ({ access }: Tools): Promise<string[]> => {
         try {
           return (await listStored(services)).flatMap(({ run }) => (run.feature ? [run.feature] : []))
         } finally {
-          services.close()
+          await services.close()
         }
       } catch {
         return []

@@ -12,12 +12,12 @@ import {
   type Given,
   type KnownRun,
   toClaim,
+  toFreeName,
   toUtterance,
 } from '../../core/begin.ts'
 import { toSeenFormat, toTitle } from '../../documents/format.ts'
 import { printSpec } from '../../documents/spec/spec.ts'
 import { Fault } from '../../schema/fault.ts'
-import { toFeatureId } from '../../schema/feature.ts'
 import { isEnded } from '../../schema/run.ts'
 import { takeOver } from './take-over.ts'
 
@@ -87,7 +87,7 @@ const beginNew = async (given: Given, source: BeginSource): Promise<Beginning> =
     inputs: { name, ...(words !== '' && { words }) },
     documents,
     texts: {},
-    ...(feature === undefined && { recommended: toFeatureId(name) }),
+    ...(feature === undefined && { feature: await toFreeName(source, name) }),
   }
 }
 
@@ -96,7 +96,7 @@ export const begin: Begin = async (given, source) => {
   if (feature === undefined) return beginNew(given, source)
   source.checkName(feature)
   const runs = await source.runs(feature)
-  const own = runs.findLast(({ run }) => run.workflow === 'phases')
+  const own = runs.findLast(({ run }) => run.workflow === 'phases' && run.instead === undefined)
   if (own) refuseSecond(feature, own)
   const left = await takeOver(source, feature, runs)
   const isThere = runs.length > 0 || Object.keys(left.documents).length > 0

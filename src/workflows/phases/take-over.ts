@@ -24,7 +24,7 @@ export type Left = {
 
 /** The last run of a workflow that came to a result; one that is under way has to come to its end first. */
 const findDone = (feature: string, runs: KnownRun[], workflow: string): KnownRun | undefined => {
-  const own = runs.filter(({ run }) => run.workflow === workflow)
+  const own = runs.filter(({ run }) => run.workflow === workflow && run.instead === undefined)
   if (own.some(({ run }) => !isEnded(run)))
     throw new Fault(
       'blocked',

@@ -15,10 +15,11 @@ import { toDigest } from '../../schema/digest.ts'
 import { Fault } from '../../schema/fault.ts'
 import { isEnded } from '../../schema/run.ts'
 
+/** A run that was dismissed for another one left nothing. */
 const isOf =
   (workflow: string) =>
   ({ run }: KnownRun): boolean =>
-    run.workflow === workflow
+    run.workflow === workflow && run.instead === undefined
 
 /** The specification as it lies in its folder, which must be the one that the architect accepted. */
 const readAccepted = async (source: BeginSource, feature: string, { run }: KnownRun): Promise<string> => {

@@ -11,7 +11,7 @@ export const STEP = z.looseObject({ run: z.string(), status: z.string() })
 
 /** Nobody reviews what they wrote themselves. */
 const toDoing = (role: string): string =>
-  /architect|reviewer/.test(role)
+  /^architect$|reviewer/.test(role)
     ? 'Give this task to a reviewer of its own (a subagent that did not write the text), with nothing but the task'
     : 'Do the task'
 

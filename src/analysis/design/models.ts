@@ -1,0 +1,335 @@
+/** Models of the low-level design are tables of the database, and the other way round; so are their fields. */
+import type { Column, Field, Model, Table } from '../../schema/design.ts'
+import { canHold, toChoices, toLength, toLongest } from './field-type.ts'
+import { findModel, findTable, isInner, isJoin } from './held-model.ts'
+import { toList, toSame, toStem, toWords } from './names.ts'
+import type { Check, Hit, Subject } from './rule.ts'
+import { toAllowed } from './table-values.ts'
+
+/** Shapes of messages, not things that are kept. */
+const MESSAGE =
+  /(?:request|response|input|output|result|page|list|summary|view|dto|error|problem|event|token|query|filter|patch|report|stats?|statistics|body|payload|command|message|form|params?|options?|preview|totals?|metrics?|credentials?|session|link|health|status|row|item view|details?)$/i
+const UNKEPT =
+  /\b(?:not (?:stored|kept|saved|persisted)|computed|calculated|derived|in memory|redis|cached?|external|provider|transient|never stored|read model|projection|embedded|part of|inside)\b/i
+
+const isKept = ({ name, does, fields }: Model): boolean =>
+  fields.some((field) => toSame(field.name) === 'id' || toSame(field.name) === `${toSame(name)}id`) &&
+  !MESSAGE.test(name) &&
+  !UNKEPT.test(does)
+
+const findMissingTables: Check = (subject) => {
+  const { lld, database } = subject
+  if (database.tables.length === 0) return []
+  return lld.models
+    .filter((model) => isKept(model) && !findTable(subject, model))
+    .filter(
+      (model) =>
+        !database.tables.some(({ columns }) =>
+          columns.some(({ name, type }) => toStem(name) === toStem(model.name) && /json/i.test(type)),
+        ),
+    )
+    .map(({ name }) => ({
+      rule: 'model-without-table',
+      severity: 'HIGH',
+      at: `model ${name}`,
+      description: `The model ${name} has an id, and no table keeps it.`,
+      suggestion: `Add its table, name ${name} at the table that keeps it, or say where else it lives.`,
+    }))
+}
+
+const findMissingModels: Check = (subject) => {
+  const { lld, database } = subject
+  if (lld.models.length === 0) return []
+  return database.tables.flatMap((table): Hit[] => {
+    const { name, model } = table
+    const isUnknown = model !== '' && !lld.models.some((one) => toStem(one.name) === toStem(model))
+    if (isUnknown)
+      return [
+        {
+          rule: 'unknown-model',
+          severity: 'MEDIUM',
+          at: `table ${name}`,
+          description: `The table ${name} keeps the model ${model}, which the low-level design does not have.`,
+          suggestion: `Describe ${model} under Data Models, or name the model that is meant.`,
+        },
+      ]
+    if (findModel(subject, table) || isJoin(table) || isInner(table)) return []
+    const isPart = lld.models.some((one) =>
+      one.fields.some(
+        (field) =>
+          toStem(field.name) === toStem(name) || toStem(field.type.replace('[]', '')) === toStem(name),
+      ),
+    )
+    if (isPart) return []
+    return [
+      {
+        rule: 'table-without-model',
+        severity: 'MEDIUM',
+        at: `table ${name}`,
+        description: `The table ${name} keeps no model of the low-level design.`,
+        suggestion: 'Describe its model there, or say what the table is for.',
+      },
+    ]
+  })
+}
+
+const DERIVED =
+  /(?:count|total|sum|average|avg|rating|score|url|uri|links?|href|available|availability|remaining|age|distance|is[A-Z_]\w*|has[A-Z_]\w*|can[A-Z_]\w*|percent\w*|progress|balance|display\w*|label|next\w*|last\w*|previous\w*|_?meta)$/i
+const NOT_KEPT =
+  /\b(?:comput|calculat|deriv|read[ -]only|not stored|not kept|virtual|joined|looked up|count of|sum of|embedded|from the|generated)\w*/i
+
+/** `tool: Tool` is `tool_id`; `items: Item[]` are rows that refer to this table, or that both refer to. */
+const isHeld = ({ lld, database }: Subject, table: Table, field: Field): boolean => {
+  const same = toSame(field.name)
+  const stem = toStem(field.name)
+  const names = table.columns.map(({ name }) => name)
+  if (
+    names.some(
+      (name) =>
+        toSame(name) === same ||
+        toStem(name) === stem ||
+        toSame(name) === `${same}id` ||
+        `${toSame(name)}id` === same,
+    )
+  )
+    return true
+  // A unit or a kind behind the name: `price` and `price_cents`, `startsAt` and `starts`.
+  if (
+    names.some(
+      (name) =>
+        toWords(name).slice(0, -1).join('') === same ||
+        toWords(field.name).slice(0, -1).join('') === toSame(name),
+    )
+  )
+    return true
+  const bare = field.type.replace(/\[\]$|\?$|^(?:list|array|set)(?:<| of )|>$/gi, '').trim()
+  const isModel = lld.models.some(({ name }) => toStem(name) === toStem(bare))
+  const isList = /\[\]|^(?:list|array|set)\b/i.test(field.type)
+  if (isModel || isList) {
+    const refers = (other: Table): boolean =>
+      other.columns.some(
+        ({ references = '' }) => toStem(references.replace(/[.(].*$/, '')) === toStem(table.name),
+      )
+    const related = database.tables.filter((other) => other !== table && refers(other))
+    if (
+      related.some(
+        (other) =>
+          toStem(other.name).includes(stem) ||
+          toStem(other.model) === toStem(bare) ||
+          toStem(other.name) === toStem(bare),
+      )
+    )
+      return true
+    if (
+      isModel &&
+      related.some((other) =>
+        other.columns.some(
+          ({ references = '' }) => toStem(references.replace(/[.(].*$/, '')) === toStem(bare),
+        ),
+      )
+    )
+      return true
+    // A value of its own is taken apart into columns: `address: Address` into `street`, `city`.
+    const parts = lld.models.find(({ name }) => toStem(name) === toStem(bare))?.fields ?? []
+    if (
+      parts.length > 0 &&
+      parts.some((part) => names.some((name) => toSame(name).endsWith(toSame(part.name))))
+    )
+      return true
+    return table.columns.some(
+      ({ references = '' }) => isModel && toStem(references.replace(/[.(].*$/, '')) === toStem(bare),
+    )
+  }
+  return table.columns.some(
+    ({ references }) => references !== undefined && toStem(references.replace(/[.(].*$/, '')) === stem,
+  )
+}
+
+const isStored = ({ name, rule }: Field): boolean => !DERIVED.test(name) && !NOT_KEPT.test(rule)
+
+const findColumn = (table: Table, field: Field): Column | undefined =>
+  table.columns.find(({ name }) => toSame(name) === toSame(field.name))
+
+const findMissingColumns = (subject: Subject, model: Model, table: Table): Hit[] => {
+  const missing = model.fields
+    .filter((field) => isStored(field) && !isHeld(subject, table, field))
+    .map(({ name }) => name)
+  const isOther = missing.length > 2 && missing.length > model.fields.length / 2
+  if (missing.length === 0 || isOther) return []
+  return [
+    {
+      rule: 'field-without-column',
+      severity: 'MEDIUM',
+      at: [`table ${table.name}`, `model ${model.name}`],
+      description: `${toList(missing.map((name) => `${model.name}.${name}`))} ${missing.length === 1 ? 'has' : 'have'} no column in ${table.name}.`,
+      suggestion: 'Add the column, or say how the value is made.',
+    },
+  ]
+}
+
+const OWN =
+  /^(?:id|uuid|version|revision|row_?version|tenant_?id|search\w*|created\w*|updated\w*|modified\w*|deleted\w*|inserted\w*|archived\w*|\w*(?:hash|salt|secret|token|password|digest|key|encrypted|checksum|_at|_on|_by|_id|_ref|_no|_number|_code|_path|_cents|_type|_kind))$/i
+
+/** A column that must have a value, and nobody says which. */
+const findMissingFields = ({ lld }: Subject, model: Model, table: Table): Hit[] => {
+  const bodies = lld.endpoints.flatMap(({ takes, gives }) =>
+    [takes, gives].filter((body) => Array.isArray(body)).flat(),
+  )
+  const names = [...model.fields, ...bodies].map(({ name }) => name)
+  const isNamed = (column: Column): boolean =>
+    names.some(
+      (name) =>
+        toSame(name) === toSame(column.name) ||
+        toStem(name) === toStem(column.name) ||
+        toSame(column.name).startsWith(toSame(name)) ||
+        toSame(column.name).endsWith(toSame(name)) ||
+        toSame(name).endsWith(toSame(column.name)),
+    )
+  const needed = table.columns.filter(
+    (column) =>
+      !column.null &&
+      column.default === undefined &&
+      column.references === undefined &&
+      !/generated|serial/i.test(column.type),
+  )
+  const missing = needed
+    .filter((column) => !OWN.test(column.name) && !table.primaryKey.includes(column.name) && !isNamed(column))
+    .map(({ name }) => name)
+  if (missing.length === 0 || missing.length > table.columns.length / 2) return []
+  return [
+    {
+      rule: 'column-without-field',
+      severity: 'LOW',
+      at: `table ${table.name}`,
+      description: `${toList(missing.map((name) => `${table.name}.${name}`))} must have a value, and no field of ${model.name} or of an endpoint gives one.`,
+      suggestion: 'Add the field, give the column a default, or allow null.',
+    },
+  ]
+}
+
+const findTypes = ({ lld }: Subject, model: Model, table: Table): Hit[] => {
+  const models = lld.models.map(({ name }) => name)
+  return model.fields.flatMap((field): Hit[] => {
+    const column = findColumn(table, field)
+    if (!column || canHold(field.type, column.type, models)) return []
+    // Ids travel as text.
+    if (/id$/i.test(field.name) && /^string\b/i.test(field.type)) return []
+    return [
+      {
+        rule: 'type-disagreement',
+        severity: 'MEDIUM',
+        at: [`table ${table.name}`, `model ${model.name}`],
+        description: `${model.name}.${field.name} is ${field.type}, and the column ${table.name}.${column.name} is ${column.type}.`,
+        suggestion: 'Give both the same type.',
+      },
+    ]
+  })
+}
+
+const findLengths = ({ lld }: Subject, model: Model, table: Table): Hit[] =>
+  model.fields.flatMap((field): Hit[] => {
+    const column = findColumn(table, field)
+    const room = column ? toLength(column.type) : undefined
+    const rules = [
+      field.rule,
+      ...lld.validation
+        .filter(({ of }) => toSame(of) === toSame(`${model.name}.${field.name}`))
+        .map(({ rule }) => rule),
+    ]
+    const longest = Math.max(...rules.map((rule) => toLongest(rule) ?? 0))
+    if (room === undefined || longest <= room) return []
+    return [
+      {
+        rule: 'length-disagreement',
+        severity: 'MEDIUM',
+        at: [`table ${table.name}`, `model ${model.name}`],
+        description: `${model.name}.${field.name} may have ${longest} characters, and the column ${table.name}.${column?.name} holds ${room}.`,
+        suggestion: 'Let both say the same length.',
+      },
+    ]
+  })
+
+const findNulls = (model: Model, table: Table): Hit[] => {
+  const loose = model.fields
+    .filter((field) => field.required && findColumn(table, field)?.null === true)
+    .map(({ name }) => name)
+  const strict = model.fields
+    .filter((field) => !field.required && !OWN.test(field.name) && !/state|status/i.test(field.name))
+    .filter((field) => {
+      const column = findColumn(table, field)
+      return column && !column.null && column.default === undefined
+    })
+    .map(({ name }) => name)
+  const at = [`table ${table.name}`, `model ${model.name}`]
+  const toHit = (description: string): Hit => ({
+    rule: 'null-disagreement',
+    severity: 'LOW',
+    at,
+    description,
+    suggestion: 'Let both say whether it may be missing.',
+  })
+  return [
+    ...(loose.length > 0
+      ? [
+          toHit(
+            `${toList(loose.map((name) => `${model.name}.${name}`))} ${loose.length === 1 ? 'is' : 'are'} required, and the column in ${table.name} may be null.`,
+          ),
+        ]
+      : []),
+    ...(strict.length > 0
+      ? [
+          toHit(
+            `${toList(strict.map((name) => `${model.name}.${name}`))} may be missing, and the column in ${table.name} may not be null.`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+const findChoices = (subject: Subject, model: Model, table: Table): Hit[] =>
+  model.fields.flatMap((field): Hit[] => {
+    const column = findColumn(table, field)
+    const said = toChoices(field.type, field.rule)
+    const allowed = column ? toAllowed(subject, table, column.name) : undefined
+    if (!column || !said || !allowed) return []
+    const refused = said.filter((word) => !allowed.some((other) => toSame(other) === toSame(word)))
+    const unsaid = allowed.filter((word) => !said.some((other) => toSame(other) === toSame(word)))
+    if (refused.length + unsaid.length === 0) return []
+    const words = [
+      ...(refused.length > 0
+        ? [`${toList(refused)} ${refused.length === 1 ? 'is' : 'are'} refused by the table`]
+        : []),
+      ...(unsaid.length > 0
+        ? [`${toList(unsaid)} ${unsaid.length === 1 ? 'is' : 'are'} unknown to the model`]
+        : []),
+    ]
+    return [
+      {
+        rule: 'value-disagreement',
+        severity: refused.length > 0 ? 'HIGH' : 'MEDIUM',
+        at: [`table ${table.name}`, `model ${model.name}`],
+        description: `${model.name}.${field.name} and the check of ${table.name}.${column.name} list other values: ${words.join('; ')}.`,
+        suggestion: 'List the same values in both.',
+      },
+    ]
+  })
+
+const findPairs: Check = (subject) =>
+  subject.lld.models.flatMap((model) => {
+    const table = findTable(subject, model)
+    if (!table) return []
+    return [
+      ...findMissingColumns(subject, model, table),
+      ...findMissingFields(subject, model, table),
+      ...findTypes(subject, model, table),
+      ...findLengths(subject, model, table),
+      ...findNulls(model, table),
+      ...findChoices(subject, model, table),
+    ]
+  })
+
+export const findModels: Check = (subject) => [
+  ...findMissingTables(subject),
+  ...findMissingModels(subject),
+  ...findPairs(subject),
+]

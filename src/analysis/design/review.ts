@@ -1,0 +1,124 @@
+/**
+ * Reviews a design by rules, whoever wrote it.
+ *
+ * 1. It reads only, and says nothing about taste. 2. The same design gives the same issues, the gravest first. 3. What
+ * could not be read is said, and never counted as reviewed.
+ */
+import type { PartName, Place, ReadDesign } from '../../documents/design/design.ts'
+import { findComponents } from './components.ts'
+import { findCoverage } from './coverage.ts'
+import { findDdl } from './ddl.ts'
+import { findDecisions } from './decisions.ts'
+import { findDiagrams } from './diagrams.ts'
+import { findDuplicates } from './duplicates.ts'
+import { findEndpoints } from './endpoints.ts'
+import { findExamples } from './examples.ts'
+import { findFigures } from './figures.ts'
+import { findFlows } from './flows.ts'
+import { findKeys } from './keys.ts'
+import { findModels } from './models.ts'
+import { findPersonal } from './personal.ts'
+import { findPlaceholderWords } from './placeholders.ts'
+import { findQueries } from './queries.ts'
+import { findReferences } from './references.ts'
+import type { Check, Hit, Issue, Requirement } from './rule.ts'
+import { DESIGN_RULES, type DesignRule } from './rules.ts'
+import { SEVERITIES } from './score.ts'
+import { findMissing } from './sections.ts'
+import { findSecurity } from './security.ts'
+import { findStates } from './states.ts'
+import { toSubject } from './subject.ts'
+import { findTechnology } from './technology.ts'
+
+/** An issue in the seed's shape, with the rule that found it and the place to mend. */
+export type DesignIssue = Issue & { rule: DesignRule; place: Place }
+
+const CHECKS: readonly Check[] = [
+  findMissing,
+  findCoverage,
+  findReferences,
+  findDuplicates,
+  findEndpoints,
+  findExamples,
+  findModels,
+  findKeys,
+  findQueries,
+  findPersonal,
+  findFigures,
+  findDecisions,
+  findFlows,
+  findStates,
+  findComponents,
+  findTechnology,
+  findSecurity,
+  findDdl,
+  findDiagrams,
+  findPlaceholderWords,
+]
+
+/** The file of a part: its own, or the one that holds them all. */
+const toFile = ({ texts }: ReadDesign, part: string): string => {
+  const files = Object.keys(texts)
+  const own = files.find((file) => file.toLowerCase().endsWith(`${part}.md`))
+  return own ?? (files.length === 1 ? (files[0] as string) : `${part}.md`)
+}
+
+const PART: Record<string, PartName> = {
+  UC: 'hld',
+  C: 'hld',
+  F: 'hld',
+  D: 'hld',
+  E: 'lld',
+  Q: 'database',
+  table: 'database',
+  index: 'database',
+  model: 'lld',
+  rule: 'lld',
+  example: 'lld',
+  component: 'hld',
+}
+
+const toPart = (key: string): string => {
+  const [, kind = '', named = ''] = /^(?:(part|section) (\w+)|(\w+))/.exec(key) ?? []
+  if (kind === 'part' || kind === 'section') return named
+  return PART[/^[A-Za-z]+/.exec(key)?.[0] ?? ''] ?? 'hld'
+}
+
+const toPlace = (design: ReadDesign, { at, place }: Hit): Place => {
+  if (place) return place
+  const keys = [at].flat()
+  const found = keys.map((key) => design.places[key]).find((one) => one !== undefined)
+  return found ?? { file: toFile(design, toPart(keys[0] ?? '')), line: 1 }
+}
+
+/** `lld.md, E-003`; a place that is only a line is told by it. */
+const toLocation = ({ at, place }: Hit, { file, line }: Place): string => {
+  const [key = ''] = [at].flat()
+  const name = key.replace(/^section \w+ /, '')
+  if (place || /^part /.test(key) || name === file) return line > 1 ? `${file}, line ${line}` : file
+  return `${file}, ${name}`
+}
+
+const toIssue = (design: ReadDesign, hit: Hit): DesignIssue => {
+  const place = toPlace(design, hit)
+  return {
+    category: DESIGN_RULES[hit.rule][2],
+    severity: hit.severity,
+    description: hit.description,
+    suggestion: hit.suggestion,
+    location: toLocation(hit, place),
+    rule: hit.rule,
+    place,
+  }
+}
+
+export const reviewDesign = (design: ReadDesign, requirements: readonly Requirement[]): DesignIssue[] => {
+  const subject = toSubject(design, requirements)
+  const issues = CHECKS.flatMap((find) => find(subject)).map((hit) => toIssue(design, hit))
+  const told = new Set<string>()
+  const once = issues.filter(({ description, location }) => {
+    const key = `${location}\n${description}`
+    return !told.has(key) && told.add(key)
+  })
+  return once.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
+}

@@ -1,0 +1,70 @@
+import type { Column, Database, Table } from '../../../schema/design.ts'
+import { tidy } from '../tidy.ts'
+import { idOf, toIds, toLabel } from './label.ts'
+import { toReference } from './reference.ts'
+
+const printType = (type: string): string => {
+  const [base = ''] = type.toLowerCase().split('(')
+  const slug = base
+    .trim()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+|_+$/g, '')
+  return `${slug || 'unknown'}${type.trimEnd().endsWith('[]') ? '[]' : ''}`
+}
+
+const isSingle = (keys: readonly (readonly string[])[], { name }: Column): boolean =>
+  keys.some((key) => key.length === 1 && key[0] === name)
+
+/** Inside of a table a word means nothing, but for the names of keys. */
+const isAttribute = (name: string): boolean => /^(?!(?:pk|fk|uk)$)[A-Za-z]\w{0,60}$/i.test(name)
+
+const printAttribute = (table: Table, column: Column, names: ReadonlyMap<string, string>): string => {
+  const keys = [
+    ...(table.primaryKey.includes(column.name) ? ['PK'] : []),
+    ...(column.references ? ['FK'] : []),
+    ...(isSingle(table.unique, column) ? ['UK'] : []),
+  ]
+  const id = isAttribute(column.name) ? column.name : idOf(names, column.name)
+  const remark = id === column.name ? '' : ` "${toLabel(column.name)}"`
+  return `    ${printType(column.type)} ${id}${keys.length > 0 ? ` ${keys.join(', ')}` : ''}${remark}`
+}
+
+/** One row of the other table for each of ours, or none where the column may be empty; of ours many, or one. */
+const printRelation = (table: Table, column: Column, ids: ReadonlyMap<string, string>): string[] => {
+  const other = column.references === undefined ? undefined : toReference(column.references)
+  if (!other) return []
+  const theirs = column.null ? '|o' : '||'
+  const ours = isSingle([...table.unique, table.primaryKey], column) ? 'o|' : 'o{'
+  return [
+    `  ${idOf(ids, other.table)} ${theirs}--${ours} ${idOf(ids, table.name)} : "${toLabel(column.name)}"`,
+  ]
+}
+
+/** Tables, and what refers to what. */
+export const toErDiagram = (given: Database): string => {
+  const { tables } = tidy(given)
+  const others = tables.flatMap(({ columns }) =>
+    columns.flatMap(({ references }) =>
+      references === undefined ? [] : (toReference(references)?.table ?? []),
+    ),
+  )
+  const ids = toIds([...tables.map(({ name }) => name), ...others])
+  const described = new Map(tables.toReversed().map((table) => [table.name, table]))
+  return [
+    'erDiagram',
+    ...[...ids].flatMap(([name, id]) => {
+      const table = described.get(name)
+      const names = toIds(table?.columns.map((column) => column.name) ?? [])
+      return [
+        `  ${id}${id === name ? '' : `["${toLabel(name)}"]`} {`,
+        ...(table?.columns.map((column) => printAttribute(table, column, names)) ?? []),
+        '  }',
+      ]
+    }),
+    ...[
+      ...new Set(
+        tables.flatMap((table) => table.columns.flatMap((column) => printRelation(table, column, ids))),
+      ),
+    ],
+  ].join('\n')
+}

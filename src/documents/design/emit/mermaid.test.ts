@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { trials } from '../../../trials.case.ts'
+import { anyDatabase, anyHld, anyLld } from '../design.case.ts'
+import { hostileText } from '../hostile.case.ts'
+import { acceptDiagram } from './accepted.case.ts'
+import { toContainerDiagram, toContextDiagram } from './c4.ts'
+import { toErDiagram } from './er.ts'
+import { toSequenceDiagram } from './sequence.ts'
+import { toStateDiagram } from './states.ts'
+
+const RUNS = { numRuns: trials(60, 1_000) }
+
+describe('mermaid accepts', () => {
+  it('the context and the containers of any design', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyHld, hostileText, async (hld, title) => {
+        expect(await acceptDiagram(toContextDiagram(hld, title))).toBe('c4')
+        expect(await acceptDiagram(toContainerDiagram(hld, title))).toBe('c4')
+      }),
+      RUNS,
+    )
+  })
+
+  it('every flow with its failures', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyHld, async ({ flows, actors }) => {
+        for (const flow of flows)
+          expect(await acceptDiagram(toSequenceDiagram(flow, actors))).toBe('sequence')
+      }),
+      RUNS,
+    )
+  })
+
+  it('the states of every model', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyLld, async ({ models }) => {
+        for (const model of models) expect(await acceptDiagram(toStateDiagram(model))).toBe('stateDiagram')
+      }),
+      RUNS,
+    )
+  })
+
+  it('the tables of any database', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyDatabase, async (database) => {
+        expect(await acceptDiagram(toErDiagram(database))).toBe('er')
+      }),
+      RUNS,
+    )
+  })
+})

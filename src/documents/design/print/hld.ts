@@ -1,0 +1,86 @@
+import type { Decision, Flow, Hld } from '../../../schema/design.ts'
+import {
+  ACTOR,
+  COMPONENT,
+  CONNECTION,
+  DEPENDENCY,
+  OPTION,
+  RISK,
+  STEP,
+  TECHNOLOGY,
+  USE_CASE,
+} from '../columns.ts'
+import { toContainerDiagram, toContextDiagram } from '../emit/c4.ts'
+import { toSequenceDiagram } from '../emit/sequence.ts'
+import { DERIVED, SECTIONS } from '../sections.ts'
+import { tidy } from '../tidy.ts'
+import { printHeading, printWordList, printWords } from '../words.ts'
+import { join, printBelow, printEntries, printFence, printFields, printSection } from './blocks.ts'
+import { type PrintContext, printCoverage, printPart, printQuestions, printTechnical } from './shared.ts'
+
+const { hld: TITLES } = SECTIONS
+
+const printFlow = (flow: Flow, actors: Hld['actors']): string =>
+  join([
+    printHeading(3, `${flow.id}: ${printWords(flow.title)}`),
+    printFields([['Covers', printWordList(flow.covers)]]),
+    printFence('mermaid', toSequenceDiagram(flow, actors)),
+    printEntries(STEP, flow.steps),
+    ...flow.failures.flatMap(({ when, steps }) => [
+      printHeading(4, `When: ${printWords(when)}`),
+      printEntries(STEP, steps),
+    ]),
+  ])
+
+const printDecision = ({ id, title, context, options, chosen, reason }: Decision): string =>
+  join([
+    printHeading(3, `${id}: ${printWords(title)}`),
+    printFields([['Context', printWords(context)]]),
+    printEntries(OPTION, options),
+    printFields([
+      ['Chosen', printWords(chosen)],
+      ['Reason', printWords(reason)],
+    ]),
+  ])
+
+const printOverview = (hld: Hld, title: string): string =>
+  printSection(
+    TITLES.overview[0],
+    hld.overview,
+    printBelow(
+      DERIVED.context,
+      hld.actors.length === 0 ? '' : printFence('mermaid', toContextDiagram(hld, title)),
+    ),
+    printBelow(TITLES.actors[0], printEntries(ACTOR, hld.actors)),
+    printBelow(TITLES.useCases[0], printEntries(USE_CASE, hld.useCases)),
+  )
+
+const printArchitecture = (hld: Hld, title: string): string => {
+  const isEmpty = hld.components.length + hld.connections.length === 0
+  return printSection(
+    TITLES.components[0],
+    isEmpty ? '' : printFence('mermaid', toContainerDiagram(hld, title)),
+    printEntries(COMPONENT, hld.components),
+    printBelow(TITLES.connections[0], printEntries(CONNECTION, hld.connections)),
+  )
+}
+
+/** The high-level design as a document. */
+export const printHld = (given: Hld, context: PrintContext): string => {
+  const hld = tidy(given)
+  return printPart('hld', context, [
+    printOverview(hld, context.title),
+    printArchitecture(hld, context.title),
+    printSection(TITLES.technology[0], printEntries(TECHNOLOGY, hld.technology)),
+    printSection(TITLES.flows[0], ...hld.flows.map((flow) => printFlow(flow, hld.actors))),
+    printSection(TITLES.scalability[0], hld.scalability),
+    printSection(TITLES.security[0], hld.security),
+    printSection(TITLES.reliability[0], hld.reliability),
+    printSection(TITLES.decisions[0], ...hld.decisions.map(printDecision)),
+    printSection(TITLES.dependencies[0], printEntries(DEPENDENCY, hld.dependencies)),
+    printSection(TITLES.risks[0], printEntries(RISK, hld.risks)),
+    printTechnical('hld', hld.technicalRequirements),
+    printCoverage({ hld }),
+    printQuestions('hld', hld.openQuestions),
+  ])
+}

@@ -1,0 +1,153 @@
+/** What has fields: models, tables, and the examples of what is sent. */
+import { COLUMN, fieldOf, STATE, TABLE_FIELDS } from '../columns.ts'
+import { readCode, readCodeList, readWordList, readWords } from '../words.ts'
+import { firstWords } from './flows.ts'
+import { type GivenTable, type Node, toAll, type Words } from './outline.ts'
+import {
+  fieldsOf,
+  type Given,
+  matchColumns,
+  type Reading,
+  readField,
+  readFields,
+  readTable,
+  splitId,
+} from './reading.ts'
+
+const FIELD = fieldOf('Field')
+
+const isStates = ({ titles }: GivenTable): boolean => {
+  const keys = new Set([...matchColumns(STATE, titles).keys()].map(({ key }) => key))
+  return keys.has('from') && keys.has('to')
+}
+
+export const hasStates = (node: Node): boolean => node.tables.some(isStates)
+
+const isFields = ({ titles }: GivenTable): boolean =>
+  [...matchColumns(FIELD, titles).keys()].some(({ key }) => key === 'type')
+
+const ITEM =
+  /^[*`]*([A-Za-z_][\w.-]{0,80})[*`]*\s*(?:[:—–-]\s*|\(|:\s*\()[*`]*([A-Za-z][^,;—–`*()]{0,80}(?:\([\d, ]{1,12}\))?)[`*)]*\s*(.*)$/
+
+/** «id: uuid, the key», as others list fields. */
+const fromItem = ({ raw, isItem }: Words): Given[] => {
+  const [found, name, type = '', rest = ''] = isItem
+    ? (ITEM.exec(raw.replace(/\s+/g, ' ').slice(0, 1000)) ?? [])
+    : []
+  if (found === undefined) return []
+  const rule = readWords(rest.replace(/^[\s,;—–:-]+/, ''))
+  return [{ name, type: type.trim(), required: !/\boptional\b/i.test(rest), rule }]
+}
+
+export const hasFields = (node: Node): boolean =>
+  toAll(node).some(
+    ({ tables, words }) => tables.some(isFields) || words.some((one) => fromItem(one).length > 0),
+  )
+
+const ENTITY = /^(?:model|entity|table|class|object)\s*:?\s+|\s+(?:model|entity|table)$/i
+
+/** The name in a heading; others say «Table: orders» or «orders table». */
+const toNamed = (title: string, isOurs: boolean): string => {
+  const name = readCode(title)
+  return isOurs ? name : readCode(title.replace(ENTITY, '')) || name
+}
+
+export const readModel = (reading: Reading, node: Node): Given => {
+  const fields = fieldsOf(reading, node)
+  const all = [node, ...node.below.flatMap(toAll)]
+  const tables = all.flatMap((one) => one.tables)
+  const rows = tables.filter((table) => !isStates(table)).flatMap((table) => readTable(FIELD, table) ?? [])
+  const taken = new Set(fields.map(({ number }) => number))
+  const items =
+    rows.length > 0
+      ? []
+      : all.flatMap(({ words }) => words.filter(({ line }) => !taken.has(line)).flatMap(fromItem))
+  return {
+    name: readWords(node.title),
+    does:
+      readWords(readField(fields, 'does', 'description', 'purpose')) ||
+      (fields.length > 0 ? '' : firstWords(node)),
+    fields: rows.length > 0 ? rows.map(({ value }) => value) : items,
+    states: tables
+      .filter(isStates)
+      .flatMap((table) => (readTable(STATE, table) ?? []).map(({ value }) => value)),
+    covers: readWordList(readField(fields, 'covers', 'requirements')),
+  }
+}
+
+const NOTES = /^(?:constraints?|key|keys|notes|attributes|extra|description|details|modifiers)$/i
+const REFERENCE =
+  /(?:references|fk(?:\s*(?:to|→|->))?|foreign key(?:\s*(?:to|→|->))?)\s*:?\s*`?([A-Za-z_][\w.]*)`?\s*(?:\(\s*`?(\w+)`?\s*\))?/i
+
+/** What somebody wrote behind a column: «PK, NOT NULL, FK → users(id)». */
+const fromNotes = (column: Given, notes: string): { column: Given; isKey: boolean; isUnique: boolean } => {
+  const [, table = '', target] = REFERENCE.exec(notes.slice(0, 500)) ?? []
+  const [, onDelete] = /\bon delete (cascade|restrict|set null|no action)\b/i.exec(notes) ?? []
+  const [, given] = /\bdefault\s+(?:=\s*)?(\S{1,80})/i.exec(notes) ?? []
+  const references =
+    table === '' ? undefined : target ? `${table}.${target}` : table.includes('.') ? table : `${table}.id`
+  const isKey = /\b(?:pk|primary key)\b/i.test(notes)
+  return {
+    column: {
+      ...column,
+      null: column.null ?? (!isKey && /\bnull(?:able)?\b/i.test(notes) && !/\bnot null\b/i.test(notes)),
+      ...(references !== undefined && column.references === undefined && { references }),
+      ...(onDelete !== undefined && column.onDelete === undefined && { onDelete: onDelete.toLowerCase() }),
+      ...(given !== undefined && column.default === undefined && { default: given.replace(/[,;]$/, '') }),
+    },
+    isKey,
+    isUnique: /\bunique\b/i.test(notes),
+  }
+}
+
+export const isColumns = ({ titles }: GivenTable): boolean => {
+  const keys = new Set([...matchColumns(COLUMN, titles).keys()].map(({ key }) => key))
+  return keys.has('name') && keys.has('type')
+}
+
+type Keys = { primaryKey: string[]; unique: string[][] }
+
+const readColumns = (table: GivenTable, keys: Keys): Given[] => {
+  const at = table.titles.findIndex((title) => NOTES.test(readWords(title)))
+  return (readTable(COLUMN, table) ?? []).map(({ value }, row) => {
+    if (at < 0) return value
+    const { column, isKey, isUnique } = fromNotes(value, readWords(table.rows[row]?.cells[at] ?? ''))
+    if (isKey) keys.primaryKey.push(String(column.name))
+    if (isUnique) keys.unique.push([String(column.name)])
+    return column
+  })
+}
+
+/** A table of the database: its heading, what is said of it, and its columns. */
+export const readKept = (reading: Reading, node: Node): Given => {
+  const fields = fieldsOf(reading, node)
+  const own = readFields(TABLE_FIELDS, fields)
+  const keys: Keys = { primaryKey: [], unique: [] }
+  const columns = toAll(node).flatMap(({ tables }) => tables.flatMap((table) => readColumns(table, keys)))
+  const each = (key: string): string[] =>
+    fields.filter((field) => field.key.toLowerCase() === key).map(({ value }) => value)
+  const named = own.primaryKey as string[]
+  return {
+    ...own,
+    name: toNamed(node.title, fields.length > 0 || node.title.startsWith('`')),
+    does: own.does || (fields.length > 0 ? '' : firstWords(node)),
+    columns,
+    primaryKey: named.length > 0 ? named : keys.primaryKey,
+    unique: [...each('unique').map(readCodeList), ...keys.unique],
+    checks: each('check').map(readCode),
+  }
+}
+
+/** The first block below each of «Request» and «Response»; one that stands alone is the response. */
+export const readExample = (node: Node): Given => {
+  const { id, rest } = splitId('E', node.title)
+  const blocks = toAll(node).flatMap((one) =>
+    one.fences.map((fence) => ({ about: readWords(one.title), fence })),
+  )
+  const isRequest = ({ about }: { about: string }): boolean => /\brequest\b/i.test(about)
+  return {
+    endpoint: id === '' || /^\d/.test(rest) ? readWords(node.title).slice(0, 40) : id,
+    request: blocks.find(isRequest)?.fence.text ?? '',
+    response: blocks.find((block) => !isRequest(block))?.fence.text ?? '',
+  }
+}

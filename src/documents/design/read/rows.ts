@@ -1,0 +1,252 @@
+/** Sections whose entries are rows: of a table, or of a list as others write it. */
+import { ACTOR_KINDS, COMPONENT_KINDS, DATABASE, HLD, LLD } from '../../../schema/design.ts'
+import {
+  ACTOR,
+  COMPONENT,
+  CONNECTION,
+  DEPENDENCY,
+  INDEX,
+  INTEGRATION,
+  LAYER,
+  MAPPING,
+  QUERY,
+  RISK,
+  TECHNICAL,
+  TECHNOLOGY,
+  USE_CASE,
+  VALIDATION,
+} from '../columns.ts'
+import { readWords } from '../words.ts'
+import type { Node, Words } from './outline.ts'
+import {
+  type Given,
+  type GivenRow,
+  type ReadColumn,
+  type Reading,
+  readTable,
+  type Schema,
+  sayUnread,
+  show,
+  splitId,
+} from './reading.ts'
+import type { Role } from './roles.ts'
+
+/** An item of a list: what it is about, what stands in brackets behind that, and what it says. */
+type Item = { name: string; aside: string; says: string }
+
+export type RowSection = {
+  columns: readonly ReadColumn[]
+  schema: Schema<unknown>
+  prefix?: string
+  /** What its entries are called in places. */
+  kind?: { word: string; key: string }
+  fromItem: (item: Item, title: string) => Given
+  /** What others leave to the reader. */
+  complete?: (given: Given) => Given
+}
+
+const KINDS: readonly [kind: (typeof COMPONENT_KINDS)[number], words: RegExp][] = [
+  ['queue', /\b(?:queue|broker|kafka|rabbitmq|sqs|pub.?sub|event bus|stream)\b/i],
+  [
+    'store',
+    /\b(?:database|db|store|storage|cache|postgres\w*|mysql|redis|mongo\w*|s3|sqlite|dynamodb|bucket)\b/i,
+  ],
+  ['mobile', /\b(?:mobile|ios|android|flutter|react native)\b/i],
+  ['web', /\b(?:web|front.?end|ui|spa|browser|react|vue|angular|client|portal|dashboard)\b/i],
+  ['job', /\b(?:job|worker|cron|scheduler|batch|daemon)\b/i],
+  ['library', /\b(?:library|sdk|package|module)\b/i],
+]
+
+const isOneOf = (kinds: readonly string[], kind: unknown): boolean => kinds.includes(String(kind))
+
+const completeComponent = (given: Given): Given => {
+  if (isOneOf(COMPONENT_KINDS, given.kind)) return given
+  const words = [given.kind, given.name, given.technology].map((one) => String(one ?? ''))
+  const kind = words.flatMap((one) => KINDS.find(([, pattern]) => pattern.test(one))?.[0] ?? [])[0]
+  return { ...given, kind: kind ?? 'service' }
+}
+
+const completeActor = (given: Given): Given => {
+  if (isOneOf(ACTOR_KINDS, given.kind)) return given
+  const isSystem = /\b(?:system|service|provider|api|gateway|server|device|external)\b/i.test(
+    `${given.kind ?? ''} ${given.name}`,
+  )
+  return { ...given, kind: isSystem ? 'system' : 'person' }
+}
+
+const NOT_NAMED = 'not named'
+
+const useCaseFromItem = ({ name, says }: Item): Given => {
+  const title = [name, says].filter((one) => one !== '').join(': ')
+  const [, actor] = /^as (?:an? |the )?([^,]{1,60}),/i.exec(title) ?? []
+  return { title: title.slice(0, 200), actor: actor ?? NOT_NAMED }
+}
+
+const ARROW = /^(.{1,200}?)\s*(?:→|⟶|-{1,2}>)\s*(.{1,200}?)(?:\s*[:—–]\s*(.{0,1000}))?$/
+
+/** «Web → API: calls» */
+export const readArrow = (words: string): Given | undefined => {
+  const [found, from, to, says] = ARROW.exec(words.slice(0, 1500)) ?? []
+  return found === undefined ? undefined : { from, to, says: says || 'calls' }
+}
+
+const joined = ({ name, says }: Item): string => (says === '' ? name : `${name}: ${says}`)
+
+const section = (
+  columns: readonly ReadColumn[],
+  schema: Schema<unknown>,
+  fromItem: RowSection['fromItem'],
+  rest: Pick<RowSection, 'prefix' | 'kind' | 'complete'> = {},
+): RowSection => ({ columns, schema, fromItem, ...rest })
+
+const technical = section(
+  TECHNICAL,
+  HLD.shape.technicalRequirements.unwrap().element,
+  (item) => ({ text: joined(item) }),
+  { prefix: 'TR' },
+)
+
+export const ROW_SECTIONS: { [K in `${Role['part']} ${Role['key']}`]?: RowSection } = {
+  'hld actors': section(
+    ACTOR,
+    HLD.shape.actors.unwrap().element,
+    ({ name, aside, says }) => ({ name, does: says || aside }),
+    { kind: { word: 'actor', key: 'name' }, complete: completeActor },
+  ),
+  'hld useCases': section(USE_CASE, HLD.shape.useCases.unwrap().element, useCaseFromItem, {
+    prefix: 'UC',
+    complete: (given) => (given.actor === '' ? { ...given, actor: NOT_NAMED } : given),
+  }),
+  'hld components': section(
+    COMPONENT,
+    HLD.shape.components.unwrap().element,
+    ({ name, aside, says }) => ({ name, technology: aside, does: says }),
+    { prefix: 'C', kind: { word: 'component', key: 'name' }, complete: completeComponent },
+  ),
+  'hld connections': section(
+    CONNECTION,
+    HLD.shape.connections.unwrap().element,
+    (item) => readArrow(joined(item)) ?? { from: joined(item) },
+  ),
+  'hld technology': section(TECHNOLOGY, HLD.shape.technology.unwrap().element, ({ name, aside, says }) => ({
+    need: name,
+    choice: says || name,
+    reason: aside,
+  })),
+  'hld dependencies': section(DEPENDENCY, HLD.shape.dependencies.unwrap().element, ({ name, says }) => ({
+    on: name,
+    why: says,
+  })),
+  'hld risks': section(RISK, HLD.shape.risks.unwrap().element, ({ name, says }) => ({
+    risk: name,
+    answer: says,
+  })),
+  'hld technicalRequirements': technical,
+  'lld technicalRequirements': technical,
+  'database technicalRequirements': technical,
+  'lld mapping': section(MAPPING, LLD.shape.mapping.unwrap().element, ({ name, says }) => ({
+    useCase: name,
+    endpoints: says.split(',').map((one) => one.trim()),
+  })),
+  'lld validation': section(
+    VALIDATION,
+    LLD.shape.validation.unwrap().element,
+    ({ name, says }, title) => (says === '' ? { of: title, rule: name } : { of: name, rule: says }),
+    { kind: { word: 'rule of', key: 'of' } },
+  ),
+  'lld integrations': section(
+    INTEGRATION,
+    LLD.shape.integrations.unwrap().element,
+    ({ name, aside, says }) => ({ with: name, by: aside, does: says }),
+    { kind: { word: 'integration', key: 'with' } },
+  ),
+  'lld layers': section(
+    LAYER,
+    LLD.shape.layers.unwrap().element,
+    ({ name, says }) => ({ name, does: says }),
+    {
+      kind: { word: 'layer', key: 'name' },
+    },
+  ),
+  'database indexes': section(
+    INDEX,
+    DATABASE.shape.indexes.unwrap().element,
+    ({ name, says }) => {
+      const [, table, columns = ''] = /\bon\s+`?(\w+)`?\s*\(([^)]{1,500})\)/i.exec(`${name} ${says}`) ?? []
+      return { name, table, columns: columns.split(',').map((one) => one.trim().replaceAll('`', '')) }
+    },
+    { kind: { word: 'index', key: 'name' } },
+  ),
+  'database queries': section(
+    QUERY,
+    DATABASE.shape.queries.unwrap().element,
+    ({ name, says }) => ({ table: name, does: says }),
+    {
+      prefix: 'Q',
+    },
+  ),
+}
+
+const BOLD = /^(?:\*\*|__)([^*_]{1,200})(?:\*\*|__)\s*(?:\(([^()]{0,300})\))?\s*[:—–-]*\s*/
+const CODE = /^`([^`]{1,200})`\s*(?:\(([^()]{0,300})\))?\s*(?:[:—–]|-\s)\s*/
+const PLAIN = /^([^:—–]{1,80}?)\s*(?:\(([^()]{0,300})\))?\s*(?::\s|\s[—–-]\s)/
+
+/** What an item of somebody else's list says, by the mark that parts its name from the rest. */
+export const toItem = (raw: string): Item => {
+  const words = raw.replace(/\s+/g, ' ').trim()
+  const found = BOLD.exec(words) ?? CODE.exec(words) ?? PLAIN.exec(words)
+  if (!found) return { name: readWords(words), aside: '', says: '' }
+  const [all, name = '', aside = ''] = found
+  return {
+    name: readWords(name).replace(/:$/, ''),
+    aside: readWords(aside),
+    says: readWords(words.slice(all.length)),
+  }
+}
+
+const fromWords = ({ prefix, fromItem }: RowSection, { raw }: Words, title: string): Given => {
+  const { id, rest } = prefix === undefined ? { id: '', rest: raw } : splitId(prefix, raw)
+  return { ...(id !== '' && { id }), ...fromItem(toItem(rest), title) }
+}
+
+/** The words under a heading that somebody gave to one entry. */
+const fromNode = ({ prefix, fromItem }: RowSection, node: Node): Given => {
+  const { id, rest } = prefix === undefined ? { id: '', rest: node.title } : splitId(prefix, node.title)
+  const says = node.words.map(({ raw }) => readWords(raw.replace(/\s+/g, ' '))).join(' ')
+  const { name, aside } = toItem(`${rest} — `)
+  return { ...(id !== '' && { id }), ...fromItem({ name, aside, says }, name) }
+}
+
+/** The entries of a section: rows of its tables, else items of its lists, else the headings below it. */
+export const readRows = (
+  reading: Reading,
+  node: Node,
+  of: RowSection,
+  below: readonly Node[],
+): GivenRow[] => {
+  const rows = node.tables.flatMap((table) => {
+    const read = readTable(of.columns, table)
+    if (!read) {
+      const titles = table.titles.map(show).join(', ').slice(0, 200)
+      sayUnread(
+        reading,
+        table.line,
+        `the table with the columns ${titles} under ${show(node.title)} was not read`,
+        `title its columns ${of.columns.map(({ title }) => title).join(', ')}`,
+      )
+    }
+    return read ?? []
+  })
+  const items = rows.length > 0 ? [] : node.words.filter(({ isItem, isNested }) => isItem && !isNested)
+  const title = readWords(node.title)
+  return [
+    ...rows,
+    ...items.map((item) => ({ value: fromWords(of, item, title), line: item.line })),
+    ...below.flatMap((child) => {
+      const inside = readRows(reading, child, of, child.below)
+      return inside.length > 0 && child.tables.length > 0
+        ? inside
+        : [{ value: fromNode(of, child), line: child.line }]
+    }),
+  ]
+}
