@@ -5,7 +5,7 @@ import type { Run } from '../schema/run.ts'
 import type { Row, Table } from '../schema/table.ts'
 import { type Form, toForm } from './ask.ts'
 import { type Place, placeOf } from './table.ts'
-import type { WorkflowView } from './workflow.ts'
+import type { Stage, WorkflowView } from './workflow.ts'
 
 export type RunView = {
   id: string
@@ -18,6 +18,8 @@ export type RunView = {
   /** Events that came from another checkout: their decisions count as reported. */
   unwitnessed?: number
   state: JsonObject
+  /** The stages that it goes through, and where it stands. */
+  bar?: Stage[]
 }
 
 export type RequestView = {
@@ -76,6 +78,7 @@ export const toRunView = (run: Run, source: ViewSource, foreign: number): RunVie
     title: row?.title ?? run.step,
     ...(foreign > 0 && { unwitnessed: foreign }),
     state: toState(run, source, foreign),
+    ...(source.toBar && { bar: source.toBar(run) }),
   }
 }
 

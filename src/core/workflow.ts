@@ -83,6 +83,9 @@ export type StateSource = { table: Table; projectPath: string; foreign: number }
 /** What is told of a run that asks nothing of anybody, where its row alone does not say it. */
 export type Told = { says?: string; messages?: string[]; calls?: Call[] }
 
+/** One stage of the way that a feature goes, and where the run stands with it. */
+export type Stage = { name: string; state: 'done' | 'stale' | 'now' | 'next' | 'skipped' | 'open' }
+
 /** What is needed to show a run of it. Loads neither zod nor the kinds: `status` goes through here. */
 export type WorkflowView = {
   table: CompiledTable
@@ -91,6 +94,8 @@ export type WorkflowView = {
   /** Requests of its own, by the schema of their answer. */
   asks?: Asks
   tell?(run: Run): Told
+  /** The way from the first stage to the last. */
+  toBar?(run: Run): Stage[]
   /**
    * Files of the feature's folder that are rendered from a run and belong to nobody else, by their name; null for one that
    * is not there. The same run gives the same bytes.

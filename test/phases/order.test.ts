@@ -47,6 +47,10 @@ describe.concurrent('a phase', () => {
     expect(feature.meta()).toMatchObject({ currentPhase: 'specify', lastCompletedPhase: 'design' })
     expect(phasesOf(feature).design).toMatchObject({ stale: true })
     expect(phasesOf(feature).specify).not.toHaveProperty('stale')
+    const { bar } = feature.reply().run as unknown as { bar: { name: string; state: string }[] }
+    expect(bar.map(({ state }) => state)).toEqual([
+      ...['done', 'done', 'stale', 'open', 'open', 'open', 'open', 'open'],
+    ])
     await feature.pass('design')
     expect(phasesOf(feature).design).not.toHaveProperty('stale')
   })

@@ -1,5 +1,5 @@
 import { currentPhase, phasesOf } from '../../core/phase-record.ts'
-import type { Told } from '../../core/workflow.ts'
+import type { Stage, Told } from '../../core/workflow.ts'
 import { isEnded, type Run } from '../../schema/run.ts'
 import { isStalePhase } from './meta.ts'
 import { PHASES } from './phase-change.ts'
@@ -34,6 +34,19 @@ const toLast = ({ findings }: Run): string[] => {
   const told = typeof summary === 'string' && summary !== '' ? [summary] : []
   return [...((messages ?? []) as string[]), ...told, ...said]
 }
+
+const toStage = (run: Run, phase: string): Stage['state'] => {
+  const { started, completed } = phasesOf(run)[phase] ?? {}
+  if (run.step === phase || run.step === `${phase}ing`) return 'now'
+  if (isStalePhase(run, phase)) return 'stale'
+  if (completed || (phase === 'finish' && isEnded(run))) return 'done'
+  if (!isEnded(run) && phase === nextPhase(run)) return 'next'
+  const skipped = (run.state.skippedPhases ?? []) as string[]
+  return skipped.includes(phase) && !started ? 'skipped' : 'open'
+}
+
+/** The eight phases, and where the feature stands with each, whichever workflow did it. */
+export const toBar = (run: Run): Stage[] => PHASES.map((name) => ({ name, state: toStage(run, name) }))
 
 /** What is told of a feature between two phases, and after the last. */
 export const tell = (run: Run): Told => {

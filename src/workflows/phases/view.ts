@@ -4,12 +4,13 @@ import { asks } from './asks.ts'
 import { messages } from './messages.ts'
 import { toMeta } from './meta.ts'
 import { printReviewHistory } from './review-history.ts'
-import { tell } from './tell.ts'
+import { tell, toBar } from './tell.ts'
 
 export const view: Omit<WorkflowView, 'table'> = {
   asks,
   messages,
   tell,
+  toBar,
   toState: toMeta,
   projections: (run) => ({
     '.meta.json': `${JSON.stringify(toMeta(run), null, 2)}\n`,
