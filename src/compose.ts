@@ -12,11 +12,12 @@ import type { Machine } from './surfaces/http/commands.ts'
 import type { Access } from './surfaces/mcp/access.ts'
 import { workflows } from './workflows/index.ts'
 import { readProjectCatalogue } from './workspace/catalogue.ts'
+import type { Finishing } from './workspace/git/feature-branch.ts'
 import { keepProjects, type Lent } from './workspace/open-projects.ts'
 import { readIdentity } from './workspace/paths.ts'
 import { readWho, readWitness } from './workspace/person.ts'
 import { createWorld } from './workspace/process.ts'
-import { checkProject } from './workspace/project.ts'
+import { checkProject, toHomeProject } from './workspace/project.ts'
 import { readProjects, rememberProject } from './workspace/registry.ts'
 import { readServing, removeServing, writeServing } from './workspace/server-record.ts'
 import { readSettings, writeUserSetting } from './workspace/settings.ts'
@@ -156,7 +157,7 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
   let lent: (Lent<Root> & { root: string }) | undefined
   const place = () => {
     if (lent) return lent
-    const root = checkProject(call.project)
+    const root = checkProject(toHomeProject(call.project))
     lent = { root, ...lend(root) }
     return lent
   }
@@ -172,6 +173,7 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
     get project() {
       return place().root
     },
+    folder: call.project,
     get workspace() {
       return place().project.workspace
     },
@@ -206,6 +208,17 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
     },
     writeSetting: writeUserSetting,
     witness,
+    worktree: async (feature) =>
+      (await import('./workspace/git/feature-branch.ts')).makeWorktree(place().root, feature),
+    previewFinish: async (finishing) =>
+      (await import('./workspace/git/feature-branch.ts')).previewFinish(place().root, finishing as Finishing),
+    machine: {
+      finish: async ({ feature, state }) => {
+        const { performFinish } = await import('./workspace/git/feature-branch.ts')
+        const chosen = { how: 'keep', title: '', body: '', ...(state.finish as Partial<Finishing>) } as const
+        return performFinish(place().root, { ...chosen, feature: String(feature) })
+      },
+    },
     hosts: async (ask) => (await import('./workspace/hosts/hosts.ts')).planHosts(place().root, ask),
     ...(call.progress && { progress: call.progress }),
     ...(call.signal && { signal: call.signal }),

@@ -13,7 +13,7 @@ import type { Place } from './table.ts'
 type Started = Extract<Input, { type: 'started' }>
 
 /** What a run is started with besides its options; `texts` are what it brings along that no journal holds yet. */
-export type Beginning = Pick<Started, 'documents' | 'approvals' | 'joins' | 'first'> & {
+export type Beginning = Pick<Started, 'documents' | 'approvals' | 'joins' | 'first' | 'state'> & {
   inputs: JsonObject
   texts: Record<string, string>
   /** A free name, where what was given says how the new feature is called. */
@@ -39,6 +39,8 @@ export type Given = {
   answers?: string[]
   /** Options or automatic approval were asked for: what only a new run takes. */
   isFixing: boolean
+  /** The options of the run that would begin. */
+  options: JsonObject
 }
 
 /** A run of the journal, with the number of its events that another machine witnessed. */

@@ -26,7 +26,7 @@ const nextOf = (
   const run = { ...walk.run(), ...change }
   const source = { ...view, projectPath: '/p', pathOf, schemaOf }
   const requests = run.requests.map((request) => toRequestView(run, request, source))
-  return toNext(run, requests, { table: walk.table, pathOf, foreign: 0, ...more })
+  return toNext(run, requests, { table: walk.table, pathOf, foreign: 0, tell: view.tell, ...more })
 }
 
 const start = (workflow: string, setup: Setup = {}): Walk => drive(tableOf(workflow) as CompiledTable, setup)
@@ -271,14 +271,11 @@ const everyCall = (): [string, Call][] => {
   )
 }
 
-/** Operations that are built later. */
-const LATER = ['phase']
-
 describe('the calls', () => {
   const calls = everyCall()
   test('name operations that there are', () => {
     const named = [...new Set(calls.map(([, { operation }]) => operation))]
-    expect(named.filter((name) => !operationOf(name))).toEqual(LATER)
+    expect(named.filter((name) => !operationOf(name))).toEqual([])
     expect(named.sort()).toEqual([
       'answer',
       'continue',
@@ -294,7 +291,6 @@ describe('the calls', () => {
     const globals = GLOBAL_FIELDS.map(({ name }) => name)
     for (const [name, { operation, words, options = {} }] of calls) {
       const fields = operationOf(operation)?.fields ?? []
-      if (LATER.includes(operation)) continue
       const positional = fields.filter((field) => field.positional).map((field) => field.name)
       const given = Object.keys(words)
       expect(positional.slice(0, given.length), `${name}: ${operation}`).toEqual(given)

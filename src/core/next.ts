@@ -5,6 +5,7 @@ import { isEnded, type Run } from '../schema/run.ts'
 import type { SignalName, Table } from '../schema/table.ts'
 import { documentOf, type Place, placeOf } from './table.ts'
 import type { RequestView } from './view.ts'
+import type { Told } from './workflow.ts'
 
 /** A call of an operation, in the words of its row; doors write it in their own language. */
 export type Call = {
@@ -43,6 +44,8 @@ export type NextSource = {
   unsure?: string[]
   /** Why this checkout may read the run but not advance it. */
   notice?: Refusal | undefined
+  /** What the workflow says of a run that asks nothing. */
+  tell?: ((run: Run) => Told) | undefined
   /** What was changed outside of the run, and what that makes stale: a sentence each. */
   changed?: string[] | undefined
 }
@@ -99,6 +102,7 @@ const toEnd = (run: Run, source: NextSource): Next => {
     says: `${toEnding(run, row?.says)}${changed.length > 0 ? CHANGED : ''}`,
     messages: [
       ...(isFailed ? ((run.findings?.messages ?? []) as string[]) : toCautions(approval)),
+      ...(source.tell?.(run).messages ?? []),
       ...changed,
     ],
     made,
@@ -115,19 +119,19 @@ const SIGNAL_CALLS: Partial<Record<SignalName, (run: Run) => Call>> = {
     words: { workflow: run.workflow },
     options: { feature: nameOf(run) },
   }),
-  goto: (run) => ({ operation: 'phase', words: { feature: nameOf(run) } }),
 }
 
-const toIdle = (run: Run, { table }: NextSource): Next => {
+const toIdle = (run: Run, { table, tell }: NextSource): Next => {
   const row = table.steps.find(({ id }) => id === run.step)
   const isFault = run.step === table.fault && table.fault !== table.start
-  const calls = (row?.next ?? []).flatMap(({ on }) => (on && SIGNAL_CALLS[on]?.(run)) ?? [])
+  const signals = (row?.next ?? []).flatMap(({ on }) => (on && SIGNAL_CALLS[on]?.(run)) ?? [])
+  const { says, messages = [], calls = signals.slice(0, 1) } = tell?.(run) ?? {}
   return {
     state: isFault ? 'error' : 'idle',
-    says: row?.says ?? row?.title ?? run.step,
-    messages: isFault ? ((run.findings?.messages ?? []) as string[]) : [],
+    says: says ?? row?.says ?? row?.title ?? run.step,
+    messages: [...(isFault ? ((run.findings?.messages ?? []) as string[]) : []), ...messages],
     made: [],
-    calls: calls.slice(0, 1),
+    calls,
   }
 }
 

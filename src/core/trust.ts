@@ -12,6 +12,7 @@ import type { Request } from '../schema/request.ts'
 import type { Verdicts } from '../schema/requirement.ts'
 import type { DocumentState, Run } from '../schema/run.ts'
 import type { Table } from '../schema/table.ts'
+import { findObjected } from './phase-record.ts'
 
 /** What the user of this machine wants now; the project may have raised it. */
 export type User = { policy: GatePolicy; author: string }
@@ -108,7 +109,8 @@ const GATES = ['repair', 'pending', 'reapprove']
 /** The minimum of a request by where it stands in the table, whatever the request says of itself. */
 const toMinimum = (table: Table, run: Run, gates: GatePolicy, { ask, step }: Request): Assurance => {
   const row = table.steps.find(({ id }) => id === step)
-  const isGate = GATES.includes(ask) || row?.kind === 'review' || row?.kind === 'approve'
+  const isOverride = ask === 'confirm' && row?.kind === 'phase' && findObjected(run) !== undefined
+  const isGate = GATES.includes(ask) || row?.kind === 'review' || row?.kind === 'approve' || isOverride
   return isGate ? (gates.steps[`${run.workflow}.${step}`] ?? gates.minimum) : 'reported'
 }
 

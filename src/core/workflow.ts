@@ -2,6 +2,7 @@
  * A workflow is a table, and the few functions that only it knows. The core is handed both as one value and names no
  * workflow and no document; where a function is missing, the kind's own behaviour holds.
  */
+import type { Witness } from '../schema/assurance.ts'
 import type { Refusal } from '../schema/fault.ts'
 import type { JsonObject } from '../schema/json.ts'
 import type { Verdicts } from '../schema/requirement.ts'
@@ -12,6 +13,7 @@ import type { Asks } from './ask.ts'
 import type { Begin } from './begin.ts'
 import type { Guard } from './guards.ts'
 import type { Answer, Change, Context, Move } from './kind.ts'
+import type { Call } from './next.ts'
 
 export type CompiledTable = Table & { digest: string }
 
@@ -19,12 +21,12 @@ export type CompiledTable = Table & { digest: string }
 export type Admitted = { text: string; verdicts?: Verdicts } | { problems: string[] }
 
 /** What a result makes of the run, and the result that routes it. */
-export type Accepted = Pick<Move, 'changes' | 'state'> & { result: JsonObject }
+export type Accepted = Pick<Move, 'changes' | 'state' | 'feature'> & { result: JsonObject }
 
 /** What a workflow knows of one result that its rows ask for, by the name of its schema. */
 export type ResultRules = {
   accept?(context: Context, value: JsonObject, answer: Answer): Accepted | { problems: string[] }
-  /** The message that asks for it, of a row that waits for somebody's reply. */
+  /** The message that asks for it: what its reader is told besides the documents. */
   toMessage?(context: Context): JsonObject
   /** Whether this value of a review approves what was shown; without it, `approved` or a choice to proceed does. */
   isApproval?(value: JsonObject): boolean
@@ -42,9 +44,9 @@ export type PhaseChange =
 
 export type SignalRules = {
   /** Why the signal is not taken now. */
-  check?(run: Run, value: JsonObject): Refusal | undefined
+  check?(run: Run, value: JsonObject, by: Witness): Refusal | undefined
   /** What it makes of the run before it takes its edge. */
-  take?(run: Run, value: JsonObject): Partial<Run>
+  take?(run: Run, value: JsonObject, by: Witness): Partial<Run>
 }
 
 /** A draft by code, what code decides of it as it will stand in the file, and what is remembered of it. */
@@ -78,6 +80,12 @@ export type Rules = {
 /** Where a run's state comes from besides the run. */
 export type StateSource = { table: Table; projectPath: string; foreign: number }
 
+/** What is told of a run that asks nothing of anybody, where its row alone does not say it. */
+export type Told = { says?: string; messages?: string[]; calls?: Call[] }
+
+/** One stage of the way that a feature goes, and where the run stands with it. */
+export type Stage = { name: string; state: 'done' | 'stale' | 'now' | 'next' | 'skipped' | 'open' }
+
 /** What is needed to show a run of it. Loads neither zod nor the kinds: `status` goes through here. */
 export type WorkflowView = {
   table: CompiledTable
@@ -85,6 +93,14 @@ export type WorkflowView = {
   toState?(run: Run, state: JsonObject, source: StateSource): JsonObject
   /** Requests of its own, by the schema of their answer. */
   asks?: Asks
+  tell?(run: Run): Told
+  /** The way from the first stage to the last. */
+  toBar?(run: Run): Stage[]
+  /**
+   * Files of the feature's folder that are rendered from a run and belong to nobody else, by their name; null for one that
+   * is not there. The same run gives the same bytes.
+   */
+  projections?(run: Run): Record<string, string | null>
   /**
    * Documents that a change of another one makes stale, and what of that change they trace to: `before` and `after` are
    * the texts of the one that changed, `read` gives those of the others.
@@ -113,7 +129,7 @@ export type WorkflowTasks = WorkflowView & { prompts: Record<string, string> }
 export type Workflow = WorkflowTasks & { rules: Rules }
 
 /** What the core needs of it to apply an input. */
-export type Definition = Pick<Workflow, 'rules' | 'asks'> & { table: Table }
+export type Definition = Pick<Workflow, 'rules' | 'asks' | 'projections'> & { table: Table }
 
 /** The workflows there are; nothing of one is loaded before it is asked for. */
 export type Workflows = {

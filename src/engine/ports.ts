@@ -155,6 +155,13 @@ export type Workspace = {
     isExpected: (found: FileText) => boolean,
     guard: Guard,
   ): Promise<'written' | 'fenced' | 'crossed'>
+  /** Removes a file that is ours; `isExpected` as in `exchange`. */
+  remove(
+    folder: Folder,
+    file: string,
+    isExpected: (found: FileText) => boolean,
+    guard: Guard,
+  ): Promise<'written' | 'fenced' | 'crossed'>
   files: Files
   /** Puts back what a killed process of ours moved aside, and removes its temporary files. */
   sweep(): void
@@ -206,6 +213,9 @@ export type Author = {
   name: string
   perform(task: Task, signal: AbortSignal): Promise<Json> | null
 }
+
+/** What the machine does by itself for a run, by the tool that a row names; done again after a crash. */
+export type Machine = Record<string, (run: Run) => Promise<Json>>
 
 /** Time and chance, passed in. */
 export type World = {

@@ -58,12 +58,15 @@ export const toInstructions = async (
   source: TaskSource,
 ): Promise<Pick<Task, 'by' | 'tool' | 'prompt' | 'input'>> => {
   const row = rowOf(workflow.table, request.step)
-  const detail = await toDetail(workflow, run, request, source.text)
+  const found = await toDetail(workflow, run, request, source.text)
+  const detail = isObject(found) ? found : {}
+  // Whoever reviews what a row wrote has a prompt of their own, and is given nothing but the message.
+  const isReviewer = row.agent !== undefined && request.by === row.agent
   return {
     by: request.by ?? row.by ?? 'author',
     tool: row.tool ?? null,
-    prompt: row.prompt ? (workflow.prompts[row.prompt] ?? '') : '',
-    input: await toInput(workflow.table, row, run, isObject(detail) ? detail : {}, source),
+    prompt: workflow.prompts[(isReviewer ? row.agent : row.prompt) ?? ''] ?? '',
+    input: isReviewer ? detail : await toInput(workflow.table, row, run, detail, source),
   }
 }
 

@@ -13,7 +13,19 @@ import type { Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
 import { writeJournalFile } from './journal-projection.ts'
-import type { Author, IsGone, Journal, Lease, Owner, Progress, StoredRun, Workspace, World } from './ports.ts'
+import type {
+  Author,
+  IsGone,
+  Journal,
+  Lease,
+  Machine,
+  Owner,
+  Progress,
+  StoredRun,
+  Workspace,
+  World,
+} from './ports.ts'
+import { type ChangedProjection, findChangedProjections, writeProjections } from './projections.ts'
 import {
   compareFiles,
   type Edit,
@@ -40,6 +52,7 @@ export type Parts = {
   workflow: Workflow
   /** Whose policy counts here. */
   user: User
+  machine?: Machine
   /** Whether the holder of the run is gone; that its process is dead, where nothing else is said. */
   isGone?: IsGone
   /** Told what is being done, for a person who watches. */
@@ -157,10 +170,13 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 
 type Effect = { request: Request; value: Promise<Json> } | { request: Request; automatic: Json }
 
-/** A deterministic check of the document that its request shows. */
+/** What the machine does by itself, or a deterministic check of the document that its request shows. */
 const performCheck = (parts: Parts, run: Run, request: Request): Promise<Json> | undefined => {
   const { table, rules } = parts.workflow
-  const check = rules.checks?.[table.steps.find(({ id }) => id === request.step)?.tool ?? '']
+  const tool = table.steps.find(({ id }) => id === request.step)?.tool ?? ''
+  const work = parts.machine?.[tool]
+  if (work) return work(run)
+  const check = rules.checks?.[tool]
   const { document } = request
   if (!check || !document) return undefined
   return parts.journal
@@ -265,6 +281,21 @@ export const claim = (
   return journal.claim(run, world.owner, now, now + LEASE_MS, isGone)
 }
 
+/** What somebody wrote into a file of ours stays findable: its text is in the journal. */
+const keepChanged =
+  (parts: Parts, lease: Lease) =>
+  async (changed: ChangedProjection[]): Promise<StoredRun | undefined> => {
+    let held = await hold(parts, lease)
+    for (const { file, text, digest = '' } of changed) {
+      const input = () => ({ type: 'edited' as const, at: isoNow(parts.world), document: file, digest })
+      const sent = await send(parts, held, input, text === undefined ? {} : { [digest]: text })
+      if ('fenced' in sent) return undefined
+      if ('refused' in sent) throw toFault(sent.refused)
+      held = await hold(parts, lease)
+    }
+    return held.stored
+  }
+
 /** Brings the journal file up to date and gives the lease back. */
 export const rest = async (
   parts: Pick<Parts, 'journal' | 'workspace'>,
@@ -284,6 +315,7 @@ export const turn = async (parts: Parts, run: string): Promise<Turned> => {
   parts.workspace.sweep()
   for (;;) {
     if (!(await drive(parts, lease))) return { state: 'fenced' }
+    if (!(await writeProjections(parts, lease, keepChanged(parts, lease)))) return { state: 'fenced' }
     const rested = await rest(parts, lease)
     if (rested === 'settled') return { state: 'rested' }
     if (rested === 'fenced') return { state: 'fenced' }
@@ -299,11 +331,13 @@ export const recover = async (parts: Omit<Parts, 'author' | 'user'>, stored: Sto
   workspace.sweep()
   const found = await compareFiles(workspace, journal, workflow, stored)
   if (found.edits.length + found.crossed.length + found.problems.length > 0) return
+  if ((await findChangedProjections(parts, stored.run)).length > 0) return
   const lease = await claim(parts, stored.run.id)
   if (!isLease(lease)) return
   const { run } = (await journal.load(lease.run)) as StoredRun
   for (const missing of found.missing) {
     if ((await writeDocument(workspace, journal, lease, workflow.table, run, missing)) !== 'written') return
   }
+  if (!(await writeProjections(parts, lease, async () => undefined))) return
   await rest(parts, lease)
 }

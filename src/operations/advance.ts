@@ -9,7 +9,7 @@ import { Fault, toFault } from '../schema/fault.ts'
 import { toStanding } from './checkout.ts'
 import { readFindings } from './findings.ts'
 import type { Services } from './operation.ts'
-import { type Reply, type Shown, toReply } from './reply.ts'
+import { type Reply, readChangedProjections, type Shown, toReply } from './reply.ts'
 import { loadWorkflow, viewOf } from './workflow.ts'
 
 const openParts = async (services: Services, journal: Journal, stored: StoredRun): Promise<Parts> => {
@@ -23,6 +23,7 @@ const openParts = async (services: Services, journal: Journal, stored: StoredRun
     author: await services.author(author),
     workflow,
     user,
+    machine: services.machine,
     ...(services.progress && { progress: services.progress }),
     ...(services.signal && { signal: services.signal }),
   }
@@ -86,7 +87,8 @@ const readRisks = async (services: Services, { run }: StoredRun): Promise<Pick<R
 
 /** Advances a run, and says what a person should know besides what waits. */
 export const advanceAndReply = async (services: Services, journal: Journal, id: string): Promise<Reply> => {
+  const told = await readChangedProjections(services, await loadRun(journal, id))
   const stored = await advance(services, journal, id)
-  const reply = await toReply(services, await withFindings(services, journal, stored))
+  const reply = await toReply(services, { ...(await withFindings(services, journal, stored)), told })
   return { ...reply, ...(await readRisks(services, stored)) }
 }

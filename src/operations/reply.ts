@@ -55,7 +55,7 @@ const withDetail = async (
   const detail = await toDetail(view, run, request, services.text)
   if (!isObject(detail) || request.to !== 'author')
     return detail === undefined ? request : { ...request, detail }
-  const named = Object.keys(request.detail).filter((name) => name !== 'turns')
+  const named = Object.keys(request.detail).filter((name) => name !== 'turns' && name in detail)
   return { ...request, detail: Object.fromEntries(named.map((name) => [name, detail[name] ?? null])) }
 }
 
@@ -64,6 +64,8 @@ export type Shown = StoredRun & {
   findings?: Record<string, GateFindings>
   /** The run as it was: the files are those of a later one. */
   isPast?: boolean
+  /** What is to be told besides. */
+  told?: string[]
 }
 
 /** The run as this machine would go on with it, and what it would ask for again. */
@@ -95,9 +97,23 @@ const readChanges = async (
   return changes && changes.changed.length > 0 ? changes : undefined
 }
 
+/** Files that are rendered from the run, and that somebody wrote into. */
+export const readChangedProjections = async (
+  services: Services,
+  { run, fork }: StoredRun,
+): Promise<string[]> => {
+  const workflow = await viewOf(services, run.workflow)
+  const journal = workflow.projections && (await services.journal())
+  if (!journal || fork.length > 0) return []
+  const { findChangedProjections, toChangedWords } = await import('../engine/projections.ts')
+  const { workspace } = services
+  return (await findChangedProjections({ journal, workspace, workflow }, run)).map(toChangedWords)
+}
+
 /** `findings` are there where the run was just advanced; whoever only looks does not load the analysis. */
 export const toReply = async (services: Services, stored: Shown): Promise<Reply> => {
   const { foreign, findings } = stored
+  const told = stored.told ?? (await readChangedProjections(services, stored))
   const view = await viewOf(services, stored.run.workflow)
   const { run, unsure } = await readRun(services, view, stored)
   const source: ViewSource = {
@@ -121,18 +137,20 @@ export const toReply = async (services: Services, stored: Shown): Promise<Reply>
   const notice = toStanding(services, stored)
   const changes = await readChanges(services, view, stored)
   const changed = changes && toChangeWords(changes)
+  const next = toNext(run, requests, {
+    table: view.table,
+    pathOf: source.pathOf,
+    foreign,
+    unsure,
+    notice,
+    changed,
+    tell: view.tell,
+  })
   return {
     run: toRunView(run, source, foreign),
     ...(requests[0] && { request: requests[0] }),
     requests,
-    next: toNext(run, requests, {
-      table: view.table,
-      pathOf: source.pathOf,
-      foreign,
-      unsure,
-      notice,
-      changed,
-    }),
+    next: { ...next, messages: [...next.messages, ...told] },
     ...(notice && { notice }),
     ...(changes && { changes }),
   }

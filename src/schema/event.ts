@@ -16,6 +16,8 @@ export type Input =
       approvals?: Record<string, Approval>
       /** The feature exists and this run goes on with it: what no second run may take at the same time. */
       joins?: string
+      /** What is known before its first step: what earlier workflows of the feature did. */
+      state?: JsonObject
       /** The signal that the run begins with. */
       first?: { signal: SignalName; value: JsonObject }
       /** Ids of features that exist, for an upload that names a new one. */

@@ -13,6 +13,12 @@ export const TEXT_FIELDS: Record<string, string> = {
   database: 'content',
   'design-document': 'content',
   artifact: 'content',
+  brainstorm: 'content',
+  specification: 'content',
+  'phase-design': 'content',
+  'plan-items': 'content',
+  'task-list': 'content',
+  verification: 'content',
   analysis: 'content',
 }
 
@@ -23,4 +29,14 @@ export const WORDS_FIELDS: Record<string, string> = { 'interview-answer': 'answe
 export const RECOMMENDING = ['feature-brief']
 
 /** Results that may be entries instead, of which code writes the text. */
-export const PRINTED = ['hld', 'lld', 'database']
+export const PRINTED = [
+  'hld',
+  'lld',
+  'database',
+  'brainstorm',
+  'specification',
+  'phase-design',
+  'plan-items',
+  'task-list',
+  'verification',
+]

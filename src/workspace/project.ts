@@ -1,8 +1,9 @@
-import { accessSync, constants, lstatSync, realpathSync, type Stats } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { accessSync, constants, existsSync, lstatSync, realpathSync, type Stats } from 'node:fs'
+import { join, resolve, sep } from 'node:path'
 import type { Fault } from '../schema/fault.ts'
+import { checkFeatureId } from '../schema/feature.ts'
 import { toErrno } from './errno.ts'
-import { lookAt, unsafe } from './paths.ts'
+import { lookAt, OURS, unsafe, WORKTREES } from './paths.ts'
 
 const stat = (path: string): Stats => {
   try {
@@ -53,6 +54,18 @@ export const refuseReadOnly = (path: string): Fault =>
     `the project cannot be written: ${path} is read-only`,
     `Make it writable (chmod u+w ${path}), or use a copy of the project.`,
   )
+
+/** The project whose worktree a folder lies in; the folder itself where it lies in none. */
+export const toHomeProject = (path: string): string => {
+  const parts = resolve(path).split(sep)
+  const at = parts.findLastIndex(
+    (part, index) => part === WORKTREES && parts[index - 1] === OURS && index < parts.length - 1,
+  )
+  const isOurs = at > 1 && checkFeatureId(parts[at + 1] ?? '') === undefined
+  return isOurs && existsSync(join(parts.slice(0, at + 2).join(sep), '.git'))
+    ? parts.slice(0, at - 1).join(sep)
+    : path
+}
 
 /** The real absolute path of a project that can be read; anything else is refused before a run exists. */
 export const checkProject = (path: string): string => {

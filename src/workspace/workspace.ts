@@ -4,7 +4,14 @@ import type { FileLine, FileText, Folder, Guard, Workspace } from '../engine/por
 import { Fault } from '../schema/fault.ts'
 import { checkFeatureId } from '../schema/feature.ts'
 import { LARGEST_FILE } from '../schema/limits.ts'
-import { appendDurably, makeFolder, replaceDurably, syncFolder, writeDurably } from './durable.ts'
+import {
+  appendDurably,
+  makeFolder,
+  removeDurably,
+  replaceDurably,
+  syncFolder,
+  writeDurably,
+} from './durable.ts'
 import { toIoFault } from './errno.ts'
 import { exchange, isAway, sweep as sweepFolder } from './exchange.ts'
 import { readFileLines } from './file-lines.ts'
@@ -187,6 +194,18 @@ export const openWorkspace = (root: string): Workspace => {
         text,
         guard,
       )
+    },
+    remove: async (folder, file, isExpected, guard) => {
+      const { levels, name } = locate(folder, file)
+      const path = join(root, ...levels, name)
+      let outcome: 'written' | 'crossed' = 'written'
+      const isHeld = await guard(() => {
+        lookAgain(levels, path)
+        const found = readDocument(folder, file)
+        if (found !== null && isExpected(found)) removeDurably(path)
+        else if (found !== null) outcome = 'crossed'
+      })
+      return isHeld ? outcome : 'fenced'
     },
     files: browse(root),
     sweep,

@@ -35,6 +35,7 @@ export type Request = {
   id: string
   to: 'author' | 'person'
   step: string
+  role?: string
   document?: { path: string; digest: string }
   form?: Form
 }
@@ -78,9 +79,9 @@ const checkShown = ({ id, document }: Request): string | null => {
 }
 
 /** What is answered, by a name of its own where one step asks the author and the person. */
-const toSubject = ({ says }: Journey, { step, to }: Request): string => {
-  const byPerson = `${step} by a person`
-  return to === 'person' && byPerson in says ? byPerson : step
+const toSubject = ({ says }: Journey, { step, to, role }: Request): string => {
+  const bySomebody = `${step} by ${to === 'person' ? 'a person' : role}`
+  return bySomebody in says ? bySomebody : step
 }
 
 /** What this user says to a request, with a token of its own. */
@@ -113,6 +114,7 @@ const toCall = (traveller: Traveller, { runs }: Status): string[] | undefined =>
   if (run.status === 'done') return undefined
   if (run.status === 'working' || traveller.journey.start.includes('--yes')) return ['continue']
   const [request] = requests
+  if (run.status === 'waiting' && !request && traveller.journey.goes) return traveller.journey.goes(run.state)
   if (run.status !== 'waiting' || !request)
     throw new Error(`the run is ${run.status} at ${run.step} and asks for nothing`)
   const entry = toEntry(traveller, run, request)

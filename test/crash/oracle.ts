@@ -83,12 +83,12 @@ const checkChain = (events: Event[]): void => {
 
 /** The journal keeps texts, and entries of which code writes one, by their digest. */
 const toKept = (step: string, value: Record<string, unknown>): Record<string, unknown> => {
-  if (/^(?:draft_|design_database)/.test(step) && 'overview' in value)
+  if (/^(?:draft_|design_database|specify$)/.test(step) && ('overview' in value || 'vision' in value))
     return { entries: toDigest(toCanonical(value)) }
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
       key,
-      typeof item === 'string' && /(?:Markdown|Content)$/.test(key) ? toDigest(item) : item,
+      typeof item === 'string' && /(?:Markdown|Content)$|^content$/.test(key) ? toDigest(item) : item,
     ]),
   )
 }

@@ -68,8 +68,16 @@ const enterAgain = (work: Work, run: Run): void => {
   else enter(work, rowOf(work.table, run.step))
 }
 
-/** A document was changed outside: its text becomes a revision. */
+const isProjection = ({ projections }: Definition, run: Run, name: string): boolean =>
+  Object.hasOwn(projections?.(run) ?? {}, name)
+
+/** A document was changed outside: its text becomes a revision. What is rendered from the run is only remembered. */
 export const edited: Handler<'edited'> = (definition, run, input, lookup) => {
+  if (isProjection(definition, run, input.document)) {
+    const work = toWork(definition, run, input.at, lookup)
+    const data = { document: input.document, digest: input.digest, rendered: true }
+    return toApplied(work, run, 'edited', data)
+  }
   const text = lookup(input.digest)
   const state = Object.hasOwn(run.documents, input.document) ? run.documents[input.document] : undefined
   if (text === undefined || !state)

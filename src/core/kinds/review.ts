@@ -12,18 +12,23 @@ import { parseAnswer } from '../answer-schema.ts'
 import type { Answer, Change, Context, Kind, Move } from '../kind.ts'
 import { documentOf } from '../table.ts'
 
-const open = (context: Context): Move => ({
-  open: [
-    {
-      kind: 'gate',
-      to: 'person',
-      ask: 'result',
-      schema: context.row.result ?? 'document-review',
-      assurance: 'gate',
-      ...(context.row.document && { document: context.row.document }),
-    },
-  ],
-})
+const open = (context: Context): Move => {
+  const { row, rules } = context
+  const detail = rules.results?.[row.result ?? '']?.toMessage?.(context)
+  return {
+    open: [
+      {
+        kind: 'gate',
+        to: 'person',
+        ask: 'result',
+        schema: row.result ?? 'document-review',
+        assurance: 'gate',
+        ...(row.document && { document: row.document }),
+        ...(detail && { detail }),
+      },
+    ],
+  }
+}
 
 /** One shape inside: approved, modifications, feedback; `approved` together with modifications is not approved. */
 const toResult = ({ row, rules }: Context, value: JsonObject): JsonObject => {

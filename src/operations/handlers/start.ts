@@ -102,7 +102,7 @@ const findRepeated = async (services: Services, given: Arguments): Promise<Repea
   return { key, ...(kept && { again: () => repeat(services, journal, kept) }) }
 }
 
-const toGiven = (given: Arguments): Given => {
+const toGiven = (given: Arguments, { options }: Chosen): Given => {
   const text = textOf(given, 'text')
   const document = fileOf(given, 'file')?.text
   const feature = textOf(given, 'feature')
@@ -112,6 +112,7 @@ const toGiven = (given: Arguments): Given => {
     ...(feature !== undefined && { feature }),
     answers: listOf(given, 'answer'),
     isFixing: given.yes === true || listOf(given, 'set').length > 0,
+    options,
   }
 }
 
@@ -186,7 +187,7 @@ export const start = async (services: Services, given: Arguments): Promise<Reply
   const { key, again } = await findRepeated(services, given)
   if (again) return again()
   const begin = workflow.rules.begin ?? beginPlain
-  const begun = await begin(toGiven(given), toSource(services, workflow.table))
+  const begun = await begin(toGiven(given, chosen), toSource(services, workflow.table))
   if (isRejoining(begun)) {
     const { run, signal, value, texts } = begun
     const stored = await loadRun(await services.prepare(), run.id)

@@ -116,6 +116,17 @@ const printRisks = ({ risks = [] }: Reply, style: Paint): string[] =>
         ]),
       ]
 
+const STAGES: Record<string, string> = {
+  ...{ done: '✓', stale: '↻', now: '◆', next: '→', skipped: '–', open: '·' },
+}
+
+const printBar = ({ bar = [] }: Reply['run'], style: Paint): string[] =>
+  bar.length === 0
+    ? []
+    : [
+        `  ${bar.map(({ name, state }) => (state === 'now' ? style.bold : style.dim)(`${STAGES[state]} ${name}`)).join('  ')}`,
+      ]
+
 export const printReply = (reply: Reply, printing: Printing): string => {
   const { run, requests, next } = reply
   const { style } = printing
@@ -126,6 +137,7 @@ export const printReply = (reply: Reply, printing: Printing): string => {
   const head = `${colour(`${mark} ${run.feature ?? run.id}`)} ${style.dim(`${run.workflow} · ${status} · ${run.node}`)}`
   return [
     head,
+    ...printBar(run, style),
     ...printStanding(reply, printing),
     ...requests.flatMap((request) => printRequest(request, run.feature, printing)),
     ...printRisks(reply, style),

@@ -22,8 +22,10 @@ export type Journey = {
   name: string
   /** The call that begins it; with `--yes` nothing is said but «go on». */
   start: string[]
-  /** The value that answers a step; where one step asks two, the person's is under `<step> by a person`. */
+  /** The value that answers a step; where one step asks two, it is under `<step> by a person` or `<step> by <role>`. */
   says: Record<string, (say: Say) => object>
+  /** What is called where nothing is asked, by the state of the run. */
+  goes?(state: object): string[]
   /** Throws where the outcome is not what was said. */
   check(outcome: Outcome): void
 }

@@ -1,8 +1,7 @@
 /** Sentences that the parts of a design share. */
 
-import { analyse } from '../../../analysis/analyse.ts'
 import type { Need } from '../needs.ts'
-import { count, say } from '../print.ts'
+import { say } from '../print.ts'
 import { capitalise } from '../sentences.ts'
 import type { Design, Technical } from './design.ts'
 
@@ -13,55 +12,6 @@ const FILES: Record<string, string> = {
   name: "the feature's name",
 }
 export const toFileName = (name: string): string => FILES[name] ?? `\`${name}.md\``
-
-/** What the part was written from, and how to read it. */
-export const printOrigin = ({ file, needs, open, english }: Design, asks = true): string =>
-  [
-    `Written from ${toFileName(file)}: ${count(needs.length, 'requirement')}${open.length > 0 ? `, ${open.length} of them still a question` : ''}.`,
-    asks
-      ? 'Every line names the requirement that it comes from; what no requirement says is asked under Open Questions.'
-      : 'Every item names the requirements that it serves; what no requirement asks for is not in it.',
-    ...(english
-      ? []
-      : ['The words are not English: nothing was read from them but the requirements themselves.']),
-    ...(needs.some(({ id }) => id.startsWith('S-'))
-      ? ['The text has no ids of its own: S-001 is the first thing that it asks for.']
-      : []),
-  ].join(' ')
-
-/** Speed and load, not a period of days within which something happens. */
-const FAST =
-  /\b(?:seconds?|ms|milliseconds?|p9\d|per second|per minute|at once|at the same time|concurrent\w*|load)\b/i
-
-const KNOWN =
-  /^(?:security|privacy|permissions?|compliance|audit|legal|access|performance|scalability|capacity|reliability|availability|operations|observability|release|usability|accessib|locali[sz]ation|compatibility|notifications?|data exchange)/i
-
-/** Needs of one kind of quality, by their category, or by their words where the category says nothing of it. */
-export const findQuality = (
-  needs: readonly Need[],
-  categories: RegExp,
-  characteristics: readonly string[],
-): Need[] =>
-  needs.filter(({ category, text }) => {
-    if (KNOWN.test(category)) return categories.test(category)
-    const { type, quality } = analyse(text)
-    if (type === 'functional' || quality === undefined || !characteristics.includes(quality.characteristic))
-      return false
-    return quality.characteristic !== 'performance efficiency' || FAST.test(text)
-  })
-
-export const SECURITY = {
-  categories: /^(?:security|privacy|permissions?|compliance|audit|legal|access(?: control)?$)/i,
-  characteristics: ['security'],
-}
-export const SPEED = {
-  categories: /^(?:performance|scalability|capacity)/i,
-  characteristics: ['performance efficiency'],
-}
-export const RELIABILITY = {
-  categories: /^(?:reliability|availability|operations|observability|release)/i,
-  characteristics: ['reliability', 'safety'],
-}
 
 const FIGURE = /\[[^\][]{1,40}\](?!\()/g
 
