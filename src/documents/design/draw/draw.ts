@@ -1,0 +1,32 @@
+/** The diagrams of a design as drawings that need nothing but the page they stand on. */
+import type { DesignParts } from '../../../schema/design.ts'
+import { tidy } from '../tidy.ts'
+import { drawContainers, drawContext } from './c4.ts'
+import { drawTables } from './er.ts'
+import type { Drawing } from './graph.ts'
+import { drawFlow } from './sequence.ts'
+import { drawStates } from './states.ts'
+import { drawSvg } from './svg.ts'
+
+export type Diagram = { title: string; svg: string }
+
+const toDiagram = (title: string, { content, width, height }: Drawing): Diagram => ({
+  title,
+  svg: drawSvg(title, width, height, content),
+})
+
+/** In the order in which the documents show them; `system` is what is designed. */
+export const drawDiagrams = (parts: DesignParts, system = 'The system'): Diagram[] => {
+  const hld = parts.hld && tidy(parts.hld)
+  const lld = parts.lld && tidy(parts.lld)
+  const database = parts.database && tidy(parts.database)
+  return [
+    ...(hld && hld.actors.length > 0 ? [toDiagram('Context', drawContext(hld, system))] : []),
+    ...(hld && hld.components.length > 0 ? [toDiagram('Components', drawContainers(hld))] : []),
+    ...(hld?.flows ?? []).map((flow) => toDiagram(`${flow.id}: ${flow.title}`, drawFlow(flow))),
+    ...(lld?.models ?? [])
+      .filter(({ states }) => states.length > 0)
+      .map((model) => toDiagram(`States of ${model.name}`, drawStates(model))),
+    ...(database && database.tables.length > 0 ? [toDiagram('Tables', drawTables(database))] : []),
+  ]
+}
