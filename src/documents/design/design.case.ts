@@ -29,6 +29,7 @@ const PLAIN = [
   'Coverage',
   'Table: x',
   'GET /x',
+  'C4Component',
 ]
 
 const isName = (words: string): boolean =>

@@ -31,6 +31,8 @@ const PIECES = [
   '*/',
   'end',
   'alt',
+  'C4Container',
+  'style a:{',
   'else',
   '[*]',
   '-->>',

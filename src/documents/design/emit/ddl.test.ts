@@ -244,6 +244,8 @@ const OPERATORS = [
   '~',
   'between',
   'is not null',
+  'is distinct from',
+  '= any',
 ]
 const CALLS = [
   'length',
@@ -268,9 +270,11 @@ const { expression } = fc.letrec<{ expression: string }>((tie) => ({
           ? `${a} in (${b})`
           : operator === 'between'
             ? `${a} between ${b} and ${b}`
-            : operator === 'is not null'
-              ? `${a} is not null`
-              : `${a} ${operator} ${b}`,
+            : operator === '= any'
+              ? `${a} = any (array['a', 'b'])`
+              : operator === 'is not null'
+                ? `${a} is not null`
+                : `${a} ${operator} ${b}`,
       ),
     fc.tuple(fc.constantFrom(...CALLS), tie('expression')).map(([call, a]) => `${call}(${a})`),
   ),
@@ -288,6 +292,12 @@ describe('an expression', () => {
     "c6 >= '2026-01-01'",
     "C3 ~ '^[a-z]+$'",
     'c8 < c8',
+    "c3 = any (array['a', 'b'])",
+    'c6 is distinct from c7',
+    'num_nonnulls(c0, c3) = 1',
+    "trim(c3) <> '' and cardinality(c13) < 5",
+    "jsonb_typeof(c11) = 'object'",
+    '(c0 is null) = (c1 is null)',
   ])('%s is read as a condition', async (text) => {
     expect(toCondition(text, TYPES)).toBeDefined()
     await run(`create table t (${table}, check (${toCondition(text, TYPES)}))`)

@@ -1,6 +1,6 @@
 import type { Column, Database, Table } from '../../../schema/design.ts'
 import { tidy } from '../tidy.ts'
-import { idOf, toIds, toLabel } from './label.ts'
+import { idOf, isMisleading, toIds, toLabel } from './label.ts'
 import { toReference } from './reference.ts'
 
 const printType = (type: string): string => {
@@ -16,7 +16,8 @@ const isSingle = (keys: readonly (readonly string[])[], { name }: Column): boole
   keys.some((key) => key.length === 1 && key[0] === name)
 
 /** Inside of a table a word means nothing, but for the names of keys. */
-const isAttribute = (name: string): boolean => /^(?!(?:pk|fk|uk)$)[A-Za-z]\w{0,60}$/i.test(name)
+const isAttribute = (name: string): boolean =>
+  /^(?!(?:pk|fk|uk)$)[A-Za-z]\w{0,60}$/i.test(name) && !isMisleading(name)
 
 const printAttribute = (table: Table, column: Column, names: ReadonlyMap<string, string>): string => {
   const keys = [

@@ -13,12 +13,15 @@ const shorten = (text: string): string => {
         .trimEnd()}…`
 }
 
+/** Mermaid takes any diagram with these words in it for one of C4. */
+const C4 = /C4(?=Container|Component|Dynamic|Deployment)/g
+
 /** Words of a label, in or without quotes; marks that could mean anything are given by their number. */
 export const toLabel = (text: string): string =>
-  shorten(toOneLine(text)).replace(
-    /[^A-Za-z0-9 .,'()/_\u00a1-\u{10ffff}-]/gu,
-    (mark) => `#${mark.codePointAt(0)};`,
-  )
+  shorten(toOneLine(text))
+    .replace(/[^A-Za-z0-9 .,:!?&+=*@$'()/_\u00a1-\u{10ffff}-]/gu, (mark) => `#${mark.codePointAt(0)};`)
+    .replace(/:(?=\S)/g, '#58;')
+    .replace(C4, 'C#52;')
 
 /** Words that mean something in one of the kinds of diagrams. */
 const RESERVED = new Set(
@@ -31,7 +34,7 @@ const RESERVED = new Set(
 )
 
 const isId = (id: string): boolean =>
-  /^[A-Za-z][A-Za-z0-9_]{1,60}$/.test(id) && !RESERVED.has(id.toLowerCase())
+  /^[A-Za-z][A-Za-z0-9_]{1,60}$/.test(id) && !RESERVED.has(id.toLowerCase()) && !isMisleading(id)
 
 const toSlug = (name: string): string => {
   const slug = name
@@ -39,6 +42,7 @@ const toSlug = (name: string): string => {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^A-Za-z0-9]+/g, '_')
+    .replace(C4, 'C_4')
     .replace(/^_|_$/g, '')
     .slice(0, 40)
   return isId(slug) ? slug : `n_${slug}`
@@ -58,5 +62,8 @@ export const toIds = (names: Iterable<string>): Map<string, string> => {
   }
   return ids
 }
+
+/** Whether mermaid could take these words for something else. */
+export const isMisleading = (words: string): boolean => words.search(C4) >= 0
 
 export const idOf = (ids: ReadonlyMap<string, string>, name: string): string => ids.get(name) ?? 'n_'

@@ -1,35 +1,27 @@
 /**
- * The part of SQL's expressions that checks and defaults are made of, with their types. What this reads, PostgreSQL takes;
- * what it does not read is said, and is not put into a statement.
+ * The part of SQL's expressions that checks and defaults are made of. What this reads, PostgreSQL surely takes; what it
+ * does not read is said, and is not put into a statement.
  */
 import { quoteName } from './pg-name.ts'
-import { type PgType, toPgType } from './pg-type.ts'
+import { type Token, toTokens } from './pg-token.ts'
+import { type PgType, TEXT, toPgType } from './pg-type.ts'
+import {
+  BOOLEAN,
+  CALLS,
+  DATE,
+  FLOAT,
+  INTEGER,
+  INTERVAL,
+  isFamily,
+  isFloat,
+  isOf,
+  meet,
+  NOW,
+  NUMERIC,
+  SPAN,
+  type Value,
+} from './pg-value.ts'
 
-type Token = { kind: 'number' | 'text' | 'word' | 'name' | 'mark'; text: string }
-
-const TOKEN =
-  /\s+|(\d{1,30}(?:\.\d{0,30})?|\.\d{1,30})(?![\w.])|('(?:[^']|'')*')|([A-Za-z_][A-Za-z0-9_]*)(?!')|"((?:[^"]|"")+)"|(<>|!=|<=|>=|\|\||::|!~\*|!~|~\*|[-+*/%=<>~(),])/y
-
-const toTokens = (text: string): Token[] | undefined => {
-  const tokens: Token[] = []
-  if (/--|\/\*/.test(text.replace(/'(?:[^']|'')*'|"(?:[^"]|"")*"/g, ''))) return undefined
-  for (let at = 0; at < text.length; ) {
-    TOKEN.lastIndex = at
-    const found = TOKEN.exec(text)
-    if (!found) return undefined
-    const [all, number, string, word, name, mark] = found
-    at += all.length
-    if (number !== undefined) tokens.push({ kind: 'number', text: number })
-    else if (string !== undefined) tokens.push({ kind: 'text', text: string })
-    else if (word !== undefined) tokens.push({ kind: 'word', text: word })
-    else if (name !== undefined) tokens.push({ kind: 'name', text: name.replaceAll('""', '"') })
-    else if (mark !== undefined) tokens.push({ kind: 'mark', text: mark })
-  }
-  return tokens
-}
-
-/** What an expression is: of a type, a text that takes any type it fits, or nothing at all. */
-type Value = { type: PgType } | { literal: string } | 'null'
 type Columns = ReadonlyMap<string, PgType>
 type Reading = { tokens: Token[]; at: number; depth: number; columns: Columns; out: string[] }
 
@@ -41,13 +33,9 @@ const fail = (): never => {
   throw new Unread()
 }
 
-const typeOf = (text: string): PgType => toPgType(text) ?? fail()
-const BOOLEAN = typeOf('boolean')
-const INTEGER = typeOf('integer')
-const FLOAT = typeOf('double precision')
-const NUMERIC = typeOf('numeric')
-const TEXT = typeOf('text')
-const NOW = typeOf('timestamptz')
+const need = (isIt: boolean): void => {
+  if (!isIt) fail()
+}
 
 const peek = ({ tokens, at }: Reading): Token | undefined => tokens[at]
 
@@ -70,91 +58,6 @@ const takeIf = (reading: Reading, isIt: boolean): boolean => {
 
 const expect = (reading: Reading, isIt: boolean): void => {
   if (!takeIf(reading, isIt)) fail()
-}
-
-const DAY = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/
-const SPAN = /^\d{1,4} (?:second|minute|hour|day|week|month|year)s?$/
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-
-const isJson = (text: string): boolean => {
-  try {
-    JSON.parse(text)
-    return !/\\u|\d[eE]/.test(text)
-  } catch {
-    return false
-  }
-}
-
-/** Whether PostgreSQL reads this text as a value of the type. */
-const isOf = (type: PgType, text: string): boolean => {
-  if (type.base.endsWith('[]')) return text === '{}'
-  switch (type.family) {
-    case 'text':
-      return true
-    case 'number':
-      return type.base === 'numeric' || type.base.includes('double')
-        ? /^-?\d{1,9}(?:\.\d{1,9})?$/.test(text)
-        : /^-?\d{1,4}$/.test(text)
-    case 'boolean':
-      return /^(?:true|false)$/.test(text)
-    case 'moment':
-      return DAY.test(text)
-    case 'interval':
-      return SPAN.test(text)
-    case 'uuid':
-      return UUID.test(text)
-    case 'json':
-      return isJson(text)
-    case 'own':
-      return false
-  }
-}
-
-const isSame = (a: PgType, b: PgType): boolean =>
-  a.family === 'own' ? a.base === b.base : a.family === b.family
-
-/** Whether two values can be compared. */
-const meet = (a: Value, b: Value): boolean => {
-  if (a === 'null') return b === 'null' || 'literal' in b || b.type.isOrdered
-  if (b === 'null') return meet(b, a)
-  if ('type' in a && 'type' in b) return a.type.isOrdered && isSame(a.type, b.type) && b.type.isOrdered
-  if ('type' in a) return a.type.isOrdered && 'literal' in b && isOf(a.type, b.literal)
-  return 'type' in b ? meet(b, a) : true
-}
-
-const isFamily = (value: Value, family: PgType['family']): boolean =>
-  value !== 'null' && ('type' in value ? value.type.family === family : family === 'text')
-
-const need = (isIt: boolean): void => {
-  if (!isIt) fail()
-}
-
-const typeIn = (value: Value): PgType => (value !== 'null' && 'type' in value ? value.type : TEXT)
-
-type Call = { takes: (values: Value[]) => boolean; gives: (values: Value[]) => PgType }
-const all = (family: PgType['family'], count: number) => (values: Value[]) =>
-  values.length === count && values.every((value) => isFamily(value, family))
-const given = (type: PgType) => () => type
-const sameAll = (values: Value[]): boolean =>
-  values.length > 0 &&
-  values.every((value) => value !== 'null' && 'type' in value) &&
-  values.every((value) => meet(value, values[0] ?? 'null'))
-const isFloat = (value: Value): boolean => /real|double/.test(typeIn(value).base)
-const toWidest = (values: Value[]): PgType => (values.some(isFloat) ? FLOAT : typeIn(values[0] ?? 'null'))
-const CALLS: Record<string, Call> = {
-  now: { takes: (values) => values.length === 0, gives: given(NOW) },
-  gen_random_uuid: { takes: (values) => values.length === 0, gives: given(typeOf('uuid')) },
-  length: { takes: all('text', 1), gives: given(INTEGER) },
-  char_length: { takes: all('text', 1), gives: given(INTEGER) },
-  octet_length: { takes: all('text', 1), gives: given(INTEGER) },
-  lower: { takes: all('text', 1), gives: given(TEXT) },
-  upper: { takes: all('text', 1), gives: given(TEXT) },
-  btrim: { takes: all('text', 1), gives: given(TEXT) },
-  abs: { takes: all('number', 1), gives: ([value = 'null']) => typeIn(value) },
-  round: { takes: all('number', 1), gives: given(FLOAT) },
-  coalesce: { takes: sameAll, gives: toWidest },
-  greatest: { takes: sameAll, gives: toWidest },
-  least: { takes: sameAll, gives: toWidest },
 }
 
 const readList = (reading: Reading): Value[] => {
@@ -188,10 +91,10 @@ const readWord = (reading: Reading, token: Token): Value => {
   if (word === 'interval' && next?.kind === 'text') {
     take(reading)
     need(SPAN.test(take(reading).text.slice(1, -1)))
-    return { type: typeOf('interval') }
+    return { type: INTERVAL }
   }
   if (word === 'null') return take(reading) && 'null'
-  const type = { true: BOOLEAN, false: BOOLEAN, current_timestamp: NOW, current_date: typeOf('date') }[word]
+  const type = { true: BOOLEAN, false: BOOLEAN, current_timestamp: NOW, current_date: DATE }[word]
   return type ? take(reading) && { type } : readColumn(reading, token)
 }
 
@@ -218,13 +121,19 @@ const readOne = (reading: Reading): Value => {
 
 const CASTS = new Set(['jsonb', 'json', 'text', 'uuid', 'date', 'timestamptz', 'timestamp', 'interval'])
 
+/** A type behind `::`, perhaps an array of it. */
+const readTypeName = (reading: Reading): PgType => {
+  const word = take(reading).text.toLowerCase()
+  const isArray = takeIf(reading, isMark(peek(reading), '['))
+  if (isArray) expect(reading, isMark(peek(reading), ']'))
+  return (CASTS.has(word) ? toPgType(isArray ? `${word}[]` : word) : undefined) ?? fail()
+}
+
 /** A text may be cast to a type that it fits. */
 const readCast = (reading: Reading): Value => {
   const value = readOne(reading)
-  if (!isMark(peek(reading), '::')) return value
-  take(reading)
-  const word = take(reading).text.toLowerCase()
-  const type = CASTS.has(word) ? typeOf(word) : fail()
+  if (!takeIf(reading, isMark(peek(reading), '::'))) return value
+  const type = readTypeName(reading)
   need(value === 'null' || ('literal' in value && isOf(type, value.literal)))
   return { type }
 }
@@ -244,11 +153,7 @@ const readProduct = (reading: Reading): Value => {
   return value
 }
 
-const add = (mark: string, a: Value, b: Value): Value => {
-  if (mark === '||') {
-    need(isFamily(a, 'text') && isFamily(b, 'text'))
-    return { type: TEXT }
-  }
+const add = (a: Value, b: Value): Value => {
   if (isFamily(a, 'number') && isFamily(b, 'number'))
     return { type: isFloat(a) || isFloat(b) ? FLOAT : NUMERIC }
   need(isFamily(a, 'moment') && isFamily(b, 'interval'))
@@ -257,9 +162,15 @@ const add = (mark: string, a: Value, b: Value): Value => {
 
 const readSum = (reading: Reading): Value => {
   let value = readProduct(reading)
-  while (isMark(peek(reading), '+', '-', '||')) {
-    const mark = take(reading).text
-    value = add(mark, value, readProduct(reading))
+  while (takeIf(reading, isMark(peek(reading), '+', '-'))) value = add(value, readProduct(reading))
+  return value
+}
+
+const readJoined = (reading: Reading): Value => {
+  let value = readSum(reading)
+  while (takeIf(reading, isMark(peek(reading), '||'))) {
+    need(isFamily(value, 'text') && isFamily(readSum(reading), 'text'))
+    value = { type: TEXT }
   }
   return value
 }
@@ -271,29 +182,50 @@ const readBehind = (reading: Reading, value: Value): void => {
     return
   }
   if (takeIf(reading, isWord(peek(reading), 'between'))) {
-    need(meet(value, readSum(reading)))
+    need(meet(value, readJoined(reading)))
     expect(reading, isWord(peek(reading), 'and'))
-    need(meet(value, readSum(reading)))
+    need(meet(value, readJoined(reading)))
     return
   }
   expect(reading, isWord(peek(reading), 'like', 'ilike'))
-  need(isFamily(value, 'text') && isFamily(readSum(reading), 'text'))
+  need(isFamily(value, 'text') && isFamily(readJoined(reading), 'text'))
+}
+
+/** `any (array['open', 'paid'])` */
+const readAnyOf = (reading: Reading): void => {
+  take(reading)
+  expect(reading, isMark(peek(reading), '('))
+  expect(reading, isWord(peek(reading), 'array'))
+  expect(reading, isMark(peek(reading), '['))
+  do expect(reading, peek(reading)?.kind === 'text')
+  while (takeIf(reading, isMark(peek(reading), ',')))
+  expect(reading, isMark(peek(reading), ']'))
+  expect(reading, isMark(peek(reading), ')'))
 }
 
 const COMPARISONS = ['=', '<>', '!=', '<', '<=', '>', '>=']
 const MATCHES = ['~', '~*', '!~', '!~*']
 
 const readComparison = (reading: Reading): Value => {
-  const value = readSum(reading)
+  const value = readJoined(reading)
   const next = peek(reading)
   if (isMark(next, ...COMPARISONS)) {
     take(reading)
-    need(meet(value, readSum(reading)))
+    if (isWord(peek(reading), 'any')) {
+      need(isFamily(value, 'text'))
+      readAnyOf(reading)
+    } else need(meet(value, readJoined(reading)))
   } else if (isMark(next, ...MATCHES)) {
+    // It binds like `||`, and both bind to the left.
     take(reading)
     need(isFamily(value, 'text') && isFamily(readSum(reading), 'text'))
   } else if (takeIf(reading, isWord(next, 'is'))) {
     takeIf(reading, isWord(peek(reading), 'not'))
+    if (takeIf(reading, isWord(peek(reading), 'distinct'))) {
+      expect(reading, isWord(peek(reading), 'from'))
+      need(meet(value, readJoined(reading)))
+      return { type: BOOLEAN }
+    }
     const isTruth = isWord(peek(reading), 'true', 'false')
     need(!isTruth || isBoolean(value))
     expect(reading, isTruth || isWord(peek(reading), 'null'))
@@ -328,8 +260,8 @@ const readAny = (reading: Reading): Value => {
   return value
 }
 
-const TIGHT_BEFORE = new Set([')', ',', '::'])
-const TIGHT_AFTER = new Set(['(', '::'])
+const TIGHT_BEFORE = new Set([')', ',', '::', '[', ']'])
+const TIGHT_AFTER = new Set(['(', '::', '['])
 
 const join = (out: readonly string[]): string =>
   out.reduce((text, part, at) => {

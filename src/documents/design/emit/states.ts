@@ -18,6 +18,9 @@ export const toEnds = (states: Model['states']): { first: string[]; last: string
   }
 }
 
+/** A colon would end an event. */
+const toEvent = (on: string): string => toLabel(on).replaceAll(':', '#58;')
+
 /** The states that one thing goes through. */
 export const toStateDiagram = (model: Model): string => {
   const { states } = tidyValue(model)
@@ -27,7 +30,7 @@ export const toStateDiagram = (model: Model): string => {
     'stateDiagram-v2',
     ...[...ids].flatMap(([name, id]) => (id === name ? [] : [`  state "${toLabel(name)}" as ${id}`])),
     ...first.map((name) => `  [*] --> ${idOf(ids, name)}`),
-    ...states.map(({ from, to, on }) => `  ${idOf(ids, from)} --> ${idOf(ids, to)} : ${toLabel(on)}`),
+    ...states.map(({ from, to, on }) => `  ${idOf(ids, from)} --> ${idOf(ids, to)} : ${toEvent(on)}`),
     ...last.map((name) => `  ${idOf(ids, name)} --> [*]`),
   ].join('\n')
 }

@@ -6,8 +6,8 @@ import type { Database, Hld, Lld } from '../../../schema/design.ts'
 import { trials } from '../../../trials.case.ts'
 import { toOneLine } from '../../edit.ts'
 import { anyDatabase, anyHld, anyLld, isDesign } from '../design.case.ts'
-import { acceptDiagram } from '../emit/accepted.case.ts'
 import { hostileText } from '../hostile.case.ts'
+import { askMermaid } from '../mermaid/mermaid.case.ts'
 import { REQUIREMENTS, SAMPLE, TITLE } from '../sample.case.ts'
 import { NOTHING } from '../tidy.ts'
 import { printDatabase } from './database.ts'
@@ -152,7 +152,7 @@ describe('a part that is printed', () => {
   it('holds diagrams that mermaid accepts', async () => {
     for (const text of Object.values(printParts({ ...SAMPLE, title: TITLE })))
       for (const { info, content } of page.parse(text, {}).filter(({ type }) => type === 'fence'))
-        if (info === 'mermaid') expect(await acceptDiagram(content)).toBeTruthy()
+        if (info === 'mermaid') expect(await askMermaid(content)).toBeUndefined()
   })
 
   it('says where nothing is said', () => {

@@ -1,12 +1,12 @@
 /** Endpoints, however they are written: a heading each, rows of a table, items of a list. */
-import type { Field } from '../../field.ts'
-import { type Column, ERROR, type Form, fieldOf, WORD_LIST, WORDS } from '../columns.ts'
+import { ERROR, fieldOf, WORD_LIST, WORDS } from '../columns.ts'
 import { readCode, readWordList, readWords } from '../words.ts'
 import { firstWords } from './flows.ts'
 import { type GivenTable, type Node, toAll } from './outline.ts'
 import {
   fieldsOf,
   type Given,
+  type GivenField,
   type GivenRow,
   matchColumns,
   type ReadColumn,
@@ -76,33 +76,42 @@ const toError = (raw: string): Given[] => {
 
 const TAKES = /^(?:takes|request|requests?\b.*|parameters?|query\b.*|path\b.*|body\b.*|input)$/
 const GIVES = /^(?:gives|responses?\b.*|returns?|output|result)$/
+const FIELD = fieldOf('Field')
 const ERRORS = ['error', 'status', 'code', 'status code', 'http status', 'error code', 'http code']
 
-type Draft = { takes: Given[]; gives: Given[]; errors: Given[] }
+type Details = { takes: Given[]; gives: Given[]; errors: Given[] }
 
-const addTable = (draft: Draft, table: GivenTable, about: string): void => {
+/** What a table of an endpoint is about: its first title says it, or the heading above it. */
+const toDetail = (table: GivenTable, about: string): keyof Details => {
   const first = readWords(table.titles[0] ?? '').toLowerCase()
-  const isErrors = ERRORS.includes(first) || matchColumns(fieldOf(''), table.titles).size < 2
-  const rows = (columns: readonly ReadColumn[]): Given[] =>
-    readTable(columns, table)?.map(({ value }) => value) ?? []
-  if (isErrors) draft.errors.push(...rows(ERROR).filter(({ status }) => Number(status) >= 400))
-  else if (GIVES.test(first) || (!TAKES.test(first) && GIVES.test(about)))
-    draft.gives.push(...rows(fieldOf('Gives')))
-  else draft.takes.push(...rows(fieldOf('Takes')))
+  if (ERRORS.includes(first) || matchColumns(FIELD, table.titles).size < 2) return 'errors'
+  return GIVES.test(first) || (!TAKES.test(first) && GIVES.test(about)) ? 'gives' : 'takes'
 }
 
-const readDetails = (node: Node): Draft => {
-  const draft: Draft = { takes: [], gives: [], errors: [] }
+const COLUMNS: { [K in keyof Details]: readonly ReadColumn[] } = {
+  takes: fieldOf('Takes'),
+  gives: fieldOf('Gives'),
+  errors: ERROR,
+}
+
+const readDetails = (node: Node): Details => {
+  const details: Details = { takes: [], gives: [], errors: [] }
   for (const one of toAll(node)) {
     const about = one === node ? '' : readWords(one.title).toLowerCase()
-    for (const table of one.tables) addTable(draft, table, about)
-    for (const { raw, isItem } of one.words) if (isItem) draft.errors.push(...toError(raw))
+    for (const table of one.tables) {
+      const detail = toDetail(table, about)
+      for (const { value } of readTable(COLUMNS[detail], table) ?? []) details[detail].push(value)
+    }
+    for (const { raw, isItem } of one.words) if (isItem) details.errors.push(...toError(raw))
   }
-  return draft
+  return { ...details, errors: details.errors.filter(({ status }) => Number(status) >= 400) }
 }
 
-const bodyOf = (fields: Field[], rows: Given[], keys: string[]): Given[] | string | undefined =>
-  rows.length > 0 ? rows : readBody(readField(fields, ...keys))
+const bodyOf = (
+  fields: readonly GivenField[],
+  rows: Given[],
+  keys: string[],
+): Given[] | string | undefined => (rows.length > 0 ? rows : readBody(readField(fields, ...keys)))
 
 export const readEndpoint = (reading: Reading, node: Node): Given | undefined => {
   const head = readHeading(node.title)
@@ -112,7 +121,7 @@ export const readEndpoint = (reading: Reading, node: Node): Given | undefined =>
   const does = readWords(readField(fields, 'does', 'description', 'summary', 'purpose'))
   return {
     ...head,
-    does: does || head.does || (fields.length > 0 ? '' : firstWords(node)),
+    does: does || head.does || firstWords(node, fields),
     callers: [...readWordList(readField(fields, 'callers')), ...readAccess(readField(fields, ...ACCESS))],
     takes: bodyOf(fields, takes, ['takes', 'request', 'request body', 'body', 'input']),
     gives: bodyOf(fields, gives, ['gives', 'response', 'returns', 'output']),
@@ -121,16 +130,17 @@ export const readEndpoint = (reading: Reading, node: Node): Given | undefined =>
   }
 }
 
-type CallRow = { id: string; method: string; path: string; does: string; callers: string[]; covers: string[] }
-const METHOD: Form<string> = { print: String, read: (raw) => readCode(raw).toUpperCase() }
-const ROW: Column<CallRow>[] = [
+const METHOD = { read: (raw: string) => readCode(raw).toUpperCase() }
+/** «404, 409 taken» */
+const STATUSES = { read: (raw: string) => raw.split(/[,;]|<br>/).flatMap((one) => toError(one)) }
+const ROW: ReadColumn[] = [
   { key: 'id', title: 'ID', also: ['#'], form: WORDS },
   { key: 'method', title: 'Method', also: ['HTTP method', 'Verb', 'HTTP'], form: METHOD },
   {
     key: 'path',
     title: 'Path',
     also: ['Endpoint', 'Route', 'URL', 'URI', 'API', 'Resource'],
-    form: { print: String, read: (raw) => raw },
+    form: { read: (raw) => raw },
     isKept: true,
   },
   {
@@ -139,7 +149,8 @@ const ROW: Column<CallRow>[] = [
     also: ['Description', 'Purpose', 'Summary', 'What it does', 'Notes'],
     form: WORDS,
   },
-  { key: 'callers', title: 'Callers', also: ACCESS, form: { ...WORD_LIST, read: readAccess } },
+  { key: 'callers', title: 'Callers', also: ACCESS, form: { read: readAccess } },
+  { key: 'errors', title: 'Errors', also: ['Error codes', 'Error', 'Status codes'], form: STATUSES },
   { key: 'covers', title: 'Covers', also: ['Requirements', 'Requirement', 'REQ'], form: WORD_LIST },
 ]
 

@@ -1,20 +1,47 @@
 /** Entries of the high-level design that have a heading each: flows and decisions. */
 import { OPTION, STEP } from '../columns.ts'
+import type { Block } from '../design.ts'
+import { readMermaid } from '../mermaid/read.ts'
 import { readWordList, readWords } from '../words.ts'
+import { readArrow, toItem } from './items.ts'
 import type { Node } from './outline.ts'
-import { fieldsOf, type Given, type Reading, readField, readTable, splitId } from './reading.ts'
-import { readArrow, toItem } from './rows.ts'
+import {
+  fieldsOf,
+  type Given,
+  type GivenField,
+  type Reading,
+  readField,
+  readTable,
+  splitId,
+} from './reading.ts'
 
 const WHEN = /^(?:when|if|failure|error|alternative|exception)\b\s*:?\s*/i
 
-const toSteps = ({ tables, words }: Node): Given[] => {
+/** The messages of a diagram that somebody drew. */
+const fromDiagram = ({ language, text }: Block): Given[] => {
+  const diagram = language === 'mermaid' ? readMermaid(text).diagram : undefined
+  if (diagram?.kind !== 'sequence') return []
+  const names = new Map(diagram.participants.map(({ id, name }) => [id, name]))
+  const nameOf = (id: string): string => names.get(id) ?? id
+  return diagram.messages.map(({ from, to, label }) => ({
+    from: nameOf(from),
+    to: nameOf(to),
+    says: label || 'calls',
+  }))
+}
+
+/** Rows of a table, else arrows in a list, else the messages of a diagram. */
+const toSteps = ({ tables, words, fences }: Node): Given[] => {
   const rows = tables.flatMap((table) => readTable(STEP, table) ?? []).map(({ value }) => value)
   if (rows.length > 0) return rows
-  return words.flatMap(({ raw, isItem }) => {
+  const items = words.flatMap(({ raw, isItem }) => {
     const step = isItem ? readArrow(readWords(raw)) : undefined
     return step ? [step] : []
   })
+  return items.length > 0 ? items : fences.flatMap(fromDiagram)
 }
+
+export const hasSteps = (node: Node): boolean => toSteps(node).length > 0
 
 const toFailure = (node: Node): Given => {
   const title = readWords(node.title)
@@ -29,31 +56,53 @@ export const readFlow = (reading: Reading, node: Node): Given => {
     title: readWords(rest),
     covers: readWordList(readField(fields, 'covers', 'requirements')),
     steps: toSteps(node),
-    failures: node.below.map(toFailure),
+    failures: node.below.filter(hasSteps).map(toFailure),
   }
 }
+
+const OPTION_ITEM =
+  /^(?:option\s*:?\s*)?(.{1,200}?)(?:[.;:,]\s*pros?\s*:\s*(.{0,1000}?))?(?:[.;,]?\s*cons?\s*:\s*(.{0,1000}))?$/i
+
+/** «Redis. Pros: fast. Cons: forgets.», or «Redis: forgets». */
+const toOption = (raw: string): Given => {
+  const words = readWords(raw.replace(/\s+/g, ' ')).slice(0, 2500)
+  const [, name = '', good, bad] = OPTION_ITEM.exec(words) ?? []
+  if (good !== undefined || bad !== undefined) return { name, good: good ?? '', bad: bad ?? '' }
+  const { name: own, says } = toItem(raw)
+  return { name: own.replace(/^option\s*:?\s*/i, '') || own, bad: says }
+}
+
+/** «PostgreSQL, because we know it» */
+const splitReason = (chosen: string, reason: string): { chosen: string; reason: string } => {
+  const [, choice, why] = /^(.{1,200}?)[,;]?\s+(?:because|since|as)\s+(.+)$/i.exec(chosen) ?? []
+  return reason === '' && choice !== undefined ? { chosen: choice, reason: why ?? '' } : { chosen, reason }
+}
+
+const REASON = ['reason', 'rationale', 'why', 'because', 'justification']
 
 export const readDecision = (reading: Reading, node: Node): Given => {
   const { id, rest } = splitId('D', node.title)
   const fields = fieldsOf(reading, node)
   const say = (...keys: string[]): string => readWords(readField(fields, ...keys))
-  const all = [node, ...node.below]
-  const rows = all.flatMap(({ tables }) => tables.flatMap((table) => readTable(OPTION, table) ?? []))
-  const keys = new Set(fields.map(({ number }) => number))
-  const items = node.words
-    .filter(({ isItem, line }) => isItem && !keys.has(line))
-    .map(({ raw }) => toItem(raw))
+  const rows = [node, ...node.below].flatMap(({ tables }) =>
+    tables.flatMap((table) => readTable(OPTION, table) ?? []),
+  )
+  const taken = new Set(fields.flatMap(({ key, number }) => (/^option$/i.test(key) ? [] : [number])))
+  const items = node.words.filter(({ isItem, line }) => isItem && !taken.has(line))
   return {
     id,
     title: readWords(rest),
-    context: say('context', 'problem', 'background') || (fields.length > 0 ? '' : firstWords(node)),
-    options:
-      rows.length > 0 ? rows.map(({ value }) => value) : items.map(({ name, says }) => ({ name, bad: says })),
-    chosen: say('chosen', 'decision', 'choice', 'selected', 'outcome', 'decided'),
-    reason: say('reason', 'rationale', 'why', 'because', 'justification'),
+    context: say('context', 'problem', 'background') || firstWords(node, fields),
+    options: rows.length > 0 ? rows.map(({ value }) => value) : items.map(({ raw }) => toOption(raw)),
+    ...(say('chosen') === ''
+      ? splitReason(say('decision', 'choice', 'selected', 'outcome', 'decided'), say(...REASON))
+      : { chosen: say('chosen'), reason: say(...REASON) }),
   }
 }
 
-/** The first paragraph under a heading. */
-export const firstWords = ({ words }: Node): string =>
-  readWords(words.find(({ isItem }) => !isItem)?.raw.replace(/\s+/g, ' ') ?? '')
+/** The first paragraph under a heading that is no field. */
+export const firstWords = ({ words }: Node, fields: readonly GivenField[]): string => {
+  const lines = new Set(fields.map(({ number }) => number))
+  const paragraph = words.find(({ isItem, line }) => !isItem && !lines.has(line))
+  return readWords(paragraph?.raw.replace(/\s+/g, ' ') ?? '')
+}

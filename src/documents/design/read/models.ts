@@ -1,5 +1,7 @@
 /** What has fields: models, tables, and the examples of what is sent. */
 import { COLUMN, fieldOf, STATE, TABLE_FIELDS } from '../columns.ts'
+import type { Block } from '../design.ts'
+import { readMermaid } from '../mermaid/read.ts'
 import { readCode, readCodeList, readWordList, readWords } from '../words.ts'
 import { firstWords } from './flows.ts'
 import { type GivenTable, type Node, toAll, type Words } from './outline.ts'
@@ -11,6 +13,8 @@ import {
   readField,
   readFields,
   readTable,
+  sayUnread,
+  show,
   splitId,
 } from './reading.ts'
 
@@ -39,6 +43,21 @@ const fromItem = ({ raw, isItem }: Words): Given[] => {
   return [{ name, type: type.trim(), required: !/\boptional\b/i.test(rest), rule }]
 }
 
+const CODE = /^(?:ts|tsx|typescript|js|javascript|python|py|kotlin|swift|)$/
+const MEMBER =
+  /^\s*(?:(?:readonly|public|private|val|var|let)\s+)*([A-Za-z_]\w{0,80})(\??)\s*:\s*([^;,=\n{(]{1,120})/
+
+/** The members of a type, as a program writes them. */
+const fromCode = ({ language, text }: Block): Given[] =>
+  CODE.test(language)
+    ? text.split('\n').flatMap((line) => {
+        const [found, name, optional, type = ''] = MEMBER.exec(line.slice(0, 400)) ?? []
+        return found === undefined || type.trim() === ''
+          ? []
+          : [{ name, type: type.trim(), required: optional === '' }]
+      })
+    : []
+
 export const hasFields = (node: Node): boolean =>
   toAll(node).some(
     ({ tables, words }) => tables.some(isFields) || words.some((one) => fromItem(one).length > 0),
@@ -52,25 +71,72 @@ const toNamed = (title: string, isOurs: boolean): string => {
   return isOurs ? name : readCode(title.replace(ENTITY, '')) || name
 }
 
+/** Fields from tables, else from lists, else from code; code that says none is said. */
+const toModelFields = (reading: Reading, node: Node, taken: ReadonlySet<number>): Given[] => {
+  const all = toAll(node)
+  const rows = all.flatMap(({ tables }) =>
+    tables.filter((table) => !isStates(table)).flatMap((table) => readTable(FIELD, table) ?? []),
+  )
+  if (rows.length > 0) return rows.map(({ value }) => value)
+  const listed = all.flatMap(({ words }) => words.filter(({ line }) => !taken.has(line)).flatMap(fromItem))
+  if (listed.length > 0) return listed
+  const code = all.flatMap(({ fences }) => fences.filter(({ language }) => language !== 'mermaid'))
+  const members = code.flatMap(fromCode)
+  const [first] = code
+  if (first && members.length === 0)
+    sayUnread(
+      reading,
+      first.line,
+      `the code under ${show(node.title)} was not read: no field was found in it`,
+      'list its fields in a table with the columns Field, Type, Required and Rule',
+    )
+  return members
+}
+
+const SHORT = /^\*\*([^*]{1,100})\*\*\s*:?\s*(.*)$/
+const MEMBERS = /([A-Za-z_]\w{0,80})\s*\(([^()]{1,120})\)/g
+
+/** «**Meter**: id (uuid), floor (integer, optional)» */
+export const readShortModel = ({ raw }: Words): Given | undefined => {
+  const [found, name, rest = ''] = SHORT.exec(raw.replace(/\s+/g, ' ').slice(0, 5000)) ?? []
+  const fields = [...rest.matchAll(MEMBERS)].map(([, field, says = '']) => {
+    const [type = '', ...rules] = says.split(/\s*,\s*/)
+    const rule = rules.filter((one) => !/^(?:optional|required)$/i.test(one)).join(', ')
+    return { name: field, type, required: !/\boptional\b/i.test(says), rule }
+  })
+  return found === undefined || fields.length === 0 ? undefined : { name, fields }
+}
+
+/** The states of a diagram that somebody drew. */
+const fromDiagram = ({ language, text }: Block): Given[] => {
+  const diagram = language === 'mermaid' ? readMermaid(text).diagram : undefined
+  if (diagram?.kind !== 'state') return []
+  const names = new Map(diagram.states.map(({ id, name }) => [id, name]))
+  return diagram.transitions
+    .filter(({ from, to }) => from !== '[*]' && to !== '[*]')
+    .map(({ from, to, label }) => ({
+      from: names.get(from) ?? from,
+      to: names.get(to) ?? to,
+      on: label || 'not named',
+    }))
+}
+
+const toStates = (node: Node): Given[] => {
+  const all = toAll(node)
+  const rows = all.flatMap(({ tables }) =>
+    tables.filter(isStates).flatMap((table) => (readTable(STATE, table) ?? []).map(({ value }) => value)),
+  )
+  return rows.length > 0 ? rows : all.flatMap(({ fences }) => fences.flatMap(fromDiagram))
+}
+
 export const readModel = (reading: Reading, node: Node): Given => {
   const fields = fieldsOf(reading, node)
-  const all = [node, ...node.below.flatMap(toAll)]
-  const tables = all.flatMap((one) => one.tables)
-  const rows = tables.filter((table) => !isStates(table)).flatMap((table) => readTable(FIELD, table) ?? [])
-  const taken = new Set(fields.map(({ number }) => number))
-  const items =
-    rows.length > 0
-      ? []
-      : all.flatMap(({ words }) => words.filter(({ line }) => !taken.has(line)).flatMap(fromItem))
+  const does = readWords(readField(fields, 'does', 'description', 'purpose'))
   return {
     name: readWords(node.title),
-    does:
-      readWords(readField(fields, 'does', 'description', 'purpose')) ||
-      (fields.length > 0 ? '' : firstWords(node)),
-    fields: rows.length > 0 ? rows.map(({ value }) => value) : items,
-    states: tables
-      .filter(isStates)
-      .flatMap((table) => (readTable(STATE, table) ?? []).map(({ value }) => value)),
+    does: does || firstWords(node, fields),
+    fields: toModelFields(reading, node, new Set(fields.map(({ number }) => number))),
+    states: toStates(node),
     covers: readWordList(readField(fields, 'covers', 'requirements')),
   }
 }
@@ -130,7 +196,7 @@ export const readKept = (reading: Reading, node: Node): Given => {
   return {
     ...own,
     name: toNamed(node.title, fields.length > 0 || node.title.startsWith('`')),
-    does: own.does || (fields.length > 0 ? '' : firstWords(node)),
+    does: own.does || firstWords(node, fields),
     columns,
     primaryKey: named.length > 0 ? named : keys.primaryKey,
     unique: [...each('unique').map(readCodeList), ...keys.unique],

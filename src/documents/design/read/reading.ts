@@ -1,6 +1,6 @@
 /** What the readers of all sections share: entries that are checked, with their places, and what could not be read. */
 import type { Problem } from '../../../schema/problem.ts'
-import { type Field, findField, toFields } from '../../field.ts'
+import { toFields, toKey } from '../../field.ts'
 import { findLine, toName } from '../../markdown.ts'
 import type { Column } from '../columns.ts'
 import type { Place } from '../design.ts'
@@ -58,7 +58,15 @@ export type ReadColumn = Pick<Column<{ key: string }>, 'title' | 'also' | 'isKep
   form: { read: (raw: string) => unknown }
 }
 
-const namesOf = ({ title, also = [] }: ReadColumn): string[] => [title, ...also].map(toName)
+const NAMES = new WeakMap<ReadColumn, string[]>()
+
+/** The titles of a column, as they are compared; columns are few, and rows many. */
+const namesOf = (column: ReadColumn): string[] => {
+  const { title, also = [] } = column
+  const names = NAMES.get(column) ?? [title, ...also].map(toName)
+  NAMES.set(column, names)
+  return names
+}
 
 /** For each column of ours its place among the titles; a title means one column. */
 export const matchColumns = (
@@ -98,21 +106,31 @@ export const readTable = (columns: readonly ReadColumn[], table: GivenTable): Gi
   }))
 }
 
+/** `- **Key**: value`, or as others write it, `- Key: value`. */
+export type GivenField = { key: string; value: string; number: number }
+
+const PLAIN = /^([A-Za-z][A-Za-z ]{1,30}):\s+(?=\S)/
+
 /** The fields that stand directly under a heading. */
-export const fieldsOf = ({ outline: { markdown } }: Reading, node: Node): Field[] => {
+export const fieldsOf = ({ outline: { markdown } }: Reading, node: Node): GivenField[] => {
   const found = findLine(markdown, node.from) - 1
   const first = (markdown.lines[found]?.start ?? 0) < node.from ? found + 1 : found
   let to = first
   while ((markdown.lines[to]?.start ?? node.own) < node.own) to++
-  return toFields(markdown, markdown.lines.slice(first, to), first + 1)
+  const fields = toFields(markdown, markdown.lines.slice(first, to), first + 1)
+  const plain = node.words.flatMap(({ raw, line }) => {
+    const [head, key = ''] = PLAIN.exec(raw.slice(0, 100)) ?? []
+    return head === undefined ? [] : [{ key, value: raw.slice(head.length), number: line }]
+  })
+  return [...fields, ...plain]
 }
 
 /** What a field says; empty where it is not there. */
-export const readField = (fields: Field[], ...keys: string[]): string =>
-  findField(fields, ...keys)?.value.replace(/\n+/g, ' ') ?? ''
+export const readField = (fields: readonly GivenField[], ...keys: string[]): string =>
+  fields.find(({ key }) => keys.includes(toKey(key)))?.value.replace(/\s*\n\s*/g, ' ') ?? ''
 
 /** Fields by the titles of these columns. */
-export const readFields = (columns: readonly ReadColumn[], fields: Field[]): Given =>
+export const readFields = (columns: readonly ReadColumn[], fields: readonly GivenField[]): Given =>
   Object.fromEntries(
     columns.map((column) => [column.key, column.form.read(readField(fields, ...namesOf(column)))]),
   )

@@ -9,7 +9,10 @@ import { readWords } from '../words.ts'
 type KeyOf<P extends PartName> = keyof Required<DesignParts>[P] & string
 /** A section of a part, by the key of its values. */
 export type Role = { [P in PartName]: { part: P; key: KeyOf<P> } }[PartName]
+export type RoleName = `${PartName} ${Role['key']}`
 export type Meaning = Role | { part: PartName; key: 'all' } | 'derived' | 'container'
+
+export const toRoleName = ({ part, key }: Role): RoleName => `${part} ${key}`
 
 const PARTS = ['hld', 'lld', 'database'] as const
 
@@ -89,6 +92,16 @@ const OWN = new Set(
 /** Whether a title is one that we print ourselves: where entries have titles of their own, no other one is a section. */
 export const isOwnTitle = (title: string): boolean =>
   OWN.has(nameOf(title)) || OWN.has(nameOf(title.split(':')[0] ?? ''))
+
+/** Titles that may as well be the name of a component, or of a group of entries. */
+const AMBIGUOUS = new Set(['all', 'endpoints', 'components', 'connections', 'models', 'tables', 'actors'])
+
+/** Whether a title below rows begins a section, and is not one of them. */
+export const isSectionTitle = (title: string, part: PartName): boolean => {
+  if (isOwnTitle(title)) return true
+  const exact = findExact(title, part)
+  return typeof exact === 'object' ? !AMBIGUOUS.has(exact.key) : exact !== undefined
+}
 
 /** What a title means, also where it says more. */
 export const findMeaning = (title: string, part: PartName | undefined): Meaning | undefined => {

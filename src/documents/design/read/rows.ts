@@ -17,6 +17,7 @@ import {
   VALIDATION,
 } from '../columns.ts'
 import { readWords } from '../words.ts'
+import { type Item, readArrow, splitCovers, toItem } from './items.ts'
 import type { Node, Words } from './outline.ts'
 import {
   type Given,
@@ -29,10 +30,7 @@ import {
   show,
   splitId,
 } from './reading.ts'
-import type { Role } from './roles.ts'
-
-/** An item of a list: what it is about, what stands in brackets behind that, and what it says. */
-type Item = { name: string; aside: string; says: string }
+import type { RoleName } from './roles.ts'
 
 export type RowSection = {
   columns: readonly ReadColumn[]
@@ -76,21 +74,30 @@ const completeActor = (given: Given): Given => {
 
 const NOT_NAMED = 'not named'
 
-const useCaseFromItem = ({ name, says }: Item): Given => {
+const useCaseFromItem = ({ name, aside, says }: Item): Given => {
   const title = [name, says].filter((one) => one !== '').join(': ')
   const [, actor] = /^as (?:an? |the )?([^,]{1,60}),/i.exec(title) ?? []
-  return { title: title.slice(0, 200), actor: actor ?? NOT_NAMED }
+  return { title: title.slice(0, 200), actor: actor ?? (aside || NOT_NAMED) }
 }
 
-const ARROW = /^(.{1,200}?)\s*(?:→|⟶|-{1,2}>)\s*(.{1,200}?)(?:\s*[:—–]\s*(.{0,1000}))?$/
+const FAILURE = /\b(?:if|when|fail\w*|retr\w*|fallback|unavailable|down)\b/i
 
-/** «Web → API: calls» */
-export const readArrow = (words: string): Given | undefined => {
-  const [found, from, to, says] = ARROW.exec(words.slice(0, 1500)) ?? []
-  return found === undefined ? undefined : { from, to, says: says || 'calls' }
+/** «Mail server over SMTP. Mails are retried.» */
+const integrationFromItem = ({ name, aside, says }: Item): Given => {
+  if (says !== '') return { with: name, by: aside, does: says }
+  const [, other, by = '', rest = ''] =
+    /^(.{1,60}?) (?:over|via|using|through) ([^,.;]{1,60})[,.;]?\s*(.*)$/.exec(name) ?? []
+  if (other === undefined) return { with: name, by: aside, does: '' }
+  const sentences = rest.split(/(?<=\.)\s+/)
+  return {
+    with: other,
+    by,
+    does: sentences.filter((one) => !FAILURE.test(one)).join(' '),
+    failure: sentences.filter((one) => FAILURE.test(one)).join(' '),
+  }
 }
 
-const joined = ({ name, says }: Item): string => (says === '' ? name : `${name}: ${says}`)
+const joined = ({ whole, says }: Item): string => (says === '' ? whole : `${whole}: ${says}`)
 
 const section = (
   columns: readonly ReadColumn[],
@@ -106,7 +113,7 @@ const technical = section(
   { prefix: 'TR' },
 )
 
-export const ROW_SECTIONS: { [K in `${Role['part']} ${Role['key']}`]?: RowSection } = {
+export const ROW_SECTIONS: { [K in RoleName]?: RowSection } = {
   'hld actors': section(
     ACTOR,
     HLD.shape.actors.unwrap().element,
@@ -133,12 +140,16 @@ export const ROW_SECTIONS: { [K in `${Role['part']} ${Role['key']}`]?: RowSectio
     choice: says || name,
     reason: aside,
   })),
-  'hld dependencies': section(DEPENDENCY, HLD.shape.dependencies.unwrap().element, ({ name, says }) => ({
-    on: name,
-    why: says,
-  })),
-  'hld risks': section(RISK, HLD.shape.risks.unwrap().element, ({ name, says }) => ({
-    risk: name,
+  'hld dependencies': section(
+    DEPENDENCY,
+    HLD.shape.dependencies.unwrap().element,
+    ({ name, aside, says }) => ({
+      on: name,
+      why: says || aside,
+    }),
+  ),
+  'hld risks': section(RISK, HLD.shape.risks.unwrap().element, ({ whole, says }) => ({
+    risk: whole,
     answer: says,
   })),
   'hld technicalRequirements': technical,
@@ -151,19 +162,16 @@ export const ROW_SECTIONS: { [K in `${Role['part']} ${Role['key']}`]?: RowSectio
   'lld validation': section(
     VALIDATION,
     LLD.shape.validation.unwrap().element,
-    ({ name, says }, title) => (says === '' ? { of: title, rule: name } : { of: name, rule: says }),
+    ({ whole, says }, title) => (says === '' ? { of: title, rule: whole } : { of: whole, rule: says }),
     { kind: { word: 'rule of', key: 'of' } },
   ),
-  'lld integrations': section(
-    INTEGRATION,
-    LLD.shape.integrations.unwrap().element,
-    ({ name, aside, says }) => ({ with: name, by: aside, does: says }),
-    { kind: { word: 'integration', key: 'with' } },
-  ),
+  'lld integrations': section(INTEGRATION, LLD.shape.integrations.unwrap().element, integrationFromItem, {
+    kind: { word: 'integration', key: 'with' },
+  }),
   'lld layers': section(
     LAYER,
     LLD.shape.layers.unwrap().element,
-    ({ name, says }) => ({ name, does: says }),
+    ({ name, aside, says }) => ({ name, does: says || aside }),
     {
       kind: { word: 'layer', key: 'name' },
     },
@@ -187,34 +195,22 @@ export const ROW_SECTIONS: { [K in `${Role['part']} ${Role['key']}`]?: RowSectio
   ),
 }
 
-const BOLD = /^(?:\*\*|__)([^*_]{1,200})(?:\*\*|__)\s*(?:\(([^()]{0,300})\))?\s*[:—–-]*\s*/
-const CODE = /^`([^`]{1,200})`\s*(?:\(([^()]{0,300})\))?\s*(?:[:—–]|-\s)\s*/
-const PLAIN = /^([^:—–]{1,80}?)\s*(?:\(([^()]{0,300})\))?\s*(?::\s|\s[—–-]\s)/
-
-/** What an item of somebody else's list says, by the mark that parts its name from the rest. */
-export const toItem = (raw: string): Item => {
-  const words = raw.replace(/\s+/g, ' ').trim()
-  const found = BOLD.exec(words) ?? CODE.exec(words) ?? PLAIN.exec(words)
-  if (!found) return { name: readWords(words), aside: '', says: '' }
-  const [all, name = '', aside = ''] = found
-  return {
-    name: readWords(name).replace(/:$/, ''),
-    aside: readWords(aside),
-    says: readWords(words.slice(all.length)),
-  }
-}
-
 const fromWords = ({ prefix, fromItem }: RowSection, { raw }: Words, title: string): Given => {
   const { id, rest } = prefix === undefined ? { id: '', rest: raw } : splitId(prefix, raw)
-  return { ...(id !== '' && { id }), ...fromItem(toItem(rest), title) }
+  const { words, covers } = splitCovers(rest)
+  return { ...(id !== '' && { id }), ...fromItem(toItem(words), title), covers }
 }
 
 /** The words under a heading that somebody gave to one entry. */
 const fromNode = ({ prefix, fromItem }: RowSection, node: Node): Given => {
   const { id, rest } = prefix === undefined ? { id: '', rest: node.title } : splitId(prefix, node.title)
-  const says = node.words.map(({ raw }) => readWords(raw.replace(/\s+/g, ' '))).join(' ')
-  const { name, aside } = toItem(`${rest} — `)
-  return { ...(id !== '' && { id }), ...fromItem({ name, aside, says }, name) }
+  const { words, covers } = splitCovers(node.words.map(({ raw }) => raw.replace(/\s+/g, ' ')).join(' '))
+  const [, name = '', aside = ''] = /^(.*?)\s*(?:\(([^()]*)\)\s*)?$/.exec(readWords(rest).slice(0, 300)) ?? []
+  return {
+    ...(id !== '' && { id }),
+    ...fromItem({ name, aside, whole: readWords(rest), says: readWords(words) }, name),
+    covers,
+  }
 }
 
 /** The entries of a section: rows of its tables, else items of its lists, else the headings below it. */

@@ -3,12 +3,23 @@ import { SqlError } from './fault.ts'
 import { isReserved } from './keyword.ts'
 import type { Token } from './token.ts'
 
-export type Cursor = { readonly tokens: readonly Token[]; readonly source: string; at: number }
+export type Cursor = {
+  readonly tokens: readonly Token[]
+  readonly source: string
+  at: number
+  /** How deep the expression nests that is being taken. */
+  depth: number
+}
 
 /** A table, type or index, with its schema where one is said. */
 export type Name = { schema: string | undefined; name: string; line: number }
 
-export const toCursor = (tokens: readonly Token[], source: string): Cursor => ({ tokens, source, at: 0 })
+export const toCursor = (tokens: readonly Token[], source: string): Cursor => ({
+  tokens,
+  source,
+  at: 0,
+  depth: 0,
+})
 
 export const peek = ({ tokens, at }: Cursor, ahead = 0): Token => {
   const token = tokens[at + ahead]

@@ -349,17 +349,27 @@ const takeNext = (
   return undefined
 }
 
+/** How deep an expression may nest, and how long a chain in it may be: what reads it goes as deep. */
+const DEEPEST = 200
+const LONGEST = 1000
+
 const takeAbove = (cursor: Cursor, power: number, limits: Limits): Expression => {
   const { line } = peek(cursor)
+  if (++cursor.depth > DEEPEST)
+    throw new SqlError(line, 'the expression is nested too deeply to be read', 'plain')
   let left: Expression =
     !limits.isBare && NOT >= power && takeWords(cursor, 'not')
       ? { kind: 'unary', operator: 'not', of: takeAbove(cursor, NOT, limits), line }
       : takePostfix(cursor)
-  for (;;) {
+  for (let length = 0; length < LONGEST; length++) {
     const next = takeNext(cursor, left, power, limits)
-    if (!next) return left
+    if (!next) {
+      cursor.depth--
+      return left
+    }
     left = next
   }
+  throw new SqlError(line, 'the expression is too long to be read', 'plain')
 }
 
 export const takeExpression = (cursor: Cursor, limits: Limits = { isBare: false }): Expression =>

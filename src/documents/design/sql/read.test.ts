@@ -215,6 +215,13 @@ describe('places', () => {
     expect(faults.map(({ line }) => line)).toEqual([1])
   })
 
+  test.each([
+    ['nested', `CREATE TABLE a (b int CHECK (${'('.repeat(50_000)}b > 0${')'.repeat(50_000)}))`],
+    ['long', `CREATE TABLE a (b int CHECK (b > 0${' AND b > 0'.repeat(50_000)}))`],
+  ])('an expression that is %s without end is unread', (_, sql) => {
+    expect(readDdl(sql)).toMatchObject({ tables: [], faults: [], unread: [{ line: 1 }] })
+  })
+
   test('a check says which values a column may hold', () => {
     expect(readCheck("status IN ('open', 'paid')")?.allows).toEqual({
       column: 'status',

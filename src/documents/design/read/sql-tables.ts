@@ -1,0 +1,65 @@
+/** Tables and indexes that only SQL tells of. */
+import type { Block } from '../design.ts'
+import type { DdlIndex, DdlTable } from '../sql/ddl.ts'
+import { readDdl } from '../sql/read.ts'
+import { type Given, type GivenRow, type Reading, sayUnread } from './reading.ts'
+
+const SQL = /^(?:sql|ddl|postgres|postgresql|pgsql|plpgsql|psql)$/
+
+export const isSql = ({ language, text }: Block): boolean =>
+  SQL.test(language) || (language === '' && /^\s*create\s+(?:table|unique|index)\b/im.test(text))
+
+const toPersonal = (comment = ''): string => {
+  if (/\bsensitive\b/i.test(comment)) return 'sensitive'
+  return /\bpersonal\b|\bpii\b/i.test(comment) ? 'personal' : 'none'
+}
+
+const fromTable = ({ name, columns, primaryKey, unique, checks, foreignKeys, comment }: DdlTable): Given => ({
+  name,
+  does: comment ?? '',
+  columns: columns.map(({ name: column, type, null: isNull, default: value, comment: said }) => {
+    const key = foreignKeys.find((one) => one.columns.length === 1 && one.columns[0] === column)
+    return {
+      name: column,
+      type,
+      null: isNull,
+      ...(value !== undefined && { default: value }),
+      ...(key && { references: `${key.table}.${key.to[0] ?? 'id'}` }),
+      ...(key?.onDelete && key.onDelete !== 'set default' && { onDelete: key.onDelete }),
+      personal: toPersonal(said),
+    }
+  }),
+  primaryKey,
+  unique,
+  checks: checks.map(({ text }) => text),
+})
+
+const fromIndex = ({ name, table, columns, unique }: DdlIndex): Given => ({ name, table, columns, unique })
+
+export type SqlRow = GivenRow & { reading: Reading }
+type SqlBlock = { reading: Reading; block: Block }
+
+/** All statements as one script: an index may stand in another block than its table. */
+export const readSql = (given: readonly SqlBlock[]): { tables: SqlRow[]; indexes: SqlRow[] } => {
+  const starts: { from: number; reading: Reading; block: Block }[] = []
+  let lines = 0
+  for (const one of given) {
+    starts.push({ ...one, from: lines })
+    lines += one.block.text.split('\n').length
+  }
+  const placeOf = (line: number): { reading: Reading; line: number } => {
+    const at = starts.findLast(({ from }) => from < line) ?? starts[0]
+    return { reading: at?.reading as Reading, line: (at?.block.line ?? 0) + line - (at?.from ?? 0) }
+  }
+  const { tables, indexes } = readDdl(given.map(({ block }) => block.text).join('\n'))
+  for (const { name, foreignKeys } of tables)
+    for (const { columns, table, line } of foreignKeys.filter((key) => key.columns.length > 1)) {
+      const place = placeOf(line)
+      const says = `the reference from ${name} (${columns.join(', ')}) to ${table} was not read: it is over several columns`
+      sayUnread(place.reading, place.line, says, 'refer by one column, or say it in the constraints')
+    }
+  return {
+    tables: tables.map((table) => ({ value: fromTable(table), ...placeOf(table.line) })),
+    indexes: indexes.map((index) => ({ value: fromIndex(index), ...placeOf(index.line) })),
+  }
+}

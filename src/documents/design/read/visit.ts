@@ -1,0 +1,192 @@
+/** Goes through a document by its headings, and collects what each section says for which part. */
+import type { PartName } from '../design.ts'
+import { SECTIONS } from '../sections.ts'
+import { readWords } from '../words.ts'
+import { readCallItems, readCallTable, readEndpoint } from './endpoints.ts'
+import { ENTRY_SECTIONS, type EntrySection } from './entry-sections.ts'
+import { hasSteps, readFlow } from './flows.ts'
+import { isColumns, readKept, readShortModel } from './models.ts'
+import type { Node } from './outline.ts'
+import { type GivenRow, type Reading, sayUnread, setPlace, show } from './reading.ts'
+import {
+  findExact,
+  findMeaning,
+  isOwnTitle,
+  isSectionTitle,
+  type Role,
+  type RoleName,
+  toRoleName,
+} from './roles.ts'
+import { ROW_SECTIONS, readRows } from './rows.ts'
+import { readProse } from './section-prose.ts'
+import { isSql } from './sql-tables.ts'
+
+/** What was found: entries and prose by section, words before the first section, and the parts that are there. */
+export type Found = {
+  rows: Map<RoleName, (GivenRow & { reading: Reading })[]>
+  prose: Map<RoleName, string[]>
+  leads: Map<PartName, string>
+  /** Lines in bold that name a section: they are one where there is no other. */
+  bold: { reading: Reading; node: Node; role: Role }[]
+  parts: Set<PartName>
+}
+export type Walk = { reading: Reading; found: Found }
+
+export const PROSE: ReadonlySet<string> = new Set([
+  'overview',
+  'scalability',
+  'security',
+  'reliability',
+  'constraints',
+  'types',
+  'normalisation',
+  'performance',
+])
+
+export const addRows = ({ found, reading }: Walk, role: RoleName, rows: readonly GivenRow[]): void => {
+  const held = found.rows.get(role) ?? []
+  for (const row of rows) held.push({ ...row, reading })
+  found.rows.set(role, held)
+}
+
+const countRows = ({ found }: Walk, name: RoleName): number => found.rows.get(name)?.length ?? 0
+
+const titleOf = ({ part, key }: Role): string => SECTIONS[part][key as 'overview'][0]
+
+/** A heading among entries that is none of them: a section of ours, a group of entries, or something to be said. */
+const visitOther = (walk: Walk, node: Node, role: Role, of: EntrySection): void => {
+  const name = toRoleName(role)
+  if (isOwnTitle(node.title)) {
+    visit(walk, node, role.part)
+    return
+  }
+  const before = countRows(walk, name)
+  visitEntries(walk, node, role, of)
+  if (countRows(walk, name) > before || node.fences.some(isSql)) return
+  sayUnread(
+    walk.reading,
+    node.line,
+    `${show(node.title)} under ${titleOf(role)} was not read: nothing in it looks like an entry`,
+    'write it as the other entries are written, or put it under another heading',
+  )
+}
+
+/** Entries that stand under the section's own heading. */
+const readOwn = ({ reading }: Walk, node: Node, name: RoleName): GivenRow[] => {
+  if (name === 'lld endpoints')
+    return [...node.tables.flatMap((table) => readCallTable(table) ?? []), ...readCallItems(node)]
+  if (name === 'hld flows' && node.below.length === 0 && hasSteps(node))
+    return [{ value: readFlow(reading, node), line: node.line }]
+  if (name === 'lld models')
+    return node.words.flatMap((words) => {
+      const value = readShortModel(words)
+      return value ? [{ value, line: words.line }] : []
+    })
+  return []
+}
+
+const visitEntries = (walk: Walk, node: Node, role: Role, of: EntrySection): void => {
+  const name = toRoleName(role)
+  addRows(walk, name, readOwn(walk, node, name))
+  for (const child of node.below) {
+    const value = of.isEntry(child, walk.reading) ? of.read(walk.reading, child) : undefined
+    if (value) addRows(walk, name, [{ value, line: child.line }])
+    else if (child.level < 7) visitOther(walk, child, role, of)
+  }
+}
+
+const visitProse = (walk: Walk, node: Node, role: Role): void => {
+  const isSection = ({ level, title }: Node): boolean =>
+    level === node.level + 1 && findExact(title, role.part) !== undefined
+  const { outline } = walk.reading
+  const prose = readProse(
+    outline,
+    node,
+    node.below.filter((child) => !isSection(child)),
+  )
+  const held = walk.found.prose.get(toRoleName(role)) ?? []
+  if (prose !== '') held.push(prose)
+  walk.found.prose.set(toRoleName(role), held)
+  for (const child of node.below) {
+    if (isSection(child)) visit(walk, child, role.part)
+    else if (child.level === 7) keepBold(walk, child, role.part)
+  }
+}
+
+const keepBold = ({ reading, found }: Walk, node: Node, part: PartName): void => {
+  const role = findExact(node.title, part)
+  const isRole = typeof role === 'object' && role.key !== 'all' && !PROSE.has(role.key)
+  if (isRole) found.bold.push({ reading, node, role })
+}
+
+/** What stands under lines in bold, where nothing else tells of it. */
+export const visitBold = (found: Found): void => {
+  for (const { reading, node, role } of found.bold)
+    if (countRows({ reading, found }, toRoleName(role)) === 0) visitRole({ reading, found }, node, role)
+}
+
+const visitQuestions = (walk: Walk, node: Node, role: Role): void => {
+  const items = node.words.filter(({ isItem, isNested }) => isItem && !isNested)
+  addRows(
+    walk,
+    toRoleName(role),
+    items.map(({ raw, line }) => ({ value: { text: readWords(raw) }, line })),
+  )
+  for (const child of node.below) visit(walk, child, role.part)
+}
+
+const visitRole = (walk: Walk, node: Node, role: Role): void => {
+  const name = toRoleName(role)
+  const [rows, entries] = [ROW_SECTIONS[name], ENTRY_SECTIONS[name]]
+  walk.found.parts.add(role.part)
+  setPlace(walk.reading, `section ${role.part} ${titleOf(role)}`, node.line)
+  if (PROSE.has(role.key)) visitProse(walk, node, role)
+  else if (role.key === 'openQuestions') visitQuestions(walk, node, role)
+  else if (entries) visitEntries(walk, node, role, entries)
+  else if (rows) {
+    const isSection = ({ title }: Node): boolean => isSectionTitle(title, role.part)
+    const others = node.below.filter((child) => !isSection(child) && child.level < 7)
+    addRows(walk, name, readRows(walk.reading, node, rows, others))
+    for (const child of node.below) if (isSection(child)) visit(walk, child, role.part)
+  }
+}
+
+/** A section that has no place in a design: what plainly is an entry in it is read all the same. */
+const visitUnknown = (walk: Walk, node: Node, part: PartName | undefined): void => {
+  const { reading, found } = walk
+  const endpoint = readEndpoint(reading, node)
+  if (endpoint) addRows(walk, 'lld endpoints', [{ value: endpoint, line: node.line }])
+  else if (part === 'database' && node.tables.some(isColumns))
+    addRows(walk, 'database tables', [{ value: readKept(reading, node), line: node.line }])
+  else {
+    if (part !== 'hld') addRows(walk, 'lld endpoints', readCallItems(node))
+    for (const child of node.below) visit(walk, child, part)
+  }
+  if (countRows(walk, 'lld endpoints') > 0) found.parts.add('lld')
+}
+
+const visitPart = (walk: Walk, node: Node, part: PartName | undefined): void => {
+  const { outline } = walk.reading
+  const of = part ?? 'hld'
+  const lead = readProse(outline, node, [])
+  if (lead !== '' && !walk.found.leads.has(of)) walk.found.leads.set(of, lead)
+  for (const child of node.below) visit(walk, child, part)
+}
+
+/** The title of a document names a part, or what is designed. */
+const isTitle = (node: Node): boolean =>
+  node.level === 1 &&
+  node.above?.below[0] === node &&
+  node.above.below.filter(({ level }) => level === 1).length === 1
+
+export const visit = (walk: Walk, node: Node, part: PartName | undefined): void => {
+  const isWhole = node.level === 0 || isTitle(node)
+  const meaning = isWhole ? findExact(node.title, part) : findMeaning(node.title, part)
+  if (typeof meaning === 'object' && meaning.key === 'all') {
+    walk.found.parts.add(meaning.part)
+    visitPart(walk, node, meaning.part)
+  } else if (isWhole) visitPart(walk, node, part)
+  else if (meaning === 'container') for (const child of node.below) visit(walk, child, 'hld')
+  else if (meaning === undefined) visitUnknown(walk, node, part)
+  else if (meaning !== 'derived') visitRole(walk, node, meaning)
+}
