@@ -192,7 +192,7 @@ const findDifferences: Check = ({ design, ddl }) => {
     severity,
     at,
     ...(line !== undefined && { place: ddl.place(line) }),
-    description: `${words[0]?.toUpperCase()}${words.slice(1)}.`,
+    description: `${words.replace(/^the /, 'The ')}.`,
     suggestion: 'Let both say the same.',
   })
   const made = new Map(ddl.tables.map((table) => [bare(table.name), table]))
