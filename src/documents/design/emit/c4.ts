@@ -1,6 +1,6 @@
 import type { Component, Hld } from '../../../schema/design.ts'
 import { tidy } from '../tidy.ts'
-import { idOf, toIds, toLabel } from './label.ts'
+import { idOf, toC4Label, toIds } from './label.ts'
 
 const SHAPES: Record<Component['kind'], string> = {
   service: 'Container',
@@ -18,7 +18,7 @@ type Ids = ReadonlyMap<string, string>
 
 const print = (shape: string, id: string, ...labels: string[]): string => {
   const last = labels.findLastIndex((label) => label !== '')
-  return `${shape}(${[id, ...labels.slice(0, last + 1).map((label) => `"${toLabel(label)}"`)].join(', ')})`
+  return `${shape}(${[id, ...labels.slice(0, last + 1).map((label) => `"${toC4Label(label)}"`)].join(', ')})`
 }
 
 const printActor = (ids: Ids, { name, kind, does }: Actor): string =>
@@ -71,7 +71,7 @@ export const toContainerDiagram = (given: Hld, title: string): string => {
     ...outside.filter(({ name }) => used.has(name)).map((actor) => `  ${printActor(ids, actor)}`),
     ...(components.length === 0
       ? [`  ${print('System', SYSTEM, title)}`]
-      : [`  System_Boundary(${SYSTEM}, "${toLabel(title)}") {`, ...components.map(printComponent), '  }']),
+      : [`  System_Boundary(${SYSTEM}, "${toC4Label(title)}") {`, ...components.map(printComponent), '  }']),
     ...unknown.map((name) => `  ${print('System_Ext', idOf(ids, name), name, 'not described')}`),
     ...printRelations(
       hld.connections.map(({ from, to, says, by }) => [idOf(ids, from), idOf(ids, to), says, by]),
