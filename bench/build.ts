@@ -54,10 +54,10 @@ export const timeProcessor = (args: string[], cwd: string): number | undefined =
 }
 
 /** Bytes of all files below a folder. */
-export const sizeOf = (path: string): number => {
+export const bytesOf = (path: string): number => {
   const found = statSync(path)
   if (!found.isDirectory()) return found.size
-  return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0)
+  return readdirSync(path).reduce((sum, name) => sum + bytesOf(join(path, name)), 0)
 }
 
 /** A package and all that it needs to run, each counted once. */
@@ -74,6 +74,6 @@ export const readInstall = ({ dist }: Built): { own: number; packages: number; c
   const { dependencies = {} } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const seen = new Set<string>()
   for (const name of Object.keys(dependencies)) closureOf(name, seen)
-  const packages = [...seen].reduce((sum, folder) => sum + sizeOf(folder), 0)
-  return { own: sizeOf(dist) + sizeOf(join(ROOT, 'workflows')), packages, count: seen.size }
+  const packages = [...seen].reduce((sum, folder) => sum + bytesOf(folder), 0)
+  return { own: bytesOf(dist) + bytesOf(join(ROOT, 'workflows')), packages, count: seen.size }
 }

@@ -1,10 +1,13 @@
-/** Commits per second of the two SQLite drivers, each synced: `npx tsx bench/drivers.ts`. */
+/** A synced commit by the two SQLite drivers. */
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '../src/stores/driver.ts'
-import { check, interleave, type Member, scratch, time, toSpread } from './measure.ts'
+import { check, interleave, type Member, scratch, sizeOf, time } from './measure.ts'
 import { installPeer } from './peer.ts'
+import type { Section } from './results.ts'
+import { toTimes } from './section.ts'
+import { toBytes } from './table.ts'
 
 const BYTES = Buffer.alloc(5_000, 97)
 const BATCH = 20
@@ -33,14 +36,25 @@ const openPeerDatabase = (path: string): Database | string => {
   return new Peer(path)
 }
 
-const folder = scratch('drivers')
-const ours = await openDatabase(join(folder, 'ours.db'))
-const theirs = openPeerDatabase(join(folder, 'theirs.db'))
-const members = [toMember('our driver', ours)]
-if (typeof theirs === 'string') console.log(`better-sqlite3 was not measured: ${theirs}`)
-else members.push(toMember('better-sqlite3', theirs))
-for (const [name, samples] of Object.entries(await interleave(30, 2, members))) {
-  const { p25, median } = toSpread(samples)
-  const perSecond = (taken: number): string => (1000 / taken).toFixed(0)
-  console.log(`${name}: ${perSecond(median)} commits/s at the median, ${perSecond(p25)} at p25`)
+export const measureDrivers = async (): Promise<Record<string, Section>> => {
+  const folder = scratch('drivers')
+  const ours = await openDatabase(join(folder, 'ours.db'))
+  const theirs = openPeerDatabase(join(folder, 'theirs.db'))
+  const members = [
+    toMember('ours', ours),
+    ...(typeof theirs === 'string' ? [] : [toMember('theirs', theirs)]),
+  ]
+  const samples = await interleave(sizeOf('rounds', 30), 2, members)
+  return {
+    drivers: {
+      title: 'SQLite drivers',
+      note: `One INSERT of ${toBytes(BYTES.length)}, WAL, synchronous=FULL on both.`,
+      figures: [
+        toTimes(samples, 'drivers.ours', 'ours', 'a commit by our driver'),
+        typeof theirs === 'string'
+          ? { key: 'drivers.better-sqlite3', what: 'by better-sqlite3', missing: theirs }
+          : toTimes(samples, 'drivers.better-sqlite3', 'theirs', 'by better-sqlite3', { floor: ['ours'] }),
+      ],
+    },
+  }
 }

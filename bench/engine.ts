@@ -1,7 +1,7 @@
 /** The whole engine per step: a real prd run, from its start to the finalized document, with an author by rote. */
-import { readFileSync } from 'node:fs'
-import type { Journal, Workspace } from '../src/engine/ports.ts'
+import type { Folder, Journal, Workspace } from '../src/engine/ports.ts'
 import { turn } from '../src/engine/turn.ts'
+import { toDigest } from '../src/schema/digest.ts'
 import { check, type Member, readProcessor, type Samples } from './measure.ts'
 import {
   openBenchProject,
@@ -50,11 +50,38 @@ const toSteps = (marks: Mark[], began: number): Samples => {
   return samples
 }
 
+/** The same project, whose documents lie in memory: what is left is the engine and its journal. */
+const withoutDocuments = (project: Project): Project => {
+  const texts = new Map<string, string>()
+  const nameOf = (folder: Folder, file: string): string => JSON.stringify([folder, file])
+  const read: Workspace['read'] = (folder, file) => {
+    const text = texts.get(nameOf(folder, file))
+    return text === undefined ? null : { text, digest: toDigest(text) }
+  }
+  const exchange: Workspace['exchange'] = async (folder, file, text, _isExpected, guard) => {
+    const change = () => void texts.set(nameOf(folder, file), text)
+    return (await guard(change)) ? 'written' : 'fenced'
+  }
+  return { ...project, workspace: { ...project.workspace, read, exchange } }
+}
+
+const checkDone = async (project: Project, events: number): Promise<void> => {
+  const stored = await project.journal.load(RUN)
+  check(stored?.run.status === 'done', 'the engine finished the run')
+  check((await project.journal.events(RUN)).length === events, `${events} events of the engine`)
+  const { feature, documents } = stored?.run ?? {}
+  check(documents?.prd?.status === 'finalized', 'the PRD is finalized')
+  const file = project.workspace.read(feature ?? '', 'prd.md')
+  check(file !== null && 'text' in file && file.text.includes('finalized'), 'prd.md is finalized')
+}
+
 /** Each round is a project of its own, as a person's first feature is. */
 export const toEngineMember =
-  ({ answers, path, commits }: Recording): Member =>
+  ({ answers, path, commits }: Recording, documents: 'written' | 'kept in memory'): Member =>
   async () => {
-    const project = await openBenchProject('engine')
+    const opened = await openBenchProject('engine')
+    const isWritten = documents === 'written'
+    const project = isWritten ? opened : withoutDocuments(opened)
     const marks: Mark[] = []
     const watched = watch(project, marks)
     await startRun(watched, 'offline', true)
@@ -64,14 +91,11 @@ export const toEngineMember =
     const turned = await turn(toParts(watched, toAuthor(answers)), RUN)
     const ended = performance.now()
     const spent = readProcessor() - processor
-    const stored = await project.journal.load(RUN)
-    check(turned.state === 'rested' && stored?.run.status === 'done', 'the engine finished the run')
-    const events = await project.journal.events(RUN)
-    check(events.length === commits.length, `${commits.length} events of the engine`)
-    const prd = readFileSync(project.workspace.path(stored?.run.feature ?? '', 'prd.md'), 'utf8')
-    check(prd.includes('finalized'), 'prd.md is finalized')
+    check(turned.state === 'rested', 'the engine came to rest')
+    await checkDone(project, commits.length)
     const last = marks.at(-1)?.at ?? ended
     await project.journal.close()
+    if (!isWritten) return { 'engine without documents, per step': [(ended - began) / path.length] }
     return {
       ...toSteps(marks, began),
       'engine, per step': [(ended - began) / path.length],

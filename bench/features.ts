@@ -1,13 +1,13 @@
 /**
  * `status` of a project with many features: its processor time, and how that grows. A project is one real run, told again
- * under other names through store and workspace. `npx tsx bench/features.ts 1000 3000`
+ * under other names through store and workspace.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fromLines, toLine } from '../src/core/lineage.ts'
 import { toStamp } from '../src/engine/journal-projection.ts'
 import type { Journal, Workspace } from '../src/engine/ports.ts'
-import { fold } from '../src/engine/sync.ts'
+import { fold } from '../src/schema/changes.ts'
 import { seal } from '../src/schema/digest.ts'
 import type { Event } from '../src/schema/event.ts'
 import { openSqliteJournal } from '../src/stores/sqlite.ts'
@@ -15,9 +15,10 @@ import { thisProcess } from '../src/workspace/process.ts'
 import { openWorkspace } from '../src/workspace/workspace.ts'
 import { type Built, build, callNode, timeProcessor } from './build.ts'
 import { startProject } from './cold.ts'
-import { check, scratch, toSpread } from './measure.ts'
+import { check, type Spread, scratch, sizeOf, toSpread } from './measure.ts'
+import type { Figure, Section } from './results.ts'
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
+const ROUNDS = 5
 
 /** The events of a run that waits for its first review. */
 const readSample = (built: Built): Event[] => {
@@ -74,31 +75,54 @@ const makeProject = async (sample: Event[], count: number): Promise<string> => {
   return root
 }
 
-/** Processor time of `status`, in milliseconds. */
-const timeStatus = ({ cli }: Built, root: string, count: number): number => {
+/** Processor time of `status`. */
+const timeStatus = ({ cli }: Built, root: string, count: number): Spread => {
   const { runs } = JSON.parse(callNode([cli, 'status', '--json'], root)) as { runs: unknown[] }
   check(runs.length === count, `${runs.length} of ${count} features`)
-  const taken = Array.from({ length: ROUNDS }, () => timeProcessor([cli, 'status', '--json'], root) ?? NaN)
-  return toSpread(taken).median
+  return toSpread(Array.from({ length: ROUNDS }, () => timeProcessor([cli, 'status', '--json'], root) ?? NaN))
 }
 
-const sizes = process.argv.slice(2).map(Number)
-const [few = 1_000, many = 3_000] = sizes
-const built = build()
-const sample = readSample(built)
-const times: Record<string, number[]> = {}
-for (const count of [few, many]) {
+/** A second of processor time for so many. */
+const A_SECOND = 3_000
+
+const measureProject = async (
+  built: Built,
+  sample: Event[],
+  count: number,
+  key: string,
+  budget: { most?: number } = {},
+): Promise<Figure[]> => {
   const root = await makeProject(sample, count)
-  const measure = (what: string) => {
-    const taken = timeStatus(built, root, count)
-    times[what] = [...(times[what] ?? []), taken]
-    console.log(`${what}, ${count} features: ${taken.toFixed(0)} ms of processor time`)
-  }
-  measure('status')
+  const named = `${count.toLocaleString('en')} features`
+  const own = timeStatus(built, root, count)
   rmSync(join(root, '.throughline'), { recursive: true })
-  measure('status of a clone whose files were read once')
+  const cloned = timeStatus(built, root, count)
+  return [
+    { key, what: `status, ${named}`, unit: 'ms', spread: own, ...budget },
+    {
+      key: `${key}.clone`,
+      what: `status of a clone whose files were read once, ${named}`,
+      unit: 'ms',
+      spread: cloned,
+      ...budget,
+    },
+  ]
 }
-for (const [what, [less = NaN, more = NaN]] of Object.entries(times))
-  console.log(
-    `${what}: ${(many / few).toFixed(2)} times the features, ${(more / less).toFixed(2)} times the time`,
-  )
+
+export const measureFeatures = async (): Promise<Record<string, Section>> => {
+  const many = sizeOf('features', 10_000)
+  const built = build()
+  const sample = readSample(built)
+  return {
+    features: {
+      title: 'Many features',
+      note: `Processor time of \`status\`, ${ROUNDS} times each. The budget: a second for ${A_SECOND.toLocaleString('en')} features.`,
+      figures: [
+        ...(await measureProject(built, sample, Math.ceil(many / 10), 'features.status.few')),
+        ...(await measureProject(built, sample, many, 'features.status', {
+          most: (many / A_SECOND) * 1000,
+        })),
+      ],
+    },
+  }
+}

@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import type { Commit } from '../src/engine/ports.ts'
 import { openDatabase } from '../src/stores/driver.ts'
 import { check, type Member, scratch, time } from './measure.ts'
+import type { Recording } from './recording.ts'
 
 /** Everything of a step that has to last: the event, and the texts that came with it. */
 export const toPayload = ({ event, texts }: Commit): Buffer =>
@@ -72,21 +73,26 @@ const replaceBarely = (folder: string, name: string, text: string): void => {
   closeSync(parent)
 }
 
-/** A run's floor in a new project, in the order of the engine: each commit, then the document it changed. */
+/** A run's floor in a new project, in the order of the engine: each commit, then the documents written after it. */
 export const toFloorMember =
-  (commits: Commit[]): Member =>
+  ({ commits, written, path }: Recording): Member =>
   async () => {
     const folder = join(scratch('floor'), 'documents')
     mkdirSync(folder)
     const db = await openBareCommit(join(folder, '..', 'bare.db'))
     const samples = { commit: [] as number[], replace: [] as number[] }
-    for (const commit of commits.slice(1)) {
-      const text = Object.values(commit.texts).at(-1) ?? ''
-      samples.commit.push(db.insert(toPayload(commit)))
-      if (text === '') continue
-      samples.replace.push(time(() => replaceBarely(folder, 'document.md', text)))
-      check(readFileSync(join(folder, 'document.md'), 'utf8') === text, 'the document was replaced')
+    for (const [at, commit] of commits.entries()) {
+      if (at > 0) samples.commit.push(db.insert(toPayload(commit)))
+      for (const text of written[at] ?? []) {
+        samples.replace.push(time(() => replaceBarely(folder, 'document.md', text)))
+        check(readFileSync(join(folder, 'document.md'), 'utf8') === text, 'the document was replaced')
+      }
     }
     db.finish()
-    return { 'fresh commit': samples.commit, 'fresh replace': samples.replace }
+    const total = [...samples.commit, ...samples.replace].reduce((sum, taken) => sum + taken, 0)
+    return {
+      'fresh commit': samples.commit,
+      'fresh replace': samples.replace,
+      'floor, per step': [total / path.length],
+    }
   }

@@ -1,9 +1,42 @@
-/** Memory and descriptors of `throughline mcp` over many calls: npx tsx bench/mcp-soak.ts [calls] */
-import { soak } from './soak.ts'
+/** Memory and descriptors of `throughline mcp` over many calls. */
+import { build } from './build.ts'
+import { check, sizeOf } from './measure.ts'
+import type { Figure, Section } from './results.ts'
+import { type Mark, soak } from './soak.ts'
 
-const [given = '10000'] = process.argv.slice(2)
-const { exit } = await soak(Number(given), ({ calls, megabytes, descriptors, processorMs }) => {
-  const cost = `${processorMs.toFixed(2)} ms of processor time a call`
-  process.stdout.write(`after ${calls} calls: ${megabytes} MB, ${descriptors} descriptors, ${cost}\n`)
-})
-process.stdout.write(`ended by itself with ${exit}\n`)
+const MEGABYTE = 1_048_576
+/** Descriptors that come and go. */
+const SLACK = 3
+
+const toFigures = (marks: Mark[]): Figure[] => {
+  const [first, last] = [marks[0], marks.at(-1)]
+  check(first !== undefined && last !== undefined, 'the server was called')
+  if (!first || !last) return []
+  const calls = `after ${last.calls.toLocaleString('en')} calls`
+  const before = `after ${first.calls.toLocaleString('en')} calls`
+  return [
+    { key: 'soak.descriptors.first', what: `descriptors, ${before}`, unit: '', value: first.descriptors },
+    {
+      key: 'soak.descriptors',
+      what: `descriptors, ${calls}`,
+      unit: '',
+      value: last.descriptors,
+      most: first.descriptors + SLACK,
+    },
+    { key: 'soak.memory.first', what: `memory, ${before}`, unit: 'B', value: first.megabytes * MEGABYTE },
+    { key: 'soak.memory', what: `memory, ${calls}`, unit: 'B', value: last.megabytes * MEGABYTE },
+    { key: 'soak.call', what: 'processor time of a call', unit: 'ms', value: last.processorMs },
+  ]
+}
+
+export const measureSoak = async (): Promise<Record<string, Section>> => {
+  const { marks, exit } = await soak(sizeOf('calls', 10_000), build().cli)
+  check(exit === 0, 'the server ended by itself')
+  return {
+    soak: {
+      title: 'A server that is called again and again',
+      note: 'One process of `throughline mcp`, calls as an agent mixes them while a person takes their time.',
+      figures: toFigures(marks),
+    },
+  }
+}

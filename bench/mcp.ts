@@ -1,97 +1,38 @@
 /**
- * A whole PRD through a scripted host: three gates, one gap round; then a whole interview: questions, preview,
- * architect. Counts calls and what the host's model has to read, beside the budget: npx tsx bench/mcp.ts
+ * What an agent has to call and to read: a whole PRD through a scripted host, three gates and one gap round; then a whole
+ * interview, with questions, preview and architect. And what the server costs before its first answer.
  */
-import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { Client } from '@modelcontextprotocol/client'
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { createOfflineAuthor } from '../src/authors/offline/author.ts'
-import type { Task } from '../src/engine/ports.ts'
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Built, build } from './build.ts'
+import { type Counted, type Host, openHost, type Step } from './mcp-host.ts'
+import { check, sizeOf, toSpread } from './measure.ts'
+import type { Figure, Section, Unit } from './results.ts'
 
-const CLI = resolve(process.env.THROUGHLINE_CLI ?? 'dist/cli.js')
 const IDEA = 'Parents book swimming lessons for their children and pay online.'
-const say = (text: string): void => {
-  process.stdout.write(`${text}\n`)
-}
+const MOST_CALLS = 80
+const QUESTIONS = 8
 
-type Step = {
-  run: string
-  feature: string | null
-  status: string
-  request?: string
-  question?: string
-  choices?: string[]
-  turn?: string
-  task?: {
-    request: string
-    instructions: string
-    input: Record<string, unknown>
-    resultSchema: { required?: string[]; anyOf?: unknown[] }
-  }
-}
+const sizeInBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
 
-const folder = mkdtempSync(join(tmpdir(), 'throughline-bench-mcp-'))
-const [project, home] = [join(folder, 'project'), join(folder, 'home')]
-for (const path of [project, home]) mkdirSync(path)
-// The person of this benchmark is a script: their answers count as reported, and that is enough here.
-writeFileSync(join(home, 'settings.json'), '{"gates":{"minimum":"reported"}}')
-const env = { PATH: process.env.PATH ?? '', HOME: home, THROUGHLINE_HOME: home }
-
-const SCHEMAS: Record<string, string> = {
-  featureBriefMarkdown: 'feature-brief',
-  requirementsMarkdown: 'requirements',
-  identifiedGaps: 'gap-analysis',
-  updatedRequirementsMarkdown: 'gap-requirements',
-  prdContent: 'prd',
-  specMarkdown: 'spec',
-  status: 'architect-result',
-}
-const author = createOfflineAuthor()
-const readDocuments = (feature: string | null): Record<string, string> =>
-  Object.fromEntries(
-    ['spec', 'feature-brief', 'requirements', 'prd'].flatMap((name) => {
-      try {
-        return [[name, readFileSync(join(project, 'magi-sdd', feature ?? '', `${name}.md`), 'utf8')]]
-      } catch {
-        return []
-      }
-    }),
-  )
-type Turn = { question: string; answer: string }
-const write = async ({ task, feature }: Step, turns: Turn[] = []): Promise<unknown> => {
-  const { required = [], anyOf } = task?.resultSchema ?? {}
-  const [named = ''] = required.flatMap((field) => SCHEMAS[field] ?? [])
-  const schema = anyOf ? 'interview-turn' : named
-  const given = {
-    ...{ schema, step: schema, input: { ...task?.input, identifiedGaps: undefined } },
-    ...{ inputs: { userUtterance: IDEA }, options: {}, feature, problems: [] },
-    request: { detail: { ...task?.input, turns } },
-  }
-  return author.perform(
-    { ...given, documents: readDocuments(feature) } as unknown as Task,
-    new AbortController().signal,
-  )
-}
-const decide = (request: string, ...how: string[]): void => {
-  execFileSync(process.execPath, [CLI, 'answer', request, ...how, '--json', '--project', project], { env })
-}
+const HELLO = [
+  {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'initialize',
+    params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'bench', version: '1' } },
+  },
+  { jsonrpc: '2.0', method: 'notifications/initialized' },
+  { jsonrpc: '2.0', id: 2, method: 'tools/list' },
+]
+const TICK_MS = 10
 
 /** Processor time of a server from its start to its answer to tools/list, in milliseconds. */
-const costOf = (command: string[]): Promise<number> =>
+const costOf = ({ env, folder }: Host, program: string[]): Promise<number> =>
   new Promise((done, fail) => {
-    const [program = '', ...args] = command
-    const child = spawn(program, args, { env, cwd: folder, stdio: ['pipe', 'pipe', 'ignore'] })
-    const clientInfo = { name: 'bench', version: '1' }
-    const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo }
-    const messages = [
-      { jsonrpc: '2.0', id: 1, method: 'initialize', params },
-      { jsonrpc: '2.0', method: 'notifications/initialized' },
-      { jsonrpc: '2.0', id: 2, method: 'tools/list' },
-    ]
-    child.stdin.write(messages.map((message) => `${JSON.stringify(message)}\n`).join(''))
+    const child = spawn(process.execPath, program, { env, cwd: folder, stdio: ['pipe', 'pipe', 'ignore'] })
+    child.stdin.write(HELLO.map((message) => `${JSON.stringify(message)}\n`).join(''))
     let heard = ''
     child.stdout.on('data', (bytes) => {
       heard += bytes
@@ -99,107 +40,79 @@ const costOf = (command: string[]): Promise<number> =>
       const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1] ?? ''
       const [user = 0, system = 0] = stat.split(' ').slice(11, 13).map(Number)
       child.stdin.end()
-      done(10 * (user + system))
+      done(TICK_MS * (user + system))
     })
     child.on('error', fail)
   })
 
-const compareCosts = async (): Promise<void> => {
+const buildBare = ({ folder }: Host): string => {
   const bare = join(folder, 'bare.mjs')
-  execFileSync('npx', ['rolldown', 'bench/bare-mcp.ts', '--platform', 'node', '--minify', '-o', bare], {
-    stdio: 'ignore',
+  const root = join(import.meta.dirname, '..')
+  const args = ['node_modules/rolldown/bin/cli.mjs', 'bench/bare-mcp.ts', '--platform', 'node', '--minify']
+  const { status, stderr } = spawnSync(process.execPath, [...args, '-o', bare], {
+    cwd: root,
+    encoding: 'utf8',
   })
-  const costs: [ours: number[], bare: number[]] = [[], []]
-  for (let round = 0; round < 15; round++) {
-    costs[0].push(await costOf([process.execPath, CLI, 'mcp']))
-    costs[1].push(await costOf([process.execPath, bare]))
-  }
-  const [ours = 0, floor = 1] = costs.map((some) => some.toSorted((a, b) => a - b)[7])
-  say(
-    `processor time to tools/list: ${ours} ms, a bare server ${floor} ms: ${(ours / floor).toFixed(2)}x (≤ 2x)`,
-  )
+  check(status === 0, `the build of a bare server: ${stderr}`)
+  return bare
 }
 
-await compareCosts()
-const client = new Client({ name: 'bench', version: '1' })
-await client.connect(
-  new StdioClientTransport({
-    command: process.execPath,
-    args: [CLI, 'mcp'],
-    env,
-    cwd: folder,
-    stderr: 'ignore',
-  }),
-)
-type Counted = { calls: number; bytes: number; polls: number; largestPoll: number }
-type CallTool = (name: string, args: Record<string, unknown>) => Promise<Step>
-
-const toCounter = (client: Client): { counted: Counted; call: CallTool } => {
-  const counted = { calls: 0, bytes: 0, polls: 0, largestPoll: 0 }
-  const call: CallTool = async (name, args) => {
-    const result = await client.callTool({ name, arguments: { projectPath: project, ...args } })
-    const [first] = result.content as { text: string }[]
-    const size = Buffer.byteLength(first?.text ?? '')
-    if (result.isError) throw new Error(first?.text)
-    counted.calls++
-    if (process.env.SHOW)
-      say(`  ${name}: ${size} bytes ${JSON.stringify(result.structuredContent).slice(0, 60)}`)
-    counted.bytes += size
-    return result.structuredContent as Step
-  }
-  return { counted, call }
+const measureCosts = async ({ cli }: Built, host: Host): Promise<Figure[]> => {
+  const programs = { ours: [cli, 'mcp'], bare: [buildBare(host)] }
+  const costs = { ours: [] as number[], bare: [] as number[] }
+  for (let round = sizeOf('rounds', 30); round > 0; round--)
+    for (const name of ['ours', 'bare'] as const) costs[name].push(await costOf(host, programs[name]))
+  const [ours, bare] = [toSpread(costs.ours), toSpread(costs.bare)]
+  const ratio = { median: ours.median / bare.median }
+  return [
+    {
+      key: 'mcp.start.bare',
+      what: 'processor time to tools/list, a bare server (floor)',
+      unit: 'ms',
+      value: bare.median,
+    },
+    {
+      key: 'mcp.start',
+      what: 'processor time to tools/list',
+      unit: 'ms',
+      value: ours.median,
+      ratio,
+      most: 2,
+    },
+  ]
 }
 
-const countPoll = (counted: Counted, step: Step): void => {
+const countPoll = ({ counted }: Host, step: Step): void => {
   counted.polls++
-  counted.largestPoll = Math.max(counted.largestPoll, Buffer.byteLength(JSON.stringify(step)))
+  counted.largestPoll = Math.max(counted.largestPoll, sizeInBytes(step))
 }
 
-const sayCounted = (what: string, { calls, bytes, polls, largestPoll }: Counted, budget: string): void => {
-  say(`${what}: ${calls} calls, ${bytes} bytes read${budget}`)
-  say(`  gates passed: ${polls}, the largest answer «waiting for a person»: ${largestPoll} bytes (≤ 300)`)
+/** The person approves; after one gap round they finalize. Whether it was the requirements that they decided about. */
+const decidePrd = ({ ask, decide }: Host, request: string, rounds: number): boolean => {
+  const { request: open } = ask<{ request: { step: string } }>('next')
+  const isRequirements = open.step === 'review-requirements'
+  if (isRequirements && rounds > 0) decide(request, '--choice', 'finalize')
+  else decide(request, '--approve')
+  return isRequirements
 }
 
-/** Requirements that no decision was made about. */
-const pendingIn = (text = ''): string[] =>
-  [...text.slice(text.indexOf('## Pending')).matchAll(/^### (REQ-\d+)/gm)].map(([, id]) => id as string)
-
-/** The person approves; after one gap round they finalize. */
-const decidePrd = (step: Step, rounds: number): boolean => {
-  const listed = JSON.parse(
-    execFileSync(process.execPath, [CLI, 'next', '--json', '--project', project], { env }).toString(),
-  ) as { request: { step: string } }
-  const isRequirements = listed.request.step === 'review-requirements'
-  if (!isRequirements || rounds === 0) {
-    decide(String(step.request), '--approve')
-    return isRequirements
-  }
-  const feature = /magi-sdd\/([^/]+)/.exec(JSON.stringify(step))?.[1] ?? ''
-  const approvedRequirementIds = pendingIn(readDocuments(feature).requirements)
-  const value = { approvedRequirementIds, rejectedRequirementIds: [], userIterationPreference: true }
-  decide(String(step.request), '--value', JSON.stringify(value))
-  return true
-}
-
-const runPrd = async (client: Client): Promise<void> => {
-  const { counted, call } = toCounter(client)
-  let step = await call('run', { text: IDEA })
+const runPrd = async (host: Host): Promise<void> => {
+  let step = await host.call('run', { text: IDEA })
   let rounds = 0
   while (step.status !== 'done') {
+    check(host.counted.calls < MOST_CALLS, `a PRD after ${MOST_CALLS} calls: ${JSON.stringify(step)}`)
     if (step.task) {
-      step = await call('answer', { request: step.task.request, result: await write(step) })
+      const { request } = step.task
+      step = await host.call('answer', { request, result: await host.write(request) })
       continue
     }
-    if (step.status !== 'waiting' || !step.request) throw new Error(`the run is ${step.status}`)
-    if (decidePrd(step, rounds)) rounds++
-    countPoll(counted, step)
-    step = await call('run', {})
+    check(step.status === 'waiting' && step.request !== undefined, `the run is ${step.status}`)
+    if (decidePrd(host, step.request ?? '', rounds)) rounds++
+    countPoll(host, step)
+    step = await host.call('run', {})
   }
-  sayCounted('a PRD', counted, ' (≤ 12 calls, ≤ 30,000 bytes)')
+  check(rounds > 1, 'there was a gap round')
 }
-
-const QUESTIONS = 8
-const MOST_CALLS = 80
 
 /** The user takes the first choice, or says a sentence; after eight questions in a row it is enough. */
 const toWords = ({ choices = [], turn = '' }: Step): { answer: string } | { done: true } =>
@@ -207,39 +120,93 @@ const toWords = ({ choices = [], turn = '' }: Step): { answer: string } | { done
     ? { done: true }
     : { answer: choices[0] ?? 'Parents of our town see the free places and choose one.' }
 
-const runInterview = async (client: Client): Promise<void> => {
-  const { counted, call } = toCounter(client)
-  const turns: Turn[] = []
-  let largestQuestion = 0
-  let step = await call('run', { workflow: 'interview', text: IDEA })
-  while (step.status !== 'done' && counted.calls < MOST_CALLS) {
-    if (step.task) {
-      step = await call('answer', { request: step.task.request, result: await write(step, turns) })
-    } else if (step.question) {
-      largestQuestion = Math.max(largestQuestion, Buffer.byteLength(JSON.stringify(step)))
-      const words = toWords(step)
-      if ('answer' in words) turns.push({ question: step.question, ...words })
-      step = await call('answer', { request: step.request, result: words })
-    } else {
-      if (step.status !== 'waiting') throw new Error(`the run is ${step.status}`)
-      decide(String(step.request), '--approve')
-      countPoll(counted, step)
-      step = await call('run', { feature: step.run })
-    }
+const takeInterviewStep = async (host: Host, step: Step): Promise<Step> => {
+  const { counted, call } = host
+  if (step.task) {
+    const { request } = step.task
+    return call('answer', { request, result: await host.write(request) })
   }
-  sayCounted(`an interview of ${turns.length} answers, to ${step.status}`, counted, '')
-  say(`  the largest question: ${largestQuestion} bytes`)
-  const status = await call('status', {})
-  say(`  what a fresh session reads: ${Buffer.byteLength(JSON.stringify(status))} bytes (≤ 2,048)`)
+  if (step.question !== undefined) {
+    counted.largestQuestion = Math.max(counted.largestQuestion, sizeInBytes(step))
+    return call('answer', { request: step.request, result: toWords(step) })
+  }
+  check(step.status === 'waiting', `the run is ${step.status}`)
+  host.decide(step.request ?? '', '--approve')
+  countPoll(host, step)
+  return call('run', { feature: step.run })
 }
 
-try {
-  const { tools } = await client.listTools()
-  const size = Buffer.byteLength(JSON.stringify(tools))
-  say(`tools: ${tools.length} (≤ 6), ${size} bytes of definitions (≤ 6,000)`)
-  await runPrd(client)
-  await runInterview(client)
-} finally {
-  await client.close()
-  rmSync(folder, { recursive: true, force: true })
+const runInterview = async (host: Host): Promise<void> => {
+  let step = await host.call('run', { workflow: 'interview', text: IDEA })
+  while (step.status !== 'done') {
+    check(host.counted.calls < MOST_CALLS, `an interview after ${MOST_CALLS} calls: ${JSON.stringify(step)}`)
+    step = await takeInterviewStep(host, step)
+  }
+}
+
+type Counts = [key: string, what: string, unit: Unit, value: number, most?: number][]
+
+const toFigures = (counts: Counts): Figure[] =>
+  counts.map(([key, what, unit, value, most]) => ({
+    key,
+    what,
+    unit,
+    value,
+    ...(most !== undefined && { most }),
+  }))
+
+const toPrdCounts = ({ calls, bytes, largestPoll }: Counted): Counts => [
+  ['mcp.prd.calls', 'a PRD, three gates and one gap round: calls', '', calls, 12],
+  ['mcp.prd.bytes', 'the same: read', 'B', bytes, 30_000],
+  ['mcp.prd.poll', 'the largest answer «waiting for a person»', 'B', largestPoll, 300],
+]
+
+const toInterviewCounts = ({ calls, bytes, largestPoll, largestQuestion }: Counted): Counts => [
+  ['mcp.interview.calls', 'an interview: calls', '', calls],
+  ['mcp.interview.bytes', 'the same: read', 'B', bytes],
+  ['mcp.interview.question', 'the largest question', 'B', largestQuestion],
+  ['mcp.interview.poll', 'the largest answer «waiting for a person»', 'B', largestPoll, 300],
+]
+
+/** A journey in a project of its own, and what it came to. */
+const countJourney = async <T>(
+  built: Built,
+  journey: (host: Host) => Promise<void>,
+  then: (host: Host) => Promise<T>,
+): Promise<{ counted: Counted; more: T }> => {
+  const host = await openHost(built)
+  try {
+    await journey(host)
+    return { counted: { ...host.counted }, more: await then(host) }
+  } finally {
+    await host.close()
+  }
+}
+
+export const measureMcp = async (): Promise<Record<string, Section>> => {
+  const built = build()
+  const prd = await countJourney(built, runPrd, async (host) => ({
+    tools: (await host.client.listTools()).tools,
+    costs: await measureCosts(built, host),
+  }))
+  const interview = await countJourney(built, runInterview, async (host) =>
+    sizeInBytes(await host.call('status', {})),
+  )
+  const { tools, costs } = prd.more
+  return {
+    mcp: {
+      title: 'What an agent calls and reads',
+      note: 'A scripted host over stdio; the offline author writes, a script decides.',
+      figures: [
+        ...toFigures([
+          ['mcp.tools', 'tools', '', tools.length, 6],
+          ['mcp.definitions', 'their definitions', 'B', sizeInBytes(tools), 6_000],
+          ...toPrdCounts(prd.counted),
+          ...toInterviewCounts(interview.counted),
+          ['mcp.status', 'what a fresh session reads', 'B', interview.more, 2_048],
+        ]),
+        ...costs,
+      ],
+    },
+  }
 }

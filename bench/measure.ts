@@ -8,7 +8,7 @@ export type Samples = Record<string, number[]>
 /** One thing that is measured: each call is one round of it. */
 export type Member = () => Promise<Samples> | Samples
 
-export type Spread = { count: number; p25: number; median: number; p90: number }
+export type Spread = { p25: number; median: number; p90: number }
 
 /** Ends the run with exit 1: what was timed did not really happen. */
 export const check = (holds: boolean, what: string): void => {
@@ -38,7 +38,6 @@ export const toSpread = (samples: number[] | undefined): Spread => {
   check(samples !== undefined && samples.length > 0, 'no sample was taken')
   const sorted = [...(samples ?? [])].sort((a, b) => a - b)
   return {
-    count: sorted.length,
     p25: quantile(sorted, 0.25),
     median: quantile(sorted, 0.5),
     p90: quantile(sorted, 0.9),
@@ -57,6 +56,22 @@ export const interleave = async (rounds: number, warm: number, members: Member[]
     }
   }
   return all
+}
+
+const given = new Map<string, string>()
+
+/** How much is measured: as much as usual, or what BENCH_<NAME> says, for a try; the results then tell. */
+export const sizeOf = (name: string, usual: number): number => {
+  const size = Number(process.env[`BENCH_${name.toUpperCase()}`] ?? usual)
+  if (size !== usual) given.set(name, `${size} ${name} instead of ${usual}`)
+  return size
+}
+
+/** What was given since the last call, in words; empty where everything was as usual. */
+export const takeSizes = (): string => {
+  const text = [...given.values()].join(', ')
+  given.clear()
+  return text
 }
 
 const MEMORY_FILE_SYSTEM = 0x01021994

@@ -20,6 +20,8 @@ const IDEA =
 
 export type Recording = {
   commits: Commit[]
+  /** Documents that were written after each commit. */
+  written: string[][]
   /** The author's answers, oldest first. */
   answers: Json[]
   /** The seed's nodes in the order in which they were completed, and what each made of the seed's state. */
@@ -105,11 +107,14 @@ const toPath = (commits: Commit[]): Recording['path'] => {
 export const record = async (): Promise<Recording> => {
   const project = await openBenchProject('record')
   const commits: Commit[] = []
+  const written: string[][] = []
   const answers: Json[] = []
   const offline = createOfflineAuthor()
   const commit: Journal['commit'] = async (given) => {
     const result = await project.journal.commit(given)
-    if (result === 'committed') commits.push(given)
+    if (result !== 'committed') return result
+    commits.push(given)
+    written.push([])
     return result
   }
   const perform: Author['perform'] = (task, signal) => {
@@ -117,12 +122,22 @@ export const record = async (): Promise<Recording> => {
     value?.then((answer) => answers.push(answer))
     return value
   }
-  const watched = { ...project, journal: { ...project.journal, commit } }
+  const exchange: Workspace['exchange'] = async (...given) => {
+    const [, , text] = given
+    const result = await project.workspace.exchange(...given)
+    if (result === 'written') written.at(-1)?.push(text)
+    return result
+  }
+  const watched = {
+    ...project,
+    journal: { ...project.journal, commit },
+    workspace: { ...project.workspace, exchange },
+  }
   await turn(toParts(watched, { name: 'recorded', perform }), await startRun(watched, 'offline', true))
   const end = (await project.journal.load(RUN))?.run
   await project.journal.close()
   check(end?.status === 'done' && end.documents.prd?.status === 'finalized', 'the recorded run ended')
-  return { commits, answers, path: toPath(commits) }
+  return { commits, written, answers, path: toPath(commits) }
 }
 
 /** The recorded commits as those of another run: other ids, hashed and chained anew. */

@@ -3,13 +3,13 @@ import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from 'node:c
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
+import { type Ask, connectStdio } from '../test/stdio-client.ts'
 
 const CLI = resolve(process.env.THROUGHLINE_CLI ?? 'dist/cli.js')
 const IDEA = 'Parents book swimming lessons for their children and pay online.'
 
 /** Where the server stands after so many calls; processor time is that of one call since the mark before. */
-type Mark = { calls: number; megabytes: number; descriptors: number; processorMs: number }
+export type Mark = { calls: number; megabytes: number; descriptors: number; processorMs: number }
 /** `exit` is null where the server had to be killed. */
 type Soaked = { marks: Mark[]; exit: number | null }
 
@@ -37,35 +37,6 @@ const toMeter = (pid: number): ((calls: number) => Mark) => {
     return { calls, megabytes: readMegabytes(pid), descriptors, processorMs }
   }
 }
-
-type Result = { structuredContent?: Record<string, unknown>; isError?: boolean }
-type Message = { id?: number; result?: Result; error?: { message: string } }
-type Ask = (method: string, params: object) => Promise<Result>
-
-/** A client of few words: one line a message. A server that ends leaves nobody waiting. */
-const toClient = ({ stdin, stdout }: ChildProcessWithoutNullStreams): Ask => {
-  const waiting = new Map<number, (message: Message) => void>()
-  const lines = createInterface({ input: stdout })
-  lines.on('line', (line) => {
-    const message = JSON.parse(line) as Message
-    if (message.id !== undefined) waiting.get(message.id)?.(message)
-  })
-  lines.on('close', () => {
-    for (const tell of waiting.values()) tell({ error: { message: 'the server has ended' } })
-  })
-  let last = 0
-  return async (method, params) => {
-    const id = ++last
-    const heard = new Promise<Message>((done) => waiting.set(id, done))
-    stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`)
-    const { result, error } = await heard
-    waiting.delete(id)
-    if (error || result?.isError) throw new Error(error?.message ?? JSON.stringify(result))
-    return result ?? {}
-  }
-}
-
-const HELLO = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'soak', version: '1' } }
 
 type Given = [tool: string, given: object]
 
@@ -104,25 +75,20 @@ const end = async (server: ChildProcessWithoutNullStreams): Promise<number | nul
 }
 
 /** Starts a run that waits for a person, and calls a server about it so many times. */
-export const soak = async (calls: number, tell: (mark: Mark) => void = () => undefined): Promise<Soaked> => {
+export const soak = async (calls: number, cli = CLI): Promise<Soaked> => {
   const folder = mkdtempSync(join(tmpdir(), 'throughline-soak-'))
   const [project, home] = [join(folder, 'project'), join(folder, 'home')]
   for (const path of [project, home]) mkdirSync(path)
   const options = { cwd: folder, env: { PATH: process.env.PATH ?? '', HOME: home, THROUGHLINE_HOME: home } }
-  const start = [CLI, 'start', 'prd', IDEA, '--json', '--project', project]
+  const start = [cli, 'start', 'prd', IDEA, '--json', '--project', project]
   const { run, request } = JSON.parse(execFileSync(process.execPath, start, options).toString())
-  const server = spawn(process.execPath, [CLI, 'mcp'], options)
+  const server = spawn(process.execPath, [cli, 'mcp'], options)
   server.stderr.resume()
   try {
-    const ask = toClient(server)
-    await ask('initialize', HELLO)
+    const ask = await connectStdio(server)
     const take = toMeter(server.pid as number)
     const marks: Mark[] = []
-    await callAll(ask, toMix(project, run.feature, request.id), calls, (made) => {
-      const mark = take(made)
-      marks.push(mark)
-      tell(mark)
-    })
+    await callAll(ask, toMix(project, run.feature, request.id), calls, (made) => marks.push(take(made)))
     return { marks, exit: await end(server) }
   } finally {
     server.kill('SIGKILL')

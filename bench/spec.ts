@@ -1,15 +1,12 @@
-/**
- * Reads and validates specifications of growing size, in interleaved rounds of one run: the time for one requirement
- * should not grow with their number. Made by `npx tsx bench/spec.ts`.
- */
-
+/** Reads and validates specifications of growing size: the time for one requirement should not grow with their number. */
 import { checkSpec } from '../src/documents/spec/check.ts'
 import { printSpec, type Spec, toSpec } from '../src/documents/spec/spec.ts'
-import { check, interleave, type Member, type Samples, time, toSpread } from './measure.ts'
-import { type Row, type Section, toBytes, toRatio, toReport } from './table.ts'
+import { check, interleave, type Member, sizeOf, time } from './measure.ts'
+import type { Section } from './results.ts'
+import { toTimes } from './section.ts'
+import { toBytes } from './table.ts'
 
 const SIZES = [50, 200, 800, 3200]
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 30)
 /** Ids have three digits: a larger specification repeats them, and its problems are counted, too. */
 const IDS = 999
 
@@ -51,30 +48,26 @@ const toMember =
     })
     check(requirements === size * times, `${size} requirements were read`)
     check(problems > 0 === size > IDS, `a specification of ${size} requirements was validated`)
-    return { [`read ${size}`]: [read / requirements], [`validate ${size}`]: [validated / requirements] }
+    return {
+      [`read ${size}`]: [(1000 * read) / requirements],
+      [`validate ${size}`]: [(1000 * validated) / requirements],
+    }
   }
 
-const toRow = (samples: Samples, what: string, { size, text }: (typeof SAMPLES)[number]): Row => {
-  const own = toSpread(samples[`${what} ${size}`])
-  const first = toSpread(samples[`${what} ${SIZES[0]}`])
-  const micro = (value: number): string => (value * 1000).toFixed(1)
-  return [
-    ...[
-      `${what}, ${size} requirements`,
-      toBytes(text.length),
-      micro(own.p25),
-      micro(own.median),
-      micro(own.p90),
-    ],
-    ...[toRatio(own.p25 / first.p25), toRatio(own.median / first.median)],
-  ]
+export const measureSpec = async (): Promise<Record<string, Section>> => {
+  const samples = await interleave(sizeOf('rounds', 30), 5, SAMPLES.map(toMember))
+  const [smallest] = SIZES
+  return {
+    spec: {
+      title: 'Specifications',
+      note: `Time for a thousand requirements; the ratio is to the smallest specification. Flat means linear. The largest has ${toBytes(SAMPLES.at(-1)?.text.length ?? 0)}.`,
+      figures: ['read', 'validate'].flatMap((what) =>
+        SIZES.map((size) =>
+          toTimes(samples, `spec.${what}.${size}`, `${what} ${size}`, `${what}, ${size} requirements`, {
+            floor: [`${what} ${smallest}`],
+          }),
+        ),
+      ),
+    },
+  }
 }
-
-const samples = await interleave(ROUNDS, 5, SAMPLES.map(toMember))
-const section: Section = {
-  title: 'Specifications',
-  note: 'Time for one requirement; the ratio is to the smallest specification. Flat means linear.',
-  head: ['what', 'text', 'p25 µs', 'median µs', 'p90 µs', 'ratio (p25)', 'ratio (median)'],
-  rows: ['read', 'validate'].flatMap((what) => SAMPLES.map((one) => toRow(samples, what, one))),
-}
-console.log(toReport([section]).replace('bench/run.ts', 'bench/spec.ts'))

@@ -1,51 +1,79 @@
-/** Rows of figures as markdown. */
-import { cpus } from 'node:os'
-import { isInMemory, type Samples, type Spread, toSpread } from './measure.ts'
+/** Results as markdown: nothing here measures or reads a clock. */
+import type { Figure, Measured, Results, Unit } from './results.ts'
 
-export type Row = string[]
-export type Section = { title: string; note?: string; head: Row; rows: Row[] }
+type Row = string[]
 
 const digits = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(1))
-export const toRatio = (value: number): string => `${value.toFixed(2)}x`
+const toRatio = (value: number): string => `${value.toFixed(2)}x`
 
 export const toBytes = (value: number): string => {
   if (value < 10_000) return `${Math.round(value)} B`
   return value < 10_000_000 ? `${(value / 1000).toFixed(1)} kB` : `${(value / 1_000_000).toFixed(1)} MB`
 }
 
-export const TIMES: Row = [
-  'what',
-  'p25 ms',
-  'median ms',
-  'p90 ms',
-  'ratio (p25)',
-  'ratio (median)',
-  'budget',
-  '',
-]
-
-/** What a figure is compared with: other figures, added up. */
-export type Against = { floor: string[]; budget?: number }
-
-const verdict = (ratios: number[], budget: number | undefined): string => {
-  if (budget === undefined) return ''
-  if (ratios.every((ratio) => ratio <= budget)) return 'within'
-  return ratios.every((ratio) => ratio > budget) ? '**over**' : 'about at'
+/** A count in full, a size with its unit, a time without. */
+const toNumber = (value: number, unit: Unit): string => {
+  if (unit === 'B') return toBytes(value)
+  return unit === 'ms' ? digits(value) : value.toLocaleString('en', { maximumFractionDigits: 1 })
 }
 
-/** One line of times, with its ratio to the sum of its floors. */
-export const toLine = (samples: Samples, name: string, label: string, against?: Against): Row => {
-  const own = toSpread(samples[name])
-  const times = [own.p25, own.median, own.p90].map(digits)
-  if (!against) return [label, ...times, '', '', '', '']
-  const floors = against.floor.map((floor) => toSpread(samples[floor]))
-  const ratio = (at: keyof Spread) => own[at] / floors.reduce((sum, floor) => sum + floor[at], 0)
-  const ratios = [ratio('p25'), ratio('median')]
-  const budget = against.budget === undefined ? '' : `≤ ${against.budget}x`
-  return [label, ...times, ...ratios.map(toRatio), budget, verdict(ratios, against.budget)]
+/** Fields of a figure, as a record shows them. */
+export const toFields = (figure: Figure): Record<string, string> => {
+  if ('missing' in figure) return {}
+  const { unit, ratio } = figure
+  return {
+    ...('spread' in figure
+      ? {
+          p25: toNumber(figure.spread.p25, unit),
+          median: toNumber(figure.spread.median, unit),
+          p90: toNumber(figure.spread.p90, unit),
+        }
+      : { value: toNumber(figure.value, unit) }),
+    ...(ratio && { ratio: toRatio(ratio.median) }),
+  }
 }
 
-export const toMissing = (label: string, why: string): Row => [label, why, '', '', '', '', '', '']
+const verdictOf = (values: number[], most: number): string => {
+  if (values.every((value) => value <= most)) return 'within'
+  return values.every((value) => value > most) ? '**over**' : 'about at'
+}
+
+/** The budget and how it is kept. */
+const toBudget = (figure: Figure): [budget: string, verdict: string] => {
+  if ('missing' in figure || figure.most === undefined) return ['', '']
+  const { most, ratio, unit } = figure
+  if (ratio) return [`≤ ${most}x`, verdictOf(Object.values(ratio), most)]
+  const value = 'spread' in figure ? figure.spread.median : figure.value
+  return [`≤ ${toNumber(most, unit)}${unit === 'ms' ? ' ms' : ''}`, verdictOf([value], most)]
+}
+
+const HEAD = ['what', 'p25 ms', 'median ms', 'p90 ms', 'ratio (p25)', 'ratio (median)', 'budget', '']
+
+const toTimesRow = (figure: Figure): Row => {
+  if ('missing' in figure) return [figure.what, figure.missing, '', '', '', '', '', '']
+  const { p25 = '', median = '', p90 = '', value = median, ratio = '' } = toFields(figure)
+  const low = figure.ratio && 'p25' in figure.ratio ? toRatio(figure.ratio.p25) : ''
+  return [figure.what, p25, value, p90, low, ratio, ...toBudget(figure)]
+}
+
+const toPlainRow = (figure: Figure): Row => {
+  if ('missing' in figure) return [figure.what, figure.missing, '', '', '', '']
+  const { value = '', ratio = '' } = toFields(figure)
+  const says = 'says' in figure ? (figure.says ?? '') : ''
+  const named = figure.unit === 'ms' ? `${value} ms` : value
+  return [figure.what, named, says, ratio, ...toBudget(figure)]
+}
+
+/** Columns that are empty in every row are left out, but the last one of a budget. */
+const withoutEmpty = ([head = [], ...rows]: Row[]): Row[] => {
+  const kept = head.map((name, column) => name === 'what' || rows.some((row) => row[column] !== ''))
+  return [head, ...rows].map((row) => row.filter((_, column) => kept[column]))
+}
+
+const toTable = (figures: Figure[]): Row[] =>
+  figures.some((figure) => 'spread' in figure)
+    ? [HEAD, ...figures.map(toTimesRow)]
+    : withoutEmpty([['what', 'figure', 'that is', 'ratio', 'budget', ''], ...figures.map(toPlainRow)])
 
 const pad = (rows: Row[]): string[] => {
   const widths = (rows[0] ?? []).map((_, column) =>
@@ -56,26 +84,24 @@ const pad = (rows: Row[]): string[] => {
   )
 }
 
-const toText = ({ title, note, head, rows }: Section): string => {
-  const [first = '', ...rest] = pad([head, ...rows])
-  const rule = first.replace(/[^|]/g, '-')
-  return [`## ${title}`, '', ...(note ? [note, ''] : []), first, rule, ...rest, ''].join('\n')
-}
-
-/** Facts of the machine without its name. */
-const toMachine = (): string => {
-  const [cpu] = cpus()
-  const disk = isInMemory()
-    ? ' **The scratch folder is in memory: a sync costs nothing there; set BENCH_DIR.**'
-    : ''
-  return `${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${process.platform} ${process.arch}, Node ${process.version}.${disk}`
-}
-
-export const toReport = (sections: Section[]): string =>
-  [
-    '# Benchmark',
+const toText = ({ about, figures }: Measured): string => {
+  const { title, note, on, machine, sizes } = about
+  const [first = '', ...rest] = pad(toTable(figures))
+  const when = `${on}, ${machine}${sizes && `; ${sizes}`}.`
+  return [
+    `## ${title}`,
     '',
-    `${new Date().toISOString().slice(0, 10)}, ${toMachine()} Made by \`npx tsx bench/run.ts\`: everything in one run, in interleaved rounds. Ratios count; times are those of one machine, shared with other work.`,
+    [note, when].filter(Boolean).join(' '),
     '',
-    ...sections.map(toText),
+    first,
+    first.replace(/[^|]/g, '-'),
+    ...rest,
+    '',
   ].join('\n')
+}
+
+const INTRODUCTION =
+  'Made by `npm run bench`, each section in one go and in interleaved rounds. Ratios count; times are those of one machine, shared with other work. The same figures as data: `results.json`; `npm run figures` writes this page and the figures of the decision records from there.'
+
+export const toReport = (results: Results): string =>
+  ['# Benchmark', '', INTRODUCTION, '', ...Object.values(results).map(toText)].join('\n')

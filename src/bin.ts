@@ -10,7 +10,7 @@ const serving = async (serve: (projects: Projects) => Promise<number>): Promise<
   try {
     return await serve(projects)
   } finally {
-    projects.close()
+    await projects.close()
   }
 }
 

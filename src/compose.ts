@@ -1,8 +1,8 @@
 /** The only file that knows all members: it puts one project together. */
 import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Current, keepCurrent } from './engine/current.ts'
-import type { Author, Journal } from './engine/ports.ts'
+import { type Current, keepCurrent, lookOnce } from './engine/current.ts'
+import type { Author, Journal, Workspace } from './engine/ports.ts'
 import type { Services } from './operations/rows.ts'
 import type { SeedCheck } from './operations/seed-tools.ts'
 import type { Witness } from './schema/assurance.ts'
@@ -12,11 +12,12 @@ import type { Machine } from './surfaces/http/commands.ts'
 import type { Access } from './surfaces/mcp/access.ts'
 import { workflows } from './workflows/index.ts'
 import { readProjectCatalogue } from './workspace/catalogue.ts'
+import type { Finishing } from './workspace/git/feature-branch.ts'
 import { keepProjects, type Lent } from './workspace/open-projects.ts'
 import { readIdentity } from './workspace/paths.ts'
 import { readWho, readWitness } from './workspace/person.ts'
 import { createWorld } from './workspace/process.ts'
-import { checkProject } from './workspace/project.ts'
+import { checkProject, toHomeProject } from './workspace/project.ts'
 import { readProjects, rememberProject } from './workspace/registry.ts'
 import { readServing, removeServing, writeServing } from './workspace/server-record.ts'
 import { readSettings, writeUserSetting } from './workspace/settings.ts'
@@ -61,6 +62,31 @@ const remember = (project: string): void => {
 
 const world = createWorld()
 
+/** Why nothing can be written in a project; undefined where it can. */
+const findRefusal = (workspace: Workspace): Fault | undefined => {
+  try {
+    workspace.checkWritable()
+    return undefined
+  } catch (error) {
+    if (error instanceof Fault) return error
+    throw error
+  }
+}
+
+/** What can be read where nothing can be written: a copy of the journal, or what the journal files say. */
+const openReadOnly = async (workspace: Workspace, refusal: Fault): Promise<Current> => {
+  const { openCopy, toReadOnly } = await import('./stores/read-only.ts')
+  const { createMemoryJournal } = await import('./stores/memory.ts')
+  const journal = workspace.hasStore() ? await openCopy(workspace.store) : createMemoryJournal()
+  try {
+    const current = await lookOnce({ journal, workspace, workflows })
+    return { ...current, journal: toReadOnly(journal, refusal) }
+  } catch (error) {
+    await journal.close()
+    throw error
+  }
+}
+
 /** What calls of one project may share: its folder, and its journal once one of them asked for it. */
 const openRoot = (root: string) => {
   const workspace = openWorkspace(root)
@@ -69,6 +95,14 @@ const openRoot = (root: string) => {
   let store = ''
   let isSound = true
   const begin = async (): Promise<Current> => {
+    const refusal = findRefusal(workspace)
+    if (refusal) {
+      // Whoever may write there is not seen in a copy: the next call makes another.
+      isSound = false
+      current = await openReadOnly(workspace, refusal)
+      return current
+    }
+    if (!workspace.hasStore()) workspace.prepare()
     const before = readIdentity(workspace.store)
     // After an error nobody knows what a connection still believes of its file.
     const journal = await openSqliteJournal(workspace.store, () => {
@@ -83,7 +117,6 @@ const openRoot = (root: string) => {
     workspace,
     synced: () => current?.synced(),
     open: async (isAlone: () => boolean): Promise<Journal> => {
-      if (!workspace.hasStore()) workspace.prepare()
       opening ??= begin().catch((error) => {
         opening = undefined
         throw error
@@ -94,10 +127,12 @@ const openRoot = (root: string) => {
     },
     /** Whether the journal's file is still the one that stands in the project. */
     isCurrent: () => isSound && (store === '' || store === readIdentity(workspace.store)),
-    close: () => {
-      const closed = current?.journal.close() ?? opening?.then(({ journal }) => journal.close())
-      // Nobody waits for it, and what was decided is durable since long.
-      closed?.catch(() => undefined)
+    close: async () => {
+      try {
+        await (await opening)?.journal.close()
+      } catch {
+        // Whoever opened it was told, and what was decided is durable since long.
+      }
     },
   }
 }
@@ -115,14 +150,14 @@ const openAlone = (root: string): Lent<Root> => {
   return { project, isAlone: () => true, giveBack: project.close }
 }
 
-type Opened = Services & { close(): void }
+type Opened = Services & { close(): Promise<void> }
 
 /** A project for one call, whose parts are opened when first used: what needs no project works in any folder. */
 const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () => Witness): Opened => {
   let lent: (Lent<Root> & { root: string }) | undefined
   const place = () => {
     if (lent) return lent
-    const root = checkProject(call.project)
+    const root = checkProject(toHomeProject(call.project))
     lent = { root, ...lend(root) }
     return lent
   }
@@ -138,6 +173,7 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
     get project() {
       return place().root
     },
+    folder: call.project,
     get workspace() {
       return place().project.workspace
     },
@@ -149,11 +185,17 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
       return workspace.hasStore() || workspace.journals().length > 0 ? open() : undefined
     },
     prepare: async () => {
+      place().project.workspace.checkWritable()
       const made = await open()
       remember(place().root)
       return made
     },
+    look: async () => {
+      opened = undefined
+      await open()
+    },
     standing: (run) => synced()?.standing.get(run),
+    wasInterrupted: (id) => synced()?.interrupted.some(({ run }) => run.id === id) ?? false,
     text: async (digest) => (await opened)?.readText(digest),
     damaged: () => synced()?.problems ?? [],
     catalogue,
@@ -166,10 +208,21 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
     },
     writeSetting: writeUserSetting,
     witness,
+    worktree: async (feature) =>
+      (await import('./workspace/git/feature-branch.ts')).makeWorktree(place().root, feature),
+    previewFinish: async (finishing) =>
+      (await import('./workspace/git/feature-branch.ts')).previewFinish(place().root, finishing as Finishing),
+    machine: {
+      finish: async ({ feature, state }) => {
+        const { performFinish } = await import('./workspace/git/feature-branch.ts')
+        const chosen = { how: 'keep', title: '', body: '', ...(state.finish as Partial<Finishing>) } as const
+        return performFinish(place().root, { ...chosen, feature: String(feature) })
+      },
+    },
     hosts: async (ask) => (await import('./workspace/hosts/hosts.ts')).planHosts(place().root, ask),
     ...(call.progress && { progress: call.progress }),
     ...(call.signal && { signal: call.signal }),
-    close: () => lent?.giveBack(),
+    close: async () => lent?.giveBack(),
   }
 }
 

@@ -91,7 +91,7 @@ const toConfirm = async (project: Project): Promise<void> => {
   await perform({ ...services, project: dir, workspace, world, author: async () => fails }, 'start', {
     ...{ workflow: 'interview', text: 'Lend tools.', author: 'host' },
   })
-  services.close()
+  await services.close()
   delete process.env.THROUGHLINE_HOME
 }
 
@@ -108,6 +108,17 @@ const toFork = async (project: Project): Promise<void> => {
   const lines = new Set([project.read(...journal), copy.read(...journal)].join('').split('\n'))
   project.write(`${[...lines].filter(Boolean).join('\n')}\n`, ...journal)
   rmSync(copy.dir, { recursive: true })
+}
+
+/** Two runs of one feature, as two clones that started it bring them together. */
+const toRivals = async (project: Project): Promise<void> => {
+  await toBriefReview(project)
+  const other = openProject(`${project.dir}-other`, project.home)
+  mkdirSync(other.dir)
+  const { run } = (await toBriefReview(other)).reply()
+  const journal = ['magi-sdd', 'order-export', 'journal', `${run.id}.jsonl`]
+  project.write(other.read(...journal), ...journal)
+  rmSync(other.dir, { recursive: true })
 }
 
 type Row = {
@@ -139,6 +150,7 @@ const ROWS: Record<string, Row> = {
       (await startInterview(project, 'Neighbours lend tools.')).to('INTERVIEWING', QUESTION),
   },
   fork: { offers: /^[0-9a-f]{12} [0-9a-f]{12}$/, drive: toFork },
+  rivals: { offers: /^[0-9a-f]{12} [0-9a-f]{12}$/, drive: toRivals },
 }
 
 const labelsOf = (choices: Form['choices']): string[] => choices.map(({ label }) => label)

@@ -82,11 +82,13 @@ describe.concurrent('a project', () => {
     writeFileSync(join(folder, 'file'), 'x')
     symlinkSync(project.dir, join(folder, 'link'))
     symlinkSync(join(folder, 'nowhere'), join(folder, 'broken'))
-    for (const name of ['sealed', 'missing', 'file', 'link', 'broken', 'file/below']) {
+    for (const name of ['missing', 'file', 'link', 'broken', 'file/below']) {
       for (const args of [['start', 'prd', IDEA], ['status'], ['continue']]) {
         expectRefusal(await project.run(...args, '--project', join(folder, name)), 2, 'unsafe-path')
       }
     }
+    const sealed = await project.run('start', 'prd', IDEA, '--project', join(folder, 'sealed'))
+    expectRefusal(sealed, 2, 'unsafe-path')
     const link = await project.run('status', '--project', join(folder, 'link'))
     expect(link.json.error.fix).toContain(project.dir)
     expect(readTree(project.dir)).toEqual({})

@@ -36,7 +36,13 @@ type Run = {
   state: Record<string, unknown>
 }
 type Problem = { code: string; path: string; line: number; message: string; fix: string }
-export type Reply = { run: Run; request: Request; requests: Request[]; notice?: Problem }
+export type Reply = {
+  run: Run
+  request: Request
+  requests: Request[]
+  next: { messages: string[] }
+  notice?: Problem
+}
 
 /** What any command may print with --json; a test reads what its command promises. */
 type Output = Reply & {

@@ -1,5 +1,6 @@
 import { existsSync, utimesSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { toDigest } from '../src/schema/digest.ts'
 import { createProject, readTree } from './cli.ts'
 import {
   cloneOf,
@@ -155,6 +156,21 @@ describe.concurrent('two clones that decided differently', () => {
     const { run, heads } = await sidesOf(a)
     expect(run?.requests).toMatchObject([{ kind: 'gate', to: 'person', ask: 'fork' }])
     expect(heads).toHaveLength(2)
+    expect(run?.requests[0]?.detail).toMatchObject({
+      between: 'ends',
+      sides: [
+        {
+          ours: true,
+          deeds: [{ who: 'root', did: 'approved feature-brief.md', assurance: 'reported' }],
+          stands: { title: 'Write the first requirements from the feature brief' },
+        },
+        {
+          ours: false,
+          deeds: [{ did: 'asked for changes to feature-brief.md: «shorter»', unwitnessed: true }],
+          stands: { title: 'Decide about the feature brief' },
+        },
+      ],
+    })
     const before = readTree(a.path('magi-sdd'))
     const open = a.events(FEATURE).at(-1)?.data.request as string
     for (const args of [['continue'], ['stop'], ['answer', open, '--value', '{}']]) {
@@ -162,7 +178,9 @@ describe.concurrent('two clones that decided differently', () => {
       expect([args, ran.status, ['blocked', 'late'].includes(ran.json.error?.code)]).toEqual([args, 3, true])
     }
     expect((await a.run('continue')).json.error.code).toBe('blocked')
-    expect((await a.show('status')).stdout).toMatch(/decided differently[\s\S]*-fork --choice/)
+    expect((await a.show('status')).stdout).toMatch(
+      /decided differently[\s\S]*This checkout: root approved[\s\S]*: «shorter»[\s\S]*-fork --choice/,
+    )
     expect(readTree(a.path('magi-sdd'))).toEqual(before)
     const wrong = await a.run('answer', run?.requests[0]?.id ?? '', '--value', '{"choice":"000000000000"}')
     expect([wrong.status, wrong.json.error.code]).toEqual([2, 'invalid-value'])
@@ -225,15 +243,29 @@ describe.concurrent('two clones that decided differently', () => {
     expect((await statusOf(b))?.run.status).toBe('done')
   })
 
-  test('a side is chosen whose document was lost in the merge: the person sees the text that is there', async () => {
+  test('a side is chosen whose document was lost in the merge: it comes back in the place of the other', async () => {
     const { a, b } = await createFork('theirs')
     const { run, heads } = await sidesOf(a)
     const choice = heads.find((hash) => hash !== headOf(b))?.slice(0, 12)
     const healed = await a.run('answer', run?.requests[0]?.id ?? '', '--value', JSON.stringify({ choice }))
-    expect(healed.status, healed.stdout).toBe(0)
-    expect(a.read('magi-sdd', FEATURE, 'feature-brief.md')).toContain('Shorter.')
-    // The approval was for another text: nobody builds on it unseen.
-    expect(healed.json.request.ask).toBe('reapprove')
+    expect(healed.json.run?.node, healed.stdout).toBe('initialRequirementsGeneration')
+    const text = a.read('magi-sdd', FEATURE, 'feature-brief.md')
+    expect(text).toContain('**Status**: approved')
+    expect(text).not.toContain('Shorter.')
+  })
+
+  test('a side is chosen whose document nobody here knows: the person sees the text that is there', async () => {
+    const { a, b } = await createFork('ours')
+    const { run, heads } = await sidesOf(a)
+    const before = a.read('magi-sdd', FEATURE, 'feature-brief.md')
+    const choice = heads.find((hash) => hash === headOf(b))?.slice(0, 12)
+    const healed = await a.run('answer', run?.requests[0]?.id ?? '', '--value', JSON.stringify({ choice }))
+    expect(healed.json.run?.node, healed.stdout).toBe('featureBriefReview')
+    expect(a.read('magi-sdd', FEATURE, 'feature-brief.md')).toContain('Shop owners export their orders.\n')
+    expect(before).not.toContain('Shorter.')
+    expect(healed.json.request.document.digest).toBe(
+      toDigest(a.read('magi-sdd', FEATURE, 'feature-brief.md')),
+    )
   })
 
   test('a text that git mixed from both sides is an edit: either side may be chosen, and it is looked at again', async () => {

@@ -2,7 +2,7 @@
 import { cpSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect } from 'vitest'
-import { createProject, execute, openProject, type Project } from './cli.ts'
+import { createProject, execute, makeFolder, openProject, type Project } from './cli.ts'
 import { brief, ids, prd, requirements, review } from './host.ts'
 import { follow } from './ways.ts'
 
@@ -31,11 +31,12 @@ export const toClone = (project: Project): Clone => {
   }
 }
 
-export const cloneOf = async (origin: Clone, name: string): Promise<Clone> => {
+/** A clone beside its origin, of the same user unless another settings folder is given. */
+export const cloneOf = async (origin: Clone, name: string, home = origin.home): Promise<Clone> => {
   const dir = join(origin.dir, '..', name)
-  const cloned = await execute(['git', 'clone', '-q', origin.dir, dir], origin.dir, origin.home)
+  const cloned = await execute(['git', 'clone', '-q', origin.dir, dir], origin.dir, home)
   expect(cloned.status, cloned.stderr).toBe(0)
-  return toClone(openProject(dir, origin.home))
+  return toClone(openProject(dir, home))
 }
 
 /** A repository whose run waits for the review of its brief, committed. */
@@ -89,17 +90,25 @@ const mergeFork = async (): Promise<Fork> => {
 
 let fork: Promise<Fork> | undefined
 
+/** Copies of both, each with its user. */
+const copyFork = ({ a, b }: Fork): Fork => {
+  const folder = makeFolder()
+  const copyOf = (clone: Clone): Clone => {
+    const [dir, home] = [clone.dir, clone.home].map((from) => join(folder, basename(from))) as [
+      string,
+      string,
+    ]
+    cpSync(clone.dir, dir, { recursive: true, preserveTimestamps: true })
+    cpSync(clone.home, home, { recursive: true })
+    return toClone(openProject(dir, home))
+  }
+  return { a: copyOf(a), b: copyOf(b) }
+}
+
 /** A copy of these two; the brief is that of one side, or git's mixture. */
 export const createFork = async (side: 'ours' | 'theirs' | 'both'): Promise<Fork> => {
   fork ??= mergeFork()
-  const from = await fork
-  const { dir, home } = createProject()
-  const copyOf = (clone: Clone): Clone => {
-    const copy = join(dir, '..', basename(clone.dir))
-    cpSync(clone.dir, copy, { recursive: true, preserveTimestamps: true })
-    return toClone(openProject(copy, home))
-  }
-  const [a, b] = [copyOf(from.a), copyOf(from.b)]
+  const { a, b } = copyFork(await fork)
   if (side === 'both') return { a, b }
   await a.git(
     'checkout',
@@ -112,9 +121,50 @@ export const createFork = async (side: 'ours' | 'theirs' | 'both'): Promise<Fork
   return { a, b }
 }
 
+/** Starts the feature and takes it to the review of this brief. */
+const startFeature = async (clone: Clone, words: string, text: string): Promise<void> => {
+  await clone.run('start', 'prd', words, '--author', 'host', '--feature', FEATURE)
+  const ran = await clone.send({ featureBriefMarkdown: text, recommendedFeatureId: FEATURE })
+  expect(ran.json.run.node, ran.stdout).toBe('featureBriefReview')
+}
+
+/** Gets what the other has committed, with its own text where both wrote one. */
+export const merge = async (clone: Clone, other: Clone, side: 'ours' | 'theirs' = 'ours'): Promise<void> => {
+  await clone.git('fetch', '-q', other.dir, 'main')
+  const merged = await clone.git('merge', '-q', '-X', side, '-m', 'merge', 'FETCH_HEAD')
+  expect(merged.status, merged.stdout + merged.stderr).toBe(0)
+}
+
+/** Two users who start the same feature, each in a clone; the first approves the brief, the second sends it back. */
+const startRivals = async (): Promise<Fork> => {
+  const origin = toClone(createProject())
+  await origin.git('init', '-q')
+  origin.write('hello\n', 'README.md')
+  await origin.save('first')
+  const homes = ['home-a', 'home-b'].map((name) => join(origin.dir, '..', name)) as [string, string]
+  for (const home of homes) cpSync(origin.home, home, { recursive: true })
+  const [a, b] = [await cloneOf(origin, 'a', homes[0]), await cloneOf(origin, 'b', homes[1])]
+  await startFeature(a, 'Export orders as CSV.', brief())
+  await a.send({ approved: true })
+  await a.save('approved')
+  await startFeature(b, 'Orders as a file.', brief('Order export', ' As a file.'))
+  await b.send({ approved: false, feedback: 'shorter' })
+  await b.save('sent back')
+  return { a, b }
+}
+
+let rivals: Promise<Fork> | undefined
+
+/** A copy of these two, nothing merged yet. */
+export const createRivals = async (): Promise<Fork> => {
+  rivals ??= startRivals()
+  return copyFork(await rivals)
+}
+
 export const sidesOf = async (clone: Clone) => {
   const run = await statusOf(clone)
-  return { run, heads: (run?.requests[0]?.detail.heads as string[] | undefined) ?? [] }
+  const { sides = [] } = (run?.requests[0]?.detail ?? {}) as { sides?: { hash: string }[] }
+  return { run, heads: sides.map(({ hash }) => hash) }
 }
 
 /** The hash of the last event in a clone's own journal. */

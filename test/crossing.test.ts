@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 /** A project in this process; `late` is called after the engine looked at a file and before it is exchanged. */
-const open = (late: (path: string) => void): Services & { close(): void } => {
+const open = (late: (path: string) => void): Services & { close(): Promise<void> } => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'throughline-crossing-')))
   folders.push(folder)
   mkdirSync(join(folder, 'home'))
@@ -68,7 +68,7 @@ test('an edit that is saved while our text is on its way stays, is adopted, and 
   const proposal = path.replace(/\.md$/, '.proposal.md')
   expect(readFileSync(proposal, 'utf8')).not.toContain(MINE)
   expect(reply.request).toMatchObject({ ask: 'reapprove', document: { path } })
-  services.close()
+  await services.close()
 })
 
 test('a file that somebody made meanwhile in the place of a new one stays', async () => {
@@ -82,5 +82,5 @@ test('a file that somebody made meanwhile in the place of a new one stays', asyn
   expect(run).toMatchObject({ status: 'waiting', step: 'review-brief' })
   expect(readFileSync(made, 'utf8')).toBe(brief('My own brief') + MINE)
   expect(readFileSync(made.replace(/\.md$/, '.proposal.md'), 'utf8')).not.toContain(MINE)
-  services.close()
+  await services.close()
 })

@@ -270,12 +270,12 @@ describe('the questions', () => {
     rmSync(copy.dir, { recursive: true })
     const { me, path, end } = await atOldest(host)
     const { text } = await me.get(path)
-    expect(text).toContain('was decided differently in two checkouts')
+    expect(text).toContain('<li>This checkout: root approved feature-brief.md, ')
     const sides = [...text.matchAll(/name="choice" value="([0-9a-f]{12})"/g)].map(
       ([, side]) => side as string,
     )
     expect(sides).toHaveLength(2)
-    expect((await me.send(path, 'The side', { choice: sides[0] as string })).status).toBe(303)
+    expect((await me.send(path, 'This checkout', { choice: sides[0] as string })).status).toBe(303)
     expect(host.project.events('order-export').find(({ type }) => type === 'healed')?.data.by).toMatchObject({
       ...{ door: 'page', assurance: 'person' },
     })

@@ -1,5 +1,6 @@
 /** A server keeps projects open: whatever the command line, git or anybody else does beside it, its next call knows. */
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -22,9 +23,9 @@ import type { Access, Opened } from '../src/surfaces/mcp/access.ts'
 import { createProject, openProject, type Project } from './cli.ts'
 import { brief, toBriefReview } from './host.ts'
 
-const ended: (() => void)[] = []
-afterEach(() => {
-  for (const end of ended.splice(0)) end()
+const ended: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of ended.splice(0)) await end()
   delete process.env.THROUGHLINE_HOME
 })
 
@@ -44,7 +45,7 @@ const openServer = async ({ dir, home }: Project) => {
     try {
       return await work(services)
     } finally {
-      services.close()
+      await services.close()
     }
   }
   const call = <T>(name: string, given: Arguments) => use((services) => perform<T>(services, name, given))
@@ -94,7 +95,7 @@ describe('a project that a server keeps open', () => {
     expect(open).toBeGreaterThan(0)
     await Promise.all(Array.from({ length: 20 }, server.look))
     expect(countDescriptors(project)).toBe(open)
-    server.projects.close()
+    await server.projects.close()
     expect(countDescriptors(project)).toBe(0)
     expect((await server.look()).run.node).toBe('featureBriefReview')
     expect(countDescriptors(project)).toBe(0)
@@ -105,6 +106,20 @@ describe('a project that a server keeps open', () => {
     const { use } = await openServer(project)
     const journals = await Promise.all(Array.from({ length: 5 }, () => use((services) => services.journal())))
     expect(new Set(journals).size).toBe(1)
+  })
+
+  test('that it may only read shows what others decided there since, and takes no answer', async () => {
+    const host = await toBriefReview(createProject())
+    const { project } = host
+    const request = host.reply().request.id
+    const server = await openServer(project)
+    chmodSync(store(project), 0o444)
+    expect((await server.look()).run.node).toBe('featureBriefReview')
+    expect(await codeOf(server.answer(request, { approved: true }))).toBe('unsafe-path')
+    chmodSync(store(project), 0o644)
+    expect((await project.run('answer', request, '--approve')).status).toBe(0)
+    chmodSync(store(project), 0o444)
+    expect((await server.look()).run.node).toBe('initialRequirementsGeneration')
   })
 
   test('shows what the command line decided, and its own answer to the same request is late', async () => {
@@ -118,7 +133,7 @@ describe('a project that a server keeps open', () => {
     const waiting = await openWaiting()
     for (let n = 0; n < 8; n++) {
       const dir = join(waiting.project.dir, '..', `copy-${n}`)
-      waiting.server.projects.close()
+      await waiting.server.projects.close()
       cpSync(waiting.project.dir, dir, { recursive: true })
       const project = openProject(dir, waiting.project.home)
       const server = await openServer(project)

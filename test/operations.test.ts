@@ -17,6 +17,7 @@ import { type Serving, serve } from './serving.ts'
 
 const IDEA = 'Members sign in to the portal with a password.'
 const FEATURE = 'portal'
+const PHASED = 'sign-in'
 const STATEMENTS = 'The system shall sign members in.\nThe system should be fast.\n'
 
 /** Commands that a surface does itself: how each is called so that it does nothing, and how it ends. */
@@ -40,6 +41,17 @@ const SAMPLES: Record<string, Sample> = {
     wrong: { args: ['--feature', 'nothing'], given: { feature: 'nothing' } },
   },
   analyse: { args: ['-'], input: STATEMENTS, given: { target: STATEMENTS } },
+  // Called again with their key they answer as they did first, whatever the door.
+  phase: {
+    args: ['brainstorm', PHASED, '--key', 'one'],
+    given: { name: 'brainstorm', feature: PHASED, key: 'one' },
+    wrong: { args: ['deploy', PHASED], given: { name: 'deploy', feature: PHASED } },
+  },
+  finish: {
+    args: [PHASED, '--keep', '--key', 'one'],
+    given: { feature: PHASED, keep: true, key: 'one' },
+    wrong: { args: [PHASED], given: { feature: PHASED } },
+  },
   trace: {
     args: ['REQ-001', '--feature', FEATURE],
     given: { id: 'REQ-001', feature: FEATURE },
@@ -54,6 +66,7 @@ const client = new Client({ name: 'test', version: '1' })
 beforeAll(async () => {
   const started = await project.run('start', 'prd', IDEA, '--feature', FEATURE)
   await project.run('answer', started.json.request.id, '--approve')
+  await project.run('start', 'phases', IDEA, '--feature', PHASED)
   server = await serve(project)
   const env = Object.fromEntries(
     Object.entries(toEnv(project.home)).map(([name, value]) => [name, String(value)]),

@@ -2,11 +2,14 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { fold } from '../src/schema/changes.ts'
 import { seal } from '../src/schema/digest.ts'
 import type { Event } from '../src/schema/event.ts'
 import type { Run } from '../src/schema/run.ts'
+import { connectTo } from '../src/surfaces/mcp/client.case.ts'
 import { createProject, openProject, type Project } from './cli.ts'
 import { brief, type Host, requirements, toBriefReview, toRequirementsReview } from './host.ts'
+import { serve } from './serving.ts'
 
 const FEATURE = 'order-export'
 
@@ -28,8 +31,7 @@ const forge = (project: Project, changes: Partial<Run>, data: Event['data'] = {}
 
 const LOWERED = { minimum: 'reported' as const, steps: {}, automatic: false, raised: [] }
 /** The run as its journal holds it: what an attacker reads and writes again. */
-const runOf = (project: Project): Run =>
-  Object.assign({}, ...(project.events(FEATURE) as unknown as Event[]).map(({ changes }) => changes)) as Run
+const runOf = (project: Project): Run => fold(undefined, project.events(FEATURE) as unknown as Event[])
 
 const isApproved = (project: Project): boolean =>
   project.read('magi-sdd', FEATURE, 'feature-brief.md').includes('**Status**: approved')
@@ -96,6 +98,47 @@ describe('a journal file that somebody wrote', () => {
   })
 })
 
+/** The run of somebody else who started the same feature, as a file beside ours; theirs is the older one. */
+const plantRival = async (): Promise<{ project: Project; own: Run; rival: string }> => {
+  const other = createProject('reported')
+  await toBriefReview(other)
+  const rival = runOf(other).id
+  const { project } = await toBriefReview(createProject('person'))
+  const own = runOf(project)
+  const file = ['magi-sdd', FEATURE, 'journal', `${rival}.jsonl`] as const
+  project.write(other.read(...file), ...file)
+  return { project, own, rival }
+}
+
+describe('a journal file of another run of the same feature', () => {
+  test('asks the user which one goes on, as surely as they want to be asked, and ends nothing by itself', async () => {
+    const { project, own, rival } = await plantRival()
+    const { request } = (await project.run('next')).json
+    expect([request.ask, request.assurance]).toEqual(['fork', 'person'])
+    for (const { id } of request.form.choices)
+      expect((await project.run('answer', request.id, '--choice', id)).json.error.code).toBe(
+        'below-assurance',
+      )
+    const { runs } = (await project.run('status')).json
+    expect(runs.map(({ run }) => [run.id, run.status]).toSorted()).toEqual(
+      [
+        [own.id, 'waiting'],
+        [rival, 'waiting'],
+      ].toSorted(),
+    )
+    rmSync(project.path('magi-sdd', FEATURE, 'journal', `${rival}.jsonl`))
+    expect((await project.run('continue')).json.run).toMatchObject({ id: own.id, node: 'featureBriefReview' })
+  })
+
+  test('does not end ours by saying that it was chosen, while it is not here', async () => {
+    const { project } = await toBriefReview(createProject('person'))
+    forge(project, { status: 'failed', requests: [], instead: 'prd-1-aaaaaa' })
+    const { runs } = (await project.run('status')).json
+    expect(runs[0]).toMatchObject({ run: { status: 'waiting' }, notice: { code: 'journal-corrupt' } })
+    expect(runs[0]?.notice?.message).toMatch(/dismissed for prd-1-aaaaaa, whose journal file is not here/)
+  })
+})
+
 /** The same repository with another user, who has settings of their own and witnessed nothing. */
 const toColleague = ({ project }: Host, minimum: string): Project => {
   const other = createProject(minimum)
@@ -120,6 +163,25 @@ describe('a clone', () => {
     expect(request.assurance).toBe('terminal')
     const ran = await clone.run('answer', request.id, '--approve')
     expect(ran.json.error.code).toBe('below-assurance')
+  })
+
+  test('says at every door what was approved elsewhere and may be asked for again', async () => {
+    const host = await toRequirementsReview(createProject('reported'))
+    const told = 'feature-brief.md was approved on another machine: it may be asked for again'
+    const trusting = toColleague(host, 'reported')
+    expect((await trusting.run('next')).json.next.messages).toEqual([])
+    const clone = toColleague(host, 'terminal')
+    const { next, request } = (await clone.run('next')).json
+    expect(next.messages).toEqual([told])
+    expect((await clone.show('status')).stdout).toContain(`! ${told}`)
+    await clone.run('continue')
+    const server = await serve(clone)
+    const me = await server.browser()
+    expect((await me.get(`/gate/${request.id}`)).text).toContain(told)
+    const { client, call } = await connectTo(`${server.address}mcp`, server.token)
+    expect(JSON.stringify(await call('status', { projectPath: clone.dir }))).toContain(told)
+    await client.close()
+    await server.end()
   })
 
   test('never goes on by itself because the original did', async () => {

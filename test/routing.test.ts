@@ -168,10 +168,13 @@ describe('phases', () => {
     expect(go(phases, 'ready', { phase: 'deploy' }, {}, 'goto')).toBeUndefined()
     expect(go(phases, 'design', { phase: 'verify' }, {}, 'goto')).toBeUndefined()
   })
-  test('finish ends it only when confirmed; cancel leaves a phase half done, and an idle feature for good', () => {
-    expect(go(phases, 'finish', { choice: 'proceed' })).toBe('done')
+  test('finish ends it only when confirmed; cancel leaves a phase half done, shutdown the feature', () => {
+    expect(go(phases, 'finish', { choice: 'proceed' })).toBe('finishing')
+    expect(go(phases, 'finishing', { passed: true })).toBe('done')
+    expect(go(phases, 'finishing', { passed: true, discarded: true })).toBe('abandoned')
+    expect(go(phases, 'finishing', { passed: false })).toBe('ready')
     expect(go(phases, 'design', {}, {}, 'cancel')).toBe('ready')
-    expect(go(phases, 'ready', {}, {}, 'cancel')).toBe('abandoned')
+    expect(go(phases, 'ready', {}, {}, 'shutdown')).toBe('abandoned')
   })
 })
 

@@ -224,7 +224,7 @@ describe('phases', () => {
       implement: undefined,
       finish: undefined,
     })
-    expect(rowOf(phases, 'implement')).toMatchObject({ workflow: 'delivery', result: 'work' })
+    expect(rowOf(phases, 'implement')).toMatchObject({ result: 'implementation' })
   })
   test('modes and reviews are the seed’s, in every phase with a reviewer', () => {
     expect(phases.options.mode).toMatchObject({ of: Object.keys(phasesFacts.modes), default: 'standard' })

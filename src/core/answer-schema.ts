@@ -1,13 +1,10 @@
 /** What a person's answer must look like: the schema of its name, or one choice of the form where there is none. */
-import type { Json, JsonObject } from '../schema/json.ts'
+import { isObject, type Json, type JsonObject } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import { RESULTS } from '../schema/result.ts'
 import { toForm } from './ask.ts'
 import type { Context } from './kind.ts'
 import { parseResult } from './kinds/task.ts'
-
-const isObject = (value: Json): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const parseAnswer = (
   { run, table, asks }: Context,

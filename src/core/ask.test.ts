@@ -4,7 +4,7 @@ import type { JsonObject } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import { tableOf, workflowNames, workflowOf } from '../workflows/all.case.ts'
 import { type Asked, type Choice, type Chosen, type Form, toDecision, toForm, toVerdict } from './ask.ts'
-import { ASKED, askedOf } from './asks.case.ts'
+import { ASKED, askedOf, toForkDetail } from './asks.case.ts'
 import { ASKS } from './asks.ts'
 import { walkTo } from './canned.case.ts'
 import { appliedOf, drive, type Walk, witness } from './walk.case.ts'
@@ -50,7 +50,8 @@ const toAll = ({ choices, items }: Form): [string, Chosen][] =>
 const forkOf = (heads: string[]): Asked => {
   const table = tableOf('prd') as CompiledTable
   const walk = walkTo(drive(table), 'review-brief')
-  const request: Request = { ...walk.request(), ask: 'fork', schema: 'fork', detail: { heads } }
+  const detail = toForkDetail(heads)
+  const request: Request = { ...walk.request(), ask: 'fork', schema: 'fork', detail }
   return { run: walk.run(), request, table }
 }
 const HEADS = ['a'.repeat(64), 'b'.repeat(64)]
@@ -59,7 +60,9 @@ describe('the forms', () => {
   test('there is a run here for every one of them', () => {
     const own = workflowNames().flatMap((name) => Object.keys(workflowOf(name).asks ?? {}))
     const asked = NAMES.map((name) => walkOf(name).request().schema)
-    expect([...new Set([...asked, 'fork'])].sort()).toEqual([...Object.keys(ASKS), ...own].sort())
+    expect([...new Set([...asked, 'fork'])].sort()).toEqual(
+      [...new Set([...Object.keys(ASKS), ...own])].sort(),
+    )
   })
   test.each(NAMES)('%s: each choice and each entry once, with a label of its own', (name) => {
     const { choices, items } = formOf(walkOf(name))
@@ -253,7 +256,8 @@ const VERDICTS: Record<string, [approve: string | null, reject: string | null]> 
   confirm: [null, null],
   'confirm: a phase is skipped': [null, null],
   'confirm: its reviewer objects': [null, null],
-  'confirm: the last phase': [null, null],
+  finish: [null, null],
+  'finish: commits would be lost': [null, null],
   partial: [null, null],
   preview: ['submit', 'more'],
   'interview-answer': [null, null],

@@ -142,9 +142,9 @@ const toOverride = (): Walk => {
 }
 
 /** Every phase before the last is done. */
-const toFinish = (): Walk => {
+const toFinish = (risks: string[] = []): Walk => {
   const walk = start('phases')
-  walk.signal('goto', { phase: 'finish' })
+  walk.signal('goto', { phase: 'finish', finish: { how: 'discard', says: ['Remove it.'], risks } })
   return walkTo(walk, 'finish')
 }
 
@@ -188,7 +188,8 @@ export const ASKED: Record<string, () => Walk> = {
   confirm: toSuspended,
   'confirm: a phase is skipped': () => toPhase('specify'),
   'confirm: its reviewer objects': toOverride,
-  'confirm: the last phase': toFinish,
+  finish: () => toFinish(),
+  'finish: commits would be lost': () => toFinish(['2 commits are not merged.']),
   partial: toPartial,
   preview: () => walkTo(toInterview(), 'preview'),
   'interview-answer': () => toTurn({ choices: ['My family', 'Anyone', 'My  family'] }),
@@ -204,3 +205,16 @@ export const askedOf = (walk: Walk): { asked: Asked; own?: Asks } => {
   const asked = { run: walk.run(), request: walk.request(), table: walk.table }
   return { asked, ...(asks && { own: asks }) }
 }
+
+/** What the request of a fork holds whose sides end in these. */
+export const toForkDetail = (heads: string[]): Json => ({
+  between: 'ends',
+  sides: heads.map((hash, at) => ({
+    hash,
+    run: 'prd-1-aaaaaa',
+    ours: at === 0,
+    deeds: [],
+    earlier: 0,
+    stands: { title: 'Decide about the feature brief', status: 'waiting' },
+  })),
+})

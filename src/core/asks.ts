@@ -2,6 +2,7 @@
 import { approvedIds, pendingIds } from '../documents/verdict-ids.ts'
 import type { JsonObject } from '../schema/json.ts'
 import type { Asked, AskForm, Asks, Choice, Chosen, Decision } from './ask.ts'
+import { forkForm } from './fork-form.ts'
 import { turnOf } from './interview-turn.ts'
 import { isNothingLeft } from './nothing-left.ts'
 import { documentOf } from './table.ts'
@@ -21,7 +22,7 @@ const titleOf = ({ request, table }: Asked): string =>
   documentOf(table, request.document?.name ?? '')?.title ?? request.document?.name ?? ''
 const detailOf = ({ request }: Asked): JsonObject => (request.detail ?? {}) as JsonObject
 
-const documentReview: AskForm = {
+export const documentReview: AskForm = {
   toForm: ({ run }) => ({
     says: [],
     document: 'short',
@@ -361,18 +362,6 @@ const turn: AskForm = {
   },
 }
 
-const fork: AskForm = {
-  toForm: (asked) => ({
-    title: 'Two checkouts decided differently; choose the side that goes on',
-    says: [],
-    choices: ((detailOf(asked).heads ?? []) as string[]).map((head) => ({
-      id: head.slice(0, 12),
-      label: `The side ${head.slice(0, 12)}`,
-    })),
-  }),
-  toValue: bare,
-}
-
 /** By the schema of the answer. A workflow brings its own along. */
 export const ASKS: Asks = {
   'document-review': documentReview,
@@ -384,5 +373,5 @@ export const ASKS: Asks = {
   confirm,
   partial,
   'interview-answer': turn,
-  fork,
+  fork: forkForm,
 }

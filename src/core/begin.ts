@@ -1,19 +1,23 @@
 /** How a run begins: from words, from a document that is brought, or from what an earlier workflow of the feature left. */
-import type { GatePolicy } from '../schema/assurance.ts'
+import { type Assurance, type GatePolicy, isBelow, toWitnessed, type Witness } from '../schema/assurance.ts'
+import { toDigest } from '../schema/digest.ts'
 import type { Input } from '../schema/event.ts'
 import { Fault } from '../schema/fault.ts'
+import { toFeatureId, toFreeFeatureId } from '../schema/feature.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import { LARGEST_TEXT } from '../schema/limits.ts'
-import type { Run } from '../schema/run.ts'
+import type { Approval, Run } from '../schema/run.ts'
 import type { SignalName, Table } from '../schema/table.ts'
 import type { Place } from './table.ts'
 
 type Started = Extract<Input, { type: 'started' }>
 
 /** What a run is started with besides its options; `texts` are what it brings along that no journal holds yet. */
-export type Beginning = Pick<Started, 'documents' | 'approvals' | 'joins' | 'first'> & {
+export type Beginning = Pick<Started, 'documents' | 'approvals' | 'joins' | 'first' | 'state'> & {
   inputs: JsonObject
   texts: Record<string, string>
+  /** A free name, where what was given says how the new feature is called. */
+  feature?: string
 }
 
 /** A run that is under way gets this signal instead of another run beside it. */
@@ -35,6 +39,8 @@ export type Given = {
   answers?: string[]
   /** Options or automatic approval were asked for: what only a new run takes. */
   isFixing: boolean
+  /** The options of the run that would begin. */
+  options: JsonObject
 }
 
 /** A run of the journal, with the number of its events that another machine witnessed. */
@@ -49,6 +55,8 @@ export type BeginSource = {
   /** Runs of a feature, or the run of this id, oldest first. */
   runs(feature: string): Promise<KnownRun[]>
   read(folder: Place['folder'], file: string): Promise<{ text: string; digest: string } | undefined>
+  /** What lies in the project besides: bounded, without links, hidden files and secrets. */
+  files: { list(): string[]; read(path: string): string | undefined }
   /** Refuses what cannot be the name of a feature, and a link in its place. */
   checkName(feature: string): void
   /** Whether a file, folder or run bears this name. */
@@ -91,6 +99,41 @@ export const checkNewFeature = async (source: BeginSource, feature: string): Pro
       'choose another --feature, or leave it out',
     )
   }
+}
+
+/** A feature id from a title that no file, folder or run bears. */
+export const toFreeName = async (source: BeginSource, title: string): Promise<string> => {
+  const taken: string[] = []
+  for (;;) {
+    const name = toFreeFeatureId(toFeatureId(title), taken)
+    if (!(await source.isTaken(name))) return name
+    taken.push(name)
+  }
+}
+
+/** A document that an earlier run of the feature left, as it lies in its folder now. */
+export type Left = { name: string; text: string; content: string }
+
+/**
+ * The approval that such a document comes with. What no person approved, or not as surely as the next step asks, is
+ * marked as stale: that step asks before it builds on it. What was changed since is stale by its content. A decision that
+ * this machine did not witness counts as reported.
+ */
+export const takeApproval = (
+  known: KnownRun | undefined,
+  { name, text, content }: Left,
+  minimum: Assurance,
+  nobody: Witness,
+): Approval => {
+  const approval = known?.run.documents[name]?.approval ?? null
+  const given = approval && {
+    ...approval,
+    by: { ...approval.by, assurance: toWitnessed(approval.by.assurance, known?.foreign ?? 0) },
+    // Our own marks are no other text.
+    ...(approval.content === content && { shown: toDigest(text) }),
+  }
+  if (given && given.by.assurance !== 'automatic' && !isBelow(given.by.assurance, minimum)) return given
+  return { shown: toDigest(text), entries: {}, request: '', ...given, by: nobody, content: '' }
 }
 
 /** Two calls at once would both go on with the feature: the second finds this taken. */

@@ -1,4 +1,5 @@
 /** Documents and results for tests: one plausible answer to every request that a workflow can open. */
+import { DATABASE, HLD, LLD } from '../../test/design/values.ts'
 import { printBrief } from '../documents/brief.ts'
 import { type NewEntry, printRequirements, toRequirements } from '../documents/requirements.ts'
 import { printSpec } from '../documents/spec/spec.ts'
@@ -73,6 +74,15 @@ export const SPEC = printSpec({
   ],
 })
 
+/** Ids that later phases have to name, as far as earlier ones gave them. */
+const coveredBy = (walk: Walk): string[] => [
+  ...new Set(`${walk.text('spec')} ${walk.text('design')}`.match(/\b(?:R|TR)-\d{3}\b/g) ?? []),
+]
+
+const PLANNED = (walk: Walk): JsonObject[] => [
+  { id: 'P-001', title: 'Links', covers: coveredBy(walk), risk: 'low' },
+]
+
 /** What a world looks like besides the answers: the waves that planning makes. */
 export type World = { waves?: string[][] }
 
@@ -103,8 +113,42 @@ const BY_SCHEMA: Record<string, (walk: Walk, request: Request, world: World) => 
   spec: () => ({ specMarkdown: SPEC }),
   'architect-result': () => ({ status: 'APPROVED', feedback: 'it can be built', type: 'spec' }),
   preview: () => ({ choice: 'submit_to_architect' }),
-  'design-part': () => ({ content: `# Part\n\n${LONG}\n` }),
+  hld: () => HLD,
+  lld: () => LLD,
+  database: () => DATABASE,
   'design-review': () => ({ overall_score: 0.9, issues: [], strengths: [] }),
+  brainstorm: () => ({
+    problem: 'Families lose their photos.',
+    options: [{ title: 'A link' }, { title: 'An application' }],
+    intent: 'A photo is shared by a link.',
+  }),
+  specification: () => ({ content: SPEC }),
+  'phase-design': () => ({
+    ...{ overview: 'A link leads to a photo.', dependencies: ['A store of files'] },
+    components: [{ name: 'Links', does: 'Makes a link for a photo (R-001).' }],
+    interfaces: [{ name: 'GET /l/:id', contract: 'The photo, or 404.' }],
+    risks: [{ risk: 'A link is guessed.', mitigation: 'Long ids.' }],
+    technical: [{ id: 'TR-001', requirements: ['R-001'], statement: 'A link has 128 random bits.' }],
+  }),
+  'plan-items': (walk) => ({ items: PLANNED(walk) }),
+  'task-list': (walk) => ({
+    tasks: [
+      {
+        ...{ id: 'T-001', title: 'Make links', covers: ['P-001', ...coveredBy(walk)], minutes: 10 },
+        ...{ do: 'Write the function.', test: 'A link is made.', doneWhen: 'The test passes.' },
+      },
+    ],
+  }),
+  implementation: () => ({
+    summary: 'Links are made.',
+    tasks: [{ id: 'T-001', status: 'done' }],
+    evidence: [{ command: 'npm test', exitCode: 0, covers: ['R-001'] }],
+  }),
+  verification: () => ({
+    summary: 'All is shown.',
+    verdicts: [{ requirement: 'R-001', verdict: 'verified', evidence: 'npm test, exit 0' }],
+  }),
+  finish: () => ({ choice: 'proceed' }),
   artifact: () => ({ content: `# Artifact\n\n${LONG}\n` }),
   'chain-review': () => ({ approved: true, issues: [], summary: 'fine' }),
   analysis: () => ({ content: '# Analysis\n\nSmall.\n' }),

@@ -68,6 +68,11 @@ const CASES: Record<string, { yes: Case; no: Case[] }> = {
       [{}, {}, 'design'],
     ],
   },
+  verifies: { yes: [{ phase: 'design', verified: true }], no: [[{ phase: 'design' }]] },
+  discarded: {
+    yes: [{ passed: true, discarded: true }],
+    no: [[{}], [{ passed: true }], [{ passed: false, discarded: true }]],
+  },
   proceed: { yes: [{ choice: 'proceed' }], no: [[{}], [{ choice: 'cancel' }]] },
   'command-is': {
     yes: [{}, {}, 'build'],

@@ -2,41 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seal, toDigest } from '../schema/digest.ts'
 import type { Event } from '../schema/event.ts'
-import type { JsonObject } from '../schema/json.ts'
-import { compare, fromLines, type Relation, toLine, toLines } from './lineage.ts'
-
-const AT = '2026-01-01T00:00:00.000Z'
-type Type = Event['type']
-
-const toFirst = (mark = ''): Event =>
-  seal({ run: 'r', seq: 1, parent: '', at: AT, type: 'started', data: { mark }, changes: { version: 1 } })
-
-const toNext = (before: Event, data: JsonObject = {}, type: Type = 'answered'): Event => {
-  const seq = before.seq + 1
-  return seal({ run: 'r', seq, parent: before.hash, at: AT, type, data, changes: { version: seq } })
-}
-const grow = (from: Event[], marks: number, side: string): Event[] => {
-  const chain = [...from]
-  for (let n = 0; n < marks; n++) chain.push(toNext(chain.at(-1) as Event, { side, n }))
-  return chain
-}
-const heal = (chain: Event[], dismissed: Event[]): Event[] => {
-  const last = chain.at(-1) as Event
-  return [
-    ...chain,
-    toNext(last, { chosen: last.hash, dismissed: dismissed.map(({ hash }) => hash) }, 'healed'),
-  ]
-}
-const head = (chain: Event[]): Event => chain.at(-1) as Event
-const toFile = (...chains: Event[][]): string =>
-  chains.flatMap((chain) => chain.map((event) => `${toLine(event)}\n`)).join('')
-/** As the engine does it: through the text of the file. */
-const relate = (database: Event[], projected: Event | null, ...chains: Event[][]): Relation =>
-  compare(database, projected?.hash ?? '', fromLines(toFile(...chains)).events)
-
-const common = grow([toFirst()], 3, 'common')
-const ours = grow(common, 2, 'ours')
-const theirs = grow(common, 3, 'theirs')
+import { common, grow, head, heal, ours, relate, theirs, toFile, toFirst, toNext } from './lineage.case.ts'
+import { type Carried, compare, fromLines, readCarried, toLine, toLines } from './lineage.ts'
 
 describe('lines', () => {
   const text = 'Grüße\u2028\n\u0000 "quoted"'
@@ -45,7 +12,12 @@ describe('lines', () => {
   test('an event and its texts survive the round trip', () => {
     const line = toLine(ours[4] as Event, { [digest]: text })
     expect(line).not.toContain('\n')
-    expect(fromLines(`${line}\n`)).toEqual({ events: [ours[4]], texts: { [digest]: text }, problems: [] })
+    expect(fromLines(`${line}\n`)).toEqual({
+      events: [ours[4]],
+      texts: { [digest]: text },
+      differences: {},
+      problems: [],
+    })
   })
 
   test('an event with more texts than a line can hold is read again from several', () => {
@@ -54,8 +26,49 @@ describe('lines', () => {
     )
     const lines = toLines(toFirst(), texts)
     expect(lines.length).toBeGreaterThan(1)
-    expect(fromLines(lines.join('\n'))).toEqual({ events: [toFirst()], texts, problems: [] })
+    expect(fromLines(lines.join('\n'))).toEqual({ events: [toFirst()], texts, differences: {}, problems: [] })
     expect(toLines(toFirst(), { [digest]: text })).toHaveLength(1)
+  })
+
+  test('a text is told apart from another one, in whatever order and however often', () => {
+    const texts = ['one\n', 'one\ntwo\n', 'zero\none\ntwo\n']
+    const digests = texts.map(toDigest) as [string, string, string]
+    const carried: Record<string, Carried>[] = [
+      { [digests[2]]: { from: digests[1], by: ['zero\n', [0, 8]] } },
+      { [digests[1]]: { from: digests[0], by: [[0, 4], 'two\n'] } },
+      { [digests[0]]: texts[0] as string },
+    ]
+    const lines = fromLines(carried.map((each, at) => toLine(ours[at] as Event, each)).join('\n'))
+    expect(lines.problems).toEqual([])
+    expect(digests.map((each) => readCarried(lines, each))).toEqual(texts)
+  })
+
+  test('a difference that leads nowhere, in a circle, too far or to another text is no text', () => {
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(toDigest) as [string, string, string, string]
+    const double = Array.from({ length: 60 }, (_, at): [string, Carried] => [
+      toDigest(`${at}`),
+      at === 0
+        ? '0'
+        : {
+            from: toDigest(`${at - 1}`),
+            by: [
+              [0, 1],
+              [0, 2 ** at],
+            ],
+          },
+    ])
+    const carried: Record<string, Carried> = {
+      [a]: { from: b, by: [] },
+      [b]: { from: a, by: [] },
+      [c]: { from: toDigest('nowhere'), by: [] },
+      [d]: { from: toDigest('0'), by: ['another text'] },
+      ...Object.fromEntries(double),
+    }
+    const lines = fromLines(toLine(toFirst(), carried))
+    expect([a, b, c, d, toDigest('59')].map((each) => readCarried(lines, each))).toEqual(
+      Array(5).fill(undefined),
+    )
+    expect(readCarried(lines, toDigest('0'))).toBe('0')
   })
 
   test('a line without texts has no such field', () => {
@@ -65,7 +78,7 @@ describe('lines', () => {
   test('order, repetition, blank lines and line ends of Windows mean nothing', () => {
     const lines = ours.map((event) => toLine(event))
     const mixed = ['', ...lines.toReversed(), '   ', ...lines].join('\r\n')
-    expect(fromLines(mixed)).toEqual({ events: ours, texts: {}, problems: [] })
+    expect(fromLines(mixed)).toEqual({ events: ours, texts: {}, differences: {}, problems: [] })
   })
 
   const first = toLine(toFirst())

@@ -1,3 +1,4 @@
+import { applyDifference, type Difference } from '../schema/difference.ts'
 import { toDigest, toHash } from '../schema/digest.ts'
 import type { Event } from '../schema/event.ts'
 import { LONGEST_LINE } from '../schema/limits.ts'
@@ -5,8 +6,10 @@ import { LONGEST_LINE } from '../schema/limits.ts'
 /**
  * The journal file of a run, `journal/<run>.jsonl`, as a set of lines. L1 order and repetition of lines mean
  * nothing: each event names its parent. L2 no content of a file raises an exception; what cannot be read is a
- * problem. L3 a text or an event is taken only where its digest or hash fits. L4 only a `healed` event on a live
- * chain dismisses a head, and an event after a dismissed head makes a live one again.
+ * problem. L3 a text or an event is taken only where its digest or hash fits; a text that is told apart from another one
+ * when it is asked for. L4 only a `healed` event on a live chain dismisses a head, and an event after a dismissed head makes
+ * a live one again. L5 that the whole run was dismissed for another one counts only while nothing else follows the same event:
+ * whoever chose had not seen what does.
  */
 export type LineProblem = {
   line: number
@@ -16,7 +19,17 @@ export type LineProblem = {
   /** Digest of a text that its event carried and that is lost. */
   text?: string
 }
-export type Lines = { events: Event[]; texts: Record<string, string>; problems: LineProblem[] }
+export type Lines = {
+  events: Event[]
+  texts: Record<string, string>
+  /** Texts that the file tells by what sets them apart from another one. */
+  differences: Record<string, Apart>
+  problems: LineProblem[]
+}
+
+/** A text as the file carries it: whole, or apart from the one of another digest. */
+export type Apart = { from: string; by: Difference }
+export type Carried = string | Apart
 
 /** What can still be told of a lost event: the hashes that stand in its line, and its number. */
 export type Remains = {
@@ -36,14 +49,14 @@ const HASH = /^[0-9a-f]{64}$/
 const MARKER = /^(<{7}|\|{7}|={7}|>{7})( |$)/
 
 /** One event as a line, without its line end, with the texts that are to travel with it. */
-export const toLine = (event: Event, texts: Record<string, string> = {}): string => {
+export const toLine = (event: Event, texts: Record<string, Carried> = {}): string => {
   const { run, seq, parent, hash, at, type, data, changes } = event
   const carried = Object.keys(texts).length > 0 ? { texts } : {}
   return JSON.stringify({ run, seq, parent, hash, at, type, data, changes, ...carried })
 }
 
 /** The same as lines that can be read again: an event whose texts are too long for one is repeated with each of them. */
-export const toLines = (event: Event, texts: Record<string, string>): string[] => {
+export const toLines = (event: Event, texts: Record<string, Carried>): string[] => {
   const line = toLine(event, texts)
   if (line.length <= LONGEST_LINE) return [line]
   return Object.entries(texts).map(([digest, text]) => toLine(event, { [digest]: text }))
@@ -77,25 +90,54 @@ const toEvent = (value: unknown): Event | string => {
   return event
 }
 
-type Taken = {
+type Taken = Pick<Lines, 'texts' | 'differences'> & {
   event: Event
-  texts: Record<string, string>
   problems: Required<Pick<LineProblem, 'message' | 'text'>>[]
 }
 
-const toTexts = (given: unknown): Pick<Taken, 'texts' | 'problems'> => {
-  const texts: Record<string, string> = {}
+const isApart = (value: unknown): value is Apart =>
+  isObject(value) && typeof value.from === 'string' && DIGEST.test(value.from) && Array.isArray(value.by)
+
+const toTexts = (given: unknown): Omit<Taken, 'event'> => {
+  const texts: Lines['texts'] = {}
+  const differences: Lines['differences'] = {}
   const problems: Taken['problems'] = []
   for (const [digest, text] of Object.entries(isObject(given) ? given : {})) {
-    const fits = DIGEST.test(digest) && typeof text === 'string' && toDigest(text) === digest
-    if (fits) texts[digest] = text
+    const isDigest = DIGEST.test(digest)
+    if (isDigest && typeof text === 'string' && toDigest(text) === digest) texts[digest] = text
+    else if (isDigest && isApart(text)) differences[digest] = text
     else
       problems.push({
         message: `the text ${digest.slice(0, 80)} was altered: its digest does not fit`,
         text: digest,
       })
   }
-  return { texts, problems }
+  return { texts, differences, problems }
+}
+
+/** Characters that the way to one text may cost: more than any of ours does, and less than a second. */
+const LONGEST_WAY = 1_000_000_000
+
+/** The text of a digest, where the file carries it. */
+export const readCarried = ({ texts, differences }: Lines, digest: string): string | undefined => {
+  const way: Apart[] = []
+  const seen = new Set<string>()
+  let at = digest
+  while (texts[at] === undefined) {
+    const apart = differences[at]
+    if (!apart || seen.has(at)) return undefined
+    seen.add(at)
+    way.push(apart)
+    at = apart.from
+  }
+  let text = texts[at]
+  let cost = 0
+  for (const { by } of way.reverse()) {
+    text = text === undefined ? undefined : applyDifference(text, by, LONGEST_LINE)
+    cost += text?.length ?? 0
+    if (text === undefined || cost > LONGEST_WAY) return undefined
+  }
+  return text !== undefined && (way.length === 0 || toDigest(text) === digest) ? text : undefined
 }
 
 const readLine = (line: string): Taken | Lost => {
@@ -124,7 +166,8 @@ const toUnread = ({ text, problem = '', ends }: FileLine): Lost => {
 /** Reads a journal file, whatever happened to it. Events are in the order of their numbers. */
 export const fromLines = (given: string | Iterable<FileLine>): Lines => {
   const events = new Map<string, Event>()
-  const texts: Record<string, string> = {}
+  const texts: Lines['texts'] = {}
+  const differences: Lines['differences'] = {}
   const problems: LineProblem[] = []
   let line = 0
   for (const read of typeof given === 'string' ? splitLines(given) : given) {
@@ -138,9 +181,10 @@ export const fromLines = (given: string | Iterable<FileLine>): Lines => {
     }
     events.set(taken.event.hash, taken.event)
     Object.assign(texts, taken.texts)
+    Object.assign(differences, taken.differences)
     for (const problem of taken.problems) problems.push({ line, ...problem })
   }
-  return { events: [...events.values()].sort(inOrder), texts, problems }
+  return { events: [...events.values()].sort(inOrder), texts, differences, problems }
 }
 
 const inOrder = (a: Event, b: Event): number => a.seq - b.seq || (a.hash < b.hash ? -1 : 1)
@@ -163,7 +207,12 @@ export type Relation =
   | { relation: 'fork'; common: number; heads: Side[] }
   | { relation: 'foreign'; message: string }
 
-type Node = { hash: string; seq: number; parent: string; dismisses: string[]; event: Event | null }
+type Node = Pick<Event, 'hash' | 'seq' | 'parent'> & {
+  dismisses: string[]
+  /** It says that the run was dismissed for another one. */
+  ends: boolean
+  event: Event | null
+}
 type Graph = Map<string, Node>
 
 const toDismissed = ({ type, data }: Partial<Pick<Event, 'type' | 'data'>>): string[] => {
@@ -181,13 +230,14 @@ const toGraph = (database: Known[], file: Event[]): Graph => {
       seq: known.seq,
       parent,
       dismisses: toDismissed(known),
+      ends: known.type === 'dismissed',
       event: null,
     })
     parent = known.hash
   }
   for (const event of file) {
-    const { hash, seq } = event
-    graph.set(hash, { hash, seq, parent: event.parent, dismisses: toDismissed(event), event })
+    const { hash, seq, parent, type } = event
+    graph.set(hash, { hash, seq, parent, dismisses: toDismissed(event), ends: type === 'dismissed', event })
   }
   return graph
 }
@@ -212,13 +262,25 @@ const toPath = (graph: Graph, hash: string): Node[] => {
   return path.reverse()
 }
 
+/** Events that nothing follows. An end yields to whatever else follows the same event, and of several the first counts. */
+const toHeads = (graph: Graph): string[] => {
+  const nodes = [...graph.values()].sort((a, b) => (a.hash < b.hash ? -1 : 1))
+  const parents = new Set(nodes.map(({ parent }) => parent))
+  const followed = new Set(nodes.flatMap(({ parent, ends }) => (ends ? [] : [parent])))
+  const heads = nodes.filter(({ hash, parent, ends }) => {
+    if (parents.has(hash) || (ends && followed.has(parent))) return false
+    if (ends) followed.add(parent)
+    return true
+  })
+  return heads.map(({ hash }) => hash)
+}
+
 /**
  * Heads that no live chain dismisses. A head can only dismiss one that was there before it, so «dismisses» has no
  * circles, and heads are settled in its order.
  */
 const toLiveHeads = (graph: Graph): Node[][] => {
-  const parents = new Set([...graph.values()].map(({ parent }) => parent))
-  const heads = [...graph.keys()].filter((hash) => !parents.has(hash)).sort()
+  const heads = toHeads(graph)
   const paths = new Map(heads.map((hash) => [hash, toPath(graph, hash)]))
   const dismisses = new Map(
     heads.map((head) => {

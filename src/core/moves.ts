@@ -94,6 +94,7 @@ export const change = (work: Work, name: string, { text, from, ...rest }: Change
   const next: DocumentState = { ...state, ...rest }
   if (text !== undefined && toDigest(text) !== state.digest) {
     next.digest = toDigest(text)
+    next.characters = text.length
     work.texts[next.digest] = text
     next.revision = (work.before[name]?.revision ?? 0) + 1
     next.base = work.before[name]?.digest ?? null

@@ -5,7 +5,7 @@ import type { Run } from '../schema/run.ts'
 import { GLOBAL_FIELDS } from '../surfaces/cli/arguments.ts'
 import { tableOf, workflowNames, workflowOf } from '../workflows/all.case.ts'
 import { toDecision, toVerdict } from './ask.ts'
-import { ASKED, askedOf } from './asks.case.ts'
+import { ASKED, askedOf, toForkDetail } from './asks.case.ts'
 import { toCanned, walkTo } from './canned.case.ts'
 import { type Call, type Next, toNext } from './next.ts'
 import { schemaOf } from './schemas.ts'
@@ -26,7 +26,7 @@ const nextOf = (
   const run = { ...walk.run(), ...change }
   const source = { ...view, projectPath: '/p', pathOf, schemaOf }
   const requests = run.requests.map((request) => toRequestView(run, request, source))
-  return toNext(run, requests, { table: walk.table, pathOf, foreign: 0, ...more })
+  return toNext(run, requests, { table: walk.table, pathOf, foreign: 0, tell: view.tell, ...more })
 }
 
 const start = (workflow: string, setup: Setup = {}): Walk => drive(tableOf(workflow) as CompiledTable, setup)
@@ -179,7 +179,10 @@ describe('a run that has ended', () => {
       messages: [],
       made: [{ title: 'Product requirements document', path: '/p/magi-sdd/photo-share/prd.md' }],
       approved: 'terminal',
-      calls: [{ operation: 'export', words: { feature: 'photo-share' }, options: { html: true } }],
+      calls: [
+        { operation: 'export', words: { feature: 'photo-share' }, options: { html: true } },
+        { operation: 'start', words: { workflow: 'design' }, options: { feature: 'photo-share' } },
+      ],
     })
   })
   test('names the workflow that goes on from it, and documents that come in numbers by their folder', () => {
@@ -235,7 +238,7 @@ describe('a checkout that may only be read', () => {
   })
   test('is asked for the side that goes on, where two decided differently', () => {
     const walk = askedAt('document-review')
-    const detail = { heads: ['a'.repeat(64), 'b'.repeat(64)] }
+    const detail = toForkDetail(['a'.repeat(64), 'b'.repeat(64)])
     const fork = { ...walk.request(), id: 'abc123-fork', ask: 'fork' as const, schema: 'fork', detail }
     expect(nextOf(walk, { requests: [fork] }, { notice })).toMatchObject({
       ...{ state: 'wait', for: 'person' },
@@ -268,14 +271,11 @@ const everyCall = (): [string, Call][] => {
   )
 }
 
-/** Operations that are built later. */
-const LATER = ['phase']
-
 describe('the calls', () => {
   const calls = everyCall()
   test('name operations that there are', () => {
     const named = [...new Set(calls.map(([, { operation }]) => operation))]
-    expect(named.filter((name) => !operationOf(name))).toEqual(LATER)
+    expect(named.filter((name) => !operationOf(name))).toEqual([])
     expect(named.sort()).toEqual([
       'answer',
       'continue',
@@ -291,7 +291,6 @@ describe('the calls', () => {
     const globals = GLOBAL_FIELDS.map(({ name }) => name)
     for (const [name, { operation, words, options = {} }] of calls) {
       const fields = operationOf(operation)?.fields ?? []
-      if (LATER.includes(operation)) continue
       const positional = fields.filter((field) => field.positional).map((field) => field.name)
       const given = Object.keys(words)
       expect(positional.slice(0, given.length), `${name}: ${operation}`).toEqual(given)

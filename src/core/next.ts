@@ -5,6 +5,7 @@ import { isEnded, type Run } from '../schema/run.ts'
 import type { SignalName, Table } from '../schema/table.ts'
 import { documentOf, type Place, placeOf } from './table.ts'
 import type { RequestView } from './view.ts'
+import type { Told } from './workflow.ts'
 
 /** A call of an operation, in the words of its row; doors write it in their own language. */
 export type Call = {
@@ -39,8 +40,14 @@ export type NextSource = {
   pathOf(folder: Place['folder'], file: string): string
   /** How many of the run's events another machine witnessed. */
   foreign: number
+  /** Documents that were decided about on another machine, less surely than this one asks for. */
+  unsure?: string[]
   /** Why this checkout may read the run but not advance it. */
   notice?: Refusal | undefined
+  /** What the workflow says of a run that asks nothing. */
+  tell?: ((run: Run) => Told) | undefined
+  /** What was changed outside of the run, and what that makes stale: a sentence each. */
+  changed?: string[] | undefined
 }
 
 const nameOf = ({ feature, id }: Run): string => feature ?? id
@@ -70,21 +77,34 @@ const findApproval = (
 const toCautions = (approval: ReturnType<typeof findApproval>): string[] =>
   approval?.as === 'automatic' ? [`approved automatically by ${approval.who}: nobody has read it yet`] : []
 
+const toEnding = ({ status, instead }: Run, says: string | undefined): string => {
+  if (instead !== undefined) return 'Another run of this feature goes on'
+  return says ?? (status === 'failed' ? 'It ended without a result' : 'It is finished')
+}
+
+const CHANGED = ', but what it made was changed since'
+
 const toEnd = (run: Run, source: NextSource): Next => {
   const row = source.table.steps.find(({ id }) => id === run.step)
   const isFailed = run.status === 'failed'
+  const { changed = [] } = source
   const made = isFailed ? [] : toMade(run, source)
   const approval = isFailed ? undefined : findApproval(run, source)
   const feature = run.feature ?? ''
   const calls: Call[] = []
+  const isFinal = source.table.yields.some((name) => documentOf(source.table, name)?.statuses.length)
+  if (made.length > 0 && (isFinal || !row?.onward))
+    calls.push({ operation: 'export', words: { feature }, options: { html: true } })
   if (row?.onward && run.feature !== null)
     calls.push({ operation: 'start', words: { workflow: row.onward }, options: { feature } })
-  if (!row?.onward && made.length > 0)
-    calls.push({ operation: 'export', words: { feature }, options: { html: true } })
   return {
     state: isFailed ? 'failed' : 'done',
-    says: row?.says ?? (isFailed ? 'It ended without a result' : 'It is finished'),
-    messages: isFailed ? ((run.findings?.messages ?? []) as string[]) : toCautions(approval),
+    says: `${toEnding(run, row?.says)}${changed.length > 0 ? CHANGED : ''}`,
+    messages: [
+      ...(isFailed ? ((run.findings?.messages ?? []) as string[]) : toCautions(approval)),
+      ...(source.tell?.(run).messages ?? []),
+      ...changed,
+    ],
     made,
     ...(approval && { approved: approval.as }),
     calls,
@@ -99,19 +119,19 @@ const SIGNAL_CALLS: Partial<Record<SignalName, (run: Run) => Call>> = {
     words: { workflow: run.workflow },
     options: { feature: nameOf(run) },
   }),
-  goto: (run) => ({ operation: 'phase', words: { feature: nameOf(run) } }),
 }
 
-const toIdle = (run: Run, { table }: NextSource): Next => {
+const toIdle = (run: Run, { table, tell }: NextSource): Next => {
   const row = table.steps.find(({ id }) => id === run.step)
   const isFault = run.step === table.fault && table.fault !== table.start
-  const calls = (row?.next ?? []).flatMap(({ on }) => (on && SIGNAL_CALLS[on]?.(run)) ?? [])
+  const signals = (row?.next ?? []).flatMap(({ on }) => (on && SIGNAL_CALLS[on]?.(run)) ?? [])
+  const { says, messages = [], calls = signals.slice(0, 1) } = tell?.(run) ?? {}
   return {
     state: isFault ? 'error' : 'idle',
-    says: row?.says ?? row?.title ?? run.step,
-    messages: isFault ? ((run.findings?.messages ?? []) as string[]) : [],
+    says: says ?? row?.says ?? row?.title ?? run.step,
+    messages: [...(isFault ? ((run.findings?.messages ?? []) as string[]) : []), ...messages],
     made: [],
-    calls: calls.slice(0, 1),
+    calls,
   }
 }
 
@@ -135,13 +155,22 @@ const toAnswerCalls = (run: Run, { id, ask, form }: RequestView): Call[] => {
   return [place, answer({ choice: first.id, ...(first.words?.needed && { words: '…' }) })]
 }
 
-const toWait = (run: Run, request: RequestView): Next => {
+/** What was approved elsewhere is told before it is asked for again. */
+const toElsewhere = (run: Run, { table, unsure = [] }: NextSource): string[] => {
+  const files = unsure.map((name) => placeOf(table, run, name).file)
+  const [was, they] = files.length > 1 ? ['were', 'they'] : ['was', 'it']
+  return files.length === 0
+    ? []
+    : [`${files.join(' and ')} ${was} approved on another machine: ${they} may be asked for again`]
+}
+
+const toWait = (run: Run, request: RequestView, messages: string[] = []): Next => {
   const isPerson = request.to === 'person'
   return {
     state: 'wait',
     for: request.to,
     says: request.title,
-    messages: [],
+    messages,
     made: [],
     calls: isPerson
       ? toAnswerCalls(run, request)
@@ -160,18 +189,19 @@ const toWait = (run: Run, request: RequestView): Next => {
 /** What comes next for a run whose requests are these, the oldest first. */
 export const toNext = (run: Run, requests: RequestView[], source: NextSource): Next => {
   const [request] = requests
-  const { notice } = source
-  if (notice && request?.ask !== 'fork')
-    return { state: 'idle', says: notice.message, messages: [notice.fix], made: [], calls: [] }
+  const { notice, changed = [] } = source
+  const messages = [...toElsewhere(run, source), ...changed]
+  if (request?.ask === 'fork') return toWait(run, request)
+  if (notice) return { state: 'idle', says: notice.message, messages: [notice.fix], made: [], calls: [] }
   if (isEnded(run)) return toEnd(run, source)
   // What this process could go on with by itself was interrupted, whatever is open besides.
   if (run.status === 'working')
     return {
       state: 'go',
       says: request?.title ?? run.step,
-      messages: [],
+      messages,
       made: [],
       calls: [{ operation: 'continue', words: { feature: nameOf(run) } }],
     }
-  return request ? toWait(run, request) : toIdle(run, source)
+  return request ? toWait(run, request, messages) : toIdle(run, source)
 }

@@ -1,5 +1,4 @@
 /** What a transition gives back, and how one begins and ends. */
-import { toCanonical } from '../schema/digest.ts'
 import type { Event, Input } from '../schema/event.ts'
 import type { Refusal } from '../schema/fault.ts'
 import type { JsonObject } from '../schema/json.ts'
@@ -10,7 +9,8 @@ import type { Definition } from './workflow.ts'
 
 export type Applied = {
   run: Run
-  event: Omit<Event, 'parent' | 'hash'>
+  /** What happened; what it made of the run is the difference between two runs. */
+  event: Omit<Event, 'parent' | 'hash' | 'changes'>
   texts: Record<string, string>
   /** Documents whose file is to be written. */
   unwritten: string[]
@@ -42,15 +42,6 @@ export const toStatus = (definition: Definition, run: Run): Run['status'] => {
   return isWorking ? 'working' : 'waiting'
 }
 
-/** What an event made of the run, field by field: replaying is folding these. */
-export const toChanges = (before: Run | null, after: Run): Partial<Run> => {
-  if (!before) return after
-  const keys = (Object.keys(after) as (keyof Run)[]).filter(
-    (key) => before[key] !== after[key] && toCanonical(before[key]) !== toCanonical(after[key]),
-  )
-  return Object.fromEntries(keys.map((key) => [key, after[key]]))
-}
-
 /** Documents whose file does not hold the run's text yet; an adopted edit is there already. */
 const toUnwritten = (before: Run | null, run: Run): string[] =>
   Object.entries(run.documents)
@@ -80,7 +71,6 @@ export const toApplied = (work: Work, before: Run | null, type: Event['type'], d
       at: work.at,
       type,
       data: { ...data, ...(work.took.length > 0 && { took: work.took, ...toTransitions(work) }) },
-      changes: toChanges(before, run),
     },
     texts: work.texts,
     unwritten: toUnwritten(before, run),

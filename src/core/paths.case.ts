@@ -62,6 +62,8 @@ const CATALOGUE: Record<string, (is: string, row: Row) => Both> = {
     no: { options: { waveGate: 'none' } },
   }),
   'items-left': () => ({ yes: { waves: TWO_WAVES }, no: { waves: [['US-001']] } }),
+  verifies: () => patches({ phase: 'specify', verified: true }, { phase: 'specify', verified: false }),
+  discarded: () => patches({ passed: true, discarded: true }, { passed: true, discarded: false }),
   stopped: () => patches({ choice: 'stop' }, { choice: 'proceed' }),
 }
 
@@ -123,7 +125,7 @@ export const pathsTo = (table: CompiledTable, id: string): Leg[][] => {
 /** Documents that phases cannot do without. */
 const documentsOf = (table: CompiledTable): Record<string, string> =>
   table.workflow === 'phases'
-    ? { spec: '# Spec\n\nIt shares.\n', plan: '# Plan\n\nFirst things first.\n' }
+    ? { spec: SPEC, plan: '# Plan\n\n### P-001: Links\n\n- **Covers**: R-001\n- **Risk**: low\n' }
     : {}
 
 const start = (table: CompiledTable, world: Choice, more: Setup = {}): Walk =>

@@ -3,6 +3,7 @@ import { isSameText, withEnds } from '../documents/line-ends.ts'
 import { findSection, toMarkdown } from '../documents/markdown.ts'
 import { setStatus } from '../documents/status.ts'
 import { render } from '../documents/verdicts.ts'
+import { toStamp } from '../schema/assurance.ts'
 import type { DocumentState } from '../schema/run.ts'
 import type { TableDocument } from '../schema/table.ts'
 
@@ -34,8 +35,7 @@ export const renderProjected = (
   if (!document || document.statuses.length === 0) return text
   const { approval, status } = state
   const isFinal = status !== document.statuses[0]
-  const stamp =
-    isFinal && approval ? `${approval.by.who} (${approval.by.assurance}), ${approval.by.at}` : null
+  const stamp = isFinal && approval ? toStamp(approval.by) : null
   const withStatus = setStatus(text, status, { 'Approved by': stamp })
   if (!hasVerdicts(document.format)) return withStatus
   return render({ text: keepHistory(before, withStatus), verdicts: state.verdicts })

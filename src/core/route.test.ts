@@ -107,13 +107,13 @@ describe('the revisions of design', () => {
     const walk = drive(design, { options: { maxRevisions: max_revisions } })
     for (let n = 0; n < revision_count; n++) walkTo(walk, 'review_doc').answer(NEVER)
     walkTo(walk, 'review_doc').answer(needs_revision ? NEVER : { ...NEVER, overall_score: 0.7 })
-    expect(walk.run().step).toBe(should_revise === 'revise' ? 'draft_hld' : 'format_doc')
+    expect(walk.run().step).toBe(should_revise === 'revise' ? 'draft_hld' : 'human_review')
   })
   test('a blocking issue needs a revision whatever the score', () => {
     for (const [severity, step] of [
       ['CRITICAL', 'draft_hld'],
       ['HIGH', 'draft_hld'],
-      ['MEDIUM', 'format_doc'],
+      ['MEDIUM', 'human_review'],
     ]) {
       const walk = walkTo(drive(design), 'review_doc')
       walk.answer({
@@ -178,7 +178,7 @@ describe('the reviews of phases', () => {
     expect(refusalOf(walk.answer({ choice: 'proceed' })).code).toBe('blocked')
     expect(refusalOf(walk.answer({ choice: 'proceed', override: true })).code).toBe('blocked')
     walk.answer({ choice: 'proceed', override: true, reason: 'known' })
-    expect(walk.request()).toMatchObject({ to: 'author', schema: 'artifact' })
+    expect(walk.request()).toMatchObject({ to: 'author', schema: 'specification' })
   })
   test('a reviewer whose words and blockers disagree is taken by the blockers', () => {
     const walk = drive(phases)
@@ -202,6 +202,11 @@ describe('the reviews of phases', () => {
     walk.signal('cancel')
     walk.signal('goto', { phase: 'brainstorm' })
     expect(walk.request()).toMatchObject({ ask: 'partial' })
+    walk.answer({ choice: 'review' })
+    expect(walk.request().schema).toBe('brainstorm')
+    walk.answer(toCanned(walk, walk.request()))
+    walk.signal('cancel')
+    walk.signal('goto', { phase: 'brainstorm' })
     walk.answer({ choice: 'review' })
     expect(walk.request().schema).toBe('chain-review')
   })

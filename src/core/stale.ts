@@ -6,7 +6,7 @@ import { hasVerdicts } from '../documents/format.ts'
 import { toRequirements } from '../documents/requirements.ts'
 import { setStatus } from '../documents/status.ts'
 import { acceptChanged, approvedIds, pendingIds, render } from '../documents/verdicts.ts'
-import type { Witness } from '../schema/assurance.ts'
+import { toStamp, type Witness } from '../schema/assurance.ts'
 import { type Refusal, refuse } from '../schema/fault.ts'
 import type { Request } from '../schema/request.ts'
 import type { Verdict } from '../schema/requirement.ts'
@@ -46,7 +46,7 @@ const accept = (context: Context, name: string, request: Request, by: Witness): 
     ? acceptChanged(before, pendingIds(state.verdicts, state.entries), by)
     : before
   const text = document?.statuses.length
-    ? setStatus(decided.text, state.status, { 'Approved by': `${by.who} (${by.assurance}), ${by.at}` })
+    ? setStatus(decided.text, state.status, { 'Approved by': toStamp(by) })
     : decided.text
   const approval = { shown: state.digest, ...contentOf(document, text), by, request: request.id }
   return { text, approval, verdicts: decided.verdicts }
@@ -108,7 +108,7 @@ const propagate = (
       if (lost.length === 0) continue
       changes[name] = toPending(context, name, lost)
       if (state.approval) return table.steps.find(isReviewOf(name))?.id
-    } else if (context.rules.outdated?.[name]?.(context, changed, changes) ?? true) {
+    } else if (context.rules.outdated?.[name]?.(context, changed, changes, old) ?? true) {
       return table.steps.find(isDraftOf(name))?.id
     }
   }

@@ -7,6 +7,7 @@ import type { Input } from '../schema/event.ts'
 import { refuse } from '../schema/fault.ts'
 import { isEnded, type Run } from '../schema/run.ts'
 import { answered } from './inputs/answered.ts'
+import { dismissed } from './inputs/dismissed.ts'
 import { edited } from './inputs/edited.ts'
 import { ended } from './inputs/ended.ts'
 import { failed } from './inputs/failed.ts'
@@ -35,5 +36,7 @@ export const transition = (definition: Definition, run: Run | null, input: Input
       return signalled(definition, run, input, lookup)
     case 'ended':
       return ended(definition, run, input, lookup)
+    case 'dismissed':
+      return dismissed(definition, run, input, lookup)
   }
 }

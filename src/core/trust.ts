@@ -5,12 +5,14 @@
  * not enough it is asked for again before anything is built on it.
  */
 import { type Assurance, type GatePolicy, isBelow, stronger, toWitnessed } from '../schema/assurance.ts'
+import { fold } from '../schema/changes.ts'
 import type { Event } from '../schema/event.ts'
 import type { JsonObject } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Verdicts } from '../schema/requirement.ts'
 import type { DocumentState, Run } from '../schema/run.ts'
 import type { Table } from '../schema/table.ts'
+import { findObjected } from './phase-record.ts'
 
 /** What the user of this machine wants now; the project may have raised it. */
 export type User = { policy: GatePolicy; author: string }
@@ -26,28 +28,40 @@ export type Claims = {
   verdicts: Map<string, Set<string>>
 }
 
-const toText = (value: unknown): string => JSON.stringify(value ?? null)
+const isOther = (before: unknown, after: unknown): boolean =>
+  before !== after && JSON.stringify(before ?? null) !== JSON.stringify(after ?? null)
 
 /** Who set what last: each event holds what it made of the run. */
 export const toClaims = (events: Event[], foreign: ReadonlySet<number>): Claims => {
   const claims: Claims = { own: {}, approvals: new Set(), verdicts: new Map() }
-  const seen = new Map<string, DocumentState>()
-  for (const { seq, changes } of events) {
+  let run: Run | undefined
+  for (const event of events) {
+    const { seq, changes } = event
     const isForeign = foreign.has(seq)
     if (!isForeign)
       for (const key of ['gates', 'author', 'options'] as const)
         if (changes[key] !== undefined) Object.assign(claims.own, { [key]: changes[key] })
-    for (const [name, state] of Object.entries(changes.documents ?? {})) {
-      const before = seen.get(name)
-      seen.set(name, state)
-      if (toText(before?.approval) !== toText(state.approval)) mark(claims.approvals, name, isForeign)
-      const verdicts = claims.verdicts.get(name) ?? new Set<string>()
-      claims.verdicts.set(name, verdicts)
-      for (const id of new Set([...Object.keys(state.verdicts), ...Object.keys(before?.verdicts ?? {})]))
-        if (toText(before?.verdicts[id]) !== toText(state.verdicts[id])) mark(verdicts, id, isForeign)
-    }
+    const before: Run['documents'] = run?.documents ?? {}
+    run = fold(run, [event])
+    for (const [name, state] of Object.entries(run.documents ?? {}))
+      if (state !== before[name]) markDocument(claims, name, before[name], state, isForeign)
   }
   return claims
+}
+
+const markDocument = (
+  { approvals, verdicts: all }: Claims,
+  name: string,
+  before: DocumentState | undefined,
+  { approval, verdicts }: DocumentState,
+  isForeign: boolean,
+): void => {
+  if (isOther(before?.approval, approval)) mark(approvals, name, isForeign)
+  const marked = all.get(name) ?? new Set<string>()
+  all.set(name, marked)
+  if (verdicts === before?.verdicts) return
+  for (const id of new Set([...Object.keys(verdicts), ...Object.keys(before?.verdicts ?? {})]))
+    if (isOther(before?.verdicts[id], verdicts[id])) mark(marked, id, isForeign)
 }
 
 const mark = (set: Set<string>, name: string, isForeign: boolean): void => {
@@ -95,7 +109,8 @@ const GATES = ['repair', 'pending', 'reapprove']
 /** The minimum of a request by where it stands in the table, whatever the request says of itself. */
 const toMinimum = (table: Table, run: Run, gates: GatePolicy, { ask, step }: Request): Assurance => {
   const row = table.steps.find(({ id }) => id === step)
-  const isGate = GATES.includes(ask) || row?.kind === 'review' || row?.kind === 'approve'
+  const isOverride = ask === 'confirm' && row?.kind === 'phase' && findObjected(run) !== undefined
+  const isGate = GATES.includes(ask) || row?.kind === 'review' || row?.kind === 'approve' || isOverride
   return isGate ? (gates.steps[`${run.workflow}.${step}`] ?? gates.minimum) : 'reported'
 }
 
@@ -138,6 +153,14 @@ const toOwnDocument = (
     verdicts: lower(state.verdicts, claims.verdicts.get(name) ?? new Set(), isEnough),
   }
 }
+
+/** Documents of a run as this machine sees it that were decided about elsewhere, and less surely than is asked for here. */
+export const findUnsure = ({ documents }: Run, { approvals, verdicts }: Claims): string[] =>
+  Object.keys(documents).filter((name) => {
+    const { approval = null, verdicts: own = {} } = documents[name] ?? {}
+    const isUnsure = (id: string) => own[id]?.content === ''
+    return (approvals.has(name) && approval?.content === '') || [...(verdicts.get(name) ?? [])].some(isUnsure)
+  })
 
 /** The run as its journal holds it, seen by this machine. `claims` are there where another machine had a part in it. */
 export const toOwn = (run: Run, table: Table, user: User, claims?: Claims): Run => {

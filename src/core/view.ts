@@ -2,10 +2,10 @@
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
-import type { Table } from '../schema/table.ts'
+import type { Row, Table } from '../schema/table.ts'
 import { type Form, toForm } from './ask.ts'
 import { type Place, placeOf } from './table.ts'
-import type { WorkflowView } from './workflow.ts'
+import type { Stage, WorkflowView } from './workflow.ts'
 
 export type RunView = {
   id: string
@@ -18,6 +18,8 @@ export type RunView = {
   /** Events that came from another checkout: their decisions count as reported. */
   unwitnessed?: number
   state: JsonObject
+  /** The stages that it goes through, and where it stands. */
+  bar?: Stage[]
 }
 
 export type RequestView = {
@@ -76,6 +78,7 @@ export const toRunView = (run: Run, source: ViewSource, foreign: number): RunVie
     title: row?.title ?? run.step,
     ...(foreign > 0 && { unwitnessed: foreign }),
     state: toState(run, source, foreign),
+    ...(source.toBar && { bar: source.toBar(run) }),
   }
 }
 
@@ -86,6 +89,12 @@ const toChoiceSchema = ({ choices }: Form): JsonObject => ({
   required: ['choice'],
 })
 
+/** What is asked for; of a reviewer, a review of what the row is about. */
+const toTitle = (row: Row | undefined, { step, by }: Request): string => {
+  const title = row?.title ?? step
+  return by !== undefined && by === row?.agent ? `Review: ${title}` : title
+}
+
 export const toRequestView = (run: Run, request: Request, source: ViewSource, task?: Json): RequestView => {
   const { table, asks, schemaOf, pathOf } = source
   const row = findRow(table, request.step)
@@ -95,7 +104,7 @@ export const toRequestView = (run: Run, request: Request, source: ViewSource, ta
   return {
     ...rest,
     node: row?.node ?? request.step,
-    title: form?.title ?? row?.title ?? request.step,
+    title: form?.title ?? toTitle(row, request),
     ...(by !== undefined && { role: by }),
     ...(document &&
       place && { document: { path: pathOf(place.folder, place.file), digest: document.digest } }),

@@ -6,8 +6,9 @@
  */
 import { expect } from 'vitest'
 import type { Assurance, GatePolicy, Witness } from '../schema/assurance.ts'
+import { type Changes, fold, toChanges } from '../schema/changes.ts'
 import { toCanonical, toDigest } from '../schema/digest.ts'
-import type { Event, Input } from '../schema/event.ts'
+import type { Input } from '../schema/event.ts'
 import type { Refusal } from '../schema/fault.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Ask, Request } from '../schema/request.ts'
@@ -46,7 +47,7 @@ export type Walk = {
   table: CompiledTable
   /** The run as it stands, and the events that made it, oldest first. */
   run(): Run
-  events(): Omit<Event, 'parent' | 'hash'>[]
+  events(): Applied['event'][]
   text(document: string): string
   keep(text: string): string
   /** The only open request; or the one that asks for this. */
@@ -117,16 +118,20 @@ const checkStatus = (table: CompiledTable, run: Run): void => {
 
 type Memory = {
   run: Run | null
-  events: Omit<Event, 'parent' | 'hash'>[]
-  folded: Partial<Run>
+  events: Applied['event'][]
+  folded: Run | undefined
   texts: Map<string, string>
   ids: Set<string>
   left: Set<string>
 }
 
+/** What the event made of the run, as a reader of its line finds it. */
+const toRead = (memory: Memory, run: Run): { changes: Changes } =>
+  JSON.parse(JSON.stringify({ changes: toChanges(memory.run, run) }))
+
 const checkApplied = (table: CompiledTable, memory: Memory, { run, event }: Applied): void => {
   expect([run.version, event.seq]).toEqual([(memory.run?.version ?? 0) + 1, run.version])
-  expect(toCanonical({ ...memory.folded, ...event.changes })).toBe(toCanonical(run))
+  expect(toCanonical(fold(memory.folded, [toRead(memory, run)]))).toBe(toCanonical(run))
   expect(JSON.parse(JSON.stringify(run))).toEqual(run)
   expect(JSON.parse(JSON.stringify(event))).toEqual(event)
   const before = memory.run?.requests.map(({ id }) => id) ?? []
@@ -143,7 +148,7 @@ const checkApplied = (table: CompiledTable, memory: Memory, { run, event }: Appl
 const note = (memory: Memory, { run, event }: Applied): void => {
   if (memory.run && memory.run.visit !== run.visit) memory.left.add(memory.run.visit)
   for (const { id } of run.requests) memory.ids.add(id)
-  memory.folded = { ...memory.folded, ...event.changes }
+  memory.folded = fold(memory.folded, [toRead(memory, run)])
   memory.run = run
   memory.events.push(event)
 }
@@ -168,7 +173,7 @@ const sendTo = (table: CompiledTable, memory: Memory, input: Input): Outcome => 
 /** Starts a run of this table and hands over what a test may do with it. */
 export const drive = (table: CompiledTable, setup: Setup = {}): Walk => {
   const memory: Memory = {
-    ...{ run: null, events: [], folded: {}, ids: new Set(), left: new Set() },
+    ...{ run: null, events: [], folded: undefined, ids: new Set(), left: new Set() },
     texts: new Map(Object.values(setup.documents ?? {}).map((text) => [toDigest(text), text])),
   }
   const run = () => memory.run as Run

@@ -2,7 +2,7 @@
  * A workflow is a table, and the few functions that only it knows. The core is handed both as one value and names no
  * workflow and no document; where a function is missing, the kind's own behaviour holds.
  */
-import type { Decided } from '../documents/verdicts.ts'
+import type { Witness } from '../schema/assurance.ts'
 import type { Refusal } from '../schema/fault.ts'
 import type { JsonObject } from '../schema/json.ts'
 import type { Verdicts } from '../schema/requirement.ts'
@@ -12,7 +12,8 @@ import type { SignalName, Table } from '../schema/table.ts'
 import type { Asks } from './ask.ts'
 import type { Begin } from './begin.ts'
 import type { Guard } from './guards.ts'
-import type { Change, Context, Move } from './kind.ts'
+import type { Answer, Change, Context, Move } from './kind.ts'
+import type { Call } from './next.ts'
 
 export type CompiledTable = Table & { digest: string }
 
@@ -20,12 +21,12 @@ export type CompiledTable = Table & { digest: string }
 export type Admitted = { text: string; verdicts?: Verdicts } | { problems: string[] }
 
 /** What a result makes of the run, and the result that routes it. */
-export type Accepted = Pick<Move, 'changes' | 'state'> & { result: JsonObject }
+export type Accepted = Pick<Move, 'changes' | 'state' | 'feature'> & { result: JsonObject }
 
 /** What a workflow knows of one result that its rows ask for, by the name of its schema. */
 export type ResultRules = {
-  accept?(context: Context, value: JsonObject): Accepted | { problems: string[] }
-  /** The message that asks for it, of a row that waits for somebody's reply. */
+  accept?(context: Context, value: JsonObject, answer: Answer): Accepted | { problems: string[] }
+  /** The message that asks for it: what its reader is told besides the documents. */
   toMessage?(context: Context): JsonObject
   /** Whether this value of a review approves what was shown; without it, `approved` or a choice to proceed does. */
   isApproval?(value: JsonObject): boolean
@@ -43,10 +44,13 @@ export type PhaseChange =
 
 export type SignalRules = {
   /** Why the signal is not taken now. */
-  check?(run: Run, value: JsonObject): Refusal | undefined
+  check?(run: Run, value: JsonObject, by: Witness): Refusal | undefined
   /** What it makes of the run before it takes its edge. */
-  take?(run: Run, value: JsonObject): Partial<Run>
+  take?(run: Run, value: JsonObject, by: Witness): Partial<Run>
 }
+
+/** A draft by code, what code decides of it as it will stand in the file, and what is remembered of it. */
+export type Written = { text: string; decide?(text: string): Change; state?: JsonObject }
 
 /** How a workflow behaves where its kinds alone do not say it. */
 export type Rules = {
@@ -57,11 +61,16 @@ export type Rules = {
   /** What an author's text of this document must pass, and be turned into. */
   admits?: Record<string, (context: Context, file: string, text: string) => Admitted>
   /** Drafts that code writes, by row; undefined where an author has to. */
-  drafts?: Record<string, (context: Context) => { text: string; decide?(text: string): Decided } | undefined>
+  drafts?: Record<string, (context: Context) => Written | undefined>
+  /** What an edit of a document that a row reads makes of the one that the row is about, by row. */
+  edits?: Record<string, (context: Context, document: string) => Pick<Move, 'changes' | 'state'> | undefined>
   /** Results of reviews in which nothing is left to ask, by row. */
   settled?: Record<string, (context: Context) => JsonObject | undefined>
-  /** Whether this document has to be written anew after that one changed; without an entry, always. */
-  outdated?: Record<string, (context: Context, changed: string, changes: Record<string, Change>) => boolean>
+  /** Whether this document has to be written anew after that one changed from `before`; without an entry, always. */
+  outdated?: Record<
+    string,
+    (context: Context, changed: string, changes: Record<string, Change>, before: string) => boolean
+  >
   signals?: Partial<Record<SignalName, SignalRules>>
   validateTransition?(run: Run, target: string): PhaseChange
   /** How a run begins; without it, from the words for the first input that the table requires. */
@@ -71,6 +80,12 @@ export type Rules = {
 /** Where a run's state comes from besides the run. */
 export type StateSource = { table: Table; projectPath: string; foreign: number }
 
+/** What is told of a run that asks nothing of anybody, where its row alone does not say it. */
+export type Told = { says?: string; messages?: string[]; calls?: Call[] }
+
+/** One stage of the way that a feature goes, and where the run stands with it. */
+export type Stage = { name: string; state: 'done' | 'stale' | 'now' | 'next' | 'skipped' | 'open' }
+
 /** What is needed to show a run of it. Loads neither zod nor the kinds: `status` goes through here. */
 export type WorkflowView = {
   table: CompiledTable
@@ -78,6 +93,24 @@ export type WorkflowView = {
   toState?(run: Run, state: JsonObject, source: StateSource): JsonObject
   /** Requests of its own, by the schema of their answer. */
   asks?: Asks
+  tell?(run: Run): Told
+  /** The way from the first stage to the last. */
+  toBar?(run: Run): Stage[]
+  /**
+   * Files of the feature's folder that are rendered from a run and belong to nobody else, by their name; null for one that
+   * is not there. The same run gives the same bytes.
+   */
+  projections?(run: Run): Record<string, string | null>
+  /**
+   * Documents that a change of another one makes stale, and what of that change they trace to: `before` and `after` are
+   * the texts of the one that changed, `read` gives those of the others.
+   */
+  outdated?(
+    changed: string,
+    before: string,
+    after: string,
+    read: (name: string) => Promise<string | undefined>,
+  ): Promise<Record<string, string[]>>
   /** Messages as their reader gets them, by the result that they ask for: texts that they name by digest stand in them. */
   messages?: Record<
     string,
@@ -96,7 +129,7 @@ export type WorkflowTasks = WorkflowView & { prompts: Record<string, string> }
 export type Workflow = WorkflowTasks & { rules: Rules }
 
 /** What the core needs of it to apply an input. */
-export type Definition = Pick<Workflow, 'rules' | 'asks'> & { table: Table }
+export type Definition = Pick<Workflow, 'rules' | 'asks' | 'projections'> & { table: Table }
 
 /** The workflows there are; nothing of one is loaded before it is asked for. */
 export type Workflows = {

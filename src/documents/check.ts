@@ -1,6 +1,7 @@
 import type { Problem } from '../schema/problem.ts'
 import { checkBrief } from './brief.ts'
 import { checkMarkdown } from './damage.ts'
+import { checkDraft } from './design/draft.ts'
 import { checkPrd } from './prd.ts'
 import { checkRequirements } from './requirements.ts'
 
@@ -10,6 +11,9 @@ const CHECKS: Record<string, Check> = {
   'feature-brief': checkBrief,
   requirements: checkRequirements,
   prd: (text, path) => checkPrd(text, path),
+  hld: checkDraft('hld'),
+  lld: checkDraft('lld'),
+  database: checkDraft('database'),
 }
 
 /** What is wrong with a document of this format; a format without a check of its own is plain markdown. */

@@ -11,7 +11,7 @@ import type { Line } from './lines.ts'
 import { type Markdown, ownLines, type Section, toMarkdown, toName } from './markdown.ts'
 import { findFunctional, findTraceability, toTable } from './prd.ts'
 import { toOutline } from './spec/outline.ts'
-import { STATUS_TITLES } from './status.ts'
+import { findFrontStatus, STATUS_TITLES } from './status.ts'
 
 export type Content = { content: string; entries: Record<string, string> }
 
@@ -71,7 +71,9 @@ const toProse = (format: string, markdown: Markdown, held: Held[]): string[] => 
   const { sections, lines, text } = markdown
   const ours = toProjection(format, markdown)
   const first = sections[0]
-  const prose = [toInk(text, lines.slice(0, first ? first.line - 1 : lines.length))]
+  const front = findFrontStatus(markdown)
+  const head = lines.slice(0, first ? first.line - 1 : lines.length).filter((line) => line !== front)
+  const prose = [toInk(text, head)]
   let taken = 0
   let history = false
   for (const section of sections) {

@@ -4,7 +4,7 @@ import { checkBrief, printBrief, toBrief } from './brief.ts'
 import { checkDocument } from './check.ts'
 import { toContent } from './content.ts'
 import { toChanges, toDiff } from './diff.ts'
-import { checkPrd, setTraceability, toPrd } from './prd.ts'
+import { checkPrd, setTraceability, toPrd, toTraceability } from './prd.ts'
 import { arrange } from './requirements.ts'
 import { checkRewrite } from './rewrite.ts'
 import { SAMPLE, toCrlf } from './sample.case.ts'
@@ -98,6 +98,7 @@ describe('a PRD', () => {
     const rows = [{ requirement: 'REQ-001', technical: ['TR-001', 'TR|2'], tasks: [] }]
     const text = setTraceability(PRD, rows)
     expect(text).toBe(PRD.replace('| REQ-001 | | |', '| REQ-001 | TR-001, TR\\|2 | — |'))
+    expect(toTraceability(text)).toEqual(rows)
     expect(setTraceability(toCrlf(PRD), rows)).toBe(toCrlf(text))
     expect(setTraceability('# T', [])).toBe(
       '# T\n\n## Traceability\n\n| Requirement ID | Technical Requirement IDs | Task IDs |\n| --- | --- | --- |',

@@ -122,8 +122,7 @@ const toEntry = (markdown: Markdown, heading: Section, home: VerdictName | undef
   return { entry, heading, fields, home }
 }
 
-/** Every entry of level 3, wherever it stands: one typed under a foreign heading must not be overlooked. */
-export const toPlaces = (markdown: Markdown): Place[] => {
+const readPlaces = (markdown: Markdown): Place[] => {
   const places: Place[] = []
   let home: VerdictName | undefined
   for (const section of markdown.sections) {
@@ -132,6 +131,15 @@ export const toPlaces = (markdown: Markdown): Place[] => {
     const place = toEntry(markdown, section, home)
     if (place) places.push(place)
   }
+  return places
+}
+
+const known = new WeakMap<Markdown, Place[]>()
+
+/** Every entry of level 3, wherever it stands: one typed under a foreign heading must not be overlooked. */
+export const toPlaces = (markdown: Markdown): Place[] => {
+  const places = known.get(markdown) ?? readPlaces(markdown)
+  known.set(markdown, places)
   return places
 }
 

@@ -1,10 +1,17 @@
 /** What a document links to what: where its requirements come from, what they wait for, and where they went. */
+import { toElements } from './design/coverage.ts'
+import type { PartName } from './design/design.ts'
+import { readDesign } from './design/read/read.ts'
 import { toPrd } from './prd.ts'
 import { toRequirements } from './requirements.ts'
 import { toSpec } from './spec/spec.ts'
 import { readStory } from './story/story.ts'
 
-export type Link = { from: string; to: string; kind: 'source' | 'depends' | 'included' | 'story' }
+export type Link = {
+  from: string
+  to: string
+  kind: 'source' | 'depends' | 'included' | 'story' | 'technical' | 'design'
+}
 
 type Traced = { id: string; source: string; dependencies: string[] }
 
@@ -25,11 +32,22 @@ const fromStory = (text: string): Link[] => {
   ]
 }
 
+/** What each entry of a part covers: a technical requirement stands between a requirement and what answers it. */
+const fromPart =
+  (part: PartName) =>
+  (text: string): Link[] =>
+    toElements(readDesign({ [part]: text }).parts).flatMap(({ label, covers }) =>
+      covers.map((from) => ({ from, to: label, kind: /^TR-\d/.test(label) ? 'technical' : 'design' })),
+    )
+
 const LINKS: Record<string, (text: string, file: string) => Link[]> = {
   spec: (text) => fromEntries(toSpec(text).requirements),
   requirements: (text) => fromEntries(toRequirements(text).entries),
   prd: (text, file) => toPrd(text).entries.map(({ id }) => ({ from: id, to: file, kind: 'included' })),
   story: fromStory,
+  hld: fromPart('hld'),
+  lld: fromPart('lld'),
+  database: fromPart('database'),
 }
 
 /** The links that a document of this format states. */

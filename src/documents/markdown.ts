@@ -60,9 +60,23 @@ const toSections = (text: string, lines: Line[]): Section[] => {
   return sections
 }
 
-export const toMarkdown = (text: string): Markdown => {
+const readMarkdown = (text: string): Markdown => {
   const { lines, open } = toLines(text)
   return { text, eol: toEol(text, lines), lines, sections: toSections(text, lines), open }
+}
+
+const RECENT = 8
+const recent = new Map<string, Markdown>()
+
+/** The structure of a text. One step asks for that of the same few texts many times: the last ones are kept. */
+export const toMarkdown = (text: string): Markdown => {
+  const known = recent.get(text)
+  if (known) return known
+  const markdown = readMarkdown(text)
+  recent.set(text, markdown)
+  const [oldest] = recent.keys()
+  if (recent.size > RECENT && oldest !== undefined) recent.delete(oldest)
+  return markdown
 }
 
 /** A title as it is compared: no case, number in front, emphasis or colon. */

@@ -59,6 +59,26 @@ const printTable = (rows: TraceRow[], eol: string): string =>
     ),
   ].join(eol)
 
+const fromCell = (cell = ''): string[] =>
+  cell
+    .split(',')
+    .map((word) => word.trim().replace(/\\([\\|])/g, '$1'))
+    .filter((word) => word !== '' && word !== '—')
+
+/** The rows of the table as they stand there. */
+export const toTraceability = (text: string): TraceRow[] => {
+  const markdown = toMarkdown(text)
+  const section = findTraceability(markdown)
+  const lines = section ? toTable(markdown, section).slice(2) : []
+  return lines.flatMap((line) => {
+    const [, first, technical, tasks] = text.slice(line.start, line.end).split(/(?<!\\)\|/)
+    const [requirement] = fromCell(first)
+    return requirement === undefined
+      ? []
+      : [{ requirement, technical: fromCell(technical), tasks: fromCell(tasks) }]
+  })
+}
+
 /** Renders the traceability table in place of the old one; prose around it stays. A half-saved text stays too. */
 export const setTraceability = (text: string, rows: TraceRow[]): string => {
   const markdown = toMarkdown(text)

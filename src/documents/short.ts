@@ -65,11 +65,29 @@ const shortRequirements = (text: string): ShortPart[] => {
   return toPart(`${pending.length} undecided requirements`, lines, lines.length)
 }
 
+const toFound = (text: string, pattern: RegExp): string[] => [
+  ...new Set([...text.matchAll(pattern)].map(([, ...found]) => found.join(' ').replace(/[`"]/g, '').trim())),
+]
+
+/** What was decided and what is open; how it is built stands in the parts. */
+const shortDesign = (text: string): ShortPart[] => {
+  const open = [...text.matchAll(/^#{2,4} Open Questions[ \t]*\r?\n([\s\S]*?)(?=^#|(?![\s\S]))/gim)]
+  return [
+    ...toPart('Not covered', toItems(between(text, 'Not Covered'))),
+    ...toPart('Components', toFound(text, /^\| (C-\d{3,4}) \| ([^|\n]{1,200})/gm)),
+    ...toPart('Decisions', toFound(text, /^#{3,5} (D-\d{3,4}): (.+)$/gm)),
+    ...toPart('Endpoints', toFound(text, /^#{3,5} (E-\d{3,4}): (.+)$/gm)),
+    ...toPart('Tables', toFound(text, /^CREATE TABLE ([^\s(]+)/gm)),
+    ...toPart('Open questions', [...new Set(open.flatMap(([, body = '']) => toItems(body)))]),
+  ]
+}
+
 const SHORT: Record<string, (text: string) => ShortPart[]> = {
   'feature-brief': shortBrief,
   spec: shortSpec,
   prd: shortPrd,
   requirements: shortRequirements,
+  design: shortDesign,
 }
 
 /** Nothing where there is no short form: the caller shows the whole. */

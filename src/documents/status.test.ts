@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { toContent } from './content.ts'
 import { SAMPLE, toCrlf } from './sample.case.ts'
 import { findStatusField, setStatus, toStatus } from './status.ts'
 
@@ -75,5 +76,14 @@ describe('setting a status', () => {
 
   it('leaves a half-saved text without the section as it is', () => {
     expect(setStatus('# T\n```\ncode', 'draft')).toBe('# T\n```\ncode')
+  })
+
+  it('sets the status of the front matter where that says one, and that is no other content', () => {
+    const text = '---\ntitle: "T"\nstatus: DRAFT\n---\n\n# T\n\n## Status\n\n**Status**: DRAFT\n'
+    const set = setStatus(text, 'FINAL')
+    expect(set).toBe('---\ntitle: "T"\nstatus: FINAL\n---\n\n# T\n\n## Status\n\n**Status**: FINAL\n')
+    expect(toContent('design', set)).toEqual(toContent('design', text))
+    expect(toContent('design', text.replace('"T"', '"U"'))).not.toEqual(toContent('design', text))
+    expect(setStatus('# T\n\nstatus: mine\n\n## Status\n\n**Status**: a\n', 'b')).toContain('status: mine')
   })
 })

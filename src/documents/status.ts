@@ -13,6 +13,18 @@ import {
 
 export const STATUS_TITLES = ['Status', 'Document Status']
 
+const FRONT = /^status[ \t]*:[ \t]*/i
+
+/** The line of the front matter that says the status, where there is one. */
+export const findFrontStatus = ({ text, lines }: Pick<Markdown, 'text' | 'lines'>): Line | undefined =>
+  lines.find((line) => line.block === 'front' && FRONT.test(text.slice(line.start, line.end)))
+
+const setFront = (markdown: Markdown, status: string): Edit[] => {
+  const line = findFrontStatus(markdown)
+  const key = line && FRONT.exec(markdown.text.slice(line.start, line.end))?.[0].trimEnd()
+  return line ? [{ from: line.start, to: line.end, text: `${key} ${toOneLine(status)}` }] : []
+}
+
 export type Status = { status: string; fields: Record<string, string>; line: number }
 
 type Place = { key: string; line: Line; number: number; from: number; to: number }
@@ -124,14 +136,16 @@ const addSection = (markdown: Markdown, wanted: Wanted): string => {
 }
 
 /**
- * Sets the status, and further fields of its section: a text sets, null removes. Nothing but those values
- * changes; a missing section is added. A half-saved text, where it would be added, stays as it is.
+ * Sets the status, in the front matter too where that says one, and further fields of its section: a text sets, null
+ * removes. Nothing but those values changes; a missing section is added. A half-saved text, where it would be added,
+ * stays as it is.
  */
 export const setStatus = (
-  text: string,
+  given: string,
   status: string,
   fields: Record<string, string | null> = {},
 ): string => {
+  const text = splice(given, setFront(toMarkdown(given), status))
   const markdown = toMarkdown(text)
   const section = findStatus(markdown)
   const further = Object.entries(fields).filter(([key]) => toKey(key) !== 'status' && toSafeKey(key) !== '')

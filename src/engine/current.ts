@@ -40,6 +40,12 @@ export type Current = {
   look(isAlone: () => boolean): Promise<void>
 }
 
+/** The same where nothing can be written: it is looked at once, and nobody's turn is finished. */
+export const lookOnce = async ({ journal, workspace, workflows }: Omit<Parts, 'world'>): Promise<Current> => {
+  const synced = await sync(journal, workspace, workflows)
+  return { journal, synced: () => synced, look: async () => undefined }
+}
+
 export const keepCurrent = (parts: Parts): Current => {
   const { journal, workspace, workflows, world } = parts
   let synced: Synced | undefined

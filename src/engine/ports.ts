@@ -12,12 +12,20 @@ export type Owner = { host: string; pid: number; started: string }
 /** The right to advance one run. Every write of its holder checks that the epoch is still the one it got. */
 export type Lease = { run: string; epoch: number }
 
+/** A lease as the journal holds it. Its end was read from the holder's clock; `version` is the run's. */
+export type Holding = { epoch: number; version: number; until: number; length: number }
+
+/** Whether the holder of a lease will not come back: then it is taken over at once. */
+export type IsGone = (owner: Owner, holding: Holding) => boolean
+
 export type Commit = {
   /** The run after the event; its version is one more than the stored one, or 1 for a new run. */
   run: Run
   event: Event
   /** Texts of new revisions, by digest. */
   texts: Record<string, string>
+  /** Of these texts, the digest of the revision that each took the place of. */
+  replaced?: Record<string, string>
   /** A feature id this event takes; refused where another run took it first. */
   claims?: string
   /** Documents whose file is still to be written; cleared by `settle`. */
@@ -39,9 +47,11 @@ export type StoredRun = {
   /** What that file looked like then, so that an untouched one need not be read; empty when unknown. */
   stamp: string
   owner: Owner | null
+  /** How often the run was claimed; 0 where nobody ever began to advance it. */
+  epoch: number
   /** How many of its events another machine witnessed. */
   foreign: number
-  /** Both sides of a fork, by their last hash; empty where the journal is one line. */
+  /** The sides of a fork: ends of this run by their last hash, or rival runs by their id; empty where there is none. */
   fork: string[]
 }
 
@@ -63,13 +73,7 @@ export type Journal = {
   foreign(run: string): Promise<number[]>
   readText(digest: string): Promise<string | undefined>
   /** Takes the run for this process, or says who holds it. `until` is when the lease ends by itself. */
-  claim(
-    run: string,
-    owner: Owner,
-    now: number,
-    until: number,
-    isDead: (owner: Owner) => boolean,
-  ): Promise<Lease | Owner>
+  claim(run: string, owner: Owner, now: number, until: number, isGone: IsGone): Promise<Lease | Owner>
   renew(lease: Lease, until: number): Promise<boolean>
   /** Runs `write` only while the lease is valid, and lets nobody take it meanwhile. */
   fenced(lease: Lease, write: () => void): Promise<boolean>
@@ -91,7 +95,7 @@ export type Journal = {
   /** The journal file was read when it looked like `stamp`, and held all up to `head`. A run that moved on or is held stays. */
   setStamp(run: string, head: string, stamp: string): Promise<void>
   /** Marks or clears a fork. */
-  setFork(run: string, heads: string[]): Promise<void>
+  setFork(run: string, sides: string[]): Promise<void>
   /** Replaces the events after `keep` by another side's, after a person chose it. */
   rebase(run: Run, keep: number, events: Event[], texts: Record<string, string>): Promise<Committed>
   /** What it looks like: another text whenever anybody has committed since, here or elsewhere. */
@@ -127,6 +131,8 @@ export type Workspace = {
   root: string
   /** Path of the journal's database. */
   store: string
+  /** Refuses a project that cannot be written. */
+  checkWritable(): void
   /** Makes the folders of a run, or says why it cannot. */
   prepare(): void
   /** Whether the journal's database is there, and no link. Writes nothing. */
@@ -146,6 +152,13 @@ export type Workspace = {
     folder: Folder,
     file: string,
     text: string,
+    isExpected: (found: FileText) => boolean,
+    guard: Guard,
+  ): Promise<'written' | 'fenced' | 'crossed'>
+  /** Removes a file that is ours; `isExpected` as in `exchange`. */
+  remove(
+    folder: Folder,
+    file: string,
     isExpected: (found: FileText) => boolean,
     guard: Guard,
   ): Promise<'written' | 'fenced' | 'crossed'>
@@ -201,8 +214,19 @@ export type Author = {
   perform(task: Task, signal: AbortSignal): Promise<Json> | null
 }
 
+/** What the machine does by itself for a run, by the tool that a row names; done again after a crash. */
+export type Machine = Record<string, (run: Run) => Promise<Json>>
+
 /** Time and chance, passed in. */
-export type World = { now(): number; random(): string; owner: Owner; isDead(owner: Owner): boolean }
+export type World = {
+  /** What the clock says: for what is told to people. It may be set back, and differs between machines. */
+  now(): number
+  /** Milliseconds that only go forward: for whoever waits. */
+  elapsed(): number
+  random(): string
+  owner: Owner
+  isDead(owner: Owner): boolean
+}
 
 /** What is being done, for a person who watches: the title of the step, and the role that does it. */
 export type Progress = { run: string; step: string; by: string; doing: string }

@@ -35,7 +35,11 @@ export type Differences = {
 }
 
 /** A place that cannot be used is a problem of its document, and of nothing else. */
-const readSafely = (workspace: Workspace, folder: Folder, file: string): FileText | { unsafe: Refusal } => {
+export const readSafely = (
+  workspace: Workspace,
+  folder: Folder,
+  file: string,
+): FileText | { unsafe: Refusal } => {
   try {
     return workspace.read(folder, file)
   } catch (error) {
@@ -68,7 +72,7 @@ export const compareFiles = async (
   { run, unwritten }: StoredRun,
 ): Promise<Differences> => {
   const found: Differences = { edits: [], missing: [], crossed: [], problems: [] }
-  if (run.feature === null) return found
+  if (run.feature === null || run.instead !== undefined) return found
   // What the user does with the documents of a run that has ended is theirs alone.
   const isOver = isEnded(run)
   for (const [name, state] of Object.entries(run.documents)) {

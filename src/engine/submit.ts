@@ -1,18 +1,19 @@
 /** One input into one run: load, apply, commit by compare-and-set, and again where another writer was first. */
-import { type Applied, isRefused, type Outcome, toChanges } from '../core/outcome.ts'
+import { type Applied, isRefused, type Outcome } from '../core/outcome.ts'
 import { transition } from '../core/transition.ts'
 import type { User } from '../core/trust.ts'
 import type { Definition } from '../core/workflow.ts'
+import { toChanges } from '../schema/changes.ts'
 import { seal } from '../schema/digest.ts'
 import type { Input } from '../schema/event.ts'
 import { Fault, type Refusal, refuse } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import type { Run } from '../schema/run.ts'
-import type { Journal, Lease, StoredRun } from './ports.ts'
+import type { Commit, Journal, Lease, Owner, StoredRun } from './ports.ts'
 import { readOwn } from './trust.ts'
 
 export type Submitted =
-  | { run: Run; seq: number; notice?: Refusal }
+  | { run: Run; seq: number; stored: StoredRun; notice?: Refusal }
   /** The lease is another's now: this process stops advancing. */
   | { fenced: true }
   | { refused: Refusal; run: Run | null }
@@ -20,7 +21,7 @@ export type Submitted =
   | { kept: Kept }
 
 /** What is remembered of a call that may be repeated, in the transaction of its own event. */
-export type Kept = { run: string; seq: number; notice?: Refusal }
+export type Kept = { run: string; seq: number; notice?: Refusal; caller?: Owner }
 
 const RACES = 1_000
 
@@ -31,6 +32,8 @@ export type Submission = {
   /** Whose policy counts here. */
   user: User
   run: string
+  /** The run as it was read last; where another writer was faster it is read again. */
+  known?: StoredRun
   /** Made anew for each try, since it may read what another writer changed. */
   input(run: Run | null): Input | Promise<Input>
   /** Texts that the journal does not hold yet. */
@@ -38,6 +41,8 @@ export type Submission = {
   lease?: Lease
   /** Makes the call safe to repeat: the second one commits nothing. */
   key?: string
+  /** The process that makes the call, where it is remembered. */
+  caller?: Owner
 }
 
 /** A text that the transition asks for and that is not here yet. */
@@ -69,15 +74,25 @@ const apply = async (
   }
 }
 
-const toKept = ({ run, notice }: Applied): Kept => ({
+/** Texts that the step under way is about: it will ask for them. */
+const readTexts = async (
+  { workflow, journal }: Submission,
+  run: Run,
+  texts: Map<string, string | undefined>,
+) => {
+  const row = workflow.table.steps.find(({ id }) => id === run.step)
+  for (const name of [row?.document, ...(row?.reads ?? [])]) {
+    const digest = name === undefined ? undefined : run.documents[name]?.digest
+    if (digest !== undefined && !texts.has(digest)) texts.set(digest, await journal.readText(digest))
+  }
+}
+
+const toKept = ({ run, notice }: Applied, caller: Owner | undefined): Kept => ({
   run: run.id,
   seq: run.version,
   ...(notice && { notice }),
+  ...(caller && { caller }),
 })
-
-/** The event says what became of the run as the journal holds it, policy of this machine included. */
-const toEvent = ({ event, run }: Applied, stored: StoredRun | undefined): Applied['event'] =>
-  stored ? { ...event, changes: toChanges(stored.run, run) } : event
 
 /** A policy that is stronger only now is no part of the run. */
 const toKeptRun = ({ run }: Applied, stored: StoredRun | undefined): Run => {
@@ -90,41 +105,69 @@ const toKeptRun = ({ run }: Applied, stored: StoredRun | undefined): Run => {
   return { ...run, gates: stored.run.gates, requests }
 }
 
-const commit = (
-  { journal, lease, texts, key }: Submission,
+const toReplaced = (before: Run | undefined, after: Run): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(after.documents).flatMap(([name, { digest }]) => {
+      const older = before?.documents[name]?.digest
+      return older && older !== digest ? [[digest, older]] : []
+    }),
+  )
+
+const toCommit = (
+  { lease, texts, key, caller }: Submission,
   applied: Applied,
   stored: StoredRun | undefined,
-) =>
-  journal.commit({
-    run: applied.run,
-    event: seal({ ...toEvent(applied, stored), parent: stored?.head ?? '' }),
-    texts: { ...texts, ...applied.texts },
-    unwritten: [...new Set([...(stored?.unwritten ?? []), ...applied.unwritten])].filter(
-      (name) => name in applied.run.documents,
-    ),
-    ...(applied.claims && { claims: applied.claims }),
-    ...(lease && { lease }),
-    ...(key && { reply: { key, value: toKept(applied) as unknown as Json } }),
-  })
+): Commit => ({
+  run: applied.run,
+  event: seal({
+    ...applied.event,
+    parent: stored?.head ?? '',
+    changes: toChanges(stored?.run ?? null, applied.run),
+  }),
+  texts: { ...texts, ...applied.texts },
+  replaced: toReplaced(stored?.run, applied.run),
+  unwritten: [...new Set([...(stored?.unwritten ?? []), ...applied.unwritten])].filter(
+    (name) => name in applied.run.documents,
+  ),
+  ...(applied.claims && { claims: applied.claims }),
+  ...(lease && { lease }),
+  ...(key && { reply: { key, value: toKept(applied, caller) as unknown as Json } }),
+})
+
+const NEW = { projected: '', stamp: '', owner: null, epoch: 0, foreign: 0, fork: [] }
+
+/** What the journal holds after the commit. */
+const toStored = (
+  { run, event, unwritten }: Commit,
+  before: StoredRun = { ...NEW, run, head: '', unwritten },
+): StoredRun => ({
+  ...before,
+  run,
+  head: event.hash,
+  unwritten,
+})
 
 export const submit = async (submission: Submission): Promise<Submitted> => {
   const { journal, key } = submission
   const texts = new Map<string, string | undefined>(Object.entries(submission.texts ?? {}))
   for (let race = 0; race < RACES; race++) {
-    const stored = await journal.load(submission.run)
+    const stored = race === 0 && submission.known ? submission.known : await journal.load(submission.run)
     // After the run: what the same call changed in it, its reply tells about.
     const kept = key === undefined ? undefined : await journal.findReply(key)
     if (kept !== undefined) return { kept: kept as unknown as Kept }
     const before = stored?.run ?? null
     const input = await submission.input(before)
     const own = stored ? await readOwn(journal, submission.workflow.table, stored, submission.user) : null
+    if (own) await readTexts(submission, own, texts)
     const outcome = await apply(submission, own, input, texts)
     if (isRefused(outcome)) return { refused: outcome.refused, run: before }
     const applied = { ...outcome, run: toKeptRun(outcome, stored) }
-    const committed = await commit(submission, applied, stored)
+    const commit = toCommit(submission, applied, stored)
+    const committed = await journal.commit(commit)
     if (committed === 'fenced') return { fenced: true }
     if (committed === 'committed') {
-      return { run: outcome.run, seq: outcome.run.version, ...(outcome.notice && { notice: outcome.notice }) }
+      const { run, notice } = outcome
+      return { run, seq: run.version, stored: toStored(commit, stored), ...(notice && { notice }) }
     }
     if (committed === 'taken' && input.type === 'started') {
       return {

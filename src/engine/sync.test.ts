@@ -9,7 +9,7 @@ import { workflows } from '../workflows/index.ts'
 import { scratch } from '../workspace/scratch.case.ts'
 import { openWorkspace } from '../workspace/workspace.ts'
 import { writeJournalFile } from './journal-projection.ts'
-import type { Commit, Journal, Lease, Owner, Workspace } from './ports.ts'
+import type { Commit, Journal, Lease, Owner, StoredRun, Workspace } from './ports.ts'
 import { sync } from './sync.ts'
 
 const ME: Owner = { host: 'here', pid: 1, started: 'a' }
@@ -62,6 +62,8 @@ const openProject = async (open: (root: string) => Promise<Journal>, count: numb
 const claim = (journal: Journal, run: string): Promise<Lease> =>
   journal.claim(run, ME, 0, 1_000, () => false) as Promise<Lease>
 
+const stored = async (journal: Journal) => (await journal.load(runOf(1))) as StoredRun
+
 describe.each(STORES)('journal files beside a journal in %s', (_, open) => {
   test('are listed once for all runs, and each is read once for all calls', async () => {
     const { journal, workspace, look } = await openProject(open, 5)
@@ -107,7 +109,7 @@ describe.each(STORES)('journal files beside a journal in %s', (_, open) => {
       const lease = await claim(journal, runOf(1))
       await journal.commit({ ...commit, lease })
       look()
-      const written = await writeJournalFile({ journal, workspace }, lease)
+      const written = await writeJournalFile({ journal, workspace }, lease, await stored(journal))
       expect(look()).toEqual({ listed: 0, read })
       await journal.settle(lease, commit.run.version, written?.hash ?? '', written?.stamp ?? '')
       before += `${toLine(commit.event)}\n`
@@ -147,8 +149,32 @@ describe.each(STORES)('journal files beside a journal in %s', (_, open) => {
     const lease = await claim(journal, runOf(1))
     const last = toNextCommit(commits[1] as Commit)
     await journal.commit({ ...last, lease })
-    await writeJournalFile({ journal, workspace }, lease)
+    await writeJournalFile({ journal, workspace }, lease, await stored(journal))
     expect(textOf(1).trimEnd().split('\n')).toEqual([started, theirs, answered, toLine(last.event)])
+    await journal.close()
+  })
+
+  test('live runs of one workflow and feature are rivals, and of two workflows are not', async () => {
+    const { journal, workspace } = await openProject(open, 0)
+    const runs: [string, string][] = [
+      ['prd-1-aaaaaa', 'prd'],
+      ['prd-2-bbbbbb', 'prd'],
+      ['interview-3-cccccc', 'interview'],
+    ]
+    const firsts = runs.map(([id, workflow]) => toFirstCommit(id, { workflow, feature: 'lending' }))
+    for (const { run, event } of firsts)
+      await workspace.writeJournal('lending', run.id, `${toLine(event)}\n`, async (rename) => {
+        rename()
+        return true
+      })
+    const marks = async () => {
+      await sync(journal, workspace, workflows)
+      return (await journal.list()).map(({ fork }) => fork)
+    }
+    const both = ['prd-1-aaaaaa', 'prd-2-bbbbbb']
+    expect((await marks()).toSorted()).toEqual([[], both, both])
+    await journal.commit(toNextCommit(firsts[0] as Commit, { status: 'done' }))
+    expect(await marks()).toEqual([[], [], []])
     await journal.close()
   })
 
@@ -168,7 +194,7 @@ describe.each(STORES)('journal files beside a journal in %s', (_, open) => {
     expect(standing.size).toBe(0)
     expect(problems).toMatchObject([{ line: 1, message: 'the file cannot be read (EIO)' }])
     const lease = await claim(journal, runOf(1))
-    await writeJournalFile({ journal, workspace: unreadable }, lease)
+    await writeJournalFile({ journal, workspace: unreadable }, lease, await stored(journal))
     expect(textOf(1)).toBe(before)
     await journal.close()
   })

@@ -3,10 +3,11 @@
  * them; a checkout that went back is read-only; two checkouts that decided differently wait for a person. Whatever is
  * wrong with one file, the runs of the others go on.
  */
-import type { LineProblem, Lines, Side } from '../core/lineage.ts'
+import { type LineProblem, type Lines, readCarried, type Side } from '../core/lineage.ts'
 import { placeOf } from '../core/table.ts'
 import type { Workflows } from '../core/workflow.ts'
 import { findForm } from '../documents/line-ends.ts'
+import { fold } from '../schema/changes.ts'
 import type { Event } from '../schema/event.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Problem } from '../schema/problem.ts'
@@ -14,21 +15,27 @@ import type { Run } from '../schema/run.ts'
 import { type Related, readJournalFile, relate } from './journal-file.ts'
 import { isUntouched } from './journal-projection.ts'
 import type { Journal, StoredRun, Workspace } from './ports.ts'
+import { isRival, markRivals } from './rivals.ts'
 
 /** Why a run may be read but not advanced. */
 export type Standing = { state: 'behind' } | { state: 'foreign'; message: string }
 
-export const fold = (run: Run | undefined, events: Event[]): Run =>
-  Object.assign({}, run, ...events.map(({ changes }) => changes))
+/** Texts that the run names. */
+const toNamed = ({ documents }: Run): string[] =>
+  Object.values(documents ?? {}).flatMap(({ digest, approval }) => [digest, approval?.shown ?? ''])
 
 /** Texts that the file carries, and those that stand in the feature folder right now. */
 export const toTexts = async (
   workspace: Workspace,
   workflows: Workflows,
   run: Run,
-  texts: Record<string, string>,
+  file: Lines,
 ): Promise<Record<string, string>> => {
-  const found = { ...texts }
+  const found = { ...file.texts }
+  for (const digest of toNamed(run)) {
+    const text = readCarried(file, digest)
+    if (text !== undefined) found[digest] = text
+  }
   const view = await workflows.view(run.workflow)
   for (const [name, state] of Object.entries(run.documents ?? {})) {
     const place = view && run.feature !== null ? placeOf(view.table, run, name) : undefined
@@ -46,7 +53,13 @@ const sharedEvents = (heads: Side[]): Event[] => {
   return first?.events.slice(0, end < 0 ? undefined : end) ?? []
 }
 
-type Parts = { journal: Journal; workspace: Workspace; workflows: Workflows }
+type Parts = {
+  journal: Journal
+  workspace: Workspace
+  workflows: Workflows
+  /** Ids of the runs whose journal files are here. */
+  present: ReadonlySet<string>
+}
 type Listed = ReturnType<Workspace['journals']>[number]
 /** A journal file that was read, beside what the database holds of its run. */
 type Open = Listed & Related & { stored: StoredRun | undefined; chain: Event[]; file: Lines }
@@ -58,9 +71,16 @@ const isOf = (run: Run, { run: id, feature }: Listed): boolean =>
 
 const STRAY = 'it belongs to another feature or run'
 
+/** A run that this machine had a part in ends for another one only where that one is here, too. */
+const isForsaken = ({ present }: Parts, { stored }: Open, { instead }: Run): boolean =>
+  instead !== undefined &&
+  !present.has(instead) &&
+  stored !== undefined &&
+  stored.foreign < stored.run.version
+
 /** Takes events of the file over, after those of `base`, by one of the journal's two ways. */
 const take = async (
-  { workspace, workflows }: Parts,
+  parts: Parts,
   open: Open,
   base: Run | undefined,
   events: Event[],
@@ -68,7 +88,9 @@ const take = async (
 ): Promise<Standing | undefined> => {
   const run = fold(base, events)
   if (!isOf(run, open)) return foreign(STRAY)
-  const texts = await toTexts(workspace, workflows, run, open.file.texts)
+  if (isForsaken(parts, open, run))
+    return foreign(`it was dismissed for ${run.instead}, whose journal file is not here`)
+  const texts = await toTexts(parts.workspace, parts.workflows, run, open.file)
   const taken = await write(run, texts)
   return taken === 'taken' ? foreign('another run has its requests') : undefined
 }
@@ -128,7 +150,7 @@ const apply = async (parts: Parts, open: Open): Promise<Standing | undefined> =>
     )
     if (found) return found
   }
-  if (stored?.fork.length) await journal.setFork(id, [])
+  if (stored?.fork.length && !isRival(stored)) await journal.setFork(id, [])
   if (stored && relation.relation === 'same') await markRead(parts, open, stored)
   return undefined
 }
@@ -136,11 +158,11 @@ const apply = async (parts: Parts, open: Open): Promise<Standing | undefined> =>
 /** Texts that the file carries, the run names and the database lacks: it lost them, or the file did and has them again. */
 const findTexts = async ({ journal }: Parts, { file }: Open, { run }: StoredRun) => {
   const found: Record<string, string> = {}
-  for (const { digest, approval } of Object.values(run.documents ?? {}))
-    for (const named of [digest, approval?.shown ?? '']) {
-      const text = file.texts[named]
-      if (text !== undefined && (await journal.readText(named)) === undefined) found[named] = text
-    }
+  for (const named of toNamed(run)) {
+    if ((await journal.readText(named)) !== undefined) continue
+    const text = readCarried(file, named)
+    if (text !== undefined) found[named] = text
+  }
   return found
 }
 
@@ -215,14 +237,19 @@ const readOne = async (parts: Parts, listed: Listed): Promise<Read> => {
   }
 }
 
-const NOTHING: Lines = { events: [], texts: {}, problems: [] }
+const NOTHING: Lines = { events: [], texts: {}, differences: {}, problems: [] }
 
-/** Runs whose folder is gone: another branch is checked out, or it was removed. */
+/**
+ * Runs that another branch holds, or that were removed: their folder is gone, or the file was all that we ever had of them.
+ * One that this machine had a part in only lost its file: the next turn writes it.
+ */
 const findAbsent = (runs: StoredRun[], workspace: Workspace, present: Set<string>): string[] => {
   const missing = runs.filter(({ run, projected }) => !present.has(run.id) && projected !== '')
   if (missing.length === 0) return []
   const features = new Set(workspace.features())
-  return missing.flatMap(({ run }) => (run.feature !== null && !features.has(run.feature) ? [run.id] : []))
+  return missing.flatMap(({ run, foreign }) =>
+    run.feature !== null && (!features.has(run.feature) || foreign === run.version) ? [run.id] : [],
+  )
 }
 
 /** A live process may be about to end its turn; who finishes it instead finds out by claiming the run. */
@@ -243,14 +270,15 @@ export const sync = async (journal: Journal, workspace: Workspace, workflows: Wo
   const before = await journal.list()
   const stamps = new Map(before.map(({ run, stamp }) => [run.id, stamp]))
   const touched = files.filter(({ run, stamp }) => !isUntouched(stamps.get(run) ?? '', stamp))
+  const present = new Set(files.map(({ run }) => run))
+  const parts = { journal, workspace, workflows, present }
   const found: (Read & { run: string })[] = []
-  for (const listed of touched)
-    found.push({ run: listed.run, ...(await readOne({ journal, workspace, workflows }, listed)) })
-  const runs = touched.length > 0 ? await journal.list() : before
+  for (const file of touched) found.push({ run: file.run, ...(await readOne(parts, file)) })
+  const listed = touched.length > 0 ? await journal.list() : before
   const standing = new Map<string, Standing>()
   for (const read of found) if (read.standing) standing.set(read.run, read.standing)
-  const present = new Set(files.map(({ run }) => run))
-  for (const id of findAbsent(runs, workspace, present)) standing.set(id, { state: 'behind' })
+  for (const id of findAbsent(listed, workspace, present)) standing.set(id, { state: 'behind' })
+  const runs = await markRivals(journal, listed, (id) => !standing.has(id))
   const interrupted = runs.filter((stored) => isInterrupted(stored) && !standing.has(stored.run.id))
   // A line that a stopped process was about to write is no damage: whoever finishes its turn writes it.
   const stopped = new Set(interrupted.map(({ run }) => run.id))

@@ -1,6 +1,6 @@
 import { placeOf, rowOf } from '../core/table.ts'
 import type { WorkflowTasks, WorkflowView } from '../core/workflow.ts'
-import type { Json, JsonObject } from '../schema/json.ts'
+import { isObject, type Json, type JsonObject } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
 import type { Row, Table } from '../schema/table.ts'
@@ -14,9 +14,6 @@ export type TaskSource = {
   files?: Files
 }
 
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** What a request is about, as its reader gets it: a message that names a text by its digest brings the text, too. */
 export const toDetail = async (
   { messages }: WorkflowView,
@@ -24,7 +21,7 @@ export const toDetail = async (
   { detail, schema }: Request,
   text: TaskSource['text'],
 ): Promise<Json | undefined> =>
-  isObject(detail) ? ((await messages?.[schema]?.(detail, run, text)) ?? detail) : detail
+  (await messages?.[schema]?.(isObject(detail) ? detail : {}, run, text)) ?? detail
 
 /** The path of a document that the run has. */
 const toPath = (table: Table, run: Run, name: string, path: TaskSource['path']): string | null => {
@@ -61,12 +58,15 @@ export const toInstructions = async (
   source: TaskSource,
 ): Promise<Pick<Task, 'by' | 'tool' | 'prompt' | 'input'>> => {
   const row = rowOf(workflow.table, request.step)
-  const detail = await toDetail(workflow, run, request, source.text)
+  const found = await toDetail(workflow, run, request, source.text)
+  const detail = isObject(found) ? found : {}
+  // Whoever reviews what a row wrote has a prompt of their own, and is given nothing but the message.
+  const isReviewer = row.agent !== undefined && request.by === row.agent
   return {
     by: request.by ?? row.by ?? 'author',
     tool: row.tool ?? null,
-    prompt: row.prompt ? (workflow.prompts[row.prompt] ?? '') : '',
-    input: await toInput(workflow.table, row, run, isObject(detail) ? detail : {}, source),
+    prompt: workflow.prompts[(isReviewer ? row.agent : row.prompt) ?? ''] ?? '',
+    input: isReviewer ? detail : await toInput(workflow.table, row, run, detail, source),
   }
 }
 

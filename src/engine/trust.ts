@@ -1,18 +1,21 @@
 import { toStatus } from '../core/outcome.ts'
-import { toClaims, toOwn, type User } from '../core/trust.ts'
+import { type Claims, toClaims, toOwn, type User } from '../core/trust.ts'
 import type { Run } from '../schema/run.ts'
 import type { Table } from '../schema/table.ts'
 import type { Journal, StoredRun } from './ports.ts'
 
-/** The run of the journal as this machine may go on with it; only one that another machine had a part in costs a look. */
-export const readOwn = async (
+/** What another machine decided in a run; undefined, and at no cost, where none had a part in it. */
+export const readClaims = async (
   journal: Journal,
-  table: Table,
   { run, foreign }: StoredRun,
-  user: User,
-): Promise<Run> => {
-  if (foreign === 0) return toOwn(run, table, user)
-  const claims = toClaims(await journal.events(run.id), new Set(await journal.foreign(run.id)))
+): Promise<Claims | undefined> =>
+  foreign === 0 ? undefined : toClaims(await journal.events(run.id), new Set(await journal.foreign(run.id)))
+
+/** The run of the journal as this machine may go on with it. */
+export const toOwnRun = (table: Table, { run }: StoredRun, user: User, claims: Claims | undefined): Run => {
   const own = toOwn(run, table, user, claims)
-  return { ...own, status: toStatus({ table, rules: {} }, own) }
+  return claims ? { ...own, status: toStatus({ table, rules: {} }, own) } : own
 }
+
+export const readOwn = async (journal: Journal, table: Table, stored: StoredRun, user: User): Promise<Run> =>
+  toOwnRun(table, stored, user, await readClaims(journal, stored))

@@ -13,7 +13,19 @@ import type { Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
 import { writeJournalFile } from './journal-projection.ts'
-import type { Author, Journal, Lease, Owner, Progress, StoredRun, Workspace, World } from './ports.ts'
+import type {
+  Author,
+  IsGone,
+  Journal,
+  Lease,
+  Machine,
+  Owner,
+  Progress,
+  StoredRun,
+  Workspace,
+  World,
+} from './ports.ts'
+import { type ChangedProjection, findChangedProjections, writeProjections } from './projections.ts'
 import {
   compareFiles,
   type Edit,
@@ -28,6 +40,7 @@ import { readOwn } from './trust.ts'
 
 const LEASE_MS = 30_000
 const RENEW_MS = 8_000
+/** More than any author is left alone before it is tried again. */
 const PATIENCE_MS = 20_000
 
 export type Parts = {
@@ -39,6 +52,9 @@ export type Parts = {
   workflow: Workflow
   /** Whose policy counts here. */
   user: User
+  machine?: Machine
+  /** Whether the holder of the run is gone; that its process is dead, where nothing else is said. */
+  isGone?: IsGone
   /** Told what is being done, for a person who watches. */
   progress?(message: Progress): void
   signal?: AbortSignal
@@ -51,12 +67,20 @@ const isoNow = (world: World): string => new Date(world.now()).toISOString()
 const load = async (parts: Parts, run: string): Promise<StoredRun> => {
   const stored = await parts.journal.load(run)
   if (!stored) throw new Fault('unknown-feature', `there is no run ${run}`, 'see `throughline status`')
-  return { ...stored, run: await readOwn(parts.journal, parts.workflow.table, stored, parts.user) }
+  return stored
+}
+
+/** A run that this process holds: as the journal has it, and as this machine may go on with it. */
+type Held = { lease: Lease; stored: StoredRun; run: Run }
+
+const hold = async (parts: Parts, lease: Lease, known?: StoredRun): Promise<Held> => {
+  const stored = known ?? (await load(parts, lease.run))
+  return { lease, stored, run: await readOwn(parts.journal, parts.workflow.table, stored, parts.user) }
 }
 
 const send = (
   parts: Parts,
-  lease: Lease,
+  { lease, stored }: Held,
   input: Parameters<typeof submit>[0]['input'],
   texts?: Record<string, string>,
 ): Promise<Submitted> =>
@@ -65,39 +89,46 @@ const send = (
     workflow: parts.workflow,
     user: parts.user,
     run: lease.run,
+    known: stored,
     lease,
     input,
     ...(texts && { texts }),
   })
 
-/** Adopts edits that were made outside; false when the lease is gone. */
-const adopt = async (parts: Parts, lease: Lease, edits: Edit[]): Promise<boolean> => {
+/** Adopts edits that were made outside, and gives the run; undefined when the lease is gone. */
+const adopt = async (parts: Parts, held: Held, edits: Edit[]): Promise<Held | undefined> => {
+  let now = held
   for (const edit of edits) {
     const texts = { [edit.digest]: edit.text }
-    const sent = await send(parts, lease, () => toEdited(edit, isoNow(parts.world)), texts)
-    if ('fenced' in sent) return false
+    const sent = await send(parts, now, () => toEdited(edit, isoNow(parts.world)), texts)
+    if ('fenced' in sent) return undefined
     if ('refused' in sent) throw toFault(sent.refused)
+    now = await hold(parts, held.lease, 'stored' in sent ? sent.stored : undefined)
   }
-  return true
+  return now
 }
 
 /** Brings files and run together, and gives the run; undefined when the lease is gone. */
-const settleFiles = async (parts: Parts, lease: Lease): Promise<Run | undefined> => {
+const settleFiles = async (parts: Parts, begun: Held): Promise<Held | undefined> => {
+  const { lease } = begun
+  let held = begun
   for (let round = 0; round < 100; round++) {
-    const stored = await load(parts, lease.run)
-    const { run } = stored
+    const { stored, run } = held
     const { table } = parts.workflow
-    const found = await compareFiles(parts.workspace, parts.journal, parts.workflow, stored)
+    const found = await compareFiles(parts.workspace, parts.journal, parts.workflow, { ...stored, run })
     refuseProblems(found.problems)
     for (const name of found.crossed)
       await writeProposal(parts.workspace, parts.journal, lease, table, run, name)
-    if (!(await adopt(parts, lease, found.edits))) return undefined
+    const adopted = await adopt(parts, held, found.edits)
+    if (!adopted) return undefined
+    held = adopted
     if (found.edits.length) continue
     const written: string[] = []
     for (const missing of found.missing)
       written.push(await writeDocument(parts.workspace, parts.journal, lease, table, run, missing))
     if (written.includes('fenced')) return undefined
-    if (!written.includes('crossed')) return run
+    if (!written.includes('crossed')) return held
+    held = await hold(parts, lease)
   }
   throw new Fault('concurrent', 'a document is being changed all the time', 'save it once and try again')
 }
@@ -139,16 +170,22 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 
 type Effect = { request: Request; value: Promise<Json> } | { request: Request; automatic: Json }
 
-/** A deterministic check of the document that its request shows. */
+/** What the machine does by itself, or a deterministic check of the document that its request shows. */
 const performCheck = (parts: Parts, run: Run, request: Request): Promise<Json> | undefined => {
   const { table, rules } = parts.workflow
-  const check = rules.checks?.[table.steps.find(({ id }) => id === request.step)?.tool ?? '']
+  const tool = table.steps.find(({ id }) => id === request.step)?.tool ?? ''
+  const work = parts.machine?.[tool]
+  if (work) return work(run)
+  const check = rules.checks?.[tool]
   const { document } = request
   if (!check || !document) return undefined
   return parts.journal
     .readText(document.digest)
     .then((text = '') => check(text, placeOf(table, run, document.name).file) as unknown as Json)
 }
+
+/** The clock may have been set back since the time was noted. */
+const toWait = (due: string, { now }: World): number => Math.min(Date.parse(due) - now(), PATIENCE_MS)
 
 /** The next thing that this process can do for the run, if any. */
 const nextEffect = async (parts: Parts, run: Run, signal: AbortSignal): Promise<Effect | undefined> => {
@@ -158,8 +195,7 @@ const nextEffect = async (parts: Parts, run: Run, signal: AbortSignal): Promise<
     const checked = request.to === 'machine' ? performCheck(parts, run, request) : undefined
     if (checked) return { request, value: checked }
     if (request.to !== 'author') continue
-    const wait = request.due ? Date.parse(request.due) - parts.world.now() : 0
-    if (wait > PATIENCE_MS) continue
+    const wait = request.due ? toWait(request.due, parts.world) : 0
     const source = {
       text: parts.journal.readText,
       path: parts.workspace.path,
@@ -175,12 +211,13 @@ const nextEffect = async (parts: Parts, run: Run, signal: AbortSignal): Promise<
   return undefined
 }
 
-const performEffect = async (parts: Parts, lease: Lease, run: Run, effect: Effect): Promise<Submitted> => {
+const performEffect = async (parts: Parts, held: Held, effect: Effect): Promise<Submitted> => {
   const { request } = effect
+  const { lease, run } = held
   const at = () => isoNow(parts.world)
   if ('automatic' in effect) {
     const by = () => ({ who: 'throughline', at: at(), door: '--yes', assurance: 'automatic' as const })
-    return send(parts, lease, () => ({
+    return send(parts, held, () => ({
       type: 'answered',
       at: at(),
       request: request.id,
@@ -197,7 +234,7 @@ const performEffect = async (parts: Parts, lease: Lease, run: Run, effect: Effec
   } catch (error) {
     if (parts.signal?.aborted) throw error
     const retry = isPassing(error)
-    return send(parts, lease, () => ({
+    return send(parts, held, () => ({
       type: 'failed',
       at: at(),
       request: request.id,
@@ -207,7 +244,7 @@ const performEffect = async (parts: Parts, lease: Lease, run: Run, effect: Effec
   }
   const who = request.to === 'machine' ? 'throughline' : run.author
   const by = () => ({ who, at: at(), door: 'author', assurance: 'automatic' as const })
-  return send(parts, lease, async () => ({
+  return send(parts, held, async () => ({
     type: 'answered',
     at: at(),
     request: request.id,
@@ -219,36 +256,56 @@ const performEffect = async (parts: Parts, lease: Lease, run: Run, effect: Effec
 
 const drive = async (parts: Parts, lease: Lease): Promise<boolean> => {
   const signal = parts.signal ?? new AbortController().signal
+  let known: StoredRun | undefined
   for (;;) {
-    const run = await settleFiles(parts, lease)
-    if (!run) return false
-    const effect = await nextEffect(parts, run, signal)
+    const held = await settleFiles(parts, await hold(parts, lease, known))
+    if (!held) return false
+    const effect = await nextEffect(parts, held.run, signal)
     if (!effect) return true
-    const sent = await performEffect(parts, lease, run, effect)
+    const sent = await performEffect(parts, held, effect)
     if ('fenced' in sent) return false
+    known = 'stored' in sent ? sent.stored : undefined
     // Refused because another was first: the run has moved. Refused for itself: it would be refused for ever.
-    if ('refused' in sent && (await load(parts, lease.run)).run.version === run.version)
+    if ('refused' in sent && (await load(parts, lease.run)).run.version === held.run.version)
       throw toFault(sent.refused)
   }
 }
 
-const isLease = (claimed: Lease | Owner): claimed is Lease => 'epoch' in claimed
+export const isLease = (claimed: Lease | Owner): claimed is Lease => 'epoch' in claimed
 
-const claim = ({ journal, world }: Pick<Parts, 'journal' | 'world'>, run: string): Promise<Lease | Owner> => {
+export const claim = (
+  { journal, world, isGone = world.isDead }: Pick<Parts, 'journal' | 'world' | 'isGone'>,
+  run: string,
+): Promise<Lease | Owner> => {
   const now = world.now()
-  return journal.claim(run, world.owner, now, now + LEASE_MS, world.isDead)
+  return journal.claim(run, world.owner, now, now + LEASE_MS, isGone)
 }
 
+/** What somebody wrote into a file of ours stays findable: its text is in the journal. */
+const keepChanged =
+  (parts: Parts, lease: Lease) =>
+  async (changed: ChangedProjection[]): Promise<StoredRun | undefined> => {
+    let held = await hold(parts, lease)
+    for (const { file, text, digest = '' } of changed) {
+      const input = () => ({ type: 'edited' as const, at: isoNow(parts.world), document: file, digest })
+      const sent = await send(parts, held, input, text === undefined ? {} : { [digest]: text })
+      if ('fenced' in sent) return undefined
+      if ('refused' in sent) throw toFault(sent.refused)
+      held = await hold(parts, lease)
+    }
+    return held.stored
+  }
+
 /** Brings the journal file up to date and gives the lease back. */
-const rest = async (
+export const rest = async (
   parts: Pick<Parts, 'journal' | 'workspace'>,
   lease: Lease,
 ): Promise<'settled' | 'moved' | 'fenced'> => {
-  const { version } = ((await parts.journal.load(lease.run)) as StoredRun).run
-  const projected = await writeJournalFile(parts, lease)
+  const stored = (await parts.journal.load(lease.run)) as StoredRun
+  const projected = await writeJournalFile(parts, lease, stored)
   return projected === undefined
     ? 'fenced'
-    : parts.journal.settle(lease, version, projected.hash, projected.stamp)
+    : parts.journal.settle(lease, stored.run.version, projected.hash, projected.stamp)
 }
 
 /** Advances the run as far as this process can, unless another live process is doing so. */
@@ -258,6 +315,7 @@ export const turn = async (parts: Parts, run: string): Promise<Turned> => {
   parts.workspace.sweep()
   for (;;) {
     if (!(await drive(parts, lease))) return { state: 'fenced' }
+    if (!(await writeProjections(parts, lease, keepChanged(parts, lease)))) return { state: 'fenced' }
     const rested = await rest(parts, lease)
     if (rested === 'settled') return { state: 'rested' }
     if (rested === 'fenced') return { state: 'fenced' }
@@ -273,11 +331,13 @@ export const recover = async (parts: Omit<Parts, 'author' | 'user'>, stored: Sto
   workspace.sweep()
   const found = await compareFiles(workspace, journal, workflow, stored)
   if (found.edits.length + found.crossed.length + found.problems.length > 0) return
+  if ((await findChangedProjections(parts, stored.run)).length > 0) return
   const lease = await claim(parts, stored.run.id)
   if (!isLease(lease)) return
   const { run } = (await journal.load(lease.run)) as StoredRun
   for (const missing of found.missing) {
     if ((await writeDocument(workspace, journal, lease, workflow.table, run, missing)) !== 'written') return
   }
+  if (!(await writeProjections(parts, lease, async () => undefined))) return
   await rest(parts, lease)
 }

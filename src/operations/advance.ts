@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { documentOf, placeOf } from '../core/table.ts'
 import { statesRequirements } from '../documents/format.ts'
+import { watchLease } from '../engine/lease-watch.ts'
 import type { Journal, StoredRun } from '../engine/ports.ts'
 import { readOwn } from '../engine/trust.ts'
 import { type Parts, turn } from '../engine/turn.ts'
@@ -8,7 +9,7 @@ import { Fault, toFault } from '../schema/fault.ts'
 import { toStanding } from './checkout.ts'
 import { readFindings } from './findings.ts'
 import type { Services } from './operation.ts'
-import { type Reply, type Shown, toReply } from './reply.ts'
+import { type Reply, readChangedProjections, type Shown, toReply } from './reply.ts'
 import { loadWorkflow, viewOf } from './workflow.ts'
 
 const openParts = async (services: Services, journal: Journal, stored: StoredRun): Promise<Parts> => {
@@ -22,6 +23,7 @@ const openParts = async (services: Services, journal: Journal, stored: StoredRun
     author: await services.author(author),
     workflow,
     user,
+    machine: services.machine,
     ...(services.progress && { progress: services.progress }),
     ...(services.signal && { signal: services.signal }),
   }
@@ -40,11 +42,7 @@ export const refuseStanding = (services: Services, stored: StoredRun): void => {
 }
 
 /** Reads what waits for a person before the person does. Whatever it finds, the run goes on as it would. */
-export const withFindings = async (
-  services: Services,
-  journal: Journal,
-  stored: StoredRun,
-): Promise<Shown> => {
+export const withFindings = async (services: Services, journal: Journal, stored: Shown): Promise<Shown> => {
   const { table } = await viewOf(services, stored.run.workflow)
   const findings: NonNullable<Shown['findings']> = {}
   for (const { id, kind, to, document } of stored.run.requests) {
@@ -63,9 +61,9 @@ const LOOK_MS = 40
 export const advance = async (services: Services, journal: Journal, id: string): Promise<StoredRun> => {
   const stored = await loadRun(journal, id)
   refuseStanding(services, stored)
-  const parts = await openParts(services, journal, stored)
-  const until = services.world.now() + PATIENCE_MS
-  while ((await turn(parts, id)).state === 'busy' && services.world.now() < until) {
+  const { isGone, isPatient } = watchLease(services.world, PATIENCE_MS)
+  const parts = { ...(await openParts(services, journal, stored)), isGone }
+  while ((await turn(parts, id)).state === 'busy' && isPatient()) {
     services.signal?.throwIfAborted()
     await setTimeout(LOOK_MS)
   }
@@ -89,7 +87,8 @@ const readRisks = async (services: Services, { run }: StoredRun): Promise<Pick<R
 
 /** Advances a run, and says what a person should know besides what waits. */
 export const advanceAndReply = async (services: Services, journal: Journal, id: string): Promise<Reply> => {
+  const told = await readChangedProjections(services, await loadRun(journal, id))
   const stored = await advance(services, journal, id)
-  const reply = await toReply(services, await withFindings(services, journal, stored))
+  const reply = await toReply(services, { ...(await withFindings(services, journal, stored)), told })
   return { ...reply, ...(await readRisks(services, stored)) }
 }

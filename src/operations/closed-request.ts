@@ -1,6 +1,6 @@
 import { toData } from '../core/inputs/answered.ts'
 import type { Journal, StoredRun } from '../engine/ports.ts'
-import { fold } from '../engine/sync.ts'
+import { fold } from '../schema/changes.ts'
 import { toCanonical } from '../schema/digest.ts'
 import type { Event } from '../schema/event.ts'
 import { Fault } from '../schema/fault.ts'

@@ -1,6 +1,6 @@
 import type { Journal } from '../engine/ports.ts'
 import type { Kept } from '../engine/submit.ts'
-import { fold } from '../engine/sync.ts'
+import { fold } from '../schema/changes.ts'
 import { toFault } from '../schema/fault.ts'
 import type { Run } from '../schema/run.ts'
 import { advance, loadRun, withFindings } from './advance.ts'
@@ -8,7 +8,7 @@ import type { Services } from './operation.ts'
 import { type Reply, toReply } from './reply.ts'
 
 /** The run when it first came to rest after that event; undefined while it never did. */
-const findRest = async (journal: Journal, { run, seq }: Kept): Promise<Run | undefined> => {
+export const findRest = async (journal: Journal, { run, seq }: Kept): Promise<Run | undefined> => {
   let state: Run | undefined
   for (const event of await journal.events(run)) {
     state = fold(state, [event])
@@ -22,7 +22,8 @@ export const repeat = async (services: Services, journal: Journal, kept: Kept): 
   const before = await findRest(journal, kept)
   if (!before) await advance(services, journal, kept.run)
   const stored = await loadRun(journal, kept.run)
-  const then = { ...stored, run: before ?? (await findRest(journal, kept)) ?? stored.run }
+  const run = before ?? (await findRest(journal, kept)) ?? stored.run
+  const then = { ...stored, run, isPast: run.version < stored.run.version }
   const reply = await toReply(services, await withFindings(services, journal, then))
   if (kept.notice) throw toFault({ ...kept.notice, more: { ...kept.notice.more, ...reply } })
   return reply

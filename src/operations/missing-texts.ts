@@ -5,8 +5,8 @@ type Named = { document: string; digest: string }
 
 /** Texts that a run cannot do without. What another machine drafted, and nobody decided about, never came here. */
 const toNamed = ({ run, foreign }: StoredRun): Named[] =>
-  Object.entries(run.documents ?? {}).flatMap(([document, { digest, approval }]) => {
-    const isOurs = foreign === 0 || approval !== null
+  Object.entries(run.documents ?? {}).flatMap(([document, { digest, content, approval }]) => {
+    const isOurs = foreign === 0 || approval?.content === content
     return [isOurs ? digest : '', approval?.shown ?? '']
       .filter((named) => named !== '')
       .map((named) => ({ document, digest: named }))

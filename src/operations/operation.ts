@@ -1,16 +1,18 @@
 import type { User } from '../core/trust.ts'
 import type { Workflows } from '../core/workflow.ts'
-import type { Author, Journal, Progress, Workspace, World } from '../engine/ports.ts'
+import type { Author, Journal, Machine, Progress, Workspace, World } from '../engine/ports.ts'
 import type { Assurance, GatePolicy, Witness } from '../schema/assurance.ts'
 import type { FaultCode } from '../schema/fault.ts'
 import type { HostAsk, HostPlan } from '../schema/host.ts'
-import type { Json } from '../schema/json.ts'
+import type { Json, JsonObject } from '../schema/json.ts'
 import type { Problem } from '../schema/problem.ts'
 
 /** What a handler may use. Everything slow to load is opened when first asked for. */
 export type Services = {
   /** Real path of the project folder. */
   project: string
+  /** The folder that was called from, or named: the project's own, or a worktree of it. */
+  folder: string
   workspace: Workspace
   world: World
   workflows: Workflows
@@ -18,8 +20,12 @@ export type Services = {
   journal(): Promise<Journal | undefined>
   /** The same, made where it is missing. */
   prepare(): Promise<Journal>
+  /** Brings them together again, after a journal file was written from outside a turn. */
+  look(): Promise<void>
   /** Why a run may be read but not advanced, after its journal file was compared with the database. */
   standing(run: string): { state: 'behind' } | { state: 'foreign'; message: string } | undefined
+  /** Whether the last turn of a run had not come to its end when the journal was opened. */
+  wasInterrupted(run: string): boolean
   /** A text of the journal that was opened, by its digest. */
   text(digest: string): Promise<string | undefined>
   /** What is wrong with journal files, found when the journal was opened. */
@@ -37,6 +43,12 @@ export type Services = {
   witness(): Witness
   /** What registering us with the hosts here would do, or taking it back. Nothing is written yet. */
   hosts(ask: HostAsk): Promise<HostPlan>
+  /** Makes the worktree of a feature, or finds it: its path from the project's folder. */
+  worktree(feature: string): Promise<string>
+  /** What a way to finish a feature would do to its branch and worktree. Nothing is done yet. */
+  previewFinish(finishing: JsonObject): Promise<{ says: string[]; risks: string[] }>
+  /** What the machine does by itself, by the tool that a row names. */
+  machine: Machine
   progress?(message: Progress): void
   signal?: AbortSignal
 }

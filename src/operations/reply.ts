@@ -6,17 +6,20 @@ import type { GateFindings } from '../analysis/document/gate.ts'
 import type { Risk } from '../analysis/risks.ts'
 import { type Next, toNext } from '../core/next.ts'
 import { schemaOf } from '../core/schemas.ts'
+import { findUnsure } from '../core/trust.ts'
 import { type RequestView, type RunView, toRequestView, toRunView, type ViewSource } from '../core/view.ts'
 import type { WorkflowView } from '../core/workflow.ts'
 import type { StoredRun } from '../engine/ports.ts'
 import { toDetail, toInstructions } from '../engine/task.ts'
-import { readOwn } from '../engine/trust.ts'
+import { readClaims, toOwnRun } from '../engine/trust.ts'
 import type { Refusal } from '../schema/fault.ts'
-import type { Json } from '../schema/json.ts'
+import { isObject, type Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
+import { type Changes, findChanges, toChangeWords } from './changed.ts'
 import { toStanding } from './checkout.ts'
 import type { Services } from './operation.ts'
+import { readFork, toForkRequest } from './sides.ts'
 import { viewOf } from './workflow.ts'
 
 export type Reply = {
@@ -26,22 +29,11 @@ export type Reply = {
   next: Next
   /** Why this checkout may read the run but not advance it. */
   notice?: Refusal
+  /** Documents that were changed outside, and those that this makes stale. */
+  changes?: Changes
   /** Of a document that was just finished: the open questions worth asking first. */
   risks?: Risk[]
 }
-
-/** A fork is asked about like anything else: the request names both sides, the answer picks one. */
-export const toForkRequest = ({ run, fork }: StoredRun): Request => ({
-  id: `${run.id.slice(-6)}-fork`,
-  kind: 'gate',
-  to: 'person',
-  step: run.step,
-  ask: 'fork',
-  schema: 'fork',
-  assurance: run.gates.minimum,
-  detail: { heads: fork },
-  proposals: [],
-})
 
 /** The instructions of a task, for an author outside. */
 const readTask = async (services: Services, run: Run, request: Request): Promise<Json | undefined> => {
@@ -52,42 +44,85 @@ const readTask = async (services: Services, run: Run, request: Request): Promise
   return tasks && (await toInstructions(tasks, run, request, source))
 }
 
-/** What the request is about, with the texts that it names. */
+/** What the request is about, with the texts that it names. A task has the rest in its input: nothing twice. */
 const withDetail = async (
   services: Services,
   view: WorkflowView,
   run: Run,
   request: Request,
 ): Promise<Request> => {
+  if (!isObject(request.detail)) return request
   const detail = await toDetail(view, run, request, services.text)
-  if (typeof detail !== 'object' || detail === null || Array.isArray(detail) || request.to !== 'author')
+  if (!isObject(detail) || request.to !== 'author')
     return detail === undefined ? request : { ...request, detail }
-  // A task has them in its input: nothing twice.
-  const { turns: _turns, ...rest } = detail
-  return { ...request, detail: rest }
+  const named = Object.keys(request.detail).filter((name) => name !== 'turns' && name in detail)
+  return { ...request, detail: Object.fromEntries(named.map((name) => [name, detail[name] ?? null])) }
 }
 
 /** A run with what the analysis says of the documents that wait for a person, by request. */
-export type Shown = StoredRun & { findings?: Record<string, GateFindings> }
+export type Shown = StoredRun & {
+  findings?: Record<string, GateFindings>
+  /** The run as it was: the files are those of a later one. */
+  isPast?: boolean
+  /** What is to be told besides. */
+  told?: string[]
+}
 
-/** The run as this machine would go on with it. */
-const readRun = async (services: Services, { table }: WorkflowView, stored: Shown): Promise<Run> => {
+/** The run as this machine would go on with it, and what it would ask for again. */
+const readRun = async (
+  services: Services,
+  { table }: WorkflowView,
+  stored: Shown,
+): Promise<{ run: Run; unsure: string[] }> => {
   const journal = await services.journal()
-  return journal ? readOwn(journal, table, stored, services.user()) : stored.run
+  const claims = journal && (await readClaims(journal, stored))
+  const run = toOwnRun(table, stored, services.user(), claims)
+  return { run, unsure: claims ? findUnsure(run, claims) : [] }
+}
+
+/** What is open: of a run that is a side of a fork, the question which one goes on. */
+const readOpen = async (services: Services, stored: Shown, run: Run): Promise<Request[]> => {
+  const journal = stored.fork.length > 0 ? await services.journal() : undefined
+  const fork = journal && !services.standing(run.id) && (await readFork(services, journal, stored))
+  return fork ? [await toForkRequest(services, journal, fork)] : run.requests
+}
+
+const readChanges = async (
+  services: Services,
+  view: WorkflowView,
+  stored: Shown,
+): Promise<Changes | undefined> => {
+  const journal = stored.isPast ? undefined : await services.journal()
+  const changes = journal && (await findChanges(services, journal, view, stored))
+  return changes && changes.changed.length > 0 ? changes : undefined
+}
+
+/** Files that are rendered from the run, and that somebody wrote into. */
+export const readChangedProjections = async (
+  services: Services,
+  { run, fork }: StoredRun,
+): Promise<string[]> => {
+  const workflow = await viewOf(services, run.workflow)
+  const journal = workflow.projections && (await services.journal())
+  if (!journal || fork.length > 0) return []
+  const { findChangedProjections, toChangedWords } = await import('../engine/projections.ts')
+  const { workspace } = services
+  return (await findChangedProjections({ journal, workspace, workflow }, run)).map(toChangedWords)
 }
 
 /** `findings` are there where the run was just advanced; whoever only looks does not load the analysis. */
 export const toReply = async (services: Services, stored: Shown): Promise<Reply> => {
-  const { foreign, fork, findings } = stored
+  const { foreign, findings } = stored
+  const told = stored.told ?? (await readChangedProjections(services, stored))
   const view = await viewOf(services, stored.run.workflow)
-  const run = await readRun(services, view, stored)
+  const { run, unsure } = await readRun(services, view, stored)
   const source: ViewSource = {
     ...view,
     projectPath: services.project,
     pathOf: services.workspace.path,
     schemaOf,
   }
-  const open = fork.length ? [toForkRequest(stored)] : run.requests
+  const open = await readOpen(services, stored, run)
   const requests = await Promise.all(
     open.map(async (request) => ({
       ...toRequestView(
@@ -100,11 +135,23 @@ export const toReply = async (services: Services, stored: Shown): Promise<Reply>
     })),
   )
   const notice = toStanding(services, stored)
+  const changes = await readChanges(services, view, stored)
+  const changed = changes && toChangeWords(changes)
+  const next = toNext(run, requests, {
+    table: view.table,
+    pathOf: source.pathOf,
+    foreign,
+    unsure,
+    notice,
+    changed,
+    tell: view.tell,
+  })
   return {
     run: toRunView(run, source, foreign),
     ...(requests[0] && { request: requests[0] }),
     requests,
-    next: toNext(run, requests, { table: view.table, pathOf: source.pathOf, foreign, notice }),
+    next: { ...next, messages: [...next.messages, ...told] },
     ...(notice && { notice }),
+    ...(changes && { changes }),
   }
 }

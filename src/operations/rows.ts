@@ -78,7 +78,14 @@ export const OPERATIONS: Operation[] = [
   {
     name: 'continue',
     title: 'go on after an interruption',
-    fields: [feature],
+    fields: [
+      feature,
+      {
+        name: 'restore',
+        title: 'where this checkout went back: write again what this machine knows',
+        type: 'flag',
+      },
+    ],
     shape: 'reply',
     asksNext: true,
     toFault: toFailed,
@@ -111,6 +118,47 @@ export const OPERATIONS: Operation[] = [
     shape: 'reply',
     toFault: toFailed,
     load: async () => (await import('./handlers/answer.ts')).answer,
+  },
+  {
+    name: 'phase',
+    title: 'begin a phase of a feature: its author writes, its reviewer reads, until it is complete',
+    fields: [
+      {
+        name: 'name',
+        title: 'brainstorm, specify, … or finish',
+        type: 'text',
+        required: true,
+        positional: true,
+      },
+      feature,
+      { name: 'verified', title: 'you looked at what it made, and it is right', type: 'flag' },
+      { name: 'worktree', title: 'make a git worktree for the feature, and work there', type: 'flag' },
+      key,
+    ],
+    remote: true,
+    shape: 'reply',
+    asksNext: true,
+    load: async () => (await import('./handlers/phase.ts')).phase,
+  },
+  {
+    name: 'finish',
+    title: 'end a feature; what will be done is shown, and a person confirms it',
+    fields: [
+      feature,
+      { name: 'pr', title: 'a pull request: with gh, or its text and commands', type: 'flag' },
+      { name: 'merge', title: 'merge its branch, remove its worktree', type: 'flag' },
+      { name: 'keep', title: 'leave everything as it is', type: 'flag' },
+      {
+        name: 'discard',
+        title: 'remove branch and worktree; its commits are kept under a ref',
+        type: 'flag',
+      },
+      key,
+    ],
+    remote: true,
+    shape: 'reply',
+    asksNext: true,
+    load: async () => (await import('./handlers/finish.ts')).finish,
   },
   {
     name: 'stop',
@@ -199,7 +247,12 @@ export const OPERATIONS: Operation[] = [
     fields: [
       feature,
       { name: 'html', title: 'make an HTML file (the only format so far)', type: 'flag' },
-      { name: 'out', title: 'where to write it (default: <feature>.html here)', type: 'text', local: true },
+      {
+        name: 'out',
+        title: 'where to write it, - for standard output (<feature>.html here)',
+        type: 'text',
+        local: true,
+      },
     ],
     shape: 'file',
     load: async () => (await import('./handlers/export.ts')).exportPage,

@@ -2,10 +2,14 @@ import type { Journal, StoredRun } from '../engine/ports.ts'
 import { Fault } from '../schema/fault.ts'
 import { isEnded } from '../schema/run.ts'
 import { checkFeatureWords } from './feature.ts'
+import type { Services } from './operation.ts'
 
-/** The runs of a feature, oldest first. */
+/** A run that was dismissed for another one of its feature says nothing of it any more. */
+const isCounted = ({ run }: StoredRun): boolean => run.instead === undefined
+
+/** The runs of a feature, oldest first, without those that were dismissed. */
 export const runsOf = async (journal: Journal | undefined, feature: string | null): Promise<StoredRun[]> =>
-  ((await journal?.list()) ?? []).filter(({ run }) => run.feature === feature)
+  ((await journal?.list()) ?? []).filter((stored) => stored.run.feature === feature && isCounted(stored))
 
 /** The runs of a feature, or the run of this id: a run has no feature before its first document. */
 export const runsNamed = async (journal: Journal | undefined, name: string): Promise<StoredRun[]> =>
@@ -27,19 +31,21 @@ export const findRuns = async (
   )
 }
 
-/** The one run meant: of the feature, or the only one under way; the newest where none is. */
-export const findRun = async (
+/** The same, whose documents count. */
+export const findCounted = async (
   journal: Journal | undefined,
   feature: string | undefined,
-): Promise<StoredRun> => {
-  const runs = await findRuns(journal, feature)
+): Promise<StoredRun[]> => (await findRuns(journal, feature)).filter(isCounted)
+
+/** The one run meant: of the feature, or of the only one under way, and here; the newest where none is. */
+export const findRun = async (services: Services, feature: string | undefined): Promise<StoredRun> => {
+  const runs = await findRuns(await services.journal(), feature)
   const active = runs.filter(({ run }) => !isEnded(run))
-  const [only, second] = active
-  if (second && feature === undefined) {
-    const ids = active.map(({ run }) => run.feature ?? run.id).join(', ')
-    throw new Fault('usage', `several features are under way: ${ids}`, 'name one of them')
-  }
-  const found = (second ? active.at(-1) : only) ?? runs.at(-1)
+  const names = new Set(active.map(({ run }) => run.feature ?? run.id))
+  if (names.size > 1 && feature === undefined)
+    throw new Fault('usage', `several features are under way: ${[...names].join(', ')}`, 'name one of them')
+  const isHere = ({ run }: StoredRun): boolean => services.standing(run.id) === undefined
+  const found = active.findLast(isHere) ?? active.at(-1) ?? runs.findLast(isCounted) ?? runs.at(-1)
   if (!found)
     throw new Fault('unknown-feature', 'nothing was started here yet', 'start with: throughline "your idea"')
   return found

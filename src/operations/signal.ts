@@ -53,4 +53,4 @@ export const sendSignal = async (services: Services, stored: StoredRun, given: S
 export const sends =
   (signal: SignalName) =>
   async (services: Services, given: Arguments): Promise<Reply> =>
-    sendSignal(services, await findRun(await services.journal(), textOf(given, 'feature')), { signal })
+    sendSignal(services, await findRun(services, textOf(given, 'feature')), { signal })

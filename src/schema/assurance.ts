@@ -20,6 +20,9 @@ export type Witness = {
   as?: string
 }
 
+/** As a document names who approved it. */
+export const toStamp = ({ who, assurance, at }: Witness): string => `${who} (${assurance}), ${at}`
+
 /**
  * The minimum of every gate of a run, fixed when the run starts. `automatic` is set by --yes and by nothing
  * else; a gate that the project raised is listed in `raised` and waits for a person all the same.

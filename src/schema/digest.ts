@@ -6,12 +6,17 @@ export const toDigest = (text: string): string => `sha256:${hash('sha256', text,
 
 /** JSON with sorted keys and without undefined fields: equal values give equal texts. */
 export const toCanonical = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map((item) => toCanonical(item ?? null)).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null)
-  const entries = Object.entries(value)
-    .filter(([, item]) => item !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${toCanonical(item)}`).join(',')}}`
+  let text = ''
+  if (Array.isArray(value)) {
+    for (const item of value) text += `${text && ','}${toCanonical(item)}`
+    return `[${text}]`
+  }
+  for (const key of Object.keys(value).sort()) {
+    const item = (value as Record<string, unknown>)[key]
+    if (item !== undefined) text += `${text && ','}${JSON.stringify(key)}:${toCanonical(item)}`
+  }
+  return `{${text}}`
 }
 
 /** Hash of an event over everything but the hash itself; it includes the parent's, so events form a chain. */

@@ -1,4 +1,5 @@
 import type { Witness } from './assurance.ts'
+import type { Changes } from './changes.ts'
 import type { Json, JsonObject } from './json.ts'
 import type { Approval, Run } from './run.ts'
 import type { SignalName } from './table.ts'
@@ -15,6 +16,8 @@ export type Input =
       approvals?: Record<string, Approval>
       /** The feature exists and this run goes on with it: what no second run may take at the same time. */
       joins?: string
+      /** What is known before its first step: what earlier workflows of the feature did. */
+      state?: JsonObject
       /** The signal that the run begins with. */
       first?: { signal: SignalName; value: JsonObject }
       /** Ids of features that exist, for an upload that names a new one. */
@@ -47,11 +50,22 @@ export type Input =
     }
   | { type: 'edited'; at: string; document: string; digest: string }
   | { type: 'ended'; at: string; child: string; status: 'done' | 'failed'; result: Json }
-  | { type: 'healed'; at: string; chosen: string; dismissed: string[]; proposals: Json[]; by: Witness }
+  | {
+      type: 'healed'
+      at: string
+      chosen: string
+      dismissed: string[]
+      proposals: Json[]
+      /** Documents whose file holds a text of a dismissed side, by its digest: what was chosen is written over it. */
+      files?: Record<string, string>
+      by: Witness
+    }
+  /** A person chose another run of the same feature, by its id. */
+  | { type: 'dismissed'; at: string; instead: string; by: Witness }
 
 /**
  * One entry of the journal. `data` says what happened, `changes` what it made of the run: replaying a journal is
- * folding `changes`, and needs neither the table nor the code that decided.
+ * folding them, and needs neither the table nor the code that decided.
  */
 export type Event = {
   run: string
@@ -62,5 +76,5 @@ export type Event = {
   at: string
   type: Input['type'] | 'proposed'
   data: JsonObject
-  changes: Partial<Run>
+  changes: Changes
 }

@@ -1,5 +1,15 @@
 import { z } from 'zod'
+import { DATABASE, HLD, LLD } from './design.ts'
 import { LARGEST_NOTE, LARGEST_TEXT } from './limits.ts'
+import {
+  BRAINSTORM,
+  IMPLEMENTATION,
+  PHASE_DESIGN,
+  PLAN_ITEMS,
+  SPECIFICATION,
+  TASK_LIST,
+  VERIFICATION,
+} from './phases.ts'
 import { PRIORITIES } from './requirement.ts'
 
 /**
@@ -46,7 +56,16 @@ const issue = z.object({
   category: z.enum(['missing', 'extra', 'misunderstood']).optional(),
   requirement: z.string().optional(),
   evidence: note.optional(),
+  /** It asks for more than the specification wants: dropped, and told. */
+  widens: z.boolean().optional(),
 })
+
+/** The outcome of a phase: a document given whole, or entries of which code writes it. */
+const phaseResult = <T extends z.ZodRawShape>(entries: z.ZodObject<T>) =>
+  z.union([
+    z.strictObject({ content: text, changesMade: note.optional() }),
+    entries.extend({ changesMade: note.optional() }).strict(),
+  ])
 
 /** How well each dimension of an interview is covered, 0 to 1. */
 const strength = z.record(z.string().max(40), z.number().min(0).max(1)).optional()
@@ -62,6 +81,10 @@ const story = z.object({
   size: z.enum(['S', 'M', 'L']).optional(),
   notes: note.optional(),
 })
+
+/** A part of a design: a draft given whole, or entries of which code writes it. */
+const designPart = <T extends z.ZodRawShape>(entries: z.ZodObject<T>) =>
+  z.union([z.strictObject({ content: text }), entries.strict()])
 
 export const RESULTS = {
   'feature-brief': z.object({ featureBriefMarkdown: text, recommendedFeatureId: z.string() }),
@@ -142,7 +165,10 @@ export const RESULTS = {
     stories: z.array(story).max(500).optional(),
   }),
 
-  'design-part': z.object({ content: text }),
+  hld: designPart(HLD),
+  lld: designPart(LLD),
+  database: designPart(DATABASE),
+  'design-document': z.object({ content: text }),
   'design-review': z.object({
     overall_score: z.number().min(0).max(1),
     issues: z.array(
@@ -155,10 +181,20 @@ export const RESULTS = {
       }),
     ),
     strengths: z.array(note).default([]),
+    /** Computed, whatever is said here. */
+    needs_revision: z.boolean().optional(),
   }),
 
   artifact: z.object({ content: text, changesMade: note.optional() }),
+  brainstorm: phaseResult(BRAINSTORM),
+  specification: phaseResult(SPECIFICATION),
+  'phase-design': phaseResult(PHASE_DESIGN),
+  'plan-items': phaseResult(PLAN_ITEMS),
+  'task-list': phaseResult(TASK_LIST),
+  implementation: IMPLEMENTATION,
+  verification: phaseResult(VERIFICATION),
   'chain-review': z.object({ approved: z.boolean(), issues: z.array(issue), summary: note }),
+  finish: z.object({ choice: z.enum(['proceed', 'cancel']), ...override }),
 
   analysis: z.object({ content: text }),
   plan: z.object({
@@ -169,6 +205,8 @@ export const RESULTS = {
   'wave-answer': z.object({ choice: z.enum(['proceed', 'stop']), ...override }),
   validation: z.object({
     passed: z.boolean(),
+    /** Of a feature that was given up: its commits are kept under a ref. */
+    discarded: z.boolean().optional(),
     summary: note,
     problems: z.array(z.object({ code: z.string(), line: z.number(), message: note, fix: note })).optional(),
   }),

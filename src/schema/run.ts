@@ -22,6 +22,8 @@ export type DocumentState = {
   content: string
   entries: Record<string, string>
   revision: number
+  /** How long its text is; older runs do not say. */
+  characters?: number
   status: string
   /** What the file held before our last write of it; null for a new file. */
   base: string | null
@@ -83,4 +85,6 @@ export type Run = {
   interrupted: string | null
   children: Record<string, ChildState>
   started: string
+  /** Of a run that a person dismissed: the run of the same feature that goes on. It owns no file any more. */
+  instead?: string
 }

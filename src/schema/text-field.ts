@@ -8,8 +8,17 @@ export const TEXT_FIELDS: Record<string, string> = {
   prd: 'prdContent',
   'prd-update': 'updatedPrdContent',
   spec: 'specMarkdown',
-  'design-part': 'content',
+  hld: 'content',
+  lld: 'content',
+  database: 'content',
+  'design-document': 'content',
   artifact: 'content',
+  brainstorm: 'content',
+  specification: 'content',
+  'phase-design': 'content',
+  'plan-items': 'content',
+  'task-list': 'content',
+  verification: 'content',
   analysis: 'content',
 }
 
@@ -18,3 +27,16 @@ export const WORDS_FIELDS: Record<string, string> = { 'interview-answer': 'answe
 
 /** Results that name the feature besides. */
 export const RECOMMENDING = ['feature-brief']
+
+/** Results that may be entries instead, of which code writes the text. */
+export const PRINTED = [
+  'hld',
+  'lld',
+  'database',
+  'brainstorm',
+  'specification',
+  'phase-design',
+  'plan-items',
+  'task-list',
+  'verification',
+]

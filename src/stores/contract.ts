@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Commit, Journal, Lease, Owner } from '../engine/ports.ts'
+import type { Commit, Holding, Journal, Lease, Owner } from '../engine/ports.ts'
 import { seal, toDigest } from '../schema/digest.ts'
 import { toChain, toFirstCommit, toNextCommit, toRequest } from './sample.ts'
 
@@ -25,8 +25,8 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
       expect(await journal.commit(given)).toBe('committed')
       return given
     }
-    const claim = async (run: string, owner: Owner, now = 0, until = 100, isDead = alive): Promise<Lease> =>
-      (await journal.claim(run, owner, now, until, isDead)) as Lease
+    const claim = async (run: string, owner: Owner, now = 0, until = 100, isGone = alive): Promise<Lease> =>
+      (await journal.claim(run, owner, now, until, isGone)) as Lease
     const sound = async (): Promise<void> => expect(await journal.verify()).toEqual([])
 
     describe('J1: one chain, one compare-and-set', () => {
@@ -247,7 +247,7 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
         expect([alice, bob]).toEqual(owner?.pid === ALICE.pid ? [lease, ALICE] : [BOB, lease])
       })
 
-      test('a dead owner is taken over at once; the owner itself gets a new epoch', async () => {
+      test('an owner who is gone is taken over at once; the owner itself gets a new epoch', async () => {
         await commit(toFirstCommit('r'))
         await claim('r', ALICE)
         const asked: Owner[] = []
@@ -255,6 +255,30 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
         expect(lease).toEqual({ run: 'r', epoch: 2 })
         expect(asked).toEqual([ALICE])
         expect(await claim('r', BOB, 1)).toEqual({ run: 'r', epoch: 3 })
+      })
+
+      test('who waits is shown every sign of life: a renewal, a commit, and a new epoch', async () => {
+        const first = await commit(toFirstCommit('r'))
+        const shown: Holding[] = []
+        const look = () =>
+          journal.claim('r', BOB, 0, 100, (_, { epoch, version, until, length }) => {
+            shown.push({ epoch, version, until, length })
+            return false
+          })
+        const lease = await claim('r', ALICE, 200, 300)
+        await look()
+        await journal.renew(lease, 350)
+        await look()
+        await commit({ ...toNextCommit(first, {}, new Date(200).toISOString()), lease })
+        await look()
+        await claim('r', ALICE, 200, 300)
+        await look()
+        expect(shown).toEqual([
+          { epoch: 1, version: 1, until: 300, length: 100 },
+          { epoch: 1, version: 1, until: 350, length: 100 },
+          { epoch: 1, version: 2, until: 350, length: 100 },
+          { epoch: 2, version: 2, until: 300, length: 100 },
+        ])
       })
 
       test('to claim a run that does not exist is a bug', async () => {
@@ -353,6 +377,35 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
         expect(await journal.settle(lease, 1, 'abc', 's')).toBe('moved')
         expect(await journal.load('r')).toMatchObject({ unwritten: ['prd'], projected: '', owner: ALICE })
         expect(await journal.settle(lease, 2, 'abc', 's')).toBe('settled')
+      })
+    })
+
+    describe('the stamp', () => {
+      test('stays while it is only read, and while nothing is taken', async () => {
+        const first = await commit(toFirstCommit('r'))
+        const before = await journal.stamp()
+        await journal.list()
+        await journal.events('r')
+        expect(await journal.commit(first)).toBe('conflict')
+        expect(await journal.fenced({ run: 'r', epoch: 7 }, () => undefined)).toBe(false)
+        await sound()
+        expect(await journal.stamp()).toBe(before)
+      })
+
+      test('is another one after each write', async () => {
+        const seen = [await journal.stamp()]
+        const look = async () => seen.push(await journal.stamp())
+        const first = await commit(toFirstCommit('r'))
+        await look()
+        const next = await commit(toNextCommit(first))
+        await look()
+        const lease = await claim('r', ALICE)
+        await look()
+        await journal.settle(lease, 2, next.event.hash, 'stamp')
+        await look()
+        await journal.setFork('r', ['a', 'b'])
+        await look()
+        expect(new Set(seen).size).toBe(6)
       })
     })
 

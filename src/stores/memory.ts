@@ -122,10 +122,10 @@ const createLocal = (): Local => {
         ?.events.filter(({ witnessed }) => !witnessed)
         .map(({ event }) => event.seq) ?? [],
     readText: (digest) => texts.get(digest),
-    claim(run, owner, now, until, isDead) {
+    claim(run, owner, now, until, isGone) {
       const held = runs.get(run)
       if (!held) throw bug(`There is no run ${run} to claim.`)
-      const taken = rules.take(held.entry, owner, now, until, isDead)
+      const taken = rules.take(held.entry, owner, now, until, isGone)
       if (!taken) return structuredClone(held.entry.owner ?? owner)
       patch(run, taken)
       return { run, epoch: taken.epoch }

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { StoredRun } from '../engine/ports.ts'
-import { toDigest } from '../schema/digest.ts'
+import { fold } from '../schema/changes.ts'
 import type { Event } from '../schema/event.ts'
 import type { Json } from '../schema/json.ts'
 import type { Run } from '../schema/run.ts'
 import type { Value } from './driver.ts'
 import { corrupt } from './faults.ts'
-import { type Entry, type Indexed, toStored } from './rules.ts'
+import { type Entry, type Indexed, isChain, toStored } from './rules.ts'
 
 /**
  * Rows of the tables as values and back. SQLite does not checksum its pages, so every row carries a seal or a
@@ -32,7 +32,9 @@ export const toEntryRow = (id: string, entry: Entry, digest: string): Value[] =>
 
 export const fromEntryRow = ({ id, entry, digest, seal }: EntryRow): Entry => {
   if (toSeal(id, entry, digest) !== seal) throw corrupt(`Run ${id} is damaged: its row was altered.`)
-  return JSON.parse(entry)
+  const read: Entry = JSON.parse(entry)
+  // Before runs had a tail, every commit stored them whole.
+  return { ...read, snapshot: read.snapshot ?? read.version }
 }
 
 export const toSnapshot = (run: Run): { snapshot: Uint8Array; digest: string } => {
@@ -50,9 +52,16 @@ export const fromSnapshot = ({ id, digest, snapshot }: RunRow): Run => {
   return JSON.parse(bytes.toString())
 }
 
-export const fromRunRow = (row: RunRow): StoredRun => {
+/** The run of a row, and the events that came after it was stored whole. */
+export const fromRunRow = (row: RunRow, readTail: (after: number) => EventRow[]): StoredRun => {
   const entry = fromEntryRow(row)
-  return toStored(fromSnapshot(row), entry)
+  const whole = fromSnapshot(row)
+  if (entry.snapshot === entry.version) return toStored(whole, entry)
+  const tail = readTail(entry.snapshot).map(fromEventRow)
+  const isTail =
+    tail.at(-1)?.hash === entry.head && isChain(tail, row.id, entry.snapshot, tail[0]?.parent ?? '')
+  if (!isTail) throw corrupt(`The events of ${row.id} are damaged.`)
+  return toStored(fold(whole, tail), entry)
 }
 
 export const toEventRow = (event: Event, witnessed: boolean): Value[] => {
@@ -92,10 +101,4 @@ export const fromFeatureRow = ({
 }: Record<'feature' | 'run' | 'seal', string>): string => {
   if (toSeal(feature, run) !== seal) throw corrupt(`The owner of feature ${feature} is damaged.`)
   return run
-}
-
-export const fromTextRow = ({ digest, text }: { digest: string; text: Uint8Array }): string => {
-  const read = Buffer.from(text).toString('utf8')
-  if (toDigest(read) !== digest) throw corrupt(`The text ${digest} is damaged.`)
-  return read
 }

@@ -1,4 +1,4 @@
-import type { Commit, Committed, Lease, Owner, StoredRun } from '../engine/ports.ts'
+import type { Commit, Committed, IsGone, Lease, Owner, StoredRun } from '../engine/ports.ts'
 import { toDigest, toHash } from '../schema/digest.ts'
 import type { Event } from '../schema/event.ts'
 import type { Run } from '../schema/run.ts'
@@ -22,6 +22,8 @@ export type Entry = {
   fork: string[]
   /** Ids of the requests that are open. */
   waiting: string[]
+  /** The version that is stored whole; the events after it are folded into it when the run is read. */
+  snapshot: number
 }
 
 const EMPTY: Entry = {
@@ -37,11 +39,12 @@ const EMPTY: Entry = {
   foreign: 0,
   fork: [],
   waiting: [],
+  snapshot: 0,
 }
 
 export const toStored = (run: Run, entry: Entry): StoredRun => {
-  const { head, unwritten, projected, stamp, owner, foreign, fork } = entry
-  return { run, head, unwritten, projected, stamp, owner, foreign, fork }
+  const { head, unwritten, projected, stamp, owner, epoch, foreign, fork } = entry
+  return { run, head, unwritten, projected, stamp, owner, epoch, foreign, fork }
 }
 
 export const isHeld = (entry: Entry | undefined, lease: Lease): entry is Entry =>
@@ -83,6 +86,11 @@ const toIds = (requests: unknown): string[] =>
     .map((request) => request?.id)
     .filter((id) => typeof id === 'string')
 
+/** A holder's run is stored whole when the turn is settled, and every so often before: reading it stays short. */
+const LONGEST_TAIL = 16
+const isWhole = (before: Entry, { run, lease }: Commit): boolean =>
+  lease === undefined || run.version - before.snapshot >= LONGEST_TAIL
+
 /** The entry after an admitted commit; a holder's commit also renews its lease. */
 export const advance = (entry: Entry | undefined, commit: Commit): Entry => {
   const before = entry ?? EMPTY
@@ -94,6 +102,7 @@ export const advance = (entry: Entry | undefined, commit: Commit): Entry => {
     until: Math.max(before.until, renewed),
     unwritten: commit.unwritten,
     waiting: toIds(commit.run.requests),
+    snapshot: isWhole(before, commit) ? commit.run.version : before.snapshot,
   }
 }
 
@@ -106,10 +115,10 @@ export const take = (
   owner: Owner,
   now: number,
   until: number,
-  isDead: (owner: Owner) => boolean,
+  isGone: IsGone,
 ): Entry | undefined => {
   const holder = entry.owner
-  const free = holder === null || isSame(holder, owner) || entry.until <= now || isDead(holder)
+  const free = holder === null || isSame(holder, owner) || entry.until <= now || isGone(holder, entry)
   return free ? { ...entry, owner, epoch: entry.epoch + 1, until, length: until - now } : undefined
 }
 
@@ -136,6 +145,7 @@ export const extend = (
     stamp,
     foreign,
     waiting: toIds(run.requests),
+    snapshot: run.version,
   }
 }
 
@@ -167,6 +177,7 @@ export const replace = (
     stamp: '',
     fork: [],
     waiting: toIds(run.requests),
+    snapshot: run.version,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Commit, Committed, Journal, Lease } from '../engine/ports.ts'
+import type { Commit, Committed, Journal, Lease, StoredRun } from '../engine/ports.ts'
 import type { Event } from '../schema/event.ts'
 import type { Run } from '../schema/run.ts'
 import type { Database } from './driver.ts'
@@ -8,11 +8,13 @@ import * as rows from './rows.ts'
 import * as rules from './rules.ts'
 import { prepareStatements, type Statements } from './statements.ts'
 import { closeTables, openTables } from './tables.ts'
+import { openTexts } from './texts.ts'
 import { verifyTables } from './verify-tables.ts'
 
 /**
  * The journal in one SQLite file. S1 every write is one BEGIN IMMEDIATE transaction that reads, decides and
- * writes, so that several processes may share the file. S2 a steady commit reads one row and writes three.
+ * writes, so that several processes may share the file. S2 a steady commit reads one row and writes three; a turn stores the
+ * run whole once, at its end.
  * S3 what is read is checked against its seal. S4 every error of SQLite leaves as a fault with a fix.
  */
 type Entry = rules.Entry
@@ -49,8 +51,19 @@ const openTransactions = (sql: Statements) => {
     const { data_version: others } = sql.version.get() as { data_version: number }
     return `${others}.${committed}`
   }
-  return { transact, stamp }
+  /** Several rows as they are at one moment. */
+  const look = <T>(read: () => T): T => {
+    if (inside) return read()
+    sql.read.run()
+    try {
+      return read()
+    } finally {
+      sql.rollback.run()
+    }
+  }
+  return { transact, look, stamp }
 }
+type Transactions = ReturnType<typeof openTransactions>
 
 /** Reading and writing of single values, inside whatever transaction is open. */
 const openRecords = (sql: Statements) => {
@@ -58,18 +71,28 @@ const openRecords = (sql: Statements) => {
     const row = sql.entry.get(id) as rows.EntryRow | undefined
     return row && { entry: rows.fromEntryRow(row), digest: row.digest }
   }
-  const put = (run: Run, entry: Entry, isNew: boolean): void => {
+  const put = (run: Run, entry: Entry, before: Found | undefined): void => {
+    if (before && entry.snapshot !== entry.version) {
+      patch(run.id, before, entry)
+      return
+    }
     const { snapshot, digest } = rows.toSnapshot(run)
     const columns = [...rows.toEntryRow(run.id, entry, digest), snapshot, run.id]
-    if (isNew) sql.insertRun.run(...columns)
-    else sql.updateRun.run(...columns)
+    if (before) sql.updateRun.run(...columns)
+    else sql.insertRun.run(...columns)
   }
   const patch = (id: string, { entry, digest }: Found, change: Partial<Entry>): void => {
     sql.updateEntry.run(...rows.toEntryRow(id, { ...entry, ...change }, digest), id)
   }
-  const append = (events: Event[], witnessed: boolean, texts: Record<string, string>): void => {
+  const texts = openTexts(sql)
+  const append = (
+    events: Event[],
+    witnessed: boolean,
+    added: Record<string, string>,
+    replaced?: Record<string, string>,
+  ): void => {
     for (const event of events) sql.insertEvent.run(...rows.toEventRow(event, witnessed))
-    for (const [digest, text] of Object.entries(texts)) sql.insertText.run(digest, Buffer.from(text, 'utf8'))
+    texts.put(added, replaced)
   }
   const requests: rules.RequestIndex = {
     get(id) {
@@ -85,13 +108,23 @@ const openRecords = (sql: Statements) => {
   const claim = (feature: string | null, run: string): void => {
     if (feature !== null) sql.insertFeature.run(feature, run, rows.toSeal(feature, run))
   }
-  return { find, put, patch, append, requests, ownerOf, claim }
+  const load = (row: rows.RunRow): StoredRun =>
+    rows.fromRunRow(row, (after) => sql.events.all(row.id, after) as rows.EventRow[])
+  /** Stores the run whole, where its row has a tail. */
+  const settle = (id: string, found: Found, change: Partial<Entry>): void => {
+    const { entry } = found
+    if (entry.snapshot === entry.version) patch(id, found, change)
+    else
+      put(load(sql.run.get(id) as rows.RunRow).run, { ...entry, ...change, snapshot: entry.version }, found)
+  }
+  return { find, load, put, patch, settle, append, readText: texts.read, requests, ownerOf, claim }
 }
 type Records = ReturnType<typeof openRecords>
 
 const writeCommit = (sql: Statements, records: Records, commit: Commit): Committed => {
-  const { run, event, claims, reply, texts } = commit
-  const before = records.find(run.id)?.entry
+  const { run, event, claims, reply, texts, replaced } = commit
+  const found = records.find(run.id)
+  const before = found?.entry
   const admitted = rules.admit(before, commit)
   if (admitted !== 'committed') return admitted
   if (reply && sql.reply.get(reply.key)) return 'conflict'
@@ -99,8 +132,8 @@ const writeCommit = (sql: Statements, records: Records, commit: Commit): Committ
   const entry = rules.advance(before, commit)
   const movements = [rules.toCommitMovement(before, entry)]
   if (!rules.mayOpen(run.id, movements, records.requests)) return 'taken'
-  records.put(run, entry, before === undefined)
-  records.append([event], true, texts)
+  records.put(run, entry, found)
+  records.append([event], true, texts, replaced)
   rules.move(run.id, movements, records.requests)
   if (claims !== undefined) records.claim(claims, run.id)
   if (reply) {
@@ -112,12 +145,13 @@ const writeCommit = (sql: Statements, records: Records, commit: Commit): Committ
 
 const writeFastForward = (records: Records, ...given: Parameters<Local['fastForward']>): Committed => {
   const [run, events, texts, projected, stamp] = given
-  const before = records.find(run.id)?.entry
+  const found = records.find(run.id)
+  const before = found?.entry
   const entry = rules.extend(before, run, events, texts, projected, stamp)
   if (!entry) return 'conflict'
   const movements = rules.toMovements(before?.waiting ?? [], events)
   if (!rules.mayOpen(run.id, movements, records.requests)) return 'taken'
-  records.put(run, entry, before === undefined)
+  records.put(run, entry, found)
   records.append(events, false, texts)
   rules.move(run.id, movements, records.requests)
   records.claim(run.feature, run.id)
@@ -136,12 +170,13 @@ const readKept = (sql: Statements, run: string, keep: number, projected: string)
 
 const writeRebase = (sql: Statements, records: Records, ...given: Parameters<Local['rebase']>): Committed => {
   const [run, keep, events, texts] = given
-  const before = records.find(run.id)?.entry
+  const found = records.find(run.id)
+  const before = found?.entry
   const kept = before && readKept(sql, run.id, keep, before.projected)
   const entry = kept && rules.replace(before, kept, run, keep, events, texts)
   if (!entry) return 'conflict'
   sql.deleteEvents.run(run.id, keep)
-  records.put(run, entry, false)
+  records.put(run, entry, found)
   records.append(events, false, texts)
   const chain = (sql.events.all(run.id, 0) as rows.EventRow[]).map(rows.fromEventRow)
   const movements = rules.toMovements([], chain)
@@ -154,13 +189,14 @@ const writeRebase = (sql: Statements, records: Records, ...given: Parameters<Loc
 }
 
 /** Values by their keys; each is checked against its seal, hash or digest. */
-const openReads = (sql: Statements, { requests }: Records) =>
+const openReads = (sql: Statements, { look }: Transactions, { requests, load, readText }: Records) =>
   ({
-    load(run) {
-      const row = sql.run.get(run) as rows.RunRow | undefined
-      return row && rows.fromRunRow(row)
-    },
-    list: () => (sql.runs.all() as rows.RunRow[]).map(rows.fromRunRow),
+    load: (run) =>
+      look(() => {
+        const row = sql.run.get(run) as rows.RunRow | undefined
+        return row && load(row)
+      }),
+    list: () => look(() => (sql.runs.all() as rows.RunRow[]).map(load)),
     findRequest: (id) => requests.get(id),
     findReply(key) {
       const row = sql.reply.get(key) as Parameters<typeof rows.fromReplyRow>[0] | undefined
@@ -174,26 +210,21 @@ const openReads = (sql: Statements, { requests }: Records) =>
       return events
     },
     foreign: (run) => (sql.foreign.all(run) as { seq: number }[]).map(({ seq }) => seq),
-    readText(digest) {
-      const row = sql.text.get(digest) as Parameters<typeof rows.fromTextRow>[0] | undefined
-      return row && rows.fromTextRow(row)
-    },
+    readText: (digest) => look(() => readText(digest)),
   }) satisfies Partial<Local>
 
-type Transact = ReturnType<typeof openTransactions>['transact']
-
-const openLeases = (transact: Transact, records: Records) => {
+const openLeases = ({ transact }: Transactions, records: Records) => {
   const held = (lease: Lease): Found | undefined => {
     const found = records.find(lease.run)
     return found && rules.isHeld(found.entry, lease) ? found : undefined
   }
   return {
-    claim: (run, owner, now, until, isDead) =>
+    claim: (run, owner, now, until, isGone) =>
       transact(
         () => {
           const found = records.find(run)
           if (!found) throw bug(`There is no run ${run} to claim.`)
-          const taken = rules.take(found.entry, owner, now, until, isDead)
+          const taken = rules.take(found.entry, owner, now, until, isGone)
           if (!taken) return found.entry.owner ?? owner
           records.patch(run, found, taken)
           return { run, epoch: taken.epoch }
@@ -224,7 +255,7 @@ const openLeases = (transact: Transact, records: Records) => {
           const found = held(lease)
           if (!found) return 'fenced'
           if (found.entry.version !== version) return 'moved'
-          records.patch(lease.run, found, { unwritten: [], projected, stamp, owner: null })
+          records.settle(lease.run, found, { unwritten: [], projected, stamp, owner: null })
           return 'settled'
         },
         (result) => result === 'settled',
@@ -251,12 +282,13 @@ const openLeases = (transact: Transact, records: Records) => {
 
 const toLocal = (db: Database, path: string): Local => {
   const sql = prepareStatements(db)
-  const { transact, stamp } = openTransactions(sql)
+  const transactions = openTransactions(sql)
+  const { transact, stamp } = transactions
   const records = openRecords(sql)
   const write = (body: () => Committed) => transact(body, (result) => result === 'committed')
   return {
-    ...openReads(sql, records),
-    ...openLeases(transact, records),
+    ...openReads(sql, transactions, records),
+    ...openLeases(transactions, records),
     commit: (commit) => write(() => writeCommit(sql, records, commit)),
     fastForward: (...given) => write(() => writeFastForward(records, ...given)),
     rebase: (...given) => write(() => writeRebase(sql, records, ...given)),
@@ -266,9 +298,13 @@ const toLocal = (db: Database, path: string): Local => {
   }
 }
 
-/** The driver's errors are faults of ours; `tell` hears of each error. */
-export const openSqliteJournal = async (path: string, tell: () => void = () => undefined): Promise<Journal> =>
-  toJournal(toLocal(await openTables(path), path), (error) => {
+/** The driver's errors are faults of ours; `tell` hears of each error. `copy` is opened where it stands for the file. */
+export const openSqliteJournal = async (
+  path: string,
+  tell: () => void = () => undefined,
+  copy = path,
+): Promise<Journal> =>
+  toJournal(toLocal(await openTables(path, copy), path), (error) => {
     tell()
     return toFault(error, path)
   })

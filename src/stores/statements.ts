@@ -20,6 +20,7 @@ const SQL = {
   kept: 'SELECT seq, hash, witnessed FROM events WHERE run = ? AND seq <= ? ORDER BY seq',
   deleteEvents: 'DELETE FROM events WHERE run = ? AND seq > ?',
   insertText: 'INSERT INTO texts (digest, text) VALUES (?, ?) ON CONFLICT DO NOTHING',
+  updateText: 'UPDATE texts SET text = ? WHERE digest = ?',
   text: 'SELECT digest, text FROM texts WHERE digest = ?',
   texts: 'SELECT digest, text FROM texts',
   request: 'SELECT * FROM requests WHERE id = ?',

@@ -153,15 +153,15 @@ const lookAtTables = (db: Database, path: string): 'empty' | 'ours' => {
   }
 }
 
-/** Opens a journal's file and creates its tables where there are none. */
-export const openTables = async (path: string): Promise<Database> => {
-  checkFolder(path)
+/** Opens a journal's file, or its copy, and creates its tables where there are none. */
+export const openTables = async (path: string, copy = path): Promise<Database> => {
+  checkFolder(copy)
   let db: Database | undefined
   try {
     db = await openDatabase(':memory:')
     // Before anything of the file is read, which happens when it is attached.
     applySettings(db, path, SETTINGS)
-    db.prepare(`ATTACH ? AS ${FILE}`).run(path)
+    db.prepare(`ATTACH ? AS ${FILE}`).run(copy)
     applySettings(db, path, FILE_SETTINGS)
     if (lookAtTables(db, path) === 'empty') {
       setWal(db, path)

@@ -5,6 +5,7 @@ import { toFault } from './faults.ts'
 import * as rows from './rows.ts'
 import type { Indexed } from './rules.ts'
 import type { Statements } from './statements.ts'
+import { checkTexts } from './texts.ts'
 import { checkAccount, toProblem } from './verify.ts'
 
 /** Collects what `read` finds damaged, and lets the rest of the walk go on. */
@@ -49,7 +50,7 @@ const checkRuns = (sql: Statements, collector: Collector, problems: Problem[]): 
   for (const row of sql.runs.all() as rows.RunRow[]) {
     const account = attempt(() => ({
       entry: rows.fromEntryRow(row),
-      run: rows.fromSnapshot(row),
+      run: rows.fromRunRow(row, (after) => sql.events.all(row.id, after) as rows.EventRow[]).run,
       events: (sql.events.all(row.id, 0) as rows.EventRow[]).map((event) => ({
         event: rows.fromEventRow(event),
         witnessed: event.witnessed === 1,
@@ -74,7 +75,7 @@ export const verifyTables = (sql: Statements, path: string): Problem[] => {
     attempt(() => checkRuns(sql, collector, problems))
     each(sql.replies, rows.fromReplyRow)
     each(sql.features, rows.fromFeatureRow)
-    each(sql.texts, rows.fromTextRow)
+    attempt(() => checkTexts(sql, attempt))
     return problems
   } finally {
     sql.rollback.run()

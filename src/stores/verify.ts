@@ -1,3 +1,4 @@
+import { fold } from '../schema/changes.ts'
 import { toCanonical, toHash } from '../schema/digest.ts'
 import type { Event } from '../schema/event.ts'
 import type { Problem } from '../schema/problem.ts'
@@ -55,8 +56,7 @@ export const checkAccount = ({ run, entry, events, requests }: Account): Problem
   if (entry.head !== last?.hash) report('the head is not the last event')
   if (entry.foreign !== events.filter(({ witnessed }) => !witnessed).length)
     report('the number of events from elsewhere is wrong')
-  let folded = {}
-  for (const { changes } of chain) folded = { ...folded, ...changes }
-  if (toCanonical(folded) !== toCanonical(run)) report('the run is not what its events made of it')
+  if (toCanonical(fold(undefined, chain)) !== toCanonical(run))
+    report('the run is not what its events made of it')
   return [...problems, ...checkRequests(run.id, chain, requests)]
 }

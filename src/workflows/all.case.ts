@@ -16,6 +16,6 @@ export const tableOf = (name: string): CompiledTable | undefined => loaded.get(n
 
 /** A table, perhaps one that a test made, with the code of the workflow that it names. */
 export const definitionOf = (table: Table): Definition => {
-  const { rules = {}, asks } = loaded.get(table.workflow) ?? {}
-  return { table, rules, ...(asks && { asks }) }
+  const { rules = {}, asks, projections } = loaded.get(table.workflow) ?? {}
+  return { table, rules, ...(asks && { asks }), ...(projections && { projections }) }
 }

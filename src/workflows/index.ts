@@ -16,8 +16,8 @@ type Code = {
 const CODE: Record<string, Code> = {
   interview: { view: () => import('./interview/view.ts'), rules: () => import('./interview/rules.ts') },
   prd: { view: () => import('./prd/view.ts'), rules: () => import('./prd/rules.ts') },
-  design: { rules: () => import('./design/rules.ts') },
-  phases: { rules: () => import('./phases/rules.ts') },
+  design: { view: () => import('./design/view.ts'), rules: () => import('./design/rules.ts') },
+  phases: { view: () => import('./phases/view.ts'), rules: () => import('./phases/rules.ts') },
   delivery: { view: () => import('./delivery/view.ts'), rules: () => import('./delivery/rules.ts') },
 }
 

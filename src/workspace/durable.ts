@@ -195,6 +195,13 @@ export const appendDurably = async (
   }
 }
 
+/** Removes a file, and returns when its absence is durable. */
+export const removeDurably = (path: string): void =>
+  attempt(path, () => {
+    unlinkSync(path)
+    syncFolder(dirname(path))
+  })
+
 /** Makes a folder and its missing parents; each new name is durable before the next level is made. */
 export const makeFolder = (path: string): void => {
   attempt(path, () => {

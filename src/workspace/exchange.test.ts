@@ -262,13 +262,13 @@ describe('the sweep', () => {
   const toAside = (text: string, pid = GONE, name = 'a.md') =>
     `.throughline-${pid}-0123456789ab-${toDigest(text).slice(7, 23)}-${name}.aside`
 
-  test('puts back what was moved aside where the name is free', () => {
+  test.each(['a.md', '.meta.json'])('puts back what was moved aside where the name %s is free', (name) => {
     const folder = scratch()
-    writeFileSync(join(folder, toAside(OLD)), MINE)
-    expect(isAway(join(folder, 'a.md'))).toBe(true)
+    writeFileSync(join(folder, toAside(OLD, GONE, name)), MINE)
+    expect(isAway(join(folder, name))).toBe(true)
     sweep(folder)
-    expect(readFolder(folder)).toEqual({ 'a.md': MINE })
-    expect(isAway(join(folder, 'a.md'))).toBe(false)
+    expect(readFolder(folder)).toEqual({ [name]: MINE })
+    expect(isAway(join(folder, name))).toBe(false)
   })
 
   test('drops what the writer had looked at, and keeps any other save beside', () => {

@@ -24,7 +24,8 @@ import { toErrno } from './errno.ts'
 import { readNow } from './file-text.ts'
 import { lookAt } from './paths.ts'
 
-const ASIDE = /^\.throughline-([1-9]\d{0,9})-[0-9a-f]{12}-([0-9a-f]{16})-([^.\\/][^\\/]*)\.aside$/
+const ASIDE =
+  /^\.throughline-([1-9]\d{0,9})-[0-9a-f]{12}-([0-9a-f]{16})-(\.meta\.json|\.review-history\.md|[^.\\/][^\\/]*)\.aside$/
 
 type Seen = { text: string; digest: string }
 

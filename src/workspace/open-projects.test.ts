@@ -2,12 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { keepProjects } from './open-projects.ts'
 
 /** Things that say when they are opened and closed, and whether they are still what stands at their path. */
-const toShelf = (most: number) => {
+const toShelf = (most: number, wait?: { promise: Promise<void> }) => {
   const log: string[] = []
   const stale = new Set<string>()
   const projects = keepProjects((root) => {
     log.push(`open ${root}`)
-    return { root, isCurrent: () => !stale.delete(root), close: () => log.push(`close ${root}`) }
+    const close = async () => {
+      log.push(`close ${root}`)
+      await wait?.promise
+      log.push(...(wait ? [`closed ${root}`] : []))
+    }
+    return { root, isCurrent: () => !stale.delete(root), close }
   }, most)
   return { ...projects, stale, log, use: (root: string) => projects.lend(root).giveBack() }
 }
@@ -72,5 +77,21 @@ describe('projects that are kept open', () => {
     busy.giveBack()
     use('c')
     expect(log.slice(3)).toEqual(['close a', 'open c', 'close c'])
+  })
+
+  test('whoever ends them waits until each is closed, also one that had to make room before', async () => {
+    let finish: () => void = () => undefined
+    const wait = { promise: new Promise<void>((resolve) => (finish = resolve)) }
+    const { lend, use, close, log } = toShelf(1, wait)
+    const busy = lend('a')
+    void use('b')
+    expect(log).toEqual(['open a', 'open b', 'close b'])
+    const given = busy.giveBack()
+    const ended = close().then(() => log.push('end'))
+    await Promise.resolve()
+    expect(log.slice(3)).toEqual(['close a'])
+    finish()
+    await Promise.all([given, ended])
+    expect(log.slice(4)).toEqual(['closed b', 'closed a', 'end'])
   })
 })

@@ -3,19 +3,21 @@
  * K2 what is no longer what stands at its path is lent to nobody else, and closed when its last call ends. K3 at most
  * `most` are kept; the one that was used longest ago goes first.
  */
-export type Kept = { isCurrent(): boolean; close(): void }
+/** `close` never fails. */
+export type Kept = { isCurrent(): boolean; close(): Promise<void> }
 
 export type Lent<T> = {
   project: T
   /** Whether no other call uses it. */
   isAlone(): boolean
-  giveBack(): void
+  /** Waits for it to be closed, where this was its last call. */
+  giveBack(): Promise<void>
 }
 
 export type Projects<T> = {
   lend(root: string): Lent<T>
-  /** Keeps nothing from now on: what is used is closed when it is given back. */
-  close(): void
+  /** Keeps nothing from now on: what is used is closed when it is given back. Waits for all that is being closed. */
+  close(): Promise<void>
 }
 
 type Held<T> = { project: T; users: number }
@@ -23,11 +25,19 @@ type Held<T> = { project: T; users: number }
 export const keepProjects = <T extends Kept>(open: (root: string) => T, most: number): Projects<T> => {
   /** The one that was used last stands last. */
   const kept = new Map<string, Held<T>>()
+  const closing = new Set<Promise<void>>()
   let room = most
 
+  const end = async ({ project, users }: Held<T>): Promise<void> => {
+    if (users > 0) return
+    const ended = project.close()
+    closing.add(ended)
+    await ended
+    closing.delete(ended)
+  }
   const drop = (root: string, held: Held<T>): void => {
     kept.delete(root)
-    if (held.users === 0) held.project.close()
+    void end(held)
   }
   const makeRoom = (): void => {
     for (const [root, held] of kept) {
@@ -41,10 +51,11 @@ export const keepProjects = <T extends Kept>(open: (root: string) => T, most: nu
     if (held) drop(root, held)
     return { project: open(root), users: 0 }
   }
-  const giveBack = (root: string, held: Held<T>): void => {
+  const giveBack = async (root: string, held: Held<T>): Promise<void> => {
     held.users--
-    if (held.users === 0 && kept.get(root) !== held) held.project.close()
+    const isLast = kept.get(root) !== held
     makeRoom()
+    if (isLast) await end(held)
   }
 
   return {
@@ -58,15 +69,17 @@ export const keepProjects = <T extends Kept>(open: (root: string) => T, most: nu
       return {
         project: held.project,
         isAlone: () => held.users === 1,
-        giveBack: () => {
-          if (!isBack) giveBack(root, held)
+        giveBack: async () => {
+          if (isBack) return
           isBack = true
+          await giveBack(root, held)
         },
       }
     },
-    close() {
+    async close() {
       room = 0
       makeRoom()
+      await Promise.all(closing)
     },
   }
 }

@@ -14,6 +14,8 @@ export const OURS = '.throughline'
 /** Where delivery folders lie. */
 export const DELIVERIES = ['docs', 'projects']
 export const JOURNAL = 'journal'
+/** Where worktrees of features lie, inside of our own folder. */
+export const WORKTREES = 'worktrees'
 
 const FILE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}\.(?:md|json)$/
 /** The two files with a dot that a feature folder holds. */

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createWorld, isDead, readStat, thisProcess, toDigits } from './process.ts'
 import { firstLine, outputOf, startChild } from './scratch.case.ts'
 
@@ -84,4 +84,15 @@ test('the world tells the time and who we are', () => {
   expect(Math.abs(world.now() - Date.now())).toBeLessThan(1000)
   expect(world.owner).toEqual(thisProcess())
   expect(world.isDead(world.owner)).toBe(false)
+})
+
+test('the time that has passed goes forward when the clock is set back', () => {
+  const world = createWorld()
+  const before = world.elapsed()
+  vi.setSystemTime(world.now() - 3_600_000)
+  try {
+    expect(world.elapsed()).toBeGreaterThanOrEqual(before)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -69,6 +69,7 @@ const drawDigits = (count: number): string => {
 
 export const createWorld = (): World => ({
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   random: () => drawDigits(6),
   owner: thisProcess(),
   isDead,

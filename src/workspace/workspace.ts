@@ -4,7 +4,14 @@ import type { FileLine, FileText, Folder, Guard, Workspace } from '../engine/por
 import { Fault } from '../schema/fault.ts'
 import { checkFeatureId } from '../schema/feature.ts'
 import { LARGEST_FILE } from '../schema/limits.ts'
-import { appendDurably, makeFolder, replaceDurably, syncFolder, writeDurably } from './durable.ts'
+import {
+  appendDurably,
+  makeFolder,
+  removeDurably,
+  replaceDurably,
+  syncFolder,
+  writeDurably,
+} from './durable.ts'
 import { toIoFault } from './errno.ts'
 import { exchange, isAway, sweep as sweepFolder } from './exchange.ts'
 import { readFileLines } from './file-lines.ts'
@@ -28,6 +35,7 @@ import {
   readIdentity,
   refuseLinkAt,
 } from './paths.ts'
+import { findReadOnly, refuseReadOnly } from './project.ts'
 import { browse } from './project-files.ts'
 
 /**
@@ -38,6 +46,8 @@ import { browse } from './project-files.ts'
 
 const JSONL = '.jsonl'
 const STORE = 'journal.db'
+/** What every run has to write to, where it is there. */
+const PLACES = ['', FEATURES, OURS, ...['', '-wal', '-shm'].map((log) => join(OURS, STORE + log))]
 
 /** How often a file that is being exchanged is looked for. */
 const PATIENCE = 4
@@ -82,7 +92,13 @@ export const openWorkspace = (root: string): Workspace => {
     own.set(path, readStamp(path))
   }
 
+  const checkWritable = (): void => {
+    const path = findReadOnly(root, PLACES)
+    if (path !== undefined) throw refuseReadOnly(path)
+  }
+
   const prepare = (): void => {
+    checkWritable()
     makeFolders([OURS])
     refuseLinkedStore(join(root, OURS))
     writeIfMissing([OURS], '.gitignore', '*\n')
@@ -155,6 +171,7 @@ export const openWorkspace = (root: string): Workspace => {
   return {
     root,
     store: join(root, OURS, STORE),
+    checkWritable,
     prepare,
     hasStore,
     features,
@@ -177,6 +194,18 @@ export const openWorkspace = (root: string): Workspace => {
         text,
         guard,
       )
+    },
+    remove: async (folder, file, isExpected, guard) => {
+      const { levels, name } = locate(folder, file)
+      const path = join(root, ...levels, name)
+      let outcome: 'written' | 'crossed' = 'written'
+      const isHeld = await guard(() => {
+        lookAgain(levels, path)
+        const found = readDocument(folder, file)
+        if (found !== null && isExpected(found)) removeDurably(path)
+        else if (found !== null) outcome = 'crossed'
+      })
+      return isHeld ? outcome : 'fenced'
     },
     files: browse(root),
     sweep,

@@ -27,6 +27,9 @@ export const BREACHES: Record<string, (planted: Planted) => void> = {
   },
   'an answer that was dropped and is there': ({ ledger }) =>
     void ledger.push({ ...lastOf(ledger), fate: 'dropped' }),
+  'an answer that came by another door': ({ ledger }) => {
+    lastOf(ledger).door = 'page'
+  },
   'a decision about other bytes': ({ ledger }) => {
     lastOf(ledger).shown = `sha256:${'0'.repeat(64)}`
   },

@@ -3,34 +3,50 @@
  * process, where none can and a call costs a tenth. Both run the same file of `dist`, copied so that a build of
  * somebody else's cannot change it under a sweep.
  */
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createCounter, type FaultMode, type FaultResult, readCounter, startWithFault } from './faults.ts'
 
 export type Fault = { at: number; mode: FaultMode }
+export type Watch = { fault?: Fault; trace?: string; record?: string }
 export type Counted = FaultResult & { operations: number }
 
 export type Cli = {
+  program: string
+  /** The user's settings. */
+  home: string
   /** Calls without a fault, inside this process. */
   here(project: string, args: string[]): Promise<FaultResult>
-  /** Calls as a process, with the fault; without one its operations are only counted and traced. */
-  apart(project: string, args: string[], fault?: Fault, trace?: string): Promise<Counted>
+  /** Calls as a process, with the fault; without one its operations are only counted, traced and recorded. */
+  apart(project: string, args: string[], watch?: Watch): Promise<Counted>
 }
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 const TIMEOUT_MS = 60_000
 
-/** A private copy of the program, and a user whose gates take what a script reports. */
+/** A user whose gates take what a script reports. */
+export const makeHome = (home: string): void => {
+  mkdirSync(home, { recursive: true })
+  writeFileSync(join(home, 'settings.json'), '{"gates":{"minimum":"reported"}}\n')
+}
+
+/** Nothing of the caller's environment but what a program needs. */
+export const toEnv = (home: string): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  THROUGHLINE_HOME: home,
+})
+
+/** A private copy of the program, and a user of it. */
 export const installCli = (
   folder: string,
   dist = process.env.CRASH_DIST ?? join(repository, 'dist'),
 ): void => {
-  mkdirSync(join(folder, 'home'), { recursive: true })
+  makeHome(join(folder, 'home'))
   cpSync(dist, join(folder, 'dist'), { recursive: true })
   cpSync(join(repository, 'package.json'), join(folder, 'package.json'))
   symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'))
-  writeFileSync(join(folder, 'home', 'settings.json'), '{"gates":{"minimum":"reported"}}\n')
 }
 
 const collect = (globalThis as { gc?: () => void }).gc
@@ -44,12 +60,11 @@ const letGo = async (): Promise<void> => {
   }
 }
 
-/** A module is run once for each address, so every call gets an address of its own. */
+/** A module is run once for each address, so every call gets an address of its own; and a counter, where it is apart. */
 let calls = 0
 
-export const openCli = (folder: string): Cli => {
+export const openCli = (folder: string, home = join(folder, 'home')): Cli => {
   const program = join(folder, 'dist', 'cli.js')
-  const home = join(folder, 'home')
   const here: Cli['here'] = async (project, args) => {
     const { argv, exitCode } = process
     const write = process.stdout.write
@@ -70,22 +85,24 @@ export const openCli = (folder: string): Cli => {
       process.removeAllListeners('SIGINT')
     }
   }
-  const apart: Cli['apart'] = async (project, args, fault, trace) => {
+  const apart: Cli['apart'] = async (project, args, { fault, ...files } = {}) => {
     await letGo()
-    const counter = createCounter(join(folder, `counter-${process.pid}`))
+    const counter = createCounter(join(folder, `counter-${process.pid}-${++calls}`))
     const result = await startWithFault({
       command: [process.execPath, program, ...args, '--project', project, '--json'],
       cwd: folder,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, THROUGHLINE_HOME: home },
+      env: toEnv(home),
       dir: project,
       counter,
       timeoutMs: TIMEOUT_MS,
       ...fault,
-      ...(trace && { trace }),
+      ...files,
     })
-    return { ...result, operations: readCounter(counter) }
+    const operations = readCounter(counter)
+    rmSync(counter)
+    return { ...result, operations }
   }
-  return { here, apart }
+  return { program, home, here, apart }
 }
 
 /** The one JSON value that a call printed. */

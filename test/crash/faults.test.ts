@@ -1,8 +1,6 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, describe, expect, it } from 'vitest'
 import { trials } from '../../src/trials.case.ts'
 import {
@@ -17,14 +15,10 @@ import {
   startWithFault,
   sweep,
 } from './faults.ts'
+import { checkDirectory, durable, naive, oldText } from './toy.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'throughline-faults-'))
 afterAll(() => rmSync(base, { recursive: true, force: true }))
-
-const durable = fileURLToPath(new URL('./fixtures/durable.mjs', import.meta.url))
-const naive = fileURLToPath(new URL('./fixtures/naive.mjs', import.meta.url))
-const oldText = 'old '.repeat(1_000)
-const newText = 'new '.repeat(2_000)
 
 let made = 0
 /** A fresh directory with the old note, and its counter and trace beside it. */
@@ -60,35 +54,6 @@ const traced = (run: { trace: string }) =>
         .map((name) => basename(name))
         .join(' -> ')}`,
   )
-
-const readRows = (dir: string): number[] => {
-  if (!existsSync(join(dir, 'journal.db'))) return []
-  const journal = new DatabaseSync(join(dir, 'journal.db'))
-  try {
-    expect(journal.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
-    const table = journal.prepare("SELECT name FROM sqlite_master WHERE name = 'rows'").get()
-    return table
-      ? journal
-          .prepare('SELECT id FROM rows ORDER BY id')
-          .all()
-          .map((row) => Number(row.id))
-      : []
-  } finally {
-    journal.close()
-  }
-}
-
-/** The old or the new note, a prefix of the rows, and nothing less than was acknowledged. */
-const checkDirectory = (dir: string, acknowledged: string) => {
-  const note = readFileSync(join(dir, 'note.md'), 'utf8')
-  if (note !== oldText && note !== newText) throw new Error(`torn note of ${note.length} characters`)
-  if (acknowledged.includes('note') && note !== newText) throw new Error('the acknowledged note is lost')
-  const rows = readRows(dir)
-  expect([[], [1], [1, 2], [1, 2, 3]]).toContainEqual(rows)
-  expect(rows.length).toBeGreaterThanOrEqual(
-    acknowledged.split('\n').filter((line) => line.startsWith('row')).length,
-  )
-}
 
 const countOf = (program: string) => () => {
   const run = toy(program)
@@ -154,7 +119,7 @@ describe('counting', () => {
       'open three',
       'copy three',
       'ftruncate one',
-      'link four',
+      'link one -> four',
       'symlink five',
       'open one',
       'write one',

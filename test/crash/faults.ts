@@ -3,7 +3,7 @@
  *
  * 1. A missing compiler or a preload that cannot start fails the test; nothing is skipped.
  * 2. A run that hangs throws: SIGKILL in a result always means the planned kill.
- * 3. Counter and trace lie outside the directory, so the tool never counts itself.
+ * 3. Counter, trace and record lie outside the directory, so the tool never counts itself.
  */
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -34,6 +34,8 @@ export type FaultRun = {
   at?: number
   mode?: FaultMode
   trace?: string
+  /** Where every change is written down with its bytes (see recorder.h). */
+  record?: string
   input?: string
   timeoutMs: number
 }
@@ -49,26 +51,32 @@ export type TracedOperation = { n: number; op: string; path: string }
 
 export type SweepFailure = { point: number; message: string }
 
-const source = fileURLToPath(new URL('./preload.c', import.meta.url))
+/** What the preload is made of; a worker's copy of this module has copies of these beside it. */
+export const SOURCES = ['preload.c', 'recorder.c', 'recorder.h']
+const sources = SOURCES.map((name) => fileURLToPath(new URL(name, import.meta.url)))
 const compiler = 'cc'
 const flags = ['-O1', '-Wall', '-Wextra', '-Werror', '-shared', '-fPIC']
 const preloadRefused = 97
 
-/** Compiles preload.c once per content and returns the path of the library. */
+/** Compiles the preload once per content and returns the path of the library. */
 export const buildPreload = (
   cache: string = join(tmpdir(), `throughline-preload-${process.getuid?.()}`),
 ): string => {
   if (process.platform !== 'linux') throw new Error('the crash tests need Linux with glibc')
   const digest = createHash('sha256')
-    .update([process.arch, ...flags, readFileSync(source, 'utf8')].join('\n'))
+    .update([process.arch, ...flags, ...sources.map((source) => readFileSync(source, 'utf8'))].join('\n'))
     .digest('hex')
   const library = join(cache, `${digest.slice(0, 32)}.so`)
   if (existsSync(library)) return library
   mkdirSync(cache, { recursive: true, mode: 0o700 })
   const fresh = `${library}.${process.pid}`
-  const compiled = spawnSync(compiler, [...flags, '-o', fresh, source, '-ldl'], { encoding: 'utf8' })
+  const compiled = spawnSync(
+    compiler,
+    [...flags, '-o', fresh, ...sources.filter((source) => source.endsWith('.c')), '-ldl'],
+    { encoding: 'utf8' },
+  )
   if (compiled.error) throw new Error(`the crash tests need cc (install gcc): ${compiled.error.message}`)
-  if (compiled.status !== 0) throw new Error(`cc cannot compile ${source}:\n${compiled.stderr}`)
+  if (compiled.status !== 0) throw new Error(`cc cannot compile the preload:\n${compiled.stderr}`)
   renameSync(fresh, library)
   return library
 }
@@ -81,7 +89,7 @@ export const createCounter = (path: string): string => {
 
 export const readCounter = (path: string): number => Number(readFileSync(path).readBigUInt64LE(0))
 
-/** What the runs of a journey did, in the order of the count; a rename's path is `from -> to`. */
+/** What the runs of a journey did, in the order of the count; the path of a rename or a link is `from -> to`. */
 export const readTrace = (path: string): TracedOperation[] => {
   if (!existsSync(path)) return []
   const lines = readFileSync(path, 'utf8').split('\n').slice(0, -1)
@@ -93,9 +101,9 @@ export const readTrace = (path: string): TracedOperation[] => {
 }
 
 /** Fails here rather than in a preload that would count its own files or plan a fault without a mode. */
-const checkRun = ({ dir, counter, trace, at, mode, command }: FaultRun): string => {
+const checkRun = ({ dir, counter, trace, record, at, mode, command }: FaultRun): string => {
   const root = realpathSync(dir)
-  for (const file of trace === undefined ? [counter] : [counter, trace])
+  for (const file of [counter, trace, record].filter((one) => one !== undefined))
     if (`${realpathSync(dirname(file))}${sep}`.startsWith(root + sep))
       throw new Error(`${file} lies inside ${dir}`)
   if ((at === undefined) !== (mode === undefined)) throw new Error('a fault needs both «at» and «mode»')
@@ -119,6 +127,7 @@ const toFaultEnv = (run: FaultRun): NodeJS.ProcessEnv => {
     TL_FAULT_AT: run.at === undefined ? undefined : String(run.at),
     TL_FAULT_MODE: run.mode,
     TL_FAULT_TRACE: run.trace,
+    TL_FAULT_RECORD: run.record,
   }
 }
 

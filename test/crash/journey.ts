@@ -9,9 +9,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Cli, type Counted, type Fault, parseOutput } from './cli.ts'
+import type { Form } from '../../src/core/ask.ts'
+import { type Cli, type Counted, parseOutput, type Watch } from './cli.ts'
 import type { FaultResult } from './faults.ts'
-import { say } from './texts.ts'
+import type { Journey } from './journeys/journey-row.ts'
 
 /** `acknowledged`: exit 0. `taken`: no such word, but its request is closed. `dropped`: its request stayed open. */
 export type Fate = 'sent' | 'acknowledged' | 'taken' | 'dropped'
@@ -21,40 +22,22 @@ export type Entry = {
   step: string
   to: 'author' | 'person'
   token: string
-  value: Record<string, unknown>
+  /** Null where a door makes the value of a choice. */
+  value: Record<string, unknown> | null
+  /** Where it is not the command line. */
+  door?: string
   /** Digest of the bytes the person saw. */
   shown: string | null
   fate: Fate
 }
 
-export type Journey = { name: string; start: string[] }
-
-/**
- * `host`: every task and gate is answered from outside. `offline`: one call does it all. `mixed`: only gates wait.
- * `interview`: the product manager, the person and the architect answer from outside.
- */
-export const JOURNEYS: Journey[] = [
-  { name: 'host', start: ['start', 'prd', 'export orders as CSV', '--author', 'host'] },
-  {
-    name: 'offline',
-    start: ['start', 'prd', 'Accountants export the orders of a month as CSV. It must be quick.', '--yes'],
-  },
-  {
-    name: 'mixed',
-    start: [
-      'start',
-      'prd',
-      'Accountants export orders as CSV. Managers see a report of them. Exports are kept for 30 days. Nobody else sees them.',
-    ],
-  },
-  { name: 'interview', start: ['start', 'interview', 'neighbours lend tools', '--author', 'host'] },
-]
-
 export type Request = {
   id: string
   to: 'author' | 'person'
   step: string
+  role?: string
   document?: { path: string; digest: string }
+  form?: Form
 }
 export type RunView = {
   id: string
@@ -95,21 +78,32 @@ const checkShown = ({ id, document }: Request): string | null => {
   return found
 }
 
-/** What is answered, by a name of its own: an interview asks the author and the person in one step. */
-const toSubject = ({ step, to }: Request): string =>
-  step === 'interviewing' && to === 'person' ? 'interviewing by a person' : step
+/** What is answered, by a name of its own where one step asks the author and the person. */
+const toSubject = ({ says }: Journey, { step, to, role }: Request): string => {
+  const bySomebody = `${step} by ${to === 'person' ? 'a person' : role}`
+  return bySomebody in says ? bySomebody : step
+}
 
-const toAnswer = (traveller: Traveller, run: RunView, request: Request): string[] => {
-  const { ledger, project } = traveller
+/** What this user says to a request, with a token of its own. */
+export const toEntry = (traveller: Traveller, run: RunView, request: Request): Entry => {
+  const { journey, ledger, project } = traveller
   const token = `tk${randomBytes(6).toString('hex')}`
-  const step = toSubject(request)
+  const step = toSubject(journey, request)
   const turn = ledger.filter((entry) => entry.step === step && isDone(entry)).length
   const folder = run.feature === null ? null : join(project, 'magi-sdd', run.feature)
   const shown = checkShown(request)
-  const value = say(step, { token, turn, folder })
-  ledger.push({ request: request.id, step, to: request.to, token, value, shown, fate: 'sent' })
-  return ['answer', request.id, '--value', JSON.stringify(value)]
+  const said = journey.says[step]
+  if (!said) throw new Error(`the journey ${journey.name} does not know the step ${step}`)
+  const value = said({ token, turn, folder }) as Record<string, unknown>
+  return { request: request.id, step, to: request.to, token, value, shown, fate: 'sent' }
 }
+
+export const toAnswer = ({ request, value }: Entry): string[] => [
+  'answer',
+  request,
+  '--value',
+  JSON.stringify(value),
+]
 
 /** The next call that this user makes, or undefined when the run is done. */
 const toCall = (traveller: Traveller, { runs }: Status): string[] | undefined => {
@@ -120,9 +114,12 @@ const toCall = (traveller: Traveller, { runs }: Status): string[] | undefined =>
   if (run.status === 'done') return undefined
   if (run.status === 'working' || traveller.journey.start.includes('--yes')) return ['continue']
   const [request] = requests
+  if (run.status === 'waiting' && !request && traveller.journey.goes) return traveller.journey.goes(run.state)
   if (run.status !== 'waiting' || !request)
     throw new Error(`the run is ${run.status} at ${run.step} and asks for nothing`)
-  return toAnswer(traveller, run, request)
+  const entry = toEntry(traveller, run, request)
+  traveller.ledger.push(entry)
+  return toAnswer(entry)
 }
 
 /** The same, by what `status` says: the only one to ask after a call that did not end well. */
@@ -131,6 +128,10 @@ export const nextCall = async (traveller: Traveller): Promise<string[] | undefin
   settleLast(traveller, status)
   return toCall(traveller, status)
 }
+
+/** The same, by the reply of a call that ended well. */
+export const followingCall = (traveller: Traveller, result: FaultResult): string[] | undefined =>
+  toCall(traveller, { runs: [parseOutput<Status['runs'][number]>(result)] })
 
 const acknowledge = ({ ledger }: Traveller): void => {
   const last = ledger.at(-1)
@@ -145,17 +146,16 @@ const takeStep = async (traveller: Traveller, call: string[]): Promise<string[] 
     throw new Error(`${name} without a fault ends with ${result.status}: ${result.stdout.slice(0, 500)}`)
   }
   acknowledge(traveller)
-  return toCall(traveller, { runs: [parseOutput<Status['runs'][number]>(result)] })
+  return followingCall(traveller, result)
 }
 
 /** One call as a process, with the fault. Only exit 0 acknowledges. */
 export const takeFaultyStep = async (
   traveller: Traveller,
   call: string[],
-  fault?: Fault,
-  trace?: string,
+  watch: Watch,
 ): Promise<Counted> => {
-  const result = await traveller.cli.apart(traveller.project, call, fault, trace)
+  const result = await traveller.cli.apart(traveller.project, call, watch)
   if (result.status === 0) acknowledge(traveller)
   return result
 }

@@ -6,23 +6,22 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
 import { installCli } from './cli.ts'
-import { buildPreload } from './faults.ts'
-import type { Mode, Point } from './points.ts'
-import type { Order, Report } from './worker.ts'
+import { buildPreload, SOURCES } from './faults.ts'
+import type { Point } from './walk.ts'
+import type { Order, Report, Trial } from './worker.ts'
 
-export type Failure = { point: Point; mode: Mode; message: string }
+export type Failure = { trial: Trial; message: string }
 
 /** Memory, where there is some: what counts is the order of operations, and the kernel outlives every kill. */
 const scratch = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
 export type Pool = {
+  /** What was walked lies here. */
+  folder: string
   /** Points of a journey, in the order of its operations. */
   prepare(journey: string): Promise<Point[]>
-  /** Tries every point in its mode; those that failed come back, in the order given. */
-  sweep(
-    trials: { point: Point; mode: Mode }[],
-    tell?: (done: number, failure?: Failure) => void,
-  ): Promise<Failure[]>
+  /** Makes every trial; those that failed come back, in the order given. */
+  sweep(trials: Trial[], tell?: (done: number, failure?: Failure) => void): Promise<Failure[]>
   /** What the oracle says of a planted breach; undefined where it sees none. */
   plant(breach: string): Promise<string | undefined>
   close(): void
@@ -39,19 +38,19 @@ const ask = (child: ChildProcess, order: Order): Promise<Report> =>
     child.send(order)
   })
 
-const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
+const here = (file: string): string => fileURLToPath(new URL(`./${file}`, import.meta.url))
 
 /** Plain JavaScript for the workers: a loader for TypeScript would take part in each of their calls. */
 const buildWorker = async (folder: string): Promise<string> => {
   const file = join(folder, 'worker.mjs')
   await build({
-    input: here('./worker.ts'),
+    input: here('worker.ts'),
     platform: 'node',
     external: [/^node:/],
     logLevel: 'silent',
     output: { file },
   })
-  copyFileSync(here('./preload.c'), join(folder, 'preload.c'))
+  for (const source of SOURCES) copyFileSync(here(source), join(folder, source))
   return file
 }
 
@@ -73,15 +72,15 @@ export const openPool = async (jobs: number): Promise<Pool> => {
     let done = 0
     const work = async (child: ChildProcess) => {
       for (let at = next++; at < trials.length; at = next++) {
-        const trial = trials[at] as { point: Point; mode: Mode }
-        const report = await ask(child, { folder, ...trial })
-        const failure = 'failed' in report ? { ...trial, message: report.failed, at } : undefined
+        const trial = trials[at] as Trial
+        const report = await ask(child, { folder, trial })
+        const failure = 'failed' in report ? { trial, message: report.failed, at } : undefined
         if (failure) failures.push(failure)
         tell?.(++done, failure)
       }
     }
     await Promise.all(workers.map(work))
-    return failures.sort((one, other) => one.at - other.at)
+    return failures.sort((one, other) => one.at - other.at).map(({ trial, message }) => ({ trial, message }))
   }
   const plant: Pool['plant'] = async (breach) => {
     const report = await ask(workers[0] as ChildProcess, { folder, breach })
@@ -91,5 +90,6 @@ export const openPool = async (jobs: number): Promise<Pool> => {
     for (const worker of workers) worker.kill()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { prepare, sweep, plant, close }
+  process.once('exit', close)
+  return { folder, prepare, sweep, plant, close }
 }

@@ -23,6 +23,7 @@
 #include <sys/syscall.h>
 #include <sys/uio.h>
 #include <unistd.h>
+#include "recorder.h"
 
 enum kind { WRITE = 1, CREATE = 2, SYNC = 4, OTHER = 8 };
 enum { GO = 0, KILL = -1, TEAR = -2 }; /* verdicts; a positive verdict is an errno */
@@ -40,7 +41,7 @@ static const struct mode { const char *name; int verdict; int forever; } modes[]
 };
 
 static const char *const inherited[] = {"LD_PRELOAD", "UV_USE_IO_URING", "TL_FAULT_DIR", "TL_FAULT_COUNTER",
-  "TL_FAULT_AT", "TL_FAULT_MODE", "TL_FAULT_TRACE", "TL_FAULT_GROUP"};
+  "TL_FAULT_AT", "TL_FAULT_MODE", "TL_FAULT_TRACE", "TL_FAULT_RECORD", "TL_FAULT_GROUP"};
 #define INHERITED (sizeof inherited / sizeof *inherited)
 
 static char root[PATH_MAX];
@@ -85,6 +86,7 @@ __attribute__((constructor)) static void start(void)
   if (!dir) return;
   if (!realpath(dir, root)) refuse("TL_FAULT_DIR is no directory", dir);
   trace_path = getenv("TL_FAULT_TRACE");
+  record_into(getenv("TL_FAULT_RECORD"));
   point = at ? strtoull(at, NULL, 10) : 0;
   for (size_t i = 0; name && i < sizeof modes / sizeof *modes; i++)
     if (strcmp(modes[i].name, name) == 0) mode = &modes[i];
@@ -160,10 +162,11 @@ static void trace(uint64_t n, const char *op, const char *path, const char *to)
 }
 
 /* Counts one operation: GO, TEAR (the caller does half of a write and dies) or the errno to fail with. */
-static int count(enum kind kind, const char *op, const char *path, const char *to)
+static int count(enum kind kind, const char *op, const char *path, const char *to, const struct span *span)
 {
   uint64_t n = __atomic_add_fetch(counter, 1, __ATOMIC_SEQ_CST);
   trace(n, op, path, to);
+  record(op, path, to, span);
   if (!point || n < point) return GO;
   if (mode->forever) return mode->forever & kind ? mode->verdict : GO;
   if (n > point) return GO;
@@ -171,20 +174,20 @@ static int count(enum kind kind, const char *op, const char *path, const char *t
   return mode->verdict;
 }
 
-static int count_fd(enum kind kind, const char *op, int fd)
+static int count_fd(enum kind kind, const char *op, int fd, const struct span *span)
 {
   char path[PATH_MAX];
   int before = errno;
-  int verdict = counter && fd_path(fd, path) && counts(path) ? count(kind, op, path, NULL) : GO;
+  int verdict = counter && fd_path(fd, path) && counts(path) ? count(kind, op, path, NULL, span) : GO;
   errno = verdict > 0 ? verdict : before;
   return verdict;
 }
 
-static int count_path(enum kind kind, const char *op, int dirfd, const char *path, int follow)
+static int count_path(enum kind kind, const char *op, int dirfd, const char *path, int follow, const struct span *span)
 {
   char real[PATH_MAX];
   int before = errno;
-  int verdict = counter && resolve(dirfd, path, follow, real) && counts(real) ? count(kind, op, real, NULL) : GO;
+  int verdict = counter && resolve(dirfd, path, follow, real) && counts(real) ? count(kind, op, real, NULL, span) : GO;
   errno = verdict > 0 ? verdict : before;
   return verdict;
 }
@@ -192,7 +195,9 @@ static int count_path(enum kind kind, const char *op, int dirfd, const char *pat
 /* Writes: half of the bytes reach the file before a torn kill. */
 static int count_write(const char *op, int fd, const struct iovec *parts, int n, off_t at)
 {
-  int verdict = count_fd(WRITE, op, fd);
+  struct span span = {at < 0 ? place_of_write(fd) : at, parts, n};
+  if (counter && fd == 1 && group == getpid()) record("said", root, NULL, NULL); /* what its caller hears */
+  int verdict = count_fd(WRITE, op, fd, &span);
   if (verdict != TEAR) return verdict;
   size_t left = 0;
   for (int i = 0; i < n; i++) left += parts[i].iov_len;
@@ -228,7 +233,7 @@ PWRITEV(pwritev64)
 
 static size_t half_if_torn(int verdict, size_t size) { return verdict == TEAR ? size / 2 : size; }
 #define SENDFILE(name) ssize_t name(int to, int from, off_t *at, size_t size) { \
-  int verdict = count_fd(WRITE, "copy", to); \
+  int verdict = count_fd(WRITE, "copy", to, NULL); \
   ssize_t done = verdict > 0 ? -1 : SYS(sendfile, to, from, at, half_if_torn(verdict, size), 0); \
   if (verdict == TEAR) die(); \
   return done; }
@@ -244,7 +249,7 @@ long syscall(long number, ...)
   for (int i = 0; i < 6; i++) a[i] = va_arg(list, long);
   va_end(list);
   if (counter && number == SYS_io_uring_setup) return errno = ENOSYS, -1;
-  int verdict = number == SYS_copy_file_range ? count_fd(WRITE, "copy", a[2]) : GO;
+  int verdict = number == SYS_copy_file_range ? count_fd(WRITE, "copy", a[2], NULL) : GO;
   if (verdict > 0) return -1;
   if (number == SYS_copy_file_range) a[4] = half_if_torn(verdict, a[4]);
   long done = sys(number, a[0], a[1], a[2], a[3], a[4], a[5]);
@@ -256,16 +261,18 @@ ssize_t copy_file_range(int from, off64_t *at, int to, off64_t *to_at, size_t si
   return syscall(SYS_copy_file_range, (long)from, at, (long)to, to_at, size, (long)flags);
 }
 
-int fsync(int fd) { return count_fd(SYNC, "fsync", fd) ? -1 : SYS(fsync, fd, 0, 0, 0, 0); }
-int fdatasync(int fd) { return count_fd(SYNC, "fdatasync", fd) ? -1 : SYS(fdatasync, fd, 0, 0, 0, 0); }
+int fsync(int fd) { return count_fd(SYNC, "fsync", fd, NULL) ? -1 : SYS(fsync, fd, 0, 0, 0, 0); }
+int fdatasync(int fd) { return count_fd(SYNC, "fdatasync", fd, NULL) ? -1 : SYS(fdatasync, fd, 0, 0, 0, 0); }
 
 #define SIZES(suffix) \
   int ftruncate##suffix(int fd, off_t size) { \
-    return count_fd(OTHER, "ftruncate", fd) ? -1 : SYS(ftruncate, fd, size, 0, 0, 0); } \
+    struct span span = {size, NULL, 0}; \
+    return count_fd(OTHER, "ftruncate", fd, &span) ? -1 : SYS(ftruncate, fd, size, 0, 0, 0); } \
   int truncate##suffix(const char *path, off_t size) { \
-    return count_path(OTHER, "truncate", AT_FDCWD, path, 1) ? -1 : SYS(truncate, path, size, 0, 0, 0); } \
+    struct span span = {size, NULL, 0}; \
+    return count_path(OTHER, "truncate", AT_FDCWD, path, 1, &span) ? -1 : SYS(truncate, path, size, 0, 0, 0); } \
   int fallocate##suffix(int fd, int how, off_t at, off_t size) { \
-    return count_fd(CREATE, "fallocate", fd) ? -1 : SYS(fallocate, fd, how, at, size, 0); }
+    return count_fd(CREATE, "fallocate", fd, NULL) ? -1 : SYS(fallocate, fd, how, at, size, 0); }
 SIZES()
 SIZES(64)
 
@@ -276,7 +283,9 @@ static int open_file(int dirfd, const char *path, int flags, mode_t how)
   int there = exists(dirfd, path, follow);
   int changes = scratch || (there ? (flags & O_TRUNC) && !((flags & O_CREAT) && (flags & O_EXCL)) : flags & O_CREAT);
   errno = before;
-  if (changes && count_path(there && !scratch ? OTHER : CREATE, "open", dirfd, path, follow)) return -1;
+  struct span emptied = {0, NULL, 0};
+  if (changes && there && !scratch && count_path(OTHER, "open", dirfd, path, follow, &emptied)) return -1;
+  if (changes && (!there || scratch) && count_path(CREATE, "open", dirfd, path, follow, NULL)) return -1;
   return SYS(openat, dirfd, path, flags, how, 0);
 }
 #define MODE(flags, how) \
@@ -293,14 +302,19 @@ int __open_2(const char *path, int flags) { return open_file(AT_FDCWD, path, fla
 int __open64_2(const char *path, int flags) { return open_file(AT_FDCWD, path, flags, 0); }
 int creat(const char *path, mode_t how) { return open_file(AT_FDCWD, path, O_CREAT | O_WRONLY | O_TRUNC, how); }
 
-int renameat2(int fromfd, const char *from, int tofd, const char *to, unsigned flags)
+/* A file that is there gets another name. */
+static int count_names(enum kind kind, const char *op, int fromfd, const char *from, int tofd, const char *to)
 {
   char source[PATH_MAX], target[PATH_MAX];
   int before = errno, verdict = GO;
   if (counter && exists(fromfd, from, 0) && resolve(fromfd, from, 0, source) && resolve(tofd, to, 0, target))
-    if (counts(source) || counts(target)) verdict = count(OTHER, "rename", source, target);
+    if (counts(source) || counts(target)) verdict = count(kind, op, source, target, NULL);
   errno = verdict > 0 ? verdict : before;
-  return verdict ? -1 : SYS(renameat2, fromfd, from, tofd, to, flags);
+  return verdict;
+}
+int renameat2(int fromfd, const char *from, int tofd, const char *to, unsigned flags)
+{
+  return count_names(OTHER, "rename", fromfd, from, tofd, to) ? -1 : SYS(renameat2, fromfd, from, tofd, to, flags);
 }
 int renameat(int fromfd, const char *from, int tofd, const char *to) { return renameat2(fromfd, from, tofd, to, 0); }
 int rename(const char *from, const char *to) { return renameat2(AT_FDCWD, from, AT_FDCWD, to, 0); }
@@ -310,7 +324,7 @@ static int count_name(enum kind kind, const char *op, int dirfd, const char *pat
 {
   int before = errno, changes = counter && exists(dirfd, path, 0) == (kind != CREATE);
   errno = before;
-  return changes ? count_path(kind, op, dirfd, path, 0) : GO;
+  return changes ? count_path(kind, op, dirfd, path, 0, NULL) : GO;
 }
 int unlinkat(int dirfd, const char *path, int flags)
 {
@@ -331,7 +345,8 @@ int mkdirat(int dirfd, const char *path, mode_t how)
 int mkdir(const char *path, mode_t how) { return mkdirat(AT_FDCWD, path, how); }
 int linkat(int fromfd, const char *from, int tofd, const char *to, int flags)
 {
-  return count_name(CREATE, "link", tofd, to) ? -1 : SYS(linkat, fromfd, from, tofd, to, flags);
+  int verdict = exists(tofd, to, 0) ? GO : count_names(CREATE, "link", fromfd, from, tofd, to);
+  return verdict ? -1 : SYS(linkat, fromfd, from, tofd, to, flags);
 }
 int link(const char *from, const char *to) { return linkat(AT_FDCWD, from, AT_FDCWD, to, 0); }
 int symlinkat(const char *target, int dirfd, const char *path)

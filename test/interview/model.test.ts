@@ -255,7 +255,7 @@ describe('an interview, whatever happens to it', () => {
         try {
           await fc.asyncModelRun(() => ({ model: { play: one }, real: null }), given)
         } finally {
-          one.scene.stage.close()
+          await one.scene.stage.close()
         }
       }),
       { numRuns: trials(12, 300), seed: SEED, endOnFailure: process.env.SHRINK === undefined },

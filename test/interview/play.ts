@@ -211,6 +211,6 @@ export const playAll = async (found: Found, legal: Set<string>, acts: Script): P
     }
     return play
   } finally {
-    play.scene.stage.close()
+    await play.scene.stage.close()
   }
 }

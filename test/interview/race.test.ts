@@ -8,8 +8,8 @@ import { type Outcome, openStage, type Stage } from './stage.ts'
 import { result, sound } from './texts.ts'
 
 const stages: Stage[] = []
-afterEach(() => {
-  for (const stage of stages.splice(0)) stage.close()
+afterEach(async () => {
+  for (const stage of stages.splice(0)) await stage.close()
 })
 
 const replyOf = (outcome: Outcome): Reply => {

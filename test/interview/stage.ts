@@ -37,7 +37,7 @@ export type Stage = {
   services(): Services
   journal(): Promise<Journal | undefined>
   stored(run: string): Promise<StoredRun | undefined>
-  close(): void
+  close(): Promise<void>
 }
 
 class Killed extends Error {}
@@ -81,7 +81,7 @@ const toOutcome = async (call: Promise<Reply>): Promise<Outcome> => {
   }
 }
 
-type Process = { services: Services; close(): void }
+type Process = { services: Services; close(): Promise<void> }
 
 const toDigits = (count: number): string => count.toString(36).padStart(6, '0')
 
@@ -124,6 +124,7 @@ export const openStage = async (): Promise<Stage> => {
       ...project,
       world: {
         now,
+        elapsed: now,
         random: () => toDigits(++drawn),
         owner,
         isDead: ({ started }) => started !== owner.started,
@@ -161,7 +162,7 @@ export const openStage = async (): Promise<Stage> => {
       fate = { ...fate, death }
     },
     restart: async () => {
-      current.close()
+      await current.close()
       current = openProcess()
       // Opened at once, as any command does first.
       await journal()
@@ -169,8 +170,8 @@ export const openStage = async (): Promise<Stage> => {
     services: () => current.services,
     journal,
     stored: async (run) => (await journal())?.load(run),
-    close: () => {
-      current.close()
+    close: async () => {
+      await current.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

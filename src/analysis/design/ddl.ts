@@ -106,7 +106,15 @@ const compareColumn = (mine: Column, theirs: DdlTable['columns'][number], table:
   ]
 }
 
-const compareReferences = (table: Table, { foreignKeys }: DdlTable): Difference[] => {
+/** The SQL that we write says what it leaves out, and other rules say why. */
+const isLeftOut = (design: ReadDesign, name: string): boolean =>
+  design.blocks.some(
+    (block) =>
+      isSql(block) &&
+      block.text.split('\n').some((line) => line.includes('-- left out') && line.includes(name)),
+  )
+
+const compareReferences = (design: ReadDesign, table: Table, { foreignKeys }: DdlTable): Difference[] => {
   const said = table.columns.flatMap(({ name, references }) => {
     const target = references === undefined ? undefined : toReference(references.replace(/["`]/g, ''))
     return target ? [{ name, key: `${bare(name)} ${bare(target.table)}` }] : []
@@ -114,7 +122,9 @@ const compareReferences = (table: Table, { foreignKeys }: DdlTable): Difference[
   const made = foreignKeys.flatMap(({ columns, table: other }) =>
     columns.map((name) => ({ name, key: `${bare(name)} ${bare(other)}` })),
   )
-  const missing = said.filter(({ key }) => !made.some((one) => one.key === key))
+  const missing = said.filter(
+    ({ key, name }) => !made.some((one) => one.key === key) && !isLeftOut(design, `${table.name}.${name}`),
+  )
   const extra = made.filter(({ key }) => !said.some((one) => one.key === key))
   return [
     ...(missing.length > 0
@@ -136,7 +146,7 @@ const compareReferences = (table: Table, { foreignKeys }: DdlTable): Difference[
   ]
 }
 
-const compareTable = (mine: Table, theirs: DdlTable): Difference[] => {
+const compareTable = (design: ReadDesign, mine: Table, theirs: DdlTable): Difference[] => {
   const find = (name: string) => theirs.columns.find((column) => bare(column.name) === bare(name))
   const missing = mine.columns.filter(({ name }) => !find(name)).map(({ name }) => name)
   const extra = theirs.columns
@@ -167,7 +177,7 @@ const compareTable = (mine: Table, theirs: DdlTable): Difference[] => {
       const other = find(column.name)
       return other ? compareColumn(column, other, mine) : []
     }),
-    ...compareReferences(mine, theirs),
+    ...compareReferences(design, mine, theirs),
   ]
 }
 
@@ -182,7 +192,7 @@ const findDifferences: Check = ({ design, ddl }) => {
     severity,
     at,
     ...(line !== undefined && { place: ddl.place(line) }),
-    description: `${words[0]?.toUpperCase()}${words.slice(1)}.`,
+    description: `${words.replace(/^the /, 'The ')}.`,
     suggestion: 'Let both say the same.',
   })
   const made = new Map(ddl.tables.map((table) => [bare(table.name), table]))
@@ -191,7 +201,7 @@ const findDifferences: Check = ({ design, ddl }) => {
     ...database.tables.flatMap((table) => {
       const other = made.get(bare(table.name))
       if (other)
-        return compareTable(table, other).map((difference) =>
+        return compareTable(design, table, other).map((difference) =>
           toHit(`table ${table.name}`, other.line, difference),
         )
       const words = `the table ${table.name} is not in the SQL`
@@ -202,16 +212,20 @@ const findDifferences: Check = ({ design, ddl }) => {
       .map(({ name, line }) =>
         toHit('part database', line, { severity: 'HIGH', words: `the SQL makes ${name}, which is no entry` }),
       ),
-    ...compareIndexes({ database, ddl }).map((difference) =>
+    ...compareIndexes(design, { database, ddl }).map((difference) =>
       toHit('section database Indexes', undefined, difference),
     ),
   ]
 }
 
-const compareIndexes = ({ database, ddl }: Pick<Subject, 'database' | 'ddl'>): Difference[] => {
+const compareIndexes = (
+  design: ReadDesign,
+  { database, ddl }: Pick<Subject, 'database' | 'ddl'>,
+): Difference[] => {
   if (ddl.indexes.length === 0 || database.indexes.length === 0) return []
   return database.indexes.flatMap((index): Difference[] => {
     const other = ddl.indexes.find(({ name }) => bare(name) === bare(index.name))
+    if (!other && isLeftOut(design, index.name)) return []
     if (!other) return [{ severity: 'MEDIUM', words: `the index ${index.name} is not in the SQL` }]
     const columns = index.columns.map((column) => bare(column).replace(/\s+(?:asc|desc).*$/, ''))
     const isSame =

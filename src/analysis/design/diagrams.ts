@@ -66,7 +66,7 @@ const findUnread = (block: Block, { diagram, header, unread }: Mermaid): Hit[] =
 const isTable = (name: string, other: string): boolean =>
   toStem(name.replace(/^.*\./, '')) === toStem(other.replace(/^.*\./, ''))
 
-const compareEntities = ({ database }: Subject, { block, diagram, isWhole }: Drawn<'er'>): Hit[] => {
+const compareEntities = ({ database, ddl }: Subject, { block, diagram, isWhole }: Drawn<'er'>): Hit[] => {
   const missing = database.tables
     .filter(
       ({ name, model }) =>
@@ -77,6 +77,7 @@ const compareEntities = ({ database }: Subject, { block, diagram, isWhole }: Dra
     .map(({ name }) => name)
   const extra = diagram.entities.filter(
     ({ name }) =>
+      !ddl.hidden.some((table) => isTable(table, name)) &&
       !database.tables.some(
         (table) => isTable(name, table.name) || (table.model !== '' && isTable(name, table.model)),
       ),
@@ -162,7 +163,8 @@ const compareRelations = ({ database }: Subject, { block, diagram, isWhole }: Dr
   const links = database.tables.flatMap((table) =>
     table.columns.flatMap(({ references }) => {
       const target = references === undefined ? undefined : toReference(references.replace(/["`]/g, ''))
-      return target ? [{ many: table.name, one: target.table }] : []
+      const isKnown = target && database.tables.some(({ name }) => isTable(name, target.table))
+      return target && isKnown ? [{ many: table.name, one: target.table }] : []
     }),
   )
   const joins = (a: string, b: string): boolean =>

@@ -44,7 +44,10 @@ const findOpenChanges: Check = ({ lld }) =>
     .flatMap((endpoint): Hit[] => {
       const words = `${endpoint.path} ${endpoint.does}`
       const takes = Array.isArray(endpoint.takes) ? endpoint.takes.map(({ name }) => name).join(' ') : ''
-      const hasProof = /token|signature|secret|code|link|otp|magic/i.test(`${words} ${takes}`)
+      const hasProof =
+        /\b(?:token|signature|secret|otp|(?:magic|signed|one-time) (?:link|code)|(?:verification|confirmation) code)s?\b/i.test(
+          `${words} ${takes}`,
+        ) || /[/{](?:token|code)\b/i.test(endpoint.path)
       if (endpoint.method === 'POST' ? OPEN.test(words) : hasProof) return []
       return [
         {
@@ -167,7 +170,7 @@ const findSecretPaths: Check = ({ lld }) =>
 /** `{orderId}` below `/orders` needs no word; a name that nothing bears does. */
 const findParameters: Check = ({ lld, database }) =>
   lld.endpoints.flatMap((endpoint): Hit[] => {
-    const segments = endpoint.path.split(/[?#]/)[0]?.split('/') ?? []
+    const segments = (endpoint.path.split(/[?#]/)[0]?.split('/') ?? []).filter((one) => /^[\w-]+$/.test(one))
     const bodies = [endpoint.takes, endpoint.gives].filter((body) => Array.isArray(body)).flat()
     const fields = [...bodies, ...lld.models.flatMap((model) => model.fields)]
     const columns = database.tables.flatMap((table) => table.columns)

@@ -4,171 +4,67 @@
  * A figure is held against another only where both speak of one thing: they measure the same, and the words around them
  * are the same. A false finding costs more than a missed one.
  */
-import type { Comparator } from '../frame/frame.ts'
-import { toFigures } from '../frame/quantity.ts'
-import { findUnit, toBase } from '../frame/units.ts'
-import { toSentences } from '../language/sentence.ts'
-import { toSingular } from '../language/singular.ts'
 import { quote } from '../quote.ts'
+import { type Figure, type Said, toSaid, toWanted } from './figure-statements.ts'
+import { APART, SINGLE, TOPIC_NAMES, toTopic } from './figure-topics.ts'
 import { toWords } from './names.ts'
 import type { Check, Hit, Subject } from './rule.ts'
-import { type DesignStatement, toStatements } from './statements.ts'
-
-/** Words that mean one thing here; the first stands for all. */
-const TOPICS = [
-  'availability available uptime sla',
-  'session inactivity inactive idle logout logged signed',
-  'hold held reserve reserved reservation reserves',
-  'keep kept retain retained retention store stored delete deleted deletes deletion purge purged erase erased archive archived anonymise anonymised anonymize anonymized',
-  'answer answers answered respond responds response responses reply return returned returns latency p95 p99 p50 percentile percentiles load loads loaded render rendered display displayed show shown shows',
-  'upload uploads uploaded attachment attachments',
-  'concurrent concurrently simultaneous simultaneously parallel',
-  'attempt attempts tries failed failures',
-  'lock locked locks lockout block blocked blocks',
-  'remind reminder reminders reminded',
-  'rpo recovery-point',
-  'rto recovery-time restored',
-  'expire expires expired expiry expiration lapse lapses',
-  'cancel cancels cancelled canceled cancellation',
-  'backup backups backed',
-  'refresh refreshed',
-  'search searches searching searched',
-  'report reports reported',
-  'import imports imported',
-  'export exports exported',
-  'pay paid payment payments pays',
-  'book booked booking bookings books',
-  'invite invited invitation invitations',
-  'sync synced synchronise synchronised synchronize synchronization',
-  'notify notified notification notifications alert alerts',
-]
-const CANON = new Map(
-  TOPICS.flatMap((row) => row.split(' ').map((word, _, [first = '']) => [word, first] as const)),
-)
-
-/** Topics that are one thing in a whole system. */
-const SINGLE: Record<string, string> = { availability: 'share', session: 'time', rpo: 'time', rto: 'time' }
-
-const IDLE = new Set(
-  `the a an and or but of to in on at by for with from into onto via its it is are was were be been being shall must should
-  will can could may might would has have had do does did that which who whose this these those each every all any both some
-  no not than then when while where if as per up least most more less about over under within after before until during
-  between system application app software platform service component user users member members request requests data
-  time times second seconds minute minutes hour hours day days week weeks month months year years percent stays stay
-  target value values least most maximum minimum exactly one two same other their there they them he she we our you your
-  so only also again once new own whole such even end ends ended ending takes take given give gives let lets make makes
-  made allow allowed allows use used uses using run runs running happen happens begin begins without still always never
-  api server page pages below above limit limited limits count number amount figure plus inside outside through across`
-    .split(/\s+/)
-    .concat(['ms', 'mb', 'gb', 'kb', 'kib', 'mib', 's', 'h', 'min']),
-)
-
-const toTopic = (raw: string): string => {
-  const word = raw.toLowerCase()
-  return CANON.get(word) ?? CANON.get(toSingular(word)) ?? toSingular(word).slice(0, 6)
-}
-
-/** Words that make another thing of what they stand beside. */
-const APART = new Set(
-  'export import backup cache copy token link draft job instance node replica retry timeout queue index page batch poll pool connection worker step call test staging grace cooldown interval window ttl cdn thumbnail preview'
-    .split(' ')
-    .map((word) => toTopic(word)),
-)
-
-const toTopics = (text: string): Set<string> =>
-  new Set(
-    (
-      text
-        .toLowerCase()
-        .replace(/recovery[ -]point/g, 'rpo')
-        .replace(/recovery[ -]time/g, 'rto')
-        .replace(/sign(?:s|ed)? (?:\w+ )?out|log(?:s|ged)? (?:\w+ )?out/g, 'session')
-        .match(/[\p{L}][\p{L}\d]+/gu) ?? []
-    )
-      .filter((word) => !IDLE.has(word))
-      .map(toTopic)
-      .filter((word) => word.length > 1),
-  )
-
-type Figure = { text: string; of: string; value: number; comparator: Comparator }
-type Said = DesignStatement & { figures: Figure[]; topics: Set<string> }
-
-/** Words behind a number without unit: «5 failed attempts», «500 users». */
-const toCounted = (text: string, end: number): string | undefined => {
-  const words =
-    text
-      .slice(end, end + 40)
-      .match(/^(?:[ -][\p{L}-]+){1,3}/u)?.[0]
-      .trim()
-      .split(/[ -]/) ?? []
-  const noun =
-    words.find((word) => /s$/.test(word) && word.length > 3 && !IDLE.has(word)) ??
-    words.find((word) => /^users?$/.test(word))
-  return noun === undefined ? undefined : `count ${toTopic(noun)}`
-}
-
-const readFigures = (text: string): Figure[] =>
-  toFigures(text, 0, text.length).flatMap((figure): Figure[] => {
-    const unit = figure.unit === undefined ? undefined : findUnit(figure.unit)
-    const isPeriod = /\b(?:every|each|per)\s+$/i.test(text.slice(0, figure.at))
-    if (figure.comparator === 'range' || isPeriod || (figure.spelt && figure.comparator === '=')) return []
-    if (unit)
-      return [
-        { text: figure.text, of: unit.of, value: toBase(figure.value, unit), comparator: figure.comparator },
-      ]
-    const counted = toCounted(text, figure.end)
-    return counted === undefined
-      ? []
-      : [{ text: figure.text, of: counted, value: figure.value, comparator: figure.comparator }]
-  })
-
-const toSaid = (statement: DesignStatement): Said[] =>
-  toSentences(statement.text).flatMap(([from, to]) => {
-    const text = statement.text.slice(from, to)
-    const figures = readFigures(text)
-    return figures.length === 0
-      ? []
-      : [{ ...statement, text, figures, topics: toTopics(`${statement.about} ${text}`) }]
-  })
+import { toStatements } from './statements.ts'
 
 const DAY = 86_400
 
 /** Words that say nothing by themselves of what is measured. */
 const isWeak = (topic: string, { of, value }: Figure): boolean =>
-  topic === 'answer' || topic === 'expire' || (topic === 'keep' && (of !== 'time' || value < DAY))
+  topic === 'answer' ||
+  topic === 'expire' ||
+  topic === 'handle' ||
+  (topic === 'keep' && (of !== 'time' || value < DAY))
 
-/** How surely both speak of one thing; 0 where they do not. `things` are the names of models and tables. */
-const toLikeness = (
-  one: Said,
-  mine: Figure,
-  other: Said,
-  theirs: Figure,
-  isLinked: boolean,
-  things: ReadonlySet<string>,
-): number => {
-  if (mine.of !== theirs.of) return 0
-  const isAlone = (said: Said, { of }: Figure): boolean =>
-    said.figures.filter((figure) => figure.of === of).length === 1
-  if (!isAlone(one, mine) || !isAlone(other, theirs)) return 0
+type Pair = { one: Said; mine: Figure; other: Said; theirs: Figure }
+/** What two statements are compared by besides their words. */
+type Ground = {
+  isLinked: boolean
+  /** Names of models: that two sentences share one says little. */
+  things: ReadonlySet<string>
+  /** Topics that only one requirement has: that two sentences share one says much. */
+  rare: ReadonlySet<string>
+}
+
+const isAlone = ({ figures }: Said, { of }: Figure): boolean =>
+  figures.filter((figure) => figure.of === of).length === 1
+
+/** How surely both speak of one thing; 0 where they do not. */
+const toLikeness = ({ one, mine, other, theirs }: Pair, { isLinked, things, rare }: Ground): number => {
+  if (mine.of !== theirs.of || !isAlone(one, mine) || !isAlone(other, theirs)) return 0
   const shared = [...one.topics].filter((topic) => other.topics.has(topic))
-  if (shared.some((topic) => SINGLE[topic] === mine.of)) return 9
   const all = [...one.topics, ...other.topics]
-  if (all.some((topic) => (APART.has(topic) || topic === 'keep') && !shared.includes(topic))) return 0
+  const isApart = all.some((topic) => APART.has(topic) && !shared.includes(topic))
+  const single = shared.find((topic) => SINGLE[topic] === mine.of)
+  if (single !== undefined && !(isApart && single !== 'availability')) return 9
+  if (isApart || one.topics.has('keep') !== other.topics.has('keep')) return 0
   if (shared.includes('concurrent') && mine.of.startsWith('count')) return 9
   const strong = shared.filter((topic) => !isWeak(topic, mine))
   const deeds = strong.filter((topic) => !things.has(topic))
   if (isLinked) return deeds.length > 0 ? strong.length + deeds.length : 0
-  const least = Math.min(one.topics.size, other.topics.size)
-  return strong.length >= 2 && deeds.length > 0 && shared.length / least >= 0.6 ? strong.length : 0
+  const share = shared.length / Math.min(one.topics.size, other.topics.size)
+  const isPeriod = mine.of.startsWith('period')
+  if (mine.of.startsWith('count') && strong.length > 0 && shared.length >= 2 && share >= 0.6)
+    return strong.length
+  if (strong.length >= 2 && (deeds.length > 0 || isPeriod) && share >= 0.6) return strong.length
+  const isLimit = mine.comparator === '<=' || mine.comparator === '<'
+  return isLimit && share >= 0.5 && deeds.some((topic) => rare.has(topic)) ? 1 : 0
 }
 
 /** Which way a figure may go without breaking what was asked. */
 const toBound = ({ comparator, of }: Figure, topics: ReadonlySet<string>): 'most' | 'least' | 'exact' => {
-  if (comparator === '<' || comparator === '<=') return 'most'
+  const isCounted = of === 'size' || of.startsWith('count')
   if (comparator === '>' || comparator === '>=') return 'least'
   if (topics.has('availability') || topics.has('concurrent')) return 'least'
-  if (topics.has('rpo') || topics.has('rto') || (topics.has('answer') && of === 'time')) return 'most'
-  return 'exact'
+  if (isCounted && comparator === '=' && topics.has('handle')) return 'least'
+  // «up to 500 MB» is a promise as well as a limit.
+  if (isCounted) return 'exact'
+  if (comparator === '<' || comparator === '<=') return 'most'
+  return topics.has('rpo') || topics.has('rto') || (topics.has('answer') && of === 'time') ? 'most' : 'exact'
 }
 
 const breaks = (asked: Figure, topics: ReadonlySet<string>, said: Figure): boolean => {
@@ -185,18 +81,26 @@ const shorten = (text: string): string => {
   return line.length > 140 ? `${line.slice(0, 137)}…` : line
 }
 
-/** Words of the names of models and tables. */
-const toThings = ({ lld, database }: Subject): Set<string> =>
-  new Set([...lld.models, ...database.tables].flatMap(({ name }) => toWords(name).map(toTopic)))
+const toThings = ({ lld }: Subject): Set<string> =>
+  new Set(
+    lld.models.flatMap(({ name }) => toWords(name).map(toTopic)).filter((topic) => !TOPIC_NAMES.has(topic)),
+  )
 
-type Match = { want: Said; asked: Figure; likeness: number }
+const toRare = (wanted: readonly Said[]): Set<string> => {
+  const ids = new Map<string, Set<string>>()
+  for (const { topics, covers } of wanted)
+    for (const topic of topics) ids.set(topic, (ids.get(topic) ?? new Set()).add(covers[0] ?? ''))
+  return new Set([...ids].filter(([, named]) => named.size === 1).map(([topic]) => topic))
+}
+
+type Match = { said: Said; figure: Figure; want: Said; asked: Figure; likeness: number }
 
 /** The requirement that a figure of the design is about: the likest, and the nearest among those. */
 const findMatch = (
   said: Said,
   figure: Figure,
   wanted: readonly Said[],
-  things: ReadonlySet<string>,
+  ground: Omit<Ground, 'isLinked'>,
 ): Match | undefined => {
   const distance = ({ value }: Figure): number => Math.abs(Math.log(value / figure.value))
   return wanted
@@ -204,59 +108,79 @@ const findMatch = (
       want.figures.map((asked): Match => {
         const [id = ''] = want.covers
         const isLinked = said.covers.includes(id) || said.text.includes(id)
-        return { want, asked, likeness: toLikeness(want, asked, said, figure, isLinked, things) }
+        const pair = { one: want, mine: asked, other: said, theirs: figure }
+        return { said, figure, want, asked, likeness: toLikeness(pair, { ...ground, isLinked }) }
       }),
     )
     .filter(({ likeness }) => likeness > 0)
     .toSorted((a, b) => b.likeness - a.likeness || distance(a.asked) - distance(b.asked))[0]
 }
 
-const findAgainstRequirements = (subject: Subject, statements: readonly Said[]): Hit[] => {
-  const wanted = subject.requirements.flatMap(({ id, text }) =>
-    toSaid({ at: [id], text, about: '', covers: [id], part: 'hld' }),
+/** The same section or entry says just what was asked: the other figure is about something else. */
+const isSaidBeside = (statements: readonly Said[], { said, asked }: Match): boolean =>
+  statements.some(
+    (other) =>
+      other !== said &&
+      other.at[0] === said.at[0] &&
+      other.figures.some((figure) => figure.of === asked.of && figure.value === asked.value),
   )
-  const things = toThings(subject)
+
+const toKey = ({ said, want, asked }: Match): string => [want.covers[0], said.at[0], asked.of].join(' ')
+
+const toHit = ({ said, figure, want, asked }: Match): Hit => {
+  const [id = ''] = want.covers
+  return {
+    rule: 'other-figure',
+    severity: 'HIGH',
+    at: said.at,
+    description: `${id} asks for ${quote(asked.text)}, and the design says ${quote(figure.text)}: ${shorten(said.text)}`,
+    suggestion: `Design for ${quote(asked.text)}, or have ${id} changed.`,
+  }
+}
+
+const findAgainstRequirements = (subject: Subject, statements: readonly Said[]): Hit[] => {
+  const wanted = subject.requirements.flatMap(({ id, text }) => toWanted(id, text))
+  const ground = { things: toThings(subject), rare: toRare(wanted) }
   /** Another requirement may ask for just this. */
   const isAsked = ({ of, value }: Figure): boolean =>
     wanted.some(({ figures }) => figures.some((figure) => figure.of === of && figure.value === value))
-  return statements.flatMap((said) =>
-    said.figures.flatMap((figure): Hit[] => {
-      const match = isAsked(figure) ? undefined : findMatch(said, figure, wanted, things)
-      if (!match || !breaks(match.asked, match.want.topics, figure)) return []
-      const [id = ''] = match.want.covers
-      return [
-        {
-          rule: 'other-figure',
-          severity: 'HIGH',
-          at: said.at,
-          description: `${id} asks for ${quote(match.asked.text)}, and the design says ${quote(figure.text)}: ${shorten(said.text)}`,
-          suggestion: `Design for ${quote(match.asked.text)}, or have ${id} changed.`,
-        },
-      ]
-    }),
+  const matches = statements.flatMap((said) =>
+    said.figures.flatMap((figure) =>
+      isAsked(figure) ? [] : (findMatch(said, figure, wanted, ground) ?? []),
+    ),
   )
+  const best = new Map<string, Match>()
+  for (const match of matches) {
+    const known = best.get(toKey(match))
+    if (!known || known.likeness < match.likeness) best.set(toKey(match), match)
+  }
+  return [...best.values()]
+    .filter(({ asked, want, figure }) => breaks(asked, want.topics, figure))
+    .filter((match) => !isSaidBeside(statements, match))
+    .map(toHit)
 }
+
+const NEAR = 0.6
 
 /** Two places of the design that give one thing two figures. */
 const findAmongStatements = (subject: Subject, statements: readonly Said[]): Hit[] => {
-  const things = toThings(subject)
+  const ground = { isLinked: false, things: toThings(subject), rare: new Set<string>() }
   const told = new Set<string>()
+  const isClash = (pair: Pair): boolean => {
+    const { one, mine, other, theirs } = pair
+    if (mine.value === theirs.value || one.about !== other.about || toLikeness(pair, ground) === 0)
+      return false
+    const shared = [...one.topics].filter((topic) => other.topics.has(topic))
+    const isSingle = shared.some(
+      (topic) => topic !== 'availability' && topic !== 'upload' && SINGLE[topic] === mine.of,
+    )
+    return isSingle || shared.length / Math.max(one.topics.size, other.topics.size) >= NEAR
+  }
   return statements.flatMap((one, index) =>
     statements.slice(index + 1).flatMap((other) =>
       one.figures.flatMap((mine) =>
         other.figures.flatMap((theirs): Hit[] => {
-          if (
-            mine.value === theirs.value ||
-            one.about !== other.about ||
-            toLikeness(one, mine, other, theirs, false, things) === 0
-          )
-            return []
-          const shared = [...one.topics].filter((topic) => other.topics.has(topic)).length
-          const isNear = shared / Math.max(one.topics.size, other.topics.size) >= 0.6
-          const isSingle = [...one.topics].some(
-            (topic) => other.topics.has(topic) && SINGLE[topic] === mine.of,
-          )
-          if ((!isNear && !isSingle) || told.has(other.text)) return []
+          if (told.has(other.text) || !isClash({ one, mine, other, theirs })) return []
           told.add(other.text)
           return [
             {

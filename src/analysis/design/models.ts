@@ -22,6 +22,7 @@ const findMissingTables: Check = (subject) => {
   if (database.tables.length === 0) return []
   return lld.models
     .filter((model) => isKept(model) && !findTable(subject, model))
+    .filter(({ name }) => !subject.ddl.hidden.some((table) => toStem(table) === toStem(name)))
     .filter(
       (model) =>
         !database.tables.some(({ columns }) =>
@@ -259,6 +260,7 @@ const findLengths = ({ lld }: Subject, model: Model, table: Table): Hit[] =>
 const findNulls = (model: Model, table: Table): Hit[] => {
   const loose = model.fields
     .filter((field) => field.required && findColumn(table, field)?.null === true)
+    .filter((field) => !table.primaryKey.includes(findColumn(table, field)?.name ?? ''))
     .map(({ name }) => name)
   const strict = model.fields
     .filter(

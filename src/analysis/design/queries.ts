@@ -1,7 +1,7 @@
 /** Queries and the indexes that help them. */
 import type { Index, Query, Table } from '../../schema/design.ts'
 import { toEntryText } from './entry-text.ts'
-import { toList } from './names.ts'
+import { toList, toOwner } from './names.ts'
 import { findEndpoint } from './references.ts'
 import type { Check, Hit, Subject } from './rule.ts'
 
@@ -78,7 +78,12 @@ const checkQuery = (subject: Subject, query: Query): Hit[] => {
   )
   const isKeyed = table.primaryKey.length > 0 || table.unique.length > 0
   const isSaid =
-    !isKeyed && /\b(?:primary key|unique|PK)\b/i.test(toEntryText(subject, `table ${table.name}`))
+    !isKeyed &&
+    toEntryText(subject, `table ${table.name}`)
+      .split('\n')
+      .some(
+        (line) => /\b(?:primary key|unique|PK)\b/i.test(line) && own.some((column) => line.includes(column)),
+      )
   if (own.length === 0 || isHelped || isSaid) return []
   return [
     {
@@ -167,7 +172,7 @@ const checkPurpose = (subject: Subject, index: Index, table: Table, at: string[]
       },
     ]
   const isForeign = table.columns.some(
-    ({ name, references }) => same(name, first) && references !== undefined,
+    ({ name, references }) => same(name, first) && (references !== undefined || toOwner(name) !== undefined),
   )
   const isNeeded = index.unique || isForeign || named.length > 0 || index.query !== '' || queries.length === 0
   if (isNeeded || queries.some(uses)) return []
@@ -246,7 +251,9 @@ const findForeignKeys: Check = (subject) =>
 export const findQueries: Check = (subject) => [
   ...subject.database.queries.flatMap((query) => checkQuery(subject, query)),
   ...findQueryEndpoints(subject),
-  ...subject.database.indexes.flatMap((index) => checkIndex(subject, index)),
+  ...subject.database.indexes
+    .flatMap((index) => checkIndex(subject, index))
+    .filter(({ rule }) => !subject.isFromSql || !rule.startsWith('unknown')),
   ...findRedundant(subject),
   ...findForeignKeys(subject),
 ]

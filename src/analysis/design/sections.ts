@@ -1,6 +1,7 @@
 /** Parts and sections that a design must have. */
 import type { PartName } from '../../documents/design/design.ts'
 import { SECTIONS } from '../../documents/design/sections.ts'
+import { NOTHING } from '../../documents/design/tidy.ts'
 import { toMarkdown } from '../../documents/markdown.ts'
 import type { Check, Hit, Severity, Subject } from './rule.ts'
 import { toStrings } from './strings.ts'
@@ -49,6 +50,9 @@ const NEEDED: Record<PartName, Record<string, Severity>> = {
   },
 }
 
+/** What only a design with systems beside it must have. */
+const OUTWARD = new Set(['dependencies', 'integrations'])
+
 const isPartFile = (file: string): boolean => /(?:^|[\\/])(?:hld|lld|database)\.md$/i.test(file)
 
 /** How much a part says; its own file knows best. */
@@ -91,7 +95,8 @@ const saysSomething = ({ design }: Subject, part: PartName, titles: readonly str
     if (!place) return false
     if (text === undefined) return true
     const section = toMarkdown(text).sections.find(({ line }) => line === place.line)
-    return section === undefined || text.slice(section.body, section.end).trim() !== ''
+    const said = section ? text.slice(section.body, section.end).trim() : ''
+    return section === undefined || (said !== '' && said !== NOTHING)
   })
 
 /** Others write a word in bold instead of a heading. */
@@ -108,6 +113,7 @@ const findSections: Check = (subject) =>
     return Object.entries(NEEDED[part]).flatMap(([key, severity]): Hit[] => {
       const [title, ...others] = titles[key] ?? [key]
       const value = values[key]
+      if (OUTWARD.has(key) && !subject.hld.actors.some(({ kind }) => kind === 'system')) return []
       const isEmpty = Array.isArray(value) ? value.length === 0 : String(value ?? '').trim() === ''
       if (
         !isEmpty ||

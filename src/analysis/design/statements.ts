@@ -58,7 +58,10 @@ export const toStatements = ({ hld, lld, database }: Subject): DesignStatement[]
     say('database', ['section database Security', 'part database'], database.security),
     say('database', ['section database Constraints', 'part database'], database.constraints),
     say('database', ['section database Performance', 'part database'], database.performance),
+    say('database', ['section database Normalisation', 'part database'], database.normalisation),
+    ...hld.decisions.map(({ id, context, reason }) => say('hld', [id], `${context} ${reason}`)),
+    ...hld.risks.map(({ risk, answer }) => say('hld', ['section hld Risks', 'part hld'], answer, risk)),
     ...database.tables.map(({ name, retention, covers }) =>
       say('database', [`table ${name}`], retention, `${name.replaceAll('_', ' ')} keep`, covers),
     ),
-  ].filter(({ text }) => text !== '')
+  ].filter(({ text }) => text.trim() !== '')

@@ -58,6 +58,7 @@ export const toSubject = (design: ReadDesign, requirements: readonly Requirement
     lld: withStates(lld, design),
     database: withTables(database, ddl),
     ddl,
+    isFromSql: database.tables.length === 0,
     isPostgres: isPostgres({ hld, database }),
   }
 }

@@ -44,7 +44,7 @@ const findProducts = (family: RegExp[], text: string): string[] =>
 /** What decisions turned down, and did not choose elsewhere. */
 const toRefused = ({ hld }: Subject): { name: string; id: string; chosen: string }[] =>
   hld.decisions.flatMap(({ id, options, chosen }) =>
-    options
+    (options.some(({ name }) => isLike(name, chosen)) ? options : [])
       .filter(
         ({ name }) => !isLike(name, chosen) && !hld.decisions.some((other) => isLike(other.chosen, name)),
       )
@@ -110,7 +110,7 @@ const findOther: Check = (subject) => {
 }
 
 const COMPARING =
-  /\b(?:not|instead of|unlike|rather than|compared|migrat|from|replac|legacy|old|existing|export|import|source|considered|rejected|alternativ)\w*/i
+  /\b(?:not|instead of|unlike|rather than|compared|migrat(?:e|es|ed|ing) |from|replac|legacy|old|existing|export|import|source|considered|rejected|alternativ)\w*\b/i
 
 /** The database in prose, where only one was chosen. */
 const findProse: Check = (subject) => {

@@ -187,7 +187,3 @@ export const findNeeds = (task: Task, first: readonly string[] = []): Needs => {
 
 /** Needs that say what to build; the others are questions. */
 export const pickSettled = (needs: readonly Need[]): Need[] => needs.filter(({ open }) => !open)
-
-/** «REQ-004», or «R-004 (REQ-004)» where an earlier document has it too. */
-export const toReference = ({ id, from }: Need): string =>
-  from.length === 0 ? id : `${id} (${from.join(', ')})`

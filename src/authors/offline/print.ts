@@ -49,10 +49,6 @@ const cut = (text: string): string => {
 /** «1 table», «3 tables». */
 export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
-/** «a», «a and b», «a, b and c». */
-export const toSeries = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-
 export const toIds = (ids: readonly string[]): string => [...new Set(ids)].join(', ')
 
 /** Words of others inside a sentence of ours. */

@@ -109,13 +109,6 @@ const dropDone = (text: string): string => {
   return section ? splice(text, [{ from: section.start, to: section.end, text: '' }]) : text
 }
 
-/** A text without what reviews left in it: naming an id there covers nothing and invents nothing. */
-export const dropReview = (text: string): string =>
-  dropDone(text)
-    .split('\n')
-    .filter((line) => !line.startsWith(NOTED))
-    .join('\n')
-
 /** `now` is the text as it stands, `fresh` what the rules would write today. */
 export const revise = (now: string, fresh: string, { remarks, wishes, feedback }: Review): Revised => {
   if (now.trim().length < LEAST)

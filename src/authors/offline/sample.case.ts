@@ -119,5 +119,3 @@ export const bodyOf = (text: string, title: string): string =>
 
 export const titlesOf = (text: string): string[] =>
   Array.from(text.matchAll(/^## (.+)$/gm), ([, title = '']) => title)
-
-export const idsOf = (text: string, pattern: RegExp): string[] => [...new Set(text.match(pattern) ?? [])]

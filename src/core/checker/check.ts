@@ -43,6 +43,7 @@ const ADDED: Partial<Record<KindName, string[]>> = {
   draft: ['feature'],
   assess: ['score', 'critical', 'needs_revision'],
   fail: ['messages'],
+  end: ['at'],
 }
 
 /** The result whose work is code, not a document. */
@@ -158,7 +159,8 @@ const checkResult = (table: Table, row: Row, known: Known): Finding[] => {
 }
 
 const checkRefs = (table: Table, known: Known): Finding[] => {
-  const named = new Set(table.steps.map(({ prompt }) => prompt))
+  // The prompt of a reviewer bears the name of its role.
+  const named = new Set(table.steps.flatMap(({ prompt, agent }) => [prompt, agent]))
   return [
     ...table.steps
       .filter(({ prompt }) => prompt !== undefined && !known.prompts.includes(prompt))

@@ -1,11 +1,11 @@
 import { isBelow } from '../../schema/assurance.ts'
-import { toDigest } from '../../schema/digest.ts'
+import { toCanonical, toDigest } from '../../schema/digest.ts'
 import type { Input } from '../../schema/event.ts'
 import { refuse } from '../../schema/fault.ts'
 import type { Json } from '../../schema/json.ts'
 import type { Request } from '../../schema/request.ts'
 import type { Run } from '../../schema/run.ts'
-import { TEXT_FIELDS } from '../../schema/text-field.ts'
+import { PRINTED, TEXT_FIELDS } from '../../schema/text-field.ts'
 import { toAutomatic } from '../automatic.ts'
 import { type Answer, isRefusal } from '../kind.ts'
 import { KIND_OF } from '../kinds/index.ts'
@@ -14,7 +14,8 @@ import { type Applied, type Handler, toApplied, toWork } from '../outcome.ts'
 import { answerReapprove } from '../stale.ts'
 import { rowOf } from '../table.ts'
 
-const PROPOSALS = 20
+/** As many as a request keeps. */
+export const PROPOSALS = 20
 
 /** The value as the journal keeps it: the document's text by its digest, never the raw words of a model. */
 export const toData = (request: Request, value: Json): Json => {
@@ -25,7 +26,8 @@ export const toData = (request: Request, value: Json): Json => {
   }
   const field = TEXT_FIELDS[request.schema]
   const text = field && value[field]
-  return field && typeof text === 'string' ? { ...value, [field]: toDigest(text) } : value
+  if (field && typeof text === 'string') return { ...value, [field]: toDigest(text) }
+  return PRINTED.includes(request.schema) ? { entries: toDigest(toCanonical(value)) } : value
 }
 
 const propose = (

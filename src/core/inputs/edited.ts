@@ -50,9 +50,13 @@ const notice = (work: Work, run: Run, document: string): void => {
   const isStale = isAuthors(row) && staleReads(work.run, row).length > 0
   const concerns = row.document === document || (row.kind === 'wait' && row.reads.includes(document))
   const isHeld = row.kind === 'wait' && isStale
-  const move = concerns && !isHeld ? KIND_OF[row.kind].edited?.(contextOf(work, row), document) : undefined
+  const made = row.reads.includes(document)
+    ? work.rules.edits?.[row.id]?.(contextOf(work, row), document)
+    : undefined
+  const isAsked = (concerns && !isHeld) || made !== undefined
+  const move = isAsked ? KIND_OF[row.kind].edited?.(contextOf(work, row), document) : undefined
   if (run.hold) enterAgain(work, run)
-  else if (move) apply(work, move)
+  else if (move) apply(work, { ...made, ...move })
   else if (isStale) enter(work, row)
 }
 
@@ -64,8 +68,16 @@ const enterAgain = (work: Work, run: Run): void => {
   else enter(work, rowOf(work.table, run.step))
 }
 
-/** A document was changed outside: its text becomes a revision. */
+const isProjection = ({ projections }: Definition, run: Run, name: string): boolean =>
+  Object.hasOwn(projections?.(run) ?? {}, name)
+
+/** A document was changed outside: its text becomes a revision. What is rendered from the run is only remembered. */
 export const edited: Handler<'edited'> = (definition, run, input, lookup) => {
+  if (isProjection(definition, run, input.document)) {
+    const work = toWork(definition, run, input.at, lookup)
+    const data = { document: input.document, digest: input.digest, rendered: true }
+    return toApplied(work, run, 'edited', data)
+  }
   const text = lookup(input.digest)
   const state = Object.hasOwn(run.documents, input.document) ? run.documents[input.document] : undefined
   if (text === undefined || !state)

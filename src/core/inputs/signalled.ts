@@ -1,3 +1,4 @@
+import type { Witness } from '../../schema/assurance.ts'
 import type { Input } from '../../schema/event.ts'
 import { type Refusal, refuse } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
@@ -55,12 +56,13 @@ export const takeSignal = (
   work: Work,
   signal: SignalName,
   value: JsonObject,
+  by: Witness,
   features: string[] = [],
 ): boolean => {
   const found = route(work.rules.guards, work.run, rowOf(work.table, work.run.step), value, signal)
   if (!found) return false
   const document = work.table.steps.find(({ id }) => id === found.edge.to)?.document
-  work.run = { ...work.run, ...work.rules.signals?.[signal]?.take?.(work.run, value) }
+  work.run = { ...work.run, ...work.rules.signals?.[signal]?.take?.(work.run, value, by) }
   if (signal === 'upload' && document) takeUpload(work, document, String(value.digest), features)
   leave(work, value, signal)
   return true
@@ -85,7 +87,8 @@ export const signalled: Handler<'signalled'> = (definition, run, input, lookup) 
   const value = (input.value ?? {}) as JsonObject
   const isEmpty = input.signal === 'upload' && lookup(String(value.digest)) === undefined
   if (isEmpty) return { refused: NO_TEXT }
-  const refused = checkCorrelation(table, run, input) ?? rules.signals?.[input.signal]?.check?.(run, value)
+  const refused =
+    checkCorrelation(table, run, input) ?? rules.signals?.[input.signal]?.check?.(run, value, input.by)
   if (refused) return { refused }
   const isReply = run.requests.some(({ id }) => id === input.correlation)
   if (input.signal === 'result' && isReply) {
@@ -96,7 +99,8 @@ export const signalled: Handler<'signalled'> = (definition, run, input, lookup) 
   const data = { signal: input.signal, key: input.key, value: input.value, by: { ...input.by } }
   if (input.signal === 'fatal')
     work.run = { ...work.run, findings: { messages: [String(value.message ?? 'a fatal error')] } }
-  if (takeSignal(work, input.signal, value, input.features)) return toApplied(work, run, 'signalled', data)
+  if (takeSignal(work, input.signal, value, input.by, input.features))
+    return toApplied(work, run, 'signalled', data)
   if (input.signal !== 'fatal') return { refused: refuseSignal(table, run, input.signal) }
   fault(work, [String(value.message ?? 'a fatal error')])
   return toApplied(work, run, 'signalled', data)

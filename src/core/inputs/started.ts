@@ -24,7 +24,7 @@ const newRun = (table: Table, input: Started): Run => ({
   counters: {},
   capReached: [],
   findings: null,
-  state: {},
+  state: input.state ?? {},
   documents: {},
   interrupted: null,
   children: {},
@@ -55,7 +55,7 @@ export const started = (definition: Definition, input: Started, lookup: Texts): 
   if (run.feature) work.claims = input.joins ?? run.feature
   enter(work, rowOf(table, table.start))
   const { first, features } = input
-  if (first && !takeSignal(work, first.signal, first.value, features))
+  if (first && !takeSignal(work, first.signal, first.value, input.by, features))
     return { refused: refuse('bug', `${table.workflow} cannot begin with ${first.signal}`, 'report this') }
   return toApplied(work, null, 'started', {
     by: { ...input.by },

@@ -8,7 +8,7 @@ import {
   pendingIds,
   remainingIds,
 } from '../../documents/verdicts.ts'
-import { ASSURANCES, type Witness } from '../../schema/assurance.ts'
+import { ASSURANCES, toStamp, type Witness } from '../../schema/assurance.ts'
 import { refuse } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Verdict, Verdicts } from '../../schema/requirement.ts'
@@ -19,15 +19,13 @@ import type { Context, Kind, Move } from '../kind.ts'
 import { documentOf } from '../table.ts'
 import { parseResult } from './task.ts'
 
-const stampOf = (by: Witness): string => `${by.who} (${by.assurance}), ${by.at}`
-
 /** Sets the last status of the document's list, with the name of who approved it and how sure we are of it. */
 const stamp = (context: Context, decided: Decided, by: Witness): Move => {
   const name = context.row.document as string
   const document = documentOf(context.table, name)
   const status = document?.statuses.at(-1) ?? 'approved'
   const state = context.run.documents[name] as DocumentState
-  const text = setStatus(decided.text, status, { 'Approved by': stampOf(by) })
+  const text = setStatus(decided.text, status, { 'Approved by': toStamp(by) })
   const approval = state.approval ?? {
     shown: state.digest,
     ...contentOf(document, text),

@@ -11,9 +11,9 @@ const openCap = (result: JsonObject): Move => ({
   ],
 })
 
-const accept = (context: Context, value: JsonObject): Move | { problems: string[] } => {
+const accept = (context: Context, value: JsonObject, answer: Answer): Move | { problems: string[] } => {
   const { row, rules } = context
-  const graded = rules.results?.[row.result ?? '']?.accept?.(context, value) ?? { result: value }
+  const graded = rules.results?.[row.result ?? '']?.accept?.(context, value, answer) ?? { result: value }
   if ('problems' in graded) return graded
   return row.asks.includes('cap') && context.isExhausted(graded.result) ? openCap(graded.result) : graded
 }

@@ -24,7 +24,7 @@ const toFeature = (
 
 const accept = (context: Context, value: JsonObject, answer: Answer): Move | { problems: string[] } => {
   const { row, run, rules } = context
-  const own = rules.results?.[row.result ?? '']?.accept?.(context, value)
+  const own = rules.results?.[row.result ?? '']?.accept?.(context, value, answer)
   if (own) return own
   const field = TEXT_FIELDS[row.result ?? '']
   if (!row.document || !field || value[field] === undefined) return { result: value }
@@ -60,8 +60,9 @@ const enter = (context: Context): Move => {
   const move = accept(context, { [field]: written.text }, { value: null, by, features: [] })
   if ('problems' in move) return open(context)
   const changed = move.changes?.[row.document]
-  if (!written.decide || !changed?.text) return move
-  return { ...move, changes: { [row.document]: { ...changed, ...written.decide(changed.text) } } }
+  const decided = changed?.text === undefined ? {} : written.decide?.(changed.text)
+  const changes = { [row.document]: { ...changed, ...decided } }
+  return { ...move, changes, state: { ...move.state, ...written.state } }
 }
 
 /** What was said, and how much of it the present draft holds already. */

@@ -1,131 +1,243 @@
+/**
+ * `phase`: an author writes, a reviewer reads, until the reviewer has no blocker or the mode's limit is reached.
+ * F1 every draft is reviewed, and by another role than wrote it. F2 what is skipped, made stale, objected to or done in
+ * turns without end is asked about before anything begins. F3 a phase that was left half done is never begun silently.
+ */
 import { type Refusal, refuse } from '../../schema/fault.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { Request } from '../../schema/request.ts'
 import { admit } from '../admit.ts'
-import type { Answer, Context, Kind, Move } from '../kind.ts'
+import type { Answer, Change, Context, Kind, Move } from '../kind.ts'
 import { toLimit } from '../limit.ts'
+import {
+  addChanges,
+  addCompletion,
+  addReview,
+  findObjected,
+  findPingPong,
+  phasesOf,
+  type ReviewIssue,
+  reviewsOf,
+  withPhase,
+} from '../phase-record.ts'
 import { answerTask, openTask, parseResult, retryLater } from './task.ts'
 
-type PhaseState = { started: string; completed: string | null; approved?: boolean; capReached?: boolean }
-
-const phasesOf = ({ run }: Context) => (run.state.phases as unknown as Record<string, PhaseState>) ?? {}
-
-/** The phase that was completed last with its reviewer still against it. */
-const openBlocker = (context: Context): string | undefined => {
-  const current = context.run.state.currentPhase
-  const state = typeof current === 'string' ? phasesOf(context)[current] : undefined
-  return state?.capReached && state.approved === false ? String(current) : undefined
-}
-
-const record = (context: Context, more: JsonObject): JsonObject => {
-  const all = (context.run.state.phases as JsonObject | undefined) ?? {}
-  return { phases: { ...all, [context.row.id]: { ...((all[context.row.id] as JsonObject) ?? {}), ...more } } }
-}
+/** What a reviewer gives back. */
+const REVIEW = 'chain-review'
 
 /** A phase begins once, however often it is drafted; one that was completed begins anew. */
-const openDraft = (context: Context, local: JsonObject): Move => {
-  const { started, completed } = phasesOf(context)[context.row.id] ?? {}
-  const state = record(context, { started: started && !completed ? started : context.at, completed: null })
-  if (context.row.workflow) {
-    return {
-      local,
-      state,
-      children: { [context.row.id]: { workflow: context.row.workflow, inputs: context.run.inputs } },
-    }
-  }
-  return { local, state, open: [openTask(context, { detail: local.issues ?? null })] }
+const toBegun = ({ run, row, at }: Context): JsonObject => {
+  const { started, completed, iterations = 0 } = phasesOf(run)[row.id] ?? {}
+  const isAnew = !started || Boolean(completed)
+  return withPhase(run, row.id, {
+    started: isAnew ? at : started,
+    completed: null,
+    verified: false,
+    iterations: isAnew ? 0 : iterations,
+    reviewerNotes: [],
+    stale: false,
+  })
 }
 
-const openReview = (context: Context, local: JsonObject): Move => ({
-  local,
-  open: [
-    openTask(context, {
-      schema: 'chain-review',
-      by: context.row.agent ?? 'chain-reviewer',
-      detail: { iteration: Number(local.iteration) },
-    }),
-  ],
-})
+const openDraft = (context: Context, local: JsonObject): Move => {
+  const { row, run, rules } = context
+  const state = toBegun(context)
+  if (row.workflow)
+    return { local, state, children: { [row.id]: { workflow: row.workflow, inputs: run.inputs } } }
+  const message = rules.results?.[row.result ?? '']?.toMessage?.(context)
+  const { issues = null, fresh } = local
+  const detail = { ...message, issues, ...(fresh === true && { fresh }) }
+  return { local, state, open: [openTask(context, { detail })] }
+}
+
+const openReview = (context: Context, local: JsonObject): Move => {
+  const { row, rules } = context
+  const message = rules.results?.[REVIEW]?.toMessage?.(context)
+  return {
+    local,
+    open: [
+      openTask(context, {
+        schema: REVIEW,
+        by: row.agent ?? 'chain-reviewer',
+        ...(row.document && { document: row.document }),
+        detail: { iteration: Number(local.iteration), ...message },
+      }),
+    ],
+  }
+}
 
 const begin = (context: Context): Move => openDraft(context, { iteration: 1, issues: null })
 
 const enter = (context: Context): Move => {
   const { run, row, rules } = context
-  const verdict = rules.validateTransition?.(run, row.id)
-  const blocker = openBlocker(context)
-  if (verdict?.type === 'warning' || blocker) {
-    const detail = { message: verdict?.message ?? '', override: blocker ?? null }
-    return {
-      open: [
-        { kind: 'question', to: 'person', ask: 'confirm', schema: 'confirm', assurance: 'reported', detail },
-      ],
-    }
+  const change = rules.validateTransition?.(run, row.id)
+  const objected = findObjected(run)
+  const turns = findPingPong(run, row.id)
+  if (change?.type !== 'warning' && !objected && !turns) return enterPartial(context)
+  const says = [
+    ...(change?.type === 'warning' ? [change.message] : []),
+    ...(turns ? [`${row.id} and ${turns} were done in turns, and their issues do not become fewer.`] : []),
+  ]
+  const detail = {
+    message: says.join(' '),
+    override: objected ?? null,
+    skipped: change?.type === 'warning' ? change.skipped : [],
+    stale: change?.type === 'warning' ? change.stale : [],
   }
-  return enterPartial(context)
+  // Against a reviewer goes whoever may decide at a gate.
+  const asked = objected
+    ? { kind: 'gate' as const, assurance: 'gate' as const }
+    : { kind: 'question' as const, assurance: 'reported' as const }
+  return { open: [{ ...asked, to: 'person', ask: 'confirm', schema: 'confirm', detail }] }
 }
 
 const enterPartial = (context: Context): Move => {
-  const state = phasesOf(context)[context.row.id]
+  const state = phasesOf(context.run)[context.row.id]
   if (!state?.started || state.completed) return begin(context)
   return {
     open: [{ kind: 'question', to: 'person', ask: 'partial', schema: 'partial', assurance: 'reported' }],
   }
 }
 
+/** Where the half-done phase stood: the round after its last review, with what that said. */
+const toLeft = ({ run, row }: Context): JsonObject => {
+  const held = phasesOf(run)[row.id]?.iterations ?? 0
+  const last = held > 0 ? reviewsOf(run).findLast(({ phase }) => phase === row.id) : undefined
+  return { iteration: held + 1, issues: (last?.issues as unknown as Json) ?? null }
+}
+
+const answerPartial = (context: Context, choice: Json | undefined): Move => {
+  const { run, row } = context
+  if (choice === 'fresh') {
+    const state = withPhase(run, row.id, { iterations: 0 })
+    return openDraft(
+      { ...context, run: { ...run, state: { ...run.state, ...state } } },
+      { iteration: 1, fresh: true },
+    )
+  }
+  const isThere = row.document === undefined || context.text(row.document) !== undefined
+  return choice === 'review' && isThere
+    ? openReview(context, toLeft(context))
+    : openDraft(context, toLeft(context))
+}
+
+/** What a person agreed to: phases left out, and phases whose outcome is no longer that of the ones before. */
+const toAgreed = (context: Context, { skipped, stale }: JsonObject): JsonObject => {
+  const { run, row } = context
+  const left = [
+    ...((run.state.skippedPhases as string[] | undefined) ?? []),
+    ...((skipped ?? []) as string[]),
+  ]
+  const records = Object.entries(phasesOf(run)).map(([name, record]) => {
+    const isStale = name !== row.id && ((stale ?? []) as string[]).includes(name)
+    return [name, isStale ? { ...record, stale: true } : record]
+  })
+  return { skippedPhases: [...new Set(left)], phases: Object.fromEntries(records) }
+}
+
+const answerConfirm = (context: Context, request: Request, value: JsonObject): Move | Refusal => {
+  const { choice, override, reason } = value
+  if (choice === 'cancel') return { result: { cancelled: true } }
+  const detail = (request.detail ?? {}) as JsonObject
+  if (detail.override && (override !== true || !reason)) {
+    return refuse(
+      'blocked',
+      `the reviewer of ${detail.override} still objects`,
+      'answer with {choice: "proceed", override: true, reason: "…"}',
+    )
+  }
+  const { run } = context
+  const state = { ...run.state, ...toAgreed(context, detail) }
+  const move = enterPartial({ ...context, run: { ...run, state } })
+  return { ...move, state: { ...state, ...move.state } }
+}
+
 const answerQuestion = (context: Context, request: Request, answer: Answer): Move | Refusal => {
   const parsed = parseResult(request.schema, answer.value)
   if ('problems' in parsed)
     return refuse('invalid-value', parsed.problems.join('; '), 'choose one of the offered words')
-  const { choice, override, reason } = parsed.value
-  if (request.ask === 'partial') {
-    return choice === 'review' ? openReview(context, { iteration: 1, issues: null }) : begin(context)
-  }
-  if (choice === 'cancel') return { result: { cancelled: true } }
-  const needs = (request.detail as JsonObject).override
-  if (needs && (override !== true || !reason)) {
-    return refuse(
-      'blocked',
-      `the reviewer of ${needs} still objects`,
-      'answer with {choice: "proceed", override: true, reason: "…"}',
-    )
-  }
-  return enterPartial(context)
+  return request.ask === 'partial'
+    ? answerPartial(context, parsed.value.choice)
+    : answerConfirm(context, request, parsed.value)
+}
+
+type Drafted = { changes?: Record<string, Change>; state?: JsonObject } | { problems: string[] }
+
+const toDrafted = (context: Context, value: JsonObject, answer: Answer): Drafted => {
+  const { row, rules } = context
+  const own = rules.results?.[row.result ?? '']?.accept?.(context, value, answer)
+  if (own) return own
+  if (!row.document) return {}
+  const admitted = admit(context, row.document, String(value.content ?? ''))
+  if ('problems' in admitted) return admitted
+  return { changes: { [row.document]: { text: admitted.text, approval: null, from: row.reads } } }
 }
 
 /** The draft is there: the reviewer sees it, whoever or whatever wrote it. */
-const acceptDraft = (context: Context, value: JsonObject): Move | { problems: string[] } => {
-  const name = context.row.document
-  if (!name) return openReview(context, context.run.local)
-  const admitted = admit(context, name, String(value.content ?? ''))
-  if ('problems' in admitted) return admitted
-  const changes = { [name]: { text: admitted.text, approval: null, from: context.row.reads } }
-  return { ...openReview(context, context.run.local), changes }
+const acceptDraft = (context: Context, value: JsonObject, answer: Answer): Move | { problems: string[] } => {
+  const { run, row } = context
+  const drafted = toDrafted(context, value, answer)
+  if ('problems' in drafted) return drafted
+  const { changes = {} } = drafted
+  const said = typeof value.changesMade === 'string' ? value.changesMade : ''
+  const state = { ...run.state, ...addChanges(run, row.id, said), ...drafted.state }
+  const now: Context = {
+    ...context,
+    run: { ...run, state },
+    text: (name) => changes[name]?.text ?? context.text(name),
+  }
+  return { ...openReview(now, run.local), changes, state }
 }
+
+const toIssues = (value: Json | undefined): ReviewIssue[] => (value ?? []) as unknown as ReviewIssue[]
 
 /** Approved exactly when there is no blocker; the limit counts reviews. */
-const acceptReview = (context: Context, value: JsonObject): Move => {
-  const issues = value.issues as JsonObject[]
-  const iteration = Number(context.run.local.iteration)
-  const approved = !issues.some((issue) => issue.severity === 'blocker')
-  const capReached = !approved && iteration >= toLimit(context.row.limit, context.run.options)
-  if (!approved && !capReached) return openDraft(context, { iteration: iteration + 1, issues })
-  const notes = approved ? [] : issues.map((issue) => String(issue.description))
-  const outcome = { approved, capReached, iterations: iteration, reviewerNotes: notes }
-  const state = { ...record(context, { ...outcome, completed: context.at }), currentPhase: context.row.id }
-  return { state, result: { ...outcome, phase: context.row.id } }
+const acceptReview = (context: Context, value: JsonObject, answer: Answer): Move | { problems: string[] } => {
+  const { run, row, rules, at } = context
+  const judged = rules.results?.[REVIEW]?.accept?.(context, value, answer) ?? { result: value }
+  if ('problems' in judged) return judged
+  const issues = toIssues(judged.result.issues)
+  const iteration = Number(run.local.iteration)
+  const approved = !issues.some(({ severity }) => severity === 'blocker')
+  const capReached = !approved && iteration >= toLimit(row.limit, run.options)
+  const review = {
+    ...{ phase: row.id, iteration, at, summary: String(judged.result.summary ?? '') },
+    ...{ issues, dropped: toIssues(judged.result.dropped) },
+  }
+  const held = {
+    ...run.state,
+    ...addReview(run, review),
+    ...withPhase(run, row.id, { iterations: iteration }),
+  }
+  if (!approved && !capReached) {
+    const now = { ...context, run: { ...run, state: held } }
+    const move = openDraft(now, { iteration: iteration + 1, issues: issues as unknown as Json })
+    return { ...move, state: { ...held, ...move.state } }
+  }
+  const outcome = {
+    ...{ approved, capReached, iterations: iteration },
+    reviewerNotes: approved ? [] : issues.map(({ description }) => description),
+  }
+  const state = {
+    ...held,
+    ...withPhase(run, row.id, { ...outcome, completed: at }),
+    ...addCompletion(run, { phase: row.id, issues: issues.length }),
+    currentPhase: row.id,
+  }
+  // What stopped an earlier phase is no longer told.
+  return { state, result: { ...outcome, phase: row.id, messages: [] } }
 }
 
-const answerWork = answerTask((context, value, _answer, request): Move | { problems: string[] } =>
-  request.schema === 'chain-review' ? acceptReview(context, value) : acceptDraft(context, value),
+const answerWork = answerTask((context, value, answer, request): Move | { problems: string[] } =>
+  request.schema === REVIEW ? acceptReview(context, value, answer) : acceptDraft(context, value, answer),
 )
 
-/** `phase`: draft ⇄ assess until the reviewer approves or the mode's limit is reached. */
 export const phase: Kind = {
   enter,
   failed: retryLater,
   /** The reviewer sees the text that is there now. */
   edited: (context) =>
-    context.run.requests.some(({ schema }) => schema === 'chain-review')
+    context.run.requests.some(({ schema }) => schema === REVIEW)
       ? { close: 'all', ...openReview(context, context.run.local) }
       : {},
   answer: (context, request, answer) =>

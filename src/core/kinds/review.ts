@@ -1,5 +1,7 @@
 import { hasVerdicts } from '../../documents/format.ts'
+import { setStatus } from '../../documents/status.ts'
 import { applyReview, checkReview, remainingIds } from '../../documents/verdicts.ts'
+import { toStamp, type Witness } from '../../schema/assurance.ts'
 import { type Refusal, refuse } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Request } from '../../schema/request.ts'
@@ -7,21 +9,26 @@ import type { ResultOf } from '../../schema/result.ts'
 import type { DocumentState } from '../../schema/run.ts'
 import { contentOf } from '../admit.ts'
 import { parseAnswer } from '../answer-schema.ts'
-import type { Answer, Context, Kind, Move } from '../kind.ts'
+import type { Answer, Change, Context, Kind, Move } from '../kind.ts'
 import { documentOf } from '../table.ts'
 
-const open = (context: Context): Move => ({
-  open: [
-    {
-      kind: 'gate',
-      to: 'person',
-      ask: 'result',
-      schema: context.row.result ?? 'document-review',
-      assurance: 'gate',
-      ...(context.row.document && { document: context.row.document }),
-    },
-  ],
-})
+const open = (context: Context): Move => {
+  const { row, rules } = context
+  const detail = rules.results?.[row.result ?? '']?.toMessage?.(context)
+  return {
+    open: [
+      {
+        kind: 'gate',
+        to: 'person',
+        ask: 'result',
+        schema: row.result ?? 'document-review',
+        assurance: 'gate',
+        ...(row.document && { document: row.document }),
+        ...(detail && { detail }),
+      },
+    ],
+  }
+}
 
 /** One shape inside: approved, modifications, feedback; `approved` together with modifications is not approved. */
 const toResult = ({ row, rules }: Context, value: JsonObject): JsonObject => {
@@ -29,6 +36,22 @@ const toResult = ({ row, rules }: Context, value: JsonObject): JsonObject => {
   const own = rules.results?.[row.result ?? '']?.isApproval
   const said = own ? own(value) : value.approved === true || value.choice === 'proceed'
   return { ...value, approved: said && modifications.length === 0, modifications }
+}
+
+/** Where no row of the table marks the document as approved, its review does. */
+const mark = (
+  { table }: Context,
+  name: string,
+  text: string,
+  { override, reason }: JsonObject,
+  by: Witness,
+): Change => {
+  const status = documentOf(table, name)?.statuses.at(-1)
+  const isMarked = table.steps.some(({ kind, document }) => kind === 'approve' && document === name)
+  if (status === undefined || isMarked) return {}
+  const against = override === true ? String(reason) : null
+  const fields = { 'Approved by': toStamp(by), 'Approved against the reviewer': against }
+  return { status, text: setStatus(text, status, fields) }
 }
 
 const answerDocument = (
@@ -48,7 +71,9 @@ const answerDocument = (
       'add modifications or feedback, so that the author knows what to change',
     )
   }
-  if (!name || !result.approved) return { result }
+  const own = context.rules.results?.[request.schema]?.accept?.(context, result, answer)
+  if (own && 'problems' in own) return refuse('invalid-value', own.problems.join('; '), 'mend the answer')
+  if (!name || !result.approved) return { result, ...own }
   if (context.run.state.needs_revision === true && (value.override !== true || !value.reason)) {
     return refuse(
       'blocked',
@@ -63,7 +88,8 @@ const answerDocument = (
     by: answer.by,
     request: request.id,
   }
-  return { changes: { [name]: { approval } }, result }
+  const marked = mark(context, name, text, result, answer.by)
+  return { result, ...own, changes: { ...own?.changes, [name]: { approval, ...marked } } }
 }
 
 const answerEntries = (context: Context, value: JsonObject, answer: Answer): Move | Refusal => {

@@ -50,4 +50,4 @@ export const fail: Kind = {
 }
 
 /** `end`: the run is done. */
-export const end: Kind = { enter: () => ({ result: {} }) }
+export const end: Kind = { enter: ({ at }) => ({ result: { at } }) }

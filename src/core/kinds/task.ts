@@ -24,11 +24,20 @@ export const openTask = (context: Context, more: Partial<Opening> = {}): Opening
   ...more,
 })
 
-/** A value that fits none of several forms is measured by the one that it comes nearest to. */
+/** Inside of a value, too, what fits none of several forms is measured by the nearest. */
 const toProblems = (issue: z.core.$ZodIssue): string[] => {
   const [nearest] = issue.code === 'invalid_union' ? issue.errors.toSorted((a, b) => a.length - b.length) : []
   if (nearest?.length) return nearest.flatMap(toProblems)
   return [issue.path.length ? `${issue.path.join('.')}: ${issue.message}` : issue.message]
+}
+
+/** Of several forms the one whose fields the value uses most; the first where it uses none. */
+const toForm = (type: z.ZodType, value: Json): z.ZodType => {
+  const { options } = type as Partial<z.ZodUnion<z.ZodObject[]>>
+  if (!options || typeof value !== 'object' || value === null) return type
+  const count = ({ shape }: z.ZodObject) =>
+    Object.keys(value).filter((key) => Object.hasOwn(shape, key)).length
+  return options.toSorted((a, b) => count(b) - count(a))[0] ?? type
 }
 
 /** The value if it fits the named schema, else the reasons why not. */
@@ -37,7 +46,8 @@ export const parseResult = (schema: string, value: Json): { value: JsonObject } 
   if (!type) return { problems: [`there is no schema named ${schema}`] }
   const parsed = type.safeParse(value)
   if (parsed.success) return { value: parsed.data as JsonObject }
-  return { problems: parsed.error.issues.flatMap(toProblems) }
+  const nearest = toForm(type, value).safeParse(value)
+  return { problems: (nearest.error ?? parsed.error).issues.flatMap(toProblems) }
 }
 
 /** The same task once more: asked of the same one, about the same thing. */

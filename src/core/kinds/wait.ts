@@ -20,8 +20,8 @@ const openReview = (context: Context): Move => {
   return { open: [openTask(context, { ...(document && { document }), ...(detail && { detail }) })] }
 }
 
-const answerReview = answerTask((context, value) => {
-  const accepted = rulesOf(context)?.accept?.(context, value) ?? { result: value }
+const answerReview = answerTask((context, value, answer) => {
+  const accepted = rulesOf(context)?.accept?.(context, value, answer) ?? { result: value }
   return 'problems' in accepted ? accepted : { ...accepted, signal: 'result' }
 })
 

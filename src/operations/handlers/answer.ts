@@ -19,7 +19,8 @@ import { toClosed } from '../closed-request.ts'
 import { healFork } from '../fork.ts'
 import { findKept, repeat, toAnswerKey } from '../idempotency.ts'
 import { type Arguments, fileOf, type Services, textOf } from '../operation.ts'
-import { type Reply, toForkRequest, toReply } from '../reply.ts'
+import { type Reply, toReply } from '../reply.ts'
+import { FORK, type Fork, readFork, toForkId, toForkRequest } from '../sides.ts'
 import { loadWorkflow } from '../workflow.ts'
 
 const parseJson = (text: string, from: string): Json => {
@@ -237,20 +238,26 @@ const takeAnswer = async (
   }
 }
 
-const FORK = '-fork'
-
-/** A fork is no request of the run: what is chosen is a side. */
-const answerFork = async (services: Services, journal: Journal, given: Arguments): Promise<Reply> => {
-  const id = String(given.request)
-  const stored = (await journal.list()).find(({ run }) => `${run.id.slice(-6)}${FORK}` === id)
-  if (!stored) throw new Fault('unknown-request', `there is no request ${id}`, 'see `throughline status`')
-  if (stored.fork.length === 0)
+const findFork = async (services: Services, journal: Journal, id: string): Promise<Fork> => {
+  const runs = await journal.list()
+  for (const stored of runs.filter(({ fork }) => fork.length > 0)) {
+    // What is not whole is restored before anybody chooses between its sides.
+    if (toForkId(stored) === id && services.standing(stored.run.id)) refuseStanding(services, stored)
+    const fork = await readFork(services, journal, stored)
+    if (fork && toForkId(fork.stored) === id) return fork
+  }
+  if (runs.some((stored) => toForkId(stored) === id))
     throw new Fault('late', 'this fork was settled already', 'nothing was changed')
-  // What is not whole is restored before anybody chooses between its sides.
-  if (services.standing(stored.run.id)) refuseStanding(services, stored)
-  const workflow = await loadWorkflow(services, stored.run.workflow)
-  const { choice } = toValue(workflow, stored, toForkRequest(stored), given) as JsonObject
-  return healFork(services, journal, workflow, stored, String(choice ?? ''))
+  throw new Fault('unknown-request', `there is no request ${id}`, 'see `throughline status`')
+}
+
+/** A fork is no request of a run: what is chosen is a side. */
+const answerFork = async (services: Services, journal: Journal, given: Arguments): Promise<Reply> => {
+  const fork = await findFork(services, journal, String(given.request))
+  const workflow = await loadWorkflow(services, fork.stored.run.workflow)
+  const request = await toForkRequest(services, journal, fork)
+  const { choice } = toValue(workflow, fork.stored, request, given) as JsonObject
+  return healFork(services, journal, fork, request.assurance, String(choice ?? ''))
 }
 
 /** Answers one request, by its id, and advances the run. A refused answer changes nothing. */

@@ -16,7 +16,7 @@ import { LARGEST_TEXT } from '../../schema/limits.ts'
 import type { Run } from '../../schema/run.ts'
 import type { Table } from '../../schema/table.ts'
 import { type Arguments, fileOf, listOf, type Services, textOf } from '../operation.ts'
-import { findRuns } from '../runs.ts'
+import { findCounted } from '../runs.ts'
 import { viewOf } from '../workflow.ts'
 
 export const LEVELS = ['error', 'warning', 'info'] as const
@@ -67,7 +67,7 @@ const checkFeatures = async (
   withGaps: boolean,
 ): Promise<CheckedDocument[]> => {
   const documents: CheckedDocument[] = []
-  for (const { run } of await findRuns(await services.journal(), feature)) {
+  for (const { run } of await findCounted(await services.journal(), feature)) {
     const { table } = await viewOf(services, run.workflow)
     documents.push(...checkTogether(readDocuments(services, table, run), withGaps))
   }

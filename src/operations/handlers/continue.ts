@@ -23,10 +23,21 @@ const leaveSuspension = async (services: Services, journal: Journal, { run }: St
   })
 }
 
+/** A checkout that went back goes on from what this machine's journal holds, because the person says so. */
+const leaveBehind = async (services: Services, journal: Journal, stored: StoredRun): Promise<void> => {
+  if (services.standing(stored.run.id)?.state !== 'behind') return
+  const { workspace, world } = services
+  const workflow = await loadWorkflow(services, stored.run.workflow)
+  const { restore } = await import('../../engine/restore.ts')
+  await restore({ journal, workspace, world, workflow }, stored)
+  await services.look()
+}
+
 /** Goes on where the last process stopped, however it stopped. */
 export const continueRun = async (services: Services, given: Arguments): Promise<Reply> => {
-  const stored = await findRun(await services.journal(), textOf(given, 'feature'))
+  const stored = await findRun(services, textOf(given, 'feature'))
   const journal = await services.prepare()
+  if (given.restore === true) await leaveBehind(services, journal, stored)
   refuseStanding(services, stored)
   await leaveSuspension(services, journal, stored)
   return advanceAndReply(services, journal, stored.run.id)

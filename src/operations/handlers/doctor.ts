@@ -1,7 +1,11 @@
 import { statfsSync } from 'node:fs'
 import { Fault } from '../../schema/fault.ts'
+import { isEnded } from '../../schema/run.ts'
+import { findApprovals } from '../approvals.ts'
+import { findChanges, toChangeWords } from '../changed.ts'
 import { findMissingTexts } from '../missing-texts.ts'
 import type { Arguments, Services } from '../operation.ts'
+import { viewOf } from '../workflow.ts'
 
 type Finding = { name: string; ok: boolean; message: string; fix?: string }
 
@@ -14,7 +18,47 @@ const look = async (name: string, body: () => string | Promise<string>): Promise
   }
 }
 
+const toCount = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
+
+const toProject = ({ project, workspace }: Services): string => {
+  try {
+    workspace.checkWritable()
+    return project
+  } catch (error) {
+    return `${project}; ${(error as Error).message}`
+  }
+}
+
+const MOST = 10
+const RESTORE =
+  'Restore .throughline, or the journal folder of the feature, from git or a backup: what no journal knows is not approved.'
+
+const toUnknown = (paths: string[]): string => {
+  const more = paths.length > MOST ? ` and ${paths.length - MOST} more` : ''
+  const [says, they] = paths.length === 1 ? ['says', 'it was'] : ['say', 'they were']
+  return `${paths.slice(0, MOST).join(', ')}${more} ${says} that ${they} approved, and no journal knows of it`
+}
+
 const MEGABYTE = 1_048_576
+
+/** Whether the documents of finished runs still are what was approved. */
+const checkDocuments = async (services: Services): Promise<string> => {
+  const journal = await services.journal()
+  const ended = ((await journal?.list()) ?? []).filter(({ run }) => isEnded(run))
+  const changed: string[] = []
+  for (const stored of ended) {
+    const view = await viewOf(services, stored.run.workflow)
+    const found = journal ? toChangeWords(await findChanges(services, journal, view, stored)) : []
+    changed.push(...found.map((words) => `${stored.run.feature}: ${words}`))
+  }
+  const [first, ...more] = [...new Set(changed)]
+  if (first === undefined) return 'what was finished is as it was'
+  throw new Fault(
+    'stale',
+    `${first}${more.length > 0 ? ` (and ${more.length} more, see \`throughline status\`)` : ''}`,
+    'restore it, for instance from git, or have it approved again by the workflow that builds on it',
+  )
+}
 
 /** Everything the product stands on, looked at once. Changes nothing. */
 export const doctor = async (services: Services, _given: Arguments): Promise<{ findings: Finding[] }> => {
@@ -25,7 +69,7 @@ export const doctor = async (services: Services, _given: Arguments): Promise<{ f
         throw new Error(`Node ${process.versions.node} is older than 20.19`)
       return `Node ${process.versions.node}`
     }),
-    await look('project', () => services.project),
+    await look('project', () => toProject(services)),
     await look('disk', () => {
       const { bavail, bsize } = statfsSync(services.project)
       const free = Math.floor((bavail * bsize) / MEGABYTE)
@@ -35,6 +79,8 @@ export const doctor = async (services: Services, _given: Arguments): Promise<{ f
     await look('settings', () => `gates need ${services.settings().policy.minimum}`),
     await look('journal', async () => {
       const journal = await services.journal()
+      const folders = services.workspace.features().length
+      if (!journal && folders > 0) return `there is none beside ${toCount(folders, 'feature folder')}`
       if (!journal) return 'nothing was started here yet'
       const broken = await journal.verify()
       // A value that cannot be read was told by then.
@@ -45,8 +91,15 @@ export const doctor = async (services: Services, _given: Arguments): Promise<{ f
         const message = `${first.path}:${first.line}: ${first.message}${also}`
         throw new Fault('journal-corrupt', message, first.fix)
       }
-      return `${(await journal.list()).length} runs, every event and text verified`
+      return `${toCount((await journal.list()).length, 'run')}, every event and text verified`
     }),
+    await look('approvals', async () => {
+      const { said, unknown } = await findApprovals(services, await services.journal())
+      const [first] = unknown
+      if (first === undefined) return `${toCount(said.length, 'document')} approved, as the journal says`
+      throw new Fault('problems', toUnknown(unknown), RESTORE)
+    }),
+    await look('documents', () => checkDocuments(services)),
     await look('you', () => {
       const { who, assurance } = services.witness()
       return `${who}; answers given here count as ${assurance}`

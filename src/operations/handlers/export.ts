@@ -6,6 +6,7 @@ import { Fault } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
 import type { Table } from '../../schema/table.ts'
+import { findChanges, toChangeWords } from '../changed.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
 import type { Decision } from '../page/page.ts'
 import { findRun, runsOf } from '../runs.ts'
@@ -49,7 +50,7 @@ const load = async (
   feature: string | undefined,
 ): Promise<{ journal: Journal; stored: StoredRun }> => {
   const journal = await services.journal()
-  const stored = await findRun(journal, feature)
+  const stored = await findRun(services, feature)
   if (!journal || !stored.run.feature)
     throw new Fault(
       'unknown-feature',
@@ -76,10 +77,12 @@ const findFurthest = (table: Table, { documents }: Run): string | undefined => {
 export const exportPage = async (services: Services, given: Arguments) => {
   const { journal, stored } = await load(services, textOf(given, 'feature'))
   const { run, foreign } = stored
-  const { table } = await viewOf(services, run.workflow)
+  const view = await viewOf(services, run.workflow)
+  const { table } = view
   const { toPage } = await import('../page/page.ts')
   const name = findFurthest(table, run)
   const decided = Object.keys(run.documents).find((one) => hasVerdicts(documentOf(table, one)?.format))
+  const changes = await findChanges(services, journal, view, stored)
   const html = toPage({
     feature: String(run.feature),
     status: run.status,
@@ -90,6 +93,8 @@ export const exportPage = async (services: Services, given: Arguments) => {
     decisions: await readDecisions(journal, run.feature),
     approval: run.documents[name ?? '']?.approval ?? null,
     foreign,
+    isChanged: changes.changed.some(({ document }) => document === name),
+    changes: toChangeWords(changes),
   })
   return { feature: String(run.feature), name: `${run.feature}.html`, text: html }
 }

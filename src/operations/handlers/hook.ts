@@ -1,3 +1,4 @@
+import { isAbsolute, join, relative, resolve } from 'node:path'
 import { toCommandLine } from '../command-line.ts'
 import type { Arguments, Services } from '../operation.ts'
 import { type Status, status } from './status.ts'
@@ -7,7 +8,19 @@ type Run = Status['runs'][number]
 const toLine = ({ run, next }: Run): string => {
   const [call] = next.calls
   const how = call ? ` Next: ${toCommandLine(call)}` : ''
-  return `- ${run.feature ?? run.id} (${run.workflow}, ${run.node}): ${next.says}.${how}`
+  const mode = typeof run.state.mode === 'string' ? `, ${run.state.mode}` : ''
+  return `- ${run.feature ?? run.id} (${run.workflow}${mode}, ${run.node}): ${next.says}.${how}`
+}
+
+/** Told once a session: a feature has a worktree, and the session works elsewhere. */
+const toElsewhere = ({ project, folder }: Services, { run }: Run): string[] => {
+  const { worktree } = run.state
+  if (typeof worktree !== 'string') return []
+  const way = relative(join(project, worktree), resolve(folder))
+  const isThere = way === '' || !(way.startsWith('..') || isAbsolute(way))
+  return isThere
+    ? []
+    : [`  Warning: work on ${run.feature} belongs into ${worktree}; this session is elsewhere.`]
 }
 
 const isUnderWay = ({ next }: Run): boolean => next.state !== 'done' && next.state !== 'failed'
@@ -21,7 +34,7 @@ export const hook = async (services: Services, _given: Arguments) => {
       ? ''
       : [
           'Throughline: features under way in this project. Gates and questions are a person’s.',
-          ...open.map(toLine),
+          ...open.flatMap((one) => [toLine(one), ...toElsewhere(services, one)]),
         ].join('\n')
   return { hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext } }
 }

@@ -4,4 +4,4 @@ import { findRun } from '../runs.ts'
 
 /** What waits longest. Reads only. */
 export const next = async (services: Services, given: Arguments): Promise<Reply> =>
-  toReply(services, await findRun(await services.journal(), textOf(given, 'feature')))
+  toReply(services, await findRun(services, textOf(given, 'feature')))

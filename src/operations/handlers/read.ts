@@ -7,7 +7,7 @@ import type { Request } from '../../schema/request.ts'
 import type { DocumentState, Run } from '../../schema/run.ts'
 import type { Table } from '../../schema/table.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
-import { findRun, findRuns } from '../runs.ts'
+import { findCounted, findRun } from '../runs.ts'
 import { viewOf } from '../workflow.ts'
 
 export type Read = {
@@ -53,14 +53,14 @@ const findBefore = async (
 
 /** The run of a feature that holds the document; the one under way where several do. */
 const findHolder = async (
-  journal: Journal | undefined,
+  services: Services,
   feature: string | undefined,
   document: string | undefined,
 ): Promise<StoredRun> => {
-  const stored = await findRun(journal, feature)
+  const stored = await findRun(services, feature)
   const holds = ({ run }: StoredRun) => Object.hasOwn(run.documents, String(document))
   if (feature === undefined || document === undefined || holds(stored)) return stored
-  return (await findRuns(journal, feature)).findLast(holds) ?? stored
+  return (await findCounted(await services.journal(), feature)).findLast(holds) ?? stored
 }
 
 /** The digest of the run's own revision where the file holds that one, however its lines end. */
@@ -75,7 +75,7 @@ export const read = async (services: Services, given: Arguments): Promise<Read> 
   const journal = await services.journal()
   const asked = textOf(given, 'request')
   const wanted = textOf(given, 'document')
-  const { run } = await findHolder(journal, textOf(given, 'feature'), wanted)
+  const { run } = await findHolder(services, textOf(given, 'feature'), wanted)
   const request = run.requests.find(({ id }) => id === asked)
   const name = request?.document?.name ?? wanted ?? Object.keys(run.documents).at(-1) ?? ''
   const { table } = await viewOf(services, run.workflow)

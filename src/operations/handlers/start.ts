@@ -15,6 +15,7 @@ import { type Arguments, fileOf, listOf, type Services, textOf } from '../operat
 import type { Reply } from '../reply.ts'
 import { runsNamed } from '../runs.ts'
 import { sendSignal } from '../signal.ts'
+import { findUnanswered } from '../unanswered-start.ts'
 
 /** The workflow that is named, or the one that a bare idea begins with. */
 const openWorkflow = async ({ workflows }: Services, name: string | undefined): Promise<Workflow> => {
@@ -85,15 +86,23 @@ const toChosen = (services: Services, table: Table, given: Arguments): Chosen =>
   gates: { ...services.settings().policy, automatic: given.yes === true },
 })
 
-/** The key that a call may be repeated with, and what the journal remembers of it. */
-const findRepeated = async (services: Services, given: string | undefined) => {
-  const key = given === undefined ? undefined : `start ${given}`
-  const journal = key && (await services.journal())
-  const kept = journal ? await findKept(journal, key) : undefined
-  return { key, ...(journal && kept && { again: () => repeat(services, journal, kept) }) }
+type Repeated = { key: string; again?: () => Promise<Reply> }
+
+/** The key that a call is remembered under, and how to go on where it was made before. */
+const findRepeated = async (services: Services, given: Arguments): Promise<Repeated> => {
+  const journal = await services.journal()
+  const named = textOf(given, 'key')
+  if (named === undefined) {
+    const { key, run } = await findUnanswered(services, journal, given)
+    if (!run) return { key }
+    return { key, again: async () => advanceAndReply(services, await services.prepare(), run) }
+  }
+  const key = `start ${named}`
+  const kept = journal && (await findKept(journal, key))
+  return { key, ...(kept && { again: () => repeat(services, journal, kept) }) }
 }
 
-const toGiven = (given: Arguments): Given => {
+const toGiven = (given: Arguments, { options }: Chosen): Given => {
   const text = textOf(given, 'text')
   const document = fileOf(given, 'file')?.text
   const feature = textOf(given, 'feature')
@@ -103,6 +112,7 @@ const toGiven = (given: Arguments): Given => {
     ...(feature !== undefined && { feature }),
     answers: listOf(given, 'answer'),
     isFixing: given.yes === true || listOf(given, 'set').length > 0,
+    options,
   }
 }
 
@@ -114,6 +124,11 @@ const readAnswers = async (services: Services, idea: string, given: string[]): P
   return toAnswers(idea, given, catalogue).map((answer) => ({ ...answer }))
 }
 
+const takenNames = async ({ workspace, journal }: Services): Promise<string[]> => {
+  const open = await journal()
+  return open ? findTaken({ workspace, journal: open }) : workspace.taken()
+}
+
 const toSource = (services: Services, table: Table): BeginSource => ({
   table,
   at: new Date(services.world.now()).toISOString(),
@@ -123,8 +138,9 @@ const toSource = (services: Services, table: Table): BeginSource => ({
     const found = services.workspace.read(folder, file)
     return found && 'text' in found ? found : undefined
   },
+  files: services.workspace.files,
   checkName: (feature) => checkFeatureName(services, feature),
-  isTaken: async (feature) => services.workspace.taken().includes(feature),
+  isTaken: async (feature) => (await takenNames(services)).includes(feature),
   readAnswers: (idea, given) => readAnswers(services, idea, given),
 })
 
@@ -135,20 +151,22 @@ const submitStart = async (
   journal: Journal,
   workflow: Workflow,
   chosen: Chosen,
-  { inputs, texts, ...beginning }: Beginning,
-  key: string | undefined,
+  { inputs, texts, feature, ...beginning }: Beginning,
+  key: string,
 ) => {
   const { world } = services
   const { table } = workflow
   const id = `${table.workflow}-${world.now()}-${world.random()}`
-  const run = { id, workflow: table.workflow, table: table.digest, inputs, ...chosen }
+  const named = { ...chosen, feature: chosen.feature ?? feature ?? null }
+  const run = { id, workflow: table.workflow, table: table.digest, inputs, ...named }
   const submitted = await submit({
     journal,
     workflow,
     user: services.user(),
     run: id,
     texts,
-    ...(key && { key }),
+    key,
+    caller: world.owner,
     input: async () => ({
       type: 'started',
       at: new Date(world.now()).toISOString(),
@@ -165,20 +183,22 @@ const submitStart = async (
 export const start = async (services: Services, given: Arguments): Promise<Reply> => {
   const workflow = await openWorkflow(services, textOf(given, 'workflow'))
   const chosen = toChosen(services, workflow.table, given)
-  const { key, again } = await findRepeated(services, textOf(given, 'key'))
+  const isNamed = textOf(given, 'key') !== undefined
+  const { key, again } = await findRepeated(services, given)
   if (again) return again()
   const begin = workflow.rules.begin ?? beginPlain
-  const begun = await begin(toGiven(given), toSource(services, workflow.table))
+  const begun = await begin(toGiven(given, chosen), toSource(services, workflow.table))
   if (isRejoining(begun)) {
     const { run, signal, value, texts } = begun
     const stored = await loadRun(await services.prepare(), run.id)
-    return sendSignal(services, stored, { signal, value, texts, ...(key && { key }) })
+    return sendSignal(services, stored, { signal, value, texts, ...(isNamed && { key }) })
   }
   // An author that cannot begin says so before a run exists.
   await services.author(chosen.author)
   const journal = await services.prepare()
   const { id, submitted } = await submitStart(services, journal, workflow, chosen, begun, key)
-  if ('kept' in submitted) return repeat(services, journal, submitted.kept)
+  // The same words at the same time, from another process, are another run.
+  if ('kept' in submitted) return isNamed ? repeat(services, journal, submitted.kept) : start(services, given)
   if ('refused' in submitted) throw toFault(submitted.refused)
   return advanceAndReply(services, journal, id)
 }

@@ -3,7 +3,7 @@ import { type Link, toLinks } from '../../documents/links.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Run } from '../../schema/run.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
-import { findRuns } from '../runs.ts'
+import { findCounted } from '../runs.ts'
 import { viewOf } from '../workflow.ts'
 
 /** A document once, wherever it lies: of several runs that hold it the newest counts. */
@@ -36,15 +36,17 @@ const readLinks = async (services: Services, { run, name }: Held): Promise<Link[
 /** Where an id comes from (up) and what was made of it (down); without an id, every link. */
 export const trace = async (services: Services, given: Arguments) => {
   const id = textOf(given, 'id')
-  const found = await findRuns(await services.journal(), textOf(given, 'feature'))
+  const found = await findCounted(await services.journal(), textOf(given, 'feature'))
   const runs = found.map(({ run }) => run)
   const links: Link[] = []
   for (const held of toHeld(runs)) links.push(...(await readLinks(services, held)))
   if (id === undefined) return { id: null, up: [], down: [], links }
-  const mine = links.filter((link) => link.from === id || link.to === id)
+  // What answers a technical requirement answers the one that it stands for.
+  const technical = links.filter((link) => link.kind === 'technical' && link.from === id).map(({ to }) => to)
+  const mine = links.filter(({ from, to }) => from === id || to === id || technical.includes(from))
   if (mine.length === 0)
     throw new Fault('usage', `nothing is known of ${id}`, 'see `throughline trace` for every link')
   const up = mine.filter((link) => link.to === id).map((link) => link.from)
-  const down = mine.filter((link) => link.from === id).map((link) => link.to)
+  const down = [...new Set(mine.filter((link) => link.to !== id).map((link) => link.to))]
   return { id, up, down, links: mine }
 }

@@ -23,14 +23,34 @@ export type Page = {
   decisions: Decision[]
   approval: Approval | null
   foreign: number
+  /** The document is not the text that was approved. */
+  isChanged: boolean
+  /** What was changed outside since, and what that makes stale. */
+  changes: string[]
 }
 
-const toApproval = ({ approval, foreign, status }: Page): string => {
+/** What nobody approved is never vouched for. */
+const toChanged = ({ approval, changes }: Page): string => {
+  const by = approval
+    ? `<br><small>approved text: ${safe(approval.shown)}, by ${safe(approval.by.who)} ${badge(approval.by.assurance)} <time>${safe(approval.by.at)}</time></small>`
+    : ''
+  const items = changes.map((change) => `<li>${safe(change)}</li>`).join('')
+  return `<div class="approval"><p>${badge('changed')} <b>This is not the text that was approved.</b></p><ul>${items}</ul>${by}</div>`
+}
+
+const toStale = ({ changes }: Page): string =>
+  changes.length > 0
+    ? `<div class="approval"><p>${badge('changed')} Since it was approved:</p><ul>${changes.map((change) => `<li>${safe(change)}</li>`).join('')}</ul></div>`
+    : ''
+
+const toApproval = (page: Page): string => {
+  const { approval, foreign, status, isChanged } = page
+  if (isChanged) return toChanged(page)
   if (!approval) return `<p class="approval">${badge('draft')} Nobody has approved this yet.</p>`
   const { who, assurance, at } = approval.by
   const seen = foreign > 0 ? ' Decided on another machine: it counts as reported.' : ''
   const nobody = assurance === 'automatic' ? ' Nobody has read it yet.' : ''
-  return `<p class="approval">${badge(status === 'done' ? 'finalized' : 'approved')} by <b>${safe(who)}</b> ${badge(assurance)} <time>${safe(at)}</time>.${nobody}${seen}<br><small>approved text: ${safe(approval.shown)}</small></p>`
+  return `<p class="approval">${badge(status === 'done' ? 'finalized' : 'approved')} by <b>${safe(who)}</b> ${badge(assurance)} <time>${safe(at)}</time>.${nobody}${seen}<br><small>approved text: ${safe(approval.shown)}</small></p>${toStale(page)}`
 }
 
 const toVerdictRows = ({ requirements, verdicts }: Page): string =>

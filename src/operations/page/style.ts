@@ -18,7 +18,7 @@ code{padding:.1em .3em}pre{padding:.8rem;overflow:auto}
 .approval{background:var(--wash);border:1px solid var(--line);border-radius:8px;padding:.8rem 1rem}
 .badge{display:inline-block;padding:0 .5em;border:1px solid currentColor;border-radius:1em;font-size:.78rem;line-height:1.5;color:var(--soft);white-space:nowrap}
 .approved,.finalized,.modified,.terminal,.person,.passkey{color:var(--good)}
-.automatic,.reported,.pending,.draft{color:var(--warn)}
+.automatic,.reported,.pending,.draft,.changed{color:var(--warn)}
 .rejected,.out-of-scope{color:var(--bad)}
 .history{padding-left:1.2rem}.history li{margin:.3rem 0}
 @media print{main{padding:0}.approval{break-inside:avoid}tr,li{break-inside:avoid}}

@@ -33,6 +33,9 @@ ${column(OPERATIONS.map((operation) => [toSynopsis(operation), operation.title])
 Options of every command:
 ${column(GLOBAL_FIELDS.map((field) => [toFlag(field), field.title]))}
 
+Exit codes: 0 fine, also while something waits · 2 wrong call · 3 refused · 4 problems found · 5 failed · 70 our fault.
+A reader who stops early (| head) changes none of them.
+
 More of one: throughline <command> --help
 `
 

@@ -129,6 +129,7 @@ export const init = async (
   const { project } = services
   const isDry = given['dry-run'] === true
   const plan = await services.hosts(ask)
+  if (!isDry) services.workspace.checkWritable()
   if (!isDry && !ask.remove) services.workspace.prepare()
   const style = paint(globals.color && process.stdout.isTTY === true)
   const many = count(plan.files)

@@ -4,6 +4,7 @@ import type { Arguments, Operation, Reply, Services } from '../../operations/row
 import type { Witness } from '../../schema/assurance.ts'
 import { FAULTS, Fault, type FaultCode, type Refusal } from '../../schema/fault.ts'
 import { type Globals, type Parsed, parse } from './arguments.ts'
+import { watchOutput } from './output.ts'
 import { paint, plain } from './paint.ts'
 
 export type OpenProject = (call: {
@@ -11,7 +12,7 @@ export type OpenProject = (call: {
   door: string
   progress?: NonNullable<Services['progress']>
   signal?: AbortSignal
-}) => Promise<Services & { close(): void }>
+}) => Promise<Services & { close(): Promise<void> }>
 
 /** A command that another surface does: it stays, or speaks another language. */
 export type SurfaceCommand = (call: {
@@ -104,9 +105,9 @@ const withAnswers = async (
   return answers.length > 0 ? { ...given, answer: answers } : given
 }
 
-/** A file is written where the person said; the operation itself writes nothing. */
+/** A file is written where the person said, `-` being standard output; the operation itself writes nothing. */
 const saveFile = async ({ operation, given }: Parsed, output: unknown): Promise<unknown> => {
-  if (operation?.shape !== 'file') return output
+  if (operation?.shape !== 'file' || given.out === '-') return output
   const { name, text, ...rest } = output as { name: string; text: string }
   const { writeAsked } = await import('./file.ts')
   const out = typeof given.out === 'string' ? given.out : undefined
@@ -170,6 +171,7 @@ export const runCli = async (argv: string[], { openProject, commands, witness }:
   let globals: Globals = { ...DEFAULTS, json: asksJson(argv) }
   let services: Awaited<ReturnType<OpenProject>> | undefined
   const stop = new AbortController()
+  watchOutput()
   process.once('SIGINT', () =>
     stop.abort(new Fault('io', 'interrupted', 'go on with `throughline continue`')),
   )
@@ -204,6 +206,6 @@ export const runCli = async (argv: string[], { openProject, commands, witness }:
   } catch (error) {
     return printFault(toRefusal(error), globals)
   } finally {
-    services?.close()
+    await services?.close()
   }
 }

@@ -13,6 +13,11 @@ type Request = Reply['requests'][number]
 
 const near = ({ services }: Printing, path: string): string => relative(services.project, path) || path
 
+const COLOUR: Record<string, (style: Paint) => Paint['bold']> = {
+  done: ({ green }) => green,
+  failed: ({ red }) => red,
+}
+
 const MARK: Record<string, string> = { waiting: '◆', working: '…', done: '✓', failed: '✗' }
 
 /** How the reader can call us again: through npm nothing is on the path. */
@@ -36,6 +41,22 @@ const WAITS: Record<Request['to'], string> = {
   machine: 'waits for a check',
 }
 
+const SHOWN = 5
+
+/** What a gate is about besides its document: sentences, and what is listed with it. */
+const printForm = ({ form, to, ask }: Request, style: Paint): string[] => {
+  const { entries = [], title = '' } = form?.list ?? {}
+  // A fork is no text that can be opened: who decided what is told at once.
+  const most = ask === 'fork' ? entries.length : SHOWN
+  const more = entries.length - most
+  return [
+    ...(to === 'person' ? (form?.says ?? []) : []).map((sentence) => `  ${plain(sentence)}`),
+    ...(entries.length > 0 ? [`  ${style.bold(plain(title))}`] : []),
+    ...entries.slice(0, most).map((entry) => `  · ${plain(entry)}`),
+    ...(more > 0 ? [`  ${style.dim(`and ${more} more, in the review`)}`] : []),
+  ]
+}
+
 type Proposal = { value: unknown; by?: { who: string; assurance: string } }
 
 const printRequest = (request: Request, feature: string | null, printing: Printing): string[] => {
@@ -46,6 +67,7 @@ const printRequest = (request: Request, feature: string | null, printing: Printi
     ...(isTurn(request) ? printTurn(turnOf(request), style) : []),
     ...(request.document ? [`  ${style.cyan(near(printing, request.document.path))}`] : []),
     ...printGate(request, feature, style),
+    ...(isTurn(request) || request.problems ? [] : printForm(request, style)),
     ...(request.problems ?? []).map((problem) => `  ${style.red('!')} ${plain(problem)}`),
     ...(request.proposals as Proposal[]).map(({ value, by }) => {
       const who = `${by?.who ?? 'another checkout'} (${by?.assurance ?? 'fork'})`
@@ -69,16 +91,16 @@ const printMade = ({ made }: Next, printing: Printing): string[] =>
     return `  ${many}${title}: ${printing.style.cyan(near(printing, path))}`
   })
 
-/** Where a run stands that asks nothing of anybody. */
-const printRest = ({ run, next }: Reply, printing: Printing): string[] => {
+/** Where a run stands: what it asks of somebody is told by its requests. */
+const printStanding = ({ run, next }: Reply, printing: Printing): string[] => {
   const { style } = printing
-  if (next.state === 'wait' || next.state === 'go') return []
-  const isGood = next.state === 'done'
-  const mark = isGood ? style.yellow('!') : style.red('!')
+  const isAsking = next.state === 'wait' || next.state === 'go'
+  const mark = isAsking || next.state === 'done' ? style.yellow('!') : style.red('!')
+  const messages = next.messages.map((message) => `  ${mark} ${plain(message)}`)
   return [
-    ...(next.says === run.title ? [] : [`  ${plain(next.says)}`]),
+    ...(isAsking || next.says === run.title ? [] : [`  ${plain(next.says)}`]),
     ...printMade(next, printing),
-    ...next.messages.map((message) => `  ${mark} ${plain(message)}`),
+    ...messages,
   ]
 }
 
@@ -94,15 +116,29 @@ const printRisks = ({ risks = [] }: Reply, style: Paint): string[] =>
         ]),
       ]
 
+const STAGES: Record<string, string> = {
+  ...{ done: '✓', stale: '↻', now: '◆', next: '→', skipped: '–', open: '·' },
+}
+
+const printBar = ({ bar = [] }: Reply['run'], style: Paint): string[] =>
+  bar.length === 0
+    ? []
+    : [
+        `  ${bar.map(({ name, state }) => (state === 'now' ? style.bold : style.dim)(`${STAGES[state]} ${name}`)).join('  ')}`,
+      ]
+
 export const printReply = (reply: Reply, printing: Printing): string => {
   const { run, requests, next } = reply
   const { style } = printing
-  const mark = MARK[run.status] ?? '·'
-  const colour = run.status === 'done' ? style.green : run.status === 'failed' ? style.red : style.bold
-  const head = `${colour(`${mark} ${run.feature ?? run.id}`)} ${style.dim(`${run.workflow} · ${run.status} · ${run.node}`)}`
+  const isChanged = run.status === 'done' && reply.changes !== undefined
+  const mark = isChanged ? '!' : (MARK[run.status] ?? '·')
+  const colour = isChanged ? style.yellow : (COLOUR[run.status]?.(style) ?? style.bold)
+  const status = isChanged ? 'done, changed since' : run.status
+  const head = `${colour(`${mark} ${run.feature ?? run.id}`)} ${style.dim(`${run.workflow} · ${status} · ${run.node}`)}`
   return [
     head,
-    ...printRest(reply, printing),
+    ...printBar(run, style),
+    ...printStanding(reply, printing),
     ...requests.flatMap((request) => printRequest(request, run.feature, printing)),
     ...printRisks(reply, style),
     ...printCalls(next, style),
@@ -125,6 +161,17 @@ const printProblems = (problems: Problems, style: Paint): string => {
   return [...rows, '', `${problems.length} problem${problems.length === 1 ? '' : 's'}`].join('\n')
 }
 
+/** Rival runs wait for the same answer: it is asked for once. */
+const toSaidOnce = (runs: Reply[]): Reply[] => {
+  const said = new Set<string>()
+  return runs.map((reply) => {
+    const requests = reply.requests.filter(({ id }) => said.size < said.add(id).size)
+    const isSaid = requests.length < reply.requests.length
+    const next = { ...reply.next, messages: ['waits for the choice above'], calls: [] }
+    return isSaid ? { ...reply, requests, next } : reply
+  })
+}
+
 const printRuns = (
   { runs, problems }: { runs: Reply[]; problems?: Problems },
   printing: Printing,
@@ -132,7 +179,7 @@ const printRuns = (
   if (runs.length === 0 && !problems)
     return `nothing is under way here\n  ${printing.style.dim('next')}  ${SELF} "your idea in a sentence"`
   const damaged = problems ? [printProblems(problems, printing.style)] : []
-  return [...runs.map((reply) => printReply(reply, printing)), ...damaged].join('\n\n')
+  return [...toSaidOnce(runs).map((reply) => printReply(reply, printing)), ...damaged].join('\n\n')
 }
 
 type Finding = { name: string; ok: boolean; message: string; fix?: string }
@@ -213,7 +260,7 @@ const PRINTERS: Record<string, Printer> = {
   runs: printRuns,
   text: ({ text }: { text: string }) => plain(text),
   json: (output) => JSON.stringify(output),
-  file: ({ path }: { path: string }, { style }) => `${style.green('✓')} ${path}`,
+  file: ({ path, text }: { path: string; text?: string }, { style }) => text ?? `${style.green('✓')} ${path}`,
   checked: async (output, { globals }) => (await import('./check.ts')).printChecked(output, globals),
   analysis: printAnalysis,
   questions: printQuestions,

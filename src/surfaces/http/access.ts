@@ -1,7 +1,7 @@
 /** What the page may reach on this machine. */
 import type { Services } from '../../operations/rows.ts'
 
-export type Opened = Services & { close(): void }
+export type Opened = Services & { close(): Promise<void> }
 
 export type Access = {
   /** Projects of this user in which runs were started, newest first. */
@@ -31,6 +31,6 @@ export const visit = async <T>(
   try {
     return await look(services)
   } finally {
-    services.close()
+    await services.close()
   }
 }

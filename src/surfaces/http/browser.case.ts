@@ -36,7 +36,7 @@ const CHARACTERS: Record<string, string> = {
 const plain = (text: string): string => text.replace(/&#\d+;/g, (code) => CHARACTERS[code] ?? code)
 
 /** Hidden fields of the form that holds a button or label with these words; of the first form without them. */
-const hiddenOf = (html: string, words: string): Record<string, string> => {
+export const hiddenOf = (html: string, words: string): Record<string, string> => {
   const forms = html.match(/<form[\s\S]*?<\/form>/g) ?? []
   const form = forms.find((one) => one.includes(words)) ?? ''
   const fields = form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)

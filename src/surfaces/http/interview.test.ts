@@ -50,7 +50,7 @@ const createProject = () => {
     try {
       return await perform<Reply>(services, name, input as never)
     } finally {
-      services.close()
+      await services.close()
     }
   }
   return {
@@ -89,7 +89,7 @@ const lastAnswer = async ({ project }: Project) => {
     )
     return last?.data as { value: unknown; by: { assurance: string }; shown: string } | undefined
   } finally {
-    services.close()
+    await services.close()
   }
 }
 
@@ -271,7 +271,7 @@ test('a suspended run is tried again or given up on its page', async () => {
     'start',
     { workflow: 'interview', text: 'Lend tools.', author: 'host' },
   )
-  services.close()
+  await services.close()
   expect(reply).toMatchObject({ run: { node: 'SUSPEND' }, request: { ask: 'confirm' } })
   expect(mainOf(await me.get(at(reply)))).toContain('<h1>The author could not be reached; ')
   expect((await me.send(at(reply), 'Give up', {})).status).toBe(400)

@@ -49,7 +49,7 @@ const toGate = async (name: string, text: string): Promise<Reply> => {
       value: JSON.stringify({ featureBriefMarkdown: text, recommendedFeatureId: name }),
     })
   } finally {
-    services.close()
+    await services.close()
   }
 }
 
@@ -415,7 +415,7 @@ describe('a gate', () => {
     cpSync(join(folder, 'two-clones'), copy, { recursive: true })
     const services = openProject({ project: copy, door: 'test' })
     await perform<Reply>(services, 'continue', {})
-    services.close()
+    await services.close()
     const which = await me.get(`/gate/${request?.id}`)
     expect(which.text).toContain('In which folder?')
     const [path = ''] = which.text.match(/\/gate\/[^"]+/g) ?? []

@@ -12,6 +12,8 @@ export type Waiting = {
   request: RequestView
   /** When it was asked. */
   since: string
+  /** What should be known of its run. */
+  messages: string[]
   /** Why this checkout may read the run but not advance it. */
   notice?: Refusal
 }
@@ -37,14 +39,18 @@ const readSince = async (services: Services, run: Run, id: string): Promise<stri
 
 export const readWaiting = async (services: Services): Promise<Waiting[]> => {
   const { runs } = await perform<{ runs: Omit<Reply, 'request'>[] }>(services, 'status', {})
-  const found = runs.flatMap(({ run, requests, notice }) =>
+  const asked = new Set<string>()
+  // Rival runs wait for the same answer: it is asked once.
+  const isFirst = ({ id }: RequestView): boolean => asked.size < asked.add(id).size
+  const found = runs.flatMap(({ run, requests, next, notice }) =>
     requests
-      .filter(({ to }) => to === 'person')
+      .filter((request) => request.to === 'person' && isFirst(request))
       .map(async (request) => ({
         project: services.project,
         run,
         request,
         since: await readSince(services, run, request.id),
+        messages: next.messages,
         ...(notice && { notice }),
       })),
   )

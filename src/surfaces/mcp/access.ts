@@ -5,7 +5,7 @@ import type { Services } from '../../operations/rows.ts'
 import type { SeedCheck, SeedTools } from '../../operations/seed-tools.ts'
 import type { Assurance } from '../../schema/assurance.ts'
 
-export type Opened = Services & { close(): void }
+export type Opened = Services & { close(): Promise<void> }
 
 type Checked = { passed: boolean; problems?: unknown[] | undefined }
 

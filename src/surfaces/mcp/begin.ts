@@ -18,12 +18,13 @@ export type Given = {
   feature?: string | undefined
   answers?: string[] | undefined
   set?: string[] | undefined
+  phase?: string | undefined
 }
 
 /** The operation `continue` tries a suspended run again; a poll must not, since that is what the person is asked. */
 const goOn = async (services: Services, feature: string | undefined): Promise<Reply> => {
   const now = await perform<Reply>(services, 'next', { feature })
-  const stays = now.request?.ask === 'confirm' || now.request?.ask === 'fork'
+  const stays = ['confirm', 'partial', 'fork'].includes(now.request?.ask ?? '')
   return stays ? now : perform<Reply>(services, 'continue', { feature })
 }
 
@@ -36,8 +37,9 @@ const isIdle = async (services: Services, { run }: Stored): Promise<boolean> => 
 /** The only one of a workflow that is under way, or the last one of the feature. */
 const findOpen = (runs: Stored[], { feature }: Given): Stored | undefined => {
   const active = runs.filter(({ run }) => !isEnded(run))
-  if (active.length > 1 && feature === undefined) {
-    const ids = active.map(({ run }) => run.feature ?? run.id).join(', ')
+  const names = new Set(active.map(({ run }) => run.feature ?? run.id))
+  if (names.size > 1 && feature === undefined) {
+    const ids = [...names].join(', ')
     throw new Fault('usage', `several of these are under way: ${ids}`, 'name one of them as feature')
   }
   return active.at(-1) ?? (feature === undefined ? undefined : runs.at(-1))
@@ -83,6 +85,8 @@ const findBegins = (all: Begins[], { workflow, document }: Given): Begins | unde
 
 /** Starts a run or finds the one that is meant; an idle one gets the signal that it waits for. */
 export const begin = async (services: Services, all: Begins[], given: Given): Promise<Reply> => {
+  if (given.phase !== undefined)
+    return perform<Reply>(services, 'phase', { name: given.phase, feature: given.feature })
   const begins = findBegins(all, given)
   checkDocument(begins, given.document)
   const { document, feature, answers, set } = given

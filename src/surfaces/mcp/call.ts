@@ -70,7 +70,7 @@ export const inProject = async (
   } catch (error) {
     return toError(error)
   } finally {
-    services?.close()
+    await services?.close()
   }
 }
 

@@ -17,8 +17,13 @@ import { summarise } from './summary.ts'
 const LATER = 'Later'
 const LONGEST = 200
 
-const keyOf = (request: RequestView): string =>
-  `${request.id}.${request.document?.digest.slice(0, 16) ?? '0'}`
+/** A fork shows its sides, whose ids are another's as soon as one of them went on. */
+const toShown = ({ document, ask, form }: RequestView): string => {
+  if (document) return document.digest.slice(0, 16)
+  return ask === 'fork' ? (form?.choices ?? []).map(({ id }) => id).join('.') : '0'
+}
+
+const keyOf = (request: RequestView): string => `${request.id}.${toShown(request)}`
 
 /**
  * Whether this client can show a form, each era tells it in another place. `held`: the call stays open meanwhile, and a

@@ -237,7 +237,10 @@ describe('a specification that is brought', () => {
     const project = open(await connect())
     for (const args of [{ workflow: 'x' }, { workflow: 'x', text: 'y' }, { workflow: '__proto__' }]) {
       const { value } = await project.run(args)
-      expect(value.error).toMatchObject({ code: 'usage', fix: expect.stringContaining('prd, interview') })
+      expect(value.error).toMatchObject({
+        code: 'usage',
+        fix: expect.stringContaining('prd, design, interview'),
+      })
     }
   })
 })
@@ -376,7 +379,7 @@ describe('the preview', () => {
     }
     const services = (await createMcpAccess('0')).open(project.projectPath, {})
     const { request } = await perform<Reply>(services, 'next', {})
-    services.close()
+    await services.close()
     expect(request?.proposals).toHaveLength(2)
   })
 
@@ -454,7 +457,7 @@ describe('the architect', () => {
     })
     const services = (await createMcpAccess('0')).open(project.projectPath, {})
     await perform(services, 'reset', {})
-    services.close()
+    await services.close()
     const idle = await project.run()
     expect(idle.value).toMatchObject({ status: 'idle', next: expect.stringContaining('tool-lending') })
     const asking = await project.run({ workflow: 'interview', feature: 'tool-lending' })

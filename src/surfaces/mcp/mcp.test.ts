@@ -284,7 +284,7 @@ describe('the orchestrator of the seed', () => {
         const found = runs.find(({ run }) => run.id === thread)
         if (found) return found.requests[0]?.proposals.length ?? 0
       } finally {
-        services.close()
+        await services.close()
       }
     }
     throw new Error(`no thread ${thread}`)
@@ -362,7 +362,7 @@ describe('prompts and resources', () => {
     const projectPath = createProject()
     await toGate({ client, call }, projectPath)
     expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual([
-      ...['start', 'interview', 'next', 'status'],
+      ...['start', 'interview', 'design', 'next', 'status'],
     ])
     const { completion } = await client.complete({
       ref: { type: 'ref/prompt', name: 'next' },

@@ -16,7 +16,7 @@ const listFeatures = async ({ access }: Tools): Promise<string[]> => {
         try {
           return (await listStored(services)).flatMap(({ run }) => (run.feature ? [run.feature] : []))
         } finally {
-          services.close()
+          await services.close()
         }
       } catch {
         return []
@@ -53,16 +53,28 @@ export const addPrompts = (tools: Tools): void => {
           `Call run with the absolute path of this project, workflow "${workflow}"${idea ? ' and text = the words below, unchanged' : ''}. Do each task it gives you. Ask me its questions one at a time and give my words with answer; never answer for me. Stop at gates and tell me how to decide.${idea ? `\n\n${idea}` : ''}`,
         ),
     )
+  const feature = completable(z.string(), async (typed) =>
+    (await listFeatures(tools)).filter((name) => name.startsWith(typed)),
+  ).optional()
+  for (const { workflow, title } of access.begins.filter(({ asks, isUsual }) => !asks && !isUsual))
+    server.registerPrompt(
+      workflow,
+      {
+        title: `Go on to ${workflow}`,
+        description: title,
+        argsSchema: z.object({ feature, words: z.string().optional() }),
+      },
+      (given) =>
+        ask(
+          `Call run with the absolute path of this project, workflow "${workflow}"${given.feature ? ` and feature "${given.feature}"` : ''}${given.words ? ' and text = the words below, unchanged' : ''}. Do each task it gives you and return it with answer; a reviewer’s task goes to a subagent that wrote nothing of it. Stop at gates and tell me how to decide.${given.words ? `\n\n${given.words}` : ''}`,
+        ),
+    )
   server.registerPrompt(
     'next',
     {
       title: 'Go on',
       description: 'Do the next task of a feature',
-      argsSchema: z.object({
-        feature: completable(z.string(), async (typed) =>
-          (await listFeatures(tools)).filter((name) => name.startsWith(typed)),
-        ).optional(),
-      }),
+      argsSchema: z.object({ feature }),
     },
     ({ feature }) =>
       ask(

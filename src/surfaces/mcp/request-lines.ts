@@ -10,9 +10,13 @@ export const cut = (text: string, most: number): string =>
 export const isForPerson = (request: RequestView | undefined): request is RequestView & { to: 'person' } =>
   request?.to === 'person'
 
+/** A question with a few answers, which the user gives by word of mouth. */
+export const isChoice = ({ kind, ask }: RequestView): boolean =>
+  kind === 'question' && (ask === 'confirm' || ask === 'partial')
+
 /** A question is put to the user and answered with their words; everything else that a person is asked is a gate. */
 export const isQuestion = (request: RequestView | undefined): request is RequestView & { to: 'person' } =>
-  isForPerson(request) && (isTurn(request) || request.ask === 'confirm')
+  isForPerson(request) && (isTurn(request) || isChoice(request))
 
 /** The first part of a title says enough: «Look at the specification, then …». */
 export const toSubject = (request: RequestView): string =>

@@ -19,7 +19,7 @@ const each = async <T>(access: Access, read: (services: Opened) => Promise<T[]>)
       // A project that cannot be read has nothing to show.
       if (!(error instanceof Fault)) throw error
     } finally {
-      services?.close()
+      await services?.close()
     }
   }
   return all

@@ -1,6 +1,7 @@
 /** Finding runs without a session: by thread, by what they began with, or whatever is under way. */
 import { perform } from '../../operations/perform.ts'
 import type { Reply, Services } from '../../operations/rows.ts'
+import { toDigest } from '../../schema/digest.ts'
 import { Fault } from '../../schema/fault.ts'
 import { isEnded } from '../../schema/run.ts'
 import type { Access } from './access.ts'
@@ -14,15 +15,19 @@ type Journal = NonNullable<Awaited<ReturnType<Services['journal']>>>
 /** A run as the journal holds it, with its inputs and documents. */
 export type Stored = Awaited<ReturnType<Journal['list']>>[number]
 
-/** Oldest first; `feature` may be the id of a run that has no feature yet. */
+/** Oldest first; `feature` may be the id of a run. One that was dismissed for another is found by its own id alone. */
 export const listStored = async (services: Services, feature?: string): Promise<Stored[]> =>
   ((await (await services.journal())?.list()) ?? []).filter(
-    ({ run }) => feature === undefined || run.feature === feature || run.id === feature,
+    ({ run }) =>
+      run.id === feature || (run.instead === undefined && (feature === undefined || run.feature === feature)),
   )
 
 /** Whether a run began with these words and is still under way: a call repeated after a timeout finds it. */
 export const isSame = ({ run }: Stored, workflow: string, words: string): boolean =>
-  !isEnded(run) && run.workflow === workflow && Object.values(run.inputs).includes(words)
+  !isEnded(run) &&
+  run.workflow === workflow &&
+  (Object.values(run.inputs).includes(words) ||
+    Object.values(run.documents).some(({ digest }) => digest === toDigest(words)))
 
 const isNamed = (name: string, wanted: string): boolean => {
   const last = name.split('/').at(-1) ?? name
@@ -48,11 +53,11 @@ export const findThread = async (access: Access, thread: string): Promise<string
     let services: ReturnType<Access['open']> | undefined
     try {
       services = access.open(project, {})
-      if ((await listStored(services)).some(({ run }) => run.id === thread)) return project
+      if ((await listStored(services, thread)).some(({ run }) => run.id === thread)) return project
     } catch {
       // A project that is gone or damaged holds nothing we could go on with.
     } finally {
-      services?.close()
+      await services?.close()
     }
   }
   throw new Fault(

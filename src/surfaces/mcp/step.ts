@@ -4,7 +4,7 @@ import { toCommandLine } from '../../operations/command-line.ts'
 import type { Next, Reply, RequestView } from '../../operations/rows.ts'
 import { turnOf } from '../../operations/turn.ts'
 import { toShortInput } from './input.ts'
-import { isForPerson, isQuestion, toSubject } from './request-lines.ts'
+import { isChoice, isForPerson, isQuestion, toSubject } from './request-lines.ts'
 
 export type Task = {
   request: string
@@ -77,11 +77,12 @@ const TO_TURN =
 
 const toQuestion = (run: string, request: RequestView): Step => {
   const { id, form, title } = request
-  if (request.ask === 'confirm') {
+  if (isChoice(request)) {
     const choices = form?.choices.map((choice) => choice.id) ?? []
     const results = choices.map((choice) => `{"choice":"${choice}"}`).join(' or ')
     const next = `Ask the user this and wait for them. Then answer, result ${results}.`
-    return { run, status: 'question', request: id, question: title, choices, next }
+    const question = [...(form?.says ?? []), title].join(' ')
+    return { run, status: 'question', request: id, question, choices, next }
   }
   const { question, why, choices, turn, of, ready } = turnOf(request)
   return {
@@ -103,6 +104,8 @@ const toAgentCall = ({ calls: [call] }: Next): string => {
   const { operation, words, options } = call
   if (operation === 'start')
     return ` Call run with workflow "${words.workflow}" and feature "${options?.feature}" to go on.`
+  if (operation === 'phase')
+    return ` When they want it, call run with feature "${words.feature}" and phase "${words.name}".`
   return operation === 'export' ? '' : ` They go on with: ${toCommandLine(call)}`
 }
 

@@ -1,33 +1,33 @@
 import type { Guard } from '../../core/guards.ts'
+import type { PartName } from '../../documents/design/design.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
+import { PARTS } from './parts.ts'
 
-/** The parts of a design in the order they are written, and the words by which an issue names one. */
-const STAGES: [string, RegExp][] = [
-  ['hld', /\b(hld|high[- ]level|architecture|components?|technology)\b/i],
-  ['lld', /\b(lld|low[- ]level|apis?|endpoints?|data models?)\b/i],
-  ['database', /\b(database|schema|tables?|index(es)?|sql|er diagram)\b/i],
-]
+export const isBlocking = ({ severity }: { severity?: Json }): boolean =>
+  severity === 'CRITICAL' || severity === 'HIGH'
 
-/** Which part an issue is about, by its location or else its category; one that names none is about the first. */
+/** Which part an issue is about, by its file, else the words of its place or its category; else it is about the first. */
 const toPart = ({ location, category }: JsonObject): number => {
-  const find = (text: Json | undefined) => STAGES.findIndex(([, words]) => words.test(String(text ?? '')))
-  const place = find(location)
-  return Math.max(0, place >= 0 ? place : find(category))
+  const place = String(location ?? '')
+  const file = PARTS.findIndex(({ name }) => place.startsWith(`${name}.md`))
+  const find = (text: string) => PARTS.findIndex(({ words }) => words.test(text))
+  const found = [file, find(place), find(String(category ?? ''))].find((at) => at >= 0)
+  return found ?? 0
 }
 
 /** The earliest part that the blocking issues name; all issues count where none blocks. */
-const toStage = (issues: Json | undefined): string => {
+export const toEarliest = (issues: Json | undefined): PartName => {
   const all = (Array.isArray(issues) ? issues : []).map((issue) => (issue ?? {}) as JsonObject)
-  const blocking = all.filter(({ severity }) => severity === 'CRITICAL' || severity === 'HIGH')
+  const blocking = all.filter(isBlocking)
   const parts = (blocking.length > 0 ? blocking : all).map(toPart)
-  return STAGES[parts.length > 0 ? Math.min(...parts) : 0]?.[0] ?? 'hld'
+  return PARTS[parts.length > 0 ? Math.min(...parts) : 0]?.name ?? 'hld'
 }
 
 export const guards: Record<string, Guard> = {
   'needs-revision': { holds: ({ needs_revision }) => needs_revision === true },
   'targeted-at': {
     holds: ({ needs_revision, issues }, { options }, is) =>
-      needs_revision === true && options.revision === 'targeted' && toStage(issues) === is,
-    of: () => STAGES.map(([stage]) => stage),
+      needs_revision === true && options.revision === 'targeted' && toEarliest(issues) === is,
+    of: () => PARTS.map(({ name }) => name),
   },
 }

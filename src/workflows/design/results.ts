@@ -1,16 +1,124 @@
+import type { Answer, Change, Context } from '../../core/kind.ts'
+import { documentOf } from '../../core/table.ts'
 import type { ResultRules } from '../../core/workflow.ts'
+import { checkMarkdown } from '../../documents/damage.ts'
+import type { PartName } from '../../documents/design/design.ts'
+import { checkLength } from '../../documents/design/draft.ts'
+import { setStatus } from '../../documents/status.ts'
 import type { JsonObject } from '../../schema/json.ts'
+import { printEntries } from './entries.ts'
+import { toEarliest } from './guards.ts'
+import { checkUpstream, isForced, PARTS, partOf, revisionCount } from './parts.ts'
+import { toProcessing } from './processing.ts'
+import { checkParts, type Judgement, toKept, toReview } from './review.ts'
+import { toPrdChange, toSources } from './sources.ts'
 
-const THRESHOLD = 0.7
+/** How much somebody wrote into entries, whatever the names of their fields. */
+const toWritten = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return ''
+  return Object.values(value).map(toWritten).join(' ')
+}
 
-/** Whether the parts go back to their authors is computed, whatever the reviewer says of it. */
+const toText = ({ run }: Context, part: PartName, value: JsonObject): string =>
+  typeof value.content === 'string'
+    ? value.content
+    : printEntries(part, value, String(run.inputs.title ?? ''))
+
+/** A part given whole is kept as it is, one given as entries is written by code. Only what is too short is refused. */
+const acceptPart: ResultRules['accept'] = (context, value, answer) => {
+  const part = partOf(context.row.document)
+  if (!part) return { problems: [`${context.row.id} writes no part of a design`] }
+  const text = toText(context, part.name, value)
+  const file = documentOf(context.table, part.name)?.file ?? ''
+  const short = checkLength(part.name, toWritten(value))
+  const problems = [
+    ...checkUpstream(part, context.text),
+    ...(short === undefined ? [] : [short]),
+    ...checkMarkdown(text, file).map(({ line, message, fix }) => `line ${line}: ${message} (${fix})`),
+  ]
+  if (problems.length > 0) return { problems }
+  return {
+    changes: { [part.name]: { text, approval: null, from: context.row.reads } },
+    state: { ...toProcessing(context, answer.by.who), retrieved_context: toSources(context) },
+    result: {},
+  }
+}
+
+/** Author calls that a targeted revision leaves out: those of the parts before the one it begins with. */
+const toSaved = (context: Context, result: JsonObject): JsonObject => {
+  const isTargeted = result.needs_revision === true && context.run.options.revision === 'targeted'
+  if (!isTargeted || context.isExhausted(result)) return {}
+  const kept = PARTS.findIndex(({ name }) => name === toEarliest(result.issues))
+  return { saved_author_calls: Number(context.run.state.saved_author_calls ?? 0) + kept }
+}
+
 const designReview: ResultRules = {
-  accept: (_context, value) => {
-    const issues = value.issues as JsonObject[]
-    const isSevere = issues.some((issue) => issue.severity === 'CRITICAL' || issue.severity === 'HIGH')
-    const needs_revision = Number(value.overall_score) < THRESHOLD || isSevere
-    return { result: { ...value, score: value.overall_score ?? 0, needs_revision } }
+  accept: (context, value, answer) => {
+    const checks = checkParts(context.text)
+    const review = toReview(value as unknown as Judgement, checks)
+    const result = { ...review, score: review.overall_score } as unknown as JsonObject
+    return {
+      result,
+      state: {
+        ...toProcessing(context, answer.by.who),
+        ...toKept(review, checks),
+        ...toSaved(context, result),
+      },
+    }
   },
 }
 
-export const results = { 'design-review': designReview }
+/** What a person decided, as it is told from then on. */
+const toDecision = ({ run, at }: Context, { by }: Answer, value: JsonObject): JsonObject => ({
+  who: by.who,
+  assurance: by.assurance,
+  at,
+  revision_count: revisionCount(run),
+  forced: isForced(run),
+  ...(typeof value.feedback === 'string' && { feedback: value.feedback }),
+  ...(Array.isArray(value.modifications) &&
+    value.modifications.length > 0 && { modifications: value.modifications }),
+})
+
+/** Back to its authors: the document is a draft again, and the person's words go with it. */
+const sendBack = (
+  { run, text }: Context,
+  decision: JsonObject,
+): { changes: Record<string, Change>; state: JsonObject } => ({
+  changes: {
+    design: {
+      text: setStatus(text('design') ?? '', 'DRAFT', { 'Approved by': null }),
+      status: 'DRAFT',
+      approval: null,
+    },
+  },
+  state: { human_feedback: decision, sent_back: Number(run.state.sent_back ?? 0) + 1 },
+})
+
+/** The person's decision about the whole. A final design fills the PRD's traceability table. */
+const documentReview: ResultRules = {
+  accept: (context, result, answer) => {
+    const decision = toDecision(context, answer, result)
+    const processing = toProcessing(context, answer.by.who)
+    if (result.approved !== true) {
+      const { changes, state } = sendBack(context, decision)
+      return { result, changes, state: { ...processing, ...state } }
+    }
+    const override =
+      result.override === true ? { override: { ...decision, reason: result.reason ?? '' } } : {}
+    return {
+      result,
+      changes: toPrdChange(context),
+      state: { ...processing, human_feedback: null, ...override },
+    }
+  },
+}
+
+export const results: Record<string, ResultRules> = {
+  hld: { accept: acceptPart },
+  lld: { accept: acceptPart },
+  database: { accept: acceptPart },
+  'design-review': designReview,
+  'document-review': documentReview,
+}

@@ -16,7 +16,8 @@ import { toDigest } from '../../schema/digest.ts'
 import { Fault } from '../../schema/fault.ts'
 import { isEnded, type Run } from '../../schema/run.ts'
 
-const isInterview = ({ run }: KnownRun): boolean => run.workflow === 'interview'
+/** One that was dismissed for another one left nothing. */
+const isInterview = ({ run }: KnownRun): boolean => run.workflow === 'interview' && run.instead === undefined
 
 /** The signal that an interview begins with: a conversation, or a specification. */
 const toFirst = (document: string | undefined): Required<Pick<Beginning, 'first' | 'texts'>> => {

@@ -2,4 +2,6 @@ import { type Guard, rowIds } from '../../core/guards.ts'
 
 export const guards: Record<string, Guard> = {
   'phase-is': { holds: ({ phase }, _, is) => phase === is, of: rowIds },
+  verifies: { holds: ({ verified }) => verified === true },
+  discarded: { holds: ({ passed, discarded }) => passed === true && discarded === true },
 }

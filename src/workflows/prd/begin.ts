@@ -5,42 +5,21 @@ import {
   type BeginSource,
   checkNewFeature,
   type KnownRun,
+  takeApproval,
   toClaim,
   toUtterance,
 } from '../../core/begin.ts'
 import { toContent } from '../../documents/content.ts'
 import { toTitle } from '../../documents/format.ts'
-import { type GatePolicy, isBelow, toWitnessed } from '../../schema/assurance.ts'
 import { toDigest } from '../../schema/digest.ts'
 import { Fault } from '../../schema/fault.ts'
-import { type Approval, isEnded } from '../../schema/run.ts'
+import { isEnded } from '../../schema/run.ts'
 
+/** A run that was dismissed for another one left nothing. */
 const isOf =
   (workflow: string) =>
   ({ run }: KnownRun): boolean =>
-    run.workflow === workflow
-
-/**
- * The approval that a specification comes with. What no person approved, or not as surely as this run asks, is marked as
- * stale: the next step asks before it builds on it. A decision that this machine did not witness counts as reported.
- */
-const toApproval = ({ run, foreign }: KnownRun, policy: GatePolicy): Approval => {
-  const { approval = null, digest = '' } = run.documents.spec ?? {}
-  const minimum = policy.steps['prd.draft-brief'] ?? policy.minimum
-  const given = approval && {
-    ...approval,
-    by: { ...approval.by, assurance: toWitnessed(approval.by.assurance, foreign) },
-  }
-  if (given && given.by.assurance !== 'automatic' && !isBelow(given.by.assurance, minimum)) return given
-  const by = {
-    who: run.author,
-    at: run.started,
-    door: 'author',
-    as: 'architect',
-    assurance: 'automatic' as const,
-  }
-  return { shown: digest, entries: {}, request: '', ...given, by, content: '' }
-}
+    run.workflow === workflow && run.instead === undefined
 
 /** The specification as it lies in its folder, which must be the one that the architect accepted. */
 const readAccepted = async (source: BeginSource, feature: string, { run }: KnownRun): Promise<string> => {
@@ -74,14 +53,17 @@ const fromInterview = async (
   const accepted = runs.filter(isOf('interview')).findLast(({ run }) => run.step === 'approved')
   if (!accepted || !isEnded(latest.run)) return refuseUnaccepted(feature, latest)
   const spec = await readAccepted(source, feature, accepted)
-  const { id, inputs } = accepted.run
+  const { id, inputs, author: who, started: at } = accepted.run
+  const left = { name: 'spec', text: spec, content: toContent('spec', spec).content }
+  const minimum = source.policy.steps['prd.draft-brief'] ?? source.policy.minimum
+  const nobody = { who, at, door: 'author', as: 'architect', assurance: 'automatic' as const }
   return {
     inputs: {
       userUtterance: String(inputs.userUtterance ?? '').trim() || toTitle(spec) || feature,
       source: { run: id, digest: toDigest(spec) },
     },
     documents: { spec },
-    approvals: { spec: toApproval(accepted, source.policy) },
+    approvals: { spec: takeApproval(accepted, left, minimum, nobody) },
     joins: toClaim('prd', feature, runs),
     texts: { [toDigest(spec)]: spec },
   }

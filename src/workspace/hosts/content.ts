@@ -5,7 +5,7 @@
 export const NAME = 'throughline'
 
 const DESCRIPTION =
-  'Carries a product idea to approved requirements: interview and specification, feature brief, requirements, gap analysis, PRD, with a person deciding at every gate. Use it when the user has an idea for a feature or product, wants to be asked about it, brings a spec.md, asks for requirements, a specification or a PRD, wants to go on with one, asks what waits for them, or mentions throughline or the folder magi-sdd. Needs the MCP server throughline.'
+  'Carries a product idea to approved requirements and a software design: interview and specification, feature brief, requirements, gap analysis, PRD, high-level, low-level and database design, with a person deciding at every gate. Use it when the user has an idea for a feature or product, wants to be asked about it, brings a spec.md, asks for requirements, a specification, a PRD or a design of one, wants to go on with one, asks what waits for them, or mentions throughline or the folder magi-sdd. Needs the MCP server throughline.'
 
 const SKILL = `# Throughline
 
@@ -18,9 +18,11 @@ The tools come from the MCP server \`throughline\`; \`projectPath\` is always th
    **An interview** first, when the idea is vague or the user wants to be asked: \`run\` with \`workflow: "interview"\`, with
    or without \`text\`; with \`document\` where the user brings the text of a spec.md. An accepted specification becomes
    requirements with \`run\`, \`workflow: "prd"\` and its \`feature\`.
+   **A design**, when the user asks for one: \`run\` with \`workflow: "design"\` and the \`feature\` whose PRD is approved, or
+   with \`text\` where there is none.
 3. **Do the one task** that comes back: its instructions, its input, the schema of its result. Read documents with
    \`read\`, by section where they are long. Invent nothing: what the user did not say stays an open question.
-   An \`architect\` task goes to a reviewer of its own, a subagent that did not write the text, with nothing but the task.
+   An \`architect\` or \`design-reviewer\` task goes to a reviewer of its own, a subagent that did not write the text, with nothing but the task.
 4. **Give the result** with \`answer\`: \`request\` and \`result\`. If it comes back with problems, mend those and answer
    again. Then the next task comes, until something waits for a person or the run is done.
 5. **A question** (\`status: question\`) is the user's. Ask it in its words with its choices, one at a time, and wait. Give

@@ -1,8 +1,8 @@
 /** The analysis that delivery begins with: scope, complexity and tool checks, counted from the words. */
 import type { Task } from '../../../engine/ports.ts'
-import type { Design } from '../design/design.ts'
-import { toRisks } from '../design/document.ts'
-import { printQuestions, toFileName, toOwnQuestions } from '../design/parts.ts'
+import type { Design } from '../derived/design.ts'
+import { printQuestions, toFileName, toOwnQuestions } from '../derived/parts.ts'
+import { toRisks } from '../derived/risks.ts'
 import {
   count,
   printDocument,

@@ -120,7 +120,8 @@ describe('what needs a machine', () => {
   })
 
   it('checks the form of a specification without a machine', () => {
-    const spec = perform('phases', 'specify', 'artifact', { documents: { prd: sampleOf('small') } }).content
+    const inputs = { words: 'Members can borrow a tool.' }
+    const { content: spec } = perform('phases', 'specify', 'specification', { inputs }) as { content: string }
     expect(perform('interview', 'submitting', 'validation', { documents: { spec } }).passed).toBe(true)
     expect(perform('interview', 'submitting', 'validation', { documents: { spec: '# x' } })).toMatchObject({
       passed: false,

@@ -1,6 +1,6 @@
 /** The execution plan with architecture notes for every story: what it touches, what it must keep to, what it waits for. */
-import { printAct } from '../design/behaviour.ts'
-import { type Design, technicalOf } from '../design/design.ts'
+import { printAct } from '../derived/behaviour.ts'
+import { type Design, technicalOf } from '../derived/design.ts'
 import {
   count,
   printDocument,

@@ -1,71 +1,86 @@
-/** The tasks of the workflow `design`: a part of the design by step, and its review. */
+/** The tasks of the workflow `design`. */
 import { findSection, toMarkdown } from '../../../documents/markdown.ts'
 import type { Task } from '../../../engine/ports.ts'
-import type { JsonObject } from '../../../schema/json.ts'
-import { findNeeds } from '../needs.ts'
-import { revise } from '../revise.ts'
-import { findReview, findText, type Remark, type Review, type Tasks } from '../task.ts'
-import { toDatabase } from './database.ts'
-import { type Design, toDesign } from './design.ts'
-import { toDesignDocument } from './document.ts'
-import { toHld } from './hld.ts'
-import { toLld } from './lld.ts'
-import { reviewDesign } from './review.ts'
+import type { Json, JsonObject } from '../../../schema/json.ts'
+import { collapse } from '../sentences.ts'
+import { asList, asObject, asText, type Tasks } from '../task.ts'
+import { toDatabase, toHld, toLld } from './scaffold.ts'
 
-type Part = { name: string; write: (design: Design) => string; about: RegExp }
+const QUESTIONS = 'Open Questions'
 
-const PARTS: Part[] = [
-  { name: 'hld', write: toHld, about: /\b(?:hld|high[- ]level|architecture|components?|technology)\b/i },
-  { name: 'lld', write: toLld, about: /\b(?:lld|low[- ]level|apis?|endpoints?|data models?)\b/i },
-  {
-    name: 'database',
-    write: toDatabase,
-    about: /\b(?:database|schema|tables?|index(?:es)?|sql|er diagram)\b/i,
-  },
-]
-const OF_STEP: Record<string, string> = { draft_hld: 'hld', draft_lld: 'lld', design_database: 'database' }
-
-/** An issue belongs to the part that its place names, else its category, else to the first part. */
-const isAbout = (part: Part, { location, category }: Remark): boolean => {
-  const find = (words: string) => PARTS.find(({ about }) => about.test(words))
-  return (find(location) ?? find(category) ?? PARTS[0]) === part
+/** What a person said in the review, kept as a question: whoever designs answers it. */
+const toRemarks = ({ input }: Task): string[] => {
+  const { feedback } = asObject(asObject(input.revision_feedback).person)
+  const words = collapse(asText(feedback))
+  return words === '' ? [] : [`From the review: ${words}`]
 }
 
-const toName = ({ step, request, prompt }: Task): string =>
-  OF_STEP[step] ??
-  request.document?.name ??
-  (/lld|low/i.test(prompt) ? 'lld' : /database/i.test(prompt) ? 'database' : 'hld')
-
-const FIRST = PARTS[0] as Part
-
-/** A wish for a section goes to the part that has it, and to the first part where none has. */
-const isWished = (part: Part, section: string, design: Design): boolean => {
-  const holder = PARTS.find(({ write }) => findSection(toMarkdown(write(design)), [section]) !== undefined)
-  return (holder ?? FIRST) === part
+const addQuestions = (text: string, remarks: string[]): string => {
+  const fresh = remarks.filter((remark) => !text.includes(remark))
+  if (fresh.length === 0) return text
+  const lines = fresh.map((remark) => `- ${remark}`).join('\n')
+  const section = findSection(toMarkdown(text), [QUESTIONS])
+  if (!section) return `${text.trimEnd()}\n\n## ${QUESTIONS}\n\n${lines}\n`
+  return `${text.slice(0, section.end).trimEnd()}\n${lines}\n\n${text.slice(section.end)}`
+    .trimEnd()
+    .concat('\n')
 }
 
-const narrow = (part: Part, design: Design, { remarks, wishes, feedback }: Review): Review => {
-  const about: Remark = { severity: '', category: '', location: feedback, words: feedback, advice: '' }
+type Write = (prd: string, brief: string) => JsonObject
+
+/** Entries with more of them, each once by what `keyOf` says of it. */
+const add = (before: Json | undefined, more: Json[], keyOf: (entry: Json) => string): Json[] => {
+  const known = new Set(asList(before).map(keyOf))
+  return [...asList(before), ...more.filter((entry) => !known.has(keyOf(entry)))]
+}
+
+const toCovered = (entry: Json): string => asList(asObject(entry).covers).join(' ')
+
+/** What a scaffold of today lays out and the part lacks: requirements that came, and what a person said. */
+const complete = (previous: JsonObject, scaffold: JsonObject, remarks: string[]): JsonObject => {
+  const technical = asList(previous.technicalRequirements)
+  const fresh = add(technical, asList(scaffold.technicalRequirements), toCovered).slice(technical.length)
+  const numbered = fresh.map((entry, at) => ({
+    ...asObject(entry),
+    id: `TR-${String(technical.length + at + 1).padStart(3, '0')}`,
+  }))
   return {
-    remarks: remarks.filter((remark) => isAbout(part, remark)),
-    wishes: wishes.filter(({ section }) => isWished(part, section, design)),
-    feedback: feedback.trim() !== '' && isAbout(part, about) ? feedback : '',
+    ...previous,
+    technicalRequirements: [...technical, ...numbered],
+    openQuestions: add(previous.openQuestions, remarks, asText),
   }
 }
 
-/** One part of the design; after a review the part as it stands, with what the review names changed. */
-const writeDesignPart = (task: Task): JsonObject => {
-  const design = toDesign(findNeeds(task))
-  if (task.step === 'format_doc') return { content: toDesignDocument(task, design) }
-  const part = PARTS.find(({ name }) => name === toName(task)) ?? FIRST
-  const fresh = part.write(design)
-  const review = findReview(task)
-  const isReviewed = review.remarks.length + review.wishes.length > 0 || review.feedback.trim() !== ''
-  const now = findText(task, [part.name])?.text ?? ''
-  return { content: isReviewed ? revise(now, fresh, narrow(part, design, review)).text : fresh }
-}
+/** A part that is there stays as it is, whoever wrote it: this author has nothing better to say. */
+const writePart =
+  (write: Write) =>
+  (task: Task): JsonObject => {
+    const { previous } = task.input
+    const text = asText(previous)
+    if (text !== '') return { content: addQuestions(text, toRemarks(task)) }
+    const scaffold = lay(write, task)
+    const entries = asObject(previous)
+    return Object.keys(entries).length > 0 ? complete(entries, scaffold, toRemarks(task)) : scaffold
+  }
+
+const lay = (write: Write, { input, inputs }: Task): JsonObject =>
+  write(asText(input.prd), asText(input.project_brief) || asText(inputs.project_brief))
 
 export const TASKS: Tasks = {
-  'design-part': writeDesignPart,
-  'design-review': (task) => reviewDesign(task, findNeeds(task)) as unknown as JsonObject,
+  hld: writePart(toHld),
+  lld: writePart(toLld),
+  database: writePart(toDatabase),
+  'design-review': () => ({
+    overall_score: 1,
+    issues: [
+      {
+        category: 'review',
+        severity: 'INFO',
+        description: 'Nobody but the checks has looked at this design: the offline author judges nothing.',
+        suggestion: 'Read it yourself, or have it reviewed with --author host.',
+        location: 'design.md',
+      },
+    ],
+    strengths: [],
+  }),
 }

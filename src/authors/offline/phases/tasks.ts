@@ -1,73 +1,58 @@
-/** The tasks of the workflow `phases`: an artifact by step, after a review with what that named changed. */
+/** The tasks of the workflow `phases`: an honest scaffold by step, and a review by rules alone. */
 import type { Catalogue } from '../../../analysis/gaps/row.ts'
 import type { Task } from '../../../engine/ports.ts'
-import { Fault } from '../../../schema/fault.ts'
 import type { JsonObject } from '../../../schema/json.ts'
-import { LARGEST_NOTE } from '../../../schema/limits.ts'
 import { refuseWork } from '../coding-work.ts'
-import { type Design, toDesign } from '../design/design.ts'
-import { findNeeds } from '../needs.ts'
-import { revise } from '../revise.ts'
-import { findReview, findText, type Tasks } from '../task.ts'
-import { toBrainstorm } from './brainstorm.ts'
-import { toPhaseDesign } from './design.ts'
-import { toNotes } from './notes.ts'
-import { toPlanText } from './plan.ts'
-import { reviewPhase } from './review.ts'
-import { toSpecification } from './specification.ts'
-import { toTasksText } from './task-list.ts'
-import { toVerification } from './verification.ts'
+import { writeSpec } from '../interview/first-draft.ts'
+import { asText, findValue, type Perform, type Tasks } from '../task.ts'
+import { scaffoldDesign, scaffoldPlan, scaffoldTasks, scaffoldVerification } from './scaffold.ts'
 
-type Write = {
-  document: string
-  /** Documents to read the requirements from, before all others. */
-  from: string[]
-  write: (task: Task, design: Design, catalogue: Catalogue) => string
-}
+const nameOf = (task: Task): string => asText(findValue(task, 'name')) || task.feature || 'Feature'
+const wordsOf = (task: Task): string => asText(findValue(task, 'words')) || nameOf(task)
+const textOf = ({ documents }: Task, name: string): string => documents[name] ?? ''
 
-const given = (task: Task, name: string): string => findText(task, [name])?.text ?? ''
+/** What stands there is somebody's: it is laid out again only where they ask for that. */
+const scaffold =
+  (document: string, write: (task: Task, catalogue: Catalogue) => JsonObject): Perform =>
+  (task, catalogue) => {
+    const now = textOf(task, document)
+    const isFresh = findValue(task, 'fresh') === true || now.trim() === ''
+    return isFresh
+      ? write(task, catalogue)
+      : { content: now, changesMade: 'Nothing: rules write no text again.' }
+  }
 
-const PHASES: Record<string, Write> = {
-  brainstorm: { document: 'brainstorm', from: [], write: toBrainstorm },
-  specify: {
-    document: 'spec',
-    from: ['prd', 'requirements', 'feature-brief', 'userUtterance', 'request'],
-    write: toSpecification,
-  },
-  design: { document: 'design', from: ['spec'], write: (_task, design) => toPhaseDesign(design) },
-  'create-plan': { document: 'plan', from: ['spec'], write: (_task, design) => toPlanText(design) },
-  'create-tasks': {
-    document: 'tasks',
-    from: ['spec'],
-    write: (task, design) => toTasksText(design, given(task, 'plan')),
-  },
-  implement: {
-    document: 'notes',
-    from: ['spec'],
-    write: (task, design) => toNotes(design, given(task, 'tasks')),
-  },
-  verify: { document: 'verification', from: ['spec'], write: toVerification },
-}
+const writeBrainstorm = (task: Task): JsonObject => ({
+  problem: wordsOf(task),
+  options: [{ title: 'Open question: which ways to solve it were looked at?' }],
+  intent: wordsOf(task),
+})
 
-const writePhase = (task: Task, catalogue: Catalogue): JsonObject => {
-  const phase = Object.hasOwn(PHASES, task.step) ? PHASES[task.step] : undefined
-  if (!phase)
-    throw new Fault(
-      'usage',
-      `the offline author knows no phase ${task.step}`,
-      'choose another author with --author host',
-    )
-  const design = toDesign(findNeeds(task, phase.from))
-  const fresh = phase.write(task, design, catalogue)
-  const review = findReview(task)
-  const now = given(task, phase.document)
-  if (review.remarks.length === 0 || now.trim() === '') return { content: fresh }
-  const { text, changes } = revise(now, fresh, review)
-  return { content: text, changesMade: changes.join('\n').slice(0, LARGEST_NOTE) }
+const writeSpecification = (task: Task, catalogue: Catalogue): JsonObject => {
+  const inputs = { ...task.inputs, userUtterance: wordsOf(task) }
+  const { specMarkdown } = writeSpec({ ...task, documents: {}, inputs }, catalogue)
+  return { content: asText(specMarkdown) }
 }
 
 export const TASKS: Tasks = {
-  artifact: writePhase,
-  'chain-review': (task) => reviewPhase(task) as unknown as JsonObject,
-  work: refuseWork,
+  brainstorm: scaffold('brainstorm', writeBrainstorm),
+  specification: scaffold('spec', writeSpecification),
+  'phase-design': scaffold('design', (task) => ({
+    content: scaffoldDesign(nameOf(task), textOf(task, 'spec')),
+  })),
+  'plan-items': scaffold('plan', (task) => ({
+    content: scaffoldPlan(nameOf(task), textOf(task, 'spec'), textOf(task, 'design')),
+  })),
+  'task-list': scaffold('tasks', (task) => ({
+    content: scaffoldTasks(nameOf(task), textOf(task, 'spec'), textOf(task, 'plan')),
+  })),
+  implementation: refuseWork,
+  verification: scaffold('verification', (task) => ({
+    content: scaffoldVerification(nameOf(task), textOf(task, 'spec')),
+  })),
+  'chain-review': () => ({
+    approved: true,
+    issues: [],
+    summary: 'Checked by rules alone: nobody has read it.',
+  }),
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toBrief } from '../../../documents/brief.ts'
+import { LARGEST_FILE, LARGEST_TEXT } from '../../../schema/limits.ts'
 import { performTask } from '../../contract.ts'
 import { createOfflineAuthor } from '../author.ts'
 import { toFeatureId } from '../idea.ts'
@@ -98,9 +99,30 @@ describe('the sections of a brief', () => {
     expect(sections['Open Questions']).toContain('1 code block')
   })
 
-  it('name the place where an idea too long for a result was cut', async () => {
-    const { text } = await draft('a\n'.repeat(450_000))
-    expect(text.length).toBeLessThan(1_000_000)
-    expect(text).toContain('[Cut here: the idea has 900000 characters, and the run keeps all of them.]')
+  it.each([
+    ['of short lines', 'a\n'.repeat(450_000)],
+    ['of one line', 'Users can export orders as CSV. '.repeat(31_000)],
+    ['whose characters take two places', '\u{1f4e6}'.repeat(499_001)],
+    ['whose characters take several bytes', 'é\n'.repeat(330_000)],
+  ])('quote of an idea %s as much as fits, and say so before and behind it', async (_, utterance) => {
+    const { text, sections } = await draft(utterance)
+    const size = Math.max(text.length / LARGEST_TEXT, Buffer.byteLength(text) / LARGEST_FILE)
+    expect(size).toBeLessThan(1)
+    expect(size).toBeGreaterThan(0.98)
+    const [, said = '', quoted = ''] =
+      /User Utterance\n\n> \[(.*)\]\n>\n([\s\S]*)\n>\n> \[Cut here\.\]\n/.exec(text) ?? []
+    const kept = Number(/the first (\d+) are quoted here/.exec(said)?.[1])
+    expect(said).toContain(`The idea has ${utterance.length} characters`)
+    expect(said).toContain('the run keeps all of them')
+    expect(quoted.replace(/^> ?/gm, '').trimEnd()).toBe(utterance.slice(0, kept).trimEnd())
+    expect(quoted).not.toMatch(/\p{Cs}/u)
+    expect(Object.values(sections).join()).not.toContain('quoted in full')
+  })
+
+  it('quote an idea that fits whole', async () => {
+    const utterance = 'Users can export orders as CSV. '.repeat(30_000).trim()
+    const { text } = await draft(utterance)
+    expect(text).toContain(`> ${utterance}\n`)
+    expect(text).not.toContain('Cut here')
   })
 })

@@ -1,4 +1,5 @@
 import { printBrief } from '../../../documents/brief.ts'
+import { LARGEST_FILE } from '../../../schema/limits.ts'
 import { toLine } from '../clauses.ts'
 import type { Idea } from '../idea.ts'
 import { LARGEST_DOCUMENT } from '../print.ts'
@@ -16,15 +17,15 @@ const toList = (lines: string[], shown: number, rest: string): string => {
   return [...items, ...(more > 0 ? [`- … and ${more} more ${rest}`] : [])].join('\n')
 }
 
-const toOverview = ({ reading }: Idea): string => {
+const toOverview = ({ reading }: Idea, where: string): string => {
   const sentences = reading.sentences.map((text) => inline(shorten(text, LONG)))
-  const list = toList(sentences, SHOWN, 'sentences, quoted in full above')
+  const list = toList(sentences, SHOWN, `sentences, ${where}`)
   return `The idea in its own sentences; nothing was added to it.\n\n${list || '- (the idea holds no sentence)'}`
 }
 
-const toScope = ({ reading }: Idea): string => {
+const toScope = ({ reading }: Idea, where: string): string => {
   const asked = reading.clauses.map((clause) => toLine(clause, LONG))
-  const more = reading.more > 0 ? `\n- … and ${reading.more} more, quoted in full above` : ''
+  const more = reading.more > 0 ? `\n- … and ${reading.more} more, ${where}` : ''
   const out = toList(
     reading.excluded.map((text) => inline(shorten(text, LONG))),
     SHOWN,
@@ -33,7 +34,7 @@ const toScope = ({ reading }: Idea): string => {
   const told = toList(
     reading.background.map((text) => inline(shorten(text, LONG))),
     SHOWN,
-    'sentences, quoted in full above',
+    `sentences, ${where}`,
   )
   return [
     `### In Scope\n\n${asked.map((line) => `- ${line}`).join('\n')}${more}`,
@@ -47,17 +48,20 @@ const toOpenQuestions = (questions: string[]): string =>
     ? 'None that plain rules could find.'
     : questions.map((question, index) => `${index + 1}. ${inline(shorten(question, LONG))}`).join('\n')
 
-/** The sections of a brief behind status and utterance: only what the idea says, and what it leaves open. */
-const toSections = (idea: Idea): { title: string; body: string }[] => {
+/**
+ * The sections of a brief behind status and utterance: only what the idea says, and what it leaves open. `where` the rest of
+ * a long list is found.
+ */
+const toSections = (idea: Idea, where: string): { title: string; body: string }[] => {
   const answers = printAnswers(idea.answers)
   const figures = idea.measures.map((text) => quote(shorten(text, LONG)))
   return [
-    { title: 'Overview', body: toOverview(idea) },
+    { title: 'Overview', body: toOverview(idea, where) },
     {
       title: 'Goals',
       body: toList(idea.aims, SHOWN, 'aims') || `Open question: ${AIM_QUESTION} The idea names none.`,
     },
-    { title: 'Scope', body: toScope(idea) },
+    { title: 'Scope', body: toScope(idea, where) },
     ...(answers === '' ? [] : [{ title: 'Answers', body: answers }]),
     { title: 'Success Criteria', body: toList(figures, SHOWN, 'figures') || NO_FIGURE },
     { title: 'Open Questions', body: toOpenQuestions(idea.questions) },
@@ -65,25 +69,36 @@ const toSections = (idea: Idea): { title: string; body: string }[] => {
 }
 const NO_FIGURE = 'Open question: the idea gives no figure by which success could be measured.'
 
-/** What is kept of an idea that would not fit: quoting makes one of many short lines longer. */
-const KEPT = 300_000
+/** A text has so many characters, and its file so many bytes. */
+const isFitting = (text: string): boolean =>
+  text.length <= LARGEST_DOCUMENT && new TextEncoder().encode(text).length <= LARGEST_FILE - OURS
+/** What a file holds besides: what is projected into it later. */
+const OURS = 10_000
 
-const countLines = (text: string): number => {
-  let count = 1
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === 10 || code === 13) count++
-  }
-  return count
+type Sections = ReturnType<typeof toSections>
+
+const printCut = ({ title, utterance }: Idea, sections: Sections, length: number): string => {
+  // Half a character is none.
+  const quoted = utterance.slice(0, length).replace(/[\ud800-\udbff]$/, '')
+  const parts = [
+    `[The idea has ${utterance.length} characters, of which the first ${quoted.length} are quoted here; the run keeps all of them.]`,
+    quoted,
+    '[Cut here.]',
+  ]
+  return printBrief({ title, utterance: parts.join('\n\n'), sections })
 }
 
-/** A whole feature brief. An idea that would not fit is cut, and the place says so. */
+/** A whole feature brief. Of an idea that would not fit as much is quoted as does; its beginning and its end say so. */
 export const toBriefText = (idea: Idea): string => {
   const { title, utterance } = idea
-  const sections = toSections(idea)
-  const length =
-    utterance.length + 2 * countLines(utterance) + sections.reduce((sum, { body }) => sum + body.length, 0)
-  const note = `[Cut here: the idea has ${utterance.length} characters, and the run keeps all of them.]`
-  const quoted = length <= LARGEST_DOCUMENT ? utterance : `${utterance.slice(0, KEPT)}\n\n${note}`
-  return printBrief({ title, utterance: quoted, sections })
+  const whole = printBrief({ title, utterance, sections: toSections(idea, 'quoted in full above') })
+  if (isFitting(whole)) return whole
+  const sections = toSections(idea, 'kept with the run')
+  let [fits, over] = [0, utterance.length]
+  while (over - fits > 1) {
+    const half = (fits + over) >> 1
+    if (isFitting(printCut(idea, sections, half))) fits = half
+    else over = half
+  }
+  return printCut(idea, sections, fits)
 }

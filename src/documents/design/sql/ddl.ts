@@ -57,6 +57,8 @@ export type Ddl = {
   indexes: DdlIndex[]
   /** Labels by the name of the type. */
   enums: Record<string, string[]>
+  /** Names of tables whose statement was not read: nothing is known of them but that they are meant. */
+  hidden: string[]
   /** What PostgreSQL would refuse. */
   faults: SqlFault[]
   /** What this reader does not read: nothing is known about it. */

@@ -126,12 +126,13 @@ export const readDdl = (sql: string): Ddl => {
   if (error) tell(schema, error, [])
   for (const statement of read) if (statement.kind === 'table') schema.later.add(toKey(statement.name))
   for (const statement of read) apply(schema, statement)
-  const { tables, indexes, enums } = schema
+  const { tables, indexes, enums, opaque } = schema
   const byLine = (a: { line: number }, b: { line: number }): number => a.line - b.line
   return {
     tables,
     indexes,
     enums,
+    hidden: [...opaque.table],
     faults: schema.faults.toSorted(byLine),
     unread: schema.unread.toSorted(byLine),
   }

@@ -27,6 +27,7 @@ export const toSchema = (): Schema => ({
   tables: [],
   indexes: [],
   enums: {},
+  hidden: [],
   faults: [],
   unread: [],
   relations: new Set(),

@@ -103,6 +103,7 @@ const decide = async (
     return askItems(request, { shown: shown.text, before: shown.reviewed, findings, style })
   }
   const isWhole = shown ? showDocument(request, shown, style) : true
+  showList(request)
   showFindings(findings)
   const title = request.document?.path.split(/[\\/]/).at(-1) ?? request.title
   const whole = {

@@ -130,8 +130,8 @@ const toFacts = (gate: Gate, now: number): string => {
 
 /** Why nothing can be decided here, or the form. */
 const toDeciding = (gate: Gate, session: Session, filled: Filled): string => {
-  if (gate.notice)
-    return `<p>${safe(gate.notice.message)}</p><p>${safe(gate.notice.fix)}</p>${gate.request.ask === 'fork' ? toForm(gate, session, filled) : ''}`
+  if (gate.notice && gate.request.ask !== 'fork')
+    return `<p>${safe(gate.notice.message)}</p><p>${safe(gate.notice.fix)}</p>`
   return gate.changed ? toLookAgain(gate, session) : toForm(gate, session, filled)
 }
 
@@ -149,6 +149,7 @@ export const toGate = (gate: Gate, session: Session, now: number, filled: Filled
   if (isTurn(gate.request)) return toQuestionGate(gate, session, now, filled)
   return [
     toFacts(gate, now),
+    ...gate.messages.map((message) => `<p class="why">${safe(message)}</p>`),
     '<p><a href="#decide">Go to your decision</a></p>',
     toList(gate),
     toChanged(gate),

@@ -11,7 +11,7 @@ export const STEP = z.looseObject({ run: z.string(), status: z.string() })
 
 /** Nobody reviews what they wrote themselves. */
 const toDoing = (role: string): string =>
-  /architect|reviewer/.test(role)
+  /^architect$|reviewer/.test(role)
     ? 'Give this task to a reviewer of its own (a subagent that did not write the text), with nothing but the task'
     : 'Do the task'
 
@@ -55,6 +55,7 @@ export const addRun = (tools: Tools): void => {
         text: z.string().optional().describe('the idea, in the user’s own words'),
         document: z.string().optional().describe('text to begin from, ≤ 1 MB'),
         feature: z.string().optional().describe('its id, or that of the run'),
+        phase: z.string().optional().describe('of workflow phases: the one to begin'),
         answers: z.array(z.string()).optional().describe('id=choice, as the CLI’s questions gives them'),
         set: z.array(z.string()).optional().describe('options of the workflow, key=value'),
       }),

@@ -28,6 +28,10 @@ type Row = {
     assurance: string
   }
   approved?: string
+  /** What the user should know of it. */
+  note?: string
+  /** What was changed outside of the run. */
+  changed?: string
   /** Of a conversation: how many questions were answered, and how much is known, in hundredths. */
   turns?: number
   strength?: string
@@ -51,7 +55,10 @@ const toConversation = ({ state }: Reply['run']): Pick<Row, 'turns' | 'strength'
   return { turns: Number(state.turn_count ?? 0), ...(strength && { strength }) }
 }
 
-const toRow = (services: Services, { run, requests: [request], next: { approved } }: Listed): Row => {
+const toRow = (services: Services, { run, requests: [request], next, changes }: Listed): Row => {
+  const { approved, state, messages } = next
+  const note = state === 'wait' || state === 'go' ? messages.join('; ') : ''
+  const changed = changes?.changed.map(({ file }) => file).join(', ')
   return {
     project: services.project,
     run: run.id,
@@ -62,6 +69,8 @@ const toRow = (services: Services, { run, requests: [request], next: { approved 
     ...(request && { waits: toWaits(services, request) }),
     ...toConversation(run),
     ...(approved && { approved }),
+    ...(note && { note: cut(note, LONGEST) }),
+    ...(changed && { changed: cut(changed, LONGEST) }),
   }
 }
 
@@ -72,7 +81,7 @@ const readProject = async (access: Access, project: string): Promise<Row[]> => {
     const ended = runs.filter(({ run }) => isEnded(run))
     return [...runs.filter((one) => !ended.includes(one)), ...ended].map((one) => toRow(services, one))
   } finally {
-    services.close()
+    await services.close()
   }
 }
 

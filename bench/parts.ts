@@ -1,0 +1,21 @@
+/** What is measured, part by part; each gives its sections of the results. */
+import { measureDrivers } from './drivers.ts'
+import { measureEdits } from './edits.ts'
+import { measureFeatures } from './features.ts'
+import { measureMcp } from './mcp.ts'
+import { measureSoak } from './mcp-soak.ts'
+import type { Section } from './results.ts'
+import { measureSpec } from './spec.ts'
+import { measureStarts } from './starts.ts'
+import { measureSteps } from './steps.ts'
+
+export const PARTS: Record<string, () => Promise<Record<string, Section>>> = {
+  steps: measureSteps,
+  starts: measureStarts,
+  edits: measureEdits,
+  features: measureFeatures,
+  mcp: measureMcp,
+  soak: measureSoak,
+  spec: measureSpec,
+  drivers: measureDrivers,
+}

@@ -1,0 +1,42 @@
+/** From samples to figures, and from figures to the results. */
+import { cpus } from 'node:os'
+import { isInMemory, type Samples, takeSizes, toSpread } from './measure.ts'
+import { type Figure, type Measured, readResults, type Section, writeResults } from './results.ts'
+
+/** Facts of the machine without its name. */
+const toMachine = (): string => {
+  const [cpu] = cpus()
+  const disk = isInMemory()
+    ? '; the scratch folder is in memory, where a sync costs nothing: set BENCH_DIR'
+    : ''
+  return `${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${process.platform} ${process.arch}, Node ${process.version}${disk}`
+}
+
+/** Puts sections in the place of those of the same name. */
+export const writeSections = (sections: Record<string, Section>): void => {
+  const made = { on: new Date().toISOString().slice(0, 10), machine: toMachine(), sizes: takeSizes() }
+  const fresh = Object.entries(sections).map(([name, { figures, ...about }]): [string, Measured] => [
+    name,
+    { about: { ...about, ...made }, figures },
+  ])
+  writeResults({ ...readResults(), ...Object.fromEntries(fresh) })
+}
+
+/** What a figure is compared with: other figures, added up. */
+export type Against = { floor: string[]; most?: number }
+
+/** Times with their ratio to the sum of their floors. */
+export const toTimes = (
+  samples: Samples,
+  key: string,
+  name: string,
+  what: string,
+  against?: Against,
+): Figure => {
+  const spread = toSpread(samples[name])
+  if (!against) return { key, what, unit: 'ms', spread }
+  const floors = against.floor.map((floor) => toSpread(samples[floor]))
+  const ratioAt = (at: 'p25' | 'median') => spread[at] / floors.reduce((sum, floor) => sum + floor[at], 0)
+  const ratio = { p25: ratioAt('p25'), median: ratioAt('median') }
+  return { key, what, unit: 'ms', spread, ratio, ...(against.most !== undefined && { most: against.most }) }
+}

@@ -1,0 +1,80 @@
+/** Statements with figures: what each measures, and what it is about. */
+import type { Comparator } from '../frame/frame.ts'
+import { toFigures } from '../frame/quantity.ts'
+import { findUnit, toBase } from '../frame/units.ts'
+import { toSentences } from '../language/sentence.ts'
+import { IDLE, toTopic, toTopics } from './figure-topics.ts'
+import type { DesignStatement } from './statements.ts'
+
+/** In base units; `of` says what is measured or counted. */
+export type Figure = { text: string; of: string; value: number; comparator: Comparator }
+export type Said = DesignStatement & { figures: Figure[]; topics: Set<string> }
+
+/** Words behind a number without unit: «5 failed attempts», «500 users». */
+const toCounted = (text: string, end: number): string | undefined => {
+  const behind = /^(?:[ -][\p{L}-]+){1,3}/u.exec(text.slice(end, end + 40))?.[0] ?? ''
+  const words = behind.trim().split(/[ -]/)
+  const noun =
+    words.find((word) => /s$/.test(word) && word.length > 3 && !IDLE.has(word)) ??
+    words.find((word) => /^users?$/.test(word))
+  return noun === undefined ? undefined : `count ${toTopic(noun)}`
+}
+
+const readFigures = (text: string): Figure[] =>
+  toFigures(text, 0, text.length).flatMap((figure): Figure[] => {
+    const { comparator, value } = figure
+    const unit = figure.unit === undefined ? undefined : findUnit(figure.unit)
+    const isPeriod = /\b(?:every|each|per)\s+$/i.test(text.slice(0, figure.at))
+    if (comparator === 'range' || (figure.spelt && comparator === '=')) return []
+    const counted = unit ? undefined : toCounted(text, figure.end)
+    if (unit)
+      return [
+        {
+          text: figure.text,
+          of: isPeriod ? `period ${unit.of}` : unit.of,
+          value: toBase(value, unit),
+          comparator,
+        },
+      ]
+    return counted === undefined || isPeriod ? [] : [{ text: figure.text, of: counted, value, comparator }]
+  })
+
+/** «Each instance serves 250»: a figure of a part, not of the whole. */
+const OF_A_PART =
+  /\b(?:each|per|every|one|an?|single)\s+(?:\w+\s+)?(?:instance|node|replica|worker|server|pod|partition|shard|machine|process)\b/i
+
+const hasRivals = (figures: readonly Figure[]): boolean =>
+  figures.some(({ of }, index) => figures.findIndex((other) => other.of === of) !== index)
+
+/** «raw readings for 2 years, daily sums for 10 years»: each with its own words, and the deed that is said once. */
+const toClauses = (text: string): { text: string; figures: Figure[]; topics: Set<string> }[] => {
+  const figures = OF_A_PART.test(text) ? [] : readFigures(text)
+  if (figures.length === 0) return []
+  const topics = toTopics(text)
+  const parts = hasRivals(figures) ? text.split(/,\s|\sand\s|\sbut\s/) : [text]
+  if (parts.length === 1) return [{ text, figures, topics }]
+  const deeds = [...topics].filter((topic) => topic === 'keep' || topic === 'hold')
+  return parts.flatMap((part) => {
+    const own = readFigures(part)
+    return own.length === 0
+      ? []
+      : [{ text: part, figures: own, topics: new Set([...toTopics(part), ...deeds]) }]
+  })
+}
+
+export const toSaid = (statement: DesignStatement): Said[] => {
+  const about = toTopics(statement.about)
+  return toSentences(statement.text)
+    .flatMap(([from, to]) => statement.text.slice(from, to).split(/;\s/))
+    .flatMap(toClauses)
+    .map((clause) => ({ ...statement, ...clause, topics: new Set([...about, ...clause.topics]) }))
+}
+
+/** A requirement with one figure of a kind is about all that it says. */
+export const toWanted = (id: string, text: string): Said[] => {
+  const statement: DesignStatement = { part: 'hld', at: [id], text, about: '', covers: [id] }
+  const said = toSaid(statement)
+  const all = said.flatMap(({ figures }) => figures)
+  const whole = toTopics(text)
+  return hasRivals(all) ? said : said.map((one) => ({ ...one, topics: whole }))
+}

@@ -1,0 +1,34 @@
+/** Requirements that were approved, as the specification that later phases work from; where each comes from stays told. */
+import { toRequirements } from '../requirements.ts'
+import { printSpec } from './spec.ts'
+import { SPEC_PRIORITY } from './vocabulary.ts'
+
+const toId = (at: number): string => `R-${String(at + 1).padStart(3, '0')}`
+
+export const toSpecFromRequirements = (
+  title: string,
+  text: string,
+  approved: readonly string[],
+  vision: string,
+): string => {
+  const { entries } = toRequirements(text)
+  const kept = entries.filter(({ id }) => approved.includes(id))
+  const idOf = new Map(kept.map(({ id }, at) => [id, toId(at)]))
+  const outside = entries.filter(({ id }) => !approved.includes(id))
+  return printSpec({
+    ...{ version: '1', priority: 'must', title, vision: vision || title },
+    inScope: kept.map((entry) => `${entry.title} (${entry.id})`),
+    outOfScope: outside.map((entry) => `${entry.title} (${entry.id})`),
+    questions: [],
+    requirements: kept.map((entry, at) => ({
+      id: toId(at),
+      title: entry.title,
+      type: /non-?functional|quality/i.test(entry.category) ? 'non-functional' : 'functional',
+      priority: SPEC_PRIORITY[entry.priority as keyof typeof SPEC_PRIORITY] ?? 'should',
+      dependencies: entry.dependencies.flatMap((id) => idOf.get(id) ?? []),
+      description: entry.description,
+      source: entry.id,
+      acceptance: entry.acceptance.length > 0 ? entry.acceptance : [entry.description],
+    })),
+  })
+}

@@ -1,0 +1,102 @@
+/**
+ * Files that are rendered from a run and belong to nobody else. Q1 they say what the journal says, whatever stood in
+ * them. Q2 what somebody wrote into one is never a decision: it is told, kept in the journal, and written over. Q3 one
+ * that holds what an earlier moment of the run said was only not written yet.
+ */
+import type { Workflow } from '../core/workflow.ts'
+import { isSameText } from '../documents/line-ends.ts'
+import { fold } from '../schema/changes.ts'
+import { Fault } from '../schema/fault.ts'
+import type { Run } from '../schema/run.ts'
+import type { FileText, Journal, Lease, StoredRun, Workspace } from './ports.ts'
+
+type Parts = { journal: Journal; workspace: Workspace; workflow: Pick<Workflow, 'projections'> }
+
+/** A projection that somebody wrote into; what cannot be read as text has none. */
+export type ChangedProjection = { file: string; text?: string; digest?: string }
+
+type Render = NonNullable<Workflow['projections']>
+
+const holds = (found: FileText, text: string | null): boolean =>
+  found === null ? text === null : 'text' in found && text !== null && isSameText(found.text, text)
+
+/** Whether an earlier moment of the run rendered this. */
+const isEarlier = async (journal: Journal, id: string, render: Render, file: string, found: FileText) => {
+  let run: Run | undefined
+  for (const event of await journal.events(id)) {
+    run = fold(run, [event])
+    if (run.feature !== null && holds(found, render(run)[file] ?? null)) return true
+  }
+  return false
+}
+
+/** Projections that somebody changed. Reads only. */
+export const findChangedProjections = async (
+  { journal, workspace, workflow }: Parts,
+  run: Run,
+): Promise<ChangedProjection[]> => {
+  const render = workflow.projections
+  const { feature } = run
+  if (!render || feature === null) return []
+  const changed: ChangedProjection[] = []
+  for (const [file, text] of Object.entries(render(run))) {
+    const found = workspace.read(feature, file)
+    if (found === null || holds(found, text)) continue
+    if (await isEarlier(journal, run.id, render, file, found)) continue
+    changed.push('text' in found ? { file, text: found.text, digest: found.digest } : { file })
+  }
+  return changed
+}
+
+export const toChangedWords = ({ file }: ChangedProjection): string =>
+  `${file} was changed by hand. It decides nothing: it is written again from the journal, which keeps what stood there`
+
+const isSameFile = (one: FileText, other: FileText): boolean =>
+  one === null || other === null
+    ? one === other
+    : 'digest' in one && 'digest' in other
+      ? one.digest === other.digest
+      : 'problem' in one && 'problem' in other
+
+const ROUNDS = 20
+
+/**
+ * Writes them as the run says, and says whether the lease still holds. `keep` takes what somebody wrote into the journal,
+ * and gives the run as it is then.
+ */
+export const writeProjections = async (
+  parts: Parts,
+  lease: Lease,
+  keep: (changed: ChangedProjection[]) => Promise<StoredRun | undefined>,
+): Promise<boolean> => {
+  const { workspace, workflow, journal } = parts
+  if (!workflow.projections) return true
+  let { run } = (await journal.load(lease.run)) as StoredRun
+  const { feature } = run
+  if (feature === null) return true
+  for (let round = 0; round < ROUNDS; round++) {
+    const changed = await findChangedProjections(parts, run)
+    const kept = changed.length > 0 ? await keep(changed) : { run }
+    if (!kept) return false
+    run = kept.run
+    const outcomes: string[] = []
+    for (const [file, text] of Object.entries(workflow.projections(run))) {
+      const now = workspace.read(feature, file)
+      if (holds(now, text)) continue
+      const isSeen = (found: FileText) => isSameFile(found, now)
+      const guard = (write: () => void) => journal.fenced(lease, write)
+      if (text === null) outcomes.push(await workspace.remove(feature, file, isSeen, guard))
+      // Bytes that are no text are nobody's words: they are replaced.
+      else if (now !== null && 'problem' in now)
+        outcomes.push(await workspace.write(feature, file, text, guard))
+      else outcomes.push(await workspace.exchange(feature, file, text, isSeen, guard))
+    }
+    if (outcomes.includes('fenced')) return false
+    if (!outcomes.includes('crossed')) return true
+  }
+  throw new Fault(
+    'concurrent',
+    'a file of ours is being changed all the time',
+    'leave it alone, and try again',
+  )
+}

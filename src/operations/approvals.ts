@@ -1,0 +1,58 @@
+import { relative } from 'node:path'
+import { placeOf } from '../core/table.ts'
+import { findStatusField, toStatus } from '../documents/status.ts'
+import type { Journal } from '../engine/ports.ts'
+import type { TableDocument } from '../schema/table.ts'
+import type { Services } from './operation.ts'
+import { viewOf } from './workflow.ts'
+
+/** Whether the text says of itself that it was approved. */
+const saysApproved = (text: string, { statuses }: TableDocument): boolean => {
+  const found = toStatus(text)
+  return (
+    found?.status === statuses.at(-1)?.toLowerCase() || findStatusField(found, 'Approved by') !== undefined
+  )
+}
+
+/** Files of features whose status is ours to write, of every workflow there is. */
+const listStatused = async ({ workflows }: Services): Promise<TableDocument[]> => {
+  const found = new Map<string, TableDocument>()
+  for (const name of workflows.names)
+    for (const document of Object.values((await workflows.view(name))?.table.documents ?? {}))
+      if (document.statuses.length > 0 && document.place === 'feature') found.set(document.file, document)
+  return [...found.values()]
+}
+
+const readKnown = async (services: Services, journal: Journal | undefined): Promise<Set<string>> => {
+  const known = new Set<string>()
+  for (const { run } of (await journal?.list()) ?? []) {
+    const { table } = await viewOf(services, run.workflow)
+    for (const [name, { approval }] of Object.entries(run.documents ?? {})) {
+      const { folder, file } = placeOf(table, run, name)
+      if (approval && run.feature !== null) known.add(services.workspace.path(folder, file))
+    }
+  }
+  return known
+}
+
+/** Documents that say they were approved, by their path in the project, and those of them that no run knows of. */
+export const findApprovals = async (
+  services: Services,
+  journal: Journal | undefined,
+): Promise<{ said: string[]; unknown: string[] }> => {
+  const { workspace, project } = services
+  const documents = await listStatused(services)
+  const said = workspace.features().flatMap((feature) =>
+    documents.flatMap((document) => {
+      const found = workspace.read(feature, document.file)
+      const isSaid = found && 'text' in found && saysApproved(found.text, document)
+      return isSaid ? [workspace.path(feature, document.file)] : []
+    }),
+  )
+  const known = await readKnown(services, journal)
+  const toShown = (path: string) => relative(project, path)
+  return {
+    said: said.map(toShown),
+    unknown: said.filter((path) => !known.has(path)).map(toShown),
+  }
+}

@@ -1,0 +1,156 @@
+/**
+ * Documents that no longer say what their run knows of them: somebody changed them outside, perhaps long after the run
+ * has ended. C1 nothing is written or decided here. C2 what another run of the feature approved is no change. C3 what
+ * was made from a changed text is stale where it traces to what changed, and only there.
+ */
+import { documentOf, placeOf } from '../core/table.ts'
+import type { WorkflowView } from '../core/workflow.ts'
+import type { FileText, Journal, StoredRun } from '../engine/ports.ts'
+import { isRevision } from '../engine/revision.ts'
+import { Fault } from '../schema/fault.ts'
+import { type DocumentState, isEnded, type Run } from '../schema/run.ts'
+import type { Services } from './operation.ts'
+import { runsOf } from './runs.ts'
+
+export type Changed = {
+  document: string
+  path: string
+  file: string
+  /** `marks`: only what we write into it ourselves, such as its status, was edited by hand. */
+  what: 'text' | 'marks' | 'missing' | 'unreadable'
+  /** Whether the text that it takes the place of was approved. */
+  approved: boolean
+  /** Entries that were changed, added or removed. */
+  entries: string[]
+}
+
+/** A document that was made from a text which is another one now, and what of it changed. */
+export type Stale = { document: string; path: string; file: string; because: string[] }
+
+export type Changes = { changed: Changed[]; stale: Stale[] }
+
+const NONE: Changes = { changed: [], stale: [] }
+
+const readFile = (services: Services, view: WorkflowView, run: Run, name: string): FileText => {
+  const { folder, file } = placeOf(view.table, run, name)
+  try {
+    return services.workspace.read(folder, file)
+  } catch (error) {
+    if (error instanceof Fault) return { problem: error.message }
+    throw error
+  }
+}
+
+const isApproved = ({ approval, content }: DocumentState): boolean => approval?.content === content
+
+/** Whether another run of the feature knows this text, and either approved it or only marked it. */
+const isKnownElsewhere = async (
+  journal: Journal,
+  { run }: StoredRun,
+  name: string,
+  file: { text: string; digest: string },
+): Promise<boolean> => {
+  const own = run.documents[name] as DocumentState
+  for (const other of await runsOf(journal, run.feature)) {
+    const state = other.run.id === run.id ? undefined : other.run.documents[name]
+    const counts = state && (state.content === own.content || isApproved(state))
+    if (counts && (await isRevision(journal, file, state.digest))) return true
+  }
+  return false
+}
+
+const toEntries = (before: Record<string, string>, after: Record<string, string>): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((id) => before[id] !== after[id])
+    .sort()
+
+type Found = Changed & { text: string | undefined }
+
+/** How one document differs; undefined where it does not. */
+const compare = async (
+  services: Services,
+  journal: Journal,
+  view: WorkflowView,
+  stored: StoredRun,
+  name: string,
+): Promise<Found | undefined> => {
+  const { run } = stored
+  const state = run.documents[name] as DocumentState
+  const { folder, file } = placeOf(view.table, run, name)
+  const found = readFile(services, view, run, name)
+  const about = {
+    document: name,
+    path: services.workspace.path(folder, file),
+    file,
+    approved: state.approval !== null,
+    entries: [],
+    text: undefined,
+  }
+  if (found === null) return isEnded(run) ? { ...about, what: 'missing' } : undefined
+  if ('problem' in found) return { ...about, what: 'unreadable' }
+  if (await isRevision(journal, found, state.digest)) return undefined
+  if (await isKnownElsewhere(journal, stored, name, found)) return undefined
+  const { toContent } = await import('../documents/content.ts')
+  const now = toContent(documentOf(view.table, name)?.format ?? 'markdown', found.text)
+  const what = now.content === state.content ? 'marks' : 'text'
+  return { ...about, what, entries: toEntries(state.entries, now.entries), text: found.text }
+}
+
+/** What was made from the texts that are other ones now. */
+const findStale = async (
+  services: Services,
+  view: WorkflowView,
+  { run }: StoredRun,
+  changed: Found[],
+): Promise<Stale[]> => {
+  const because = new Map<string, Set<string>>()
+  for (const { document, text } of changed) {
+    const before = await services.text(run.documents[document]?.digest ?? '')
+    if (!view.outdated || before === undefined || text === undefined) continue
+    const read = (name: string) => services.text(run.documents[name]?.digest ?? '')
+    const found = await view.outdated(document, before, text, read)
+    for (const [name, reasons] of Object.entries(found))
+      because.set(name, new Set([...(because.get(name) ?? []), ...reasons]))
+  }
+  return [...because].map(([document, reasons]) => {
+    const { folder, file } = placeOf(view.table, run, document)
+    return { document, file, path: services.workspace.path(folder, file), because: [...reasons] }
+  })
+}
+
+/** The documents of a run against their files. A file that is still to be written is no change. */
+export const findChanges = async (
+  services: Services,
+  journal: Journal,
+  view: WorkflowView,
+  stored: StoredRun,
+): Promise<Changes> => {
+  const { run, unwritten } = stored
+  if (run.feature === null || services.standing(run.id) || stored.fork.length > 0) return NONE
+  const found: Found[] = []
+  for (const name of Object.keys(run.documents)) {
+    const different = unwritten.includes(name)
+      ? undefined
+      : await compare(services, journal, view, stored, name)
+    if (different) found.push(different)
+  }
+  if (found.length === 0) return NONE
+  const stale = await findStale(services, view, stored, found)
+  return { changed: found.map(({ text: _text, ...one }) => one), stale }
+}
+
+const WHAT: Record<Changed['what'], string> = {
+  text: 'was changed',
+  marks: 'has marks of ours that were edited by hand',
+  missing: 'is gone',
+  unreadable: 'cannot be read',
+}
+
+/** A sentence for each document that is not what it was, and for each that this makes stale. */
+export const toChangeWords = ({ changed, stale }: Changes): string[] => [
+  ...changed.map(({ file, what, approved, entries }) => {
+    const when = approved ? ' after it was approved' : ''
+    return `${file} ${WHAT[what]}${what === 'text' ? when : ''}${entries.length > 0 ? `: ${entries.join(', ')}` : ''}`
+  }),
+  ...stale.map(({ file, because }) => `${file} is stale: it traces to ${because.join(', ')}`),
+]

@@ -1,0 +1,62 @@
+import type { Asks } from '../../core/ask.ts'
+import { documentReview } from '../../core/asks.ts'
+import type { Run } from '../../schema/run.ts'
+import { isForced, revisionCount } from './parts.ts'
+import type { Review } from './review.ts'
+
+const reviewOf = ({ state }: Run): Review | undefined =>
+  (state.review_feedback ?? undefined) as Review | undefined
+
+const toScore = (score: number): string => score.toFixed(2)
+
+const SHOWN = 10
+
+const toSeries = (ids: string[]): string => {
+  const more = ids.length - SHOWN
+  return more > 0 ? `${ids.slice(0, SHOWN).join(', ')} and ${more} more` : ids.join(', ')
+}
+
+/** What the review came to, and how the run got here. */
+const toSays = (run: Run): string[] => {
+  const review = reviewOf(run)
+  const revisions = revisionCount(run)
+  const uncovered = (run.state.uncovered as string[] | undefined) ?? []
+  const saved = Number(run.state.saved_author_calls ?? 0)
+  return [
+    ...(isForced(run)
+      ? [`The reviewer still objects after ${revisions} of ${run.options.maxRevisions} revisions.`]
+      : []),
+    ...(review
+      ? [
+          `Score ${toScore(review.overall_score)}: ${toScore(review.scores.reviewer)} by the reviewer, ${toScore(review.scores.checks)} by the checks (${review.arithmetic}).`,
+        ]
+      : []),
+    ...(uncovered.length > 0 ? [`Covered by nothing: ${toSeries(uncovered)}.`] : []),
+    ...(saved > 0 ? [`Targeted revisions saved ${saved} author calls.`] : []),
+  ]
+}
+
+const SEVERITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'INFO']
+
+/** The gravest first, each with its place and what would mend it. */
+const toIssues = (run: Run): string[] =>
+  (reviewOf(run)?.issues ?? [])
+    .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
+    .map(({ severity, location, category, description, suggestion }) =>
+      [`${severity} ${location || category}: ${description}`, suggestion].filter(Boolean).join(' → '),
+    )
+
+/** The whole design, with all that its review found. */
+export const asks: Asks = {
+  'document-review': {
+    toForm: (asked) => {
+      const issues = toIssues(asked.run)
+      return {
+        ...documentReview.toForm(asked),
+        says: toSays(asked.run),
+        ...(issues.length > 0 && { list: { title: 'What the review found', entries: issues } }),
+      }
+    },
+    toValue: documentReview.toValue,
+  },
+}

@@ -1,0 +1,34 @@
+/** How a feature is finished: what is going to be done is shown, and done only when a person confirms it. */
+import type { Context } from '../../core/kind.ts'
+import type { ResultRules } from '../../core/workflow.ts'
+import type { JsonObject } from '../../schema/json.ts'
+import type { Run } from '../../schema/run.ts'
+import { validate } from './phase-change.ts'
+
+type Finish = {
+  how: string
+  /** What will be done, a line each. */
+  says: string[]
+  /** What would be lost without a recovery ref: only a person with a reason goes on. */
+  risks: string[]
+}
+
+const KEEP: Finish = { how: 'keep', says: ['Nothing is merged and nothing is removed.'], risks: [] }
+
+export const finishOf = ({ state }: Pick<Run, 'state'>): Finish =>
+  (state.finish as unknown as Finish | undefined) ?? KEEP
+
+/** The preview that is confirmed, with what was left out on the way. */
+export const toPreview = ({ run, row }: Context): JsonObject => {
+  const change = validate(run, row.id)
+  return { ...finishOf(run), message: change.type === 'warning' ? change.message : '' }
+}
+
+/** What could be lost is given up only with a reason. */
+export const acceptFinish: NonNullable<ResultRules['accept']> = ({ run }, value) => {
+  const { risks } = finishOf(run)
+  const isBare = value.choice === 'proceed' && (value.override !== true || !value.reason)
+  return risks.length > 0 && isBare
+    ? { problems: [`${risks[0]} Answer with {choice: "proceed", override: true, reason: "…"}`] }
+    : { result: value }
+}

@@ -1,0 +1,62 @@
+import { currentPhase, phasesOf } from '../../core/phase-record.ts'
+import type { Stage, Told } from '../../core/workflow.ts'
+import { isEnded, type Run } from '../../schema/run.ts'
+import { isStalePhase } from './meta.ts'
+import { PHASES } from './phase-change.ts'
+
+/** The phase after the one that was completed last; the first one that is stale comes before it. */
+const nextPhase = (run: Run): string => {
+  const current = currentPhase(run)
+  const after = PHASES[PHASES.indexOf(current as (typeof PHASES)[number]) + 1] ?? 'finish'
+  return PHASES.find((phase) => isStalePhase(run, phase)) ?? after
+}
+
+const toNotes = (run: Run): string[] => {
+  const current = currentPhase(run) ?? ''
+  const { approved, reviewerNotes = [], iterations = 0 } = phasesOf(run)[current] ?? {}
+  const rounds = `${iterations} iteration${iterations === 1 ? '' : 's'}`
+  const ended = current === '' || iterations === 0 ? [] : [`${current} is complete (${rounds}).`]
+  const concerns = approved === false ? reviewerNotes.map((note) => `Reviewer concern: ${note}`) : []
+  const stale = PHASES.filter((phase) => isStalePhase(run, phase))
+  return [
+    ...ended,
+    ...concerns,
+    ...(stale.length > 0 ? [`Stale, since an earlier phase changed: ${stale.join(', ')}.`] : []),
+  ]
+}
+
+/** What the last step said: how the feature was finished, why it could not be, or what stopped a phase. */
+const toLast = ({ findings }: Run): string[] => {
+  const { summary, problems, messages } = findings ?? {}
+  const said = ((problems ?? []) as { message: string; fix: string }[]).map(
+    ({ message, fix }) => `${message}: ${fix}`,
+  )
+  const told = typeof summary === 'string' && summary !== '' ? [summary] : []
+  return [...((messages ?? []) as string[]), ...told, ...said]
+}
+
+const toStage = (run: Run, phase: string): Stage['state'] => {
+  const { started, completed } = phasesOf(run)[phase] ?? {}
+  if (run.step === phase || run.step === `${phase}ing`) return 'now'
+  if (isStalePhase(run, phase)) return 'stale'
+  if (completed || (phase === 'finish' && isEnded(run))) return 'done'
+  if (!isEnded(run) && phase === nextPhase(run)) return 'next'
+  const skipped = (run.state.skippedPhases ?? []) as string[]
+  return skipped.includes(phase) && !started ? 'skipped' : 'open'
+}
+
+/** The eight phases, and where the feature stands with each, whichever workflow did it. */
+export const toBar = (run: Run): Stage[] => PHASES.map((name) => ({ name, state: toStage(run, name) }))
+
+/** What is told of a feature between two phases, and after the last. */
+export const tell = (run: Run): Told => {
+  if (isEnded(run)) return { messages: toLast(run) }
+  const name = nextPhase(run)
+  const words = { name, feature: run.feature ?? run.id }
+  const finish = { operation: 'finish', words: { feature: words.feature }, options: { pr: true as const } }
+  return {
+    says: `Next phase: ${name}`,
+    messages: [...toLast(run), ...toNotes(run)],
+    calls: [name === 'finish' ? finish : { operation: 'phase', words }],
+  }
+}

@@ -1,0 +1,276 @@
+/**
+ * How the branch and worktree of a feature end. E1 what is going to be done is shown before. E2 no commit is lost: what is
+ * discarded stays under `refs/throughline/discarded/`, uncommitted work with it. E3 each way may be done again after a
+ * crash, and then does what is still missing.
+ */
+import { join } from 'node:path'
+import { Fault } from '../../schema/fault.ts'
+import type { JsonObject } from '../../schema/json.ts'
+import { readGit, runGit, runProgram } from './git.ts'
+import { isWorktree, readCommit, toBranch, toRef, toWorktree } from './worktree.ts'
+
+type Way = 'pr' | 'merge' | 'keep' | 'discard'
+
+export type Finishing = { feature: string; how: Way; title: string; body: string }
+type Preview = { says: string[]; risks: string[] }
+
+type Facts = {
+  /** The commit of the feature's branch. */
+  tip: string | undefined
+  /** The branch that the project stands on. */
+  onto: string | undefined
+  /** Commits of the branch that the project's own does not have. */
+  ahead: number
+  hasWorktree: boolean
+  /** Files of the worktree that are not committed. */
+  dirty: string[]
+  hasRemote: boolean
+}
+
+const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`
+
+const readFacts = async (root: string, feature: string): Promise<Facts> => {
+  const tip = await readCommit(root, toRef(feature))
+  const hasWorktree = await isWorktree(root, feature)
+  const status = hasWorktree
+    ? await readGit(join(root, toWorktree(feature)), ['status', '--porcelain=v1', '--untracked-files=all'])
+    : ''
+  const ahead = tip === undefined ? '0' : await readGit(root, ['rev-list', '--count'], [`HEAD..${tip}`])
+  return {
+    ...{ tip, hasWorktree },
+    onto: await readGit(root, ['symbolic-ref', '--quiet', '--short', 'HEAD']),
+    ahead: Number(ahead ?? 0),
+    dirty: (status ?? '').split('\n').filter(Boolean),
+    hasRemote: (await readGit(root, ['remote', 'get-url'], ['origin'])) !== undefined,
+  }
+}
+
+const refuseDirty = (feature: string, { dirty }: Facts): void => {
+  if (dirty.length === 0) return
+  throw new Fault(
+    'blocked',
+    `${toWorktree(feature)} has ${count(dirty.length, 'uncommitted change')}`,
+    'commit them there, or finish with --discard, which keeps them under a ref',
+  )
+}
+
+/** Files in which a merge would need a person. */
+const readConflicts = async (root: string, tip: string): Promise<string[]> => {
+  const { code, out } = await runGit(
+    root,
+    ['merge-tree', '--write-tree', '--name-only', '--no-messages'],
+    ['HEAD', tip],
+  )
+  return code === 1 ? out.trim().split('\n').slice(1) : []
+}
+
+const previewMerge = async (root: string, feature: string, facts: Facts): Promise<Preview> => {
+  const { tip, onto, ahead, hasWorktree } = facts
+  if (tip === undefined)
+    return { says: [`There is no branch ${toBranch(feature)}: nothing is merged.`], risks: [] }
+  refuseDirty(feature, facts)
+  if (onto === undefined)
+    throw new Fault('blocked', 'the project stands on no branch', 'check out the branch to merge into')
+  const conflicts = await readConflicts(root, tip)
+  if (conflicts.length > 0)
+    throw new Fault(
+      'blocked',
+      `${toBranch(feature)} and ${onto} conflict in ${conflicts.slice(0, 5).join(', ')}`,
+      `merge ${onto} into ${toWorktree(feature)} first, and mend it there`,
+    )
+  return {
+    says: [
+      `Merge ${toBranch(feature)} (${count(ahead, 'commit')}) into ${onto}.`,
+      ...(hasWorktree ? [`Remove the worktree ${toWorktree(feature)}.`] : []),
+      `Delete the branch ${toBranch(feature)}, which is merged then.`,
+    ],
+    risks: [],
+  }
+}
+
+const previewDiscard = (feature: string, { tip, ahead, hasWorktree, dirty }: Facts): Preview => {
+  if (tip === undefined)
+    return { says: [`There is no branch ${toBranch(feature)}: nothing is removed.`], risks: [] }
+  return {
+    says: [
+      ...(hasWorktree
+        ? [`Remove the worktree ${toWorktree(feature)}, with the files that git ignores.`]
+        : []),
+      `Delete the branch ${toBranch(feature)}.`,
+      'Keep its commits, and what is not committed, under refs/throughline/discarded/.',
+    ],
+    risks: [
+      ...(ahead > 0
+        ? [`${count(ahead, 'commit')} of ${toBranch(feature)} ${ahead === 1 ? 'is' : 'are'} not merged.`]
+        : []),
+      ...(dirty.length > 0
+        ? [
+            `${count(dirty.length, 'change')} in ${toWorktree(feature)} ${dirty.length === 1 ? 'is' : 'are'} not committed.`,
+          ]
+        : []),
+    ],
+  }
+}
+
+const quote = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`
+
+const headOf = (feature: string, { tip, onto }: Facts): string | undefined =>
+  tip === undefined ? onto : toBranch(feature)
+
+/** The same two commands, for whoever has to give them. */
+const toCommands = (head: string, title: string): string[] => [
+  `git push -u origin ${quote(head)}`,
+  `gh pr create --head ${quote(head)} --title ${quote(title)} --body-file <the text above>`,
+]
+
+const hasGh = async (root: string): Promise<boolean> =>
+  (await runProgram('gh', root, ['--version'])).code === 0
+
+const previewPr = async (
+  root: string,
+  { feature, title, body }: Finishing,
+  facts: Facts,
+): Promise<Preview> => {
+  refuseDirty(feature, facts)
+  const head = headOf(feature, facts)
+  if (head === undefined)
+    throw new Fault(
+      'blocked',
+      'the project stands on no branch',
+      'check out the branch to open a pull request from',
+    )
+  const isOurs = facts.hasRemote && (await hasGh(root))
+  return {
+    says: [
+      `Pull request from ${head}: ${title}`,
+      ...body.split('\n'),
+      ...(isOurs
+        ? [`Push ${head} to origin, and open it with gh.`]
+        : ['Nothing is pushed from here. Then give:', ...toCommands(head, title)]),
+    ],
+    risks: [],
+  }
+}
+
+/** What a way to finish would do here; what it cannot do is refused with the reason. */
+export const previewFinish = async (root: string, finishing: Finishing): Promise<Preview> => {
+  const { feature, how } = finishing
+  const facts = await readFacts(root, feature)
+  if (how === 'merge') return previewMerge(root, feature, facts)
+  if (how === 'discard') return previewDiscard(feature, facts)
+  if (how === 'pr') return previewPr(root, finishing, facts)
+  const { hasWorktree, tip } = facts
+  const stays = hasWorktree ? toWorktree(feature) : tip ? toBranch(feature) : 'What is in the project'
+  return { says: [`${stays} stays as it is: nothing is merged and nothing is removed.`], risks: [] }
+}
+
+type Outcome = { passed: boolean; summary: string; discarded?: boolean }
+
+const failed = (what: string, { err, out }: { err: string; out: string }): Outcome => ({
+  passed: false,
+  summary: `${what}: ${(err.trim() || out.trim()).slice(0, 500)}`,
+})
+
+const removeWorktree = async (
+  root: string,
+  feature: string,
+  force: boolean,
+): Promise<Outcome | undefined> => {
+  if (await isWorktree(root, feature)) {
+    const args = ['worktree', 'remove', ...(force ? ['--force'] : [])]
+    const removed = await runGit(root, args, [toWorktree(feature)])
+    if (removed.code !== 0) return failed('the worktree was not removed', removed)
+  }
+  await runGit(root, ['worktree', 'prune'])
+  return undefined
+}
+
+const merge = async (root: string, feature: string): Promise<Outcome> => {
+  const { tip, dirty, onto } = await readFacts(root, feature)
+  if (tip === undefined)
+    return { passed: true, summary: `There was no branch ${toBranch(feature)} to merge.` }
+  if (dirty.length > 0)
+    return {
+      passed: false,
+      summary: `${toWorktree(feature)} has uncommitted changes again: nothing was merged`,
+    }
+  const message = `Merge ${toBranch(feature)}`
+  const merged = await runGit(root, ['merge', '--no-ff', '--no-edit', '--quiet', '-m', message], [tip])
+  if (merged.code !== 0) {
+    await runGit(root, ['merge', '--abort'])
+    return failed('nothing was merged', merged)
+  }
+  const left = await removeWorktree(root, feature, false)
+  if (left) return left
+  // `-d` looks again whether it is merged.
+  const deleted = await runGit(root, ['branch', '--quiet', '-d'], [toBranch(feature)])
+  return deleted.code === 0
+    ? { passed: true, summary: `${toBranch(feature)} is merged into ${onto}.` }
+    : failed('merged, but the branch was not deleted', deleted)
+}
+
+const AUTHOR = [
+  '-c',
+  'user.name=throughline',
+  '-c',
+  'user.email=throughline@localhost',
+  '-c',
+  'commit.gpgSign=false',
+]
+
+/** What is not committed becomes a commit, so that it can be found again. */
+const saveUncommitted = async (root: string, feature: string): Promise<Outcome | undefined> => {
+  const path = join(root, toWorktree(feature))
+  const added = await runGit(path, ['add', '--all'])
+  if (added.code !== 0) return failed('uncommitted work could not be kept', added)
+  const message = `Uncommitted work of ${feature} when it was discarded`
+  const kept = await runGit(path, [...AUTHOR, 'commit', '--quiet', '--no-verify', '-m', message])
+  return kept.code === 0 ? undefined : failed('uncommitted work could not be kept', kept)
+}
+
+const discard = async (root: string, feature: string): Promise<Outcome> => {
+  const facts = await readFacts(root, feature)
+  const none = `There was no branch ${toBranch(feature)} to discard.`
+  if (facts.tip === undefined) return { passed: true, discarded: true, summary: none }
+  const unsaved = facts.dirty.length > 0 ? await saveUncommitted(root, feature) : undefined
+  if (unsaved) return unsaved
+  const tip = (await readCommit(root, toRef(feature))) ?? facts.tip
+  const ref = `refs/throughline/discarded/${feature}-${tip.slice(0, 12)}`
+  const kept = await runGit(root, ['update-ref'], [ref, tip])
+  if (kept.code !== 0) return failed('the commits could not be kept, so nothing was removed', kept)
+  const left = await removeWorktree(root, feature, true)
+  if (left) return left
+  const deleted = await runGit(root, ['branch', '--quiet', '-D'], [toBranch(feature)])
+  if (deleted.code !== 0) return failed('the branch was not deleted', deleted)
+  const back = `git branch ${toBranch(feature)} ${ref}`
+  return { passed: true, discarded: true, summary: `Discarded; its commits are kept: ${back}` }
+}
+
+const openPr = async (root: string, { feature, title, body }: Finishing): Promise<Outcome> => {
+  const facts = await readFacts(root, feature)
+  const head = headOf(feature, facts) ?? ''
+  const commands = toCommands(head, title).join(' && ')
+  if (!facts.hasRemote || !(await hasGh(root)))
+    return { passed: true, summary: `Nothing was pushed. Open it with: ${commands}` }
+  const pushed = await runGit(root, ['push', '--quiet', '--set-upstream'], ['origin', head])
+  if (pushed.code !== 0) return failed('the branch was not pushed', pushed)
+  const opened = await runProgram('gh', root, [
+    'pr',
+    'create',
+    `--head=${head}`,
+    `--title=${title}`,
+    `--body=${body}`,
+  ])
+  return opened.code === 0
+    ? { passed: true, summary: `The pull request is open: ${opened.out.trim()}` }
+    : failed('the branch is pushed, but no pull request was opened', opened)
+}
+
+/** Does what was confirmed. */
+export const performFinish = async (root: string, finishing: Finishing): Promise<JsonObject> => {
+  const { feature, how } = finishing
+  if (how === 'merge') return merge(root, feature)
+  if (how === 'discard') return discard(root, feature)
+  if (how === 'pr') return openPr(root, finishing)
+  return { passed: true, summary: 'Nothing was merged and nothing was removed.' }
+}

@@ -1,0 +1,63 @@
+/**
+ * Git as a program. G1 no shell: every argument is one word, and what could be taken for an option stands behind
+ * `--end-of-options`. G2 a repository starts nothing: no hook, no monitor, no helper of a remote, no editor, no prompt.
+ * G3 nothing of the caller's environment leads git to another repository.
+ */
+import { execFile } from 'node:child_process'
+
+export type Ran = { code: number; out: string; err: string }
+
+const HARDENED = [
+  '-c',
+  'core.hooksPath=/dev/null',
+  '-c',
+  'core.fsmonitor=false',
+  '-c',
+  'protocol.ext.allow=never',
+  '-c',
+  'core.fsync=committed',
+  '-c',
+  'core.editor=true',
+  '-c',
+  'core.pager=cat',
+  '-c',
+  'gc.auto=0',
+]
+
+/** What a person's own git needs, and nothing that names a repository, a command or a file of configuration. */
+const KEPT = ['PATH', 'HOME', 'USERPROFILE', 'SystemRoot', 'XDG_CONFIG_HOME', 'SSH_AUTH_SOCK', 'TMPDIR']
+const OWN = { GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', GIT_EDITOR: 'true', LC_ALL: 'C' }
+
+const toEnvironment = (): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(KEPT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+  ...OWN,
+})
+
+const LARGEST = 16 * 1024 * 1024
+const PATIENCE_MS = 120_000
+
+export const runProgram = (program: string, cwd: string, args: string[]): Promise<Ran> =>
+  new Promise((resolve) => {
+    const options = {
+      cwd,
+      env: toEnvironment(),
+      maxBuffer: LARGEST,
+      timeout: PATIENCE_MS,
+      encoding: 'utf8' as const,
+    }
+    const child = execFile(program, args, options, (error, out, err) => {
+      const code = error === null ? 0 : typeof error.code === 'number' ? error.code : 127
+      resolve({ code, out, err: err || (error?.message ?? '') })
+    })
+    child.stdin?.end()
+  })
+
+/** `args` are ours, `given` come from names: they are never read as options. */
+export const runGit = (cwd: string, args: string[], given: string[] = []): Promise<Ran> =>
+  runProgram('git', cwd, [...HARDENED, ...args, ...(given.length > 0 ? ['--end-of-options', ...given] : [])])
+
+/** The output of a command that must succeed; undefined where it does not. */
+export const readGit = async (cwd: string, args: string[], given?: string[]): Promise<string | undefined> => {
+  const { code, out } = await runGit(cwd, args, given)
+  return code === 0 ? out.trim() : undefined
+}

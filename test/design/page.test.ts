@@ -1,0 +1,43 @@
+/** A design at the gate page, in an exported page, and in the terms of a person. */
+import { describe, expect, test } from 'vitest'
+import { createProject } from '../cli.ts'
+import { serve } from '../serving.ts'
+import { FEATURE, toForced, toHuman } from './host.ts'
+
+const GATE = 'Decide about the software design document'
+
+describe('the gate page', () => {
+  test('shows the issues and the document, and takes an override with its reason only', async () => {
+    const design = await toForced(createProject())
+    const server = await serve(design.project)
+    const me = await server.browser()
+    const page = await me.find(GATE)
+    const { text } = await me.get(page)
+    expect(text).toContain('What the review found')
+    expect(text).toContain('HIGH lld.md: something is wrong in lld.md')
+    expect(text).toContain('The reviewer still objects after 1 of 1 revisions.')
+    expect(text).toContain('Approve it against the reviewer')
+    const bare = await me.send(page, 'name="seal"', { choice: 'approve' })
+    expect(bare.status).toBe(400)
+    const went = await me.send(page, 'name="seal"', { choice: 'approve', words: 'It is urgent.' })
+    expect(went.status, went.text.slice(went.text.indexOf('<main'))).toBe(303)
+    const { json } = await design.project.run('status', FEATURE)
+    expect(json.runs.at(-1)?.run.state).toMatchObject({
+      document_status: 'FINAL',
+      override: { reason: 'It is urgent.', assurance: 'person' },
+    })
+    await server.end()
+  })
+})
+
+describe('an exported design', () => {
+  test('is its document with who approved it; nothing in it is loaded from anywhere', async () => {
+    const design = await toHuman(createProject())
+    await design.to('human_review', { approved: true })
+    await design.project.run('export', FEATURE, '--html', '--out', 'page.html')
+    const page = design.project.read('page.html')
+    expect(page).toContain('Software Design: Order export')
+    expect(page).toContain('class="badge finalized"')
+    expect(page).not.toMatch(/<script|src=|https?:\/\/(?!www\.w3\.org)/)
+  })
+})

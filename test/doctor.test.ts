@@ -1,0 +1,68 @@
+import { rmSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { createProject, type Project } from './cli.ts'
+
+const IDEA = 'Users can export orders as CSV.'
+const FEATURE = 'export-orders-csv'
+const DOCUMENTS = ['feature-brief.md', 'requirements.md', 'prd.md'].map(
+  (file) => `magi-sdd/${FEATURE}/${file}`,
+)
+
+const messages = async (project: Project): Promise<Record<string, string>> => {
+  const { findings } = (await project.run('doctor')).json
+  return Object.fromEntries(findings.map(({ name, ok, message }) => [name, `${ok ? '' : '! '}${message}`]))
+}
+
+/** A PRD that was approved all the way. */
+const createApproved = async (): Promise<Project> => {
+  const project = createProject()
+  expect((await project.run('start', 'prd', IDEA, '--yes')).json.run.status).toBe('done')
+  return project
+}
+
+const loseStores = (project: Project): void => {
+  rmSync(project.path('.throughline'), { recursive: true })
+  rmSync(project.path('magi-sdd', FEATURE, 'journal'), { recursive: true })
+}
+
+describe('doctor', () => {
+  test('counts runs in words', async () => {
+    const project = createProject()
+    await project.run('start', 'prd', IDEA)
+    expect((await messages(project)).journal).toBe('1 run, every event and text verified')
+    await project.run('start', 'prd', IDEA)
+    expect((await messages(project)).journal).toBe('2 runs, every event and text verified')
+  })
+
+  test('finds every approval in the journal, also in a journal that is rebuilt from its files', async () => {
+    const project = await createApproved()
+    expect((await messages(project)).approvals).toBe('3 documents approved, as the journal says')
+    rmSync(project.path('.throughline'), { recursive: true })
+    expect((await messages(project)).approvals).toBe('3 documents approved, as the journal says')
+    expect((await project.run('doctor')).status).toBe(0)
+  })
+
+  test('names documents that say they were approved, which no journal knows', async () => {
+    const project = await createApproved()
+    loseStores(project)
+    const { status, json } = await project.run('doctor')
+    expect(status).toBe(4)
+    const { journal, approvals } = Object.fromEntries(json.findings.map((one) => [one.name, one]))
+    expect(journal?.message).toBe('there is none beside 1 feature folder')
+    expect(approvals).toMatchObject({ ok: false, fix: expect.stringContaining('Restore .throughline') })
+    for (const document of DOCUMENTS) expect(approvals?.message).toContain(document)
+  })
+
+  test('names one in which somebody typed it, beside runs that know of none', async () => {
+    const project = await createApproved()
+    loseStores(project)
+    await project.run('start', 'prd', 'Users can print labels.')
+    const typed = ['magi-sdd', FEATURE, 'requirements.md'] as const
+    rmSync(project.path('magi-sdd', FEATURE, 'feature-brief.md'))
+    rmSync(project.path('magi-sdd', FEATURE, 'prd.md'))
+    project.write(project.read(...typed).replace(/^- \*\*Approved by\*\*.*$/m, ''), ...typed)
+    expect((await messages(project)).approvals).toBe(
+      `! ${typed.join('/')} says that it was approved, and no journal knows of it`,
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { CLI, createProject, makeFolder, type Project, toEnv } from './cli.ts'
+import { createCounter, type FaultMode, readTrace, runWithFault } from './crash/faults.ts'
+
+const IDEA = 'Users can export orders as CSV.'
+
+type Failing = { at?: number; mode?: FaultMode }
+
+/** Runs the command line in a project whose disk may fail from one write on. */
+const strike = (project: Project, args: string[], failing: Failing = {}) => {
+  const { dir, home } = project
+  const folder = makeFolder()
+  const [counter, trace] = [createCounter(`${folder}/counter`), `${folder}/trace`]
+  const command = [process.execPath, CLI, ...args, '--json']
+  const run = { command, cwd: dir, env: toEnv(home), dir, counter, trace, timeoutMs: 60_000, ...failing }
+  return { project, result: runWithFault(run), writes: () => readTrace(trace) }
+}
+
+const startFailing = (args: string[], failing: Failing = {}) =>
+  strike(createProject(), ['start', 'prd', IDEA, ...args], failing)
+
+const isCommit = ({ op, path }: { op: string; path: string }) => op === 'fsync' && path.endsWith('-wal')
+
+/** The first write after each commit of a start that goes well. */
+const findPoints = (args: string[]): number[] => {
+  const writes = startFailing(args).writes()
+  return writes.filter((_, at) => at > 0 && isCommit(writes[at - 1] as never)).map(({ n }) => n)
+}
+
+const listRuns = async (project: Project) => (await project.run('status')).json.runs
+
+test.each([
+  ['an author inside', []],
+  ['an author outside', ['--author', 'host']],
+  ['a name of its own', ['--feature', 'orders']],
+])('a start with %s that a full disk stopped goes on when it is repeated', async (_, args) => {
+  const failed = findPoints(args)
+    .map((at) => ({ at, ...startFailing(args, { at, mode: 'enospc-forever' }) }))
+    .filter(({ result }) => result.status !== 0)
+  expect(failed.length).toBeGreaterThan(2)
+  for (const { at, project, result } of failed) {
+    expect(result.status, result.stdout).toBe(5)
+    const again = await project.run('start', 'prd', IDEA, ...args)
+    expect(again.status, `${at}: ${again.stdout}`).toBe(0)
+    const runs = await listRuns(project)
+    expect(runs.map(({ run }) => [at, run.status])).toEqual([[at, 'waiting']])
+    expect(runs[0]?.run).toEqual(again.json.run)
+  }
+})
+
+describe('the same words', () => {
+  test('begin another run where the first was answered', async () => {
+    const project = createProject()
+    for (const id of ['export-orders-csv', 'export-orders-csv-2', 'export-orders-csv-3'])
+      expect((await project.run('start', 'prd', IDEA)).json.run.feature).toBe(id)
+  })
+
+  test('begin a run each at the same time', async () => {
+    const project = createProject()
+    const replies = await Promise.all([1, 2, 3].map(() => project.run('start', 'prd', IDEA)))
+    expect(replies.map(({ status }) => status)).toEqual([0, 0, 0])
+    expect(new Set(replies.map(({ json }) => json.run.feature)).size).toBe(3)
+  })
+
+  test('begin another run where a later call was killed on its way', async () => {
+    const project = createProject()
+    const { request } = (await project.run('start', 'prd', IDEA)).json
+    const { result } = strike(project, ['answer', request.id, '--approve'], { at: 25, mode: 'kill' })
+    expect([result.signal, result.stdout]).toEqual(['SIGKILL', ''])
+    expect((await project.run('start', 'prd', IDEA)).json.run.feature).toBe('export-orders-csv-2')
+  })
+})
