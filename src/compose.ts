@@ -181,6 +181,7 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
     workflows,
     // A clone brings journal files and no database: it is made from them.
     journal: async () => {
+      if (opened) return opened
       const { workspace } = place().project
       return workspace.hasStore() || workspace.journals().length > 0 ? open() : undefined
     },

@@ -7,6 +7,7 @@ import { toFrames } from './frame/frames.ts'
 import { toRoles } from './frame/roles.ts'
 import { toStory } from './frame/story.ts'
 import { toReading, toSpan } from './language/language.ts'
+import { rememberByText } from './language/memory.ts'
 import { toSentences } from './language/sentence.ts'
 
 export type Analysis = {
@@ -32,7 +33,7 @@ const addQuality = (text: string, frames: readonly Frame[], quality: Quality | u
   if (target) target.quality = { text: text.slice(from, to), span: [from, to] }
 }
 
-export const analyse = (text: string): Analysis => {
+const readText = (text: string): Analysis => {
   const analysis: Analysis = {
     text,
     actors: [],
@@ -62,3 +63,5 @@ export const analyse = (text: string): Analysis => {
   addQuality(text, analysis.frames, analysis.quality)
   return analysis
 }
+
+export const analyse = rememberByText(readText)

@@ -3,31 +3,28 @@ import { documentOf, placeOf } from '../core/table.ts'
 import { statesRequirements } from '../documents/format.ts'
 import { watchLease } from '../engine/lease-watch.ts'
 import type { Journal, StoredRun } from '../engine/ports.ts'
+import { isAtRest } from '../engine/rest.ts'
 import { readOwn } from '../engine/trust.ts'
-import { type Parts, turn } from '../engine/turn.ts'
+import type { Parts } from '../engine/turn.ts'
 import { Fault, toFault } from '../schema/fault.ts'
+import type { Run } from '../schema/run.ts'
 import { toStanding } from './checkout.ts'
 import { readFindings } from './findings.ts'
 import type { Services } from './operation.ts'
 import { type Reply, readChangedProjections, type Shown, toReply } from './reply.ts'
 import { loadWorkflow, viewOf } from './workflow.ts'
 
-const openParts = async (services: Services, journal: Journal, stored: StoredRun): Promise<Parts> => {
-  const workflow = await loadWorkflow(services, stored.run.workflow)
-  const user = services.user()
-  const { author } = await readOwn(journal, workflow.table, stored, user)
-  return {
-    journal,
-    workspace: services.workspace,
-    world: services.world,
-    author: await services.author(author),
-    workflow,
-    user,
-    machine: services.machine,
-    ...(services.progress && { progress: services.progress }),
-    ...(services.signal && { signal: services.signal }),
-  }
-}
+const openParts = async (services: Services, journal: Journal, own: Run): Promise<Parts> => ({
+  journal,
+  workspace: services.workspace,
+  world: services.world,
+  author: await services.author(own.author),
+  workflow: await loadWorkflow(services, own.workflow),
+  user: services.user(),
+  machine: services.machine,
+  ...(services.progress && { progress: services.progress }),
+  ...(services.signal && { signal: services.signal }),
+})
 
 export const loadRun = async (journal: Journal, run: string): Promise<StoredRun> => {
   const stored = await journal.load(run)
@@ -61,8 +58,12 @@ const LOOK_MS = 40
 export const advance = async (services: Services, journal: Journal, id: string): Promise<StoredRun> => {
   const stored = await loadRun(journal, id)
   refuseStanding(services, stored)
+  const view = await viewOf(services, stored.run.workflow)
+  const own = await readOwn(journal, view.table, stored, services.user())
+  if (await isAtRest({ journal, workspace: services.workspace, view }, stored, own)) return stored
   const { isGone, isPatient } = watchLease(services.world, PATIENCE_MS)
-  const parts = { ...(await openParts(services, journal, stored)), isGone }
+  const parts = { ...(await openParts(services, journal, own)), isGone }
+  const { turn } = await import('../engine/turn.ts')
   while ((await turn(parts, id)).state === 'busy' && isPatient()) {
     services.signal?.throwIfAborted()
     await setTimeout(LOOK_MS)

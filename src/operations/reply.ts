@@ -6,7 +6,7 @@ import type { GateFindings } from '../analysis/document/gate.ts'
 import type { Risk } from '../analysis/risks.ts'
 import { type Next, toNext } from '../core/next.ts'
 import { schemaOf } from '../core/schemas.ts'
-import { findUnsure } from '../core/trust.ts'
+import { findUnsure, type User } from '../core/trust.ts'
 import { type RequestView, type RunView, toRequestView, toRunView, type ViewSource } from '../core/view.ts'
 import type { WorkflowView } from '../core/workflow.ts'
 import type { StoredRun } from '../engine/ports.ts'
@@ -73,10 +73,11 @@ const readRun = async (
   services: Services,
   { table }: WorkflowView,
   stored: Shown,
+  user: User,
 ): Promise<{ run: Run; unsure: string[] }> => {
   const journal = await services.journal()
   const claims = journal && (await readClaims(journal, stored))
-  const run = toOwnRun(table, stored, services.user(), claims)
+  const run = toOwnRun(table, stored, user, claims)
   return { run, unsure: claims ? findUnsure(run, claims) : [] }
 }
 
@@ -111,11 +112,15 @@ export const readChangedProjections = async (
 }
 
 /** `findings` are there where the run was just advanced; whoever only looks does not load the analysis. */
-export const toReply = async (services: Services, stored: Shown): Promise<Reply> => {
+export const toReply = async (
+  services: Services,
+  stored: Shown,
+  user: User = services.user(),
+): Promise<Reply> => {
   const { foreign, findings } = stored
   const told = stored.told ?? (await readChangedProjections(services, stored))
   const view = await viewOf(services, stored.run.workflow)
-  const { run, unsure } = await readRun(services, view, stored)
+  const { run, unsure } = await readRun(services, view, stored, user)
   const source: ViewSource = {
     ...view,
     projectPath: services.project,

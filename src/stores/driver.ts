@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 
 /**
  * The SQLite library. Node's own where it is new enough (older ones can corrupt a WAL that several processes
@@ -40,15 +40,20 @@ const loadOwn = (): Library | undefined => {
   }
 }
 
+const require = createRequire(import.meta.url)
+const PACKAGE = '@photostructure/sqlite'
+
 /**
  * The binary inside the package, without the JavaScript around it: we use none of that, and every call of
- * the command line would pay for loading it. Undefined where the package is laid out otherwise.
+ * the command line would pay for finding and loading it. Undefined where the package is laid out otherwise.
  */
 const loadBinary = (): Library | undefined => {
-  const require = createRequire(import.meta.url)
   try {
-    const root = dirname(require.resolve('@photostructure/sqlite/package.json'))
-    const folder = join(root, 'prebuilds', `${process.platform}-${process.arch}`)
+    const folder = require.resolve
+      .paths(PACKAGE)
+      ?.map((modules) => join(modules, PACKAGE, 'prebuilds', `${process.platform}-${process.arch}`))
+      .find((path) => existsSync(path))
+    if (folder === undefined) return undefined
     const libc = existsSync('/etc/alpine-release') ? '.musl.' : '.glibc.'
     const names = readdirSync(folder).filter((name) => name.endsWith('.node'))
     const name = names.length === 1 ? names[0] : names.find((each) => each.includes(libc))
@@ -58,12 +63,10 @@ const loadBinary = (): Library | undefined => {
   }
 }
 
-const loadLibrary = async (): Promise<Library> =>
-  (isSound(process.versions.sqlite) && loadOwn()) ||
-  loadBinary() ||
-  ((await import('@photostructure/sqlite')) as unknown as Library)
+const loadLibrary = (): Library =>
+  (isSound(process.versions.sqlite) && loadOwn()) || loadBinary() || (require(PACKAGE) as Library)
 
 export const openDatabase = async (path: string): Promise<Database> => {
-  const { DatabaseSync } = await loadLibrary()
+  const { DatabaseSync } = loadLibrary()
   return new DatabaseSync(path)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { analyse } from '../analyse.ts'
+import { isCovered } from '../language/needles.case.ts'
 import { CONSTRAINTS, EVIDENCE } from './evidence.ts'
-import { isCovered } from './needles.case.ts'
 import { PASSIVES } from './passive.case.ts'
 import { CRITERIA } from './pattern.case.ts'
 import { TYPED } from './type.case.ts'

@@ -6,12 +6,14 @@
  */
 
 import { toSmallLetters } from '../language/letters.ts'
+import { hasNeedles } from '../language/needles.ts'
 import { isOneOf } from '../language/word-lists.ts'
 import { CONSTRAINTS, EVIDENCE, FUNCTIONS, WEAK_FUNCTIONS } from './evidence.ts'
 
 export type RequirementType = 'functional' | 'quality' | 'constraint'
 export type Quality = { characteristic: string; sub?: string; evidence: [number, number] }
-type Test = { source: string; pattern?: RegExp }
+/** `needles` are those that a text must have besides one of the book's. */
+type Test = { source: string; needles: string; pattern?: RegExp }
 type Row = Test & { weight: number; characteristic: string; sub: string }
 type Hit = { row: Row; span: [number, number] }
 type Needle = { text: string; row: number }
@@ -30,13 +32,16 @@ let functions: Map<string, number> | undefined
 /** The first letters of a needle as one number; a needle of one letter has no second. */
 const toKey = (first: number, second: number): number => first * 0x1_00_00 + second
 
-const addNeedles = (needles: Book['needles'], list: string, row: number): void => {
-  for (const text of list.replace(/\\xb0/, `\xb0`).split(',')) {
+/** The first list of a row's needles goes into the book; those behind an ampersand are given back. */
+const addNeedles = (needles: Book['needles'], lists: string, row: number): string => {
+  const [list = '', ...more] = lists.replace('\\xb0', '\xb0').split('&')
+  for (const text of list.split(',')) {
     const key = toKey(text.charCodeAt(0), text.length > 1 ? text.charCodeAt(1) : 0)
     const known = needles.get(key)
     if (known) known.push({ text, row })
     else needles.set(key, [{ text, row }])
   }
+  return more.join('&')
 }
 
 /** The first fields of a row, and what follows them: a pattern has bars of its own. */
@@ -54,14 +59,14 @@ const toFields = (line: string, count: number): string[] => {
 const toBook = (): Book => {
   const made: Book = { rows: [], constraints: [], needles: new Map() }
   for (const line of EVIDENCE.trim().split('\n')) {
-    const [weight = '0', characteristic = '', sub = '', needles = '', source = ''] = toFields(line, 4)
-    addNeedles(made.needles, needles, made.rows.length)
-    made.rows.push({ weight: Number(weight), characteristic, sub, source })
+    const [weight = '0', characteristic = '', sub = '', lists = '', source = ''] = toFields(line, 4)
+    const needles = addNeedles(made.needles, lists, made.rows.length)
+    made.rows.push({ weight: Number(weight), characteristic, sub, needles, source })
   }
   for (const line of CONSTRAINTS.trim().split('\n')) {
-    const [needles = '', source = ''] = toFields(line, 1)
-    addNeedles(made.needles, needles, made.rows.length + made.constraints.length)
-    made.constraints.push({ source })
+    const [lists = '', source = ''] = toFields(line, 1)
+    const needles = addNeedles(made.needles, lists, made.rows.length + made.constraints.length)
+    made.constraints.push({ needles, source })
   }
   return made
 }
@@ -82,8 +87,9 @@ const toCandidates = ({ needles }: Book, lower: string): Set<number> => {
   return rows
 }
 
-/** The pattern is made when a text first has one of its needles. */
+/** The pattern is made when a text first has its needles. */
 const match = (test: Test, lower: string): RegExpExecArray | null => {
+  if (test.needles !== '' && !hasNeedles(lower, test.needles)) return null
   test.pattern ??= new RegExp(test.source)
   return test.pattern.exec(lower)
 }

@@ -6,8 +6,8 @@ export type Label = { id: string; to: number }
 const CODE =
   /^[`[(]{0,2}((?:[A-Z][A-Za-z]{0,11}[-_.]){0,3}([A-Z]{1,10})([-_ ]?)\d{1,6}(?:[.-]\d{1,4}){0,4}[a-z]?)[`\])]{0,2}(?![\p{L}\p{N}])(\s*[:.)|–—-]+(?=\s|$)|)\s*/u
 const NAME = String.raw`((?:requirement|user story|story|use case|feature|epic|rule|criterion|scenario|acceptance criterion|functional requirement)s?\s+#?\d{1,5}(?:\.\d{1,4}){0,4})(?![\p{L}\p{N}])`
-const NAMED = new RegExp(String.raw`^${NAME}(?:\s*[:.)|–—-]+(?=\s|$)|\s*$)\s*`, 'iu')
-const TITLED = new RegExp(String.raw`^${NAME}\s*[:.)|–—-]*\s*`, 'iu')
+const NAMED = new RegExp(String.raw`^${NAME}(?:\s*[:.)|\u2013\u2014-]+(?=\s|$)|\s*$)\s*`, 'iu')
+const TITLED = new RegExp(String.raw`^${NAME}\s*[:.)|\u2013\u2014-]*\s*`, 'iu')
 const NAME_ALONE = /^requirement:\s+(\S.{2,60})$/iu
 const DOTTED = /^(\d{1,3}(?:\.\d{1,3}){1,5})[.):]?\s+(?=\S)/
 

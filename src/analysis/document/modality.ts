@@ -1,5 +1,6 @@
 /** Whether words demand something, or only tell, ask or refer. */
 import { analyse } from '../analyse.ts'
+import { guard } from '../language/needles.ts'
 import type { Role } from './roles.ts'
 
 export type Form = 'sentence' | 'story' | 'criterion' | 'label'
@@ -14,8 +15,10 @@ const PROVIDES = /^(?:the |an? )?[\w -]{2,40}?\b(?:allows?|lets?|enables?|suppor
 const PLAIN_WEAK = /\b(?:will|can|cannot|can['’]t|needs? to|ha(?:s|ve) to)\b/i
 
 /** Sentences about the document, the work or the reader. */
-const ABOUT =
-  /^(?:(?:this|these) (?:document|section|page|chapter|appendix|table|figure|diagram|list|project|release|plan|question|problem|pilot|prd|spec|specification|proposal|rfc)|(?:the|our) (?:document|prd|spec|specification|proposal|rfc|team|teams|roadmap|reader|reviewers?|authors?|stakeholders?|timeline|goals?|purpose|aim|idea|pilot|following))\b/i
+const ABOUT = guard(
+  'document,section,page,chapter,appendix,table,figure,diagram,list,project,release,plan,question,problem,pilot,prd,spec,proposal,rfc,team,roadmap,reader,reviewer,author,stakeholder,timeline,goal,purpose,aim,idea,following',
+  /^(?:(?:this|these) (?:document|section|page|chapter|appendix|table|figure|diagram|list|project|release|plan|question|problem|pilot|prd|spec|specification|proposal|rfc)|(?:the|our) (?:document|prd|spec|specification|proposal|rfc|team|teams|roadmap|reader|reviewers?|authors?|stakeholders?|timeline|goals?|purpose|aim|idea|pilot|following))\b/i,
+)
 const OURSELVES = /^(?:we|i|you|let['’]s|let us)\b/i
 const VAGUE_SUBJECT =
   /^(?:this|that|these|those|it|there|they|he|she|what|which|who|how|why|note|notes|see|please|e\.g|for example|for instance|imagine|suppose|today|currently|nowadays|unfortunately|however|but|so|because|although|since|as|in the (?:future|past)|later|eventually|otherwise)\b/i

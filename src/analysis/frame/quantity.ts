@@ -1,6 +1,7 @@
 /** Numbers with what they count and how they are compared. */
 
 import { toSmallLetters } from '../language/letters.ts'
+import { rememberBySpan } from '../language/memory.ts'
 import { isOneOf } from '../language/word-lists.ts'
 import type { Comparator, Quantity, Span } from './frame.ts'
 import { findUnit, isPhysical, toBase } from './units.ts'
@@ -205,19 +206,8 @@ const readFigures = (text: string, from: number, to: number): Figure[] => {
   return found
 }
 
-const last: { text: string; from: number; to: number; figures: Figure[] } = {
-  text: '',
-  from: 0,
-  to: 0,
-  figures: [],
-}
-
-/** All figures between two places of the text, in order; a range is one. The last answer is kept. */
-export const toFigures = (text: string, from: number, to: number): Figure[] => {
-  if (last.text !== text || last.from !== from || last.to !== to)
-    Object.assign(last, { text, from, to, figures: readFigures(text, from, to) })
-  return last.figures
-}
+/** All figures between two places of the text, in order; a range is one. */
+export const toFigures = rememberBySpan(readFigures)
 
 /** The ends of a figure in base units. */
 export const toEnds = ({ comparator, value, to, unit, lowUnit }: Figure): [number, number] => {

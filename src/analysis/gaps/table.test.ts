@@ -16,7 +16,7 @@ unless facts method=sso,passkey; words no swarm|calm
 
 describe('a table of rows', () => {
   it('is read line by line; a label alone builds nothing', () => {
-    expect(theme(HEAD, ROW).rows).toEqual([
+    expect(theme(HEAD, () => ROW).rows).toEqual([
       {
         id: 'bee.swarm',
         topic: 'notifications',
@@ -36,15 +36,15 @@ describe('a table of rows', () => {
   })
 
   it('holds several rows with empty lines between, and is read once', () => {
-    const two = theme(HEAD, `${ROW}\n\n${ROW.replace('bee.swarm', 'bee.other')}`)
+    const two = theme(HEAD, () => `${ROW}\n\n${ROW.replace('bee.swarm', 'bee.other')}`)
     expect(two.rows.map(({ id }) => id)).toEqual(['bee.swarm', 'bee.other'])
     expect(two.rows).toBe(two.rows)
   })
 
   it('is not read before somebody asks, and then says which line is none', () => {
-    const broken = theme(HEAD, `${ROW}* odd`)
+    const broken = theme(HEAD, () => `${ROW}* odd`)
     expect(() => broken.rows).toThrow('bee.swarm: no line of a row begins so: * odd')
-    expect(() => theme(HEAD, ROW.replace('kinds bee', 'sorts bee')).rows).toThrow(
+    expect(() => theme(HEAD, () => ROW.replace('kinds bee', 'sorts bee')).rows).toThrow(
       '«sorts» is no part of a condition',
     )
   })

@@ -90,15 +90,20 @@ const toRow = (block: string): Row => {
   return row
 }
 
-const toRows = (table: string): Row[] => table.trim().split(/\n\n+/).map(toRow)
+const toRows = (table: string): Row[] =>
+  table
+    .split('\n\n')
+    .map((block) => block.trim())
+    .filter((block) => block !== '')
+    .map(toRow)
 
-/** A theme whose rows are read when it first speaks: most ideas need few of the themes. */
-export const theme = (head: Omit<Theme, 'rows'>, table: string): Theme => {
+/** A theme whose text is made and read when it first speaks: most ideas need few of the themes. */
+export const theme = (head: Omit<Theme, 'rows'>, table: () => string): Theme => {
   let rows: Row[] | undefined
   return {
     ...head,
     get rows() {
-      rows ??= toRows(table)
+      rows ??= toRows(table())
       return rows
     },
   }

@@ -3,38 +3,36 @@
  * hyphen, a star ends a word openly, a star alone is one or two words. Lists are plain data, no expressions, and are
  * taken apart once, when first needed.
  */
+import { rememberByText } from '../language/memory.ts'
 import type { Evidence, Text } from '../model/model.ts'
 
 type Word = { word: string; start: number; end: number }
 type Span = { start: number; end: number }
-/** A text as words: in order, by spelling, and the spellings in order for those that end openly. */
-type IndexedText = { text: string; words: Word[]; places: Map<string, number[]>; sorted: string[] }
+/** Where words stand: by spelling, and the spellings in order for those that end openly. */
+type WordIndex = { places: Map<string, number[]>; sorted: string[] }
+type IndexedText = WordIndex & { text: string; words: Word[] }
 
 const WORD = /[\p{L}\p{N}]+/gu
 
-/** Texts that were read already; the same few are held against every list. */
-const readings = new Map<string, IndexedText>()
-const MOST = 1_000
+const toIndex = (words: Iterable<readonly [place: number, word: string]>): WordIndex => {
+  const places = new Map<string, number[]>()
+  for (const [at, word] of words) {
+    const list = places.get(word)
+    if (list) list.push(at)
+    else places.set(word, [at])
+  }
+  return { places, sorted: [...places.keys()].sort() }
+}
 
-const read = (text: string): IndexedText => {
-  const known = readings.get(text)
-  if (known) return known
+/** The same few texts are held against every list. */
+const read = rememberByText((text): IndexedText => {
   const words = Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
     word: word.toLowerCase(),
     start: index,
     end: index + word.length,
   }))
-  const places = new Map<string, number[]>()
-  words.forEach(({ word }, at) => {
-    const list = places.get(word)
-    if (list) list.push(at)
-    else places.set(word, [at])
-  })
-  const reading = { text, words, places, sorted: [...places.keys()].sort() }
-  if (readings.size >= MOST) readings.clear()
-  readings.set(text, reading)
-  return reading
-}
+  return { text, words, ...toIndex(words.map(({ word }, at) => [at, word])) }
+})
 
 /** A part of a phrase: a spelling, how one begins, or any one or two words. */
 type Part = { is: string } | { begins: string } | 'any'
@@ -68,9 +66,10 @@ const findFirst = (sorted: readonly string[], prefix: string): number => {
   return low
 }
 
-const toOpenings = ({ words, places, sorted }: IndexedText, part: Part | undefined): number[] => {
+/** The places at which a part can stand; of `count` places there are. */
+const toOpenings = ({ places, sorted }: WordIndex, part: Part | undefined, count: number): number[] => {
   if (part === undefined) return []
-  if (part === 'any') return words.map((_, at) => at)
+  if (part === 'any') return Array.from({ length: count }, (_, at) => at)
   if ('is' in part) return places.get(part.is) ?? []
   const found: number[] = []
   for (let at = findFirst(sorted, part.begins); sorted[at]?.startsWith(part.begins); at++)
@@ -107,7 +106,7 @@ const findAll = (text: string, list: string): Span[] => {
   const reading = read(text)
   const spans: Span[] = []
   for (const parts of toPhrases(list))
-    for (const at of toOpenings(reading, parts[0])) {
+    for (const at of toOpenings(reading, parts[0], reading.words.length)) {
       const end = follow(reading, parts, 0, at)
       const [first, last] = [reading.words[at], reading.words[(end ?? 0) - 1]]
       if (end !== undefined && first && last) spans.push({ start: first.start, end: last.end })
@@ -121,6 +120,24 @@ export const findPhrase = (text: string, list: string): string | undefined => {
   return first && text.slice(first.start, first.end)
 }
 
+const indexes = new WeakMap<readonly { text: string }[], WordIndex>()
+
+const readAll = (texts: readonly { text: string }[]): WordIndex => {
+  const known = indexes.get(texts)
+  if (known) return known
+  const words = texts.flatMap(({ text }, at) => read(text).sorted.map((word) => [at, word] as const))
+  const index = toIndex(words)
+  indexes.set(texts, index)
+  return index
+}
+
+/** The texts that have a first word of what the list names, in their order: the others need not be gone through. */
+export const findTexts = <T extends { text: string }>(texts: readonly T[], list: string): T[] => {
+  const index = readAll(texts)
+  const found = new Set(toPhrases(list).flatMap((parts) => toOpenings(index, parts[0], texts.length)))
+  return texts.filter((_, at) => found.has(at))
+}
+
 /** «not public», «no payment online», «never by mail»: at most two words between. */
 const DENIAL = /\b(?:no|not(?! only)|never|without|nor|neither|cannot|\w+n['’]t)(?:\s+[^\s.,;:!?]+){0,2}\s+$/i
 
@@ -129,7 +146,7 @@ const isDenied = (text: string, at: number): boolean => DENIAL.test(text.slice(M
 /** Where the words stand in the texts, denied or not, at most three places. */
 const scan = (texts: readonly Text[], list: string, denied: boolean): Evidence[] => {
   const found: Evidence[] = []
-  for (const { id, text } of texts) {
+  for (const { id, text } of findTexts(texts, list)) {
     let behind = 0
     for (const { start, end } of findAll(text, list)) {
       if (found.length === 3) return found

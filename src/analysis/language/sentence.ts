@@ -1,3 +1,5 @@
+import { rememberByText } from './memory.ts'
+
 /** The longest line that is read; what lies behind is not analysed. */
 export const LINE_LIMIT = 20_000
 
@@ -41,10 +43,5 @@ const readSentences = (text: string): [number, number][] => {
   return spans
 }
 
-const last: { text: string; spans: [number, number][] } = { text: '', spans: [] }
-
-/** Sentences as spans of the text, without the blanks around them. The last answer is kept. */
-export const toSentences = (text: string): [number, number][] => {
-  if (last.text !== text) Object.assign(last, { text, spans: readSentences(text) })
-  return last.spans
-}
+/** Sentences as spans of the text, without the blanks around them. */
+export const toSentences = rememberByText(readSentences)

@@ -1,4 +1,5 @@
 /** Names of things and actors: one spelling for one thing, so that «Each object» and «objects» meet. */
+import { rememberByText } from '../language/memory.ts'
 import { isWord } from '../language/word-lists.ts'
 import { toKind } from './kinds.ts'
 import { isBody, toPersonKind } from './people.ts'
@@ -78,8 +79,7 @@ const LEADING =
 
 const isLeading = (word: string): boolean => LEADING.test(word) || isWord('quantifier', word)
 
-/** A phrase as a name: no article or quantifier in front, lower case, its head in the singular. */
-export const toName = (phrase: string): string => {
+const readName = (phrase: string): string => {
   const words = phrase
     .replace(/[’']s\b/g, '')
     .replace(/[^\p{L}\p{N}\s/-]+/gu, ' ')
@@ -91,6 +91,9 @@ export const toName = (phrase: string): string => {
   const last = /^\p{Lu}[\p{Lu}\d]+$/u.test(head) ? head : toSingular(head)
   return [...plain, last].join(' ').trim()
 }
+
+/** A phrase as a name: no article or quantifier in front, lower case, its head in the singular. */
+export const toName = rememberByText(readName)
 
 export const toHead = (name: string): string => name.split(' ').at(-1) ?? ''
 
@@ -105,7 +108,7 @@ const NOT_ROLE =
 const GROUP =
   /^(?:team|choir|family|class|crew|department|company|organisation|organization|club|theatre|theater|bakery|station|school|museum|parish|church|farm|shop|hotel|hospital|library|orchestra|ministry|agency|society|association|union|charity|town|village|university|brewery|winery|restaurant|studio|gallery|cooperative|institute)$/
 
-export const isPerson = (name: string): boolean => {
+const readPerson = (name: string): boolean => {
   const head = toHead(name)
   if (head === '' || GROUP.test(head) || isBody(head)) return head === 'staff'
   if (/\b(?:ai|virtual|digital|voice) assistant$/i.test(name)) return false
@@ -118,6 +121,8 @@ export const isPerson = (name: string): boolean => {
     )
   return ROLE.test(head) && !NOT_ROLE.test(head) && !NOT_ROLE.test(name)
 }
+
+export const isPerson = rememberByText(readPerson)
 
 /** Who can be the subject of a deed: a person, or a body of persons. */
 export const isDoer = (name: string): boolean =>

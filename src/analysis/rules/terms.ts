@@ -9,48 +9,64 @@ import type { Hit, Sentence, Severity, Subject } from './rule.ts'
 
 type Term = { words: string[]; instead: string; severity: Severity | undefined }
 export type Match = { from: number; to: number; span: Span; text: string; term: Term }
-/** The terms that begin with a word, the longest first. */
-export type Lexicon = (first: string) => readonly Term[] | undefined
+export type Lexicon = {
+  /** Whether a term begins with the word. */
+  has(first: string): boolean
+  /** The terms that begin with the two words, the longest first; to some the second does not matter. */
+  find(first: string, second: string): readonly Term[]
+}
 
 const toTerm = (row: string): Term => {
   const [phrase = '', instead = '', severity = ''] = row.split('|').map((part) => part.trim())
   return { words: phrase.split(' '), instead, severity: (severity || undefined) as Severity | undefined }
 }
 
-const toFirst = (row: string): string => {
-  const blank = row.indexOf(' ')
+/** Places of the rows that begin with a word: by their second word, and those of any second word or of none. */
+type Places = { open: number[]; bySecond: Map<string, number[]> }
+
+const addRow = (index: Map<string, Places>, row: string, at: number): void => {
   const bar = row.indexOf('|')
-  return row.slice(0, blank < 0 ? bar : bar < 0 ? blank : Math.min(blank, bar))
+  const [first = '', second = '*'] = (bar < 0 ? row : row.slice(0, bar)).trimEnd().split(' ', 2)
+  const places = index.get(first) ?? { open: [], bySecond: new Map() }
+  index.set(first, places)
+  const list = second === '*' ? places.open : (places.bySecond.get(second) ?? [])
+  list.push(at)
+  if (second !== '*') places.bySecond.set(second, list)
 }
 
-/** Rows by their first words; several of one word stay one text. */
-const toRows = (text: string): Map<string, string> => {
-  const rows = new Map<string, string>()
-  for (const row of text.trim().split('\n')) {
-    const first = toFirst(row)
-    const known = rows.get(first)
-    rows.set(first, known === undefined ? row : `${known}\n${row}`)
-  }
-  return rows
-}
+const NOWHERE: Places = { open: [], bySecond: new Map() }
 
-const toTerms = (rows: string): Term[] =>
-  rows
-    .split('\n')
-    .map(toTerm)
-    .sort((a, b) => b.words.length - a.words.length)
-
-/** A list that is parted by first words at its first use; a row is read when a text has its first word. */
+/** A list that is parted by first words at its first use; a row is read when a text has its words. */
 export const toLexicon = (text: string | (() => string)): Lexicon => {
-  let rows: Map<string, string> | undefined
-  const terms = new Map<string, Term[]>()
-  return (first) => {
-    rows ??= toRows(typeof text === 'string' ? text : text())
-    const own = rows.get(first)
-    if (own === undefined) return undefined
-    const known = terms.get(first) ?? toTerms(own)
-    terms.set(first, known)
-    return known
+  let rows: string[] = []
+  let index: Map<string, Places> | undefined
+  const toIndex = (): Map<string, Places> => {
+    const made = new Map<string, Places>()
+    rows = (typeof text === 'string' ? text : text()).trim().split('\n')
+    for (const [at, row] of rows.entries()) addRow(made, row, at)
+    return made
+  }
+  const lookUp = (first: string): Places | undefined => {
+    index ??= toIndex()
+    return index.get(first)
+  }
+  const terms = new Map<number, Term>()
+  const toKnown = (at: number): Term => {
+    const term = terms.get(at) ?? toTerm(rows[at] ?? '')
+    terms.set(at, term)
+    return term
+  }
+  return {
+    has: (first) => lookUp(first) !== undefined,
+    find: (first, second) => {
+      const { open, bySecond } = lookUp(first) ?? NOWHERE
+      const own = bySecond.get(second)
+      if (!own && open.length === 0) return []
+      return [...open, ...(own ?? [])]
+        .sort((a, b) => a - b)
+        .map(toKnown)
+        .sort((a, b) => b.words.length - a.words.length)
+    },
   }
 }
 
@@ -67,7 +83,9 @@ const findTerms = (text: string, sentence: Sentence, lexicon: Lexicon): Match[] 
   for (let at = 0; at < tokens.length; at++) {
     const term = muted[at]
       ? undefined
-      : lexicon(tokens[at]?.lower ?? '')?.find((one) => fits(one, sentence, at))
+      : lexicon
+          .find(tokens[at]?.lower ?? '', tokens[at + 1]?.lower ?? '')
+          .find((one) => fits(one, sentence, at))
     if (!term) continue
     const to = at + term.words.length
     const span: Span = [tokens[at]?.start ?? 0, tokens[to - 1]?.end ?? 0]

@@ -136,7 +136,7 @@ const findManner = ({ text, sentences }: Subject): Hit[] =>
       const [article, how, manner] = sentence.tokens.slice(at + 1, at + 4)
       if (!manner || !isOneOf(MANNER, manner.lower) || sentence.muted[at]) return []
       if (!isOneOf('a an', article?.lower ?? '') || isOneOf(KNOWN_MANNER, how?.lower ?? '')) return []
-      if (vague(how?.lower ?? '')) return []
+      if (vague.has(how?.lower ?? '')) return []
       const span: [number, number] = [token.start, manner.end]
       const rewrite = swapWords(text, sentence, span, '[by the named rule]')
       return [{ span, message: `${quote(text.slice(...span))} does not say how`, rewrite }]
@@ -182,7 +182,7 @@ const isJudged = (lower: string): boolean =>
 const findCompounds = ({ text, sentences }: Subject): Hit[] =>
   sentences.flatMap((sentence) =>
     sentence.tokens.flatMap((token, at): Hit[] => {
-      if (sentence.muted[at] || !isJudged(token.lower) || vague(token.lower)) return []
+      if (sentence.muted[at] || !isJudged(token.lower) || vague.has(token.lower)) return []
       const span: [number, number] = [token.start, token.end]
       const rewrite = swapWords(text, sentence, span, '[by the named measure]')
       return [{ span, message: `${quote(token.text)} leaves open what is meant`, rewrite }]
@@ -203,7 +203,7 @@ export const VAGUE_RULES: Rule[] = [
       ...findManner(subject),
       ...findSize(subject),
       ...findCompounds(subject),
-      ...findGradable(subject, (word) => vague(word) !== undefined),
+      ...findGradable(subject, vague.has),
     ],
     good: 'The shop shall list the 10 best-selling books of the last 30 days.',
     bad: 'The shop shall list some relevant books.',

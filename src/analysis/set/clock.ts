@@ -1,4 +1,5 @@
 /** Times of day, however they are written: "08:00", "8 am", "seven in the evening", "noon", "between 06:00 and 22:00". */
+import { guard, matchAll } from '../language/needles.ts'
 import type { Measure } from './meaning.ts'
 
 /** What a time of day measures: seconds since midnight. */
@@ -6,14 +7,16 @@ export const CLOCK = 'clock'
 
 const HOURS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const SPELT = HOURS.join('|')
-const TIME = `(?:noon|midday|midnight|(?:[01]?\\d|2[0-3]):[0-5]\\d(?: ?[ap]\\.?m\\b)?|(?:1[0-2]|0?[1-9]) ?[ap]\\.?m\\b|(?:1[0-2]|[1-9]|${SPELT}) (?:o['’]clock|in the (?:morning|afternoon|evening)))`
+const HALF_DAY = ' ?(?:am|a\\.m|pm|p\\.m)\\b'
+const TIME = `(?:noon|midday|midnight|(?:[01]?\\d|2[0-3]):[0-5]\\d(?:${HALF_DAY})?|(?:1[0-2]|0?[1-9])${HALF_DAY}|(?:1[0-2]|[1-9]|${SPELT}) (?:o['’]clock|in the (?:morning|afternoon|evening)))`
 const BEFORE = 'no later than|not later than|by|before|until|till|up to'
 const SINCE = 'no earlier than|not earlier than|not before|from|after|as of|starting at'
-const RANGE = new RegExp(
-  `\\b(?:from|between) (${TIME})(?: to | until | till | and | ?[-\\u2013] ?)(${TIME})`,
-  'gi',
+const NEEDLES = ':,noon,midday,midnight,am,pm,a.m,p.m,clock,in the'
+const RANGE = guard(
+  `from,between&${NEEDLES}`,
+  new RegExp(`\\b(?:from|between) (${TIME})(?: to | until | till | and | ?[-\\u2013] ?)(${TIME})`, 'gi'),
 )
-const SINGLE = new RegExp(`\\b(?:(${BEFORE}) |(${SINCE}) )?(${TIME})`, 'gi')
+const SINGLE = guard(NEEDLES, new RegExp(`\\b(?:(${BEFORE}) |(${SINCE}) )?(${TIME})`, 'gi'))
 
 const toSeconds = (words: string): number => {
   const small = words.toLowerCase()
@@ -41,10 +44,10 @@ const readSingle = (match: RegExpExecArray): Measure => {
 }
 
 export const toClocks = (text: string): Measure[] => {
-  const ranges = Array.from(text.matchAll(RANGE), (match) =>
+  const ranges = matchAll(text, RANGE).map((match) =>
     toMeasure(match, toSeconds(match[1] ?? ''), toSeconds(match[2] ?? '')),
   )
-  const singles = Array.from(text.matchAll(SINGLE), readSingle)
+  const singles = matchAll(text, SINGLE).map(readSingle)
   return [
     ...ranges,
     ...singles.filter(

@@ -1,5 +1,6 @@
 /** Figures that no unit shows: "twice a year" is every six months, "half an hour", "a third", "daily", "08:00". */
 
+import { type Guarded, guard, matchAll } from '../language/needles.ts'
 import { toClocks } from './clock.ts'
 import type { Measure } from './meaning.ts'
 
@@ -49,19 +50,34 @@ const COUNTS: Record<string, number> = {
 const SHARES: Record<string, number> = { half: 50, third: 100 / 3, quarter: 25, fifth: 20, tenth: 10 }
 
 const UNIT = `(${Object.keys(UNITS).join('|')})`
-const TIMES = new RegExp(
-  `\\b(once|twice|thrice|(\\d+|one|two|three|four|five|six|eight|ten|twelve) times?) (?:an?|per|each|every|in a) ${UNIT}\\b`,
-  'gi',
+const UNIT_NEEDLES = Object.keys(UNITS).join(',')
+const TIMES = guard(
+  `once,twice,thrice,time&${UNIT_NEEDLES}`,
+  new RegExp(
+    `\\b(once|twice|thrice|(\\d+|one|two|three|four|five|six|eight|ten|twelve) times?) (?:an?|per|each|every|in a) ${UNIT}\\b`,
+    'gi',
+  ),
 )
-const EVERY = new RegExp(`\\b(?:every|each) (other |second |third )?${UNIT}\\b`, 'gi')
-const ADVERB = new RegExp(`\\b(${Object.keys(ADVERBS).join('|')})\\b`, 'gi')
-const SPAN = new RegExp(
-  `\\b(?:within|after|for|in|of|than|least|most|to|inside|lasts?|takes?|every) (half )?(?:an?|one) (half )?${UNIT}\\b`,
-  'gi',
+const EVERY = guard(
+  `every,each&${UNIT_NEEDLES}`,
+  new RegExp(`\\b(?:every|each) (other |second |third )?${UNIT}\\b`, 'gi'),
 )
-const HALF = new RegExp(`\\b()(half) an? ${UNIT}\\b`, 'gi')
-const FRACTION =
-  /\b(?:(an?|one|two|three|four) )?(half|thirds?|quarters?|fifths?|tenths?)(?: of| the| price| full| empty)\b/gi
+const ADVERB = guard(
+  Object.keys(ADVERBS).join(','),
+  new RegExp(`\\b(${Object.keys(ADVERBS).join('|')})\\b`, 'gi'),
+)
+const SPAN = guard(
+  UNIT_NEEDLES,
+  new RegExp(
+    `\\b(?:within|after|for|in|of|than|least|most|to|inside|lasts?|takes?|every) (half )?(?:an?|one) (half )?${UNIT}\\b`,
+    'gi',
+  ),
+)
+const HALF = guard(`half a&${UNIT_NEEDLES}`, new RegExp(`\\b()(half) an? ${UNIT}\\b`, 'gi'))
+const FRACTION = guard(
+  'half,third,quarter,fifth,tenth',
+  /\b(?:(an?|one|two|three|four) )?(half|thirds?|quarters?|fifths?|tenths?)(?: of| the| price| full| empty)\b/gi,
+)
 const LIMIT = 2000
 /** How often something happens; how long it takes is another thing. */
 const PERIOD = 'period'
@@ -106,7 +122,7 @@ const readShare = (match: RegExpExecArray): Measure => {
   return toMeasure(match, 'share', (SHARES[part] ?? 0) * toCount(match[1]?.toLowerCase() ?? 'one'))
 }
 
-const READERS: readonly [RegExp, (match: RegExpExecArray) => Measure][] = [
+const READERS: readonly [Guarded, (match: RegExpExecArray) => Measure][] = [
   [TIMES, readTimes],
   [EVERY, readEvery],
   [ADVERB, (match) => toMeasure(match, PERIOD, ADVERBS[match[0].toLowerCase()] ?? 0)],
@@ -123,7 +139,7 @@ export const toExtents = (text: string, measures: readonly Measure[]): Measure[]
   const part = text.slice(0, LIMIT)
   const spoken = [
     ...toClocks(part),
-    ...READERS.flatMap(([pattern, read]) => Array.from(part.matchAll(pattern), read)),
+    ...READERS.flatMap(([pattern, read]) => matchAll(part, pattern).map(read)),
   ]
   const own = spoken.filter(
     (one, at) =>

@@ -22,21 +22,41 @@ type Table = {
 const IDLE =
   'the a an and or but also only-then that which who whom whose what when whenever once upon after if then while whilst where wherever during as of to in on at by for with from into onto via through using use used within per about regarding over under its their his her my our your it they them he she this these those such each every all any both some one ones system application app software platform solution feature functionality function ability capability possibility option able capable possible allow enable-to let permit provide offer support ensure guarantee grant shall must should will can could may might would want need like have has had be is are was were been being do does did least most more less than up maximum minimum exceed later longer no-more automatically successfully correctly given particular specific respective corresponding existing own current currently new-ly time way means manner so between so-that there here own just please well always able-to initiated who in-order least'
 
-const MARK = /^[=~?]/
+/** A row of words that mean the same, with the sign before it where it has one. */
+type SynonymRow = { sign: string; words: string[] }
+
+const toRow = (text: string): SynonymRow => {
+  const sign = '=~?'.includes(text.charAt(0)) ? text.charAt(0) : ''
+  return { sign, words: text.slice(sign.length).split(' ') }
+}
+
+/** Rows stand in lines, several of them parted by semicolons. */
+const toRows = (text: string): SynonymRow[] =>
+  text.trim().toLowerCase().replaceAll('\n', ';').split(';').map(toRow)
+
+type SynonymRows = { verbs: SynonymRow[]; nouns: SynonymRow[]; trades: SynonymRow[] }
+let rows: SynonymRows | undefined
+const readRows = (): SynonymRows => {
+  rows ??= { verbs: toRows(VERBS), nouns: toRows(NOUNS), trades: [...toRows(PERSONS), ...toRows(THINGS)] }
+  return rows
+}
+
+const pushTo = <T>(map: Map<string, T[]>, key: string, value: T): void => {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}
 
 const addPhrase = ({ phrases }: Table, word: string, head: string): void => {
   if (!word.includes('-')) return
   const parts = word.split('-')
-  const list = phrases.get(parts[0] ?? '') ?? []
-  list.push([parts, head])
-  phrases.set(parts[0] ?? '', list)
+  pushTo(phrases, parts[0] ?? '', [parts, head])
 }
 
 /** A group whose first word is known already belongs to that word's group. */
-const toHeads = (groups: readonly string[], table: Table): Map<string, string> => {
+const toHeads = (groups: readonly SynonymRow[], table: Table): Map<string, string> => {
   const heads = new Map<string, string>()
-  for (const group of groups) {
-    const words = group.replace(MARK, '').split(' ')
+  for (const { words } of groups) {
     const [first = ''] = words
     const head = heads.get(first) ?? first
     for (const word of words) {
@@ -47,42 +67,37 @@ const toHeads = (groups: readonly string[], table: Table): Map<string, string> =
   return heads
 }
 
-const toGroups = (groups: readonly string[]): Map<string, Group[]> => {
+const toGroups = (groups: readonly SynonymRow[]): Map<string, Group[]> => {
   const map = new Map<string, Group[]>()
-  for (const row of groups) {
-    if (row.startsWith('~')) continue
-    const words = row.replace(MARK, '').split(' ')
-    const group: Group = { id: words.join(' '), strict: row.startsWith('='), wide: !row.startsWith('?') }
-    for (const word of words) map.set(word, [...(map.get(word) ?? []), group])
+  for (const { sign, words } of groups) {
+    if (sign === '~') continue
+    const group: Group = { id: words.join(' '), strict: sign === '=', wide: sign !== '?' }
+    for (const word of words) pushTo(map, word, group)
   }
   return map
 }
 
 const toTable = (): Table => {
   const made: Table = { verbs: new Map(), nouns: new Map(), phrases: new Map(), groups: new Map() }
-  const nouns = NOUNS.trim().split(/[;\n]/)
-  made.verbs = toHeads(VERBS.trim().split('\n'), made)
+  const { verbs, nouns, trades } = readRows()
+  made.verbs = toHeads(verbs, made)
   made.nouns = toHeads(nouns, made)
-  const trades = `${PERSONS.trim()};${THINGS.trim()}`.toLowerCase().split(/[;\n]/)
   toHeads(trades, made)
   made.groups = toGroups([...nouns, ...trades])
   for (const list of made.phrases.values()) list.sort((a, b) => b[0].length - a[0].length)
   return made
 }
 
-/** The groups of a word, by every table: whoever shares one with another is its kin. */
-const toKin = (): Map<string, Set<string>> => {
-  const map = new Map<string, Set<string>>()
-  const rows = [VERBS, NOUNS, PERSONS, THINGS, KIN].flatMap((text) =>
-    text.trim().toLowerCase().split(/[;\n]/),
-  )
-  for (const [at, row] of rows.entries())
-    for (const word of row.replace(MARK, '').split(' '))
-      map.set(word, (map.get(word) ?? new Set()).add(`${at}`))
+/** The rows of a word, in every table: whoever shares one with another is its kin. */
+const toKin = (): Map<string, number[]> => {
+  const map = new Map<string, number[]>()
+  const { verbs, nouns, trades } = readRows()
+  for (const [at, { words }] of [...verbs, ...nouns, ...trades, ...toRows(KIN)].entries())
+    for (const word of words) pushTo(map, word, at)
   return map
 }
 
-let kin: Map<string, Set<string>> | undefined
+let kin: Map<string, number[]> | undefined
 let known: Map<string, ReadonlySet<string>> = new Map()
 
 /** "rejected" is also what "reject" is. */
@@ -93,7 +108,7 @@ const toForms = (word: string): string[] => {
 
 const toKinGroups = (word: string): ReadonlySet<string> => {
   kin ??= toKin()
-  const own = known.get(word) ?? new Set(toForms(word).flatMap((form) => [...(kin?.get(form) ?? [])]))
+  const own = known.get(word) ?? new Set(toForms(word).flatMap((form) => kin?.get(form)?.map(String) ?? []))
   if (known.size > KNOWN) known = new Map()
   known.set(word, own)
   return own

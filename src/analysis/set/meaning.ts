@@ -1,11 +1,10 @@
 /** What a requirement says, apart from its wording: the base for comparing two of them. */
 
-import { type Pattern, toPattern } from '../classify/pattern.ts'
+import { analyse } from '../analyse.ts'
+import type { Pattern } from '../classify/pattern.ts'
 import { toClauses } from '../frame/clause.ts'
 import type { Frame } from '../frame/frame.ts'
-import { toFrames } from '../frame/frames.ts'
 import { type Figure, toEnds, toFigures } from '../frame/quantity.ts'
-import { toRoles } from '../frame/roles.ts'
 import { toStory } from '../frame/story.ts'
 import { findUnit } from '../frame/units.ts'
 import { toReading } from '../language/language.ts'
@@ -116,11 +115,12 @@ type Read = {
 
 const toRead = (text: string): Read => {
   const content = createContentWords()
+  const { frames, pattern } = analyse(text)
   const read: Read = {
     content,
     measures: [],
-    frames: [],
-    pattern: 'none',
+    frames,
+    pattern,
     names: [],
     compounds: [],
     people: [],
@@ -129,17 +129,14 @@ const toRead = (text: string): Read => {
   for (const span of toSentences(text)) {
     const reading = toReading(text, ...span)
     const { tokens } = reading
-    const story = toStory(tokens)
     const clauses = toClauses(tokens)
     const figures = toFigures(text, ...span)
-    read.frames.push(...toFrames({ text, reading, roles: toRoles(reading, story), story, span }))
-    if (read.pattern === 'none' && !story) read.pattern = toPattern(tokens)
     addSentence(content, tokens, clauses, figures)
     for (const figure of figures) read.measures.push(toMeasure(figure, tokens))
     read.names.push(...toNames(text, reading))
     read.compounds.push(...toCompounds(reading))
     read.people.push(...toPeople(reading))
-    if (!story) read.permit ??= toPermit(reading, clauses)
+    if (!toStory(tokens)) read.permit ??= toPermit(reading, clauses)
   }
   return read
 }

@@ -1,12 +1,15 @@
 /** NEGATIVE: behaviour without a word on what happens when it fails or is not allowed. */
 import type { Frame } from '../frame/frame.ts'
+import { guard } from '../language/needles.ts'
 import { FEATURES, type Feature } from './faults.ts'
 import { toDeed } from './lemmas.ts'
 import type { Meaning } from './meaning.ts'
 import type { SetHit, SetRule } from './set-rule.ts'
 
-const FAILURE =
-  /\b(?:fail\w*|errors?|invalid|incorrect|wrong|den(?:y|ies|ied)|refus\w+|reject\w*|declin\w+|unauthori[sz]ed|forbidden|expired?|unavailable|timeouts?|times? out|cannot|can't|must not|shall not|may not|only|missing|lost|exceed\w*|duplicate|unreachable|offline|without permission|no results?|not found|already)\b/i
+const FAILURE = guard(
+  'fail,error,invalid,incorrect,wrong,deny,denie,refus,reject,declin,unauthori,forbidden,expire,unavailable,time,can,not,only,missing,lost,exceed,duplicate,unreachable,offline,without,no result,already',
+  /\b(?:fail\w*|errors?|invalid|incorrect|wrong|den(?:y|ies|ied)|refus\w+|reject\w*|declin\w+|unauthori[sz]ed|forbidden|expired?|unavailable|timeouts?|times? out|cannot|can't|must not|shall not|may not|only|missing|lost|exceed\w*|duplicate|unreachable|offline|without permission|no results?|not found|already)\b/i,
+)
 
 const isNegative = ({ pattern, denied, item }: Meaning): boolean =>
   pattern === 'unwanted' || denied || FAILURE.test(item.text.slice(0, 4000))

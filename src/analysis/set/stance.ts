@@ -1,4 +1,5 @@
 /** Grants and refusals in other words: one requirement forbids what another permits or demands. */
+import { guard } from '../language/needles.ts'
 import { isOneOf, isWord } from '../language/word-lists.ts'
 import { isKin } from './lemmas.ts'
 import { type Likeness, toLikeness, toWeight, type Worth } from './likeness.ts'
@@ -16,26 +17,43 @@ const EMPTY =
   'approve lock reject give open hide disable suspend limit accept tolerate grant offer deny refuse block turn away create support provide store hold contain carry person anyone anybody nobody everyone somebody user system solely exclusively access directly rotate read-only readonly immutable sign-in editable close stay remain keep shut closed locked authority right permission entitle authorise forbid prohibit ban bar allow exclude free welcome circumstance exception include store'
 const LIMITING = 'solely exclusively only merely'
 /** Verbs that refuse only with their particle, also behind the object. */
-const SENT_AWAY =
-  /\b(?:shall|must|should|will) (?:turn|send|keep|lock|shut) (?:[\w-]+ ){0,3}(?:away|out|off|down|shut|closed|locked)\b/i
+const SENT_AWAY = guard(
+  'turn,send,keep,lock,shut&away,out,off,down,shut,closed,locked',
+  /\b(?:shall|must|should|will) (?:turn|send|keep|lock|shut) (?:[\w-]+ ){0,3}(?:away|out|off|down|shut|closed|locked)\b/i,
+)
 /** "shall stay closed", "keep the gate shut" */
-const SHUT =
-  /\b(?:stays?|remains?|keeps?|kept|be|is|are|leave|leaves|hold|holds)\b(?: [\w-]+){0,5} (?:closed|shut|locked|blocked|barred|off-limits|off limits|out of bounds|inaccessible|unavailable|hidden|invisible|disabled|switched off|deactivated|sealed|greyed out)\b/i
+const SHUT = guard(
+  'closed,shut,locked,blocked,barred,off-limits,off limits,out of bounds,inaccessible,unavailable,hidden,invisible,disabled,switched off,deactivated,sealed,greyed out',
+  /\b(?:stays?|remains?|keeps?|kept|be|is|are|leave|leaves|hold|holds)\b(?: [\w-]+){0,5} (?:closed|shut|locked|blocked|barred|off-limits|off limits|out of bounds|inaccessible|unavailable|hidden|invisible|disabled|switched off|deactivated|sealed|greyed out)\b/i,
+)
 /** Refused in the state of somebody, without a verb of refusing. */
-const REFUSED =
-  /\b(?:nobody|no one|none of the|under no circumstances|on no account|at no time)\b|\bno [\w-]+(?: [\w-]+)? (?:may|shall|can|must|is|are|has|have)\b|\b(?:is|are|be|remain|stay)s? (?:\w+ly )?(?:barred|banned|prohibited|forbidden|excluded|denied|prevented|disallowed|refused|off[- ]limits|hidden|invisible|inaccessible|not (?:allowed|permitted|entitled|authori[sz]ed|free|eligible))\b|\b(?:has|have|gets?|receives?) no (?:access|right|permission|authority|entry|view)\b|\b(?:out of bounds|off limits|without exception)\b/i
+const REFUSED = guard(
+  'no one,nobody,none of the,no circumstances,no account,no time,no ,barred,banned,prohibited,forbidden,excluded,denied,prevented,disallowed,refused,limits,hidden,invisible,inaccessible,not ,out of bounds,without exception',
+  /\b(?:nobody|no one|none of the|under no circumstances|on no account|at no time)\b|\bno [\w-]+(?: [\w-]+)? (?:may|shall|can|must|is|are|has|have)\b|\b(?:is|are|be|remain|stay)s? (?:\w+ly )?(?:barred|banned|prohibited|forbidden|excluded|denied|prevented|disallowed|refused|off[- ]limits|hidden|invisible|inaccessible|not (?:allowed|permitted|entitled|authori[sz]ed|free|eligible))\b|\b(?:has|have|gets?|receives?) no (?:access|right|permission|authority|entry|view)\b|\b(?:out of bounds|off limits|without exception)\b/i,
+)
 /** Allowed in the state of somebody, without a modal. */
-const ALLOWED =
-  /\b(?:is|are|be) (?:authori[sz]ed|entitled|permitted|allowed|free|welcome|cleared|licensed|eligible|empowered|granted)\b|\b(?:has|have|gets?|receives?|enjoys?) (?:full |unlimited |free |read |write )?(?:the )?(?:right|permission|access|authority|privilege|clearance|entry)\b|\b(?:accessible|visible|open|available) to\b/i
-const RESERVED =
-  /\b(?:none|nobody|no one|nothing) (?:but|except|other than)\b|\b(?:reserved for|restricted to|limited to|confined to|(?:restricts?|limits?|confines?) (?:[\w-]+ ){1,6}to (?!\d)|no one else|nobody else|alone (?:may|can|shall|is)|sole right)\b/i
+const ALLOWED = guard(
+  'authori,entitled,permitted,allowed,free,welcome,cleared,licensed,eligible,empowered,granted,right,permission,access,privilege,clearance,entry,visible to,open to,available to',
+  /\b(?:is|are|be) (?:authori[sz]ed|entitled|permitted|allowed|free|welcome|cleared|licensed|eligible|empowered|granted)\b|\b(?:has|have|gets?|receives?|enjoys?) (?:full |unlimited |free |read |write )?(?:the )?(?:right|permission|access|authority|privilege|clearance|entry)\b|\b(?:accessible|visible|open|available) to\b/i,
+)
+const RESERVED = guard(
+  'none but,none except,none other,nobody,no one,nothing,reserved for,restricted to,limited to,confined to,restrict,limit,confine,alone ,sole right',
+  /\b(?:none|nobody|no one|nothing) (?:but|except|other than)\b|\b(?:reserved for|restricted to|limited to|confined to|(?:restricts?|limits?|confines?) (?:[\w-]+ ){1,6}to (?!\d)|no one else|nobody else|alone (?:may|can|shall|is)|sole right)\b/i,
+)
 /** States in which nothing may be changed any more. */
-const FROZEN = /\b(?:read-only|readonly|immutable|unchangeable|write-protected|unalterable|tamper-proof)\b/i
+const FROZEN = guard(
+  'read-only,readonly,immutable,unchangeable,write-protected,unalterable,tamper-proof',
+  /\b(?:read-only|readonly|immutable|unchangeable|write-protected|unalterable|tamper-proof)\b/i,
+)
 /** Who is not signed in may not; who needs no account may. */
-const SIGNED =
-  /\b(?:must|shall|should|has to|needs to) (?:first )?(?:(?:sign|log) (?:in|on)|authenticate|register|be (?:signed|logged) (?:in|on)|hold an account)|\b(?:require|demand|ask for)s? (?:an? |the )?(?:account|login|log-in|sign-in|registration|authentication|password)\b/i
-const UNSIGNED =
-  /\b(?:guests?|anonymous(?:ly)?|anybody|anyone|everybody|everyone|passers-by|unregistered|without (?:an? )?(?:account|login|log-in|sign-in|registration|registering|signing in|logging in|password))\b/i
+const SIGNED = guard(
+  'sign,log,authenticat,regist,account,password',
+  /\b(?:must|shall|should|has to|needs to) (?:first )?(?:(?:sign|log) (?:in|on)|authenticate|register|be (?:signed|logged) (?:in|on)|hold an account)|\b(?:require|demand|ask for)s? (?:an? |the )?(?:account|login|log-in|sign-in|registration|authentication|password)\b/i,
+)
+const UNSIGNED = guard(
+  'guest,anonymous,anybody,anyone,everybody,everyone,passers-by,unregistered,without',
+  /\b(?:guests?|anonymous(?:ly)?|anybody|anyone|everybody|everyone|passers-by|unregistered|without (?:an? )?(?:account|login|log-in|sign-in|registration|registering|signing in|logging in|password))\b/i,
+)
 const EXCEPTING = /\b(?:unless|except|without|until|before|other than|apart from|outside)\b/i
 
 const toVerb = ({ frames }: Meaning): { lemma: string; text: string } => {
@@ -90,7 +108,8 @@ const toStance = (meaning: Meaning): Stance => {
 const toMatter: Worth = (meaning, word) => {
   const { lemma } = toKnownVerb(meaning)
   const carrying =
-    isOneOf(`${DENYING} ${GRANTING}`, lemma) && (word === lemma || meaning.raw.get(word) === lemma)
+    (isOneOf(DENYING, lemma) || isOneOf(GRANTING, lemma)) &&
+    (word === lemma || meaning.raw.get(word) === lemma)
   return carrying || isOneOf(EMPTY, word) ? 0.1 : toWeight(meaning, word)
 }
 

@@ -1,22 +1,22 @@
 import type { Journal, StoredRun } from '../../engine/ports.ts'
-import { submit } from '../../engine/submit.ts'
 import { advanceAndReply, refuseStanding } from '../advance.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
 import type { Reply } from '../reply.ts'
 import { findRun } from '../runs.ts'
-import { loadWorkflow } from '../workflow.ts'
+import { loadWorkflow, viewOf } from '../workflow.ts'
 
 /** A run that was suspended because its author did not answer is asked to try again: that is what going on means. */
 const leaveSuspension = async (services: Services, journal: Journal, { run }: StoredRun): Promise<void> => {
-  const workflow = await loadWorkflow(services, run.workflow)
-  const row = workflow.table.steps.find(({ id }) => id === run.step)
+  const { table } = await viewOf(services, run.workflow)
+  const row = table.steps.find(({ id }) => id === run.step)
   const request = run.requests.find(({ ask }) => ask === 'confirm')
   if (row?.kind !== 'wait' || !request) return
   const by = services.witness()
   const value = { choice: 'proceed' }
+  const { submit } = await import('../../engine/submit.ts')
   await submit({
     journal,
-    workflow,
+    workflow: await loadWorkflow(services, run.workflow),
     user: services.user(),
     run: run.id,
     input: () => ({ type: 'answered', at: by.at, request: request.id, value, by }),

@@ -10,8 +10,9 @@ export const status = async (services: Services, given: Arguments): Promise<Stat
   const found = await findRuns(await services.journal(), textOf(given, 'feature'))
   const problems = services.damaged()
   const runs: Status['runs'] = []
+  const user = found.length > 0 ? services.user() : undefined
   for (const stored of found) {
-    const { request: _request, ...reply } = await toReply(services, stored)
+    const { request: _request, ...reply } = await toReply(services, stored, user)
     runs.push(reply)
   }
   return { ...(problems.length > 0 && { problems }), runs }

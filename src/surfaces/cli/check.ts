@@ -32,8 +32,9 @@ const shorten = (path: string): string => {
   return path === 'stdin' || short.startsWith('..') ? path : short
 }
 
+/** «1,234 findings». The locale's own way to group digits takes as long to load as half of a check. */
 const plural = (count: number, word: string): string =>
-  `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`
+  `${String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')} ${word}${count === 1 ? '' : 's'}`
 
 /** One line, and nothing that moves a cursor; as long as before, so that marks stay in their places. */
 const flat = (text: string): string => plain(text.replace(/[\t\r\n]/g, ' '))

@@ -4,7 +4,11 @@ const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u
 const NONE = /\p{M}|[\u200b-\u200d]|[\ufe00-\ufe0f]/u
 
-const toCells = (character: string): number => (NONE.test(character) ? 0 : WIDE.test(character) ? 2 : 1)
+/** The first sign that is not one cell wide is ©. */
+const toCells = (character: string): number => {
+  if (character < '\xa9') return 1
+  return NONE.test(character) ? 0 : WIDE.test(character) ? 2 : 1
+}
 
 /** Columns that a text takes up in a terminal. */
 export const toWidth = (text: string): number => {

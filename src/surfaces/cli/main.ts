@@ -43,7 +43,9 @@ const enterCallFolder = (): void => {
   if (event === 'start' && name === 'throughline' && INIT_CWD) process.chdir(INIT_CWD)
 }
 
-const isTerminal = (): boolean => process.stdin.isTTY === true && process.stdout.isTTY === true
+/** Asked only where it matters: to look at standard input is to open it, which takes time. */
+const isInteractive = ({ json, quiet }: Globals): boolean =>
+  !json && !quiet && process.stdout.isTTY === true && process.stdin.isTTY === true
 
 const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Fault) return error.refusal
@@ -97,6 +99,7 @@ const withAnswers = async (
 ): Promise<Arguments> => {
   const { text, answer, yes } = given
   if (operation?.name !== 'start' || yes || answer !== undefined || typeof text !== 'string') return given
+  if (!isInteractive(globals)) return given
   const author = given.author ?? services.settings().author ?? 'offline'
   if (author !== 'offline' || text.trim() === '') return given
   const { askFirst, takesAnswers } = await import('./review/first.ts')
@@ -125,20 +128,18 @@ const withLines = async ({ globals }: Parsed, reply: Reply, services: Services):
 const isAsking = ({ next }: Reply): boolean => next.state === 'wait' && next.for === 'person'
 
 /** Commands of this surface that open the project. */
-const OWN: Record<string, (services: Services, parsed: Parsed, interactive: boolean) => Promise<number>> = {
-  init: async (services, { given, globals }, interactive) =>
-    (await import('./init.ts')).init(services, given, globals, interactive),
+const OWN: Record<string, (services: Services, parsed: Parsed) => Promise<number>> = {
+  init: async (services, { given, globals }) =>
+    (await import('./init.ts')).init(services, given, globals, isInteractive(globals)),
   review: async (services, { given, globals }) =>
     (await import('./review/review.ts')).review(services, given.feature?.toString(), globals),
 }
 
 const run = async (parsed: Parsed, operation: Operation, services: Services): Promise<number> => {
   const { globals } = parsed
-  const interactive = isTerminal() && !globals.json && !globals.quiet
   const own = OWN[operation.name]
-  if (own) return own(services, parsed, interactive)
-  const files = await readFiles(operation, parsed.given)
-  const given = interactive ? await withAnswers(parsed, files, services) : files
+  if (own) return own(services, parsed)
+  const given = await withAnswers(parsed, await readFiles(operation, parsed.given), services)
   const output = await saveFile(parsed, await perform(services, operation.name, given))
   if (globals.json) {
     const { sarif } = output as { sarif?: unknown }
@@ -146,7 +147,7 @@ const run = async (parsed: Parsed, operation: Operation, services: Services): Pr
     return toExit(operation, output)
   }
   const asks = operation.asksNext === true && isAsking(output as Reply)
-  if (asks && interactive) {
+  if (asks && isInteractive(globals)) {
     const { review } = await import('./review/review.ts')
     const { feature, id } = (output as Reply).run
     return review(services, feature ?? id, globals)

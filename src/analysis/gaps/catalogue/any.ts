@@ -2,7 +2,7 @@ import { theme } from '../table.ts'
 
 export const ANY = theme(
   { aspect: '', level: 'any', operations: [], thing: '', actor: '' },
-  `
+  () => `
 plain.who permissions high
 when words *
 unless actors 1

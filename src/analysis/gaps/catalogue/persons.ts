@@ -2,7 +2,7 @@ import { theme } from '../table.ts'
 
 export const PERSONS = theme(
   { aspect: '', level: 'person', operations: [], thing: '', actor: '' },
-  `
+  () => `
 people.spare-time support medium
 when people volunteer
 ~ holiday cover|successor|hand over|stops volunteering

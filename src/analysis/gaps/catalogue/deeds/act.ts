@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const ACT = theme(
   { aspect: '', level: 'deed', operations: [], thing: '', actor: '' },
-  `
+  () => `
 act.by-whom security critical
 when operations control
 ~ who may switch|two step|authorised person*|remote access

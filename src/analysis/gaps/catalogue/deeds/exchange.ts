@@ -3,7 +3,7 @@ import { theme } from '../../table.ts'
 /** Data that leaves for a file, or comes in from one. */
 export const EXCHANGE = theme(
   { aspect: '', level: 'deed', operations: [], thing: '', actor: '' },
-  `
+  () => `
 exchange.columns feature high
 when operations export
 ~ column*|fields of the file|which fields|header row

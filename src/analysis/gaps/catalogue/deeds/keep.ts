@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const KEEP = theme(
   { aspect: '', level: 'deed', operations: [], thing: '', actor: '' },
-  `
+  () => `
 keep.enter operations medium
 when operations create
 ~ edit*|correct*|amend*|undo

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const LEND = theme(
   { aspect: '', level: 'deed', operations: [], thing: 'thing', actor: 'borrower' },
-  `
+  () => `
 lend.who permissions high
 when operations lend
 ~ who may borrow|eligib*|library card|only members|proof of address

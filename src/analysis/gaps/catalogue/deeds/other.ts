@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const OTHER = theme(
   { aspect: '', level: 'deed', operations: [], thing: '', actor: '' },
-  `
+  () => `
 other.before validation high
 when operations handle
 ~ only if|precondition|must first|before anybody

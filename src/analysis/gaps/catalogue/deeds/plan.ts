@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const PLAN = theme(
   { aspect: '', level: 'deed', operations: [], thing: '', actor: '' },
-  `
+  () => `
 plan.clash-free repetition high
 when operations schedule
 ~ clash*|overlap*|double*|conflict*

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const SHOW = theme(
   { aspect: '', level: 'deed', operations: [], thing: '', actor: '' },
-  `
+  () => `
 show.first-day states medium
 when operations read list search compare analyse; kinds animal wild bee pet plant food stock equipment vehicle measurement activity event task case document text collection contest money person message code learning design medicine
 ~ empty state|nothing yet|no results|loading

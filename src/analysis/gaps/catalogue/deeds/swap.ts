@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const SWAP = theme(
   { aspect: '', level: 'deed', operations: [], thing: '', actor: '' },
-  `
+  () => `
 swap.take-back permissions high
 when operations share
 ~ revoke*|unshare|who sees|with whom|link expires

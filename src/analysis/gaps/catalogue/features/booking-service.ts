@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const BOOKING_SERVICE = theme(
   { aspect: 'booking', operations: ['book'], thing: 'slot', actor: 'guest' },
-  `
+  () => `
 booking.accessibility accessibility medium
 ~ accessib*|wcag|screen reader*|keyboard
 = Choose a date without a mouse

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const BOOKING_SLOTS = theme(
   { aspect: 'booking', operations: ['book'], thing: 'slot', actor: 'guest' },
-  `
+  () => `
 booking.payment refund medium
 ~ deposit*|prepay*|paid|pay|payment*|refund*|free of charge|fee|fees
 = Take a deposit or payment

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const BOOKING = theme(
   { aspect: 'booking', operations: ['book'], thing: 'slot', actor: 'guest' },
-  `
+  () => `
 booking.slots feature high
 ~ opening hours|available times|availability calendar|working hours|slot length|holiday*
 = Define what can be booked, and when

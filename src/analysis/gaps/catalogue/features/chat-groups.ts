@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const CHAT_GROUPS = theme(
   { aspect: 'chat', operations: ['send'], thing: 'message', actor: 'member' },
-  `
+  () => `
 chat.groups permissions high
 ~ who can join|membership|permission*|add members|invite guests|channel owner*
 = Groups, membership and guests

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const CHAT_SERVICE = theme(
   { aspect: 'chat', operations: ['send'], thing: 'message', actor: 'member' },
-  `
+  () => `
 chat.devices devices medium
 ~ mobile|smartphone*|on a phone|on phones|desktop|several devices|browser*
 = Run on several devices

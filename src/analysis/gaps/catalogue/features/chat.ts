@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const CHAT = theme(
   { aspect: 'chat', operations: ['send'], thing: 'message', actor: 'member' },
-  `
+  () => `
 chat.delivery delivery high
 ~ delivered in|order of messages|in order|message order|exactly once|lost message*
 = Deliver in order, none lost, none twice

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const COMMENT = theme(
   { aspect: 'comments', operations: ['comment'], thing: 'comment', actor: 'reader' },
-  `
+  () => `
 comment.who permissions high
 ~ who may comment|sign in to|anonymous*|guest comment*|only members
 = Say who may write

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const INVENTORY = theme(
   { aspect: 'stock', operations: ['create', 'update', 'track'], thing: 'item', actor: 'storekeeper' },
-  `
+  () => `
 stock.count validation high
 ~ stocktak*|count difference*|negative stock|shrinkage
 = Count and correct

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const INVOICE = theme(
   { aspect: 'invoice', operations: ['pay', 'send', 'create'], thing: 'invoice', actor: 'issuer' },
-  `
+  () => `
 invoice.legal-form legal critical
 ~ mandatory content|tax number|vat|e invoic*|xrechnung|legal requirement*
 = Hold what tax law demands

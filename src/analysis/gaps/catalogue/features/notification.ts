@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const NOTIFICATION = theme(
   { aspect: 'notification', operations: ['notify'], thing: 'notification', actor: 'recipient' },
-  `
+  () => `
 notification.triggers feature high
 ~ trigger*|which events|when * notif*|only when
 = List what triggers a {thing}

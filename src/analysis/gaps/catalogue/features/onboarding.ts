@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const ONBOARDING = theme(
   { aspect: 'onboarding', operations: ['join', 'learn', 'guide'], thing: 'step', actor: 'newcomer' },
-  `
+  () => `
 onboarding.goal success high
 ~ activat*|first success|time to value|completed setup
 = Define the first success

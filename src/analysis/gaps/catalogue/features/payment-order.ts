@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const PAYMENT_ORDER = theme(
   { aspect: 'payment', operations: ['pay'], thing: 'order', actor: 'customer' },
-  `
+  () => `
 payment.guest session medium
 ~ guest checkout|as a guest|without an account|without account|without registering
 = Allow or refuse guest checkout

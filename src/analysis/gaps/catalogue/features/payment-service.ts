@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const PAYMENT_SERVICE = theme(
   { aspect: 'payment', operations: ['pay'], thing: 'order', actor: 'customer' },
-  `
+  () => `
 payment.currency language medium
 ~ currenc*|eur|usd|locali*|language*|rounding
 = Choose currency and language

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const PAYMENT = theme(
   { aspect: 'payment', operations: ['pay'], thing: 'order', actor: 'customer' },
-  `
+  () => `
 payment.methods feature high
 ~ payment method*|credit card*|debit card*|paypal|apple pay|google pay|invoice payment|sepa|wallet*|by card
 = Name the payment methods

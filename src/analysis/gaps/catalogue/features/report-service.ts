@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const REPORT_SERVICE = theme(
   { aspect: 'report', operations: ['analyse'], thing: 'figure', actor: 'manager' },
-  `
+  () => `
 report.devices devices low
 ~ mobile|smartphone*|on a phone|on phones|tablet*|browser*|wall screen
 = Read on small and large screens

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const REPORT_SHARING = theme(
   { aspect: 'report', operations: ['analyse'], thing: 'figure', actor: 'manager' },
-  `
+  () => `
 report.permissions permissions critical
 ~ permission*|by role|row level|only see|access right*|who may see|own region|own team
 = Restrict who sees which rows (row-level access)

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const REPORT = theme(
   { aspect: 'report', operations: ['analyse'], thing: 'figure', actor: 'manager' },
-  `
+  () => `
 report.definition feature high
 ~ definition*|defined as|how * calculated|calculation*|formula*|net of|means the
 = Define every figure

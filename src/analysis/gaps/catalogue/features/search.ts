@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const SEARCH = theme(
   { aspect: 'search', operations: ['search'], thing: 'result', actor: 'visitor' },
-  `
+  () => `
 search.scope feature high
 ~ searchable|which fields|what is searched|scope of
 = Say what is searched

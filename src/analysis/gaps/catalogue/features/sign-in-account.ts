@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const SIGN_IN_ACCOUNT = theme(
   { aspect: 'sign-in', operations: ['sign-in'], thing: 'account', actor: 'user' },
-  `
+  () => `
 sign-in.create operations high
 ~ sign up|signup|create an account|account creation|self registration|registration|register|invited|invitation|verify the e mail|e mail verification
 = Say how an account comes to be

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const SIGN_IN_PASSWORD = theme(
   { aspect: 'sign-in', operations: ['sign-in'], thing: 'account', actor: 'user' },
-  `
+  () => `
 sign-in.password-rules validation high
 unless facts method=sso,passkey
 ~ password rule*|password length|password policy|passwords of at least|minimum length|characters long|breached password*

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const SIGN_IN_SESSION = theme(
   { aspect: 'sign-in', operations: ['sign-in'], thing: 'account', actor: 'user' },
-  `
+  () => `
 sign-in.session session high
 ~ session expir*|session timeout|session time out|idle timeout|idle time|inactivity|session end*|sessions expire
 = End idle sessions

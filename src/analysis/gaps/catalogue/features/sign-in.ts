@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const SIGN_IN = theme(
   { aspect: 'sign-in', operations: ['sign-in'], thing: 'account', actor: 'user' },
-  `
+  () => `
 sign-in.audit audit high
 ~ audit*|sign in log*|login history|log of sign ins|record* every sign in|security log*
 = Keep an audit trail of sign-ins

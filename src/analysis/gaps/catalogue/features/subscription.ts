@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const SUBSCRIPTION = theme(
   { aspect: 'subscription', operations: ['pay'], thing: 'subscription', actor: 'subscriber' },
-  `
+  () => `
 subscription.plans feature high
 ~ tiers|billing period|monthly or yearly|price of|three plans|two plans
 = Define plans and periods

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const SURVEY = theme(
   { aspect: 'survey', operations: ['comment', 'vote', 'send'], thing: 'survey', actor: 'respondent' },
-  `
+  () => `
 survey.decision success high
 ~ decision|purpose|what will change|which question
 = Ask only what will be acted on

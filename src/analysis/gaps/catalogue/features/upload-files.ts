@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const UPLOAD_FILES = theme(
   { aspect: 'upload', operations: ['upload'], thing: 'file', actor: 'user' },
-  `
+  () => `
 upload.preview feature low
 ~ preview*|thumbnail*|viewer
 = Preview what was uploaded

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const UPLOAD_SERVICE = theme(
   { aspect: 'upload', operations: ['upload'], thing: 'file', actor: 'user' },
-  `
+  () => `
 upload.accessibility accessibility medium
 ~ accessib*|wcag|screen reader*|keyboard
 = Upload without a mouse

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const UPLOAD = theme(
   { aspect: 'upload', operations: ['upload'], thing: 'file', actor: 'user' },
-  `
+  () => `
 upload.types validation high
 ~ file type*|allowed type*|file format*|pdf|jpeg|png|extension*|mime
 = Name the file types that are accepted

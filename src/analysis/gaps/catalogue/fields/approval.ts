@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const APPROVAL = theme(
   { aspect: 'approval', operations: ['approve'], thing: 'request', actor: 'approver' },
-  `
+  () => `
 approval.who permissions high
 ~ two approvers|four eyes|second approver|own request*|approval limit*|deput*
 = Say who may approve

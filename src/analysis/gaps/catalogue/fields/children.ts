@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const CHILDREN = theme(
   { aspect: 'children', operations: [], thing: 'profile', actor: 'pupil' },
-  `
+  () => `
 children.consent privacy critical
 ~ parental consent|guardian*|consent of parents|coppa|age check*
 = Get consent of guardians

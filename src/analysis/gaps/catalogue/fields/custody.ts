@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const CUSTODY = theme(
   { aspect: 'custody', operations: ['claim', 'create'], thing: 'item', actor: 'owner' },
-  `
+  () => `
 custody.proof security critical
 ~ proof of ownership|prove*|identity card|describe hidden|security question*
 = Hand over only against proof

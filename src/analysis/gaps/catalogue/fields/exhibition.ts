@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const EXHIBITION = theme(
   { aspect: 'exhibition', operations: ['lend'], thing: 'object', actor: 'borrower' },
-  `
+  () => `
 lending.terms legal high
 ~ loan agreement*|loan period|due date*|loan terms|insur*|liab*
 = Fix loan terms, insurance and liability

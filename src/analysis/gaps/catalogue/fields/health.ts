@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const HEALTH = theme(
   { aspect: 'health', operations: ['create', 'book', 'read'], thing: 'record', actor: 'nurse' },
-  `
+  () => `
 health.special privacy critical
 ~ gdpr|health data|hipaa|medical secrecy|confidential*|special category|consent
 = Protect health data

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const HEARING = theme(
   { aspect: 'hearing', operations: ['schedule', 'read'], thing: 'hearing', actor: 'clerk' },
-  `
+  () => `
 hearing.public privacy critical
 ~ closed session|sealed|public gallery|anonymi*|initials|confidential*|in camera
 = Separate public from sealed

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const INTEGRATION = theme(
   { aspect: 'integration', operations: ['import'], thing: 'record', actor: 'administrator' },
-  `
+  () => `
 integration.bad exchange high
 ~ bad row*|invalid row*|mapping|dry run|import error*|partial import
 = Handle bad rows and dry run

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const LOCATION = theme(
   { aspect: 'location', operations: ['track'], thing: 'trip', actor: 'driver' },
-  `
+  () => `
 location.consent privacy high
 ~ location consent|stop sharing|location is shared|location history|tracking consent
 = Limit tracking of people

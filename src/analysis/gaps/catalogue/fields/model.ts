@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const MODEL = theme(
   { aspect: 'model', operations: ['generate'], thing: 'suggestion', actor: 'user' },
-  `
+  () => `
 model.wrong feature high
 ~ wrong suggestion*|confidence|human in the loop|review* the output|hallucinat*|accuracy
 = Handle wrong output

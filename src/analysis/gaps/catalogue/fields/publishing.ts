@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const PUBLISHING = theme(
   { aspect: 'publishing', operations: ['publish'], thing: 'article', actor: 'editor' },
-  `
+  () => `
 publishing.preview operations medium
 ~ preview*|draft*|scheduled publication|embargo*|unpublish*|withdraw*
 = Draft, preview, publish later, withdraw

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const QUEUE = theme(
   { aspect: 'queue', operations: ['queue', 'create'], thing: 'place', actor: 'receptionist' },
-  `
+  () => `
 queue.order feature high
 ~ priorit*|urgen*|first come|order of the list|triage
 = Fix the order of the list

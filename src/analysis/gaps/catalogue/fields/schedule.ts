@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const SCHEDULE = theme(
   { aspect: 'schedule', operations: ['schedule'], thing: 'event', actor: 'planner' },
-  `
+  () => `
 schedule.clash repetition high
 ~ clash*|overlap*|double*|conflict*|same room
 = Detect clashes of people and rooms

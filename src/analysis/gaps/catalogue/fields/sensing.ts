@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const SENSING = theme(
   { aspect: 'sensing', operations: ['measure', 'read', 'notify'], thing: 'reading', actor: 'operator' },
-  `
+  () => `
 sensing.gap freshness critical
 ~ stale|last reading|sensor fails|battery|no signal|silent sensor*
 = Tell a silent sensor from a calm one

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const TICKET = theme(
   { aspect: 'ticket', operations: ['create', 'assign'], thing: 'ticket', actor: 'requester' },
-  `
+  () => `
 ticket.triage feature high
 ~ triage|priorit*|sla|service level|urgent*
 = Triage and service level

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const VOTE = theme(
   { aspect: 'vote', operations: ['vote'], thing: 'vote', actor: 'voter' },
-  `
+  () => `
 vote.once repetition critical
 ~ one vote|vote once|only once|vote twice
 = One person, one vote

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const WORKS = theme(
   { aspect: 'works', operations: ['upload', 'download', 'share', 'publish'], thing: 'work', actor: 'member' },
-  `
+  () => `
 works.rights legal critical
 ~ copyright*|licen*|public domain|rights holder*|royalt*|number of copies
 = Clear copyright and licences

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const ACTIVITY = theme(
   { aspect: '', level: 'kind', kinds: ['activity'], operations: [], thing: 'session', actor: 'athlete' },
-  `
+  () => `
 activity.proof validation medium
 ~ gps track|manual entry|time and distance|impossible pace
 = Accept a {thing} by watch or by hand

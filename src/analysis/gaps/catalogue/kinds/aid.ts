@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const AID = theme(
   { aspect: '', level: 'kind', kinds: ['aid'], operations: [], thing: 'wheelchair', actor: 'carer' },
-  `
+  () => `
 aid.fit safety critical
 ~ weight limit|fitted|brake*|size|trained
 = Fit {the thing} to the person

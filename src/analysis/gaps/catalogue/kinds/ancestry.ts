@@ -9,7 +9,7 @@ export const ANCESTRY = theme(
     thing: 'person entry',
     actor: 'family researcher',
   },
-  `
+  () => `
 ancestry.living privacy critical
 ~ living persons|consent|gdpr|hide living|deceased
 = Hide the living

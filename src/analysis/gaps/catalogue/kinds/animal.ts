@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const ANIMAL = theme(
   { aspect: '', level: 'kind', kinds: ['animal'], operations: [], thing: 'animal', actor: 'keeper' },
-  `
+  () => `
 animal.identity validation high
 when operations create track care measure scan match sell assign
 ~ ear tag*|microchip*|ring number*|tag number*|pedigree|hive number*|marked queen

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const BEE = theme(
   { aspect: '', level: 'kind', kinds: ['bee'], operations: [], thing: 'hive', actor: 'beekeeper' },
-  `
+  () => `
 bee.mark validation high
 ~ hive number*|queen colour|marked queen|colony number
 = Follow colony, queen and box apart

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const BROADCAST = theme(
   { aspect: '', level: 'kind', kinds: ['broadcast'], operations: [], thing: 'programme', actor: 'producer' },
-  `
+  () => `
 broadcast.dead-air observability high
 ~ dead air|silence|alarm|watchdog|stream stops
 = Notice dead air within seconds

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const CASE = theme(
   { aspect: '', level: 'kind', kinds: ['case'], operations: [], thing: 'report', actor: 'reporter' },
-  `
+  () => `
 case.urgent safety critical
 ~ danger|urgent*|emergency|barrier tape|cordon*
 = Sort out what cannot wait

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const CATCH = theme(
   { aspect: '', level: 'kind', kinds: ['catch'], operations: [], thing: 'catch', actor: 'fisher' },
-  `
+  () => `
 catch.quota legal critical
 ~ quota|closed season|minimum size|protected species|fishery law
 = Stop before quota, size or season is broken

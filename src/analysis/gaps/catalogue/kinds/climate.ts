@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const CLIMATE = theme(
   { aspect: '', level: 'kind', kinds: ['climate'], operations: [], thing: 'greenhouse', actor: 'grower' },
-  `
+  () => `
 climate.frost safety critical
 ~ frost|overheat*|fail safe|manual override|hand crank
 = Save the crop when control fails

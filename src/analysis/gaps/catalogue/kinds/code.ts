@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const CODE = theme(
   { aspect: '', level: 'kind', kinds: ['code'], operations: [], thing: 'change', actor: 'developer' },
-  `
+  () => `
 code.rollback availability high
 ~ rollback|roll back|revert|canary|blue green
 = Get back to the last good state

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const COLLECTION = theme(
   { aspect: '', level: 'kind', kinds: ['collection'], operations: [], thing: 'object', actor: 'collector' },
-  `
+  () => `
 collection.provenance legal high
 when operations sell lend create track archive inspect match
 ~ provenance|bought from|export licence|looted|cites|proof of purchase

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const CONTEST = theme(
   { aspect: '', level: 'kind', kinds: ['contest'], operations: [], thing: 'match', actor: 'player' },
-  `
+  () => `
 contest.points feature high
 ~ points for|tie break*|elo|win draw|ranking rule*
 = Fix how points and ranks come about

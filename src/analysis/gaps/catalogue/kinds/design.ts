@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const DESIGN = theme(
   { aspect: '', level: 'kind', kinds: ['design'], operations: [], thing: 'pattern', actor: 'maker' },
-  `
+  () => `
 design.rights legal high
 ~ copyright*|licen*|personal use|may be sold|derivative*
 = Settle what may be made and sold

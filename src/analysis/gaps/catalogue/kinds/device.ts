@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const DEVICE = theme(
   { aspect: '', level: 'kind', kinds: ['device'], operations: [], thing: 'device', actor: 'operator' },
-  `
+  () => `
 device.override safety critical
 when operations control schedule notify measure generate read
 ~ manual override|emergency stop|fail safe|by hand|override

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const DIG = theme(
   { aspect: '', level: 'kind', kinds: ['dig'], operations: [], thing: 'find', actor: 'archaeologist' },
-  `
+  () => `
 dig.layer validation high
 ~ stratum|context number|coordinates|layer|total station
 = Tie {a thing} to its layer

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const DOCUMENT = theme(
   { aspect: '', level: 'kind', kinds: ['document'], operations: [], thing: 'document', actor: 'clerk' },
-  `
+  () => `
 document.version operations high
 ~ version*|latest|draft*|superseded
 = Know which {thing} is the valid one

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const DRAW = theme(
   { aspect: '', level: 'kind', kinds: ['draw'], operations: [], thing: 'draw', actor: 'organiser' },
-  `
+  () => `
 draw.gambling legal critical
 ~ gambling|lottery law|permit|licen*|prize value
 = Stay clear of gambling law

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const ENERGY = theme(
   { aspect: '', level: 'kind', kinds: ['energy'], operations: [], thing: 'meter', actor: 'household' },
-  `
+  () => `
 energy.honest validation high
 ~ meter reading|estimat*|calibrat*|kilowatt*|data gap*
 = Show made, used, bought and sold apart

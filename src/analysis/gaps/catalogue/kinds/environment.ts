@@ -9,7 +9,7 @@ export const ENVIRONMENT = theme(
     thing: 'noise reading',
     actor: 'resident',
   },
-  `
+  () => `
 environment.standard validation high
 ~ calibrat*|height of|standard|weather condition*|class of instrument
 = Measure so that officials accept it

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const EQUIPMENT = theme(
   { aspect: '', level: 'kind', kinds: ['equipment'], operations: [], thing: 'tool', actor: 'caretaker' },
-  `
+  () => `
 equipment.safe safety critical
 when operations lend book share assign match collect track
 unless things costume|costumes|dress|uniform|toy|toys|violin|piano|binoculars|telescope*|instrument|prop|props|key|book

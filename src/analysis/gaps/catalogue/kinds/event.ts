@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const EVENT = theme(
   { aspect: '', level: 'kind', kinds: ['event'], operations: [], thing: 'event', actor: 'organiser' },
-  `
+  () => `
 event.absence states high
 when operations schedule invite join book create
 ~ absen*|cannot come|rsvp|attendance|head count|who comes

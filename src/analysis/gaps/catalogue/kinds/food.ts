@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const FOOD = theme(
   { aspect: '', level: 'kind', kinds: ['food'], operations: [], thing: 'recipe', actor: 'cook' },
-  `
+  () => `
 food.allergens safety critical
 ~ allergen*|gluten|nuts|intoleran*|allerg*
 = Show allergens before anybody eats

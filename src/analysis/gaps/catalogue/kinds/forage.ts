@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const FORAGE = theme(
   { aspect: '', level: 'kind', kinds: ['forage'], operations: [], thing: 'mushroom', actor: 'forager' },
-  `
+  () => `
 forage.deadly safety critical
 ~ poison*|deadly|look alike|never eat|expert
 = Never tell anybody that {a thing} is edible

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const GAME = theme(
   { aspect: '', level: 'kind', kinds: ['game'], operations: [], thing: 'game', actor: 'host' },
-  `
+  () => `
 game.clock feature high
 ~ time limit|countdown|buzzer|round*|bonus
 = Fix rounds, clock and points

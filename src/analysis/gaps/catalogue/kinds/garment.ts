@@ -9,7 +9,7 @@ export const GARMENT = theme(
     thing: 'costume',
     actor: 'wardrobe keeper',
   },
-  `
+  () => `
 garment.size-fit search high
 ~ size chart|measurements|fits|try on
 = Find what fits whom

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const GATE = theme(
   { aspect: '', level: 'kind', kinds: ['gate'], operations: [], thing: 'gate', actor: 'keyholder' },
-  `
+  () => `
 gate.crush safety critical
 ~ crush*|light barrier|emergency open|fire brigade|escape route
 = Hurt nobody, trap nobody

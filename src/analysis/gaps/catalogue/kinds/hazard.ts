@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const HAZARD = theme(
   { aspect: '', level: 'kind', kinds: ['hazard'], operations: [], thing: 'warning', actor: 'resident' },
-  `
+  () => `
 hazard.rely safety critical
 ~ liab*|disclaimer|own decision|uncertaint*
 = Say what {a thing} does not promise

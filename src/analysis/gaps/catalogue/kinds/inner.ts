@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const INNER = theme(
   { aspect: '', level: 'kind', kinds: ['inner'], operations: [], thing: 'entry', actor: 'writer' },
-  `
+  () => `
 inner.lock-it privacy critical
 ~ encrypt*|private|nobody else|gdpr|lock
 = Let nobody else read it, ever

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const LEARNING = theme(
   { aspect: '', level: 'kind', kinds: ['learning'], operations: [], thing: 'lesson', actor: 'learner' },
-  `
+  () => `
 learning.level feature high
 ~ placement|level*|prior knowledge|adapt*|difficulty
 = Start at the learner’s level

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const MEASUREMENT = theme(
   { aspect: '', level: 'kind', kinds: ['measurement'], operations: [], thing: 'reading', actor: 'observer' },
-  `
+  () => `
 measurement.plausible validation high
 ~ plausib*|out of range|outlier*|typo*|calibrat*
 = Catch a wrong {thing} at entry

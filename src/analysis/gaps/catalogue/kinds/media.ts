@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const MEDIA = theme(
   { aspect: '', level: 'kind', kinds: ['media'], operations: [], thing: 'recording', actor: 'listener' },
-  `
+  () => `
 media.rights legal critical
 ~ copyright*|licen*|royalt*|rights holder*|collecting society
 = Clear the rights before {a thing} is heard or seen

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const MEDICINE = theme(
   { aspect: '', level: 'kind', kinds: ['medicine'], operations: [], thing: 'dose', actor: 'carer' },
-  `
+  () => `
 medicine.wrong safety critical
 when operations create notify care schedule track calculate assign share
 ~ overdose|wrong dose|interaction*|double dose|contraindicat*

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const MESSAGE = theme(
   { aspect: '', level: 'kind', kinds: ['message'], operations: [], thing: 'message', actor: 'sender' },
-  `
+  () => `
 message.arrive delivery high
 ~ delivered|bounce*|resend|retry|failed delivery
 = Know whether {a thing} arrived

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const MONEY = theme(
   { aspect: '', level: 'kind', kinds: ['money'], operations: [], thing: 'amount', actor: 'treasurer' },
-  `
+  () => `
 money.exact validation high
 ~ rounding|cent*|decimal*|sum check|currenc*
 = Reckon money to the cent

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const NOTES = theme(
   { aspect: '', level: 'kind', kinds: ['notes'], operations: [], thing: 'score', actor: 'librarian' },
-  `
+  () => `
 notes.copy-number validation high
 ~ copy number|stamp|numbered cop*|barcode*
 = Number every copy

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const OFFER = theme(
   { aspect: '', level: 'kind', kinds: ['offer'], operations: [], thing: 'tariff', actor: 'customer' },
-  `
+  () => `
 offer.same-basis validation high
 ~ same basis|per unit|total cost|hidden cost*|bonus included
 = Compare {things} on the same basis

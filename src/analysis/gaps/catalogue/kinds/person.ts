@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const PERSON = theme(
   { aspect: '', level: 'kind', kinds: ['person'], operations: [], thing: 'profile', actor: 'coordinator' },
-  `
+  () => `
 person.consent privacy critical
 ~ gdpr|consent|personal data|data protection|erase*
 = Ask people before their data is kept

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const PET = theme(
   { aspect: '', level: 'kind', kinds: ['pet'], operations: [], thing: 'dog', actor: 'owner' },
-  `
+  () => `
 pet.trust safety critical
 when operations care book match assign share schedule lend
 ~ bites|aggressive|on the lead|muzzle|insur*|liab*

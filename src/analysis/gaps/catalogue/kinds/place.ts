@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const PLACE = theme(
   { aspect: '', level: 'kind', kinds: ['place'], operations: [], thing: 'place', actor: 'visitor' },
-  `
+  () => `
 place.find search high
 when operations search guide read list publish rate track
 ~ map|directions|entrance|plan of|signpost*|row and

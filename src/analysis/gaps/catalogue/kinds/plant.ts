@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const PLANT = theme(
   { aspect: '', level: 'kind', kinds: ['plant'], operations: [], thing: 'plant', actor: 'grower' },
-  `
+  () => `
 plant.spot validation high
 ~ plot number|row and|coordinates|tree number|tag on|gps
 = Find the very same {thing} again

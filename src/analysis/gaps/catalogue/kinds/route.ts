@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const ROUTE = theme(
   { aspect: '', level: 'kind', kinds: ['route'], operations: [], thing: 'route', actor: 'traveller' },
-  `
+  () => `
 route.safe safety critical
 ~ closed path|rockfall|difficulty|equipment needed|rescue|turn back
 = Warn of what is dangerous today

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const SEA = theme(
   { aspect: '', level: 'kind', kinds: ['sea'], operations: [], thing: 'forecast', actor: 'skipper' },
-  `
+  () => `
 sea.wrong safety critical
 ~ not for navigation|liab*|disclaimer|safety margin|uncertaint*
 = Say how far {the thing} may be trusted

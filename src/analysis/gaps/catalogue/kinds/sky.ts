@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const SKY = theme(
   { aspect: '', level: 'kind', kinds: ['sky'], operations: [], thing: 'sky event', actor: 'stargazer' },
-  `
+  () => `
 sky.where-when validation high
 ~ coordinates|horizon|time zone*|twilight
 = Reckon it for the very spot

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const STOCK = theme(
   { aspect: '', level: 'kind', kinds: ['stock'], operations: [], thing: 'item', actor: 'storekeeper' },
-  `
+  () => `
 supply.count validation high
 when operations create update track archive measure scan inspect list read search collect deliver assign import delete analyse
 ~ stocktak*|count difference*|negative stock|shrinkage

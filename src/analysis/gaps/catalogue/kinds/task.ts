@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const TASK = theme(
   { aspect: '', level: 'kind', kinds: ['task'], operations: [], thing: 'task', actor: 'helper' },
-  `
+  () => `
 task.fair feature high
 when operations assign schedule share match
 ~ fair*|rotation|share of|turns|who is next

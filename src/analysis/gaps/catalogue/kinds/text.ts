@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const TEXT = theme(
   { aspect: '', level: 'kind', kinds: ['text'], operations: [], thing: 'text', actor: 'author' },
-  `
+  () => `
 text.agreed operations high
 when operations compare update translate publish comment approve
 ~ agreed term|preferred|forbidden term|approved wording|house style

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const TOOL = theme(
   { aspect: '', level: 'kind', kinds: ['tool'], operations: [], thing: 'tool', actor: 'caretaker' },
-  `
+  () => `
 tool.guard safety critical
 ~ safety check|test sticker|guard|briefing|protective gear
 = Hand out only tested {things}

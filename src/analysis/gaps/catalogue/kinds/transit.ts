@@ -9,7 +9,7 @@ export const TRANSIT = theme(
     thing: 'delay report',
     actor: 'passenger',
   },
-  `
+  () => `
 transit.feed freshness high
 ~ real time|official feed|last update|stale
 = Say where the minutes come from

@@ -9,7 +9,7 @@ export const UPKEEP = theme(
     thing: 'maintenance job',
     actor: 'technician',
   },
-  `
+  () => `
 upkeep.due-by feature high
 when operations schedule create track measure notify
 ~ operating hours|interval|whichever comes first|maintenance plan

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const VEHICLE = theme(
   { aspect: '', level: 'kind', kinds: ['vehicle'], operations: [], thing: 'vehicle', actor: 'driver' },
-  `
+  () => `
 vehicle.licence legal critical
 ~ driving licence|licence check*|driver check|allowed to drive|helm licence
 = Let only licensed people drive

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const VISITOR = theme(
   { aspect: '', level: 'kind', kinds: ['visitor'], operations: [], thing: 'visitor entry', actor: 'host' },
-  `
+  () => `
 visitor.told privacy critical
 ~ gdpr|consent|how long|visible to|personal data
 = Tell visitors what is noted, and forget it

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const WASTE = theme(
   { aspect: '', level: 'kind', kinds: ['waste'], operations: [], thing: 'bin', actor: 'household' },
-  `
+  () => `
 waste.sort validation high
 ~ contaminat*|what belongs|wrong material|sorting rule*|plastic in
 = Say what belongs in, and what spoils it

@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const WILD = theme(
   { aspect: '', level: 'kind', kinds: ['wild'], operations: [], thing: 'bird', actor: 'observer' },
-  `
+  () => `
 wild.sure validation high
 when operations create scan search read list publish
 ~ certain*|confirmed|expert check|look alike|photo proof

@@ -24,7 +24,7 @@ export const KEEPER = theme(
     thing: '',
     actor: '',
   },
-  `
+  () => `
 keeper.own permissions medium
 ~ permission*|only the|may not|access right*|by role|own entries
 = Say whose {records} somebody may touch

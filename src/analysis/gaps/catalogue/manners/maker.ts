@@ -9,7 +9,7 @@ export const MAKER = theme(
     thing: '',
     actor: '',
   },
-  `
+  () => `
 maker.wrong-result safety medium
 ~ wrong result*|harm|check by|limits of
 = Say what a wrong result costs

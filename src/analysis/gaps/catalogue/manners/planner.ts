@@ -9,7 +9,7 @@ export const PLANNER = theme(
     thing: '',
     actor: '',
   },
-  `
+  () => `
 planner.decides permissions medium
 ~ who decides|coordinator|permission*|only the
 = Say who may change the plan

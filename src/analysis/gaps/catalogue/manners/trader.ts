@@ -24,7 +24,7 @@ export const TRADER = theme(
     thing: '',
     actor: '',
   },
-  `
+  () => `
 trader.sides permissions medium
 ~ permission*|who may|both sides|members only
 = Say who may take part

@@ -23,7 +23,7 @@ export const VIEWER = theme(
     thing: '',
     actor: '',
   },
-  `
+  () => `
 viewer.sees permissions medium
 ~ permission*|public|who may see|members only
 = Decide what is public

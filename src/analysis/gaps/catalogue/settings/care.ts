@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const CARE = theme(
   { aspect: '', level: 'setting', kinds: ['medicine'], operations: [], thing: '', actor: 'carer' },
-  `
+  () => `
 care.who-may permissions critical
 ~ permission*|named carer|doctor sees|only the
 = Say who may see and change it

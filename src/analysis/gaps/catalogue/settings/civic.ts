@@ -10,7 +10,7 @@ export const CIVIC = theme(
     thing: '',
     actor: 'reporter',
   },
-  `
+  () => `
 civic.nameless privacy high
 ~ gdpr|privacy|anonymous*|personal data|reporter’s name
 = Protect whoever reports

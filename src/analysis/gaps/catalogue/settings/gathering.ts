@@ -29,7 +29,7 @@ export const GATHERING = theme(
     thing: '',
     actor: 'organiser',
   },
-  `
+  () => `
 gathering.who permissions medium
 ~ permission*|only the|by role|may not|who may
 = Say who may change what others rely on

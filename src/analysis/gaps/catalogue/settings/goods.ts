@@ -31,7 +31,7 @@ export const GOODS = theme(
     thing: '',
     actor: 'owner',
   },
-  `
+  () => `
 goods.names privacy medium
 ~ gdpr|privacy|personal data|consent|who borrowed
 = Keep little about those who take {things}

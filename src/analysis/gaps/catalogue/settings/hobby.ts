@@ -25,7 +25,7 @@ export const HOBBY = theme(
     thing: '',
     actor: 'owner',
   },
-  `
+  () => `
 hobby.copy availability medium
 ~ backup*|lost phone|restore*|outage*|uptime
 = Outlive the phone it was typed on

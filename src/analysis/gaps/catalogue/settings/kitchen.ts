@@ -23,7 +23,7 @@ export const KITCHEN = theme(
     thing: '',
     actor: 'cook',
   },
-  `
+  () => `
 kitchen.guests privacy medium
 ~ gdpr|privacy|diet data|allergies of|personal data
 = Handle diets of guests with care

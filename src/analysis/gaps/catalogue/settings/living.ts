@@ -26,7 +26,7 @@ export const LIVING = theme(
     thing: '',
     actor: 'keeper',
   },
-  `
+  () => `
 living.sight accessibility medium
 ~ accessib*|wcag|screen reader*|large type|keyboard
 = Be readable at dusk and for old eyes

@@ -25,7 +25,7 @@ export const MACHINE = theme(
     thing: '',
     actor: 'operator',
   },
-  `
+  () => `
 machine.rights permissions medium
 ~ permission*|by role|read only|who may change|administrator
 = Tell readers from those who may change

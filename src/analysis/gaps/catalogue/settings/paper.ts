@@ -30,7 +30,7 @@ export const PAPER = theme(
     thing: '',
     actor: 'clerk',
   },
-  `
+  () => `
 paper.role permissions medium
 ~ permission*|by role|roles|access right*|need to know
 = Give each role its own view

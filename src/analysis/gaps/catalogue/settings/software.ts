@@ -2,7 +2,7 @@ import { theme } from '../../table.ts'
 
 export const SOFTWARE = theme(
   { aspect: '', level: 'setting', kinds: ['code'], operations: [], thing: '', actor: 'developer' },
-  `
+  () => `
 software.robot session high
 ~ sso|mfa|service account*|token*|sign in
 = Tell people from robots

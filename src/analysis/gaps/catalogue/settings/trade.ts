@@ -26,7 +26,7 @@ export const TRADE = theme(
     thing: '',
     actor: 'member',
   },
-  `
+  () => `
 trade.address privacy high
 ~ gdpr|privacy|address*|personal data|pseudonym*
 = Reveal addresses late and briefly

@@ -24,7 +24,7 @@ export const VISIT = theme(
     thing: '',
     actor: 'visitor',
   },
-  `
+  () => `
 visit.pass-by session medium
 ~ sign in|without account|anonymous*|ticket code|guest
 = Need no account from passers-by

@@ -12,7 +12,7 @@ export const WARNING = theme(
     thing: '',
     actor: 'reader',
   },
-  `
+  () => `
 warning.open-page session low
 ~ sign in|without account|anonymous*|login
 = Keep it open to all

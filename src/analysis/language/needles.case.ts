@@ -1,4 +1,4 @@
-/** Reads the patterns of evidence.ts far enough to know which texts whatever they match must contain. */
+/** Reads patterns far enough to know which texts whatever they match must contain. */
 type Node =
   | { kind: 'text'; text: string }
   | { kind: 'any' }
@@ -7,6 +7,9 @@ type Node =
   | { kind: 'row'; nodes: Node[] }
 
 const EMPTY: Node = { kind: 'row', nodes: [] }
+
+const toSign = (piece: string): string =>
+  /^\\u/.test(piece) ? String.fromCharCode(Number.parseInt(piece.slice(2), 16)) : piece.replace('\\', '')
 
 const toNode = (source: string): Node => {
   let at = 0
@@ -33,18 +36,18 @@ const toNode = (source: string): Node => {
   }
   const readAtom = (): Node => {
     const rest = source.slice(at)
-    const open = /^\((?:\?:|\?!)?/.exec(rest)?.[0]
+    const open = /^\((?:\?(?::|<?[=!]))?/.exec(rest)?.[0]
     if (open) {
       at += open.length
       const inner = readChoice()
       at++
-      return open === '(?!' ? EMPTY : inner
+      return /[=!]$/.test(open) ? EMPTY : inner
     }
-    const piece = /^(?:\[[^\]]*\]|\\.|[\s\S])/.exec(rest)?.[0] ?? ''
+    const piece = /^(?:\[(?:\\.|[^\]\\])*\]|\\u[\da-f]{4}|\\.|[\s\S])/.exec(rest)?.[0] ?? ''
     at += piece.length
     if (piece === '\\b' || piece === '^' || piece === '$') return EMPTY
     if (piece.startsWith('[') || piece === '.' || /^\\[wds]$/.test(piece)) return { kind: 'any' }
-    return { kind: 'text', text: piece.replace('\\', '') }
+    return { kind: 'text', text: toSign(piece) }
   }
   return readChoice()
 }
@@ -91,7 +94,8 @@ const covers = (needles: readonly string[], node: Node): boolean => {
   for (const one of node.nodes) {
     const next = toTexts(one)
     if (!next && covers(needles, one)) return true
-    run = next && run.length * next.length <= LIMIT ? run.flatMap((a) => next.map((b) => a + b)) : ['']
+    if (!next) run = ['']
+    else run = run.length * next.length > LIMIT ? next : run.flatMap((a) => next.map((b) => a + b))
     if (has(needles, run)) return true
   }
   return false
@@ -100,5 +104,10 @@ const covers = (needles: readonly string[], node: Node): boolean => {
 /** The one sign that the rows write as an escape. */
 const toPlain = (text: string): string => text.replaceAll('\\xb0', '°')
 
-export const isCovered = (needles: string, pattern: string): boolean =>
-  covers(toPlain(needles).split(','), toNode(toPlain(pattern)))
+/** Whether whatever the pattern matches, in small letters, has a needle of each list. */
+export const isCovered = (needles: string, pattern: string): boolean => {
+  const node = toNode(toPlain(pattern.toLowerCase()))
+  return toPlain(needles)
+    .split('&')
+    .every((list) => covers(list.split(','), node))
+}

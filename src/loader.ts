@@ -1,0 +1,79 @@
+/**
+ * Loads the chunks of the program, with the code that V8 made of them when they were built or installed.
+ *
+ * L1. That code lies beside the chunks and nowhere else: whoever can write it can write them. L2. It is taken whole or not
+ * at all, and only by the Node that made it. L3. Where there is none, everything works and starts later.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { Script } from 'node:vm'
+
+/** Where the code for this Node lies; what another one made is not even looked at. */
+export const toCodeFolder = (folder: string): string =>
+  join(folder, 'code', `${process.version}-${process.platform}-${process.arch}`)
+
+const DIGEST = 32
+
+/** Loaded when it is needed: a start without kept code pays nothing for it. */
+const toDigest = (bytes: Uint8Array): Buffer =>
+  Buffer.from(process.getBuiltinModule('node:crypto').hash('sha256', bytes, 'hex'), 'hex')
+
+/** The bytes of a file of code, with their digest in front: V8 itself does not notice damage. */
+export const toCodeFile = (code: Uint8Array): Buffer => Buffer.concat([toDigest(code), code])
+
+const readCode = (path: string): Buffer | undefined => {
+  const bytes = readFileSync(path)
+  const code = bytes.subarray(DIGEST)
+  return toDigest(code).equals(bytes.subarray(0, DIGEST)) ? code : undefined
+}
+
+const listCode = (folder: string): Set<string> => {
+  try {
+    return new Set(readdirSync(folder))
+  } catch {
+    return new Set()
+  }
+}
+
+type Chunk = { exports: unknown }
+type Require = (id: string) => unknown
+type Run = (exports: unknown, require: Require, module: Chunk, path: string, folder: string) => void
+
+/** A loader of the chunks in a folder, which ask for each other by relative paths, and for the rest by `require`. */
+export const createLoader = (folder: string, require: Require) => {
+  const chunks = new Map<string, Chunk>()
+  const scripts = new Map<string, Script>()
+  const code = toCodeFolder(folder)
+  const kept = listCode(code)
+
+  const compile = (path: string): Script => {
+    const source = readFileSync(path, 'utf8')
+    const name = basename(path)
+    const cachedData = kept.has(name) ? readCode(join(code, name)) : undefined
+    return new Script(`(function (exports, require, module, __filename, __dirname) {\n${source}\n})`, {
+      filename: path,
+      lineOffset: -1,
+      ...(cachedData && { cachedData }),
+    })
+  }
+
+  const load = (path: string): unknown => {
+    const known = chunks.get(path)
+    if (known) return known.exports
+    const chunk: Chunk = { exports: {} }
+    chunks.set(path, chunk)
+    const script = compile(path)
+    scripts.set(path, script)
+    const near = dirname(path)
+    const run = script.runInThisContext() as Run
+    run(chunk.exports, (id) => (id.startsWith('.') ? load(join(near, id)) : require(id)), chunk, path, near)
+    return chunk.exports
+  }
+
+  return {
+    /** What a file of the folder exports. */
+    load: (name: string): unknown => load(join(folder, name)),
+    /** The chunks that were loaded, by their paths. */
+    scripts: scripts as ReadonlyMap<string, Script>,
+  }
+}
