@@ -8,6 +8,7 @@ import type { Database, DesignParts, Hld, Lld } from '../../../schema/design.ts'
 import { checkDamage } from '../../damage.ts'
 import type { PartName, Place, ReadDesign } from '../design.ts'
 import { DERIVED, SECTIONS } from '../sections.ts'
+import { PROSE } from '../tidy.ts'
 import { ENTRY_SECTIONS } from './entry-sections.ts'
 import { readPersons } from './flows.ts'
 import { toAll, toOutline } from './outline.ts'
@@ -15,7 +16,7 @@ import { check, type Given, type GivenRow, type Reading, setPlace, show, withIds
 import type { RoleName } from './roles.ts'
 import { ROW_SECTIONS } from './rows.ts'
 import { isSql, readSql, type SqlRow } from './sql-tables.ts'
-import { addRows, type Found, PROSE, visit, visitBold, type Walk } from './visit.ts'
+import { addRows, type Found, visit, visitBold, type Walk } from './visit.ts'
 
 /** What has this name already; PostgreSQL keeps only the beginning of a long one. */
 const toNames = ({ rows }: Found, name: RoleName): ((given: unknown) => boolean) => {
