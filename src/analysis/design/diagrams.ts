@@ -225,8 +225,7 @@ const findFailures = ({ hld }: Subject, { block, diagram }: Drawn<'sequence'>): 
 const compareParticipants = (subject: Subject, { block, diagram }: Drawn<'sequence'>): Hit[] => {
   if (subject.hld.components.length === 0) return []
   const strange = diagram.participants.filter(
-    ({ id, name, isActor }) =>
-      !(isActor && subject.hld.actors.length === 0) &&
+    ({ id, name }) =>
       ![id, name].some((one) => findKnown(subject, one) || isTechnologyOf(subject, one) || SHOWN.test(one)),
   )
   const [first] = strange

@@ -1,5 +1,5 @@
 /** The diagrams of a design as drawings that need nothing but the page they stand on. */
-import type { DesignParts } from '../../../schema/design.ts'
+import type { DesignParts, Hld } from '../../../schema/design.ts'
 import { tidy } from '../tidy.ts'
 import { drawContainers, drawContext } from './c4.ts'
 import { drawTables } from './er.ts'
@@ -15,14 +15,20 @@ const toDiagram = (title: string, { content, width, height }: Drawing): Diagram 
   svg: drawSvg(title, width, height, content),
 })
 
+/** Boxes without an arrow say no more than their table does. */
+const isUsed = ({ actors, connections }: Hld): boolean => {
+  const names = new Set(actors.map(({ name }) => name))
+  return connections.some(({ from, to }) => names.has(from) || names.has(to))
+}
+
 /** In the order in which the documents show them; `system` is what is designed. */
 export const drawDiagrams = (parts: DesignParts, system = 'The system'): Diagram[] => {
   const hld = parts.hld && tidy(parts.hld)
   const lld = parts.lld && tidy(parts.lld)
   const database = parts.database && tidy(parts.database)
   return [
-    ...(hld && hld.actors.length > 0 ? [toDiagram('Context', drawContext(hld, system))] : []),
-    ...(hld && hld.components.length > 0 ? [toDiagram('Components', drawContainers(hld))] : []),
+    ...(hld && isUsed(hld) ? [toDiagram('Context', drawContext(hld, system))] : []),
+    ...(hld && hld.connections.length > 0 ? [toDiagram('Components', drawContainers(hld))] : []),
     ...(hld?.flows ?? []).map((flow) => toDiagram(`${flow.id}: ${flow.title}`, drawFlow(flow))),
     ...(lld?.models ?? [])
       .filter(({ states }) => states.length > 0)

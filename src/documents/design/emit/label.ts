@@ -23,6 +23,23 @@ export const toLabel = (text: string): string =>
     .replace(/:(?=\S)/g, '#58;')
     .replace(C4, 'C#52;')
 
+const LIKE: Record<string, string> = {
+  '"': '”',
+  '`': '’',
+  '<': '‹',
+  '>': '›',
+  '{': '(',
+  '}': ')',
+  '\\': '/',
+  ';': ',',
+}
+
+/** Words of a label in C4, where marks cannot be given by their number: the ones that mean something get a likeness. */
+export const toC4Label = (text: string): string =>
+  shorten(toOneLine(text))
+    .replace(/["`<>{}\\;]/g, (mark) => LIKE[mark] ?? '')
+    .replace(/%(?=%)/g, '% ')
+
 /** Words that mean something in one of the kinds of diagrams. */
 const RESERVED = new Set(
   (
@@ -62,6 +79,10 @@ export const toIds = (names: Iterable<string>): Map<string, string> => {
   }
   return ids
 }
+
+/** Of things with the same name, the first. */
+export const firstOf = <T>(things: readonly T[], nameOf: (thing: T) => string): T[] =>
+  [...new Map(things.toReversed().map((thing) => [nameOf(thing), thing])).values()].reverse()
 
 /** Whether mermaid could take these words for something else. */
 export const isMisleading = (words: string): boolean => words.search(C4) >= 0
