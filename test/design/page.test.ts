@@ -1,8 +1,8 @@
-/** A design at the gate page, in an exported page, and in the terms of a person. */
+/** A design at the gate page, and in an exported page. */
 import { describe, expect, test } from 'vitest'
 import { createProject } from '../cli.ts'
 import { serve } from '../serving.ts'
-import { FEATURE, toForced, toHuman } from './host.ts'
+import { draft, drafts, FEATURE, judgement, startDesign, toForced, toHuman } from './host.ts'
 
 const GATE = 'Decide about the software design document'
 
@@ -37,7 +37,24 @@ describe('an exported design', () => {
     await design.project.run('export', FEATURE, '--html', '--out', 'page.html')
     const page = design.project.read('page.html')
     expect(page).toContain('Software Design: Order export')
+    const fences = design.document('design').match(/^```mermaid$/gm) ?? []
+    expect(page.match(/<figure><svg/g)).toHaveLength(fences.length)
+    expect(fences.length).toBeGreaterThan(4)
     expect(page).toContain('class="badge finalized"')
+    expect(page).not.toContain('<h2>title:')
     expect(page).not.toMatch(/<script|src=|https?:\/\/(?!www\.w3\.org)/)
+  })
+
+  test('draws what is said in entries, and leaves a diagram that somebody wrote as text', async () => {
+    const design = await startDesign(createProject(), '--set', 'maxRevisions=1')
+    const content = `${draft('High-level design', ['REQ-001']).content}\n\`\`\`mermaid\ngraph TD\n  a --> b\n\`\`\`\n`
+    await drafts(design, { hld: { content } })
+    await design.to('draft_hld', judgement(0.2))
+    await drafts(design, { hld: { content } })
+    await design.to('human_review', judgement(0.2))
+    await design.project.run('export', FEATURE, '--html', '--out', 'page.html')
+    const page = design.project.read('page.html')
+    expect(page.match(/<figcaption>[^<]*/g)).toEqual(['<figcaption>States of Export', '<figcaption>Tables'])
+    expect(page).toContain('<code class="language-mermaid">graph TD')
   })
 })

@@ -7,13 +7,30 @@ export const safe = (text: string): string =>
 export const badge = (text: string): string =>
   `<span class="badge ${safe(text.replace(/[^a-z-]/g, ''))}">${safe(text)}</span>`
 
+const FRONT = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/
+
+/** Front matter as facts, and the text below it. */
+export const takeFront = (text: string): { facts: string; body: string } => {
+  const lines = FRONT.exec(text)?.[1]?.split('\n') ?? []
+  const items = lines.map((line) => `<li>${safe(line)}</li>`).join('')
+  return { facts: items && `<ul class="facts">${items}</ul>`, body: text.replace(FRONT, '') }
+}
+
+/** A diagram as it is drawn: an SVG that needs nothing but its page, for the block that says the same. */
+export type Drawing = { title: string; svg: string; source: string }
+
+/** What was drawn stands in the place of its source, which can still be read. */
+const toFigure = ({ title, svg, source }: Drawing): string =>
+  `<figure>${svg}<figcaption>${safe(title)}</figcaption><details><summary>as text</summary><pre><code>${safe(source)}</code></pre></details></figure>\n`
+
 const ALIGN = /^text-align:(left|center|right)$/
 
 /**
+ * `drawings` stand in the place of the blocks that they draw; a block that none of them draws stays text.
  * `below`: how many levels its headings stand under those of the page. Images would load from elsewhere, so they
  * become links; the alignment of a column becomes a class, since a page's policy allows no style on an element.
  */
-export const createRenderer = (below = 0): ((text: string) => string) => {
+export const createRenderer = (below = 0, drawings: Drawing[] = []): ((text: string) => string) => {
   const markdown = new MarkdownIt({ html: false, linkify: false }).disable('image')
   markdown.core.ruler.push('page', ({ tokens }) => {
     for (const token of tokens) {
@@ -23,5 +40,13 @@ export const createRenderer = (below = 0): ((text: string) => string) => {
         token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + below)}`
     }
   })
+  const fence = markdown.renderer.rules.fence
+  markdown.renderer.rules.fence = (tokens, at, options, env, self) => {
+    const { info = '', content = '' } = tokens[at] ?? {}
+    const drawing = /^mermaid\b/.test(info)
+      ? drawings.find(({ source }) => source.trim() === content.trim())
+      : undefined
+    return drawing ? toFigure(drawing) : (fence?.(tokens, at, options, env, self) ?? '')
+  }
   return (text) => markdown.render(text)
 }

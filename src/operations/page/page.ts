@@ -2,7 +2,7 @@
 import { toRequirements } from '../../documents/requirements.ts'
 import type { Verdicts } from '../../schema/requirement.ts'
 import type { Approval } from '../../schema/run.ts'
-import { badge, createRenderer, safe } from './html.ts'
+import { badge, createRenderer, type Drawing, safe, takeFront } from './html.ts'
 import { STYLE } from './style.ts'
 
 export type Decision = {
@@ -18,6 +18,8 @@ export type Page = {
   feature: string
   status: string
   document: string
+  /** The diagrams of the document, drawn. */
+  drawings: Drawing[]
   requirements: string
   verdicts: Verdicts
   decisions: Decision[]
@@ -70,6 +72,25 @@ const toHistory = ({ decisions }: Page): string =>
     )
     .join('\n')
 
+const toArticle = ({ document, drawings }: Page): string => {
+  const { facts, body } = takeFront(document)
+  return `${facts}${createRenderer(0, drawings)(body)}`
+}
+
+/** Where nothing was decided one by one, there is no table of it. */
+const toVerdicts = (page: Page): string => {
+  const rows = toVerdictRows(page)
+  return rows === ''
+    ? ''
+    : `<section>
+<h2>Requirements and decisions</h2>
+<table><thead><tr><th>Id</th><th>Requirement</th><th>Verdict</th><th>By</th><th>Reason</th></tr></thead><tbody>
+${rows}
+</tbody></table>
+</section>
+`
+}
+
 export const toPage = (page: Page): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -83,15 +104,9 @@ export const toPage = (page: Page): string => `<!doctype html>
 <main>
 ${toApproval(page)}
 <article>
-${createRenderer()(page.document)}
+${toArticle(page)}
 </article>
-<section>
-<h2>Requirements and decisions</h2>
-<table><thead><tr><th>Id</th><th>Requirement</th><th>Verdict</th><th>By</th><th>Reason</th></tr></thead><tbody>
-${toVerdictRows(page)}
-</tbody></table>
-</section>
-<section>
+${toVerdicts(page)}<section>
 <h2>Who decided what</h2>
 <ol class="history">
 ${toHistory(page)}

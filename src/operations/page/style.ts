@@ -21,5 +21,7 @@ code{padding:.1em .3em}pre{padding:.8rem;overflow:auto}
 .automatic,.reported,.pending,.draft,.changed{color:var(--warn)}
 .rejected,.out-of-scope{color:var(--bad)}
 .history{padding-left:1.2rem}.history li{margin:.3rem 0}
+figure{margin:1rem 0}figure svg{max-width:100%;height:auto}figcaption{color:var(--soft);font-size:.92rem}
+.facts{list-style:none;padding:0;color:var(--soft);font-size:.92rem}
 @media print{main{padding:0}.approval{break-inside:avoid}tr,li{break-inside:avoid}}
 `

@@ -1,5 +1,9 @@
 /** The diagrams of a design as drawings that need nothing but the page they stand on. */
 import type { DesignParts, Hld } from '../../../schema/design.ts'
+import { toContainerDiagram, toContextDiagram } from '../emit/c4.ts'
+import { toErDiagram } from '../emit/er.ts'
+import { toSequenceDiagram } from '../emit/sequence.ts'
+import { toStateDiagram } from '../emit/states.ts'
 import { tidy } from '../tidy.ts'
 import { drawContainers, drawContext } from './c4.ts'
 import { drawTables } from './er.ts'
@@ -8,11 +12,13 @@ import { drawFlow } from './sequence.ts'
 import { drawStates } from './states.ts'
 import { drawSvg } from './svg.ts'
 
-export type Diagram = { title: string; svg: string }
+/** `source`: the mermaid block that says the same. */
+export type Diagram = { title: string; svg: string; source: string }
 
-const toDiagram = (title: string, { content, width, height }: Drawing): Diagram => ({
+const toDiagram = (title: string, { content, width, height }: Drawing, source: string): Diagram => ({
   title,
   svg: drawSvg(title, width, height, content),
+  source,
 })
 
 /** Boxes without an arrow say no more than their table does. */
@@ -27,12 +33,20 @@ export const drawDiagrams = (parts: DesignParts, system = 'The system'): Diagram
   const lld = parts.lld && tidy(parts.lld)
   const database = parts.database && tidy(parts.database)
   return [
-    ...(hld && isUsed(hld) ? [toDiagram('Context', drawContext(hld, system))] : []),
-    ...(hld && hld.connections.length > 0 ? [toDiagram('Components', drawContainers(hld))] : []),
-    ...(hld?.flows ?? []).map((flow) => toDiagram(`${flow.id}: ${flow.title}`, drawFlow(flow))),
+    ...(hld && isUsed(hld)
+      ? [toDiagram('Context', drawContext(hld, system), toContextDiagram(hld, system))]
+      : []),
+    ...(hld && hld.connections.length > 0
+      ? [toDiagram('Components', drawContainers(hld), toContainerDiagram(hld, system))]
+      : []),
+    ...(hld?.flows ?? []).map((flow) =>
+      toDiagram(`${flow.id}: ${flow.title}`, drawFlow(flow), toSequenceDiagram(flow, hld?.actors)),
+    ),
     ...(lld?.models ?? [])
       .filter(({ states }) => states.length > 0)
-      .map((model) => toDiagram(`States of ${model.name}`, drawStates(model))),
-    ...(database && database.tables.length > 0 ? [toDiagram('Tables', drawTables(database))] : []),
+      .map((model) => toDiagram(`States of ${model.name}`, drawStates(model), toStateDiagram(model))),
+    ...(database && database.tables.length > 0
+      ? [toDiagram('Tables', drawTables(database), toErDiagram(database))]
+      : []),
   ]
 }

@@ -1,7 +1,7 @@
 /** One gate: what it is about, what changed, what was found, what agents propose, and the forms. */
 
 import { type DiffLine, toChanges, toDiff } from '../../../documents/diff.ts'
-import { badge, createRenderer, safe } from '../../../operations/page/html.ts'
+import { badge, createRenderer, safe, takeFront } from '../../../operations/page/html.ts'
 import { isTurn } from '../../../operations/turn.ts'
 import type { Gate } from '../gate.ts'
 import type { Session } from '../keys.ts'
@@ -13,17 +13,14 @@ import { toKnown, toPlace, toQuestion, toSaidBefore } from './question.ts'
 /** Under the page's own title and the title of the part. */
 const renderMarkdown = createRenderer(2)
 
-const FRONT = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/
-
 /** Front matter as facts; boxes and fields, which stand on lines of their own in the file, as a reader sees them there. */
 const render = (text: string): string => {
-  const lines = FRONT.exec(text)?.[1]?.split('\n') ?? []
-  const front = lines.map((line) => `<li>${safe(line)}</li>`).join('')
-  const body = renderMarkdown(text.replace(FRONT, ''))
+  const { facts, body } = takeFront(text)
+  const shown = renderMarkdown(body)
     .replace(/<li>(<p>)?\[ \] /g, '<li class="box">$1☐ ')
     .replace(/<li>(<p>)?\[[xX]\] /g, '<li class="box">$1☑ ')
     .replace(/\n<strong>/g, '<br>\n<strong>')
-  return `${front && `<ul class="facts">${front}</ul>`}${body}`
+  return `${facts}${shown}`
 }
 
 const MARKS = {
