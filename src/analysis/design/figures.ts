@@ -26,8 +26,6 @@ type Ground = {
   isLinked: boolean
   /** Names of models: that two sentences share one says little. */
   things: ReadonlySet<string>
-  /** Topics that only one requirement has: that two sentences share one says much. */
-  rare: ReadonlySet<string>
 }
 
 const isAlone = ({ figures }: Said, { of }: Figure): boolean =>
@@ -38,7 +36,7 @@ const rateOf = ({ text }: Said): string | undefined =>
   /\b(?:per|a) (second|minute|hour|day)\b/i.exec(text)?.[1]?.toLowerCase()
 
 /** How surely both speak of one thing; 0 where they do not. */
-const toLikeness = ({ one, mine, other, theirs }: Pair, { isLinked, things, rare }: Ground): number => {
+const toLikeness = ({ one, mine, other, theirs }: Pair, { isLinked, things }: Ground): number => {
   if (mine.of !== theirs.of || !isAlone(one, mine) || !isAlone(other, theirs)) return 0
   const shared = [...one.topics].filter((topic) => other.topics.has(topic))
   const all = [...one.topics, ...other.topics]
@@ -87,13 +85,6 @@ const toThings = ({ lld }: Subject): Set<string> =>
     lld.models.flatMap(({ name }) => toWords(name).map(toTopic)).filter((topic) => !TOPIC_NAMES.has(topic)),
   )
 
-const toRare = (wanted: readonly Said[]): Set<string> => {
-  const ids = new Map<string, Set<string>>()
-  for (const { topics, covers } of wanted)
-    for (const topic of topics) ids.set(topic, (ids.get(topic) ?? new Set()).add(covers[0] ?? ''))
-  return new Set([...ids].filter(([, named]) => named.size === 1).map(([topic]) => topic))
-}
-
 type Match = { said: Said; figure: Figure; want: Said; asked: Figure; likeness: number }
 
 /** The requirement that a figure of the design is about: the likest, and the nearest among those. */
@@ -141,7 +132,7 @@ const toHit = ({ said, figure, want, asked }: Match): Hit => {
 
 const findAgainstRequirements = (subject: Subject, statements: readonly Said[]): Hit[] => {
   const wanted = subject.requirements.flatMap(({ id, text }) => toWanted(id, text))
-  const ground = { things: toThings(subject), rare: toRare(wanted) }
+  const ground = { things: toThings(subject) }
   /** Another requirement may ask for just this. */
   const isAsked = ({ of, value }: Figure): boolean =>
     wanted.some(({ figures }) => figures.some((figure) => figure.of === of && figure.value === value))
@@ -163,7 +154,7 @@ const findAgainstRequirements = (subject: Subject, statements: readonly Said[]):
 
 /** Two places of the design that give one thing two figures. */
 const findAmongStatements = (subject: Subject, statements: readonly Said[]): Hit[] => {
-  const ground = { isLinked: false, things: toThings(subject), rare: new Set<string>() }
+  const ground = { isLinked: false, things: toThings(subject) }
   const told = new Set<string>()
   const isClash = (pair: Pair): boolean => {
     const { one, mine, other, theirs } = pair
