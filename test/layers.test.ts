@@ -136,6 +136,19 @@ describe('the hot paths', () => {
     },
   )
 
+  /** Words of analysis/design/coverage.ts. */
+  const DESIGN_REVIEW = 'No element of the design names any of'
+  const designOf = (file: string): string => new URL(`designs/${file}`, import.meta.url).pathname
+
+  test('a check of requirements loads no review of designs, and one of a design does', () => {
+    const links = ['check', '--level', 'error']
+    expect(loadedBy(...links, designOf('links/lld.md'))).toContain(DESIGN_REVIEW)
+    const code = loadedBy(...links, designOf('links/requirements.md'))
+    expect(code).toContain(ANALYSIS)
+    expect(code).not.toContain(DESIGN_REVIEW)
+    expect(code).not.toContain(ZOD)
+  })
+
   test('the check would see zod: an answer loads it', () => {
     expect(loadedBy('continue', '--json')).toContain(ZOD)
   })
