@@ -28,15 +28,15 @@ const commonJs = {
 
 const shared = { platform: 'node', external: ['@photostructure/sqlite', /^node:/] }
 
-/** A file that stands for itself. */
-const toFile = (name) => ({
+/** A file that Node itself starts. */
+const toStarted = (name) => ({
   ...shared,
-  input: { [name]: `src/${name === 'cli' ? 'start' : name}.ts` },
+  input: { [name]: `src/launch/${name}.ts` },
   output: {
     dir: 'dist',
     format: 'cjs',
     minify: true,
-    banner: name === 'cli' ? '#!/usr/bin/env node' : '',
+    banner: '#!/usr/bin/env node',
     entryFileNames: '[name].js',
   },
 })
@@ -69,4 +69,4 @@ const program = {
   },
 }
 
-export default defineConfig([program, toFile('cli'), toFile('keep-code')])
+export default defineConfig([program, toStarted('cli'), toStarted('keep-code')])

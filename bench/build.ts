@@ -18,6 +18,7 @@ export const build = (...options: string[]): Built => {
   check(status === 0, `the build: ${stderr}`)
   cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'))
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  callNode([join(dist, 'keep-code.js')], folder)
   return { cli: join(dist, 'cli.js'), dist }
 }
 

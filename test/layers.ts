@@ -29,11 +29,13 @@ export const LAYERS: Record<string, string[]> = {
   authors: ['schema', 'documents', 'analysis', 'engine/ports'],
   operations: ['schema', 'documents', 'analysis', 'core', 'engine'],
   surfaces: ['schema', 'documents', 'operations'],
+  launch: ['schema', 'program'],
 }
 const ROOT_FILES: Record<string, string[]> = {
   'compose.ts': EVERYTHING,
   'index.ts': [...EVERYTHING, 'compose.ts'],
-  'bin.ts': ['compose.ts', 'surfaces'],
+  'program.ts': ['compose.ts', 'surfaces'],
+  'bin.ts': ['program.ts'],
 }
 
 /** Packages that a folder may use; what is not listed uses none but Node's own. */

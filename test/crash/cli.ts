@@ -1,11 +1,12 @@
 /**
  * The built command line, called in two ways: as a process of its own, where a fault may strike, and inside this
- * process, where none can and a call costs a tenth. Both run the same file of `dist`, copied so that a build of
+ * process, where none can and a call costs a tenth. Both run the same program of `dist`, copied so that a build of
  * somebody else's cannot change it under a sweep.
  */
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { createCounter, type FaultMode, type FaultResult, readCounter, startWithFault } from './faults.ts'
 
 export type Fault = { at: number; mode: FaultMode }
@@ -60,28 +61,27 @@ const letGo = async (): Promise<void> => {
   }
 }
 
-/** A module is run once for each address, so every call gets an address of its own; and a counter, where it is apart. */
+const require = createRequire(import.meta.url)
+
+/** Every call apart has a counter of its own. */
 let calls = 0
 
 export const openCli = (folder: string, home = join(folder, 'home')): Cli => {
   const program = join(folder, 'dist', 'cli.js')
   const here: Cli['here'] = async (project, args) => {
-    const { argv, exitCode } = process
-    const write = process.stdout.write
+    const { run } = require(join(folder, 'dist', 'program.js')) as typeof import('../../src/program.ts')
+    const { write } = process.stdout
     let stdout = ''
     process.env.THROUGHLINE_HOME = home
-    process.argv = [process.execPath, program, ...args, '--project', project, '--json']
     process.stdout.write = ((text: string) => {
       stdout += text
       return true
     }) as typeof process.stdout.write
     try {
-      await import(`${pathToFileURL(program)}?call=${++calls}`)
-      return { status: Number(process.exitCode ?? 0), signal: null, stdout, stderr: '' }
+      const status = await run([...args, '--project', project, '--json'])
+      return { status, signal: null, stdout, stderr: '' }
     } finally {
       process.stdout.write = write
-      process.argv = argv
-      process.exitCode = exitCode
       process.removeAllListeners('SIGINT')
     }
   }

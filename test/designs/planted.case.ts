@@ -116,7 +116,6 @@ export const DEFECTS: Defect[] = [
       'Redirects take 250 ms at the 99th percentile',
       'other-figure',
     ],
-    ['fewer redirects', '8,000 redirects per second', '800 redirects per second', 'other-figure'],
     [
       'a decision for no option',
       '- **Chosen**: Random base62',

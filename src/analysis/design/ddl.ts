@@ -30,6 +30,21 @@ export const readBlocks = (design: ReadDesign): Subject['ddl'] => {
   return { ...readDdl(script), place }
 }
 
+/** Whether an entry was read from SQL: then what is wrong with the SQL is told once. */
+export const isFromSql = ({ design }: Subject, key: string): boolean => {
+  const place = design.places[key]
+  return (
+    place !== undefined &&
+    design.blocks.some(
+      (block) =>
+        isSql(block) &&
+        block.file === place.file &&
+        place.line > block.line &&
+        place.line <= block.line + block.text.split('\n').length,
+    )
+  )
+}
+
 const GRAVITY: Record<Ddl['faults'][number]['code'], Severity> = {
   syntax: 'HIGH',
   type: 'HIGH',
@@ -182,9 +197,8 @@ const compareTable = (design: ReadDesign, mine: Table, theirs: DdlTable): Differ
 }
 
 /** Entries and SQL side by side: only where the documents hold both. */
-const findDifferences: Check = ({ design, ddl }) => {
-  const database = design.parts.database
-  if (!database) return []
+const findDifferences: Check = (subject) => {
+  const { design, database, ddl } = subject
   const isWhole = !ddl.faults.some(({ code }) => code === 'syntax')
   if (ddl.tables.length === 0 || database.tables.length === 0) return []
   const toHit = (at: string, line: number | undefined, { severity, words }: Difference): Hit => ({
@@ -199,6 +213,7 @@ const findDifferences: Check = ({ design, ddl }) => {
   const said = new Set(database.tables.map(({ name }) => bare(name)))
   return [
     ...database.tables.flatMap((table) => {
+      if (isFromSql(subject, `table ${table.name}`)) return []
       const other = made.get(bare(table.name))
       if (other)
         return compareTable(design, table, other).map((difference) =>
@@ -212,18 +227,15 @@ const findDifferences: Check = ({ design, ddl }) => {
       .map(({ name, line }) =>
         toHit('part database', line, { severity: 'HIGH', words: `the SQL makes ${name}, which is no entry` }),
       ),
-    ...compareIndexes(design, { database, ddl }).map((difference) =>
-      toHit('section database Indexes', undefined, difference),
-    ),
+    ...compareIndexes(subject).map((difference) => toHit('section database Indexes', undefined, difference)),
   ]
 }
 
-const compareIndexes = (
-  design: ReadDesign,
-  { database, ddl }: Pick<Subject, 'database' | 'ddl'>,
-): Difference[] => {
+const compareIndexes = (subject: Subject): Difference[] => {
+  const { design, database, ddl } = subject
   if (ddl.indexes.length === 0 || database.indexes.length === 0) return []
   return database.indexes.flatMap((index): Difference[] => {
+    if (isFromSql(subject, `index ${index.name}`)) return []
     const other = ddl.indexes.find(({ name }) => bare(name) === bare(index.name))
     if (!other && isLeftOut(design, index.name)) return []
     if (!other) return [{ severity: 'MEDIUM', words: `the index ${index.name} is not in the SQL` }]

@@ -4,6 +4,7 @@ import type { Block } from '../../documents/design/design.ts'
 import { toReference } from '../../documents/design/emit/reference.ts'
 import type { Diagram, Mermaid } from '../../documents/design/mermaid/diagram.ts'
 import { readMermaid } from '../../documents/design/mermaid/read.ts'
+import type { Model } from '../../schema/design.ts'
 import { FAILING } from './flows.ts'
 import { findTable } from './held-model.ts'
 import { findKnown, isTechnologyOf } from './known-names.ts'
@@ -224,8 +225,7 @@ const findFailures = ({ hld }: Subject, { block, diagram }: Drawn<'sequence'>): 
 const compareParticipants = (subject: Subject, { block, diagram }: Drawn<'sequence'>): Hit[] => {
   if (subject.hld.components.length === 0) return []
   const strange = diagram.participants.filter(
-    ({ id, name, isActor }) =>
-      !(isActor && subject.hld.actors.length === 0) &&
+    ({ id, name }) =>
       ![id, name].some((one) => findKnown(subject, one) || isTechnologyOf(subject, one) || SHOWN.test(one)),
   )
   const [first] = strange
@@ -293,16 +293,26 @@ const compareElements = (subject: Subject, { block, diagram, isWhole }: Drawn<'c
   ]
 }
 
-/** The model that a state diagram is about: it shares most of its states. */
+/** The model that a state diagram is about: it shares more than half of its states, and more than any other. */
+const findDrawnModel = (
+  { lld }: Subject,
+  drawn: number,
+  isDrawn: (state: string) => boolean,
+): Model | undefined => {
+  const shares = lld.models.map((model) => {
+    const names = [...new Set(model.states.flatMap(({ from, to }) => [from, to]))]
+    const shared = names.filter(isDrawn).length
+    return { model, isMost: shared > names.length / 2, share: shared / Math.max(names.length, drawn, 1) }
+  })
+  return shares.filter(({ isMost }) => isMost).toSorted((a, b) => b.share - a.share)[0]?.model
+}
+
 const compareStates = (subject: Subject, { block, diagram }: Drawn<'state'>): Hit[] => {
   const drawn = diagram.states.map(({ id, name }) => [toSame(id), toSame(name)])
   const isDrawn = (state: string): boolean => drawn.some((names) => names.includes(toSame(state)))
   const moves = diagram.transitions.map(({ from, to, label }) => ({ from, to, on: label }))
   const own = findOwnStates(block, diagram, moves)
-  const model = subject.lld.models.find(({ states }) => {
-    const names = [...new Set(states.flatMap(({ from, to }) => [from, to]))]
-    return names.length > 0 && names.filter(isDrawn).length > names.length / 2
-  })
+  const model = findDrawnModel(subject, drawn.length, isDrawn)
   if (!model) return own
   const states = [...new Set(model.states.flatMap(({ from, to }) => [from, to]))].filter(
     (state) => !isOutside(state),

@@ -22,10 +22,13 @@ const CALLERS =
   /\b(?:callers?|roles?|auth\w*|permissions?|access|allowed|who may|public|anybody|requires?)\b/i
 const STATUS = /(?:^|[^\d.-])[45]\d\d(?!\d)/m
 
-const findCallers: Check = (subject) =>
-  subject.lld.endpoints
+const findCallers: Check = (subject) => {
+  const { endpoints } = subject.lld
+  // Where nearly all say it in its place, words elsewhere in the text do not.
+  const isUsual = endpoints.filter(({ callers }) => callers.length === 0).length <= endpoints.length / 8
+  return endpoints
     .filter((endpoint) => endpoint.callers.length === 0 && !PROBE.test(endpoint.path))
-    .filter(({ id }) => !CALLERS.test(toEntryText(subject, id)))
+    .filter(({ id }) => isUsual || !CALLERS.test(toEntryText(subject, id)))
     .map((endpoint) => ({
       rule: 'endpoint-without-callers',
       severity: isChange(endpoint) ? 'HIGH' : 'MEDIUM',
@@ -33,6 +36,7 @@ const findCallers: Check = (subject) =>
       description: `${show(endpoint)} does not say who may call it.`,
       suggestion: 'Name the roles that may call it, or `anybody`.',
     }))
+}
 
 /** What must be open to whoever has no identity yet, or proves it in another way. */
 const OPEN =

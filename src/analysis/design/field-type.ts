@@ -158,10 +158,10 @@ export const toChoices = (type: string, rule = ''): string[] | undefined => {
     /^enum\s*[(:<[{]?\s*([^)>\]}]+)[)>\]}]?$/i.exec(type.trim())?.[1] ??
     /\bone of:?\s+([^.;]+)/i.exec(rule)?.[1]
   const words = listed
-    ?.split(/,|\||\/|\bor\b|\band\b/)
+    ?.split(listed.includes(',') ? /,|\bor\b|\band\b/ : /\||\/|\bor\b|\band\b/)
     .map((word) => word.trim().replace(/^[`'"(]+|[`'")]+$/g, ''))
     .filter((word) => word !== '')
-  return words && words.length > 1 && words.every((word) => /^[\w-]+$/.test(word)) ? words : undefined
+  return words && words.length > 1 && words.every((word) => /^[\w./+-]+$/.test(word)) ? words : undefined
 }
 
 /** The longest text that a rule allows: «1 to 80 characters», «max 100 chars». */

@@ -33,6 +33,10 @@ type Ground = {
 const isAlone = ({ figures }: Said, { of }: Figure): boolean =>
   figures.filter((figure) => figure.of === of).length === 1
 
+/** Of counts only rates can be told apart from mere sizes by their words. */
+const rateOf = ({ text }: Said): string | undefined =>
+  /\b(?:per|a) (second|minute|hour|day)\b/i.exec(text)?.[1]?.toLowerCase()
+
 /** How surely both speak of one thing; 0 where they do not. */
 const toLikeness = ({ one, mine, other, theirs }: Pair, { isLinked, things, rare }: Ground): number => {
   if (mine.of !== theirs.of || !isAlone(one, mine) || !isAlone(other, theirs)) return 0
@@ -46,13 +50,10 @@ const toLikeness = ({ one, mine, other, theirs }: Pair, { isLinked, things, rare
   const strong = shared.filter((topic) => !isWeak(topic, mine))
   const deeds = strong.filter((topic) => !things.has(topic))
   if (isLinked) return deeds.length > 0 ? strong.length + deeds.length : 0
+  if (mine.of.startsWith('count') && (rateOf(one) === undefined || rateOf(one) !== rateOf(other))) return 0
   const share = shared.length / Math.min(one.topics.size, other.topics.size)
   const isPeriod = mine.of.startsWith('period')
-  if (mine.of.startsWith('count') && strong.length > 0 && shared.length >= 2 && share >= 0.6)
-    return strong.length
-  if (strong.length >= 2 && (deeds.length > 0 || isPeriod) && share >= 0.6) return strong.length
-  const isLimit = mine.comparator === '<=' || mine.comparator === '<'
-  return isLimit && share >= 0.5 && deeds.some((topic) => rare.has(topic)) ? 1 : 0
+  return strong.length >= 2 && (deeds.length > 0 || isPeriod) && share >= 0.6 ? strong.length : 0
 }
 
 /** Which way a figure may go without breaking what was asked. */
@@ -160,8 +161,6 @@ const findAgainstRequirements = (subject: Subject, statements: readonly Said[]):
     .map(toHit)
 }
 
-const NEAR = 0.6
-
 /** Two places of the design that give one thing two figures. */
 const findAmongStatements = (subject: Subject, statements: readonly Said[]): Hit[] => {
   const ground = { isLinked: false, things: toThings(subject), rare: new Set<string>() }
@@ -171,10 +170,7 @@ const findAmongStatements = (subject: Subject, statements: readonly Said[]): Hit
     if (mine.value === theirs.value || one.about !== other.about || toLikeness(pair, ground) === 0)
       return false
     const shared = [...one.topics].filter((topic) => other.topics.has(topic))
-    const isSingle = shared.some(
-      (topic) => topic !== 'availability' && topic !== 'upload' && SINGLE[topic] === mine.of,
-    )
-    return isSingle || shared.length / Math.max(one.topics.size, other.topics.size) >= NEAR
+    return shared.some((topic) => topic !== 'availability' && topic !== 'upload' && SINGLE[topic] === mine.of)
   }
   return statements.flatMap((one, index) =>
     statements.slice(index + 1).flatMap((other) =>

@@ -35,6 +35,6 @@ export const isJoin = ({ columns, primaryKey }: Table): boolean => {
 
 /** Tables that the machinery needs: no reader of the interface ever sees their rows. */
 export const isInner = ({ name }: Table): boolean =>
-  /(?:audit|log|outbox|inbox|job|queue|migration|idempot|session|token|event|history|histories|setting|config|cache|lock|attempt|deliver|webhook|notification|credential|secret|archive|snapshot|schedule|reset|login|key)s?(?:_|$)/i.test(
+  /(?:audit|log|outbox|inbox|job|queue|migration|idempot|session|token|event|history|histories|setting|config|cache|lock|attempt|deliver|webhook|notification|credential|secret|archive|snapshot|schedule|reset|login|key|sum|count|stat|statistic|total|aggregate|summary|summarie|rollup|metric)s?(?:_|$)/i.test(
     `${name}_`,
   )

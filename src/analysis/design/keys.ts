@@ -4,6 +4,7 @@ import { isReserved } from '../../documents/design/sql/keyword.ts'
 import { readCheck } from '../../documents/design/sql/read.ts'
 import { canPoint } from '../../documents/design/sql/typing.ts'
 import type { Column, Table } from '../../schema/design.ts'
+import { isFromSql } from './ddl.ts'
 import { toEntryText } from './entry-text.ts'
 import { toColumnType } from './field-type.ts'
 import { toList, toOwner, toStem } from './names.ts'
@@ -210,7 +211,7 @@ const LOOSE =
   /audit|log|event|outbox|inbox|history|archive|snapshot|stag|import|analytic|metric|cache|report/i
 
 /** `customer_id` beside a table `customers`, and nothing keeps it true. */
-const findMissingReferences = ({ database }: Subject, table: Table): Hit[] => {
+const findMissingReferences = ({ database, ddl }: Subject, table: Table): Hit[] => {
   if (LOOSE.test(table.name)) return []
   const usual = database.tables.some(({ columns }) =>
     columns.some(({ references }) => references !== undefined),
@@ -218,6 +219,12 @@ const findMissingReferences = ({ database }: Subject, table: Table): Hit[] => {
   if (!usual) return []
   const names = table.columns
     .filter(({ references, name }) => references === undefined && !table.primaryKey.includes(name))
+    .filter(
+      ({ name }) =>
+        !ddl.tables.some(
+          (one) => isTable(table, one.name) && one.foreignKeys.some((key) => key.columns.includes(name)),
+        ),
+    )
     .filter(({ name }) => {
       const owner = toOwner(name)
       const other = database.tables.find(
@@ -343,8 +350,8 @@ const REFUSED = new Set([
 ])
 
 export const findKeys: Check = (subject) => [
-  ...subject.database.tables
-    .flatMap((table) => [
+  ...subject.database.tables.flatMap((table) => {
+    const hits = [
       ...findPrimaryKeys(subject, table),
       ...findUnknownColumns(table),
       ...findReferences(subject, table),
@@ -352,7 +359,8 @@ export const findKeys: Check = (subject) => [
       ...findDefaults(subject, table),
       ...findTypes(subject, table),
       ...findNames(table),
-    ])
-    .filter(({ rule }) => !subject.isFromSql || !REFUSED.has(rule)),
+    ]
+    return isFromSql(subject, at(table)) ? hits.filter(({ rule }) => !REFUSED.has(rule)) : hits
+  }),
   ...findZones(subject),
 ]

@@ -1,4 +1,5 @@
 /** Who and what a design knows by name: components, actors, and the systems beside it. */
+import { readMermaid } from '../../documents/design/mermaid/read.ts'
 import { isLike, toSame } from './names.ts'
 import type { Subject } from './rule.ts'
 
@@ -11,6 +12,23 @@ export const toKnown = ({ hld, lld }: Subject): Known[] => [
   ...lld.integrations.map((one) => ({ name: one.with, kind: 'system' })),
 ]
 
+/** Where a design lists no actors, those whom its use cases, endpoints and diagrams name are known. */
+const toUnlisted = ({ hld, lld, design }: Subject): Known[] => {
+  if (hld.actors.length > 0) return []
+  const named = [
+    ...hld.useCases.map(({ actor }) => actor),
+    ...lld.endpoints.flatMap(({ callers }) => callers),
+  ]
+  const drawn = design.blocks
+    .filter(({ language }) => language === 'mermaid')
+    .flatMap(({ text }) => {
+      const { diagram } = readMermaid(text)
+      if (diagram?.kind === 'sequence') return diagram.participants.filter(({ isActor }) => isActor)
+      return diagram?.kind === 'flowchart' ? diagram.nodes : []
+    })
+  return [...named, ...drawn.map(({ name }) => name)].map((name) => ({ name, kind: 'person' }))
+}
+
 /** By name or id; an inexact name counts where it means one thing only. */
 export const findKnown = (subject: Subject, name: string): Known | undefined => {
   const byId = subject.hld.components.find(({ id }) => id === name.trim())
@@ -18,8 +36,7 @@ export const findKnown = (subject: Subject, name: string): Known | undefined => 
   const known = toKnown(subject)
   const same = known.find((one) => toSame(one.name) === toSame(name))
   if (same) return same
-  const like = known.filter((one) => isLike(one.name, name))
-  return like.length > 0 ? like[0] : undefined
+  return [...known, ...toUnlisted(subject)].find((one) => isLike(one.name, name))
 }
 
 /** A store is often called by what it runs on. */

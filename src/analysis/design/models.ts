@@ -41,37 +41,46 @@ const findMissingTables: Check = (subject) => {
 const findMissingModels: Check = (subject) => {
   const { lld, database } = subject
   if (lld.models.length === 0) return []
-  return database.tables.flatMap((table): Hit[] => {
-    const { name, model } = table
-    const isUnknown = model !== '' && !lld.models.some((one) => toStem(one.name) === toStem(model))
-    if (isUnknown)
-      return [
-        {
-          rule: 'unknown-model',
-          severity: 'MEDIUM',
-          at: `table ${name}`,
-          description: `The table ${name} keeps the model ${model}, which the low-level design does not have.`,
-          suggestion: `Describe ${model} under Data Models, or name the model that is meant.`,
-        },
-      ]
-    if (findModel(subject, table) || isJoin(table) || isInner(table)) return []
-    const isPart = lld.models.some((one) =>
-      one.fields.some(
-        (field) =>
-          toStem(field.name) === toStem(name) || toStem(field.type.replace('[]', '')) === toStem(name),
+  const unknown = database.tables.filter(
+    ({ model }) => model !== '' && !lld.models.some((one) => toStem(one.name) === toStem(model)),
+  )
+  const isPart = ({ name }: Table): boolean =>
+    lld.models.some(({ fields }) =>
+      fields.some((field) =>
+        [field.name, field.type.replace('[]', '')].some((words) => toStem(words) === toStem(name)),
       ),
     )
-    if (isPart) return []
-    return [
-      {
-        rule: 'table-without-model',
+  const idle = database.tables.filter(
+    (table) =>
+      !unknown.includes(table) &&
+      !findModel(subject, table) &&
+      !isJoin(table) &&
+      !isInner(table) &&
+      !isPart(table),
+  )
+  const [first] = idle
+  return [
+    ...unknown.map(
+      ({ name, model }): Hit => ({
+        rule: 'unknown-model',
         severity: 'MEDIUM',
         at: `table ${name}`,
-        description: `The table ${name} keeps no model of the low-level design.`,
-        suggestion: 'Describe its model there, or say what the table is for.',
-      },
-    ]
-  })
+        description: `The table ${name} keeps the model ${model}, which the low-level design does not have.`,
+        suggestion: `Describe ${model} under Data Models, or name the model that is meant.`,
+      }),
+    ),
+    ...(first
+      ? [
+          {
+            rule: 'table-without-model' as const,
+            severity: 'MEDIUM' as const,
+            at: `table ${first.name}`,
+            description: `${idle.length === 1 ? 'The table' : 'The tables'} ${toList(idle.map(({ name }) => name))} ${idle.length === 1 ? 'keeps' : 'keep'} no model of the low-level design.`,
+            suggestion: 'Describe the model there, or say what the table is for.',
+          },
+        ]
+      : []),
+  ]
 }
 
 const DERIVED =

@@ -11,6 +11,14 @@ export const toWords = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
+/** The words of a text as stems, with a blank around each. */
+export const toProse = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(toSingular)
+    .join(' ')} `
+
 /** One spelling of a name for all of them; a plural counts as its singular. */
 export const toStem = (name: string): string => toWords(name).map(toSingular).join('')
 

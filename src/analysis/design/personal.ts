@@ -100,7 +100,10 @@ const KEPT = /\b(?:retain|retention|kept for|keep|delet|eras|purg|anonymi[sz]|re
 /** Prose may say it for a table, or for all. */
 const isSaid = (subject: Subject, table: Table): boolean => {
   const { database, design } = subject
-  if (/\bretention\b|\bkept (?:for|until)\b/i.test(toEntryText(subject, `table ${table.name}`))) return true
+  const isUsual =
+    database.tables.filter(({ retention }) => retention === '').length <= database.tables.length / 4
+  const own = toEntryText(subject, `table ${table.name}`)
+  if (!isUsual && /\bretention\b|\bkept (?:for|until)\b/i.test(own)) return true
   const lines = [
     ...toStrings([database.security, database.overview, database.constraints]),
     ...Object.values(design.texts),

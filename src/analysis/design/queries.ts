@@ -1,5 +1,6 @@
 /** Queries and the indexes that help them. */
 import type { Index, Query, Table } from '../../schema/design.ts'
+import { isFromSql } from './ddl.ts'
 import { toEntryText } from './entry-text.ts'
 import { toList, toOwner } from './names.ts'
 import { findEndpoint } from './references.ts'
@@ -252,8 +253,8 @@ export const findQueries: Check = (subject) => [
   ...subject.database.queries.flatMap((query) => checkQuery(subject, query)),
   ...findQueryEndpoints(subject),
   ...subject.database.indexes
-    .flatMap((index) => checkIndex(subject, index))
-    .filter(({ rule }) => !subject.isFromSql || !rule.startsWith('unknown')),
+    .filter(({ name }) => !isFromSql(subject, `index ${name}`))
+    .flatMap((index) => checkIndex(subject, index)),
   ...findRedundant(subject),
   ...findForeignKeys(subject),
 ]

@@ -2,7 +2,7 @@
 import { toTemplate } from '../../documents/design/emit/path-template.ts'
 import type { Endpoint } from '../../schema/design.ts'
 import { findKnown, isTechnologyOf } from './known-names.ts'
-import { isAmong, isLike, toSame, toStem, toWords } from './names.ts'
+import { isAmong, isLike, toProse, toSame, toStem, toWords } from './names.ts'
 import type { Check, Hit, Subject } from './rule.ts'
 import { toStrings } from './strings.ts'
 
@@ -267,21 +267,16 @@ const unknownField = (at: string[], description: string): Hit => ({
 const EVERYBODY =
   /^(?:any|every|all|public|anonym|guest|unauthenticated|authenticated|signed|logged|registered|internal|system|service|admin|operator|user|owner|self|none|webhook|scheduler|cron|job|-)/i
 
+/** Words that many names share. */
+const GENERAL = /^(?:api|service|system|provider|gateway|server|platform|app)$/
+
 const findOutsiders: Check = (subject) => {
   const { hld, lld } = subject
   if (hld.components.length === 0 && hld.actors.length === 0) return []
-  const words = new Set(
-    toStrings(hld)
-      .flatMap((text) => toWords(text))
-      .map((word) => toStem(word)),
-  )
+  const prose = toStrings(hld).map(toProse).join('|')
   const isSaid = (name: string): boolean =>
-    toWords(name).some(
-      (word) =>
-        word.length > 2 &&
-        !/^(?:api|service|system|provider|gateway|server)$/.test(word) &&
-        words.has(toStem(word)),
-    )
+    prose.includes(toProse(name)) ||
+    toWords(name).some((word) => word.length > 2 && !GENERAL.test(word) && prose.includes(toProse(word)))
   return [
     ...lld.integrations
       .filter((one) => !isSaid(one.with))

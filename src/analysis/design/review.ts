@@ -114,7 +114,7 @@ const toIssue = (design: ReadDesign, hit: Hit): DesignIssue => {
 
 export const reviewDesign = (design: ReadDesign, requirements: readonly Requirement[]): DesignIssue[] => {
   const subject = toSubject(design, requirements)
-  const issues = CHECKS.flatMap((find) => find(subject)).map((hit) => toIssue(subject.design, hit))
+  const issues = CHECKS.flatMap((find) => find(subject)).map((hit) => toIssue(design, hit))
   const told = new Set<string>()
   const once = issues.filter(({ description, location }) => {
     const key = `${location}\n${description}`

@@ -18,8 +18,6 @@ export type Subject = {
   database: Database
   /** What the SQL blocks of the documents make. */
   ddl: Ddl & { place: (line: number) => Place | undefined }
-  /** The tables stand in SQL only: what is wrong with the SQL is told once. */
-  isFromSql: boolean
   /** The database is PostgreSQL, as far as the design says which one it is. */
   isPostgres: boolean
 }

@@ -1,6 +1,5 @@
 import type { ReadDesign } from '../../documents/design/design.ts'
 import { readBlocks } from './ddl.ts'
-import { withPlaces, withStates, withTables } from './derived.ts'
 import type { Requirement, Subject } from './rule.ts'
 import { isPostgres } from './technology.ts'
 
@@ -50,15 +49,13 @@ const EMPTY_DATABASE: Subject['database'] = {
 /** A design as the checks see it. */
 export const toSubject = (design: ReadDesign, requirements: readonly Requirement[]): Subject => {
   const { hld = EMPTY_HLD, lld = EMPTY_LLD, database = EMPTY_DATABASE } = design.parts
-  const ddl = readBlocks(design)
   return {
-    design: { ...design, places: withPlaces(design.places, ddl) },
+    design,
     requirements,
     hld,
-    lld: withStates(lld, design),
-    database: withTables(database, ddl),
-    ddl,
-    isFromSql: database.tables.length === 0,
+    lld,
+    database,
+    ddl: readBlocks(design),
     isPostgres: isPostgres({ hld, database }),
   }
 }

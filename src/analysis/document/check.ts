@@ -25,6 +25,8 @@ export type CheckedDocument = {
   remarks: Remark[]
   accepted: Remark[]
   gaps?: Gaps
+  /** Of a design: how its score adds up. */
+  score?: string
 }
 
 /** A problem of the form has a line and no words. */

@@ -1,4 +1,5 @@
 /** Names and reasons of everything that a check may find: the rules of the language, and what is wrong with a form. */
+import { DESIGN_RULES } from '../design/rules.ts'
 import { RULES } from '../findings.ts'
 import type { Severity } from '../rules/rule.ts'
 import { SET_RULES } from '../set/set.ts'
@@ -51,8 +52,10 @@ const FORM: Record<string, Row> = {
   'excluded-requirement': ['Excluded requirement', 'What was not approved is in the document.'],
 }
 
+const DESIGN: Record<string, readonly [name: string, why: string, category: string]> = DESIGN_RULES
+
 const fromForm = (rule: string): Named => {
-  const [name, why] = FORM[rule] ?? [rule, 'The form of the document is not as it should be.']
+  const [name, why] = FORM[rule] ?? DESIGN[rule] ?? [rule, 'The form of the document is not as it should be.']
   return { rule, name, why, severity: rule === 'too-long' ? 'warning' : 'error' }
 }
 

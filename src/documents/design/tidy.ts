@@ -83,7 +83,8 @@ export const tidyProse = (text: string): string => {
   return prose === NOTHING ? '' : prose
 }
 
-const PROSE = new Set([
+/** The sections of a part that are prose. */
+export const PROSE: ReadonlySet<string> = new Set([
   'overview',
   'scalability',
   'security',

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -220,5 +220,97 @@ describe('check', () => {
     expect(await of('open.md', '- The app shall stop.\n\n```\nx\n')).toEqual(['truncated'])
     await expect(of('large.md', 'x'.repeat(1_000_001))).rejects.toThrow('larger than 1 MB')
     await expect(check(services, { target: join(folder, 'none.md') })).rejects.toThrow('there is no file')
+  })
+})
+
+describe('a design', () => {
+  const designs = (name: string): string => new URL(`../../../test/designs/${name}`, import.meta.url).pathname
+  const textOf = (name: string): string => readFileSync(designs(name), 'utf8')
+  const inFolder = (name: string, texts: Record<string, string>): ((file: string) => string) => {
+    mkdirSync(join(folder, name))
+    for (const [file, text] of Object.entries(texts)) write(join(name, file), text)
+    return (file) => join(folder, name, file)
+  }
+
+  it('is reviewed as one, with its score and the requirements beside it', async () => {
+    const { documents, problems, gaps } = await check(services, { target: [designs('leave/design.md')] })
+    expect(documents).toMatchObject([
+      { format: 'design', score: '1.00 − 2 × 0.05 (MEDIUM) − 1 × 0.02 (LOW) = 0.88' },
+    ])
+    expect(problems.map(({ code }) => code)).toEqual([
+      'missing-section',
+      'missing-section',
+      'table-without-model',
+    ])
+    expect(gaps).toEqual([])
+  })
+
+  it('has problems with path, line, message and fix, as all others', async () => {
+    const text = textOf('leave/design.md').replace(
+      'REFERENCES employees (id) ON DELETE CASCADE',
+      'REFERENCES staff (id)',
+    )
+    const at = inFolder('broken', { 'design.md': text, 'prd.md': textOf('leave/prd.md') })
+    const { problems } = await check(services, { target: [at('design.md')], level: 'error' })
+    const line = text.split('\n').findIndex((one) => one.includes('REFERENCES staff')) + 1
+    expect(problems).toMatchObject([
+      {
+        code: 'broken-sql',
+        name: 'SQL that does not run',
+        path: at('design.md'),
+        line,
+        severity: 'error',
+        message: 'PostgreSQL refuses this: there is no table staff',
+        fix: 'Mend the statement',
+      },
+    ])
+  })
+
+  it('is told to code scanning with its rules', async () => {
+    const text = textOf('leave/design.md').replace('api --> db[(PostgreSQL)]', 'api -> db[(PostgreSQL)]')
+    const at = inFolder('scanned', { 'design.md': text })
+    const { sarif } = await check(services, { target: [at('design.md')], format: 'sarif' })
+    const [run] = (
+      sarif as {
+        runs: {
+          tool: { driver: { rules: { id: string }[] } }
+          results: { ruleId: string; message: { text: string } }[]
+        }[]
+      }
+    ).runs
+    expect(run?.tool.driver.rules.map(({ id }) => id)).toContain('broken-diagram')
+    expect(run?.results.find(({ ruleId }) => ruleId === 'broken-diagram')?.message.text).toMatch(
+      /^The diagram cannot be drawn .*Fix: Mend the line$/,
+    )
+  })
+
+  it('is held against requirements that are given from elsewhere', async () => {
+    const at = inFolder('apart', { 'design.md': textOf('leave/design.md').replaceAll('REQ-005', 'REQ-004') })
+    const alone = await check(services, { target: [at('design.md')] })
+    expect(alone.problems.map(({ code }) => code)).not.toContain('uncovered-requirement')
+    const { problems } = await check(services, { target: [at('design.md'), designs('leave/prd.md')] })
+    expect(
+      problems.filter(({ code }) => code === 'uncovered-requirement').map(({ message }) => message),
+    ).toEqual([expect.stringContaining('REQ-005 is covered by nothing')])
+  })
+
+  it('in parts is read with those beside, and only what was named is told about', async () => {
+    const database = textOf('links/database.md').replace(
+      '| E-002 | links | by code |',
+      '| E-020 | links | by code |',
+    )
+    const hld = textOf('links/hld.md').replace('| Link API | Link cache |', '| Link API | Search index |')
+    const at = inFolder('parts', { 'hld.md': hld, 'lld.md': textOf('links/lld.md'), 'database.md': database })
+    const one = await check(services, { target: [at('database.md')] })
+    expect(one.problems).toMatchObject([{ code: 'unknown-endpoint', path: at('database.md') }])
+    const all = await check(services, { target: ['hld.md', 'lld.md', 'database.md'].map(at) })
+    expect(all.documents.map(({ path }) => path)).toEqual(['hld.md', 'lld.md', 'database.md'].map(at))
+    expect(all.problems.map(({ path }) => path)).toContain(at('hld.md'))
+  })
+
+  it('is not seen in requirements that speak of architecture', async () => {
+    const text = `${OURS}\n## Architecture\n\nNone yet.\n\n## API Endpoints\n\nNone yet.\n`
+    const { documents } = await check(services, { target: [write('design.md', text)] })
+    expect(documents).toMatchObject([{ format: 'requirements' }])
   })
 })

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import {
   type CheckedDocument,
   checkGiven,
@@ -11,6 +12,7 @@ import {
 import type { Gaps } from '../../analysis/document/gaps.ts'
 import { toNamed } from '../../analysis/document/rule-names.ts'
 import type { Remark } from '../../analysis/report.ts'
+import { isDesignFormat, toDesignFormat } from '../../documents/design/detect.ts'
 import { Fault } from '../../schema/fault.ts'
 import { LARGEST_TEXT } from '../../schema/limits.ts'
 import type { Run } from '../../schema/run.ts'
@@ -31,7 +33,7 @@ export type Checked = {
   problems: Shown[]
   /** What somebody accepted, with the reason. */
   accepted: Shown[]
-  documents: { path: string; format: string; statements: number }[]
+  documents: { path: string; format: string; statements: number; score?: string }[]
   counts: Record<Level | 'accepted', number>
   /** The rules behind the problems, the most frequent first. */
   rules: { rule: string; name: string; why: string; findings: number }[]
@@ -40,18 +42,54 @@ export type Checked = {
   sarif?: unknown
 }
 
-const checkFile = (file: string, withGaps: boolean): CheckedDocument => {
+type Some = Given | Unreadable
+
+const readFile = (file: string): Some => {
   const found = statSync(file, { throwIfNoEntry: false })
   if (!found?.isFile())
     throw new Fault('usage', `there is no file ${file}`, 'name a markdown file or a feature')
   if (found.size > LARGEST_TEXT) throw new Fault('invalid-value', `${file} is larger than 1 MB`, 'split it')
   const bytes = readFileSync(file)
-  if (!isUtf8(bytes)) return toUnreadable(file, 'is not UTF-8 text')
-  return checkGiven({ path: file, text: bytes.toString('utf8') }, withGaps)
+  return isUtf8(bytes)
+    ? { path: file, text: bytes.toString('utf8') }
+    : { path: file, problem: 'is not UTF-8 text' }
 }
 
-const readDocuments = (services: Services, table: Table, run: Run): (Given | Unreadable)[] =>
-  Object.keys(run.documents).flatMap((name): (Given | Unreadable)[] => {
+/** A file in the same folder, where there is one that can be read. */
+const readBeside = (path: string, name: string): string | undefined => {
+  const file = join(dirname(path), name)
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (!found?.isFile() || found.size > LARGEST_TEXT) return undefined
+  const bytes = readFileSync(file)
+  return isUtf8(bytes) ? bytes.toString('utf8') : undefined
+}
+
+/** Designs are reviewed together, with the requirements that were given or lie beside them; the rest is left. */
+const takeDesigns = async (
+  given: readonly Some[],
+  beside: (path: string, name: string) => string | undefined,
+): Promise<{ designs: CheckedDocument[]; rest: Some[] }> => {
+  const found = given.flatMap((one) => {
+    const format = 'text' in one ? (one.format ?? toDesignFormat(one.path, one.text)) : undefined
+    return 'text' in one && isDesignFormat(format) ? [{ ...one, format }] : []
+  })
+  const rest = given.filter(({ path }) => !found.some((one) => one.path === path))
+  if (found.length === 0) return { designs: [], rest }
+  const { checkDesigns } = await import('../../analysis/design/check.ts')
+  const stated = rest.flatMap((one) => ('text' in one ? [one] : []))
+  return { designs: checkDesigns(found, stated, beside), rest }
+}
+
+const checkFiles = async (given: readonly Some[], withGaps: boolean): Promise<CheckedDocument[]> => {
+  const { designs, rest } = await takeDesigns(given, readBeside)
+  const others = rest.map((one) =>
+    'problem' in one ? toUnreadable(one.path, one.problem) : checkGiven(one, withGaps),
+  )
+  return given.flatMap(({ path }) => [...others, ...designs].filter((document) => document.path === path))
+}
+
+const readDocuments = (services: Services, table: Table, run: Run): Some[] =>
+  Object.keys(run.documents).flatMap((name): Some[] => {
     const document = table.documents[name]
     const file = document && run.feature ? services.workspace.read(run.feature, document.file) : null
     if (!document || !run.feature || !file) return []
@@ -69,7 +107,8 @@ const checkFeatures = async (
   const documents: CheckedDocument[] = []
   for (const { run } of await findCounted(await services.journal(), feature)) {
     const { table } = await viewOf(services, run.workflow)
-    documents.push(...checkTogether(readDocuments(services, table, run), withGaps))
+    const { designs, rest } = await takeDesigns(readDocuments(services, table, run), () => undefined)
+    documents.push(...checkTogether(rest, withGaps), ...designs)
   }
   return documents
 }
@@ -103,7 +142,12 @@ const toChecked = (documents: readonly CheckedDocument[], level: Level): Checked
   return {
     problems: problems.map(toShown),
     accepted: accepted.map(toShown),
-    documents: documents.map(({ path, format, statements }) => ({ path, format, statements })),
+    documents: documents.map(({ path, format, statements, score }) => ({
+      path,
+      format,
+      statements,
+      ...(score !== undefined && { score }),
+    })),
     counts: {
       error: count('error'),
       warning: count('warning'),
@@ -121,19 +165,20 @@ const checkTargets = async (
   withGaps: boolean,
 ): Promise<CheckedDocument[]> => {
   const text = textOf(given, 'text')
-  if (text !== undefined) return [checkGiven({ path: 'text', text }, withGaps)]
+  if (text !== undefined) return checkFiles([{ path: 'text', text }], withGaps)
   const targets = [...new Set([...listOf(given, 'target'), ...listOf(given, 'feature')])]
   if (targets.length === 0) return checkFeatures(services, undefined, withGaps)
+  const files: Some[] = []
   const documents: CheckedDocument[] = []
   for (const target of targets) {
     const input = target === '-' ? fileOf(given, 'stdin') : undefined
-    if (input) documents.push(checkGiven({ path: 'stdin', text: input.text }, withGaps))
-    else if (isFile(target)) documents.push(checkFile(target, withGaps))
+    if (input) files.push({ path: 'stdin', text: input.text })
+    else if (isFile(target)) files.push(readFile(target))
     else if (/[\\/]/.test(target))
       throw new Fault('usage', `${target} is no file`, 'name the files in it, for instance docs/*.md')
     else documents.push(...(await checkFeatures(services, target, withGaps)))
   }
-  return documents
+  return [...(await checkFiles(files, withGaps)), ...documents]
 }
 
 /** Problems with place and fix, in our documents or in any markdown; a file needs no project and no set-up. */

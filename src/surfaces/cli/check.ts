@@ -131,13 +131,13 @@ const printNone = ({ style, width }: Printing): string[] => [
 ]
 
 const printDocument = (
-  { path, format, statements }: Checked['documents'][number],
+  { path, format, statements, score }: Checked['documents'][number],
   { problems, gaps }: { problems: readonly Problem[]; gaps: Gaps | undefined },
   printing: Printing,
 ): string[] => {
   const { style, quiet } = printing
   const isRead = statements > 0 || format === 'markdown' || statesRequirements(format)
-  const read = isRead ? plural(statements, 'statement') : ''
+  const read = score !== undefined ? `score ${score}` : isRead ? plural(statements, 'statement') : ''
   const isBare = statements === 0 && format === 'markdown'
   return [
     `${style.bold(style.cyan(flat(shorten(path))))} ${style.dim(read)}`.trimEnd(),
@@ -164,7 +164,8 @@ const printAccepted = ({ accepted }: Checked, { style, width, quiet }: Printing)
 const printSummary = (checked: Checked, { style, width, quiet }: Printing): string[] => {
   const { problems, documents, counts, rules } = checked
   const statements = documents.reduce((sum, one) => sum + one.statements, 0)
-  const read = `${plural(statements, 'statement')} read`
+  const isStating = documents.some(({ score }) => score === undefined)
+  const read = `${isStating ? plural(statements, 'statement') : plural(documents.length, 'document')} read`
   const quietly = [
     ...(counts.info > 0 && !problems.some(({ severity }) => severity === 'info')
       ? [`${plural(counts.info, 'note')}, shown with --level info`]
@@ -175,7 +176,7 @@ const printSummary = (checked: Checked, { style, width, quiet }: Printing): stri
   if (statements === 0 && problems.length === 0 && documents.some(({ format }) => format === 'markdown'))
     return [style.yellow('no requirement was found, so nothing was checked')]
   if (problems.length === 0)
-    return [`${style.green('✓ no problems')}${statements > 0 ? `, ${read}` : ''}`, ...more]
+    return [`${style.green('✓ no problems')}${statements > 0 || !isStating ? `, ${read}` : ''}`, ...more]
   const byRule = rules.map(({ rule, findings }) => (findings > 1 ? `${rule} ×${findings}` : rule)).join(', ')
   const [example] = rules.filter(({ rule }) => /^[A-Z]/.test(rule))
   return [
@@ -212,7 +213,13 @@ export const printChecked = (checked: Checked, globals: Globals): string => {
       problems: shown.filter(({ path }) => path === document.path),
       gaps: gaps.find(({ path }) => path === document.path),
     }))
-    .filter((one) => one.problems.length > 0 || one.gaps || one.document.format === 'markdown')
+    .filter(
+      ({ document, ...found }) =>
+        found.problems.length > 0 ||
+        found.gaps ||
+        document.format === 'markdown' ||
+        document.score !== undefined,
+    )
     .flatMap(({ document, ...found }) => printDocument(document, found, printing))
   return [
     ...lines,

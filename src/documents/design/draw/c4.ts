@@ -51,9 +51,6 @@ const toActor = ({ name, kind, does }: Hld['actors'][number]): GraphNode =>
     kind === 'person' ? 'person' : 'outside',
   )
 
-const firstOf = (nodes: readonly GraphNode[]): GraphNode[] =>
-  [...new Map(nodes.toReversed().map((node) => [node.id, node])).values()].reverse()
-
 const toEdges = (connections: Hld['connections'], nameOf: (name: string) => string): GraphEdge[] =>
   connections.map(({ from, to, says, by }) => ({
     from: nameOf(from),
@@ -68,7 +65,7 @@ export const drawContext = (hld: Hld, title: string): Drawing => {
   const edges = toEdges(hld.connections, (name) => (actors.has(name) ? name : system))
   const own: GraphNode = { ...toNode(title, 'the system', '', 'box'), id: system }
   return drawGraph(
-    firstOf([...hld.actors.map(toActor), own]),
+    [...hld.actors.map(toActor), own],
     edges.filter(({ from, to }) => from !== to),
   )
 }
@@ -87,7 +84,7 @@ export const drawContainers = (hld: Hld): Drawing => {
   const actors = hld.actors.filter(({ name }) => used.has(name)).map(toActor)
   const unknown = [...used].map((name) => toNode(name, 'not described', '', 'outside'))
   return drawGraph(
-    firstOf([...components, ...actors, ...unknown]),
+    [...components, ...actors, ...unknown],
     toEdges(hld.connections, (name) => name),
   )
 }

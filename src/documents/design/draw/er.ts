@@ -26,8 +26,8 @@ const toNode = (name: string, table: Table | undefined): GraphNode => {
     Math.max(NARROWEST, ...[name, ...shown].map((words) => measure(words) + 2 * PADDING + 8)),
     WIDEST,
   )
-  const fit = (words: string): string => wrap(words, width - 2 * PADDING, 1)[0] ?? ''
-  const title = fit(name)
+  const clip = (words: string): string => wrap(words, width - 2 * PADDING, 1)[0] ?? ''
+  const title = clip(name)
   return {
     id: name,
     width,
@@ -38,7 +38,7 @@ const toNode = (name: string, table: Table | undefined): GraphNode => {
         drawBox(box) +
         drawText([title], box.x + box.width / 2, y, { bold: true }) +
         drawLine({ x: box.x, y: y + LINE }, { x: box.x + box.width, y: y + LINE }) +
-        drawText(shown.map(fit), box.x + PADDING, y + LINE + 12, { anchor: 'start' })
+        drawText(shown.map(clip), box.x + PADDING, y + LINE + 12, { anchor: 'start' })
       )
     },
   }

@@ -1,4 +1,5 @@
 /** Boxes with labelled arrows between them. A label stands where it covers neither a box nor another label. */
+import { firstOf } from '../emit/label.ts'
 import { type Edge, type Layout, type Place, type Route, toLayout } from './layout.ts'
 import { type Box, drawHead, drawPath, drawText, LINE, measure, type Point, round, wrap } from './svg.ts'
 
@@ -172,8 +173,10 @@ const merge = (edges: readonly GraphEdge[]): GraphEdge[] => {
 /** More than that is no drawing any more. */
 const MOST = 100
 
+/** Of boxes with the same id, the first is drawn. */
 export const drawGraph = (given: readonly GraphNode[], givenEdges: readonly GraphEdge[]): Drawing => {
-  const nodes = given.slice(0, MOST)
+  const all = firstOf(given, ({ id }) => id)
+  const nodes = all.slice(0, MOST)
   const known = new Set(nodes.map(({ id }) => id))
   const edges = merge(givenEdges.filter(({ from, to }) => known.has(from) && known.has(to))).slice(
     0,
@@ -186,7 +189,7 @@ export const drawGraph = (given: readonly GraphNode[], givenEdges: readonly Grap
     return place ? [{ place, lines: labels[at] ?? [] }] : []
   })
   const { content, boxes } = drawRoutes(layout, labels)
-  const hidden = given.length - nodes.length
+  const hidden = all.length - nodes.length
   const note = hidden > 0 ? [`and ${hidden} more`] : []
   const left = Math.max(0, ...boxes.map(({ x }) => EDGE - x))
   const ends = [

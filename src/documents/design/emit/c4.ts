@@ -1,6 +1,6 @@
 import type { Component, Hld } from '../../../schema/design.ts'
 import { tidy } from '../tidy.ts'
-import { idOf, toC4Label, toIds } from './label.ts'
+import { firstOf, idOf, toC4Label, toIds } from './label.ts'
 
 const SHAPES: Record<Component['kind'], string> = {
   service: 'Container',
@@ -24,9 +24,6 @@ const print = (shape: string, id: string, ...labels: string[]): string => {
 const printActor = (ids: Ids, { name, kind, does }: Actor): string =>
   print(kind === 'person' ? 'Person' : 'System_Ext', idOf(ids, name), name, does)
 
-const firstOf = <T extends { name: string }>(things: readonly T[]): T[] =>
-  [...new Map(things.toReversed().map((thing) => [thing.name, thing])).values()].reverse()
-
 /** What a connection names that nobody described. */
 const toUnknown = ({ connections }: Hld, known: ReadonlySet<string>): string[] => [
   ...new Set(connections.flatMap(({ from, to }) => [from, to]).filter((name) => !known.has(name))),
@@ -41,7 +38,7 @@ const printRelations = (
 /** Who uses the system, and what it uses: C4's context. */
 export const toContextDiagram = (given: Hld, title: string): string => {
   const hld = tidy(given)
-  const actors = firstOf(hld.actors)
+  const actors = firstOf(hld.actors, ({ name }) => name)
   const ids = toIds(actors.map(({ name }) => name))
   const end = (name: string): string => ids.get(name) ?? SYSTEM
   const relations = hld.connections
@@ -58,9 +55,9 @@ export const toContextDiagram = (given: Hld, title: string): string => {
 /** What the system is made of: C4's containers. */
 export const toContainerDiagram = (given: Hld, title: string): string => {
   const hld = tidy(given)
-  const components = firstOf(hld.components)
+  const components = firstOf(hld.components, ({ name }) => name)
   const inside = new Set(components.map(({ name }) => name))
-  const outside = firstOf(hld.actors).filter(({ name }) => !inside.has(name))
+  const outside = firstOf(hld.actors, ({ name }) => name).filter(({ name }) => !inside.has(name))
   const unknown = toUnknown(hld, new Set([...inside, ...outside.map(({ name }) => name)]))
   const ids = toIds([...outside.map(({ name }) => name), ...inside, ...unknown])
   const printComponent = ({ name, kind, technology, does }: Component): string =>

@@ -80,6 +80,10 @@ export const toIds = (names: Iterable<string>): Map<string, string> => {
   return ids
 }
 
+/** Of things with the same name, the first. */
+export const firstOf = <T>(things: readonly T[], nameOf: (thing: T) => string): T[] =>
+  [...new Map(things.toReversed().map((thing) => [nameOf(thing), thing])).values()].reverse()
+
 /** Whether mermaid could take these words for something else. */
 export const isMisleading = (words: string): boolean => words.search(C4) >= 0
 

@@ -20,7 +20,7 @@ const context = { title: TITLE }
 const designs = fc
   .record({ hld: anyHld, lld: anyLld, database: anyDatabase, title: hostileText })
   .filter(isDesign)
-const RUNS = { numRuns: trials(60, 1_500) }
+const RUNS = { numRuns: trials(40, 1_500) }
 
 const printParts = ({
   hld,

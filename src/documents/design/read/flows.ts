@@ -30,6 +30,14 @@ const fromDiagram = ({ language, text }: Block): Given[] => {
   }))
 }
 
+/** The persons of a sequence that somebody drew. */
+export const readPersons = ({ language, text }: Block): string[] =>
+  language === 'mermaid' && /^\s*sequenceDiagram\b/.test(text)
+    ? [...text.matchAll(/^[ \t]*actor[ \t]+(\S+)(?:[ \t]+as[ \t]+(\S.*))?$/gm)].map(([, id = '', name]) =>
+        (name ?? id).trim(),
+      )
+    : []
+
 /** Rows of a table, else arrows in a list, else the messages of a diagram. */
 const toSteps = ({ tables, words, fences }: Node): Given[] => {
   const rows = tables.flatMap((table) => readTable(STEP, table) ?? []).map(({ value }) => value)

@@ -100,7 +100,7 @@ CREATE INDEX rides_bike ON rides (bike_id);
 
 \`\`\`mermaid
 sequenceDiagram
-  participant R as Rider
+  actor R as Rider
   R->>Gateway: unlock
   Gateway-->>R: ok
 \`\`\`
@@ -212,6 +212,10 @@ describe('a design that somebody else wrote', () => {
     expect(tables[2]?.columns[1]).toMatchObject({ references: 'bikes.id', onDelete: 'cascade', null: false })
     expect(tables[2]?.checks).toEqual(['price >= 0'])
     expect(indexes).toMatchObject([{ name: 'rides_bike', table: 'rides', columns: ['bike_id'] }])
+  })
+
+  it('has the actors that its diagrams show', () => {
+    expect(parts.hld?.actors).toEqual([{ name: 'Rider', kind: 'person', does: '' }])
   })
 
   it('has flows, decisions, risks and questions', () => {

@@ -3,7 +3,7 @@ import { trials } from '../../../trials.case.ts'
 import { readDesign } from './read.ts'
 
 /** What takes more than a time that grows with the length would not end within the time that a test has. */
-const SIZE = trials(200_000, 1_000_000)
+const SIZE = trials(100_000, 1_000_000)
 const fill = (piece: string): string => piece.repeat(Math.ceil(SIZE / piece.length)).slice(0, SIZE)
 
 const TEXTS: Record<string, string> = {

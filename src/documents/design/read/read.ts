@@ -8,13 +8,15 @@ import type { Database, DesignParts, Hld, Lld } from '../../../schema/design.ts'
 import { checkDamage } from '../../damage.ts'
 import type { PartName, Place, ReadDesign } from '../design.ts'
 import { DERIVED, SECTIONS } from '../sections.ts'
+import { PROSE } from '../tidy.ts'
 import { ENTRY_SECTIONS } from './entry-sections.ts'
+import { readPersons } from './flows.ts'
 import { toAll, toOutline } from './outline.ts'
 import { check, type Given, type GivenRow, type Reading, setPlace, show, withIds } from './reading.ts'
 import type { RoleName } from './roles.ts'
 import { ROW_SECTIONS } from './rows.ts'
 import { isSql, readSql, type SqlRow } from './sql-tables.ts'
-import { addRows, type Found, PROSE, visit, visitBold, type Walk } from './visit.ts'
+import { addRows, type Found, visit, visitBold, type Walk } from './visit.ts'
 
 /** What has this name already; PostgreSQL keeps only the beginning of a long one. */
 const toNames = ({ rows }: Found, name: RoleName): ((given: unknown) => boolean) => {
@@ -45,6 +47,19 @@ const addSql = (walks: readonly Walk[], found: Found): void => {
     'database indexes',
     indexes.filter(({ value }) => !isIndex(value.name)),
   )
+}
+
+/** Who acts in the diagrams, where nobody says who the actors are. */
+const addPersons = (walks: readonly Walk[], found: Found): void => {
+  if ((found.rows.get('hld actors') ?? []).length > 0) return
+  const seen = new Set<string>()
+  for (const walk of walks)
+    for (const block of walk.reading.outline.blocks)
+      for (const name of readPersons(block)) {
+        if (seen.has(name)) continue
+        seen.add(name)
+        addRows(walk, 'hld actors', [{ value: { name, kind: 'person' }, line: block.line }])
+      }
 }
 
 /** The entries of a section that their schema accepts. */
@@ -106,7 +121,10 @@ export const readDesign = (given: { [P in PartName]?: string } | string, file = 
     visit(walk, outline.root, part)
     return walk
   })
-  if (!walks.some(({ reading }) => isOurs(reading))) visitBold(found)
+  if (!walks.some(({ reading }) => isOurs(reading))) {
+    visitBold(found)
+    addPersons(walks, found)
+  }
   addSql(walks, found)
   const parts: DesignParts = {
     ...(found.parts.has('hld') && { hld: toPart(found, 'hld') as Hld }),

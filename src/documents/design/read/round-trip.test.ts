@@ -14,7 +14,7 @@ import { readDesign } from './read.ts'
 
 type Design = { hld: Hld; lld: Lld; database: Database }
 
-const RUNS = { numRuns: trials(100, 3_000) }
+const RUNS = { numRuns: trials(60, 3_000) }
 const designs = fc
   .record({ hld: anyHld, lld: anyLld, database: anyDatabase, title: hostileText })
   .filter(isDesign)

@@ -1,6 +1,7 @@
 /** Goes through a document by its headings, and collects what each section says for which part. */
 import type { PartName } from '../design.ts'
 import { SECTIONS } from '../sections.ts'
+import { PROSE } from '../tidy.ts'
 import { readWords } from '../words.ts'
 import { readCallItems, readCallTable, readEndpoint } from './endpoints.ts'
 import { ENTRY_SECTIONS, type EntrySection } from './entry-sections.ts'
@@ -31,17 +32,6 @@ export type Found = {
   parts: Set<PartName>
 }
 export type Walk = { reading: Reading; found: Found }
-
-export const PROSE: ReadonlySet<string> = new Set([
-  'overview',
-  'scalability',
-  'security',
-  'reliability',
-  'constraints',
-  'types',
-  'normalisation',
-  'performance',
-])
 
 export const addRows = ({ found, reading }: Walk, role: RoleName, rows: readonly GivenRow[]): void => {
   const held = found.rows.get(role) ?? []

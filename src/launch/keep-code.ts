@@ -1,13 +1,22 @@
 /**
  * Keeps the code that V8 makes of the chunks, so that a start need not make it again. Called when the package is built
  * and when it is installed; it gives the commands that people give most, in a project of its own, and writes what was
- * made of them. Where it may not write, it leaves everything as it is.
+ * made of them. Where it cannot, everything stays as it is.
  */
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import type { run } from '../program.ts'
 import { createLoader, toCodeFile, toCodeFolder } from './loader.ts'
-import type { run } from './program.ts'
 import { SAMPLES } from './samples.ts'
 
 /** A chunk of less code is made as fast as it is read. */
@@ -21,13 +30,22 @@ const COMMANDS = [
   ['check', ...Object.keys(SAMPLES)],
 ]
 
-/** Gives the commands in a folder that is gone afterwards, and says nothing. */
+/** Runs without a word to whoever installs us. */
+const mute = async (work: () => Promise<void>): Promise<void> => {
+  const streams = [process.stdout, process.stderr].map((stream) => ({ stream, write: stream.write }))
+  for (const { stream } of streams) stream.write = () => true
+  try {
+    await work()
+  } finally {
+    for (const { stream, write } of streams) stream.write = write
+  }
+}
+
+/** Gives the commands in a folder that is gone afterwards. */
 const giveCommands = async (program: { run: typeof run }): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'throughline-'))
-  const { write } = process.stdout
   const from = process.cwd()
   process.env.THROUGHLINE_HOME = join(folder, 'home')
-  process.stdout.write = () => true
   try {
     const project = join(folder, 'project')
     mkdirSync(project)
@@ -35,27 +53,35 @@ const giveCommands = async (program: { run: typeof run }): Promise<void> => {
     process.chdir(project)
     for (const command of COMMANDS) await program.run(command)
   } finally {
-    process.stdout.write = write
     process.chdir(from)
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
+/** Whoever starts meanwhile, and whoever starts after a power cut, finds all of it or nothing. */
+const writeWhole = (path: string, bytes: Uint8Array): void => {
+  const before = `${path}.${process.pid}`
+  const file = openSync(before, 'w')
+  try {
+    writeFileSync(file, bytes)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(before, path)
+}
+
 const keepCode = async (): Promise<void> => {
   const { load, scripts } = createLoader(__dirname, require)
-  await giveCommands(load('program.js') as { run: typeof run })
+  await mute(() => giveCommands(load('program.js') as { run: typeof run }))
   const folder = toCodeFolder(__dirname)
   mkdirSync(folder, { recursive: true })
   for (const [path, script] of scripts) {
     const code = script.createCachedData()
-    if (code.length < LEAST) continue
-    const file = join(folder, basename(path))
-    // Another process may be starting: it reads all of it or nothing.
-    writeFileSync(`${file}.${process.pid}`, toCodeFile(code))
-    renameSync(`${file}.${process.pid}`, file)
+    if (code.length >= LEAST) writeWhole(join(folder, basename(path)), toCodeFile(code))
   }
 }
 
-keepCode().catch((error: NodeJS.ErrnoException) => {
-  if (error.code === undefined) throw error
+keepCode().catch((error: Error) => {
+  console.error(`throughline will start a little later, since no code is kept: ${error.message}`)
 })

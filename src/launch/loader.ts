@@ -21,18 +21,19 @@ const toDigest = (bytes: Uint8Array): Buffer =>
 /** The bytes of a file of code, with their digest in front: V8 itself does not notice damage. */
 export const toCodeFile = (code: Uint8Array): Buffer => Buffer.concat([toDigest(code), code])
 
-const readCode = (path: string): Buffer | undefined => {
-  const bytes = readFileSync(path)
-  const code = bytes.subarray(DIGEST)
-  return toDigest(code).equals(bytes.subarray(0, DIGEST)) ? code : undefined
+/** What is not there, cannot be read or is damaged counts as not kept. */
+const orNothing = <T>(read: () => T): T | undefined => {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
 }
 
-const listCode = (folder: string): Set<string> => {
-  try {
-    return new Set(readdirSync(folder))
-  } catch {
-    return new Set()
-  }
+const readCode = (path: string): Buffer | undefined => {
+  const bytes = orNothing(() => readFileSync(path)) ?? Buffer.alloc(0)
+  const code = bytes.subarray(DIGEST)
+  return toDigest(code).equals(bytes.subarray(0, DIGEST)) ? code : undefined
 }
 
 type Chunk = { exports: unknown }
@@ -44,7 +45,7 @@ export const createLoader = (folder: string, require: Require) => {
   const chunks = new Map<string, Chunk>()
   const scripts = new Map<string, Script>()
   const code = toCodeFolder(folder)
-  const kept = listCode(code)
+  const kept = new Set(orNothing(() => readdirSync(code)))
 
   const compile = (path: string): Script => {
     const source = readFileSync(path, 'utf8')

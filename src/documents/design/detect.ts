@@ -1,0 +1,37 @@
+/** Whether a text is a design, and which part of one: told by its name and its headings, without reading it. */
+import { toSeenFormat } from '../format.ts'
+import { toMarkdown } from '../markdown.ts'
+import type { PartName } from './design.ts'
+
+/** A part, or the whole. */
+export type DesignFormat = PartName | 'design'
+
+const NAMES: [RegExp, DesignFormat][] = [
+  [/(?:^|[-_. ])(?:hld|high[-_ ]level[-_ ]design)\.md$/i, 'hld'],
+  [/(?:^|[-_. ])(?:lld|low[-_ ]level[-_ ]design)\.md$/i, 'lld'],
+  [/(?:^|[-_. ])(?:database|database[-_ ](?:design|schema))\.md$/i, 'database'],
+  [/(?:^|[-_. ])(?:design|sdd|design[-_ ]doc(?:ument)?|architecture)\.md$/i, 'design'],
+]
+const TITLE =
+  /\b(?:(?:software |system |technical )?design (?:document|doc)|high.level (?:design|architecture)|low.level design|database design|HLD|LLD|SDD)\b/i
+/** Headings that stand in designs and hardly anywhere else. */
+const HEADINGS =
+  /^(?:[\d.]+\s+)?(?:component architecture|components?|system architecture|architecture(?: overview)?|technology stack|tech stack|data flows?|sequence diagrams?|(?:api )?endpoints|api (?:design|specification|endpoints)|use case to api mapping|data models?|er diagram|(?:database )?schema|tables|create table(?: statements)?|indexes|alternatives considered|design decisions|high.level design.*|low.level design.*|database design.*|integration points|scalability(?: and performance)?)$/i
+
+const toName = (path: string): string => path.split(/[\\/]/).at(-1) ?? path
+
+/** A file named like a part is one where a heading says so; any other needs a title or more headings. */
+export const toDesignFormat = (path: string, text: string): DesignFormat | undefined => {
+  const named = NAMES.find(([name]) => name.test(toName(path)))?.[1]
+  const { sections } = toMarkdown(text)
+  const count = new Set(
+    sections.map(({ title }) => title.trim().toLowerCase()).filter((title) => HEADINGS.test(title)),
+  ).size
+  const isTitled = sections.some(({ level, title }) => level === 1 && TITLE.test(title))
+  const isDesign = named ? count >= 1 : isTitled ? count >= 2 : count >= 5
+  if (!isDesign || toSeenFormat(text) !== 'markdown') return undefined
+  return named ?? 'design'
+}
+
+export const isDesignFormat = (format: string | undefined): format is DesignFormat =>
+  format === 'hld' || format === 'lld' || format === 'database' || format === 'design'
