@@ -48,6 +48,8 @@ export type NextSource = {
   tell?: ((run: Run) => Told) | undefined
   /** What was changed outside of the run, and what that makes stale: a sentence each. */
   changed?: string[] | undefined
+  /** Something that it made is stale: the workflow can make it again. */
+  isStale?: boolean
 }
 
 const nameOf = ({ feature, id }: Run): string => feature ?? id
@@ -92,6 +94,8 @@ const toEnd = (run: Run, source: NextSource): Next => {
   const approval = isFailed ? undefined : findApproval(run, source)
   const feature = run.feature ?? ''
   const calls: Call[] = []
+  if (source.isStale && !isFailed)
+    calls.push({ operation: 'start', words: { workflow: run.workflow }, options: { feature } })
   const isFinal = source.table.yields.some((name) => documentOf(source.table, name)?.statuses.length)
   if (made.length > 0 && (isFinal || !row?.onward))
     calls.push({ operation: 'export', words: { feature }, options: { html: true } })

@@ -1,6 +1,7 @@
 /** A design from an approved PRD to a person's approval, as whoever calls from outside sees it. */
 import { describe, expect, test } from 'vitest'
 import { createProject } from '../cli.ts'
+import { ENTRIES } from '../host.ts'
 import {
   CONTENT,
   draft,
@@ -12,6 +13,7 @@ import {
   startDesign,
   toForced,
   toHuman,
+  toPrd,
   toReview,
 } from './host.ts'
 import { DATABASE, HLD, LLD } from './values.ts'
@@ -233,6 +235,9 @@ describe.concurrent('a person', () => {
     }
     await design.to('human_review', CONTENT)
     expect(design.state()).toMatchObject({ approved: null, human_revision_requested: false, forced: false })
+    expect(design.document('design')).toMatch(
+      /\*\*Sent back\*\*: once by .+ \(reported\), .+: No fax, please\./,
+    )
   })
 
   test('finalizes a forced design only with an override and a reason, and both are recorded', async () => {
@@ -276,6 +281,15 @@ describe.concurrent('a person', () => {
     expect(design.state()).toMatchObject({ document_status: 'FINAL' })
   })
 
+  test('who edits the assembled document is told what becomes of that', async () => {
+    const design = await toHuman(createProject())
+    const text = design.document('design').replace('# Software Design', 'One more line.\n\n# Software Design')
+    design.project.write(text, 'magi-sdd', FEATURE, 'design.md')
+    const { json } = await design.project.run('continue', FEATURE)
+    expect(json.request.form.says.join(' ')).toContain('put what should stay into its parts')
+    expect(design.document('design')).toBe(text)
+  })
+
   test('--yes approves a design that its reviewer likes, and waits with a forced one', async () => {
     const project = createProject()
     const design = await startDesign(project, '--yes', '--set', 'maxRevisions=1')
@@ -310,5 +324,22 @@ describe.concurrent('what is asked about a design', () => {
       const { json } = await design.project.run('read', FEATURE, name)
       expect((json as unknown as { text: string }).text).toBe(design.document(name))
     }
+  })
+})
+
+describe.concurrent('the offline author', () => {
+  test('brings a scaffold to the gate: nothing is made up, and the review says what is uncovered', async () => {
+    const project = createProject()
+    await toPrd(project)
+    const { json } = await project.run('start', 'design', '--feature', FEATURE, '--set', 'maxRevisions=1')
+    expect(json.run).toMatchObject({
+      node: 'human_review',
+      state: { forced: true, revision_count: 1, uncovered: ['REQ-001', 'REQ-002', 'REQ-003', 'REQ-004'] },
+    })
+    expect(json.request.form.says).toContain('Covered by nothing: REQ-001, REQ-002, REQ-003, REQ-004.')
+    const hld = project.read('magi-sdd', FEATURE, 'hld.md')
+    for (const { description } of ENTRIES) expect(hld).toContain(description)
+    expect(`${hld}${project.read('magi-sdd', FEATURE, 'lld.md')}`).not.toMatch(/\b[CE]-001\b/)
+    expect(project.read('magi-sdd', FEATURE, 'database.md')).not.toContain('CREATE TABLE "')
   })
 })

@@ -130,6 +130,9 @@ describe.concurrent('a design', () => {
     const found = changesOf(await design.project.run('status', FEATURE), 'design')
     expect(found?.changed).toMatchObject([{ document: 'prd', entries: [id] }])
     expect(found?.stale).toMatchObject(stale.map((document) => ({ document, because: [id] })))
+    const shown = await design.project.show('status', FEATURE)
+    expect(shown.stdout).toContain(`${stale[0]}.md is stale: it traces to ${id}`)
+    expect(shown.stdout).toContain(`throughline start design --feature ${FEATURE}`)
   })
 
   test('is not stale by what the PRD says of its own status, history or traces', async () => {

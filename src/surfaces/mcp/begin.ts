@@ -34,6 +34,13 @@ const isIdle = async (services: Services, { run }: Stored): Promise<boolean> => 
   return next.state === 'idle' && next.calls.some(({ operation }) => operation === 'start')
 }
 
+/** A run that has ended and whose documents are stale by now: it is begun anew. */
+const isOutdated = async (services: Services, { run }: Stored): Promise<boolean> => {
+  if (!isEnded(run)) return false
+  const { changes } = await perform<Reply>(services, 'next', { feature: run.id })
+  return (changes?.stale.length ?? 0) > 0
+}
+
 /** The only one of a workflow that is under way, or the last one of the feature. */
 const findOpen = (runs: Stored[], { feature }: Given): Stored | undefined => {
   const active = runs.filter(({ run }) => !isEnded(run))
@@ -98,7 +105,8 @@ export const begin = async (services: Services, all: Begins[], given: Given): Pr
   const runs = await listStored(services, feature)
   const ofWorkflow = runs.filter(({ run }) => run.workflow === workflow)
   const meant = findMeant(ofWorkflow, workflow, { ...given, text })
-  if (meant && !(await isIdle(services, meant))) return goOn(services, meant.run.id)
+  const isAnew = meant && ((await isIdle(services, meant)) || (await isOutdated(services, meant)))
+  if (meant && !isAnew) return goOn(services, meant.run.id)
   // A name without anything to begin from means a feature that there is.
   const isNamed = feature !== undefined && text === undefined && document === undefined
   if (isNamed && runs.length === 0) return goOn(services, feature)

@@ -16,6 +16,10 @@ const toSeries = (ids: string[]): string => {
   return more > 0 ? `${ids.slice(0, SHOWN).join(', ')} and ${more} more` : ids.join(', ')
 }
 
+/** The file held the text of the run before the run did. */
+const isEditedByHand = ({ documents: { design } }: Run): boolean =>
+  design !== undefined && design.base === design.digest
+
 /** What the review came to, and how the run got here. */
 const toSays = (run: Run): string[] => {
   const review = reviewOf(run)
@@ -33,6 +37,11 @@ const toSays = (run: Run): string[] => {
       : []),
     ...(uncovered.length > 0 ? [`Covered by nothing: ${toSeries(uncovered)}.`] : []),
     ...(saved > 0 ? [`Targeted revisions saved ${saved} author calls.`] : []),
+    ...(isEditedByHand(run)
+      ? [
+          'design.md was edited by hand. Sent back, it is assembled anew: put what should stay into its parts.',
+        ]
+      : []),
   ]
 }
 

@@ -5,6 +5,7 @@ import type { PartName } from '../../documents/design/design.ts'
 import { printDesign } from '../../documents/design/print/design.ts'
 import { readDesign } from '../../documents/design/read/read.ts'
 import { setStatus } from '../../documents/status.ts'
+import { toStamp, type Witness } from '../../schema/assurance.ts'
 import type { Run } from '../../schema/run.ts'
 import { isBlocking } from './guards.ts'
 import { partOf, revisionCount } from './parts.ts'
@@ -38,9 +39,18 @@ const toInReview = (run: Run, text: string): Change => {
   const fields = {
     'Approved by': null,
     Review: review ? toVerdict(run, review) : null,
+    'Sent back': toSentBack(run),
     'Author calls saved by targeted revisions': saved > 0 ? String(saved) : null,
   }
   return { text: setStatus(text, 'REVIEW', fields), status: 'REVIEW' }
+}
+
+/** How often a person sent it back, and what they said last. */
+const toSentBack = ({ state }: Run): string | null => {
+  const said = state.human_feedback as unknown as (Witness & { feedback?: string }) | null | undefined
+  if (!said) return null
+  const times = Number(state.sent_back) === 1 ? 'once' : `${state.sent_back} times, last`
+  return `${times} by ${toStamp(said)}${said.feedback ? `: ${said.feedback}` : ''}`
 }
 
 const toVerdict = (run: Run, { overall_score, issues, needs_revision }: Review): string => {
