@@ -1,5 +1,5 @@
 import type { Model } from '../../../schema/design.ts'
-import { toEnds } from '../emit/states.ts'
+import { OUTSIDE, toEnds } from '../emit/states.ts'
 import { type Drawing, drawGraph, type GraphNode } from './graph.ts'
 import { drawBox, drawDot, drawText, LINE, measure, wrap } from './svg.ts'
 
@@ -30,13 +30,18 @@ const toDot = (id: string): GraphNode => ({
 
 /** The states that one thing goes through. */
 export const drawStates = ({ states }: Model): Drawing => {
-  const names = [...new Set(states.flatMap(({ from, to }) => [from, to]))]
+  const names = [...new Set(states.flatMap(({ from, to }) => [from, to]))].filter((name) => name !== OUTSIDE)
   const { first, last } = toEnds(states)
+  const hasEnd = last.length > 0 || states.some(({ to }) => to === OUTSIDE)
   return drawGraph(
-    [toDot(START), ...names.map(toState), ...(last.length > 0 ? [toDot(END)] : [])],
+    [toDot(START), ...names.map(toState), ...(hasEnd ? [toDot(END)] : [])],
     [
       ...first.map((to) => ({ from: START, to, label: '' })),
-      ...states.map(({ from, to, on }) => ({ from, to, label: on })),
+      ...states.map(({ from, to, on }) => ({
+        from: from === OUTSIDE ? START : from,
+        to: to === OUTSIDE ? END : to,
+        label: on,
+      })),
       ...last.map((from) => ({ from, to: END, label: '' })),
     ],
   )

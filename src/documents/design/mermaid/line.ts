@@ -26,6 +26,12 @@ export const toUnread = ({ text, line }: Line, reason: string): Unread => ({
 /** `#quot;`, `#35;`: a character by its name; its semicolon ends no statement. */
 export const dropEntities = (text: string): string => text.replace(/#\w+;/g, ' ')
 
+/** The same as the character that it stands for; one by a name stays as it is. */
+export const readEntities = (text: string): string =>
+  text.replace(/#(\d{1,6});/g, (all, point) =>
+    Number(point) <= 0x10_ff_ff ? String.fromCodePoint(Number(point)) : all,
+  )
+
 const LETTERS = '\\w\\u00c0-\\u024f'
 /** A name that every kind of diagram takes; hyphens stand between letters. */
 export const NAME = `[${LETTERS}]+(?:-[${LETTERS}]+)*`

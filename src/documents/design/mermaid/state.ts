@@ -1,5 +1,13 @@
 import type { Diagram, Edge, Node, Unread } from './diagram.ts'
-import { hidesDirection, isAccessibility, isDirection, type Line, toUnread } from './line.ts'
+import {
+  dropEntities,
+  hidesDirection,
+  isAccessibility,
+  isDirection,
+  type Line,
+  readEntities,
+  toUnread,
+} from './line.ts'
 
 const WORDS = new Set(
   'statediagram state note class classdef style default click href scale end acctitle accdescr hide direction'.split(
@@ -35,7 +43,7 @@ const declare = ({ states }: Reading, id: string, line: number, name?: string): 
 }
 
 const readTransition = (reading: Reading, { text, line }: Line): boolean => {
-  const [, from = '', to = '', label = ''] = TRANSITION.exec(text) ?? []
+  const [, from = '', to = '', label = ''] = TRANSITION.exec(dropEntities(text)) ?? []
   if (from === '' || !isFree(from) || !isFree(to)) return false
   for (const id of [from, to]) if (id !== '[*]') declare(reading, id, line)
   reading.transitions.push({ from, to, label: label.trim(), line })
@@ -46,7 +54,7 @@ const readState = (reading: Reading, { text, line }: Line): boolean => {
   const [, label, id = '', brace] = QUOTED.exec(text) ?? []
   if (label !== undefined) {
     if (!isFree(id)) return false
-    declare(reading, id, line, label)
+    declare(reading, id, line, readEntities(label))
     if (brace) reading.open.push({ name: id, line })
     return true
   }
