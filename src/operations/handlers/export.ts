@@ -8,7 +8,6 @@ import type { Run } from '../../schema/run.ts'
 import type { Table } from '../../schema/table.ts'
 import { findChanges, toChangeWords } from '../changed.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
-import type { Drawing } from '../page/html.ts'
 import type { Decision } from '../page/page.ts'
 import { findRun, runsOf } from '../runs.ts'
 import { viewOf } from '../workflow.ts'
@@ -74,23 +73,6 @@ const findFurthest = (table: Table, { documents }: Run): string | undefined => {
   )
 }
 
-/** What is designed, as the front matter of the document says it. */
-const toDesigned = (text: string): string => {
-  try {
-    return String(JSON.parse(/^title: (.+)$/m.exec(text)?.[1] ?? '""'))
-  } catch {
-    return ''
-  }
-}
-
-/** The diagrams of a design are drawn from what it says; of anything else none are. */
-const readDrawings = async (format: string | undefined, text: string): Promise<Drawing[]> => {
-  if (format !== 'design') return []
-  const { readDesign } = await import('../../documents/design/read/read.ts')
-  const { drawDiagrams } = await import('../../documents/design/draw/draw.ts')
-  return drawDiagrams(readDesign(text).parts, toDesigned(text))
-}
-
 /** One self-contained page to send to a colleague: the document, every decision, and who made it how surely. */
 export const exportPage = async (services: Services, given: Arguments) => {
   const { journal, stored } = await load(services, textOf(given, 'feature'))
@@ -98,6 +80,7 @@ export const exportPage = async (services: Services, given: Arguments) => {
   const view = await viewOf(services, run.workflow)
   const { table } = view
   const { toPage } = await import('../page/page.ts')
+  const { toDrawings } = await import('../../documents/drawings.ts')
   const name = findFurthest(table, run)
   const decided = Object.keys(run.documents).find((one) => hasVerdicts(documentOf(table, one)?.format))
   const changes = await findChanges(services, journal, view, stored)
@@ -106,7 +89,7 @@ export const exportPage = async (services: Services, given: Arguments) => {
     feature: String(run.feature),
     status: run.status,
     document,
-    drawings: await readDrawings(documentOf(table, name ?? '')?.format, document),
+    drawings: toDrawings(documentOf(table, name ?? '')?.format, document),
     verdicts: run.documents[decided ?? '']?.verdicts ?? {},
     requirements: readDocument(services, table, run, decided),
     // What an earlier run of the feature decided belongs to what was made of it.
