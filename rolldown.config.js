@@ -1,10 +1,30 @@
 import { defineConfig } from 'rolldown'
 
-/** Chunks that every call needs, and that `status` and `next` need: each file more costs them time. */
-const LINE =
-  /src[\\/](schema[\\/](fault|assurance|host)|operations[\\/](rows|perform)|surfaces[\\/]cli[\\/](main|arguments|paint))/
-const HOT =
-  /src[\\/](schema[\\/](feature|digest|json|limits|run)|operations[\\/](operation|runs|feature|reply|checkout|workflow|command-line|turn|handlers[\\/](next|status))|engine[\\/](task|sync|journal-file|journal-projection|current|trust)|core[\\/](schemas|view|lineage|next|ask|asks|table|awaited-request|nothing-left|trust|outcome|automatic|interview-turn)|documents[\\/]verdict-ids|stores[\\/](?!memory|read-only)|workspace[\\/](?!hosts)|workflows[\\/](index|tables\.generated|prd[\\/](view|state)|interview[\\/](view|state|asks|messages))|surfaces[\\/]cli[\\/](print|turn)|compose)|schemas\.generated/
+/** A chunk holds these files and all that they import, unless a chunk before it does: each file more costs a start time. */
+const toChunks = (roots) =>
+  Object.entries(roots).map(([name, files], at, { length }) => ({
+    name,
+    test: (id) => files.some((file) => id.replaceAll('\\', '/').endsWith(`/src/${file}.ts`)),
+    priority: length - at,
+  }))
+
+const CHUNKS = toChunks({
+  /** What every command needs. */
+  line: ['surfaces/cli/main'],
+  /** What shows a run. */
+  hot: [
+    'compose',
+    'operations/handlers/status',
+    'operations/handlers/next',
+    'operations/handlers/continue',
+    'surfaces/cli/print',
+    'workflows/interview/view',
+    'workflows/prd/view',
+  ],
+  catalogue: ['analysis/gaps/catalogue/catalogue'],
+  /** What checks a document. */
+  analysis: ['operations/handlers/check'],
+})
 
 /** Compiled data stays text until it is used: as a literal it would be read as code, at every start. */
 const dataAsText = {
@@ -27,45 +47,30 @@ const commonJs = {
 }
 
 const shared = { platform: 'node', external: ['@photostructure/sqlite', /^node:/] }
+const output = { dir: 'dist', format: 'cjs', minify: true, entryFileNames: '[name].js' }
 
 /** A file that Node itself starts. */
 const toStarted = (name) => ({
   ...shared,
   input: { [name]: `src/launch/${name}.ts` },
-  output: {
-    dir: 'dist',
-    format: 'cjs',
-    minify: true,
-    banner: '#!/usr/bin/env node',
-    entryFileNames: '[name].js',
-  },
+  output: { ...output, banner: '#!/usr/bin/env node' },
 })
 
 /**
  * The program in chunks, so that each command loads only what it uses; the SQLite driver stays outside. CommonJS, since
- * Node starts it in a fifth less time than ES modules, and V8 keeps the code it makes of it.
+ * Node starts it in a fifth less time than ES modules, and V8 keeps the code it makes of it; ASCII, since a text of
+ * other letters takes twice the memory.
  */
 const program = {
   ...shared,
   input: { program: 'src/program.ts', index: 'src/index.ts' },
   plugins: [dataAsText, commonJs],
   output: {
-    dir: 'dist',
-    format: 'cjs',
+    ...output,
     cleanDir: true,
     charset: 'ascii',
-    minify: true,
-    entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
-    codeSplitting: {
-      groups: [
-        { name: 'line', test: LINE, priority: 3 },
-        { name: 'hot', test: HOT, priority: 2 },
-        { name: 'catalogue', test: /src[\\/]analysis[\\/]gaps[\\/]catalogue/, priority: 2 },
-        { name: 'documents', test: /src[\\/]documents[\\/](?!design|spec|story)/, priority: 1 },
-        { name: 'analysis', test: /src[\\/]analysis[\\/](?!design)/, priority: 0 },
-      ],
-    },
+    codeSplitting: { groups: CHUNKS },
   },
 }
 

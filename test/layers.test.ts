@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -105,7 +105,7 @@ describe('the hot paths', () => {
     execFileSync(process.execPath, [cli, 'start', 'prd', 'an idea', '--project', project, '--json'], {
       env: { ...env, NODE_V8_COVERAGE: '' },
     })
-    execFileSync(process.execPath, [cli, ...args, '--project', project], { env, stdio: 'ignore' })
+    spawnSync(process.execPath, [cli, ...args, '--project', project], { env, stdio: 'ignore' })
     const urls = readdirSync(folder)
       .filter((name) => name.startsWith('coverage'))
       .flatMap((name) =>
@@ -125,7 +125,7 @@ describe('the hot paths', () => {
   /** Words of analysis/report.ts, which reads what waits for a person. */
   const ANALYSIS = 'a habit of this document'
 
-  test.each([['status', '--json'], ['next', '--json'], ['--help']])(
+  test.each([['status', '--json'], ['next', '--json'], ['continue', '--json'], ['--help']])(
     '%s %s loads neither zod nor yaml nor the analysis',
     (...args) => {
       const code = loadedBy(...args.filter(Boolean))
@@ -136,6 +136,7 @@ describe('the hot paths', () => {
     },
   )
 
+<<<<<<< ours
   /** Words of analysis/design/coverage.ts. */
   const DESIGN_REVIEW = 'No element of the design names any of'
   const designOf = (file: string): string => new URL(`designs/${file}`, import.meta.url).pathname
@@ -151,5 +152,16 @@ describe('the hot paths', () => {
 
   test('the check would see zod: an answer loads it', () => {
     expect(loadedBy('continue', '--json')).toContain(ZOD)
+=======
+  test('a check of requirements loads neither zod nor yaml', () => {
+    const code = loadedBy('check', new URL('documents/kiro-requirements.md', import.meta.url).pathname)
+    expect(code).toContain(ANALYSIS)
+    expect(code).not.toContain(ZOD)
+    expect(code).not.toContain(YAML)
+  })
+
+  test('the check would see zod: a start loads it', () => {
+    expect(loadedBy('start', 'prd', 'another idea', '--json')).toContain(ZOD)
+>>>>>>> theirs
   })
 })
