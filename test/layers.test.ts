@@ -136,7 +136,6 @@ describe('the hot paths', () => {
     },
   )
 
-<<<<<<< ours
   /** Words of analysis/design/coverage.ts. */
   const DESIGN_REVIEW = 'No element of the design names any of'
   const designOf = (file: string): string => new URL(`designs/${file}`, import.meta.url).pathname
@@ -148,20 +147,10 @@ describe('the hot paths', () => {
     expect(code).toContain(ANALYSIS)
     expect(code).not.toContain(DESIGN_REVIEW)
     expect(code).not.toContain(ZOD)
-  })
-
-  test('the check would see zod: an answer loads it', () => {
-    expect(loadedBy('continue', '--json')).toContain(ZOD)
-=======
-  test('a check of requirements loads neither zod nor yaml', () => {
-    const code = loadedBy('check', new URL('documents/kiro-requirements.md', import.meta.url).pathname)
-    expect(code).toContain(ANALYSIS)
-    expect(code).not.toContain(ZOD)
     expect(code).not.toContain(YAML)
   })
 
   test('the check would see zod: a start loads it', () => {
     expect(loadedBy('start', 'prd', 'another idea', '--json')).toContain(ZOD)
->>>>>>> theirs
   })
 })
