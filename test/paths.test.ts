@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { follow, type Leg, pathsTo } from '../src/core/paths.case.ts'
+import { follow, type Leg, loopsOf, pathsTo } from '../src/core/paths.case.ts'
 import { workflowNames } from '../src/workflows/all.case.ts'
 import { load } from './walk.ts'
 
@@ -8,10 +8,15 @@ import { load } from './walk.ts'
 const name = ({ row, edge }: Leg): string =>
   `${row.id}>${edge.to}${edge.on ? ` on ${edge.on}` : ''}${edge.when ? ` when ${edge.when}` : ''}${edge.is ? ` ${edge.is}` : ''}`
 
-const takes = (table: ReturnType<typeof load>, leg: Leg): boolean =>
-  pathsTo(table, leg.row.id).some(
+const takes = (table: ReturnType<typeof load>, leg: Leg): boolean => {
+  const paths = pathsTo(table, leg.row.id)
+  const again = paths
+    .slice(0, 1)
+    .flatMap((path) => loopsOf(table, leg.row.id).map((loop) => [...path, ...loop]))
+  return [...paths, ...again].some(
     (path) => follow(table, path, { leg, own: 'yes' })?.took === `${leg.row.id}>${leg.edge.to}`,
   )
+}
 
 /** The same place, the guard false: another edge is taken, or the signal is refused. */
 const passesOver = (table: ReturnType<typeof load>, leg: Leg): boolean =>

@@ -122,6 +122,16 @@ export const pathsTo = (table: CompiledTable, id: string): Leg[][] => {
   return found
 }
 
+/** Ways from a row to another one and straight back, for an edge that only leads on from what was done there. */
+export const loopsOf = (table: CompiledTable, id: string): Leg[][] => {
+  const row = rowOf(table, id)
+  return (row ? legsOf(table, row) : []).flatMap((leg) => {
+    const other = leg.edge.to === id ? undefined : rowOf(table, leg.edge.to)
+    const back = (other ? legsOf(table, other) : []).filter(({ edge }) => edge.to === id && !edge.on)
+    return back.map((one) => [leg, one])
+  })
+}
+
 /** Documents that phases cannot do without. */
 const documentsOf = (table: CompiledTable): Record<string, string> =>
   table.workflow === 'phases'

@@ -30,6 +30,15 @@ const isEarlier = async (journal: Journal, id: string, render: Render, file: str
   return false
 }
 
+/** Whether all of them say what the run says. */
+export const isRendered = ({ workspace, workflow }: Omit<Parts, 'journal'>, run: Run): boolean => {
+  const { feature } = run
+  if (!workflow.projections || feature === null) return true
+  return Object.entries(workflow.projections(run)).every(([file, text]) =>
+    holds(workspace.read(feature, file), text),
+  )
+}
+
 /** Projections that somebody changed. Reads only. */
 export const findChangedProjections = async (
   { journal, workspace, workflow }: Parts,

@@ -6,6 +6,7 @@ import { Fault } from '../schema/fault.ts'
 import { isEnded, type Run } from '../schema/run.ts'
 import { isUntouched } from './journal-projection.ts'
 import type { Folder, Journal, StoredRun, Workspace } from './ports.ts'
+import { isRendered } from './projections.ts'
 import { isRevision } from './revision.ts'
 
 type Parts = { journal: Journal; workspace: Workspace; view: WorkflowView }
@@ -43,13 +44,6 @@ const holdsText = async (
   }
 }
 
-/** Whether the files that are rendered from the run say what it says. */
-const isRendered = async ({ journal, workspace, view }: Parts, run: Run): Promise<boolean> => {
-  if (!view.projections) return true
-  const { findChangedProjections } = await import('./projections.ts')
-  return (await findChangedProjections({ journal, workspace, workflow: view }, run)).length === 0
-}
-
 /**
  * Whether a turn of this run would change nothing. Reads only, and needs no lease: a run that somebody holds is not at
  * rest, and what happens after the look might as well have happened after the turn. `own` is the run as this machine
@@ -57,7 +51,7 @@ const isRendered = async ({ journal, workspace, view }: Parts, run: Run): Promis
  */
 export const isAtRest = async (parts: Parts, stored: StoredRun, own: Run): Promise<boolean> => {
   if (!isSettled(parts, stored) || !waitsForPeople(parts.view, own)) return false
-  if (!(await isRendered(parts, own))) return false
+  if (!isRendered({ ...parts, workflow: parts.view }, own)) return false
   if (isEnded(own) || own.feature === null) return true
   for (const [name, { digest }] of Object.entries(own.documents)) {
     const { folder, file } = placeOf(parts.view.table, own, name)

@@ -60,7 +60,9 @@ export const advance = async (services: Services, journal: Journal, id: string):
   refuseStanding(services, stored)
   const view = await viewOf(services, stored.run.workflow)
   const own = await readOwn(journal, view.table, stored, services.user())
-  if (await isAtRest({ journal, workspace: services.workspace, view }, stored, own)) return stored
+  // A run that nobody ever claimed may be one whose start was cut off.
+  if (stored.epoch > 0 && (await isAtRest({ journal, workspace: services.workspace, view }, stored, own)))
+    return stored
   const { isGone, isPatient } = watchLease(services.world, PATIENCE_MS)
   const parts = { ...(await openParts(services, journal, own)), isGone }
   const { turn } = await import('../engine/turn.ts')

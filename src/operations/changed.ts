@@ -126,7 +126,9 @@ export const findChanges = async (
   stored: StoredRun,
 ): Promise<Changes> => {
   const { run, unwritten } = stored
-  if (run.feature === null || services.standing(run.id) || stored.fork.length > 0) return NONE
+  // What another run took the place of says nothing of the files.
+  if (run.feature === null || run.instead !== undefined) return NONE
+  if (services.standing(run.id) || stored.fork.length > 0) return NONE
   const found: Found[] = []
   for (const name of Object.keys(run.documents)) {
     const different = unwritten.includes(name)

@@ -10,6 +10,7 @@ import { findUnsure, type User } from '../core/trust.ts'
 import { type RequestView, type RunView, toRequestView, toRunView, type ViewSource } from '../core/view.ts'
 import type { WorkflowView } from '../core/workflow.ts'
 import type { StoredRun } from '../engine/ports.ts'
+import { findChangedProjections, toChangedWords } from '../engine/projections.ts'
 import { toDetail, toInstructions } from '../engine/task.ts'
 import { readClaims, toOwnRun } from '../engine/trust.ts'
 import type { Refusal } from '../schema/fault.ts'
@@ -106,7 +107,6 @@ export const readChangedProjections = async (
   const workflow = await viewOf(services, run.workflow)
   const journal = workflow.projections && (await services.journal())
   if (!journal || fork.length > 0) return []
-  const { findChangedProjections, toChangedWords } = await import('../engine/projections.ts')
   const { workspace } = services
   return (await findChangedProjections({ journal, workspace, workflow }, run)).map(toChangedWords)
 }

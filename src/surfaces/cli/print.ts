@@ -50,7 +50,9 @@ const printForm = ({ form, to, ask }: Request, style: Paint): string[] => {
   const most = ask === 'fork' ? entries.length : SHOWN
   const more = entries.length - most
   return [
-    ...(to === 'person' ? (form?.says ?? []) : []).map((sentence) => `  ${plain(sentence)}`),
+    ...(to === 'person' && ask !== 'fork' ? (form?.says ?? []) : []).map(
+      (sentence) => `  ${plain(sentence)}`,
+    ),
     ...(entries.length > 0 ? [`  ${style.bold(plain(title))}`] : []),
     ...entries.slice(0, most).map((entry) => `  · ${plain(entry)}`),
     ...(more > 0 ? [`  ${style.dim(`and ${more} more, in the review`)}`] : []),
