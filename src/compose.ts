@@ -116,6 +116,7 @@ const openRoot = (root: string) => {
   return {
     workspace,
     synced: () => current?.synced(),
+    wasCut: (run: string) => current?.wasCut(run) ?? false,
     open: async (isAlone: () => boolean): Promise<Journal> => {
       opening ??= begin().catch((error) => {
         opening = undefined
@@ -196,7 +197,7 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
       await open()
     },
     standing: (run) => synced()?.standing.get(run),
-    wasInterrupted: (id) => synced()?.interrupted.some(({ run }) => run.id === id) ?? false,
+    wasInterrupted: (run) => lent?.project.wasCut(run) ?? false,
     text: async (digest) => (await opened)?.readText(digest),
     damaged: () => synced()?.problems ?? [],
     catalogue,

@@ -36,6 +36,8 @@ export type Current = {
   journal: Journal
   /** What was found when they were last brought together. */
   synced(): Synced | undefined
+  /** Whether the process that advanced the run was found dead then. */
+  wasCut(run: string): boolean
   /** Brings them together where that may be needed. `isAlone`: no other call of this process uses them. */
   look(isAlone: () => boolean): Promise<void>
 }
@@ -43,12 +45,13 @@ export type Current = {
 /** The same where nothing can be written: it is looked at once, and nobody's turn is finished. */
 export const lookOnce = async ({ journal, workspace, workflows }: Omit<Parts, 'world'>): Promise<Current> => {
   const synced = await sync(journal, workspace, workflows)
-  return { journal, synced: () => synced, look: async () => undefined }
+  return { journal, synced: () => synced, wasCut: () => false, look: async () => undefined }
 }
 
 export const keepCurrent = (parts: Parts): Current => {
   const { journal, workspace, workflows, world } = parts
   let synced: Synced | undefined
+  let cut = new Set<string>()
   let seen: string | undefined
   let last: Promise<unknown> = Promise.resolve()
 
@@ -59,6 +62,8 @@ export const keepCurrent = (parts: Parts): Current => {
     seen = undefined
     synced = await sync(journal, workspace, workflows)
     const { interrupted } = synced
+    // Now: who is at work may be gone by the time somebody asks, and has not been interrupted then.
+    cut = new Set(interrupted.filter(({ owner }) => owner && world.isDead(owner)).map(({ run }) => run.id))
     await finish(
       parts,
       interrupted.filter(({ owner }) => isAlone() || !isSame(owner, world.owner)),
@@ -70,6 +75,7 @@ export const keepCurrent = (parts: Parts): Current => {
   return {
     journal,
     synced: () => synced,
+    wasCut: (run) => cut.has(run),
     look: (isAlone) => {
       const looked = last.then(() => bringTogether(isAlone))
       last = looked.catch(() => undefined)

@@ -179,13 +179,13 @@ const submitStart = async (
   return { id, submitted }
 }
 
-/** Starts a run and advances it until something waits. Everything wrong is refused before a run exists. */
-export const start = async (services: Services, given: Arguments): Promise<Reply> => {
-  const workflow = await openWorkflow(services, textOf(given, 'workflow'))
-  const chosen = toChosen(services, workflow.table, given)
-  const isNamed = textOf(given, 'key') !== undefined
-  const { key, again } = await findRepeated(services, given)
-  if (again) return again()
+const beginRun = async (
+  services: Services,
+  given: Arguments,
+  workflow: Workflow,
+  chosen: Chosen,
+  { key, isNamed }: { key: string; isNamed: boolean },
+): Promise<Reply> => {
   const begin = workflow.rules.begin ?? beginPlain
   const begun = await begin(toGiven(given, chosen), toSource(services, workflow.table))
   if (isRejoining(begun)) {
@@ -201,4 +201,23 @@ export const start = async (services: Services, given: Arguments): Promise<Reply
   if ('kept' in submitted) return isNamed ? repeat(services, journal, submitted.kept) : start(services, given)
   if ('refused' in submitted) throw toFault(submitted.refused)
   return advanceAndReply(services, journal, id)
+}
+
+const isTaken = (error: unknown): boolean => error instanceof Fault && error.refusal.code === 'exists'
+
+/** Starts a run and advances it until something waits. Everything wrong is refused before a run exists. */
+export const start = async (services: Services, given: Arguments): Promise<Reply> => {
+  const workflow = await openWorkflow(services, textOf(given, 'workflow'))
+  const chosen = toChosen(services, workflow.table, given)
+  const isNamed = textOf(given, 'key') !== undefined
+  const { key, again } = await findRepeated(services, given)
+  if (again) return again()
+  try {
+    return await beginRun(services, given, workflow, chosen, { key, isNamed })
+  } catch (error) {
+    // The name may have been taken by the same call, which was faster.
+    const meanwhile = isNamed && isTaken(error) ? await findRepeated(services, given) : undefined
+    if (!meanwhile?.again) throw error
+    return meanwhile.again()
+  }
 }
