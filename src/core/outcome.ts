@@ -4,7 +4,7 @@ import type { Refusal } from '../schema/fault.ts'
 import type { JsonObject } from '../schema/json.ts'
 import { isEnded, type Run } from '../schema/run.ts'
 import { toAutomatic } from './automatic.ts'
-import type { Texts, Work } from './moves.ts'
+import { change, contextOf, type Texts, type Work } from './moves.ts'
 import type { Definition } from './workflow.ts'
 
 export type Applied = {
@@ -61,7 +61,16 @@ const toTransitions = ({ table, took }: Work): { transitions?: string[] } => {
   return transitions.length > 0 ? { transitions } : {}
 }
 
+/** Documents that say where the run stands say it from now on. */
+const follow = (work: Work, before: Run | null): void => {
+  const { touch, follow: toTexts } = work.rules
+  if (touch) work.run = { ...work.run, state: { ...work.run.state, ...touch(work.at) } }
+  const texts = toTexts?.(contextOf(work), before) ?? {}
+  for (const [name, text] of Object.entries(texts)) change(work, name, { text })
+}
+
 export const toApplied = (work: Work, before: Run | null, type: Event['type'], data: JsonObject): Applied => {
+  follow(work, before)
   const run: Run = { ...work.run, status: toStatus(work, work.run) }
   return {
     run,

@@ -215,7 +215,7 @@ export type Author = {
 }
 
 /** What the machine does by itself for a run, by the tool that a row names; done again after a crash. */
-export type Machine = Record<string, (run: Run) => Promise<Json>>
+export type Machine = Record<string, (run: Run, signal: AbortSignal) => Promise<Json>>
 
 /** Time and chance, passed in. */
 export type World = {

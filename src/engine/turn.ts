@@ -12,6 +12,7 @@ import { FAULTS, Fault, toFault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
+import { advanceChildren } from './children.ts'
 import { writeJournalFile } from './journal-projection.ts'
 import type {
   Author,
@@ -53,6 +54,8 @@ export type Parts = {
   /** Whose policy counts here. */
   user: User
   machine?: Machine
+  /** What a child of this run is advanced with; without it, its children wait. */
+  child?(run: Run): Promise<Parts>
   /** Whether the holder of the run is gone; that its process is dead, where nothing else is said. */
   isGone?: IsGone
   /** Told what is being done, for a person who watches. */
@@ -171,11 +174,16 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 type Effect = { request: Request; value: Promise<Json> } | { request: Request; automatic: Json }
 
 /** What the machine does by itself, or a deterministic check of the document that its request shows. */
-const performCheck = (parts: Parts, run: Run, request: Request): Promise<Json> | undefined => {
+const performCheck = (
+  parts: Parts,
+  run: Run,
+  request: Request,
+  signal: AbortSignal,
+): Promise<Json> | undefined => {
   const { table, rules } = parts.workflow
   const tool = table.steps.find(({ id }) => id === request.step)?.tool ?? ''
   const work = parts.machine?.[tool]
-  if (work) return work(run)
+  if (work) return work(run, signal)
   const check = rules.checks?.[tool]
   const { document } = request
   if (!check || !document) return undefined
@@ -192,7 +200,7 @@ const nextEffect = async (parts: Parts, run: Run, signal: AbortSignal): Promise<
   for (const request of run.requests) {
     const automatic = toAutomatic(parts.workflow, run, request)
     if (automatic !== undefined) return { request, automatic }
-    const checked = request.to === 'machine' ? performCheck(parts, run, request) : undefined
+    const checked = request.to === 'machine' ? performCheck(parts, run, request, signal) : undefined
     if (checked) return { request, value: checked }
     if (request.to !== 'author') continue
     const wait = request.due ? toWait(request.due, parts.world) : 0
@@ -254,6 +262,17 @@ const performEffect = async (parts: Parts, held: Held, effect: Effect): Promise<
   }))
 }
 
+/** Children are advanced while this process holds their parent. */
+const driveChildren = (parts: Parts, { lease, run }: Held): ReturnType<typeof advanceChildren> =>
+  whileHeld(
+    parts,
+    lease,
+    advanceChildren({
+      ...{ parts, lease, run, advance: turn },
+      project: () => writeProjections(parts, lease, keepChanged(parts, lease)),
+    }),
+  )
+
 const drive = async (parts: Parts, lease: Lease): Promise<boolean> => {
   const signal = parts.signal ?? new AbortController().signal
   let known: StoredRun | undefined
@@ -261,7 +280,13 @@ const drive = async (parts: Parts, lease: Lease): Promise<boolean> => {
     const held = await settleFiles(parts, await hold(parts, lease, known))
     if (!held) return false
     const effect = await nextEffect(parts, held.run, signal)
-    if (!effect) return true
+    if (!effect) {
+      const advanced = await driveChildren(parts, held)
+      if (advanced === 'fenced') return false
+      if (advanced === 'rested') return true
+      known = undefined
+      continue
+    }
     const sent = await performEffect(parts, held, effect)
     if ('fenced' in sent) return false
     known = 'stored' in sent ? sent.stored : undefined

@@ -219,6 +219,10 @@ const commitAnswer = async (
       { ...(await toReply(services, await loadRun(journal, stored.run.id))) },
     )
   }
+  // What is below the minimum was only kept as a proposal.
+  const isCounted = !('kept' in submitted) && !submitted.notice
+  if (isCounted)
+    services.trust(workflow.rules.results?.[request.schema]?.trusts?.(stored.run, value as JsonObject) ?? [])
   return submitted
 }
 
@@ -274,7 +278,7 @@ export const answer = async (services: Services, given: Arguments): Promise<Repl
   const taken = await takeAnswer(services, journal, given, repeated)
   if ('kept' in taken) return repeat(services, journal, taken.kept)
   const { run, notice } = taken
-  const reply = await advanceAndReply(services, journal, run.id)
+  const reply = await advanceAndReply(services, journal, run.parent?.run ?? run.id)
   if (notice) throw toFault(refuse(notice.code, notice.message, notice.fix, { ...notice.more, ...reply }))
   return reply
 }

@@ -40,6 +40,7 @@ const toValue = (key: string, text: string, option: Option): Json => {
       `for instance --set ${key}=${option.default}`,
     )
   }
+  if (option.type === 'text') return text
   const number = Number(text)
   if (/^-?\d+$/.test(text) && number >= option.min && number <= option.max) return number
   throw new Fault(
@@ -139,6 +140,7 @@ const toSource = (services: Services, table: Table): BeginSource => ({
     return found && 'text' in found ? found : undefined
   },
   files: services.workspace.files,
+  hasCommit: services.hasCommit,
   checkName: (feature) => checkFeatureName(services, feature),
   isTaken: async (feature) => (await takenNames(services)).includes(feature),
   readAnswers: (idea, given) => readAnswers(services, idea, given),
