@@ -50,9 +50,9 @@ const shared = { platform: 'node', external: ['@photostructure/sqlite', /^node:/
 const output = { dir: 'dist', format: 'cjs', minify: true, entryFileNames: '[name].js' }
 
 /** A file that Node itself starts. */
-const toStarted = (name) => ({
+const toStarted = (name, folder = 'launch') => ({
   ...shared,
-  input: { [name]: `src/launch/${name}.ts` },
+  input: { [name]: `src/${folder}/${name}.ts` },
   output: { ...output, banner: '#!/usr/bin/env node' },
 })
 
@@ -74,4 +74,9 @@ const program = {
   },
 }
 
-export default defineConfig([program, toStarted('cli'), toStarted('keep-code')])
+export default defineConfig([
+  program,
+  toStarted('cli'),
+  toStarted('keep-code'),
+  toStarted('stand-in', 'authors/agent'),
+])

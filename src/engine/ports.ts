@@ -217,6 +217,29 @@ export type Author = {
 /** What the machine does by itself for a run, by the tool that a row names; done again after a crash. */
 export type Machine = Record<string, (run: Run, signal: AbortSignal) => Promise<Json>>
 
+/** A program that is not ours. All paths are absolute; where several of them hold a file, the longest decides. */
+export type Program = {
+  argv: string[]
+  cwd: string
+  /** What it may change, and its own `home`. */
+  writable: string[]
+  /** What it may read besides the system: folders below a hidden one, or files that stay as they are in a writable one. */
+  readable?: string[]
+  /** What is not there for it. */
+  hidden: string[]
+  home: string
+  env: Record<string, string>
+  network: boolean
+  /** Sockets that it may talk to. */
+  sockets?: string[]
+}
+
+/** How a program that is not ours is started: what it may write, and what it sees. */
+export type Sandbox = {
+  name: 'bubblewrap' | 'none'
+  wrap(program: Program): { argv: string[]; env: Record<string, string>; cwd: string }
+}
+
 /** Time and chance, passed in. */
 export type World = {
   /** What the clock says: for what is told to people. It may be set back, and differs between machines. */
