@@ -2,7 +2,7 @@
 import type { Tools } from '../../schema/delivery.ts'
 import { toOneLine } from '../edit.ts'
 import { printDocument, printList, printSection, printTable } from '../print.ts'
-import { printArgv } from './plan.ts'
+import { printArgv } from './argv.ts'
 
 export type Analysis = {
   scope: readonly string[]

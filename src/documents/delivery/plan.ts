@@ -4,6 +4,7 @@ import { toOneLine } from '../edit.ts'
 import { printDocument, printList, printSection, printTable, toHeading } from '../print.ts'
 import { toSize } from '../story/model.ts'
 import { printBody } from '../story/text.ts'
+import { printArgv } from './argv.ts'
 import { toCriticalPath } from './waves.ts'
 
 export type PlanContext = {
@@ -36,9 +37,6 @@ const printSummary = ({ epics, stories }: DeliveryPlan, waves: readonly string[]
       : []),
   ])
 }
-
-export const printArgv = (argv: readonly string[]): string =>
-  argv.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : JSON.stringify(word))).join(' ')
 
 const printProof = ({ tools, branch }: PlanContext): string => {
   const commands = tools?.commands ?? []

@@ -2,7 +2,7 @@
 import type { Proof } from '../../schema/delivery.ts'
 import { toOneLine } from '../edit.ts'
 import { printDocument, printList, printSection, printTable } from '../print.ts'
-import { printArgv } from './plan.ts'
+import { printArgv } from './argv.ts'
 
 export type ReportedStory = {
   id: string

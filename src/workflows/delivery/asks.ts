@@ -1,5 +1,5 @@
 import type { AskForm, Asks, Choice, Form } from '../../core/ask.ts'
-import { printArgv } from '../../documents/delivery/plan.ts'
+import { printArgv, toArgv } from '../../documents/delivery/argv.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
 import { outcomesOf } from './progress.ts'
@@ -56,12 +56,6 @@ const waveAnswer: AskForm = {
     }
   },
 }
-
-/** Words as a shell would part them, without anything that a shell would do. */
-export const toArgv = (line: string): string[] =>
-  [...line.matchAll(/"((?:[^"\\]|\\.)*)"|'([^']*)'|(\S+)/g)].map(
-    ([, double, single, plain]) => double?.replace(/\\(.)/g, '$1') ?? single ?? plain ?? '',
-  )
 
 const trust: AskForm = {
   toForm: ({ run }) => {

@@ -1,5 +1,5 @@
 /** What a person is asked while a delivery is stopped, and what the answer resumes. */
-import { printArgv } from '../../documents/delivery/plan.ts'
+import { printArgv } from '../../documents/delivery/argv.ts'
 import type { Tools } from '../../schema/delivery.ts'
 import type { Run } from '../../schema/run.ts'
 import { outcomesOf } from './progress.ts'

@@ -187,9 +187,6 @@ const WORK: Record<string, Work> = {
   validate,
 }
 
-/** Tools that somebody who waits for an answer is not kept waiting for. */
-export const QUICK = ['read-tools']
-
 export const createDeliveryMachine = (parts: DeliveryParts): Machine =>
   Object.fromEntries(
     Object.entries(WORK).map(([tool, work]) => [
