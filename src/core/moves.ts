@@ -112,7 +112,7 @@ const CHILD_ID = 6
 
 /** The id of a child follows from the visit that needs it: begun again after a crash, it is the same child. */
 const toChildId = ({ visit, started }: Run, workflow: string, item: string): string => {
-  const number = Number.parseInt(toDigest(`${visit} ${item}`).slice(0, 12), 16)
+  const number = Number.parseInt(toDigest(`${visit} ${item}`).slice(-12), 16)
   return `${workflow}-${Date.parse(started)}-${number.toString(36).padStart(CHILD_ID, '0').slice(-CHILD_ID)}`
 }
 

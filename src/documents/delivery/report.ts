@@ -39,7 +39,7 @@ export const printProof = (proof: Proof | null | undefined): string =>
           printArgv(argv),
           timedOut ? 'timed out' : String(exitCode ?? 'killed'),
           toSeconds(durationMs),
-          outputDigest.slice(0, 12),
+          outputDigest.replace('sha256:', '').slice(0, 12),
         ]),
       )
     : 'No command was run.'

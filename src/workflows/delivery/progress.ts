@@ -31,7 +31,7 @@ const toCompletion = (status: Progress['status'], outcome: StoryOutcome | undefi
   const { commit = '', proof } = outcome
   const commands = (proof?.commands ?? []).map(
     ({ argv, exitCode, outputDigest }) =>
-      `${argv.join(' ')}: exit ${exitCode}, output sha256 ${outputDigest.slice(0, 12)}`,
+      `${argv.join(' ')}: exit ${exitCode}, output sha256 ${outputDigest.replace('sha256:', '').slice(0, 12)}`,
   )
   return [`Commit ${commit}`, ...commands].join('\n')
 }

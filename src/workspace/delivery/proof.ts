@@ -19,7 +19,7 @@ const keepOutput =
     if (!hasFolders(root, [OURS])) return
     const folder = join(root, OURS, OUTPUTS)
     if (!hasFolders(root, [OURS, OUTPUTS])) mkdirSync(folder)
-    const path = join(folder, `${digest}.txt`)
+    const path = join(folder, `${digest.replace('sha256:', '')}.txt`)
     if (!existsSync(path)) writeFileSync(path, text, { flag: 'wx' })
   }
 
