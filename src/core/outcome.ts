@@ -2,9 +2,9 @@
 import type { Event, Input } from '../schema/event.ts'
 import type { Refusal } from '../schema/fault.ts'
 import type { JsonObject } from '../schema/json.ts'
-import { isEnded, type Run } from '../schema/run.ts'
-import { toAutomatic } from './automatic.ts'
+import type { Run } from '../schema/run.ts'
 import { change, contextOf, type Texts, type Work } from './moves.ts'
+import { toStatus } from './status.ts'
 import type { Definition } from './workflow.ts'
 
 export type Applied = {
@@ -28,19 +28,6 @@ export type Handler<T extends Input['type']> = (
   input: Extract<Input, { type: T }>,
   lookup: Texts,
 ) => Outcome
-
-/** A run waits when nothing of what is open can be done by this process. */
-export const toStatus = (definition: Definition, run: Run): Run['status'] => {
-  if (isEnded(run)) return run.status
-  const isWorking =
-    run.requests.some(
-      (request) =>
-        request.to === 'machine' ||
-        (request.to === 'author' && run.author !== 'host') ||
-        toAutomatic(definition, run, request) !== undefined,
-    ) || Object.values(run.children).some((child) => child.status === 'working')
-  return isWorking ? 'working' : 'waiting'
-}
 
 /** Documents whose file does not hold the run's text yet; an adopted edit is there already. */
 const toUnwritten = (before: Run | null, run: Run): string[] =>

@@ -1,9 +1,9 @@
 import type { Rules } from '../../core/workflow.ts'
 import { begin } from './begin.ts'
 import { drafts } from './drafts.ts'
+import { follow } from './follow.ts'
 import { guards } from './guards.ts'
 import { toItem } from './item.ts'
-import { follow } from './progress.ts'
 import { results } from './results.ts'
 import { settled } from './settled.ts'
 
