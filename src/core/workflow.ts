@@ -89,7 +89,9 @@ export type Rules = {
   touch?(at: string): JsonObject
   /** Texts of documents that say where the run stands, where that changed. */
   follow?(context: Context, before: Run | null): Record<string, string>
-  validateTransition?(run: Run, target: string): PhaseChange
+  validateTransition?(run: Run, target: string, others?: readonly Run[]): PhaseChange
+  /** A phase that another run of the feature did, as the value of a `goto`; taken in once, by its key. */
+  takes?(others: readonly Run[]): { value: JsonObject & { phase: string }; key: string } | undefined
   /** How a run begins; without it, from the words for the first input that the table requires. */
   begin?: Begin
 }
@@ -110,7 +112,8 @@ export type WorkflowView = {
   toState?(run: Run, state: JsonObject, source: StateSource): JsonObject
   /** Requests of its own, by the schema of their answer. */
   asks?: Asks
-  tell?(run: Run): Told
+  /** `others` are the runs of the same feature beside it. */
+  tell?(run: Run, others: readonly Run[]): Told
   /** What the run itself knows of what leads to what, besides its documents. */
   links?(run: Run): Link[]
   /** The way from the first stage to the last. */

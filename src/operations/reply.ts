@@ -20,6 +20,7 @@ import { isEnded, type Run } from '../schema/run.ts'
 import { type Changes, findChanges, toChangeWords } from './changed.ts'
 import { toStanding } from './checkout.ts'
 import type { Services } from './operation.ts'
+import { runsOf } from './runs.ts'
 import { readFork, toForkRequest } from './sides.ts'
 import { viewOf } from './workflow.ts'
 
@@ -67,6 +68,8 @@ export type Shown = StoredRun & {
   isPast?: boolean
   /** What is to be told besides. */
   told?: string[]
+  /** The runs of its feature, where they were read before. */
+  runs?: Run[]
 }
 
 /** The run as this machine would go on with it, and what it would ask for again. */
@@ -135,6 +138,17 @@ const toShownStatus = ({ status, requests, children }: Run, replies: Reply[]): R
   return isWaiting ? 'waiting' : status
 }
 
+/** The runs of the feature beside this one, where its workflow tells something of them. */
+const readOthers = async (
+  services: Services,
+  { tell }: WorkflowView,
+  { run, runs }: Shown,
+): Promise<Run[]> => {
+  if (!tell || run.feature === null) return []
+  const known = runs ?? (await runsOf(await services.journal(), run.feature)).map((stored) => stored.run)
+  return known.filter((one) => one.id !== run.id)
+}
+
 /** `findings` are there where the run was just advanced; whoever only looks does not load the analysis. */
 export const toReply = async (
   services: Services,
@@ -168,7 +182,8 @@ export const toReply = async (
   const notice = toStanding(services, stored)
   const changes = await readChanges(services, view, stored)
   const changed = changes && toChangeWords(changes)
-  const next = toNext(run, requests, {
+  const status = toShownStatus(run, children)
+  const next = toNext({ ...run, status }, requests, {
     table: view.table,
     pathOf: source.pathOf,
     foreign,
@@ -176,9 +191,10 @@ export const toReply = async (
     notice,
     changed,
     tell: view.tell,
+    others: await readOthers(services, view, stored),
   })
   return {
-    run: { ...toRunView(run, source, foreign), status: toShownStatus(run, children) },
+    run: { ...toRunView(run, source, foreign), status },
     ...(requests[0] && { request: requests[0] }),
     requests,
     next: { ...next, messages: [...next.messages, ...told] },

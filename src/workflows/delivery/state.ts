@@ -1,4 +1,5 @@
 /** Where a delivery stands, by the seed's names. */
+import type { Call } from '../../core/next.ts'
 import type { Told } from '../../core/workflow.ts'
 import { checkWorkflowState, type EpicState, type WorkflowState } from '../../documents/delivery/state.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
@@ -98,8 +99,17 @@ export const toState = (run: Run, steps: Steps): JsonObject => {
   }
 }
 
+/** What was merged into a branch of ours is verified, where the feature goes through phases, and finished. */
+const toOnward = ({ status, state, feature }: Run, others: readonly Run[]): Call[] => {
+  const phases = others.findLast(({ workflow }) => workflow === 'phases')
+  if (status !== 'done' || !state.branch || feature === null || (phases && isEnded(phases))) return []
+  return phases
+    ? [{ operation: 'phase', words: { name: 'verify', feature } }]
+    : [{ operation: 'finish', words: { feature }, options: { merge: true } }]
+}
+
 /** What is told besides the questions: what is left out of the branch, and what failed. */
-export const tell = (run: Run): Told => {
+export const tell = (run: Run, others: readonly Run[]): Told => {
   const { uncommitted, checked } = run.state
   const left = toBlocked(run)
   const dirty = ((uncommitted ?? []) as string[]).slice(0, 5)
@@ -109,5 +119,6 @@ export const tell = (run: Run): Told => {
       ...(dirty.length > 0 && !isEnded(run) ? [`Not committed, so left out: ${dirty.join(', ')}`] : []),
       ...(isEnded(run) && checked ? [String((checked as JsonObject).summary ?? '')] : []),
     ].filter(Boolean),
+    ...(isEnded(run) && { calls: toOnward(run, others) }),
   }
 }

@@ -1,6 +1,8 @@
+import type { Call } from '../../core/next.ts'
 import { currentPhase, phasesOf } from '../../core/phase-record.ts'
 import type { Stage, Told } from '../../core/workflow.ts'
 import { isEnded, type Run } from '../../schema/run.ts'
+import { findUnderWay } from './delivered.ts'
 import { isStalePhase } from './meta.ts'
 import { PHASES } from './phase-change.ts'
 
@@ -48,15 +50,32 @@ const toStage = (run: Run, phase: string): Stage['state'] => {
 /** The eight phases, and where the feature stands with each, whichever workflow did it. */
 export const toBar = (run: Run): Stage[] => PHASES.map((name) => ({ name, state: toStage(run, name) }))
 
+/** How the next phase is begun; stories are built in waves, or by one author in a worktree. */
+const toCalls = (name: string, feature: string): Call[] => {
+  if (name === 'finish') return [{ operation: 'finish', words: { feature }, options: { pr: true } }]
+  const phase: Call = { operation: 'phase', words: { name, feature } }
+  if (name !== 'implement') return [phase]
+  return [
+    {
+      ...{ operation: 'start', words: { workflow: 'delivery' }, options: { feature } },
+      says: 'stories in waves, with evidence',
+    },
+    { ...phase, options: { worktree: true }, says: 'by one author, in a worktree' },
+  ]
+}
+
 /** What is told of a feature between two phases, and after the last. */
-export const tell = (run: Run): Told => {
+export const tell = (run: Run, others: readonly Run[]): Told => {
   if (isEnded(run)) return { messages: toLast(run) }
   const name = nextPhase(run)
-  const words = { name, feature: run.feature ?? run.id }
-  const finish = { operation: 'finish', words: { feature: words.feature }, options: { pr: true as const } }
-  return {
-    says: `Next phase: ${name}`,
-    messages: [...toLast(run), ...toNotes(run)],
-    calls: [name === 'finish' ? finish : { operation: 'phase', words }],
-  }
+  const feature = run.feature ?? run.id
+  const delivery = findUnderWay(others)
+  const messages = [...toLast(run), ...toNotes(run)]
+  if (delivery && name === 'implement')
+    return {
+      says: 'implement is under way, as a delivery',
+      messages,
+      calls: [{ operation: 'status', words: { feature } }],
+    }
+  return { says: `Next phase: ${name}`, messages, calls: toCalls(name, feature) }
 }
