@@ -66,7 +66,7 @@ export const toHeading = (title: string): { id: string; title: string } | undefi
 }
 
 const PROJECTED = new Set(PROJECTED_FIELDS.map(toKey))
-export const isProjected = (field: Field): boolean => PROJECTED.has(toKey(field.key))
+export const isProjected = ({ name }: Field): boolean => PROJECTED.has(name)
 
 /** Lines as they count for a digest: no line ends, trailing blanks, or blank lines outside of code. */
 export const toInk = (text: string, lines: Line[], skip: ReadonlySet<Line> = new Set()): string[] => {
