@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Author, Program, Sandbox, Task } from '../../engine/ports.ts'
+import type { Program, Sandbox, Task, Writer } from '../../engine/ports.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Json } from '../../schema/json.ts'
 import { type Agent, toAgent } from '../agents.ts'
@@ -155,8 +155,7 @@ const deliver = async (options: AgentOptions, task: Task, signal: AbortSignal): 
   }
 }
 
-/** Tasks of another schema are for somebody else. */
-export const createAgentAuthor = (options: AgentOptions): Author => ({
+export const createAgentAuthor = (options: AgentOptions): Writer => ({
   name: 'agent',
-  perform: (task, signal) => (task.schema === 'work' ? deliver(options, task, signal) : null),
+  perform: (task, signal) => deliver(options, task, signal),
 })
