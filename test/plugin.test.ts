@@ -9,7 +9,8 @@ import { connect } from '../src/surfaces/mcp/client.case.ts'
 import { toPublishedPlugin } from '../src/workspace/hosts/plugin.ts'
 import { createProject, makeFolder, openProject } from './cli.ts'
 import facts from './facts/phases.json' with { type: 'json' }
-import { FEATURE, startFeature } from './phases/feature.ts'
+import { startFeature } from './phases/feature.ts'
+import { FEATURE } from './phases/outcomes.ts'
 
 const ROOT = new URL('..', import.meta.url).pathname
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')

@@ -1,12 +1,13 @@
 /** From words to a finished feature, through the command line and through MCP, and from what earlier workflows left. */
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { connect, type Task, type Value } from '../../src/surfaces/mcp/client.case.ts'
+import { connect, connectModern, type Task, type Value } from '../../src/surfaces/mcp/client.case.ts'
 import { createProject, makeFolder, openProject, type Project } from '../cli.ts'
 import facts from '../facts/phases.json' with { type: 'json' }
 import { toPrdReview } from '../host.ts'
 import { FEATURE as SPECIFIED, startInterview, toApproved } from '../interview/host.ts'
-import { FEATURE, FINE, OUTCOMES, openFeature, SPEC, startFeature, WORDS } from './feature.ts'
+import { openFeature, startFeature } from './feature.ts'
+import { FEATURE, FINE, OUTCOMES, SPEC, toObjection, WORDS } from './outcomes.ts'
 
 const WRITTEN = Object.entries(facts.produces).filter(([, file]) => file.endsWith('.md'))
 const PASSED = facts.phases.filter((phase) => phase !== 'finish')
@@ -163,6 +164,34 @@ const work = async (
   }
   return step
 }
+
+test.each([
+  ['holds the call open', connect],
+  ['ends the call and makes it again', connectModern],
+])(
+  'a host that %s for a form shows the gate before a phase once, and the person’s answer counts',
+  async (_, open) => {
+    const project = createProject('elicited')
+    process.env.THROUGHLINE_HOME = project.home
+    const feature = await startFeature(project, '--set', 'mode=hotfix')
+    await feature.begin('brainstorm')
+    await feature.answer(OUTCOMES.brainstorm)
+    await feature.answer(toObjection('Who is the family?'))
+    const shown: string[] = []
+    let action = 'decline'
+    const { call } = await open((message, choices) => {
+      shown.push(message)
+      return { action, content: { decision: choices[0], words: 'everybody knows them' } }
+    })
+    const begin = () => call('run', { projectPath: project.dir, feature: FEATURE, phase: 'specify' })
+    expect((await begin()).value).toMatchObject({ status: 'waiting' })
+    action = 'accept'
+    expect((await begin()).value).toMatchObject({ status: 'task', task: { role: 'executor' } })
+    expect(shown).toHaveLength(2)
+    const answered = project.events(FEATURE).filter(({ type }) => type === 'answered')
+    expect(answered.at(-1)?.data).toMatchObject({ by: { door: 'mcp', assurance: 'elicited' } })
+  },
+)
 
 test('through MCP an agent carries a feature from phase to phase, and its gate waits for a person', async () => {
   const project = createProject('terminal')

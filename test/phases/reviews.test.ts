@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { createProject } from '../cli.ts'
 import facts from '../facts/phases.json' with { type: 'json' }
-import { FEATURE, type Feature, FINE, OUTCOMES, startFeature, toObjection } from './feature.ts'
+import { type Feature, startFeature } from './feature.ts'
+import { FEATURE, FINE, OUTCOMES, toObjection } from './outcomes.ts'
 
 type Loop = (typeof facts.loop)[number]
 
