@@ -7,7 +7,7 @@ import { toErrno } from './errno.ts'
 /** Fixed at load, so that one process has one start time. */
 const BORN = String(Math.round(Date.now() / 1000 - process.uptime()))
 
-type ProcessStat = { name: string; state: string; parent: number; started: string }
+type ProcessStat = { name: string; state: string; parent: number; group: number; started: string }
 
 /** The kernel's word on a process; undefined where there is none, or no /proc. */
 export const readStat = (pid: number | 'self'): ProcessStat | undefined => {
@@ -17,9 +17,10 @@ export const readStat = (pid: number | 'self'): ProcessStat | undefined => {
     // A name may hold blanks and brackets; only the last bracket ends it.
     const end = line.lastIndexOf(')')
     const fields = line.slice(end + 2).split(' ')
-    const [state, parent, started] = [fields[0], Number(fields[1]), fields[19]]
+    const [state, started] = [fields[0], fields[19]]
     if (state === undefined || started === undefined) return undefined
-    return { name: line.slice(line.indexOf('(') + 1, end), state, parent, started }
+    const [parent, group] = [Number(fields[1]), Number(fields[2])]
+    return { name: line.slice(line.indexOf('(') + 1, end), state, parent, group, started }
   } catch {
     return undefined
   }

@@ -7,7 +7,7 @@ import { execFile } from 'node:child_process'
 
 export type Ran = { code: number; out: string; err: string }
 
-const HARDENED = [
+export const HARDENED = [
   '-c',
   'core.hooksPath=/dev/null',
   '-c',
@@ -26,7 +26,13 @@ const HARDENED = [
 
 /** What a person's own git needs, and nothing that names a repository, a command or a file of configuration. */
 const KEPT = ['PATH', 'HOME', 'USERPROFILE', 'SystemRoot', 'XDG_CONFIG_HOME', 'SSH_AUTH_SOCK', 'TMPDIR']
-const OWN = { GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', GIT_EDITOR: 'true', LC_ALL: 'C' }
+const OWN = {
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_OPTIONAL_LOCKS: '0',
+  GIT_NO_REPLACE_OBJECTS: '1',
+  GIT_EDITOR: 'true',
+  LC_ALL: 'C',
+}
 
 const toEnvironment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(KEPT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
@@ -36,12 +42,26 @@ const toEnvironment = (): NodeJS.ProcessEnv => ({
 const LARGEST = 16 * 1024 * 1024
 const PATIENCE_MS = 120_000
 
-export const runProgram = (program: string, cwd: string, args: string[]): Promise<Ran> =>
+type ProgramOptions = {
+  /** Besides what every program gets. */
+  env?: NodeJS.ProcessEnv
+  /** What it reads from its standard input. */
+  input?: string
+  /** Bytes of output; a program that says more is ended. */
+  most?: number
+}
+
+export const runProgram = (
+  program: string,
+  cwd: string,
+  args: string[],
+  { env, input, most = LARGEST }: ProgramOptions = {},
+): Promise<Ran> =>
   new Promise((resolve) => {
     const options = {
       cwd,
-      env: toEnvironment(),
-      maxBuffer: LARGEST,
+      env: { ...toEnvironment(), ...env },
+      maxBuffer: most,
       timeout: PATIENCE_MS,
       encoding: 'utf8' as const,
     }
@@ -49,7 +69,9 @@ export const runProgram = (program: string, cwd: string, args: string[]): Promis
       const code = error === null ? 0 : typeof error.code === 'number' ? error.code : 127
       resolve({ code, out, err: err || (error?.message ?? '') })
     })
-    child.stdin?.end()
+    // A program that ends without reading is no failure of ours.
+    child.stdin?.on('error', () => {})
+    child.stdin?.end(input)
   })
 
 /** `args` are ours, `given` come from names: they are never read as options. */

@@ -1,0 +1,242 @@
+/**
+ * What a story's diff must not hold. B1 documents and state of ours: they are written by decisions, not by stories.
+ * B2 what makes git or an agent's host start something: attributes that name a driver, submodules, hooks kept in the
+ * repository, settings of hosts. B3 what is another file elsewhere: links that lead out of the repository, names that fold to
+ * one, names of the git directory in disguise, files that git would store through a filter.
+ */
+import type { Breach } from '../../schema/evidence.ts'
+import { DELIVERIES, FEATURES, OURS } from '../paths.ts'
+import { toLinkBreaches } from './links.ts'
+import type { PlainGit } from './plain-git.ts'
+import { type Change, GITLINK, LINK, readChanges, readTree } from './tree.ts'
+
+const ORDINARY = ['000000', '100644', '100755', LINK]
+
+/** As a file system without case and without invisible characters would read it. */
+export const fold = (path: string): string =>
+  path
+    .normalize('NFKC')
+    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu, '')
+    .toLowerCase()
+
+type Row = { code: string; pattern: RegExp; says: string }
+
+/** Below the project's folder. */
+const OF_PROJECT: Row[] = [
+  {
+    code: 'documents',
+    pattern: new RegExp(`^${FEATURES}(?:/|$)`),
+    says: 'documents of features are not a story’s',
+  },
+  {
+    code: 'documents',
+    pattern: new RegExp(`^${DELIVERIES.join('/')}/\\d{8}-[^/]+(?:/|$)`),
+    says: 'documents of a delivery are not a story’s',
+  },
+  {
+    code: 'state',
+    pattern: new RegExp(`^\\${OURS}(?:/|$)`),
+    says: 'the journal and its folder are not a story’s',
+  },
+]
+
+const HOSTS = [
+  ...[
+    '\\.mcp\\.json',
+    '\\.claude/settings(?:\\.local)?\\.json',
+    '\\.claude/hooks/.*',
+    '\\.gemini/settings\\.json',
+  ],
+  ...[
+    '\\.codex/.*',
+    'opencode\\.jsonc?',
+    '\\.opencode/.*',
+    '\\.cursor/(?:mcp|hooks)\\.json',
+    '\\.vscode/(?:mcp|tasks)\\.json',
+  ],
+]
+const HOOKS = [
+  ...[
+    '\\.husky/.*',
+    '\\.husky',
+    '\\.githooks(?:/.*)?',
+    '\\.git-hooks(?:/.*)?',
+    '\\.?lefthook(?:-local)?\\.(?:ya?ml|toml|json)',
+  ],
+  ...['\\.lefthook(?:/.*)?', '\\.pre-commit-config\\.ya?ml', '\\.overcommit\\.yml'],
+]
+
+/** In any folder of the repository. */
+const ANYWHERE: Row[] = [
+  {
+    code: 'git-folder',
+    pattern: /(?:^|\/)(?:\.git|git~\d+)[ .]*(?::[^/]*)?(?:\/|$)/,
+    says: 'the name is read as a git directory on some systems',
+  },
+  { code: 'submodule', pattern: /(?:^|\/)\.gitmodules$/, says: 'a story adds or changes no submodule' },
+  { code: 'git-config', pattern: /(?:^|\/)\.gitconfig$/, says: 'a story changes no settings of git' },
+  {
+    code: 'hooks',
+    pattern: new RegExp(`(?:^|/)(?:${HOOKS.join('|')})$`),
+    says: 'hooks run at the next commit of whoever has them',
+  },
+  {
+    code: 'host-settings',
+    pattern: new RegExp(`(?:^|/)(?:${HOSTS.join('|')})$`),
+    says: 'settings of a host start programs',
+  },
+]
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const ODD = /[\u0000-\u001f\u007f\\\ufffd]|(?:^|\/)\.{1,2}(?:\/|$)/
+
+const checkName = ({ path }: Change, prefix: string): Breach[] => {
+  const folded = fold(path)
+  const below = folded.startsWith(fold(prefix)) ? folded.slice(fold(prefix).length) : undefined
+  const rows = [
+    ...(below === undefined ? [] : OF_PROJECT.filter(({ pattern }) => pattern.test(below))),
+    ...ANYWHERE.filter(({ pattern }) => pattern.test(folded)),
+  ]
+  return [
+    ...rows.map(({ code, says }) => ({ code, path, message: `${path}: ${says}` })),
+    ...(ODD.test(path)
+      ? [{ code: 'path', path, message: `${JSON.stringify(path)} is no name that every system can hold` }]
+      : []),
+  ]
+}
+
+const checkMode = ({ path, mode }: Change): Breach[] => {
+  if (mode.after === GITLINK || mode.before === GITLINK)
+    return [{ code: 'submodule', path, message: `${path}: a story adds or changes no submodule` }]
+  if (ORDINARY.includes(mode.after)) return []
+  return [{ code: 'mode', path, message: `${path} has the unusual mode ${mode.after}` }]
+}
+
+const BUILT_IN = {
+  merge: ['text', 'binary', 'union'],
+  diff: [
+    ...[
+      'ada',
+      'bash',
+      'bibtex',
+      'cpp',
+      'csharp',
+      'css',
+      'dts',
+      'elixir',
+      'fortran',
+      'fountain',
+      'golang',
+      'html',
+    ],
+    ...[
+      'java',
+      'kotlin',
+      'markdown',
+      'matlab',
+      'objc',
+      'pascal',
+      'perl',
+      'php',
+      'python',
+      'ruby',
+      'rust',
+      'scheme',
+      'tex',
+    ],
+  ],
+  filter: [] as string[],
+}
+
+/** Attributes of a `.gitattributes` by which git would look for a program of the configuration. */
+const toDrivers = (text: string): string[] =>
+  [...text.matchAll(/[ \t](filter|diff|merge)=(\S+)/g)].flatMap(([, kind, value]) =>
+    BUILT_IN[kind as keyof typeof BUILT_IN].includes(value ?? '') ? [] : [`${kind}=${value}`],
+  )
+
+const readBlob = async (git: PlainGit, blob: string): Promise<string> =>
+  /^0+$/.test(blob) ? '' : git.read(['cat-file', 'blob', blob], { most: 4 << 20 })
+
+const checkAttributes = async (git: PlainGit, change: Change): Promise<Breach[]> => {
+  const { path, blob, mode } = change
+  if (!/(?:^|\/)\.gitattributes$/.test(fold(path)) || mode.after === LINK) return []
+  const known = new Map<string, number>()
+  for (const driver of toDrivers(await readBlob(git, blob.before)))
+    known.set(driver, (known.get(driver) ?? 0) + 1)
+  const fresh = toDrivers(await readBlob(git, blob.after)).filter((driver) => {
+    const left = known.get(driver) ?? 0
+    known.set(driver, left - 1)
+    return left <= 0
+  })
+  const message = `${path} names a program of git’s settings: ${fresh.join(', ')}`
+  return fresh.length > 0 ? [{ code: 'git-attributes', path, message }] : []
+}
+
+/** A path with all the folders above it. */
+const toLevels = (path: string): string[] => {
+  const parts = path.split('/')
+  return parts.map((_, at) => parts.slice(0, at + 1).join('/'))
+}
+
+const checkCase = (changes: Change[], paths: string[]): Breach[] => {
+  const added = changes.filter(({ status }) => status === 'A')
+  if (added.length === 0) return []
+  const spellings = new Map<string, string>()
+  const fresh = new Set(added.map(({ path }) => path))
+  for (const path of paths)
+    if (!fresh.has(path)) for (const level of toLevels(path)) spellings.set(fold(level), level)
+  return added.flatMap(({ path }) => {
+    for (const level of toLevels(path)) {
+      const other = spellings.get(fold(level)) ?? level
+      if (other !== level)
+        return [{ code: 'case', path, message: `${level} and ${other} are one name on some systems` }]
+      spellings.set(fold(level), level)
+    }
+    return []
+  })
+}
+
+/** Files that git would store through a filter. None is run here, so what a story changes of them would be stored wrongly. */
+const checkFilters = async (git: PlainGit, changes: Change[]): Promise<Breach[]> => {
+  const paths = changes.filter(({ mode }) => mode.after.startsWith('100')).map(({ path }) => path)
+  if (paths.length === 0) return []
+  const out = await git.read(['check-attr', '--cached', '-z', '--stdin', 'filter'], {
+    input: paths.map((path) => `${path}\0`).join(''),
+  })
+  const parts = out.split('\0')
+  return parts.flatMap((word, at) => {
+    const [path = '', value = ''] = [parts[at - 1], parts[at + 1]]
+    if (at % 3 !== 1 || word !== 'filter' || ['unspecified', 'unset', 'set'].includes(value)) return []
+    return [
+      {
+        code: 'filter',
+        path,
+        message: `${path} is stored through the filter ${value}, and no filter is run`,
+      },
+    ]
+  })
+}
+
+/** What is wrong with a tree that a story made of `base`, and what it changed. */
+export const checkDiff = async (
+  git: PlainGit,
+  base: string,
+  tree: string,
+): Promise<{ changes: Change[]; breaches: Breach[] }> => {
+  const changes = await readChanges(git, base, tree)
+  if (changes.length === 0) return { changes, breaches: [] }
+  const entries = await readTree(git, tree)
+  // Attributes are asked of an index.
+  await git.read(['read-tree'], { given: [tree] })
+  const breaches = [
+    ...changes.flatMap((change) => [...checkName(change, git.layout.prefix), ...checkMode(change)]),
+    ...(await Promise.all(changes.map((change) => checkAttributes(git, change)))).flat(),
+    ...(await toLinkBreaches(git, changes, entries, base)),
+    ...checkCase(
+      changes,
+      entries.map(({ path }) => path),
+    ),
+    ...(await checkFilters(git, changes)),
+  ]
+  return { changes, breaches }
+}

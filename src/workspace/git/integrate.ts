@@ -1,0 +1,209 @@
+/**
+ * A wave becomes part of its feature's branch, whole stories at a time. I1 nothing is forced and no side is preferred: a
+ * story that conflicts stays out. I2 the branch moves once, from what was read to what was validated. I3 work of earlier
+ * waves stays. I4 done again after a crash, it finds what is merged already and does the rest.
+ */
+import type { Evidence } from '../../schema/evidence.ts'
+import { Fault } from '../../schema/fault.ts'
+import { advanceBranch } from './advance.ts'
+import { checkDiff } from './breaches.ts'
+import { withCheckout } from './checkout.ts'
+import { readTip } from './integration-branch.ts'
+import { mergeCommit, mergeTrees } from './merge.ts'
+import { type PlainGit, withPlainGit } from './plain-git.ts'
+import { isAncestor } from './refs.ts'
+import { toWaveWorktree } from './story-names.ts'
+import { type Earlier, findUndone, readEarlier } from './undone.ts'
+import { readCommit, toBranch } from './worktree.ts'
+
+export { diffOfStory } from './story-diff.ts'
+
+type Story = {
+  id: string
+  commit: string
+  title: string
+  /** Files that the plan gives to the story: only these may it put back to what they were before an earlier wave. */
+  files?: string[]
+}
+
+type Validate = (path: string, commit: string) => Promise<Evidence>
+
+export type Integration = {
+  /** Whether the branch holds stories of this wave. */
+  moved: boolean
+  tip: string
+  merged: { id: string; commit: string }[]
+  conflicts: { id: string; files: string[]; with?: string }[]
+  refused: { id: string; reason: string; evidence?: Evidence }[]
+  /** Of the commit that the branch stands at; null where there was nothing to validate. */
+  evidence: Evidence | null
+  problems: string[]
+}
+
+type Wave = { feature: string; wave: number; stories: Story[]; earlier: string[]; validate: Validate }
+
+/** What has been merged so far, with the stories in it. */
+type Stack = { commit: string; stories: Story[] }
+
+type Work = { git: PlainGit; root: string; wave: Wave; earlier: Earlier[]; result: Integration }
+
+const toMessage = ({ id, title }: Story, wave: number): string =>
+  `Merge ${id}: ${title.replace(/[\s\p{Cc}]+/gu, ' ').trim()}\n\nStory: ${id}\nWave: ${wave}\n`
+
+/** Which story of the same wave it conflicts with; undefined where that is the branch. */
+const findRival = async (
+  git: PlainGit,
+  { commit }: Story,
+  others: Integration['merged'],
+): Promise<string | undefined> => {
+  for (const other of others)
+    if ('conflicts' in (await mergeTrees(git, other.commit, commit))) return other.id
+  return undefined
+}
+
+const checkStory = async (work: Work, story: Story): Promise<string | undefined> => {
+  const { git, root, result } = work
+  if ((await readCommit(root, story.commit)) === undefined) return `its commit ${story.commit} is not there`
+  const base = await git.run(['merge-base'], { given: [result.tip, story.commit] })
+  if (base.code !== 0) return `its commit ${story.commit} has nothing in common with the branch`
+  const { breaches } = await checkDiff(git, base.out.trim(), story.commit)
+  return breaches.length > 0
+    ? breaches
+        .map(({ message }) => message)
+        .slice(0, 5)
+        .join('; ')
+    : undefined
+}
+
+/** Adds a story to what is merged; where that is not possible it is told, and what was merged stays. */
+const addStory = async (work: Work, stack: Stack, story: Story): Promise<Stack> => {
+  const { git, wave, earlier, result } = work
+  const merged = await mergeCommit(git, stack.commit, story.commit, toMessage(story, wave.wave))
+  if ('refused' in merged) {
+    result.refused.push({ id: story.id, reason: merged.refused })
+    return stack
+  }
+  if ('conflicts' in merged) {
+    const there = result.merged.filter(({ id }) => id !== story.id)
+    const rival = await findRival(git, story, [...there, ...stack.stories])
+    result.conflicts.push({ id: story.id, files: merged.conflicts, ...(rival && { with: rival }) })
+    return stack
+  }
+  const undone = await findUndone(git, earlier, stack.commit, merged.commit, story.files ?? [])
+  if (undone.length > 0) {
+    const reason = `it undoes what an earlier wave did to ${undone.slice(0, 5).join(', ')}`
+    result.refused.push({ id: story.id, reason })
+    return stack
+  }
+  return { commit: merged.commit, stories: [...stack.stories, story] }
+}
+
+const addAll = async (work: Work, stories: Story[]): Promise<Stack> => {
+  let stack: Stack = { commit: work.result.tip, stories: [] }
+  for (const story of stories) stack = await addStory(work, stack, story)
+  return stack
+}
+
+const validate = ({ root, wave }: Work, commit: string): Promise<Evidence> =>
+  withCheckout(root, { path: toWaveWorktree(wave.feature, wave.wave), commit }, (folder) =>
+    wave.validate(folder, commit),
+  )
+
+const refuse = ({ result }: Work, { id }: Story, evidence: Evidence, where: string): void => {
+  result.refused.push({ id, reason: `the commands fail ${where}`, evidence })
+}
+
+/** The stories one at a time, each validated upon those that passed. */
+const addOneByOne = async (
+  work: Work,
+  stories: Story[],
+): Promise<{ stack: Stack; evidence: Evidence | null }> => {
+  const { result } = work
+  let stack: Stack = { commit: result.tip, stories: [] }
+  let last: Evidence | null = null
+  for (const story of stories) {
+    const next = await addStory(work, stack, story)
+    if (next === stack) continue
+    const evidence = await validate(work, next.commit)
+    const names = stack.stories.map(({ id }) => id)
+    if (evidence.passed) {
+      stack = next
+      last = evidence
+    } else refuse(work, story, evidence, names.length > 0 ? `with ${names.join(', ')}` : 'on the branch')
+  }
+  if (stack.stories.length === 0 && !(await validate(work, result.tip)).passed)
+    result.problems.push(`${toBranch(work.wave.feature)} fails the commands without any story of this wave`)
+  return { stack, evidence: last }
+}
+
+/** The stories that go together, with the evidence for all of them at once. */
+const combine = async (
+  work: Work,
+  stories: Story[],
+): Promise<{ stack: Stack; evidence: Evidence | null }> => {
+  const stack = await addAll(work, stories)
+  if (stack.stories.length === 0) return { stack, evidence: null }
+  const evidence = await validate(work, stack.commit)
+  return evidence.passed ? { stack, evidence } : addOneByOne(work, stack.stories)
+}
+
+const findLost = async (root: string, tip: string, earlier: string[]): Promise<string[]> => {
+  const lost: string[] = []
+  for (const commit of earlier) if (!(await isAncestor(root, commit, tip))) lost.push(commit)
+  return lost
+}
+
+const integrate = async (work: Work): Promise<void> => {
+  const { git, root, wave, result } = work
+  const { feature, stories } = wave
+  const left: Story[] = []
+  for (const story of stories) {
+    if (await isAncestor(root, story.commit, result.tip)) {
+      result.merged.push({ id: story.id, commit: story.commit })
+      continue
+    }
+    const reason = await checkStory(work, story)
+    if (reason) result.refused.push({ id: story.id, reason })
+    else left.push(story)
+  }
+  result.moved = result.merged.length > 0
+  const { stack, evidence } = await combine(work, left)
+  if (stack.stories.length === 0) {
+    if (result.merged.length > 0) result.evidence = await validate(work, result.tip)
+    return
+  }
+  const ids = stack.stories.map(({ id }) => id).join(', ')
+  const why = `wave ${wave.wave}: ${ids}`
+  const problem = await advanceBranch(git, root, { feature, before: result.tip, after: stack.commit, why })
+  if (problem) {
+    result.problems.push(problem)
+    return
+  }
+  Object.assign(result, { moved: true, tip: stack.commit, evidence })
+  result.merged.push(...stack.stories.map(({ id, commit }) => ({ id, commit })))
+}
+
+/** Merges the stories of a wave, validates what came out, and moves the feature's branch to it. */
+export const integrateWave = async (root: string, wave: Wave): Promise<Integration> => {
+  const tip = await readTip(root, wave.feature)
+  if (tip === undefined)
+    throw new Fault('blocked', `there is no branch ${toBranch(wave.feature)}`, 'approve the plan again')
+  const result: Integration = {
+    moved: false,
+    tip,
+    merged: [],
+    conflicts: [],
+    refused: [],
+    evidence: null,
+    problems: [],
+  }
+  const lost = await findLost(root, tip, wave.earlier)
+  if (lost.length > 0) {
+    result.problems.push(`${toBranch(wave.feature)} has lost ${lost.join(', ')} of an earlier wave`)
+    return result
+  }
+  await withPlainGit(root, async (git) =>
+    integrate({ git, root, wave, result, earlier: await readEarlier(git, wave.earlier) }),
+  )
+  return result
+}

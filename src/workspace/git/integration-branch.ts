@@ -1,0 +1,65 @@
+/** The branch that a feature's waves are merged into. */
+import { Fault } from '../../schema/fault.ts'
+import { runGit } from './git.ts'
+import { withPlainGit } from './plain-git.ts'
+import { moveRef } from './refs.ts'
+import { checkRepository, readCommit, toBranch, toRef } from './worktree.ts'
+
+/** Git merges trees without a checkout since this version. */
+const NEEDED = [2, 38] as const
+
+const checkVersion = async (root: string): Promise<void> => {
+  const { out } = await runGit(root, ['--version'])
+  const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(out) ?? []).map(Number)
+  if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return
+  throw new Fault(
+    'blocked',
+    `git ${NEEDED.join('.')} is needed, and this is ${out.trim()}`,
+    'install a newer git',
+  )
+}
+
+/** Files of the project's checkout that are not in its commit, apart from our own documents. */
+const readUncommitted = (root: string, head: string): Promise<string[]> =>
+  withPlainGit(root, async (git) => {
+    const { top, prefix } = git.layout
+    await git.read(['read-tree'], { files: top, given: [head] })
+    await git.run(['update-index', '-q', '--refresh'], { files: top })
+    const changed = await git.read(['diff-files', '-z', '--name-only', '--ignore-submodules=all'], {
+      files: top,
+    })
+    const added = await git.read(['ls-files', '-z', '--others', '--exclude-standard', '--directory'], {
+      files: top,
+    })
+    const ours = [`${prefix}.throughline/`, `${prefix}magi-sdd/`, `${prefix}docs/projects/`]
+    return [...new Set([...changed.split('\0'), ...added.split('\0')])]
+      .filter((path) => path !== '' && !ours.some((folder) => path.startsWith(folder)))
+      .sort()
+  })
+
+/** Makes the branch that a feature's waves are merged into, from HEAD; finds it where it is there. */
+export const beginFeatureBranch = async (
+  root: string,
+  feature: string,
+): Promise<{ branch: string; base: string; uncommitted: string[] }> => {
+  await checkRepository(root)
+  await checkVersion(root)
+  const head = await readCommit(root, 'HEAD')
+  if (head === undefined)
+    throw new Fault('blocked', 'the repository has no commit yet', 'commit something first')
+  const branch = toBranch(feature)
+  const isThere = (await readTip(root, feature)) !== undefined
+  if (!isThere) await moveRef(root, toRef(feature), head, undefined, `${feature}: begun`)
+  const base = await readTip(root, feature)
+  if (base === undefined)
+    throw new Fault(
+      'blocked',
+      `git made no branch ${branch}`,
+      'is there a branch called "throughline"? rename it: it stands in the way',
+    )
+  return { branch, base, uncommitted: await readUncommitted(root, head) }
+}
+
+/** The commit that a feature's waves have come to. */
+export const readTip = (root: string, feature: string): Promise<string | undefined> =>
+  readCommit(root, toRef(feature))

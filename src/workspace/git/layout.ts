@@ -1,0 +1,54 @@
+/** Where the parts of a repository lie, read from its files alone: no configuration has a say in it. */
+import { readFileSync, realpathSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { Fault } from '../../schema/fault.ts'
+import { listNames } from '../durable.ts'
+import { lookAt } from '../paths.ts'
+
+export type Layout = {
+  /** The folder of the checkout that the project lies in. */
+  top: string
+  /** The project's folder in it, with `/` at its end; empty where it is the same. */
+  prefix: string
+  /** The checkout's own git directory, and the one that all checkouts share. */
+  own: string
+  common: string
+}
+
+const readLine = (path: string): string => readFileSync(path, 'utf8').trim()
+
+const toGitDirectory = (top: string): string => {
+  const path = join(top, '.git')
+  if (lookAt(path) === 'folder') return path
+  return resolve(top, readLine(path).replace(/^gitdir: /, ''))
+}
+
+const findTop = (folder: string): string | undefined => {
+  if (lookAt(join(folder, '.git')) !== 'absent') return folder
+  const parent = dirname(folder)
+  return parent === folder ? undefined : findTop(parent)
+}
+
+export const readLayout = (root: string): Layout => {
+  const folder = realpathSync(root)
+  const top = findTop(folder)
+  if (top === undefined)
+    throw new Fault('blocked', `${root} is no git repository`, 'run `git init` there and commit')
+  const own = toGitDirectory(top)
+  const pointer = join(own, 'commondir')
+  const common = lookAt(pointer) === 'file' ? resolve(own, readLine(pointer)) : own
+  const below = relative(top, folder).split(sep).join('/')
+  return { top, prefix: below && `${below}/`, own, common }
+}
+
+/** The git directory of a worktree of ours, by what it points back to. */
+export const findAdmin = ({ common }: Layout, path: string): string | undefined =>
+  listNames(join(common, 'worktrees'))
+    .map((name) => join(common, 'worktrees', name))
+    .find((admin) => {
+      try {
+        return resolve(admin, readLine(join(admin, 'gitdir'))) === join(path, '.git')
+      } catch {
+        return false
+      }
+    })

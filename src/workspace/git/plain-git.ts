@@ -1,0 +1,158 @@
+/**
+ * Git without the repository's configuration, for everything that reads or writes files and trees.
+ * N1 it works in an empty git directory of its own, which only borrows the repository's objects: no filter, hook, driver,
+ * monitor, remote or helper is known to it, whoever configured one. N2 of the user's settings it takes what says how files
+ * are read and who the user is, by a closed list. N3 it moves no ref: that is `runGit`'s.
+ */
+import { randomBytes } from 'node:crypto'
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { Fault } from '../../schema/fault.ts'
+import { hasFolders, lookAt, OURS, WORKTREES } from '../paths.ts'
+import { HARDENED, type Ran, readGit, runGit, runProgram } from './git.ts'
+import { type Layout, readLayout } from './layout.ts'
+
+type Options = {
+  /** Words from outside, never read as options. */
+  given?: string[]
+  input?: string
+  /** The folder of files; without it there are only trees. */
+  files?: string
+  /** The index to use instead of a fresh one. */
+  index?: string
+  most?: number
+  env?: NodeJS.ProcessEnv
+}
+
+export type PlainGit = {
+  layout: Layout
+  /** An empty folder that vanishes with it. */
+  folder: string
+  run(args: string[], options?: Options): Promise<Ran>
+  /** What a command says that must succeed. */
+  read(args: string[], options?: Options): Promise<string>
+}
+
+const SCRATCH = /^\.plain-([1-9]\d{0,9})-[0-9a-f]+$/
+
+/** The process that made a folder of this name; undefined for other names. */
+export const toMaker = (name: string): number | undefined => {
+  const pid = SCRATCH.exec(name)?.[1]
+  return pid === undefined ? undefined : Number(pid)
+}
+
+/** The folder that worktrees lie in, made where it is missing; a link is refused. */
+export const makeWorktrees = (root: string): string => {
+  hasFolders(root, [OURS])
+  const path = join(root, OURS, WORKTREES)
+  if (!hasFolders(root, [OURS, WORKTREES])) mkdirSync(path, { recursive: true })
+  return path
+}
+
+/** Settings that say how files are read and written, and start nothing. */
+const TAKEN = [
+  'core.autocrlf',
+  'core.eol',
+  'core.filemode',
+  'core.ignorecase',
+  'core.longpaths',
+  'core.precomposeunicode',
+  'core.sharedrepository',
+  'core.symlinks',
+  'user.name',
+  'user.email',
+]
+
+const readSettings = async (root: string): Promise<Map<string, string>> => {
+  const { code, out } = await runGit(root, ['config', '--list', '-z'])
+  const all = code === 0 ? out.split('\0').filter(Boolean) : []
+  const found = new Map<string, string>()
+  for (const entry of all) {
+    const end = entry.indexOf('\n')
+    const key = end < 0 ? entry : entry.slice(0, end)
+    if (TAKEN.includes(key)) found.set(key, end < 0 ? 'true' : entry.slice(end + 1))
+  }
+  const excludes = await readGit(root, ['config', '--type=path', '--get', 'core.excludesFile'])
+  const home = process.env.XDG_CONFIG_HOME || join(homedir(), '.config')
+  return found.set('core.excludesfile', excludes ?? join(home, 'git', 'ignore'))
+}
+
+const toIdentity = (settings: Map<string, string>): NodeJS.ProcessEnv => {
+  const name = settings.get('user.name') || 'throughline'
+  const email = settings.get('user.email') || 'throughline@localhost'
+  return {
+    ...{ GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email },
+    ...{ GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email },
+  }
+}
+
+const readFormat = async (root: string): Promise<string> =>
+  (await readGit(root, ['rev-parse', '--show-object-format'])) === 'sha256' ? 'sha256' : 'sha1'
+
+const CONFIG = {
+  sha1: '',
+  sha256: '[core]\n\trepositoryformatversion = 1\n[extensions]\n\tobjectformat = sha256\n',
+}
+
+const makeDirectory = async (root: string, { common }: Layout): Promise<string> => {
+  const name = `.plain-${process.pid}-${randomBytes(6).toString('hex')}`
+  const folder = join(makeWorktrees(root), name)
+  mkdirSync(join(folder, 'refs'), { recursive: true })
+  mkdirSync(join(folder, 'info'))
+  const format = await readFormat(root)
+  writeFileSync(join(folder, 'config'), CONFIG[format as keyof typeof CONFIG])
+  writeFileSync(join(folder, 'HEAD'), 'ref: refs/heads/none\n')
+  const exclude = join(common, 'info', 'exclude')
+  if (lookAt(exclude) === 'file') copyFileSync(exclude, join(folder, 'info', 'exclude'))
+  return folder
+}
+
+export const failedGit = (what: string, { err, out }: Ran): Fault =>
+  new Fault(
+    'blocked',
+    `git ${what} failed: ${(err.trim() || out.trim()).slice(0, 300)}`,
+    'mend that, and try again',
+  )
+
+const createPlainGit = async (root: string): Promise<PlainGit> => {
+  const layout = readLayout(root)
+  const settings = await readSettings(root)
+  const folder = await makeDirectory(root, layout)
+  const words = [...settings].flatMap(([key, value]) => ['-c', `${key}=${value}`])
+  const run = (args: string[], { given = [], input, files, index, most, env }: Options = {}): Promise<Ran> =>
+    runProgram(
+      'git',
+      files ?? folder,
+      [...HARDENED, ...words, ...args, ...(given.length > 0 ? ['--end-of-options', ...given] : [])],
+      {
+        env: {
+          ...{ HOME: folder, XDG_CONFIG_HOME: folder, GIT_DIR: folder },
+          GIT_OBJECT_DIRECTORY: join(layout.common, 'objects'),
+          GIT_INDEX_FILE: index ?? join(folder, 'index'),
+          ...(files && { GIT_WORK_TREE: files }),
+          ...{ GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null', GIT_ATTR_NOSYSTEM: '1' },
+          ...{ GIT_NO_REPLACE_OBJECTS: '1', GIT_NO_LAZY_FETCH: '1' },
+          ...toIdentity(settings),
+          ...env,
+        },
+        ...(input !== undefined && { input }),
+        ...(most !== undefined && { most }),
+      },
+    )
+  const read = async (args: string[], options?: Options): Promise<string> => {
+    const ran = await run(args, options)
+    if (ran.code !== 0) throw failedGit(args[0] ?? '', ran)
+    return ran.out
+  }
+  return { layout, folder, run, read }
+}
+
+export const withPlainGit = async <T>(root: string, work: (git: PlainGit) => Promise<T>): Promise<T> => {
+  const git = await createPlainGit(root)
+  try {
+    return await work(git)
+  } finally {
+    rmSync(git.folder, { recursive: true, force: true })
+  }
+}

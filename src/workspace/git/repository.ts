@@ -1,0 +1,170 @@
+/**
+ * What a story may not touch in the git directory, as digests, and what has changed of it. Read from files and by commands
+ * of git that start nothing. Left out, because others move it meanwhile: refs of remotes (an editor's fetch), the branches of
+ * other features, the commits of this feature's story branches (not their names), and new attempts.
+ */
+import { createHash } from 'node:crypto'
+import { lstatSync, readFileSync, readlinkSync } from 'node:fs'
+import { join, resolve, sep } from 'node:path'
+import { toDigest } from '../../schema/digest.ts'
+import type { Breach } from '../../schema/evidence.ts'
+import { listNames } from '../durable.ts'
+import { toErrno } from '../errno.ts'
+import { lookAt, toRealPath } from '../paths.ts'
+import { runGit } from './git.ts'
+import { findAdmin, type Layout, readLayout } from './layout.ts'
+import { failedGit } from './plain-git.ts'
+import { type StoryName, toStoryBranches, toStoryWorktree } from './story-names.ts'
+import { toBranch } from './worktree.ts'
+
+type Digests = Record<string, string>
+
+/** What stands at a path; a link is what it says, not what it leads to. */
+const readEntry = (path: string): string => {
+  try {
+    const found = lstatSync(path)
+    if (found.isSymbolicLink()) return `link ${toDigest(readlinkSync(path))}`
+    if (!found.isFile()) return 'no file'
+    const isExecutable = (found.mode & 0o111) !== 0 ? 'executable ' : ''
+    return isExecutable + createHash('sha256').update(readFileSync(path)).digest('hex')
+  } catch (error) {
+    return toErrno(error) || 'unreadable'
+  }
+}
+
+/** Every file below a folder of the git directory; a link to a folder is one entry. */
+const readFolder = (base: string, name: string): Digests => {
+  const path = join(base, name)
+  const sight = lookAt(path)
+  if (sight === 'absent') return {}
+  if (sight !== 'folder') return { [name]: readEntry(path) }
+  return Object.assign({}, ...listNames(path).map((entry) => readFolder(base, `${name}/${entry}`)))
+}
+
+/** Configuration and hooks of submodules, however deep they lie. */
+const readModules = (base: string, name = 'modules'): Digests =>
+  Object.assign(
+    {},
+    ...listNames(join(base, name)).map((entry): Digests => {
+      const path = `${name}/${entry}`
+      if (['config', 'hooks', 'info'].includes(entry)) return readFolder(base, path)
+      const isPlain = ['objects', 'refs', 'logs'].includes(entry)
+      return !isPlain && lookAt(join(base, path)) === 'folder' ? readModules(base, path) : {}
+    }),
+  )
+
+const SHARED = [
+  'config',
+  'config.worktree',
+  'hooks',
+  'info',
+  'objects/info/alternates',
+  'objects/info/http-alternates',
+  'shallow',
+  'HEAD',
+]
+
+const readShared = ({ common }: Layout): Digests =>
+  Object.assign({}, ...SHARED.map((name) => readFolder(common, name)), readModules(common))
+
+/** All that git would read as configuration, by the file it comes from: what is included, and the user's own, too. */
+const readConfiguration = async (root: string, { common }: Layout): Promise<Digests> => {
+  const { out } = await runGit(root, ['config', '--list', '-z', '--show-origin'])
+  const parts = out.split('\0')
+  const byOrigin = new Map<string, string>()
+  for (let at = 0; at + 1 < parts.length; at += 2) {
+    const origin = parts[at] ?? ''
+    const file = origin.startsWith('file:') ? resolve(root, origin.slice('file:'.length)) : ''
+    // What lies in the git directory is looked at as a file.
+    if (file !== '' && !file.startsWith(common + sep))
+      byOrigin.set(origin, `${byOrigin.get(origin) ?? ''}${parts[at + 1] ?? ''}\0`)
+  }
+  return Object.fromEntries(
+    [...byOrigin].map(([origin, text]) => [`settings ${origin.slice(5)}`, toDigest(text)]),
+  )
+}
+
+const isOthers = (ref: string, feature: string): boolean =>
+  ref.startsWith('refs/remotes/') ||
+  (ref.startsWith('refs/heads/throughline/') && ref !== `refs/heads/${toBranch(feature)}`) ||
+  (ref.startsWith('refs/heads/throughline-story/') &&
+    !ref.startsWith(`refs/heads/${toStoryBranches(feature)}`)) ||
+  (ref.startsWith('refs/throughline/') && !ref.startsWith(`refs/throughline/attempts/${feature}/`))
+
+const readRefs = async (root: string, feature: string): Promise<Digests> => {
+  const ran = await runGit(root, ['for-each-ref', '--format=%(refname) %(objectname) %(symref)'])
+  if (ran.code !== 0) throw failedGit('for-each-ref', ran)
+  const found: Digests = {}
+  let tags = ''
+  for (const line of ran.out.split('\n').filter(Boolean)) {
+    const [ref = '', commit = '', leads = ''] = line.split(' ')
+    if (isOthers(ref, feature)) continue
+    if (ref.startsWith('refs/tags/')) tags += `${line}\n`
+    else if (ref.startsWith(`refs/heads/${toStoryBranches(feature)}`))
+      found[`story ${ref}`] = leads || 'there'
+    else if (ref.startsWith('refs/throughline/')) found[`attempt ${ref}`] = commit
+    else found[`ref ${ref}`] = leads ? `${leads} ${commit}` : commit
+  }
+  return { ...found, 'ref refs/tags': toDigest(tags) }
+}
+
+const POINTERS = ['gitdir', 'commondir', 'HEAD', 'config.worktree', 'info/sparse-checkout']
+
+const readPointers = (root: string, layout: Layout, name: StoryName): Digests => {
+  const path = join(toRealPath(root), toStoryWorktree(name))
+  const admin = findAdmin(layout, path)
+  const entries = admin ? POINTERS.map((pointer) => [pointer, readEntry(join(admin, pointer))]) : []
+  return Object.fromEntries([
+    ...entries.map(([pointer, digest]) => [`worktree ${pointer}`, digest]),
+    ['worktree .git', readEntry(join(path, '.git'))],
+    ['worktree record', readEntry(`${path}.json`)],
+  ])
+}
+
+/** Digests of what a story may not touch, at this moment. */
+export const readRepository = async (root: string, name: StoryName): Promise<Record<string, string>> => {
+  const layout = readLayout(root)
+  return {
+    ...readShared(layout),
+    ...(layout.own === layout.common ? {} : { 'checkout HEAD': readEntry(join(layout.own, 'HEAD')) }),
+    ...readPointers(root, layout, name),
+    ...(await readConfiguration(root, layout)),
+    ...(await readRefs(root, name.feature)),
+  }
+}
+
+const KINDS: [prefix: string, code: string, what: string][] = [
+  ['ref ', 'ref', 'the ref'],
+  ['story ', 'story-branch', 'the branch of a story'],
+  ['attempt ', 'attempt-ref', 'the ref of what is kept'],
+  ['worktree ', 'worktree', 'of the worktree, the file'],
+  ['settings ', 'git-config', 'git’s settings in'],
+  ['checkout ', 'head', 'of the checkout, the file'],
+  ['hooks', 'git-hook', 'the hook'],
+  ['HEAD', 'head', 'of the checkout, the file'],
+  ['config', 'git-config', 'git’s settings in'],
+  ['modules', 'git-config', 'of a submodule, the file'],
+  ['objects', 'git-alternates', 'the file'],
+  ['', 'git-directory', 'the file'],
+]
+
+/** New ones are made by stories that are worked at meanwhile. */
+const mayAppear = (key: string): boolean => key.startsWith('story ') || key.startsWith('attempt ')
+
+const toBreach = (key: string, before: string | undefined, after: string | undefined): Breach => {
+  const [prefix, code, what] = KINDS.find(([start]) => key.startsWith(start)) ?? [
+    '',
+    'git-directory',
+    'the file',
+  ]
+  const path = prefix.endsWith(' ') ? key.slice(prefix.length) : key
+  const verb = before === undefined ? 'appeared' : after === undefined ? 'vanished' : 'was changed'
+  return { code, path, message: `${what} ${path} ${verb} while the story was worked at` }
+}
+
+/** What changed between two looks of the same story. */
+export const compareRepository = (before: Record<string, string>, after: Record<string, string>): Breach[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .sort()
+    .filter((key) => before[key] !== after[key] && !(before[key] === undefined && mayAppear(key)))
+    .map((key) => toBreach(key, before[key], after[key]))

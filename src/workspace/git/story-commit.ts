@@ -1,0 +1,91 @@
+/** A story's work as one commit upon its base, made by the engine. */
+import { join } from 'node:path'
+import type { Breach } from '../../schema/evidence.ts'
+import { Fault } from '../../schema/fault.ts'
+import { lookAt, toRealPath } from '../paths.ts'
+import { checkDiff } from './breaches.ts'
+import { type PlainGit, withPlainGit } from './plain-git.ts'
+import { keepCommit, moveRef } from './refs.ts'
+import { compareRepository, readRepository } from './repository.ts'
+import { readStat } from './story-diff.ts'
+import { type StoryName, toStoryBranch, toStoryRef, toStoryWorktree } from './story-names.ts'
+import { keepOnce, moved } from './story-worktree.ts'
+import { writeCommit, writeTree } from './tree.ts'
+import { readCommit } from './worktree.ts'
+
+const toMessage = (story: string, message: string): string => {
+  const clean = message.replace(/[^\P{Cc}\n]/gu, ' ').trim()
+  const [subject = '', ...rest] = clean.split('\n')
+  const titled = subject.includes(story) ? subject : `${story}: ${subject || 'work'}`
+  const body = rest.join('\n').trim()
+  return `${titled}\n\n${body ? `${body}\n\n` : ''}Story: ${story}\n`
+}
+
+type Committed = { commit: string | null; files: string[]; breaches: Breach[]; diffstat: string }
+
+/**
+ * Commits what lies in a story's worktree upon its base. With breaches it is kept under a ref, and the branch stays. What
+ * `before` is compared with is read first, and by nothing that the configuration could start.
+ */
+export const commitStory = async (
+  root: string,
+  given: StoryName & { message: string; base: string; before: Record<string, string> },
+): Promise<Committed> => {
+  const { feature, story, message, base, before } = given
+  const name = { feature, story }
+  const touched = compareRepository(before, await readRepository(root, name))
+  const path = join(toRealPath(root), toStoryWorktree(name))
+  if (lookAt(path) !== 'folder')
+    throw new Fault('blocked', `${toStoryWorktree(name)} is gone`, 'begin the story again')
+  return withPlainGit(root, async (git) => {
+    const { tree, links, missed } = await writeTree(git, path, base)
+    const { changes, breaches: found } = await checkDiff(git, base, tree)
+    const breaches = [...touched, ...found, ...toNested(links), ...toMissed(missed)]
+    const files = changes.map(({ path }) => path)
+    if (changes.length === 0 && breaches.length === 0) return { commit: null, files, breaches, diffstat: '' }
+    const diffstat = await readStat(git, base, tree)
+    const text = toMessage(story, message)
+    if (breaches.length > 0) {
+      const kept = changes.length > 0 ? await keepOnce(git, root, name, tree, base, text) : null
+      return { commit: kept, files, breaches, diffstat }
+    }
+    return { commit: await advance(git, root, name, tree, base, text), files, breaches, diffstat }
+  })
+}
+
+const toNested = (paths: string[]): Breach[] =>
+  paths.map((path) => ({
+    code: 'submodule',
+    path,
+    message: `${path} is a repository of its own, and is left out`,
+  }))
+
+const toMissed = (says: string): Breach[] =>
+  says === ''
+    ? []
+    : [{ code: 'unreadable', path: '', message: `git could not take all files: ${says.slice(0, 300)}` }]
+
+/** Puts the story's branch to one commit upon its base; what stood there before is kept. */
+const advance = async (
+  git: PlainGit,
+  root: string,
+  name: StoryName,
+  tree: string,
+  base: string,
+  message: string,
+): Promise<string> => {
+  const ref = toStoryRef(name)
+  const tip = await readCommit(root, ref)
+  if (tip !== undefined && (await isCommitOf(git, tip, tree, base))) return tip
+  const commit = await writeCommit(git, tree, [base], message)
+  if (tip !== undefined && tip !== base) await keepCommit(root, name, tip)
+  if (!(await moveRef(root, ref, commit, tip, `${name.story}: committed`))) throw moved(toStoryBranch(name))
+  return commit
+}
+
+const isCommitOf = async (git: PlainGit, commit: string, tree: string, base: string): Promise<boolean> => {
+  const shown = await git.read(['rev-list', '--no-walk', '--format=%T %P', '--no-commit-header'], {
+    given: [commit],
+  })
+  return shown.trim() === `${tree} ${base}`
+}

@@ -1,0 +1,62 @@
+/** What killed processes left of a feature's stories: worktrees, branches, locks and scratch. No commit is lost by it. */
+import { lstatSync } from 'node:fs'
+import { join } from 'node:path'
+import { isLeftover, listNames } from '../durable.ts'
+import { toRealPath } from '../paths.ts'
+import { removeCheckout, removeFolder } from './checkout.ts'
+import { readGit } from './git.ts'
+import { findAdmin, readLayout } from './layout.ts'
+import { clearLock, clearStaleLock } from './locks.ts'
+import { makeWorktrees, toMaker } from './plain-git.ts'
+import { readName, toStoryBranches, toStoryRef, toStoryWorktree, toWaveWorktree } from './story-names.ts'
+import { removeStoryWorktree } from './story-worktree.ts'
+import { toRef } from './worktree.ts'
+
+const sweepScratch = (folder: string): void => {
+  for (const name of listNames(folder)) {
+    const pid = toMaker(name)
+    const path = join(folder, name)
+    const changed = lstatSync(path, { throwIfNoEntry: false })?.mtimeMs
+    if (pid !== undefined && changed !== undefined && isLeftover(pid, changed)) removeFolder(path)
+  }
+}
+
+const listStories = async (root: string, feature: string, names: string[]): Promise<string[]> => {
+  const branches = toStoryBranches(feature)
+  const format = '--format=%(refname:lstrip=4)'
+  const out = (await readGit(root, ['for-each-ref', format], [`refs/heads/${branches}`])) ?? ''
+  const words = [...out.split('\n').map((word) => `${feature}.${word}`), ...names]
+  return [
+    ...new Set(
+      words.flatMap((word) => {
+        const found = readName(feature, word.replace(/\.json$/, ''))
+        return found && 'story' in found ? [found.story] : []
+      }),
+    ),
+  ].sort()
+}
+
+const sweepLocks = (root: string, feature: string, story: string): void => {
+  const layout = readLayout(root)
+  const name = { feature, story }
+  clearStaleLock(root, toStoryRef(name))
+  const admin = findAdmin(layout, join(toRealPath(root), toStoryWorktree(name)))
+  if (!admin) return
+  for (const entry of listNames(admin)) if (entry.endsWith('.lock')) clearLock(layout, join(admin, entry))
+}
+
+/** Cleans up after killed processes; the worktrees of the stories in `keep` stay. */
+export const sweepStories = async (root: string, feature: string, keep: string[]): Promise<void> => {
+  const folder = makeWorktrees(root)
+  sweepScratch(folder)
+  clearStaleLock(root, toRef(feature))
+  const names = listNames(folder)
+  for (const word of names) {
+    const found = readName(feature, word)
+    if (found && 'wave' in found) removeCheckout(root, toWaveWorktree(feature, found.wave))
+  }
+  for (const story of await listStories(root, feature, names)) {
+    sweepLocks(root, feature, story)
+    if (!keep.includes(story)) await removeStoryWorktree(root, { feature, story })
+  }
+}
