@@ -1,5 +1,6 @@
 /** Processes that somebody else's program leaves: found by their group, their session and a mark in their environment. */
 import { readdirSync, readFileSync } from 'node:fs'
+import type { Breach } from '../schema/evidence.ts'
 
 /** Inherited by whatever an agent starts; the command line takes it for an agent's process, too. */
 export const MARK = 'THROUGHLINE_AGENT'
@@ -105,8 +106,14 @@ export const killProcesses = async (mark: string, group?: number): Promise<Proce
   return left
 }
 
-/** What outlived its program, named for whoever decides about the story. */
-export const toBreaches = (left: Process[]): { breaches?: string[] } =>
+/** What outlived its program, for whoever decides about the story. */
+export const toBreaches = (left: Process[]): { breaches?: Breach[] } =>
   left.length === 0
     ? {}
-    : { breaches: left.map(({ pid, name }) => `left a process behind: ${name} (${pid}), which was ended`) }
+    : {
+        breaches: left.map(({ pid, name }) => ({
+          code: 'process',
+          path: '',
+          message: `${name} (${pid}) was left running, and ended`,
+        })),
+      }

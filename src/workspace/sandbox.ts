@@ -47,6 +47,9 @@ const TOOLCHAINS = [
 /** Variables by which the loader would run foreign code in bubblewrap itself, which stands outside. */
 const LOADER = /^(?:LD_|DYLD_|GLIBC_|GCONV_PATH$|LOCPATH$|NLSPATH$|MALLOC_)/
 
+/** No file grows over a gigabyte: a shell sets the limit, which counts in halves of a kilobyte, and becomes the program. */
+const LIMITED = ['/bin/sh', '-c', 'ulimit -f 2097152; exec "$@"', 'sh']
+
 type Mount = { path: string; kind: 'hidden' | 'readable' | 'writable' }
 
 const isBelow = (path: string, folder: string): boolean =>
@@ -125,7 +128,7 @@ const wrapIn =
       toRealPath(program.cwd),
     ]
     return {
-      argv: [bwrap, ...options, '--', ...program.argv],
+      argv: [bwrap, ...options, '--', ...LIMITED, ...program.argv],
       env: { ...env, TMPDIR: '/tmp' },
       cwd: dirname(bwrap),
     }

@@ -75,7 +75,15 @@ describe.each(SANDBOXES)('an agent without a fault, sandbox %s', (_, sandbox) =>
   test('leaves nothing running', async () => {
     const value = await deliver(steps({ daemon: ['sleep', '600'] }), { sandbox })
     const breaches =
-      sandbox.name === 'none' ? [expect.stringMatching(/left a process behind: sleep 600/)] : undefined
+      sandbox.name === 'none'
+        ? [
+            {
+              code: 'process',
+              path: '',
+              message: expect.stringMatching(/^sleep 600 \(\d+\) was left running/),
+            },
+          ]
+        : undefined
     expect(value.breaches).toEqual(breaches)
   })
 })

@@ -95,9 +95,14 @@ const STOPPED: Record<string, string> = {
 }
 
 const talk = async (work: Work, task: Task, reports: Report[], signal: AbortSignal): Promise<Json> => {
-  const { options, story, agent, desk } = work
+  const { options, story, agent, scratch, desk } = work
   const { minutes, turns, permissions, patience = PATIENCE } = options
-  const policy = { worktree: story.worktree, permissions }
+  const isAlone = options.sandbox.name !== 'none'
+  const policy = {
+    worktree: story.worktree,
+    permissions,
+    own: isAlone ? [scratch.home, '/tmp'] : [scratch.home],
+  }
   const child = start(work, agent.argv, story.worktree)
   const terminals = openTerminals((id, argv, cwd) => start(work, argv, cwd, `#${id}`), policy)
   let talked: Talked | undefined
