@@ -127,7 +127,8 @@ export const RULES: readonly Row[] = [
 ]
 
 /** The two tools of our own server, however a host spells them. */
-const OWN_TOOL = /\bthroughline\b.*(?:read_story|report)|(?:read_story|report)\b.*\bthroughline\b/is
+const OWN_TOOL =
+  /(?<![a-z\d])throughline(?![a-z\d]).*(?:read_story|report)|(?:read_story|report).*(?<![a-z\d])throughline(?![a-z\d])/is
 
 export const decide = (ask: Ask, policy: Policy): Decision => {
   const refused = RULES.find((row) => row.refuses(ask, policy))
