@@ -8,7 +8,7 @@ import type { Breach } from '../../schema/evidence.ts'
 import { DELIVERIES, FEATURES, OURS } from '../paths.ts'
 import { toLinkBreaches } from './links.ts'
 import type { PlainGit } from './plain-git.ts'
-import { type Change, GITLINK, LINK, readChanges, readTree } from './tree.ts'
+import { type Change, GITLINK, LINK, readChanges, readTree, toLevels } from './tree.ts'
 
 const ORDINARY = ['000000', '100644', '100755', LINK]
 
@@ -170,12 +170,6 @@ const checkAttributes = async (git: PlainGit, change: Change): Promise<Breach[]>
   })
   const message = `${path} names a program of git’s settings: ${fresh.join(', ')}`
   return fresh.length > 0 ? [{ code: 'git-attributes', path, message }] : []
-}
-
-/** A path with all the folders above it. */
-const toLevels = (path: string): string[] => {
-  const parts = path.split('/')
-  return parts.map((_, at) => parts.slice(0, at + 1).join('/'))
 }
 
 const checkCase = (changes: Change[], paths: string[]): Breach[] => {

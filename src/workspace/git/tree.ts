@@ -30,6 +30,12 @@ export const readChanges = async (git: PlainGit, from: string, to: string): Prom
   return parts.flatMap((raw, at) => (raw.startsWith(':') ? (toChange(raw, parts[at + 1] ?? '') ?? []) : []))
 }
 
+/** A path behind all the folders above it. */
+export const toLevels = (path: string): string[] => {
+  const parts = path.split('/')
+  return parts.map((_, at) => parts.slice(0, at + 1).join('/'))
+}
+
 export type TreeEntry = { path: string; mode: string; blob: string }
 
 export const readTree = async (git: PlainGit, tree: string): Promise<TreeEntry[]> => {
