@@ -8,7 +8,7 @@ import type { Breach } from '../../schema/evidence.ts'
 import { DELIVERIES, FEATURES, OURS } from '../paths.ts'
 import { toLinkBreaches } from './links.ts'
 import type { PlainGit } from './plain-git.ts'
-import { type Change, GITLINK, LINK, readChanges, readTree, toLevels } from './tree.ts'
+import { ANY_NAME, type Change, GITLINK, LINK, readChanges, readTree, toLevels } from './tree.ts'
 
 const ORDINARY = ['000000', '100644', '100755', LINK]
 
@@ -221,7 +221,7 @@ export const checkDiff = async (
   if (changes.length === 0) return { changes, breaches: [] }
   const entries = await readTree(git, tree)
   // Attributes are asked of an index.
-  await git.read(['read-tree'], { given: [tree] })
+  await git.read([...ANY_NAME, 'read-tree'], { given: [tree] })
   const breaches = [
     ...changes.flatMap((change) => [...checkName(change, git.layout.prefix), ...checkMode(change)]),
     ...(await Promise.all(changes.map((change) => checkAttributes(git, change)))).flat(),
