@@ -191,26 +191,6 @@ const printFindings = ({ findings }: { findings: Finding[] }, { style }: Printin
     )
     .join('\n')
 
-type Links = {
-  id: string | null
-  up: string[]
-  down: string[]
-  links: { from: string; to: string; kind: string }[]
-}
-
-const printLinks = ({ id, up, down, links }: Links, { style }: Printing): string => {
-  if (id === null)
-    return (
-      links.map(({ from, to, kind }) => `${plain(from)} ${style.dim(`—${kind}→`)} ${plain(to)}`).join('\n') ||
-      'no links yet'
-    )
-  return [
-    style.bold(id),
-    ...up.map((from) => `  ${style.dim('from')} ${plain(from)}`),
-    ...down.map((to) => `  ${style.dim('to')}   ${plain(to)}`),
-  ].join('\n')
-}
-
 type Analysed = {
   text: string
   pattern: string
@@ -263,7 +243,7 @@ const PRINTERS: Record<string, Printer> = {
   checked: async (output, { globals }) => (await import('./check.ts')).printChecked(output, globals),
   analysis: printAnalysis,
   questions: printQuestions,
-  links: printLinks,
+  links: async (output, { style }) => (await import('./links.ts')).printLinks(output, style),
   findings: printFindings,
 }
 
