@@ -2,6 +2,7 @@
 import { relative } from 'node:path'
 import { toCommandLine } from '../../operations/command-line.ts'
 import type { Next, Operation, Reply, Services } from '../../operations/rows.ts'
+import { STAGE_MARKS } from '../../operations/stage-marks.ts'
 import { isTurn, turnOf } from '../../operations/turn.ts'
 import type { Globals } from './arguments.ts'
 import { type Paint, paint, plain } from './paint.ts'
@@ -118,15 +119,11 @@ const printRisks = ({ risks = [] }: Reply, style: Paint): string[] =>
         ]),
       ]
 
-const STAGES: Record<string, string> = {
-  ...{ done: '✓', stale: '↻', now: '◆', next: '→', skipped: '–', open: '·' },
-}
-
 const printBar = ({ bar = [] }: Reply['run'], style: Paint): string[] =>
   bar.length === 0
     ? []
     : [
-        `  ${bar.map(({ name, state }) => (state === 'now' ? style.bold : style.dim)(`${STAGES[state]} ${name}`)).join('  ')}`,
+        `  ${bar.map(({ name, state }) => (state === 'now' ? style.bold : style.dim)(`${STAGE_MARKS[state]} ${name}`)).join('  ')}`,
       ]
 
 export const printReply = (reply: Reply, printing: Printing): string => {
