@@ -64,7 +64,18 @@ const CATALOGUE: Record<string, (is: string, row: Row) => Both> = {
   'items-left': () => ({ yes: { waves: TWO_WAVES }, no: { waves: [['US-001']] } }),
   verifies: () => patches({ phase: 'specify', verified: true }, { phase: 'specify', verified: false }),
   discarded: () => patches({ passed: true, discarded: true }, { passed: true, discarded: false }),
-  stopped: () => patches({ choice: 'stop' }, { choice: 'proceed' }),
+  stopped: () => patches({ choice: 'stop' }, {}),
+  refused: () => patches({ choice: 'refuse' }, { choice: 'trust' }),
+  undecided: () => ({ yes: { waves: [['US-001', 'US-002']] }, no: {} }),
+  'left-out': () => ({ yes: {}, no: {} }),
+  overridden: () => ({ yes: {}, no: {} }),
+  'done-by': (is) => ({ yes: { options: { executor: is } }, no: { options: { executor: 'agent' } } }),
+  'given-up': (_, { result }) =>
+    result === 'own-work'
+      ? patches({ choice: 'blocked', words: 'no key' }, { choice: 'done' })
+      : patches({ blocked: 'no key' }, { blocked: '' }),
+  breached: () =>
+    patches({ passed: false, breaches: [{ code: 'x', path: 'y', message: 'z' }] }, { breaches: [] }),
 }
 
 const bothOf = (row: Row, edge: Edge): Both => {

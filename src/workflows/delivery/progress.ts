@@ -3,7 +3,6 @@ import type { Progress } from '../../documents/delivery/progress.ts'
 import { toEpicFile, toStoryFile } from '../../documents/story/model.ts'
 import type { DeliveryEpic, DeliveryStory, StoryEvidence } from '../../schema/delivery.ts'
 import type { Run } from '../../schema/run.ts'
-import { planOf } from './plan.ts'
 
 type Lists = { completed?: string[]; inProgress?: string[]; pending?: string[] }
 

@@ -141,7 +141,7 @@ const integrate: Work = async ({ root }, run, signal) => {
   const { stories: planned } = run.state.plan as unknown as DeliveryPlan
   const outcomes = (run.state.outcomes ?? {}) as Record<string, Outcome>
   const request = run.requests.find(({ schema }) => schema === 'integration')
-  const { stories: ids } = request?.detail as { stories: string[] }
+  const { stories: ids } = (request?.detail ?? { stories: [] }) as { stories: string[] }
   const known = (run.state.integrations ?? []) as { tip: string }[]
   const done = await integrateWave(root, {
     ...{ feature, wave, earlier: known.map(({ tip }) => tip) },

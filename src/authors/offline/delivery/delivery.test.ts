@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { toPrd } from '../../../documents/prd.ts'
+import { checkPlan } from '../../../workflows/delivery/plan.ts'
+import { NAMES, perform, sampleOf } from '../sample.case.ts'
+
+const plan = (documents: Record<string, string>, request = '') =>
+  perform('delivery', 'requirements', 'plan', { documents, inputs: { request, title: 'A feature' } })
+
+const isOpen = ({ description }: { description: string }): boolean => /^open question/i.test(description)
+
+describe.each(NAMES)('the scaffold of a delivery of %s', (name) => {
+  const prd = sampleOf(name)
+  const settled = toPrd(prd).entries.filter((entry) => !isOpen(entry))
+
+  it('has a story for each settled requirement, by its id, and nothing that nobody asked for', () => {
+    const { epics, stories } = plan({ prd })
+    expect(checkPlan({ epics, stories })).toEqual([])
+    expect(stories.flatMap(({ requirements }) => requirements).toSorted()).toEqual(
+      settled.map(({ id }) => id).toSorted(),
+    )
+    expect(stories.every(({ files }) => files.length === 0)).toBe(true)
+    expect(plan({ prd })).toEqual({ epics, stories })
+  })
+
+  it('says what it does not know', () => {
+    const { epics, stories } = plan({ prd })
+    const input = JSON.parse(JSON.stringify({ plan: { epics, stories } }))
+    const { notes } = perform('delivery', 'design', 'architecture-notes', { input, documents: { prd } })
+    expect(notes.map(({ story }) => story)).toEqual(stories.map(({ id }) => id))
+    expect(notes.filter(({ notes: text }) => text.includes('Open question'))).not.toEqual([])
+  })
+})
+
+describe('words alone', () => {
+  it('are one story', () => {
+    const { stories } = plan({}, 'Greet somebody by name')
+    expect(stories).toMatchObject([{ id: 'US-001', acceptanceCriteria: ['Greet somebody by name'] }])
+  })
+  it('are needed where no document says anything', () => {
+    expect(() => plan({})).toThrow('no requirement is settled')
+  })
+})
