@@ -111,13 +111,14 @@ const toOnward = ({ status, state, feature }: Run, others: readonly Run[]): Call
 /** What is told besides the questions: what is left out of the branch, and what failed. */
 export const tell = (run: Run, others: readonly Run[]): Told => {
   const { uncommitted, checked } = run.state
+  const failed = (checked as JsonObject | undefined)?.passed === false ? (checked as JsonObject) : undefined
   const left = toBlocked(run)
   const dirty = ((uncommitted ?? []) as string[]).slice(0, 5)
   return {
     messages: [
       ...(isEnded(run) && left.length > 0 ? [`Left out: ${left.join(', ')}`] : []),
       ...(dirty.length > 0 && !isEnded(run) ? [`Not committed, so left out: ${dirty.join(', ')}`] : []),
-      ...(isEnded(run) && checked ? [String((checked as JsonObject).summary ?? '')] : []),
+      ...(isEnded(run) && failed ? [String(failed.summary ?? '')] : []),
     ].filter(Boolean),
     ...(isEnded(run) && { calls: toOnward(run, others) }),
   }
