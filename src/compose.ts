@@ -113,8 +113,7 @@ const openPerformer = async (
   return createAgentAuthor({
     ...shared,
     ...{ agent: argv, turns: Number(run.options.turns ?? 200), permissions: 'run' },
-    progress: (doing, story) =>
-      progress?.({ run: run.id, step: 'implement', by: `${name} (${story})`, doing }),
+    progress: (doing, story) => progress?.({ run: run.id, step: run.step, by: name, doing, item: story }),
   })
 }
 

@@ -81,6 +81,8 @@ export type Rules = {
     (context: Context, changed: string, changes: Record<string, Change>, before: string) => boolean
   >
   signals?: Partial<Record<SignalName, SignalRules>>
+  /** Who fulfils the tasks of this run, where that is not its author. */
+  author?(run: Run): string | undefined
   /** What a child of a wave is given to work on its item. */
   toItem?(context: Context, item: string): JsonObject
   /** What the parent of such a run learns of its end; without it, its state. */
@@ -105,6 +107,25 @@ export type Told = { says?: string; messages?: string[]; calls?: Call[] }
 /** One stage of the way that a feature goes, and where the run stands with it. */
 export type Stage = { name: string; state: 'done' | 'stale' | 'now' | 'next' | 'skipped' | 'open' }
 
+/** Something that is worked on beside others, and how far it is. */
+export type Lane = {
+  id: string
+  title: string
+  state: 'done' | 'now' | 'waits' | 'failed' | 'open'
+  /** What is being done, or what came of it. */
+  says: string
+  /** Since when, as ISO 8601. */
+  since?: string
+  /** The run that does it. */
+  run?: string
+}
+
+/** Lanes that are worked on together, one group after the other. */
+export type Board = { title: string; lanes: Lane[] }[]
+
+/** A run that works for another one: where it stands, in words, and since when. */
+export type Child = { run: Run; title: string; at: string }
+
 /** What is needed to show a run of it. Loads neither zod nor the kinds: `status` goes through here. */
 export type WorkflowView = {
   table: CompiledTable
@@ -116,6 +137,8 @@ export type WorkflowView = {
   tell?(run: Run, others: readonly Run[]): Told
   /** What the run itself knows of what leads to what, besides its documents. */
   links?(run: Run): Link[]
+  /** What is worked on side by side, by the children that are under way. */
+  toBoard?(run: Run, children: Record<string, Child>): Board
   /** The way from the first stage to the last. */
   toBar?(run: Run): Stage[]
   /**

@@ -59,6 +59,8 @@ export type Services = {
   /** Goes on with a run in a process of its own: whoever calls a server is not kept waiting for a wave. */
   detach?(run: Run): void
   progress?(message: Progress): void
+  /** Of an operation that streams: gives out one line of it. */
+  emit?(line: JsonObject): void
   signal?: AbortSignal
 }
 
@@ -101,6 +103,8 @@ export type Operation = {
   reads?: true
   /** The shape of what it answers with; one that no surface knows is shown field by field. */
   shape?: string
+  /** What it answers with comes line by line while it goes on. */
+  streams?: true
   /** In a terminal, what waits then is asked about at once. */
   asksNext?: true
   /** The fault that its outcome amounts to, for whoever goes by exit codes. */

@@ -8,7 +8,7 @@ import { type Next, toNext } from '../core/next.ts'
 import { schemaOf } from '../core/schemas.ts'
 import { findUnsure, type User } from '../core/trust.ts'
 import { type RequestView, type RunView, toRequestView, toRunView, type ViewSource } from '../core/view.ts'
-import type { WorkflowView } from '../core/workflow.ts'
+import type { Board, Child, WorkflowView } from '../core/workflow.ts'
 import type { StoredRun } from '../engine/ports.ts'
 import { findChangedProjections, toChangedWords } from '../engine/projections.ts'
 import { toDetail, toInstructions } from '../engine/task.ts'
@@ -29,6 +29,8 @@ export type Reply = {
   request?: RequestView & Partial<GateFindings>
   requests: (RequestView & Partial<GateFindings>)[]
   next: Next
+  /** What is worked on side by side. */
+  board?: Board
   /** Why this checkout may read the run but not advance it. */
   notice?: Refusal
   /** Documents that were changed outside, and those that this makes stale. */
@@ -114,16 +116,34 @@ export const readChangedProjections = async (
   return (await findChangedProjections({ journal, workspace, workflow }, run)).map(toChangedWords)
 }
 
-/** What children of a run wait for, as their own workflow shows it. */
-const readChildren = async (services: Services, { children }: Run, user: User): Promise<Reply[]> => {
-  const working = Object.values(children).filter(({ status }) => status === 'working')
+/** Children that are under way, by what they work on. */
+const loadChildren = async (services: Services, { children }: Run): Promise<Map<string, StoredRun>> => {
+  const working = Object.entries(children).filter(([, { status }]) => status === 'working')
   const journal = working.length > 0 ? await services.journal() : undefined
-  const replies: Reply[] = []
-  for (const { run } of working) {
+  const found = new Map<string, StoredRun>()
+  for (const [item, { run }] of working) {
     const stored = await journal?.load(run)
-    if (stored && !isEnded(stored.run)) replies.push(await toReply(services, stored, user))
+    if (stored && !isEnded(stored.run)) found.set(item, stored)
   }
-  return replies
+  return found
+}
+
+const readBoard = async (
+  services: Services,
+  { toBoard }: WorkflowView,
+  run: Run,
+  stored: Map<string, StoredRun>,
+): Promise<Board> => {
+  const journal = await services.journal()
+  if (!toBoard || !journal) return []
+  const children: Record<string, Child> = {}
+  for (const [item, { run: child }] of stored) {
+    const { table } = await viewOf(services, child.workflow)
+    const [last] = await journal.events(child.id, child.version - 1)
+    const title = table.steps.find(({ id }) => id === child.step)?.title ?? child.step
+    children[item] = { run: child, title, at: last?.at ?? child.started }
+  }
+  return toBoard(run, children)
 }
 
 /** A run whose children all wait for somebody waits itself. */
@@ -166,7 +186,10 @@ export const toReply = async (
     schemaOf,
   }
   const open = await readOpen(services, stored, run)
-  const children = stored.isPast ? [] : await readChildren(services, run, user)
+  const working = stored.isPast ? new Map<string, StoredRun>() : await loadChildren(services, run)
+  const children: Reply[] = []
+  for (const child of working.values()) children.push(await toReply(services, child, user))
+  const board = isEnded(run) || stored.isPast ? [] : await readBoard(services, view, run, working)
   const own = await Promise.all(
     open.map(async (request) => ({
       ...toRequestView(
@@ -197,6 +220,7 @@ export const toReply = async (
     run: { ...toRunView(run, source, foreign), status },
     ...(requests[0] && { request: requests[0] }),
     requests,
+    ...(board.length > 0 && { board }),
     next: { ...next, messages: [...next.messages, ...told] },
     ...(notice && { notice }),
     ...(changes && { changes }),

@@ -162,6 +162,14 @@ export const OPERATIONS: Operation[] = [
     load: async () => (await import('./handlers/finish.ts')).finish,
   },
   {
+    name: 'watch',
+    title: 'see what happens to a run, line by line, until it rests or ends',
+    fields: [feature, { name: 'follow', title: 'go on watching when it rests', type: 'flag' }],
+    streams: true,
+    toFault: toFailed,
+    load: async () => (await import('./handlers/watch.ts')).watch,
+  },
+  {
     name: 'stop',
     title: 'shut a run down',
     fields: [feature],

@@ -6,6 +6,7 @@ import type { Arguments, Reply, Services } from '../../../operations/rows.ts'
 import { isTurn } from '../../../operations/turn.ts'
 import { Fault } from '../../../schema/fault.ts'
 import type { Globals } from '../arguments.ts'
+import { performLive } from '../live.ts'
 import { type Paint, paint } from '../paint.ts'
 import { printReply } from '../print.ts'
 import { askChoice } from './form.ts'
@@ -131,23 +132,21 @@ export const review = async (
   let reply = await perform<Reply>(services, 'next', { feature })
   // Going on would answer for the person whether to go on, and two sides of a fork cannot before one is chosen.
   const stays = reply.request?.ask === 'confirm' || reply.request?.ask === 'fork'
-  if (!stays) reply = await perform<Reply>(services, 'continue', { feature })
+  if (!stays) reply = await performLive<Reply>(services, 'continue', { feature }, globals)
   try {
     while (reply.request && reply.request.to === 'person') {
       const { request } = reply
       const chosen = await decide(services, reply, request, style)
       if (chosen === undefined) break
-      reply = await perform<Reply>(services, 'answer', {
-        request: request.id,
-        ...chosen,
-        ...(request.document && { digest: request.document.digest }),
-      })
+      const digest = request.document && { digest: request.document.digest }
+      const answer = { request: request.id, ...chosen, ...digest }
+      reply = await performLive<Reply>(services, 'answer', answer, globals)
     }
   } catch (error) {
     if (!(error instanceof Later)) throw error
     tell('put off: what was answered before is kept')
     reply = await perform<Reply>(services, 'next', { feature: reply.run.feature ?? reply.run.id })
   }
-  process.stdout.write(`${printReply(reply, { globals, services, style })}\n`)
+  process.stdout.write(`${await printReply(reply, { globals, services, style })}\n`)
   return reply.run.status === 'failed' ? 5 : 0
 }
