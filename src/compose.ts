@@ -295,6 +295,8 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
     previewFinish: async (finishing) =>
       (await import('./workspace/git/feature-branch.ts')).previewFinish(place().root, finishing as Finishing),
     performer: (run) => openPerformer(run, place().root, { catalogue }, call.progress),
+    readDiff: async (base, commit) =>
+      (await import('./workspace/git/story-diff.ts')).diffOfStory(place().root, base, commit),
     hasCommit: async () => {
       const { readCommit } = await import('./workspace/git/worktree.ts')
       return (await readCommit(place().root, 'HEAD')) !== undefined

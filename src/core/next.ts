@@ -127,7 +127,7 @@ const SIGNAL_CALLS: Partial<Record<SignalName, (run: Run) => Call>> = {
   }),
 }
 
-const toIdle = (run: Run, { table, tell, others = [] }: NextSource): Next => {
+const toIdle = (run: Run, { table, tell, others = [] }: NextSource, warnings: string[]): Next => {
   const row = table.steps.find(({ id }) => id === run.step)
   const isFault = run.step === table.fault && table.fault !== table.start
   const signals = (row?.next ?? []).flatMap(({ on }) => (on && SIGNAL_CALLS[on]?.(run)) ?? [])
@@ -135,7 +135,7 @@ const toIdle = (run: Run, { table, tell, others = [] }: NextSource): Next => {
   return {
     state: isFault ? 'error' : 'idle',
     says: says ?? row?.says ?? row?.title ?? run.step,
-    messages: [...(isFault ? ((run.findings?.messages ?? []) as string[]) : []), ...messages],
+    messages: [...(isFault ? ((run.findings?.messages ?? []) as string[]) : []), ...messages, ...warnings],
     made: [],
     calls,
   }
@@ -196,7 +196,8 @@ const toWait = (run: Run, request: RequestView, messages: string[] = []): Next =
 export const toNext = (run: Run, requests: RequestView[], source: NextSource): Next => {
   const [request] = requests
   const { notice, changed = [] } = source
-  const messages = [...toElsewhere(run, source), ...changed]
+  const { warnings = [] } = isEnded(run) ? {} : (source.tell?.(run, source.others ?? []) ?? {})
+  const messages = [...toElsewhere(run, source), ...warnings, ...changed]
   if (request?.ask === 'fork') return toWait(run, request)
   if (notice) return { state: 'idle', says: notice.message, messages: [notice.fix], made: [], calls: [] }
   if (isEnded(run)) return toEnd(run, source)
@@ -209,5 +210,5 @@ export const toNext = (run: Run, requests: RequestView[], source: NextSource): N
       made: [],
       calls: [{ operation: 'continue', words: { feature: nameOf(run) } }],
     }
-  return request ? toWait(run, request, messages) : toIdle(run, source)
+  return request ? toWait(run, request, messages) : toIdle(run, source, warnings)
 }

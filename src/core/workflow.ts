@@ -102,7 +102,13 @@ export type Rules = {
 export type StateSource = { table: Table; projectPath: string; foreign: number }
 
 /** What is told of a run that asks nothing of anybody, where its row alone does not say it. */
-export type Told = { says?: string; messages?: string[]; calls?: Call[] }
+export type Told = {
+  says?: string
+  messages?: string[]
+  /** What has to be known whatever the run is doing. */
+  warnings?: string[]
+  calls?: Call[]
+}
 
 /** One stage of the way that a feature goes, and where the run stands with it. */
 export type Stage = { name: string; state: 'done' | 'stale' | 'now' | 'next' | 'skipped' | 'open' }
@@ -126,6 +132,9 @@ export type Board = { title: string; lanes: Lane[] }[]
 /** A run that works for another one: where it stands, in words, and since when. */
 export type Child = { run: Run; title: string; at: string }
 
+/** A change between two commits, with what was run on the second. */
+export type Diffed = { id: string; title: string; base: string; commit: string; evidence: string[] }
+
 /** What is needed to show a run of it. Loads neither zod nor the kinds: `status` goes through here. */
 export type WorkflowView = {
   table: CompiledTable
@@ -135,6 +144,8 @@ export type WorkflowView = {
   asks?: Asks
   /** `others` are the runs of the same feature beside it. */
   tell?(run: Run, others: readonly Run[]): Told
+  /** What was changed for an item, or for those that are decided about now. */
+  diffs?(run: Run, item?: string): Diffed[]
   /** What the run itself knows of what leads to what, besides its documents. */
   links?(run: Run): Link[]
   /** What is worked on side by side, by the children that are under way. */

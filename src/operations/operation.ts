@@ -52,6 +52,8 @@ export type Services = {
   machine: Machine
   /** Who fulfils the tasks of this run: its author, or for a story whoever executes it. */
   performer(run: Run): Promise<Author>
+  /** What changed between two commits, as far as somebody may read it. */
+  readDiff(base: string, commit: string): Promise<{ stat: string; patch: string }>
   /** Whether the project is a git repository that has a commit. */
   hasCommit(): Promise<boolean>
   /** Remembers, outside of the project, that these commands may be run in it. */

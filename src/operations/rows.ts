@@ -6,6 +6,7 @@ import { toSessionContext } from './session-context.ts'
 export type { Form } from '../core/ask.ts'
 export type { Next } from '../core/next.ts'
 export type { RequestView } from '../core/view.ts'
+export type { Diff } from './handlers/diff.ts'
 export type { Arguments, Field, Operation, Services } from './operation.ts'
 export type { Reply } from './reply.ts'
 
@@ -249,6 +250,15 @@ export const OPERATIONS: Operation[] = [
     reads: true,
     shape: 'links',
     load: async () => (await import('./handlers/trace.ts')).trace,
+  },
+  {
+    name: 'diff',
+    title: 'what was changed for a story, or for those of the last wave, and what was run on it',
+    fields: [feature, { name: 'story', title: 'such as US-001', type: 'text', positional: true }],
+    remote: true,
+    reads: true,
+    shape: 'diffs',
+    load: async () => (await import('./handlers/diff.ts')).diff,
   },
   {
     name: 'export',

@@ -254,6 +254,7 @@ const PRINTERS: Record<string, Printer> = {
   checked: async (output, { globals }) => (await import('./check.ts')).printChecked(output, globals),
   analysis: printAnalysis,
   questions: printQuestions,
+  diffs: async (output, { style }) => (await import('./diff.ts')).printDiffs(output, style),
   links: async (output, { style }) => (await import('./links.ts')).printLinks(output, style),
   findings: printFindings,
 }

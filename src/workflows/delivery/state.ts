@@ -7,7 +7,7 @@ import { isEnded, type Run } from '../../schema/run.ts'
 import type { Table } from '../../schema/table.ts'
 import { planOf } from './plan.ts'
 import { listsOf, outcomesOf, toBlocked, toEpicProgress, toProgress } from './progress.ts'
-import { toQuestion } from './questions.ts'
+import { isUnguarded, NO_SANDBOX, toolsOf, toQuestion } from './questions.ts'
 
 const PHASES = ['Analysis', 'Requirements', 'Design', 'Execution', 'Validation']
 const EXECUTION = 4
@@ -117,9 +117,12 @@ export const tell = (run: Run, others: readonly Run[]): Told => {
   return {
     messages: [
       ...(isEnded(run) && left.length > 0 ? [`Left out: ${left.join(', ')}`] : []),
-      ...(dirty.length > 0 && !isEnded(run) ? [`Not committed, so left out: ${dirty.join(', ')}`] : []),
       ...(isEnded(run) && failed ? [String(failed.summary ?? '')] : []),
     ].filter(Boolean),
+    warnings: [
+      ...(dirty.length > 0 ? [`Not committed, so left out: ${dirty.join(', ')}`] : []),
+      ...(isUnguarded(toolsOf(run)) ? [NO_SANDBOX] : []),
+    ],
     ...(isEnded(run) && { calls: toOnward(run, others) }),
   }
 }

@@ -35,9 +35,9 @@ const ownWork: ResultRules = {
 
 const evidence: ResultRules = {
   accept: (_context, value) => {
-    const { passed, summary, commit, files, diffstat, proof, breaches, criteria } = value
+    const { passed, summary, base, commit, files, diffstat, proof, breaches, criteria } = value
     const seen: JsonObject = Object.fromEntries(
-      Object.entries({ passed, summary, commit, files, diffstat, proof, breaches, criteria }).flatMap(
+      Object.entries({ passed, summary, base, commit, files, diffstat, proof, breaches, criteria }).flatMap(
         ([key, one]) => (one === undefined ? [] : [[key, one]]),
       ),
     )

@@ -2,10 +2,11 @@
 import { toChanges, toDiff } from '../../../documents/diff.ts'
 import { type ShortPart, toShort } from '../../../documents/short.ts'
 import { perform } from '../../../operations/perform.ts'
-import type { Arguments, Reply, Services } from '../../../operations/rows.ts'
+import type { Arguments, Diff, Reply, Services } from '../../../operations/rows.ts'
 import { isTurn } from '../../../operations/turn.ts'
 import { Fault } from '../../../schema/fault.ts'
 import type { Globals } from '../arguments.ts'
+import { toDiffLines, toDiffTitle } from '../diff.ts'
 import { performLive } from '../live.ts'
 import { type Paint, paint } from '../paint.ts'
 import { printReply } from '../print.ts'
@@ -71,6 +72,23 @@ const showList = ({ form }: Request): void => {
     )
 }
 
+/** As much of a patch as can be looked at beside others. */
+const MOST_LINES = 30
+const LONGEST_LINE = 400
+
+/** What each story of a wave changed, in short; the whole of it by a command. */
+const showDiffs = async (services: Services, { run }: Reply, style: Paint): Promise<void> => {
+  const { diffs } = await perform<{ diffs: Diff[] }>(services, 'diff', { feature: run.id })
+  for (const diff of diffs) {
+    const lines = toDiffLines(diff, style, MOST_LINES)
+    note(
+      lines.map((line) => line.slice(0, LONGEST_LINE)),
+      toDiffTitle(diff),
+    )
+  }
+  tell(`the whole of a patch: throughline diff ${run.feature} <story>`)
+}
+
 const readShown = async (
   services: Services,
   { run }: Reply,
@@ -98,6 +116,7 @@ const decide = async (
   if (!form) return undefined
   if (isTurn(request)) return askTurn(request, style)
   const shown = await readShown(services, reply, request)
+  if (form.diffs) await showDiffs(services, reply, style)
   if (form.items || form.document === undefined) {
     showList(request)
     if (!shown) return askChoice(request)

@@ -8,6 +8,7 @@ import type { Session } from '../keys.ts'
 import { headingOf } from '../waiting.ts'
 import { toBar } from './bar.ts'
 import { toBoard } from './board.ts'
+import { toDiffs } from './diffs.ts'
 import { type Filled, toForm, toLookAgain } from './forms.ts'
 import { toAge } from './frame.ts'
 import { toKnown, toPlace, toQuestion, toSaidBefore } from './question.ts'
@@ -153,6 +154,7 @@ export const toGate = (gate: Gate, session: Session, now: number, filled: Filled
     ...gate.messages.map((message) => `<p class="why">${safe(message)}</p>`),
     '<p><a href="#decide">Go to your decision</a></p>',
     toList(gate),
+    toDiffs(gate.diffs),
     toChanged(gate),
     toDocument(gate),
     toFindings(gate),
