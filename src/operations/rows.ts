@@ -254,8 +254,7 @@ export const OPERATIONS: Operation[] = [
   {
     name: 'diff',
     title: 'what was changed for a story, or for those of the last wave, and what was run on it',
-    fields: [feature, { name: 'story', title: 'such as US-001', type: 'text', positional: true }],
-    remote: true,
+    fields: [feature, { name: 'id', title: 'such as US-001', type: 'text', positional: true }],
     reads: true,
     shape: 'diffs',
     load: async () => (await import('./handlers/diff.ts')).diff,
