@@ -288,7 +288,12 @@ export const OPERATIONS: Operation[] = [
     name: 'settings',
     title: 'show the user settings, or set one',
     fields: [
-      { name: 'key', title: 'gates.minimum or author', type: 'text', positional: true },
+      {
+        name: 'key',
+        title: 'gates.minimum, author, or trusted: a command that may be run in this project',
+        type: 'text',
+        positional: true,
+      },
       { name: 'value', title: 'its new value', type: 'text', positional: true },
     ],
     load: async () => (await import('./handlers/settings.ts')).settings,
