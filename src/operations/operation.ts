@@ -50,8 +50,8 @@ export type Services = {
   previewFinish(finishing: JsonObject): Promise<{ says: string[]; risks: string[] }>
   /** What the machine does by itself, by the tool that a row names. */
   machine: Machine
-  /** Who fulfils the tasks of this run: its author, or for a story whoever executes it. */
-  performer(run: Run): Promise<Author>
+  /** Who fulfils the tasks of a run that works for another one, as a story does. */
+  executor(run: Run): Promise<Author>
   /** Whether the project is a git repository that has a commit. */
   hasCommit(): Promise<boolean>
   /** Remembers, outside of the project, that these commands may be run in it. */
