@@ -250,6 +250,8 @@ test('through MCP an agent carries a feature from phase to phase, and its gate w
   let step = (await call('run', { projectPath, workflow: 'phases', text: WORDS, feature: FEATURE })).value
   for (const phase of PASSED) {
     expect(step).toMatchObject({ status: 'idle', next: expect.stringContaining(`phase "${phase}"`) })
+    const { runs } = (await call('status', { projectPath })).value
+    expect(runs).toMatchObject([{ feature: FEATURE, note: `Next phase: ${phase}` }])
     step = await work(project, call, (await call('run', { projectPath, feature: FEATURE, phase })).value)
   }
   const skipped = (await call('run', { projectPath, feature: FEATURE, phase: 'design' })).value
