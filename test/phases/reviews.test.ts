@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createProject } from '../cli.ts'
 import facts from '../facts/phases.json' with { type: 'json' }
 import { type Feature, startFeature } from './feature.ts'
-import { FEATURE, FINE, OUTCOMES, toObjection } from './outcomes.ts'
+import { FEATURE, FINE, OUTCOMES, toObjection, WORDS } from './outcomes.ts'
 
 type Loop = (typeof facts.loop)[number]
 
@@ -60,6 +60,7 @@ describe.concurrent('a reviewer', () => {
     expect([author.role, reviewer.role]).toEqual(['executor', 'chain-reviewer'])
     expect(reviewer.task.prompt).not.toBe(author.task.prompt)
     expect(reviewer.task.input).toMatchObject({
+      words: WORDS,
       previousArtifact: null,
       currentArtifact: feature.read('brainstorm.md'),
       nextPhaseExpectations: 'Spec needs: Clear problem statement, explored options, user intent captured',
