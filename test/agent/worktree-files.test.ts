@@ -26,6 +26,11 @@ test('reads and writes files of the worktree, makes their folders, and reads som
   expect(readWorktreeFile(worktree, join(worktree, 'src/a.txt'), 2)).toBe('two\nthree\n')
 })
 
+test('a file that is not there is no refusal', () => {
+  expect(readWorktreeFile(worktree, join(worktree, 'src/none.txt'))).toBeUndefined()
+  expect(readWorktreeFile(worktree, join(worktree, 'none/none.txt'))).toBeUndefined()
+})
+
 describe('refuses to read or write', () => {
   const plant: [string, () => string][] = [
     ['a path outside', () => join(outside, 'secret.txt')],
@@ -108,7 +113,7 @@ test('a folder that is exchanged for a link all the time never leads outside', a
   const seen = new Set<string>()
   for (let trial = 0; trial < trials(30_000, 300_000); trial++) {
     try {
-      seen.add(readWorktreeFile(worktree, join(src, 'secret.txt')))
+      seen.add(readWorktreeFile(worktree, join(src, 'secret.txt')) ?? 'refused')
     } catch {
       seen.add('refused')
     }

@@ -1,8 +1,9 @@
 /**
- * Real clients against the built server: npm run hosts [inspector|gemini|conformance]. They are large and are
- * installed into a cache the first time; everything they say stays on loopback.
+ * Real clients against the built server, and real coding agents that deliver a story: npm run hosts [name …], by the names
+ * below. They are large and are installed into a cache the first time; everything they say stays on loopback.
  */
 import { checkConformance } from './conformance.ts'
+import { checkGeminiDelivery, checkOpencodeDelivery } from './delivery.ts'
 import { checkGemini } from './gemini.ts'
 import { checkInspector } from './inspector.ts'
 
@@ -10,6 +11,8 @@ const CHECKS: Record<string, () => Promise<string>> = {
   inspector: checkInspector,
   conformance: checkConformance,
   gemini: checkGemini,
+  'gemini-delivery': checkGeminiDelivery,
+  'opencode-delivery': checkOpencodeDelivery,
 }
 
 const wanted = process.argv.slice(2)

@@ -1,25 +1,13 @@
 /** A real host, Gemini CLI, with a scripted model on loopback, carries an idea to its first gate and stops there. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { brief } from '../host.ts'
+import { brief } from '../brief.ts'
 import { install } from './install.ts'
+import { type Asked, toMock, toolNamed } from './mock.ts'
 import { CLI, check, createPlace, type Place, run } from './place.ts'
 
 const PACKAGES = ['@google/gemini-cli@0.61.0', '@copilotkit/aimock@1.43.0']
 const IDEA = 'Export orders as CSV.'
-
-type Message = { role: string; content?: unknown }
-type Asked = { messages: Message[]; tools?: { function?: { name: string }; name?: string }[] }
-type Mock = {
-  addFixture(fixture: { match: { predicate: (asked: Asked) => boolean }; response: unknown }): void
-  start(): Promise<unknown>
-  stop(): Promise<unknown>
-  url: string
-}
-
-const toolNamed = ({ tools = [] }: Asked, ending: RegExp): string =>
-  tools.map((tool) => tool.function?.name ?? tool.name ?? '').find((name) => ending.test(name)) ?? ''
 
 const lastText = ({ messages }: Asked): string => JSON.stringify(messages.at(-1)?.content ?? '')
 
@@ -48,13 +36,6 @@ const register = ({ home }: Place): void => {
     mcpServers: { throughline: { command: process.execPath, args: [CLI, 'mcp'], trust: true } },
   }
   writeFileSync(join(home, '.gemini/settings.json'), JSON.stringify(settings))
-}
-
-const toMock = async (folder: string): Promise<Mock> => {
-  const { LLMock } = (await import(
-    pathToFileURL(join(folder, 'node_modules/@copilotkit/aimock/dist/index.js')).href
-  )) as { LLMock: new (options: { port: number }) => Mock }
-  return new LLMock({ port: 0 })
 }
 
 export const checkGemini = async (): Promise<string> => {
