@@ -71,7 +71,7 @@ const told = <T>(act: () => T): T => {
 
 const connect = ({ agent, child, policy, terminals, keep }: Conversation, tally: Tally, failure: Failure) => {
   const { client: ours } = methods
-  const wire = openWire(agent.name, child.process, keep, tally.take, failure.fail)
+  const wire = openWire(agent.name, child.process, { keep, hear: tally.take, fail: failure.fail })
   const app = client({ name: 'throughline' })
     .onRequest(ours.session.requestPermission, ({ params }) => {
       tally.take({ sessionUpdate: 'tool_call_update', ...params.toolCall })
