@@ -68,13 +68,13 @@ const DEEDS: [deed: string, code: string, path: string, act: (place: Place) => v
   [
     'changes the user’s own settings',
     'git-config',
-    join('HOME', '.gitconfig'),
+    'global',
     () => appendFileSync(join(process.env.HOME ?? '', '.gitconfig'), '[core]\n\tpager = evil\n'),
   ],
   [
     'changes a file that the settings include',
     'git-config',
-    'included',
+    'local',
     ({ repository }) => writeFileSync(repository.path('included'), '[alias]\n\tst = !evil\n'),
   ],
   [
@@ -203,10 +203,9 @@ describe('an agent that touches the git directory', () => {
       act({ repository, folder, git: (...args) => gitIn(folder, ...args) })
       const after = await look()
       const breaches = compareRepository(before, after)
-      const expected = path.replace('HOME', home).replace(/^included$/, repository.path('included'))
       expect(breaches, deed).toContainEqual({
         code,
-        path: path.startsWith('^') ? expect.stringMatching(path) : expected,
+        path: path.startsWith('^') ? expect.stringMatching(path) : path,
         message: expect.stringContaining('while the story was worked at'),
       })
       expect(breaches.length, deed).toBeLessThanOrEqual(3)
@@ -393,8 +392,14 @@ describe('a story’s files', () => {
     write(begun.folder, { 'x.txt': 'x\n' })
     const { breaches, files } = await commit(repository, begun)
     expect(files).toEqual(['x.txt'])
-    expect(codesOf(breaches)).toEqual(['submodule', 'unreadable'])
-    expect(breaches.find(({ code }) => code === 'submodule')?.path).toBe('full')
+    expect(breaches).toMatchObject([
+      { code: 'submodule', path: 'empty' },
+      { code: 'submodule', path: 'full' },
+    ])
+    await removeStoryWorktree(repository.root, NAME)
+    const kept = `refs/throughline/attempts/${FEATURE}/us-001-2`
+    expect(repository.show(kept, 'full/file.txt')).toBe('changed')
+    expect(repository.show(kept, 'empty/dot-git/HEAD')).toContain('ref: ')
     expect(existsSync(canary)).toBe(false)
   })
 })

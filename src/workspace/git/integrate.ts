@@ -112,7 +112,7 @@ const addAll = async (work: Work, stories: Story[]): Promise<Stack> => {
 }
 
 const validate = ({ root, wave }: Work, commit: string): Promise<Evidence> =>
-  withCheckout(root, { path: toWaveWorktree(wave.feature, wave.wave), commit }, (folder) =>
+  withCheckout(root, toWaveWorktree(wave.feature, wave.wave), commit, (folder) =>
     wave.validate(folder, commit),
   )
 

@@ -56,14 +56,19 @@ const toNumber = ({ ref }: Kept): number => Number(ref.slice(ref.lastIndexOf('-'
 export const isAncestor = async (root: string, older: string, newer: string): Promise<boolean> =>
   (await runGit(root, ['merge-base', '--is-ancestor'], [older, newer])).code === 0
 
+/** Whether the feature's branch or what is kept of the story holds a commit. */
+const isKept = async (root: string, name: StoryName, commit: string): Promise<boolean> => {
+  const words = ['for-each-ref', '--count=1', `--contains=${commit}`, '--format=%(refname)']
+  return Boolean(await readGit(root, words, [toRef(name.feature), `${toAttempts(name)}*`]))
+}
+
+const MOST_TRIES = 20
+
 /** Makes sure that a commit of a story can be found again: in the feature's branch, or under a ref of its own. */
 export const keepCommit = async (root: string, name: StoryName, commit: string): Promise<void> => {
-  const tip = await readCommit(root, toRef(name.feature))
-  if (tip !== undefined && (await isAncestor(root, commit, tip))) return
-  for (let tries = 0; tries < 20; tries++) {
-    const kept = await readAttempts(root, name)
-    for (const one of kept) if (await isAncestor(root, commit, one.commit)) return
-    const last = kept.at(-1)
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    if (await isKept(root, name, commit)) return
+    const last = (await readAttempts(root, name)).at(-1)
     const ref = `${toAttempts(name)}${last ? toNumber(last) + 1 : 1}`
     if (await moveRef(root, ref, commit, undefined, `${name.story}: kept`)) return
   }

@@ -1,10 +1,9 @@
 /** A story's work as one commit upon its base, made by the engine. */
-import { join } from 'node:path'
 import type { Breach } from '../../schema/evidence.ts'
 import { Fault } from '../../schema/fault.ts'
-import { lookAt, toRealPath } from '../paths.ts'
+import { lookAt } from '../paths.ts'
 import { checkDiff } from './breaches.ts'
-import { type PlainGit, withPlainGit } from './plain-git.ts'
+import { type PlainGit, toPlace, withPlainGit } from './plain-git.ts'
 import { keepCommit, moveRef } from './refs.ts'
 import { compareRepository, readRepository } from './repository.ts'
 import { readStat } from './story-diff.ts'
@@ -34,13 +33,13 @@ export const commitStory = async (
   const { feature, story, message, base, before } = given
   const name = { feature, story }
   const touched = compareRepository(before, await readRepository(root, name))
-  const path = join(toRealPath(root), toStoryWorktree(name))
+  const path = toPlace(root, toStoryWorktree(name))
   if (lookAt(path) !== 'folder')
     throw new Fault('blocked', `${toStoryWorktree(name)} is gone`, 'begin the story again')
   return withPlainGit(root, async (git) => {
-    const { tree, links, missed } = await writeTree(git, path, base)
+    const { tree, nested, missed } = await writeTree(git, path, base)
     const { changes, breaches: found } = await checkDiff(git, base, tree)
-    const breaches = [...touched, ...found, ...toNested(links), ...toMissed(missed)]
+    const breaches = [...touched, ...found, ...toNested(nested), ...toMissed(missed)]
     const files = changes.map(({ path }) => path)
     if (changes.length === 0 && breaches.length === 0) return { commit: null, files, breaches, diffstat: '' }
     const diffstat = await readStat(git, base, tree)
