@@ -33,7 +33,15 @@ const readUncommitted = (root: string, head: string): Promise<string[]> =>
     await git.run(['update-index', '-q', '--refresh'], run)
     const words = ['diff-index', '-z', '--name-only', '--ignore-submodules=all', '--no-ext-diff']
     const changed = await git.read(words, { ...run, given: [head] })
-    const added = await git.read(['ls-files', '-z', '--others', '--exclude-standard', '--directory'], run)
+    const listing = [
+      'ls-files',
+      '-z',
+      '--others',
+      '--exclude-standard',
+      '--directory',
+      '--no-empty-directory',
+    ]
+    const added = await git.read(listing, run)
     return [...new Set([...changed.split('\0'), ...added.split('\0')])]
       .filter((path) => path !== '' && !isOwn(git.layout, path))
       .sort()

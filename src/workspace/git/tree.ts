@@ -65,6 +65,16 @@ const listNested = async (git: PlainGit, files: string): Promise<string[]> => {
     .map((path) => path.slice(0, -1))
 }
 
+/** Submodules as they were, but where a story put files of its own in their place. */
+const restore = async (git: PlainGit, files: string, submodules: TreeEntry[]): Promise<void> => {
+  if (submodules.length === 0) return
+  const words = submodules.map(({ path }) => `:(literal)${path}`)
+  const taken = (await git.read(['ls-files', '-z', '--', ...words], { files })).split('\0')
+  const free = submodules.filter(({ path }) => !taken.some((other) => `${other}/`.startsWith(`${path}/`)))
+  const input = free.map(({ path, blob }) => `${GITLINK} ${blob}\t${path}\0`).join('')
+  await git.read([...ANY_NAME, 'update-index', '-z', '--index-info'], { files, input })
+}
+
 /**
  * The files of a folder as a tree. What they were before is `base`; the folder's own index is not asked, because it can be
  * told to overlook changes. Submodules stay as they are in `base`, and nothing is asked inside of a `nested` repository.
@@ -83,8 +93,7 @@ export const writeTree = async (
   const nested = await listNested(git, files)
   const words = nested.map((path) => `:(exclude,literal)${path}`)
   const added = await git.run([...ANY_NAME, 'add', '--all', '--ignore-errors', '--', '.', ...words], run)
-  const known = submodules.map(({ path, blob }) => `${GITLINK} ${blob}\t${path}\0`).join('')
-  if (known) await git.read([...ANY_NAME, 'update-index', '-z', '--index-info'], { ...run, input: known })
+  await restore(git, files, submodules)
   const tree = (await git.read([...ANY_NAME, 'write-tree'], run)).trim()
   return { tree, nested, missed: added.code === 0 ? '' : added.err.trim() }
 }
