@@ -1,7 +1,7 @@
 /** Refs of ours, moved only from what was seen to what is wanted: never by force, and never another one that they lead to. */
 
-import { readGit, runGit } from './git.ts'
-import { clearStaleLock } from './locks.ts'
+import { type Ran, readGit, runGit } from './git.ts'
+import { tryUnlocked } from './locks.ts'
 import { failedGit } from './plain-git.ts'
 import type { StoryName } from './story-names.ts'
 import { toAttempts } from './story-names.ts'
@@ -9,30 +9,27 @@ import { readCommit, toRef } from './worktree.ts'
 
 const toNone = (commit: string): string => '0'.repeat(commit.length)
 
-/** True when the ref has moved from `before` to `after`; a lock that a killed git left is cleared first. */
-export const moveRef = async (
+/** True when the ref has moved from `before` to `after`. */
+export const moveRef = (
   root: string,
   ref: string,
   after: string,
   before: string | undefined,
   why: string,
 ): Promise<boolean> => {
-  const move = () =>
-    runGit(
-      root,
-      ['update-ref', '--no-deref', '--create-reflog', '-m', why],
-      [ref, after, before ?? toNone(after)],
-    )
-  if ((await move()).code === 0) return true
-  return clearStaleLock(root, ref) ? (await move()).code === 0 : false
+  const words = ['update-ref', '--no-deref', '--create-reflog', '-m', why]
+  const given = [ref, after, before ?? toNone(after)]
+  return tryUnlocked(root, ref, async () => (await runGit(root, words, given)).code === 0)
 }
 
 /** Deletes a ref that still is what was seen. */
 export const dropRef = async (root: string, ref: string, before: string): Promise<void> => {
-  const drop = () => runGit(root, ['update-ref', '--no-deref', '-d'], [ref, before])
-  let ran = await drop()
-  if (ran.code !== 0 && clearStaleLock(root, ref)) ran = await drop()
-  if (ran.code !== 0 && (await readCommit(root, ref)) !== undefined) throw failedGit('update-ref', ran)
+  let ran: Ran = { code: 1, out: '', err: '' }
+  const isDone = await tryUnlocked(root, ref, async () => {
+    ran = await runGit(root, ['update-ref', '--no-deref', '-d'], [ref, before])
+    return ran.code === 0
+  })
+  if (!isDone && (await readCommit(root, ref)) !== undefined) throw failedGit('update-ref', ran)
 }
 
 export type Kept = { commit: string; tree: string; parent: string; ref: string }

@@ -202,11 +202,11 @@ describe('what is somebody else’s', () => {
 })
 
 describe('what killed processes left', () => {
-  const lock = (repository: Repository, path: string, isOld = false): string => {
+  const lock = (repository: Repository, path: string, isOld = true): string => {
     const place = repository.path('.git', path)
     mkdirSync(join(place, '..'), { recursive: true })
     writeFileSync(place, '')
-    if (isOld) utimesSync(place, 1, 1)
+    if (isOld) utimesSync(place, Date.now() / 1000 - 10, Date.now() / 1000 - 10)
     return place
   }
 
@@ -229,7 +229,7 @@ describe('what killed processes left', () => {
     const begun = await beginStory(repository, 'US-001')
     write(begun.folder, { 'x.txt': 'x\n' })
     repository.git('pack-refs', '--all')
-    const place = lock(repository, path)
+    const place = lock(repository, path, false)
     const made = await commit(repository, begun)
     expect(made.commit).not.toBeNull()
     await removeStoryWorktree(repository.root, NAME)

@@ -6,7 +6,7 @@ import { hasProcess } from '../process.ts'
 import { removeCheckout, removeFolder } from './checkout.ts'
 import { readGit } from './git.ts'
 import { findAdmin, readLayout } from './layout.ts'
-import { clearLock, clearStaleLock } from './locks.ts'
+import { clearLock, clearRefLocks } from './locks.ts'
 import { makeWorktrees, toMaker, toPlace } from './plain-git.ts'
 import { readName, toStoryBranches, toStoryRef, toStoryWorktree, toWaveWorktree } from './story-names.ts'
 import { removeStoryWorktree } from './story-worktree.ts'
@@ -43,7 +43,7 @@ const listStories = async (root: string, feature: string, names: string[]): Prom
 const sweepLocks = (root: string, feature: string, story: string): void => {
   const layout = readLayout(root)
   const name = { feature, story }
-  clearStaleLock(root, toStoryRef(name))
+  clearRefLocks(root, toStoryRef(name))
   const admin = findAdmin(layout, toPlace(root, toStoryWorktree(name)))
   if (!admin) return
   for (const entry of listNames(admin)) if (entry.endsWith('.lock')) clearLock(layout, join(admin, entry))
@@ -54,7 +54,7 @@ export const sweepStories = async (root: string, feature: string, keep: string[]
   const folder = makeWorktrees(root)
   sweepScratch(folder)
   sweepTemporary(folder)
-  clearStaleLock(root, toRef(feature))
+  clearRefLocks(root, toRef(feature))
   const names = listNames(folder)
   for (const word of names) {
     const found = readName(feature, word)
