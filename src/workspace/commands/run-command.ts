@@ -54,6 +54,8 @@ const waitForEnd = (child: ChildProcess, output: Output): Promise<Ending> =>
     child.once('error', (error) => resolve(tellFailure(output, error)))
   })
 
+/** The longest time that a timer can wait. */
+const LONGEST_MS = 2 ** 31 - 1
 const DRAIN_MS = 1_000
 
 /** What is still in the pipes, once nobody writes any more. */
@@ -99,10 +101,13 @@ const watch = async (
   const stop = (): void => {
     if (group) stopped ??= endGroup(group)
   }
-  const timer = setTimeout(() => {
-    timedOut = true
-    stop()
-  }, command.timeoutMs)
+  const timer = setTimeout(
+    () => {
+      timedOut = true
+      stop()
+    },
+    Math.min(command.timeoutMs, LONGEST_MS),
+  )
   command.signal?.addEventListener('abort', stop, { once: true })
   const ending = await waitForEnd(child, output)
   const durationMs = Math.round(performance.now() - started)

@@ -8,7 +8,16 @@ import type { Breach } from '../../schema/evidence.ts'
 import { checkPath, fold } from './guarded-paths.ts'
 import { toLinkBreaches } from './links.ts'
 import type { PlainGit } from './plain-git.ts'
-import { ANY_NAME, type Change, GITLINK, LINK, readChanges, readTree, toLevels } from './tree.ts'
+import {
+  ANY_NAME,
+  type Change,
+  GITLINK,
+  LARGEST_LIST,
+  LINK,
+  readChanges,
+  readTree,
+  toLevels,
+} from './tree.ts'
 
 const ORDINARY = ['000000', '100644', '100755', LINK]
 
@@ -76,6 +85,7 @@ const checkFilters = async (git: PlainGit, changes: Change[]): Promise<Breach[]>
   if (paths.length === 0) return []
   const out = await git.read(['check-attr', '--cached', '-z', '--stdin', 'filter'], {
     input: paths.map((path) => `${path}\0`).join(''),
+    most: LARGEST_LIST,
   })
   const parts = out.split('\0')
   return parts.flatMap((word, at) => {

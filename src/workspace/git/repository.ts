@@ -8,12 +8,13 @@ import { lstatSync, readFileSync, readlinkSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { toDigest } from '../../schema/digest.ts'
 import type { Breach } from '../../schema/evidence.ts'
+import { Fault } from '../../schema/fault.ts'
 import { listNames } from '../durable.ts'
 import { toErrno } from '../errno.ts'
 import { lookAt } from '../paths.ts'
 import { runGit } from './git.ts'
 import { findAdmin, type Layout, readLayout } from './layout.ts'
-import { failedGit, toPlace } from './plain-git.ts'
+import { toPlace } from './plain-git.ts'
 import { type StoryName, toStoryBranches, toStoryWorktree } from './story-names.ts'
 import { toBranch } from './worktree.ts'
 
@@ -96,7 +97,12 @@ const THERE = 'there'
 
 const readRefs = async (root: string, feature: string): Promise<Digests> => {
   const ran = await runGit(root, ['for-each-ref', '--format=%(refname) %(objectname) %(symref)'])
-  if (ran.code !== 0) throw failedGit('for-each-ref', ran)
+  if (ran.code !== 0)
+    throw new Fault(
+      'blocked',
+      `git cannot read this repository any more: ${ran.err.trim().slice(0, 300)}`,
+      'mend it, and try again: a story may have broken it',
+    )
   const found: Digests = {}
   let tags = ''
   for (const line of ran.out.split('\n').filter(Boolean)) {

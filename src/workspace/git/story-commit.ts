@@ -39,7 +39,7 @@ export const commitStory = async (
   return withPlainGit(root, async (git) => {
     const { tree, nested, missed } = await writeTree(git, path, base)
     const { changes, breaches: found } = await checkDiff(git, base, tree)
-    const breaches = [...touched, ...found, ...toNested(nested), ...toMissed(missed)]
+    const breaches = toFew([...touched, ...found, ...toNested(nested), ...toMissed(missed)])
     const files = changes.map(({ path }) => path)
     if (changes.length === 0 && breaches.length === 0) return { commit: null, files, breaches, diffstat: '' }
     const diffstat = await readStat(git, base, tree)
@@ -50,6 +50,16 @@ export const commitStory = async (
     }
     return { commit: await advance(git, root, name, tree, base, text), files, breaches, diffstat }
   })
+}
+
+/** As many as somebody may still read. */
+const MOST_BREACHES = 200
+
+const toFew = (breaches: Breach[]): Breach[] => {
+  const more = breaches.length - MOST_BREACHES
+  if (more <= 0) return breaches
+  const rest = { code: 'more', path: '', message: `and ${more} more` }
+  return [...breaches.slice(0, MOST_BREACHES), rest]
 }
 
 const toNested = (paths: string[]): Breach[] =>
@@ -75,16 +85,22 @@ const advance = async (
 ): Promise<string> => {
   const ref = toStoryRef(name)
   const tip = await readCommit(root, ref)
-  if (tip !== undefined && (await isCommitOf(git, tip, tree, base))) return tip
+  if (tip !== undefined && (await isCommitOf(git, tip, tree, base, message))) return tip
   const commit = await writeCommit(git, tree, [base], message)
   if (tip !== undefined && tip !== base) await keepCommit(root, name, tip)
   if (!(await moveRef(root, ref, commit, tip, `${name.story}: committed`))) throw moved(toStoryBranch(name))
   return commit
 }
 
-const isCommitOf = async (git: PlainGit, commit: string, tree: string, base: string): Promise<boolean> => {
-  const shown = await git.read(['rev-list', '--no-walk', '--format=%T %P', '--no-commit-header'], {
-    given: [commit],
-  })
-  return shown.trim() === `${tree} ${base}`
+/** Whether a commit is the one that would be made: what an agent committed is not. */
+const isCommitOf = async (
+  git: PlainGit,
+  commit: string,
+  tree: string,
+  base: string,
+  message: string,
+): Promise<boolean> => {
+  const words = ['rev-list', '--no-walk', '--no-commit-header', '--format=%T %P%n%B']
+  const shown = await git.read(words, { given: [commit] })
+  return shown.trim() === `${tree} ${base}\n${message}`.trim()
 }

@@ -13,6 +13,9 @@ export type Change = {
 export const GITLINK = '160000'
 export const LINK = '120000'
 
+/** Bytes of a list of files: more of them than any repository has. */
+export const LARGEST_LIST = 256 << 20
+
 const RAW = /^:(\d{6}) (\d{6}) ([0-9a-f]+) ([0-9a-f]+) ([A-Z])/
 
 const toChange = (raw: string, path: string): Change | undefined => {
@@ -25,6 +28,7 @@ const toChange = (raw: string, path: string): Change | undefined => {
 export const readChanges = async (git: PlainGit, from: string, to: string): Promise<Change[]> => {
   const out = await git.read(['diff-tree', '-r', '-z', '--raw', '--full-index', '--no-renames'], {
     given: [from, to],
+    most: LARGEST_LIST,
   })
   const parts = out.split('\0')
   return parts.flatMap((raw, at) => (raw.startsWith(':') ? (toChange(raw, parts[at + 1] ?? '') ?? []) : []))
@@ -39,7 +43,7 @@ export const toLevels = (path: string): string[] => {
 export type TreeEntry = { path: string; mode: string; blob: string }
 
 export const readTree = async (git: PlainGit, tree: string): Promise<TreeEntry[]> => {
-  const out = await git.read(['ls-tree', '-r', '-z', '--full-tree'], { given: [tree], most: 256 << 20 })
+  const out = await git.read(['ls-tree', '-r', '-z', '--full-tree'], { given: [tree], most: LARGEST_LIST })
   return out
     .split('\0')
     .filter(Boolean)
@@ -57,7 +61,10 @@ export const ANY_NAME = ['-c', 'core.protectNTFS=false', '-c', 'core.protectHFS=
 
 /** Repositories of their own below a folder, as its fresh index sees them. */
 const listNested = async (git: PlainGit, files: string): Promise<string[]> => {
-  const out = await git.read(['ls-files', '-z', '--others', '--exclude-standard'], { files, most: 256 << 20 })
+  const out = await git.read(['ls-files', '-z', '--others', '--exclude-standard'], {
+    files,
+    most: LARGEST_LIST,
+  })
   // Only what git does not look into ends so.
   return out
     .split('\0')
