@@ -91,11 +91,8 @@ const checkMerge = async (
   { files = [] }: Story,
 ): Promise<string | undefined> => {
   const { breaches } = await checkDiff(git, from, to)
-  if (breaches.length > 0)
-    return toFew(
-      breaches.map(({ message }) => message),
-      '; ',
-    )
+  const messages = breaches.map(({ message }) => message)
+  if (messages.length > 0) return toFew(messages, '; ')
   const undone = await findUndone(git, earlier, from, to, files)
   return undone.length > 0 ? `it undoes what an earlier wave did to ${toFew(undone, ', ')}` : undefined
 }
@@ -112,7 +109,7 @@ const addAll = async (work: Work, stories: Story[]): Promise<Stack> => {
 }
 
 const validate = ({ root, wave }: Work, commit: string): Promise<Evidence> =>
-  withCheckout(root, { path: toWaveWorktree(wave.feature, wave.wave), commit }, (folder) =>
+  withCheckout(root, toWaveWorktree(wave.feature, wave.wave), commit, (folder) =>
     wave.validate(folder, commit),
   )
 
@@ -125,6 +122,7 @@ const addOneByOne = async (work: Work, stories: Story[], failed: Evidence): Prom
   let passed: Evidence | null = null
   for (const story of stories) {
     const next = await addStory(work, stack, story)
+    if (next === stack) continue
     const isAll = next.stories.length === stories.length
     const evidence = isAll ? failed : await validate(work, next.commit)
     if (evidence.passed) {

@@ -1,5 +1,8 @@
 /** The branch that a feature's waves are merged into. */
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
+import { lookAt } from '../paths.ts'
 import { runGit } from './git.ts'
 import { isOwn } from './layout.ts'
 import { withPlainGit } from './plain-git.ts'
@@ -23,15 +26,22 @@ const checkVersion = async (root: string): Promise<void> => {
 /** Files of the project's checkout that are not in its commit, apart from our own documents. */
 const readUncommitted = (root: string, head: string): Promise<string[]> =>
   withPlainGit(root, async (git) => {
-    const { top } = git.layout
-    await git.read(['read-tree'], { files: top, given: [head] })
-    await git.run(['update-index', '-q', '--refresh'], { files: top })
-    const changed = await git.read(['diff-files', '-z', '--name-only', '--ignore-submodules=all'], {
-      files: top,
-    })
-    const added = await git.read(['ls-files', '-z', '--others', '--exclude-standard', '--directory'], {
-      files: top,
-    })
+    const { top, own } = git.layout
+    const run = { files: top }
+    // A copy of the checkout's index knows which files need no look.
+    if (lookAt(join(own, 'index')) === 'file') copyFileSync(join(own, 'index'), join(git.folder, 'index'))
+    await git.run(['update-index', '-q', '--refresh'], run)
+    const words = ['diff-index', '-z', '--name-only', '--ignore-submodules=all', '--no-ext-diff']
+    const changed = await git.read(words, { ...run, given: [head] })
+    const listing = [
+      'ls-files',
+      '-z',
+      '--others',
+      '--exclude-standard',
+      '--directory',
+      '--no-empty-directory',
+    ]
+    const added = await git.read(listing, run)
     return [...new Set([...changed.split('\0'), ...added.split('\0')])]
       .filter((path) => path !== '' && !isOwn(git.layout, path))
       .sort()
