@@ -84,6 +84,17 @@ describe('a wave', () => {
     expect(repository.git('rev-parse', `throughline-story/${FEATURE}/us-003`)).toBe(stories[2]?.commit)
   })
 
+  test('merges as the branch’s own attributes say, where git does that by itself', async () => {
+    const repository = createRepository({ '.gitattributes': 'LOG.md merge=union\n', 'LOG.md': 'log\n' })
+    const stories = await buildAll(repository, {
+      'US-001': { 'LOG.md': 'log\none\n' },
+      'US-002': { 'LOG.md': 'log\ntwo\n' },
+    })
+    const done = await integrate(repository, stories)
+    expect(done.conflicts).toEqual([])
+    expect(repository.show(done.tip, 'LOG.md')).toBe('log\none\ntwo')
+  })
+
   test('without a story that can be merged moves nothing and validates nothing', async () => {
     const repository = createRepository()
     const [story] = await buildAll(repository, { 'US-001': { 'src/a.txt': 'mine\n' } })
