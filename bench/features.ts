@@ -55,7 +55,7 @@ const addFeature = async (journal: Journal, workspace: Workspace, events: Event[
   await workspace.writeJournal(feature, run.id, text, (rename) => journal.fenced(lease, rename))
   await journal.settle(
     lease,
-    run.version,
+    { run, head },
     head,
     toStamp(workspace.readJournalStamp(feature, run.id), run.version),
   )

@@ -3,6 +3,7 @@
  * nothing of it runs any more that can be found. C2 what it says on its error stream is kept to the last lines.
  */
 import { type ChildProcessWithoutNullStreams, spawn as spawnChild } from 'node:child_process'
+import { constants } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 import type { Program, Sandbox } from '../engine/ports.ts'
 import { killProcesses, MARK, type Process, sendSignal } from './processes.ts'
@@ -19,13 +20,23 @@ export type Spawn = (
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null; error?: Error }
 
+const toSignal = (code: number): string | undefined =>
+  Object.entries(constants.signals).find(([, number]) => number === code - 128)?.[0]
+
+/** How a program ended, in words; the sandbox tells a signal as an exit code. */
+export const toEnding = ({ code, signal, error }: Exit): string => {
+  if (error) return `could not be started: ${error.message}`
+  const by = signal ?? toSignal(code ?? 0)
+  return by ? `was ended by ${by}` : `ended with exit code ${code}`
+}
+
 export type Child = {
   process: ChildProcessWithoutNullStreams
   exited: Promise<Exit>
   /** The last that it said on its error stream. */
   tail(): string
-  /** Ends it and all that it left; gives what outlived it. */
-  end(): Promise<Process[]>
+  /** Ends it and all that it left; gives what outlived it. One that failed is not waited for first. */
+  end(failed?: boolean): Promise<Process[]>
 }
 
 export type Start = { sandbox: Sandbox; program: Program; mark: string; spawn?: Spawn }
@@ -70,10 +81,10 @@ export const startChild = ({ sandbox, program, mark, spawn = spawnChild as Spawn
   })
   // A pipe that breaks is told by the exit.
   for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on('error', () => undefined)
-  const end = async (): Promise<Process[]> => {
+  const end = async (failed = false): Promise<Process[]> => {
     child.stdin.end()
     if (child.pid === undefined) return []
-    if (!(await within(GRACE_MS, gone))) sendSignal(-child.pid, 'SIGTERM')
+    if (failed || !(await within(GRACE_MS, gone))) sendSignal(-child.pid, 'SIGTERM')
     if (!(await within(GRACE_MS, gone))) {
       sendSignal(-child.pid, 'SIGKILL')
       await gone

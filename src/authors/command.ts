@@ -4,11 +4,11 @@
  */
 import { writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Author, Sandbox, Task } from '../engine/ports.ts'
+import type { Sandbox, Task, Writer } from '../engine/ports.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import { AGENTS, type Agent } from './agents.ts'
-import { type Child, type Exit, keepTail, type Spawn, startChild, toPrintable } from './child.ts'
+import { type Child, type Exit, keepTail, type Spawn, startChild, toEnding, toPrintable } from './child.ts'
 import { toAgentEnvironment } from './environment.ts'
 import { toBreaches } from './processes.ts'
 import { makeScratch, type Scratch, sweepScratches } from './scratch.ts'
@@ -92,7 +92,7 @@ const run = async (
   const said = keepTail(child.process.stdout)
   keepLines(child, (line) => options.keepStream?.(line, story.id))
   const exit = await awaitExit(child, options.minutes, signal)
-  const left = await child.end()
+  const left = await child.end(exit === 'late')
   signal.throwIfAborted()
   const name = options.argv.join(' ').slice(0, 200)
   if (exit === 'late')
@@ -101,13 +101,8 @@ const run = async (
       `${name} used up its ${options.minutes} minutes`,
       'give it more, or a smaller story',
     )
-  if (exit.error)
-    throw new Fault(
-      'blocked',
-      `${name} could not be started: ${exit.error.message}`,
-      'mend the command in your settings',
-    )
-  const how = exit.signal ? `was ended by ${exit.signal}` : `ended with exit code ${exit.code}`
+  if (exit.error) throw new Fault('blocked', `${name} ${toEnding(exit)}`, 'mend the command in your settings')
+  const how = toEnding(exit)
   const tail = [said(), child.tail()].filter(Boolean).join('\n').slice(-4_000)
   return {
     summary: `${name} ${how}${tail && `:\n${tail}`}`,
@@ -130,8 +125,7 @@ const deliver = async (options: CommandOptions, task: Task, signal: AbortSignal)
   }
 }
 
-/** Tasks of another schema are for somebody else. */
-export const createCommandAuthor = (options: CommandOptions): Author => ({
+export const createCommandAuthor = (options: CommandOptions): Writer => ({
   name: 'command',
-  perform: (task, signal) => (task.schema === 'work' ? deliver(options, task, signal) : null),
+  perform: (task, signal) => deliver(options, task, signal),
 })

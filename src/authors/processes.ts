@@ -1,8 +1,13 @@
 /** Processes that somebody else's program leaves: found by their group, their session and a mark in their environment. */
 import { readdirSync, readFileSync } from 'node:fs'
+import type { Breach } from '../schema/evidence.ts'
 
 /** Inherited by whatever an agent starts; the command line takes it for an agent's process, too. */
 export const MARK = 'THROUGHLINE_AGENT'
+
+const GRACE_MS = 1_000
+const STEP_MS = 25
+const MOST_ROUNDS = 100
 
 export type Process = { pid: number; name: string }
 type Stat = { state: string; group: number; session: number; started: string }
@@ -52,6 +57,12 @@ const listPids = (): number[] => {
 const toName = (pid: number): string =>
   readProc(pid, 'cmdline').split('\0').join(' ').trim().slice(0, 120) || readProc(pid, 'comm').trim()
 
+/** A mark may have parts, so that one of them can be ended without the others. */
+const isMarked = (pid: number, variable: string): boolean =>
+  readProc(pid, 'environ')
+    .split('\0')
+    .some((entry) => entry === variable || entry.startsWith(`${variable}#`))
+
 /** Live processes of a group or session, or with this mark. One that changed all three is not found. */
 export const findProcesses = (mark: string, group?: number): Process[] =>
   listPids()
@@ -59,7 +70,7 @@ export const findProcesses = (mark: string, group?: number): Process[] =>
       const stat = readStat(pid)
       if (pid === process.pid || !stat || 'ZX'.includes(stat.state)) return false
       if (group !== undefined && (stat.group === group || stat.session === group)) return true
-      return readProc(pid, 'environ').split('\0').includes(`${MARK}=${mark}`)
+      return isMarked(pid, `${MARK}=${mark}`)
     })
     .map((pid) => ({ pid, name: toName(pid) }))
 
@@ -71,19 +82,38 @@ export const sendSignal = (pid: number, signal: NodeJS.Signals): void => {
   }
 }
 
-/** Ends what is left, and what that starts meanwhile; the first that were found are told. */
-export const killProcesses = async (mark: string, group?: number): Promise<Process[]> => {
-  const first = findProcesses(mark, group)
-  for (let found = first, round = 0; found.length > 0 && round < 50; round++) {
-    for (const { pid } of found) sendSignal(pid, 'SIGKILL')
-    await new Promise((done) => setTimeout(done, 20))
-    found = findProcesses(mark, group)
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+
+/** Those that are still there after a while in which they may end by themselves. */
+const awaitProcesses = async (find: () => Process[], ms: number): Promise<Process[]> => {
+  const until = performance.now() + ms
+  let found = find()
+  while (found.length > 0 && performance.now() < until) {
+    await pause(STEP_MS)
+    found = find()
   }
-  return first
+  return found
 }
 
-/** What outlived its program, named for whoever decides about the story. */
-export const toBreaches = (left: Process[]): { breaches?: string[] } =>
+/** Ends what is left, and what that starts meanwhile; gives those that did not end by themselves. */
+export const killProcesses = async (mark: string, group?: number): Promise<Process[]> => {
+  const find = () => findProcesses(mark, group)
+  const left = await awaitProcesses(find, GRACE_MS)
+  for (let found = left, round = 0; found.length > 0 && round < MOST_ROUNDS; round++) {
+    for (const { pid } of found) sendSignal(pid, 'SIGKILL')
+    found = await awaitProcesses(find, STEP_MS)
+  }
+  return left
+}
+
+/** What outlived its program, for whoever decides about the story. */
+export const toBreaches = (left: Process[]): { breaches?: Breach[] } =>
   left.length === 0
     ? {}
-    : { breaches: left.map(({ pid, name }) => `left a process behind: ${name} (${pid}), which was ended`) }
+    : {
+        breaches: left.map(({ pid, name }) => ({
+          code: 'process',
+          path: '',
+          message: `${name} (${pid}) was left running, and ended`,
+        })),
+      }

@@ -66,6 +66,9 @@ const readGitFolders = (worktree: string): string[] => {
   return [folder, common === undefined ? dirname(dirname(folder)) : resolve(folder, common)]
 }
 
+/** What stays as it is in a worktree: where git finds it, and what people decided. */
+const DECIDED = ['.git', 'magi-sdd', 'docs/projects', '.throughline']
+
 /** A program that works at a story: it changes the worktree and nothing of git, and sees of the project what is checked out. */
 export const toStoryProgram = (
   root: string,
@@ -75,6 +78,6 @@ export const toStoryProgram = (
   network: true,
   ...given,
   writable: [worktree],
-  readable: [root, join(worktree, '.git'), ...(given.readable ?? [])],
+  readable: [root, ...DECIDED.map((name) => join(worktree, name)), ...(given.readable ?? [])],
   hidden: [join(root, '.throughline'), ...readGitFolders(worktree)],
 })

@@ -94,10 +94,11 @@ const emptyDocument = (): DocumentState => ({
 export const change = (work: Work, name: string, { text, from, ...rest }: Change): void => {
   const state = work.run.documents[name] ?? emptyDocument()
   const next: DocumentState = { ...state, ...rest }
-  if (text !== undefined && toDigest(text) !== state.digest) {
-    next.digest = toDigest(text)
+  const digest = text === undefined ? state.digest : toDigest(text)
+  if (text !== undefined && digest !== state.digest) {
+    next.digest = digest
     next.characters = text.length
-    work.texts[next.digest] = text
+    work.texts[digest] = text
     next.revision = (work.before[name]?.revision ?? 0) + 1
     next.base = work.before[name]?.digest ?? null
     Object.assign(next, contentOf(documentOf(work.table, name), text))

@@ -22,6 +22,10 @@ export type ReviewIssue = {
   severity: string
   description: string
   location: string | null
+  /** Of a final review: what is wrong with which requirement, and what shows it. */
+  category?: string
+  requirement?: string
+  evidence?: string
 }
 
 export type ReviewRecord = {

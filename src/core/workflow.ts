@@ -2,6 +2,7 @@
  * A workflow is a table, and the few functions that only it knows. The core is handed both as one value and names no
  * workflow and no document; where a function is missing, the kind's own behaviour holds.
  */
+import type { Link } from '../documents/links.ts'
 import type { Witness } from '../schema/assurance.ts'
 import type { Refusal } from '../schema/fault.ts'
 import type { JsonObject } from '../schema/json.ts'
@@ -110,6 +111,8 @@ export type WorkflowView = {
   /** Requests of its own, by the schema of their answer. */
   asks?: Asks
   tell?(run: Run): Told
+  /** What the run itself knows of what leads to what, besides its documents. */
+  links?(run: Run): Link[]
   /** The way from the first stage to the last. */
   toBar?(run: Run): Stage[]
   /**

@@ -78,26 +78,26 @@ const isSameFile = (one: FileText, other: FileText): boolean =>
 const ROUNDS = 20
 
 /**
- * Writes them as the run says, and says whether the lease still holds. `keep` takes what somebody wrote into the journal,
- * and gives the run as it is then.
+ * Writes them as the run says, and gives the run; undefined when the lease is gone. `keep` takes what somebody wrote into
+ * the journal, and gives the run as it is then.
  */
 export const writeProjections = async (
   parts: Parts,
   lease: Lease,
-  keep: (changed: ChangedProjection[]) => Promise<StoredRun | undefined>,
-): Promise<boolean> => {
+  begun: StoredRun,
+  keep: (stored: StoredRun, changed: ChangedProjection[]) => Promise<StoredRun | undefined>,
+): Promise<StoredRun | undefined> => {
   const { workspace, workflow, journal } = parts
-  if (!workflow.projections) return true
-  let { run } = (await journal.load(lease.run)) as StoredRun
-  if (run.feature === null) return true
-  const folder = toFolder(workflow, run)
+  if (!workflow.projections || begun.run.feature === null) return begun
+  const folder = toFolder(workflow, begun.run)
+  let stored = begun
   for (let round = 0; round < ROUNDS; round++) {
-    const changed = await findChangedProjections(parts, run)
-    const kept = changed.length > 0 ? await keep(changed) : { run }
-    if (!kept) return false
-    run = kept.run
+    const changed = await findChangedProjections(parts, stored.run)
+    const kept = changed.length > 0 ? await keep(stored, changed) : stored
+    if (!kept) return undefined
+    stored = kept
     const outcomes: string[] = []
-    for (const [file, text] of Object.entries(workflow.projections(run, workflow.table))) {
+    for (const [file, text] of Object.entries(workflow.projections(stored.run, workflow.table))) {
       const now = workspace.read(folder, file)
       if (holds(now, text)) continue
       const isSeen = (found: FileText) => isSameFile(found, now)
@@ -108,8 +108,8 @@ export const writeProjections = async (
         outcomes.push(await workspace.write(folder, file, text, guard))
       else outcomes.push(await workspace.exchange(folder, file, text, isSeen, guard))
     }
-    if (outcomes.includes('fenced')) return false
-    if (!outcomes.includes('crossed')) return true
+    if (outcomes.includes('fenced')) return undefined
+    if (!outcomes.includes('crossed')) return stored
   }
   throw new Fault(
     'concurrent',

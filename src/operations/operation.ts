@@ -2,7 +2,7 @@ import type { User } from '../core/trust.ts'
 import type { Workflows } from '../core/workflow.ts'
 import type { Author, Journal, Machine, Progress, Workspace, World } from '../engine/ports.ts'
 import type { Assurance, GatePolicy, Witness } from '../schema/assurance.ts'
-import type { FaultCode } from '../schema/fault.ts'
+import type { FaultCode, Refusal } from '../schema/fault.ts'
 import type { HostAsk, HostPlan } from '../schema/host.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Problem } from '../schema/problem.ts'
@@ -105,6 +105,8 @@ export type Operation = {
   asksNext?: true
   /** The fault that its outcome amounts to, for whoever goes by exit codes. */
   toFault?(output: never): FaultCode | undefined
+  /** What it answers where it cannot be done at all: whoever calls it would be stopped by an error. */
+  instead?(refusal: Refusal): object
   load?(): Promise<Handler>
 }
 

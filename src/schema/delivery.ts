@@ -95,6 +95,8 @@ export const EVIDENCE = z.object({
   diffstat: note.optional(),
   proof: PROOF.optional(),
   breaches: z.array(z.object({ code: note, path: note, message: note })).optional(),
+  /** The acceptance criteria of the story as they were when it was proven. */
+  criteria: z.array(note).optional(),
 })
 
 export const BRANCH = z.object({

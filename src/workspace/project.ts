@@ -61,7 +61,9 @@ export const toHomeProject = (path: string): string => {
   const at = parts.findLastIndex(
     (part, index) => part === WORKTREES && parts[index - 1] === OURS && index < parts.length - 1,
   )
-  const isOurs = at > 1 && checkFeatureId(parts[at + 1] ?? '') === undefined
+  // A story's worktree bears its feature's name before a dot.
+  const [feature = ''] = (parts[at + 1] ?? '').split('.')
+  const isOurs = at > 1 && checkFeatureId(feature) === undefined
   return isOurs && existsSync(join(parts.slice(0, at + 2).join(sep), '.git'))
     ? parts.slice(0, at - 1).join(sep)
     : path

@@ -44,8 +44,35 @@ const TOOLCHAINS = [
   'go/bin',
 ]
 
+/** Keys and sessions in a home, which stay hidden where the project is the home itself. */
+const KEYS = [
+  '.aws',
+  '.azure',
+  '.claude',
+  '.claude.json',
+  '.codex',
+  '.config',
+  '.docker',
+  '.gemini',
+  '.git-credentials',
+  '.gnupg',
+  '.kube',
+  '.local/share/keyrings',
+  '.mozilla',
+  '.netrc',
+  '.npmrc',
+  '.password-store',
+  '.pypirc',
+  '.ssh',
+  '.thunderbird',
+  '.vault-token',
+]
+
 /** Variables by which the loader would run foreign code in bubblewrap itself, which stands outside. */
 const LOADER = /^(?:LD_|DYLD_|GLIBC_|GCONV_PATH$|LOCPATH$|NLSPATH$|MALLOC_)/
+
+/** No file grows over a gigabyte: a shell sets the limit, which counts in halves of a kilobyte, and becomes the program. */
+const LIMITED = ['/bin/sh', '-c', 'ulimit -f 2097152; exec "$@"', 'sh']
 
 type Mount = { path: string; kind: 'hidden' | 'readable' | 'writable' }
 
@@ -84,7 +111,8 @@ const PRECEDENCE = ['hidden', 'writable', 'readable'] as const
 /** In an order in which the longest path comes last, and so decides. */
 const toMounts = (program: Program): Mount[] => {
   const homes = [...PRIVATE, homedir()].map(toRealPath)
-  const secret = [userFolder(), ...program.hidden].map(toRealPath)
+  const keys = KEYS.map((name) => join(homedir(), name))
+  const secret = [userFolder(), ...keys, ...program.hidden].map(toRealPath)
   // A path may name any folder: none of them opens a whole home, or what was hidden by name.
   const isShown = (path: string) =>
     homes.some((home) => isBelow(path, home)) &&
@@ -125,7 +153,7 @@ const wrapIn =
       toRealPath(program.cwd),
     ]
     return {
-      argv: [bwrap, ...options, '--', ...program.argv],
+      argv: [bwrap, ...options, '--', ...LIMITED, ...program.argv],
       env: { ...env, TMPDIR: '/tmp' },
       cwd: dirname(bwrap),
     }

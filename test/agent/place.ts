@@ -1,11 +1,20 @@
 /** A repository with a worktree for a story, an author over it, and agents that do what a test says. */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type AgentOptions, createAgentAuthor } from '../../src/authors/agent/author.ts'
 import { toTask } from '../../src/authors/contract.ts'
+import { MARK } from '../../src/authors/processes.ts'
 import type { Sandbox, Task } from '../../src/engine/ports.ts'
 import type { JsonObject } from '../../src/schema/json.ts'
 
@@ -23,6 +32,14 @@ const git = (cwd: string, ...args: string[]) => {
     'init.defaultBranch=main',
   ]
   return execFileSync('git', [...identity, ...args], { cwd, encoding: 'utf8' })
+}
+
+const readEnvironment = (pid: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 export type Step = Record<string, unknown>
@@ -100,6 +117,11 @@ export const createPlace = () => {
         return []
       }
     },
+    /** Processes of its agents that are still there. */
+    processes: () =>
+      readdirSync('/proc').filter(
+        (name) => /^\d+$/.test(name) && readEnvironment(name).includes(`${MARK}=${root}`),
+      ),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

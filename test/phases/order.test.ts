@@ -1,7 +1,8 @@
 /** The order of phases: what is skipped, gone back to, left half done, or done in turns. */
 import { describe, expect, test } from 'vitest'
 import { createProject } from '../cli.ts'
-import { FEATURE, type Feature, FINE, OUTCOMES, SPEC, startFeature, toObjection } from './feature.ts'
+import { type Feature, startFeature } from './feature.ts'
+import { FEATURE, FINE, OUTCOMES, SPEC, toObjection } from './outcomes.ts'
 
 type Phases = Record<string, Record<string, unknown>>
 const phasesOf = (feature: Feature): Phases => feature.meta().phases as Phases
@@ -83,6 +84,29 @@ describe.concurrent('a phase', () => {
     const ran = await project.run('phase', 'brainstorm', FEATURE, '--verified')
     expect([ran.status, ran.json.error.code]).toEqual([3, 'below-assurance'])
     expect(phasesOf(feature).brainstorm).toMatchObject({ verified: false })
+  })
+})
+
+describe.concurrent('a phase that is asked about', () => {
+  test('is asked about once, however often it is begun', async () => {
+    const feature = await startFeature(createProject())
+    await feature.run('phase', 'specify', FEATURE)
+    const { id } = feature.reply().request
+    const events = feature.project.events(FEATURE).length
+    await feature.run('phase', 'specify', FEATURE)
+    expect(feature.reply().request.id).toBe(id)
+    expect(feature.project.events(FEATURE)).toHaveLength(events)
+    await feature.answer({ choice: 'proceed' })
+    expect(feature.reply().request).toMatchObject({ kind: 'task', step: 'specify' })
+  })
+
+  test('begun twice at once with one key, is begun once', async () => {
+    const feature = await startFeature(createProject())
+    const begin = () => feature.project.run('phase', 'brainstorm', FEATURE, '--key', 'once')
+    const replies = await Promise.all([begin(), begin(), begin()])
+    expect(new Set(replies.map(({ status, json }) => `${status} ${json.request?.id}`)).size).toBe(1)
+    const { json } = await feature.project.run('next', FEATURE)
+    expect(json.request).toMatchObject({ id: replies[0]?.json.request.id, kind: 'task' })
   })
 })
 

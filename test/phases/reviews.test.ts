@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { createProject } from '../cli.ts'
 import facts from '../facts/phases.json' with { type: 'json' }
-import { FEATURE, type Feature, FINE, OUTCOMES, startFeature, toObjection } from './feature.ts'
+import { type Feature, startFeature } from './feature.ts'
+import { FEATURE, FINE, OUTCOMES, toObjection } from './outcomes.ts'
 
 type Loop = (typeof facts.loop)[number]
 
@@ -99,6 +100,39 @@ describe.concurrent('a reviewer', () => {
       expect(history).toContain(`- ${description}`)
       expect(history).not.toContain(`- [blocker] ${description}`)
     }
+  })
+
+  test('at the end compares the work with the specification, and says what shows each difference', async () => {
+    const feature = await startFeature(createProject(), '--set', 'mode=hotfix')
+    for (const phase of facts.phases.slice(0, 6)) await feature.pass(phase)
+    await feature.begin('verify')
+    await feature.answer(OUTCOMES.verify)
+    const { role, task } = feature.reply().request as unknown as {
+      role: string
+      task: { input: Record<string, unknown> }
+    }
+    expect(role).toBe('final-reviewer')
+    expect(task.input).toMatchObject({
+      previousArtifact: feature.read('spec.md'),
+      currentArtifact: feature.read('verification.md'),
+      implementation: OUTCOMES.implement,
+    })
+    const issues = facts.finalReviewer.categories.map((category, at) => ({
+      ...{ severity: at === 0 ? 'blocker' : 'warning', category, requirement: 'R-002' },
+      ...{ description: `It is ${category}.`, location: 'src/link.ts', evidence: `src/link.ts:${at + 1}` },
+    }))
+    await feature.answer({ approved: false, issues, summary: 'Not yet.' })
+    expect(feature.meta().phases).toMatchObject({
+      verify: {
+        approved: false,
+        capReached: true,
+        reviewerNotes: issues.map(({ description }) => description),
+      },
+    })
+    for (const { severity, category, description, evidence } of issues)
+      expect(feature.read('.review-history.md')).toContain(
+        `- [${severity}] ${description} (src/link.ts), ${category} R-002; evidence: ${evidence}`,
+      )
   })
 
   test('and its words begin nothing of their own in the history', async () => {

@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Author, Program, Sandbox, Task } from '../../engine/ports.ts'
+import type { Program, Sandbox, Task, Writer } from '../../engine/ports.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Json } from '../../schema/json.ts'
 import { type Agent, toAgent } from '../agents.ts'
@@ -14,7 +14,7 @@ import { toAgentEnvironment } from '../environment.ts'
 import { type Process, toBreaches } from '../processes.ts'
 import { makeScratch, type Scratch, sweepScratches } from '../scratch.ts'
 import { type Story, toStory, toStoryProgram } from '../story.ts'
-import { converse, type Talked } from './conversation.ts'
+import { converse, type Patience, type Talked } from './conversation.ts'
 import type { Permissions } from './policy.ts'
 import { toPrompt } from './prompt.ts'
 import { type Desk, openDesk, type Report } from './story-desk.ts'
@@ -36,11 +36,10 @@ export type AgentOptions = {
   progress?(doing: string, story: string): void
   spawn?: Spawn
   env?: NodeJS.ProcessEnv
-  /** How long it may take until the agent has opened a session. */
-  startMs?: number
+  patience?: Patience
 }
 
-const START_MS = 120_000
+const PATIENCE: Patience = { startMs: 120_000, cancelMs: 5_000 }
 
 /** The server that an agent is handed: beside the program, or where the sources are built to. */
 const STAND_IN = ['./stand-in.js', '../stand-in.js', '../../../dist/stand-in.js']
@@ -51,23 +50,22 @@ const BLOCKED = /^\s*BLOCKED:\s*(.+)$/im
 
 type Work = { options: AgentOptions; story: Story; agent: Agent; scratch: Scratch; desk: Desk }
 
-const toProgram = ({ options, story, agent, scratch, desk }: Work, argv: string[], cwd: string): Program =>
+const toProgram = ({ options, story, agent, scratch }: Work, argv: string[], cwd: string): Program =>
   toStoryProgram(options.root, story, {
     argv,
     cwd,
     home: scratch.home,
     env: toAgentEnvironment(agent, options.env ?? process.env),
     readable: STAND_IN ? [STAND_IN] : [],
-    sockets: [desk.socket],
   })
 
-const start = (work: Work, argv: string[], cwd: string): Child => {
+const start = (work: Work, argv: string[], cwd: string, part = ''): Child => {
   const { options, scratch } = work
   const { sandbox, spawn } = options
   return startChild({
     sandbox,
     program: toProgram(work, argv, cwd),
-    mark: scratch.folder,
+    mark: `${scratch.folder}${part}`,
     ...(spawn && { spawn }),
   })
 }
@@ -97,11 +95,16 @@ const STOPPED: Record<string, string> = {
 }
 
 const talk = async (work: Work, task: Task, reports: Report[], signal: AbortSignal): Promise<Json> => {
-  const { options, story, agent, desk } = work
-  const { minutes, turns, permissions, startMs = START_MS } = options
-  const policy = { worktree: story.worktree, permissions }
+  const { options, story, agent, scratch, desk } = work
+  const { minutes, turns, permissions, patience = PATIENCE } = options
+  const isAlone = options.sandbox.name !== 'none'
+  const policy = {
+    worktree: story.worktree,
+    permissions,
+    own: isAlone ? [scratch.home, '/tmp'] : [scratch.home],
+  }
   const child = start(work, agent.argv, story.worktree)
-  const terminals = openTerminals((argv, cwd) => start(work, argv, cwd), policy)
+  const terminals = openTerminals((id, argv, cwd) => start(work, argv, cwd, `#${id}`), policy)
   let talked: Talked | undefined
   let left: Process[] = []
   try {
@@ -112,9 +115,9 @@ const talk = async (work: Work, task: Task, reports: Report[], signal: AbortSign
         policy,
         terminals,
         server:
-          STAND_IN === undefined ? undefined : { command: process.execPath, args: [STAND_IN, desk.pass] },
+          STAND_IN === undefined ? undefined : { command: process.execPath, args: [STAND_IN, desk.folder] },
         prompt: toPrompt(task.prompt, story, task.problems),
-        limits: { minutes, turns, startMs },
+        limits: { minutes, turns, ...patience },
         keep: (line) => options.keepStream?.(line, story.id),
         progress: (doing) => options.progress?.(doing, story.id),
         env: toAgentEnvironment(agent, options.env ?? process.env),
@@ -123,7 +126,7 @@ const talk = async (work: Work, task: Task, reports: Report[], signal: AbortSign
     )
   } finally {
     await terminals.endAll()
-    left = await child.end()
+    left = await child.end(talked === undefined)
   }
   const stopped = STOPPED[talked.stop]
   if (stopped) throw new Fault('run-failed', `${agent.name} ${stopped}`, 'retry, or give it a smaller story')
@@ -155,8 +158,7 @@ const deliver = async (options: AgentOptions, task: Task, signal: AbortSignal): 
   }
 }
 
-/** Tasks of another schema are for somebody else. */
-export const createAgentAuthor = (options: AgentOptions): Author => ({
+export const createAgentAuthor = (options: AgentOptions): Writer => ({
   name: 'agent',
-  perform: (task, signal) => (task.schema === 'work' ? deliver(options, task, signal) : null),
+  perform: (task, signal) => deliver(options, task, signal),
 })

@@ -14,7 +14,7 @@ import {
 } from '@agentclientprotocol/sdk'
 import { Fault } from '../../schema/fault.ts'
 import type { Agent } from '../agents.ts'
-import { type Child, toPrintable } from '../child.ts'
+import { type Child, toEnding, toPrintable } from '../child.ts'
 import { decide, type Policy, toAsk } from './policy.ts'
 import { createTally, type Tally } from './tally.ts'
 import type { Terminals } from './terminals.ts'
@@ -22,8 +22,9 @@ import { openWire } from './wire.ts'
 import { readWorktreeFile, writeWorktreeFile } from './worktree-files.ts'
 
 const AUTH_REQUIRED = -32000
-/** After a cancel, until the prompt must have come back. */
-const CANCEL_MS = 5_000
+
+/** How long it may take until it has opened a session; and after a cancel, until its prompt must have come back. */
+export type Patience = { startMs: number; cancelMs: number }
 
 export type Conversation = {
   agent: Agent
@@ -33,7 +34,7 @@ export type Conversation = {
   /** The server that is handed over. */
   server: { command: string; args: string[] } | undefined
   prompt: string
-  limits: { minutes: number; turns: number; startMs: number }
+  limits: { minutes: number; turns: number } & Patience
   keep(line: string): void
   progress(doing: string): void
   env: Record<string, string>
@@ -158,12 +159,11 @@ const openSession = async (talk: Conversation, connection: ClientConnection): Pr
 }
 
 const died = ({ agent, child }: Conversation): Promise<never> =>
-  child.exited.then(({ code, signal, error }) => {
-    const how = error ? error.message : signal ? `was ended by ${signal}` : `ended with exit code ${code}`
+  child.exited.then((exit) => {
     const tail = child.tail().split('\n').slice(-5).join('\n').slice(-600)
     throw new Fault(
       'io',
-      `${agent.name} ${how} before it was done${tail && `: ${tail}`}`,
+      `${agent.name} ${toEnding(exit)} before it was done${tail && `: ${tail}`}`,
       'see its stream, and retry',
     )
   })
@@ -207,11 +207,12 @@ const begin = async (
 const cancel = async (
   connection: ClientConnection,
   session: string,
-  prompted: Promise<unknown>,
+  over: Promise<unknown>,
+  { cancelMs }: Patience,
 ): Promise<void> => {
-  const late = after(CANCEL_MS, () => new Fault('io', 'it did not stop', 'it is ended'))
+  const late = after(cancelMs, () => new Fault('io', 'it did not stop', 'it is ended'))
   await connection.agent.notify(methods.agent.session.cancel, { sessionId: session }).catch(() => undefined)
-  await Promise.race([prompted, late.promise]).catch(() => undefined)
+  await Promise.race([over, late.promise]).catch(() => undefined)
   late.clear()
 }
 
@@ -239,7 +240,7 @@ const ask = async (
   try {
     return await Promise.race([prompted, ended, late.promise])
   } catch (error) {
-    if (!connection.signal.aborted) await cancel(connection, session, prompted)
+    await cancel(connection, session, Promise.race([prompted, talk.child.exited]), limits)
     if (isAuthRequired(error)) throw signIn(agent)
     throw refusedBy(agent.name, 'the story', error)
   } finally {

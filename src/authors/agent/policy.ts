@@ -16,7 +16,8 @@ export type Ask = {
   commands: string[]
 }
 
-export type Policy = { worktree: string; permissions: Permissions }
+/** `own`: folders besides the worktree that commands may name, since nobody else sees them. */
+export type Policy = { worktree: string; permissions: Permissions; own: string[] }
 export type Decision = { allow: boolean; why: string }
 
 /** A path of the worktree, and nothing of git in it. */
@@ -56,7 +57,7 @@ const RIGHTS = new Set([
 ])
 const OURS = new Set(['throughline'])
 /** Files outside that every command may name. */
-const HARMLESS = /^\/(?:dev\/(?:null|stdin|stdout|stderr|zero|urandom)|usr|bin|lib|lib64|opt|nix|tmp)(?:\/|$)/
+const HARMLESS = /^\/(?:dev\/(?:null|stdin|stdout|stderr|zero|urandom)|usr|bin|lib|lib64|opt|nix)(?:\/|$)/
 const ADDRESS = /\bhttps?:\/\/(?!(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$))/i
 
 /** The words of a command line, with those inside of quotes and substitutions. */
@@ -65,15 +66,15 @@ const toWords = (line: string): string[] => line.split(/[\s;|&()<>`"'$={},]+/).f
 const names = (programs: Set<string>) => (words: string[]) =>
   words.some((word) => programs.has(basename(word)))
 
-const leadsOutside = (worktree: string) => (words: string[]) =>
-  words.some(
-    (word) =>
-      word.startsWith('~') ||
-      /^\$?HOME\b/.test(word) ||
-      ((isAbsolute(word) || word.split('/').includes('..')) &&
-        !isInside(worktree, word) &&
-        !HARMLESS.test(resolve(worktree, word))),
-  )
+const isOutside = (path: string, { worktree, own }: Policy): boolean =>
+  ![worktree, ...own].some((folder) => isInside(folder, path)) && !HARMLESS.test(path)
+
+const leadsOutside = (policy: Policy) => (words: string[]) =>
+  words.some((word) => {
+    if (word.startsWith('~') || /^HOME\b/.test(word)) return true
+    const isPath = isAbsolute(word) || word.split('/').includes('..')
+    return isPath && isOutside(resolve(policy.worktree, word), policy)
+  })
 
 const touchesGit = (words: string[]) =>
   words.some((word) => word.split('/').some((part) => part.toLowerCase() === '.git'))
@@ -108,7 +109,7 @@ export const RULES: readonly Row[] = [
   { why: 'approvals are for people', refuses: anyLine(names(OURS)) },
   {
     why: 'commands stay in the worktree',
-    refuses: ({ commands }, { worktree }) => commands.some((line) => leadsOutside(worktree)(toWords(line))),
+    refuses: ({ commands }, policy) => commands.some((line) => leadsOutside(policy)(toWords(line))),
   },
   {
     why: 'no commands are run for this story',
@@ -126,7 +127,8 @@ export const RULES: readonly Row[] = [
 ]
 
 /** The two tools of our own server, however a host spells them. */
-const OWN_TOOL = /\bthroughline\b.*(?:read_story|report)|(?:read_story|report)\b.*\bthroughline\b/is
+const OWN_TOOL =
+  /(?<![a-z\d])throughline(?![a-z\d]).*(?:read_story|report)|(?:read_story|report).*(?<![a-z\d])throughline(?![a-z\d])/is
 
 export const decide = (ask: Ask, policy: Policy): Decision => {
   const refused = RULES.find((row) => row.refuses(ask, policy))

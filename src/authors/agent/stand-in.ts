@@ -35,16 +35,14 @@ const TOOLS = [
   },
 ]
 
-const readPass = (path: string): { socket: string; secret: string } => JSON.parse(readFileSync(path, 'utf8'))
-
 /** Asks the engine; a reply that does not come, or is none, is an error in words. */
-const call = (pass: string, tool: unknown, given: unknown): Promise<{ value?: unknown; error?: string }> =>
+const call = (tool: unknown, given: unknown): Promise<{ value?: unknown; error?: string }> =>
   new Promise((done) => {
     const fail = () => done({ error: 'the engine does not answer: end your work and say so' })
     try {
-      const { socket, secret } = readPass(pass)
+      const secret = readFileSync('secret', 'utf8')
       let text = ''
-      const connection = connect(socket)
+      const connection = connect('./socket')
       connection.setEncoding('utf8')
       connection.on('error', fail)
       connection.on('data', (chunk: string) => {
@@ -64,16 +62,16 @@ const call = (pass: string, tool: unknown, given: unknown): Promise<{ value?: un
     }
   })
 
-const callTool = async (pass: string, { name, arguments: given }: Params) => {
+const callTool = async ({ name, arguments: given }: Params) => {
   if (!TOOLS.some((tool) => tool.name === name))
     return { content: [{ type: 'text', text: 'There is no such tool.' }], isError: true }
-  const { value, error } = await call(pass, name, given ?? {})
+  const { value, error } = await call(name, given ?? {})
   return { content: [{ type: 'text', text: error ?? JSON.stringify(value) }], isError: error !== undefined }
 }
 
 const toVersion = (asked: unknown) => VERSIONS.find((version) => version === asked) ?? VERSIONS[0]
 
-const METHODS: Record<string, (params: Params, pass: string) => unknown> = {
+const METHODS: Record<string, (params: Params) => unknown> = {
   initialize: ({ protocolVersion }) => ({
     protocolVersion: toVersion(protocolVersion),
     capabilities: { tools: {} },
@@ -81,7 +79,7 @@ const METHODS: Record<string, (params: Params, pass: string) => unknown> = {
   }),
   ping: () => ({}),
   'tools/list': () => ({ tools: TOOLS }),
-  'tools/call': (params, pass) => callTool(pass, params),
+  'tools/call': callTool,
 }
 
 const toMessage = (line: string): Message | undefined => {
@@ -94,7 +92,7 @@ const toMessage = (line: string): Message | undefined => {
 }
 
 /** The reply to one line; undefined where none is due. */
-const answerLine = async (line: string, pass: string): Promise<object | undefined> => {
+const answerLine = async (line: string): Promise<object | undefined> => {
   const message = toMessage(line)
   if (!message || Array.isArray(message))
     return { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'this is no message' } }
@@ -103,11 +101,12 @@ const answerLine = async (line: string, pass: string): Promise<object | undefine
   const answer = typeof method === 'string' && Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
   if (!answer) return { jsonrpc: '2.0', id, error: { code: -32601, message: 'there is no such method' } }
   const given = typeof params === 'object' && params !== null ? params : {}
-  return { jsonrpc: '2.0', id, result: await answer(given, pass) }
+  return { jsonrpc: '2.0', id, result: await answer(given) }
 }
 
-const [, , pass = ''] = process.argv
+// The address of a socket may hold a hundred letters, so it is called from its own folder.
+process.chdir(process.argv[2] ?? '')
 createInterface({ input: process.stdin }).on('line', async (line) => {
-  const reply = await answerLine(line, pass)
+  const reply = await answerLine(line)
   if (reply) process.stdout.write(`${JSON.stringify(reply)}\n`)
 })

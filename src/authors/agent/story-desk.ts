@@ -4,9 +4,8 @@
  * refusal and is hung up on. K3 a report is a claim: it ends nothing and approves nothing.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
+import { closeSync, constants, existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
+import { createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { isObject, type Json, type JsonObject } from '../../schema/json.ts'
 import { LARGEST_NOTE } from '../../schema/limits.ts'
@@ -16,18 +15,17 @@ const LONGEST_CALL = 64 << 10
 const MOST_CONNECTIONS = 4
 const MOST_REPORTS = 500
 const PATIENCE_MS = 10_000
+const FOLDER = '.throughline-story'
+const SOCKET = 'socket'
+const SECRET = 'secret'
 
 export const REPORTS = ['progress', 'blocked', 'done'] as const
 export type Report = { state: (typeof REPORTS)[number]; message: string }
 
-export type Desk = {
-  socket: string
-  /** The file with which the stand-in finds the socket and shows that it may. */
-  pass: string
-  close(): Promise<void>
-}
+/** What the stand-in is called with: a folder of the agent's home that holds the socket and the secret. */
+export type Desk = { folder: string; close(): Promise<void> }
 
-type Calls = { story: JsonObject; report(report: Report): void }
+type Calls = { story: JsonObject; report(report: Report): unknown }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -73,40 +71,44 @@ const serve = (socket: Socket, secret: string, calls: Calls): void => {
   })
 }
 
-/** The path of a socket may not be long: it lies in a folder of its own among the temporary files. */
-export const openDesk = async (home: string, { story, report }: Calls): Promise<Desk> => {
-  const folder = mkdtempSync(join(tmpdir(), 'tl-'))
-  chmodSync(folder, 0o700)
-  const socket = join(folder, 'story')
-  const secret = randomBytes(32).toString('hex')
-  let reports = 0
-  const counted = {
-    story,
-    report: (given: Report) => (++reports <= MOST_REPORTS ? report(given) : undefined),
+const listen = (server: Server, path: string): Promise<void> =>
+  new Promise((done, fail) => {
+    server.once('error', fail)
+    server.listen(path, done)
+  })
+
+/** The address of a socket may hold a hundred letters: that of an open folder is always short enough. */
+const listenIn = async (server: Server, folder: string): Promise<void> => {
+  const fd = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY)
+  const opened = `/proc/self/fd/${fd}`
+  try {
+    await listen(server, join(existsSync(opened) ? opened : folder, SOCKET))
+  } finally {
+    closeSync(fd)
   }
+}
+
+export const openDesk = async (home: string, { story, report }: Calls): Promise<Desk> => {
+  const folder = join(home, FOLDER)
+  mkdirSync(folder, { mode: 0o700 })
+  const secret = randomBytes(32).toString('hex')
+  writeFileSync(join(folder, SECRET), secret, { mode: 0o600, flag: 'wx' })
+  let reports = 0
+  const calls = { story, report: (given: Report) => ++reports <= MOST_REPORTS && report(given) }
   const open = new Set<Socket>()
   const server = createServer((connection) => {
     open.add(connection)
     connection.on('close', () => open.delete(connection))
-    serve(connection, secret, counted)
+    serve(connection, secret, calls)
   })
   server.maxConnections = MOST_CONNECTIONS
-  await new Promise<void>((done, fail) => {
-    server.once('error', fail)
-    server.listen(socket, done)
-  })
-  const pass = join(home, '.throughline-story.json')
-  writeFileSync(pass, JSON.stringify({ socket, secret }), { mode: 0o600, flag: 'wx' })
+  await listenIn(server, folder)
   return {
-    socket,
-    pass,
+    folder,
     close: () =>
       new Promise((done) => {
         for (const connection of open) connection.destroy()
-        server.close(() => {
-          rmSync(folder, { recursive: true, force: true })
-          done()
-        })
+        server.close(() => done())
       }),
   }
 }

@@ -43,7 +43,10 @@ const toArgv = ({ command, args = [], env = [] }: CreateTerminalRequest): string
   return env.length === 0 ? line : ['env', ...env.map(({ name, value }) => `${name}=${value}`), ...line]
 }
 
-export const openTerminals = (start: (argv: string[], cwd: string) => Child, policy: Policy): Terminals => {
+export const openTerminals = (
+  start: (id: string, argv: string[], cwd: string) => Child,
+  policy: Policy,
+): Terminals => {
   const terminals = new Map<string, Terminal>()
   let count = 0
   const find = (id: string): Terminal => {
@@ -52,7 +55,7 @@ export const openTerminals = (start: (argv: string[], cwd: string) => Child, pol
     throw RequestError.invalidParams(undefined, 'there is no such terminal')
   }
   const release = async (id: string): Promise<void> => {
-    await find(id).child.end()
+    await find(id).child.end(true)
     terminals.delete(id)
   }
   return {
@@ -63,14 +66,14 @@ export const openTerminals = (start: (argv: string[], cwd: string) => Child, pol
       const { allow, why } = decide(ask, policy)
       if (!allow) throw RequestError.invalidParams(undefined, why)
       if (terminals.size >= MOST) throw RequestError.invalidParams(undefined, 'release a terminal first')
-      const child = start(toArgv(request), cwd ?? policy.worktree)
+      const terminalId = `terminal-${++count}`
+      const child = start(terminalId, toArgv(request), cwd ?? policy.worktree)
       child.process.stdin.end()
       const most = Math.min(outputByteLimit ?? MOST_OUTPUT, MOST_OUTPUT)
       const terminal: Terminal = { child, ...collect(child, most), exit: undefined }
       child.exited.then(({ code, signal, error }) => {
         terminal.exit = error ? { exitCode: 127, signal: null } : { exitCode: code, signal }
       })
-      const terminalId = `terminal-${++count}`
       terminals.set(terminalId, terminal)
       return { terminalId }
     },
@@ -84,7 +87,7 @@ export const openTerminals = (start: (argv: string[], cwd: string) => Child, pol
       return terminal.exit ?? { exitCode: null, signal: null }
     },
     kill: async (id) => {
-      await find(id).child.end()
+      await find(id).child.end(true)
     },
     release,
     endAll: async () => {

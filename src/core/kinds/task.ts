@@ -110,7 +110,7 @@ export const retryLater = (
   if (attempt >= ATTEMPTS) {
     const suspends = context.row.next.some((edge) => edge.when === 'outage')
     return suspends
-      ? { result: { outage: true } }
+      ? { result: { outage: true }, state: { outage: failure.message } }
       : { local: context.run.local, open: [openRepair(request, [failure.message])] }
   }
   const due = new Date(Date.parse(context.at) + (BACKOFF_MS[attempt - 1] ?? 0)).toISOString()

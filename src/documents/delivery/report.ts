@@ -107,7 +107,11 @@ export const printReport = (report: Report): string => {
       ? [
           printSection(
             'Left Out',
-            printList(left.map(({ id, reason }) => `${id}: ${reason ?? 'waits for what was left out'}`)),
+            printList(
+              left.map(
+                ({ id, reason }) => `${id}: ${reason?.split('\n')[0] ?? 'waits for what was left out'}`,
+              ),
+            ),
           ),
         ]
       : []),

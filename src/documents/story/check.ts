@@ -41,7 +41,7 @@ const checkField = (
   example: string,
   isSound: (value: string) => boolean,
 ): Problem[] => {
-  const own = fields.filter((field) => toKey(field.key) === toKey(key))
+  const own = fields.filter(({ name }) => name === toKey(key))
   const [first, second] = own
   const fix = `write "- **${key}**: ${example}"`
   if (!first) return [report('missing-field', titleLine, `there is no field "${key}"`, fix)]

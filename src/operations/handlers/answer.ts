@@ -198,13 +198,13 @@ const commitAnswer = async (
     user: services.user(),
     run: stored.run.id,
     ...(key && { key }),
-    input: async () => ({
+    input: async (run) => ({
       type: 'answered',
       at: by.at,
       request: request.id,
       value,
       by,
-      features: await findTaken({ workspace: services.workspace, journal }),
+      ...(run?.feature == null && { features: await findTaken({ workspace: services.workspace, journal }) }),
       ...(shown !== undefined && { shown }),
     }),
   })

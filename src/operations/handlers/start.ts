@@ -15,7 +15,7 @@ import { type Arguments, fileOf, listOf, type Services, textOf } from '../operat
 import type { Reply } from '../reply.ts'
 import { runsNamed } from '../runs.ts'
 import { sendSignal } from '../signal.ts'
-import { findUnanswered } from '../unanswered-start.ts'
+import { answerStart, findUnanswered } from '../unanswered-start.ts'
 
 /** The workflow that is named, or the one that a bare idea begins with. */
 const openWorkflow = async ({ workflows }: Services, name: string | undefined): Promise<Workflow> => {
@@ -89,6 +89,9 @@ const toChosen = (services: Services, table: Table, given: Arguments): Chosen =>
 
 type Repeated = { key: string; again?: () => Promise<Reply> }
 
+const goOn = async (services: Services, run: string): Promise<Reply> =>
+  advanceAndReply(services, await services.prepare(), run)
+
 /** The key that a call is remembered under, and how to go on where it was made before. */
 const findRepeated = async (services: Services, given: Arguments): Promise<Repeated> => {
   const journal = await services.journal()
@@ -96,7 +99,7 @@ const findRepeated = async (services: Services, given: Arguments): Promise<Repea
   if (named === undefined) {
     const { key, run } = await findUnanswered(services, journal, given)
     if (!run) return { key }
-    return { key, again: async () => advanceAndReply(services, await services.prepare(), run) }
+    return { key, again: () => answerStart(run, goOn(services, run)) }
   }
   const key = `start ${named}`
   const kept = journal && (await findKept(journal, key))
@@ -202,7 +205,7 @@ const beginRun = async (
   // The same words at the same time, from another process, are another run.
   if ('kept' in submitted) return isNamed ? repeat(services, journal, submitted.kept) : start(services, given)
   if ('refused' in submitted) throw toFault(submitted.refused)
-  return advanceAndReply(services, journal, id)
+  return answerStart(id, advanceAndReply(services, journal, id))
 }
 
 const isTaken = (error: unknown): boolean => error instanceof Fault && error.refusal.code === 'exists'

@@ -171,6 +171,7 @@ const DEFAULTS: Globals = { json: false, quiet: false, color: true }
 export const runCli = async (argv: string[], { openProject, commands, witness }: Parts): Promise<number> => {
   let globals: Globals = { ...DEFAULTS, json: asksJson(argv) }
   let services: Awaited<ReturnType<OpenProject>> | undefined
+  let called: Operation | undefined
   const stop = new AbortController()
   watchOutput()
   process.once('SIGINT', () =>
@@ -182,6 +183,7 @@ export const runCli = async (argv: string[], { openProject, commands, witness }:
     globals = { ...parsed.globals, color: parsed.globals.color && !process.env.NO_COLOR }
     parsed.globals = globals
     const { operation, given, command } = parsed
+    called = operation
     const about = ABOUT[command]
     if (about || !operation) {
       say((await about?.(given)) ?? '')
@@ -205,7 +207,11 @@ export const runCli = async (argv: string[], { openProject, commands, witness }:
     services = await openProject({ project, door: 'cli', progress, signal: stop.signal })
     return await run(parsed, operation, services)
   } catch (error) {
-    return printFault(toRefusal(error), globals)
+    const refusal = toRefusal(error)
+    const instead = called?.instead?.(refusal)
+    if (!instead) return printFault(refusal, globals)
+    say(JSON.stringify(instead))
+    return 0
   } finally {
     await services?.close()
   }

@@ -3,7 +3,7 @@ import { printArgv, toArgv } from '../../documents/delivery/argv.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
 import { outcomesOf } from './progress.ts'
-import { type Question, toolsOf, toQuestion, toUntrusted } from './questions.ts'
+import { type Question, toFirstLine, toolsOf, toQuestion, toUntrusted } from './questions.ts'
 
 const STOP: Choice = { id: 'stop', label: 'Stop here', hint: 'everything is kept' }
 
@@ -30,8 +30,8 @@ const toEvidence = (run: Run): string[] =>
   (((run.state.waves ?? []) as string[][])[Number(run.state.currentWave) - 1] ?? []).map((id) => {
     const { commit, diffstat, proof, reason, summary } = outcomesOf(run)[id] ?? {}
     const ran = (proof?.commands ?? []).map(({ argv, exitCode }) => `${printArgv(argv)}: exit ${exitCode}`)
-    const what = reason ?? [diffstat, ...ran].filter(Boolean).join(' · ')
-    return `${id} ${(commit ?? '').slice(0, 12)} ${what || (summary ?? 'not begun')}`
+    const what = reason ? toFirstLine(reason) : [diffstat, ...ran].filter(Boolean).join(' · ')
+    return `${id} ${(commit ?? '').slice(0, 12)} ${what || toFirstLine(summary ?? 'not begun')}`
   })
 
 const waveAnswer: AskForm = {

@@ -32,9 +32,14 @@ const askCommands = (run: Run): Question => {
   }
 }
 
+const LINE = 200
+
+/** The first line says what happened; the rest is for whoever mends it. */
+export const toFirstLine = (text: string): string => (text.trim().split('\n')[0] ?? '').slice(0, LINE)
+
 const askStory = (run: Run, story: string): Question => {
   const { reason, summary } = outcomesOf(run)[story] ?? {}
-  const why = reason ?? summary ?? 'it did not come to its end'
+  const why = toFirstLine(reason ?? summary ?? 'it did not come to its end')
   return {
     about: 'story',
     story,
@@ -59,7 +64,7 @@ export const toQuestion = (run: Run): Question => {
       }
     return {
       about: 'validation',
-      says: `The checks of the whole failed: ${summary}. Run them again?`,
+      says: `The checks of the whole failed: ${toFirstLine(summary)}. Run them again?`,
       resumeAction: 'retry-validation',
     }
   }

@@ -4,7 +4,8 @@ import { type Analysis, printAnalysis } from '../../documents/delivery/analysis.
 import { printExecutionPlan } from '../../documents/delivery/plan.ts'
 import { printReport } from '../../documents/delivery/report.ts'
 import { toDependants } from '../../documents/delivery/waves.ts'
-import { toPrd } from '../../documents/prd.ts'
+import { readIds, readItems, TASKS } from '../../documents/phases/items.ts'
+import { setTasks, toPrd } from '../../documents/prd.ts'
 import { toSpec } from '../../documents/spec/spec.ts'
 import { printEpic, printStory, toSuperseded } from '../../documents/story/story.ts'
 import type { DeliveryPlan, Proof, WaveIntegration } from '../../schema/delivery.ts'
@@ -126,6 +127,21 @@ const notes: ResultRules = {
   },
 }
 
+/** The PRD with the tasks and stories that its requirements became, once a person approved the plan. */
+const toPrdChange = ({ run, text }: Context): Record<string, Change> => {
+  const prd = text('prd')
+  if (prd === undefined) return {}
+  const stories = planOf(run).stories.map(({ id, requirements }) => ({ id, covers: requirements }))
+  const tasks = readItems(text('tasks') ?? '', TASKS).map(({ id, fields }) => ({
+    ...{ id, covers: readIds(fields.Covers, 'REQ|R|TR') },
+  }))
+  return { prd: { text: setTasks(setTasks(prd, /^T-/, tasks), /^US-/, stories) } }
+}
+
+const planReview: ResultRules = {
+  accept: (context, result) => ({ result, changes: result.approved === true ? toPrdChange(context) : {} }),
+}
+
 const branch: ResultRules = {
   accept: (_context, value) => {
     const { passed, summary, branch: name = null, tip = null, uncommitted = [] } = value
@@ -232,5 +248,6 @@ const checked: ResultRules = {
 export const results: Record<string, ResultRules> = {
   ...{ tools, analysis, trust, plan, branch, integration, checked },
   'architecture-notes': notes,
+  'document-review': planReview,
   'wave-answer': waveAnswer,
 }

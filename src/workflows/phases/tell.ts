@@ -35,12 +35,15 @@ const toLast = ({ findings }: Run): string[] => {
   return [...((messages ?? []) as string[]), ...told, ...said]
 }
 
+const isNow = ({ step }: Run, phase: string): boolean => step === phase || step === `${phase}ing`
+
 const toStage = (run: Run, phase: string): Stage['state'] => {
   const { started, completed } = phasesOf(run)[phase] ?? {}
-  if (run.step === phase || run.step === `${phase}ing`) return 'now'
+  if (isNow(run, phase)) return 'now'
   if (isStalePhase(run, phase)) return 'stale'
   if (completed || (phase === 'finish' && isEnded(run))) return 'done'
-  if (!isEnded(run) && phase === nextPhase(run)) return 'next'
+  const isBetween = !isEnded(run) && !PHASES.some((one) => isNow(run, one))
+  if (isBetween && phase === nextPhase(run)) return 'next'
   const skipped = (run.state.skippedPhases ?? []) as string[]
   return skipped.includes(phase) && !started ? 'skipped' : 'open'
 }

@@ -158,10 +158,9 @@ const findRuby = ({ has, names }: Project): FoundCommand[] => {
 /** Names before a colon at the beginning of a line; an assignment is none. */
 const toTargets = (text: string): Map<string, string> =>
   new Map(
-    [...text.matchAll(/^([A-Za-z0-9_.-]+)(?:[ \t][^:=\n]*)?:(?![=:])/gm)].map(([, target = '']) => [
-      target,
-      '',
-    ]),
+    [...text.matchAll(/^([A-Za-z0-9_.-]+)(?:[ \t]+(?![?+!]?=)[^:\n]*)?::?(?![:=])/gm)].map(
+      ([, target = '']) => [target, ''],
+    ),
   )
 
 const findMake = ({ has, read }: Project): FoundCommand[] => {

@@ -66,15 +66,16 @@ const sendAll = (group: Group, signal: NodeJS.Signals): void => {
 }
 
 /** How long a process may take to end when it is asked to. */
-export const GRACE_MS = 2_000
+const GRACE_MS = 2_000
+const MOST_TRIES = 50
 
 /** Asks all of them to end, and then makes them. */
 export const endGroup = async (group: Group): Promise<void> => {
   sendAll(group, 'SIGTERM')
-  const stubborn = await waitForMembers(group, GRACE_MS)
+  let left = await waitForMembers(group, GRACE_MS)
   // One that forks while it is being killed is found by the next look.
-  for (let tries = 0; tries < 50 && listMembers(group).length > 0 && stubborn.length > 0; tries++) {
+  for (let tries = 0; tries < MOST_TRIES && left.length > 0; tries++) {
     sendAll(group, 'SIGKILL')
-    await waitForMembers(group, POLL_MS * 5)
+    left = await waitForMembers(group, POLL_MS * 5)
   }
 }

@@ -80,15 +80,17 @@ const toEnvironment = (mark: string, env: Record<string, string>): NodeJS.Proces
 
 type Ending = { exitCode: number | null; signal?: string }
 
+/** A command that could not be started, as a shell says it. */
+const tellFailure = (output: Output, error: unknown): Ending => {
+  output.add(Buffer.from(`cannot be started: ${toErrno(error) || String(error)}\n`))
+  return { exitCode: 127 }
+}
+
 /** How the command itself ends; its children may go on. */
 const waitForEnd = (child: ChildProcess, output: Output): Promise<Ending> =>
   new Promise((resolve) => {
     child.once('exit', (exitCode, signal) => resolve({ exitCode, ...(signal && { signal }) }))
-    child.once('error', (error) => {
-      output.add(Buffer.from(`cannot be started: ${toErrno(error) || error.message}\n`))
-      // As a shell says it.
-      resolve({ exitCode: 127 })
-    })
+    child.once('error', (error) => resolve(tellFailure(output, error)))
   })
 
 const DRAIN_MS = 1_000
@@ -106,18 +108,6 @@ const drain = async (child: ChildProcess, closed: Promise<unknown>): Promise<voi
 /** Children that are about to end by themselves are not left behind. */
 const PARTING_MS = 300
 
-const finish = async (
-  command: Command,
-  started: number,
-  ending: Ending & Partial<CommandRun>,
-  output: Output,
-): Promise<CommandRun> => {
-  const outputDigest = output.digest()
-  await command.keep?.(outputDigest, output.text())
-  const durationMs = Math.round(performance.now() - started)
-  return { argv: command.argv, durationMs, ...ending, outputDigest, tail: output.tail() }
-}
-
 const start = ({ argv, cwd, env = {} }: Command, mark: string): ChildProcess => {
   const [program = '', ...words] = argv
   return spawn(program, words, {
@@ -129,16 +119,20 @@ const start = ({ argv, cwd, env = {} }: Command, mark: string): ChildProcess => 
   })
 }
 
-export const runCommand = async (command: Command): Promise<CommandRun> => {
+/** What a command left behind when it ended, and whether it was stopped. */
+type Watched = Ending & { durationMs: number; timedOut: boolean; left: number }
+
+/** Waits for a command, and ends all of its processes. */
+const watch = async (
+  command: Command,
+  child: ChildProcess,
+  mark: string,
+  output: Output,
+): Promise<Watched> => {
   const started = performance.now()
-  const output = createOutput()
-  if (command.signal?.aborted) return finish(command, started, { exitCode: null, signal: 'SIGTERM' }, output)
-  const mark = randomBytes(12).toString('hex')
-  const child = start(command, mark)
   const group: Group | undefined = child.pid === undefined ? undefined : { pid: child.pid, mark }
   const closed = new Promise((resolve) => child.once('close', resolve))
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', output.add)
-
   let stopped: Promise<void> | undefined
   let timedOut = false
   const stop = (): void => {
@@ -149,19 +143,39 @@ export const runCommand = async (command: Command): Promise<CommandRun> => {
     stop()
   }, command.timeoutMs)
   command.signal?.addEventListener('abort', stop, { once: true })
-
   const ending = await waitForEnd(child, output)
   const durationMs = Math.round(performance.now() - started)
   clearTimeout(timer)
   command.signal?.removeEventListener('abort', stop)
-  const left = group && !stopped ? await waitForMembers(group, PARTING_MS) : []
-  if (group && (stopped || left.length > 0)) {
-    await stopped
-    await endGroup(group)
-  }
+  const left = group && !stopped ? (await waitForMembers(group, PARTING_MS)).length : 0
+  if (left > 0) stop()
+  await stopped
   await drain(child, closed)
-  const told: Ending & Partial<CommandRun> = { ...ending, durationMs }
-  if (timedOut) told.timedOut = true
-  if (left.length > 0) told.leftovers = left.length
-  return finish(command, started, told, output)
+  return { ...ending, durationMs, timedOut, left }
+}
+
+const perform = async (command: Command, output: Output): Promise<Watched> => {
+  const none = { durationMs: 0, timedOut: false, left: 0 }
+  if (command.signal?.aborted) return { ...none, exitCode: null, signal: 'SIGTERM' }
+  const mark = randomBytes(12).toString('hex')
+  try {
+    return await watch(command, start(command, mark), mark, output)
+  } catch (error) {
+    return { ...none, ...tellFailure(output, error) }
+  }
+}
+
+export const runCommand = async (command: Command): Promise<CommandRun> => {
+  const output = createOutput()
+  const { timedOut, left, ...ended } = await perform(command, output)
+  const outputDigest = output.digest()
+  await command.keep?.(outputDigest, output.text())
+  return {
+    argv: command.argv,
+    ...ended,
+    ...(timedOut && { timedOut }),
+    ...(left > 0 && { leftovers: left }),
+    outputDigest,
+    tail: output.tail(),
+  }
 }

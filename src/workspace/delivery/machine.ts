@@ -115,7 +115,8 @@ const proveStory: Work = async ({ root }, run, signal) => {
     }
   if (commit === null) return { ...seen, passed: false, summary: 'nothing was changed' }
   const proof = await prove(root, folder, commit, commands as string[][], signal)
-  return { ...seen, passed: proof.passed, commit, proof, summary: toSummary(proof) }
+  const shown = proof.passed ? { criteria: run.inputs.acceptanceCriteria ?? [] } : {}
+  return { ...seen, ...shown, passed: proof.passed, commit, proof, summary: toSummary(proof) }
 }
 
 const toLeft = ({

@@ -74,11 +74,11 @@ export const prove = async (
   }
 }
 
-/** What a proof says in a sentence: the command that failed, and the end of what it printed. */
+/** What a proof says in a line: which command failed, and below it the end of what it printed. */
 export const toSummary = ({ passed, commands }: Evidence): string => {
   const last = commands.at(-1)
   if (passed) return `${commands.map(({ argv }) => argv.join(' ')).join(', ')} passed`
   if (!last) return 'no command was run'
   const how = last.timedOut ? 'took too long' : `ended with ${last.exitCode ?? last.signal}`
-  return `${last.argv.join(' ')} ${how}: ${last.tail.trim().slice(-600)}`
+  return `${last.argv.join(' ')} ${how}\n${last.tail.trim().slice(-1_500)}`.trim()
 }

@@ -1,13 +1,14 @@
 /** Moves the feature's branch, in the checkout that has it, too; never by force, and never over somebody's changes. */
-import { lstatSync } from 'node:fs'
+import { readlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { toRealPath } from '../paths.ts'
+import { lookAt, toRealPath } from '../paths.ts'
+import { toHomeProject } from '../project.ts'
 import { readGit } from './git.ts'
-import { type Layout, readLayout } from './layout.ts'
+import { isOwn, type Layout, readLayout } from './layout.ts'
 import { clearLock } from './locks.ts'
 import type { PlainGit } from './plain-git.ts'
 import { moveRef } from './refs.ts'
-import { type Change, readChanges } from './tree.ts'
+import { type Change, readChanges, toLevels } from './tree.ts'
 import { toBranch, toRef } from './worktree.ts'
 
 /** The checkout that stands on a branch. */
@@ -27,27 +28,46 @@ const readDirty = async (git: PlainGit, { files, index }: Checkout, commit: stri
   const words = ['-z', '--name-only', '--ignore-submodules=all', '--no-ext-diff']
   const staged = await git.read(['diff-index', '--cached', ...words], { ...options, given: [commit] })
   const unstaged = await git.read(['diff-files', ...words], options)
-  const ours = ['.throughline/', 'magi-sdd/', 'docs/projects/'].map((folder) => git.layout.prefix + folder)
   return [...new Set([...staged.split('\0'), ...unstaged.split('\0')])].filter(
-    (path) => path !== '' && !ours.some((folder) => path.startsWith(folder)),
+    (path) => path !== '' && !isOwn(git.layout, path),
   )
 }
 
-/** What a file of a checkout is as a blob; zeros where there is none. */
-const readBlob = async (git: PlainGit, files: string, { path, blob }: Change): Promise<string> => {
-  if (!lstatSync(join(files, path), { throwIfNoEntry: false })) return '0'.repeat(blob.after.length)
-  return (await git.run(['hash-object'], { files, given: [join(files, path)] })).out.trim()
+/** What stands at a path of a checkout, as a blob: zeros where there is nothing, empty where it can be none. */
+const readBlob = async (git: PlainGit, files: string, path: string, none: string): Promise<string> => {
+  const place = join(files, path)
+  const sight = lookAt(place)
+  if (sight === 'absent') return none
+  if (sight === 'link')
+    return (await git.read(['hash-object', '--stdin'], { input: readlinkSync(place) })).trim()
+  if (sight !== 'file') return ''
+  return (await git.read(['hash-object'], { files, given: [place] })).trim()
 }
 
-/** Of the files that are to change, those that hold neither the old text nor the new one. */
-const readForeign = async (git: PlainGit, files: string, changes: Change[]): Promise<string[]> => {
-  const found: string[] = []
-  for (const change of changes) {
-    const blob = await readBlob(git, files, change)
-    const isLink = [change.mode.before, change.mode.after].includes('120000')
-    if (!isLink && blob !== change.blob.before && blob !== change.blob.after) found.push(change.path)
+/** Whether a file or a link of somebody's stands where a folder is needed. */
+const isBlocked = (files: string, path: string, own: Set<string>): boolean =>
+  toLevels(path)
+    .slice(0, -1)
+    .some((level) => !own.has(level) && ['file', 'link'].includes(lookAt(join(files, level))))
+
+/**
+ * How the files stand that are to change: those that hold neither the old text nor the new one are somebody's, and where
+ * some hold the new one already, a move was cut off.
+ */
+const readStanding = async (
+  git: PlainGit,
+  files: string,
+  changes: Change[],
+): Promise<{ foreign: string[]; isCutOff: boolean }> => {
+  const own = new Set(changes.map(({ path }) => path))
+  const foreign: string[] = []
+  let isCutOff = false
+  for (const { path, blob } of changes) {
+    const there = await readBlob(git, files, path, '0'.repeat(blob.after.length))
+    if (isBlocked(files, path, own) || (there !== blob.before && there !== blob.after)) foreign.push(path)
+    isCutOff ||= there === blob.after && blob.before !== blob.after
   }
-  return found
+  return { foreign, isCutOff }
 }
 
 const moveCheckout = async (
@@ -57,14 +77,17 @@ const moveCheckout = async (
   after: string,
 ): Promise<string | undefined> => {
   const { files, index, layout } = checkout
-  clearLock(layout, `${index}.lock`)
+  if (toHomeProject(files) !== files) clearLock(layout, `${index}.lock`)
   const changes = await readChanges(git, before, after)
-  const foreign = await readForeign(git, files, changes)
+  const { foreign, isCutOff } = await readStanding(git, files, changes)
   const own = new Set(changes.map(({ path }) => path))
-  // Files that already hold the new text were written by a move that was cut off.
-  const dirty = [...foreign, ...(await readDirty(git, checkout, before)).filter((path) => !own.has(path))]
-  if (dirty.length > 0) return `${files} has changes that are not committed: ${dirty.slice(0, 5).join(', ')}`
-  const ran = await git.run(['read-tree', '--reset', '-u'], { files, index, given: [after] })
+  const dirty = (await readDirty(git, checkout, before)).filter((path) => !own.has(path))
+  const all = [...foreign, ...dirty]
+  if (all.length > 0) return `${files} has changes that are not committed: ${all.slice(0, 5).join(', ')}`
+  // Nothing that differs is anybody's: what a move that was cut off has written may be written again.
+  const words = isCutOff ? ['--reset', '-u'] : ['-m', '-u']
+  const given = isCutOff ? [after] : [before, after]
+  const ran = await git.run(['read-tree', ...words], { files, index, given })
   return ran.code === 0
     ? undefined
     : `${files} could not be brought up to date: ${ran.err.trim().slice(0, 300)}`
@@ -78,7 +101,7 @@ export const advanceBranch = async (
 ): Promise<string | undefined> => {
   const ref = toRef(feature)
   const files = await findCheckout(root, ref)
-  if (files !== undefined && lstatSync(files, { throwIfNoEntry: false })?.isDirectory()) {
+  if (files !== undefined && lookAt(files) === 'folder') {
     const layout = readLayout(files)
     const checkout = { files: toRealPath(files), index: join(layout.own, 'index'), layout }
     const problem = await moveCheckout(git, checkout, before, after)

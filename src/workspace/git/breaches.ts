@@ -8,7 +8,7 @@ import type { Breach } from '../../schema/evidence.ts'
 import { DELIVERIES, FEATURES, OURS } from '../paths.ts'
 import { toLinkBreaches } from './links.ts'
 import type { PlainGit } from './plain-git.ts'
-import { type Change, GITLINK, LINK, readChanges, readTree } from './tree.ts'
+import { ANY_NAME, type Change, GITLINK, LINK, readChanges, readTree, toLevels } from './tree.ts'
 
 const ORDINARY = ['000000', '100644', '100755', LINK]
 
@@ -172,12 +172,6 @@ const checkAttributes = async (git: PlainGit, change: Change): Promise<Breach[]>
   return fresh.length > 0 ? [{ code: 'git-attributes', path, message }] : []
 }
 
-/** A path with all the folders above it. */
-const toLevels = (path: string): string[] => {
-  const parts = path.split('/')
-  return parts.map((_, at) => parts.slice(0, at + 1).join('/'))
-}
-
 const checkCase = (changes: Change[], paths: string[]): Breach[] => {
   const added = changes.filter(({ status }) => status === 'A')
   if (added.length === 0) return []
@@ -227,7 +221,7 @@ export const checkDiff = async (
   if (changes.length === 0) return { changes, breaches: [] }
   const entries = await readTree(git, tree)
   // Attributes are asked of an index.
-  await git.read(['read-tree'], { given: [tree] })
+  await git.read([...ANY_NAME, 'read-tree'], { given: [tree] })
   const breaches = [
     ...changes.flatMap((change) => [...checkName(change, git.layout.prefix), ...checkMode(change)]),
     ...(await Promise.all(changes.map((change) => checkAttributes(git, change)))).flat(),

@@ -61,23 +61,9 @@ const findRival = async (
   return undefined
 }
 
-const checkStory = async (work: Work, story: Story): Promise<string | undefined> => {
-  const { git, root, result } = work
-  if ((await readCommit(root, story.commit)) === undefined) return `its commit ${story.commit} is not there`
-  const base = await git.run(['merge-base'], { given: [result.tip, story.commit] })
-  if (base.code !== 0) return `its commit ${story.commit} has nothing in common with the branch`
-  const { breaches } = await checkDiff(git, base.out.trim(), story.commit)
-  return breaches.length > 0
-    ? breaches
-        .map(({ message }) => message)
-        .slice(0, 5)
-        .join('; ')
-    : undefined
-}
-
 /** Adds a story to what is merged; where that is not possible it is told, and what was merged stays. */
 const addStory = async (work: Work, stack: Stack, story: Story): Promise<Stack> => {
-  const { git, wave, earlier, result } = work
+  const { git, wave, result } = work
   const merged = await mergeCommit(git, stack.commit, story.commit, toMessage(story, wave.wave))
   if ('refused' in merged) {
     result.refused.push({ id: story.id, reason: merged.refused })
@@ -89,14 +75,35 @@ const addStory = async (work: Work, stack: Stack, story: Story): Promise<Stack> 
     result.conflicts.push({ id: story.id, files: merged.conflicts, ...(rival && { with: rival }) })
     return stack
   }
-  const undone = await findUndone(git, earlier, stack.commit, merged.commit, story.files ?? [])
-  if (undone.length > 0) {
-    const reason = `it undoes what an earlier wave did to ${undone.slice(0, 5).join(', ')}`
+  const reason = await checkMerge(work, stack.commit, merged.commit, story)
+  if (reason) {
     result.refused.push({ id: story.id, reason })
     return stack
   }
   return { commit: merged.commit, stories: [...stack.stories, story] }
 }
+
+/** Why a merge must not be taken, though git made it. */
+const checkMerge = async (
+  { git, earlier }: Work,
+  from: string,
+  to: string,
+  { files = [] }: Story,
+): Promise<string | undefined> => {
+  const { breaches } = await checkDiff(git, from, to)
+  if (breaches.length > 0)
+    return toFew(
+      breaches.map(({ message }) => message),
+      '; ',
+    )
+  const undone = await findUndone(git, earlier, from, to, files)
+  return undone.length > 0 ? `it undoes what an earlier wave did to ${toFew(undone, ', ')}` : undefined
+}
+
+const MOST = 5
+
+const toFew = (words: string[], between: string): string =>
+  words.slice(0, MOST).join(between) + (words.length > MOST ? ` and ${words.length - MOST} more` : '')
 
 const addAll = async (work: Work, stories: Story[]): Promise<Stack> => {
   let stack: Stack = { commit: work.result.tip, stories: [] }
@@ -109,42 +116,37 @@ const validate = ({ root, wave }: Work, commit: string): Promise<Evidence> =>
     wave.validate(folder, commit),
   )
 
-const refuse = ({ result }: Work, { id }: Story, evidence: Evidence, where: string): void => {
-  result.refused.push({ id, reason: `the commands fail ${where}`, evidence })
-}
+type Combination = { stack: Stack; evidence: Evidence | null }
 
-/** The stories one at a time, each validated upon those that passed. */
-const addOneByOne = async (
-  work: Work,
-  stories: Story[],
-): Promise<{ stack: Stack; evidence: Evidence | null }> => {
-  const { result } = work
+/** The stories one at a time, each validated upon those that passed; all of them together have `failed`. */
+const addOneByOne = async (work: Work, stories: Story[], failed: Evidence): Promise<Combination> => {
+  const { result, wave } = work
   let stack: Stack = { commit: result.tip, stories: [] }
-  let last: Evidence | null = null
+  let passed: Evidence | null = null
   for (const story of stories) {
     const next = await addStory(work, stack, story)
-    if (next === stack) continue
-    const evidence = await validate(work, next.commit)
-    const names = stack.stories.map(({ id }) => id)
+    const isAll = next.stories.length === stories.length
+    const evidence = isAll ? failed : await validate(work, next.commit)
     if (evidence.passed) {
       stack = next
-      last = evidence
-    } else refuse(work, story, evidence, names.length > 0 ? `with ${names.join(', ')}` : 'on the branch')
+      passed = evidence
+    } else {
+      const others = stack.stories.map(({ id }) => id)
+      const where = others.length > 0 ? `together with ${others.join(', ')}` : 'with it on the branch'
+      result.refused.push({ id: story.id, reason: `the commands fail ${where}`, evidence })
+    }
   }
   if (stack.stories.length === 0 && !(await validate(work, result.tip)).passed)
-    result.problems.push(`${toBranch(work.wave.feature)} fails the commands without any story of this wave`)
-  return { stack, evidence: last }
+    result.problems.push(`${toBranch(wave.feature)} fails the commands without any story of this wave`)
+  return { stack, evidence: passed }
 }
 
 /** The stories that go together, with the evidence for all of them at once. */
-const combine = async (
-  work: Work,
-  stories: Story[],
-): Promise<{ stack: Stack; evidence: Evidence | null }> => {
+const combine = async (work: Work, stories: Story[]): Promise<Combination> => {
   const stack = await addAll(work, stories)
   if (stack.stories.length === 0) return { stack, evidence: null }
   const evidence = await validate(work, stack.commit)
-  return evidence.passed ? { stack, evidence } : addOneByOne(work, stack.stories)
+  return evidence.passed ? { stack, evidence } : addOneByOne(work, stack.stories, evidence)
 }
 
 const findLost = async (root: string, tip: string, earlier: string[]): Promise<string[]> => {
@@ -162,8 +164,8 @@ const integrate = async (work: Work): Promise<void> => {
       result.merged.push({ id: story.id, commit: story.commit })
       continue
     }
-    const reason = await checkStory(work, story)
-    if (reason) result.refused.push({ id: story.id, reason })
+    if ((await readCommit(root, story.commit)) === undefined)
+      result.refused.push({ id: story.id, reason: `its commit ${story.commit} is not there` })
     else left.push(story)
   }
   result.moved = result.merged.length > 0

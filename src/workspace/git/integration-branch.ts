@@ -1,6 +1,7 @@
 /** The branch that a feature's waves are merged into. */
 import { Fault } from '../../schema/fault.ts'
 import { runGit } from './git.ts'
+import { isOwn } from './layout.ts'
 import { withPlainGit } from './plain-git.ts'
 import { moveRef } from './refs.ts'
 import { checkRepository, readCommit, toBranch, toRef } from './worktree.ts'
@@ -22,7 +23,7 @@ const checkVersion = async (root: string): Promise<void> => {
 /** Files of the project's checkout that are not in its commit, apart from our own documents. */
 const readUncommitted = (root: string, head: string): Promise<string[]> =>
   withPlainGit(root, async (git) => {
-    const { top, prefix } = git.layout
+    const { top } = git.layout
     await git.read(['read-tree'], { files: top, given: [head] })
     await git.run(['update-index', '-q', '--refresh'], { files: top })
     const changed = await git.read(['diff-files', '-z', '--name-only', '--ignore-submodules=all'], {
@@ -31,9 +32,8 @@ const readUncommitted = (root: string, head: string): Promise<string[]> =>
     const added = await git.read(['ls-files', '-z', '--others', '--exclude-standard', '--directory'], {
       files: top,
     })
-    const ours = [`${prefix}.throughline/`, `${prefix}magi-sdd/`, `${prefix}docs/projects/`]
     return [...new Set([...changed.split('\0'), ...added.split('\0')])]
-      .filter((path) => path !== '' && !ours.some((folder) => path.startsWith(folder)))
+      .filter((path) => path !== '' && !isOwn(git.layout, path))
       .sort()
   })
 

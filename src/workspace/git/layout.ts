@@ -3,7 +3,7 @@ import { readFileSync, realpathSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
 import { listNames } from '../durable.ts'
-import { lookAt } from '../paths.ts'
+import { DELIVERIES, FEATURES, lookAt, OURS } from '../paths.ts'
 
 export type Layout = {
   /** The folder of the checkout that the project lies in. */
@@ -52,3 +52,9 @@ export const findAdmin = ({ common }: Layout, path: string): string | undefined 
         return false
       }
     })
+
+const OWN = [OURS, FEATURES, DELIVERIES.join('/')]
+
+/** Whether a path of the repository is a document or state of ours. */
+export const isOwn = ({ prefix }: Layout, path: string): boolean =>
+  OWN.some((folder) => path.startsWith(`${prefix}${folder}/`))

@@ -10,7 +10,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
 import { hasFolders, lookAt, OURS, WORKTREES } from '../paths.ts'
-import { HARDENED, type Ran, readGit, runGit, runProgram } from './git.ts'
+import { HARDENED, type Ran, runGit, runProgram } from './git.ts'
 import { type Layout, readLayout } from './layout.ts'
 
 type Options = {
@@ -64,19 +64,30 @@ const TAKEN = [
   'user.email',
 ]
 
+/** The last value of each setting, the user's own included; none where git cannot read them. */
 const readSettings = async (root: string): Promise<Map<string, string>> => {
   const { code, out } = await runGit(root, ['config', '--list', '-z'])
-  const all = code === 0 ? out.split('\0').filter(Boolean) : []
-  const found = new Map<string, string>()
-  for (const entry of all) {
-    const end = entry.indexOf('\n')
-    const key = end < 0 ? entry : entry.slice(0, end)
-    if (TAKEN.includes(key)) found.set(key, end < 0 ? 'true' : entry.slice(end + 1))
-  }
-  const excludes = await readGit(root, ['config', '--type=path', '--get', 'core.excludesFile'])
-  const home = process.env.XDG_CONFIG_HOME || join(homedir(), '.config')
-  return found.set('core.excludesfile', excludes ?? join(home, 'git', 'ignore'))
+  const entries = code === 0 ? out.split('\0').filter(Boolean) : []
+  return new Map(
+    entries.map((entry) => {
+      const end = entry.indexOf('\n')
+      return end < 0 ? [entry, 'true'] : [entry.slice(0, end), entry.slice(end + 1)]
+    }),
+  )
 }
+
+/** The user's own list of files that no repository of theirs should hold. */
+const toExcludes = (settings: Map<string, string>): string => {
+  const given = settings.get('core.excludesfile')
+  if (given) return given.replace(/^~(?=\/)/, homedir())
+  return join(process.env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'git', 'ignore')
+}
+
+const toWords = (settings: Map<string, string>): string[] =>
+  [
+    ...TAKEN.flatMap((key) => (settings.has(key) ? [`${key}=${settings.get(key)}`] : [])),
+    `core.excludesFile=${toExcludes(settings)}`,
+  ].flatMap((word) => ['-c', word])
 
 const toIdentity = (settings: Map<string, string>): NodeJS.ProcessEnv => {
   const name = settings.get('user.name') || 'throughline'
@@ -87,21 +98,13 @@ const toIdentity = (settings: Map<string, string>): NodeJS.ProcessEnv => {
   }
 }
 
-const readFormat = async (root: string): Promise<string> =>
-  (await readGit(root, ['rev-parse', '--show-object-format'])) === 'sha256' ? 'sha256' : 'sha1'
+const SHA256 = '[core]\n\trepositoryformatversion = 1\n[extensions]\n\tobjectformat = sha256\n'
 
-const CONFIG = {
-  sha1: '',
-  sha256: '[core]\n\trepositoryformatversion = 1\n[extensions]\n\tobjectformat = sha256\n',
-}
-
-const makeDirectory = async (root: string, { common }: Layout): Promise<string> => {
-  const name = `.plain-${process.pid}-${randomBytes(6).toString('hex')}`
-  const folder = join(makeWorktrees(root), name)
+const makeDirectory = (root: string, { common }: Layout, settings: Map<string, string>): string => {
+  const folder = join(makeWorktrees(root), `.plain-${process.pid}-${randomBytes(6).toString('hex')}`)
   mkdirSync(join(folder, 'refs'), { recursive: true })
   mkdirSync(join(folder, 'info'))
-  const format = await readFormat(root)
-  writeFileSync(join(folder, 'config'), CONFIG[format as keyof typeof CONFIG])
+  writeFileSync(join(folder, 'config'), settings.get('extensions.objectformat') === 'sha256' ? SHA256 : '')
   writeFileSync(join(folder, 'HEAD'), 'ref: refs/heads/none\n')
   const exclude = join(common, 'info', 'exclude')
   if (lookAt(exclude) === 'file') copyFileSync(exclude, join(folder, 'info', 'exclude'))
@@ -118,8 +121,8 @@ export const failedGit = (what: string, { err, out }: Ran): Fault =>
 const createPlainGit = async (root: string): Promise<PlainGit> => {
   const layout = readLayout(root)
   const settings = await readSettings(root)
-  const folder = await makeDirectory(root, layout)
-  const words = [...settings].flatMap(([key, value]) => ['-c', `${key}=${value}`])
+  const folder = makeDirectory(root, layout, settings)
+  const words = toWords(settings)
   const run = (args: string[], { given = [], input, files, index, most, env }: Options = {}): Promise<Ran> =>
     runProgram(
       'git',

@@ -1,4 +1,4 @@
-/** Refs of ours, moved only from what was seen to what is wanted: never by force. */
+/** Refs of ours, moved only from what was seen to what is wanted: never by force, and never another one that they lead to. */
 
 import { readGit, runGit } from './git.ts'
 import { clearStaleLock } from './locks.ts'
@@ -18,14 +18,18 @@ export const moveRef = async (
   why: string,
 ): Promise<boolean> => {
   const move = () =>
-    runGit(root, ['update-ref', '--create-reflog', '-m', why], [ref, after, before ?? toNone(after)])
+    runGit(
+      root,
+      ['update-ref', '--no-deref', '--create-reflog', '-m', why],
+      [ref, after, before ?? toNone(after)],
+    )
   if ((await move()).code === 0) return true
   return clearStaleLock(root, ref) ? (await move()).code === 0 : false
 }
 
 /** Deletes a ref that still is what was seen. */
 export const dropRef = async (root: string, ref: string, before: string): Promise<void> => {
-  const drop = () => runGit(root, ['update-ref', '-d'], [ref, before])
+  const drop = () => runGit(root, ['update-ref', '--no-deref', '-d'], [ref, before])
   let ran = await drop()
   if (ran.code !== 0 && clearStaleLock(root, ref)) ran = await drop()
   if (ran.code !== 0 && (await readCommit(root, ref)) !== undefined) throw failedGit('update-ref', ran)

@@ -91,6 +91,9 @@ const isOthers = (ref: string, feature: string): boolean =>
     !ref.startsWith(`refs/heads/${toStoryBranches(feature)}`)) ||
   (ref.startsWith('refs/throughline/') && !ref.startsWith(`refs/throughline/attempts/${feature}/`))
 
+/** Said of a branch that is no link to another one. */
+const THERE = 'there'
+
 const readRefs = async (root: string, feature: string): Promise<Digests> => {
   const ran = await runGit(root, ['for-each-ref', '--format=%(refname) %(objectname) %(symref)'])
   if (ran.code !== 0) throw failedGit('for-each-ref', ran)
@@ -100,8 +103,7 @@ const readRefs = async (root: string, feature: string): Promise<Digests> => {
     const [ref = '', commit = '', leads = ''] = line.split(' ')
     if (isOthers(ref, feature)) continue
     if (ref.startsWith('refs/tags/')) tags += `${line}\n`
-    else if (ref.startsWith(`refs/heads/${toStoryBranches(feature)}`))
-      found[`story ${ref}`] = leads || 'there'
+    else if (ref.startsWith(`refs/heads/${toStoryBranches(feature)}`)) found[`story ${ref}`] = leads || THERE
     else if (ref.startsWith('refs/throughline/')) found[`attempt ${ref}`] = commit
     else found[`ref ${ref}`] = leads ? `${leads} ${commit}` : commit
   }
@@ -149,7 +151,8 @@ const KINDS: [prefix: string, code: string, what: string][] = [
 ]
 
 /** New ones are made by stories that are worked at meanwhile. */
-const mayAppear = (key: string): boolean => key.startsWith('story ') || key.startsWith('attempt ')
+const mayAppear = (key: string, value: string | undefined): boolean =>
+  (key.startsWith('story ') && value === THERE) || key.startsWith('attempt ')
 
 const toBreach = (key: string, before: string | undefined, after: string | undefined): Breach => {
   const [prefix, code, what] = KINDS.find(([start]) => key.startsWith(start)) ?? [
@@ -166,5 +169,5 @@ const toBreach = (key: string, before: string | undefined, after: string | undef
 export const compareRepository = (before: Record<string, string>, after: Record<string, string>): Breach[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .sort()
-    .filter((key) => before[key] !== after[key] && !(before[key] === undefined && mayAppear(key)))
+    .filter((key) => before[key] !== after[key] && !(before[key] === undefined && mayAppear(key, after[key])))
     .map((key) => toBreach(key, before[key], after[key]))

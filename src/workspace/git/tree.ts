@@ -30,6 +30,12 @@ export const readChanges = async (git: PlainGit, from: string, to: string): Prom
   return parts.flatMap((raw, at) => (raw.startsWith(':') ? (toChange(raw, parts[at + 1] ?? '') ?? []) : []))
 }
 
+/** A path behind all the folders above it. */
+export const toLevels = (path: string): string[] => {
+  const parts = path.split('/')
+  return parts.map((_, at) => parts.slice(0, at + 1).join('/'))
+}
+
 export type TreeEntry = { path: string; mode: string; blob: string }
 
 export const readTree = async (git: PlainGit, tree: string): Promise<TreeEntry[]> => {
@@ -46,6 +52,9 @@ export const readTree = async (git: PlainGit, tree: string): Promise<TreeEntry[]
 export const toTree = async (git: PlainGit, commit: string): Promise<string> =>
   (await git.read(['rev-parse', '--verify', '--quiet'], { given: [`${commit}^{tree}`] })).trim()
 
+/** For an index that no files are written from: names that only other systems mistake are told as breaches, not lost. */
+export const ANY_NAME = ['-c', 'core.protectNTFS=false', '-c', 'core.protectHFS=false']
+
 /**
  * The files of a folder as a tree. What they were before is `base`; the folder's own index is not asked, because it can be
  * told to overlook changes. Submodules stay as they are in `base`: nothing is asked inside of them. `missed` is what git
@@ -57,21 +66,24 @@ export const writeTree = async (
   base: string,
 ): Promise<{ tree: string; links: string[]; missed: string }> => {
   const options = { files }
-  await git.read(['read-tree'], { ...options, given: [base] })
+  await git.read([...ANY_NAME, 'read-tree'], { ...options, given: [base] })
   const known = (await readTree(git, base)).filter(({ mode }) => mode === GITLINK)
   await dropEntries(git, files, known)
-  const added = await git.run(['add', '--all', '--ignore-errors', '--no-warn-embedded-repo'], options)
+  const added = await git.run(
+    [...ANY_NAME, 'add', '--all', '--ignore-errors', '--no-warn-embedded-repo'],
+    options,
+  )
   const staged = await git.read(['ls-files', '-z', '--stage'], { ...options, most: 256 << 20 })
   const links = staged
     .split('\0')
     .filter((line) => line.startsWith(GITLINK))
     .map((line) => ({ path: line.slice(line.indexOf('\t') + 1) }))
   await dropEntries(git, files, links)
-  await git.read(['update-index', '-z', '--add', '--index-info'], {
+  await git.read([...ANY_NAME, 'update-index', '-z', '--add', '--index-info'], {
     ...options,
     input: known.map(({ path, blob }) => `${GITLINK} ${blob}\t${path}\0`).join(''),
   })
-  const tree = (await git.read(['write-tree'], options)).trim()
+  const tree = (await git.read([...ANY_NAME, 'write-tree'], options)).trim()
   return { tree, links: links.map(({ path }) => path), missed: added.code === 0 ? '' : added.err.trim() }
 }
 

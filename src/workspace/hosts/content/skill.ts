@@ -1,11 +1,13 @@
 /**
- * What hosts read about us, from one source: the skill and the command. C1 a skill's name is its folder's. C2 nothing
- * here tells an agent how to pass a gate: only how to tell the person.
+ * The skill that every host reads. C1 a skill's name is its folder's. C2 nothing here tells an agent how to pass a gate:
+ * only how to tell the person.
  */
+import { withFront } from './front-matter.ts'
+
 export const NAME = 'throughline'
 
 const DESCRIPTION =
-  'Carries a product idea to approved requirements and a software design: interview and specification, feature brief, requirements, gap analysis, PRD, high-level, low-level and database design, with a person deciding at every gate. Use it when the user has an idea for a feature or product, wants to be asked about it, brings a spec.md, asks for requirements, a specification, a PRD or a design of one, wants to go on with one, asks what waits for them, or mentions throughline or the folder magi-sdd. Needs the MCP server throughline.'
+  'Carries a product idea to approved requirements, a software design and reviewed phases: interview and specification, feature brief, requirements, gap analysis, PRD, high-level, low-level and database design, brainstorm, plan, tasks, implementation and verification, with a person deciding at every gate. Use it when the user has an idea for a feature or product, wants to be asked about it, brings a spec.md, asks for requirements, a specification, a PRD, a design, a plan or the next phase of one, wants to go on with one, asks what waits for them, or mentions throughline or the folder magi-sdd. Needs the MCP server throughline.'
 
 const SKILL = `# Throughline
 
@@ -20,9 +22,12 @@ The tools come from the MCP server \`throughline\`; \`projectPath\` is always th
    requirements with \`run\`, \`workflow: "prd"\` and its \`feature\`.
    **A design**, when the user asks for one: \`run\` with \`workflow: "design"\` and the \`feature\` whose PRD is approved, or
    with \`text\` where there is none.
+   **Phases** with a reviewer, from brainstorm to finish: \`run\` with \`workflow: "phases"\` and \`text\` or \`feature\`, then
+   one phase at a time with \`feature\` and \`phase\`, when the user asks for it.
 3. **Do the one task** that comes back: its instructions, its input, the schema of its result. Read documents with
    \`read\`, by section where they are long. Invent nothing: what the user did not say stays an open question.
-   An \`architect\` or \`design-reviewer\` task goes to a reviewer of its own, a subagent that did not write the text, with nothing but the task.
+   A task whose role is \`architect\` or ends in \`-reviewer\` goes to a reviewer of its own: the agent of that name, or a
+   subagent that did not write the text, with nothing but the task. Its result goes back unchanged.
 4. **Give the result** with \`answer\`: \`request\` and \`result\`. If it comes back with problems, mend those and answer
    again. Then the next task comes, until something waits for a person or the run is done.
 5. **A question** (\`status: question\`) is the user's. Ask it in its words with its choices, one at a time, and wait. Give
@@ -48,27 +53,13 @@ They are the user's, in \`magi-sdd/<feature>/\`. Change them through a task, or 
 edit makes the approvals of what changed stale, and they are asked for again.
 `
 
-const GIVEN = (given: string): string => `What came with the command: ${given}
+/** What words behind a command mean. */
+export const toGiven = (given: string): string => `What came with the command: ${given}
 
 - nothing: call \`status\`, then go on with what waits for you, or say what waits for the user
 - the name of a feature that \`status\` shows: go on with it
 - anything else is an idea: call \`run\` with it as \`text\`, unchanged
 `
-
-const COMMAND = (given: string): string => `Use the tools of the MCP server throughline.
-
-${GIVEN(given)}
-Do each task that comes back and return it with \`answer\`. Ask me its questions one at a time and pass my words on; never
-answer them for me. At a gate stop and tell me what waits and how I decide:
-\`throughline review\` in a terminal, or \`throughline open\` in the browser. Never decide for me.
-`
-const COMMAND_TITLE = 'Carry an idea to approved requirements, or go on where it stands'
-
-const withFront = (fields: Record<string, string>, body: string): string =>
-  // A JSON string is a YAML string, whatever stands in it.
-  `---\n${Object.entries(fields)
-    .map(([key, value]) => `${key}: ${key === 'name' ? value : JSON.stringify(value)}`)
-    .join('\n')}\n---\n\n${body}`
 
 /** The skill as the open standard has it. */
 export const toSkill = (): string => withFront({ name: NAME, description: DESCRIPTION }, SKILL)
@@ -77,11 +68,5 @@ export const toSkill = (): string => withFront({ name: NAME, description: DESCRI
 export const toClaudeSkill = (): string =>
   withFront(
     { name: NAME, description: DESCRIPTION, 'argument-hint': '[an idea, or the name of a feature]' },
-    `${SKILL}\n## Called as /${NAME}\n\n${GIVEN('$ARGUMENTS')}`,
+    `${SKILL}\n## Called as /${NAME}\n\n${toGiven('$ARGUMENTS')}`,
   )
-
-export const toMarkdownCommand = (): string =>
-  withFront({ description: COMMAND_TITLE }, COMMAND('$ARGUMENTS'))
-
-export const toTomlCommand = (): string =>
-  `description = ${JSON.stringify(COMMAND_TITLE)}\nprompt = """\n${COMMAND('{{args}}')}"""\n`

@@ -1,0 +1,491 @@
+/** What a hostile agent without a sandbox may try on git, files and branches: each is named, and nothing that it planted is started. */
+import { appendFileSync, chmodSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { scratch } from '../scratch.case.ts'
+import { diffOfStory } from './integrate.ts'
+import {
+  beginStory,
+  buildStory,
+  codesOf,
+  commit,
+  createRepository,
+  FEATURE,
+  gitIn,
+  integrate,
+  plantCanary,
+  type Repository,
+  toStory,
+  write,
+} from './repository.case.ts'
+import {
+  beginFeatureBranch,
+  compareRepository,
+  makeStoryWorktree,
+  readRepository,
+  readTip,
+  removeStoryWorktree,
+  sweepStories,
+} from './story-branch.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+const NAME = { feature: FEATURE, story: 'US-001' }
+const OWN = `throughline-story/${FEATURE}/us-001`
+const OTHER = `throughline-story/${FEATURE}/us-002`
+
+type Place = { repository: Repository; git: (...args: string[]) => string; folder: string }
+
+/** What an agent does in its worktree, the code by which it is named, and the path. */
+const DEEDS: [deed: string, code: string, path: string, act: (place: Place) => void][] = [
+  ['sets core.fsmonitor', 'git-config', 'config', ({ git }) => git('config', 'core.fsmonitor', '/tmp/x')],
+  [
+    'points core.hooksPath elsewhere',
+    'git-config',
+    'config',
+    ({ git }) => git('config', 'core.hooksPath', '.'),
+  ],
+  ['defines a filter', 'git-config', 'config', ({ git }) => git('config', 'filter.x.clean', 'x')],
+  [
+    'includes another file',
+    'git-config',
+    'config',
+    ({ git }) => git('config', '--add', 'include.path', '/tmp/x'),
+  ],
+  [
+    'writes settings for worktrees',
+    'git-config',
+    'config.worktree',
+    ({ repository }) => writeFileSync(repository.path('.git/config.worktree'), '[core]\n\tfsmonitor = x\n'),
+  ],
+  [
+    'writes settings for its own worktree',
+    'worktree',
+    'config.worktree',
+    ({ folder }) =>
+      writeFileSync(join(gitIn(folder, 'rev-parse', '--absolute-git-dir'), 'config.worktree'), '[core]\n'),
+  ],
+  [
+    'changes the user’s own settings',
+    'git-config',
+    join('HOME', '.gitconfig'),
+    () => appendFileSync(join(process.env.HOME ?? '', '.gitconfig'), '[core]\n\tpager = evil\n'),
+  ],
+  [
+    'changes a file that the settings include',
+    'git-config',
+    'included',
+    ({ repository }) => writeFileSync(repository.path('included'), '[alias]\n\tst = !evil\n'),
+  ],
+  [
+    'writes a hook',
+    'git-hook',
+    'hooks/post-checkout',
+    ({ repository }) =>
+      writeFileSync(repository.path('.git/hooks/post-checkout'), '#!/bin/sh\n', { mode: 0o755 }),
+  ],
+  [
+    'makes a sleeping hook executable',
+    'git-hook',
+    'hooks/asleep',
+    ({ repository }) => chmodSync(repository.path('.git/hooks/asleep'), 0o755),
+  ],
+  [
+    'gives attributes to files',
+    'git-directory',
+    'info/attributes',
+    ({ repository }) => writeFileSync(repository.path('.git/info/attributes'), '* filter=x\n'),
+  ],
+  [
+    'hides files from git',
+    'git-directory',
+    'info/exclude',
+    ({ repository }) => appendFileSync(repository.path('.git/info/exclude'), 'secret\n'),
+  ],
+  [
+    'brings in objects from elsewhere',
+    'git-alternates',
+    'objects/info/alternates',
+    ({ repository }) => writeFileSync(repository.path('.git/objects/info/alternates'), '/tmp/x\n'),
+  ],
+  [
+    'writes settings of a submodule',
+    'git-config',
+    'modules/lib/config',
+    ({ repository }) => write(repository.root, { '.git/modules/lib/config': '[core]\n' }),
+  ],
+  [
+    'moves the user’s branch',
+    'ref',
+    'refs/heads/side',
+    ({ git }) => git('update-ref', 'refs/heads/side', 'HEAD~0'),
+  ],
+  [
+    'moves the feature’s branch',
+    'ref',
+    `refs/heads/throughline/${FEATURE}`,
+    ({ git }) => git('update-ref', `refs/heads/throughline/${FEATURE}`, 'refs/heads/later'),
+  ],
+  ['makes a branch', 'ref', 'refs/heads/new', ({ git }) => git('branch', 'new')],
+  [
+    'replaces an object',
+    'ref',
+    /^refs\/replace\//.source,
+    ({ git }) => git('replace', 'main~0', 'refs/heads/later'),
+  ],
+  ['makes a tag', 'ref', 'refs/tags', ({ git }) => git('tag', 'v1')],
+  [
+    'renames its branch',
+    'story-branch',
+    `refs/heads/${OWN}`,
+    ({ git }) => git('branch', '-m', OWN, 'renamed'),
+  ],
+  [
+    'deletes another story’s branch',
+    'story-branch',
+    `refs/heads/${OTHER}`,
+    ({ git }) => git('update-ref', '-d', `refs/heads/${OTHER}`),
+  ],
+  [
+    'points another story’s branch at the user’s',
+    'story-branch',
+    `refs/heads/${OTHER}`,
+    ({ git }) => git('symbolic-ref', `refs/heads/${OTHER}`, 'refs/heads/main'),
+  ],
+  [
+    'drops what is kept',
+    'attempt-ref',
+    `refs/throughline/attempts/${FEATURE}/us-009-1`,
+    ({ git }) => git('update-ref', '-d', `refs/throughline/attempts/${FEATURE}/us-009-1`),
+  ],
+  [
+    'switches the user’s checkout',
+    'head',
+    'HEAD',
+    ({ repository }) => writeFileSync(repository.path('.git/HEAD'), 'ref: refs/heads/side\n'),
+  ],
+  ['switches its own checkout', 'worktree', 'HEAD', ({ git }) => git('checkout', '--quiet', '--detach')],
+  [
+    'points its worktree elsewhere',
+    'worktree',
+    '.git',
+    ({ folder }) => writeFileSync(join(folder, '.git'), 'gitdir: /tmp/x\n'),
+  ],
+  [
+    'forges the record of its worktree',
+    'worktree',
+    'record',
+    ({ folder }) => writeFileSync(`${folder}.json`, '{"attempt":9}'),
+  ],
+]
+
+describe('an agent that touches the git directory', () => {
+  test('is named, deed by deed', async () => {
+    const home = scratch()
+    vi.stubEnv('HOME', home)
+    writeFileSync(join(home, '.gitconfig'), '[user]\n\tname = Ada\n\temail = ada@example.org\n')
+    const repository = createRepository()
+    repository.git('config', '--file', repository.path('included'), 'alias.st', 'status')
+    repository.git('config', 'include.path', repository.path('included'))
+    writeFileSync(repository.path('.git/hooks/asleep'), '#!/bin/sh\n')
+    for (const ref of ['heads/side', 'heads/later', `throughline/attempts/${FEATURE}/us-009-1`])
+      repository.git(
+        'update-ref',
+        `refs/${ref}`,
+        repository.git('commit-tree', '-p', 'main', '-m', ref, 'main^{tree}'),
+      )
+    await beginStory(repository, 'US-002')
+    const { folder } = await beginStory(repository, 'US-001')
+    const look = () => readRepository(repository.root, NAME)
+    let before = await look()
+    expect(compareRepository(before, await look())).toEqual([])
+    for (const [deed, code, path, act] of DEEDS) {
+      act({ repository, folder, git: (...args) => gitIn(folder, ...args) })
+      const after = await look()
+      const breaches = compareRepository(before, after)
+      const expected = path.replace('HOME', home).replace(/^included$/, repository.path('included'))
+      expect(breaches, deed).toContainEqual({
+        code,
+        path: path.startsWith('^') ? expect.stringMatching(path) : expected,
+        message: expect.stringContaining('while the story was worked at'),
+      })
+      expect(breaches.length, deed).toBeLessThanOrEqual(3)
+      before = after
+    }
+  })
+
+  test('and what others do meanwhile is not: fetches, other stories and features', async () => {
+    const repository = createRepository()
+    const { before } = await beginStory(repository, 'US-001')
+    const later = repository.git('commit-tree', '-p', 'main', '-m', 'later', 'main^{tree}')
+    for (const ref of [
+      'remotes/origin/main',
+      'heads/throughline/other',
+      'heads/throughline-story/other/us-001',
+    ])
+      repository.git('update-ref', `refs/${ref}`, later)
+    await buildStory(repository, 'US-002', { 'y.txt': 'y\n' })
+    await beginStory(repository, 'US-002', 2)
+    expect(compareRepository(before, await readRepository(repository.root, NAME))).toEqual([])
+  })
+})
+
+/** Files of a story, with the codes by which they are named. */
+const FILES: Record<string, [text: string, ...codes: string[]]> = {
+  'magi-sdd/shop/requirements.md': ['- [x] done\n', 'case', 'documents'],
+  'MAGI-SDD/shop/prd.md': ['approved\n', 'documents'],
+  'docs/projects/20260101-guest-checkout/user-stories/US-001-pay.md': ['Status: Complete\n', 'documents'],
+  'docs/projects/notes.md': ['a project’s own\n'],
+  '.throughline/journal.db': ['x', 'case', 'state'],
+  '.Throughline/settings.json': ['{}', 'state'],
+  '.gitattributes': ['*.txt filter=evil\n*.md diff=python merge=union\n', 'git-attributes'],
+  'lib/.gitattributes': ['*.bin diff=evil merge=evil\n', 'git-attributes'],
+  'docs/.gitattributes': ['*.md text eol=lf\n*.sh -diff\n'],
+  '.gitmodules': ['[submodule "x"]\n', 'submodule'],
+  '.gitconfig': ['[core]\n', 'git-config'],
+  'sub/.husky/pre-commit': ['evil\n', 'hooks'],
+  '.githooks/pre-push': ['evil\n', 'hooks'],
+  'lefthook.yml': ['pre-commit:\n', 'hooks'],
+  '.pre-commit-config.yaml': ['repos:\n', 'hooks'],
+  '.claude/settings.json': ['{}', 'host-settings'],
+  '.mcp.json': ['{}', 'host-settings'],
+  '.vscode/settings.json': ['{}'],
+  'GIT~1/config': ['[core]\n', 'git-folder'],
+  'x/.g\u200cit/config': ['[core]\n', 'git-folder'],
+  'readme.md': ['folds\n', 'case'],
+  'SRC/c.txt': ['folds\n', 'case'],
+  'a\\..\\b.txt': ['x', 'path'],
+  'line\nend.txt': ['x', 'path'],
+  'src/fine.txt': ['fine\n'],
+}
+
+/** Links of a story, with what they lead to. */
+const LINKS: Record<string, [target: string, ...codes: string[]]> = {
+  'links/inside': ['../src/a.txt'],
+  'links/absolute': ['/etc/passwd', 'link'],
+  'links/up': ['../../outside', 'link'],
+  'links/folder': ['../src'],
+  'links/through': ['folder/../../outside', 'link'],
+  'links/git': ['../.git/config', 'link'],
+  'links/windows': ['C:\\Windows', 'link'],
+  'links/round': ['round', 'link'],
+}
+
+describe('a story’s files', () => {
+  test('are named where they are not a story’s, and nothing else is', async () => {
+    const repository = createRepository()
+    const begun = await beginStory(repository, 'US-001')
+    for (const [path, [text]] of Object.entries(FILES)) write(begun.folder, { [path]: text })
+    mkdirSync(join(begun.folder, 'links'))
+    for (const [path, [target]] of Object.entries(LINKS)) symlinkSync(target, join(begun.folder, path))
+    const { commit: made, breaches, files } = await commit(repository, begun)
+    const found = Object.fromEntries(
+      files.map((path) => [path, codesOf(breaches.filter((one) => one.path === path))]),
+    )
+    const expected = [...Object.entries(FILES), ...Object.entries(LINKS)].map(([path, [, ...codes]]) => [
+      path,
+      codes,
+    ])
+    // The attributes of this story itself ask for a filter.
+    const filtered = files.filter((path) => path.endsWith('.txt') && path.startsWith('src/'))
+    expect(found).toMatchObject(
+      Object.fromEntries(expected.filter(([path]) => !String(path).endsWith('.txt'))),
+    )
+    for (const path of filtered) expect(found[path]).toEqual(['filter'])
+    expect([found['SRC/c.txt'], found['a\\..\\b.txt'], found['line\nend.txt']]).toEqual([
+      ['case', 'filter'],
+      ['filter', 'path'],
+      ['filter', 'path'],
+    ])
+    expect(repository.git('rev-parse', OWN)).toBe(begun.base)
+    expect(repository.git('rev-parse', `refs/throughline/attempts/${FEATURE}/us-001-1`)).toBe(made)
+    const forced = await integrate(repository, [toStory('US-001', made ?? '')])
+    expect(forced).toMatchObject({ moved: false, merged: [], refused: [{ id: 'US-001' }] })
+  })
+
+  test('that others would merge into one name or a link outside are refused when they are merged', async () => {
+    const repository = createRepository()
+    const stories = []
+    for (const [id, path] of [
+      ['US-001', 'Notes.txt'],
+      ['US-002', 'notes.txt'],
+    ] as const)
+      stories.push(toStory(id, await buildStory(repository, id, { [path]: id })))
+    const done = await integrate(repository, stories)
+    expect(done).toMatchObject({
+      merged: [{ id: 'US-001' }],
+      refused: [{ id: 'US-002', reason: expect.stringContaining('one name') }],
+    })
+  })
+
+  test('that git stores through a filter are refused: none is run', async () => {
+    const repository = createRepository({
+      '.gitattributes': '*.psd filter=lfs\n',
+      'a.psd': 'pointer\n',
+      'a.txt': 'a\n',
+    })
+    const begun = await beginStory(repository, 'US-001')
+    write(begun.folder, { 'a.psd': 'pixels\n', 'a.txt': 'b\n' })
+    expect((await commit(repository, begun)).breaches).toMatchObject([{ code: 'filter', path: 'a.psd' }])
+  })
+
+  test('that its index was told to overlook are committed all the same', async () => {
+    const repository = createRepository()
+    const begun = await beginStory(repository, 'US-001')
+    gitIn(begun.folder, 'update-index', '--assume-unchanged', 'src/a.txt')
+    gitIn(begun.folder, 'update-index', '--skip-worktree', 'src/b.txt')
+    write(begun.folder, { 'src/a.txt': 'seen\n', 'src/b.txt': 'seen\n' })
+    const made = await commit(repository, begun)
+    expect([made.files, made.breaches]).toEqual([['src/a.txt', 'src/b.txt'], []])
+  })
+
+  test('of commits that the agent made itself become one commit of the engine; theirs are kept', async () => {
+    const repository = createRepository()
+    const begun = await beginStory(repository, 'US-001')
+    for (const [path, text] of [
+      ['secret.txt', 'token'],
+      ['x.txt', 'x'],
+    ] as const) {
+      write(begun.folder, { [path]: text })
+      gitIn(begun.folder, 'add', '--all')
+      gitIn(begun.folder, 'commit', '--quiet', '-m', `agent: ${path}`)
+      rmSync(join(begun.folder, 'secret.txt'), { force: true })
+    }
+    const theirs = gitIn(begun.folder, 'rev-parse', 'HEAD')
+    const made = await commit(repository, begun)
+    expect(made).toMatchObject({ files: ['x.txt'], breaches: [] })
+    expect(repository.git('rev-parse', `${made.commit}^`)).toBe(begun.base)
+    expect(repository.git('rev-parse', `refs/throughline/attempts/${FEATURE}/us-001-1`)).toBe(theirs)
+  })
+
+  test('do not reach the user’s branch through a story’s branch that was made to lead there', async () => {
+    const repository = createRepository()
+    const begun = await beginStory(repository, 'US-001')
+    gitIn(begun.folder, 'symbolic-ref', `refs/heads/${OWN}`, 'refs/heads/main')
+    write(begun.folder, { 'x.txt': 'x\n' })
+    expect(codesOf((await commit(repository, begun)).breaches)).toEqual(['story-branch'])
+    const again = await beginStory(repository, 'US-001', 2)
+    write(again.folder, { 'x.txt': 'x\n' })
+    const { commit: made } = await commit(repository, again)
+    expect([repository.git('rev-parse', OWN), repository.git('rev-parse', 'main')]).toEqual([
+      made,
+      begun.base,
+    ])
+    await removeStoryWorktree(repository.root, NAME)
+    expect(repository.git('rev-parse', 'main')).toBe(begun.base)
+  })
+
+  test('in repositories of their own are left out and named; nothing in those is started', async () => {
+    const repository = createRepository()
+    const { program, canary } = plantCanary(scratch())
+    const begun = await beginStory(repository, 'US-001')
+    for (const name of ['empty', 'full']) {
+      const inner = join(begun.folder, name)
+      write(inner, { 'file.txt': 'inside\n', '.gitattributes': '* filter=evil\n' })
+      gitIn(inner, 'init', '--quiet')
+      if (name === 'full') {
+        gitIn(inner, 'add', '--all')
+        gitIn(inner, '-c', 'user.name=x', '-c', 'user.email=x', 'commit', '--quiet', '-m', 'inner')
+        write(inner, { 'file.txt': 'changed\n' })
+      }
+      for (const key of ['core.fsmonitor', 'filter.evil.clean']) gitIn(inner, 'config', key, program)
+    }
+    write(begun.folder, { 'x.txt': 'x\n' })
+    const { breaches, files } = await commit(repository, begun)
+    expect(files).toEqual(['x.txt'])
+    expect(codesOf(breaches)).toEqual(['submodule', 'unreadable'])
+    expect(breaches.find(({ code }) => code === 'submodule')?.path).toBe('full')
+    expect(existsSync(canary)).toBe(false)
+  })
+})
+
+/** Both ends can be changed without a conflict. */
+const toLines = (first: string, last: string): string => `${first}\nb\nc\nd\ne\nf\ng\nh\n${last}\n`
+
+test('with everything planted that git could start, all that is done starts nothing', async () => {
+  const [home, outside] = [scratch(), scratch()]
+  vi.stubEnv('HOME', home)
+  writeFileSync(join(home, '.gitconfig'), '[user]\n\tname = Ada\n\temail = ada@example.org\n')
+  const { program, canary } = plantCanary(outside)
+  const repository = createRepository({
+    'a.txt': toLines('a', 'z'),
+    'b.md': 'b\n',
+    '.gitattributes': '*.txt diff=evil merge=evil\n',
+  })
+  const done = await buildStory(repository, 'US-001', { 'a.txt': toLines('first', 'z') })
+  const second = await buildStory(repository, 'US-002', { 'a.txt': toLines('a', 'last') })
+  const begun = await beginStory(repository, 'US-003')
+  const keys = [
+    ...['core.fsmonitor', 'core.editor', 'core.pager', 'core.sshCommand', 'core.askPass', 'sequence.editor'],
+    ...[
+      'filter.evil.clean',
+      'filter.evil.smudge',
+      'filter.evil.process',
+      'diff.external',
+      'diff.evil.command',
+      'diff.evil.textconv',
+    ],
+    ...[
+      'merge.evil.driver',
+      'gpg.program',
+      'credential.helper',
+      'alias.status',
+      'alias.add',
+      'uploadpack.packObjectsHook',
+    ],
+  ]
+  for (const file of [repository.path('.git/config'), join(home, '.gitconfig')]) {
+    for (const key of keys)
+      gitIn(outside, 'config', '--file', file, key, key.startsWith('alias') ? `!${program}` : program)
+    for (const [key, value] of [
+      ['commit.gpgSign', 'true'],
+      ['core.hooksPath', repository.path('.git/hooks')],
+      ['core.attributesFile', join(outside, 'attributes')],
+      ['remote.evil.promisor', 'true'],
+      ['remote.evil.url', 'ssh://example.invalid/x'],
+      ['extensions.partialClone', 'evil'],
+      ['maintenance.auto', 'true'],
+    ] as const)
+      gitIn(outside, 'config', '--file', file, key, value)
+  }
+  writeFileSync(join(outside, 'attributes'), '* filter=evil\n')
+  writeFileSync(repository.path('.git/info/attributes'), '* filter=evil diff=evil merge=evil\n')
+  for (const hook of [
+    'post-checkout',
+    'pre-commit',
+    'commit-msg',
+    'post-commit',
+    'reference-transaction',
+    'post-index-change',
+    'post-merge',
+    'pre-auto-gc',
+  ])
+    writeFileSync(repository.path('.git/hooks', hook), `#!/bin/sh\n'${program}'\n`, { mode: 0o755 })
+  write(begun.folder, { 'a.txt': 'changed\n', 'new.txt': 'new\n', '.gitattributes': '* filter=evil\n' })
+
+  const caught = await commit(repository, begun)
+  expect(codesOf(caught.breaches)).toEqual([
+    'filter',
+    'git-attributes',
+    'git-config',
+    'git-directory',
+    'git-hook',
+  ])
+  const { base } = await beginFeatureBranch(repository.root, FEATURE)
+  await makeStoryWorktree(repository.root, { ...NAME, story: 'US-003', attempt: 2, base })
+  await makeStoryWorktree(repository.root, { ...NAME, story: 'US-004', attempt: 1, base })
+  const wave = await integrate(repository, [toStory('US-001', done), toStory('US-002', second)])
+  expect(wave).toMatchObject({ merged: [{}, {}], refused: [], conflicts: [], problems: [] })
+  expect(repository.show(wave.tip, 'a.txt')).toBe(toLines('first', 'last').trim())
+  await diffOfStory(repository.root, base, second)
+  await removeStoryWorktree(repository.root, NAME)
+  await sweepStories(repository.root, FEATURE, [])
+  expect(existsSync(canary)).toBe(false)
+  expect(await readTip(repository.root, FEATURE)).toBe(wave.tip)
+  expect(repository.show(`refs/throughline/attempts/${FEATURE}/us-003-1`, 'new.txt')).toBe('new')
+  // Any other git does start it.
+  repository.write({ 'new.txt': 'x\n' })
+  gitIn(repository.root, '-c', 'alias.status=', 'diff-files')
+  gitIn(repository.root, 'hash-object', 'new.txt')
+  expect(existsSync(canary)).toBe(true)
+})
