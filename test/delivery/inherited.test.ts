@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { createProject, openProject } from '../cli.ts'
 import { FEATURE as LENDING, toReview } from '../interview/host.ts'
 import { result } from '../interview/texts.ts'
-import { OUTCOMES, FEATURE as SHARING, startFeature } from '../phases/feature.ts'
+import { startFeature } from '../phases/feature.ts'
+import { OUTCOMES, FEATURE as SHARING } from '../phases/outcomes.ts'
 import { ANALYSIS, FEATURE, FINE, openDelivery, startDelivery, toNotes } from './delivery.ts'
 
 import {
