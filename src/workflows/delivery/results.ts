@@ -226,7 +226,8 @@ const toReport = (run: Run, value: JsonObject): string => {
     passed: value.passed === true,
     summary: String(value.summary ?? ''),
     tip: String(value.tip || run.state.tip || ''),
-    branch: branchOf(run),
+    // What was audited is what lies there, not a branch of ours.
+    branch: commandOf(run) === 'audit' ? '' : branchOf(run),
     proof: (value.proof ?? null) as unknown as Proof | null,
     stories: planOf(run).stories.map((story) => {
       const { status } = toProgress(run, story.id)
