@@ -135,7 +135,8 @@ const toPrdChange = ({ run, text }: Context): Record<string, Change> => {
   const tasks = readItems(text('tasks') ?? '', TASKS).map(({ id, fields }) => ({
     ...{ id, covers: readIds(fields.Covers, 'REQ|R|TR') },
   }))
-  return { prd: { text: setTasks(setTasks(prd, /^T-/, tasks), /^US-/, stories) } }
+  const spec = toSpec(text('spec') ?? '').requirements
+  return { prd: { text: setTasks(setTasks(prd, /^T-/, tasks, spec), /^US-/, stories, spec) } }
 }
 
 const planReview: ResultRules = {
