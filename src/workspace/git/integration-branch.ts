@@ -1,8 +1,5 @@
 /** The branch that a feature's waves are merged into. */
-import { copyFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
-import { lookAt } from '../paths.ts'
 import { runGit } from './git.ts'
 import { holdsOwn, isOwn } from './layout.ts'
 import { withPlainGit } from './plain-git.ts'
