@@ -78,14 +78,13 @@ const findExecutor = async ({ author, options }: Run): Promise<Executor> => {
     : { name: 'agent', found: false, fix: NO_AGENT }
 }
 
-/** Whoever fulfils the tasks of a run: its author, or the executor of a story. */
-const openPerformer = async (
+/** Whoever fulfils the tasks of a story. */
+const openExecutor = async (
   run: Run,
   root: string,
   services: Pick<Services, 'catalogue'>,
   progress: Services['progress'],
 ): Promise<Author> => {
-  if (run.workflow !== 'story') return openAuthor(run.author, services)
   const { name, argv } = await findExecutor(run)
   if (!argv) return openAuthor(name === 'person' ? run.author : 'host', services)
   const [{ findSandbox }, { openStream }] = await Promise.all([
@@ -294,7 +293,7 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
       (await import('./workspace/git/feature-branch.ts')).makeWorktree(place().root, feature),
     previewFinish: async (finishing) =>
       (await import('./workspace/git/feature-branch.ts')).previewFinish(place().root, finishing as Finishing),
-    performer: (run) => openPerformer(run, place().root, { catalogue }, call.progress),
+    executor: (run) => openExecutor(run, place().root, { catalogue }, call.progress),
     readDiff: async (base, commit) =>
       (await import('./workspace/git/story-diff.ts')).diffOfStory(place().root, base, commit),
     hasCommit: async () => {

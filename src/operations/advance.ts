@@ -19,7 +19,7 @@ const openParts = async (services: Services, journal: Journal, own: Run): Promis
   journal,
   workspace: services.workspace,
   world: services.world,
-  author: await services.performer(own),
+  author: await (own.parent ? services.executor(own) : services.author(own.author)),
   workflow: await loadWorkflow(services, own.workflow),
   user: services.user(),
   machine: services.machine,

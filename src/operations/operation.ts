@@ -50,8 +50,8 @@ export type Services = {
   previewFinish(finishing: JsonObject): Promise<{ says: string[]; risks: string[] }>
   /** What the machine does by itself, by the tool that a row names. */
   machine: Machine
-  /** Who fulfils the tasks of this run: its author, or for a story whoever executes it. */
-  performer(run: Run): Promise<Author>
+  /** Who fulfils the tasks of a run that works for another one, as a story does. */
+  executor(run: Run): Promise<Author>
   /** What changed between two commits, as far as somebody may read it. */
   readDiff(base: string, commit: string): Promise<{ stat: string; patch: string }>
   /** Whether the project is a git repository that has a commit. */

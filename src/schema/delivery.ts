@@ -97,6 +97,8 @@ export const EVIDENCE = z.object({
   diffstat: note.optional(),
   proof: PROOF.optional(),
   breaches: z.array(z.object({ code: note, path: note, message: note })).optional(),
+  /** What the commands that prove it ran before, and run now: a person looks at that. */
+  redefines: z.array(note).optional(),
   /** The acceptance criteria of the story as they were when it was proven. */
   criteria: z.array(note).optional(),
 })

@@ -31,13 +31,13 @@ describe('stories', () => {
     const interview = await toReview(repository)
     const stories = [
       { id: 'US-001', title: 'Lend', requirements: ['R-001'], dependsOn: [] },
-      { id: 'US-002', title: 'Return', requirements: ['R-002'], dependsOn: ['US-001'] },
+      { id: 'US-002', title: 'Return', requirements: ['R-002'], dependsOn: [] },
     ].map((story) => ({ ...story, epic: 'EPIC-001', acceptanceCriteria: [`${story.title} is shown`] }))
     const epics = [{ id: 'EPIC-001', title: 'Lending', description: 'All of it.' }]
     await interview.to('WAITING', { ...result('APPROVED', ''), epics, stories })
-    const task = (id: string, covers: string, files: string) =>
-      `### ${id}: Task ${id}\n\n- **Depends on**: none\n- **Covers**: ${covers}\n- **Files**: ${files}\n- **Minutes**: 5\n- **Do**: Write it.\n- **Test**: It is run.\n- **Done when**: ${id} is done.\n`
-    const tasks = `# Tasks\n\n${task('T-001', 'R-001', 'src/lend.mjs')}\n${task('T-002', 'R-009', 'src/log.mjs')}\n`
+    const task = (id: string, covers: string, files: string, waits = 'none') =>
+      `### ${id}: Task ${id}\n\n- **Depends on**: ${waits}\n- **Covers**: ${covers}\n- **Files**: ${files}\n- **Minutes**: 5\n- **Do**: Write it.\n- **Test**: It is run.\n- **Done when**: ${id} is done.\n`
+    const tasks = `# Tasks\n\n${task('T-001', 'R-001', 'src/lend.mjs')}\n${task('T-002', 'R-009', 'src/log.mjs')}\n${task('T-003', 'R-002', 'src/back.mjs', 'T-001, T-002')}\n`
     repository.write(tasks, 'magi-sdd', LENDING, 'tasks.md')
     const ran = await start(repository, LENDING)
     expect(ran.status, ran.stdout).toBe(0)

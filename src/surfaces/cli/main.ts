@@ -29,6 +29,8 @@ export type Parts = {
   commands: Record<string, SurfaceCommand>
   /** Who is calling, for commands that open no project. */
   witness(): Promise<Witness>
+  /** Told that a check is loaded and about to begin. */
+  onCheck?(): void
 }
 
 const say = (text: string): void => {
@@ -175,7 +177,10 @@ const asksJson = (argv: string[]): boolean =>
 
 const DEFAULTS: Globals = { json: false, quiet: false, color: true }
 
-export const runCli = async (argv: string[], { openProject, commands, witness }: Parts): Promise<number> => {
+export const runCli = async (
+  argv: string[],
+  { openProject, commands, witness, onCheck }: Parts,
+): Promise<number> => {
   let globals: Globals = { ...DEFAULTS, json: asksJson(argv) }
   let services: Awaited<ReturnType<OpenProject>> | undefined
   let called: Operation | undefined
@@ -206,6 +211,10 @@ export const runCli = async (argv: string[], { openProject, commands, witness }:
       return await other({ given, globals, project, signal: stop.signal })
     }
     services = await openProject({ project, door: 'cli', progress: toTeller(globals), signal: stop.signal })
+    if (onCheck && operation.name === 'check') {
+      await operation.load?.()
+      onCheck()
+    }
     return await run(parsed, operation, services)
   } catch (error) {
     const refusal = toRefusal(error)

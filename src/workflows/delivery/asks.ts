@@ -10,6 +10,7 @@ const STOP: Choice = { id: 'stop', label: 'Stop here', hint: 'everything is kept
 
 const CHOICES: Record<Exclude<Question['about'], 'commands'>, Choice[]> = {
   wave: [{ id: 'proceed', label: 'Go on with the next wave', does: 'approve' }, STOP],
+  caution: [{ id: 'proceed', label: 'Go on with that' }, STOP],
   story: [
     {
       id: 'retry',

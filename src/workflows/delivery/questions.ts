@@ -5,7 +5,7 @@ import type { Run } from '../../schema/run.ts'
 import { outcomesOf } from './progress.ts'
 
 export type Question = {
-  about: 'commands' | 'story' | 'wave' | 'validation' | 'left-out'
+  about: 'commands' | 'story' | 'caution' | 'wave' | 'validation' | 'left-out'
   says: string
   resumeAction: string
   story?: string
@@ -58,9 +58,16 @@ const askStory = (run: Run, story: string): Question => {
 /** The one question that a stopped run is about. */
 export const toQuestion = (run: Run): Question => {
   if (run.step === 'trust') return askCommands(run)
-  const { blocked = [], skipped = [], currentWave = 0, checked } = run.state
+  const { blocked = [], skipped = [], currentWave = 0, checked, cautions = [] } = run.state
   const [failed] = blocked as string[]
   if (failed !== undefined) return askStory(run, failed)
+  const [caution] = cautions as string[]
+  if (caution !== undefined)
+    return {
+      about: 'caution',
+      says: `Wave ${currentWave} changed what proves it. ${toFirstLine(caution)}. Go on with that?`,
+      resumeAction: `accept-wave-${currentWave}`,
+    }
   if (checked) {
     const { passed, summary = '' } = checked as { passed?: boolean; summary?: string }
     if (passed)

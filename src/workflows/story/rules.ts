@@ -18,7 +18,7 @@ export const rules: Rules = {
       ...((state.evidence ?? {}) as JsonObject),
       attempt: inputs.attempt ?? 1,
       ...(state.usage !== undefined && { usage: state.usage }),
-      ...(status === 'failed' && { reason: said || String(state.outage ?? 'it was given up') }),
+      ...(status === 'failed' && { reason: said || 'it was given up' }),
     }
   },
 }
