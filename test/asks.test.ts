@@ -88,7 +88,7 @@ const toConfirm = async (project: Project): Promise<void> => {
   const world = { ...services.world, now: () => (now += 5_000) }
   const fails = createScriptedAuthor(() => new Fault('io', 'the model does not answer', 'try again'))
   const { project: dir, workspace } = services
-  await perform({ ...services, project: dir, workspace, world, performer: async () => fails }, 'start', {
+  await perform({ ...services, project: dir, workspace, world, author: async () => fails }, 'start', {
     ...{ workflow: 'interview', text: 'Lend tools.', author: 'host' },
   })
   await services.close()
