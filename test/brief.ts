@@ -1,0 +1,27 @@
+/** A feature brief as an author gives it. */
+export const brief = (title = 'Order export', more = ''): string => `# ${title}
+
+## Status
+
+**Status**: draft
+
+## User Utterance
+
+> Export orders as CSV.
+
+## Overview
+
+Shop owners export their orders.${more}
+
+## Goals
+
+- Less typing
+
+## Scope
+
+Orders only.
+
+## Success Criteria
+
+- A file arrives
+`
