@@ -66,8 +66,8 @@ const readGitFolders = (worktree: string): string[] => {
   return [folder, common === undefined ? dirname(dirname(folder)) : resolve(folder, common)]
 }
 
-/** What stays as it is in a worktree: where git finds it, and what people decided. */
-const DECIDED = ['.git', 'magi-sdd', 'docs/projects', '.throughline']
+/** What stays as it is in a worktree, besides git's own: what people decided, and what we remember of it. */
+export const DECIDED = ['magi-sdd', 'docs/projects', '.throughline']
 
 /** A program that works at a story: it changes the worktree and nothing of git, and sees of the project what is checked out. */
 export const toStoryProgram = (
@@ -78,7 +78,7 @@ export const toStoryProgram = (
   network: true,
   ...given,
   writable: [worktree],
-  readable: [root, ...DECIDED.map((name) => join(worktree, name)), ...(given.readable ?? [])],
+  readable: [root, ...['.git', ...DECIDED].map((name) => join(worktree, name)), ...(given.readable ?? [])],
   // What the worktree says of git may be an agent's words by now.
   hidden: [join(root, '.throughline'), join(root, '.git'), ...readGitFolders(worktree)],
 })
