@@ -83,6 +83,40 @@ describe.each(SANDBOXES)('an agent without a fault, sandbox %s', (_, sandbox) =>
     expect(existsSync(join(place.worktree, 'greet.txt'))).toBe(true)
   })
 
+  test('works at its own story while others work at theirs', async () => {
+    const script = {
+      stories: {
+        '*': [
+          [
+            { read_story: true },
+            { run: ['sh', '-c', 'ls .. ; ls "$HOME/../.."'] },
+            { write: 'own.txt' },
+            { say: 'ok' },
+          ],
+        ],
+      },
+    }
+    const told: string[] = []
+    const author = place.author(script, {
+      sandbox,
+      keepStream: (line, story) => told.push(`${story} ${line}`),
+    })
+    const stories = ['US-002', 'US-003', 'US-004']
+    const tasks = stories.map((story) =>
+      place.task({ story, title: `The title of ${story}`, worktree: place.addWorktree(story) }),
+    )
+    const values = await Promise.all(tasks.map((task) => author.perform(task, signal())))
+    expect(values).toMatchObject(stories.map(() => ({ summary: 'ok' })))
+    for (const story of stories) {
+      const stream = told.filter((line) => line.startsWith(story)).join('\n')
+      expect(stream).toContain(`The title of ${story}`)
+      const others = stories.filter((other) => other !== story)
+      const isOther = (other: string) =>
+        stream.includes(`The title of ${other}`) || stream.includes(other.toLowerCase())
+      expect(others.filter(isOther)).toEqual(sandbox.name === 'none' ? others : [])
+    }
+  })
+
   test('leaves nothing running', async () => {
     const value = await deliver(steps({ daemon: ['sleep', '600'] }), { sandbox })
     const breaches =
