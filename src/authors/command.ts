@@ -3,11 +3,11 @@
  * that `THROUGHLINE_STORY` names. Only an argv that the user trusted is started; its exit code is its answer.
  */
 import { realpathSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, isAbsolute, join } from 'node:path'
 import type { Author, Sandbox, Task } from '../engine/ports.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
-import { AGENTS, type Agent } from './agents.ts'
+import { AGENTS, type Agent, findProgram } from './agents.ts'
 import { type Child, type Exit, keepTail, type Spawn, startChild, toEnding, toPrintable } from './child.ts'
 import { toAgentEnvironment } from './environment.ts'
 import { type Process, toBreaches } from './processes.ts'
@@ -64,6 +64,12 @@ const keepLines = (child: Child, keep: (line: string) => void): Promise<never> =
     child.process.stderr.on('data', take('stderr'))
   })
 
+/** The program itself, and the files that it is called with: the user named them. */
+const findPrograms = ([program = '', ...args]: string[], path: string): string[] =>
+  [isAbsolute(program) ? program : findProgram(program, path), ...args].filter(
+    (file) => file !== undefined && isAbsolute(file),
+  ) as string[]
+
 const start = (options: CommandOptions, story: Story, scratch: Scratch): Child => {
   const file = join(scratch.home, 'story.json')
   const text = JSON.stringify(story.told)
@@ -72,6 +78,7 @@ const start = (options: CommandOptions, story: Story, scratch: Scratch): Child =
   const program = toStoryProgram(options.root, story, {
     argv: options.argv,
     cwd: story.worktree,
+    programs: findPrograms(options.argv, env.PATH ?? ''),
     home: scratch.home,
     env: { ...env, THROUGHLINE_STORY: file },
   })

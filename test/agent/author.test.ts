@@ -61,17 +61,6 @@ describe.each(SANDBOXES)('an agent without a fault, sandbox %s', (_, sandbox) =>
     expect(place.doings).toContain('half of it')
   })
 
-  test('runs commands through us, in its worktree', async () => {
-    const value = await deliver(steps({ terminal: 'sh', args: ['-c', 'pwd; printenv; exit 4'] }), {
-      sandbox,
-    })
-    expect(value).not.toHaveProperty('blocked')
-    const [{ value: ran } = {}] = place.outcomes() as { value: { exitCode: number; output: string } }[]
-    expect(ran?.exitCode).toBe(4)
-    expect(ran?.output).toContain(place.worktree)
-    expect(ran?.output).toMatch(/\.throughline\/agents\/us-001\.[^\n]+\/home/)
-  })
-
   test('works in a project that is reached through a link', async () => {
     const root = join(place.folder, 'link')
     symlinkSync(place.root, root)
@@ -130,6 +119,50 @@ describe.each(SANDBOXES)('an agent without a fault, sandbox %s', (_, sandbox) =>
           ]
         : undefined
     expect(value.breaches).toEqual(breaches)
+  })
+})
+
+test('without a sandbox an agent runs commands through us, in its worktree', async () => {
+  await deliver(steps({ terminal: 'sh', args: ['-c', 'pwd; printenv; exit 4'] }))
+  const [{ value } = {}] = place.outcomes() as { value: { exitCode: number; output: string } }[]
+  expect(value?.exitCode).toBe(4)
+  expect(value?.output).toContain(place.worktree)
+  expect(value?.output).toMatch(/\.throughline\/agents\/us-001\.[^\n]+\/home/)
+})
+
+describe.skipIf(found.name === 'none')('in the sandbox', () => {
+  test('an agent runs its commands itself', async () => {
+    await deliver(steps({ terminal: 'ls' }, { run: ['pwd'] }), { sandbox: found })
+    expect(place.outcomes()).toMatchObject([
+      { step: 'terminal', error: expect.stringContaining('Method not found') },
+      { value: { stdout: `${place.worktree}\n` } },
+    ])
+  })
+
+  test('a link that one attempt left in the place of documents shows the next nothing', async () => {
+    const secret = join(place.folder, 'secret')
+    mkdirSync(join(secret, 'projects'), { recursive: true })
+    writeFileSync(join(secret, 'projects/key.txt'), 'canary')
+    const plant = ['ln', '-s', secret]
+    await deliver(
+      steps(
+        { run: [...plant, 'magi-sdd'] },
+        { run: [...plant, 'docs'] },
+        { run: [...plant, '.throughline'] },
+      ),
+      { sandbox: found },
+    )
+    place.streams.length = 0
+    const look = (path: string) => ({ run: ['cat', path] })
+    await deliver(
+      steps(
+        look('magi-sdd/projects/key.txt'),
+        look('docs/projects/key.txt'),
+        look(join(secret, 'projects/key.txt')),
+      ),
+      { sandbox: found },
+    )
+    expect(place.outcomes().map(({ value }) => (value as { status: number }).status)).toEqual([1, 1, 1])
   })
 })
 
