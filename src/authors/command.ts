@@ -4,7 +4,7 @@
  */
 import { realpathSync, writeFileSync } from 'node:fs'
 import { basename, isAbsolute, join } from 'node:path'
-import type { Author, Sandbox, Task } from '../engine/ports.ts'
+import type { Sandbox, Task, Writer } from '../engine/ports.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import { AGENTS, type Agent, findProgram } from './agents.ts'
@@ -145,8 +145,7 @@ const deliver = async (given: CommandOptions, task: Task, signal: AbortSignal): 
   }
 }
 
-/** Tasks of another schema are for somebody else. */
-export const createCommandAuthor = (options: CommandOptions): Author => ({
+export const createCommandAuthor = (options: CommandOptions): Writer => ({
   name: 'command',
-  perform: (task, signal) => (task.schema === 'work' ? deliver(options, task, signal) : null),
+  perform: (task, signal) => deliver(options, task, signal),
 })

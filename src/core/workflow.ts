@@ -2,6 +2,7 @@
  * A workflow is a table, and the few functions that only it knows. The core is handed both as one value and names no
  * workflow and no document; where a function is missing, the kind's own behaviour holds.
  */
+import type { Link } from '../documents/links.ts'
 import type { Witness } from '../schema/assurance.ts'
 import type { Refusal } from '../schema/fault.ts'
 import type { JsonObject } from '../schema/json.ts'
@@ -14,6 +15,7 @@ import type { Begin } from './begin.ts'
 import type { Guard } from './guards.ts'
 import type { Answer, Change, Context, Move } from './kind.ts'
 import type { Call } from './next.ts'
+import type { Place } from './table.ts'
 
 export type CompiledTable = Table & { digest: string }
 
@@ -32,6 +34,8 @@ export type ResultRules = {
   isApproval?(value: JsonObject): boolean
   /** The type that a reply names; another one says that something else is talking to us. */
   type?: string
+  /** Programs that the one who answers allows to be run on this machine, each as its words. */
+  trusts?(run: Run, value: JsonObject): string[][]
 }
 
 /** May this phase begin? Blocked, warned about, or simply so. */
@@ -49,8 +53,13 @@ export type SignalRules = {
   take?(run: Run, value: JsonObject, by: Witness): Partial<Run>
 }
 
-/** A draft by code, what code decides of it as it will stand in the file, and what is remembered of it. */
-export type Written = { text: string; decide?(text: string): Change; state?: JsonObject }
+/**
+ * A draft by code: its text, what code decides of it as it will stand in the file, and what is remembered of it; or the
+ * result that an author would give.
+ */
+export type Written =
+  | { text: string; decide?(text: string): Change; state?: JsonObject }
+  | { value: JsonObject }
 
 /** How a workflow behaves where its kinds alone do not say it. */
 export type Rules = {
@@ -72,7 +81,19 @@ export type Rules = {
     (context: Context, changed: string, changes: Record<string, Change>, before: string) => boolean
   >
   signals?: Partial<Record<SignalName, SignalRules>>
-  validateTransition?(run: Run, target: string): PhaseChange
+  /** Who fulfils the tasks of this run, where that is not its author. */
+  author?(run: Run): string | undefined
+  /** What a child of a wave is given to work on its item. */
+  toItem?(context: Context, item: string): JsonObject
+  /** What the parent of such a run learns of its end; without it, its state. */
+  toResult?(run: Run): JsonObject
+  /** State fields that every event sets, whatever it is. */
+  touch?(at: string): JsonObject
+  /** Texts of documents that say where the run stands, where that changed. */
+  follow?(context: Context, before: Run | null): Record<string, string>
+  validateTransition?(run: Run, target: string, others?: readonly Run[]): PhaseChange
+  /** A phase that another run of the feature did, as the value of a `goto`; taken in once, by its key. */
+  takes?(others: readonly Run[]): { value: JsonObject & { phase: string }; key: string } | undefined
   /** How a run begins; without it, from the words for the first input that the table requires. */
   begin?: Begin
 }
@@ -81,10 +102,38 @@ export type Rules = {
 export type StateSource = { table: Table; projectPath: string; foreign: number }
 
 /** What is told of a run that asks nothing of anybody, where its row alone does not say it. */
-export type Told = { says?: string; messages?: string[]; calls?: Call[] }
+export type Told = {
+  says?: string
+  messages?: string[]
+  /** What has to be known whatever the run is doing. */
+  warnings?: string[]
+  calls?: Call[]
+}
 
 /** One stage of the way that a feature goes, and where the run stands with it. */
 export type Stage = { name: string; state: 'done' | 'stale' | 'now' | 'next' | 'skipped' | 'open' }
+
+/** Something that is worked on beside others, and how far it is. */
+export type Lane = {
+  id: string
+  title: string
+  state: 'done' | 'now' | 'waits' | 'failed' | 'open'
+  /** What is being done, or what came of it. */
+  says: string
+  /** Since when, as ISO 8601. */
+  since?: string
+  /** The run that does it. */
+  run?: string
+}
+
+/** Lanes that are worked on together, one group after the other. */
+export type Board = { title: string; lanes: Lane[] }[]
+
+/** A run that works for another one: where it stands, in words, and since when. */
+export type Child = { run: Run; title: string; at: string }
+
+/** A change between two commits, with what was run on the second. */
+export type Diffed = { id: string; title: string; base: string; commit: string; evidence: string[] }
 
 /** What is needed to show a run of it. Loads neither zod nor the kinds: `status` goes through here. */
 export type WorkflowView = {
@@ -93,14 +142,23 @@ export type WorkflowView = {
   toState?(run: Run, state: JsonObject, source: StateSource): JsonObject
   /** Requests of its own, by the schema of their answer. */
   asks?: Asks
-  tell?(run: Run): Told
+  /** `others` are the runs of the same feature beside it. */
+  tell?(run: Run, others: readonly Run[]): Told
+  /** What was changed for an item, or for those that are decided about now. */
+  diffs?(run: Run, item?: string): Diffed[]
+  /** What the run itself knows of what leads to what, besides its documents. */
+  links?(run: Run): Link[]
+  /** What is worked on side by side, by the children that are under way. */
+  toBoard?(run: Run, children: Record<string, Child>): Board
   /** The way from the first stage to the last. */
   toBar?(run: Run): Stage[]
   /**
-   * Files of the feature's folder that are rendered from a run and belong to nobody else, by their name; null for one that
+   * Files that are rendered from a run and belong to nobody else, by their name; null for one that
    * is not there. The same run gives the same bytes.
    */
-  projections?(run: Run): Record<string, string | null>
+  projections?(run: Run, table: Table): Record<string, string | null>
+  /** The folder that they lie in; the feature's own where nothing is said. */
+  projectedInto?(run: Run): Place['folder']
   /**
    * Documents that a change of another one makes stale, and what of that change they trace to: `before` and `after` are
    * the texts of the one that changed, `read` gives those of the others.

@@ -77,10 +77,13 @@ export type Journal = {
   renew(lease: Lease, until: number): Promise<boolean>
   /** Runs `write` only while the lease is valid, and lets nobody take it meanwhile. */
   fenced(lease: Lease, write: () => void): Promise<boolean>
-  /** Ends a turn: marks files as written and gives the lease back, unless the run moved on meanwhile. */
+  /**
+   * Ends a turn: stores the run whole, marks files as written and gives the lease back. Where `at` is not how the run stands,
+   * it moved on meanwhile, and nothing is done.
+   */
   settle(
     lease: Lease,
-    version: number,
+    at: Pick<StoredRun, 'run' | 'head'>,
     projected: string,
     stamp: string,
   ): Promise<'settled' | 'moved' | 'fenced'>
@@ -208,14 +211,16 @@ export type Task = {
   files?: Files
 }
 
-/** Fulfils tasks. `null` means that somebody outside will answer the request. */
-export type Author = {
-  name: string
-  perform(task: Task, signal: AbortSignal): Promise<Json> | null
-}
+type Perform = (task: Task, signal: AbortSignal) => Promise<Json>
+
+/** Fulfils tasks; where `perform` is null somebody outside will answer the request. */
+export type Author = { name: string; perform: Perform | null }
+
+/** An author in this process. */
+export type Writer = Author & { perform: Perform }
 
 /** What the machine does by itself for a run, by the tool that a row names; done again after a crash. */
-export type Machine = Record<string, (run: Run) => Promise<Json>>
+export type Machine = Record<string, (run: Run, signal: AbortSignal) => Promise<Json>>
 
 /** A program that is not ours. All paths are absolute; where several of them hold a file, the longest decides. */
 export type Program = {
@@ -254,4 +259,11 @@ export type World = {
 }
 
 /** What is being done, for a person who watches: the title of the step, and the role that does it. */
-export type Progress = { run: string; step: string; by: string; doing: string }
+export type Progress = {
+  run: string
+  step: string
+  by: string
+  doing: string
+  /** Of a run that works for another one: what it works on. */
+  item?: string
+}

@@ -2,15 +2,19 @@
  * Real clients against the built server, and real coding agents that deliver a story: npm run hosts [name …], by the names
  * below. They are large and are installed into a cache the first time; everything they say stays on loopback.
  */
+import { checkClaude } from './claude.ts'
 import { checkConformance } from './conformance.ts'
 import { checkGeminiDelivery, checkOpencodeDelivery } from './delivery.ts'
 import { checkGemini } from './gemini.ts'
+import { checkGeminiPhases } from './gemini-phases.ts'
 import { checkInspector } from './inspector.ts'
 
 const CHECKS: Record<string, () => Promise<string>> = {
   inspector: checkInspector,
   conformance: checkConformance,
   gemini: checkGemini,
+  claude: checkClaude,
+  'gemini-phases': checkGeminiPhases,
   'gemini-delivery': checkGeminiDelivery,
   'opencode-delivery': checkOpencodeDelivery,
 }

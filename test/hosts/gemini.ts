@@ -6,7 +6,7 @@ import { install } from './install.ts'
 import { type Asked, toMock, toolNamed } from './mock.ts'
 import { CLI, check, createPlace, type Place, run } from './place.ts'
 
-const PACKAGES = ['@google/gemini-cli@0.61.0', '@copilotkit/aimock@1.43.0']
+export const GEMINI = ['@google/gemini-cli@0.61.0', '@copilotkit/aimock@1.43.0']
 const IDEA = 'Export orders as CSV.'
 
 const lastText = ({ messages }: Asked): string => JSON.stringify(messages.at(-1)?.content ?? '')
@@ -39,7 +39,7 @@ const register = ({ home }: Place): void => {
 }
 
 export const checkGemini = async (): Promise<string> => {
-  const folder = install(PACKAGES)
+  const folder = install(GEMINI)
   const place = createPlace()
   const mock = await toMock(folder)
   mock.addFixture({ match: { predicate: () => true }, response: toScript(place) })

@@ -6,7 +6,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Author, Program, Sandbox, Task } from '../../engine/ports.ts'
+import type { Program, Sandbox, Task, Writer } from '../../engine/ports.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Json } from '../../schema/json.ts'
 import { type Agent, toAgent } from '../agents.ts'
@@ -170,8 +170,7 @@ const deliver = async (given: AgentOptions, task: Task, signal: AbortSignal): Pr
   }
 }
 
-/** Tasks of another schema are for somebody else. */
-export const createAgentAuthor = (options: AgentOptions): Author => ({
+export const createAgentAuthor = (options: AgentOptions): Writer => ({
   name: 'agent',
-  perform: (task, signal) => (task.schema === 'work' ? deliver(options, task, signal) : null),
+  perform: (task, signal) => deliver(options, task, signal),
 })

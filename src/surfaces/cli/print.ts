@@ -2,6 +2,7 @@
 import { relative } from 'node:path'
 import { toCommandLine } from '../../operations/command-line.ts'
 import type { Next, Operation, Reply, Services } from '../../operations/rows.ts'
+import { STAGE_MARKS } from '../../operations/stage-marks.ts'
 import { isTurn, turnOf } from '../../operations/turn.ts'
 import type { Globals } from './arguments.ts'
 import { type Paint, paint, plain } from './paint.ts'
@@ -42,6 +43,8 @@ const WAITS: Record<Request['to'], string> = {
 }
 
 const SHOWN = 5
+/** Where nobody says how wide it is. */
+const COLUMNS = 120
 
 /** What a gate is about besides its document: sentences, and what is listed with it. */
 const printForm = ({ form, to, ask }: Request, style: Paint): string[] => {
@@ -118,18 +121,21 @@ const printRisks = ({ risks = [] }: Reply, style: Paint): string[] =>
         ]),
       ]
 
-const STAGES: Record<string, string> = {
-  ...{ done: '✓', stale: '↻', now: '◆', next: '→', skipped: '–', open: '·' },
-}
-
 const printBar = ({ bar = [] }: Reply['run'], style: Paint): string[] =>
   bar.length === 0
     ? []
     : [
-        `  ${bar.map(({ name, state }) => (state === 'now' ? style.bold : style.dim)(`${STAGES[state]} ${name}`)).join('  ')}`,
+        `  ${bar.map(({ name, state }) => (state === 'now' ? style.bold : style.dim)(`${STAGE_MARKS[state]} ${name}`)).join('  ')}`,
       ]
 
-export const printReply = (reply: Reply, printing: Printing): string => {
+/** Where several stories are worked on at once. */
+const printWaves = async ({ board }: Reply, { style, services }: Printing): Promise<string[]> => {
+  if (!board) return []
+  const { printBoard } = await import('./board.ts')
+  return printBoard(board, { style, now: services.world.now(), columns: process.stdout.columns ?? COLUMNS })
+}
+
+export const printReply = async (reply: Reply, printing: Printing): Promise<string> => {
   const { run, requests, next } = reply
   const { style } = printing
   const isChanged = run.status === 'done' && reply.changes !== undefined
@@ -140,6 +146,7 @@ export const printReply = (reply: Reply, printing: Printing): string => {
   return [
     head,
     ...printBar(run, style),
+    ...(await printWaves(reply, printing)),
     ...printStanding(reply, printing),
     ...requests.flatMap((request) => printRequest(request, run.feature, printing)),
     ...printRisks(reply, style),
@@ -174,14 +181,15 @@ const toSaidOnce = (runs: Reply[]): Reply[] => {
   })
 }
 
-const printRuns = (
+const printRuns = async (
   { runs, problems }: { runs: Reply[]; problems?: Problems },
   printing: Printing,
-): string => {
+): Promise<string> => {
   if (runs.length === 0 && !problems)
     return `nothing is under way here\n  ${printing.style.dim('next')}  ${SELF} "your idea in a sentence"`
   const damaged = problems ? [printProblems(problems, printing.style)] : []
-  return [...toSaidOnce(runs).map((reply) => printReply(reply, printing)), ...damaged].join('\n\n')
+  const shown = await Promise.all(toSaidOnce(runs).map((reply) => printReply(reply, printing)))
+  return [...shown, ...damaged].join('\n\n')
 }
 
 type Finding = { name: string; ok: boolean; message: string; fix?: string }
@@ -193,26 +201,6 @@ const printFindings = ({ findings }: { findings: Finding[] }, { style }: Printin
         `${ok ? style.green('✓') : style.red('✗')} ${name.padEnd(9)} ${message}${fix ? `\n  ${style.dim('fix:')} ${fix}` : ''}`,
     )
     .join('\n')
-
-type Links = {
-  id: string | null
-  up: string[]
-  down: string[]
-  links: { from: string; to: string; kind: string }[]
-}
-
-const printLinks = ({ id, up, down, links }: Links, { style }: Printing): string => {
-  if (id === null)
-    return (
-      links.map(({ from, to, kind }) => `${plain(from)} ${style.dim(`—${kind}→`)} ${plain(to)}`).join('\n') ||
-      'no links yet'
-    )
-  return [
-    style.bold(id),
-    ...up.map((from) => `  ${style.dim('from')} ${plain(from)}`),
-    ...down.map((to) => `  ${style.dim('to')}   ${plain(to)}`),
-  ].join('\n')
-}
 
 type Analysed = {
   text: string
@@ -266,7 +254,8 @@ const PRINTERS: Record<string, Printer> = {
   checked: async (output, { globals }) => (await import('./check.ts')).printChecked(output, globals),
   analysis: printAnalysis,
   questions: printQuestions,
-  links: printLinks,
+  diffs: async (output, { style }) => (await import('./diff.ts')).printDiffs(output, style),
+  links: async (output, { style }) => (await import('./links.ts')).printLinks(output, style),
   findings: printFindings,
 }
 

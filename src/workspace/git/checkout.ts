@@ -57,8 +57,7 @@ export const makeCheckout = async (
 /** A commit as files, in a worktree that vanishes afterwards. `use` is given the project's folder in it. */
 export const withCheckout = async <T>(
   root: string,
-  worktree: string,
-  commit: string,
+  { path: worktree, commit }: { path: string; commit: string },
   use: (folder: string) => Promise<T>,
 ): Promise<T> => {
   removeCheckout(root, worktree)

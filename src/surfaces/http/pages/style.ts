@@ -17,8 +17,13 @@ h1{font-size:1.6rem;overflow-wrap:anywhere}
 .facts b{color:var(--ink);font-weight:600}
 .notice,.card{border:1px solid var(--line);border-radius:8px;padding:.8rem 1rem;margin:1rem 0;background:var(--wash)}
 .notice{border-left:5px solid var(--warn)}.notice.good{border-left-color:var(--good)}.notice p,.notice ul{margin:.3rem 0}
-.waiting{list-style:none;padding:0;margin:1rem 0}.waiting li{border:1px solid var(--line);border-radius:8px;padding:.8rem 1rem;margin:0 0 .7rem;background:var(--wash)}
+.waiting{list-style:none;padding:0;margin:1rem 0}.waiting>li{border:1px solid var(--line);border-radius:8px;padding:.8rem 1rem;margin:0 0 .7rem;background:var(--wash)}
 .waiting h3{margin:0 0 .2rem;font-size:1.08rem}.waiting p{margin:.15rem 0;color:var(--soft);font-size:.92rem}.waiting b{color:var(--ink)}
+.bar{list-style:none;display:flex;flex-wrap:wrap;gap:.35rem;padding:0;margin:.6rem 0 .8rem;font-size:.85rem}
+.bar li{margin:0;padding:.1rem .6rem;border:1px solid var(--line);border-radius:1rem;background:var(--paper);color:var(--soft);white-space:nowrap}
+.bar .done{color:var(--good)}.bar .stale{color:var(--warn);border-color:currentColor}.bar .next{color:var(--link);border-color:currentColor}
+.bar .now{color:var(--on);background:var(--link);border-color:var(--link);font-weight:600}.bar .skipped{text-decoration:line-through}
+.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 article{border:1px solid var(--line);border-radius:8px;padding:.2rem 1.1rem 1rem;margin:1rem 0;overflow-x:auto}
 article h3{font-size:1.25rem}article h4{font-size:1.08rem;margin:1.4rem 0 .3rem}article h5,article h6{font-size:1rem;margin:1.1rem 0 .2rem}
 article table{display:block;overflow-x:auto}
@@ -52,6 +57,8 @@ form+form{margin-top:1.6rem;padding-top:.4rem;border-top:1px solid var(--line)}
 .question{font-size:1.15rem;white-space:pre-wrap}
 .known{display:grid;grid-template-columns:max-content minmax(6rem,16rem) max-content;gap:.3rem .8rem;align-items:center;margin:.6rem 0;font-size:.92rem}
 .known dt,.known dd{margin:0}.known .share{color:var(--soft)}
+.board .all{grid-column:1/-1}.lanes{list-style:none;margin:.1rem 0 .5rem;padding:0 0 0 1rem}.lanes li{margin:.15rem 0}.lanes small{display:block;color:var(--soft);padding-left:1.4rem;overflow-wrap:anywhere}
+.lanes .done{color:var(--good)}.lanes .failed{color:var(--warn)}.lanes .waits{color:var(--link)}.lanes .open{color:var(--soft)}
 meter{display:block;width:100%;height:.6rem;border:0;border-radius:1rem;overflow:hidden;background:var(--line)}
 meter::-webkit-meter-bar{display:block;height:.6rem;border:0;border-radius:1rem;background:var(--line)}
 meter::-webkit-meter-optimum-value{height:.6rem;background:var(--link)}
