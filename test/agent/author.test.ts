@@ -351,7 +351,3 @@ describe('an agent with a fault', () => {
     expect(existsSync(join(place.root, '.throughline/agents'))).toBe(false)
   })
 })
-
-test('a task of another kind is left to somebody else', () => {
-  expect(place.author({}).perform(place.task({}, { schema: 'evidence' }), signal())).toBeNull()
-})
