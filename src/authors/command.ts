@@ -4,11 +4,12 @@
  */
 import { realpathSync, writeFileSync } from 'node:fs'
 import { basename, isAbsolute, join } from 'node:path'
+import { toPlainText } from '../documents/plain-text.ts'
 import type { Sandbox, Task, Writer } from '../engine/ports.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import { AGENTS, type Agent, findProgram } from './agents.ts'
-import { type Child, type Exit, keepTail, type Spawn, startChild, toEnding, toPrintable } from './child.ts'
+import { type Child, type Exit, keepTail, type Spawn, startChild, toEnding } from './child.ts'
 import { toAgentEnvironment } from './environment.ts'
 import { type Process, toBreaches } from './processes.ts'
 import { makeScratch, type Scratch, sweepScratches } from './scratch.ts'
@@ -55,7 +56,7 @@ const keepLines = (child: Child, keep: (line: string) => void): Promise<never> =
       if (kept > MOST_KEPT) return
       const at = Math.round(performance.now() - began)
       try {
-        keep(JSON.stringify({ at, from, text: toPrintable(bytes.toString('utf8')) }))
+        keep(JSON.stringify({ at, from, text: toPlainText(bytes.toString('utf8')) }))
       } catch (error) {
         reject(error)
       }

@@ -1,11 +1,12 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AgentOptions } from '../../src/authors/agent/author.ts'
 import type { Sandbox } from '../../src/engine/ports.ts'
 import type { JsonObject } from '../../src/schema/json.ts'
 import { findSandbox } from '../../src/workspace/sandbox.ts'
-import { refusalOf } from '../../src/workspace/scratch.case.ts'
+import { hashTree, refusalOf } from '../../src/workspace/scratch.case.ts'
 import { createPlace, NONE, SCRIPTED, type Script, type Step, signal } from './place.ts'
 
 const found = await findSandbox()
@@ -314,6 +315,62 @@ describe('an agent with a fault', () => {
       throw new Error('the disk is full')
     }
     await expect(deliver(steps({ hang: true }), { ...quick, keepStream })).rejects.toThrow('the disk is full')
+  })
+
+  test('that sends whatever it likes breaks nothing, and is heard to the end', async () => {
+    const methods = [
+      'session/update',
+      'session/request_permission',
+      'fs/read_text_file',
+      'fs/write_text_file',
+      'terminal/create',
+      'terminal/output',
+      'elicitation/create',
+      '$/cancel_request',
+      '__proto__',
+      '',
+    ]
+    const id = fc.oneof(fc.integer(), fc.string(), fc.constant(null), fc.boolean())
+    const message = fc.record(
+      {
+        jsonrpc: fc.constantFrom('2.0', '1.0'),
+        id,
+        method: fc.constantFrom(...methods),
+        params: fc.jsonValue(),
+        result: fc.jsonValue(),
+        error: fc.jsonValue(),
+      },
+      { requiredKeys: [] },
+    )
+    const lines = fc.sample(fc.oneof(message, fc.array(message)), { numRuns: 150, seed: 11 })
+    const known = fc.sample(
+      fc.record({
+        id: fc.integer(),
+        method: fc.constantFrom(
+          'session/request_permission',
+          'fs/write_text_file',
+          'terminal/create',
+          'session/update',
+        ),
+        params: fc.record({
+          sessionId: fc.constant('s'),
+          path: fc.string(),
+          content: fc.string(),
+          command: fc.string(),
+          terminalId: fc.string(),
+          toolCall: fc.jsonValue(),
+          options: fc.array(fc.jsonValue()),
+          update: fc.jsonValue(),
+        }),
+      }),
+      { numRuns: 150, seed: 12 },
+    )
+    const raw = [...lines, ...known].map((value) => JSON.stringify(value))
+    const before = hashTree(join(place.root, '.git'))
+    expect(await deliver(steps({ raw }, { say: 'still here' }), { permissions: 'edit' })).toMatchObject({
+      summary: 'still here',
+    })
+    expect(hashTree(join(place.root, '.git'))).toBe(before)
   })
 
   test('that chats a little first is put up with', async () => {

@@ -13,9 +13,10 @@ import {
   type RequestPermissionRequest,
   type RequestPermissionResponse,
 } from '@agentclientprotocol/sdk'
+import { toPlainText } from '../../documents/plain-text.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Agent } from '../agents.ts'
-import { type Child, toEnding, toPrintable } from '../child.ts'
+import { type Child, toEnding } from '../child.ts'
 import { decide, type Policy, toAsk } from './policy.ts'
 import { createTally, type Tally } from './tally.ts'
 import type { Terminals } from './terminals.ts'
@@ -104,7 +105,7 @@ const connect = ({ agent, child, policy, terminals, keep }: Conversation, tally:
 }
 
 const signIn = ({ name, known }: Agent, methods: readonly { name: string }[] = []): Fault => {
-  const ways = methods.map((method) => toPrintable(method.name)).join(', ')
+  const ways = methods.map((method) => toPlainText(method.name)).join(', ')
   return new Fault(
     'blocked',
     `${name} asks to be signed in${ways && ` (${ways})`}`,
@@ -122,7 +123,7 @@ const refusedBy = (name: string, what: string, error: unknown): unknown =>
   error instanceof RequestError
     ? new Fault(
         'io',
-        `${name} refused ${what}: ${toPrintable(error.message).slice(0, 500)}`,
+        `${name} refused ${what}: ${toPlainText(error.message).slice(0, 500)}`,
         'see its stream, and retry',
       )
     : error

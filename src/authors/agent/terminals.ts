@@ -6,7 +6,8 @@ import type {
   TerminalOutputResponse,
 } from '@agentclientprotocol/sdk'
 import { RequestError } from '@agentclientprotocol/sdk'
-import { type Child, toPrintable } from '../child.ts'
+import { toPlainText } from '../../documents/plain-text.ts'
+import type { Child } from '../child.ts'
 import { decide, type Policy } from './policy.ts'
 
 const MOST_OUTPUT = 256_000
@@ -34,7 +35,7 @@ const collect = ({ process: { stdout, stderr } }: Child, most: number) => {
   }
   stdout.on('data', take)
   stderr.on('data', take)
-  return { output: () => toPrintable(text), isCut: () => isCut }
+  return { output: () => toPlainText(text), isCut: () => isCut }
 }
 
 /** Its variables come behind ours. */
