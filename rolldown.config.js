@@ -18,7 +18,10 @@ const CHUNKS = toChunks({
     'operations/handlers/next',
     'operations/handlers/continue',
     'surfaces/cli/print',
+    'operations/handlers/hook',
+    'workflows/design/view',
     'workflows/interview/view',
+    'workflows/phases/view',
     'workflows/prd/view',
   ],
   catalogue: ['analysis/gaps/catalogue/catalogue'],
@@ -50,9 +53,9 @@ const shared = { platform: 'node', external: ['@photostructure/sqlite', /^node:/
 const output = { dir: 'dist', format: 'cjs', minify: true, entryFileNames: '[name].js' }
 
 /** A file that Node itself starts. */
-const toStarted = (name) => ({
+const toStarted = (name, folder = 'launch') => ({
   ...shared,
-  input: { [name]: `src/launch/${name}.ts` },
+  input: { [name]: `src/${folder}/${name}.ts` },
   output: { ...output, banner: '#!/usr/bin/env node' },
 })
 
@@ -74,4 +77,9 @@ const program = {
   },
 }
 
-export default defineConfig([program, toStarted('cli'), toStarted('keep-code')])
+export default defineConfig([
+  program,
+  toStarted('cli'),
+  toStarted('keep-code'),
+  toStarted('stand-in', 'authors/agent'),
+])

@@ -73,7 +73,7 @@ const toRequirements = (count: number): string => {
 }
 
 /** Everything is answered from outside. */
-const HOST = { name: 'host', perform: () => null }
+const HOST = { name: 'host', perform: null }
 
 const loadRun = async ({ journal }: Project): Promise<Run> => {
   const stored = await journal.load(RUN)

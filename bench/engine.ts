@@ -1,5 +1,5 @@
 /** The whole engine per step: a real prd run, from its start to the finalized document, with an author by rote. */
-import type { Folder, Journal, Workspace } from '../src/engine/ports.ts'
+import type { FileText, Folder, Journal, Workspace } from '../src/engine/ports.ts'
 import { turn } from '../src/engine/turn.ts'
 import { toDigest } from '../src/schema/digest.ts'
 import { check, type Member, readProcessor, type Samples } from './measure.ts'
@@ -52,14 +52,11 @@ const toSteps = (marks: Mark[], began: number): Samples => {
 
 /** The same project, whose documents lie in memory: what is left is the engine and its journal. */
 const withoutDocuments = (project: Project): Project => {
-  const texts = new Map<string, string>()
+  const texts = new Map<string, FileText>()
   const nameOf = (folder: Folder, file: string): string => JSON.stringify([folder, file])
-  const read: Workspace['read'] = (folder, file) => {
-    const text = texts.get(nameOf(folder, file))
-    return text === undefined ? null : { text, digest: toDigest(text) }
-  }
+  const read: Workspace['read'] = (folder, file) => texts.get(nameOf(folder, file)) ?? null
   const exchange: Workspace['exchange'] = async (folder, file, text, _isExpected, guard) => {
-    const change = () => void texts.set(nameOf(folder, file), text)
+    const change = () => void texts.set(nameOf(folder, file), { text, digest: toDigest(text) })
     return (await guard(change)) ? 'written' : 'fenced'
   }
   return { ...project, workspace: { ...project.workspace, read, exchange } }

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createOfflineAuthor } from '../src/authors/offline/author.ts'
 import type { User } from '../src/core/trust.ts'
-import type { Author, Commit, Journal, Workspace, World } from '../src/engine/ports.ts'
+import type { Author, Commit, Journal, Workspace, World, Writer } from '../src/engine/ports.ts'
 import { submit } from '../src/engine/submit.ts'
 import { type Parts, turn } from '../src/engine/turn.ts'
 import { seal } from '../src/schema/digest.ts'
@@ -117,9 +117,9 @@ export const record = async (): Promise<Recording> => {
     written.push([])
     return result
   }
-  const perform: Author['perform'] = (task, signal) => {
+  const perform: Writer['perform'] = (task, signal) => {
     const value = offline.perform(task, signal)
-    value?.then((answer) => answers.push(answer))
+    value.then((answer) => answers.push(answer))
     return value
   }
   const exchange: Workspace['exchange'] = async (...given) => {

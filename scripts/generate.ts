@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Asks } from '../src/core/ask.ts'
@@ -14,7 +14,7 @@ import { type Table, tableSchema } from '../src/schema/table.ts'
 import { toGuide } from './guide.ts'
 
 /**
- * Compiles the workflow tables to data, draws them, and writes the list of rules. `--check` writes nothing and exits 1
+ * Compiles the workflow tables to data, draws them, and writes the list of rules and the plugin. `--check` writes nothing and exits 1
  * when a file is out of date. The same sources give the same bytes.
  */
 const ROOT = join(import.meta.dirname, '..')
@@ -111,13 +111,29 @@ const readOld = (path: string): string | null => {
   return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
-const main = async (isCheck: boolean): Promise<number> => {
-  const outdated = Object.entries(await toFiles()).filter(([path, text]) => readOld(path) !== text)
+/** Made from the compiled tables, so it is loaded when they are written. */
+const toPlugin = async (): Promise<Record<string, string>> => {
+  const { toPublishedPlugin } = await import('../src/workspace/hosts/plugin.ts')
+  const { version, license } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  return Object.fromEntries(toPublishedPlugin(version, license).map(({ path, text }) => [path, text]))
+}
+
+/** How many files were out of date. */
+const update = (files: Record<string, string>, isCheck: boolean): number => {
+  const outdated = Object.entries(files).filter(([path, text]) => readOld(path) !== text)
   for (const [path, text] of outdated) {
     if (isCheck) console.error(`${path} is out of date: run npm run generate`)
-    else writeFileSync(join(ROOT, path), text)
+    else {
+      mkdirSync(dirname(join(ROOT, path)), { recursive: true })
+      writeFileSync(join(ROOT, path), text)
+    }
   }
-  return isCheck && outdated.length > 0 ? 1 : 0
+  return outdated.length
+}
+
+const main = async (isCheck: boolean): Promise<number> => {
+  const outdated = update(await toFiles(), isCheck) + update(await toPlugin(), isCheck)
+  return isCheck && outdated > 0 ? 1 : 0
 }
 
 try {

@@ -46,7 +46,7 @@ const openRun = async (count: number) => {
     world,
     workflow,
     user,
-    author: { name: 'host', perform: () => null },
+    author: { name: 'host', perform: null },
   }
   const now = () => new Date(world.now()).toISOString()
   const send = async (input: Parameters<typeof submit>[0]['input']): Promise<Run> => {

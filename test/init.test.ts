@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createProject, type Project, readTree } from './cli.ts'
+import facts from './facts/phases.json' with { type: 'json' }
 import { DOWN, ENTER, inTerminal } from './terminal.ts'
 
 /** No host of this machine is found: nothing is on the path, and the home is the project's own. */
@@ -64,10 +65,10 @@ describe('init', () => {
       scope: 'project',
       hosts: [{ host: 'claude', by: '.mcp.json' }],
     })
-    expect(json.files.map(({ action, host }) => [action, host])).toEqual([
-      ['update', 'claude'],
-      ['create', 'claude'],
-    ])
+    expect(json.files[0]).toMatchObject({ action: 'update', host: 'claude', entry: 'mcpServers.throughline' })
+    expect(new Set(json.files.slice(1).map(({ action, host }) => `${action} ${host}`))).toEqual(
+      new Set(['create claude']),
+    )
     expect(files(project.dir)).toEqual(['.mcp.json', '.throughline/.gitignore'])
     expect(project.read('.mcp.json')).toBe('{}\n')
     const { stdout } = await project.call(['init'], { env: ALONE })
@@ -79,7 +80,7 @@ describe('init', () => {
     const project = createProject()
     const { json } = await call(project, '--hosts', 'claude,codex', '--dry-run', '--yes')
     expect(json.written).toBe(false)
-    expect(json.files).toHaveLength(4)
+    expect(json.files.length).toBeGreaterThan(4)
     expect(readTree(project.dir)).toEqual({})
   })
 
@@ -95,18 +96,34 @@ describe('init', () => {
       written: true,
       launch: { command: 'npx', args: ['--no-install', 'throughline', 'mcp'] },
     })
-    expect(json.files.map(({ path }) => path.slice(project.dir.length + 1)).sort()).toEqual([
+    const paths = [...new Set(json.files.map(({ path }) => path.slice(project.dir.length + 1)))].sort()
+    const COMMAND =
+      /^(\.claude\/skills|\.gemini\/commands|\.opencode\/commands)\/throughline\/.*(?<!SKILL\.md)$/
+    expect(paths.filter((path) => !COMMAND.test(path))).toEqual([
       '.agents/skills/throughline/SKILL.md',
       '.claude/skills/throughline/SKILL.md',
+      '.claude/skills/throughline/skills/workflow-state/SKILL.md',
       '.codex/config.toml',
       '.cursor/mcp.json',
-      '.gemini/commands/throughline/next.toml',
       '.gemini/settings.json',
       '.mcp.json',
       '.opencode/commands/throughline.md',
       '.vscode/mcp.json',
       'opencode.json',
     ])
+    for (const phase of facts.phases)
+      expect(paths).toEqual(
+        expect.arrayContaining([
+          `.claude/skills/throughline/commands/${phase}.md`,
+          `.gemini/commands/throughline/${phase}.toml`,
+          `.opencode/commands/throughline/${phase}.md`,
+        ]),
+      )
+    const hook = ['npx', '--no-install', 'throughline', 'hook', 'session-start']
+    const claude = JSON.parse(project.read('.claude', 'skills', 'throughline', 'hooks', 'hooks.json'))
+    const [{ command, args }] = claude.hooks.SessionStart[0].hooks
+    expect([command, ...args]).toEqual(hook)
+    expect(project.read('.gemini', 'settings.json')).toContain(`"command":"${hook.join(' ')}"`)
     expect(json.files.find(({ path }) => path.includes('.agents'))?.host).toBe(
       'codex,gemini,opencode,cursor,vscode',
     )
@@ -133,7 +150,7 @@ describe('init', () => {
     const shown = await call(project, '--scope', 'user', '--hosts', 'claude,gemini,codex')
     const told = await project.call(['init', '--scope', 'user', '--hosts', 'gemini', '--yes'], { env: ALONE })
     expect(shown.stdout + told.stdout).not.toContain(KEY)
-    expect(shown.json.steps).toMatchObject([{ host: 'claude' }])
+    expect(shown.json.steps).toEqual([])
     await call(project, '--scope', 'user', '--hosts', 'claude,gemini,codex', '--yes')
     expect(readFileSync(join(project.home, '.codex', 'config.toml'), 'utf8')).toMatch(
       /args = \["\/.*cli\.js", "mcp"\]/,
@@ -178,18 +195,18 @@ describe('init in a terminal', () => {
     const shown = await inTerminal(
       project,
       ['init', '--hosts', 'claude'],
-      [['Write 2 files?', ENTER], ['2 files written']],
+      [['files?', ENTER], ['files written']],
     )
     expect(shown).toContain('+     "throughline": {')
     expect(shown).toContain('"a": {}')
-    expect(shown.split('Write 2 files?').length - 1).toBeGreaterThan(0)
+    expect(shown).toMatch(/create \.claude\/skills\/throughline\/commands\/design\.md {2}\d+ lines/)
     expect(JSON.parse(project.read('.mcp.json')).mcpServers).toHaveProperty('throughline')
   })
 
   test('leaves everything as it is when told so', async () => {
     const project = start()
     const before = project.read('.mcp.json')
-    const steps: [string, ...string[]][] = [['Write 2 files?', DOWN, ENTER], ['nothing was written']]
+    const steps: [string, ...string[]][] = [['files?', DOWN, ENTER], ['nothing was written']]
     await inTerminal(project, ['init', '--hosts', 'claude'], steps)
     expect(project.read('.mcp.json')).toBe(before)
     expect(files(project.dir)).toEqual(['.mcp.json', '.throughline/.gitignore'])

@@ -43,7 +43,7 @@ const PACKAGES: Record<string, string[]> = {
   schema: ['zod'],
   core: ['zod'],
   stores: ['@photostructure/sqlite', 'vitest'],
-  authors: ['vitest'],
+  authors: ['vitest', '@agentclientprotocol/sdk'],
   operations: ['markdown-it'],
   surfaces: [
     '@clack/prompts',

@@ -10,9 +10,7 @@ const name = ({ row, edge }: Leg): string =>
 
 const takes = (table: ReturnType<typeof load>, leg: Leg): boolean => {
   const paths = pathsTo(table, leg.row.id)
-  const again = paths
-    .slice(0, 1)
-    .flatMap((path) => loopsOf(table, leg.row.id).map((loop) => [...path, ...loop]))
+  const again = paths.flatMap((path) => loopsOf(table, leg.row.id).map((loop) => [...path, ...loop]))
   return [...paths, ...again].some(
     (path) => follow(table, path, { leg, own: 'yes' })?.took === `${leg.row.id}>${leg.edge.to}`,
   )

@@ -181,12 +181,16 @@ describe('phases', () => {
 describe('delivery', () => {
   test.each(deliveryFacts.commands)('%s: which way it goes', (command) => {
     const options = { command }
-    expect(go(delivery, 'analysis', {}, { options })).toBe(
+    expect(go(delivery, 'tools', { passed: true }, { options })).toBe('analysis')
+    expect(go(delivery, 'analysis', {}, { options })).toBe('hitl_waiting')
+    expect(go(delivery, 'trust', { choice: 'trust' }, { options })).toBe(
       command === 'audit' ? 'validating' : 'requirements',
     )
+    expect(go(delivery, 'trust', { choice: 'refuse' }, { options })).toBe('error')
     expect(go(delivery, 'approval_waiting', { approved: true }, { options })).toBe(
-      command === 'architect' ? 'complete' : 'executing',
+      command === 'architect' ? 'complete' : 'approval_waiting',
     )
+    expect(go(delivery, 'branch', { passed: true }, { options })).toBe('executing')
     expect(go(delivery, 'approval_waiting', { approved: false, feedback: 'no' }, { options })).toBe(
       'requirements',
     )
@@ -222,8 +226,9 @@ describe('delivery', () => {
     expect(go(delivery, 'hitl_waiting', { choice: 'stop' }, { state: pending('US-002') })).toBe('error')
   })
   test('error is left for the interrupted status, by a person', () => {
-    for (const { id, kind } of delivery.steps) {
-      const to = kind === 'end' || id === 'error' ? undefined : id
+    for (const { id, kind, node } of delivery.steps) {
+      // Commands are looked for again before anybody is asked about them again.
+      const to = kind === 'end' || id === 'error' ? undefined : id === 'trust' ? 'analysis' : node
       expect(go(delivery, 'error', {}, { interrupted: id }, 'reset')).toBe(to)
       expect(go(delivery, 'error', {}, { interrupted: id })).toBeUndefined()
     }

@@ -1,4 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openProject } from '../src/compose.ts'
+import { perform } from '../src/operations/perform.ts'
+import type { Reply, Services } from '../src/operations/rows.ts'
+import { Fault } from '../src/schema/fault.ts'
 import { CLI, createProject, makeFolder, type Project, toEnv } from './cli.ts'
 import { createCounter, type FaultMode, readTrace, runWithFault } from './crash/faults.ts'
 
@@ -46,6 +50,42 @@ test.each([
     expect(runs.map(({ run }) => [at, run.status])).toEqual([[at, 'waiting']])
     expect(runs[0]?.run).toEqual(again.json.run)
   }
+})
+
+describe('in a server, a start that a full disk stopped', () => {
+  const call = (services: Services) => perform<Reply>(services, 'start', { workflow: 'prd', text: IDEA })
+
+  /** A process that lives on, whose disk fails at the first document of a start. */
+  const openServer = () => {
+    const project = createProject()
+    vi.stubEnv('THROUGHLINE_HOME', project.home)
+    const { close, ...services } = openProject({ project: project.dir, door: 'mcp' })
+    onTestFinished(async () => {
+      await close()
+      vi.unstubAllEnvs()
+    })
+    const full: Services['workspace']['exchange'] = () =>
+      Promise.reject(new Fault('io', 'no space is left', 'make room'))
+    return { services, failing: { ...services, workspace: { ...services.workspace, exchange: full } } }
+  }
+  const listAll = async (services: Services) =>
+    (await perform<{ runs: Reply[] }>(services, 'status', {})).runs.map(({ run }) => run.id)
+
+  test('goes on when it is repeated there, however often it fails, and is then answered', async () => {
+    const { services, failing } = openServer()
+    await expect(call(failing)).rejects.toThrow('no space')
+    await expect(call(failing)).rejects.toThrow('no space')
+    const { run } = await call(services)
+    expect(run.status).toBe('waiting')
+    expect(await listAll(services)).toEqual([run.id])
+    expect((await call(services)).run.id).not.toBe(run.id)
+  })
+
+  test('is another run than one of the same words that is on its way', async () => {
+    const { services } = openServer()
+    const replies = await Promise.all([call(services), call(services)])
+    expect(new Set(replies.map(({ run }) => run.id)).size).toBe(2)
+  })
 })
 
 describe('the same words', () => {

@@ -4,7 +4,7 @@ import { toPrd } from '../documents/prd.ts'
 import { arrange, toRequirements } from '../documents/requirements.ts'
 import { checkRewrite } from '../documents/rewrite.ts'
 import { toStatus } from '../documents/status.ts'
-import type { Author, Task } from '../engine/ports.ts'
+import type { Task, Writer } from '../engine/ports.ts'
 import type { JsonObject } from '../schema/json.ts'
 import type { Gap, VerdictName, Verdicts } from '../schema/requirement.ts'
 import { RESULTS, type ResultName, type ResultOf } from '../schema/result.ts'
@@ -64,7 +64,7 @@ const signal = () => new AbortController().signal
 
 /** Performs a task and checks its result against the schema that the task names. */
 export const performTask = async <N extends ResultName>(
-  author: Author,
+  author: Writer,
   schema: N,
   more: Partial<Task> = {},
 ): Promise<ResultOf<N>> => {
@@ -77,7 +77,7 @@ const toReview = (review: JsonObject): Partial<Task> => ({
 })
 
 /** The documents up to the requirements, of which the last is rejected and the others are approved. */
-const toDecided = async (author: Author) => {
+const toDecided = async (author: Writer) => {
   const brief = (await performTask(author, 'feature-brief')).featureBriefMarkdown
   const drafted = await performTask(author, 'requirements', {
     feature: 'tools',
@@ -98,7 +98,7 @@ const expectSound = (format: string, text: string) => {
   expect(toStatus(text)?.status).toBe('draft')
 }
 
-const checkDocuments = (create: () => Author) => {
+const checkDocuments = (create: () => Writer) => {
   it('writes a sound brief, and keeps the idea in it', async () => {
     const { featureBriefMarkdown, recommendedFeatureId } = await performTask(create(), 'feature-brief')
     expectSound('feature-brief', featureBriefMarkdown)
@@ -130,7 +130,7 @@ const checkDocuments = (create: () => Author) => {
   })
 }
 
-const checkIds = (create: () => Author) => {
+const checkIds = (create: () => Writer) => {
   it('loses no requirement when it updates them', async () => {
     const author = create()
     const { text, verdicts, documents } = await toDecided(author)
@@ -189,7 +189,7 @@ const checkIds = (create: () => Author) => {
   })
 }
 
-const checkConduct = (create: () => Author, { deterministic }: Traits) => {
+const checkConduct = (create: () => Writer, { deterministic }: Traits) => {
   it('grades the requirements with one of the four words', async () => {
     const author = create()
     const { documents } = await toDecided(author)
@@ -213,7 +213,7 @@ const checkConduct = (create: () => Author, { deterministic }: Traits) => {
 /** The suite that every author that answers runs. */
 export const authorContract = (
   name: string,
-  create: () => Author,
+  create: () => Writer,
   traits: Traits = { deterministic: true },
 ): void => {
   describe(`the author ${name}`, () => {

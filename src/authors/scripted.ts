@@ -1,4 +1,4 @@
-import type { Author, Task } from '../engine/ports.ts'
+import type { Task, Writer } from '../engine/ports.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 
@@ -6,7 +6,7 @@ import type { Json } from '../schema/json.ts'
 type Scripted = Json | Error | undefined
 
 /** An author whose answers a test wrote. */
-export type ScriptedAuthor = Author & {
+export type ScriptedAuthor = Writer & {
   /** The tasks it was given, oldest first. */
   tasks: Task[]
   calls(): number

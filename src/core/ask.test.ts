@@ -265,6 +265,9 @@ const VERDICTS: Record<string, [approve: string | null, reject: string | null]> 
   'wave-answer': ['proceed', null],
   'wave-answer: a story failed': [null, null],
   'wave-answer: the check failed': [null, null],
+  'wave-answer: some are left out': [null, null],
+  trust: [null, null],
+  'own-work': [null, null],
 }
 
 describe('approving and rejecting', () => {

@@ -155,14 +155,22 @@ const toWave = (status: 'done' | 'failed'): Walk => {
   const plan = { ...toCanned(walk, { ...walk.request(), schema: 'plan' }, { waves: WAVES }) }
   walkTo(walk, 'executing', { requirements: plan })
   appliedOf(walk.ended('US-001', status))
-  return walk
+  return walkTo(walk, 'hitl_waiting')
 }
 
 /** All stories are done, and the check of the whole failed. */
 const toInvalid = (): Walk => {
   const walk = walkTo(start('delivery'), 'executing')
   walk.ended('US-001', 'done')
-  walk.answer({ passed: false, summary: 'two tests fail' })
+  walkTo(walk, 'validating').answer({ passed: false, summary: 'two tests fail' })
+  return walk
+}
+
+/** The story that failed was left out, and all the others are merged. */
+const toLeftOut = (): Walk => {
+  const walk = toWave('failed')
+  walk.answer({ choice: 'skip' })
+  walkTo(walk, 'validating').answer({ passed: true, summary: 'all green' })
   return walk
 }
 
@@ -197,6 +205,9 @@ export const ASKED: Record<string, () => Walk> = {
   'wave-answer': () => toWave('done'),
   'wave-answer: a story failed': () => toWave('failed'),
   'wave-answer: the check failed': toInvalid,
+  'wave-answer: some are left out': toLeftOut,
+  trust: () => walkTo(start('delivery'), 'trust'),
+  'own-work': () => walkTo(start('story'), 'by-hand'),
 }
 
 /** What is open there, as a form sees it, and the forms that its workflow brings along. */

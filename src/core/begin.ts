@@ -59,6 +59,8 @@ export type BeginSource = {
   files: { list(): string[]; read(path: string): string | undefined }
   /** Refuses what cannot be the name of a feature, and a link in its place. */
   checkName(feature: string): void
+  /** Whether the project is a git repository that has a commit. */
+  hasCommit(): Promise<boolean>
   /** Whether a file, folder or run bears this name. */
   isTaken(feature: string): Promise<boolean>
   /** Answers as they were meant by the questions that are asked about an idea. */

@@ -89,10 +89,30 @@ export type World = { waves?: string[][] }
 const toPlan = ({ waves = [['US-001']] }: World): JsonObject => ({
   epics: [{ id: 'EPIC-001', title: 'Sharing' }],
   stories: waves.flatMap((wave, index) =>
-    wave.map((id) => ({ id, epic: 'EPIC-001', title: `Story ${id}`, dependsOn: waves[index - 1] ?? [] })),
+    wave.map((id) => ({
+      ...{ id, epic: 'EPIC-001', title: `Story ${id}`, acceptanceCriteria: [`${id} can be seen.`] },
+      dependsOn: waves[index - 1] ?? [],
+    })),
   ),
-  waves,
 })
+
+const TOOLS = {
+  ...{ passed: true, summary: '', sandbox: 'none' },
+  commands: [{ name: 'test', argv: ['npm', 'test'] }],
+  executor: { name: 'person', trusted: true, found: true },
+}
+
+const PROOF = {
+  ...{ commit: 'abc', at: '2026-11-15T06:00:00.000Z', passed: true },
+  commands: [{ argv: ['npm', 'test'], exitCode: 0, durationMs: 1, outputDigest: 'sha256:00', tail: '' }],
+}
+
+/** What failed is left out, and what was left out does not hold the rest up. */
+const toWaveAnswer = ({ blocked, checked }: JsonObject): JsonObject => {
+  if (((blocked ?? []) as string[]).length > 0) return { choice: 'skip' }
+  const isLeftOut = (checked as JsonObject | null | undefined)?.passed === true
+  return { choice: 'proceed', ...(isLeftOut && { override: true, reason: 'not needed' }) }
+}
 
 const BY_SCHEMA: Record<string, (walk: Walk, request: Request, world: World) => JsonObject> = {
   'feature-brief': () => ({ featureBriefMarkdown: BRIEF, recommendedFeatureId: 'photo-share' }),
@@ -151,11 +171,22 @@ const BY_SCHEMA: Record<string, (walk: Walk, request: Request, world: World) => 
   finish: () => ({ choice: 'proceed' }),
   artifact: () => ({ content: `# Artifact\n\n${LONG}\n` }),
   'chain-review': () => ({ approved: true, issues: [], summary: 'fine' }),
+  tools: () => TOOLS,
   analysis: () => ({ content: '# Analysis\n\nSmall.\n' }),
+  trust: () => ({ choice: 'trust' }),
   plan: (_walk, _request, world) => toPlan(world),
-  'wave-answer': () => ({ choice: 'proceed' }),
+  'architecture-notes': () => ({ notes: [{ story: 'US-001', notes: 'Beside the album.' }] }),
+  branch: () => ({ passed: true, summary: '', branch: 'throughline/photo-share', tip: 'abc' }),
+  integration: (walk) => ({
+    ...{ passed: true, summary: 'merged', tip: 'def', left: [], proof: PROOF },
+    merged: Object.keys(walk.run().children),
+  }),
+  checked: () => ({ passed: true, summary: 'all green', tip: 'def', proof: PROOF }),
+  'wave-answer': (walk) => toWaveAnswer(walk.run().state),
+  worktree: () => ({ passed: true, summary: '', worktree: 'w', base: 'abc', before: {} }),
+  'own-work': () => ({ choice: 'done' }),
   validation: () => ({ passed: true, summary: 'all green' }),
-  evidence: () => ({ passed: true, commit: 'abc', summary: 'all green' }),
+  evidence: () => ({ passed: true, commit: 'abc', summary: 'all green', proof: PROOF }),
   work: () => ({ summary: 'done' }),
   repair: () => ({ choice: 'retry' }),
   reapprove: () => ({ choice: 'accept' }),

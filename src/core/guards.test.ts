@@ -91,6 +91,23 @@ const CASES: Record<string, { yes: Case; no: Case[] }> = {
   },
   'items-left': { yes: [{}, { itemsLeft: 2 }], no: [[{}]] },
   stopped: { yes: [{ choice: 'stop' }], no: [[{}], [{ choice: 'proceed' }]] },
+  cautions: { yes: [{ cautions: ['x'] }], no: [[{}], [{ cautions: [] }]] },
+  refused: { yes: [{ choice: 'refuse' }], no: [[{}], [{ choice: 'trust' }]] },
+  undecided: { yes: [{ undecided: true }], no: [[{}], [{ undecided: false }]] },
+  'left-out': {
+    yes: [{ passed: true, leftOut: true }],
+    no: [[{ passed: true }], [{ passed: false, leftOut: true }]],
+  },
+  overridden: { yes: [{ complete: true }], no: [[{}], [{ override: true }]] },
+  'done-by': {
+    yes: [{ passed: true }, { options: { executor: 'person' } }, 'person'],
+    no: [
+      [{ passed: true }, { options: { executor: 'agent' } }, 'person'],
+      [{ passed: false }, { options: { executor: 'person' } }, 'person'],
+    ],
+  },
+  'given-up': { yes: [{ blocked: 'no key' }], no: [[{}], [{ blocked: '' }], [{ choice: 'done' }]] },
+  breached: { yes: [{ breaches: [{}] }], no: [[{}], [{ breaches: [] }]] },
 }
 
 /** Those of the core and of every workflow. */

@@ -3,7 +3,7 @@
  * W1 a step is entered and left through here and nowhere else, so its reads are checked both times.
  * W2 a visit is left at most once; what it left open is closed with it.
  */
-import type { Assurance } from '../schema/assurance.ts'
+import { type Assurance, stronger } from '../schema/assurance.ts'
 import { toDigest } from '../schema/digest.ts'
 import type { Refusal } from '../schema/fault.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
@@ -51,9 +51,11 @@ export const contextOf = (work: Work, row: Row = rowOf(work.table, work.run.step
 export const textOf = (work: Work, digest: string | undefined): string | undefined =>
   digest === undefined ? undefined : (work.texts[digest] ?? work.lookup(digest))
 
-const assuranceOf = (run: Run, step: string, opening: Opening): Assurance => {
+const assuranceOf = (work: Work, opening: Opening): Assurance => {
+  const { run, table } = work
   if (opening.assurance !== 'gate') return opening.assurance ?? 'reported'
-  return run.gates.steps[`${run.workflow}.${step}`] ?? run.gates.minimum
+  const gate = run.gates.steps[`${run.workflow}.${run.step}`] ?? run.gates.minimum
+  return stronger(gate, rowOf(table, run.step).minimum ?? gate)
 }
 
 const toRequest = (work: Work, opening: Opening, index: number): Request => {
@@ -64,7 +66,7 @@ const toRequest = (work: Work, opening: Opening, index: number): Request => {
     ...rest,
     id: toRequestId(run, index),
     step: run.step,
-    assurance: assuranceOf(run, run.step, opening),
+    assurance: assuranceOf(work, opening),
     ...(document && digest && { document: { name: document, digest } }),
     proposals: [],
   }
@@ -92,10 +94,11 @@ const emptyDocument = (): DocumentState => ({
 export const change = (work: Work, name: string, { text, from, ...rest }: Change): void => {
   const state = work.run.documents[name] ?? emptyDocument()
   const next: DocumentState = { ...state, ...rest }
-  if (text !== undefined && toDigest(text) !== state.digest) {
-    next.digest = toDigest(text)
+  const digest = text === undefined ? state.digest : toDigest(text)
+  if (text !== undefined && digest !== state.digest) {
+    next.digest = digest
     next.characters = text.length
-    work.texts[next.digest] = text
+    work.texts[digest] = text
     next.revision = (work.before[name]?.revision ?? 0) + 1
     next.base = work.before[name]?.digest ?? null
     Object.assign(next, contentOf(documentOf(work.table, name), text))
@@ -106,10 +109,23 @@ export const change = (work: Work, name: string, { text, from, ...rest }: Change
   work.run = { ...work.run, documents: { ...work.run.documents, [name]: next } }
 }
 
+const CHILD_ID = 6
+
+/** The id of a child follows from the visit that needs it: begun again after a crash, it is the same child. */
+const toChildId = ({ visit, started }: Run, workflow: string, item: string): string => {
+  const number = Number.parseInt(toDigest(`${visit} ${item}`).slice(-12), 16)
+  return `${workflow}-${Date.parse(started)}-${number.toString(36).padStart(CHILD_ID, '0').slice(-CHILD_ID)}`
+}
+
 const startChildren = (work: Work, children: NonNullable<Move['children']>): void => {
   const started = Object.entries(children).map(([key, { workflow, inputs }]) => [
     key,
-    { run: null, workflow, status: 'working' as const, result: inputs as Json },
+    {
+      run: toChildId(work.run, workflow, key),
+      workflow,
+      status: 'working' as const,
+      result: inputs as Json,
+    },
   ])
   work.run = { ...work.run, children: { ...work.run.children, ...Object.fromEntries(started) } }
 }

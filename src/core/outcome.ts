@@ -2,9 +2,9 @@
 import type { Event, Input } from '../schema/event.ts'
 import type { Refusal } from '../schema/fault.ts'
 import type { JsonObject } from '../schema/json.ts'
-import { isEnded, type Run } from '../schema/run.ts'
-import { toAutomatic } from './automatic.ts'
-import type { Texts, Work } from './moves.ts'
+import type { Run } from '../schema/run.ts'
+import { change, contextOf, type Texts, type Work } from './moves.ts'
+import { toStatus } from './status.ts'
 import type { Definition } from './workflow.ts'
 
 export type Applied = {
@@ -29,19 +29,6 @@ export type Handler<T extends Input['type']> = (
   lookup: Texts,
 ) => Outcome
 
-/** A run waits when nothing of what is open can be done by this process. */
-export const toStatus = (definition: Definition, run: Run): Run['status'] => {
-  if (isEnded(run)) return run.status
-  const isWorking =
-    run.requests.some(
-      (request) =>
-        request.to === 'machine' ||
-        (request.to === 'author' && run.author !== 'host') ||
-        toAutomatic(definition, run, request) !== undefined,
-    ) || Object.values(run.children).some((child) => child.status === 'working')
-  return isWorking ? 'working' : 'waiting'
-}
-
 /** Documents whose file does not hold the run's text yet; an adopted edit is there already. */
 const toUnwritten = (before: Run | null, run: Run): string[] =>
   Object.entries(run.documents)
@@ -61,7 +48,16 @@ const toTransitions = ({ table, took }: Work): { transitions?: string[] } => {
   return transitions.length > 0 ? { transitions } : {}
 }
 
+/** Documents that say where the run stands say it from now on. */
+const follow = (work: Work, before: Run | null): void => {
+  const { touch, follow: toTexts } = work.rules
+  if (touch) work.run = { ...work.run, state: { ...work.run.state, ...touch(work.at) } }
+  const texts = toTexts?.(contextOf(work), before) ?? {}
+  for (const [name, text] of Object.entries(texts)) change(work, name, { text })
+}
+
 export const toApplied = (work: Work, before: Run | null, type: Event['type'], data: JsonObject): Applied => {
+  follow(work, before)
   const run: Run = { ...work.run, status: toStatus(work, work.run) }
   return {
     run,

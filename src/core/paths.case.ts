@@ -13,6 +13,8 @@ type Choice = World & {
   patch?: JsonObject
   outage?: boolean
   child?: 'done' | 'failed'
+  /** What a child ended with. */
+  result?: JsonObject
 }
 type Both = { yes: Choice; no: Choice }
 
@@ -64,7 +66,19 @@ const CATALOGUE: Record<string, (is: string, row: Row) => Both> = {
   'items-left': () => ({ yes: { waves: TWO_WAVES }, no: { waves: [['US-001']] } }),
   verifies: () => patches({ phase: 'specify', verified: true }, { phase: 'specify', verified: false }),
   discarded: () => patches({ passed: true, discarded: true }, { passed: true, discarded: false }),
-  stopped: () => patches({ choice: 'stop' }, { choice: 'proceed' }),
+  stopped: () => patches({ choice: 'stop' }, {}),
+  refused: () => patches({ choice: 'refuse' }, { choice: 'trust' }),
+  undecided: () => ({ yes: { waves: [['US-001', 'US-002']] }, no: {} }),
+  cautions: () => ({ yes: { result: { redefines: ['npm test ran «a», and runs «b» now'] } }, no: {} }),
+  'left-out': () => ({ yes: {}, no: {} }),
+  overridden: () => ({ yes: {}, no: {} }),
+  'done-by': (is) => ({ yes: { options: { executor: is } }, no: { options: { executor: 'agent' } } }),
+  'given-up': (_, { result }) =>
+    result === 'own-work'
+      ? patches({ choice: 'blocked', words: 'no key' }, { choice: 'done' })
+      : patches({ blocked: 'no key' }, { blocked: '' }),
+  breached: () =>
+    patches({ passed: false, breaches: [{ code: 'x', path: 'y', message: 'z' }] }, { breaches: [] }),
 }
 
 const bothOf = (row: Row, edge: Edge): Both => {
@@ -157,7 +171,7 @@ const act = (walk: Walk, leg: Leg | undefined, choice: Choice, world: Choice): O
     return walk.signal(here.edge.on, value, pending?.id)
   }
   const child = Object.entries(run.children).find(([, { status }]) => status === 'working')?.[0]
-  if (child) return walk.ended(child, here ? (choice.child ?? 'done') : 'done')
+  if (child) return walk.ended(child, here ? (choice.child ?? 'done') : 'done', here && choice.result)
   const request = walk.request()
   if (here && choice.outage && request.to !== 'person') return walk.failed('no model answers', true)
   const isResult = request.ask === 'result' || here?.row.kind === 'wait'

@@ -16,12 +16,18 @@ export type PhaseRecord = {
   stale?: boolean
   /** The workflow whose run of the feature did this phase. */
   by?: string
+  /** Digest of what it made, as its last reviewer saw it. */
+  content?: string
 }
 
 export type ReviewIssue = {
   severity: string
   description: string
   location: string | null
+  /** Of a final review: what is wrong with which requirement, and what shows it. */
+  category?: string
+  requirement?: string
+  evidence?: string
 }
 
 export type ReviewRecord = {

@@ -255,19 +255,31 @@ describe('other limits', () => {
     expect(walk.run().state.stories).toEqual(stories)
     expect(Object.keys(walk.run().children)).toEqual(['US-001'])
   })
-  test('a plan whose waves do not fit its stories is asked for again', () => {
+  test('a plan that cannot be built is asked for again, with every reason', () => {
     const walk = walkTo(drive(delivery), 'requirements')
-    const stories = [
-      { id: 'US-001', epic: 'EPIC-001', title: 'a', dependsOn: ['US-002'] },
-      { id: 'US-002', epic: 'EPIC-009', title: 'b' },
-    ]
+    const story = (id: string, more: object) => ({
+      ...{ id, epic: 'EPIC-001', title: id, acceptanceCriteria: ['it works'] },
+      ...more,
+    })
     walk.answer({
       epics: [{ id: 'EPIC-001', title: 'e' }],
-      stories,
-      waves: [['US-001'], ['US-001', 'US-003']],
+      stories: [
+        story('US-001', { dependsOn: ['US-002'] }),
+        story('US-002', { epic: 'EPIC-009', dependsOn: ['US-001', 'US-007'] }),
+        story('US-003', { acceptanceCriteria: [] }),
+        story('US-003', {}),
+      ],
     })
-    expect(walk.request()).toMatchObject({ attempt: 2 })
-    expect(walk.request().problems).toHaveLength(5)
+    expect(walk.request()).toMatchObject({
+      attempt: 2,
+      problems: [
+        'US-003 is given twice',
+        'US-002 names no epic of the plan: EPIC-009',
+        'US-002 depends on US-007, which is no story',
+        'US-003 has no acceptance criterion',
+        'stories wait for each other: US-001 → US-002 → US-001',
+      ],
+    })
   })
 })
 

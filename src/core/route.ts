@@ -9,6 +9,13 @@ import { toCounter, toLimit } from './limit.ts'
 export const isStale = (document: Run['documents'][string]): boolean =>
   document.approval !== null && document.approval.content !== document.content
 
+/** Items that no wave has finished yet, without those that a person left out. */
+export const toItemsLeft = ({ state }: Pick<Run, 'state'>): string[] => {
+  const { pending = [], inProgress = [] } = (state.stories ?? {}) as Record<string, string[] | undefined>
+  const skipped = new Set((state.skipped ?? []) as string[])
+  return [...inProgress, ...pending].filter((id) => !skipped.has(id))
+}
+
 const toFacts = (run: Run): Facts => ({
   inputs: run.inputs,
   options: run.options,
@@ -18,7 +25,7 @@ const toFacts = (run: Run): Facts => ({
       { present: true, approved: document.approval !== null, stale: isStale(document) },
     ]),
   ),
-  itemsLeft: ((run.state.stories as JsonObject | undefined)?.pending as string[] | undefined)?.length ?? 0,
+  itemsLeft: toItemsLeft(run).length,
   interrupted: run.interrupted,
   capReached: run.capReached.length > 0,
 })

@@ -24,7 +24,7 @@ export const documentOf = (table: Table, name: string): TableDocument | undefine
 export type Place = { folder: string | { delivery: string }; file: string }
 
 /** The delivery folder of a feature: the day on which the run began, and its name. */
-const toDelivery = (run: Pick<Run, 'started' | 'feature'>): string =>
+export const toDelivery = (run: Pick<Run, 'started' | 'feature'>): string =>
   `${run.started.slice(0, 10).replaceAll('-', '')}-${run.feature}`
 
 /** The place of a document of a run that has a feature. */

@@ -87,13 +87,14 @@ const toStrongest = (run: GatePolicy, present: GatePolicy): GatePolicy => {
   }
 }
 
-/** An option that would skip a person has its usual value, unless this machine's user chose it. */
+/** An option that would skip a person or name a program has its usual value, unless this machine's user chose it. */
 const toHarmless = ({ options }: Table, given: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(given).map(([key, value]) => {
       const option = options[key]
-      const skips = option?.type === 'choice' && option.skips.includes(String(value))
-      return [key, skips ? option.default : value]
+      const isTheirs =
+        option?.type === 'text' || (option?.type === 'choice' && option.skips.includes(String(value)))
+      return [key, isTheirs ? option.default : value]
     }),
   )
 
@@ -111,7 +112,8 @@ const toMinimum = (table: Table, run: Run, gates: GatePolicy, { ask, step }: Req
   const row = table.steps.find(({ id }) => id === step)
   const isOverride = ask === 'confirm' && row?.kind === 'phase' && findObjected(run) !== undefined
   const isGate = GATES.includes(ask) || row?.kind === 'review' || row?.kind === 'approve' || isOverride
-  return isGate ? (gates.steps[`${run.workflow}.${step}`] ?? gates.minimum) : 'reported'
+  const gate = gates.steps[`${run.workflow}.${step}`] ?? gates.minimum
+  return isGate ? stronger(gate, row?.minimum ?? gate) : 'reported'
 }
 
 const raise = (table: Table, run: Run, gates: GatePolicy, isForeign: boolean): Request[] =>

@@ -2,6 +2,7 @@
  * A workflow is a table, and the few functions that only it knows. The core is handed both as one value and names no
  * workflow and no document; where a function is missing, the kind's own behaviour holds.
  */
+import type { Link } from '../documents/links.ts'
 import type { Witness } from '../schema/assurance.ts'
 import type { Refusal } from '../schema/fault.ts'
 import type { JsonObject } from '../schema/json.ts'
@@ -14,6 +15,7 @@ import type { Begin } from './begin.ts'
 import type { Guard } from './guards.ts'
 import type { Answer, Change, Context, Move } from './kind.ts'
 import type { Call } from './next.ts'
+import type { Place } from './table.ts'
 
 export type CompiledTable = Table & { digest: string }
 
@@ -32,6 +34,8 @@ export type ResultRules = {
   isApproval?(value: JsonObject): boolean
   /** The type that a reply names; another one says that something else is talking to us. */
   type?: string
+  /** Programs that the one who answers allows to be run on this machine, each as its words. */
+  trusts?(run: Run, value: JsonObject): string[][]
 }
 
 /** May this phase begin? Blocked, warned about, or simply so. */
@@ -49,8 +53,13 @@ export type SignalRules = {
   take?(run: Run, value: JsonObject, by: Witness): Partial<Run>
 }
 
-/** A draft by code, what code decides of it as it will stand in the file, and what is remembered of it. */
-export type Written = { text: string; decide?(text: string): Change; state?: JsonObject }
+/**
+ * A draft by code: its text, what code decides of it as it will stand in the file, and what is remembered of it; or the
+ * result that an author would give.
+ */
+export type Written =
+  | { text: string; decide?(text: string): Change; state?: JsonObject }
+  | { value: JsonObject }
 
 /** How a workflow behaves where its kinds alone do not say it. */
 export type Rules = {
@@ -72,6 +81,14 @@ export type Rules = {
     (context: Context, changed: string, changes: Record<string, Change>, before: string) => boolean
   >
   signals?: Partial<Record<SignalName, SignalRules>>
+  /** What a child of a wave is given to work on its item. */
+  toItem?(context: Context, item: string): JsonObject
+  /** What the parent of such a run learns of its end; without it, its state. */
+  toResult?(run: Run): JsonObject
+  /** State fields that every event sets, whatever it is. */
+  touch?(at: string): JsonObject
+  /** Texts of documents that say where the run stands, where that changed. */
+  follow?(context: Context, before: Run | null): Record<string, string>
   validateTransition?(run: Run, target: string): PhaseChange
   /** How a run begins; without it, from the words for the first input that the table requires. */
   begin?: Begin
@@ -94,13 +111,17 @@ export type WorkflowView = {
   /** Requests of its own, by the schema of their answer. */
   asks?: Asks
   tell?(run: Run): Told
+  /** What the run itself knows of what leads to what, besides its documents. */
+  links?(run: Run): Link[]
   /** The way from the first stage to the last. */
   toBar?(run: Run): Stage[]
   /**
-   * Files of the feature's folder that are rendered from a run and belong to nobody else, by their name; null for one that
+   * Files that are rendered from a run and belong to nobody else, by their name; null for one that
    * is not there. The same run gives the same bytes.
    */
-  projections?(run: Run): Record<string, string | null>
+  projections?(run: Run, table: Table): Record<string, string | null>
+  /** The folder that they lie in; the feature's own where nothing is said. */
+  projectedInto?(run: Run): Place['folder']
   /**
    * Documents that a change of another one makes stale, and what of that change they trace to: `before` and `after` are
    * the texts of the one that changed, `read` gives those of the others.

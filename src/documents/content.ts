@@ -100,10 +100,20 @@ const toEntries = (entries: Held[]): Record<string, string> => {
   return Object.fromEntries(pairs.sort(([a = ''], [b = '']) => (a < b ? -1 : 1)))
 }
 
-export const toContent = (format: string, text: string): Content => {
-  const markdown = toMarkdown(text)
+const readContent = (format: string, markdown: Markdown): Content => {
   const held = toHeld(format, markdown)
   const entries = toEntries(held)
   const prose = toProse(format, markdown, held)
   return { content: toDigest(toCanonical({ prose, entries })), entries }
+}
+
+const known = new WeakMap<Markdown, Map<string, Content>>()
+
+export const toContent = (format: string, text: string): Content => {
+  const markdown = toMarkdown(text)
+  const contents = known.get(markdown) ?? new Map<string, Content>()
+  known.set(markdown, contents)
+  const content = contents.get(format) ?? readContent(format, markdown)
+  contents.set(format, content)
+  return content
 }

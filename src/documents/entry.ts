@@ -2,7 +2,7 @@ import { toDigest } from '../schema/digest.ts'
 import type { VerdictName } from '../schema/requirement.ts'
 import { type Field, findField, toFields, toItems, toKey } from './field.ts'
 import { isBlank, type Line } from './lines.ts'
-import { type Markdown, ownLines, type Section, toName } from './markdown.ts'
+import { type Markdown, ownLines, readMarkdown, type Section, toName } from './markdown.ts'
 
 /** Fields that we render from the journal. They are no content: a hand edit in them is rendered again. */
 export const PROJECTED_FIELDS = ['Decision', 'Reason', 'Before', 'Revision']
@@ -66,7 +66,7 @@ export const toHeading = (title: string): { id: string; title: string } | undefi
 }
 
 const PROJECTED = new Set(PROJECTED_FIELDS.map(toKey))
-export const isProjected = (field: Field): boolean => PROJECTED.has(toKey(field.key))
+export const isProjected = ({ name }: Field): boolean => PROJECTED.has(name)
 
 /** Lines as they count for a digest: no line ends, trailing blanks, or blank lines outside of code. */
 export const toInk = (text: string, lines: Line[], skip: ReadonlySet<Line> = new Set()): string[] => {
@@ -96,15 +96,17 @@ const toDependencies = (value: string): string[] => {
   return [...new Set(found)].filter((part) => !NOTHING.has(part.toLowerCase()))
 }
 
-const toEntry = (markdown: Markdown, heading: Section, home: VerdictName | undefined): Place | undefined => {
-  const named = toHeading(heading.title)
-  if (!named) return undefined
-  const fields = toFields(markdown, ownLines(markdown, heading), heading.line + 1)
+/** An entry as its own words state it, wherever they stand: what counts places and lines counts from its heading. */
+type Words = { entry: Omit<Entry, 'section' | 'line' | 'start' | 'end'>; fields: Field[] }
+
+const readWords = (text: string): Words => {
+  const markdown = readMarkdown(text)
+  const heading = markdown.sections[0] as Section
+  const fields = toFields(markdown, ownLines(markdown, heading), heading.line)
   const value = (...keys: string[]) => findField(fields, ...keys)?.value ?? ''
   const projected = new Set(fields.filter(isProjected).map((field) => field.line))
-  const entry: Entry = {
-    id: named.id,
-    title: named.title,
+  const entry = {
+    ...(toHeading(heading.title) as Pick<Entry, 'id' | 'title'>),
     priority: value('priority'),
     category: value('category'),
     description: value('description'),
@@ -113,13 +115,38 @@ const toEntry = (markdown: Markdown, heading: Section, home: VerdictName | undef
     acceptance: toItems(value('acceptance criteria', 'acceptance')),
     dependencies: toDependencies(value('dependencies', 'depends on')),
     fields: Object.fromEntries(fields.map((field) => [field.key, field.value] as const).toReversed()),
-    section: home ?? 'pending',
-    line: heading.line,
-    start: heading.start,
-    end: heading.end,
-    content: toDigest(toInk(markdown.text, linesOf(markdown, heading), projected).join('\n')),
+    content: toDigest(toInk(text, linesOf(markdown, heading), projected).join('\n')),
   }
-  return { entry, heading, fields, home }
+  return { entry, fields }
+}
+
+const RECENT = 4096
+const recent = new Map<string, Words>()
+
+/** From one revision to the next most entries stay as they are: they are read once. */
+const toWords = (text: string): Words => {
+  const known = recent.get(text)
+  if (known) return known
+  if (recent.size >= RECENT) recent.clear()
+  // A copy: a part of a text keeps the whole text in memory.
+  const copy = Buffer.from(text, 'utf16le').toString('utf16le')
+  const words = readWords(copy)
+  recent.set(copy, words)
+  return words
+}
+
+const toEntry = (markdown: Markdown, heading: Section, home: VerdictName | undefined): Place | undefined => {
+  if (!toHeading(heading.title)) return undefined
+  const { start, end, line } = heading
+  const words = toWords(markdown.text.slice(start, end))
+  const fields = words.fields.map((field) => ({
+    ...field,
+    line: markdown.lines[line - 1 + field.number] as Line,
+    number: line + field.number,
+    from: start + field.from,
+    to: start + field.to,
+  }))
+  return { entry: { ...words.entry, section: home ?? 'pending', line, start, end }, heading, fields, home }
 }
 
 const readPlaces = (markdown: Markdown): Place[] => {

@@ -2,10 +2,18 @@ import { isBlank, isBullet, type Line } from './lines.ts'
 import type { Markdown } from './markdown.ts'
 
 /**
- * `- **Key**: value` with the lines that continue it. `from` to `to` are the value's bytes; `to` is the end of
- * its last line that is not blank.
+ * `- **Key**: value` with the lines that continue it. `name` is the key as it is compared. `from` to `to` are the value's
+ * bytes; `to` is the end of its last line that is not blank.
  */
-export type Field = { key: string; value: string; line: Line; number: number; from: number; to: number }
+export type Field = {
+  key: string
+  name: string
+  value: string
+  line: Line
+  number: number
+  from: number
+  to: number
+}
 
 type Head = { key: string; from: number; bullet: boolean }
 
@@ -75,7 +83,8 @@ const toField = (markdown: Markdown, lines: Line[], index: number, number: numbe
     for (; blanks > 0; blanks--) growth.parts.push('')
     grow(text, next, growth)
   }
-  return { key: head.key, value: toValue(growth.parts), line, number, from: head.from, to: growth.to }
+  const { key, from } = head
+  return { key, name: toKey(key), value: toValue(growth.parts), line, number, from, to: growth.to }
 }
 
 /** The fields among consecutive lines of a document; `first` is the number of the first of them. */
@@ -90,7 +99,7 @@ export const toFields = (markdown: Markdown, lines: Line[], first: number): Fiel
 }
 
 export const findField = (fields: Field[], ...keys: string[]): Field | undefined =>
-  fields.find((field) => keys.includes(toKey(field.key)))
+  fields.find(({ name }) => keys.includes(name))
 
 const ITEM = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/
 

@@ -1,7 +1,8 @@
-/** What a document links to what: where its requirements come from, what they wait for, and where they went. */
+/** What leads to what: where requirements come from, what they wait for, and what was made of them. */
 import { toElements } from './design/coverage.ts'
 import type { PartName } from './design/design.ts'
 import { readDesign } from './design/read/read.ts'
+import { type ItemKind, PLAN, readIds, readItems, TASKS } from './phases/items.ts'
 import { toPrd } from './prd.ts'
 import { toRequirements } from './requirements.ts'
 import { toSpec } from './spec/spec.ts'
@@ -10,7 +11,9 @@ import { readStory } from './story/story.ts'
 export type Link = {
   from: string
   to: string
-  kind: 'source' | 'depends' | 'included' | 'story' | 'technical' | 'design'
+  kind:
+    | ('source' | 'depends' | 'included' | 'technical' | 'design' | 'plan' | 'task' | 'story' | 'criterion')
+    | ('commit' | 'merged' | 'evidence')
 }
 
 type Traced = { id: string; source: string; dependencies: string[] }
@@ -25,12 +28,25 @@ const fromEntries = (entries: Traced[]): Link[] =>
   ])
 
 const fromStory = (text: string): Link[] => {
-  const { id, requirements, dependsOn } = readStory(text)
+  const { id, requirements, dependsOn, acceptanceCriteria } = readStory(text)
   return [
     ...requirements.map((from) => ({ from, to: id, kind: 'story' as const })),
     ...dependsOn.map((from) => ({ from, to: id, kind: 'depends' as const })),
+    ...acceptanceCriteria.map((words) => ({ from: id, to: `${id}: ${words}`, kind: 'criterion' as const })),
   ]
 }
+
+const fromItems =
+  (items: ItemKind, kind: 'plan' | 'task') =>
+  (text: string): Link[] =>
+    readItems(text, items).flatMap(({ id, fields }) => [
+      ...readIds(fields.Covers, 'REQ|R|TR|P').map((from) => ({ from, to: id, kind })),
+      ...readIds(fields['Depends on'], items.letter).map((from) => ({
+        from,
+        to: id,
+        kind: 'depends' as const,
+      })),
+    ])
 
 /** What each entry of a part covers: a technical requirement stands between a requirement and what answers it. */
 const fromPart =
@@ -44,12 +60,43 @@ const LINKS: Record<string, (text: string, file: string) => Link[]> = {
   spec: (text) => fromEntries(toSpec(text).requirements),
   requirements: (text) => fromEntries(toRequirements(text).entries),
   prd: (text, file) => toPrd(text).entries.map(({ id }) => ({ from: id, to: file, kind: 'included' })),
+  plan: fromItems(PLAN, 'plan'),
+  tasks: fromItems(TASKS, 'task'),
   story: fromStory,
   hld: fromPart('hld'),
   lld: fromPart('lld'),
   database: fromPart('database'),
 }
 
+/** A design that a phase wrote is one file, with the technical requirements that a part of a larger one would hold. */
+const DESIGN_FILE = 'design.md'
+
 /** The links that a document of this format states. */
-export const toLinks = (format: string, text: string, file: string): Link[] =>
-  (Object.hasOwn(LINKS, format) ? LINKS[format]?.(text, file) : undefined) ?? []
+export const toLinks = (format: string, text: string, file: string): Link[] => {
+  const read = file === DESIGN_FILE ? LINKS.hld : Object.hasOwn(LINKS, format) ? LINKS[format] : undefined
+  return read?.(text, file) ?? []
+}
+
+export type Chain = { up: string[]; down: string[]; links: Link[] }
+
+/** Everything that can be reached in one direction, the nearest first, and the links that lead there. */
+const walk = (links: readonly Link[], id: string, from: 'from' | 'to', to: 'from' | 'to') => {
+  const reached = new Set([id])
+  const taken: Link[] = []
+  for (const at of reached)
+    for (const link of links) {
+      // What something waits for is told of itself alone: it was not made of it.
+      if (link[from] !== at || (link.kind === 'depends' && at !== id)) continue
+      taken.push(link)
+      if (link.kind !== 'depends') reached.add(link[to])
+    }
+  const waited = taken.filter(({ kind }) => kind === 'depends').map((link) => link[to])
+  return { ids: [...new Set([...reached, ...waited])].slice(1), taken }
+}
+
+/** The whole way of an id through these links, back to where it began and on to what shows it. */
+export const toChain = (links: readonly Link[], id: string): Chain => {
+  const up = walk(links, id, 'to', 'from')
+  const down = walk(links, id, 'from', 'to')
+  return { up: up.ids, down: down.ids, links: [...new Set([...up.taken, ...down.taken])] }
+}

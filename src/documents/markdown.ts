@@ -60,7 +60,8 @@ const toSections = (text: string, lines: Line[]): Section[] => {
   return sections
 }
 
-const readMarkdown = (text: string): Markdown => {
+/** The structure of a text that is asked for once. */
+export const readMarkdown = (text: string): Markdown => {
   const { lines, open } = toLines(text)
   return { text, eol: toEol(text, lines), lines, sections: toSections(text, lines), open }
 }

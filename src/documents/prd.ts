@@ -92,6 +92,25 @@ export const setTraceability = (text: string, rows: TraceRow[]): string => {
   return splice(text, [{ from: first.start, to: last.end, text: table }])
 }
 
+/**
+ * The table with what was planned for each requirement, itself or by way of a technical one. Ids of this form take the
+ * place of those that stood there; all others stay.
+ */
+export const setTasks = (
+  text: string,
+  form: RegExp,
+  planned: readonly { id: string; covers: readonly string[] }[],
+): string => {
+  const known = new Map(toTraceability(text).map((row) => [row.requirement, row]))
+  const rows = toPrdEntries(toMarkdown(text)).map(({ id, source }) => {
+    const { technical = [], tasks = [] } = known.get(id) ?? {}
+    const names = new Set([id, ...technical, /^R-\d{3,15}\b/.exec(source)?.[0] ?? id])
+    const own = planned.filter(({ covers }) => covers.some((one) => names.has(one))).map((one) => one.id)
+    return { requirement: id, technical, tasks: [...tasks.filter((one) => !form.test(one)), ...own] }
+  })
+  return setTraceability(text, rows)
+}
+
 /** Puts a paragraph behind the last text before `end`. */
 const addAt = ({ text, eol }: Markdown, end: number, paragraph: string): string => {
   const above = text.slice(0, end)

@@ -29,6 +29,8 @@ const readDecided = async (journal: Journal, run: Run, event: Event): Promise<Re
 
 /** Digests of the texts that the file got last: what comes next is much like one of them. */
 const LAST = 4
+/** A difference this short is not searched for a shorter one. */
+const SHORT = 2048
 
 const add = (carried: string[], digest: string): string[] =>
   [digest, ...carried.filter((one) => one !== digest)].slice(0, LAST)
@@ -42,6 +44,7 @@ const toCarried = async (journal: Journal, text: string, carried: string[]): Pro
     const by = base === undefined ? [text] : toDifference(base, text)
     const length = JSON.stringify(by).length
     if (length < size) [best, size] = [{ from, by }, length]
+    if (length < SHORT) break
   }
   return best
 }
@@ -134,13 +137,16 @@ export const writeJournalFile = async (
   const now = (last: string[]): Projected => ({ hash: head, stamp: toStamp(readStamp(), run.version, last) })
   const isOurs = seq !== undefined && isUntouched(stamp, readStamp())
   if (isOurs && projected === head) return { hash: head, stamp }
+  // A door may have answered since: what came after this moment of the run is the next turn's to write.
+  const readEvents = async (after?: number) =>
+    (await journal.events(id, after)).filter((event) => event.seq <= run.version)
   if (isOurs) {
-    const added = await readLines(journal, run, await journal.events(id, seq), new Set(carried), carried)
+    const added = await readLines(journal, run, await readEvents(seq), new Set(carried), carried)
     return (await workspace.appendJournal(feature, id, added.lines.join(''), guard)) === 'fenced'
       ? undefined
       : now(added.carried)
   }
-  const events = await journal.events(id)
+  const events = await readEvents()
   const kept = await readKept({ journal, workspace }, feature, id, new Set(events.map(({ hash }) => hash)))
   const hashes = new Set(kept.map(({ hash }) => hash))
   const missing = events.filter((event) => !hashes.has(event.hash))

@@ -77,10 +77,13 @@ export type Journal = {
   renew(lease: Lease, until: number): Promise<boolean>
   /** Runs `write` only while the lease is valid, and lets nobody take it meanwhile. */
   fenced(lease: Lease, write: () => void): Promise<boolean>
-  /** Ends a turn: marks files as written and gives the lease back, unless the run moved on meanwhile. */
+  /**
+   * Ends a turn: stores the run whole, marks files as written and gives the lease back. Where `at` is not how the run stands,
+   * it moved on meanwhile, and nothing is done.
+   */
   settle(
     lease: Lease,
-    version: number,
+    at: Pick<StoredRun, 'run' | 'head'>,
     projected: string,
     stamp: string,
   ): Promise<'settled' | 'moved' | 'fenced'>
@@ -208,14 +211,39 @@ export type Task = {
   files?: Files
 }
 
-/** Fulfils tasks. `null` means that somebody outside will answer the request. */
-export type Author = {
-  name: string
-  perform(task: Task, signal: AbortSignal): Promise<Json> | null
-}
+type Perform = (task: Task, signal: AbortSignal) => Promise<Json>
+
+/** Fulfils tasks; where `perform` is null somebody outside will answer the request. */
+export type Author = { name: string; perform: Perform | null }
+
+/** An author in this process. */
+export type Writer = Author & { perform: Perform }
 
 /** What the machine does by itself for a run, by the tool that a row names; done again after a crash. */
-export type Machine = Record<string, (run: Run) => Promise<Json>>
+export type Machine = Record<string, (run: Run, signal: AbortSignal) => Promise<Json>>
+
+/** A program that is not ours. All paths are absolute; where several of them hold a file, the longest decides. */
+export type Program = {
+  argv: string[]
+  cwd: string
+  /** What it may change, and its own `home`. */
+  writable: string[]
+  /** What it may read besides the system: folders below a hidden one, or files that stay as they are in a writable one. */
+  readable?: string[]
+  /** What is not there for it. */
+  hidden: string[]
+  home: string
+  env: Record<string, string>
+  network: boolean
+  /** Sockets that it may talk to. */
+  sockets?: string[]
+}
+
+/** How a program that is not ours is started: what it may write, and what it sees. */
+export type Sandbox = {
+  name: 'bubblewrap' | 'none'
+  wrap(program: Program): { argv: string[]; env: Record<string, string>; cwd: string }
+}
 
 /** Time and chance, passed in. */
 export type World = {

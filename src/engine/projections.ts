@@ -8,14 +8,21 @@ import { isSameText } from '../documents/line-ends.ts'
 import { fold } from '../schema/changes.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Run } from '../schema/run.ts'
-import type { FileText, Journal, Lease, StoredRun, Workspace } from './ports.ts'
+import type { FileText, Folder, Journal, Lease, StoredRun, Workspace } from './ports.ts'
 
-type Parts = { journal: Journal; workspace: Workspace; workflow: Pick<Workflow, 'projections'> }
+type Parts = {
+  journal: Journal
+  workspace: Workspace
+  workflow: Pick<Workflow, 'projections' | 'projectedInto' | 'table'>
+}
 
 /** A projection that somebody wrote into; what cannot be read as text has none. */
 export type ChangedProjection = { file: string; text?: string; digest?: string }
 
-type Render = NonNullable<Workflow['projections']>
+type Render = (run: Run) => Record<string, string | null>
+
+const toFolder = ({ projectedInto }: Parts['workflow'], run: Run): Folder =>
+  projectedInto?.(run) ?? run.feature ?? ''
 
 const holds = (found: FileText, text: string | null): boolean =>
   found === null ? text === null : 'text' in found && text !== null && isSameText(found.text, text)
@@ -32,10 +39,10 @@ const isEarlier = async (journal: Journal, id: string, render: Render, file: str
 
 /** Whether all of them say what the run says. */
 export const isRendered = ({ workspace, workflow }: Omit<Parts, 'journal'>, run: Run): boolean => {
-  const { feature } = run
-  if (!workflow.projections || feature === null) return true
-  return Object.entries(workflow.projections(run)).every(([file, text]) =>
-    holds(workspace.read(feature, file), text),
+  if (!workflow.projections || run.feature === null) return true
+  const folder = toFolder(workflow, run)
+  return Object.entries(workflow.projections(run, workflow.table)).every(([file, text]) =>
+    holds(workspace.read(folder, file), text),
   )
 }
 
@@ -44,12 +51,13 @@ export const findChangedProjections = async (
   { journal, workspace, workflow }: Parts,
   run: Run,
 ): Promise<ChangedProjection[]> => {
-  const render = workflow.projections
-  const { feature } = run
-  if (!render || feature === null) return []
+  const { projections, table } = workflow
+  if (!projections || run.feature === null) return []
+  const render: Render = (moment) => projections(moment, table)
+  const folder = toFolder(workflow, run)
   const changed: ChangedProjection[] = []
   for (const [file, text] of Object.entries(render(run))) {
-    const found = workspace.read(feature, file)
+    const found = workspace.read(folder, file)
     if (found === null || holds(found, text)) continue
     if (await isEarlier(journal, run.id, render, file, found)) continue
     changed.push('text' in found ? { file, text: found.text, digest: found.digest } : { file })
@@ -70,38 +78,38 @@ const isSameFile = (one: FileText, other: FileText): boolean =>
 const ROUNDS = 20
 
 /**
- * Writes them as the run says, and says whether the lease still holds. `keep` takes what somebody wrote into the journal,
- * and gives the run as it is then.
+ * Writes them as the run says, and gives the run; undefined when the lease is gone. `keep` takes what somebody wrote into
+ * the journal, and gives the run as it is then.
  */
 export const writeProjections = async (
   parts: Parts,
   lease: Lease,
-  keep: (changed: ChangedProjection[]) => Promise<StoredRun | undefined>,
-): Promise<boolean> => {
+  begun: StoredRun,
+  keep: (stored: StoredRun, changed: ChangedProjection[]) => Promise<StoredRun | undefined>,
+): Promise<StoredRun | undefined> => {
   const { workspace, workflow, journal } = parts
-  if (!workflow.projections) return true
-  let { run } = (await journal.load(lease.run)) as StoredRun
-  const { feature } = run
-  if (feature === null) return true
+  if (!workflow.projections || begun.run.feature === null) return begun
+  const folder = toFolder(workflow, begun.run)
+  let stored = begun
   for (let round = 0; round < ROUNDS; round++) {
-    const changed = await findChangedProjections(parts, run)
-    const kept = changed.length > 0 ? await keep(changed) : { run }
-    if (!kept) return false
-    run = kept.run
+    const changed = await findChangedProjections(parts, stored.run)
+    const kept = changed.length > 0 ? await keep(stored, changed) : stored
+    if (!kept) return undefined
+    stored = kept
     const outcomes: string[] = []
-    for (const [file, text] of Object.entries(workflow.projections(run))) {
-      const now = workspace.read(feature, file)
+    for (const [file, text] of Object.entries(workflow.projections(stored.run, workflow.table))) {
+      const now = workspace.read(folder, file)
       if (holds(now, text)) continue
       const isSeen = (found: FileText) => isSameFile(found, now)
       const guard = (write: () => void) => journal.fenced(lease, write)
-      if (text === null) outcomes.push(await workspace.remove(feature, file, isSeen, guard))
+      if (text === null) outcomes.push(await workspace.remove(folder, file, isSeen, guard))
       // Bytes that are no text are nobody's words: they are replaced.
       else if (now !== null && 'problem' in now)
-        outcomes.push(await workspace.write(feature, file, text, guard))
-      else outcomes.push(await workspace.exchange(feature, file, text, isSeen, guard))
+        outcomes.push(await workspace.write(folder, file, text, guard))
+      else outcomes.push(await workspace.exchange(folder, file, text, isSeen, guard))
     }
-    if (outcomes.includes('fenced')) return false
-    if (!outcomes.includes('crossed')) return true
+    if (outcomes.includes('fenced')) return undefined
+    if (!outcomes.includes('crossed')) return stored
   }
   throw new Fault(
     'concurrent',

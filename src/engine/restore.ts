@@ -53,8 +53,8 @@ export const restore = async (parts: Restoring, stored: StoredRun): Promise<void
   const lease = await claim(parts, stored.run.id)
   if (!isLease(lease)) throw new Fault('concurrent', 'another process works at this run', 'try again')
   workspace.sweep()
-  const { run } = stored
-  for (const missing of await findTakenBack(parts, stored))
-    await writeDocument(workspace, journal, lease, workflow.table, run, missing)
-  await rest(parts, lease)
+  const now = (await journal.load(stored.run.id)) ?? stored
+  for (const missing of await findTakenBack(parts, now))
+    await writeDocument(workspace, journal, lease, workflow.table, now.run, missing)
+  await rest(parts, lease, now)
 }

@@ -1,7 +1,7 @@
 /**
  * Live runs of one workflow that own one feature: two clones started it, and git brought them together. Both would write the
- * same files, so they are sides of a fork, as two ends of one run are. A run that has ended, or that this checkout does
- * not hold whole, is nobody's rival.
+ * same files, so they are sides of a fork, as two ends of one run are. A run that has ended, one that works for another,
+ * or one that this checkout does not hold whole, is nobody's rival.
  */
 import { isEnded } from '../schema/run.ts'
 import type { Journal, StoredRun } from './ports.ts'
@@ -16,7 +16,8 @@ const findRivals = (runs: StoredRun[]): Map<string, string[]> => {
   const owners = new Map<string, string[]>()
   for (const { run } of runs) {
     const key = `${run.workflow} ${run.feature}`
-    if (run.feature !== null && !isEnded(run)) owners.set(key, [...(owners.get(key) ?? []), run.id])
+    if (run.feature !== null && !isEnded(run) && run.parent === undefined)
+      owners.set(key, [...(owners.get(key) ?? []), run.id])
   }
   const rivals = [...owners.values()].filter(({ length }) => length > 1).map((ids) => ids.toSorted())
   return new Map(rivals.flatMap((ids) => ids.map((id) => [id, ids])))

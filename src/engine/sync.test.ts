@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { toLine } from '../core/lineage.ts'
 import { createMemoryJournal } from '../stores/memory.ts'
-import { toFirstCommit, toNextCommit } from '../stores/sample.ts'
+import { toFirstCommit, toMoment, toNextCommit } from '../stores/sample.ts'
 import { openSqliteJournal } from '../stores/sqlite.ts'
 import { workflows } from '../workflows/index.ts'
 import { scratch } from '../workspace/scratch.case.ts'
@@ -111,10 +111,24 @@ describe.each(STORES)('journal files beside a journal in %s', (_, open) => {
       look()
       const written = await writeJournalFile({ journal, workspace }, lease, await stored(journal))
       expect(look()).toEqual({ listed: 0, read })
-      await journal.settle(lease, commit.run.version, written?.hash ?? '', written?.stamp ?? '')
+      await journal.settle(lease, toMoment(commit), written?.hash ?? '', written?.stamp ?? '')
       before += `${toLine(commit.event)}\n`
       expect(textOf(1)).toBe(before)
     }
+    await journal.close()
+  })
+
+  test('get nothing that came after the moment of the run they are written for', async () => {
+    const { journal, workspace, commits, textOf } = await openProject(open, 2)
+    await sync(journal, workspace, workflows)
+    const last = toNextCommit(commits[1] as Commit)
+    const lease = await claim(journal, runOf(1))
+    await journal.commit({ ...last, lease })
+    const moment = await stored(journal)
+    await journal.commit(toNextCommit(last))
+    const before = textOf(1)
+    expect(await writeJournalFile({ journal, workspace }, lease, moment)).toMatchObject({ hash: moment.head })
+    expect(textOf(1)).toBe(`${before}${toLine(last.event)}\n`)
     await journal.close()
   })
 

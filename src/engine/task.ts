@@ -42,7 +42,7 @@ const toInput = async (
     const document = table.paths[name]
     if (document !== undefined) return toPath(table, run, document, source.path)
     if (name === 'currentFeatureIds') return source.features()
-    if (name === 'reviewResult') return run.findings
+    if (name === 'reviewResult' || name === 'findings') return run.findings
     return detail[name] ?? run.options[name] ?? run.inputs[name] ?? run.state[name] ?? null
   }
   const entries: [string, Json][] = []

@@ -1,4 +1,4 @@
-import { toStatus } from '../core/outcome.ts'
+import { toStatus } from '../core/status.ts'
 import { type Claims, toClaims, toOwn, type User } from '../core/trust.ts'
 import type { Run } from '../schema/run.ts'
 import type { Table } from '../schema/table.ts'

@@ -12,6 +12,7 @@ import { FAULTS, Fault, toFault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
+import { advanceChildren } from './children.ts'
 import { writeJournalFile } from './journal-projection.ts'
 import type {
   Author,
@@ -24,6 +25,7 @@ import type {
   StoredRun,
   Workspace,
   World,
+  Writer,
 } from './ports.ts'
 import { type ChangedProjection, findChangedProjections, writeProjections } from './projections.ts'
 import {
@@ -53,6 +55,8 @@ export type Parts = {
   /** Whose policy counts here. */
   user: User
   machine?: Machine
+  /** What a child of this run is advanced with; without it, its children wait. */
+  child?(run: Run): Promise<Parts>
   /** Whether the holder of the run is gone; that its process is dead, where nothing else is said. */
   isGone?: IsGone
   /** Told what is being done, for a person who watches. */
@@ -64,7 +68,7 @@ export type Turned = { state: 'rested' | 'fenced' } | { state: 'busy'; owner: Ow
 
 const isoNow = (world: World): string => new Date(world.now()).toISOString()
 
-const load = async (parts: Parts, run: string): Promise<StoredRun> => {
+const load = async (parts: Pick<Parts, 'journal'>, run: string): Promise<StoredRun> => {
   const stored = await parts.journal.load(run)
   if (!stored) throw new Fault('unknown-feature', `there is no run ${run}`, 'see `throughline status`')
   return stored
@@ -168,45 +172,55 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     })
   })
 
-type Effect = { request: Request; value: Promise<Json> } | { request: Request; automatic: Json }
+type Effect = { request: Request; perform(): Promise<Json> } | { request: Request; automatic: Json }
 
 /** What the machine does by itself, or a deterministic check of the document that its request shows. */
-const performCheck = (parts: Parts, run: Run, request: Request): Promise<Json> | undefined => {
+const findCheck = (parts: Parts, run: Run, request: Request): (() => Promise<Json>) | undefined => {
   const { table, rules } = parts.workflow
   const tool = table.steps.find(({ id }) => id === request.step)?.tool ?? ''
   const work = parts.machine?.[tool]
-  if (work) return work(run)
+  if (work) return () => work(run, parts.signal ?? new AbortController().signal)
   const check = rules.checks?.[tool]
   const { document } = request
   if (!check || !document) return undefined
-  return parts.journal
-    .readText(document.digest)
-    .then((text = '') => check(text, placeOf(table, run, document.name).file) as unknown as Json)
+  return async () => {
+    const text = (await parts.journal.readText(document.digest)) ?? ''
+    return check(text, placeOf(table, run, document.name).file) as unknown as Json
+  }
 }
 
 /** The clock may have been set back since the time was noted. */
 const toWait = (due: string, { now }: World): number => Math.min(Date.parse(due) - now(), PATIENCE_MS)
 
+/** The author's work, not before it is due. */
+const askAuthor = async (
+  parts: Parts,
+  run: Run,
+  request: Request,
+  perform: Writer['perform'],
+): Promise<Json> => {
+  const signal = parts.signal ?? new AbortController().signal
+  const wait = request.due ? toWait(request.due, parts.world) : 0
+  if (wait > 0) await pause(wait, signal)
+  const source = {
+    text: parts.journal.readText,
+    path: parts.workspace.path,
+    features: () => findTaken(parts),
+    files: parts.workspace.files,
+  }
+  return perform(await toTask(parts.workflow, run, request, source), signal)
+}
+
 /** The next thing that this process can do for the run, if any. */
-const nextEffect = async (parts: Parts, run: Run, signal: AbortSignal): Promise<Effect | undefined> => {
+const nextEffect = (parts: Parts, run: Run): Effect | undefined => {
   for (const request of run.requests) {
     const automatic = toAutomatic(parts.workflow, run, request)
     if (automatic !== undefined) return { request, automatic }
-    const checked = request.to === 'machine' ? performCheck(parts, run, request) : undefined
-    if (checked) return { request, value: checked }
-    if (request.to !== 'author') continue
-    const wait = request.due ? toWait(request.due, parts.world) : 0
-    const source = {
-      text: parts.journal.readText,
-      path: parts.workspace.path,
-      features: () => findTaken(parts),
-      files: parts.workspace.files,
-    }
-    const value = parts.author.perform(await toTask(parts.workflow, run, request, source), signal)
-    if (!value) continue
-    value.catch(() => undefined)
-    if (wait > 0) await pause(wait, signal)
-    return { request, value }
+    const check = request.to === 'machine' ? findCheck(parts, run, request) : undefined
+    if (check) return { request, perform: check }
+    const { perform } = parts.author
+    if (request.to === 'author' && perform)
+      return { request, perform: () => askAuthor(parts, run, request, perform) }
   }
   return undefined
 }
@@ -230,7 +244,7 @@ const performEffect = async (parts: Parts, held: Held, effect: Effect): Promise<
   let value: Json
   // Only the author's own failure is one: a journal that cannot be written leaves the task as it is.
   try {
-    value = await whileHeld(parts, lease, effect.value)
+    value = await whileHeld(parts, lease, effect.perform())
   } catch (error) {
     if (parts.signal?.aborted) throw error
     const retry = isPassing(error)
@@ -250,20 +264,40 @@ const performEffect = async (parts: Parts, held: Held, effect: Effect): Promise<
     request: request.id,
     value,
     by: by(),
-    features: await findTaken(parts),
+    ...(run.feature === null && { features: await findTaken(parts) }),
   }))
 }
 
-const drive = async (parts: Parts, lease: Lease): Promise<boolean> => {
-  const signal = parts.signal ?? new AbortController().signal
+/** Children are advanced while this process holds their parent. */
+const driveChildren = (parts: Parts, { lease, run }: Held): ReturnType<typeof advanceChildren> =>
+  whileHeld(
+    parts,
+    lease,
+    advanceChildren({
+      ...{ parts, lease, run, advance: turn },
+      project: async () => {
+        const stored = await load(parts, run.id)
+        return (await writeProjections(parts, lease, stored, keepChanged(parts, lease))) !== undefined
+      },
+    }),
+  )
+
+/** Advances the run until nothing is left to do here, and gives it; undefined when the lease is gone. */
+const drive = async (parts: Parts, lease: Lease): Promise<StoredRun | undefined> => {
   let known: StoredRun | undefined
   for (;;) {
     const held = await settleFiles(parts, await hold(parts, lease, known))
-    if (!held) return false
-    const effect = await nextEffect(parts, held.run, signal)
-    if (!effect) return true
+    if (!held) return undefined
+    const effect = nextEffect(parts, held.run)
+    if (!effect) {
+      const advanced = await driveChildren(parts, held)
+      if (advanced === 'fenced') return undefined
+      if (advanced === 'rested') return held.stored
+      known = undefined
+      continue
+    }
     const sent = await performEffect(parts, held, effect)
-    if ('fenced' in sent) return false
+    if ('fenced' in sent) return undefined
     known = 'stored' in sent ? sent.stored : undefined
     // Refused because another was first: the run has moved. Refused for itself: it would be refused for ever.
     if ('refused' in sent && (await load(parts, lease.run)).run.version === held.run.version)
@@ -284,14 +318,14 @@ export const claim = (
 /** What somebody wrote into a file of ours stays findable: its text is in the journal. */
 const keepChanged =
   (parts: Parts, lease: Lease) =>
-  async (changed: ChangedProjection[]): Promise<StoredRun | undefined> => {
-    let held = await hold(parts, lease)
+  async (stored: StoredRun, changed: ChangedProjection[]): Promise<StoredRun | undefined> => {
+    let held = await hold(parts, lease, stored)
     for (const { file, text, digest = '' } of changed) {
       const input = () => ({ type: 'edited' as const, at: isoNow(parts.world), document: file, digest })
       const sent = await send(parts, held, input, text === undefined ? {} : { [digest]: text })
       if ('fenced' in sent) return undefined
       if ('refused' in sent) throw toFault(sent.refused)
-      held = await hold(parts, lease)
+      held = await hold(parts, lease, 'stored' in sent ? sent.stored : undefined)
     }
     return held.stored
   }
@@ -300,12 +334,12 @@ const keepChanged =
 export const rest = async (
   parts: Pick<Parts, 'journal' | 'workspace'>,
   lease: Lease,
+  stored: StoredRun,
 ): Promise<'settled' | 'moved' | 'fenced'> => {
-  const stored = (await parts.journal.load(lease.run)) as StoredRun
   const projected = await writeJournalFile(parts, lease, stored)
   return projected === undefined
     ? 'fenced'
-    : parts.journal.settle(lease, stored.run.version, projected.hash, projected.stamp)
+    : parts.journal.settle(lease, stored, projected.hash, projected.stamp)
 }
 
 /** Advances the run as far as this process can, unless another live process is doing so. */
@@ -314,9 +348,10 @@ export const turn = async (parts: Parts, run: string): Promise<Turned> => {
   if (!isLease(lease)) return { state: 'busy', owner: lease }
   parts.workspace.sweep()
   for (;;) {
-    if (!(await drive(parts, lease))) return { state: 'fenced' }
-    if (!(await writeProjections(parts, lease, keepChanged(parts, lease)))) return { state: 'fenced' }
-    const rested = await rest(parts, lease)
+    const driven = await drive(parts, lease)
+    const stored = driven && (await writeProjections(parts, lease, driven, keepChanged(parts, lease)))
+    if (!stored) return { state: 'fenced' }
+    const rested = await rest(parts, lease, stored)
     if (rested === 'settled') return { state: 'rested' }
     if (rested === 'fenced') return { state: 'fenced' }
   }
@@ -334,10 +369,11 @@ export const recover = async (parts: Omit<Parts, 'author' | 'user'>, stored: Sto
   if ((await findChangedProjections(parts, stored.run)).length > 0) return
   const lease = await claim(parts, stored.run.id)
   if (!isLease(lease)) return
-  const { run } = (await journal.load(lease.run)) as StoredRun
+  const now = await load(parts, lease.run)
   for (const missing of found.missing) {
-    if ((await writeDocument(workspace, journal, lease, workflow.table, run, missing)) !== 'written') return
+    if ((await writeDocument(workspace, journal, lease, workflow.table, now.run, missing)) !== 'written')
+      return
   }
-  if (!(await writeProjections(parts, lease, async () => undefined))) return
-  await rest(parts, lease)
+  const written = await writeProjections(parts, lease, now, async () => undefined)
+  if (written) await rest(parts, lease, written)
 }

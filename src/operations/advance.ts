@@ -18,10 +18,11 @@ const openParts = async (services: Services, journal: Journal, own: Run): Promis
   journal,
   workspace: services.workspace,
   world: services.world,
-  author: await services.author(own.author),
+  author: await (own.parent ? services.executor(own) : services.author(own.author)),
   workflow: await loadWorkflow(services, own.workflow),
   user: services.user(),
   machine: services.machine,
+  ...(!services.detach && { child: (run: Run) => openParts(services, journal, run) }),
   ...(services.progress && { progress: services.progress }),
   ...(services.signal && { signal: services.signal }),
 })
@@ -70,7 +71,14 @@ export const advance = async (services: Services, journal: Journal, id: string):
     services.signal?.throwIfAborted()
     await setTimeout(LOOK_MS)
   }
-  return loadRun(journal, id)
+  return detach(services, await loadRun(journal, id))
+}
+
+/** What takes long is not done while somebody waits for a server's answer. */
+const detach = (services: Services, stored: StoredRun): StoredRun => {
+  const { run, owner } = stored
+  if (run.status === 'working' && owner === null) services.detach?.(run)
+  return stored
 }
 
 /** The riskiest open questions of a document that was just finished. */

@@ -2,10 +2,11 @@ import type { User } from '../core/trust.ts'
 import type { Workflows } from '../core/workflow.ts'
 import type { Author, Journal, Machine, Progress, Workspace, World } from '../engine/ports.ts'
 import type { Assurance, GatePolicy, Witness } from '../schema/assurance.ts'
-import type { FaultCode } from '../schema/fault.ts'
+import type { FaultCode, Refusal } from '../schema/fault.ts'
 import type { HostAsk, HostPlan } from '../schema/host.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Problem } from '../schema/problem.ts'
+import type { Run } from '../schema/run.ts'
 
 /** What a handler may use. Everything slow to load is opened when first asked for. */
 export type Services = {
@@ -49,6 +50,14 @@ export type Services = {
   previewFinish(finishing: JsonObject): Promise<{ says: string[]; risks: string[] }>
   /** What the machine does by itself, by the tool that a row names. */
   machine: Machine
+  /** Who fulfils the tasks of a run that works for another one, as a story does. */
+  executor(run: Run): Promise<Author>
+  /** Whether the project is a git repository that has a commit. */
+  hasCommit(): Promise<boolean>
+  /** Remembers, outside of the project, that these commands may be run in it. */
+  trust(commands: string[][]): void
+  /** Goes on with a run in a process of its own: whoever calls a server is not kept waiting for a wave. */
+  detach?(run: Run): void
   progress?(message: Progress): void
   signal?: AbortSignal
 }
@@ -96,6 +105,8 @@ export type Operation = {
   asksNext?: true
   /** The fault that its outcome amounts to, for whoever goes by exit codes. */
   toFault?(output: never): FaultCode | undefined
+  /** What it answers where it cannot be done at all: whoever calls it would be stopped by an error. */
+  instead?(refusal: Refusal): object
   load?(): Promise<Handler>
 }
 

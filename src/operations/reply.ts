@@ -16,7 +16,7 @@ import { readClaims, toOwnRun } from '../engine/trust.ts'
 import type { Refusal } from '../schema/fault.ts'
 import { isObject, type Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
-import type { Run } from '../schema/run.ts'
+import { isEnded, type Run } from '../schema/run.ts'
 import { type Changes, findChanges, toChangeWords } from './changed.ts'
 import { toStanding } from './checkout.ts'
 import type { Services } from './operation.ts'
@@ -111,6 +111,30 @@ export const readChangedProjections = async (
   return (await findChangedProjections({ journal, workspace, workflow }, run)).map(toChangedWords)
 }
 
+/** What children of a run wait for, as their own workflow shows it. */
+const readChildren = async (services: Services, { children }: Run, user: User): Promise<Reply[]> => {
+  const working = Object.values(children).filter(({ status }) => status === 'working')
+  const journal = working.length > 0 ? await services.journal() : undefined
+  const replies: Reply[] = []
+  for (const { run } of working) {
+    const stored = await journal?.load(run)
+    if (stored && !isEnded(stored.run)) replies.push(await toReply(services, stored, user))
+  }
+  return replies
+}
+
+/** A run whose children all wait for somebody waits itself. */
+const toShownStatus = ({ status, requests, children }: Run, replies: Reply[]): Run['status'] => {
+  const working = Object.values(children).filter((child) => child.status === 'working').length
+  const isWaiting =
+    status === 'working' &&
+    requests.length === 0 &&
+    working > 0 &&
+    replies.length === working &&
+    replies.every(({ run }) => run.status === 'waiting')
+  return isWaiting ? 'waiting' : status
+}
+
 /** `findings` are there where the run was just advanced; whoever only looks does not load the analysis. */
 export const toReply = async (
   services: Services,
@@ -128,7 +152,8 @@ export const toReply = async (
     schemaOf,
   }
   const open = await readOpen(services, stored, run)
-  const requests = await Promise.all(
+  const children = stored.isPast ? [] : await readChildren(services, run, user)
+  const own = await Promise.all(
     open.map(async (request) => ({
       ...toRequestView(
         run,
@@ -139,6 +164,7 @@ export const toReply = async (
       ...findings?.[request.id],
     })),
   )
+  const requests = [...own, ...children.flatMap((child) => child.requests)]
   const notice = toStanding(services, stored)
   const changes = await readChanges(services, view, stored)
   const changed = changes && toChangeWords(changes)
@@ -152,7 +178,7 @@ export const toReply = async (
     tell: view.tell,
   })
   return {
-    run: toRunView(run, source, foreign),
+    run: { ...toRunView(run, source, foreign), status: toShownStatus(run, children) },
     ...(requests[0] && { request: requests[0] }),
     requests,
     next: { ...next, messages: [...next.messages, ...told] },

@@ -1,6 +1,7 @@
 import type { FaultCode } from '../schema/fault.ts'
 import { HOSTS, SCOPES } from '../schema/host.ts'
 import type { Field, Operation } from './operation.ts'
+import { toSessionContext } from './session-context.ts'
 
 export type { Form } from '../core/ask.ts'
 export type { Next } from '../core/next.ts'
@@ -329,6 +330,8 @@ export const OPERATIONS: Operation[] = [
     ],
     reads: true,
     shape: 'json',
+    instead: ({ message, fix }) =>
+      toSessionContext(`Throughline cannot read this project: ${message}. ${fix}`),
     load: async () => (await import('./handlers/hook.ts')).hook,
   },
   {

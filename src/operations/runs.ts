@@ -7,20 +7,26 @@ import type { Services } from './operation.ts'
 /** A run that was dismissed for another one of its feature says nothing of it any more. */
 const isCounted = ({ run }: StoredRun): boolean => run.instead === undefined
 
+/** Every run that works for nobody else: children are shown with the run that they work for. */
+const listRuns = async (journal: Journal | undefined): Promise<StoredRun[]> =>
+  ((await journal?.list()) ?? []).filter(({ run }) => run.parent === undefined)
+
 /** The runs of a feature, oldest first, without those that were dismissed. */
 export const runsOf = async (journal: Journal | undefined, feature: string | null): Promise<StoredRun[]> =>
-  ((await journal?.list()) ?? []).filter((stored) => stored.run.feature === feature && isCounted(stored))
+  (await listRuns(journal)).filter((stored) => stored.run.feature === feature && isCounted(stored))
 
 /** The runs of a feature, or the run of this id: a run has no feature before its first document. */
 export const runsNamed = async (journal: Journal | undefined, name: string): Promise<StoredRun[]> =>
-  ((await journal?.list()) ?? []).filter(({ run }) => run.feature === name || run.id === name)
+  ((await journal?.list()) ?? []).filter(
+    ({ run }) => (run.feature === name && run.parent === undefined) || run.id === name,
+  )
 
 /** Runs of a feature, the run of an id, or all; matched exactly. */
 export const findRuns = async (
   journal: Journal | undefined,
   feature: string | undefined,
 ): Promise<StoredRun[]> => {
-  if (feature === undefined) return (await journal?.list()) ?? []
+  if (feature === undefined) return listRuns(journal)
   checkFeatureWords(feature, 'see `throughline status` for the ids there are')
   const found = await runsNamed(journal, feature)
   if (found.length > 0) return found

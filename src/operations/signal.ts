@@ -31,14 +31,14 @@ export const sendSignal = async (services: Services, stored: StoredRun, given: S
     run: id,
     texts,
     ...(key && { key }),
-    input: async () => ({
+    input: async (run) => ({
       type: 'signalled',
       at: by.at,
       signal,
       key: key ?? `${signal}-${by.at}`,
       value,
       by,
-      features: await findTaken({ workspace: services.workspace, journal }),
+      ...(run?.feature == null && { features: await findTaken({ workspace: services.workspace, journal }) }),
     }),
   })
   if ('kept' in submitted) return repeat(services, journal, submitted.kept)

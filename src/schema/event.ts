@@ -9,7 +9,10 @@ export type Input =
   | {
       type: 'started'
       at: string
-      run: Pick<Run, 'id' | 'workflow' | 'table' | 'feature' | 'author' | 'inputs' | 'options' | 'gates'>
+      run: Pick<
+        Run,
+        'id' | 'workflow' | 'table' | 'feature' | 'author' | 'inputs' | 'options' | 'gates' | 'parent'
+      >
       /** Documents the user brought along. */
       documents: Record<string, string>
       /** The approvals that an earlier workflow recorded for them. */

@@ -6,7 +6,7 @@ export type HostName = (typeof HOSTS)[number]
 export const SCOPES = ['project', 'user'] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** How a host starts our server. */
+/** How a host starts our program, with the words that it gives to it; and why so. */
 export type Launch = { command: string; args: string[]; why: string }
 
 /** What happens to one file. `before` and `after` hold our part of it alone: the rest may hold somebody's keys. */

@@ -1,4 +1,17 @@
 import { z } from 'zod'
+import {
+  ANALYSIS,
+  ARCHITECTURE_NOTES,
+  BRANCH,
+  CHECKED,
+  EVIDENCE,
+  INTEGRATION,
+  PLAN,
+  TOOLS,
+  TRUST,
+  WORK,
+  WORKTREE,
+} from './delivery.ts'
 import { DATABASE, HLD, LLD } from './design.ts'
 import { LARGEST_NOTE, LARGEST_TEXT } from './limits.ts'
 import {
@@ -78,6 +91,7 @@ const story = z.object({
   acceptanceCriteria: z.array(note),
   dependsOn: ids.default([]),
   requirements: ids.default([]),
+  files: z.array(note).max(500).optional(),
   size: z.enum(['S', 'M', 'L']).optional(),
   notes: note.optional(),
 })
@@ -196,13 +210,19 @@ export const RESULTS = {
   'chain-review': z.object({ approved: z.boolean(), issues: z.array(issue), summary: note }),
   finish: z.object({ choice: z.enum(['proceed', 'cancel']), ...override }),
 
-  analysis: z.object({ content: text }),
-  plan: z.object({
-    epics: z.array(z.object({ id: z.string(), title: note })),
-    stories: z.array(z.object({ id: z.string(), epic: z.string(), title: note, dependsOn: ids.default([]) })),
-    waves: z.array(ids),
+  tools: TOOLS,
+  analysis: z.union([z.strictObject({ content: text }), ANALYSIS.strict()]),
+  trust: TRUST,
+  plan: PLAN,
+  'architecture-notes': ARCHITECTURE_NOTES,
+  branch: BRANCH,
+  integration: INTEGRATION,
+  'wave-answer': z.object({
+    choice: z.enum(['proceed', 'stop', 'retry', 'skip', 'abort']),
+    feedback: note.optional(),
+    ...override,
   }),
-  'wave-answer': z.object({ choice: z.enum(['proceed', 'stop']), ...override }),
+  checked: CHECKED,
   validation: z.object({
     passed: z.boolean(),
     /** Of a feature that was given up: its commits are kept under a ref. */
@@ -210,8 +230,10 @@ export const RESULTS = {
     summary: note,
     problems: z.array(z.object({ code: z.string(), line: z.number(), message: note, fix: note })).optional(),
   }),
-  evidence: z.object({ passed: z.boolean(), commit: z.string().optional(), summary: note }),
-  work: z.object({ summary: note }),
+  worktree: WORKTREE,
+  work: WORK,
+  'own-work': z.object({ choice: z.enum(['done', 'blocked']), words: note.default('') }),
+  evidence: EVIDENCE,
 
   /** Requests that belong to a kind, not to a row. */
   repair: z.object({

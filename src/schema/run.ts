@@ -34,7 +34,7 @@ export type DocumentState = {
 }
 
 export type ChildState = {
-  run: string | null
+  run: string
   workflow: string
   status: 'working' | 'done' | 'failed'
   result: Json
@@ -85,6 +85,8 @@ export type Run = {
   interrupted: string | null
   children: Record<string, ChildState>
   started: string
+  /** Of a child: the run that it works for, and the item that it works on. */
+  parent?: { run: string; item: string }
   /** Of a run that a person dismissed: the run of the same feature that goes on. It owns no file any more. */
   instead?: string
 }

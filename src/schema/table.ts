@@ -77,7 +77,7 @@ export const rowSchema = z.strictObject({
   asks: z.array(z.enum(['pending', 'cap'])).default([]),
   /** Another workflow that this step runs: the child of `run`, `wave` and `phase`. */
   workflow: word.optional(),
-  /** Upper limit of turns or reviews: a number, an option's name, or one by mode. */
+  /** Upper limit of turns, reviews or children at once: a number, an option's name, or one by mode. */
   limit: z.union([z.number().int().positive(), word, z.record(word, z.number().int().positive())]).optional(),
   /** What a person or program is told when a run is found here again. */
   resume: z.string().optional(),
@@ -86,6 +86,8 @@ export const rowSchema = z.strictObject({
   onward: word.optional(),
   /** The seed's phase number of this status. */
   phase: z.number().int().min(1).max(5).optional(),
+  /** The weakest answer that counts here, whatever gates ask for: what it allows is run on the machine. */
+  minimum: z.literal('terminal').optional(),
   extension: z.boolean().optional(),
   next: z.array(edgeSchema).default([]),
 })
@@ -107,6 +109,8 @@ const optionSchema = z.union([
     skips: z.array(z.string()).default([]),
     title: z.string(),
   }),
+  /** Words of the user's, such as the name of a program; nobody else's count. */
+  z.strictObject({ type: z.literal('text'), default: z.literal(''), title: z.string() }),
 ])
 export type Option = z.infer<typeof optionSchema>
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Commit, Holding, Journal, Lease, Owner } from '../engine/ports.ts'
 import { seal, toDigest } from '../schema/digest.ts'
-import { toChain, toFirstCommit, toNextCommit, toRequest } from './sample.ts'
+import { toChain, toFirstCommit, toMoment, toNextCommit, toRequest } from './sample.ts'
 
 type Opened = { journal: Journal; reopen?: () => Promise<Journal> }
 
@@ -294,7 +294,7 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
         expect(await journal.commit({ ...toNextCommit(first), lease: old })).toBe('fenced')
         expect(await journal.fenced(old, write)).toBe(false)
         expect(await journal.renew(old, 500)).toBe(false)
-        expect(await journal.settle(old, 1, 'x', 's')).toBe('fenced')
+        expect(await journal.settle(old, toMoment(first), 'x', 's')).toBe('fenced')
         expect(written).toBe(0)
         expect(await journal.load('r')).toMatchObject({ owner: BOB, projected: '' })
         expect(await journal.fenced(lease, write)).toBe(true)
@@ -308,7 +308,7 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
         const lease = await claim('r', ALICE)
         await claim('s', ALICE)
         expect(await journal.commit({ ...toNextCommit(other), lease })).toBe('fenced')
-        expect(await journal.settle(lease, 1, first.event.hash, 's')).toBe('settled')
+        expect(await journal.settle(lease, toMoment(first), first.event.hash, 's')).toBe('settled')
         expect(await journal.commit({ ...toNextCommit(first), lease })).toBe('fenced')
         expect(await journal.fenced(lease, () => undefined)).toBe(false)
         expect(await journal.renew(lease, 500)).toBe(false)
@@ -357,10 +357,10 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
     describe('settling a turn', () => {
       test('marks files as written and gives the lease back', async () => {
         const first = await commit({ ...toFirstCommit('r'), unwritten: ['prd'] })
-        await commit({ ...toNextCommit(first), unwritten: ['brief', 'prd'] })
+        const second = await commit({ ...toNextCommit(first), unwritten: ['brief', 'prd'] })
         expect((await journal.load('r'))?.unwritten).toEqual(['brief', 'prd'])
         const lease = await claim('r', ALICE)
-        expect(await journal.settle(lease, 2, 'abc', 's')).toBe('settled')
+        expect(await journal.settle(lease, toMoment(second), 'abc', 's')).toBe('settled')
         expect(await journal.load('r')).toMatchObject({
           unwritten: [],
           projected: 'abc',
@@ -373,10 +373,12 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
       test('is refused when the run moved on, and the lease stays', async () => {
         const first = await commit({ ...toFirstCommit('r'), unwritten: ['prd'] })
         const lease = await claim('r', ALICE)
-        await commit({ ...toNextCommit(first), unwritten: ['prd'] })
-        expect(await journal.settle(lease, 1, 'abc', 's')).toBe('moved')
+        const second = await commit({ ...toNextCommit(first), unwritten: ['prd'] })
+        expect(await journal.settle(lease, toMoment(first), 'abc', 's')).toBe('moved')
+        const other = toNextCommit(first, { step: 'elsewhere' })
+        expect(await journal.settle(lease, toMoment(other), 'abc', 's')).toBe('moved')
         expect(await journal.load('r')).toMatchObject({ unwritten: ['prd'], projected: '', owner: ALICE })
-        expect(await journal.settle(lease, 2, 'abc', 's')).toBe('settled')
+        expect(await journal.settle(lease, toMoment(second), 'abc', 's')).toBe('settled')
       })
     })
 
@@ -401,7 +403,7 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
         await look()
         const lease = await claim('r', ALICE)
         await look()
-        await journal.settle(lease, 2, next.event.hash, 'stamp')
+        await journal.settle(lease, toMoment(next), next.event.hash, 'stamp')
         await look()
         await journal.setFork('r', ['a', 'b'])
         await look()
@@ -486,7 +488,7 @@ export const journalContract = (name: string, open: () => Promise<Opened>): void
         await commit(shared)
         await commit(ours)
         const lease = await claim('r', ALICE)
-        await journal.settle(lease, 2, ours.event.hash, 's')
+        await journal.settle(lease, toMoment(ours), ours.event.hash, 's')
         await journal.setFork('r', [ours.event.hash, more.event.hash])
         expect(await journal.rebase(more.run, 1, [theirs.event, more.event], {})).toBe('committed')
         expect(await journal.load('r')).toMatchObject({

@@ -140,10 +140,10 @@ const createLocal = (): Local => {
       write()
       return true
     },
-    settle(lease, version, projected, stamp) {
+    settle(lease, { head }, projected, stamp) {
       const entry = runs.get(lease.run)?.entry
       if (!rules.isHeld(entry, lease)) return 'fenced'
-      if (entry.version !== version) return 'moved'
+      if (entry.head !== head) return 'moved'
       patch(lease.run, { unwritten: [], projected, stamp, owner: null })
       return 'settled'
     },

@@ -1,4 +1,4 @@
-import type { Commit } from '../engine/ports.ts'
+import type { Commit, StoredRun } from '../engine/ports.ts'
 import { seal } from '../schema/digest.ts'
 import type { Event } from '../schema/event.ts'
 import type { Request } from '../schema/request.ts'
@@ -50,6 +50,12 @@ export const toFirstCommit = (id: string, changes: Partial<Run> = {}, at = AT): 
   const event = seal({ run: id, seq: 1, parent: '', at, type: 'started', data: {}, changes: run })
   return { run, event, texts: {}, unwritten: [] }
 }
+
+/** How its run stands after a commit. */
+export const toMoment = ({ run, event }: Commit): Pick<StoredRun, 'run' | 'head'> => ({
+  run,
+  head: event.hash,
+})
 
 type Before = { run: Run; event: Pick<Event, 'hash'> }
 

@@ -11,7 +11,7 @@ import { trials } from '../trials.case.ts'
 import { journalContract } from './contract.ts'
 import { isSound, openDatabase } from './driver.ts'
 import { toFault } from './faults.ts'
-import { toFirstCommit, toNextCommit, toRequest } from './sample.ts'
+import { toFirstCommit, toMoment, toNextCommit, toRequest } from './sample.ts'
 import { openSqliteJournal } from './sqlite.ts'
 import { FILE, openTables, toNetwork } from './tables.ts'
 
@@ -385,7 +385,7 @@ describe('damage', () => {
         await journal.commit({ ...last, texts: { [toDigest(text)]: text }, reply, unwritten: ['prd'] })
       }
       const lease = (await journal.claim(id, { host: 'h', pid: 1, started: 's' }, 0, 1, () => false)) as Lease
-      if (id === 's') await journal.settle(lease, 7, last.event.hash, 'stamp')
+      if (id === 's') await journal.settle(lease, toMoment(last), last.event.hash, 'stamp')
     }
     expect(await journal.verify()).toEqual([])
     await journal.close()

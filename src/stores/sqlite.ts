@@ -111,11 +111,10 @@ const openRecords = (sql: Statements) => {
   const load = (row: rows.RunRow): StoredRun =>
     rows.fromRunRow(row, (after) => sql.events.all(row.id, after) as rows.EventRow[])
   /** Stores the run whole, where its row has a tail. */
-  const settle = (id: string, found: Found, change: Partial<Entry>): void => {
+  const settle = (run: Run, found: Found, change: Partial<Entry>): void => {
     const { entry } = found
-    if (entry.snapshot === entry.version) patch(id, found, change)
-    else
-      put(load(sql.run.get(id) as rows.RunRow).run, { ...entry, ...change, snapshot: entry.version }, found)
+    if (entry.snapshot === entry.version) patch(run.id, found, change)
+    else put(run, { ...entry, ...change, snapshot: entry.version }, found)
   }
   return { find, load, put, patch, settle, append, readText: texts.read, requests, ownerOf, claim }
 }
@@ -249,13 +248,13 @@ const openLeases = ({ transact }: Transactions, records: Records) => {
         },
         (written) => written,
       ),
-    settle: (lease, version, projected, stamp) =>
+    settle: (lease, { run, head }, projected, stamp) =>
       transact(
         () => {
           const found = held(lease)
           if (!found) return 'fenced'
-          if (found.entry.version !== version) return 'moved'
-          records.settle(lease.run, found, { unwritten: [], projected, stamp, owner: null })
+          if (found.entry.head !== head) return 'moved'
+          records.settle(run, found, { unwritten: [], projected, stamp, owner: null })
           return 'settled'
         },
         (result) => result === 'settled',

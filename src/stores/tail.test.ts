@@ -7,7 +7,7 @@ import type { Commit, Lease } from '../engine/ports.ts'
 import type { Run } from '../schema/run.ts'
 import { type Database, openDatabase } from './driver.ts'
 import { type RunRow, toEntryRow } from './rows.ts'
-import { toChain, toFirstCommit } from './sample.ts'
+import { toChain, toFirstCommit, toMoment } from './sample.ts'
 import { openSqliteJournal } from './sqlite.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'tail-'))
@@ -44,7 +44,7 @@ describe('a turn', () => {
     expect((await inDatabase(path, (db) => toWhole(readRow(db)))).version).toBe(1)
     expect((await journal.load('r'))?.run).toEqual(last.run)
     expect((await journal.list()).map(({ run }) => run)).toEqual([last.run])
-    expect(await journal.settle(lease, 6, '', '')).toBe('settled')
+    expect(await journal.settle(lease, toMoment(last), '', '')).toBe('settled')
     expect(await inDatabase(path, (db) => toWhole(readRow(db)))).toEqual(last.run)
     expect(await journal.verify()).toEqual([])
     await journal.close()
@@ -72,7 +72,7 @@ describe('a turn', () => {
 
 test('a row that was written before runs had a tail is read as it is', async () => {
   const { path, journal, lease, last } = await begin(2)
-  await journal.settle(lease, 3, '', '')
+  await journal.settle(lease, toMoment(last), '', '')
   await journal.close()
   await inDatabase(path, (db) => {
     const { entry, digest } = readRow(db)

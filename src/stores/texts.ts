@@ -2,7 +2,8 @@
  * Texts by their digest. X1 what is read has the digest that it was asked for, or is a fault. X2 of two revisions of a long
  * document the newer one is kept whole, and the one that it took the place of by what sets it apart: a journal grows by
  * what changed, and the text that is read most is read at once. X3 a text is kept apart from one that was stored after it,
- * so no text leads back to itself.
+ * so no text leads back to itself. X4 the last texts that were read and checked are kept: a step asks for the same few many
+ * times, and a text never changes.
  */
 import { applyDifference, type Difference, toDifference } from '../schema/difference.ts'
 import { toDigest } from '../schema/digest.ts'
@@ -40,12 +41,15 @@ const checked = (digest: string, text: string | undefined): string => {
   return text
 }
 
+const RECENT = 8
+
 export const openTexts = (sql: Statements) => {
+  const recent = new Map<string, string>()
   const find = (digest: string): string | Apart | undefined => {
     const row = sql.text.get(digest) as TextRow | undefined
     return row && fromRow(row)
   }
-  const read = (digest: string): string | undefined => {
+  const readStored = (digest: string): string | undefined => {
     const way: Difference[] = []
     let found = find(digest)
     if (found === undefined) return undefined
@@ -55,6 +59,15 @@ export const openTexts = (sql: Statements) => {
     }
     for (const by of way.reverse()) found = found && applyDifference(found, by, LONGEST_LINE)
     return checked(digest, found)
+  }
+  const read = (digest: string): string | undefined => {
+    const text = recent.get(digest) ?? readStored(digest)
+    if (text === undefined) return undefined
+    recent.delete(digest)
+    recent.set(digest, text)
+    const [oldest] = recent.keys()
+    if (recent.size > RECENT && oldest !== undefined) recent.delete(oldest)
+    return text
   }
   /** Keeps a text by what sets it apart from the one that took its place. */
   const setApart = (digest: string, from: string, newer: string): void => {

@@ -19,6 +19,7 @@ const CODE: Record<string, Code> = {
   design: { view: () => import('./design/view.ts'), rules: () => import('./design/rules.ts') },
   phases: { view: () => import('./phases/view.ts'), rules: () => import('./phases/rules.ts') },
   delivery: { view: () => import('./delivery/view.ts'), rules: () => import('./delivery/rules.ts') },
+  story: { view: () => import('./story/view.ts'), rules: () => import('./story/rules.ts') },
 }
 
 const own = <T>(record: Record<string, T>, key: string): T | undefined =>

@@ -39,7 +39,7 @@ const platformFolder = (env: NodeJS.ProcessEnv): string => {
 export const userFolder = (env: NodeJS.ProcessEnv = process.env): string =>
   env.THROUGHLINE_HOME ? resolve(env.THROUGHLINE_HOME) : join(platformFolder(env), 'throughline')
 
-const userPath = (): string => join(userFolder(), 'settings.json')
+export const userPath = (): string => join(userFolder(), 'settings.json')
 
 const readObject = (path: string, follow: boolean): Record<string, Json> | null => {
   const found = readText(path, LIMIT, follow)
@@ -106,7 +106,9 @@ const toLayer = (path: string, from: 'user' | 'project', object: Record<string, 
         `Remove it; your own are in ${userPath()}.`,
       )
     else if (key === 'author') layer.author = toAuthor(path, value)
-    else throw invalid(path, `unknown key ${JSON.stringify(key)}`, 'Use "gates" or "author".')
+    // Read by whoever runs a program.
+    else if (key !== 'trusted')
+      throw invalid(path, `unknown key ${JSON.stringify(key)}`, 'Use "gates", "author" or "trusted".')
   }
   return layer
 }
@@ -166,16 +168,24 @@ const SETTERS = new Map<string, (path: string, object: Record<string, Json>, val
   ],
 ])
 
+export const readUserSettings = (): Record<string, Json> => readObject(userPath(), true) ?? {}
+
+/** Changes the user's settings, and leaves whatever is not changed as it is. */
+export const changeUserSettings = (change: (object: Record<string, Json>) => void): void => {
+  const path = userPath()
+  const object = readUserSettings()
+  // A file that we would refuse to read is not rewritten either.
+  toLayer(path, 'user', object)
+  change(object)
+  makeFolder(dirname(path))
+  replaceDurably(toRealPath(path), `${JSON.stringify(object, null, 2)}\n`)
+}
+
 /** Changes one setting of the user's and leaves the others as they are. */
 export const writeUserSetting = (key: string, value: string): void => {
   const path = userPath()
   const set = SETTERS.get(key)
   if (!set)
     throw invalid(path, `unknown setting ${JSON.stringify(key)}`, `Use ${[...SETTERS.keys()].join(' or ')}.`)
-  const object = readObject(path, true) ?? {}
-  // A file that we would refuse to read is not rewritten either.
-  toLayer(path, 'user', object)
-  set(path, object, value)
-  makeFolder(dirname(path))
-  replaceDurably(toRealPath(path), `${JSON.stringify(object, null, 2)}\n`)
+  changeUserSettings((object) => set(path, object, value))
 }

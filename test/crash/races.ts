@@ -12,6 +12,7 @@ import {
   type Request,
   type RunView,
   readStatus,
+  type Status,
   type Traveller,
   toEntry,
 } from './journey.ts'
@@ -103,11 +104,17 @@ const takeRound = async (
   traveller.ledger.push(...rivals.map(({ entry }) => entry))
 }
 
-/** Begun twice with one key, it is one run. */
-const begin = async ({ journey, cli, project }: Traveller): Promise<void> => {
-  const call = () => cli.apart(project, [...journey.start, '--key', 'once'])
-  const begun = (await Promise.all([call(), call()])).map((result) => parseOutput<{ run: RunView }>(result))
-  if (new Set(begun.map(({ run }) => run.id)).size !== 1) throw new Error('one key began two runs')
+/** Called twice at once with one key, it is done once, and both are told the same. */
+const callTwice = async ({ cli, project }: Traveller, words: string[], key: string): Promise<void> => {
+  const call = () => cli.apart(project, [...words, '--key', key])
+  const results = await Promise.all([call(), call()])
+  const failed = results.find(({ status }) => status !== 0)
+  if (failed) throw new Error(`${words.join(' ')}, called twice with one key, fails: ${failed.stdout}`)
+  const told = results.map((result) => {
+    const { run, requests } = parseOutput<Status['runs'][number]>(result)
+    return [run.id, ...requests.map(({ id }) => id)].join(' ')
+  })
+  if (new Set(told).size !== 1) throw new Error(`one key did two things: ${told.join(', ')}`)
 }
 
 const raceAll = async (traveller: Traveller, doors: Doors, { seed, rounds, kill }: Race): Promise<void> => {
@@ -116,7 +123,11 @@ const raceAll = async (traveller: Traveller, doors: Doors, { seed, rounds, kill 
     const { runs } = await readStatus(traveller)
     const [first] = runs
     const [request] = first?.requests ?? []
-    if (!first || !request || first.run.status !== 'waiting') return
+    if (first?.run.status !== 'waiting') return
+    if (!request) {
+      await callTwice(traveller, traveller.journey.goes?.(first.run.state) ?? [], `go-${round}`)
+      continue
+    }
     await takeRound({ traveller, field, kill }, { run: first.run, request })
   }
 }
@@ -133,7 +144,7 @@ export const tryRace = async (folder: string, place: string, race: Race): Promis
     project,
     ledger: [],
   }
-  await begin(traveller)
+  await callTwice(traveller, traveller.journey.start, 'once')
   const doors = await openDoors(traveller.cli, project)
   try {
     await raceAll(traveller, doors, race)

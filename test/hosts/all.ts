@@ -1,15 +1,19 @@
 /**
- * Real clients against the built server: npm run hosts [inspector|gemini|conformance]. They are large and are
+ * Real clients against the built server: npm run hosts [inspector|conformance|gemini|claude|gemini-phases]. They are large and are
  * installed into a cache the first time; everything they say stays on loopback.
  */
+import { checkClaude } from './claude.ts'
 import { checkConformance } from './conformance.ts'
 import { checkGemini } from './gemini.ts'
+import { checkGeminiPhases } from './gemini-phases.ts'
 import { checkInspector } from './inspector.ts'
 
 const CHECKS: Record<string, () => Promise<string>> = {
   inspector: checkInspector,
   conformance: checkConformance,
   gemini: checkGemini,
+  claude: checkClaude,
+  'gemini-phases': checkGeminiPhases,
 }
 
 const wanted = process.argv.slice(2)

@@ -2,12 +2,37 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { brief } from '../host.ts'
 import { install } from './install.ts'
 import { CLI, check, createPlace, type Place, run } from './place.ts'
 
-const PACKAGES = ['@google/gemini-cli@0.61.0', '@copilotkit/aimock@1.43.0']
+export const GEMINI = ['@google/gemini-cli@0.61.0', '@copilotkit/aimock@1.43.0']
 const IDEA = 'Export orders as CSV.'
+const BRIEF = `# Order export
+
+## Status
+
+**Status**: draft
+
+## User Utterance
+
+> ${IDEA}
+
+## Overview
+
+Shop owners export their orders.
+
+## Goals
+
+- Less typing
+
+## Scope
+
+Orders only.
+
+## Success Criteria
+
+- A file arrives
+`
 
 type Message = { role: string; content?: unknown }
 type Asked = { messages: Message[]; tools?: { function?: { name: string }; name?: string }[] }
@@ -30,7 +55,7 @@ const toScript = (place: Place) => (asked: Asked) => {
     return { content: 'A person has to decide now: run `throughline review`.' }
   const request = /request\\*":\\*"([a-z0-9]{6}-\d+)/.exec(lastText(asked))?.[1]
   if (request && /featureBriefMarkdown/.test(lastText(asked))) {
-    const result = { featureBriefMarkdown: brief(), recommendedFeatureId: 'order-export' }
+    const result = { featureBriefMarkdown: BRIEF, recommendedFeatureId: 'order-export' }
     const name = toolNamed(asked, /answer$/)
     return {
       toolCalls: [{ name, arguments: JSON.stringify({ projectPath: place.project, request, result }) }],
@@ -58,7 +83,7 @@ const toMock = async (folder: string): Promise<Mock> => {
 }
 
 export const checkGemini = async (): Promise<string> => {
-  const folder = install(PACKAGES)
+  const folder = install(GEMINI)
   const place = createPlace()
   const mock = await toMock(folder)
   mock.addFixture({ match: { predicate: () => true }, response: toScript(place) })

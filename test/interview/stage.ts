@@ -101,14 +101,16 @@ export const openStage = async (): Promise<Stage> => {
     clock += 1
     return clock
   }
+  const speak = async (task: Task): Promise<Json> => {
+    const said = mouth.shift() as Said
+    tasks.push(task)
+    if (said instanceof Error) throw said
+    return typeof said === 'function' ? said() : said
+  }
   const author: Author = {
     name: 'scripted',
-    perform: (task: Task): Promise<Json> | null => {
-      const said = mouth.shift()
-      if (said === undefined) return null
-      tasks.push(task)
-      if (typeof said === 'function') return said()
-      return said instanceof Error ? Promise.reject(said) : Promise.resolve(said)
+    get perform() {
+      return mouth.length > 0 ? speak : null
     },
   }
   const openProcess = (): Process => {

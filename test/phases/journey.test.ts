@@ -1,12 +1,14 @@
 /** From words to a finished feature, through the command line and through MCP, and from what earlier workflows left. */
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { connect, type Task, type Value } from '../../src/surfaces/mcp/client.case.ts'
+import { connect, connectModern, type Task, type Value } from '../../src/surfaces/mcp/client.case.ts'
 import { createProject, makeFolder, openProject, type Project } from '../cli.ts'
+import { FEATURE as DESIGNED, toHuman } from '../design/host.ts'
 import facts from '../facts/phases.json' with { type: 'json' }
 import { toPrdReview } from '../host.ts'
 import { FEATURE as SPECIFIED, startInterview, toApproved } from '../interview/host.ts'
-import { FEATURE, FINE, OUTCOMES, openFeature, SPEC, startFeature, WORDS } from './feature.ts'
+import { openFeature, startFeature } from './feature.ts'
+import { FEATURE, FINE, OUTCOMES, SPEC, toObjection, WORDS } from './outcomes.ts'
 
 const WRITTEN = Object.entries(facts.produces).filter(([, file]) => file.endsWith('.md'))
 const PASSED = facts.phases.filter((phase) => phase !== 'finish')
@@ -134,6 +136,45 @@ describe('what earlier workflows left', () => {
     expect(json.request).toMatchObject({ kind: 'task', step: 'design' })
   })
 
+  test('a finished design is the phase design, with its approval, and the plan comes next', async () => {
+    const design = await toHuman(createProject())
+    await design.to('human_review', { approved: true })
+    const { project } = design
+    const text = design.document('design')
+    const began = await project.run('start', 'phases', '--feature', DESIGNED, '--author', 'host')
+    expect(began.status, began.stdout).toBe(0)
+    const meta = () => JSON.parse(project.read('magi-sdd', DESIGNED, '.meta.json'))
+    expect(meta()).toMatchObject({
+      currentPhase: 'design',
+      skippedPhases: [],
+      phases: {
+        specify: { by: 'prd', approved: true },
+        design: { by: 'design', approved: true, iterations: 0, reviewerNotes: [] },
+      },
+    })
+    const { bar } = began.json.run as unknown as { bar: { name: string; state: string }[] }
+    expect(bar.slice(0, 4).map(({ state }) => state)).toEqual(['open', 'done', 'done', 'next'])
+    expect(project.read('magi-sdd', DESIGNED, 'design.md')).toBe(text)
+    const plan = await project.run('phase', 'create-plan', DESIGNED)
+    expect(plan.json.request, plan.stdout).toMatchObject({ kind: 'task', step: 'create-plan' })
+    const items = await project.run('answer', plan.json.request.id, '--value', JSON.stringify({ items: [] }))
+    const issues = JSON.stringify(items.json.error?.request ?? items.json.request)
+    for (const id of ['R-001', 'R-004', 'TR-001']) expect(issues).toContain(id)
+  })
+
+  test('a design that nobody approved is shown to a person before a plan is made of it', async () => {
+    const design = await toHuman(createProject())
+    const early = await design.project.run('start', 'phases', '--feature', DESIGNED)
+    expect([early.status, early.json.error.code]).toEqual([3, 'blocked'])
+    expect(early.json.error.fix).toContain(`throughline continue ${DESIGNED}`)
+    await design.to('human_review', { approved: true })
+    await design.project.run('start', 'phases', '--feature', DESIGNED, '--author', 'host')
+    const text = design.document('design')
+    design.project.write(`${text}\nNobody has seen this.\n`, 'magi-sdd', DESIGNED, 'design.md')
+    const { json } = await design.project.run('phase', 'create-plan', DESIGNED)
+    expect(json.request).toMatchObject({ kind: 'gate', ask: 'reapprove' })
+  })
+
   test('a specification of one’s own begins a feature by its title', async () => {
     const project = createProject()
     project.write(SPEC, 'mine.md')
@@ -164,6 +205,43 @@ const work = async (
   return step
 }
 
+test.each([
+  ['holds the call open', connect],
+  ['ends the call and makes it again', connectModern],
+])(
+  'a host that %s for a form shows the gate before a phase once, and the person’s answer counts',
+  async (_, open) => {
+    const project = createProject('elicited')
+    process.env.THROUGHLINE_HOME = project.home
+    const feature = await startFeature(project, '--set', 'mode=hotfix')
+    await feature.begin('brainstorm')
+    await feature.answer(OUTCOMES.brainstorm)
+    await feature.answer(toObjection('Who is the family?'))
+    const shown: string[] = []
+    let action = 'decline'
+    const { call } = await open((message, choices) => {
+      shown.push(message)
+      return { action, content: { decision: choices[0], words: 'everybody knows them' } }
+    })
+    const begin = () => call('run', { projectPath: project.dir, feature: FEATURE, phase: 'specify' })
+    expect((await begin()).value).toMatchObject({ status: 'waiting' })
+    action = 'accept'
+    expect((await begin()).value).toMatchObject({ status: 'task', task: { role: 'executor' } })
+    expect(shown).toHaveLength(2)
+    const answered = project.events(FEATURE).filter(({ type }) => type === 'answered')
+    expect(answered.at(-1)?.data).toMatchObject({ by: { door: 'mcp', assurance: 'elicited' } })
+  },
+)
+
+test('a feature that was begun without an agent is an agent’s as soon as it begins a phase', async () => {
+  const project = createProject()
+  process.env.THROUGHLINE_HOME = project.home
+  await project.run('start', 'phases', WORDS, '--feature', FEATURE)
+  const { call } = await connect()
+  const { value } = await call('run', { projectPath: project.dir, feature: FEATURE, phase: 'brainstorm' })
+  expect(value).toMatchObject({ status: 'task', task: { role: 'executor' } })
+})
+
 test('through MCP an agent carries a feature from phase to phase, and its gate waits for a person', async () => {
   const project = createProject('terminal')
   process.env.THROUGHLINE_HOME = project.home
@@ -172,6 +250,8 @@ test('through MCP an agent carries a feature from phase to phase, and its gate w
   let step = (await call('run', { projectPath, workflow: 'phases', text: WORDS, feature: FEATURE })).value
   for (const phase of PASSED) {
     expect(step).toMatchObject({ status: 'idle', next: expect.stringContaining(`phase "${phase}"`) })
+    const { runs } = (await call('status', { projectPath })).value
+    expect(runs).toMatchObject([{ feature: FEATURE, note: `Next phase: ${phase}` }])
     step = await work(project, call, (await call('run', { projectPath, feature: FEATURE, phase })).value)
   }
   const skipped = (await call('run', { projectPath, feature: FEATURE, phase: 'design' })).value

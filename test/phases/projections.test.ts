@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createProject, makeFolder } from '../cli.ts'
-import { FEATURE, type Feature, startFeature } from './feature.ts'
+import { type Feature, startFeature } from './feature.ts'
+import { FEATURE } from './outcomes.ts'
 
 const FILES = ['.meta.json', '.review-history.md']
 

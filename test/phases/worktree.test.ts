@@ -4,7 +4,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileS
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createProject, makeFolder, openProject, type Project } from '../cli.ts'
-import { FEATURE, type Feature, startFeature } from './feature.ts'
+import { type Feature, startFeature } from './feature.ts'
+import { FEATURE } from './outcomes.ts'
 
 const WORKTREE = `.throughline/worktrees/${FEATURE}`
 const BRANCH = `throughline/${FEATURE}`

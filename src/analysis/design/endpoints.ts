@@ -7,11 +7,11 @@ import { findEndpoint } from './references.ts'
 import type { Check, Hit, Subject } from './rule.ts'
 
 const show = ({ id, method, path }: Endpoint): string => `${id} (${method} ${path})`
-const isChange = ({ method }: Endpoint): boolean => method !== 'GET'
+export const isChange = ({ method }: Endpoint): boolean => method !== 'GET'
 const PROBE =
   /\/(?:health\w*|live\w*|ready\w*|ping|version|metrics|status|openapi[\w.]*|docs|robots\.txt|\.well-known)\b/i
 
-const isAnybody = (callers: readonly string[]): boolean =>
+export const isAnybody = (callers: readonly string[]): boolean =>
   callers.some((caller) =>
     /^(?:anybody|anyone|everybody|everyone|public|anonymous|unauthenticated|guests?|none)\b/i.test(
       caller.trim(),

@@ -7,7 +7,15 @@ import { IDLE, toTopic, toTopics } from './figure-topics.ts'
 import type { DesignStatement } from './statements.ts'
 
 /** In base units; `of` says what is measured or counted. */
-export type Figure = { text: string; of: string; value: number; comparator: Comparator }
+export type Figure = {
+  text: string
+  of: string
+  value: number
+  comparator: Comparator
+  /** Where it stands in the text that it was read from. */
+  at: number
+  end: number
+}
 export type Said = DesignStatement & { figures: Figure[]; topics: Set<string> }
 
 /** Words behind a number without unit: «5 failed attempts», «500 users». */
@@ -20,23 +28,25 @@ const toCounted = (text: string, end: number): string | undefined => {
   return noun === undefined ? undefined : `count ${toTopic(noun)}`
 }
 
-const readFigures = (text: string): Figure[] =>
+/** «5 times» and «5 attempts» count the same. */
+const TIMES = /^(?:times?|attempts?|tries|retries)$/
+
+/** A range says how far it may go; a number in words says something only with a bound, unless `spelt`. */
+export const readFigures = (text: string, spelt = false): Figure[] =>
   toFigures(text, 0, text.length).flatMap((figure): Figure[] => {
-    const { comparator, value } = figure
-    const unit = figure.unit === undefined ? undefined : findUnit(figure.unit)
+    const isRange = figure.comparator === 'range'
+    const value = isRange ? figure.to : figure.value
+    const comparator = isRange ? '<=' : figure.comparator
     const isPeriod = /\b(?:every|each|per)\s+$/i.test(text.slice(0, figure.at))
-    if (comparator === 'range' || (figure.spelt && comparator === '=')) return []
-    const counted = unit ? undefined : toCounted(text, figure.end)
-    if (unit)
-      return [
-        {
-          text: figure.text,
-          of: isPeriod ? `period ${unit.of}` : unit.of,
-          value: toBase(value, unit),
-          comparator,
-        },
-      ]
-    return counted === undefined || isPeriod ? [] : [{ text: figure.text, of: counted, value, comparator }]
+    if (value === undefined || (figure.spelt && comparator === '=' && !spelt)) return []
+    const toOne = (of: string, base = value): Figure[] => [
+      { text: figure.text, of, value: base, comparator, at: figure.at, end: figure.end },
+    ]
+    if (figure.unit !== undefined && TIMES.test(figure.unit)) return toOne('count attempt')
+    const unit = figure.unit === undefined ? undefined : findUnit(figure.unit)
+    if (unit) return toOne(isPeriod ? `period ${unit.of}` : unit.of, toBase(value, unit))
+    const counted = toCounted(text, figure.end)
+    return counted === undefined || isPeriod ? [] : toOne(counted)
   })
 
 /** «Each instance serves 250»: a figure of a part, not of the whole. */
@@ -64,17 +74,29 @@ const toClauses = (text: string): { text: string; figures: Figure[]; topics: Set
 
 export const toSaid = (statement: DesignStatement): Said[] => {
   const about = toTopics(statement.about)
-  return toSentences(statement.text)
-    .flatMap(([from, to]) => statement.text.slice(from, to).split(/;\s/))
+  const text = withPlainDays(statement.text)
+  return toSentences(text)
+    .flatMap(([from, to]) => text.slice(from, to).split(/;\s/))
     .flatMap(toClauses)
     .map((clause) => ({ ...statement, ...clause, topics: new Set([...about, ...clause.topics]) }))
 }
 
+/** What an acceptance criterion gives is an example, often of the contrary. */
+export const withoutExamples = (text: string): string => text.replace(/^\W*Given\b.*?\bthen\b/gim, '')
+
+/** «3 working days» as the figure that it is. */
+export const withPlainDays = (text: string): string =>
+  text.replace(
+    /(\d+|\b(?:one|two|three|five|ten)) (?:working|business|calendar|full|whole|banking) (days?|hours?)/gi,
+    '$1 $2',
+  )
+
 /** A requirement with one figure of a kind is about all that it says. */
 export const toWanted = (id: string, text: string): Said[] => {
-  const statement: DesignStatement = { part: 'hld', at: [id], text, about: '', covers: [id] }
+  const asked = withoutExamples(text)
+  const statement: DesignStatement = { part: 'hld', at: [id], text: asked, about: '', covers: [id] }
   const said = toSaid(statement)
   const all = said.flatMap(({ figures }) => figures)
-  const whole = toTopics(text)
+  const whole = toTopics(asked)
   return hasRivals(all) ? said : said.map((one) => ({ ...one, topics: whole }))
 }

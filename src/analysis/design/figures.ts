@@ -5,7 +5,9 @@
  * are the same. A false finding costs more than a missed one.
  */
 import { quote } from '../quote.ts'
-import { type Figure, type Said, toSaid, toWanted } from './figure-statements.ts'
+import { findAgainstCovered } from './covered-figures.ts'
+import { breaks, isFar } from './figure-limits.ts'
+import { type Figure, readFigures, type Said, toSaid, toWanted } from './figure-statements.ts'
 import { APART, SINGLE, TOPIC_NAMES, toTopic } from './figure-topics.ts'
 import { toWords } from './names.ts'
 import type { Check, Hit, Subject } from './rule.ts'
@@ -37,7 +39,7 @@ const rateOf = ({ text }: Said): string | undefined =>
 
 /** How surely both speak of one thing; 0 where they do not. */
 const toLikeness = ({ one, mine, other, theirs }: Pair, { isLinked, things }: Ground): number => {
-  if (mine.of !== theirs.of || !isAlone(one, mine) || !isAlone(other, theirs)) return 0
+  if (mine.of !== theirs.of || !isAlone(one, mine) || !isAlone(other, theirs) || isFar(mine, theirs)) return 0
   const shared = [...one.topics].filter((topic) => other.topics.has(topic))
   const all = [...one.topics, ...other.topics]
   const isApart = all.some((topic) => APART.has(topic) && !shared.includes(topic))
@@ -52,27 +54,6 @@ const toLikeness = ({ one, mine, other, theirs }: Pair, { isLinked, things }: Gr
   const share = shared.length / Math.min(one.topics.size, other.topics.size)
   const isPeriod = mine.of.startsWith('period')
   return strong.length >= 2 && (deeds.length > 0 || isPeriod) && share >= 0.6 ? strong.length : 0
-}
-
-/** Which way a figure may go without breaking what was asked. */
-const toBound = ({ comparator, of }: Figure, topics: ReadonlySet<string>): 'most' | 'least' | 'exact' => {
-  const isCounted = of === 'size' || of.startsWith('count')
-  if (comparator === '>' || comparator === '>=') return 'least'
-  if (topics.has('availability') || topics.has('concurrent')) return 'least'
-  if (isCounted && comparator === '=' && topics.has('handle')) return 'least'
-  // «up to 500 MB» is a promise as well as a limit.
-  if (isCounted) return 'exact'
-  if (comparator === '<' || comparator === '<=') return 'most'
-  return topics.has('rpo') || topics.has('rto') || (topics.has('answer') && of === 'time') ? 'most' : 'exact'
-}
-
-const breaks = (asked: Figure, topics: ReadonlySet<string>, said: Figure): boolean => {
-  if (asked.value === said.value) return false
-  const bound = toBound(asked, topics)
-  if (bound === 'most') return said.value > asked.value && said.comparator !== '>' && said.comparator !== '>='
-  if (bound === 'least')
-    return said.value < asked.value && said.comparator !== '<' && said.comparator !== '<='
-  return true
 }
 
 const shorten = (text: string): string => {
@@ -134,8 +115,9 @@ const findAgainstRequirements = (subject: Subject, statements: readonly Said[]):
   const wanted = subject.requirements.flatMap(({ id, text }) => toWanted(id, text))
   const ground = { things: toThings(subject) }
   /** Another requirement may ask for just this. */
+  const asked = subject.requirements.flatMap(({ text }) => readFigures(text, true))
   const isAsked = ({ of, value }: Figure): boolean =>
-    wanted.some(({ figures }) => figures.some((figure) => figure.of === of && figure.value === value))
+    asked.some((figure) => figure.of === of && figure.value === value)
   const matches = statements.flatMap((said) =>
     said.figures.flatMap((figure) =>
       isAsked(figure) ? [] : (findMatch(said, figure, wanted, ground) ?? []),
@@ -186,5 +168,10 @@ const findAmongStatements = (subject: Subject, statements: readonly Said[]): Hit
 
 export const findFigures: Check = (subject) => {
   const statements = toStatements(subject).flatMap(toSaid)
-  return [...findAgainstRequirements(subject, statements), ...findAmongStatements(subject, statements)]
+  const told = findAgainstRequirements(subject, statements)
+  return [
+    ...told,
+    ...findAgainstCovered(subject).filter(({ at }) => !told.some((hit) => hit.at[0] === at[0])),
+    ...findAmongStatements(subject, statements),
+  ]
 }

@@ -9,7 +9,6 @@ import { toEntryText } from './entry-text.ts'
 import { toColumnType } from './field-type.ts'
 import { toList, toOwner, toStem } from './names.ts'
 import type { Check, Hit, Severity, Subject } from './rule.ts'
-import { toAllowed, toDefaultText } from './table-values.ts'
 
 const at = ({ name }: Table): string => `table ${name}`
 const has = ({ columns }: Table, name: string): boolean =>
@@ -245,22 +244,6 @@ const findMissingReferences = ({ database, ddl }: Subject, table: Table): Hit[] 
   ]
 }
 
-const findDefaults = (subject: Subject, table: Table): Hit[] =>
-  table.columns.flatMap((column): Hit[] => {
-    const value = toDefaultText(column.default)
-    const allowed = toAllowed(subject, table, column.name)
-    if (value === undefined || !allowed || allowed.includes(value)) return []
-    return [
-      hit(
-        'refused-default',
-        'HIGH',
-        table,
-        `${table.name}.${column.name} is '${value}' by default, which its check refuses.`,
-        `Use one of ${toList(allowed)}.`,
-      ),
-    ]
-  })
-
 const MONEY =
   /(?:^|_)(?:price|amount|balance|fee|cost|salary|wage|deposit|refund|payment|tax|discount|revenue|budget|rent|payout|subtotal|due)(?:_|$)/i
 const MEASURE = /(?:^|_)(?:kg|grams?|litres?|ml|km|hours?|minutes?|water|energy|weight|volume)(?:_|$)/i
@@ -356,7 +339,6 @@ export const findKeys: Check = (subject) => [
       ...findUnknownColumns(table),
       ...findReferences(subject, table),
       ...findMissingReferences(subject, table),
-      ...findDefaults(subject, table),
       ...findTypes(subject, table),
       ...findNames(table),
     ]

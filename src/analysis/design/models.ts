@@ -2,7 +2,7 @@
 import type { Column, Field, Model, Table } from '../../schema/design.ts'
 import { canHold, toChoices, toLength, toLongest } from './field-type.ts'
 import { findModel, findTable, isInner, isJoin } from './held-model.ts'
-import { toList, toSame, toStem, toWords } from './names.ts'
+import { toList, toOwner, toSame, toStem, toWords } from './names.ts'
 import type { Check, Hit, Subject } from './rule.ts'
 import { toAllowed } from './table-values.ts'
 
@@ -38,6 +38,9 @@ const findMissingTables: Check = (subject) => {
     }))
 }
 
+const OWN =
+  /^(?:id|uuid|version|revision|row_?version|tenant_?id|search\w*|created\w*|updated\w*|modified\w*|deleted\w*|inserted\w*|archived\w*|\w*(?:hash|salt|secret|token|password|digest|key|encrypted|checksum|_at|_on|_by|_id|_ref|_no|_number|_code|_?path|_?url|_cents|_type|_kind))$/i
+
 const findMissingModels: Check = (subject) => {
   const { lld, database } = subject
   if (lld.models.length === 0) return []
@@ -50,13 +53,32 @@ const findMissingModels: Check = (subject) => {
         [field.name, field.type.replace('[]', '')].some((words) => toStem(words) === toStem(name)),
       ),
     )
+  /** Something that models name by its id, and of which little more is kept: master data of others. */
+  const isNamedOnly = ({ name, columns }: Table): boolean =>
+    columns.filter(
+      ({ name: own, references }) => references === undefined && !/^(?:id|created_at|updated_at)$/.test(own),
+    ).length < 3 &&
+    lld.models.some(({ fields }) =>
+      fields.some((field) => toOwner(field.name) === toStem(name.replace(/^.*\./, ''))),
+    )
+  /** Of which the interface says nothing at all, and the database says what it is for. */
+  const isSilent = ({ name, does }: Table): boolean => {
+    const stem = toStem(name.replace(/^.*\./, ''))
+    const spoken = [
+      ...lld.models.flatMap(({ fields }) => fields.map((field) => toOwner(field.name) ?? toStem(field.name))),
+      ...lld.endpoints.flatMap(({ path }) => path.split(/[/{}?]/).map(toStem)),
+    ]
+    return does !== '' && !spoken.includes(stem)
+  }
   const idle = database.tables.filter(
     (table) =>
       !unknown.includes(table) &&
       !findModel(subject, table) &&
       !isJoin(table) &&
       !isInner(table) &&
-      !isPart(table),
+      !isPart(table) &&
+      !isNamedOnly(table) &&
+      !isSilent(table),
   )
   const [first] = idle
   return [
@@ -177,9 +199,6 @@ const findMissingColumns = (subject: Subject, model: Model, table: Table): Hit[]
   ]
 }
 
-const OWN =
-  /^(?:id|uuid|version|revision|row_?version|tenant_?id|search\w*|created\w*|updated\w*|modified\w*|deleted\w*|inserted\w*|archived\w*|\w*(?:hash|salt|secret|token|password|digest|key|encrypted|checksum|_at|_on|_by|_id|_ref|_no|_number|_code|_?path|_?url|_cents|_type|_kind))$/i
-
 /** A column that must have a value where rows are made by the interface, and nobody says which. */
 const findMissingFields = ({ lld }: Subject, model: Model, table: Table): Hit[] => {
   const isMade = lld.endpoints.some(
@@ -266,10 +285,18 @@ const findLengths = ({ lld }: Subject, model: Model, table: Table): Hit[] =>
     ]
   })
 
+/** Emptied when something is deleted or forgotten, or under a condition that a check says. */
+const isEmptiedLater = ({ primaryKey, checks, retention }: Table, column: Column | undefined): boolean =>
+  column === undefined ||
+  primaryKey.includes(column.name) ||
+  column.onDelete === 'set null' ||
+  checks.some((check) => new RegExp(`\\b${column.name}\\b.*\\bnull\\b`, 'i').test(check)) ||
+  (column.personal !== 'none' && /anonymi[sz]|emptied|removed?\b|eras/i.test(retention))
+
 const findNulls = (model: Model, table: Table): Hit[] => {
   const loose = model.fields
     .filter((field) => field.required && findColumn(table, field)?.null === true)
-    .filter((field) => !table.primaryKey.includes(findColumn(table, field)?.name ?? ''))
+    .filter((field) => !isEmptiedLater(table, findColumn(table, field)))
     .map(({ name }) => name)
   const strict = model.fields
     .filter(

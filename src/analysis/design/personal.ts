@@ -1,51 +1,11 @@
 /** Personal data: its class, how long it is kept, and what must not be kept at all. */
 import type { Column, Table } from '../../schema/design.ts'
 import { toEntryText } from './entry-text.ts'
-import { toColumnClass } from './field-type.ts'
-import { toList, toStem, toWords } from './names.ts'
+import { toList, toSame, toStem, toWords } from './names.ts'
+import { holdsWords, isClose, isPersonal } from './personal-names.ts'
 import type { Check, Hit, Subject } from './rule.ts'
 import { toStrings } from './strings.ts'
-
-/** Names that say it by themselves. */
-const PERSONAL =
-  /^(?:e_?mail(?:_?address)?|(?:\w+_)?(?:mobile|phone)(?:_?number)?|(?:first|last|given|family|full|middle|maiden)_?name|surname|(?:date_of_birth|dob|birth_?(?:date|day|place)|born_?(?:on|at))|(?:home|postal|street|shipping|billing|delivery|residential)_?address|(?:national|passport|driving_?licen[cs]e|tax|social_security)_?(?:id|number|no)|ssn|iban|bank_?account(?:_?number)?|ip_?address|emergency_?contact\w*|nationality|gender)$/i
-const SENSITIVE =
-  /^(?:diagnos\w+|(?:medical|health|treatment|clinical)_?\w*|allerg\w+|blood_?(?:type|group)|medications?|symptoms?|religion|ethnicity|race|disabilit\w+|sexual_?\w*|biometric\w*|fingerprint|genetic\w*|political_?\w*|union_?member\w*|criminal\w*)$/i
-/** Of a person these are personal, of anything else they are not. */
-const OF_PERSONS =
-  /^(?:name|address|street|city|postcode|postal_?code|zip(?:_?code)?|photo|avatar\w*|picture)$/i
-
-const PERSONS =
-  'user member customer client patient person people employee staff worker contact guest student pupil teacher donor driver passenger tenant resident volunteer applicant candidate subscriber parent child guardian visitor author reader citizen recipient doctor nurse clinician player athlete participant attendee borrower buyer seller renter host keeper agent'.split(
-    ' ',
-  )
-const ORGANISATIONS =
-  'company organisation organization branch venue store shop supplier vendor office restaurant clinic hospital hotel warehouse location site facility school department merchant partner manufacturer library museum station depot provider'.split(
-    ' ',
-  )
-
-const isAbout = (table: Table, words: readonly string[]): boolean =>
-  [...toWords(table.name), ...toWords(table.model)].some((word) => words.includes(toStem(word)))
-
-/** Only what holds words or days says something about a person. */
-const canTell = ({ type, references }: Column): boolean => {
-  const kind = toColumnClass(type)
-  return (
-    references === undefined &&
-    (kind === undefined ||
-      ['text', 'date', 'object', 'list', 'choice', 'bytes'].includes(kind) ||
-      /inet|cidr/i.test(type))
-  )
-}
-
-const isPersonal = (table: Table, column: Column): boolean => {
-  if (!canTell(column)) return false
-  const name = toWords(column.name).join('_')
-  if (SENSITIVE.test(name)) return !isAbout(table, ['type', 'kind', 'category', 'code'])
-  if (isAbout(table, ORGANISATIONS) && !isAbout(table, PERSONS)) return false
-  if (PERSONAL.test(name)) return !/template|domain|setting|provider|campaign/i.test(table.name)
-  return OF_PERSONS.test(name) && isAbout(table, PERSONS) && !/type|group|role|team|plan/i.test(table.name)
-}
+import { isMentioned, toCovered, toWishes } from './wishes.ts'
 
 /** The design has a class for some column. */
 const isUsual = ({ tables }: Subject['database']): boolean =>
@@ -65,11 +25,52 @@ const isClassed = ({ design, database }: Subject, { name }: Column): boolean => 
   )
 }
 
+/** Names that many things have. */
+const COMMON =
+  /^(?:name|title|text|number|code|label|description|type|kind|role|state|status|address|value|reason)$/i
+
+/** Another table has a column of this name, with a class. */
+const isClassedElsewhere = ({ database }: Subject, table: Table, column: Column): boolean =>
+  toWords(column.name).length > 1 &&
+  holdsWords(column) &&
+  database.tables.some(
+    (other) =>
+      other !== table &&
+      other.columns.some(
+        ({ name, personal, references }) =>
+          personal !== 'none' && references === undefined && toSame(name) === toSame(column.name),
+      ),
+  )
+
+const PROTECTED =
+  /\b(?:personal(?:ly)?|sensitive|confidential|health|medical|anonymi[sz]\w*|pseudonymi[sz]\w*|gdpr|privacy)\b/i
+
+/** A requirement that the table covers calls what the column holds personal. */
+const isCalledPersonal = (subject: Subject, table: Table, column: Column): boolean => {
+  const covered = toCovered(subject, table.covers)
+  return (
+    !COMMON.test(column.name) &&
+    holdsWords(column) &&
+    toWishes(subject).some(
+      ({ ids, text, prose }) =>
+        PROTECTED.test(text) &&
+        (toWords(column.name).length > 1 || ids.some((id) => covered.has(id))) &&
+        isMentioned(prose, column.name),
+    )
+  )
+}
+
+const tells = (subject: Subject, table: Table, column: Column): boolean =>
+  isPersonal(table, column) ||
+  isClose(subject, table, column) ||
+  isClassedElsewhere(subject, table, column) ||
+  isCalledPersonal(subject, table, column)
+
 const findClasses: Check = (subject) => {
   const { database } = subject
   const found = database.tables.flatMap((table) =>
     table.columns
-      .filter((column) => column.personal === 'none' && isPersonal(table, column))
+      .filter((column) => column.personal === 'none' && tells(subject, table, column))
       .filter((column) => isUsual(database) || !isClassed(subject, column))
       .map((column) => ({ table, name: `${table.name}.${column.name}` })),
   )
@@ -153,7 +154,7 @@ const findSecrets: Check = (subject) =>
   subject.database.tables.flatMap((table) =>
     table.columns.flatMap((column): Hit[] => {
       const name = toWords(column.name).join('_')
-      const isText = canTell(column)
+      const isText = holdsWords(column)
       const says = `${table.name}.${column.name}`
       if (isText && /^(?:user_)?(?:password|passwd|pwd)$/.test(name)) {
         const said = toStrings([subject.hld.security, subject.database, subject.lld.validation]).join('\n')

@@ -2,9 +2,10 @@
 import type { Index, Query, Table } from '../../schema/design.ts'
 import { isFromSql } from './ddl.ts'
 import { toEntryText } from './entry-text.ts'
-import { toList, toOwner } from './names.ts'
+import { toList, toOwner, toProse } from './names.ts'
 import { findEndpoint } from './references.ts'
 import type { Check, Hit, Subject } from './rule.ts'
+import { isNamed } from './wishes.ts'
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
@@ -225,29 +226,54 @@ const findRedundant: Check = (subject) =>
     })
   })
 
-const findForeignKeys: Check = (subject) =>
-  subject.database.tables.flatMap((table): Hit[] => {
+const NEVER_DELETED =
+  /\b(?:never|not|no\w*)\b[^.;\n]{0,40}\b(?:delet|remov|purg|eras)\w*|\bappend[- ]only\b|\binsert[- ]only\b/i
+
+/** Rows that nobody deletes need no index for it: said of the table, of all, or by what happens to their columns instead. */
+const isNeverDeleted = ({ database }: Subject, name: string): boolean => {
+  const table = database.tables.find((one) => same(one.name, name))
+  const lines = [database.constraints, database.performance, database.overview, database.security]
+    .flatMap((text) => text.split(/\n|(?<=[.;])\s/))
+    .filter((line) => NEVER_DELETED.test(line))
+    .map(toProse)
+  return (
+    (table !== undefined && NEVER_DELETED.test(`${table.retention} ${table.does}`)) ||
+    lines.some((line) => isNamed(line, name) || /\b(?:all|any|every|nothing|rows?)\b/.test(line))
+  )
+}
+
+/** Where a design has indexes at all, a foreign key without one was forgotten more often than it was meant. */
+const findForeignKeys: Check = (subject) => {
+  const { database } = subject
+  const bare = database.tables.flatMap((table) => {
     const paths = toPaths(subject, table)
-    const bare = table.columns
-      .filter(
-        ({ references, name }) =>
-          references !== undefined && !paths.some(({ columns }) => same(firstOf(columns), name)),
-      )
-      .map(({ name }) => name)
     const isSaid =
       table.primaryKey.length === 0 &&
       /\b(?:primary key|PK)\b/i.test(toEntryText(subject, `table ${table.name}`))
-    if (bare.length === 0 || isSaid || subject.database.indexes.length === 0) return []
-    return [
-      {
-        rule: 'foreign-key-without-index',
-        severity: 'LOW',
-        at: `table ${table.name}`,
-        description: `${toList(bare.map((name) => `${table.name}.${name}`))} ${bare.length === 1 ? 'refers' : 'refer'} to another table, and no index begins with ${bare.length === 1 ? 'it' : 'them'}: deleting there reads all of ${table.name}.`,
-        suggestion: 'Add an index, or say that rows are never deleted there.',
-      },
-    ]
+    return isSaid
+      ? []
+      : table.columns
+          .filter(
+            ({ references, name }) =>
+              references !== undefined &&
+              !isNeverDeleted(subject, references.replace(/[.(].*$/, '').trim()) &&
+              !paths.some(({ columns }) => same(firstOf(columns), name)),
+          )
+          .map(({ name }) => ({ table, name: `${table.name}.${name}` }))
   })
+  const [first] = bare
+  if (!first || database.indexes.length === 0) return []
+  const isOne = bare.length === 1
+  return [
+    {
+      rule: 'foreign-key-without-index',
+      severity: 'LOW',
+      at: `table ${first.table.name}`,
+      description: `${toList(bare.map(({ name }) => name))} ${isOne ? 'refers' : 'refer'} to another table, and no index begins with ${isOne ? 'it' : 'them'}: deleting there reads the whole table.`,
+      suggestion: 'Add an index, or say that rows are never deleted there.',
+    },
+  ]
+}
 
 export const findQueries: Check = (subject) => [
   ...subject.database.queries.flatMap((query) => checkQuery(subject, query)),

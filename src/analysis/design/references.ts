@@ -118,10 +118,15 @@ const findMapping: Check = ({ hld, lld, design }) => {
   const mapped = lld.mapping.filter(({ endpoints }) => endpoints.length > 0).map(({ useCase }) => useCase)
   const isMapped = (id: string, title: string): boolean =>
     mapped.some((useCase) => useCase.includes(id) || toSame(useCase) === toSame(title))
+  /** What a system sends by itself, or what the design says in words, needs no endpoint. */
+  const isServed = (id: string, actor: string): boolean =>
+    hld.actors.some(({ name, kind }) => kind === 'system' && isLike(name, actor)) ||
+    hld.components.some(({ name }) => isLike(name, actor)) ||
+    [lld.overview, ...lld.openQuestions, ...hld.openQuestions].some((text) => text.includes(id))
   return [
     ...hits,
     ...hld.useCases
-      .filter(({ id, title }) => !isMapped(id, title))
+      .filter(({ id, title, actor }) => !isMapped(id, title) && !isServed(id, actor))
       .map(
         ({ id, title }): Hit => ({
           rule: 'unmapped-use-case',

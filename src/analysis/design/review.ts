@@ -8,19 +8,28 @@ import type { PartName, Place, ReadDesign } from '../../documents/design/design.
 import { findComponents } from './components.ts'
 import { findCoverage } from './coverage.ts'
 import { findDdl } from './ddl.ts'
+import { findDeadlines } from './deadlines.ts'
 import { findDecisions } from './decisions.ts'
+import { findDefaults } from './defaults.ts'
+import { findDeletions } from './deletions.ts'
 import { findDiagrams } from './diagrams.ts'
 import { findDuplicates } from './duplicates.ts'
 import { findEndpoints } from './endpoints.ts'
 import { findExamples } from './examples.ts'
 import { findFigures } from './figures.ts'
+import { findFlowCalls } from './flow-calls.ts'
+import { findFlowOrder } from './flow-order.ts'
 import { findFlows } from './flows.ts'
+import { findIdentity } from './identity.ts'
 import { findKeys } from './keys.ts'
 import { findModels } from './models.ts'
+import { findMustHave } from './must-have.ts'
+import { findPaging } from './paging.ts'
 import { findPersonal } from './personal.ts'
 import { findPlaceholderWords } from './placeholders.ts'
 import { findQueries } from './queries.ts'
 import { findReferences } from './references.ts'
+import { findRoles } from './roles.ts'
 import type { Check, Hit, Issue, Requirement } from './rule.ts'
 import { DESIGN_RULES, type DesignRule } from './rules.ts'
 import { SEVERITIES } from './score.ts'
@@ -29,6 +38,7 @@ import { findSecurity } from './security.ts'
 import { findStates } from './states.ts'
 import { toSubject } from './subject.ts'
 import { findTechnology } from './technology.ts'
+import { findUniqueness } from './uniqueness.ts'
 
 /** An issue in the seed's shape, with the rule that found it and the place to mend. */
 export type DesignIssue = Issue & { rule: DesignRule; place: Place }
@@ -39,14 +49,24 @@ const CHECKS: readonly Check[] = [
   findReferences,
   findDuplicates,
   findEndpoints,
+  findPaging,
+  findRoles,
+  findIdentity,
   findExamples,
   findModels,
   findKeys,
+  findDefaults,
+  findUniqueness,
+  findDeletions,
+  findMustHave,
   findQueries,
   findPersonal,
   findFigures,
+  findDeadlines,
   findDecisions,
   findFlows,
+  findFlowCalls,
+  findFlowOrder,
   findStates,
   findComponents,
   findTechnology,

@@ -25,6 +25,9 @@ const say = (
   covers,
 })
 
+/** What is taken where nothing is given is no limit. */
+export const withoutDefault = (rule: string): string => rule.replace(/\bdefaults?\b[^;,.]*/gi, '')
+
 export const toStatements = ({ hld, lld, database }: Subject): DesignStatement[] =>
   [
     say('hld', ['section hld System Overview', 'part hld'], hld.overview),
@@ -34,14 +37,20 @@ export const toStatements = ({ hld, lld, database }: Subject): DesignStatement[]
     ...hld.components.map(({ id, name, does, covers }) => say('hld', [id], does, name, covers)),
     ...hld.flows.flatMap(({ id, title, covers, steps, failures }) => [
       ...steps.map(({ says }) => say('hld', [id], says, title, covers)),
-      ...failures.map(({ when }) => say('hld', [id], when, title, covers)),
+      ...failures.flatMap(({ when, steps: then }) => [
+        say('hld', [id], when, title, covers),
+        ...then.map(({ says }) => say('hld', [id], says, `${title} ${when}`, covers)),
+      ]),
     ]),
     ...[hld, lld, database].flatMap(({ technicalRequirements }) =>
       technicalRequirements.map(({ id, text, covers }) => say('hld', [id], text, '', covers)),
     ),
     say('lld', ['section lld Overview', 'part lld'], lld.overview),
-    ...lld.endpoints.flatMap(({ id, does, errors, covers }) => [
+    ...lld.endpoints.flatMap(({ id, does, takes, errors, covers }) => [
       say('lld', [id], does, '', covers),
+      ...(Array.isArray(takes)
+        ? takes.map(({ name, rule }) => say('lld', [id], withoutDefault(rule), `${does} ${name}`, covers))
+        : []),
       ...errors.map(({ when }) => say('lld', [id], when, does, covers)),
     ]),
     ...lld.models.flatMap(({ name, fields, states, covers }) => [

@@ -1,6 +1,6 @@
 import { CATALOGUE } from '../../analysis/gaps/catalogue/catalogue.ts'
 import type { Catalogue } from '../../analysis/gaps/row.ts'
-import type { Author } from '../../engine/ports.ts'
+import type { Writer } from '../../engine/ports.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Perform, Tasks } from './task.ts'
 
@@ -34,7 +34,7 @@ const findTask = (tasks: Tasks, schema: string): Perform => {
  * The author that needs no key and no network. A1 it says nothing that the idea, the documents or a rule does not
  * say. A2 the same task gives the same bytes. A3 what it cannot do it says, in the document or as a fault.
  */
-export const createOfflineAuthor = (catalogue: Catalogue = CATALOGUE): Author => ({
+export const createOfflineAuthor = (catalogue: Catalogue = CATALOGUE): Writer => ({
   name: 'offline',
   perform: async (task, signal) => {
     signal.throwIfAborted()

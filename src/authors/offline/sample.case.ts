@@ -109,13 +109,3 @@ export const samples = (): Record<string, string> => {
 export const NAMES = ['sign-in', 'small', 'hostile'] as const
 
 export const sampleOf = (name: string): string => samples()[name] ?? ''
-
-/** The text under a heading of level 2. */
-export const bodyOf = (text: string, title: string): string =>
-  text
-    .split(/^## /m)
-    .find((part) => part.startsWith(`${title}\n`))
-    ?.slice(title.length) ?? ''
-
-export const titlesOf = (text: string): string[] =>
-  Array.from(text.matchAll(/^## (.+)$/gm), ([, title = '']) => title)

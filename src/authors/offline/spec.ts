@@ -4,7 +4,7 @@ import { checkSpec } from '../../documents/spec/check.ts'
 import { printSpec as print, type Spec } from '../../documents/spec/spec.ts'
 import { toHeadingWords } from './print.ts'
 
-export { isSpec, SPEC_PRIORITY, type Spec, toSpec } from '../../documents/spec/spec.ts'
+export { SPEC_PRIORITY, type Spec, toSpec } from '../../documents/spec/spec.ts'
 
 export const printSpec = (spec: Spec): string =>
   print({

@@ -99,14 +99,17 @@ const checkOptions = (table: Table): Finding[] =>
     .filter(([, option]) =>
       option.type === 'integer'
         ? !Number.isInteger(option.default) || option.default < option.min || option.default > option.max
-        : !option.of.includes(option.default),
+        : option.type === 'choice' && !option.of.includes(option.default),
     )
     .map(([name]) =>
       found('option', table.workflow, `the default of "${name}" is not allowed`, 'Mend the default'),
     )
 
 /** A file name is one plain word: no table may lead outside the feature's folder or to our own files. */
-const FILE = { feature: /^[a-z][a-z0-9-]*\.md$/, delivery: /^(?:epics|user-stories)\/\*\.md$/ }
+const FILE = {
+  feature: /^[a-z][a-z0-9-]*\.md$/,
+  delivery: /^(?:(?:epics|user-stories)\/\*|[a-z][a-z0-9-]*)\.md$/,
+}
 
 const checkDocuments = (table: Table): Finding[] => {
   const files = Object.entries(table.documents)

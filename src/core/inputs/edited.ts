@@ -68,8 +68,8 @@ const enterAgain = (work: Work, run: Run): void => {
   else enter(work, rowOf(work.table, run.step))
 }
 
-const isProjection = ({ projections }: Definition, run: Run, name: string): boolean =>
-  Object.hasOwn(projections?.(run) ?? {}, name)
+const isProjection = ({ projections, table }: Definition, run: Run, name: string): boolean =>
+  Object.hasOwn(projections?.(run, table) ?? {}, name)
 
 /** A document was changed outside: its text becomes a revision. What is rendered from the run is only remembered. */
 export const edited: Handler<'edited'> = (definition, run, input, lookup) => {
@@ -100,6 +100,8 @@ export const edited: Handler<'edited'> = (definition, run, input, lookup) => {
     ...work.run,
     documents: { ...work.run.documents, [input.document]: { ...adopted, base: input.digest } },
   }
+  // Whatever is made of it now takes the place of what was edited.
+  work.before = { ...work.before, [input.document]: { ...adopted, digest: input.digest } }
   notice(work, run, input.document)
   const isRendered = rendered !== text
   const data = { document: input.document, digest: input.digest, rendered: isRendered }

@@ -55,9 +55,15 @@ const enter = (context: Context): Move => {
   const { row, rules, at } = context
   const written = rules.drafts?.[row.id]?.(context)
   const field = TEXT_FIELDS[row.result ?? '']
-  if (!written || !field || !row.document) return open(context)
+  if (!written || !row.document) return open(context)
   const by = { who: 'throughline', at, door: 'code', assurance: 'automatic' as const }
-  const move = accept(context, { [field]: written.text }, { value: null, by, features: [] })
+  const answer = { value: null, by, features: [] }
+  if ('value' in written) {
+    const taken = accept(context, written.value, answer)
+    return 'problems' in taken ? open(context) : taken
+  }
+  if (!field) return open(context)
+  const move = accept(context, { [field]: written.text }, answer)
   if ('problems' in move) return open(context)
   const changed = move.changes?.[row.document]
   const decided = changed?.text === undefined ? {} : written.decide?.(changed.text)

@@ -30,7 +30,12 @@ const openCheck = (context: Context): Move => ({
 
 export const check: Kind = {
   enter: openCheck,
-  answer: answerTask((_context, value) => ({ result: value })),
+  answer: answerTask(
+    (context, value, answer) =>
+      context.rules.results?.[context.row.result ?? '']?.accept?.(context, value, answer) ?? {
+        result: value,
+      },
+  ),
   failed: retryLater,
   edited: (context) => ({ close: 'all', ...openCheck(context) }),
 }

@@ -8,27 +8,8 @@ import type {
   Verification,
 } from '../../schema/phases.ts'
 import { toOneLine } from '../edit.ts'
-import { toTitle } from '../markdown.ts'
+import { printDocument, printList, printSection, printTable, toHeading } from '../print.ts'
 import { printSpec, toInline } from '../spec/print.ts'
-
-const toHeading = (words: string): string => toTitle(toOneLine(words)) || 'Untitled'
-
-const printDocument = (title: string, ...parts: string[]): string =>
-  `${[`# ${toHeading(title)}`, ...parts].join('\n\n')}\n`
-
-const printSection = (title: string, body: string): string => `## ${title}\n\n${body}`
-
-const printList = (items: readonly string[], none = 'None.'): string =>
-  items.map((item) => `- ${toInline(item)}`).join('\n') || none
-
-/** Words in a table: on one line, and no bar of theirs parts the row. */
-const toCell = (words: string): string =>
-  toOneLine(words).replace(/<!--/g, '&lt;!--').replace(/[\\|]/g, '\\$&') || '—'
-
-const printTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows.map((row) => row.map(toCell))]
-    .map((row) => `| ${row.join(' | ')} |`)
-    .join('\n')
 
 const printItem = (id: string, title: string, fields: readonly (readonly [string, string])[]): string =>
   [
@@ -45,7 +26,7 @@ export const printBrainstorm = (name: string, { problem, options, intent, questi
       'Options Explored',
       printList(
         options.map(({ title, description, chosen }) =>
-          [title, ...(description ? [description] : []), ...(chosen ? ['(chosen)'] : [])].join(': '),
+          [`${title}${chosen ? ' (chosen)' : ''}`, ...(description ? [description] : [])].join(': '),
         ),
       ),
     ),

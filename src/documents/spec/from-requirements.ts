@@ -1,20 +1,18 @@
 /** Requirements that were approved, as the specification that later phases work from; where each comes from stays told. */
-import { toRequirements } from '../requirements.ts'
+import { type Entry, toRequirements } from '../requirements.ts'
 import { printSpec } from './spec.ts'
 import { SPEC_PRIORITY } from './vocabulary.ts'
 
 const toId = (at: number): string => `R-${String(at + 1).padStart(3, '0')}`
 
-export const toSpecFromRequirements = (
+/** Those that are kept become requirements of the specification, in their order; the others are out of its scope. */
+export const toSpecFromEntries = (
   title: string,
-  text: string,
-  approved: readonly string[],
   vision: string,
+  kept: readonly Entry[],
+  outside: readonly Entry[],
 ): string => {
-  const { entries } = toRequirements(text)
-  const kept = entries.filter(({ id }) => approved.includes(id))
   const idOf = new Map(kept.map(({ id }, at) => [id, toId(at)]))
-  const outside = entries.filter(({ id }) => !approved.includes(id))
   return printSpec({
     ...{ version: '1', priority: 'must', title, vision: vision || title },
     inScope: kept.map((entry) => `${entry.title} (${entry.id})`),
@@ -31,4 +29,20 @@ export const toSpecFromRequirements = (
       acceptance: entry.acceptance.length > 0 ? entry.acceptance : [entry.description],
     })),
   })
+}
+
+export const toSpecFromRequirements = (
+  title: string,
+  text: string,
+  approved: readonly string[],
+  vision: string,
+): string => {
+  const { entries } = toRequirements(text)
+  const isKept = ({ id }: Entry): boolean => approved.includes(id)
+  return toSpecFromEntries(
+    title,
+    vision,
+    entries.filter(isKept),
+    entries.filter((entry) => !isKept(entry)),
+  )
 }

@@ -5,7 +5,7 @@ import { checkDamage, type Report, toReport } from '../damage.ts'
 import { type Field, findField, toKey } from '../field.ts'
 import { findSection, findTitle, type Markdown, toMarkdown } from '../markdown.ts'
 import { EPIC_ID, STATUSES, STORY_ID } from './model.ts'
-import { HEADING, toSizeWord, toStatusWord, toTitleFields, toValue } from './read.ts'
+import { HEADING, toParts, toSizeWord, toStatusWord, toTitleFields, toValue } from './read.ts'
 import { show, toListItems } from './text.ts'
 
 type File = { markdown: Markdown; fields: Field[]; report: Report; id: string; titleLine: number }
@@ -16,7 +16,7 @@ const checkHeading = ({ markdown, report, id, titleLine }: File, form: Form, pat
   const fix = `begin the file with "# ${form.example}: Title"`
   if (!title) return [report('missing-title', 1, 'the file has no title', fix)]
   if (id === '') return [report('near-id', titleLine, `${show(title.title)} has no id in front`, fix)]
-  const named = /(?:^|[\\/])((?:US|EPIC)-\d{3})-[^\\/]*$/.exec(path)?.[1]
+  const named = /(?:^|[\\/])((?:US|EPIC)-\d{3,15})-[^\\/]*$/.exec(path)?.[1]
   return [
     ...(HEADING.exec(title.title)?.[2]
       ? []
@@ -41,7 +41,7 @@ const checkField = (
   example: string,
   isSound: (value: string) => boolean,
 ): Problem[] => {
-  const own = fields.filter((field) => toKey(field.key) === toKey(key))
+  const own = fields.filter(({ name }) => name === toKey(key))
   const [first, second] = own
   const fix = `write "- **${key}**: ${example}"`
   if (!first) return [report('missing-field', titleLine, `there is no field "${key}"`, fix)]
@@ -69,12 +69,6 @@ const checkField = (
       : []),
   ]
 }
-
-const toParts = (value: string): string[] =>
-  value
-    .split(/[,;]/)
-    .map((part) => part.trim().replace(/^\[|\]$/g, ''))
-    .filter((part) => part !== '' && part.toLowerCase() !== 'none')
 
 const checkDependencies = ({ fields, report, id }: File): Problem[] => {
   const line = findField(fields, 'depends on')?.number ?? 1
@@ -107,7 +101,7 @@ const checkCommon = (file: File): Problem[] => [
 
 const checkStoryFields = (file: File): Problem[] => [
   ...checkCommon(file),
-  ...checkField(file, 'Epic', 'EPIC-001', (value) => /\bEPIC-\d{3}\b/.test(value)),
+  ...checkField(file, 'Epic', 'EPIC-001', (value) => /\bEPIC-\d{3,15}\b/.test(value)),
   ...checkField(file, 'Depends On', 'US-001, US-002 or none', (value) => value !== ''),
   ...checkDependencies(file),
   ...checkField(file, 'Estimated Size', 'S, M or L', (value) => toSizeWord(value) !== undefined),

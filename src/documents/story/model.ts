@@ -7,8 +7,8 @@ type Submitted = ResultOf<'architect-result'>
 export type Epic = NonNullable<Submitted['epics']>[number]
 export type Story = NonNullable<Submitted['stories']>[number]
 
-export const STORY_ID = /^US-\d{3}$/
-export const EPIC_ID = /^EPIC-\d{3}$/
+export const STORY_ID = /^US-\d{3,15}$/
+export const EPIC_ID = /^EPIC-\d{3,15}$/
 export const STATUSES = ['Pending', 'In Progress', 'Complete', 'Blocked']
 
 /** The requirements that stories refer to, and the file in which they stand; `spec.md` where none is named. */

@@ -55,6 +55,7 @@ export const printStory = (story: Story, epic: Epic | undefined, context: StoryC
       ['Depends On', story.dependsOn.map(toOneLine).join(', ') || NONE],
       ['Priority', toRank(story.requirements, context)],
       ['Estimated Size', printSize(story)],
+      ['Files', story.files?.map(toOneLine).join(', ') || 'unknown'],
       ['PRD Reference', printReference(story.requirements, context)],
     ]),
     [

@@ -11,7 +11,7 @@ type Common = { status: string; priority: string; requirements: string[]; comple
 export type StoryFile = Story & Common & { implementation: string }
 export type EpicFile = Epic & Common & { stories: string[] }
 
-export const HEADING = /^((?:US|EPIC)-\d{3})[ \t]*:[ \t]*(.*)$/
+export const HEADING = /^((?:US|EPIC)-\d{3,15})[ \t]*:[ \t]*(.*)$/
 
 /** The fields under the title; where somebody lost the title, those before the first section. */
 export const toTitleFields = (markdown: Markdown): Field[] => {
@@ -30,6 +30,13 @@ export const toStatusWord = (value: string): string | undefined =>
 
 export const toSizeWord = (value: string): Story['size'] =>
   /^[SML](?![\p{L}\p{N}])/u.exec(value)?.[0] as Story['size']
+
+/** What stands between commas; none where that is what it says. */
+export const toParts = (value: string): string[] =>
+  value
+    .split(/[,;]/)
+    .map((part) => part.trim().replace(/^\[|\]$/g, ''))
+    .filter((part) => part !== '' && part.toLowerCase() !== 'none')
 
 const toIds = (value: string, pattern: RegExp): string[] => [...new Set(value.match(pattern) ?? [])]
 
@@ -53,6 +60,7 @@ export const readStory = (text: string): StoryFile => {
   const markdown = toMarkdown(text)
   const fields = toTitleFields(markdown)
   const body = (title: string): string => toBodyText(markdown, findSection(markdown, [title], 2))
+  const files = toParts(toValue(fields, 'files')).filter((path) => path.toLowerCase() !== 'unknown')
   const [story, notes, size] = [
     body('User Story'),
     body('Architecture Notes'),
@@ -60,11 +68,12 @@ export const readStory = (text: string): StoryFile => {
   ]
   return {
     ...toHeading(markdown),
-    epic: toIds(toValue(fields, 'epic'), /\bEPIC-\d{3}\b/g)[0] ?? toValue(fields, 'epic'),
+    epic: toIds(toValue(fields, 'epic'), /\bEPIC-\d{3,15}\b/g)[0] ?? toValue(fields, 'epic'),
     ...(story !== '' && { story }),
     acceptanceCriteria: toListItems(markdown, findSection(markdown, ['Acceptance Criteria'], 2)),
-    dependsOn: toIds(toValue(fields, 'depends on'), /\bUS-\d{3}\b/g),
+    dependsOn: toIds(toValue(fields, 'depends on'), /\bUS-\d{3,15}\b/g),
     ...(size && { size }),
+    ...(files.length > 0 && { files }),
     ...(notes !== '' && { notes }),
     ...toCommon(markdown, fields),
     implementation: body('Implementation Notes'),
@@ -79,6 +88,6 @@ export const readEpic = (text: string): EpicFile => {
     ...toHeading(markdown),
     ...(description !== '' && { description }),
     ...toCommon(markdown, toTitleFields(markdown)),
-    stories: [...new Set(items.flatMap((item) => /^\[?(US-\d{3})\b/.exec(item)?.[1] ?? []))],
+    stories: [...new Set(items.flatMap((item) => /^\[?(US-\d{3,15})\b/.exec(item)?.[1] ?? []))],
   }
 }

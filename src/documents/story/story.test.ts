@@ -313,6 +313,7 @@ describe('the file of a story', () => {
 - **Depends On**: US-001, US-002
 - **Priority**: high
 - **Estimated Size**: S (1 criterion, 17 words; S is up to 2 and 60)
+- **Files**: unknown
 - **PRD Reference**: spec.md#R-003
 
 ## User Story
@@ -377,11 +378,11 @@ None yet.
     ['a dependency on itself', (text) => text.replace('US-002', 'US-003'), 'dependency-cycle', 5],
     ['another priority', (text) => text.replace('high', 'urgent'), 'bad-value', 6],
     ['another size', (text) => text.replace(/S \(.*/, 'Small'), 'bad-value', 7],
-    ['no reference', (text) => text.replace('spec.md#R-003', ''), 'bad-value', 8],
+    ['no reference', (text) => text.replace('spec.md#R-003', ''), 'bad-value', 9],
     ['a section missing', (text) => text.replace('## Completion', 'Completion'), 'missing-section', 1],
-    ['a section of another level', (text) => text.replace('## Arch', '### Arch'), 'missing-section', 18],
-    ['no criterion', (text) => text.replace('- [ ] It is seen to work.', 'Later.'), 'missing-criterion', 14],
-    ['a fence that is never closed', (text) => `${text}\n\`\`\`\n`, 'truncated', 30],
+    ['a section of another level', (text) => text.replace('## Arch', '### Arch'), 'missing-section', 19],
+    ['no criterion', (text) => text.replace('- [ ] It is seen to work.', 'Later.'), 'missing-criterion', 15],
+    ['a fence that is never closed', (text) => `${text}\n\`\`\`\n`, 'truncated', 31],
   ])('with %s is told where and how to mend it', (_, edit, code, line) => {
     const problems = checkStory(edit(printed), 'user-stories/US-003-lend-a-tool.md')
     expect(problems.map((problem) => [problem.code, problem.line])).toEqual([[code, line]])

@@ -198,13 +198,13 @@ const commitAnswer = async (
     user: services.user(),
     run: stored.run.id,
     ...(key && { key }),
-    input: async () => ({
+    input: async (run) => ({
       type: 'answered',
       at: by.at,
       request: request.id,
       value,
       by,
-      features: await findTaken({ workspace: services.workspace, journal }),
+      ...(run?.feature == null && { features: await findTaken({ workspace: services.workspace, journal }) }),
       ...(shown !== undefined && { shown }),
     }),
   })
@@ -219,6 +219,10 @@ const commitAnswer = async (
       { ...(await toReply(services, await loadRun(journal, stored.run.id))) },
     )
   }
+  // What is below the minimum was only kept as a proposal.
+  const isCounted = !('kept' in submitted) && !submitted.notice
+  if (isCounted)
+    services.trust(workflow.rules.results?.[request.schema]?.trusts?.(stored.run, value as JsonObject) ?? [])
   return submitted
 }
 
@@ -274,7 +278,7 @@ export const answer = async (services: Services, given: Arguments): Promise<Repl
   const taken = await takeAnswer(services, journal, given, repeated)
   if ('kept' in taken) return repeat(services, journal, taken.kept)
   const { run, notice } = taken
-  const reply = await advanceAndReply(services, journal, run.id)
+  const reply = await advanceAndReply(services, journal, run.parent?.run ?? run.id)
   if (notice) throw toFault(refuse(notice.code, notice.message, notice.fix, { ...notice.more, ...reply }))
   return reply
 }

@@ -1,6 +1,8 @@
 import { isAbsolute, join, relative, resolve } from 'node:path'
+import type { Problem } from '../../schema/problem.ts'
 import { toCommandLine } from '../command-line.ts'
 import type { Arguments, Services } from '../operation.ts'
+import { toSessionContext } from '../session-context.ts'
 import { type Status, status } from './status.ts'
 
 type Run = Status['runs'][number]
@@ -25,16 +27,18 @@ const toElsewhere = ({ project, folder }: Services, { run }: Run): string[] => {
 
 const isUnderWay = ({ next }: Run): boolean => next.state !== 'done' && next.state !== 'failed'
 
+const toLines = (services: Services, runs: Run[], problems: Problem[]): string[] => {
+  const open = runs.filter(isUnderWay)
+  if (open.length === 0 && problems.length === 0) return []
+  return [
+    'Throughline: features under way in this project. Gates and questions are a person’s.',
+    ...open.flatMap((one) => [toLine(one), ...toElsewhere(services, one)]),
+    ...problems.map(({ path, line, message, fix }) => `- ${path}, line ${line}: ${message}; ${fix}`),
+  ]
+}
+
 /** What a coding agent should know when its session starts: every feature under way, and the next command of each. */
 export const hook = async (services: Services, _given: Arguments) => {
-  const { runs } = await status(services, {})
-  const open = runs.filter(isUnderWay)
-  const additionalContext =
-    open.length === 0
-      ? ''
-      : [
-          'Throughline: features under way in this project. Gates and questions are a person’s.',
-          ...open.flatMap((one) => [toLine(one), ...toElsewhere(services, one)]),
-        ].join('\n')
-  return { hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext } }
+  const { runs, problems = [] } = await status(services, {})
+  return toSessionContext(toLines(services, runs, problems).join('\n'))
 }

@@ -3,12 +3,14 @@ import { isBelow } from '../../schema/assurance.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import { isEnded } from '../../schema/run.ts'
+import { checkAuthor } from '../check-author.ts'
 import { findKept, repeat } from '../idempotency.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
 import type { Reply } from '../reply.ts'
 import { findRuns } from '../runs.ts'
 import { sendSignal } from '../signal.ts'
 import { loadWorkflow, viewOf } from '../workflow.ts'
+import { continueRun } from './continue.ts'
 
 /** Whether a run goes from phase to phase, as its table says. */
 const hasPhases = async (services: Services, { run }: StoredRun): Promise<boolean> => {
@@ -60,7 +62,13 @@ export const goToPhase = async (
 ): Promise<Reply> => {
   await checkPhase(services, stored, value.phase)
   const { table } = await viewOf(services, stored.run.workflow)
-  if (stored.run.step !== table.start) await sendSignal(services, stored, { signal: 'cancel' })
+  if (stored.run.step !== table.start) {
+    // What stands there may be what the same call, made twice at once, has begun.
+    const journal = await services.prepare()
+    const kept = await findKept(journal, key)
+    if (kept) return repeat(services, journal, kept)
+    await sendSignal(services, stored, { signal: 'cancel' })
+  }
   return sendSignal(services, stored, { signal: 'goto', value, ...(key && { key }) })
 }
 
@@ -78,6 +86,10 @@ const verify = async (services: Services, stored: StoredRun, phase: string): Pro
   return sendSignal(services, stored, { signal: 'goto', value: { phase, verified: true } })
 }
 
+/** Whether a person is asked about this very phase: asked again, they would hold an answer to a request that is gone. */
+const isAsked = ({ run }: StoredRun, phase: string): boolean =>
+  run.step === phase && run.requests.some(({ to }) => to === 'person')
+
 /** `throughline phase <name>`: a phase with its author and its reviewer, as far as this process can bring it. */
 export const phase = async (services: Services, given: Arguments): Promise<Reply> => {
   const journal = await services.journal()
@@ -88,7 +100,11 @@ export const phase = async (services: Services, given: Arguments): Promise<Reply
   const name = textOf(given, 'name') ?? ''
   if (given.verified === true) return verify(services, stored, name)
   await checkPhase(services, stored, name)
+  if (given.worktree !== true && isAsked(stored, name))
+    return continueRun(services, { feature: stored.run.id })
+  const author = textOf(given, 'author')
+  const by = author === undefined ? {} : { author: checkAuthor(services, author) }
   const made =
     given.worktree === true ? { worktree: await services.worktree(String(stored.run.feature)) } : {}
-  return goToPhase(services, stored, { phase: name, ...made }, key)
+  return goToPhase(services, stored, { phase: name, ...by, ...made }, key)
 }

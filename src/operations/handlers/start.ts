@@ -9,13 +9,14 @@ import type { Run } from '../../schema/run.ts'
 import type { Option, Table } from '../../schema/table.ts'
 import { advanceAndReply, loadRun } from '../advance.ts'
 import { listBegins } from '../begins.ts'
+import { checkAuthor } from '../check-author.ts'
 import { checkFeatureName } from '../feature.ts'
 import { findKept, repeat } from '../idempotency.ts'
 import { type Arguments, fileOf, listOf, type Services, textOf } from '../operation.ts'
 import type { Reply } from '../reply.ts'
 import { runsNamed } from '../runs.ts'
 import { sendSignal } from '../signal.ts'
-import { findUnanswered } from '../unanswered-start.ts'
+import { answerStart, findUnanswered } from '../unanswered-start.ts'
 
 /** The workflow that is named, or the one that a bare idea begins with. */
 const openWorkflow = async ({ workflows }: Services, name: string | undefined): Promise<Workflow> => {
@@ -40,6 +41,7 @@ const toValue = (key: string, text: string, option: Option): Json => {
       `for instance --set ${key}=${option.default}`,
     )
   }
+  if (option.type === 'text') return text
   const number = Number(text)
   if (/^-?\d+$/.test(text) && number >= option.min && number <= option.max) return number
   throw new Fault(
@@ -70,23 +72,20 @@ const toOptions = (table: Table, settings: string[]): JsonObject => {
   return options
 }
 
-const toAuthor = (services: Services, given: string | undefined): string => {
-  const author = given ?? services.settings().author ?? 'offline'
-  if (services.authors.includes(author)) return author
-  throw new Fault('usage', `there is no author "${author}"`, `use one of: ${services.authors.join(', ')}`)
-}
-
 /** What the caller chose for the run, checked. */
 type Chosen = Pick<Run, 'feature' | 'author' | 'options' | 'gates'>
 
 const toChosen = (services: Services, table: Table, given: Arguments): Chosen => ({
   feature: textOf(given, 'feature') ?? null,
-  author: toAuthor(services, textOf(given, 'author')),
+  author: checkAuthor(services, textOf(given, 'author') ?? services.settings().author ?? 'offline'),
   options: toOptions(table, listOf(given, 'set')),
   gates: { ...services.settings().policy, automatic: given.yes === true },
 })
 
 type Repeated = { key: string; again?: () => Promise<Reply> }
+
+const goOn = async (services: Services, run: string): Promise<Reply> =>
+  advanceAndReply(services, await services.prepare(), run)
 
 /** The key that a call is remembered under, and how to go on where it was made before. */
 const findRepeated = async (services: Services, given: Arguments): Promise<Repeated> => {
@@ -95,7 +94,7 @@ const findRepeated = async (services: Services, given: Arguments): Promise<Repea
   if (named === undefined) {
     const { key, run } = await findUnanswered(services, journal, given)
     if (!run) return { key }
-    return { key, again: async () => advanceAndReply(services, await services.prepare(), run) }
+    return { key, again: () => answerStart(run, goOn(services, run)) }
   }
   const key = `start ${named}`
   const kept = journal && (await findKept(journal, key))
@@ -139,6 +138,7 @@ const toSource = (services: Services, table: Table): BeginSource => ({
     return found && 'text' in found ? found : undefined
   },
   files: services.workspace.files,
+  hasCommit: services.hasCommit,
   checkName: (feature) => checkFeatureName(services, feature),
   isTaken: async (feature) => (await takenNames(services)).includes(feature),
   readAnswers: (idea, given) => readAnswers(services, idea, given),
@@ -200,7 +200,7 @@ const beginRun = async (
   // The same words at the same time, from another process, are another run.
   if ('kept' in submitted) return isNamed ? repeat(services, journal, submitted.kept) : start(services, given)
   if ('refused' in submitted) throw toFault(submitted.refused)
-  return advanceAndReply(services, journal, id)
+  return answerStart(id, advanceAndReply(services, journal, id))
 }
 
 const isTaken = (error: unknown): boolean => error instanceof Fault && error.refusal.code === 'exists'

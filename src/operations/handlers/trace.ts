@@ -1,5 +1,5 @@
 import { documentOf, placeOf } from '../../core/table.ts'
-import { type Link, toLinks } from '../../documents/links.ts'
+import { type Link, toChain, toLinks } from '../../documents/links.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Run } from '../../schema/run.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
@@ -33,20 +33,39 @@ const readLinks = async (services: Services, { run, name }: Held): Promise<Link[
   return found && 'text' in found ? toLinks(documentOf(table, name)?.format ?? '', found.text, file) : []
 }
 
-/** Where an id comes from (up) and what was made of it (down); without an id, every link. */
+/** Each link once, by feature: ids are a feature's own. */
+const readFeatures = async (services: Services, runs: Run[]): Promise<Link[][]> => {
+  const found = new Map<string | null, Map<string, Link>>()
+  const add = (feature: string | null, links: readonly Link[]) => {
+    const known = found.get(feature) ?? new Map<string, Link>()
+    for (const link of links) known.set(JSON.stringify([link.from, link.to, link.kind]), link)
+    found.set(feature, known)
+  }
+  for (const held of toHeld(runs)) add(held.run.feature, await readLinks(services, held))
+  for (const run of runs) {
+    const { links } = await viewOf(services, run.workflow)
+    add(run.feature, links?.(run) ?? [])
+  }
+  return [...found.values()].map((links) => [...links.values()])
+}
+
+/** A commit may be named by its first digits. */
+const toWhole = (links: readonly Link[], id: string): string =>
+  (/^[0-9a-f]{7,39}$/.test(id) ? links.find(({ to }) => to.startsWith(id))?.to : undefined) ?? id
+
+/** Where an id comes from (up) and what was made of it (down), all the way; without an id, every link. */
 export const trace = async (services: Services, given: Arguments) => {
   const id = textOf(given, 'id')
   const found = await findCounted(await services.journal(), textOf(given, 'feature'))
-  const runs = found.map(({ run }) => run)
-  const links: Link[] = []
-  for (const held of toHeld(runs)) links.push(...(await readLinks(services, held)))
-  if (id === undefined) return { id: null, up: [], down: [], links }
-  // What answers a technical requirement answers the one that it stands for.
-  const technical = links.filter((link) => link.kind === 'technical' && link.from === id).map(({ to }) => to)
-  const mine = links.filter(({ from, to }) => from === id || to === id || technical.includes(from))
-  if (mine.length === 0)
+  const features = await readFeatures(
+    services,
+    found.map(({ run }) => run),
+  )
+  if (id === undefined) return { id: null, up: [], down: [], links: features.flat() }
+  const chains = features.map((links) => toChain(links, toWhole(links, id)))
+  const links = chains.flatMap((chain) => chain.links)
+  if (links.length === 0)
     throw new Fault('usage', `nothing is known of ${id}`, 'see `throughline trace` for every link')
-  const up = mine.filter((link) => link.to === id).map((link) => link.from)
-  const down = [...new Set(mine.filter((link) => link.to !== id).map((link) => link.to))]
-  return { id, up, down, links: mine }
+  const unite = (side: 'up' | 'down') => [...new Set(chains.flatMap((chain) => chain[side]))]
+  return { id, up: unite('up'), down: unite('down'), links }
 }

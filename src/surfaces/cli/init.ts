@@ -1,4 +1,7 @@
-/** `init`: the folders of a project, and the hosts that are to know us. Every file is shown before it is written. */
+/**
+ * `init`: the folders of a project, and the hosts that are to know us. Every file is named before it is written: what
+ * changes in one of the user's is shown, of a new one of ours how long it is.
+ */
 import { homedir } from 'node:os'
 import { relative } from 'node:path'
 import { toChanges, toDiff } from '../../documents/diff.ts'
@@ -52,11 +55,18 @@ const toLines = ({ before, after, whole }: HostFile, isOwner: boolean, style: Pa
   )
 }
 
+/** Wholly ours, and made or taken out as a whole. */
+const isOurs = ({ entry, action }: HostFile): boolean => entry === undefined && action !== 'update'
+
 const printFile = (file: HostFile, name: string, isOwner: boolean, style: Paint): string[] => {
   const { action, hosts, entry, note } = file
   const of = style.dim([entry, hosts.join(', ')].filter(Boolean).join(' · '))
   if (action === 'keep')
     return [`${note ? style.yellow('!') : style.dim('·')} ${name}  ${note ?? 'is as it should be'}`]
+  if (isOurs(file)) {
+    const lines = (file.after ?? file.before ?? '').trimEnd().split('\n').length
+    return [`${style.bold(action)} ${style.cyan(name)}  ${style.dim(`${lines} lines · ${hosts.join(', ')}`)}`]
+  }
   return [`${style.bold(action)} ${style.cyan(name)}  ${of}`, ...toLines(file, isOwner, style), '']
 }
 
@@ -86,7 +96,8 @@ const printEnd = ({ steps, notes }: HostPlan, style: Paint): string[] => [
   ),
 ]
 
-const count = (files: HostFile[]): number => files.filter(({ action }) => action !== 'keep').length
+const count = (files: HostFile[]): number =>
+  new Set(files.filter(({ action }) => action !== 'keep').map(({ path }) => path)).size
 
 const toFiles = (many: number): string => `${many} file${many === 1 ? '' : 's'}`
 

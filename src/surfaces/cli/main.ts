@@ -28,6 +28,8 @@ export type Parts = {
   commands: Record<string, SurfaceCommand>
   /** Who is calling, for commands that open no project. */
   witness(): Promise<Witness>
+  /** Told that a check is loaded and about to begin. */
+  onCheck?(): void
 }
 
 const say = (text: string): void => {
@@ -168,9 +170,13 @@ const asksJson = (argv: string[]): boolean =>
 
 const DEFAULTS: Globals = { json: false, quiet: false, color: true }
 
-export const runCli = async (argv: string[], { openProject, commands, witness }: Parts): Promise<number> => {
+export const runCli = async (
+  argv: string[],
+  { openProject, commands, witness, onCheck }: Parts,
+): Promise<number> => {
   let globals: Globals = { ...DEFAULTS, json: asksJson(argv) }
   let services: Awaited<ReturnType<OpenProject>> | undefined
+  let called: Operation | undefined
   const stop = new AbortController()
   watchOutput()
   process.once('SIGINT', () =>
@@ -182,6 +188,7 @@ export const runCli = async (argv: string[], { openProject, commands, witness }:
     globals = { ...parsed.globals, color: parsed.globals.color && !process.env.NO_COLOR }
     parsed.globals = globals
     const { operation, given, command } = parsed
+    called = operation
     const about = ABOUT[command]
     if (about || !operation) {
       say((await about?.(given)) ?? '')
@@ -203,9 +210,17 @@ export const runCli = async (argv: string[], { openProject, commands, witness }:
       told = line
     }
     services = await openProject({ project, door: 'cli', progress, signal: stop.signal })
+    if (onCheck && operation.name === 'check') {
+      await operation.load?.()
+      onCheck()
+    }
     return await run(parsed, operation, services)
   } catch (error) {
-    return printFault(toRefusal(error), globals)
+    const refusal = toRefusal(error)
+    const instead = called?.instead?.(refusal)
+    if (!instead) return printFault(refusal, globals)
+    say(JSON.stringify(instead))
+    return 0
   } finally {
     await services?.close()
   }

@@ -2,6 +2,7 @@
 import { relative } from 'node:path'
 import { toCommandLine } from '../../operations/command-line.ts'
 import type { Next, Operation, Reply, Services } from '../../operations/rows.ts'
+import { STAGE_MARKS } from '../../operations/stage-marks.ts'
 import { isTurn, turnOf } from '../../operations/turn.ts'
 import type { Globals } from './arguments.ts'
 import { type Paint, paint, plain } from './paint.ts'
@@ -118,15 +119,11 @@ const printRisks = ({ risks = [] }: Reply, style: Paint): string[] =>
         ]),
       ]
 
-const STAGES: Record<string, string> = {
-  ...{ done: '✓', stale: '↻', now: '◆', next: '→', skipped: '–', open: '·' },
-}
-
 const printBar = ({ bar = [] }: Reply['run'], style: Paint): string[] =>
   bar.length === 0
     ? []
     : [
-        `  ${bar.map(({ name, state }) => (state === 'now' ? style.bold : style.dim)(`${STAGES[state]} ${name}`)).join('  ')}`,
+        `  ${bar.map(({ name, state }) => (state === 'now' ? style.bold : style.dim)(`${STAGE_MARKS[state]} ${name}`)).join('  ')}`,
       ]
 
 export const printReply = (reply: Reply, printing: Printing): string => {
@@ -194,26 +191,6 @@ const printFindings = ({ findings }: { findings: Finding[] }, { style }: Printin
     )
     .join('\n')
 
-type Links = {
-  id: string | null
-  up: string[]
-  down: string[]
-  links: { from: string; to: string; kind: string }[]
-}
-
-const printLinks = ({ id, up, down, links }: Links, { style }: Printing): string => {
-  if (id === null)
-    return (
-      links.map(({ from, to, kind }) => `${plain(from)} ${style.dim(`—${kind}→`)} ${plain(to)}`).join('\n') ||
-      'no links yet'
-    )
-  return [
-    style.bold(id),
-    ...up.map((from) => `  ${style.dim('from')} ${plain(from)}`),
-    ...down.map((to) => `  ${style.dim('to')}   ${plain(to)}`),
-  ].join('\n')
-}
-
 type Analysed = {
   text: string
   pattern: string
@@ -266,7 +243,7 @@ const PRINTERS: Record<string, Printer> = {
   checked: async (output, { globals }) => (await import('./check.ts')).printChecked(output, globals),
   analysis: printAnalysis,
   questions: printQuestions,
-  links: printLinks,
+  links: async (output, { style }) => (await import('./links.ts')).printLinks(output, style),
   findings: printFindings,
 }
 

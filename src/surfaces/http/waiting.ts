@@ -1,8 +1,9 @@
-/** What waits for a person, in all projects of this user. Reads only. */
+/** What waits for a person, and what else is under way, in all projects of this user. Reads only. */
 import { createHash } from 'node:crypto'
 import { perform } from '../../operations/perform.ts'
 import type { Reply, RequestView, Services } from '../../operations/rows.ts'
 import { Fault, type Refusal } from '../../schema/fault.ts'
+import { isEnded } from '../../schema/run.ts'
 import { type Access, visit } from './access.ts'
 
 type Run = Reply['run']
@@ -17,6 +18,9 @@ export type Waiting = {
   /** Why this checkout may read the run but not advance it. */
   notice?: Refusal
 }
+
+/** A feature that asks no person for anything now. */
+export type UnderWay = { project: string; run: Run; next: Reply['next'] }
 
 const LONGEST = 160
 
@@ -37,8 +41,17 @@ const readSince = async (services: Services, run: Run, id: string): Promise<stri
   return (events[opened - 1] ?? events.at(-1))?.at ?? new Date(0).toISOString()
 }
 
-export const readWaiting = async (services: Services): Promise<Waiting[]> => {
-  const { runs } = await perform<{ runs: Omit<Reply, 'request'>[] }>(services, 'status', {})
+type Listed = Omit<Reply, 'request'>
+
+const readRuns = async (services: Services): Promise<Listed[]> =>
+  (await perform<{ runs: Listed[] }>(services, 'status', {})).runs
+
+const toUnderWay = ({ project }: Services, runs: Listed[]): UnderWay[] =>
+  runs
+    .filter(({ run, requests }) => !isEnded(run) && requests.every(({ to }) => to !== 'person'))
+    .map(({ run, next }) => ({ project, run, next }))
+
+const toWaiting = (services: Services, runs: Listed[]): Promise<Waiting[]> => {
   const asked = new Set<string>()
   // Rival runs wait for the same answer: it is asked once.
   const isFirst = ({ id }: RequestView): boolean => asked.size < asked.add(id).size
@@ -57,6 +70,9 @@ export const readWaiting = async (services: Services): Promise<Waiting[]> => {
   return Promise.all(found)
 }
 
+export const readWaiting = async (services: Services): Promise<Waiting[]> =>
+  toWaiting(services, await readRuns(services))
+
 export type Unreadable = { project: string; message: string }
 
 const messageOf = (error: unknown): string => {
@@ -64,20 +80,25 @@ const messageOf = (error: unknown): string => {
   throw error
 }
 
+export type Overview = { waiting: Waiting[]; underWay: UnderWay[]; unreadable: Unreadable[] }
+
 /** Oldest first. A project that cannot be read is told, and holds nothing up. */
-export const listWaiting = async (
-  access: Access,
-): Promise<{ waiting: Waiting[]; unreadable: Unreadable[] }> => {
+export const readOverview = async (access: Access): Promise<Overview> => {
   const waiting: Waiting[] = []
+  const underWay: UnderWay[] = []
   const unreadable: Unreadable[] = []
   for (const project of access.projects()) {
     try {
-      waiting.push(...(await visit(access, project, readWaiting)))
+      await visit(access, project, async (services) => {
+        const runs = await readRuns(services)
+        waiting.push(...(await toWaiting(services, runs)))
+        underWay.push(...toUnderWay(services, runs))
+      })
     } catch (error) {
       unreadable.push({ project, message: messageOf(error) })
     }
   }
-  return { waiting: waiting.sort((a, b) => (a.since < b.since ? -1 : 1)), unreadable }
+  return { waiting: waiting.sort((a, b) => (a.since < b.since ? -1 : 1)), underWay, unreadable }
 }
 
 /** Projects that know a request, open or closed: several where clones of one repository lie on this machine. */

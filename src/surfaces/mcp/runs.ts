@@ -19,7 +19,10 @@ export type Stored = Awaited<ReturnType<Journal['list']>>[number]
 export const listStored = async (services: Services, feature?: string): Promise<Stored[]> =>
   ((await (await services.journal())?.list()) ?? []).filter(
     ({ run }) =>
-      run.id === feature || (run.instead === undefined && (feature === undefined || run.feature === feature)),
+      run.id === feature ||
+      (run.instead === undefined &&
+        run.parent === undefined &&
+        (feature === undefined || run.feature === feature)),
   )
 
 /** Whether a run began with these words and is still under way: a call repeated after a timeout finds it. */

@@ -1,19 +1,104 @@
-import type { Asks } from '../../core/ask.ts'
-import { bare } from '../../core/asks.ts'
+import type { AskForm, Asks, Choice, Form } from '../../core/ask.ts'
+import { printArgv, toArgv } from '../../documents/delivery/argv.ts'
+import type { Json, JsonObject } from '../../schema/json.ts'
+import type { Run } from '../../schema/run.ts'
+import { outcomesOf } from './progress.ts'
+import { type Question, toFirstLine, toolsOf, toQuestion, toUntrusted } from './questions.ts'
 
-export const asks: Asks = {
-  /** Between waves, and after a story or a check failed: then only a person goes on. */
-  'wave-answer': {
-    toForm: ({ run: { state, findings } }) => {
-      const hasFailed = ((state.blocked ?? []) as string[]).length > 0 || findings?.passed === false
-      return {
-        says: [],
-        choices: [
-          { id: 'proceed', label: 'Go on', ...(!hasFailed && { does: 'approve' }) },
-          { id: 'stop', label: 'Stop here', hint: 'everything is kept' },
-        ],
-      }
+const STOP: Choice = { id: 'stop', label: 'Stop here', hint: 'everything is kept' }
+
+const CHOICES: Record<Exclude<Question['about'], 'commands'>, Choice[]> = {
+  wave: [{ id: 'proceed', label: 'Go on with the next wave', does: 'approve' }, STOP],
+  caution: [{ id: 'proceed', label: 'Go on with that' }, STOP],
+  story: [
+    {
+      id: 'retry',
+      label: 'Try it again',
+      words: { ask: 'What should be done differently? (may be empty)', needed: false },
     },
-    toValue: bare,
+    { id: 'skip', label: 'Leave it out', hint: 'and what waits for it' },
+    { id: 'abort', label: 'Stop here', hint: 'everything is kept' },
+  ],
+  validation: [{ id: 'proceed', label: 'Run the checks again' }, STOP],
+  'left-out': [
+    { id: 'proceed', label: 'Complete without them', words: { ask: 'Why all the same?', needed: true } },
+    STOP,
+  ],
+}
+
+/** What each story of the last wave changed, and what was run. */
+const toEvidence = (run: Run): string[] =>
+  (((run.state.waves ?? []) as string[][])[Number(run.state.currentWave) - 1] ?? []).map((id) => {
+    const { commit, diffstat, proof, reason, summary } = outcomesOf(run)[id] ?? {}
+    const ran = (proof?.commands ?? []).map(({ argv, exitCode }) => `${printArgv(argv)}: exit ${exitCode}`)
+    const what = reason ? toFirstLine(reason) : [diffstat, ...ran].filter(Boolean).join(' · ')
+    return `${id} ${(commit ?? '').slice(0, 12)} ${what || toFirstLine(summary ?? 'not begun')}`
+  })
+
+const waveAnswer: AskForm = {
+  toForm: ({ run }): Form => {
+    const question = toQuestion(run)
+    const evidence = toEvidence(run)
+    return {
+      title: question.says,
+      says: [],
+      ...(evidence.length > 0 && { list: { title: 'The last wave', entries: evidence } }),
+      choices: CHOICES[question.about === 'commands' ? 'wave' : question.about],
+    }
   },
+  toValue: ({ run }, { choice, words }) => {
+    const said = words?.trim() ?? ''
+    const isOverride = toQuestion(run).about === 'left-out' && choice === 'proceed'
+    return {
+      value: {
+        choice,
+        ...(isOverride ? { override: true, reason: said } : said !== '' && { feedback: said }),
+      },
+    }
+  },
+}
+
+const trust: AskForm = {
+  toForm: ({ run }) => {
+    const tools = toolsOf(run)
+    const asked = toUntrusted(tools)
+    const hasCommands = (tools?.commands ?? []).length > 0
+    const own: Choice = {
+      id: 'own',
+      label: 'Run another command instead',
+      words: { ask: 'The command, such as: npm test', needed: true },
+    }
+    return {
+      title: toQuestion(run).says,
+      says: ['They run on this machine, as you, with the rights that you have.'],
+      list: { title: 'Commands', entries: asked.map(printArgv) },
+      choices: [
+        ...(hasCommands ? [{ id: 'trust', label: 'Run them, here and from now on' }] : []),
+        own,
+        { id: 'refuse', label: 'Run nothing', hint: 'then nothing can be proven' },
+      ],
+    }
+  },
+  toValue: (_asked, { choice, words }) => {
+    if (choice !== 'own') return { value: { choice } }
+    const argv = toArgv(words ?? '')
+    return argv.length > 0 ? { value: { choice: 'trust', argv } } : { wrong: 'the command is empty' }
+  },
+}
+
+export const asks: Asks = { 'wave-answer': waveAnswer, trust }
+
+/** The commands that an answer allows, each as its words. */
+export const toTrusted = (run: Run, value: JsonObject): string[][] => {
+  if (value.choice !== 'trust') return []
+  const given = toGiven(value.argv)
+  const { executor } = toolsOf(run) ?? {}
+  const program = executor?.argv && !executor.trusted ? [executor.argv] : []
+  return given.length > 0 ? [...given, ...program] : toUntrusted(toolsOf(run))
+}
+
+/** One command or several. */
+export const toGiven = (argv: Json | undefined): string[][] => {
+  if (!Array.isArray(argv) || argv.length === 0) return []
+  return Array.isArray(argv[0]) ? (argv as string[][]) : [argv as string[]]
 }

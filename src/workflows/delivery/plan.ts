@@ -1,42 +1,52 @@
-/** A plan of epics, stories and waves: what is wrong with it, and the state fields that it begins. */
-import type { JsonObject } from '../../schema/json.ts'
-import type { ResultOf } from '../../schema/result.ts'
+/** A plan of epics and stories: what is wrong with it, and what a run remembers of it. Waves are code's. */
+import { findCycles, toStoryWaves } from '../../documents/delivery/waves.ts'
+import { printCycle } from '../../documents/graph.ts'
+import type { DeliveryPlan } from '../../schema/delivery.ts'
+import type { Json, JsonObject } from '../../schema/json.ts'
+import type { Run } from '../../schema/run.ts'
 
-type Plan = ResultOf<'plan'>
+const findTwins = (ids: readonly string[]): string[] => {
+  const seen = new Set<string>()
+  return ids.filter((id) => seen.has(id) || !seen.add(id))
+}
 
-const toTwins = (ids: string[]): string[] => ids.filter((id, index) => ids.indexOf(id) !== index)
-
-const checkStory = (plan: Plan, story: Plan['stories'][number]): string[] => {
-  const waveOf = (id: string) => plan.waves.findIndex((wave) => wave.includes(id))
-  const own = waveOf(story.id)
-  const early = story.dependsOn.filter((id) => waveOf(id) < 0 || waveOf(id) >= own)
+/** Ids exist once, and stories depend on stories of the plan, never on each other in a circle. */
+export const checkPlan = ({ epics, stories }: DeliveryPlan): string[] => {
+  const known = new Set(stories.map(({ id }) => id))
+  const epicIds = new Set(epics.map(({ id }) => id))
   return [
-    ...(own < 0 ? [`${story.id} is in no wave`] : []),
-    ...(plan.epics.some(({ id }) => id === story.epic)
-      ? []
-      : [`${story.id} names no epic of the plan: ${story.epic}`]),
-    ...early.map((id) => `${story.id} depends on ${id}, which no earlier wave holds`),
+    ...findTwins([...epics.map(({ id }) => id), ...stories.map(({ id }) => id)]).map(
+      (id) => `${id} is given twice`,
+    ),
+    ...stories
+      .filter(({ epic }) => !epicIds.has(epic))
+      .map(({ id, epic }) => `${id} names no epic of the plan: ${epic}`),
+    ...epics
+      .filter(({ id }) => !stories.some(({ epic }) => epic === id))
+      .map(({ id }) => `${id} has no story`),
+    ...stories.flatMap(({ id, dependsOn }) =>
+      dependsOn.filter((to) => !known.has(to)).map((to) => `${id} depends on ${to}, which is no story`),
+    ),
+    ...stories
+      .filter(({ acceptanceCriteria }) => acceptanceCriteria.length === 0)
+      .map(({ id }) => `${id} has no acceptance criterion`),
+    ...findCycles(stories).map((ids) => `stories wait for each other: ${printCycle(ids, 1_000)}`),
   ]
 }
 
-/** Every story is in exactly one wave, and depends on earlier waves only. */
-export const checkPlan = (plan: Plan): string[] => {
-  const ids = plan.stories.map(({ id }) => id)
-  const placed = plan.waves.flat()
-  return [
-    ...(ids.length === 0 ? ['the plan has no story'] : []),
-    ...toTwins(ids).map((id) => `${id} is given twice`),
-    ...toTwins(placed).map((id) => `${id} is in two waves`),
-    ...placed.filter((id) => !ids.includes(id)).map((id) => `there is no story ${id}`),
-    ...plan.stories.flatMap((story) => checkStory(plan, story)),
-  ]
+/** What the run remembers of a plan that was accepted. */
+export const toPlanState = (plan: DeliveryPlan): JsonObject => {
+  const waves = toStoryWaves(plan.stories)
+  return {
+    plan: plan as unknown as Json,
+    waves,
+    stories: { completed: [], inProgress: [], pending: plan.stories.map(({ id }) => id) },
+    currentWave: 0,
+    totalWaves: waves.length,
+    blocked: [],
+    skipped: [],
+  }
 }
 
-export const toPlanState = ({ epics, stories, waves }: Plan): JsonObject => ({
-  epics: epics.map(({ id, title }) => ({ id, title, status: 'pending' })),
-  stories: { completed: [], inProgress: [], pending: stories.map(({ id }) => id) },
-  waves,
-  currentWave: 0,
-  totalWaves: waves.length,
-  blocked: [],
-})
+export const planOf = ({ state }: Pick<Run, 'state'>): DeliveryPlan =>
+  (state.plan as unknown as DeliveryPlan | undefined) ?? { epics: [], stories: [] }

@@ -1,13 +1,258 @@
-import type { ResultRules } from '../../core/workflow.ts'
+import type { Change, Context } from '../../core/kind.ts'
+import type { Accepted, ResultRules } from '../../core/workflow.ts'
+import { type Analysis, printAnalysis } from '../../documents/delivery/analysis.ts'
+import { printExecutionPlan } from '../../documents/delivery/plan.ts'
+import { printReport } from '../../documents/delivery/report.ts'
+import { toDependants } from '../../documents/delivery/waves.ts'
+import { readIds, readItems, TASKS } from '../../documents/phases/items.ts'
+import { setTasks, toPrd } from '../../documents/prd.ts'
+import { toSpec } from '../../documents/spec/spec.ts'
+import { printEpic, printStory, toSuperseded } from '../../documents/story/story.ts'
+import type { DeliveryPlan, Proof, WaveIntegration } from '../../schema/delivery.ts'
+import type { Json, JsonObject } from '../../schema/json.ts'
 import type { ResultOf } from '../../schema/result.ts'
-import { checkPlan, toPlanState } from './plan.ts'
+import type { Run } from '../../schema/run.ts'
+import { toGiven, toTrusted } from './asks.ts'
+import { checkPlan, planOf, toPlanState } from './plan.ts'
+import { listsOf, outcomesOf, toEpicDocument, toProgress, toStoryDocument } from './progress.ts'
+import { toolsOf, toQuestion } from './questions.ts'
 
-const plan: ResultRules = {
-  accept: (_context, value) => {
-    const given = value as unknown as ResultOf<'plan'>
-    const problems = checkPlan(given)
-    return problems.length ? { problems } : { state: toPlanState(given), result: value }
+const titleOf = ({ inputs, feature }: Run): string => String(inputs.title ?? feature ?? 'the project')
+const commandOf = ({ options }: Run): string => String(options.command ?? 'build')
+const branchOf = ({ feature }: Run): string => `throughline/${feature}`
+
+const tools: ResultRules = {
+  accept: (_context, value) => ({
+    state: { tools: value },
+    result: { passed: value.passed === true, messages: value.passed ? [] : [String(value.summary)] },
+  }),
+}
+
+const analysis: ResultRules = {
+  accept: ({ run }, value) => {
+    const text =
+      typeof value.content === 'string'
+        ? value.content
+        : printAnalysis(titleOf(run), value as unknown as Analysis, toolsOf(run))
+    return { changes: { analysis: { text, approval: null } }, result: {} }
   },
 }
 
-export const results = { plan }
+/** What is trusted is kept outside of the project; here it is only remembered what was asked and answered. */
+const trust: ResultRules = {
+  isApproval: ({ choice }) => choice === 'trust',
+  accept: ({ run }, value) => {
+    if (value.choice !== 'trust')
+      return {
+        result: {
+          ...value,
+          messages: ['no command may be run, so nothing could be proven: throughline reset asks again'],
+        },
+      }
+    const known = toolsOf(run)
+    const given = toGiven(value.argv)
+    const commands =
+      given.length > 0 ? given.map((argv) => ({ name: 'check', argv })) : (known?.commands ?? [])
+    if (commands.length === 0 && commandOf(run) !== 'architect')
+      return { problems: ['no command is named: give argv, such as ["npm", "test"]'] }
+    const next = {
+      ...known,
+      commands: commands.map((command) => ({ ...command, trusted: true })),
+      executor: { ...known?.executor, trusted: true },
+    }
+    return { state: { tools: next as unknown as Json }, result: value }
+  },
+  trusts: (run, value) => toTrusted(run, value),
+}
+
+/** The requirements that stories point to, as far as a document names them. */
+const toReferences = ({ text }: Context) => {
+  const prd = text('prd')
+  const file = prd === undefined ? 'spec.md' : 'prd.md'
+  const requirements = prd === undefined ? toSpec(text('spec') ?? '').requirements : toPrd(prd).entries
+  return { spec: { requirements: requirements.map(({ id, priority }) => ({ id, priority })) }, file }
+}
+
+/** The plan as documents: itself, and a file for each epic and each story. */
+const toFiles = (context: Context, plan: DeliveryPlan, waves: string[][]): Record<string, Change> => {
+  const { run } = context
+  const references = toReferences(context)
+  const text = printExecutionPlan(plan, waves, {
+    ...{ title: titleOf(run), command: commandOf(run), tools: toolsOf(run), branch: branchOf(run) },
+  })
+  const changes: Record<string, Change> = {
+    'execution-plan': { text, approval: null, from: context.row.reads },
+  }
+  for (const epic of plan.epics) {
+    const own = plan.stories.filter((story) => story.epic === epic.id)
+    changes[toEpicDocument(epic)] = { text: printEpic(epic, own, references) }
+  }
+  for (const story of plan.stories) {
+    const epic = plan.epics.find(({ id }) => id === story.epic)
+    changes[toStoryDocument(story)] = { text: printStory(story, epic, references) }
+  }
+  return { ...changes, ...supersede(context, changes) }
+}
+
+/** Files of an earlier plan that this one has no more: they say so. */
+const supersede = ({ run, text }: Context, kept: Record<string, Change>): Record<string, Change> => {
+  const isGone = (name: string) => /^(?:epics|stories)\//.test(name) && !(name in kept)
+  const names = Object.keys(run.documents).filter(isGone)
+  return Object.fromEntries(names.map((name) => [name, { text: toSuperseded(text(name) ?? '') }]))
+}
+
+const acceptPlan = (context: Context, plan: DeliveryPlan): Accepted | { problems: string[] } => {
+  const problems = checkPlan(plan)
+  if (problems.length > 0) return { problems }
+  const state = toPlanState(plan)
+  return { state, changes: toFiles(context, plan, state.waves as string[][]), result: {} }
+}
+
+const plan: ResultRules = {
+  accept: (context, value) => acceptPlan(context, value as unknown as DeliveryPlan),
+}
+
+/** Notes and files join the stories; files that are known now may part a wave. */
+const notes: ResultRules = {
+  accept: (context, value) => {
+    const { epics, stories } = planOf(context.run)
+    const given = (value as unknown as ResultOf<'architecture-notes'>).notes
+    const unknown = given.filter(({ story }) => !stories.some(({ id }) => id === story))
+    if (unknown.length > 0) return { problems: unknown.map(({ story }) => `there is no story ${story}`) }
+    const noted = stories.map((story) => {
+      const found = given.find((one) => one.story === story.id)
+      return found ? { ...story, notes: found.notes, files: found.files ?? story.files } : story
+    })
+    return acceptPlan(context, { epics, stories: noted })
+  },
+}
+
+/** The PRD with the tasks and stories that its requirements became, once a person approved the plan. */
+const toPrdChange = ({ run, text }: Context): Record<string, Change> => {
+  const prd = text('prd')
+  if (prd === undefined) return {}
+  const stories = planOf(run).stories.map(({ id, requirements }) => ({ id, covers: requirements }))
+  const tasks = readItems(text('tasks') ?? '', TASKS).map(({ id, fields }) => ({
+    ...{ id, covers: readIds(fields.Covers, 'REQ|R|TR') },
+  }))
+  return { prd: { text: setTasks(setTasks(prd, /^T-/, tasks), /^US-/, stories) } }
+}
+
+const planReview: ResultRules = {
+  accept: (context, result) => ({ result, changes: result.approved === true ? toPrdChange(context) : {} }),
+}
+
+const branch: ResultRules = {
+  accept: (_context, value) => {
+    const { passed, summary, branch: name = null, tip = null, uncommitted = [] } = value
+    return {
+      state: { branch: name, tip, uncommitted },
+      result: { passed: passed === true, messages: passed ? [] : [String(summary)] },
+    }
+  },
+}
+
+/** What was merged has its evidence; what was not has its reason. */
+const integration: ResultRules = {
+  accept: ({ run }, value) => {
+    const { tip, merged, left, proof, summary } = value as unknown as WaveIntegration
+    const outcomes: JsonObject = { ...(outcomesOf(run) as unknown as JsonObject) }
+    for (const { id, reason, files } of left)
+      outcomes[id] = { ...(outcomes[id] as JsonObject), reason, ...(files && { files }) }
+    const cautions = merged.flatMap((id) =>
+      (outcomesOf(run)[id]?.redefines ?? []).map((words) => `${id}: ${words}`),
+    )
+    const wave = Number(run.state.currentWave ?? 0)
+    const known = (run.state.integrations ?? []) as Json[]
+    return {
+      state: {
+        tip,
+        outcomes,
+        cautions,
+        integrations: [...known, { wave, tip, merged, proof: proof as unknown as Json, summary }],
+      },
+      result: { ...value, cautions },
+    }
+  },
+}
+
+const acceptStory = (run: Run, story: string, value: JsonObject): Accepted => {
+  const [, ...rest] = (run.state.blocked ?? []) as string[]
+  const skipped = (run.state.skipped ?? []) as string[]
+  const { remarks = {} } = run.state
+  const left = value.choice === 'skip' ? toDependants(planOf(run).stories, [...skipped, story]) : skipped
+  const { completed } = listsOf(run)
+  const isGivenUp = value.choice === 'abort' || value.choice === 'stop'
+  return {
+    state: {
+      blocked: isGivenUp ? [story, ...rest] : rest,
+      skipped: left.filter((id) => !completed.includes(id)),
+      ...(value.feedback !== undefined && {
+        remarks: { ...(remarks as JsonObject), [story]: value.feedback },
+      }),
+    },
+    result: { ...value, undecided: rest.length > 0 },
+  }
+}
+
+const ALLOWED: Record<string, string[]> = {
+  wave: ['proceed', 'stop'],
+  caution: ['proceed', 'stop'],
+  story: ['retry', 'skip', 'abort', 'stop'],
+  validation: ['proceed', 'retry', 'stop', 'abort'],
+  'left-out': ['proceed', 'stop', 'abort'],
+}
+
+const waveAnswer: ResultRules = {
+  accept: ({ run }, value) => {
+    const { about, story = '' } = toQuestion(run)
+    const allowed = ALLOWED[about] ?? []
+    if (!allowed.includes(String(value.choice)))
+      return { problems: [`${value.choice} is no answer here: choose one of ${allowed.join(', ')}`] }
+    if (about === 'story') return acceptStory(run, story, value)
+    if (about === 'caution') return { state: { cautions: [] }, result: value }
+    if (about !== 'left-out' || value.choice !== 'proceed') return { result: value }
+    return value.override === true && String(value.reason ?? '').trim() !== ''
+      ? { state: { override: { reason: value.reason ?? '' } }, result: { ...value, complete: true } }
+      : { problems: ['stories were left out: answer with {choice: "proceed", override: true, reason: "…"}'] }
+  },
+}
+
+const toReport = (run: Run, value: JsonObject): string => {
+  const waves = (run.state.waves ?? []) as string[][]
+  return printReport({
+    title: titleOf(run),
+    command: commandOf(run),
+    passed: value.passed === true,
+    summary: String(value.summary ?? ''),
+    tip: String(value.tip || run.state.tip || ''),
+    branch: branchOf(run),
+    proof: (value.proof ?? null) as unknown as Proof | null,
+    stories: planOf(run).stories.map((story) => {
+      const { status } = toProgress(run, story.id)
+      const { commit, proof, reason } = outcomesOf(run)[story.id] ?? {}
+      return {
+        ...{ id: story.id, title: story.title, status, commit, reason },
+        proof: status === 'Complete' ? proof : undefined,
+        wave: waves.findIndex((ids) => ids.includes(story.id)) + 1,
+        ...{ dependsOn: story.dependsOn, requirements: story.requirements },
+      }
+    }),
+  })
+}
+
+/** The end of a delivery is a report of what the machine saw. */
+const checked: ResultRules = {
+  accept: ({ run }, value) => ({
+    changes: { report: { text: toReport(run, value), approval: null } },
+    state: { checked: { passed: value.passed ?? false, summary: value.summary ?? '' } },
+    result: { ...value, leftOut: ((run.state.skipped ?? []) as string[]).length > 0 },
+  }),
+}
+
+export const results: Record<string, ResultRules> = {
+  ...{ tools, analysis, trust, plan, branch, integration, checked },
+  'architecture-notes': notes,
+  'document-review': planReview,
+  'wave-answer': waveAnswer,
+}

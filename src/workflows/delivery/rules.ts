@@ -1,5 +1,13 @@
 import type { Rules } from '../../core/workflow.ts'
+import { begin } from './begin.ts'
+import { drafts } from './drafts.ts'
+import { follow } from './follow.ts'
 import { guards } from './guards.ts'
+import { toItem } from './item.ts'
 import { results } from './results.ts'
+import { settled } from './settled.ts'
 
-export const rules: Rules = { guards, results }
+export const rules: Rules = {
+  ...{ begin, drafts, guards, results, settled, toItem, follow },
+  touch: (at) => ({ lastUpdate: at }),
+}

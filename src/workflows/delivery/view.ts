@@ -1,4 +1,14 @@
+import { toDelivery } from '../../core/table.ts'
 import type { WorkflowView } from '../../core/workflow.ts'
 import { asks } from './asks.ts'
+import { links } from './links.ts'
+import { printWorkflowState, tell, toState, toSteps } from './state.ts'
 
-export const view: Omit<WorkflowView, 'table'> = { asks }
+export const view: Omit<WorkflowView, 'table'> = {
+  asks,
+  links,
+  tell,
+  toState: (run, _state, { table }) => toState(run, toSteps(table)),
+  projections: (run, table) => ({ 'workflow-state.json': printWorkflowState(run, toSteps(table)) }),
+  projectedInto: (run) => ({ delivery: toDelivery(run) }),
+}

@@ -6,6 +6,7 @@ import type { Context } from '../../core/kind.ts'
 import { documentOf } from '../../core/table.ts'
 import type { ResultRules } from '../../core/workflow.ts'
 import { checkMarkdown } from '../../documents/damage.ts'
+import { readIds, readItems, TASKS } from '../../documents/phases/items.ts'
 import {
   printBrainstorm,
   printPhaseDesign,
@@ -14,6 +15,7 @@ import {
   printTasks,
   printVerification,
 } from '../../documents/phases/print.ts'
+import { setTasks } from '../../documents/prd.ts'
 import { toDigest } from '../../schema/digest.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type {
@@ -49,6 +51,18 @@ const acceptDocument: NonNullable<ResultRules['accept']> = (context, value) => {
   const problems = checkMarkdown(text, documentOf(table, document)?.file ?? '')
   if (problems.length > 0) return { problems: problems.map(toReason) }
   return { changes: { [document]: { text, approval: null, from: row.reads } }, result: {} }
+}
+
+/** Tasks are told in the PRD, too, by the requirements that they are for. */
+const acceptTasks: typeof acceptDocument = (context, value, answer) => {
+  const accepted = acceptDocument(context, value, answer)
+  const prd = context.text('prd')
+  if ('problems' in accepted || prd === undefined) return accepted
+  const tasks = readItems(accepted.changes?.tasks?.text ?? '', TASKS).map(({ id, fields }) => ({
+    ...{ id, covers: readIds(fields.Covers, 'REQ|R|TR') },
+  }))
+  const changes = { ...accepted.changes, prd: { text: setTasks(prd, /^T-/, tasks) } }
+  return { ...accepted, changes }
 }
 
 /** What the author of a phase is told besides its documents. */
@@ -124,7 +138,7 @@ export const results: Record<string, ResultRules> = {
   specification: written,
   'phase-design': written,
   'plan-items': written,
-  'task-list': written,
+  'task-list': { ...written, accept: acceptTasks },
   verification: written,
   implementation,
   'chain-review': chainReview,

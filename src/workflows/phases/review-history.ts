@@ -3,8 +3,16 @@ import { type ReviewIssue, type ReviewRecord, reviewsOf } from '../../core/phase
 import { toInline } from '../../documents/spec/print.ts'
 import type { Run } from '../../schema/run.ts'
 
-const printIssue = ({ severity, description, location }: ReviewIssue): string =>
-  `- [${severity}] ${toInline(description)}${location ? ` (${toInline(location)})` : ''}`
+const printIssue = (issue: ReviewIssue): string => {
+  const { severity, description, location, category, requirement, evidence } = issue
+  const about = [category, requirement].filter(Boolean).join(' ')
+  return [
+    `- [${severity}] ${toInline(description)}`,
+    location ? ` (${toInline(location)})` : '',
+    about ? `, ${toInline(about)}` : '',
+    evidence ? `; evidence: ${toInline(evidence)}` : '',
+  ].join('')
+}
 
 const printDropped = (dropped: ReviewIssue[]): string[] =>
   dropped.length === 0

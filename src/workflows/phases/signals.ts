@@ -34,8 +34,9 @@ const checkVerified = (run: Run, phase: string, by: Witness): Refusal | undefine
     : undefined
 }
 
-/** What a call brings along: how the feature is to be finished, and the folder of its worktree. */
-const takeAlong = ({ state }: Run, { finish, worktree }: JsonObject): Partial<Run> => ({
+/** What a call brings along: who writes from now on, how the feature is to be finished, the folder of its worktree. */
+const takeAlong = ({ state }: Run, { author, finish, worktree }: JsonObject): Partial<Run> => ({
+  ...(author !== undefined && { author: String(author) }),
   state: {
     ...state,
     ...(finish !== undefined && { finish }),

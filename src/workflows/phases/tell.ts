@@ -1,7 +1,9 @@
-import { currentPhase, phasesOf } from '../../core/phase-record.ts'
+import type { Call } from '../../core/next.ts'
+import { currentPhase, phasesOf, reviewsOf } from '../../core/phase-record.ts'
 import type { Stage, Told } from '../../core/workflow.ts'
+import { toOneLine } from '../../documents/edit.ts'
 import { isEnded, type Run } from '../../schema/run.ts'
-import { isStalePhase } from './meta.ts'
+import { isStalePhase, WRITES } from './meta.ts'
 import { PHASES } from './phase-change.ts'
 
 /** The phase after the one that was completed last; the first one that is stale comes before it. */
@@ -11,11 +13,23 @@ const nextPhase = (run: Run): string => {
   return PHASES.find((phase) => isStalePhase(run, phase)) ?? after
 }
 
+const count = (many: number, what: string): string => `${many} ${what}${many === 1 ? '' : 's'}`
+
+/** What the last review of a phase said, and where the rest of it stands. */
+const toVerdict = (run: Run, phase: string): string[] => {
+  const { summary = '', issues = [] } = reviewsOf(run).findLast((review) => review.phase === phase) ?? {}
+  const rest = issues.length > 0 ? ` ${count(issues.length, 'issue')}: see .review-history.md` : ''
+  return summary === '' && rest === '' ? [] : [`Its reviewer: ${toOneLine(summary) || 'no word.'}${rest}`]
+}
+
 const toNotes = (run: Run): string[] => {
   const current = currentPhase(run) ?? ''
   const { approved, reviewerNotes = [], iterations = 0 } = phasesOf(run)[current] ?? {}
-  const rounds = `${iterations} iteration${iterations === 1 ? '' : 's'}`
-  const ended = current === '' || iterations === 0 ? [] : [`${current} is complete (${rounds}).`]
+  const file = WRITES[current] ? `: ${WRITES[current]}.md` : ''
+  const ended =
+    current === '' || iterations === 0
+      ? []
+      : [`${current} is complete (${count(iterations, 'iteration')})${file}`, ...toVerdict(run, current)]
   const concerns = approved === false ? reviewerNotes.map((note) => `Reviewer concern: ${note}`) : []
   const stale = PHASES.filter((phase) => isStalePhase(run, phase))
   return [
@@ -35,18 +49,25 @@ const toLast = ({ findings }: Run): string[] => {
   return [...((messages ?? []) as string[]), ...told, ...said]
 }
 
+const isNow = ({ step }: Run, phase: string): boolean => step === phase || step === `${phase}ing`
+
 const toStage = (run: Run, phase: string): Stage['state'] => {
   const { started, completed } = phasesOf(run)[phase] ?? {}
-  if (run.step === phase || run.step === `${phase}ing`) return 'now'
+  if (isNow(run, phase)) return 'now'
   if (isStalePhase(run, phase)) return 'stale'
   if (completed || (phase === 'finish' && isEnded(run))) return 'done'
-  if (!isEnded(run) && phase === nextPhase(run)) return 'next'
+  const isBetween = !isEnded(run) && !PHASES.some((one) => isNow(run, one))
+  if (isBetween && phase === nextPhase(run)) return 'next'
   const skipped = (run.state.skippedPhases ?? []) as string[]
   return skipped.includes(phase) && !started ? 'skipped' : 'open'
 }
 
 /** The eight phases, and where the feature stands with each, whichever workflow did it. */
 export const toBar = (run: Run): Stage[] => PHASES.map((name) => ({ name, state: toStage(run, name) }))
+
+/** Rules write no code: that is a coding agent's, or the person's own, who then answers its task. */
+const toBy = ({ author }: Run, phase: string): Pick<Call, 'options'> =>
+  phase === 'implement' && author === 'offline' ? { options: { author: 'host' } } : {}
 
 /** What is told of a feature between two phases, and after the last. */
 export const tell = (run: Run): Told => {
@@ -57,6 +78,6 @@ export const tell = (run: Run): Told => {
   return {
     says: `Next phase: ${name}`,
     messages: [...toLast(run), ...toNotes(run)],
-    calls: [name === 'finish' ? finish : { operation: 'phase', words }],
+    calls: [name === 'finish' ? finish : { operation: 'phase', words, ...toBy(run, name) }],
   }
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   mkdirSync,
@@ -130,9 +131,9 @@ describe('what the user did since', () => {
     plan({ hosts: ['claude'] }).write()
     const skill = ['project', '.claude', 'skills', 'throughline', 'SKILL.md']
     put(`${read(...skill)}\nMine.\n`, ...skill)
-    expect(noteOf(plan({ hosts: ['claude'] }), 'SKILL.md')).toContain('not what init wrote')
+    expect(noteOf(plan({ hosts: ['claude'] }), 'throughline/SKILL.md')).toContain('not what init wrote')
     const back = plan({ remove: true })
-    expect(noteOf(back, 'SKILL.md')).toContain('changed since')
+    expect(noteOf(back, 'throughline/SKILL.md')).toContain('changed since')
     back.write()
     expect(read(...skill)).toContain('Mine.')
     expect(() => read('project', '.mcp.json')).toThrow()
@@ -166,6 +167,35 @@ describe('what the user did since', () => {
     put(JSON.stringify({ mcpServers: { ...mcpServers, other: {} }, ui: {} }, null, 2), ...config)
     plan({ remove: true }).write()
     expect(JSON.parse(read(...config))).toEqual({ mcpServers: { other: {} }, ui: {} })
+  })
+
+  test('several entries of one file come and go one after the other', () => {
+    const { plan, put, read } = build()
+    const config = ['project', '.gemini', 'settings.json']
+    const before = '{\n  // mine\n  "hooks": { "AfterTool": [] }\n}\n'
+    put(before, ...config)
+    const first = plan({ hosts: ['gemini'] })
+    expect(first.files.filter(({ path }) => path.endsWith('settings.json'))).toMatchObject([
+      { action: 'update', entry: 'mcpServers.throughline' },
+      { action: 'update', entry: 'hooks.SessionStart' },
+    ])
+    first.write()
+    expect(read(...config)).toContain('"throughline hook session-start"')
+    put(read(...config).replace('// mine', '// still mine'), ...config)
+    plan({ remove: true }).write()
+    expect(read(...config)).toBe(before.replace('mine', 'still mine'))
+  })
+
+  test('hooks of the user’s own are left, and what to add is told', () => {
+    const { plan, put, read } = build()
+    const config = ['project', '.gemini', 'settings.json']
+    put('{ "hooks": { "SessionStart": [{ "hooks": [] }] } }', ...config)
+    const first = plan({ hosts: ['gemini'] })
+    const [, hook] = first.files
+    expect(hook).toMatchObject({ action: 'keep', entry: 'hooks.SessionStart' })
+    expect(hook?.note).toContain('add {"hooks":[{"type":"command"')
+    first.write()
+    expect(JSON.parse(read(...config)).hooks.SessionStart).toEqual([{ hooks: [] }])
   })
 
   test('a file that no longer parses is left and named, and can be taken up again', () => {
@@ -365,21 +395,36 @@ describe('how a host starts us', () => {
     expect(launch).toMatchObject({ command: 'npx', args: ['--no-install', 'throughline', 'mcp'] })
   })
 
+  test('a program whose path is a command starts nothing where a host’s shell reads it', () => {
+    const { outer, project, home, env } = build()
+    const running = `/opt/it's; touch canary; $(touch canary)\`touch canary\`/cli.js`
+    const { files } = planHosts(
+      project,
+      { scope: 'user', remove: false, hosts: ['gemini', 'claude'] },
+      { home, env, running },
+    )
+    const afterOf = (end: string): string =>
+      files.findLast(({ path }) => path.endsWith(end))?.whole.after ?? '{}'
+    const [shell] = JSON.parse(afterOf('settings.json')).hooks.SessionStart[0].hooks
+    const said = execFileSync('sh', ['-c', shell.command.replace(/^node/, 'printf "%s\\n"')], { cwd: outer })
+    expect(said.toString()).toBe(`${running}\nhook\nsession-start\n`)
+    expect(listNames(outer)).not.toContain('canary')
+    const [exec] = JSON.parse(afterOf('hooks.json')).hooks.SessionStart[0].hooks
+    expect([exec.command, ...exec.args]).toEqual(['node', running, 'hook', 'session-start'])
+  })
+
   test('a file that a host keeps to itself is left to the host: its command is told', () => {
     const { plan } = build()
     const { steps } = plan({ scope: 'user', hosts: ['claude', 'vscode', 'cursor'] })
     expect(steps).toEqual([
-      { host: 'claude', command: 'claude mcp add --scope user throughline -- node /opt/tl/dist/cli.js mcp' },
       {
         host: 'vscode',
         command:
           'code --add-mcp \'{"name":"throughline","command":"node","args":["/opt/tl/dist/cli.js","mcp"]}\'',
       },
     ])
-    plan({ scope: 'user', hosts: ['claude'] }).write()
-    expect(plan({ scope: 'user', remove: true }).steps).toEqual([
-      { host: 'claude', command: 'claude mcp remove --scope user throughline' },
-    ])
+    plan({ scope: 'user', hosts: ['vscode'] }).write()
+    expect(plan({ scope: 'user', remove: true }).steps).toMatchObject([{ host: 'vscode' }])
   })
 })
 

@@ -9,6 +9,7 @@ import {
   type HostFile,
   type HostName,
   type HostPlan,
+  type Launch,
   type Scope,
 } from '../../schema/host.ts'
 import { LARGEST_FILE } from '../../schema/limits.ts'
@@ -16,12 +17,12 @@ import { makeFolder } from '../durable.ts'
 import { readText } from '../file-text.ts'
 import { OURS } from '../paths.ts'
 import { userFolder } from '../settings.ts'
-import { NAME } from './content.ts'
+import { NAME } from './content/skill.ts'
 import { findHosts, isOnPath, toHomes } from './find.ts'
 import { findMissing, readHostFile, removeFolders, writeHostFile } from './host-files.ts'
-import { toLaunch } from './launch.ts'
+import { toProgram, toServer } from './launch.ts'
 import { type Homes, isStep, MEMBERS } from './members.ts'
-import { type Planned, planAdd, planRemove, type Target } from './plan.ts'
+import { keyOfRow, keyOfTarget, type Planned, planAdd, planRemove, type Target } from './plan.ts'
 import { fromText, NOTHING, type Row, toText, type Written } from './record.ts'
 import { merge, pickSpelling, refuseOutside, targetsOf } from './targets.ts'
 
@@ -43,7 +44,9 @@ type Memory = { recorded: string | null; written: Written; notes: string[] }
 const readWritten = ({ root, record }: Ground, known: Map<string, Target>): Memory => {
   const recorded = readHostFile(record.root, record.path)
   if (recorded === null) return { recorded, written: NOTHING, notes: [] }
-  const { written, foreign } = fromText(join(record.root, record.path), recorded, (path) => known.has(path))
+  const { written, foreign } = fromText(join(record.root, record.path), recorded, (row) =>
+    known.has(keyOfRow(row)),
+  )
   const toNote = (path: string) =>
     `${JSON.stringify(join(root, path))} is on record, but no file of ours: it is left as it is`
   return { recorded, written, notes: foreign.slice(0, MOST_NAMED).map(toNote) }
@@ -56,79 +59,92 @@ const writeWritten = ({ record }: Ground, recorded: string | null, { rows, folde
   writeHostFile(record.root, record.path, recorded, text)
 }
 
-const toFiles = (root: string, planned: [string, Planned][]): HostFile[] =>
-  planned.flatMap(([path, { file }]) => (file ? [{ path: join(root, path), ...file }] : []))
+/** What becomes of one file, or of one entry of it. */
+type Act = Planned & { path: string; key: string }
 
-const writeFiles = (ground: Ground, planned: [string, Planned][]): void => {
-  for (const [path, { file }] of planned)
+/** Entries of one file come one after the other: each sees what those before it leave. */
+const planEach = <T extends { path: string }>(
+  root: string,
+  items: T[],
+  keyOf: (item: T) => string,
+  plan: (item: T, current: string | null) => Planned,
+): Act[] => {
+  const texts = new Map<string, string | null>()
+  return items.map((item) => {
+    const { path } = item
+    const current = texts.get(path) ?? (texts.has(path) ? null : readHostFile(root, path))
+    const planned = plan(item, current)
+    texts.set(path, planned.file ? planned.file.whole.after : current)
+    return { ...planned, path, key: keyOf(item) }
+  })
+}
+
+const toFiles = (root: string, acts: Act[]): HostFile[] =>
+  acts.flatMap(({ path, file }) => (file ? [{ path: join(root, path), ...file }] : []))
+
+const writeFiles = (ground: Ground, acts: Act[]): void => {
+  for (const { path, file } of acts)
     if (file && file.action !== 'keep') writeHostFile(ground.root, path, file.whole.before, file.whole.after)
 }
 
-const toRows = (written: Written, planned: [string, Planned][]): Row[] => {
-  const touched = new Set(planned.map(([path]) => path))
-  const rest = written.rows.filter(({ path }) => !touched.has(path))
-  return [...rest, ...planned.flatMap(([, { row }]) => (row ? [row] : []))]
+const toRows = (written: Written, acts: Act[]): Row[] => {
+  const touched = new Set(acts.map(({ key }) => key))
+  const rest = written.rows.filter((row) => !touched.has(keyOfRow(row)))
+  return [...rest, ...acts.flatMap(({ row }) => (row ? [row] : []))]
 }
 
 type Situation = Memory & {
   where: Where
   ground: Ground
   known: Map<string, Target>
-  launch: HostPlan['launch']
+  program: Launch
 }
 
 const planAdding = (situation: Situation, ask: HostAsk): HostPlan => {
-  const { where, ground, recorded, written, launch, notes } = situation
+  const { where, ground, recorded, written, program, notes } = situation
   const { scope, root } = ground
   const hosts = ask.hosts?.map((host) => ({ host, by: '--hosts' })) ?? findHosts(where)
   const targets = merge(
     hosts.flatMap(({ host }) => {
-      const own = targetsOf(host, scope, where.homes, launch)
+      const own = targetsOf(host, scope, where.homes, program)
       refuseOutside(own, host, root)
       return pickSpelling(own, root)
     }),
   )
-  const planned = targets.map((target): [string, Planned] => {
-    const row = written.rows.find(({ path }) => path === target.path)
-    const found = planAdd(target, readHostFile(root, target.path), row)
-    if (!('problem' in found)) return [target.path, found]
+  const acts = planEach(root, targets, keyOfTarget, (target, current) => {
+    const row = written.rows.find((one) => keyOfRow(one) === keyOfTarget(target))
+    const found = planAdd(target, current, row)
+    if (!('problem' in found)) return found
     const path = join(root, target.path)
     const fix = 'Mend it, or leave its host out with --hosts; the file was not touched.'
     throw new Fault('invalid-value', `${path} cannot be read: ${found.problem}`, fix, { path })
   })
-  const files = toFiles(root, planned)
-  const made = planned.flatMap(([path, { file }]) =>
-    file?.action === 'create' ? findMissing(root, path) : [],
-  )
-  const next = { rows: toRows(written, planned), folders: [...new Set([...written.folders, ...made])] }
+  const files = toFiles(root, acts)
+  const made = acts.flatMap(({ path, file }) => (file?.action === 'create' ? findMissing(root, path) : []))
+  const next = { rows: toRows(written, acts), folders: [...new Set([...written.folders, ...made])] }
   const isWaiting = files.some(({ action }) => action !== 'keep')
   const names = hosts.map(({ host }) => host)
   return {
     scope,
     hosts,
-    launch,
+    launch: toServer(program),
     files,
-    steps: names.flatMap((host) => toStep(host, scope, where.homes, launch)),
-    notes: [...notes, ...(isWaiting ? toNotes(names, scope, launch, where) : [])],
+    steps: names.flatMap((host) => toStep(host, scope, where.homes, program)),
+    notes: [...notes, ...(isWaiting ? toNotes(names, scope, program, where) : [])],
     write: () => {
       writeWritten(ground, recorded, next)
-      writeFiles(ground, planned)
+      writeFiles(ground, acts)
     },
   }
 }
 
-const toStep = (
-  host: HostName,
-  scope: Scope,
-  homes: Homes,
-  launch?: HostPlan['launch'],
-): HostPlan['steps'] => {
+const toStep = (host: HostName, scope: Scope, homes: Homes, program?: Launch): HostPlan['steps'] => {
   const entry = scope === 'user' ? MEMBERS[host].register.user(homes) : MEMBERS[host].register.project
-  return isStep(entry) ? [{ host, command: launch ? entry.add(launch) : entry.remove }] : []
+  return isStep(entry) ? [{ host, command: program ? entry.add(program) : entry.remove }] : []
 }
 
-const toNotes = (hosts: HostName[], scope: Scope, launch: HostPlan['launch'], { env }: Where): string[] => {
-  const isMissing = launch.command === NAME && !isOnPath(NAME, env)
+const toNotes = (hosts: HostName[], scope: Scope, program: Launch, { env }: Where): string[] => {
+  const isMissing = program.command === NAME && !isOnPath(NAME, env)
   const install = `npm install --global ${NAME}, or npm install --save-dev ${NAME} and init again`
   return [
     ...hosts.flatMap((host) => MEMBERS[host].notes?.[scope] ?? []),
@@ -137,28 +153,29 @@ const toNotes = (hosts: HostName[], scope: Scope, launch: HostPlan['launch'], { 
 }
 
 const planRemoving = (situation: Situation, ask: HostAsk): HostPlan => {
-  const { where, ground, recorded, written, known, launch, notes } = situation
+  const { where, ground, recorded, written, known, program, notes } = situation
   const { scope, root } = ground
   const present = HOSTS.filter((host) => written.rows.some(({ hosts }) => hosts.includes(host)))
   const leaving = ask.hosts ?? present
   const rows = written.rows.filter(({ hosts }) => hosts.some((host) => leaving.includes(host)))
-  const planned = rows.map((row): [string, Planned] => {
-    const { part } = known.get(row.path) as Target
-    return [row.path, planRemove(part, readHostFile(root, row.path), row, leaving)]
+  // Last in, first out: what made a file goes when nothing else of ours is in it.
+  const acts = planEach(root, rows.toReversed(), keyOfRow, (row, current) => {
+    const { part } = known.get(keyOfRow(row)) as Target
+    return planRemove(part, current, row, leaving)
   })
-  const next = toRows(written, planned)
+  const next = toRows(written, acts)
   const isAbove = (folder: string): boolean => next.some(({ path }) => path.startsWith(`${folder}/`))
   const folders = written.folders.filter(isAbove)
   const gone = leaving.filter((host) => present.includes(host))
   return {
     scope,
     hosts: gone.map((host) => ({ host, by: 'on record' })),
-    launch,
-    files: toFiles(root, planned),
+    launch: toServer(program),
+    files: toFiles(root, acts),
     steps: gone.flatMap((host) => toStep(host, scope, where.homes)),
     notes,
     write: () => {
-      writeFiles(ground, planned)
+      writeFiles(ground, acts)
       removeFolders(
         root,
         written.folders.filter((folder) => !folders.includes(folder)),
@@ -188,9 +205,9 @@ export const planHosts = (project: string, ask: HostAsk, machine = thisMachine()
   const home = realpathSync(machine.home)
   const where = { project, home, homes: toHomes(home, env), env }
   const ground = toGround(ask.scope, where)
-  const launch = toLaunch(ask.scope, readManifest(project), running)
-  const all = merge(HOSTS.flatMap((host) => targetsOf(host, ask.scope, where.homes, launch)))
-  const known = new Map(all.map((target) => [target.path, target]))
-  const situation = { where, ground, launch, known, ...readWritten(ground, known) }
+  const program = toProgram(ask.scope, readManifest(project), running)
+  const all = merge(HOSTS.flatMap((host) => targetsOf(host, ask.scope, where.homes, program)))
+  const known = new Map(all.map((target) => [keyOfTarget(target), target]))
+  const situation = { where, ground, program, known, ...readWritten(ground, known) }
   return ask.remove ? planRemoving(situation, ask) : planAdding(situation, ask)
 }

@@ -1,23 +1,26 @@
 /** The hosts that we know: a row each. A path is below the project, or below the user's home. */
 import type { HostName, Launch, Scope } from '../../schema/host.ts'
 import type { JsonObject } from '../../schema/json.ts'
-import { NAME, toClaudeSkill, toMarkdownCommand, toSkill, toTomlCommand } from './content.ts'
+import { ANY, COMMANDS, toMarkdownCommand, toTomlCommand } from './content/commands.ts'
+import { NAME, toSkill } from './content/skill.ts'
+import type { Entry } from './formats/format.ts'
 import type { FormatName } from './formats/formats.ts'
+import { toServer } from './launch.ts'
+import { type File, HOOK_WORDS, toClaudePlugin } from './plugin.ts'
 
 /** Folders below the home that a host lets its user move. */
 export type Homes = { claude: string; codex: string; config: string }
 
-/** An entry in a file of the host's. The first of `paths` that is there counts, or else the first. */
+/** Entries in a file of the host's. The first of `paths` that is there counts, or else the first. */
 export type Registration = {
   paths: string[]
   format: FormatName
-  section: string
-  toValue(launch: Launch): JsonObject
+  toEntries(program: Launch): Omit<Entry, 'lead'>[]
   /** What a new file begins with. */
   lead?: JsonObject
 }
 /** Where the host keeps that file to itself: its own commands. */
-export type Step = { add(launch: Launch): string; remove: string }
+export type Step = { add(program: Launch): string; remove: string }
 
 export type Member = {
   title: string
@@ -26,30 +29,75 @@ export type Member = {
   marks: { user(homes: Homes): string[]; project: string[] }
   register: { project: Registration; user(homes: Homes): Registration | Step }
   /** Files that are ours alone. */
-  files(homes: Homes): Record<Scope, { path: string; text: string }[]>
+  files(homes: Homes, program: Launch): Record<Scope, File[]>
   /** What the user should know besides. */
   notes?: Partial<Record<Scope, string>>
 }
 
-const toServer = ({ command, args }: Launch): JsonObject => ({ command, args })
-const toTypedServer = (launch: Launch): JsonObject => ({ type: 'stdio', ...toServer(launch) })
-const toLocalServer = ({ command, args }: Launch): JsonObject => ({
-  type: 'local',
-  command: [command, ...args],
-})
+type ToValue = (server: Launch) => JsonObject
+
+const toPlain: ToValue = ({ command, args }) => ({ command, args })
+const toTyped: ToValue = (server) => ({ type: 'stdio', ...toPlain(server) })
+const toLocal: ToValue = ({ command, args }) => ({ type: 'local', command: [command, ...args] })
 /** opencode writes this into a file that has none as soon as it reads it. */
 const SCHEMA = { $schema: 'https://opencode.ai/config.json' }
 /** Codex drops a server that is slow to start without a word, unless it is required. */
-const toRequiredServer = (launch: Launch): JsonObject => ({ ...toServer(launch), required: true })
+const toRequired: ToValue = (server) => ({ ...toPlain(server), required: true })
+
+const register = (
+  paths: string[],
+  format: FormatName,
+  section: string,
+  toValue: ToValue = toPlain,
+): Registration => ({
+  paths,
+  format,
+  toEntries: (program) => [{ section, name: NAME, value: toValue(toServer(program)) }],
+})
 
 /** As a shell of the user's takes it. */
 const quote = (word: string): string =>
   /^[\w@%+=:,./\\-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
 const toShell = ({ command, args }: Launch): string => [command, ...args].map(quote).join(' ')
 
-const skill = (folder: string, text = toSkill()) => ({ path: `${folder}/skills/${NAME}/SKILL.md`, text })
-const agents = skill('.agents')
+const HOOK_MS = 10_000
+
+/** Gemini CLI asks us what a session should know, as Claude Code does; its hooks are lines of a shell. */
+const registerGemini = (): Registration => {
+  const server = register(['.gemini/settings.json'], 'jsonc', 'mcpServers')
+  const toHook = ({ args, ...program }: Launch): JsonObject => ({
+    type: 'command',
+    name: NAME,
+    command: toShell({ ...program, args: [...args, ...HOOK_WORDS] }),
+    timeout: HOOK_MS,
+  })
+  return {
+    ...server,
+    toEntries: (program) => [
+      ...server.toEntries(program),
+      { section: 'hooks', name: 'SessionStart', value: [{ hooks: [toHook(program)] }] },
+    ],
+  }
+}
+
+const agents = { path: `.agents/skills/${NAME}/SKILL.md`, text: toSkill() }
+const below = (folder: string, files: File[]): File[] =>
+  files.map(({ path, text }) => ({ path: `${folder}/${path}`, text }))
+const claudeFolder = (claude: string): string => `${claude}/skills/${NAME}`
 const twice = <T>(files: T): Record<Scope, T> => ({ project: files, user: files })
+
+const geminiCommands: File[] = COMMANDS.map((command) => ({
+  path: `.gemini/commands/${NAME}/${command.name}.toml`,
+  text: toTomlCommand(command),
+}))
+
+const opencodeCommands: File[] = [
+  { path: `commands/${NAME}.md`, text: toMarkdownCommand(ANY) },
+  ...COMMANDS.map((command) => ({
+    path: `commands/${NAME}/${command.name}.md`,
+    text: toMarkdownCommand(command),
+  })),
+]
 
 export const MEMBERS: Record<HostName, Member> = {
   claude: {
@@ -57,35 +105,25 @@ export const MEMBERS: Record<HostName, Member> = {
     binaries: ['claude'],
     marks: { user: ({ claude }) => [claude, '.claude.json'], project: ['.claude', '.mcp.json'] },
     register: {
-      project: { paths: ['.mcp.json'], format: 'json', section: 'mcpServers', toValue: toServer },
-      user: () => ({
-        add: (launch) => `claude mcp add --scope user ${NAME} -- ${toShell(launch)}`,
-        remove: `claude mcp remove --scope user ${NAME}`,
-      }),
+      project: register(['.mcp.json'], 'json', 'mcpServers'),
+      user: ({ claude }) => register([`${claudeFolder(claude)}/.mcp.json`], 'json', 'mcpServers'),
     },
-    files: ({ claude }) => ({
-      project: [skill('.claude', toClaudeSkill())],
-      user: [skill(claude, toClaudeSkill())],
+    files: ({ claude }, program) => ({
+      project: below(claudeFolder('.claude'), toClaudePlugin(program)),
+      user: below(claudeFolder(claude), toClaudePlugin(program)),
     }),
-    notes: { project: 'Claude Code asks once whether it may use the servers of .mcp.json' },
+    notes: {
+      project:
+        'Claude Code loads the plugin in .claude/skills once you trust the folder, and asks whether it may use the server of .mcp.json',
+    },
   },
   codex: {
     title: 'Codex',
     binaries: ['codex'],
     marks: { user: ({ codex }) => [codex], project: ['.codex'] },
     register: {
-      project: {
-        paths: ['.codex/config.toml'],
-        format: 'toml',
-        section: 'mcp_servers',
-        toValue: toRequiredServer,
-      },
-      user: ({ codex }) => ({
-        paths: [`${codex}/config.toml`],
-        format: 'toml',
-        section: 'mcp_servers',
-        toValue: toRequiredServer,
-      }),
+      project: register(['.codex/config.toml'], 'toml', 'mcp_servers', toRequired),
+      user: ({ codex }) => register([`${codex}/config.toml`], 'toml', 'mcp_servers', toRequired),
     },
     files: () => twice([agents]),
     notes: { project: 'Codex reads .codex/config.toml only in a project that you trust' },
@@ -94,23 +132,11 @@ export const MEMBERS: Record<HostName, Member> = {
     title: 'Gemini CLI',
     binaries: ['gemini'],
     marks: { user: () => ['.gemini'], project: ['.gemini'] },
-    register: {
-      project: {
-        paths: ['.gemini/settings.json'],
-        format: 'jsonc',
-        section: 'mcpServers',
-        toValue: toServer,
-      },
-      user: () => ({
-        paths: ['.gemini/settings.json'],
-        format: 'jsonc',
-        section: 'mcpServers',
-        toValue: toServer,
-      }),
+    register: { project: registerGemini(), user: registerGemini },
+    files: () => twice([agents, ...geminiCommands]),
+    notes: {
+      project: 'Gemini CLI reads .gemini/settings.json, and runs its hook, only in a folder that you trust',
     },
-    // The skill is /throughline already: a command of that name would rename both.
-    files: () => twice([agents, { path: `.gemini/commands/${NAME}/next.toml`, text: toTomlCommand() }]),
-    notes: { project: 'Gemini CLI reads .gemini/settings.json only in a folder that you trust' },
   },
   opencode: {
     title: 'opencode',
@@ -121,23 +147,22 @@ export const MEMBERS: Record<HostName, Member> = {
     },
     register: {
       project: {
-        paths: ['opencode.json', 'opencode.jsonc'],
-        format: 'jsonc',
-        section: 'mcp',
-        toValue: toLocalServer,
+        ...register(['opencode.json', 'opencode.jsonc'], 'jsonc', 'mcp', toLocal),
         lead: SCHEMA,
       },
       user: ({ config }) => ({
-        paths: [`${config}/opencode/opencode.json`, `${config}/opencode/opencode.jsonc`],
-        format: 'jsonc',
-        section: 'mcp',
-        toValue: toLocalServer,
+        ...register(
+          [`${config}/opencode/opencode.json`, `${config}/opencode/opencode.jsonc`],
+          'jsonc',
+          'mcp',
+          toLocal,
+        ),
         lead: SCHEMA,
       }),
     },
     files: ({ config }) => ({
-      project: [agents, { path: `.opencode/commands/${NAME}.md`, text: toMarkdownCommand() }],
-      user: [agents, { path: `${config}/opencode/commands/${NAME}.md`, text: toMarkdownCommand() }],
+      project: [agents, ...below('.opencode', opencodeCommands)],
+      user: [agents, ...below(`${config}/opencode`, opencodeCommands)],
     }),
   },
   cursor: {
@@ -145,13 +170,8 @@ export const MEMBERS: Record<HostName, Member> = {
     binaries: ['cursor', 'cursor-agent'],
     marks: { user: () => ['.cursor'], project: ['.cursor'] },
     register: {
-      project: { paths: ['.cursor/mcp.json'], format: 'jsonc', section: 'mcpServers', toValue: toServer },
-      user: () => ({
-        paths: ['.cursor/mcp.json'],
-        format: 'jsonc',
-        section: 'mcpServers',
-        toValue: toServer,
-      }),
+      project: register(['.cursor/mcp.json'], 'jsonc', 'mcpServers'),
+      user: () => register(['.cursor/mcp.json'], 'jsonc', 'mcpServers'),
     },
     files: () => twice([agents]),
   },
@@ -163,9 +183,10 @@ export const MEMBERS: Record<HostName, Member> = {
       project: ['.vscode'],
     },
     register: {
-      project: { paths: ['.vscode/mcp.json'], format: 'jsonc', section: 'servers', toValue: toTypedServer },
+      project: register(['.vscode/mcp.json'], 'jsonc', 'servers', toTyped),
       user: () => ({
-        add: (launch) => `code --add-mcp ${quote(JSON.stringify({ name: NAME, ...toServer(launch) }))}`,
+        add: (program) =>
+          `code --add-mcp ${quote(JSON.stringify({ name: NAME, ...toPlain(toServer(program)) }))}`,
         remove: `in VS Code run «MCP: Open User Configuration» and take out ${NAME}`,
       }),
     },
@@ -173,4 +194,4 @@ export const MEMBERS: Record<HostName, Member> = {
   },
 }
 
-export const isStep = (register: Registration | Step): register is Step => 'add' in register
+export const isStep = (entry: Registration | Step): entry is Step => 'add' in entry

@@ -20,11 +20,13 @@ export const unite = (a: readonly HostName[], b: readonly HostName[]): HostName[
 ]
 
 /** What the user added to our entry does no harm. */
-const covers = (found: Json, wanted: JsonObject): boolean =>
-  found !== null &&
-  typeof found === 'object' &&
-  !Array.isArray(found) &&
-  Object.entries(wanted).every(([key, value]) => toCanonical(found[key]) === toCanonical(value))
+const covers = (found: Json, wanted: JsonObject | Json[]): boolean => {
+  if (Array.isArray(wanted)) return toCanonical(found) === toCanonical(wanted)
+  const isObject = found !== null && typeof found === 'object' && !Array.isArray(found)
+  return (
+    isObject && Object.entries(wanted).every(([key, value]) => toCanonical(found[key]) === toCanonical(value))
+  )
+}
 
 type Left = { hosts: HostName[]; current: string | null; part: string; entry?: string; note?: string }
 
@@ -59,6 +61,17 @@ const addFile = (
 
 const nameOf = ({ section, name }: Pick<Entry, 'section' | 'name'>): string => `${section}.${name}`
 
+/** A file of ours, or one entry of a file: what a row is about. */
+export const keyOfTarget = ({ path, part }: Pick<Target, 'path' | 'part'>): string =>
+  'text' in part ? path : `${path} ${nameOf(part.entry)}`
+export const keyOfRow = ({ path, entry }: Row): string => (entry ? `${path} ${entry.at}` : path)
+
+/** Whoever has a list of their own there keeps it, and is told what to put into it. */
+const toOtherwise = (at: string, value: Entry['value']): string =>
+  Array.isArray(value)
+    ? `${at} holds something of yours, and is left as it is; to have ours, too, add ${JSON.stringify(value[0])}`
+    : `${at} is registered otherwise, and is left as it is; take it out and run init again to get ours`
+
 type EntryTarget = Target & { part: { format: FormatName; entry: Entry } }
 
 const addEntry = (
@@ -74,7 +87,7 @@ const addEntry = (
   const own = found.entry && row?.entry && digestOf(found.entry.value) === row.digest ? row.entry : undefined
   const all = unite(row?.hosts ?? [], hosts)
   if (found.entry && (!own || covers(found.entry.value, entry.value))) {
-    const note = `${at} is registered otherwise, and is left as it is; take it out and run init again to get ours`
+    const note = toOtherwise(at, entry.value)
     const isSame = covers(found.entry.value, entry.value)
     const left = { hosts, current, part: found.entry.text, entry: at, ...(!isSame && { note }) }
     return { file: leave(left), ...(row && { row: { ...row, hosts: all } }) }

@@ -44,20 +44,20 @@ const parse = (text: string): Written | undefined => {
   }
 }
 
-/** `isOurs` knows every path that an init writes; rows with others are given back apart, and nothing is done about them. */
+/** `isOurs` knows every row that an init writes; the paths of others are given back apart, and nothing is done about them. */
 export const fromText = (
   path: string,
   text: string,
-  isOurs: (path: string) => boolean,
+  isOurs: (row: Row) => boolean,
 ): { written: Written; foreign: string[] } => {
   const found = parse(text)
   if (!found) {
     const fix = 'Remove it; what init wrote is then yours to take out.'
     throw new Fault('invalid-value', `${path} is no record of what init wrote`, fix, { path })
   }
-  const rows = found.rows.filter((row) => isOurs(row.path))
+  const rows = found.rows.filter(isOurs)
   const isAbove = (folder: string): boolean => rows.some((row) => row.path.startsWith(`${folder}/`))
-  const foreign = found.rows.filter((row) => !isOurs(row.path)).map((row) => row.path)
+  const foreign = found.rows.filter((row) => !isOurs(row)).map((row) => row.path)
   return { written: { rows, folders: found.folders.filter(isAbove) }, foreign }
 }
 

@@ -2,42 +2,33 @@
 import { isAbsolute, join } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
 import type { HostName, Launch, Scope } from '../../schema/host.ts'
-import { NAME } from './content.ts'
 import { readHostFile } from './host-files.ts'
 import { type Homes, isStep, MEMBERS } from './members.ts'
-import { type Target, unite } from './plan.ts'
+import { keyOfTarget, type Target, unite } from './plan.ts'
 
 /** What the rows of a host ask for; every spelling of a path is a target of its own. */
-export const targetsOf = (host: HostName, scope: Scope, homes: Homes, launch: Launch): Target[] => {
+export const targetsOf = (host: HostName, scope: Scope, homes: Homes, program: Launch): Target[] => {
   const { register, files } = MEMBERS[host]
   const entry = scope === 'project' ? register.project : register.user(homes)
-  const registered = isStep(entry)
+  const entries = isStep(entry)
     ? []
-    : entry.paths.map((path) => ({
-        path,
-        hosts: [host],
-        part: {
-          format: entry.format,
-          entry: {
-            section: entry.section,
-            name: NAME,
-            value: entry.toValue(launch),
-            ...(entry.lead && { lead: entry.lead }),
-          },
-        },
-      }))
-  return [
-    ...registered,
-    ...files(homes)[scope].map(({ path, text }) => ({ path, hosts: [host], part: { text } })),
-  ]
+    : entry.paths.flatMap((path) =>
+        entry.toEntries(program).map((own) => ({
+          path,
+          hosts: [host],
+          part: { format: entry.format, entry: { ...own, ...(entry.lead && { lead: entry.lead }) } },
+        })),
+      )
+  const own = files(homes, program)[scope].map(({ path, text }) => ({ path, hosts: [host], part: { text } }))
+  return [...entries, ...own]
 }
 
-/** One target for a file that several hosts read. */
+/** One target for a file, or an entry, that several hosts read. */
 export const merge = (targets: Target[]): Target[] => {
   const found = new Map<string, Target>()
   for (const target of targets) {
-    const same = found.get(target.path)
-    found.set(target.path, same ? { ...same, hosts: unite(same.hosts, target.hosts) } : target)
+    const same = found.get(keyOfTarget(target))
+    found.set(keyOfTarget(target), same ? { ...same, hosts: unite(same.hosts, target.hosts) } : target)
   }
   return [...found.values()]
 }
@@ -46,7 +37,7 @@ export const merge = (targets: Target[]): Target[] => {
 export const pickSpelling = (targets: Target[], root: string): Target[] => {
   const entries = targets.filter(({ part }) => 'entry' in part)
   const there = entries.find(({ path }) => readHostFile(root, path) !== null) ?? entries[0]
-  return targets.filter((target) => !entries.includes(target) || target === there)
+  return targets.filter((target) => !entries.includes(target) || target.path === there?.path)
 }
 
 export const refuseOutside = (targets: Target[], host: HostName, root: string): void => {

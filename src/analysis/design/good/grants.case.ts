@@ -388,7 +388,7 @@ const database = DATABASE.parse({
       primaryKey: ['id'],
       unique: [['email']],
       checks: ["role IN ('applicant', 'reviewer', 'board', 'office')"],
-      retention: 'until 2 years after the last sign-in',
+      retention: 'until 2 years after the last sign-in, then anonymised',
     },
     {
       name: 'application',

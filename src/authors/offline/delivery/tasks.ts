@@ -1,72 +1,47 @@
 /** The tasks of the workflow `delivery` and of its stories. */
+import { toElements } from '../../../documents/design/coverage.ts'
+import { readDesign } from '../../../documents/design/read/read.ts'
 import type { Task } from '../../../engine/ports.ts'
-import type { JsonObject } from '../../../schema/json.ts'
-import { LARGEST_NOTE } from '../../../schema/limits.ts'
+import type { DeliveryPlan } from '../../../schema/delivery.ts'
+import type { Json, JsonObject } from '../../../schema/json.ts'
 import { refuseWork } from '../coding-work.ts'
-import { toDesign } from '../derived/design.ts'
-import { findNeeds } from '../needs.ts'
-import { count, say } from '../print.ts'
-import { revise } from '../revise.ts'
-import { asList, asObject, asText, findReview, findText, findValue, type Tasks } from '../task.ts'
-import { toAnalysis } from './analysis.ts'
-import { toExecutionPlan } from './execution-plan.ts'
-import { toPlan } from './plan.ts'
+import type { Tasks } from '../task.ts'
+import { scaffoldAnalysis, scaffoldPlan } from './scaffold.ts'
 
-const readDesign = (task: Task) => toDesign(findNeeds(task, ['prd', 'requirements', 'spec']))
+const toSources = ({ documents, inputs, feature }: Task) => ({
+  title: String(inputs.title ?? feature ?? ''),
+  prd: documents.prd,
+  spec: documents.spec,
+  request: String(inputs.request ?? ''),
+})
 
-const writeAnalysis = (task: Task): JsonObject => ({ content: toAnalysis(task, readDesign(task)) })
-
+/** The plan that a person sent back is not written anew by rules: it stays, and so does what was said of it. */
 const writePlan = (task: Task): JsonObject => {
-  const { epics, stories, waves } = toPlan(task, readDesign(task))
-  return {
-    epics,
-    stories: stories.map(({ id, epic, title, dependsOn }) => ({ id, epic, title, dependsOn })),
-    waves,
-  }
+  const { plan } = task.input
+  const now = (plan ?? task.inputs.given ?? null) as Json
+  return (now ?? scaffoldPlan(toSources(task))) as unknown as JsonObject
 }
 
-/** Architecture notes for every story, in the execution plan. */
-const writeExecutionPlan = (task: Task): JsonObject => {
-  const design = readDesign(task)
-  const fresh = toExecutionPlan(design, toPlan(task, design))
-  const review = findReview(task)
-  const isReviewed = review.remarks.length + review.wishes.length > 0 || review.feedback.trim() !== ''
-  const now = findText(task, ['execution-plan'])?.text ?? ''
-  if (!isReviewed || now === '') return { content: fresh }
-  const { text, changes } = revise(now, fresh, review)
-  return { content: text, changesMade: changes.join('\n').slice(0, LARGEST_NOTE) }
-}
-
-const SHOWN = 20
-
-/** A verdict on commands that somebody ran: `checks`, a list of `{command, exitCode}`. Without them nothing passed. */
-const writeValidation = (task: Task): JsonObject => {
-  const checks = asList(findValue(task, 'checks')).flatMap((item) => {
-    const { command, exitCode } = asObject(item)
-    return asText(command) !== '' && typeof exitCode === 'number'
-      ? [{ command: asText(command), exitCode }]
-      : []
-  })
-  const failed = checks.filter(({ exitCode }) => exitCode !== 0)
-  if (checks.length === 0)
-    return {
-      passed: false,
-      summary: 'Nothing was validated: no command was run, and the offline author runs none.',
-    }
-  const lines = failed
-    .slice(0, SHOWN)
-    .map(({ command, exitCode }) => `failed with ${exitCode}: ${say(command, 300)}`)
+/** What the design says of each story's requirements, by the names of its entries. */
+const writeNotes = ({ input, documents }: Task): JsonObject => {
+  const { stories } = input.plan as unknown as DeliveryPlan
+  const elements = documents.design === undefined ? [] : toElements(readDesign(documents.design).parts)
   return {
-    passed: failed.length === 0,
-    summary: [`${count(checks.length, 'command')} run, ${failed.length} failed.`, ...lines].join('\n'),
+    notes: stories.map(({ id, notes, requirements }) => {
+      const own = elements.filter(({ covers }) => covers.some((one) => requirements.includes(one)))
+      const said = own.map(({ label }) => label).join(', ')
+      const open = 'Open question: no design says how this is built.'
+      return {
+        story: id,
+        notes: [notes, said === '' ? '' : `Design: ${said}`].filter(Boolean).join('\n') || open,
+      }
+    }),
   }
 }
 
 export const TASKS: Tasks = {
-  analysis: writeAnalysis,
+  analysis: (task) => scaffoldAnalysis(toSources(task)) as unknown as JsonObject,
   plan: writePlan,
-  artifact: writeExecutionPlan,
-  validation: writeValidation,
+  'architecture-notes': writeNotes,
   work: refuseWork,
-  evidence: refuseWork,
 }

@@ -2,14 +2,14 @@ import { toPage } from '../pages/frame.ts'
 import { toList } from '../pages/list.ts'
 import { page } from '../response.ts'
 import { type SessionHandler, takeNotice, viewerOf } from '../route.ts'
-import { listWaiting } from '../waiting.ts'
+import { readOverview } from '../waiting.ts'
 
 export const showList: SessionHandler = async (site, _asked, session) => {
-  const { waiting, unreadable } = await listWaiting(site.access)
+  const overview = await readOverview(site.access)
   return page(
     toPage({
       title: 'What waits for you',
-      body: toList(waiting, unreadable, site.access.now()),
+      body: toList(overview, site.access.now()),
       viewer: viewerOf(site, session),
       notice: takeNotice(session),
     }),

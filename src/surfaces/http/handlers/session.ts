@@ -7,14 +7,14 @@ import { toPlain } from '../pages/frame.ts'
 import { toAddress } from '../pages/list.ts'
 import { goTo, json, page, refusal } from '../response.ts'
 import { type Handler, type SessionHandler, type Site, viewerOf } from '../route.ts'
-import { listWaiting } from '../waiting.ts'
+import { readOverview } from '../waiting.ts'
 
 /** What the person who opens the page wants to see first. */
 export type Wanted = { project?: unknown; feature?: unknown }
 
 /** What waits of this feature, or the only thing that waits in this project; else the list. */
 const findTarget = async (access: Access, { project, feature }: Wanted): Promise<string> => {
-  const { waiting } = await listWaiting(access)
+  const { waiting } = await readOverview(access)
   const fitting = waiting
     .filter((one) => feature === undefined || one.run.feature === feature)
     .filter((one) => project === undefined || one.project === project)

@@ -6,6 +6,7 @@ import { isTurn } from '../../../operations/turn.ts'
 import type { Gate } from '../gate.ts'
 import type { Session } from '../keys.ts'
 import { headingOf } from '../waiting.ts'
+import { toBar } from './bar.ts'
 import { type Filled, toForm, toLookAgain } from './forms.ts'
 import { toAge } from './frame.ts'
 import { toKnown, toPlace, toQuestion, toSaidBefore } from './question.ts'
@@ -146,6 +147,7 @@ export const toGate = (gate: Gate, session: Session, now: number, filled: Filled
   if (isTurn(gate.request)) return toQuestionGate(gate, session, now, filled)
   return [
     toFacts(gate, now),
+    toBar(gate.run),
     ...gate.messages.map((message) => `<p class="why">${safe(message)}</p>`),
     '<p><a href="#decide">Go to your decision</a></p>',
     toList(gate),

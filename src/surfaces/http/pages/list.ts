@@ -1,8 +1,10 @@
-/** What waits for a person in all projects, oldest first. */
+/** What waits for a person in all projects, oldest first; then what else is under way, and what comes next in it. */
 
+import { toCommandLine } from '../../../operations/command-line.ts'
 import { badge, safe } from '../../../operations/page/html.ts'
 import { isTurn } from '../../../operations/turn.ts'
-import { headingOf, toKey, type Unreadable, type Waiting } from '../waiting.ts'
+import { headingOf, type Overview, toKey, type UnderWay, type Unreadable, type Waiting } from '../waiting.ts'
+import { toBar } from './bar.ts'
 import { toAge } from './frame.ts'
 
 export const toAddress = ({ request, project }: Pick<Waiting, 'request' | 'project'>): string =>
@@ -14,7 +16,7 @@ const toItem = (waiting: Waiting, now: number): string => {
   return `<li><h3><a href="${toAddress(waiting)}">${safe(headingOf(request))}</a></h3>
 <p><b>${safe(run.feature ?? run.id)}</b> · ${safe(run.workflow)} · asked <time datetime="${safe(since)}">${toAge(since, now)} ago</time></p>
 <p>${isTurn(request) ? 'a question to you' : `needs ${badge(request.assurance)}`}${proposals > 0 ? ` · ${proposals} proposed, not counted` : ''}${notice && request.ask !== 'fork' ? ' · can only be read here' : ''}</p>
-<p><small>${safe(project)}</small></p></li>`
+${toBar(run)}<p><small>${safe(project)}</small></p></li>`
 }
 
 const toUnreadable = (unreadable: Unreadable[]): string =>
@@ -24,7 +26,26 @@ const toUnreadable = (unreadable: Unreadable[]): string =>
         .map(({ project, message }) => `<li><small>${safe(project)}</small><br>${safe(message)}</li>`)
         .join('')}</ul>`
 
-export const toList = (waiting: Waiting[], unreadable: Unreadable[], now: number): string =>
-  waiting.length === 0
-    ? `<p>Nothing waits for you. Start with an idea in your terminal: <code>throughline "your idea in a sentence"</code></p>${toUnreadable(unreadable)}`
-    : `<ul class="waiting">${waiting.map((one) => toItem(one, now)).join('\n')}</ul>${toUnreadable(unreadable)}`
+const toUnderWay = ({ project, run, next }: UnderWay): string => {
+  const [call] = next.calls
+  const how = call && next.for !== 'author' ? `: <code>${safe(toCommandLine(call))}</code>` : ''
+  return `<li><h3>${safe(run.feature ?? run.id)}</h3>
+<p>${safe(run.workflow)} · ${safe(next.says)}${how}</p>
+${toBar(run)}<p><small>${safe(project)}</small></p></li>`
+}
+
+const toNothing = ({ underWay }: Overview): string =>
+  underWay.length > 0
+    ? '<p>Nothing waits for you.</p>'
+    : '<p>Nothing waits for you. Start with an idea in your terminal: <code>throughline "your idea in a sentence"</code></p>'
+
+const toItems = (items: string[]): string => `<ul class="waiting">${items.join('\n')}</ul>`
+
+export const toList = (overview: Overview, now: number): string => {
+  const { waiting, underWay, unreadable } = overview
+  return [
+    waiting.length === 0 ? toNothing(overview) : toItems(waiting.map((one) => toItem(one, now))),
+    underWay.length === 0 ? '' : `<h2>Under way</h2>${toItems(underWay.map(toUnderWay))}`,
+    toUnreadable(unreadable),
+  ].join('')
+}

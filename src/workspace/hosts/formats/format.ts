@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../schema/json.ts'
 
 /** One entry of ours in a file of somebody else's: `name` in `section`. A file that was empty begins with `lead`. */
-export type Entry = { section: string; name: string; value: JsonObject; lead?: JsonObject }
+export type Entry = { section: string; name: string; value: JsonObject | Json[]; lead?: JsonObject }
 export type Place = Pick<Entry, 'section' | 'name'>
 
 /** What stands in the entry's place: its value, and its text as it is to be shown; or nothing yet. */

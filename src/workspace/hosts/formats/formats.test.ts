@@ -4,17 +4,14 @@ import { MEMBERS, type Registration } from '../members.ts'
 import type { Entry, Format } from './format.ts'
 import { FORMATS } from './formats.ts'
 
-const LAUNCH = { command: 'throughline', args: ['mcp'], why: '' }
+const PROGRAM = { command: 'throughline', args: [], why: '' }
 
-const entryOf = ({ section, toValue }: Registration): Entry => ({
-  section,
-  name: 'throughline',
-  value: toValue(LAUNCH),
-})
+const entriesOf = ({ toEntries }: Registration): Entry[] => toEntries(PROGRAM)
 
-const open = GIVEN.filter(({ is }) => is === 'open').map(({ what, host, text }) => {
+const open = GIVEN.filter(({ is }) => is === 'open').flatMap(({ what, host, text }) => {
   const register = MEMBERS[host].register.project
-  return { what, text, format: FORMATS[register.format] as Format, entry: entryOf(register) }
+  const format: Format = FORMATS[register.format]
+  return entriesOf(register).map((entry) => ({ what: `${what}, ${entry.section}`, text, format, entry }))
 })
 
 const isPartOf = (part: string, whole: string): boolean => {

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { findRoles } from './roles.ts'
+import { endpoint, find, type Small } from './small.case.ts'
+
+const actors = ['Curator', 'Inspector', 'Guard'].map((name) => ({ name, kind: 'person' as const }))
+const design = (
+  requirement: string,
+  ...endpoints: NonNullable<NonNullable<Small['lld']>['endpoints']>
+): Small => ({
+  requirements: [requirement],
+  hld: { actors },
+  lld: { endpoints },
+})
+const move = (callers: string[]) => endpoint('POST /exhibits/{id}/move', 'Moves an exhibit.', callers)
+
+test.each([
+  'Inspectors may only read exhibits and loans.',
+  'The inspector shall have read-only access to the collection.',
+  'Curators manage the collection; inspectors see everything and change nothing.',
+])('%s', (requirement) => {
+  expect(find(findRoles, design(requirement, move(['curator', 'inspector'])))).toEqual(['wrong-caller'])
+  expect(find(findRoles, design(requirement, move(['curator'])))).toEqual([])
+})
+
+test('who only reads may search by POST', () => {
+  const search = endpoint('POST /exhibits/search', 'Searches exhibits.', ['inspector'])
+  expect(find(findRoles, design('Inspectors may only read exhibits.', search))).toEqual([])
+})
+
+test('what is left to one role is not for another', () => {
+  const requirement = 'Only a curator may move an exhibit.'
+  expect(find(findRoles, design(requirement, move(['curator', 'guard'])))).toEqual(['wrong-caller'])
+  expect(find(findRoles, design(requirement, move(['curator'])))).toEqual([])
+  const lock = endpoint('POST /rooms/{id}/lock', 'Locks a room.', ['guard'])
+  expect(find(findRoles, design(requirement, lock))).toEqual([])
+})
+
+test('what a role may not do it does not call', () => {
+  expect(find(findRoles, design('Guards shall not move exhibits.', move(['guard'])))).toEqual([
+    'wrong-caller',
+  ])
+  expect(
+    find(
+      findRoles,
+      design('Guards shall not move exhibits while the alarm is on, unless told.', move(['guard'])),
+    ),
+  ).toEqual([])
+})
+
+test('a list of who does what leaves the rest out', () => {
+  const requirement = 'Curators move exhibits and edit labels; guards lock rooms and report damage.'
+  expect(find(findRoles, design(requirement, move(['curator', 'guard'])))).toEqual(['wrong-caller'])
+  expect(find(findRoles, design(requirement, move(['curator', 'inspector'])))).toEqual([])
+})
+
+test('who must not see something is not given it', () => {
+  const requirement = 'Guards see rooms and alarms but no donor data.'
+  const donor = endpoint('GET /donors/{id}', 'Shows a donor.', ['curator', 'guard'], { gives: 'Donor' })
+  expect(find(findRoles, design(requirement, donor))).toEqual(['wrong-caller'])
+  expect(find(findRoles, design(requirement, { ...donor, gives: 'Room' }))).toEqual([])
+})

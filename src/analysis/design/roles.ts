@@ -1,0 +1,265 @@
+/** Who may do what by the requirements, beside who may call what by the design. */
+import type { Endpoint } from '../../schema/design.ts'
+import { toVerb } from '../language/verb-forms.ts'
+import { isAnybody, isChange } from './endpoints.ts'
+import { toList, toProse, toStem, toWords } from './names.ts'
+import type { Check, Hit, Subject } from './rule.ts'
+import { isNamed, toWishes, type Wish } from './wishes.ts'
+
+const show = ({ id, method, path }: Endpoint): string => `${id} (${method} ${path})`
+
+/** People whom the design names: actors and callers. */
+const toRoles = ({ hld, lld }: Subject): string[] => [
+  ...new Map(
+    [
+      ...hld.actors.filter(({ kind }) => kind === 'person').map(({ name }) => name),
+      ...lld.endpoints.flatMap(({ callers }) => callers),
+    ]
+      .filter((role) => !isAnybody([role]) && role.length > 2)
+      .map((role) => [toStem(role), role]),
+  ).values(),
+]
+
+const isRole = (caller: string, role: string): boolean => toStem(caller) === toStem(role)
+
+const READ_ONLY =
+  /\b(?:may|can|shall|must|are|is|have|has|get|gets|be)\b[^.;]{0,20}\bonly (?:be able to |to )?(?:read|view|see|look|search|inspect)\b|\b(?:read|view)[- ]only\b|\bread access only\b|\bchanges? nothing\b|\b(?:may|can|shall|must) (?:not|never) (?:be able to )?(?:change|edit|modify|alter|write) (?:anything|any\b|data)|\bcannot (?:change|edit|modify|alter|write) (?:anything|any\b|data)|\bonly (?:reads?|views?|sees?)\b/i
+
+const HARMLESS =
+  /\b(?:search|export|report|query|queries|preview|download|log-?in|sign|session|logout|token|password|preference|profile|acknowledge the notice)\w*\b|\/me\b/i
+
+/** Clauses of a sentence, each with the role that it is about: the last that is named before what it says. */
+const toClauses = (roles: readonly string[], { text }: Wish): { role: string; rest: string }[] =>
+  text.split(/;|\.\s|, (?:but|while|and) /).flatMap((clause) => {
+    const found = roles.flatMap((role) => {
+      const words = toWords(role).map(
+        (word) => `${word.replace(/(?:y|ies)$/, '(?:y|ie)').replace(/s$/, '')}(?:e?s)?`,
+      )
+      const match = new RegExp(`\\b${words.join('[ -]')}\\b`, 'i').exec(clause)
+      return match ? [{ role, at: match.index, end: match.index + match[0].length }] : []
+    })
+    return found.map(({ role, end }) => ({ role, rest: clause.slice(end) }))
+  })
+
+/** A role that only reads, and a call of it that changes. */
+const findReaders: Check = (subject) => {
+  const roles = toRoles(subject)
+  const told = new Set<string>()
+  return toWishes(subject).flatMap((wish) =>
+    toClauses(roles, wish)
+      .filter(({ rest }) => {
+        const match = READ_ONLY.exec(rest)
+        return match !== null && !roles.some((role) => isNamed(toProse(rest.slice(0, match.index)), role))
+      })
+      .flatMap(({ role }) =>
+        subject.lld.endpoints
+          .filter((endpoint) => isChange(endpoint) && endpoint.callers.some((caller) => isRole(caller, role)))
+          .filter(({ path, does }) => !HARMLESS.test(`${path} ${does}`))
+          .flatMap((endpoint): Hit[] => {
+            const key = `${endpoint.id} ${role}`
+            if (told.has(key)) return []
+            told.add(key)
+            return [
+              {
+                rule: 'wrong-caller',
+                severity: 'HIGH',
+                at: endpoint.id,
+                description: `${show(endpoint)} changes something and ${role} may call it, who by ${wish.id} only reads: «${wish.text.slice(0, 140)}»`,
+                suggestion: `Take ${role} from its callers, or have ${wish.id} changed.`,
+              },
+            ]
+          }),
+      ),
+  )
+}
+
+/** Lemmas of the words of a text. */
+const toLemmas = (text: string): string[] => toWords(text).map((word) => toVerb(word)?.lemma ?? word)
+
+type Deed = { verb: string; things: string[] }
+
+const IDLE = new Set(
+  'a an the all any every each own their its his her of for with by to in on at from and or only be able again new other one'.split(
+    ' ',
+  ),
+)
+
+/** What an endpoint does: its first verb, and the things behind it. */
+const toDeed = ({ does, path }: Endpoint): Deed | undefined => {
+  const [first = '', ...rest] = toWords(does.split(/[.;:,]/)[0] ?? '')
+  const verb = toVerb(first)?.lemma
+  if (verb === undefined) return undefined
+  const things = [...rest.slice(0, 6), ...toWords(path.replace(/\{[^}]*\}/g, ' '))]
+    .filter((word) => !IDLE.has(word))
+    .map(toStem)
+  return { verb, things }
+}
+
+const ONLY =
+  /\bonly (?:an? |the )?((?:[\w-]+ ){1,3}?)(?:may|can|shall|must|is allowed to|are allowed to)\b(.*)/i
+const NEVER = /\b(?:may|can|shall|must|are|is)(?:not| not| never)\b(?: be)?(?: able to| allowed to)?\s(.*)/i
+
+const says = (rest: string, { verb, things }: Deed): boolean => {
+  const words = toWords(rest)
+  const at = words.findIndex((word, index) => index < 8 && (toVerb(word)?.lemma ?? word) === verb)
+  return at >= 0 && words.slice(at + 1, at + 7).some((word) => things.includes(toStem(word)))
+}
+
+/** «Only managers may close alerts» and «nurses may not discharge patients», against the callers. */
+const findRefused: Check = (subject) => {
+  const roles = toRoles(subject)
+  const deeds = subject.lld.endpoints.flatMap((endpoint) => {
+    const deed = toDeed(endpoint)
+    return deed ? [{ endpoint, deed }] : []
+  })
+  const told = new Set<string>()
+  const toHit = (wish: Wish, endpoint: Endpoint, wrong: string[]): Hit[] => {
+    if (wrong.length === 0 || told.has(endpoint.id)) return []
+    told.add(endpoint.id)
+    return [
+      {
+        rule: 'wrong-caller',
+        severity: 'HIGH',
+        at: endpoint.id,
+        description: `${toList(wrong)} may call ${show(endpoint)}, which ${wish.id} leaves to others: «${wish.text.slice(0, 140)}»`,
+        suggestion: `Take ${toList(wrong)} from its callers, or have ${wish.id} changed.`,
+      },
+    ]
+  }
+  return toWishes(subject).flatMap((wish) =>
+    wish.text.split(/;/).flatMap((clause) => {
+      const [, who = '', deed = ''] = ONLY.exec(clause) ?? []
+      const allowed = roles.filter((role) => isNamed(toProse(who), role))
+      const exclusive =
+        allowed.length === 0
+          ? []
+          : deeds
+              .filter((one) => says(deed, one.deed))
+              .flatMap(({ endpoint }) =>
+                toHit(
+                  wish,
+                  endpoint,
+                  endpoint.callers.filter(
+                    (caller) =>
+                      !isNamed(toProse(clause), caller) && roles.some((role) => isRole(caller, role)),
+                  ),
+                ),
+              )
+      const match = NEVER.exec(clause)
+      const barred = match ? roles.filter((role) => isNamed(toProse(clause.slice(0, match.index)), role)) : []
+      const denied =
+        match && barred.length > 0
+          ? deeds
+              .filter((one) => says(match[1] ?? '', one.deed))
+              .flatMap(({ endpoint }) =>
+                toHit(
+                  wish,
+                  endpoint,
+                  /\b(?:own|another|other|unless|until|before|after|when|if|without|more than|twice|two)\b/i.test(
+                    match[1] ?? '',
+                  )
+                    ? []
+                    : endpoint.callers.filter((caller) => barred.some((role) => isRole(caller, role))),
+                ),
+              )
+          : []
+      return [...exclusive, ...denied]
+    }),
+  )
+}
+
+type Grant = { role: string; text: string; wish: Wish }
+
+const startsWith = (clause: string, role: string): boolean =>
+  new RegExp(`^\\W*(?:the |an? )?${toWords(role).join('[ -]')}(?:e?s)?\\b`, 'i').test(clause.trim())
+
+/** Sentences that give each role its deeds: what such a list leaves out, the role may not do. */
+const toLists = (roles: readonly string[], wishes: readonly Wish[]): Grant[] =>
+  wishes.flatMap((wish) => {
+    const clauses = wish.text.split(/;/).flatMap((text): Grant[] => {
+      const role = roles.find((one) => startsWith(text.replace(/^[^:]{0,40}:/, ''), one))
+      return role === undefined ? [] : [{ role, text, wish }]
+    })
+    return clauses.length > 1 ? clauses : []
+  })
+
+/** «The system shall let a manager register zones.» */
+const toLet = (roles: readonly string[], wishes: readonly Wish[]): Grant[] =>
+  wishes.flatMap((wish) => {
+    const text = /\b(?:let|allow|enable|permit)s?\b(.*)/i.exec(wish.text)?.[1] ?? ''
+    const who = toProse(toWords(text).slice(0, 8).join(' '))
+    return roles.filter((role) => isNamed(who, role)).map((role) => ({ role, text, wish }))
+  })
+
+const EVERYTHING = /\b(?:everything|all of|anything|full)\b/i
+
+const findUngranted: Check = (subject) => {
+  const roles = toRoles(subject)
+  const wishes = toWishes(subject)
+  const lists = toLists(roles, wishes)
+  const grants = [...lists, ...toLet(roles, wishes)]
+  return subject.lld.endpoints.filter(isChange).flatMap((endpoint): Hit[] => {
+    const deed = toDeed(endpoint)
+    const allows = ({ text }: Grant): boolean =>
+      deed !== undefined &&
+      toLemmas(text).includes(deed.verb) &&
+      toWords(text).some((word) => deed.things.includes(toStem(word)))
+    const [granted] = grants.filter(allows)
+    if (!granted) return []
+    const wrong = endpoint.callers.filter((caller) => {
+      const own = grants.filter(({ role }) => isRole(caller, role))
+      return (
+        lists.some(({ role }) => isRole(caller, role)) &&
+        !own.some((one) => allows(one) || EVERYTHING.test(one.text))
+      )
+    })
+    if (wrong.length === 0) return []
+    return [
+      {
+        rule: 'wrong-caller',
+        severity: 'HIGH',
+        at: endpoint.id,
+        description: `${toList(wrong)} may call ${show(endpoint)}, which ${granted.wish.id} gives to ${granted.role}: «${granted.wish.text.slice(0, 140)}»`,
+        suggestion: `Take ${toList(wrong)} from its callers, or have ${granted.wish.id} changed.`,
+      },
+    ]
+  })
+}
+
+const NO_DATA =
+  /\b(?:no|not|never|without|nor)\b (?:\w+ )?(?:see |read |view )?(?:any )?([\w-]+) (?:data|records?|details?|information)\b/i
+
+/** «Cleaners see no patient data», and a call that gives them patients. */
+const findUnseen: Check = (subject) => {
+  const roles = toRoles(subject)
+  return toWishes(subject).flatMap((wish) =>
+    toClauses(roles, wish).flatMap(({ role, rest }) => {
+      const thing = NO_DATA.exec(rest)?.[1]
+      const isOther = roles.some((other) => isNamed(toProse(rest.slice(0, NO_DATA.exec(rest)?.index)), other))
+      if (thing === undefined || isOther) return []
+      return subject.lld.endpoints
+        .filter(({ callers }) => callers.some((caller) => isRole(caller, role)))
+        .filter(({ gives }) => typeof gives === 'string' && toWords(gives).map(toStem)[0] === toStem(thing))
+        .map(
+          (endpoint): Hit => ({
+            rule: 'wrong-caller',
+            severity: 'HIGH',
+            at: endpoint.id,
+            description: `${show(endpoint)} gives ${endpoint.gives as string} to ${role}, who by ${wish.id} must not see it: «${wish.text.slice(0, 140)}»`,
+            suggestion: `Take ${role} from its callers, or have ${wish.id} changed.`,
+          }),
+        )
+    }),
+  )
+}
+
+/** The same call told by several sentences is one. */
+export const findRoles: Check = (subject) => {
+  const hits = [
+    ...findReaders(subject),
+    ...findRefused(subject),
+    ...findUngranted(subject),
+    ...findUnseen(subject),
+  ]
+  return hits.filter(({ at }, index) => hits.findIndex((other) => other.at === at) === index)
+}

@@ -1,0 +1,42 @@
+/** What keeps two rows of a table from saying the same. */
+import type { Table } from '../../schema/design.ts'
+import { toStem } from './names.ts'
+import type { Subject } from './rule.ts'
+
+const bare = (name: string): string => name.replace(/["`]|^public\./g, '').toLowerCase()
+
+/** The column in `status`, `lower(email)`, `created_at desc`. */
+const toColumn = (words: string): string => {
+  const text = words.replace(/["`]/g, '').trim()
+  return (/^\w+\(\s*(\w+)/.exec(text)?.[1] ?? /^\w+/.exec(text)?.[0] ?? text).toLowerCase()
+}
+
+/** A key that was made up for the row says nothing of what it holds. */
+const isSurrogate = ({ name, columns }: Table, key: readonly string[]): boolean => {
+  const [only] = key
+  if (key.length !== 1 || only === undefined) return false
+  const column = columns.find((one) => one.name === only)
+  return (
+    column?.references === undefined &&
+    (/^(?:id|uuid|guid|pk)$/i.test(only) ||
+      toStem(only) === `${toStem(name)}id` ||
+      column?.default !== undefined)
+  )
+}
+
+/** Sets of columns that no two rows share, apart from the key that was made up for them. */
+export const toUniqueKeys = ({ database, ddl }: Subject, table: Table): string[][] => {
+  const own = database.indexes.filter((index) => index.unique && bare(index.table) === bare(table.name))
+  const made = [
+    ...ddl.indexes
+      .filter((index) => index.unique && bare(index.table) === bare(table.name))
+      .map(({ columns }) => columns),
+    ...ddl.tables.filter(({ name }) => bare(name) === bare(table.name)).flatMap(({ unique }) => unique),
+  ]
+  return [
+    ...(table.primaryKey.length > 0 && !isSurrogate(table, table.primaryKey) ? [table.primaryKey] : []),
+    ...table.unique,
+    ...own.map(({ columns }) => columns),
+    ...made,
+  ].map((key) => key.map(toColumn))
+}

@@ -1,0 +1,164 @@
+/**
+ * A coding agent as the author of a story: it works in the story's worktree, inside of the sandbox, and what it says it did
+ * is a claim. A1 it is started with nothing but its own settings and keys. A2 when `perform` has ended, its processes, its
+ * home and its socket are gone, however it ended. A3 it commits nothing: the engine looks at the worktree afterwards.
+ */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Program, Sandbox, Task, Writer } from '../../engine/ports.ts'
+import { Fault } from '../../schema/fault.ts'
+import type { Json } from '../../schema/json.ts'
+import { type Agent, toAgent } from '../agents.ts'
+import { type Child, type Spawn, startChild } from '../child.ts'
+import { toAgentEnvironment } from '../environment.ts'
+import { type Process, toBreaches } from '../processes.ts'
+import { makeScratch, type Scratch, sweepScratches } from '../scratch.ts'
+import { type Story, toStory, toStoryProgram } from '../story.ts'
+import { converse, type Patience, type Talked } from './conversation.ts'
+import type { Permissions } from './policy.ts'
+import { toPrompt } from './prompt.ts'
+import { type Desk, openDesk, type Report } from './story-desk.ts'
+import { openTerminals } from './terminals.ts'
+
+export type AgentOptions = {
+  /** The project's folder. */
+  root: string
+  /** One of the known agents by name, an absolute path, or a whole command; from the user, never from a repository. */
+  agent: string | string[]
+  sandbox: Sandbox
+  minutes: number
+  /** Calls of tools, at most. */
+  turns: number
+  permissions: Permissions
+  /** Given each line of the conversation, as JSON. */
+  keepStream?(line: string, story: string): void
+  /** Told what the agent is doing. */
+  progress?(doing: string, story: string): void
+  spawn?: Spawn
+  env?: NodeJS.ProcessEnv
+  patience?: Patience
+}
+
+const PATIENCE: Patience = { startMs: 120_000, cancelMs: 5_000 }
+
+/** The server that an agent is handed: beside the program, or where the sources are built to. */
+const STAND_IN = ['./stand-in.js', '../stand-in.js', '../../../dist/stand-in.js']
+  .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  .find(existsSync)
+
+const BLOCKED = /^\s*BLOCKED:\s*(.+)$/im
+
+type Work = { options: AgentOptions; story: Story; agent: Agent; scratch: Scratch; desk: Desk }
+
+const toProgram = ({ options, story, agent, scratch }: Work, argv: string[], cwd: string): Program =>
+  toStoryProgram(options.root, story, {
+    argv,
+    cwd,
+    home: scratch.home,
+    env: toAgentEnvironment(agent, options.env ?? process.env),
+    readable: STAND_IN ? [STAND_IN] : [],
+  })
+
+const start = (work: Work, argv: string[], cwd: string, part = ''): Child => {
+  const { options, scratch } = work
+  const { sandbox, spawn } = options
+  return startChild({
+    sandbox,
+    program: toProgram(work, argv, cwd),
+    mark: `${scratch.folder}${part}`,
+    ...(spawn && { spawn }),
+  })
+}
+
+/** What the delivery came to, by the agent's own words. */
+const toValue = (name: string, { text, stop, usage }: Talked, reports: Report[], left: Process[]): Json => {
+  const last = reports.findLast(({ state }) => state !== 'progress')
+  const blocked =
+    last?.state === 'blocked'
+      ? last.message
+      : stop === 'refusal'
+        ? `${name} refused: ${text || 'it did not say why'}`
+        : (BLOCKED.exec(text)?.[1] ?? undefined)
+  const summary = (last?.state === 'done' && last.message) || text || `${name} said nothing.`
+  return {
+    summary,
+    usage: { ...usage },
+    ...(blocked !== undefined && { blocked }),
+    ...toBreaches(left),
+  }
+}
+
+const STOPPED: Record<string, string> = {
+  max_tokens: 'reached the limit of its model before it was done',
+  max_turn_requests: 'reached its own limit of turns before it was done',
+  cancelled: 'stopped by itself before it was done',
+}
+
+const talk = async (work: Work, task: Task, reports: Report[], signal: AbortSignal): Promise<Json> => {
+  const { options, story, agent, scratch, desk } = work
+  const { minutes, turns, permissions, patience = PATIENCE } = options
+  const isAlone = options.sandbox.name !== 'none'
+  const policy = {
+    worktree: story.worktree,
+    permissions,
+    own: isAlone ? [scratch.home, '/tmp'] : [scratch.home],
+  }
+  const child = start(work, agent.argv, story.worktree)
+  const terminals = openTerminals((id, argv, cwd) => start(work, argv, cwd, `#${id}`), policy)
+  let talked: Talked | undefined
+  let left: Process[] = []
+  try {
+    talked = await converse(
+      {
+        agent,
+        child,
+        policy,
+        terminals,
+        server:
+          STAND_IN === undefined ? undefined : { command: process.execPath, args: [STAND_IN, desk.folder] },
+        prompt: toPrompt(task.prompt, story, task.problems),
+        limits: { minutes, turns, ...patience },
+        keep: (line) => options.keepStream?.(line, story.id),
+        progress: (doing) => options.progress?.(doing, story.id),
+        env: toAgentEnvironment(agent, options.env ?? process.env),
+      },
+      signal,
+    )
+  } finally {
+    await terminals.endAll()
+    left = await child.end(talked === undefined)
+  }
+  const stopped = STOPPED[talked.stop]
+  if (stopped) throw new Fault('run-failed', `${agent.name} ${stopped}`, 'retry, or give it a smaller story')
+  return toValue(agent.name, talked, reports, left)
+}
+
+const deliver = async (options: AgentOptions, task: Task, signal: AbortSignal): Promise<Json> => {
+  signal.throwIfAborted()
+  const story = toStory(options.root, task.input)
+  const agent = toAgent(options.agent, (options.env ?? process.env).PATH ?? '')
+  await sweepScratches(options.root)
+  const scratch = makeScratch(options.root, agent, story.id)
+  try {
+    const reports: Report[] = []
+    const desk = await openDesk(scratch.home, {
+      story: story.told,
+      report: (report) => {
+        reports.push(report)
+        options.progress?.(report.message.slice(0, 200), story.id)
+      },
+    })
+    try {
+      return await talk({ options, story, agent, scratch, desk }, task, reports, signal)
+    } finally {
+      await desk.close()
+    }
+  } finally {
+    scratch.remove()
+  }
+}
+
+export const createAgentAuthor = (options: AgentOptions): Writer => ({
+  name: 'agent',
+  perform: (task, signal) => deliver(options, task, signal),
+})

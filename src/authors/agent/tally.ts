@@ -1,0 +1,77 @@
+/** What an agent's news add up to: its last words, its turns, what it cost; and what a person who watches is told. */
+import { LARGEST_NOTE } from '../../schema/limits.ts'
+import { toPrintable } from '../child.ts'
+
+export type Usage = {
+  turns: number
+  durationMs: number
+  tokens?: number
+  cost?: { amount: number; currency: string }
+}
+
+export type Tally = {
+  take(update: unknown): void
+  /** What it said since its last call of a tool. */
+  text(): string
+  usage(answer: object): Usage
+}
+
+type Update = {
+  sessionUpdate?: string
+  toolCallId?: string
+  title?: string | null
+  content?: { type?: string; text?: string }
+  entries?: { status?: string }[]
+  used?: number
+  cost?: { amount?: number; currency?: string } | null
+}
+
+const LONGEST_TITLE = 120
+
+const toTitle = (title: string): string =>
+  toPrintable(title).replace(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE)
+
+const isCost = (cost: Update['cost']): cost is { amount: number; currency: string } =>
+  typeof cost?.amount === 'number' && typeof cost.currency === 'string'
+
+/** A turn is one call of a tool; `spent` is told when there was one too many. */
+export const createTally = (most: number, progress: (doing: string) => void, spent: () => void): Tally => {
+  const began = performance.now()
+  const calls = new Set<string>()
+  let text = ''
+  let tokens: number | undefined
+  let cost: Usage['cost']
+  const call = (id: string, title: string | null | undefined) => {
+    if (calls.has(id)) return
+    calls.add(id)
+    text = ''
+    if (title) progress(toTitle(title))
+    if (calls.size > most) spent()
+  }
+  const take = (given: unknown): void => {
+    if (typeof given !== 'object' || given === null) return
+    const update = given as Update
+    if (typeof update.toolCallId === 'string') call(update.toolCallId, update.title)
+    if (update.sessionUpdate === 'agent_message_chunk' && typeof update.content?.text === 'string')
+      text = (text + update.content.text).slice(-LARGEST_NOTE)
+    if (update.sessionUpdate === 'plan' && Array.isArray(update.entries)) {
+      const done = update.entries.filter(({ status }) => status === 'completed').length
+      progress(`its plan: ${done} of ${update.entries.length} done`)
+    }
+    if (update.sessionUpdate === 'usage_update') {
+      if (typeof update.used === 'number') tokens = update.used
+      if (isCost(update.cost)) cost = { amount: update.cost.amount, currency: update.cost.currency }
+    }
+  }
+  const usage = (answer: object): Usage => {
+    const total = (answer as { usage?: { totalTokens?: unknown } }).usage?.totalTokens
+    const counted = typeof total === 'number' ? total : tokens
+    return {
+      turns: Math.min(calls.size, most),
+      durationMs: Math.round(performance.now() - began),
+      ...(counted !== undefined && { tokens: counted }),
+      ...(cost && { cost }),
+    }
+  }
+  return { take, text: () => toPrintable(text).trim(), usage }
+}

@@ -1,0 +1,97 @@
+/** Commands that an agent asks us to run: by the policy, through the sandbox of the agent, and ended with it. */
+
+import type {
+  CreateTerminalRequest,
+  TerminalExitStatus,
+  TerminalOutputResponse,
+} from '@agentclientprotocol/sdk'
+import { RequestError } from '@agentclientprotocol/sdk'
+import { type Child, toPrintable } from '../child.ts'
+import { decide, type Policy } from './policy.ts'
+
+const MOST_OUTPUT = 256_000
+const MOST = 16
+
+type Terminal = { child: Child; output(): string; isCut(): boolean; exit: TerminalExitStatus | undefined }
+
+export type Terminals = {
+  create(request: CreateTerminalRequest): { terminalId: string }
+  output(id: string): TerminalOutputResponse
+  wait(id: string): Promise<TerminalExitStatus>
+  kill(id: string): Promise<void>
+  release(id: string): Promise<void>
+  endAll(): Promise<void>
+}
+
+/** The last bytes of both streams, in the order in which they came. */
+const collect = ({ process: { stdout, stderr } }: Child, most: number) => {
+  let text = ''
+  let isCut = false
+  const take = (bytes: Buffer) => {
+    text += bytes.toString('utf8')
+    isCut ||= text.length > most
+    text = text.slice(-most)
+  }
+  stdout.on('data', take)
+  stderr.on('data', take)
+  return { output: () => toPrintable(text), isCut: () => isCut }
+}
+
+/** Variables are set inside of the sandbox: outside, they would be those of the program that makes it. */
+const toArgv = ({ command, args = [], env = [] }: CreateTerminalRequest): string[] => {
+  const line = args.length === 0 && /\s/.test(command) ? ['sh', '-c', command] : [command, ...args]
+  return env.length === 0 ? line : ['env', ...env.map(({ name, value }) => `${name}=${value}`), ...line]
+}
+
+export const openTerminals = (
+  start: (id: string, argv: string[], cwd: string) => Child,
+  policy: Policy,
+): Terminals => {
+  const terminals = new Map<string, Terminal>()
+  let count = 0
+  const find = (id: string): Terminal => {
+    const found = terminals.get(id)
+    if (found) return found
+    throw RequestError.invalidParams(undefined, 'there is no such terminal')
+  }
+  const release = async (id: string): Promise<void> => {
+    await find(id).child.end(true)
+    terminals.delete(id)
+  }
+  return {
+    create: (request) => {
+      const { command, args = [], cwd, outputByteLimit } = request
+      const line = [command, ...args].join(' ')
+      const ask = { kind: 'execute', tool: 'terminal', paths: cwd ? [cwd] : [], commands: [line] }
+      const { allow, why } = decide(ask, policy)
+      if (!allow) throw RequestError.invalidParams(undefined, why)
+      if (terminals.size >= MOST) throw RequestError.invalidParams(undefined, 'release a terminal first')
+      const terminalId = `terminal-${++count}`
+      const child = start(terminalId, toArgv(request), cwd ?? policy.worktree)
+      child.process.stdin.end()
+      const most = Math.min(outputByteLimit ?? MOST_OUTPUT, MOST_OUTPUT)
+      const terminal: Terminal = { child, ...collect(child, most), exit: undefined }
+      child.exited.then(({ code, signal, error }) => {
+        terminal.exit = error ? { exitCode: 127, signal: null } : { exitCode: code, signal }
+      })
+      terminals.set(terminalId, terminal)
+      return { terminalId }
+    },
+    output: (id) => {
+      const { output, isCut, exit } = find(id)
+      return { output: output(), truncated: isCut(), ...(exit && { exitStatus: exit }) }
+    },
+    wait: async (id) => {
+      const terminal = find(id)
+      await terminal.child.exited
+      return terminal.exit ?? { exitCode: null, signal: null }
+    },
+    kill: async (id) => {
+      await find(id).child.end(true)
+    },
+    release,
+    endAll: async () => {
+      await Promise.all([...terminals.keys()].map(release))
+    },
+  }
+}

@@ -1,0 +1,155 @@
+/**
+ * The lines between an agent and us. L1 a line longer than the limit, or too many that are no messages, end the
+ * conversation: memory is bounded, whatever it sends. L2 what went over is kept in bounded lines, without long texts.
+ */
+import { type AnyMessage, type AnyNotification, methods, type Stream } from '@agentclientprotocol/sdk'
+import { Fault } from '../../schema/fault.ts'
+import { toPrintable } from '../child.ts'
+
+const LONGEST = 8 << 20
+/** Programs that chat before they speak the protocol are common; one that only chats does not speak it. */
+const MOST_NOISE = 200
+const MOST_WAITING = 100
+const CLOSED_MS = 2_000
+
+const LONGEST_TEXT = 2_000
+const LONGEST_KEPT = 32_000
+const MOST_KEPT = 4 << 20
+
+type Pipes = { stdin: NodeJS.WritableStream; stdout: NodeJS.ReadableStream }
+export type Wire = { stream: Stream; close(): void }
+
+/** One line of the kept stream. */
+const toKept = (at: number, from: 'agent' | 'engine', message: unknown): string => {
+  const shorten = (_: string, value: unknown) =>
+    typeof value === 'string' && value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value
+  const line = JSON.stringify({ at, from, message }, shorten)
+  return line.length <= LONGEST_KEPT ? line : JSON.stringify({ at, from, cut: line.length })
+}
+
+/** Keeps lines until there are too many; the last says so. */
+const createKeeper = (keep: (line: string) => void) => {
+  const began = performance.now()
+  let kept = 0
+  return (from: 'agent' | 'engine', message: unknown): void => {
+    if (kept > MOST_KEPT) return
+    const line = toKept(Math.round(performance.now() - began), from, message)
+    kept += line.length
+    keep(kept > MOST_KEPT ? JSON.stringify({ cut: true }) : line)
+  }
+}
+
+const toMessage = (line: string): AnyMessage | undefined => {
+  try {
+    const message = JSON.parse(line) as AnyMessage
+    return typeof message === 'object' && message !== null && !Array.isArray(message) ? message : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** News are heard in the order in which they come, before the answer that follows them; later kinds are no error. */
+const isNews = (message: AnyMessage): message is AnyNotification =>
+  'method' in message && message.method === methods.client.session.update && !('id' in message)
+
+/** Splits bytes at line ends, and refuses a line that does not end in time. */
+const createSplitter = (take: (line: string) => void, refuse: () => void) => {
+  let parts: Buffer[] = []
+  let size = 0
+  return (bytes: Buffer): void => {
+    let rest = bytes
+    for (;;) {
+      const end = rest.indexOf(10)
+      const part = end === -1 ? rest : rest.subarray(0, end)
+      size += part.length
+      if (size > LONGEST) {
+        refuse()
+        return
+      }
+      parts.push(part)
+      if (end === -1) return
+      const line = Buffer.concat(parts).toString('utf8').trim()
+      parts = []
+      size = 0
+      if (line !== '') take(line)
+      rest = rest.subarray(end + 1)
+    }
+  }
+}
+
+export const openWire = (
+  name: string,
+  { stdin, stdout }: Pipes,
+  keep: (line: string) => void,
+  hear: (update: unknown) => void,
+  fail: (fault: Fault) => void,
+): Wire => {
+  const note = createKeeper(keep)
+  const asked = new Set<unknown>()
+  let noise = 0
+  let isOpen = true
+  const stop = (fault: Fault) => {
+    isOpen = false
+    stdout.pause()
+    fail(fault)
+  }
+  const readable = new ReadableStream<AnyMessage>({
+    start: (controller) => {
+      const take = (line: string) => {
+        const message = toMessage(line)
+        note('agent', message ?? toPrintable(line))
+        if (message && isNews(message)) {
+          hear((message.params as { update?: unknown } | undefined)?.update)
+          return
+        }
+        // An answer to nothing would be told on our own error stream, in the words of whoever sent it.
+        if (message && ('method' in message || asked.delete(message.id))) {
+          controller.enqueue(message)
+          if ((controller.desiredSize ?? 0) < -MOST_WAITING) stdout.pause()
+        } else if (++noise > MOST_NOISE)
+          stop(
+            new Fault(
+              'blocked',
+              `${name} does not speak the protocol: ${toPrintable(line).slice(0, 200)}`,
+              'choose another agent',
+            ),
+          )
+      }
+      const tooLong = () =>
+        stop(
+          new Fault(
+            'blocked',
+            `${name} sent a message of more than ${LONGEST >> 20} MB`,
+            'choose another agent, or a smaller story',
+          ),
+        )
+      const split = createSplitter(take, tooLong)
+      stdout.on('data', (bytes: Buffer) => isOpen && split(bytes))
+      // Mostly its process has ended, and how is known in a moment.
+      stdout.on('end', () => {
+        const closed = new Fault(
+          'io',
+          `${name} closed its output before it was done`,
+          'see its stream, and retry',
+        )
+        setTimeout(() => isOpen && stop(closed), CLOSED_MS).unref()
+      })
+    },
+    pull: () => {
+      if (isOpen) stdout.resume()
+    },
+  })
+  const writable = new WritableStream<AnyMessage>({
+    write: (message) => {
+      note('engine', message)
+      if ('method' in message && 'id' in message) asked.add(message.id)
+      stdin.write(`${JSON.stringify(message)}\n`)
+    },
+  })
+  return {
+    stream: { readable, writable },
+    close: () => {
+      isOpen = false
+    },
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * A command of the user's as the author of a story: run in the worktree with the story as JSON on its input, and in the file
+ * that `THROUGHLINE_STORY` names. Only an argv that the user trusted is started; its exit code is its answer.
+ */
+import { writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Sandbox, Task, Writer } from '../engine/ports.ts'
+import { Fault } from '../schema/fault.ts'
+import type { Json } from '../schema/json.ts'
+import { AGENTS, type Agent } from './agents.ts'
+import { type Child, type Exit, keepTail, type Spawn, startChild, toEnding, toPrintable } from './child.ts'
+import { toAgentEnvironment } from './environment.ts'
+import { toBreaches } from './processes.ts'
+import { makeScratch, type Scratch, sweepScratches } from './scratch.ts'
+import { type Story, toStory, toStoryProgram } from './story.ts'
+
+export type CommandOptions = {
+  root: string
+  argv: string[]
+  sandbox: Sandbox
+  minutes: number
+  /** Given what the command says, line by line, as JSON. */
+  keepStream?(line: string, story: string): void
+  /** Whether the user trusted exactly this argv in this project, on this machine. */
+  isTrusted(argv: string[]): boolean | Promise<boolean>
+  spawn?: Spawn
+  env?: NodeJS.ProcessEnv
+}
+
+const MOST_KEPT = 4 << 20
+
+const checkTrusted = async ({ argv, isTrusted }: CommandOptions): Promise<void> => {
+  if (argv.length > 0 && (await isTrusted(argv))) return
+  throw new Fault(
+    'blocked',
+    `nobody trusted the command ${JSON.stringify(argv)} on this machine`,
+    'trust it when you are asked in a terminal, or list it in your settings under "trusted"',
+  )
+}
+
+/** An agent's own program finds its settings and keys; any other gets none. */
+const toCaller = ({ argv }: CommandOptions): Agent => {
+  const name = basename(argv[0] ?? '')
+  const known = AGENTS.find((agent) => agent.name === name || agent.program === name)
+  return { name, argv, ...(known && { known }) }
+}
+
+const keepLines = (child: Child, keep: (line: string) => void): void => {
+  let kept = 0
+  const began = performance.now()
+  const take = (from: 'stdout' | 'stderr') => (bytes: Buffer) => {
+    kept += bytes.length
+    const at = Math.round(performance.now() - began)
+    if (kept <= MOST_KEPT) keep(JSON.stringify({ at, from, text: toPrintable(bytes.toString('utf8')) }))
+  }
+  child.process.stdout.on('data', take('stdout'))
+  child.process.stderr.on('data', take('stderr'))
+}
+
+const start = (options: CommandOptions, story: Story, scratch: Scratch): Child => {
+  const file = join(scratch.home, 'story.json')
+  const text = JSON.stringify(story.told)
+  writeFileSync(file, text, { mode: 0o600, flag: 'wx' })
+  const env = toAgentEnvironment(toCaller(options), options.env ?? process.env)
+  const program = toStoryProgram(options.root, story, {
+    argv: options.argv,
+    cwd: story.worktree,
+    home: scratch.home,
+    env: { ...env, THROUGHLINE_STORY: file },
+  })
+  const { sandbox, spawn } = options
+  const child = startChild({ sandbox, program, mark: scratch.folder, ...(spawn && { spawn }) })
+  child.process.stdin.end(text)
+  return child
+}
+
+/** Waits for its end, or for that of its time, or of the call. */
+const awaitExit = async (child: Child, minutes: number, signal: AbortSignal): Promise<Exit | 'late'> => {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(minutes * 60_000)])
+  const late = new Promise<'late'>((done) => limit.addEventListener('abort', () => done('late')))
+  return Promise.race([child.exited, late])
+}
+
+const run = async (
+  options: CommandOptions,
+  story: Story,
+  scratch: Scratch,
+  signal: AbortSignal,
+): Promise<Json> => {
+  const began = performance.now()
+  const child = start(options, story, scratch)
+  const said = keepTail(child.process.stdout)
+  keepLines(child, (line) => options.keepStream?.(line, story.id))
+  const exit = await awaitExit(child, options.minutes, signal)
+  const left = await child.end(exit === 'late')
+  signal.throwIfAborted()
+  const name = options.argv.join(' ').slice(0, 200)
+  if (exit === 'late')
+    throw new Fault(
+      'run-failed',
+      `${name} used up its ${options.minutes} minutes`,
+      'give it more, or a smaller story',
+    )
+  if (exit.error) throw new Fault('blocked', `${name} ${toEnding(exit)}`, 'mend the command in your settings')
+  const how = toEnding(exit)
+  const tail = [said(), child.tail()].filter(Boolean).join('\n').slice(-4_000)
+  return {
+    summary: `${name} ${how}${tail && `:\n${tail}`}`,
+    usage: { turns: 1, durationMs: Math.round(performance.now() - began) },
+    ...(exit.code !== 0 && { blocked: `${name} ${how}` }),
+    ...toBreaches(left),
+  }
+}
+
+const deliver = async (options: CommandOptions, task: Task, signal: AbortSignal): Promise<Json> => {
+  signal.throwIfAborted()
+  const story = toStory(options.root, task.input)
+  await checkTrusted(options)
+  await sweepScratches(options.root)
+  const scratch = makeScratch(options.root, toCaller(options), story.id)
+  try {
+    return await run(options, story, scratch, signal)
+  } finally {
+    scratch.remove()
+  }
+}
+
+export const createCommandAuthor = (options: CommandOptions): Writer => ({
+  name: 'command',
+  perform: (task, signal) => deliver(options, task, signal),
+})

@@ -1,0 +1,108 @@
+/**
+ * The folder of one delivery by an agent: `.throughline/agents/<id>`, readable by the user alone. It holds the agent's
+ * home, with copies of its own settings. One whose maker is gone is removed by the next.
+ */
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir, hostname } from 'node:os'
+import { dirname, join } from 'node:path'
+import { isObject, type Json } from '../schema/json.ts'
+import type { Agent } from './agents.ts'
+import { killProcesses, readIdentity } from './processes.ts'
+
+const AGENTS = ['.throughline', 'agents']
+const LARGEST_SETTINGS = 1 << 20
+/** Where hosts list servers: ours is handed over by us, for one story, and not by its settings. */
+const SERVERS = ['mcpServers', 'mcp']
+
+export type Scratch = { folder: string; home: string; remove(): void }
+
+const readSettings = (path: string): Buffer | undefined => {
+  try {
+    const bytes = readFileSync(path)
+    return bytes.length > LARGEST_SETTINGS ? undefined : bytes
+  } catch {
+    return undefined
+  }
+}
+
+/** Without our own server; what is no JSON stays as it is. */
+const toSettings = (bytes: Buffer): Buffer | string => {
+  try {
+    const settings = JSON.parse(bytes.toString('utf8')) as Json
+    if (!isObject(settings)) return bytes
+    for (const key of SERVERS) {
+      const servers = settings[key]
+      if (isObject(servers)) delete servers.throughline
+    }
+    return JSON.stringify(settings, null, 2)
+  } catch {
+    return bytes
+  }
+}
+
+const copySettings = (agent: Agent, home: string, from: string): void => {
+  for (const file of agent.known?.settings ?? []) {
+    const bytes = readSettings(join(from, file))
+    if (bytes === undefined) continue
+    const to = join(home, file)
+    mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
+    writeFileSync(to, toSettings(bytes), { mode: 0o600, flag: 'wx' })
+  }
+}
+
+const openFolders = (folder: string): void => {
+  chmodSync(folder, 0o700)
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) openFolders(join(folder, entry.name))
+}
+
+/** An agent may have closed a folder of its own. */
+const removeFolder = (folder: string): void => {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  } catch {
+    openFolders(folder)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+/** Where processes have these numbers. */
+const HOST =
+  hostname()
+    .toLowerCase()
+    .replace(/[^a-z0-9-]/g, '') || 'host'
+
+/** Who made it stands in its name: from its first moment on nobody takes it for left behind. */
+export const makeScratch = (root: string, agent: Agent, story: string, from = homedir()): Scratch => {
+  const plain = story.toLowerCase().replace(/[^a-z0-9-]/g, '')
+  const name = [plain, randomBytes(4).toString('hex'), HOST, readIdentity(process.pid)].join('.')
+  const folder = join(root, ...AGENTS, name)
+  const home = join(folder, 'home')
+  mkdirSync(home, { recursive: true, mode: 0o700 })
+  copySettings(agent, home, from)
+  return { folder, home, remove: () => removeFolder(folder) }
+}
+
+const listScratches = (root: string): string[] => {
+  try {
+    return readdirSync(join(root, ...AGENTS))
+  } catch {
+    return []
+  }
+}
+
+/** Of another machine's processes nothing is known. */
+const isLeft = (name: string): boolean => {
+  const [, , host, owner = ''] = name.split('.')
+  return host === HOST && owner !== readIdentity(Number.parseInt(owner, 10))
+}
+
+/** Removes what deliveries left whose process is gone: their agents, and their folders. */
+export const sweepScratches = async (root: string): Promise<void> => {
+  for (const name of listScratches(root).filter(isLeft)) {
+    const folder = join(root, ...AGENTS, name)
+    await killProcesses(folder)
+    removeFolder(folder)
+  }
+}

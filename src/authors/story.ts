@@ -1,0 +1,83 @@
+/** The story of a task, read once: nothing after it looks at the task's input again. */
+import { lstatSync, readFileSync, realpathSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import type { Program } from '../engine/ports.ts'
+import { Fault } from '../schema/fault.ts'
+import type { Json, JsonObject } from '../schema/json.ts'
+
+export type Story = {
+  id: string
+  attempt: number
+  /** The absolute, real path of its worktree. */
+  worktree: string
+  /** What it says, as the executor gets it: without paths of ours. */
+  told: JsonObject
+}
+
+const TOLD = [
+  'story',
+  'title',
+  'userStory',
+  'acceptanceCriteria',
+  'architectureNotes',
+  'files',
+  'findings',
+  'attempt',
+]
+
+const bug = (message: string): Fault => new Fault('bug', message, 'report this')
+
+/** A worktree of the project, reached without a link. */
+const toWorktree = (root: string, given: Json | undefined): string => {
+  if (typeof given !== 'string' || given === '') throw bug('the story has no worktree')
+  const path = resolve(root, ...given.split('/'))
+  const within = relative(root, path)
+  if (within === '' || within.startsWith('..')) throw bug(`${given} is not of the project`)
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  if (!found?.isDirectory())
+    throw new Fault('blocked', `the worktree ${given} is not there`, 'retry the story: it is made again')
+  const real = realpathSync(root)
+  if (realpathSync(path) !== join(real, within))
+    throw new Fault('unsafe-path', `${given} leads through a link`, 'put the real folder in its place')
+  return join(real, within)
+}
+
+export const toStory = (root: string, input: JsonObject): Story => ({
+  id: String(input.story ?? 'story'),
+  attempt: Number(input.attempt ?? 1),
+  worktree: toWorktree(root, input.worktree),
+  told: Object.fromEntries(TOLD.map((name) => [name, input[name] ?? null])),
+})
+
+const readLine = (path: string): string | undefined => {
+  try {
+    return readFileSync(path, 'utf8').split('\n')[0]?.trim()
+  } catch {
+    return undefined
+  }
+}
+
+/** The folders in which git keeps what belongs to a worktree: its own, and the repository's. */
+const readGitFolders = (worktree: string): string[] => {
+  const own = /^gitdir: (.+)$/.exec(readLine(join(worktree, '.git')) ?? '')?.[1]
+  if (own === undefined) return [join(worktree, '.git')]
+  const folder = resolve(worktree, own)
+  const common = readLine(join(folder, 'commondir'))
+  return [folder, common === undefined ? dirname(dirname(folder)) : resolve(folder, common)]
+}
+
+/** What stays as it is in a worktree: where git finds it, and what people decided. */
+const DECIDED = ['.git', 'magi-sdd', 'docs/projects', '.throughline']
+
+/** A program that works at a story: it changes the worktree and nothing of git, and sees of the project what is checked out. */
+export const toStoryProgram = (
+  root: string,
+  { worktree }: Story,
+  given: Pick<Program, 'argv' | 'cwd' | 'home' | 'env'> & Partial<Program>,
+): Program => ({
+  network: true,
+  ...given,
+  writable: [worktree],
+  readable: [root, ...DECIDED.map((name) => join(worktree, name)), ...(given.readable ?? [])],
+  hidden: [join(root, '.throughline'), ...readGitFolders(worktree)],
+})

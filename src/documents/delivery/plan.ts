@@ -1,0 +1,108 @@
+/** The execution plan: what is going to be built in which order, who does it, and what proves it. */
+import type { DeliveryPlan, DeliveryStory, Tools } from '../../schema/delivery.ts'
+import { toOneLine } from '../edit.ts'
+import { printDocument, printList, printSection, printTable, toHeading } from '../print.ts'
+import { toSize } from '../story/model.ts'
+import { printBody } from '../story/text.ts'
+import { printArgv } from './argv.ts'
+import { toCriticalPath } from './waves.ts'
+
+export type PlanContext = {
+  title: string
+  /** What was asked for: build, architect or debug. */
+  command: string
+  tools?: Tools | undefined
+  /** The branch that waves are merged into. */
+  branch: string
+}
+
+const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+
+const sizeOf = (story: DeliveryStory): 'S' | 'M' | 'L' => story.size ?? toSize(story).size
+
+const printSummary = ({ epics, stories }: DeliveryPlan, waves: readonly string[][]): string => {
+  const sizes = (['S', 'M', 'L'] as const).map(
+    (size) => `${stories.filter((story) => sizeOf(story) === size).length} ${size}`,
+  )
+  const sized = stories.map((story) => ({ ...story, size: sizeOf(story) }))
+  const path = toCriticalPath(sized)
+  const unknown = stories.filter(({ files }) => files.length === 0).length
+  return printList([
+    `${count(epics.length, 'epic')}, ${count(stories.length, 'story', 'stories')} (${sizes.join(', ')}), ${count(waves.length, 'wave')}`,
+    `Longest chain: ${path.map((id) => `${id} (${sized.find((story) => story.id === id)?.size})`).join(' → ')}`,
+    ...(unknown > 0
+      ? [
+          `Of ${count(unknown, 'story', 'stories')} the files are unknown: whether two of one wave touch the same file is seen when they are merged`,
+        ]
+      : []),
+  ])
+}
+
+const printProof = ({ tools, branch }: PlanContext): string => {
+  const commands = tools?.commands ?? []
+  const { name = 'person', argv } = tools?.executor ?? {}
+  return printList([
+    `Stories are done by: ${name}${argv ? ` (\`${printArgv(argv)}\`)` : ''}${tools && tools.executor.name !== 'person' ? `, sandbox: ${tools.sandbox}` : ''}`,
+    ...commands.map((command) => `${command.name}: \`${printArgv(command.argv)}\``),
+    ...(commands.length === 0 ? ['No command proves anything yet'] : []),
+    `Every story and every wave is checked by these commands; waves are merged into \`${branch}\`, and your own branch moves only by \`throughline finish\``,
+  ])
+}
+
+const printEpics = ({ epics, stories }: DeliveryPlan): string =>
+  printTable(
+    ['Epic', 'Title', 'Stories'],
+    epics.map(({ id, title }) => [
+      id,
+      title,
+      stories
+        .filter(({ epic }) => epic === id)
+        .map((story) => story.id)
+        .join(', '),
+    ]),
+  )
+
+const printWaves = ({ stories }: DeliveryPlan, waves: readonly string[][]): string => {
+  const titleOf = new Map(stories.map(({ id, title }) => [id, title]))
+  return printTable(
+    ['Wave', 'Stories'],
+    waves.map((ids, index) => [
+      String(index + 1),
+      ids.map((id) => `${id} ${titleOf.get(id) ?? ''}`).join('; '),
+    ]),
+  )
+}
+
+const printStory = (story: DeliveryStory): string => {
+  const { id, title, epic, dependsOn, files, requirements, source } = story
+  const fields: [string, string][] = [
+    ['Epic', epic],
+    ['Depends On', dependsOn.join(', ') || 'none'],
+    ['Estimated Size', sizeOf(story)],
+    ['Files', files.map(toOneLine).join(', ') || 'unknown'],
+    ['Requirements', requirements.join(', ') || 'none'],
+    ...(source ? ([['Source', toOneLine(source)]] as [string, string][]) : []),
+  ]
+  return [
+    `### ${id}: ${toHeading(title)}`,
+    fields.map(([key, value]) => `- **${key}**: ${value}`).join('\n'),
+    ...(story.story ? [printBody(story.story)] : []),
+    'Acceptance criteria:',
+    printList(story.acceptanceCriteria, 'None: nothing but the commands can show that it is done.'),
+    ...(story.notes ? ['Architecture notes:', printBody(story.notes)] : []),
+  ].join('\n\n')
+}
+
+export const printExecutionPlan = (
+  plan: DeliveryPlan,
+  waves: readonly string[][],
+  context: PlanContext,
+): string =>
+  printDocument(
+    `Execution plan: ${toOneLine(context.title)}`,
+    printSection('Summary', printSummary(plan, waves)),
+    printSection('How it is proven', printProof(context)),
+    printSection('Waves', printWaves(plan, waves)),
+    printSection('Epics', printEpics(plan)),
+    printSection('Stories', plan.stories.map(printStory).join('\n\n')),
+  )

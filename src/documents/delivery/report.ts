@@ -1,0 +1,117 @@
+/** What a delivery leaves: every story with its commit and its evidence, and what was left out. */
+import type { Proof } from '../../schema/delivery.ts'
+import { toOneLine } from '../edit.ts'
+import { printDocument, printList, printSection, printTable } from '../print.ts'
+import { printArgv } from './argv.ts'
+
+export type ReportedStory = {
+  id: string
+  title: string
+  wave: number
+  status: string
+  commit?: string | undefined
+  proof?: Proof | undefined
+  reason?: string | undefined
+  dependsOn: readonly string[]
+  requirements: readonly string[]
+}
+
+export type Report = {
+  title: string
+  command: string
+  passed: boolean
+  summary: string
+  tip: string
+  branch: string
+  proof: Proof | null
+  stories: readonly ReportedStory[]
+}
+
+const short = (commit: string | undefined): string => (commit ?? '').slice(0, 12) || '—'
+
+const toSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+
+export const printProof = (proof: Proof | null | undefined): string =>
+  proof
+    ? printTable(
+        ['Command', 'Exit', 'Time', 'Output (sha256)'],
+        proof.commands.map(({ argv, exitCode, timedOut, durationMs, outputDigest }) => [
+          printArgv(argv),
+          timedOut ? 'timed out' : String(exitCode ?? 'killed'),
+          toSeconds(durationMs),
+          outputDigest.replace('sha256:', '').slice(0, 12),
+        ]),
+      )
+    : 'No command was run.'
+
+/** The waves as a diagram: who waits for whom. */
+const printDiagram = (stories: readonly ReportedStory[]): string => {
+  const waves = [...new Set(stories.map(({ wave }) => wave))].sort((a, b) => a - b)
+  const node = (id: string): string => id.replace('-', '')
+  return [
+    '```mermaid',
+    'flowchart LR',
+    ...waves.flatMap((wave) => [
+      `  subgraph W${wave}["Wave ${wave}"]`,
+      ...stories
+        .filter((story) => story.wave === wave)
+        .map(({ id, status }) => `    ${node(id)}["${id} ${status}"]`),
+      '  end',
+    ]),
+    ...stories.flatMap(({ id, dependsOn }) => dependsOn.map((to) => `  ${node(to)} --> ${node(id)}`)),
+    '```',
+  ].join('\n')
+}
+
+export const printReport = (report: Report): string => {
+  const { stories } = report
+  const left = stories.filter(({ status }) => status !== 'Complete')
+  return printDocument(
+    `Report: ${toOneLine(report.title)}`,
+    printSection(
+      'Summary',
+      printList([
+        `${report.command}: ${report.summary}`,
+        ...(stories.length > 0
+          ? [`${stories.length - left.length} of ${stories.length} stories are complete`]
+          : []),
+        ...(report.tip ? [`Branch \`${report.branch}\` at \`${short(report.tip)}\``] : []),
+      ]),
+    ),
+    printSection('Validation', printProof(report.proof)),
+    ...(stories.length > 0
+      ? [
+          printSection('Waves', printDiagram(stories)),
+          printSection(
+            'Stories',
+            printTable(
+              ['Story', 'Title', 'Wave', 'Status', 'Commit', 'Requirements', 'Evidence'],
+              stories.map(({ id, title, wave, status, commit, requirements, proof, reason }) => [
+                id,
+                title,
+                String(wave),
+                status,
+                short(commit),
+                requirements.join(', '),
+                proof
+                  ? proof.commands.map(({ argv, exitCode }) => `${printArgv(argv)}: ${exitCode}`).join('; ')
+                  : (reason ?? 'none'),
+              ]),
+            ),
+          ),
+        ]
+      : []),
+    ...(left.length > 0
+      ? [
+          printSection(
+            'Left Out',
+            printList(
+              left.map(
+                ({ id, reason }) => `${id}: ${reason?.split('\n')[0] ?? 'waits for what was left out'}`,
+              ),
+            ),
+          ),
+        ]
+      : []),
+  )
+}

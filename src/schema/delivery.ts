@@ -1,0 +1,158 @@
+/** What the authors, the machine and people of a delivery give as values; code writes the documents. */
+import { z } from 'zod'
+import { LARGEST_NOTE } from './limits.ts'
+
+const words = z.string().min(1).max(LARGEST_NOTE)
+const note = z.string().max(LARGEST_NOTE)
+const MOST = 5_000
+const ids = z.array(z.string().max(40)).max(MOST)
+const argv = z.array(z.string().max(4_000)).min(1).max(200)
+
+export const STORY_ID = /^US-\d{3,15}$/
+export const EPIC_ID = /^EPIC-\d{3,15}$/
+
+export const ANALYSIS = z.object({
+  scope: z.array(words).max(200).describe('what is to be done, a sentence each'),
+  complexity: z.enum(['small', 'medium', 'large']),
+  reasons: z.array(words).max(200).default([]).describe('why it is that complex'),
+  risks: z.array(words).max(200).default([]),
+  questions: z.array(words).max(200).default([]).describe('what has to be known first'),
+})
+
+const EPIC = z.object({
+  id: z.string().regex(EPIC_ID),
+  title: words,
+  description: note.default(''),
+})
+
+const STORY = z.object({
+  id: z.string().regex(STORY_ID),
+  epic: z.string().regex(EPIC_ID),
+  title: words,
+  story: note.default('').describe('As a …, I want …, so that …'),
+  acceptanceCriteria: z.array(words).max(200).describe('each can be shown by a command'),
+  dependsOn: ids.default([]).describe('stories that have to be merged before'),
+  requirements: ids.default([]).describe('ids of the requirements that it fulfils'),
+  files: z.array(words).max(500).default([]).describe('paths it will touch; empty where they are not known'),
+  size: z.enum(['S', 'M', 'L']).optional(),
+  notes: note.default('').describe('architecture notes'),
+  /** Where it was taken over from, such as T-001 or another plan's story. */
+  source: note.default(''),
+})
+
+export const PLAN = z.object({ epics: z.array(EPIC).max(500), stories: z.array(STORY).min(1).max(MOST) })
+
+export const ARCHITECTURE_NOTES = z.object({
+  notes: z
+    .array(z.object({ story: z.string(), notes: words, files: z.array(words).max(500).optional() }))
+    .max(MOST),
+})
+
+/** A command of the project, as the machine found it or a person gave it. */
+const COMMAND = z.object({ name: note, argv, trusted: z.boolean().default(false) })
+
+export const TOOLS = z.object({
+  passed: z.boolean(),
+  summary: note,
+  commands: z.array(COMMAND).max(50),
+  /** The program that does the stories; none where a person or the host does. */
+  executor: z.object({ name: note, argv: argv.optional(), trusted: z.boolean(), found: z.boolean() }),
+  sandbox: note,
+})
+
+export const TRUST = z.object({
+  choice: z.enum(['trust', 'refuse']),
+  argv: z
+    .union([argv, z.array(argv).max(50)])
+    .optional()
+    .describe('commands to run instead of those that were found, each a list of words'),
+})
+
+const COMMAND_RUN = z.object({
+  argv,
+  exitCode: z.number().nullable(),
+  signal: note.optional(),
+  timedOut: z.literal(true).optional(),
+  leftovers: z.number().optional(),
+  durationMs: z.number(),
+  outputDigest: note,
+  tail: note,
+})
+const PROOF = z.object({
+  commit: note,
+  at: note,
+  commands: z.array(COMMAND_RUN),
+  passed: z.boolean(),
+})
+const REASON = z.object({ id: note, reason: note, files: z.array(note).optional() })
+
+/** What the machine saw of a story: done is what this says, never what an agent said. */
+export const EVIDENCE = z.object({
+  passed: z.boolean(),
+  summary: note,
+  commit: note.optional(),
+  files: z.array(note).optional(),
+  diffstat: note.optional(),
+  proof: PROOF.optional(),
+  breaches: z.array(z.object({ code: note, path: note, message: note })).optional(),
+  /** What the commands that prove it ran before, and run now: a person looks at that. */
+  redefines: z.array(note).optional(),
+  /** The acceptance criteria of the story as they were when it was proven. */
+  criteria: z.array(note).optional(),
+})
+
+export const BRANCH = z.object({
+  passed: z.boolean(),
+  summary: note,
+  branch: note.optional(),
+  tip: note.optional(),
+  uncommitted: z.array(note).optional(),
+})
+
+export const WORKTREE = z.object({
+  passed: z.boolean(),
+  summary: note,
+  worktree: note.optional(),
+  branch: note.optional(),
+  base: note.optional(),
+  /** Digests of what the work must not touch. */
+  before: z.record(z.string(), z.string()).optional(),
+})
+
+export const INTEGRATION = z.object({
+  passed: z.boolean(),
+  summary: note,
+  tip: note,
+  merged: ids,
+  left: z.array(REASON),
+  proof: PROOF.nullable(),
+})
+
+export const CHECKED = z.object({
+  passed: z.boolean(),
+  summary: note,
+  tip: note.default(''),
+  proof: PROOF.nullable().default(null),
+})
+
+export const WORK = z.object({
+  summary: note,
+  /** Why it cannot be done; nothing is proven then. */
+  blocked: note.optional(),
+  usage: z
+    .object({
+      turns: z.number().optional(),
+      durationMs: z.number().optional(),
+      cost: z.string().optional(),
+      tokens: z.number().optional(),
+    })
+    .optional(),
+})
+
+export type DeliveryPlan = z.infer<typeof PLAN>
+export type DeliveryStory = DeliveryPlan['stories'][number]
+export type DeliveryEpic = DeliveryPlan['epics'][number]
+export type Tools = z.infer<typeof TOOLS>
+export type Proof = z.infer<typeof PROOF>
+export type StoryEvidence = z.infer<typeof EVIDENCE>
+export type WaveIntegration = z.infer<typeof INTEGRATION>

@@ -1,0 +1,10 @@
+/** Where a feature stands in its phases: each with a mark, and with a word for whoever does not see it. */
+import { safe } from '../../../operations/page/html.ts'
+import type { Reply } from '../../../operations/rows.ts'
+import { STAGE_MARKS, type Stage } from '../../../operations/stage-marks.ts'
+
+const toStage = ({ name, state }: Stage): string =>
+  `<li class="${state}"${state === 'now' ? ' aria-current="step"' : ''}><span aria-hidden="true">${STAGE_MARKS[state]}</span> ${safe(name)}<span class="unseen">, ${state}</span></li>`
+
+export const toBar = ({ bar = [] }: Reply['run']): string =>
+  bar.length === 0 ? '' : `<ol class="bar" aria-label="Phases">${bar.map(toStage).join('')}</ol>`

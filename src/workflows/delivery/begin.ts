@@ -1,0 +1,168 @@
+/**
+ * How a delivery begins: from what earlier workflows of the feature left, from words, or from a command that fails. B1 what
+ * no person approved is asked about before anything is built on it. B2 without a repository that has a commit nothing can
+ * be built. B3 what lies in the feature's folder is read, never written.
+ */
+import {
+  type Begin,
+  type Beginning,
+  type BeginSource,
+  checkNewFeature,
+  type Given,
+  type KnownRun,
+  takeApproval,
+  toClaim,
+  toFreeName,
+  toUtterance,
+} from '../../core/begin.ts'
+import { documentOf, placeOf } from '../../core/table.ts'
+import { toContent } from '../../documents/content.ts'
+import { toTitle } from '../../documents/format.ts'
+import { toDigest } from '../../schema/digest.ts'
+import { Fault } from '../../schema/fault.ts'
+import type { Json } from '../../schema/json.ts'
+import { type Approval, isEnded } from '../../schema/run.ts'
+import { toGivenPlan } from './take-over.ts'
+
+/** Documents of the feature that a plan is made from, and the workflow that made each. */
+const SOURCES = ['spec', 'prd', 'design', 'tasks']
+
+const LONGEST_TITLE = 8
+
+const toShort = (words: string): string =>
+  (words.trim().split(/[.!?:;\n]/)[0] ?? '')
+    .replace(/[#*_`]/g, '')
+    .trim()
+    .split(/\s+/)
+    .slice(0, LONGEST_TITLE)
+    .join(' ')
+
+const isOver = ({ run }: KnownRun): boolean => isEnded(run) && run.instead === undefined
+
+/** The last run that holds this document, and whether it came to its end. */
+const findOwner = (runs: KnownRun[], name: string): KnownRun | undefined =>
+  runs.findLast(({ run }) => run.documents[name] !== undefined && run.instead === undefined)
+
+/** What a run under way is about to change is not built on. */
+const refuseUnfinished = (feature: string, runs: KnownRun[], isPhase: (run: KnownRun) => boolean): void => {
+  const busy = runs.find((known) => !isEnded(known.run) && !isPhase(known))
+  if (!busy) return
+  const { workflow } = busy.run
+  throw new Fault(
+    workflow === 'delivery' ? 'exists' : 'blocked',
+    workflow === 'delivery'
+      ? `a delivery of ${feature} is under way`
+      : `${workflow} of ${feature} is not finished`,
+    `go on with: throughline continue ${feature}`,
+  )
+}
+
+const readSources = async (
+  source: BeginSource,
+  feature: string,
+  runs: KnownRun[],
+): Promise<{ documents: Record<string, string>; approvals: Record<string, Approval> }> => {
+  const documents: Record<string, string> = {}
+  const approvals: Record<string, Approval> = {}
+  const minimum = source.policy.steps['delivery.analysis'] ?? source.policy.minimum
+  for (const name of SOURCES) {
+    const { file = '', format = 'markdown' } = documentOf(source.table, name) ?? {}
+    const found = await source.read(feature, file)
+    if (!found) continue
+    documents[name] = found.text
+    const owner = findOwner(runs, name)
+    if (!owner) continue
+    const { content, entries } = toContent(format, found.text)
+    const nobody = {
+      who: owner.run.author,
+      at: owner.run.started,
+      door: 'author',
+      assurance: 'automatic' as const,
+    }
+    const given = takeApproval(owner, { name, text: found.text, content }, minimum, nobody)
+    // Another workflow reads the same file in its own way: what counts is whether it is the text that was approved.
+    const isSound =
+      given.content === content ||
+      (owner.run.documents[name]?.digest === toDigest(found.text) && given.content !== '')
+    approvals[name] = { ...given, entries, content: isSound ? content : '' }
+  }
+  return { documents, approvals }
+}
+
+/** Epics and stories that an earlier run of the feature wrote, as they stand in their files now. */
+const readItems = async (source: BeginSource, runs: KnownRun[], row: 'epics' | 'stories') => {
+  const owner = runs.findLast(
+    ({ run }) =>
+      run.instead === undefined && Object.keys(run.documents).some((name) => name.startsWith(`${row}/`)),
+  )
+  if (!owner) return []
+  const texts: string[] = []
+  for (const name of Object.keys(owner.run.documents).filter((one) => one.startsWith(`${row}/`))) {
+    const { folder, file } = placeOf(source.table, owner.run, name)
+    const found = await source.read(folder, file)
+    if (found && !/^- \*\*Status\*\*: (?:Blocked|Complete)/m.test(found.text)) texts.push(found.text)
+  }
+  return texts
+}
+
+const checkRepository = async (source: BeginSource, { options }: Given): Promise<void> => {
+  const needs = options.command === 'build' || options.command === 'debug'
+  if (!needs || (await source.hasCommit())) return
+  throw new Fault(
+    'blocked',
+    'this folder has no git repository with a commit: stories are built in worktrees',
+    'git init && git add --all && git commit -m "Begin", or use --set command=architect for a plan alone',
+  )
+}
+
+const beginNew = async (given: Given, source: BeginSource): Promise<Beginning> => {
+  const request = toUtterance(given)
+  const { feature } = given
+  if (feature !== undefined) await checkNewFeature(source, feature)
+  const title = toTitle(request) || toShort(request)
+  return {
+    inputs: { request, title },
+    documents: {},
+    texts: {},
+    ...(feature === undefined && { feature: await toFreeName(source, title) }),
+  }
+}
+
+const isPhases = ({ run }: KnownRun): boolean => run.workflow === 'phases'
+
+/** An audit may look at the whole project, without a word. */
+const withWords = (given: Given): Given =>
+  given.options.command === 'audit' && given.text === undefined && given.document === undefined
+    ? { ...given, text: 'Audit of the project' }
+    : given
+
+export const begin: Begin = async (bare, source) => {
+  await checkRepository(source, bare)
+  const given = bare.feature === undefined ? withWords(bare) : bare
+  const { feature, text, document } = given
+  if (feature === undefined) return beginNew(given, source)
+  source.checkName(feature)
+  const runs = (await source.runs(feature)).filter(({ run }) => run.parent === undefined)
+  refuseUnfinished(feature, runs, isPhases)
+  const { documents, approvals } = await readSources(source, feature, runs)
+  const words = [text, document].filter((part) => part?.trim()).join('\n\n')
+  if (runs.length === 0 && Object.keys(documents).length === 0) {
+    if (words !== '') return beginNew(given, source)
+    throw new Fault('unknown-feature', `there is no feature ${feature} here`, 'see `throughline status`')
+  }
+  const stories = await readItems(source, runs.filter(isOver), 'stories')
+  const epics = await readItems(source, runs.filter(isOver), 'epics')
+  const plan = toGivenPlan({ epics, stories }, documents.tasks, documents.prd)
+  const main = documents.prd ?? documents.spec ?? documents.tasks ?? ''
+  return {
+    inputs: {
+      title: toTitle(main) || feature,
+      ...(words !== '' && { request: words }),
+      ...(plan && { given: plan as unknown as Json }),
+    },
+    documents,
+    approvals,
+    texts: {},
+    ...(runs.length > 0 && { joins: toClaim('delivery', feature, runs) }),
+  }
+}

@@ -1,0 +1,84 @@
+/** What a person is asked while a delivery is stopped, and what the answer resumes. */
+import { printArgv } from '../../documents/delivery/argv.ts'
+import type { Tools } from '../../schema/delivery.ts'
+import type { Run } from '../../schema/run.ts'
+import { outcomesOf } from './progress.ts'
+
+export type Question = {
+  about: 'commands' | 'story' | 'caution' | 'wave' | 'validation' | 'left-out'
+  says: string
+  resumeAction: string
+  story?: string
+}
+
+export const toolsOf = ({ state }: Pick<Run, 'state'>): Tools | undefined =>
+  state.tools as unknown as Tools | undefined
+
+/** Programs that somebody would have to allow on this machine first. */
+export const toUntrusted = (tools: Tools | undefined): string[][] => [
+  ...(tools?.commands ?? []).filter(({ trusted }) => !trusted).map(({ argv }) => argv),
+  ...(tools?.executor.argv && !tools.executor.trusted ? [tools.executor.argv] : []),
+]
+
+const askCommands = (run: Run): Question => {
+  const asked = toUntrusted(toolsOf(run)).map(printArgv)
+  return {
+    about: 'commands',
+    says:
+      asked.length > 0
+        ? `May these be run in this project: ${asked.join(' · ')}?`
+        : 'No command was found that builds or tests this project. Which one shows that it works?',
+    resumeAction: 'trust-commands',
+  }
+}
+
+const LINE = 200
+
+/** The first line says what happened; the rest is for whoever mends it. */
+export const toFirstLine = (text: string): string => (text.trim().split('\n')[0] ?? '').slice(0, LINE)
+
+const askStory = (run: Run, story: string): Question => {
+  const { reason, summary } = outcomesOf(run)[story] ?? {}
+  const why = toFirstLine(reason ?? summary ?? 'it did not come to its end')
+  return {
+    about: 'story',
+    story,
+    says: `${story} could not be finished: ${why}. Retry, skip or abort?`,
+    resumeAction: `retry-${story}`,
+  }
+}
+
+/** The one question that a stopped run is about. */
+export const toQuestion = (run: Run): Question => {
+  if (run.step === 'trust') return askCommands(run)
+  const { blocked = [], skipped = [], currentWave = 0, checked, cautions = [] } = run.state
+  const [failed] = blocked as string[]
+  if (failed !== undefined) return askStory(run, failed)
+  const [caution] = cautions as string[]
+  if (caution !== undefined)
+    return {
+      about: 'caution',
+      says: `Wave ${currentWave} changed what proves it. ${toFirstLine(caution)}. Go on with that?`,
+      resumeAction: `accept-wave-${currentWave}`,
+    }
+  if (checked) {
+    const { passed, summary = '' } = checked as { passed?: boolean; summary?: string }
+    if (passed)
+      return {
+        about: 'left-out',
+        says: `${(skipped as string[]).join(', ')} were left out. Complete without them?`,
+        resumeAction: 'complete-without',
+      }
+    return {
+      about: 'validation',
+      says: `The checks of the whole failed: ${toFirstLine(summary)}. Run them again?`,
+      resumeAction: 'retry-validation',
+    }
+  }
+  const wave = Number(currentWave)
+  return {
+    about: 'wave',
+    says: `Wave ${wave} complete. Proceed with wave ${wave + 1}?`,
+    resumeAction: `spawn-wave-${wave + 1}`,
+  }
+}

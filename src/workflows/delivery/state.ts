@@ -1,0 +1,113 @@
+/** Where a delivery stands, by the seed's names. */
+import type { Told } from '../../core/workflow.ts'
+import { checkWorkflowState, type EpicState, type WorkflowState } from '../../documents/delivery/state.ts'
+import type { Json, JsonObject } from '../../schema/json.ts'
+import { isEnded, type Run } from '../../schema/run.ts'
+import type { Table } from '../../schema/table.ts'
+import { planOf } from './plan.ts'
+import { listsOf, outcomesOf, toBlocked, toEpicProgress, toProgress } from './progress.ts'
+import { toQuestion } from './questions.ts'
+
+const PHASES = ['Analysis', 'Requirements', 'Design', 'Execution', 'Validation']
+const EXECUTION = 4
+const VALIDATION = 5
+
+/** The row's own; a stop between waves interrupts the execution, one after them the validation. */
+const toPhase = (steps: Record<string, { node: string; phase?: number }>, run: Run, step: string): number => {
+  const phase = steps[step]?.phase
+  if (phase !== undefined) return phase
+  if (step === 'error') return toPhase(steps, run, run.interrupted ?? 'tools')
+  const { inProgress, pending } = listsOf(run)
+  const isExecuting = inProgress.length + pending.length > 0 && !run.state.checked
+  return isExecuting ? EXECUTION : VALIDATION
+}
+
+const toEpics = (run: Run): EpicState[] => {
+  const { epics, stories } = planOf(run)
+  return epics.map(({ id }) => {
+    const own = stories.filter(({ epic }) => epic === id)
+    const { status } = toEpicProgress(run, own)
+    return {
+      id,
+      status: status.toLowerCase().replace(' ', '_'),
+      storiesCompleted: own.filter((story) => toProgress(run, story.id).status === 'Complete').length,
+      storiesTotal: own.length,
+    }
+  })
+}
+
+const toError = (run: Run): Pick<WorkflowState, 'error'> => {
+  if (run.step !== 'error') return {}
+  const { messages, summary } = run.findings ?? {}
+  const message = ((messages ?? []) as string[]).join('; ') || String(summary ?? 'stopped by a person')
+  return {
+    error: { message, step: run.interrupted ?? run.step, at: String(run.state.lastUpdate ?? run.started) },
+  }
+}
+
+/** Rows by id, as far as they matter here. */
+export type Steps = Record<string, { node: string; phase?: number }>
+
+export const toSteps = ({ steps }: Pick<Table, 'steps'>): Steps =>
+  Object.fromEntries(
+    steps.map(({ id, node, phase }) => [id, { node, ...(phase !== undefined && { phase }) }]),
+  )
+
+export const toWorkflowState = (run: Run, steps: Steps): WorkflowState => {
+  const status = steps[run.step]?.node ?? run.step
+  const phase = toPhase(steps, run, run.step)
+  const question = status === 'hitl_waiting' && !isEnded(run) ? toQuestion(run) : undefined
+  return {
+    command: String(run.options.command ?? 'build'),
+    phase,
+    phaseName: PHASES[phase - 1] ?? '',
+    step: run.step === 'executing' ? 'wave-execution' : run.step,
+    currentWave: Number(run.state.currentWave ?? 0),
+    totalWaves: Number(run.state.totalWaves ?? 0),
+    status,
+    lastUpdate: String(run.state.lastUpdate ?? run.started),
+    epics: toEpics(run),
+    stories: listsOf(run),
+    ...(question && { hitlQuestion: question.says, resumeAction: question.resumeAction }),
+    waves: (run.state.waves ?? []) as string[][],
+    blocked: toBlocked(run),
+    ...toError(run),
+  }
+}
+
+/** `workflow-state.json`, which breaks none of its rules. */
+export const printWorkflowState = (run: Run, steps: Steps): string => {
+  const state = toWorkflowState(run, steps)
+  const { epics, stories } = planOf(run)
+  const problems = checkWorkflowState(state, {
+    epics: epics.map(({ id }) => id),
+    stories: stories.map(({ id }) => id),
+  })
+  if (problems.length > 0)
+    throw new Error(`workflow-state.json would break its rules: ${problems.join('; ')}`)
+  return `${JSON.stringify(state, null, 2)}\n`
+}
+
+/** The seed's fields, and what else there is to know: who does it, what was found, what was merged. */
+export const toState = (run: Run, steps: Steps): JsonObject => {
+  const { tools = null, branch = null, tip = null, uncommitted = [], integrations = [] } = run.state
+  return {
+    ...(toWorkflowState(run, steps) as unknown as JsonObject),
+    ...{ tools, branch, tip, uncommitted, integrations },
+    outcomes: outcomesOf(run) as unknown as Json,
+  }
+}
+
+/** What is told besides the questions: what is left out of the branch, and what failed. */
+export const tell = (run: Run): Told => {
+  const { uncommitted, checked } = run.state
+  const left = toBlocked(run)
+  const dirty = ((uncommitted ?? []) as string[]).slice(0, 5)
+  return {
+    messages: [
+      ...(isEnded(run) && left.length > 0 ? [`Left out: ${left.join(', ')}`] : []),
+      ...(dirty.length > 0 && !isEnded(run) ? [`Not committed, so left out: ${dirty.join(', ')}`] : []),
+      ...(isEnded(run) && checked ? [String((checked as JsonObject).summary ?? '')] : []),
+    ].filter(Boolean),
+  }
+}

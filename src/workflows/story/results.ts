@@ -1,0 +1,56 @@
+import type { ResultRules } from '../../core/workflow.ts'
+import type { Json, JsonObject } from '../../schema/json.ts'
+
+const worktree: ResultRules = {
+  accept: (_context, value) => {
+    const { passed, summary, worktree: path = null, base = null, before = {} } = value
+    return {
+      state: { worktree: path, base, before },
+      result: { passed: passed === true, messages: passed ? [] : [String(summary)] },
+    }
+  },
+}
+
+/** What somebody says of their own work moves it to the check, and proves nothing. */
+const said = (value: JsonObject): string => String(value.blocked ?? value.words ?? value.summary ?? '')
+
+const work: ResultRules = {
+  accept: ({ run }, value) => {
+    const usage = [...((run.state.usage ?? []) as Json[]), ...(value.usage ? [value.usage] : [])]
+    return {
+      state: { said: said(value), ...(usage.length > 0 && { usage }) },
+      result: { ...value, ...(value.blocked ? { messages: [said(value)] } : {}) },
+    }
+  },
+}
+
+const ownWork: ResultRules = {
+  isApproval: ({ choice }) => choice === 'done',
+  toMessage: ({ run }) => ({ found: String(run.findings?.summary ?? '') }),
+  accept: (_context, value) => ({
+    state: { said: said(value) },
+    result: { ...value, ...(value.choice === 'blocked' && { messages: [said(value)] }) },
+  }),
+}
+
+const evidence: ResultRules = {
+  accept: (_context, value) => {
+    const { passed, summary, commit, files, diffstat, proof, breaches, criteria, redefines } = value
+    const seen: JsonObject = Object.fromEntries(
+      Object.entries({
+        passed,
+        summary,
+        commit,
+        files,
+        diffstat,
+        proof,
+        breaches,
+        criteria,
+        redefines,
+      }).flatMap(([key, one]) => (one === undefined ? [] : [[key, one]])),
+    )
+    return { state: { evidence: seen }, result: { ...value, messages: passed ? [] : [String(summary)] } }
+  },
+}
+
+export const results: Record<string, ResultRules> = { worktree, work, 'own-work': ownWork, evidence }

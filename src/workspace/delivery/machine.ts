@@ -1,0 +1,203 @@
+/**
+ * What the machine does for a delivery and for each of its stories, by the tools that their rows name. Each may be done again
+ * after a crash, and then does what is still missing.
+ */
+import { join } from 'node:path'
+import type { Machine, Sandbox } from '../../engine/ports.ts'
+import type { DeliveryPlan, StoryEvidence, Tools, WaveIntegration } from '../../schema/delivery.ts'
+import type { Evidence } from '../../schema/evidence.ts'
+import { Fault } from '../../schema/fault.ts'
+import type { Json, JsonObject } from '../../schema/json.ts'
+import type { Run } from '../../schema/run.ts'
+import { findCommands } from '../commands/find-commands.ts'
+import { integrateWave } from '../git/integrate.ts'
+import {
+  beginFeatureBranch,
+  commitStory,
+  makeStoryWorktree,
+  readRepository,
+  readTip,
+  removeStoryWorktree,
+  sweepStories,
+  withCheckout,
+} from '../git/story-branch.ts'
+import { readCommit, toWorktree } from '../git/worktree.ts'
+import { isTrusted } from '../trusted.ts'
+import { checkCommands, linkPackages, prove, toSummary, unlinkPackages } from './proof.ts'
+import { findRedefined } from './redefined.ts'
+
+/** Who does the stories of a run, as far as this machine has it. */
+export type Executor = { name: string; argv?: string[]; found: boolean; fix?: string }
+
+export type DeliveryParts = {
+  root: string
+  sandbox(): Promise<Sandbox>
+  executor(run: Run): Promise<Executor>
+  /** A command line as its words. */
+  toArgv(line: string): string[]
+}
+
+type Outcome = Partial<StoryEvidence> & { commit?: string }
+type Work = (parts: DeliveryParts, run: Run, signal: AbortSignal) => Promise<object>
+
+const featureOf = ({ feature }: Run): string => String(feature)
+const commandsOf = ({ state }: Run): string[][] =>
+  ((state.tools as unknown as Tools | undefined)?.commands ?? []).map(({ argv }) => argv)
+
+const readTools: Work = async ({ root, sandbox, executor, toArgv }, run) => {
+  const isDebug = run.options.command === 'debug'
+  const argv = toArgv(String(run.inputs.request ?? ''))
+  const found = isDebug ? [{ name: 'the failing command', argv }] : findCommands(root)
+  const { fix, ...who } = await executor(run)
+  const isNeeded = run.options.command === 'build' || isDebug
+  const passed = (who.found || !isNeeded) && (!isDebug || argv.length > 0)
+  const tools: Tools = {
+    passed,
+    summary: passed
+      ? ''
+      : isDebug && argv.length === 0
+        ? 'say which command fails'
+        : `${who.name} is not here: ${fix}`,
+    commands: found.map((command) => ({ ...command, trusted: isTrusted(root, command.argv) })),
+    executor: { ...who, trusted: who.argv === undefined || isTrusted(root, who.argv) },
+    sandbox: (await sandbox()).name,
+  }
+  return tools
+}
+
+/** A command that does not fail has nothing to be debugged. */
+const checkFailing = async (root: string, run: Run, tip: string, signal: AbortSignal): Promise<string> => {
+  if (run.options.command !== 'debug') return ''
+  const path = `${toWorktree(featureOf(run))}.wave-0`
+  const before = await withCheckout(root, { path, commit: tip }, (folder) =>
+    prove(root, folder, tip, commandsOf(run), signal),
+  )
+  return before.passed ? 'the command passes at this commit: there is nothing to mend' : ''
+}
+
+const beginBranch: Work = async ({ root }, run, signal) => {
+  const { branch, base, uncommitted } = await beginFeatureBranch(root, featureOf(run))
+  const tip = (await readTip(root, featureOf(run))) ?? base
+  const problem = await checkFailing(root, run, tip, signal)
+  return { passed: problem === '', summary: problem, branch, tip, uncommitted: uncommitted.slice(0, 100) }
+}
+
+const toName = ({ feature, inputs }: Run) => ({ feature: String(feature), story: String(inputs.story) })
+
+const prepareStory: Work = async ({ root }, run) => {
+  const { base, attempt = 1, commands } = run.inputs
+  checkCommands(root, commands as string[][])
+  const name = toName(run)
+  const made = await makeStoryWorktree(root, { ...name, attempt: Number(attempt), base: String(base) })
+  linkPackages(root, join(root, made.path))
+  const before = await readRepository(root, name)
+  return { passed: true, summary: '', worktree: made.path, branch: made.branch, base, before }
+}
+
+const proveStory: Work = async ({ root }, run, signal) => {
+  const { title, commands } = run.inputs
+  const { worktree, base, before } = run.state
+  const folder = join(root, String(worktree))
+  unlinkPackages(folder)
+  const { commit, files, breaches, diffstat } = await commitStory(root, {
+    ...toName(run),
+    message: String(title),
+    base: String(base),
+    before: before as Record<string, string>,
+  })
+  const seen = { files: files.slice(0, 500), diffstat }
+  if (breaches.length > 0)
+    return {
+      ...{ ...seen, passed: false, breaches: breaches.slice(0, 50) },
+      summary: `it touched what it must not: ${breaches
+        .map(({ message }) => message)
+        .join('; ')
+        .slice(0, 2_000)}`,
+    }
+  if (commit === null) return { ...seen, passed: false, summary: 'nothing was changed' }
+  const proof = await prove(root, folder, commit, commands as string[][], signal)
+  const redefines = await findRedefined(root, String(base), commit, commands as string[][])
+  const shown = {
+    ...(proof.passed && { criteria: run.inputs.acceptanceCriteria ?? [] }),
+    ...(redefines.length > 0 && { redefines }),
+  }
+  return { ...seen, ...shown, passed: proof.passed, commit, proof, summary: toSummary(proof) }
+}
+
+const toLeft = ({
+  conflicts,
+  refused,
+  problems,
+}: Awaited<ReturnType<typeof integrateWave>>): WaveIntegration['left'] => [
+  ...conflicts.map(({ id, files, with: rival }) => ({
+    id,
+    files,
+    reason: `it conflicts with ${rival ?? 'what was merged before'} in ${files.slice(0, 5).join(', ')}`,
+  })),
+  ...refused.map(({ id, reason, evidence }) => ({
+    id,
+    reason: evidence ? `${reason}: ${toSummary(evidence)}` : reason,
+  })),
+  ...(problems.length > 0 ? [{ id: '', reason: problems.join('; ') }] : []),
+]
+
+const integrate: Work = async ({ root }, run, signal) => {
+  const feature = featureOf(run)
+  const wave = Number(run.state.currentWave)
+  const { stories: planned } = run.state.plan as unknown as DeliveryPlan
+  const outcomes = (run.state.outcomes ?? {}) as Record<string, Outcome>
+  const request = run.requests.find(({ schema }) => schema === 'integration')
+  const { stories: ids } = (request?.detail ?? { stories: [] }) as { stories: string[] }
+  const known = (run.state.integrations ?? []) as { tip: string }[]
+  const done = await integrateWave(root, {
+    ...{ feature, wave, earlier: known.map(({ tip }) => tip) },
+    stories: ids.map((id) => {
+      const { title = id, files = [] } = planned.find((story) => story.id === id) ?? {}
+      return { id, title, files, commit: String(outcomes[id]?.commit) }
+    }),
+    validate: (folder, commit) => prove(root, folder, commit, commandsOf(run), signal),
+  })
+  const merged = done.merged.map(({ id }) => id)
+  const left = toLeft(done)
+  const general = left.find(({ id }) => id === '')
+  if (general && merged.length === 0)
+    throw new Fault('blocked', general.reason, 'mend that, then: throughline reset')
+  for (const story of merged) await removeStoryWorktree(root, { feature, story })
+  const integration: WaveIntegration = {
+    ...{ passed: left.length === 0, tip: done.tip, merged, left: left.filter(({ id }) => id !== '') },
+    proof: done.evidence as WaveIntegration['proof'],
+    summary: `${merged.length} of ${ids.length} merged`,
+  }
+  return integration
+}
+
+/** The whole, as it was merged; of an audit, the project as it is committed, or as it lies there. */
+const validate: Work = async ({ root }, run, signal) => {
+  const feature = featureOf(run)
+  const isAudit = run.options.command === 'audit'
+  const tip = isAudit ? await readCommit(root, 'HEAD').catch(() => undefined) : await readTip(root, feature)
+  const commands = commandsOf(run)
+  const check = (folder: string): Promise<Evidence> => prove(root, folder, tip ?? '', commands, signal)
+  const path = `${toWorktree(feature)}.wave-0`
+  const proof = tip === undefined ? await check(root) : await withCheckout(root, { path, commit: tip }, check)
+  if (!isAudit) await sweepStories(root, feature, (run.state.skipped ?? []) as string[])
+  return { passed: proof.passed, tip: tip ?? '', proof, summary: toSummary(proof) }
+}
+
+const WORK: Record<string, Work> = {
+  'read-tools': readTools,
+  'begin-branch': beginBranch,
+  'prepare-story': prepareStory,
+  'prove-story': proveStory,
+  'integrate-wave': integrate,
+  validate,
+}
+
+export const createDeliveryMachine = (parts: DeliveryParts): Machine =>
+  Object.fromEntries(
+    Object.entries(WORK).map(([tool, work]) => [
+      tool,
+      async (run: Run, signal: AbortSignal): Promise<Json> =>
+        JSON.parse(JSON.stringify(await work(parts, run, signal))) as JsonObject,
+    ]),
+  )

@@ -1,0 +1,177 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Program } from '../engine/ports.ts'
+import { findSandbox } from './sandbox.ts'
+import { scratch } from './scratch.case.ts'
+
+const sandbox = await findSandbox()
+const caller = { HOME: process.env.HOME, THROUGHLINE_HOME: process.env.THROUGHLINE_HOME }
+
+let folder: string
+beforeEach(() => {
+  folder = scratch()
+  for (const name of [
+    'project/.git',
+    'project/secret',
+    'project/work',
+    'home',
+    'user/.ssh',
+    'user/throughline',
+    'user/bin',
+  ])
+    mkdirSync(join(folder, name), { recursive: true })
+  writeFileSync(join(folder, 'project/README.md'), 'read me')
+  writeFileSync(join(folder, 'project/work/.git'), 'gitdir: x')
+  writeFileSync(join(folder, 'user/.ssh/id'), 'key')
+  writeFileSync(join(folder, 'user/throughline/settings.json'), '{}')
+  process.env.HOME = join(folder, 'user')
+  process.env.THROUGHLINE_HOME = join(folder, 'user/throughline')
+})
+afterEach(() => {
+  process.env.HOME = caller.HOME
+  if (caller.THROUGHLINE_HOME === undefined) delete process.env.THROUGHLINE_HOME
+  else process.env.THROUGHLINE_HOME = caller.THROUGHLINE_HOME
+})
+
+const toProgram = (script: string, more: Partial<Program> = {}): Program => ({
+  argv: ['sh', '-c', script],
+  cwd: join(folder, 'project/work'),
+  writable: [join(folder, 'project/work')],
+  readable: [join(folder, 'project'), join(folder, 'project/work/.git')],
+  hidden: [join(folder, 'project/.git'), join(folder, 'project/secret')],
+  home: join(folder, 'home'),
+  env: { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: join(folder, 'home') },
+  network: true,
+  ...more,
+})
+
+/** What a shell says inside; `no` for each line that fails. */
+const say = (script: string, more: Partial<Program> = {}): string => {
+  const { argv, env, cwd } = sandbox.wrap(toProgram(script, more))
+  const [program = '', ...args] = argv
+  return execFileSync(program, args, {
+    env,
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim()
+}
+const can = (command: string, more: Partial<Program> = {}): boolean =>
+  say(`(${command}) >/dev/null && echo yes || echo no`, more) === 'yes'
+
+describe.skipIf(sandbox.name === 'none')('a program in the sandbox', () => {
+  test('writes in what it was given, in its home and in a /tmp of its own', () => {
+    expect(can('echo x > made.txt && echo x > "$HOME/kept" && echo x > /tmp/sandbox-test')).toBe(true)
+    expect(existsSync(join(folder, 'project/work/made.txt'))).toBe(true)
+    expect(readdirSync(join(folder, 'home'))).toEqual(['kept'])
+    expect(existsSync('/tmp/sandbox-test')).toBe(false)
+  })
+
+  test('reads the project, and does not change it', () => {
+    expect(can('grep -q "read me" ../README.md')).toBe(true)
+    expect(can('echo x >> ../README.md')).toBe(false)
+    expect(can('echo x > ../new.txt')).toBe(false)
+    expect(can('echo x > /usr/planted || echo x > /etc/planted')).toBe(false)
+  })
+
+  test('changes and moves nothing that is read-only in its own folder, nor the folder', () => {
+    expect(can('echo x > .git')).toBe(false)
+    expect(can('rm -f .git || mv .git other')).toBe(false)
+    expect(can(`mv ${join(folder, 'project/work')} ${join(folder, 'project/gone')}`)).toBe(false)
+    expect(readFileSync(join(folder, 'project/work/.git'), 'utf8')).toBe('gitdir: x')
+  })
+
+  test('sees nothing of homes, of our settings and of what was hidden by name', () => {
+    writeFileSync(join(folder, 'project/secret/key'), 'x')
+    expect(say('ls -A ../secret ../.git | grep -v : ; true')).toBe('')
+    expect(can(`cat ${join(folder, 'user/.ssh/id')}`)).toBe(false)
+    expect(can(`cat ${join(folder, 'user/throughline/settings.json')}`)).toBe(false)
+    expect(can('ls /root/.bashrc || ls /home/*')).toBe(false)
+    expect(say('ls -A /run')).toBe('')
+  })
+
+  test('a path that holds a whole home or our settings opens neither', () => {
+    const user = join(folder, 'user')
+    const env = {
+      PATH: `/usr/bin:/bin:${user}:${join(user, 'throughline')}:${folder}:/`,
+      HOME: join(folder, 'home'),
+    }
+    expect(can(`cat ${join(user, '.ssh/id')}`, { env })).toBe(false)
+    expect(can(`cat ${join(user, 'throughline/settings.json')}`, { env })).toBe(false)
+  })
+
+  test('a project that is the home itself shows no key of it', () => {
+    writeFileSync(join(folder, 'user/.netrc'), 'password x')
+    writeFileSync(join(folder, 'user/notes.md'), 'mine')
+    const more = { readable: [join(folder, 'user')] }
+    expect(can(`cat ${join(folder, 'user/notes.md')}`, more)).toBe(true)
+    expect(can(`cat ${join(folder, 'user/.ssh/id')}`, more)).toBe(false)
+    expect(can(`grep password ${join(folder, 'user/.netrc')}`, more)).toBe(false)
+  })
+
+  test('finds the programs on its path, also in a home', () => {
+    const bin = join(folder, 'user/bin')
+    writeFileSync(join(bin, 'greet'), '#!/bin/sh\necho hello\n', { mode: 0o755 })
+    const env = { PATH: `${bin}:/usr/bin:/bin`, HOME: join(folder, 'home') }
+    expect(say('greet', { env })).toBe('hello')
+    expect(can(`echo x > ${join(bin, 'planted')}`, { env })).toBe(false)
+  })
+
+  test('sees no process but its own, and has no rights', () => {
+    expect(Number(say('ls /proc | grep -c "^[0-9]"'))).toBeLessThan(6)
+    expect(can(`kill -0 ${process.pid}`)).toBe(false)
+    expect(say('grep CapEff /proc/self/status')).toMatch(/0{16}$/)
+  })
+
+  test('takes no other name of a file outside into its folder', () => {
+    expect(can(`ln ${join(folder, 'project/README.md')} stolen`)).toBe(false)
+    linkSync(join(folder, 'project/README.md'), join(folder, 'project/again'))
+    expect(can('echo x >> ../again')).toBe(false)
+  })
+
+  test('talks to a socket only where it was named', async () => {
+    const socket = join(folder, 'user/agent.sock')
+    const server = createServer((connection) => connection.end('hello'))
+    await new Promise<void>((done) => server.listen(socket, done))
+    expect(can(`test -S ${socket}`)).toBe(false)
+    expect(can(`test -S ${socket}`, { sockets: [socket] })).toBe(true)
+    await new Promise((done) => server.close(done))
+  })
+
+  test('has the network only where it was given', () => {
+    expect(say('grep -c : /proc/net/dev', { network: false })).toBe('1')
+    expect(Number(say('ls /sys/class/net | wc -l'))).toBeGreaterThan(0)
+  })
+
+  test('is not reached by variables that would load code into what makes the sandbox', () => {
+    const { env } = sandbox.wrap(
+      toProgram('true', { env: { PATH: '/bin', LD_PRELOAD: '/x.so', GCONV_PATH: '/x' } }),
+    )
+    expect(env).toEqual({ PATH: '/bin', TMPDIR: '/tmp' })
+  })
+
+  test('ends with whoever started it, whatever it left', async () => {
+    const mark = `sandbox-${process.pid}-${Date.now()}`
+    const { argv, env, cwd } = sandbox.wrap(
+      toProgram(`setsid sh -c 'touch up; sleep 300; : ${mark}' & sleep 300`),
+    )
+    const source = `const c = require('node:child_process').spawn(${JSON.stringify(argv[0])}, ${JSON.stringify(argv.slice(1))}, ${JSON.stringify({ env, cwd, stdio: 'ignore', detached: true })}); console.log('up'); setInterval(() => {}, 1000)`
+    const parent = spawn(process.execPath, ['-e', source], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await new Promise((done) => parent.stdout.once('data', done))
+    const running = () =>
+      readdirSync('/proc').filter((name) => {
+        try {
+          return /^\d+$/.test(name) && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(mark)
+        } catch {
+          return false
+        }
+      })
+    await expect.poll(() => existsSync(join(folder, 'project/work/up')), { timeout: 10_000 }).toBe(true)
+    expect(running().length).toBeGreaterThan(1)
+    parent.kill('SIGKILL')
+    await expect.poll(running, { timeout: 10_000 }).toEqual([])
+  })
+})

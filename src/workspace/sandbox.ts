@@ -1,0 +1,192 @@
+/**
+ * Bubblewrap around a program that is not ours. B1 it writes in what it was given, its home and a private `/tmp`, and
+ * nowhere else. B2 homes, sockets of the session and our own settings are not there for it. B3 it sees no process but its
+ * own, and none of these outlives it, or us. B4 what it was given is decided by the longest path that holds it.
+ * The network stays where it is asked for, and with it loopback and sockets without a file.
+ */
+import { execFile } from 'node:child_process'
+import { existsSync, lstatSync, realpathSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, dirname, isAbsolute, join, sep } from 'node:path'
+import type { Program, Sandbox } from '../engine/ports.ts'
+import { toRealPath } from './paths.ts'
+import { userFolder } from './settings.ts'
+
+const NAMESPACES = [
+  '--unshare-user',
+  '--unshare-pid',
+  '--unshare-ipc',
+  '--unshare-uts',
+  '--unshare-cgroup-try',
+]
+const CONDUCT = ['--die-with-parent', '--new-session', '--cap-drop', 'ALL']
+const SYSTEM = ['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc']
+
+/** Where people, sessions and temporary files live. */
+const PRIVATE = ['/home', '/root', '/run', '/tmp', '/var/tmp', '/mnt', '/media']
+
+/** What tools keep in a home besides their programs, by the folder of these: without it they do not start. */
+const TOOLCHAINS = [
+  '.asdf',
+  '.bun/bin',
+  '.cargo/bin',
+  '.deno/bin',
+  '.local/bin',
+  '.local/share/fnm',
+  '.local/share/mise',
+  '.local/share/pnpm',
+  '.nvm/versions',
+  '.pyenv',
+  '.rbenv',
+  '.rustup/toolchains',
+  '.sdkman/candidates',
+  '.volta',
+  'go/bin',
+]
+
+/** Keys and sessions in a home, which stay hidden where the project is the home itself. */
+const KEYS = [
+  '.aws',
+  '.azure',
+  '.claude',
+  '.claude.json',
+  '.codex',
+  '.config',
+  '.docker',
+  '.gemini',
+  '.git-credentials',
+  '.gnupg',
+  '.kube',
+  '.local/share/keyrings',
+  '.mozilla',
+  '.netrc',
+  '.npmrc',
+  '.password-store',
+  '.pypirc',
+  '.ssh',
+  '.thunderbird',
+  '.vault-token',
+]
+
+/** Variables by which the loader would run foreign code in bubblewrap itself, which stands outside. */
+const LOADER = /^(?:LD_|DYLD_|GLIBC_|GCONV_PATH$|LOCPATH$|NLSPATH$|MALLOC_)/
+
+/** No file grows over a gigabyte: a shell sets the limit, which counts in halves of a kilobyte, and becomes the program. */
+const LIMITED = ['/bin/sh', '-c', 'ulimit -f 2097152; exec "$@"', 'sh']
+
+type Mount = { path: string; kind: 'hidden' | 'readable' | 'writable' }
+
+const isBelow = (path: string, folder: string): boolean =>
+  path === folder || path.startsWith(`${folder}${sep}`)
+
+const isFolder = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+
+/** The package that a script belongs to, with all that lies beside it; or the file itself. */
+const toPackage = (file: string): string => {
+  const at = file.lastIndexOf(`${sep}node_modules${sep}`)
+  return at === -1 ? file : file.slice(0, at + `${sep}node_modules`.length)
+}
+
+/** What has to be there so that a program starts: itself, where it leads to, the files it is called with, and tools. */
+const toPrograms = ({ argv, env }: Program): string[] => {
+  const folders = (env.PATH ?? '').split(delimiter).filter(isAbsolute)
+  const [name = ''] = argv
+  const found = isAbsolute(name) ? name : folders.map((folder) => join(folder, name)).find(existsSync)
+  const started = [found, process.execPath].filter((path) => path !== undefined)
+  return [
+    ...folders,
+    ...started,
+    ...started.map((path) => toPackage(toRealPath(path))),
+    ...argv
+      .slice(1)
+      .filter((word) => isAbsolute(word) && existsSync(word))
+      .flatMap((file) => [file, dirname(file)]),
+    ...TOOLCHAINS.map((folder) => join(homedir(), folder)),
+    toRealPath('/etc/resolv.conf'),
+  ]
+}
+
+const PRECEDENCE = ['hidden', 'writable', 'readable'] as const
+
+/** In an order in which the longest path comes last, and so decides. */
+const toMounts = (program: Program): Mount[] => {
+  const homes = [...PRIVATE, homedir()].map(toRealPath)
+  const keys = KEYS.map((name) => join(homedir(), name))
+  const secret = [userFolder(), ...keys, ...program.hidden].map(toRealPath)
+  // A path may name any folder: none of them opens a whole home, or what was hidden by name.
+  const isShown = (path: string) =>
+    homes.some((home) => isBelow(path, home)) &&
+    !homes.some((home) => isBelow(home, path)) &&
+    !secret.some((folder) => isBelow(path, folder) || isBelow(folder, path))
+  const given = {
+    hidden: [...homes, ...secret],
+    writable: [...program.writable, program.home].map(toRealPath),
+    readable: [
+      ...toPrograms(program).map(toRealPath).filter(isShown),
+      ...[...(program.readable ?? []), ...(program.sockets ?? [])].map(toRealPath),
+    ],
+  }
+  const kinds = new Map<string, Mount>()
+  for (const kind of PRECEDENCE) for (const path of given[kind]) kinds.set(path, { path, kind })
+  return [...kinds.values()]
+    .filter(({ path }) => path !== '/' && existsSync(path))
+    .sort((a, b) => a.path.length - b.path.length)
+}
+
+const toOption = ({ path, kind }: Mount): string[] => {
+  if (kind === 'writable') return ['--bind', path, path]
+  if (kind === 'readable') return ['--ro-bind', path, path]
+  return isFolder(path) ? ['--tmpfs', path] : ['--ro-bind', '/dev/null', path]
+}
+
+const wrapIn =
+  (bwrap: string): Sandbox['wrap'] =>
+  (program) => {
+    const env = Object.fromEntries(Object.entries(program.env).filter(([name]) => !LOADER.test(name)))
+    const options = [
+      ...NAMESPACES,
+      ...(program.network ? [] : ['--unshare-net']),
+      ...CONDUCT,
+      ...SYSTEM,
+      ...toMounts(program).flatMap(toOption),
+      '--chdir',
+      toRealPath(program.cwd),
+    ]
+    return {
+      argv: [bwrap, ...options, '--', ...LIMITED, ...program.argv],
+      env: { ...env, TMPDIR: '/tmp' },
+      cwd: dirname(bwrap),
+    }
+  }
+
+const NONE: Sandbox = { name: 'none', wrap: ({ argv, env, cwd }) => ({ argv, env, cwd }) }
+
+/** Where it lies, in folders that belong to the system: one from a project or a home could be anybody's. */
+const PLACES = ['/usr/bin', '/usr/local/bin', '/bin', '/run/current-system/sw/bin']
+
+const isWorking = (sandbox: Sandbox, bwrap: string): Promise<boolean> => {
+  const here = toRealPath('/')
+  const trial = {
+    argv: [bwrap, '--version'],
+    cwd: here,
+    writable: [],
+    hidden: [],
+    home: here,
+    env: {},
+    network: true,
+  }
+  const { argv, env, cwd } = sandbox.wrap(trial)
+  const [program = '', ...args] = argv
+  return new Promise((resolve) => {
+    execFile(program, args, { env, cwd, timeout: 10_000 }, (error) => resolve(error === null))
+  })
+}
+
+/** The sandbox of this machine, tried once for real: a kernel or a container may forget what bubblewrap needs. */
+export const findSandbox = async (): Promise<Sandbox> => {
+  if (process.platform !== 'linux') return NONE
+  const bwrap = PLACES.map((folder) => join(folder, 'bwrap')).find(existsSync)
+  if (bwrap === undefined) return NONE
+  const sandbox: Sandbox = { name: 'bubblewrap', wrap: wrapIn(realpathSync(bwrap)) }
+  return (await isWorking(sandbox, bwrap)) ? sandbox : NONE
+}
