@@ -37,21 +37,21 @@ export const environment = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => 
   return { ...Object.fromEntries(kept), THROUGHLINE_HOME: home, NO_COLOR: '1', ...more }
 }
 
-/** Calls Node and gives back what it printed; anything but exit 0 ends the benchmark. */
-export const callNode = (args: string[], cwd: string, more: NodeJS.ProcessEnv = {}): string => {
+/** Calls Node and gives back what it printed; any other exit than the expected one ends the benchmark. */
+export const callNode = (args: string[], cwd: string, more: NodeJS.ProcessEnv = {}, exit = 0): string => {
   const options = { cwd, encoding: 'utf8', env: environment(more), maxBuffer: 1 << 26 } as const
   const { status, stdout, stderr } = spawnSync(process.execPath, args, options)
-  check(status === 0, `node ${args.slice(1).join(' ')}: exit ${status} ${stderr}`)
+  check(status === exit, `node ${args.slice(1).join(' ')}: exit ${status} ${stderr}`)
   return stdout
 }
 
 /** Processor time of a process, which other load on the machine touches less than the wall clock. */
-export const timeProcessor = (args: string[], cwd: string): number | undefined => {
+export const timeProcessor = (args: string[], cwd: string, exit = 0): number | undefined => {
   const script = 'TIMEFORMAT="%3U %3S"; time "$@" >/dev/null'
   const call = ['-c', script, 'bash', process.execPath, ...args]
   const { status, stderr } = spawnSync('bash', call, { cwd, encoding: 'utf8', env: environment() })
   const [user, system] = stderr?.trim().split('\n').at(-1)?.split(' ').map(Number) ?? []
-  return status === 0 && user !== undefined && system !== undefined ? (user + system) * 1000 : undefined
+  return status === exit && user !== undefined && system !== undefined ? (user + system) * 1000 : undefined
 }
 
 /** Bytes of all files below a folder. */

@@ -6,17 +6,23 @@ import { type Built, build, callNode, timeProcessor } from './build.ts'
 import { check, type Member, scratch } from './measure.ts'
 
 /** A process to be timed, and what it must print to count. */
-export type Start = { name: string; args: string[]; cwd: string; expect(output: string): boolean }
+export type Start = {
+  name: string
+  args: string[]
+  cwd: string
+  exit?: number
+  expect(output: string): boolean
+}
 
 /** Wall clock and processor time, each of a process of its own. */
 export const toMember =
-  ({ name, args, cwd, expect }: Start): Member =>
+  ({ name, args, cwd, exit, expect }: Start): Member =>
   () => {
     const began = performance.now()
-    const output = callNode(args, cwd)
+    const output = callNode(args, cwd, {}, exit)
     const taken = performance.now() - began
     check(expect(output), `${name} printed ${output.slice(0, 200)}`)
-    const processor = timeProcessor(args, cwd)
+    const processor = timeProcessor(args, cwd, exit)
     return { [name]: [taken], ...(processor !== undefined && { [`${name}, processor`]: [processor] }) }
   }
 
@@ -37,6 +43,20 @@ export const startProject = ({ cli }: Built): string => {
   return project
 }
 
+/** Exit of a check that found something. */
+const FOUND = 4
+
+/** Requirements of two teams, in one document of a hundred lines. */
+const writeHundredLines = (folder: string): string => {
+  const parts = ['notion-prd.md', 'prose-spec.md'].map((name) =>
+    readFileSync(join(import.meta.dirname, '../test/documents', name), 'utf8'),
+  )
+  const lines = parts.join('\n').split('\n').slice(0, 100)
+  const path = join(folder, 'hundred-lines.md')
+  writeFileSync(path, `${lines.join('\n')}\n`)
+  return path
+}
+
 export const toStarts = ({ cli }: Built, project: string, entries: string[]): Start[] => {
   const empty = join(scratch('empty'), 'empty.mjs')
   writeFileSync(empty, '')
@@ -50,6 +70,13 @@ export const toStarts = ({ cli }: Built, project: string, entries: string[]): St
     { name: '--help', args: [cli, '--help'], cwd: project, expect: (output) => output.includes('Commands:') },
     { name: 'status', args: [cli, 'status'], cwd: project, expect: (output) => output.includes('waiting') },
     { name: 'next', args: [cli, 'next', '--json'], cwd: project, expect: waitsAt('review-brief') },
+    {
+      name: 'check',
+      args: [cli, 'check', writeHundredLines(project)],
+      cwd: project,
+      exit: FOUND,
+      expect: (output) => output.includes('hundred-lines.md'),
+    },
     ...(entries.length > 0 ? [{ name: 'peer import', args: [imports], cwd: project, expect: silent }] : []),
   ]
 }
@@ -57,9 +84,9 @@ export const toStarts = ({ cli }: Built, project: string, entries: string[]): St
 export type Loaded = { name: string; chunks: number; bytes: number; packages: string[] }
 
 /** Scripts that a process ran, by V8's own account. */
-const readScripts = (args: string[], project: string): string[] => {
+const readScripts = ({ args, cwd, exit }: Start): string[] => {
   const folder = scratch('coverage')
-  callNode(args, project, { NODE_V8_COVERAGE: folder })
+  callNode(args, cwd, { NODE_V8_COVERAGE: folder }, exit)
   const urls = readdirSync(folder).flatMap((name) => {
     const { result } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { result: { url: string }[] }
     return result.map(({ url }) => url)
@@ -84,8 +111,9 @@ const readSources = (script: string, dist: string): string[] => {
 export const readLoaded = (project: string): Loaded[] => {
   const built = build('--sourcemap')
   const starts = toStarts(built, project, []).slice(2)
-  return starts.map(({ name, args }) => {
-    const scripts = readScripts(args, project)
+  return starts.map((start) => {
+    const { name } = start
+    const scripts = readScripts(start)
     const sources = scripts.flatMap((script) => readSources(script, built.dist))
     const chunks = scripts.filter((script) => script.startsWith(built.dist))
     check(chunks.length > 0 && sources.some((source) => source.includes('main.ts')), `the modules of ${name}`)

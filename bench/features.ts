@@ -1,15 +1,16 @@
 /**
  * `status` of a project with many features: its processor time, and how that grows. A project is one real run, told again
- * under other names through store and workspace.
+ * under other names through store and workspace, as this machine advanced them.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fromLines, toLine } from '../src/core/lineage.ts'
 import { toStamp } from '../src/engine/journal-projection.ts'
 import type { Journal, Workspace } from '../src/engine/ports.ts'
 import { fold } from '../src/schema/changes.ts'
-import { seal } from '../src/schema/digest.ts'
+import { seal, toDigest } from '../src/schema/digest.ts'
 import type { Event } from '../src/schema/event.ts'
+import type { Run } from '../src/schema/run.ts'
 import { openSqliteJournal } from '../src/stores/sqlite.ts'
 import { thisProcess } from '../src/workspace/process.ts'
 import { openWorkspace } from '../src/workspace/workspace.ts'
@@ -20,13 +21,18 @@ import type { Figure, Section } from './results.ts'
 
 const ROUNDS = 5
 
-/** The events of a run that waits for its first review. */
-const readSample = (built: Built): Event[] => {
+const DOCUMENT = 'feature-brief.md'
+
+/** The events of a run that waits for its first review, and the document that it waits with. */
+type Sample = { events: Event[]; text: string }
+
+const readSample = (built: Built): Sample => {
   const features = join(startProject(built), 'magi-sdd')
   const [feature = ''] = readdirSync(features)
   const folder = join(features, feature, 'journal')
   const [file = ''] = readdirSync(folder).filter((name) => name.endsWith('.jsonl'))
-  return fromLines(readFileSync(join(folder, file), 'utf8')).events
+  const { events } = fromLines(readFileSync(join(folder, file), 'utf8'))
+  return { events, text: readFileSync(join(features, feature, DOCUMENT), 'utf8') }
 }
 
 const retell = (events: Event[], id: string, feature: string): Event[] => {
@@ -43,16 +49,28 @@ const retell = (events: Event[], id: string, feature: string): Event[] => {
   })
 }
 
-const addFeature = async (journal: Journal, workspace: Workspace, events: Event[]): Promise<void> => {
-  const run = fold(undefined, events)
+/** A run that this machine advanced, event by event. */
+const advance = async (journal: Journal, { events, text }: Sample): Promise<Run> => {
+  const texts = { [toDigest(text)]: text }
+  let run = fold(undefined, [])
+  for (const event of events) {
+    run = fold(run, [event])
+    check((await journal.commit({ run, event, texts, unwritten: [] })) === 'committed', `the run ${run.id}`)
+  }
+  return run
+}
+
+const addFeature = async (journal: Journal, workspace: Workspace, sample: Sample): Promise<void> => {
+  const run = await advance(journal, sample)
+  const { events } = sample
   const head = events.at(-1)?.hash ?? ''
   const feature = run.feature ?? ''
   const text = events.map((event) => `${toLine(event)}\n`).join('')
-  check((await journal.fastForward(run, events, {}, '')) === 'committed', `the run of ${feature}`)
   const now = Date.now()
   const lease = await journal.claim(run.id, thisProcess(), now, now + 600_000, () => false)
   if (!('epoch' in lease)) throw new Error('the lease is taken')
   await workspace.writeJournal(feature, run.id, text, (rename) => journal.fenced(lease, rename))
+  writeFileSync(workspace.path(feature, DOCUMENT), sample.text)
   await journal.settle(
     lease,
     { run, head },
@@ -61,7 +79,7 @@ const addFeature = async (journal: Journal, workspace: Workspace, events: Event[
   )
 }
 
-const makeProject = async (sample: Event[], count: number): Promise<string> => {
+const makeProject = async (sample: Sample, count: number): Promise<string> => {
   const root = join(scratch(`features-${count}`), 'project')
   mkdirSync(root)
   const workspace = openWorkspace(root)
@@ -69,7 +87,8 @@ const makeProject = async (sample: Event[], count: number): Promise<string> => {
   const journal = await openSqliteJournal(workspace.store)
   for (let n = 0; n < count; n++) {
     const name = n.toString(36).padStart(4, '0')
-    await addFeature(journal, workspace, retell(sample, `prd-1700000000000-zz${name}`, `bench-${name}`))
+    const events = retell(sample.events, `prd-1700000000000-zz${name}`, `bench-${name}`)
+    await addFeature(journal, workspace, { ...sample, events })
   }
   await journal.close()
   return root
@@ -87,7 +106,7 @@ const A_SECOND = 3_000
 
 const measureProject = async (
   built: Built,
-  sample: Event[],
+  sample: Sample,
   count: number,
   key: string,
   budget: { most?: number } = {},

@@ -8,17 +8,18 @@ import { checkHistory, type History, makeHistory, toResumes, toTouched } from '.
 import { toTimes } from './section.ts'
 import { toBytes } from './table.ts'
 
-const COMMANDS = ['--help', 'status', 'next']
+/** Commands, and how often the floor each may take. */
+const COMMANDS: Record<string, number> = { '--help': 2, status: 2, next: 2, check: 6 }
 
-const toCommandFigures = (samples: Samples, name: string): Figure[] => {
+const toCommandFigures = (samples: Samples, name: string, most: number): Figure[] => {
   const key = `start.${name.replace('--', '')}`
   return [
-    toTimes(samples, key, name, name, { floor: ['node -e 0'], most: 2.5 }),
+    toTimes(samples, key, name, name, { floor: ['node -e 0'], most }),
     ...(samples[`${name}, processor`]
       ? [
           toTimes(samples, `processor.${key}`, `${name}, processor`, `${name}, processor time`, {
             floor: ['node -e 0, processor'],
-            most: 2.5,
+            most,
           }),
         ]
       : []),
@@ -38,7 +39,7 @@ const toColdSection = (samples: Samples, peer: Peer): Section => ({
         )
       : { key: 'processor.start.node', what: 'processor time', missing: 'not measured: there is no bash' },
     toTimes(samples, 'start.empty', 'node empty.mjs', '`node empty.mjs`', { floor: ['node -e 0'] }),
-    ...COMMANDS.flatMap((name) => toCommandFigures(samples, name)),
+    ...Object.entries(COMMANDS).flatMap(([name, most]) => toCommandFigures(samples, name, most)),
     'problem' in peer
       ? { key: 'start.peer', what: `import of ${peerName}`, missing: peer.problem }
       : toTimes(samples, 'start.peer', 'peer import', `import of ${peerName} and nothing else`, {

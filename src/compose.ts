@@ -78,14 +78,13 @@ const findExecutor = async ({ author, options }: Run): Promise<Executor> => {
     : { name: 'agent', found: false, fix: NO_AGENT }
 }
 
-/** Whoever fulfils the tasks of a run: its author, or the executor of a story. */
-const openPerformer = async (
+/** Whoever fulfils the tasks of a story. */
+const openExecutor = async (
   run: Run,
   root: string,
   services: Pick<Services, 'catalogue'>,
   progress: Services['progress'],
 ): Promise<Author> => {
-  if (run.workflow !== 'story') return openAuthor(run.author, services)
   const { name, argv } = await findExecutor(run)
   if (!argv) return openAuthor(name === 'person' ? run.author : 'host', services)
   const [{ findSandbox }, { openStream }] = await Promise.all([
@@ -113,8 +112,7 @@ const openPerformer = async (
   return createAgentAuthor({
     ...shared,
     ...{ agent: argv, turns: Number(run.options.turns ?? 200), permissions: 'run' },
-    progress: (doing, story) =>
-      progress?.({ run: run.id, step: 'implement', by: `${name} (${story})`, doing }),
+    progress: (doing, story) => progress?.({ run: run.id, step: run.step, by: name, doing, item: story }),
   })
 }
 
@@ -295,7 +293,9 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
       (await import('./workspace/git/feature-branch.ts')).makeWorktree(place().root, feature),
     previewFinish: async (finishing) =>
       (await import('./workspace/git/feature-branch.ts')).previewFinish(place().root, finishing as Finishing),
-    performer: (run) => openPerformer(run, place().root, { catalogue }, call.progress),
+    executor: (run) => openExecutor(run, place().root, { catalogue }, call.progress),
+    readDiff: async (base, commit) =>
+      (await import('./workspace/git/story-diff.ts')).diffOfStory(place().root, base, commit),
     hasCommit: async () => {
       const { readCommit } = await import('./workspace/git/worktree.ts')
       return (await readCommit(place().root, 'HEAD')) !== undefined

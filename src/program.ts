@@ -1,6 +1,6 @@
 /** The program. What a command needs is loaded when it is asked for: no other command pays for it. */
 import type { Projects } from './compose.ts'
-import { type OpenProject, runCli, type SurfaceCommand } from './surfaces/cli/main.ts'
+import { type OpenProject, type Parts, runCli, type SurfaceCommand } from './surfaces/cli/main.ts'
 
 const openProject: OpenProject = async (call) => (await import('./compose.ts')).openProject(call)
 
@@ -58,8 +58,9 @@ const commands: Record<string, SurfaceCommand> = {
 }
 
 /** Runs one command line; the answer is the exit code. */
-export const run = (argv: string[]): Promise<number> =>
+export const run = (argv: string[], more: Pick<Parts, 'onCheck'> = {}): Promise<number> =>
   runCli(argv, {
+    ...more,
     openProject,
     commands,
     witness: async () => (await import('./compose.ts')).readCaller(),

@@ -98,11 +98,14 @@ describe('the hot paths', () => {
   const cli = new URL('../dist/cli.js', import.meta.url).pathname
 
   /** Chunks of the bundle that a call loads, by the coverage that V8 writes. */
-  const loadedBy = (...args: string[]): string => {
+  const loadedBy = (...args: string[]): string => loadedIn('prd', ...args)
+
+  /** The same, in a project with a run of this workflow. */
+  const loadedIn = (workflow: string, ...args: string[]): string => {
     const folder = mkdtempSync(join(tmpdir(), 'throughline-hot-'))
     const project = mkdtempSync(join(tmpdir(), 'throughline-project-'))
     const env = { ...process.env, NODE_V8_COVERAGE: folder, THROUGHLINE_HOME: folder }
-    execFileSync(process.execPath, [cli, 'start', 'prd', 'an idea', '--project', project, '--json'], {
+    execFileSync(process.execPath, [cli, 'start', workflow, 'an idea', '--project', project, '--json'], {
       env: { ...env, NODE_V8_COVERAGE: '' },
     })
     spawnSync(process.execPath, [cli, ...args, '--project', project], { env, stdio: 'ignore' })
@@ -137,6 +140,11 @@ describe('the hot paths', () => {
     expect(code).not.toContain(ZOD)
     expect(code).not.toContain(YAML)
     expect(code).not.toContain(ANALYSIS)
+  })
+
+  test.each(['interview', 'design', 'phases'])('nor where a run of %s is shown', (workflow) => {
+    for (const args of [['status'], ['hook', 'session-start']])
+      expect(loadedIn(workflow, ...args)).not.toMatch(new RegExp([ZOD, YAML, ANALYSIS].join('|')))
   })
 
   /** Words of analysis/design/coverage.ts. */

@@ -11,6 +11,7 @@ import { killProcesses, MARK, type Process, sendSignal } from './processes.ts'
 const TAIL = 8_000
 /** How long it may take to end by itself, and once it was asked to. */
 const GRACE_MS = 1_500
+const LAST_MS = 10_000
 
 export type Spawn = (
   program: string,
@@ -86,8 +87,8 @@ export const startChild = ({ sandbox, program, mark, spawn = spawnChild as Spawn
     if (child.pid === undefined) return []
     if (failed || !(await within(GRACE_MS, gone))) sendSignal(-child.pid, 'SIGTERM')
     if (!(await within(GRACE_MS, gone))) {
-      sendSignal(-child.pid, 'SIGKILL')
-      await gone
+      child.kill('SIGKILL')
+      await within(LAST_MS, gone)
     }
     sendSignal(-child.pid, 'SIGKILL')
     const left = await killProcesses(mark, child.pid)

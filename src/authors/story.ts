@@ -36,12 +36,12 @@ const toWorktree = (root: string, given: Json | undefined): string => {
   const found = lstatSync(path, { throwIfNoEntry: false })
   if (!found?.isDirectory())
     throw new Fault('blocked', `the worktree ${given} is not there`, 'retry the story: it is made again')
-  const real = realpathSync(root)
-  if (realpathSync(path) !== join(real, within))
+  if (realpathSync(path) !== path)
     throw new Fault('unsafe-path', `${given} leads through a link`, 'put the real folder in its place')
-  return join(real, within)
+  return path
 }
 
+/** `root` is the real path of the project. */
 export const toStory = (root: string, input: JsonObject): Story => ({
   id: String(input.story ?? 'story'),
   attempt: Number(input.attempt ?? 1),
@@ -79,5 +79,6 @@ export const toStoryProgram = (
   ...given,
   writable: [worktree],
   readable: [root, ...DECIDED.map((name) => join(worktree, name)), ...(given.readable ?? [])],
-  hidden: [join(root, '.throughline'), ...readGitFolders(worktree)],
+  // What the worktree says of git may be an agent's words by now.
+  hidden: [join(root, '.throughline'), join(root, '.git'), ...readGitFolders(worktree)],
 })

@@ -5,6 +5,7 @@ import type { Asked, AskForm, Asks, Choice, Chosen, Decision } from './ask.ts'
 import { forkForm } from './fork-form.ts'
 import { turnOf } from './interview-turn.ts'
 import { isNothingLeft } from './nothing-left.ts'
+import { phasesOf } from './phase-record.ts'
 import { documentOf } from './table.ts'
 
 const wordsOf = ({ words }: Chosen): string => words?.trim() ?? ''
@@ -289,18 +290,24 @@ const confirm: AskForm = {
         ],
       }
     const objects = typeof override === 'string'
+    const { reviewerNotes: entries = [] } = (objects && phasesOf(asked.run)[override]) || {}
     return {
       says: [
         ...(message ? [String(message)] : []),
         ...(objects ? [`The reviewer of ${override} still objects.`] : []),
       ],
+      ...(entries.length > 0 && { list: { title: 'What it objects to', entries } }),
       choices: [
         {
           id: 'proceed',
           label: 'Go on',
           ...(objects && { words: { ask: 'Why all the same?', needed: true } }),
         },
-        { id: 'cancel', label: 'Leave it' },
+        {
+          id: 'cancel',
+          label: 'Leave it',
+          ...(objects && { hint: `mend it first: edit its document, then throughline phase ${override}` }),
+        },
       ],
     }
   },
@@ -310,16 +317,24 @@ const confirm: AskForm = {
       : { value: { choice: chosen.choice } },
 }
 
+const REVIEW_IT: Choice = { id: 'review', label: 'Have it reviewed as it stands' }
+
+/** Half done, or complete and edited since: then what was written by hand comes first. */
 const partial: AskForm = {
-  toForm: () => ({
-    title: 'This phase was begun before',
-    says: [],
-    choices: [
-      { id: 'continue', label: 'Continue it' },
-      { id: 'fresh', label: 'Begin it anew' },
-      { id: 'review', label: 'Have it reviewed as it stands' },
-    ],
-  }),
+  toForm: (asked) => {
+    const isEdited = detailOf(asked).edited === true
+    const others: Choice[] = [
+      { id: 'continue', label: isEdited ? 'Let the author go on from it' : 'Continue it' },
+      { id: 'fresh', label: 'Begin it anew', ...(isEdited && { hint: 'the author writes over it' }) },
+    ]
+    return {
+      title: isEdited
+        ? 'What this phase made was edited since its review'
+        : 'This phase was begun before, and left half done',
+      says: [],
+      choices: isEdited ? [REVIEW_IT, ...others] : [...others, REVIEW_IT],
+    }
+  },
   toValue: bare,
 }
 

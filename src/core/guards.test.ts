@@ -91,6 +91,7 @@ const CASES: Record<string, { yes: Case; no: Case[] }> = {
   },
   'items-left': { yes: [{}, { itemsLeft: 2 }], no: [[{}]] },
   stopped: { yes: [{ choice: 'stop' }], no: [[{}], [{ choice: 'proceed' }]] },
+  cautions: { yes: [{ cautions: ['x'] }], no: [[{}], [{ cautions: [] }]] },
   refused: { yes: [{ choice: 'refuse' }], no: [[{}], [{ choice: 'trust' }]] },
   undecided: { yes: [{ undecided: true }], no: [[{}], [{ undecided: false }]] },
   'left-out': {

@@ -13,6 +13,8 @@ type Choice = World & {
   patch?: JsonObject
   outage?: boolean
   child?: 'done' | 'failed'
+  /** What a child ended with. */
+  result?: JsonObject
 }
 type Both = { yes: Choice; no: Choice }
 
@@ -67,6 +69,7 @@ const CATALOGUE: Record<string, (is: string, row: Row) => Both> = {
   stopped: () => patches({ choice: 'stop' }, {}),
   refused: () => patches({ choice: 'refuse' }, { choice: 'trust' }),
   undecided: () => ({ yes: { waves: [['US-001', 'US-002']] }, no: {} }),
+  cautions: () => ({ yes: { result: { redefines: ['npm test ran «a», and runs «b» now'] } }, no: {} }),
   'left-out': () => ({ yes: {}, no: {} }),
   overridden: () => ({ yes: {}, no: {} }),
   'done-by': (is) => ({ yes: { options: { executor: is } }, no: { options: { executor: 'agent' } } }),
@@ -168,7 +171,7 @@ const act = (walk: Walk, leg: Leg | undefined, choice: Choice, world: Choice): O
     return walk.signal(here.edge.on, value, pending?.id)
   }
   const child = Object.entries(run.children).find(([, { status }]) => status === 'working')?.[0]
-  if (child) return walk.ended(child, here ? (choice.child ?? 'done') : 'done')
+  if (child) return walk.ended(child, here ? (choice.child ?? 'done') : 'done', here && choice.result)
   const request = walk.request()
   if (here && choice.outage && request.to !== 'person') return walk.failed('no model answers', true)
   const isResult = request.ask === 'result' || here?.row.kind === 'wait'

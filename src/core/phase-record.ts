@@ -16,6 +16,8 @@ export type PhaseRecord = {
   stale?: boolean
   /** The workflow whose run of the feature did this phase. */
   by?: string
+  /** Digest of what it made, as its last reviewer saw it. */
+  content?: string
 }
 
 export type ReviewIssue = {

@@ -58,7 +58,7 @@ export type Walk = {
   failed(message: string, retry: boolean): Outcome
   edit(document: string, text: string): Outcome
   signal(signal: SignalName, value?: Json, correlation?: string): Outcome
-  ended(child: string, status: 'done' | 'failed'): Outcome
+  ended(child: string, status: 'done' | 'failed', result?: JsonObject): Outcome
 }
 
 export const refusalOf = (outcome: Outcome): Refusal => {
@@ -209,6 +209,7 @@ export const drive = (table: CompiledTable, setup: Setup = {}): Walk => {
         ...{ type: 'signalled', at: now(), signal, key: `key-${memory.events.length}`, value, by: witness() },
         ...(correlation !== undefined && { correlation }),
       }),
-    ended: (child, status) => send({ type: 'ended', at: now(), child, status, result: { said: status } }),
+    ended: (child, status, result = {}) =>
+      send({ type: 'ended', at: now(), child, status, result: { said: status, ...result } }),
   }
 }

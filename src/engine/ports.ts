@@ -257,4 +257,11 @@ export type World = {
 }
 
 /** What is being done, for a person who watches: the title of the step, and the role that does it. */
-export type Progress = { run: string; step: string; by: string; doing: string }
+export type Progress = {
+  run: string
+  step: string
+  by: string
+  doing: string
+  /** Of a run that works for another one: what it works on. */
+  item?: string
+}

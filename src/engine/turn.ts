@@ -240,7 +240,10 @@ const performEffect = async (parts: Parts, held: Held, effect: Effect): Promise<
     }))
   }
   const doing = parts.workflow.table.steps.find(({ id }) => id === request.step)?.title
-  parts.progress?.({ run: run.id, step: request.step, by: request.by ?? 'author', doing: doing ?? '' })
+  parts.progress?.({
+    ...{ run: run.id, step: request.step, by: request.by ?? 'author', doing: doing ?? '' },
+    ...(run.parent && { item: run.parent.item }),
+  })
   let value: Json
   // Only the author's own failure is one: a journal that cannot be written leaves the task as it is.
   try {

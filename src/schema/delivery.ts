@@ -90,11 +90,15 @@ const REASON = z.object({ id: note, reason: note, files: z.array(note).optional(
 export const EVIDENCE = z.object({
   passed: z.boolean(),
   summary: note,
+  /** The commit that the work began from. */
+  base: note.optional(),
   commit: note.optional(),
   files: z.array(note).optional(),
   diffstat: note.optional(),
   proof: PROOF.optional(),
   breaches: z.array(z.object({ code: note, path: note, message: note })).optional(),
+  /** What the commands that prove it ran before, and run now: a person looks at that. */
+  redefines: z.array(note).optional(),
   /** The acceptance criteria of the story as they were when it was proven. */
   criteria: z.array(note).optional(),
 })

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkProject, findReadOnly } from './project.ts'
+import { checkProject, findReadOnly, toHomeProject } from './project.ts'
 import { call, refusalOf, scratch } from './scratch.case.ts'
 
 test('a project is named by its real absolute path', () => {
@@ -81,4 +81,17 @@ test.skipIf(process.getuid?.() !== 0)('a read-only file system is found, for roo
   } finally {
     call('umount', root)
   }
+})
+
+test('a worktree of a feature or a story belongs to the project that made it, and no other folder does', () => {
+  const root = scratch()
+  const make = (name: string): string => {
+    const folder = join(root, '.throughline', 'worktrees', name)
+    mkdirSync(join(folder, 'src'), { recursive: true })
+    writeFileSync(join(folder, '.git'), '')
+    return folder
+  }
+  for (const name of ['guest-checkout', 'guest-checkout.us-001', 'guest-checkout.wave-2'])
+    expect(toHomeProject(join(make(name), 'src')), name).toBe(root)
+  for (const name of ['.hidden', 'Guest']) expect(toHomeProject(make(name)), name).not.toBe(root)
 })

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AgentOptions } from '../../src/authors/agent/author.ts'
@@ -70,6 +70,17 @@ describe.each(SANDBOXES)('an agent without a fault, sandbox %s', (_, sandbox) =>
     expect(ran?.exitCode).toBe(4)
     expect(ran?.output).toContain(place.worktree)
     expect(ran?.output).toMatch(/\.throughline\/agents\/us-001\.[^\n]+\/home/)
+  })
+
+  test('works in a project that is reached through a link', async () => {
+    const root = join(place.folder, 'link')
+    symlinkSync(place.root, root)
+    const script = steps({ run: ['sh', '-c', 'echo $HOME; touch "$HOME/x"; touch greet.txt'] })
+    await deliver(script, { sandbox, root })
+    expect(place.outcomes()).toMatchObject([
+      { value: { status: 0, stdout: expect.stringContaining(place.root) } },
+    ])
+    expect(existsSync(join(place.worktree, 'greet.txt'))).toBe(true)
   })
 
   test('leaves nothing running', async () => {
@@ -189,6 +200,12 @@ describe('an agent with a fault', () => {
       quick,
       { code: 'blocked', message: /more than 8 MB/ },
     ],
+    [
+      'asks and does not read',
+      steps({ write: 'big.txt', text: 'x'.repeat(1 << 20) }, { deaf: 'big.txt' }),
+      quick,
+      { code: 'io', message: /more than it reads/ },
+    ],
     ['answers with an error', steps({ refuse: 'no model' }), {}, { code: 'io', message: /no model/ }],
     [
       'runs out of tokens',
@@ -223,6 +240,13 @@ describe('an agent with a fault', () => {
       await expect(work).rejects.toThrow('stopped by a person')
       expect(read('greet.txt')).toBe('hello')
     })
+  })
+
+  test('whose stream cannot be kept is ended', async () => {
+    const keepStream = () => {
+      throw new Error('the disk is full')
+    }
+    await expect(deliver(steps({ hang: true }), { ...quick, keepStream })).rejects.toThrow('the disk is full')
   })
 
   test('that chats a little first is put up with', async () => {

@@ -1,50 +1,13 @@
 /** A real host, Gemini CLI, with a scripted model on loopback, carries an idea to its first gate and stops there. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { brief } from '../brief.ts'
 import { install } from './install.ts'
+import { type Asked, toMock, toolNamed } from './mock.ts'
 import { CLI, check, createPlace, type Place, run } from './place.ts'
 
 export const GEMINI = ['@google/gemini-cli@0.61.0', '@copilotkit/aimock@1.43.0']
 const IDEA = 'Export orders as CSV.'
-const BRIEF = `# Order export
-
-## Status
-
-**Status**: draft
-
-## User Utterance
-
-> ${IDEA}
-
-## Overview
-
-Shop owners export their orders.
-
-## Goals
-
-- Less typing
-
-## Scope
-
-Orders only.
-
-## Success Criteria
-
-- A file arrives
-`
-
-type Message = { role: string; content?: unknown }
-type Asked = { messages: Message[]; tools?: { function?: { name: string }; name?: string }[] }
-type Mock = {
-  addFixture(fixture: { match: { predicate: (asked: Asked) => boolean }; response: unknown }): void
-  start(): Promise<unknown>
-  stop(): Promise<unknown>
-  url: string
-}
-
-const toolNamed = ({ tools = [] }: Asked, ending: RegExp): string =>
-  tools.map((tool) => tool.function?.name ?? tool.name ?? '').find((name) => ending.test(name)) ?? ''
 
 const lastText = ({ messages }: Asked): string => JSON.stringify(messages.at(-1)?.content ?? '')
 
@@ -55,7 +18,7 @@ const toScript = (place: Place) => (asked: Asked) => {
     return { content: 'A person has to decide now: run `throughline review`.' }
   const request = /request\\*":\\*"([a-z0-9]{6}-\d+)/.exec(lastText(asked))?.[1]
   if (request && /featureBriefMarkdown/.test(lastText(asked))) {
-    const result = { featureBriefMarkdown: BRIEF, recommendedFeatureId: 'order-export' }
+    const result = { featureBriefMarkdown: brief(), recommendedFeatureId: 'order-export' }
     const name = toolNamed(asked, /answer$/)
     return {
       toolCalls: [{ name, arguments: JSON.stringify({ projectPath: place.project, request, result }) }],
@@ -73,13 +36,6 @@ const register = ({ home }: Place): void => {
     mcpServers: { throughline: { command: process.execPath, args: [CLI, 'mcp'], trust: true } },
   }
   writeFileSync(join(home, '.gemini/settings.json'), JSON.stringify(settings))
-}
-
-const toMock = async (folder: string): Promise<Mock> => {
-  const { LLMock } = (await import(
-    pathToFileURL(join(folder, 'node_modules/@copilotkit/aimock/dist/index.js')).href
-  )) as { LLMock: new (options: { port: number }) => Mock }
-  return new LLMock({ port: 0 })
 }
 
 export const checkGemini = async (): Promise<string> => {

@@ -233,6 +233,15 @@ test.each([
   },
 )
 
+test('a feature that was begun without an agent is an agent’s as soon as it begins a phase', async () => {
+  const project = createProject()
+  process.env.THROUGHLINE_HOME = project.home
+  await project.run('start', 'phases', WORDS, '--feature', FEATURE)
+  const { call } = await connect()
+  const { value } = await call('run', { projectPath: project.dir, feature: FEATURE, phase: 'brainstorm' })
+  expect(value).toMatchObject({ status: 'task', task: { role: 'executor' } })
+})
+
 test('through MCP an agent carries a feature from phase to phase, and its gate waits for a person', async () => {
   const project = createProject('terminal')
   process.env.THROUGHLINE_HOME = project.home
@@ -241,6 +250,8 @@ test('through MCP an agent carries a feature from phase to phase, and its gate w
   let step = (await call('run', { projectPath, workflow: 'phases', text: WORDS, feature: FEATURE })).value
   for (const phase of PASSED) {
     expect(step).toMatchObject({ status: 'idle', next: expect.stringContaining(`phase "${phase}"`) })
+    const { runs } = (await call('status', { projectPath })).value
+    expect(runs).toMatchObject([{ feature: FEATURE, note: `Next phase: ${phase}` }])
     step = await work(project, call, (await call('run', { projectPath, feature: FEATURE, phase })).value)
   }
   const skipped = (await call('run', { projectPath, feature: FEATURE, phase: 'design' })).value

@@ -1,8 +1,8 @@
 /** The order of phases: what is skipped, gone back to, left half done, or done in turns. */
 import { describe, expect, test } from 'vitest'
 import { createProject } from '../cli.ts'
-import { type Feature, startFeature } from './feature.ts'
-import { FEATURE, FINE, OUTCOMES, SPEC, toObjection } from './outcomes.ts'
+import { type Feature, openFeature, startFeature } from './feature.ts'
+import { FEATURE, FINE, OUTCOMES, SPEC, toObjection, WORDS } from './outcomes.ts'
 
 type Phases = Record<string, Record<string, unknown>>
 const phasesOf = (feature: Feature): Phases => feature.meta().phases as Phases
@@ -107,6 +107,72 @@ describe.concurrent('a phase that is asked about', () => {
     expect(new Set(replies.map(({ status, json }) => `${status} ${json.request?.id}`)).size).toBe(1)
     const { json } = await feature.project.run('next', FEATURE)
     expect(json.request).toMatchObject({ id: replies[0]?.json.request.id, kind: 'task' })
+  })
+})
+
+describe.concurrent('a phase whose outcome was edited by hand', () => {
+  const EDITED = 'Nothing but photos.'
+  const toEdited = async (): Promise<Feature> => {
+    const feature = await startFeature(createProject(), '--set', 'mode=hotfix')
+    await feature.pass('brainstorm')
+    const text = feature.read('brainstorm.md').replace('A photo is shared by a link.', EDITED)
+    feature.project.write(text, 'magi-sdd', FEATURE, 'brainstorm.md')
+    await feature.run('phase', 'brainstorm', FEATURE)
+    expect(feature.reply().request).toMatchObject({ ask: 'partial', detail: { edited: true } })
+    return feature
+  }
+
+  test('is reviewed as it stands, in a round of its own', async () => {
+    const feature = await toEdited()
+    await feature.answer({ choice: 'review' })
+    expect(feature.reply().request).toMatchObject({ role: 'chain-reviewer' })
+    expect(JSON.stringify(feature.reply().request)).toContain(EDITED)
+    await feature.answer(FINE)
+    expect(phasesOf(feature).brainstorm).toMatchObject({ iterations: 1, approved: true })
+    expect(feature.read('brainstorm.md')).toContain(EDITED)
+    await feature.run('phase', 'brainstorm', FEATURE)
+    expect(feature.reply().request).toMatchObject({ kind: 'task', role: 'executor' })
+  })
+
+  test('is written over only by whoever chose so', async () => {
+    const feature = await toEdited()
+    await feature.answer({ choice: 'fresh' })
+    await feature.answer(OUTCOMES.brainstorm)
+    expect(feature.read('brainstorm.md')).not.toContain(EDITED)
+  })
+})
+
+describe.concurrent('who writes', () => {
+  test('is chosen anew with a phase, and stays', async () => {
+    const project = createProject()
+    const begun = await project.run('start', 'phases', WORDS, '--feature', FEATURE)
+    expect(begun.json.run.feature).toBe(FEATURE)
+    const feature = openFeature(project, begun.json)
+    await feature.run('phase', 'brainstorm', FEATURE)
+    expect(feature.reply()).toMatchObject({ next: { says: 'Next phase: specify' } })
+    await feature.run('phase', 'specify', FEATURE, '--author', 'host')
+    expect(feature.reply().request).toMatchObject({ kind: 'task', to: 'author' })
+    await feature.answer(OUTCOMES.specify)
+    expect(feature.reply().request).toMatchObject({ role: 'chain-reviewer' })
+    const nobody = await feature.run('phase', 'design', FEATURE, '--author', 'nobody')
+    expect([nobody.status, nobody.json.error.code]).toEqual([2, 'usage'])
+  })
+
+  test('without an agent, is told how to hand the code to one, or to answer oneself', async () => {
+    const project = createProject()
+    const begun = await project.run('start', 'phases', WORDS, '--feature', FEATURE, '--set', 'mode=hotfix')
+    const feature = openFeature(project, begun.json)
+    for (const phase of ['brainstorm', 'specify', 'design', 'create-plan', 'create-tasks'])
+      await feature.run('phase', phase, FEATURE)
+    const tasks = feature.read('tasks.md').replaceAll('Minutes**: unknown', 'Minutes**: 9')
+    project.write(tasks, 'magi-sdd', FEATURE, 'tasks.md')
+    await feature.run('phase', 'create-tasks', FEATURE)
+    await feature.answer({ choice: 'review' })
+    expect(phasesOf(feature)['create-tasks']).toMatchObject({ approved: true, iterations: 1 })
+    const [call] = (feature.reply() as unknown as { next: { calls: object[] } }).next.calls
+    expect(call).toMatchObject({ words: { name: 'implement' }, options: { author: 'host' } })
+    await feature.run('phase', 'implement', FEATURE)
+    expect(JSON.stringify(feature.reply())).toContain('a coding agent is needed for implement')
   })
 })
 

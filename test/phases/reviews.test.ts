@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createProject } from '../cli.ts'
 import facts from '../facts/phases.json' with { type: 'json' }
 import { type Feature, startFeature } from './feature.ts'
-import { FEATURE, FINE, OUTCOMES, toObjection } from './outcomes.ts'
+import { FEATURE, FINE, OUTCOMES, toObjection, WORDS } from './outcomes.ts'
 
 type Loop = (typeof facts.loop)[number]
 
@@ -60,6 +60,7 @@ describe.concurrent('a reviewer', () => {
     expect([author.role, reviewer.role]).toEqual(['executor', 'chain-reviewer'])
     expect(reviewer.task.prompt).not.toBe(author.task.prompt)
     expect(reviewer.task.input).toMatchObject({
+      words: WORDS,
       previousArtifact: null,
       currentArtifact: feature.read('brainstorm.md'),
       nextPhaseExpectations: 'Spec needs: Clear problem statement, explored options, user intent captured',
@@ -149,13 +150,46 @@ describe.concurrent('a reviewer', () => {
 })
 
 describe.concurrent('after a cap', () => {
-  test('the next phase begins only against the reviewer, with a reason, by whoever may decide at a gate', async () => {
-    const project = createProject('terminal')
+  const toCapped = async (project = createProject()): Promise<Feature> => {
     const feature = await startFeature(project, '--set', 'mode=hotfix')
     await drive(feature, Number.POSITIVE_INFINITY)
+    return feature
+  }
+
+  test('the next phase begins only against the reviewer, with a reason, by whoever may decide at a gate', async () => {
+    const feature = await toCapped(createProject('terminal'))
     const { request } = await feature.run('phase', 'specify', FEATURE).then(() => feature.reply())
     expect(request).toMatchObject({ ask: 'confirm', kind: 'gate', assurance: 'terminal' })
+    expect(request).toMatchObject({ form: { list: { entries: ['Objection 1'] } } })
     const ran = await feature.answer({ choice: 'proceed', override: true, reason: 'an agent says so' })
     expect([ran.status, ran.json.error.code]).toEqual([3, 'below-assurance'])
   })
+
+  test('what is objected to is done again without going against anybody', async () => {
+    const feature = await toCapped()
+    await feature.run('phase', 'brainstorm', FEATURE)
+    expect(feature.reply().request).toMatchObject({ kind: 'task', role: 'executor' })
+    await feature.answer(OUTCOMES.brainstorm)
+    await feature.answer(FINE)
+    expect(feature.meta().phases).toMatchObject({ brainstorm: { approved: true, iterations: 1 } })
+    await feature.run('phase', 'specify', FEATURE)
+    expect(feature.reply().request).toMatchObject({ kind: 'task', step: 'specify' })
+  })
+
+  test.each([
+    ['keep', ['The reviewer of brainstorm still objects: Objection 1']],
+    ['discard', []],
+  ])(
+    'finish --%s tells its objection, and needs a reason where the feature counts as completed',
+    async (how, risks) => {
+      const feature = await toCapped()
+      await feature.run('finish', FEATURE, `--${how}`)
+      expect(feature.reply().request.detail).toMatchObject({ risks })
+      const bare = await feature.answer({ choice: 'proceed' })
+      expect(bare.status === 0).toBe(risks.length === 0)
+      if (bare.status !== 0)
+        await feature.answer({ choice: 'proceed', override: true, reason: 'It is only a trial.' })
+      expect(feature.reply().run.status).toBe('done')
+    },
+  )
 })

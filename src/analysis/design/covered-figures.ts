@@ -5,8 +5,8 @@
 import type { Table } from '../../schema/design.ts'
 import { quote } from '../quote.ts'
 import { breaks, isFar } from './figure-limits.ts'
-import { type Figure, readFigures, withoutExamples } from './figure-statements.ts'
-import { APART, toTopics } from './figure-topics.ts'
+import { type Figure, readFigures, withoutExamples, withPlainDays } from './figure-statements.ts'
+import { APART, toTopic, toTopics } from './figure-topics.ts'
 import { toProse, toStem, toWords } from './names.ts'
 import type { Hit, Subject } from './rule.ts'
 import { type DesignStatement, toStatements } from './statements.ts'
@@ -58,13 +58,15 @@ const toClaims = (subject: Subject): Claim[] =>
   [...toStatements(subject), ...subject.database.tables.flatMap(toBounds)]
     .filter((statement) => isOfElement(statement) && statement.covers.length > 0)
     .flatMap(({ at, text, about, covers }) =>
-      text.split(/;\s|(?<=\.)\s/).map((clause) => ({
-        at,
-        text: clause,
-        topics: toAbout(subject, `${about} ${clause}`),
-        figures: readFigures(clause, true),
-        covered: toCovered(subject, covers),
-      })),
+      withPlainDays(text)
+        .split(/;\s|(?<=\.)\s/)
+        .map((clause) => ({
+          at,
+          text: clause,
+          topics: toAbout(subject, `${about} ${clause}`),
+          figures: readFigures(clause, true),
+          covered: toCovered(subject, covers),
+        })),
     )
     .filter(
       ({ figures, text }) =>
@@ -78,7 +80,7 @@ const toAsked = (subject: Subject): Asked[] =>
   toWishes(subject)
     .filter(({ id }) => subject.requirements.some((one) => one.id === id))
     .flatMap((wish) => {
-      const text = withoutExamples(wish.text)
+      const text = withPlainDays(withoutExamples(wish.text))
       const figures = readFigures(text, true)
       const deeds = [...toTopics(text)].filter((topic) => topic === 'keep' || topic === 'hold')
       return figures.map((figure, index) => {
@@ -105,10 +107,13 @@ const toUnit = ({ text }: Figure): string => /\p{L}+\W*$/u.exec(text)?.[0].trim(
 /** How much both say the same, besides the figure. */
 const toLikeness = (claim: Claim, said: Figure, { wish, figure, topics }: Asked): number => {
   const shared = [...topics].filter((topic) => claim.topics.has(topic))
-  const isApart = [...topics, ...claim.topics].some((topic) => APART.has(topic) && !shared.includes(topic))
+  const isSession = topics.has('session')
+  const isApart = [...topics, ...claim.topics].some(
+    (topic) => APART.has(topic) && !shared.includes(topic) && !(isSession && topic === toTopic('token')),
+  )
   if (isApart) return 0
   const isAlike = toUnit(figure) === toUnit(said) && toSign(figure, wish.text) === toSign(said, claim.text)
-  return shared.length + (isAlike && shared.length > 0 ? 1 : 0)
+  return shared.length + (isAlike && (shared.length > 0 || claim.covered.size === 1) ? 1 : 0)
 }
 
 /** The figure of the requirement that a figure of the element stands for, if any. */
@@ -133,7 +138,10 @@ const findMeant = (
 }
 
 const isOther = ({ wish, figure, topics }: Asked, said: Figure): boolean => {
-  const isLimit = (figure.comparator === '>' || figure.comparator === '>=') && NEGATED.test(wish.text)
+  const isOver = ({ comparator }: Figure): boolean => comparator === '>' || comparator === '>='
+  const isPromise = topics.has('handle') || topics.has('concurrent') || topics.has('availability')
+  // A threshold from which something holds is what it is; only a promise may be more.
+  const isLimit = isOver(figure) && (NEGATED.test(wish.text) || (isOver(said) && !isPromise))
   return isLimit ? figure.value !== said.value : breaks(figure, topics, said)
 }
 

@@ -22,19 +22,9 @@ const WITHIN =
   /\b(?:within|in less than|at the latest|no later than|not later than|at most|in under|after at most)\s*(?:an?\s+)?$/i
 const LATER = /^\W*(?:\w+\W+){0,2}(?:before|old\b|ago)/i
 
-/** «within 5 seconds after»: how soon something must have happened. */
-const toDeadlines = ({ text }: Wish): Time[] =>
-  toTimes(text).filter(({ text: words, at }) => {
-    const before = text.slice(Math.max(0, at - 30), at)
-    return (
-      (WITHIN.test(before) || /^within\b/i.test(words)) &&
-      !LATER.test(text.slice(at + words.length, at + words.length + 30))
-    )
-  })
-
 const EVERY = /\b(?:every|each|once (?:an?|per|every|in))\s*$/i
 const RUNS =
-  /\b(?:run|poll|check|scan|sweep|look|refresh|sync\w*|send|wake|start|repeat|process|collect|pull|flush|publish|batch|update|execute|evaluate|recomput|recalculat)\w*\b|\b(?:job|cron|timer|scheduler|poller|sweeper)\b/i
+  /\b(?:run|poll|check|scan|sweep|look|refresh|sync\w*|send|wake|start|repeat|process|collect|fetch|take|pull|flush|publish|batch|update|execute|evaluate|recomput|recalculat)\w*\b|\b(?:job|cron|timer|scheduler|poller|sweeper)\b/i
 const CACHED = /\bcach\w*\b|\bttl\b/i
 const NAMED =
   /\b(?:every|each|once an?|once per|once every) (night|day|hour|minute|week)\b|\b(nightly|hourly|daily|weekly)\b/i
@@ -47,6 +37,25 @@ const toNamed = (sentence: string): Time[] => {
     ? [{ text: match[0], seconds: SECONDS[word] ?? 0, at: match.index }]
     : []
 }
+
+/** «within 5 seconds after»: how soon something must have happened. */
+const toDeadlines = ({ text }: Wish): Time[] =>
+  toTimes(text).filter(({ text: words, at }) => {
+    const before = text.slice(Math.max(0, at - 30), at)
+    return (
+      (WITHIN.test(before) || /^within\b/i.test(words)) &&
+      !LATER.test(text.slice(at + words.length, at + words.length + 30))
+    )
+  })
+
+/** «every hour»: how often something must happen. */
+const toPeriods = ({ text }: Wish): Time[] => [
+  ...toTimes(text).filter(
+    ({ at, text: words }) =>
+      EVERY.test(text.slice(Math.max(0, at - 30), at)) || /^(?:every|each)\b/i.test(words),
+  ),
+  ...toNamed(text),
+]
 
 /** How long it may take by how it is built: a period, or the age of a copy. */
 const toDelays = (sentence: string): (Time & { how: string })[] => {
@@ -91,7 +100,9 @@ const BESIDE =
 /** What covers a deadline, and cannot keep it. */
 const findSlow: Check = (subject) => {
   const wishes = toWishes(subject)
-  const deadlines = wishes.flatMap((wish) => toDeadlines(wish).map((deadline) => ({ wish, deadline })))
+  const deadlines = wishes.flatMap((wish) =>
+    [...toDeadlines(wish), ...toPeriods(wish)].map((deadline) => ({ wish, deadline })),
+  )
   const told = new Set<string>()
   const sentences = toStatements(subject).flatMap((statement) =>
     toSentences(statement.text)

@@ -116,7 +116,9 @@ const findEarly: Check = (subject) =>
     ]
   })
 
-/** What a law, an auditor or a customer asks for later. */
+/** What is there to tell later what happened. */
+const TELLING = /(?:^|_)(?:audit|ledger|journal|consent)/i
+/** What a law or a customer asks for later, unless the design says for how long. */
 const LASTING =
   /(?:^|_)(?:audit|invoice|ledger|receipt|consent|journal|payment|refund|payout|transaction|posting|accounting|booking_entr)/i
 const KEPT_BY_WORD =
@@ -129,10 +131,11 @@ const UNCHANGING =
 
 /** Whether what it is, its own retention, or a requirement that it covers wants its rows to outlive those of another. */
 const isLasting = (subject: Subject, child: Table, parent: Table): boolean => {
-  if (LASTING.test(toName(child)) && !LASTING.test(toName(parent))) return true
-  if (UNCHANGING.test(`${child.does} ${child.retention}`)) return true
+  const isKind = (kind: RegExp): boolean => kind.test(toName(child)) && !kind.test(toName(parent))
+  if (isKind(TELLING) || UNCHANGING.test(`${child.does} ${child.retention}`)) return true
   const [kept, gone] = [toDays(child.retention), toDays(parent.retention)]
   if (kept !== undefined && gone !== undefined) return kept > gone
+  if (isKind(LASTING)) return true
   const [mine, theirs] = [toCovered(subject, child.covers), toCovered(subject, parent.covers)]
   const isAsked = ({ ids, text }: Wish): boolean =>
     KEPT_BY_WORD.test(text) && ids.some((id) => mine.has(id)) && !ids.some((id) => theirs.has(id))

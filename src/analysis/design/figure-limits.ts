@@ -11,7 +11,8 @@ export const isFar = (one: Figure, other: Figure): boolean =>
 const toBound = ({ comparator, of }: Figure, topics: ReadonlySet<string>): 'most' | 'least' | 'exact' => {
   const isCounted = of === 'size' || of.startsWith('count')
   if (comparator === '>' || comparator === '>=') return 'least'
-  if (topics.has('availability') || topics.has('concurrent')) return 'least'
+  if ((topics.has('availability') && of === 'share') || (topics.has('concurrent') && isCounted))
+    return 'least'
   if (isCounted && comparator === '=' && topics.has('handle')) return 'least'
   // «up to 500 MB» is a promise as well as a limit.
   if (isCounted) return 'exact'

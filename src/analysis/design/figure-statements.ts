@@ -74,14 +74,22 @@ const toClauses = (text: string): { text: string; figures: Figure[]; topics: Set
 
 export const toSaid = (statement: DesignStatement): Said[] => {
   const about = toTopics(statement.about)
-  return toSentences(statement.text)
-    .flatMap(([from, to]) => statement.text.slice(from, to).split(/;\s/))
+  const text = withPlainDays(statement.text)
+  return toSentences(text)
+    .flatMap(([from, to]) => text.slice(from, to).split(/;\s/))
     .flatMap(toClauses)
     .map((clause) => ({ ...statement, ...clause, topics: new Set([...about, ...clause.topics]) }))
 }
 
 /** What an acceptance criterion gives is an example, often of the contrary. */
 export const withoutExamples = (text: string): string => text.replace(/^\W*Given\b.*?\bthen\b/gim, '')
+
+/** «3 working days» as the figure that it is. */
+export const withPlainDays = (text: string): string =>
+  text.replace(
+    /(\d+|\b(?:one|two|three|five|ten)) (?:working|business|calendar|full|whole|banking) (days?|hours?)/gi,
+    '$1 $2',
+  )
 
 /** A requirement with one figure of a kind is about all that it says. */
 export const toWanted = (id: string, text: string): Said[] => {

@@ -70,12 +70,14 @@ const findSaidPromises: Check = (subject) =>
       suggestion: 'Keep it first, answer then.',
     }))
 
-const KEY =
-  /\b(?:idempotency|de-?dup\w*|request|correlation|message|operation|event|delivery)[ -]?(?:keys?|ids?|tokens?|identifiers?)\b|\bidempoten\w+/i
+const KEY = /\b(?:ids?|keys?|identifiers?|references?|nonces?)\b|\bidempoten\w+/i
+/** After a failure a new key makes a repetition something new. */
+const NEW_KEY =
+  /\b(?:new|fresh|another|different)\s+(?:[\w-]+\s+){0,3}(?:ids?|keys?|identifiers?|references?)\b/i
 const PER_ATTEMPT =
-  /\b(?:each|every|per|any)\s+(?:\w+\s+)?(?:attempt|retry|try|resend|re-?delivery|repetition|repeated call)\b|\b(?:on|for|with|at)\s+(?:each|every|a|any)?\s*(?:attempt|retry|retries|resend|repeat)\b|\bretr(?:y|ies|ied)\b[^.;]{0,30}\b(?:new|fresh|another|different|random|own)\b/i
+  /\b(?:each|every|per|any)\s+(?:\w+\s+)?(?:attempts?|retry|try|resend|re-?delivery|repetition|repeated call)\b|\b(?:on|for|with|at)\s+(?:each|every|a|any)?\s*(?:attempt|retry|retries|resend|repeat)\b|\bretr(?:y|ies|ied)\b[^.;]{0,30}\b(?:new|fresh|another|different|random|own)\b/i
 const NEW = /\b(?:new|fresh|another|different|random|own|generat\w+|creat\w+|made|makes?|changes?)\b/i
-const SAME = /\b(?:same|keeps?|kept|reus\w+|stable|unchanged|one key|once|never|not)\b/i
+const SAME = /\b(?:same|keeps?|kept|reus\w+|stable|unchanged|one key|once|never)\b/i
 
 /** A key that is made anew for each attempt tells no repetition. */
 const findFreshKeys: Check = (subject) => {
@@ -91,12 +93,21 @@ const findFreshKeys: Check = (subject) => {
   const failures = subject.hld.flows.flatMap(({ id, failures: all }) =>
     all.flatMap(({ when, steps }) => steps.map(({ says }) => ({ at: [id], text: `${when}: ${says}` }))),
   )
-  return [...toStatements(subject), ...fields, ...failures].flatMap(({ at, text }) =>
+  const integrations = lld.integrations.map((one) => ({
+    at: ['section lld Integration Points', 'part lld'],
+    text: one.failure,
+  }))
+  return [
+    ...[...toStatements(subject), ...fields].map((one) => ({ ...one, isFailure: false })),
+    ...[...failures, ...integrations].map((one) => ({ ...one, isFailure: true })),
+  ].flatMap(({ at, text, isFailure }) =>
     text
       .split(/(?<=[.!?])\s|[;\n]/)
       .filter(
         (sentence) =>
-          KEY.test(sentence) && PER_ATTEMPT.test(sentence) && NEW.test(sentence) && !SAME.test(sentence),
+          KEY.test(sentence) &&
+          ((PER_ATTEMPT.test(sentence) && NEW.test(sentence)) || (isFailure && NEW_KEY.test(sentence))) &&
+          !SAME.test(sentence),
       )
       .map(
         (sentence): Hit => ({

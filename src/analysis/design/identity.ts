@@ -70,7 +70,7 @@ const findSentIdentities: Check = (subject) =>
     })
 
 const SENT =
-  /\b(?:is|are|be|comes?|taken|read|trusted)\b[^.;]{0,40}\b(?:from|in|by)\b[^.;]{0,25}\b(?:request body|body of the request|body|payload|query (?:string|parameter)|[\w-]* ?header|the client)\b/i
+  /\b(?:is|are|be|comes?|takes?|taken|reads?|uses?|gets?|trust(?:s|ed)?)\b[^.;]{0,60}\b(?:from|in|by)\b[^.;]{0,25}\b(?:request body|body of the request|body|payload|query (?:string|parameter)s?|[\w-]* ?headers?|the client)\b/i
 const SCOPE = /\b(?:tenant|organi[sz]ation|workspace|account|actor|caller|role|identity|user id|userId)\b/i
 const NOT_SENT =
   /\b(?:not|never|no|rather than|instead of|ignored|nor|without|refused|reject\w*|compared|must match|checked against)\b/i
@@ -84,7 +84,8 @@ const findSaidIdentities: Check = (subject) => {
   )
   const scopes = [...hld.actors.map(({ name }) => name), ...referred].filter((name) => name !== '')
   const isScope = (sentence: string): boolean => {
-    const before = sentence.slice(0, SENT.exec(sentence)?.index ?? 0)
+    const match = SENT.exec(sentence)
+    const before = sentence.slice(0, (match?.index ?? 0) + (match?.[0].length ?? 0))
     return SCOPE.test(before) || scopes.some((name) => isNamed(toProse(before), name))
   }
   return toStatements(subject).flatMap(({ at, text }) =>
@@ -197,10 +198,9 @@ const findFourEyes: Check = (subject) => {
     database.constraints,
     ...database.technicalRequirements.map(({ text }) => text),
   ]
-  const isSaid = said.some(
-    (text) =>
-      APART.test(text) && /approv|review|confirm|releas|decid|check|verif|sign|second|other|own/i.test(text),
-  )
+  const isSaid = said
+    .flatMap((text) => text.split(/(?<=[.;])\s/))
+    .some((text) => APART.test(text) && /approv|review|confirm|releas|decid|verif|sign|second/i.test(text))
   const hasDecider = database.tables.some(({ columns }) => columns.some(({ name }) => DECIDER.test(name)))
   if (isChecked || (isSaid && hasDecider)) return []
   const missing = hasDecider

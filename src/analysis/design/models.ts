@@ -61,6 +61,15 @@ const findMissingModels: Check = (subject) => {
     lld.models.some(({ fields }) =>
       fields.some((field) => toOwner(field.name) === toStem(name.replace(/^.*\./, ''))),
     )
+  /** Of which the interface says nothing at all, and the database says what it is for. */
+  const isSilent = ({ name, does }: Table): boolean => {
+    const stem = toStem(name.replace(/^.*\./, ''))
+    const spoken = [
+      ...lld.models.flatMap(({ fields }) => fields.map((field) => toOwner(field.name) ?? toStem(field.name))),
+      ...lld.endpoints.flatMap(({ path }) => path.split(/[/{}?]/).map(toStem)),
+    ]
+    return does !== '' && !spoken.includes(stem)
+  }
   const idle = database.tables.filter(
     (table) =>
       !unknown.includes(table) &&
@@ -68,7 +77,8 @@ const findMissingModels: Check = (subject) => {
       !isJoin(table) &&
       !isInner(table) &&
       !isPart(table) &&
-      !isNamedOnly(table),
+      !isNamedOnly(table) &&
+      !isSilent(table),
   )
   const [first] = idle
   return [

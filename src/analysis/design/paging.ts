@@ -3,12 +3,13 @@ import type { Endpoint } from '../../schema/design.ts'
 import { toFigures } from '../frame/quantity.ts'
 import { toSame } from './names.ts'
 import type { Check, Hit, Subject } from './rule.ts'
+import { withoutDefault } from './statements.ts'
 import { toCovered, toWishes } from './wishes.ts'
 
 const LIMIT =
   /^(?:limit|page|pagesize|perpage|size|take|top|max|maxresults|cursor|offset|first|after|before|count|pagetoken|from|to|since|until|day|date|month|week)$/
 const BOUND =
-  /\b(?:at most|up to|no more than|pages? of|paged?|limit|maximum|per page|a page|at a time|first|newest|latest|top)\b/i
+  /\b(?:at most|up to|no more than|pages? of|paged?|limit\w*|maximum|per page|a page|at a time)\b|\b(?:first|newest|latest|last|top) \d/i
 
 const isList = ({ method, gives }: Endpoint): boolean =>
   method === 'GET' &&
@@ -29,17 +30,28 @@ const ASKED =
 const LISTED =
   /\b(?:list\w*|show\w*|display\w*|search\w*|results?|suggest\w*|return\w*|see|pages?|browse|find)\b/i
 
+const PAGED = /\b(?:pages?|at a time|paginat\w+)\b/i
+
+/** How many rows a sentence wants to be shown at a time; a number of something else is none. */
+const toAsked = (text: string): { words: string; figure: number } | undefined => {
+  const match = ASKED.exec(text)
+  if (!match) return undefined
+  const before = text.slice(Math.max(0, match.index - 50), match.index)
+  if (!LISTED.test(before) && !PAGED.test(match[0])) return undefined
+  const figure = Number(/\d[\d,]*/.exec(match[0])?.[0].replaceAll(',', ''))
+  return { words: match[0].trim(), figure }
+}
+
 const findUnbounded: Check = (subject) =>
   subject.lld.endpoints
     .filter((endpoint) => isList(endpoint) && !isPaged(endpoint))
     .flatMap((endpoint): Hit[] => {
       const covered = toCovered(subject, endpoint.covers)
       const wish = toWishes(subject).find(
-        ({ ids, text }) => ids.some((id) => covered.has(id)) && ASKED.test(text) && LISTED.test(text),
+        ({ ids, text }) => ids.some((id) => covered.has(id)) && toAsked(text) !== undefined,
       )
-      if (!wish) return []
-      const asked = ASKED.exec(wish.text)?.[0] ?? ''
-      const figure = /\d[\d,]*/.exec(asked)?.[0] ?? ''
+      const asked = toAsked(wish?.text ?? '')
+      if (!wish || !asked) return []
       const rules = [
         endpoint.does,
         ...(Array.isArray(endpoint.gives) ? endpoint.gives.map(({ rule }) => rule) : []),
@@ -51,11 +63,38 @@ const findUnbounded: Check = (subject) =>
           rule: 'unbounded-list',
           severity: 'MEDIUM',
           at: endpoint.id,
-          description: `${wish.id} names ${figure} at a time («${asked.trim()}»), and ${endpoint.id} (${endpoint.method} ${endpoint.path}) gives all of them.`,
-          suggestion: `Let it take a limit of at most ${figure}, and a cursor or a page.`,
+          description: `${wish.id} names «${asked.words}», and ${endpoint.id} (${endpoint.method} ${endpoint.path}) gives all of them.`,
+          suggestion: `Let it take a limit of at most ${asked.figure}, and a cursor or a page.`,
         },
       ]
     })
+
+/** A limit that lets more through than the requirement names. */
+const findLoose: Check = (subject) =>
+  subject.lld.endpoints.filter(isList).flatMap((endpoint): Hit[] => {
+    const covered = toCovered(subject, endpoint.covers)
+    const limit = Array.isArray(endpoint.takes)
+      ? endpoint.takes.find(({ name }) => /^(?:limit|pagesize|perpage|size|take|top)$/.test(toSame(name)))
+      : undefined
+    const most = Math.max(
+      ...(withoutDefault(limit?.rule ?? '').match(/\d[\d,]*/g) ?? []).map((figure) =>
+        Number(figure.replaceAll(',', '')),
+      ),
+    )
+    const wish = toWishes(subject).find(
+      ({ ids, text }) => ids.some((id) => covered.has(id)) && most > (toAsked(text)?.figure ?? most),
+    )
+    if (!limit || !wish) return []
+    return [
+      {
+        rule: 'unbounded-list',
+        severity: 'MEDIUM',
+        at: endpoint.id,
+        description: `${wish.id} names «${toAsked(wish.text)?.words}», and ${limit.name} of ${endpoint.id} may be ${most}.`,
+        suggestion: 'Let both say the same figure.',
+      },
+    ]
+  })
 
 /** The only list without a limit among lists that have one. */
 const findOdd: Check = ({ lld }) => {
@@ -74,4 +113,8 @@ const findOdd: Check = ({ lld }) => {
   ]
 }
 
-export const findPaging: Check = (subject: Subject) => [...findUnbounded(subject), ...findOdd(subject)]
+export const findPaging: Check = (subject: Subject) => [
+  ...findUnbounded(subject),
+  ...findLoose(subject),
+  ...findOdd(subject),
+]

@@ -6,10 +6,16 @@ import { printLld } from '../../documents/design/print/lld.ts'
 import { readDesign } from '../../documents/design/read/read.ts'
 import type { DesignParts } from '../../schema/design.ts'
 import { CLINIC } from './good/clinic.case.ts'
+import { EXPENSES } from './good/expenses.case.ts'
 import { FLEET } from './good/fleet.case.ts'
 import { GRANTS } from './good/grants.case.ts'
 import { MARKET } from './good/market.case.ts'
-import { type Good, PLANTED } from './planted.case.ts'
+import { PLANTED_IN_ARCHITECTURE } from './planted/architecture.case.ts'
+import { PLANTED_IN_DATABASE } from './planted/database.case.ts'
+import { PLANTED_IN_INTERFACE } from './planted/interface.case.ts'
+import type { Good } from './planted/planted.case.ts'
+import { PLANTED_AGAINST_REQUIREMENTS } from './planted/requirements.case.ts'
+import { PLANTED_IN_WHOLE } from './planted/whole.case.ts'
 import { type DesignIssue, reviewDesign } from './review.ts'
 import { needsRevision, toScore } from './score.ts'
 
@@ -32,7 +38,14 @@ const READINGS: [string, (good: Good, parts: Good['parts']) => ReadDesign][] = [
   ['as values', (_, parts) => fromValues(parts)],
   ['as documents', ({ title }, parts) => fromTexts(parts, title)],
 ]
-const GOOD = [CLINIC, MARKET, FLEET, GRANTS]
+const GOOD = [CLINIC, MARKET, FLEET, GRANTS, EXPENSES]
+const PLANTED = [
+  ...PLANTED_AGAINST_REQUIREMENTS,
+  ...PLANTED_IN_ARCHITECTURE,
+  ...PLANTED_IN_INTERFACE,
+  ...PLANTED_IN_DATABASE,
+  ...PLANTED_IN_WHOLE,
+]
 
 const toWords = ({ description }: DesignIssue): string => description
 

@@ -26,7 +26,7 @@ const say = (
 })
 
 /** What is taken where nothing is given is no limit. */
-const withoutDefault = (rule: string): string => rule.replace(/\bdefaults?\b[^;,.]*/gi, '')
+export const withoutDefault = (rule: string): string => rule.replace(/\bdefaults?\b[^;,.]*/gi, '')
 
 export const toStatements = ({ hld, lld, database }: Subject): DesignStatement[] =>
   [

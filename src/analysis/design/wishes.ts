@@ -23,7 +23,7 @@ export const toWishes = (subject: Subject): Wish[] =>
   ].flatMap(({ id, ids, text }) =>
     toSentences(text).map(([from, to]) => {
       const sentence = text.slice(from, to).trim()
-      return { id, ids, text: sentence, prose: toProse(sentence) }
+      return { id, ids, text: sentence, prose: toProse(sentence.replace(/\be-mail/gi, 'email')) }
     }),
   )
 

@@ -3,7 +3,7 @@
  * is a claim. A1 it is started with nothing but its own settings and keys. A2 when `perform` has ended, its processes, its
  * home and its socket are gone, however it ended. A3 it commits nothing: the engine looks at the worktree afterwards.
  */
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Program, Sandbox, Task, Writer } from '../../engine/ports.ts'
 import { Fault } from '../../schema/fault.ts'
@@ -70,6 +70,15 @@ const start = (work: Work, argv: string[], cwd: string, part = ''): Child => {
   })
 }
 
+/** Whoever only watches ends no work. */
+const tell = ({ progress }: AgentOptions, { id }: Story, doing: string): void => {
+  try {
+    progress?.(doing, id)
+  } catch {
+    // They will hear the next.
+  }
+}
+
 /** What the delivery came to, by the agent's own words. */
 const toValue = (name: string, { text, stop, usage }: Talked, reports: Report[], left: Process[]): Json => {
   const last = reports.findLast(({ state }) => state !== 'progress')
@@ -119,7 +128,7 @@ const talk = async (work: Work, task: Task, reports: Report[], signal: AbortSign
         prompt: toPrompt(task.prompt, story, task.problems),
         limits: { minutes, turns, ...patience },
         keep: (line) => options.keepStream?.(line, story.id),
-        progress: (doing) => options.progress?.(doing, story.id),
+        progress: (doing) => tell(options, story, doing),
         env: toAgentEnvironment(agent, options.env ?? process.env),
       },
       signal,
@@ -133,8 +142,9 @@ const talk = async (work: Work, task: Task, reports: Report[], signal: AbortSign
   return toValue(agent.name, talked, reports, left)
 }
 
-const deliver = async (options: AgentOptions, task: Task, signal: AbortSignal): Promise<Json> => {
+const deliver = async (given: AgentOptions, task: Task, signal: AbortSignal): Promise<Json> => {
   signal.throwIfAborted()
+  const options = { ...given, root: realpathSync(given.root) }
   const story = toStory(options.root, task.input)
   const agent = toAgent(options.agent, (options.env ?? process.env).PATH ?? '')
   await sweepScratches(options.root)
@@ -145,7 +155,7 @@ const deliver = async (options: AgentOptions, task: Task, signal: AbortSignal): 
       story: story.told,
       report: (report) => {
         reports.push(report)
-        options.progress?.(report.message.slice(0, 200), story.id)
+        tell(options, story, report.message.slice(0, 200))
       },
     })
     try {

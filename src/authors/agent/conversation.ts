@@ -71,15 +71,18 @@ const told = <T>(act: () => T): T => {
 
 const connect = ({ agent, child, policy, terminals, keep }: Conversation, tally: Tally, failure: Failure) => {
   const { client: ours } = methods
-  const wire = openWire(agent.name, child.process, keep, tally.take, failure.fail)
+  const wire = openWire(agent.name, child.process, { keep, hear: tally.take, fail: failure.fail })
   const app = client({ name: 'throughline' })
     .onRequest(ours.session.requestPermission, ({ params }) => {
       tally.take({ sessionUpdate: 'tool_call_update', ...params.toolCall })
       return answerPermission(params, policy)
     })
-    .onRequest(ours.fs.readTextFile, ({ params: { path, line, limit } }) => ({
-      content: told(() => readWorktreeFile(policy.worktree, path, line, limit)),
-    }))
+    .onRequest(ours.fs.readTextFile, ({ params: { path, line, limit } }) => {
+      const content = told(() => readWorktreeFile(policy.worktree, path, line, limit))
+      // Agents look whether a file is there by reading it.
+      if (content === undefined) throw RequestError.resourceNotFound(path)
+      return { content }
+    })
     .onRequest(ours.fs.writeTextFile, ({ params: { path, content } }) => {
       told(() => writeWorktreeFile(policy.worktree, path, content))
       return {}
@@ -134,7 +137,8 @@ const openSession = async (talk: Conversation, connection: ClientConnection): Pr
     protocolVersion: PROTOCOL_VERSION,
     clientInfo: { name: 'throughline', version: '1' },
     clientCapabilities: {
-      fs: { readTextFile: true, writeTextFile: true },
+      // We have no unsaved text that an agent could not read itself, and Gemini CLI takes our «not found» for a failure.
+      fs: { readTextFile: false, writeTextFile: true },
       terminal: policy.permissions === 'run',
     },
   })

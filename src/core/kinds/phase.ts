@@ -6,6 +6,7 @@
 import { type Refusal, refuse } from '../../schema/fault.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { Request } from '../../schema/request.ts'
+import type { Run } from '../../schema/run.ts'
 import { admit } from '../admit.ts'
 import type { Answer, Change, Context, Kind, Move } from '../kind.ts'
 import { toLimit } from '../limit.ts'
@@ -20,6 +21,7 @@ import {
   reviewsOf,
   withPhase,
 } from '../phase-record.ts'
+import type { PhaseChange } from '../workflow.ts'
 import { answerTask, openTask, parseResult, retryLater } from './task.ts'
 
 /** What a reviewer gives back. */
@@ -68,10 +70,14 @@ const openReview = (context: Context, local: JsonObject): Move => {
 
 const begin = (context: Context): Move => openDraft(context, { iteration: 1, issues: null })
 
+/** What is objected to is done again, or what comes before it: nobody has to go against its reviewer for that. */
+const isMending = ({ run, row }: Context, change: PhaseChange | undefined): boolean =>
+  findObjected(run) === row.id || (change?.type === 'warning' && change.stale.length > 0)
+
 const enter = (context: Context): Move => {
   const { run, row, rules } = context
   const change = rules.validateTransition?.(run, row.id)
-  const objected = findObjected(run)
+  const objected = isMending(context, change) ? undefined : findObjected(run)
   const turns = findPingPong(run, row.id)
   if (change?.type !== 'warning' && !objected && !turns) return enterPartial(context)
   const says = [
@@ -91,19 +97,34 @@ const enter = (context: Context): Move => {
   return { open: [{ ...asked, to: 'person', ask: 'confirm', schema: 'confirm', detail }] }
 }
 
-const enterPartial = (context: Context): Move => {
-  const state = phasesOf(context.run)[context.row.id]
-  if (!state?.started || state.completed) return begin(context)
-  return {
-    open: [{ kind: 'question', to: 'person', ask: 'partial', schema: 'partial', assurance: 'reported' }],
-  }
+/** Whether somebody changed what the phase had made after its last review: an author would write over it. */
+const isEdited = ({ run, row }: Context): boolean => {
+  const { completed, content } = phasesOf(run)[row.id] ?? {}
+  return Boolean(completed) && content !== undefined && content !== contentOf(run, row.document)
 }
 
-/** Where the half-done phase stood: the round after its last review, with what that said. */
+/** What was reviewed last, so that an edit of it is seen. */
+const toMade = (run: Run, document: string | undefined): { content?: string } => {
+  const content = contentOf(run, document)
+  return content === undefined ? {} : { content }
+}
+
+const contentOf = ({ documents }: Run, document: string | undefined): string | undefined =>
+  document === undefined ? undefined : documents[document]?.content
+
+const enterPartial = (context: Context): Move => {
+  const state = phasesOf(context.run)[context.row.id]
+  const edited = isEdited(context)
+  if (!state?.started || (state.completed && !edited)) return begin(context)
+  const asked = { kind: 'question', to: 'person', ask: 'partial', schema: 'partial' } as const
+  return { open: [{ ...asked, assurance: 'reported', ...(edited && { detail: { edited } }) }] }
+}
+
+/** Where the phase stood: the round after its last review, or the first where it was complete; with what that said. */
 const toLeft = ({ run, row }: Context): JsonObject => {
-  const held = phasesOf(run)[row.id]?.iterations ?? 0
-  const last = held > 0 ? reviewsOf(run).findLast(({ phase }) => phase === row.id) : undefined
-  return { iteration: held + 1, issues: (last?.issues as unknown as Json) ?? null }
+  const { iterations = 0, completed } = phasesOf(run)[row.id] ?? {}
+  const last = iterations > 0 ? reviewsOf(run).findLast(({ phase }) => phase === row.id) : undefined
+  return { iteration: completed ? 1 : iterations + 1, issues: (last?.issues as unknown as Json) ?? null }
 }
 
 const answerPartial = (context: Context, choice: Json | undefined): Move => {
@@ -117,7 +138,7 @@ const answerPartial = (context: Context, choice: Json | undefined): Move => {
   }
   const isThere = row.document === undefined || context.text(row.document) !== undefined
   return choice === 'review' && isThere
-    ? openReview(context, toLeft(context))
+    ? { ...openReview(context, toLeft(context)), state: toBegun(context) }
     : openDraft(context, toLeft(context))
 }
 
@@ -220,7 +241,7 @@ const acceptReview = (context: Context, value: JsonObject, answer: Answer): Move
   }
   const state = {
     ...held,
-    ...withPhase(run, row.id, { ...outcome, completed: at }),
+    ...withPhase(run, row.id, { ...outcome, completed: at, ...toMade(run, row.document) }),
     ...addCompletion(run, { phase: row.id, issues: issues.length }),
     currentPhase: row.id,
   }

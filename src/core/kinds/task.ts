@@ -9,6 +9,7 @@ import type { Json, JsonObject } from '../../schema/json.ts'
 import type { Request } from '../../schema/request.ts'
 import { RESULTS, type ResultName } from '../../schema/result.ts'
 import type { Answer, Context, Move, Opening } from '../kind.ts'
+import { rowOf } from '../table.ts'
 
 const ATTEMPTS = 3
 const BACKOFF_MS = [1_000, 4_000, 16_000]
@@ -108,9 +109,11 @@ export const retryLater = (
   if (!failure.retry) return { fault: [failure.message] }
   const attempt = request.attempt ?? 1
   if (attempt >= ATTEMPTS) {
-    const suspends = context.row.next.some((edge) => edge.when === 'outage')
-    return suspends
-      ? { result: { outage: true }, state: { outage: failure.message } }
+    const outage = context.row.next.find((edge) => edge.when === 'outage')
+    // Where that is the end, the reason is all that is left to say.
+    const isEnd = outage && rowOf(context.table, outage.to).kind === 'fail'
+    return outage
+      ? { result: { outage: true, ...(isEnd && { messages: [failure.message] }) } }
       : { local: context.run.local, open: [openRepair(request, [failure.message])] }
   }
   const due = new Date(Date.parse(context.at) + (BACKOFF_MS[attempt - 1] ?? 0)).toISOString()

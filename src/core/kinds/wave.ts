@@ -24,14 +24,18 @@ const toNext = (context: Context): { wave: number; items: string[] } => {
   return { wave: index + 1, items: (waves[index] ?? []).filter((id) => left.has(id)) }
 }
 
-const close = (context: Context, done: string[], more: Pick<Move, 'state' | 'changes'> = {}): Move => {
+const close = (
+  context: Context,
+  done: string[],
+  more: Pick<Move, 'state' | 'changes' | 'result'> = {},
+): Move => {
   const { completed, inProgress, pending } = storiesOf(context)
   const failed = inProgress.filter((id) => !done.includes(id))
   const stories = { completed: [...completed, ...done], inProgress: [], pending: [...failed, ...pending] }
   return {
     ...more,
     state: { ...more.state, stories, blocked: failed },
-    result: { done, failed },
+    result: { ...more.result, done, failed },
   }
 }
 

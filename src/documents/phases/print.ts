@@ -26,7 +26,7 @@ export const printBrainstorm = (name: string, { problem, options, intent, questi
       'Options Explored',
       printList(
         options.map(({ title, description, chosen }) =>
-          [title, ...(description ? [description] : []), ...(chosen ? ['(chosen)'] : [])].join(': '),
+          [`${title}${chosen ? ' (chosen)' : ''}`, ...(description ? [description] : [])].join(': '),
         ),
       ),
     ),

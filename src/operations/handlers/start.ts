@@ -9,6 +9,7 @@ import type { Run } from '../../schema/run.ts'
 import type { Option, Table } from '../../schema/table.ts'
 import { advanceAndReply, loadRun } from '../advance.ts'
 import { listBegins } from '../begins.ts'
+import { checkAuthor } from '../check-author.ts'
 import { checkFeatureName } from '../feature.ts'
 import { findKept, repeat } from '../idempotency.ts'
 import { type Arguments, fileOf, listOf, type Services, textOf } from '../operation.ts'
@@ -71,18 +72,12 @@ const toOptions = (table: Table, settings: string[]): JsonObject => {
   return options
 }
 
-const toAuthor = (services: Services, given: string | undefined): string => {
-  const author = given ?? services.settings().author ?? 'offline'
-  if (services.authors.includes(author)) return author
-  throw new Fault('usage', `there is no author "${author}"`, `use one of: ${services.authors.join(', ')}`)
-}
-
 /** What the caller chose for the run, checked. */
 type Chosen = Pick<Run, 'feature' | 'author' | 'options' | 'gates'>
 
 const toChosen = (services: Services, table: Table, given: Arguments): Chosen => ({
   feature: textOf(given, 'feature') ?? null,
-  author: toAuthor(services, textOf(given, 'author')),
+  author: checkAuthor(services, textOf(given, 'author') ?? services.settings().author ?? 'offline'),
   options: toOptions(table, listOf(given, 'set')),
   gates: { ...services.settings().policy, automatic: given.yes === true },
 })

@@ -4,6 +4,7 @@ import type { Arguments, Operation, Reply, Services } from '../../operations/row
 import type { Witness } from '../../schema/assurance.ts'
 import { FAULTS, Fault, type FaultCode, type Refusal } from '../../schema/fault.ts'
 import { type Globals, type Parsed, parse } from './arguments.ts'
+import { performLive, toTeller } from './live.ts'
 import { watchOutput } from './output.ts'
 import { paint, plain } from './paint.ts'
 
@@ -28,6 +29,8 @@ export type Parts = {
   commands: Record<string, SurfaceCommand>
   /** Who is calling, for commands that open no project. */
   witness(): Promise<Witness>
+  /** Told that a check is loaded and about to begin. */
+  onCheck?(): void
 }
 
 const say = (text: string): void => {
@@ -139,8 +142,14 @@ const run = async (parsed: Parsed, operation: Operation, services: Services): Pr
   const { globals } = parsed
   const own = OWN[operation.name]
   if (own) return own(services, parsed)
+  const style = paint(globals.color && process.stdout.isTTY === true)
+  if (operation.streams) {
+    const { printEvent } = await import('./event.ts')
+    services.emit = (line) => say(globals.json ? JSON.stringify(line) : printEvent(line, style))
+    return toExit(operation, await perform(services, operation.name, parsed.given))
+  }
   const given = await withAnswers(parsed, await readFiles(operation, parsed.given), services)
-  const output = await saveFile(parsed, await perform(services, operation.name, given))
+  const output = await saveFile(parsed, await performLive(services, operation.name, given, globals))
   if (globals.json) {
     const { sarif } = output as { sarif?: unknown }
     say(JSON.stringify(sarif ?? output))
@@ -168,7 +177,10 @@ const asksJson = (argv: string[]): boolean =>
 
 const DEFAULTS: Globals = { json: false, quiet: false, color: true }
 
-export const runCli = async (argv: string[], { openProject, commands, witness }: Parts): Promise<number> => {
+export const runCli = async (
+  argv: string[],
+  { openProject, commands, witness, onCheck }: Parts,
+): Promise<number> => {
   let globals: Globals = { ...DEFAULTS, json: asksJson(argv) }
   let services: Awaited<ReturnType<OpenProject>> | undefined
   let called: Operation | undefined
@@ -198,13 +210,11 @@ export const runCli = async (argv: string[], { openProject, commands, witness }:
       }
       return await other({ given, globals, project, signal: stop.signal })
     }
-    let told = ''
-    const progress: NonNullable<Services['progress']> = ({ by, doing }) => {
-      const line = `· ${by}: ${doing}`
-      if (!globals.quiet && !globals.json && line !== told) tell(line)
-      told = line
+    services = await openProject({ project, door: 'cli', progress: toTeller(globals), signal: stop.signal })
+    if (onCheck && operation.name === 'check') {
+      await operation.load?.()
+      onCheck()
     }
-    services = await openProject({ project, door: 'cli', progress, signal: stop.signal })
     return await run(parsed, operation, services)
   } catch (error) {
     const refusal = toRefusal(error)

@@ -93,7 +93,7 @@ const findBegins = (all: Begins[], { workflow, document }: Given): Begins | unde
 /** Starts a run or finds the one that is meant; an idle one gets the signal that it waits for. */
 export const begin = async (services: Services, all: Begins[], given: Given): Promise<Reply> => {
   if (given.phase !== undefined)
-    return perform<Reply>(services, 'phase', { name: given.phase, feature: given.feature })
+    return perform<Reply>(services, 'phase', { name: given.phase, feature: given.feature, author: 'host' })
   const begins = findBegins(all, given)
   checkDocument(begins, given.document)
   const { document, feature, answers, set } = given

@@ -13,6 +13,8 @@ export const guards: Record<string, Guard> = {
   'wave-gate': {
     holds: (_, { options, itemsLeft }) => options.waveGate === 'each' && itemsLeft > 0,
   },
+  /** The wave changed what proves it: no setting and no --yes lets that pass. */
+  cautions: { holds: ({ cautions }) => Array.isArray(cautions) && cautions.length > 0 },
   refused: { holds: ({ choice }) => choice === 'refuse' },
   stopped: { holds: ({ choice }) => choice === 'stop' || choice === 'abort' },
   /** More than one story failed, and a person is asked about each. */

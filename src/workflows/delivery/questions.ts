@@ -5,7 +5,7 @@ import type { Run } from '../../schema/run.ts'
 import { outcomesOf } from './progress.ts'
 
 export type Question = {
-  about: 'commands' | 'story' | 'wave' | 'validation' | 'left-out'
+  about: 'commands' | 'story' | 'caution' | 'wave' | 'validation' | 'left-out'
   says: string
   resumeAction: string
   story?: string
@@ -13,6 +13,13 @@ export type Question = {
 
 export const toolsOf = ({ state }: Pick<Run, 'state'>): Tools | undefined =>
   state.tools as unknown as Tools | undefined
+
+export const NO_SANDBOX =
+  'no sandbox: whoever does the stories can do on this machine what you can; install bubblewrap to keep it in its worktree'
+
+/** A program does the stories, and nothing keeps it in its worktree. */
+export const isUnguarded = (tools: Tools | undefined): boolean =>
+  tools?.sandbox === 'none' && tools.executor.argv !== undefined
 
 /** Programs that somebody would have to allow on this machine first. */
 export const toUntrusted = (tools: Tools | undefined): string[][] => [
@@ -51,9 +58,16 @@ const askStory = (run: Run, story: string): Question => {
 /** The one question that a stopped run is about. */
 export const toQuestion = (run: Run): Question => {
   if (run.step === 'trust') return askCommands(run)
-  const { blocked = [], skipped = [], currentWave = 0, checked } = run.state
+  const { blocked = [], skipped = [], currentWave = 0, checked, cautions = [] } = run.state
   const [failed] = blocked as string[]
   if (failed !== undefined) return askStory(run, failed)
+  const [caution] = cautions as string[]
+  if (caution !== undefined)
+    return {
+      about: 'caution',
+      says: `Wave ${currentWave} changed what proves it. ${toFirstLine(caution)}. Go on with that?`,
+      resumeAction: `accept-wave-${currentWave}`,
+    }
   if (checked) {
     const { passed, summary = '' } = checked as { passed?: boolean; summary?: string }
     if (passed)

@@ -135,7 +135,8 @@ const toPrdChange = ({ run, text }: Context): Record<string, Change> => {
   const tasks = readItems(text('tasks') ?? '', TASKS).map(({ id, fields }) => ({
     ...{ id, covers: readIds(fields.Covers, 'REQ|R|TR') },
   }))
-  return { prd: { text: setTasks(setTasks(prd, /^T-/, tasks), /^US-/, stories) } }
+  const spec = toSpec(text('spec') ?? '').requirements
+  return { prd: { text: setTasks(setTasks(prd, /^T-/, tasks, spec), /^US-/, stories, spec) } }
 }
 
 const planReview: ResultRules = {
@@ -159,15 +160,19 @@ const integration: ResultRules = {
     const outcomes: JsonObject = { ...(outcomesOf(run) as unknown as JsonObject) }
     for (const { id, reason, files } of left)
       outcomes[id] = { ...(outcomes[id] as JsonObject), reason, ...(files && { files }) }
+    const cautions = merged.flatMap((id) =>
+      (outcomesOf(run)[id]?.redefines ?? []).map((words) => `${id}: ${words}`),
+    )
     const wave = Number(run.state.currentWave ?? 0)
     const known = (run.state.integrations ?? []) as Json[]
     return {
       state: {
         tip,
         outcomes,
+        cautions,
         integrations: [...known, { wave, tip, merged, proof: proof as unknown as Json, summary }],
       },
-      result: value,
+      result: { ...value, cautions },
     }
   },
 }
@@ -193,6 +198,7 @@ const acceptStory = (run: Run, story: string, value: JsonObject): Accepted => {
 
 const ALLOWED: Record<string, string[]> = {
   wave: ['proceed', 'stop'],
+  caution: ['proceed', 'stop'],
   story: ['retry', 'skip', 'abort', 'stop'],
   validation: ['proceed', 'retry', 'stop', 'abort'],
   'left-out': ['proceed', 'stop', 'abort'],
@@ -205,6 +211,7 @@ const waveAnswer: ResultRules = {
     if (!allowed.includes(String(value.choice)))
       return { problems: [`${value.choice} is no answer here: choose one of ${allowed.join(', ')}`] }
     if (about === 'story') return acceptStory(run, story, value)
+    if (about === 'caution') return { state: { cautions: [] }, result: value }
     if (about !== 'left-out' || value.choice !== 'proceed') return { result: value }
     return value.override === true && String(value.reason ?? '').trim() !== ''
       ? { state: { override: { reason: value.reason ?? '' } }, result: { ...value, complete: true } }

@@ -22,6 +22,9 @@ import { isEnded } from '../../schema/run.ts'
 import { takeOver } from './take-over.ts'
 
 const LONGEST_NAME = 8
+/** Words that a name does not end with. */
+const BETWEEN =
+  /(?:\s+(?:a|an|the|of|by|with|and|or|to|for|in|on|at|from|as|that|which|who|when|if|my|our|their|its|is|are))+$/i
 
 /** What the feature is called: the title of its document, or the first words that were said of it. */
 const toName = (words: string, spec: string | undefined): string => {
@@ -33,6 +36,7 @@ const toName = (words: string, spec: string | undefined): string => {
     .split(/\s+/)
     .slice(0, LONGEST_NAME)
     .join(' ')
+    .replace(BETWEEN, '')
   return titled || short
 }
 

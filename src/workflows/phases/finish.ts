@@ -1,5 +1,6 @@
 /** How a feature is finished: what is going to be done is shown, and done only when a person confirms it. */
 import type { Context } from '../../core/kind.ts'
+import { findObjected, phasesOf } from '../../core/phase-record.ts'
 import type { ResultRules } from '../../core/workflow.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
@@ -9,7 +10,7 @@ type Finish = {
   how: string
   /** What will be done, a line each. */
   says: string[]
-  /** What would be lost without a recovery ref: only a person with a reason goes on. */
+  /** What would be lost without a recovery ref. */
   risks: string[]
 }
 
@@ -18,15 +19,27 @@ const KEEP: Finish = { how: 'keep', says: ['Nothing is merged and nothing is rem
 export const finishOf = ({ state }: Pick<Run, 'state'>): Finish =>
   (state.finish as unknown as Finish | undefined) ?? KEEP
 
+/** Whoever gives a feature up goes against no reviewer. */
+const toObjections = (run: Run): string[] => {
+  const objected = finishOf(run).how === 'discard' ? undefined : findObjected(run)
+  const { reviewerNotes = [] } = phasesOf(run)[objected ?? ''] ?? {}
+  return objected === undefined
+    ? []
+    : [`The reviewer of ${objected} still objects: ${reviewerNotes.join(' ')}`]
+}
+
+const risksOf = (run: Run): string[] => [...finishOf(run).risks, ...toObjections(run)]
+
 /** The preview that is confirmed, with what was left out on the way. */
 export const toPreview = ({ run, row }: Context): JsonObject => {
   const change = validate(run, row.id)
-  return { ...finishOf(run), message: change.type === 'warning' ? change.message : '' }
+  const message = change.type === 'warning' ? change.message : ''
+  return { ...finishOf(run), risks: risksOf(run), message }
 }
 
-/** What could be lost is given up only with a reason. */
+/** What could be lost is given up, and a reviewer gone against, only with a reason. */
 export const acceptFinish: NonNullable<ResultRules['accept']> = ({ run }, value) => {
-  const { risks } = finishOf(run)
+  const risks = risksOf(run)
   const isBare = value.choice === 'proceed' && (value.override !== true || !value.reason)
   return risks.length > 0 && isBare
     ? { problems: [`${risks[0]} Answer with {choice: "proceed", override: true, reason: "…"}`] }

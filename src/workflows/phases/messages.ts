@@ -14,6 +14,7 @@ const readEach = async (digests: JsonObject, text: Read): Promise<JsonObject> =>
 export const messages: NonNullable<WorkflowView['messages']> = {
   'chain-review': async ({ artifact, previous, others, expects, ...rest }, run, text) => ({
     ...rest,
+    words: run.inputs.words ?? null,
     nextPhaseExpectations: expects ?? '',
     currentArtifact: (await text(String(artifact))) ?? null,
     previousArtifact: (await text(String(previous))) ?? null,

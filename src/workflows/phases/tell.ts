@@ -1,7 +1,10 @@
-import { currentPhase, phasesOf } from '../../core/phase-record.ts'
+import type { Call } from '../../core/next.ts'
+import { currentPhase, phasesOf, reviewsOf } from '../../core/phase-record.ts'
 import type { Stage, Told } from '../../core/workflow.ts'
+import { toOneLine } from '../../documents/edit.ts'
 import { isEnded, type Run } from '../../schema/run.ts'
-import { isStalePhase } from './meta.ts'
+import { findUnderWay } from './delivered.ts'
+import { isStalePhase, WRITES } from './meta.ts'
 import { PHASES } from './phase-change.ts'
 
 /** The phase after the one that was completed last; the first one that is stale comes before it. */
@@ -11,11 +14,23 @@ const nextPhase = (run: Run): string => {
   return PHASES.find((phase) => isStalePhase(run, phase)) ?? after
 }
 
+const count = (many: number, what: string): string => `${many} ${what}${many === 1 ? '' : 's'}`
+
+/** What the last review of a phase said, and where the rest of it stands. */
+const toVerdict = (run: Run, phase: string): string[] => {
+  const { summary = '', issues = [] } = reviewsOf(run).findLast((review) => review.phase === phase) ?? {}
+  const rest = issues.length > 0 ? ` ${count(issues.length, 'issue')}: see .review-history.md` : ''
+  return summary === '' && rest === '' ? [] : [`Its reviewer: ${toOneLine(summary) || 'no word.'}${rest}`]
+}
+
 const toNotes = (run: Run): string[] => {
   const current = currentPhase(run) ?? ''
   const { approved, reviewerNotes = [], iterations = 0 } = phasesOf(run)[current] ?? {}
-  const rounds = `${iterations} iteration${iterations === 1 ? '' : 's'}`
-  const ended = current === '' || iterations === 0 ? [] : [`${current} is complete (${rounds}).`]
+  const file = WRITES[current] ? `: ${WRITES[current]}.md` : ''
+  const ended =
+    current === '' || iterations === 0
+      ? []
+      : [`${current} is complete (${count(iterations, 'iteration')})${file}`, ...toVerdict(run, current)]
   const concerns = approved === false ? reviewerNotes.map((note) => `Reviewer concern: ${note}`) : []
   const stale = PHASES.filter((phase) => isStalePhase(run, phase))
   return [
@@ -51,15 +66,38 @@ const toStage = (run: Run, phase: string): Stage['state'] => {
 /** The eight phases, and where the feature stands with each, whichever workflow did it. */
 export const toBar = (run: Run): Stage[] => PHASES.map((name) => ({ name, state: toStage(run, name) }))
 
+/** Rules write no code: that is a coding agent's, or the person's own, who then answers its task. */
+const toBy = ({ author }: Run): { author?: string } => (author === 'offline' ? { author: 'host' } : {})
+
+/** How the next phase is begun; stories are built in waves, or by one author in a worktree. */
+const toCalls = (run: Run, name: string, feature: string): Call[] => {
+  if (name === 'finish') return [{ operation: 'finish', words: { feature }, options: { pr: true } }]
+  const phase: Call = { operation: 'phase', words: { name, feature } }
+  if (name !== 'implement') return [phase]
+  return [
+    {
+      ...{ operation: 'start', words: { workflow: 'delivery' }, options: { feature } },
+      says: 'stories in waves, with evidence',
+    },
+    {
+      ...{ ...phase, options: { worktree: true, ...toBy(run) } },
+      says: 'by one author, in a worktree',
+    },
+  ]
+}
+
 /** What is told of a feature between two phases, and after the last. */
-export const tell = (run: Run): Told => {
+export const tell = (run: Run, others: readonly Run[]): Told => {
   if (isEnded(run)) return { messages: toLast(run) }
   const name = nextPhase(run)
-  const words = { name, feature: run.feature ?? run.id }
-  const finish = { operation: 'finish', words: { feature: words.feature }, options: { pr: true as const } }
-  return {
-    says: `Next phase: ${name}`,
-    messages: [...toLast(run), ...toNotes(run)],
-    calls: [name === 'finish' ? finish : { operation: 'phase', words }],
-  }
+  const feature = run.feature ?? run.id
+  const delivery = findUnderWay(others)
+  const messages = [...toLast(run), ...toNotes(run)]
+  if (delivery && name === 'implement')
+    return {
+      says: 'implement is under way, as a delivery',
+      messages,
+      calls: [{ operation: 'status', words: { feature } }],
+    }
+  return { says: `Next phase: ${name}`, messages, calls: toCalls(run, name, feature) }
 }

@@ -35,11 +35,20 @@ const ownWork: ResultRules = {
 
 const evidence: ResultRules = {
   accept: (_context, value) => {
-    const { passed, summary, commit, files, diffstat, proof, breaches, criteria } = value
+    const { passed, summary, base, commit, files, diffstat, proof, breaches, criteria, redefines } = value
     const seen: JsonObject = Object.fromEntries(
-      Object.entries({ passed, summary, commit, files, diffstat, proof, breaches, criteria }).flatMap(
-        ([key, one]) => (one === undefined ? [] : [[key, one]]),
-      ),
+      Object.entries({
+        passed,
+        summary,
+        base,
+        commit,
+        files,
+        diffstat,
+        proof,
+        breaches,
+        criteria,
+        redefines,
+      }).flatMap(([key, one]) => (one === undefined ? [] : [[key, one]])),
     )
     return { state: { evidence: seen }, result: { ...value, messages: passed ? [] : [String(summary)] } }
   },

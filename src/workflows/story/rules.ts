@@ -6,6 +6,11 @@ import { results } from './results.ts'
 export const rules: Rules = {
   guards,
   results,
+  /** A program does the story, unless an agent is asked for that only the host can be. */
+  author: ({ author, options: { executor, agent } }) =>
+    executor === 'command' || (executor === 'agent' && (author !== 'host' || agent !== ''))
+      ? String(executor)
+      : undefined,
   /** What its wave learns: the evidence, or the reason why there is none. */
   toResult: ({ state, inputs, status, findings }) => {
     const said = ((findings?.messages ?? []) as string[]).join('; ')
@@ -13,7 +18,7 @@ export const rules: Rules = {
       ...((state.evidence ?? {}) as JsonObject),
       attempt: inputs.attempt ?? 1,
       ...(state.usage !== undefined && { usage: state.usage }),
-      ...(status === 'failed' && { reason: said || String(state.outage ?? 'it was given up') }),
+      ...(status === 'failed' && { reason: said || 'it was given up' }),
     }
   },
 }

@@ -175,8 +175,17 @@ const findJust = ({ has, read }: Project): FoundCommand[] => {
 
 /** Each knows its own kind of project, and a project may be of several. */
 const LANGUAGES = [
-  ...[findPackage, findDeno, findCargo, findGo, findPython],
-  ...[findGradle, findMaven, findDotnet, findMix, findComposer, findRuby],
+  findPackage,
+  findDeno,
+  findCargo,
+  findGo,
+  findPython,
+  findGradle,
+  findMaven,
+  findDotnet,
+  findMix,
+  findComposer,
+  findRuby,
 ]
 /** These mostly call the others, so they are asked only for what is still missing. */
 const RUNNERS = [findJust, findMake]

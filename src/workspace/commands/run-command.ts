@@ -24,52 +24,13 @@ type Command = {
 
 /** Where programs, tools and their caches are found; nothing of it is a secret. */
 const LISTED = [
-  ...['PATH', 'HOME', 'USER', 'LOGNAME', 'LANG', 'LC_ALL', 'LC_CTYPE', 'TZ', 'TMPDIR', 'TEMP', 'TMP'],
-  ...[
-    'SystemRoot',
-    'SystemDrive',
-    'USERPROFILE',
-    'APPDATA',
-    'LOCALAPPDATA',
-    'ProgramData',
-    'ProgramFiles',
-    'PATHEXT',
-    'ComSpec',
-  ],
-  ...['XDG_CACHE_HOME', 'XDG_DATA_HOME', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
-  ...[
-    'npm_config_cache',
-    'COREPACK_HOME',
-    'PNPM_HOME',
-    'YARN_CACHE_FOLDER',
-    'NVM_DIR',
-    'VOLTA_HOME',
-    'BUN_INSTALL',
-    'DENO_DIR',
-  ],
-  ...[
-    'CARGO_HOME',
-    'RUSTUP_HOME',
-    'GOPATH',
-    'GOCACHE',
-    'GOROOT',
-    'GOMODCACHE',
-    'JAVA_HOME',
-    'GRADLE_USER_HOME',
-    'MAVEN_HOME',
-  ],
-  ...[
-    'PYENV_ROOT',
-    'VIRTUAL_ENV',
-    'UV_CACHE_DIR',
-    'PIP_CACHE_DIR',
-    'GEM_HOME',
-    'GEM_PATH',
-    'RBENV_ROOT',
-    'DOTNET_ROOT',
-    'MIX_HOME',
-  ],
-]
+  'PATH HOME USER LOGNAME LANG LC_ALL LC_CTYPE TZ TMPDIR TEMP TMP',
+  'SystemRoot SystemDrive USERPROFILE APPDATA LOCALAPPDATA ProgramData ProgramFiles PATHEXT ComSpec',
+  'XDG_CACHE_HOME XDG_DATA_HOME NODE_EXTRA_CA_CERTS SSL_CERT_FILE SSL_CERT_DIR',
+  'npm_config_cache COREPACK_HOME PNPM_HOME YARN_CACHE_FOLDER NVM_DIR VOLTA_HOME BUN_INSTALL DENO_DIR',
+  'CARGO_HOME RUSTUP_HOME GOPATH GOCACHE GOROOT GOMODCACHE JAVA_HOME GRADLE_USER_HOME MAVEN_HOME',
+  'PYENV_ROOT VIRTUAL_ENV UV_CACHE_DIR PIP_CACHE_DIR GEM_HOME GEM_PATH RBENV_ROOT DOTNET_ROOT MIX_HOME',
+].flatMap((names) => names.split(' '))
 
 const toEnvironment = (mark: string, env: Record<string, string>): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(LISTED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
@@ -93,6 +54,8 @@ const waitForEnd = (child: ChildProcess, output: Output): Promise<Ending> =>
     child.once('error', (error) => resolve(tellFailure(output, error)))
   })
 
+/** The longest time that a timer can wait. */
+const LONGEST_MS = 2 ** 31 - 1
 const DRAIN_MS = 1_000
 
 /** What is still in the pipes, once nobody writes any more. */
@@ -138,10 +101,13 @@ const watch = async (
   const stop = (): void => {
     if (group) stopped ??= endGroup(group)
   }
-  const timer = setTimeout(() => {
-    timedOut = true
-    stop()
-  }, command.timeoutMs)
+  const timer = setTimeout(
+    () => {
+      timedOut = true
+      stop()
+    },
+    Math.min(command.timeoutMs, LONGEST_MS),
+  )
   command.signal?.addEventListener('abort', stop, { once: true })
   const ending = await waitForEnd(child, output)
   const durationMs = Math.round(performance.now() - started)

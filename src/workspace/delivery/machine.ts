@@ -24,6 +24,7 @@ import {
 import { readCommit, toWorktree } from '../git/worktree.ts'
 import { isTrusted } from '../trusted.ts'
 import { checkCommands, linkPackages, prove, toSummary, unlinkPackages } from './proof.ts'
+import { findRedefined } from './redefined.ts'
 
 /** Who does the stories of a run, as far as this machine has it. */
 export type Executor = { name: string; argv?: string[]; found: boolean; fix?: string }
@@ -104,7 +105,7 @@ const proveStory: Work = async ({ root }, run, signal) => {
     base: String(base),
     before: before as Record<string, string>,
   })
-  const seen = { files: files.slice(0, 500), diffstat }
+  const seen = { base, files: files.slice(0, 500), diffstat }
   if (breaches.length > 0)
     return {
       ...{ ...seen, passed: false, breaches: breaches.slice(0, 50) },
@@ -115,7 +116,11 @@ const proveStory: Work = async ({ root }, run, signal) => {
     }
   if (commit === null) return { ...seen, passed: false, summary: 'nothing was changed' }
   const proof = await prove(root, folder, commit, commands as string[][], signal)
-  const shown = proof.passed ? { criteria: run.inputs.acceptanceCriteria ?? [] } : {}
+  const redefines = await findRedefined(root, String(base), commit, commands as string[][])
+  const shown = {
+    ...(proof.passed && { criteria: run.inputs.acceptanceCriteria ?? [] }),
+    ...(redefines.length > 0 && { redefines }),
+  }
   return { ...seen, ...shown, passed: proof.passed, commit, proof, summary: toSummary(proof) }
 }
 

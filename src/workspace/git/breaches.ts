@@ -5,105 +5,21 @@
  * one, names of the git directory in disguise, files that git would store through a filter.
  */
 import type { Breach } from '../../schema/evidence.ts'
-import { DELIVERIES, FEATURES, OURS } from '../paths.ts'
+import { checkPath, fold } from './guarded-paths.ts'
 import { toLinkBreaches } from './links.ts'
 import type { PlainGit } from './plain-git.ts'
-import { ANY_NAME, type Change, GITLINK, LINK, readChanges, readTree, toLevels } from './tree.ts'
+import {
+  ANY_NAME,
+  type Change,
+  GITLINK,
+  LARGEST_LIST,
+  LINK,
+  readChanges,
+  readTree,
+  toLevels,
+} from './tree.ts'
 
 const ORDINARY = ['000000', '100644', '100755', LINK]
-
-/** As a file system without case and without invisible characters would read it. */
-export const fold = (path: string): string =>
-  path
-    .normalize('NFKC')
-    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu, '')
-    .toLowerCase()
-
-type Row = { code: string; pattern: RegExp; says: string }
-
-/** Below the project's folder. */
-const OF_PROJECT: Row[] = [
-  {
-    code: 'documents',
-    pattern: new RegExp(`^${FEATURES}(?:/|$)`),
-    says: 'documents of features are not a story’s',
-  },
-  {
-    code: 'documents',
-    pattern: new RegExp(`^${DELIVERIES.join('/')}/\\d{8}-[^/]+(?:/|$)`),
-    says: 'documents of a delivery are not a story’s',
-  },
-  {
-    code: 'state',
-    pattern: new RegExp(`^\\${OURS}(?:/|$)`),
-    says: 'the journal and its folder are not a story’s',
-  },
-]
-
-const HOSTS = [
-  ...[
-    '\\.mcp\\.json',
-    '\\.claude/settings(?:\\.local)?\\.json',
-    '\\.claude/hooks/.*',
-    '\\.gemini/settings\\.json',
-  ],
-  ...[
-    '\\.codex/.*',
-    'opencode\\.jsonc?',
-    '\\.opencode/.*',
-    '\\.cursor/(?:mcp|hooks)\\.json',
-    '\\.vscode/(?:mcp|tasks)\\.json',
-  ],
-]
-const HOOKS = [
-  ...[
-    '\\.husky/.*',
-    '\\.husky',
-    '\\.githooks(?:/.*)?',
-    '\\.git-hooks(?:/.*)?',
-    '\\.?lefthook(?:-local)?\\.(?:ya?ml|toml|json)',
-  ],
-  ...['\\.lefthook(?:/.*)?', '\\.pre-commit-config\\.ya?ml', '\\.overcommit\\.yml'],
-]
-
-/** In any folder of the repository. */
-const ANYWHERE: Row[] = [
-  {
-    code: 'git-folder',
-    pattern: /(?:^|\/)(?:\.git|git~\d+)[ .]*(?::[^/]*)?(?:\/|$)/,
-    says: 'the name is read as a git directory on some systems',
-  },
-  { code: 'submodule', pattern: /(?:^|\/)\.gitmodules$/, says: 'a story adds or changes no submodule' },
-  { code: 'git-config', pattern: /(?:^|\/)\.gitconfig$/, says: 'a story changes no settings of git' },
-  {
-    code: 'hooks',
-    pattern: new RegExp(`(?:^|/)(?:${HOOKS.join('|')})$`),
-    says: 'hooks run at the next commit of whoever has them',
-  },
-  {
-    code: 'host-settings',
-    pattern: new RegExp(`(?:^|/)(?:${HOSTS.join('|')})$`),
-    says: 'settings of a host start programs',
-  },
-]
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const ODD = /[\u0000-\u001f\u007f\\\ufffd]|(?:^|\/)\.{1,2}(?:\/|$)/
-
-const checkName = ({ path }: Change, prefix: string): Breach[] => {
-  const folded = fold(path)
-  const below = folded.startsWith(fold(prefix)) ? folded.slice(fold(prefix).length) : undefined
-  const rows = [
-    ...(below === undefined ? [] : OF_PROJECT.filter(({ pattern }) => pattern.test(below))),
-    ...ANYWHERE.filter(({ pattern }) => pattern.test(folded)),
-  ]
-  return [
-    ...rows.map(({ code, says }) => ({ code, path, message: `${path}: ${says}` })),
-    ...(ODD.test(path)
-      ? [{ code: 'path', path, message: `${JSON.stringify(path)} is no name that every system can hold` }]
-      : []),
-  ]
-}
 
 const checkMode = ({ path, mode }: Change): Breach[] => {
   if (mode.after === GITLINK || mode.before === GITLINK)
@@ -112,46 +28,19 @@ const checkMode = ({ path, mode }: Change): Breach[] => {
   return [{ code: 'mode', path, message: `${path} has the unusual mode ${mode.after}` }]
 }
 
-const BUILT_IN = {
+/** Drivers that are a part of git. */
+const BUILT_IN: Record<string, string[]> = {
   merge: ['text', 'binary', 'union'],
-  diff: [
-    ...[
-      'ada',
-      'bash',
-      'bibtex',
-      'cpp',
-      'csharp',
-      'css',
-      'dts',
-      'elixir',
-      'fortran',
-      'fountain',
-      'golang',
-      'html',
-    ],
-    ...[
-      'java',
-      'kotlin',
-      'markdown',
-      'matlab',
-      'objc',
-      'pascal',
-      'perl',
-      'php',
-      'python',
-      'ruby',
-      'rust',
-      'scheme',
-      'tex',
-    ],
-  ],
-  filter: [] as string[],
+  diff: (
+    'ada bash bibtex cpp csharp css dts elixir fortran fountain golang html java kotlin ' +
+    'markdown matlab objc pascal perl php python ruby rust scheme tex'
+  ).split(' '),
 }
 
-/** Attributes of a `.gitattributes` by which git would look for a program of the configuration. */
+/** Attributes of a `.gitattributes` by which git would look for a program in its settings. */
 const toDrivers = (text: string): string[] =>
-  [...text.matchAll(/[ \t](filter|diff|merge)=(\S+)/g)].flatMap(([, kind, value]) =>
-    BUILT_IN[kind as keyof typeof BUILT_IN].includes(value ?? '') ? [] : [`${kind}=${value}`],
+  [...text.matchAll(/[ \t](filter|diff|merge)=(\S+)/g)].flatMap(([, kind = '', value = '']) =>
+    BUILT_IN[kind]?.includes(value) ? [] : [`${kind}=${value}`],
   )
 
 const readBlob = async (git: PlainGit, blob: string): Promise<string> =>
@@ -196,6 +85,7 @@ const checkFilters = async (git: PlainGit, changes: Change[]): Promise<Breach[]>
   if (paths.length === 0) return []
   const out = await git.read(['check-attr', '--cached', '-z', '--stdin', 'filter'], {
     input: paths.map((path) => `${path}\0`).join(''),
+    most: LARGEST_LIST,
   })
   const parts = out.split('\0')
   return parts.flatMap((word, at) => {
@@ -223,7 +113,7 @@ export const checkDiff = async (
   // Attributes are asked of an index.
   await git.read([...ANY_NAME, 'read-tree'], { given: [tree] })
   const breaches = [
-    ...changes.flatMap((change) => [...checkName(change, git.layout.prefix), ...checkMode(change)]),
+    ...changes.flatMap((change) => [...checkPath(change.path, git.layout.prefix), ...checkMode(change)]),
     ...(await Promise.all(changes.map((change) => checkAttributes(git, change)))).flat(),
     ...(await toLinkBreaches(git, changes, entries, base)),
     ...checkCase(

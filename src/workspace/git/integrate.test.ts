@@ -84,6 +84,17 @@ describe('a wave', () => {
     expect(repository.git('rev-parse', `throughline-story/${FEATURE}/us-003`)).toBe(stories[2]?.commit)
   })
 
+  test('merges as the branch’s own attributes say, where git does that by itself', async () => {
+    const repository = createRepository({ '.gitattributes': 'LOG.md merge=union\n', 'LOG.md': 'log\n' })
+    const stories = await buildAll(repository, {
+      'US-001': { 'LOG.md': 'log\none\n' },
+      'US-002': { 'LOG.md': 'log\ntwo\n' },
+    })
+    const done = await integrate(repository, stories)
+    expect(done.conflicts).toEqual([])
+    expect(repository.show(done.tip, 'LOG.md')).toBe('log\none\ntwo')
+  })
+
   test('without a story that can be merged moves nothing and validates nothing', async () => {
     const repository = createRepository()
     const [story] = await buildAll(repository, { 'US-001': { 'src/a.txt': 'mine\n' } })
@@ -169,24 +180,28 @@ describe('a wave', () => {
 describe('work of earlier waves', () => {
   const setUp = async () => {
     const repository = createRepository()
+    const more = await buildStory(repository, 'US-003', { 'src/b.txt': 'b\nwave one\n' })
     const first = await buildStory(repository, 'US-001', {
       'src/a.txt': 'a\nwave one\n',
       'new.txt': 'new\nlines\nof text\n',
     })
-    await integrate(repository, [toStory('US-001', first)])
-    return { repository, options: { wave: 2, earlier: [first] } }
+    const { tip } = await integrate(repository, [toStory('US-003', more), toStory('US-001', first)])
+    return { repository, options: { wave: 2, earlier: [tip] }, commits: [first, more] }
   }
 
   test.each([
     ['puts a file back to what it was', { 'src/a.txt': 'a\n' }, 'src/a.txt'],
+    ['puts back a file of another story of that wave', { 'src/b.txt': 'b\n' }, 'src/b.txt'],
     ['removes a file that was added', { 'new.txt': null }, 'new.txt'],
   ])('a story that %s is refused, and it is said which', async (_, files, path) => {
-    const { repository, options } = await setUp()
+    const { repository, options, commits } = await setUp()
     const begun = await beginStory(repository, 'US-002')
     for (const [name, text] of Object.entries(files))
       text === null ? rmSync(join(begun.folder, name)) : writeFileSync(join(begun.folder, name), text)
     const { commit: made } = await commit(repository, begun)
     const done = await integrate(repository, [toStory('US-002', made ?? '')], undefined, options)
+    const byCommits = { wave: 2, earlier: commits }
+    expect(await integrate(repository, [toStory('US-002', made ?? '')], undefined, byCommits)).toEqual(done)
     expect(done).toMatchObject({
       moved: false,
       refused: [{ id: 'US-002', reason: `it undoes what an earlier wave did to ${path}` }],
@@ -213,7 +228,7 @@ describe('work of earlier waves', () => {
     const done = await integrate(repository, [toStory('US-002', ours)], undefined, options)
     expect(done).toMatchObject({
       moved: false,
-      refused: [{ reason: expect.stringContaining('new.txt, src/a.txt') }],
+      refused: [{ reason: expect.stringContaining('new.txt, src/a.txt, src/b.txt') }],
     })
   })
 

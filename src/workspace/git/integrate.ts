@@ -13,7 +13,7 @@ import { mergeCommit, mergeTrees } from './merge.ts'
 import { type PlainGit, withPlainGit } from './plain-git.ts'
 import { isAncestor } from './refs.ts'
 import { toWaveWorktree } from './story-names.ts'
-import { type Earlier, findUndone, readEarlier } from './undone.ts'
+import { type Earlier, findUndone, readEarlier, WAVE } from './undone.ts'
 import { readCommit, toBranch } from './worktree.ts'
 
 export { diffOfStory } from './story-diff.ts'
@@ -48,7 +48,7 @@ type Stack = { commit: string; stories: Story[] }
 type Work = { git: PlainGit; root: string; wave: Wave; earlier: Earlier[]; result: Integration }
 
 const toMessage = ({ id, title }: Story, wave: number): string =>
-  `Merge ${id}: ${title.replace(/[\s\p{Cc}]+/gu, ' ').trim()}\n\nStory: ${id}\nWave: ${wave}\n`
+  `Merge ${id}: ${title.replace(/[\s\p{Cc}]+/gu, ' ').trim()}\n\nStory: ${id}\n${WAVE}: ${wave}\n`
 
 /** Which story of the same wave it conflicts with; undefined where that is the branch. */
 const findRival = async (
@@ -91,11 +91,8 @@ const checkMerge = async (
   { files = [] }: Story,
 ): Promise<string | undefined> => {
   const { breaches } = await checkDiff(git, from, to)
-  if (breaches.length > 0)
-    return toFew(
-      breaches.map(({ message }) => message),
-      '; ',
-    )
+  const messages = breaches.map(({ message }) => message)
+  if (messages.length > 0) return toFew(messages, '; ')
   const undone = await findUndone(git, earlier, from, to, files)
   return undone.length > 0 ? `it undoes what an earlier wave did to ${toFew(undone, ', ')}` : undefined
 }
@@ -111,10 +108,10 @@ const addAll = async (work: Work, stories: Story[]): Promise<Stack> => {
   return stack
 }
 
-const validate = ({ root, wave }: Work, commit: string): Promise<Evidence> =>
-  withCheckout(root, { path: toWaveWorktree(wave.feature, wave.wave), commit }, (folder) =>
-    wave.validate(folder, commit),
-  )
+const validate = ({ root, wave }: Work, commit: string): Promise<Evidence> => {
+  const path = toWaveWorktree(wave.feature, wave.wave)
+  return withCheckout(root, { path, commit }, (folder) => wave.validate(folder, commit))
+}
 
 type Combination = { stack: Stack; evidence: Evidence | null }
 
@@ -125,6 +122,7 @@ const addOneByOne = async (work: Work, stories: Story[], failed: Evidence): Prom
   let passed: Evidence | null = null
   for (const story of stories) {
     const next = await addStory(work, stack, story)
+    if (next === stack) continue
     const isAll = next.stories.length === stories.length
     const evidence = isAll ? failed : await validate(work, next.commit)
     if (evidence.passed) {

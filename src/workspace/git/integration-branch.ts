@@ -1,7 +1,7 @@
 /** The branch that a feature's waves are merged into. */
 import { Fault } from '../../schema/fault.ts'
 import { runGit } from './git.ts'
-import { isOwn } from './layout.ts'
+import { holdsOwn, isOwn } from './layout.ts'
 import { withPlainGit } from './plain-git.ts'
 import { moveRef } from './refs.ts'
 import { checkRepository, readCommit, toBranch, toRef } from './worktree.ts'
@@ -29,10 +29,17 @@ const readUncommitted = (root: string, head: string): Promise<string[]> =>
     const changed = await git.read(['diff-files', '-z', '--name-only', '--ignore-submodules=all'], {
       files: top,
     })
-    const added = await git.read(['ls-files', '-z', '--others', '--exclude-standard', '--directory'], {
-      files: top,
-    })
-    return [...new Set([...changed.split('\0'), ...added.split('\0')])]
+    const list = async (...more: string[]): Promise<string[]> => {
+      const args = ['ls-files', '-z', '--others', '--exclude-standard', ...more]
+      return (await git.read(args, { files: top })).split('\0')
+    }
+    const added = await list('--directory')
+    // A new folder that holds ours is named by what else lies in it.
+    const holds = added.filter((path) => path.endsWith('/') && holdsOwn(git.layout, path))
+    const beside = holds.length > 0 ? await list() : []
+    const found = added.filter((path) => !holds.includes(path))
+    const inside = beside.filter((path) => holds.some((folder) => path.startsWith(folder)))
+    return [...new Set([...changed.split('\0'), ...found, ...inside])]
       .filter((path) => path !== '' && !isOwn(git.layout, path))
       .sort()
   })

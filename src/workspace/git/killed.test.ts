@@ -75,7 +75,7 @@ const expectWhole = (root: string, told: string[]): void => {
 }
 
 /** As many calls of git as a life has, or a few less. */
-const CALLS = 80
+const CALLS = 140
 
 test('a life that nobody cuts off is whole, and calls git as often as the others think', async () => {
   const { root, git } = createRepository()

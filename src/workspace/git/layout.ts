@@ -1,6 +1,6 @@
 /** Where the parts of a repository lie, read from its files alone: no configuration has a say in it. */
 import { readFileSync, realpathSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
 import { listNames } from '../durable.ts'
 import { DELIVERIES, FEATURES, lookAt, OURS } from '../paths.ts'
@@ -44,6 +44,8 @@ export const readLayout = (root: string): Layout => {
 /** The git directory of a worktree of ours, by what it points back to. */
 export const findAdmin = ({ common }: Layout, path: string): string | undefined =>
   listNames(join(common, 'worktrees'))
+    // Git calls it by the folder's name, with a number where that is taken.
+    .filter((name) => name.replace(/\d+$/, '') === basename(path).replace(/\d+$/, ''))
     .map((name) => join(common, 'worktrees', name))
     .find((admin) => {
       try {
@@ -58,3 +60,7 @@ const OWN = [OURS, FEATURES, DELIVERIES.join('/')]
 /** Whether a path of the repository is a document or state of ours. */
 export const isOwn = ({ prefix }: Layout, path: string): boolean =>
   OWN.some((folder) => path.startsWith(`${prefix}${folder}/`))
+
+/** Whether a folder of the repository, written with its `/`, has one of ours in it. */
+export const holdsOwn = ({ prefix }: Layout, path: string): boolean =>
+  OWN.some((folder) => `${prefix}${folder}/`.startsWith(path))

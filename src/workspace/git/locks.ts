@@ -2,10 +2,16 @@
 import { lstatSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { uptime } from 'node:os'
 import { join, sep } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { lookAt } from '../paths.ts'
 import { type Layout, readLayout } from './layout.ts'
 
+/** Whoever holds a younger one may be of another machine or container. */
+const YOUNG_MS = 2_000
 /** Without a list of processes only time tells. */
 const OLD_MS = 60_000
+const POLL_MS = 100
+const PATIENCE_MS = 6_000
 
 const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(folder + sep)
 
@@ -28,22 +34,42 @@ const hasGitAt = ({ top, common }: Layout): boolean | undefined => {
 const isStale = (layout: Layout, path: string): boolean => {
   const changed = lstatSync(path, { throwIfNoEntry: false })?.mtimeMs
   if (changed === undefined) return false
-  const now = Date.now()
-  if (changed < now - uptime() * 1000) return true
-  return hasGitAt(layout) === false || (hasGitAt(layout) === undefined && now - changed > OLD_MS)
+  const age = Date.now() - changed
+  if (age > uptime() * 1000) return true
+  if (age < YOUNG_MS) return false
+  const isHeld = hasGitAt(layout) ?? age < OLD_MS
+  return !isHeld
 }
 
-/** True when a lock was there, belonged to nobody, and is gone. */
-export const clearLock = (layout: Layout, path: string): boolean => {
-  if (!isStale(layout, path)) return false
-  rmSync(path, { force: true })
-  return true
+/** Removes a lock that is there and belongs to nobody. */
+export const clearLock = (layout: Layout, path: string): void => {
+  if (isStale(layout, path)) rmSync(path, { force: true })
 }
 
 /** The locks that moving or deleting a ref needs. */
-export const clearStaleLock = (root: string, ref: string): boolean => {
+const toLocks = ({ common }: Layout, ref: string): string[] => [
+  join(common, `${ref}.lock`),
+  join(common, 'packed-refs.lock'),
+]
+
+export const clearRefLocks = (root: string, ref: string): void => {
   const layout = readLayout(root)
-  return [join(layout.common, `${ref}.lock`), join(layout.common, 'packed-refs.lock')]
-    .map((path) => clearLock(layout, path))
-    .some(Boolean)
+  for (const path of toLocks(layout, ref)) clearLock(layout, path)
+}
+
+/** Tries again while a lock of the ref is there: until whoever holds it is done, or nobody turns out to. */
+export const tryUnlocked = async (
+  root: string,
+  ref: string,
+  act: () => Promise<boolean>,
+): Promise<boolean> => {
+  const layout = readLayout(root)
+  const end = performance.now() + PATIENCE_MS
+  for (;;) {
+    if (await act()) return true
+    const locks = toLocks(layout, ref).filter((path) => lookAt(path) !== 'absent')
+    if (locks.length === 0 || performance.now() > end) return false
+    for (const path of locks) clearLock(layout, path)
+    await wait(POLL_MS)
+  }
 }

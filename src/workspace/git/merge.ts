@@ -1,32 +1,42 @@
 /** Merging without a checkout: trees in, a commit or the files that need a person out. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { PlainGit } from './plain-git.ts'
-import { writeCommit } from './tree.ts'
+import { LARGEST_LIST, writeCommit } from './tree.ts'
 
-type Merged = { commit: string } | { conflicts: string[] } | { refused: string }
+/** The files of attributes of a commit, in a folder of their own: git asks files how to merge, and there is no checkout. */
+const writeAttributes = async (git: PlainGit, commit: string): Promise<string> => {
+  const files = mkdtempSync(join(git.folder, 'attributes-'))
+  await git.read(['read-tree'], { given: [commit] })
+  const names = await git.read(['ls-files', '-z', '--', ':(glob)**/.gitattributes'], { most: LARGEST_LIST })
+  if (names) await git.read(['checkout-index', '-z', '--stdin'], { files, input: names })
+  return files
+}
 
-/** One merge commit. Attributes are those of `onto`: what is merged in does not say how it is merged. */
+type Trees = { tree: string } | { conflicts: string[] } | { refused: string }
+
+/** Attributes are those of `onto`: what is merged in does not say how it is merged. */
+export const mergeTrees = async (git: PlainGit, onto: string, commit: string): Promise<Trees> => {
+  const files = await writeAttributes(git, onto)
+  const words = ['merge-tree', '--write-tree', '--name-only', '--no-messages', '-z']
+  const { code, out, err } = await git.run(words, { files, given: [onto, commit], most: LARGEST_LIST })
+  rmSync(files, { recursive: true })
+  const [tree = '', ...names] = out.split('\0')
+  if (code === 0) return { tree: tree.trim() }
+  if (code === 1) return { conflicts: [...new Set(names.filter(Boolean))].sort() }
+  return { refused: `git cannot merge it: ${err.trim().slice(0, 300)}` }
+}
+
+type Merged = { commit: string } | Exclude<Trees, { tree: string }>
+
+/** One merge commit, or why there is none. */
 export const mergeCommit = async (
   git: PlainGit,
   onto: string,
   commit: string,
   message: string,
 ): Promise<Merged> => {
-  const { tree, ...rest } = await mergeTrees(git, onto, commit)
-  if (tree === undefined) return rest as Merged
-  return { commit: await writeCommit(git, tree, [onto, commit], message) }
-}
-
-type Trees =
-  | { tree: string }
-  | { tree?: undefined; conflicts: string[] }
-  | { tree?: undefined; refused: string }
-
-export const mergeTrees = async (git: PlainGit, onto: string, commit: string): Promise<Trees> => {
-  await git.read(['read-tree'], { given: [onto] })
-  const words = ['merge-tree', '--write-tree', '--name-only', '--no-messages', '-z']
-  const { code, out, err } = await git.run(words, { given: [onto, commit] })
-  const [tree = '', ...files] = out.split('\0')
-  if (code === 0) return { tree: tree.trim() }
-  if (code === 1) return { conflicts: [...new Set(files.filter(Boolean))].sort() }
-  return { refused: `git cannot merge it: ${err.trim().slice(0, 300)}` }
+  const merged = await mergeTrees(git, onto, commit)
+  if (!('tree' in merged)) return merged
+  return { commit: await writeCommit(git, merged.tree, [onto, commit], message) }
 }

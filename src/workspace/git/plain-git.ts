@@ -7,9 +7,9 @@
 import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
-import { hasFolders, lookAt, OURS, WORKTREES } from '../paths.ts'
+import { hasFolders, lookAt, OURS, toRealPath, WORKTREES } from '../paths.ts'
 import { HARDENED, type Ran, runGit, runProgram } from './git.ts'
 import { type Layout, readLayout } from './layout.ts'
 
@@ -44,11 +44,14 @@ export const toMaker = (name: string): number | undefined => {
 
 /** The folder that worktrees lie in, made where it is missing; a link is refused. */
 export const makeWorktrees = (root: string): string => {
-  hasFolders(root, [OURS])
-  const path = join(root, OURS, WORKTREES)
+  const path = join(toRealPath(root), OURS, WORKTREES)
   if (!hasFolders(root, [OURS, WORKTREES])) mkdirSync(path, { recursive: true })
   return path
 }
+
+/** A folder in it, by its path from the project's folder. */
+export const toPlace = (root: string, worktree: string): string =>
+  join(makeWorktrees(root), basename(worktree))
 
 /** Settings that say how files are read and written, and start nothing. */
 const TAKEN = [

@@ -8,12 +8,13 @@ import { lstatSync, readFileSync, readlinkSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { toDigest } from '../../schema/digest.ts'
 import type { Breach } from '../../schema/evidence.ts'
+import { Fault } from '../../schema/fault.ts'
 import { listNames } from '../durable.ts'
 import { toErrno } from '../errno.ts'
-import { lookAt, toRealPath } from '../paths.ts'
+import { lookAt } from '../paths.ts'
 import { runGit } from './git.ts'
 import { findAdmin, type Layout, readLayout } from './layout.ts'
-import { failedGit } from './plain-git.ts'
+import { toPlace } from './plain-git.ts'
 import { type StoryName, toStoryBranches, toStoryWorktree } from './story-names.ts'
 import { toBranch } from './worktree.ts'
 
@@ -67,20 +68,20 @@ const SHARED = [
 const readShared = ({ common }: Layout): Digests =>
   Object.assign({}, ...SHARED.map((name) => readFolder(common, name)), readModules(common))
 
-/** All that git would read as configuration, by the file it comes from: what is included, and the user's own, too. */
-const readConfiguration = async (root: string, { common }: Layout): Promise<Digests> => {
-  const { out } = await runGit(root, ['config', '--list', '-z', '--show-origin'])
+/** Settings that git reads from elsewhere: what is included, the user's own, the machine's. */
+const readSettings = async (root: string, { common }: Layout): Promise<Digests> => {
+  const { out } = await runGit(root, ['config', '--list', '-z', '--show-scope', '--show-origin'])
   const parts = out.split('\0')
-  const byOrigin = new Map<string, string>()
-  for (let at = 0; at + 1 < parts.length; at += 2) {
-    const origin = parts[at] ?? ''
+  const texts: Record<string, string> = {}
+  for (let at = 0; at + 2 < parts.length; at += 3) {
+    const [scope = '', origin = '', entry = ''] = parts.slice(at, at + 3)
     const file = origin.startsWith('file:') ? resolve(root, origin.slice('file:'.length)) : ''
     // What lies in the git directory is looked at as a file.
     if (file !== '' && !file.startsWith(common + sep))
-      byOrigin.set(origin, `${byOrigin.get(origin) ?? ''}${parts[at + 1] ?? ''}\0`)
+      texts[scope] = `${texts[scope] ?? ''}${origin}\n${entry}\0`
   }
   return Object.fromEntries(
-    [...byOrigin].map(([origin, text]) => [`settings ${origin.slice(5)}`, toDigest(text)]),
+    Object.entries(texts).map(([scope, text]) => [`settings ${scope}`, toDigest(text)]),
   )
 }
 
@@ -96,7 +97,12 @@ const THERE = 'there'
 
 const readRefs = async (root: string, feature: string): Promise<Digests> => {
   const ran = await runGit(root, ['for-each-ref', '--format=%(refname) %(objectname) %(symref)'])
-  if (ran.code !== 0) throw failedGit('for-each-ref', ran)
+  if (ran.code !== 0)
+    throw new Fault(
+      'blocked',
+      `git cannot read this repository any more: ${ran.err.trim().slice(0, 300)}`,
+      'mend it, and try again: a story may have broken it',
+    )
   const found: Digests = {}
   let tags = ''
   for (const line of ran.out.split('\n').filter(Boolean)) {
@@ -113,7 +119,7 @@ const readRefs = async (root: string, feature: string): Promise<Digests> => {
 const POINTERS = ['gitdir', 'commondir', 'HEAD', 'config.worktree', 'info/sparse-checkout']
 
 const readPointers = (root: string, layout: Layout, name: StoryName): Digests => {
-  const path = join(toRealPath(root), toStoryWorktree(name))
+  const path = toPlace(root, toStoryWorktree(name))
   const admin = findAdmin(layout, path)
   const entries = admin ? POINTERS.map((pointer) => [pointer, readEntry(join(admin, pointer))]) : []
   return Object.fromEntries([
@@ -130,7 +136,7 @@ export const readRepository = async (root: string, name: StoryName): Promise<Rec
     ...readShared(layout),
     ...(layout.own === layout.common ? {} : { 'checkout HEAD': readEntry(join(layout.own, 'HEAD')) }),
     ...readPointers(root, layout, name),
-    ...(await readConfiguration(root, layout)),
+    ...(await readSettings(root, layout)),
     ...(await readRefs(root, name.feature)),
   }
 }
@@ -140,7 +146,7 @@ const KINDS: [prefix: string, code: string, what: string][] = [
   ['story ', 'story-branch', 'the branch of a story'],
   ['attempt ', 'attempt-ref', 'the ref of what is kept'],
   ['worktree ', 'worktree', 'of the worktree, the file'],
-  ['settings ', 'git-config', 'git’s settings in'],
+  ['settings ', 'git-config', 'of git’s settings outside of the repository, the part'],
   ['checkout ', 'head', 'of the checkout, the file'],
   ['hooks', 'git-hook', 'the hook'],
   ['HEAD', 'head', 'of the checkout, the file'],

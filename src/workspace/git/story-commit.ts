@@ -1,10 +1,9 @@
 /** A story's work as one commit upon its base, made by the engine. */
-import { join } from 'node:path'
 import type { Breach } from '../../schema/evidence.ts'
 import { Fault } from '../../schema/fault.ts'
-import { lookAt, toRealPath } from '../paths.ts'
+import { lookAt } from '../paths.ts'
 import { checkDiff } from './breaches.ts'
-import { type PlainGit, withPlainGit } from './plain-git.ts'
+import { type PlainGit, toPlace, withPlainGit } from './plain-git.ts'
 import { keepCommit, moveRef } from './refs.ts'
 import { compareRepository, readRepository } from './repository.ts'
 import { readStat } from './story-diff.ts'
@@ -34,13 +33,13 @@ export const commitStory = async (
   const { feature, story, message, base, before } = given
   const name = { feature, story }
   const touched = compareRepository(before, await readRepository(root, name))
-  const path = join(toRealPath(root), toStoryWorktree(name))
+  const path = toPlace(root, toStoryWorktree(name))
   if (lookAt(path) !== 'folder')
     throw new Fault('blocked', `${toStoryWorktree(name)} is gone`, 'begin the story again')
   return withPlainGit(root, async (git) => {
-    const { tree, links, missed } = await writeTree(git, path, base)
+    const { tree, nested, missed } = await writeTree(git, path, base)
     const { changes, breaches: found } = await checkDiff(git, base, tree)
-    const breaches = [...touched, ...found, ...toNested(links), ...toMissed(missed)]
+    const breaches = toFew([...touched, ...found, ...toNested(nested), ...toMissed(missed)])
     const files = changes.map(({ path }) => path)
     if (changes.length === 0 && breaches.length === 0) return { commit: null, files, breaches, diffstat: '' }
     const diffstat = await readStat(git, base, tree)
@@ -51,6 +50,16 @@ export const commitStory = async (
     }
     return { commit: await advance(git, root, name, tree, base, text), files, breaches, diffstat }
   })
+}
+
+/** As many as somebody may still read. */
+const MOST_BREACHES = 200
+
+const toFew = (breaches: Breach[]): Breach[] => {
+  const more = breaches.length - MOST_BREACHES
+  if (more <= 0) return breaches
+  const rest = { code: 'more', path: '', message: `and ${more} more` }
+  return [...breaches.slice(0, MOST_BREACHES), rest]
 }
 
 const toNested = (paths: string[]): Breach[] =>
@@ -76,16 +85,22 @@ const advance = async (
 ): Promise<string> => {
   const ref = toStoryRef(name)
   const tip = await readCommit(root, ref)
-  if (tip !== undefined && (await isCommitOf(git, tip, tree, base))) return tip
+  if (tip !== undefined && (await isCommitOf(git, tip, tree, base, message))) return tip
   const commit = await writeCommit(git, tree, [base], message)
   if (tip !== undefined && tip !== base) await keepCommit(root, name, tip)
   if (!(await moveRef(root, ref, commit, tip, `${name.story}: committed`))) throw moved(toStoryBranch(name))
   return commit
 }
 
-const isCommitOf = async (git: PlainGit, commit: string, tree: string, base: string): Promise<boolean> => {
-  const shown = await git.read(['rev-list', '--no-walk', '--format=%T %P', '--no-commit-header'], {
-    given: [commit],
-  })
-  return shown.trim() === `${tree} ${base}`
+/** Whether a commit is the one that would be made: what an agent committed is not. */
+const isCommitOf = async (
+  git: PlainGit,
+  commit: string,
+  tree: string,
+  base: string,
+  message: string,
+): Promise<boolean> => {
+  const words = ['rev-list', '--no-walk', '--no-commit-header', '--format=%T %P%n%B']
+  const shown = await git.read(words, { given: [commit] })
+  return shown.trim() === `${tree} ${base}\n${message}`.trim()
 }

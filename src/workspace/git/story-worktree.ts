@@ -1,14 +1,14 @@
 /** A story's worktree on its own branch: made, kept and removed. */
-import { rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
 import { LARGEST_FILE } from '../../schema/limits.ts'
 import { replaceDurably } from '../durable.ts'
 import { readNow } from '../file-text.ts'
-import { lookAt, toRealPath } from '../paths.ts'
-import { makeCheckout, removeCheckout } from './checkout.ts'
+import { lookAt } from '../paths.ts'
+import { makeCheckout, openFolders, removeCheckout } from './checkout.ts'
 import { findAdmin, readLayout } from './layout.ts'
-import { makeWorktrees, type PlainGit, withPlainGit } from './plain-git.ts'
+import { type PlainGit, toPlace, withPlainGit } from './plain-git.ts'
 import { dropRef, keepCommit, moveRef, readAttempts } from './refs.ts'
 import { type StoryName, toStoryBranch, toStoryRef, toStoryWorktree } from './story-names.ts'
 import { toTree, writeCommit, writeTree } from './tree.ts'
@@ -20,7 +20,7 @@ export const moved = (what: string): Fault =>
 /** What a worktree was made for; `making` until all of its files are there. */
 type StoryRecord = { attempt: number; base: string; state: 'making' | 'ready' }
 
-const toRecordPath = (root: string, name: StoryName): string => join(root, `${toStoryWorktree(name)}.json`)
+const toRecordPath = (root: string, name: StoryName): string => `${toPlace(root, toStoryWorktree(name))}.json`
 
 const readRecord = (root: string, name: StoryName): StoryRecord | undefined => {
   const found = readNow(toRecordPath(root, name), LARGEST_FILE)
@@ -35,27 +35,44 @@ const readRecord = (root: string, name: StoryName): StoryRecord | undefined => {
 const writeRecord = (root: string, name: StoryName, record: StoryRecord): void =>
   replaceDurably(toRecordPath(root, name), `${JSON.stringify(record)}\n`)
 
-/** Whether git and the folder still know each other. */
-const isWhole = (root: string, name: StoryName): boolean => {
-  const path = join(toRealPath(root), toStoryWorktree(name))
-  const admin = lookAt(path) === 'folder' ? findAdmin(readLayout(root), path) : undefined
-  if (!admin) return false
-  const head = readNow(join(admin, 'HEAD'), LARGEST_FILE)
-  const pointer = readNow(join(path, '.git'), LARGEST_FILE)
-  const isOn = head && 'text' in head && head.text === `ref: ${toStoryRef(name)}\n`
-  return Boolean(isOn && pointer && 'text' in pointer && pointer.text === `gitdir: ${admin}\n`)
+const readLine = (path: string): string => {
+  const found = readNow(path, LARGEST_FILE)
+  return found && 'text' in found ? found.text.trimEnd() : ''
 }
 
-/** Keeps what a story's worktree and branch hold, committed or not. */
+/** Whether git and the folder still know each other. */
+const isWhole = (root: string, name: StoryName): boolean => {
+  const folder = toPlace(root, toStoryWorktree(name))
+  const admin = lookAt(folder) === 'folder' ? findAdmin(readLayout(root), folder) : undefined
+  if (!admin) return false
+  return (
+    readLine(join(admin, 'HEAD')) === `ref: ${toStoryRef(name)}` &&
+    readLine(join(folder, '.git')) === `gitdir: ${admin}`
+  )
+}
+
+/** The files of a worktree that is given up, as a tree: those of repositories in it, too, and of closed folders. */
+const writeWhole = async (git: PlainGit, folder: string, parent: string): Promise<string> => {
+  openFolders(folder)
+  for (;;) {
+    const { tree, nested, missed } = await writeTree(git, folder, parent)
+    if (missed !== '')
+      throw new Fault('blocked', `not all of ${folder} can be kept: ${missed.slice(0, 300)}`, 'move it away')
+    if (nested.length === 0) return tree
+    for (const path of nested) renameSync(join(folder, path, '.git'), join(folder, path, 'dot-git'))
+  }
+}
+
+/** Keeps what a story's worktree and branch hold, committed or not; only files that git ignores are given up. */
 const keepWork = async (root: string, name: StoryName): Promise<void> => {
   const tip = await readCommit(root, toStoryRef(name))
   const record = readRecord(root, name)
   if (tip !== undefined) await keepCommit(root, name, tip)
-  const path = join(toRealPath(root), toStoryWorktree(name))
+  const folder = toPlace(root, toStoryWorktree(name))
   const parent = tip ?? record?.base
-  if (lookAt(path) !== 'folder' || record?.state === 'making' || parent === undefined) return
+  if (lookAt(folder) !== 'folder' || record?.state === 'making' || parent === undefined) return
   await withPlainGit(root, async (git) => {
-    const { tree } = await writeTree(git, path, parent)
+    const tree = await writeWhole(git, folder, parent)
     if (tree === (await toTree(git, parent))) return
     const message = `Uncommitted work of ${name.story}\n\nStory: ${name.story}\n`
     await keepOnce(git, root, name, tree, parent, message)
@@ -92,15 +109,14 @@ export const makeStoryWorktree = async (
   if (isSame && isWhole(root, name)) return made
   const before = await readCommit(root, toStoryRef(name))
   await keepWork(root, name)
-  removeCheckout(root, worktree)
-  makeWorktrees(root)
+  removeCheckout(root, worktree, record !== undefined)
   writeRecord(root, name, { attempt, base, state: 'making' })
   if (
     before !== base &&
     !(await moveRef(root, toStoryRef(name), base, before, `${story}: attempt ${attempt}`))
   )
     throw moved(branch)
-  await withPlainGit(root, (git) => makeCheckout(git, root, worktree, { branch }))
+  await withPlainGit(root, (git) => makeCheckout(git, root, worktree, { commit: base, branch }))
   writeRecord(root, name, { attempt, base, state: 'ready' })
   return made
 }
@@ -108,7 +124,7 @@ export const makeStoryWorktree = async (
 /** Removes a story's worktree and branch; what is in no feature branch stays under a ref. */
 export const removeStoryWorktree = async (root: string, name: StoryName): Promise<void> => {
   await keepWork(root, name)
-  removeCheckout(root, toStoryWorktree(name))
+  removeCheckout(root, toStoryWorktree(name), readRecord(root, name) !== undefined)
   const tip = await readCommit(root, toStoryRef(name))
   if (tip !== undefined) await dropRef(root, toStoryRef(name), tip)
   rmSync(toRecordPath(root, name), { force: true })

@@ -1,23 +1,27 @@
 /** What killed processes left of a feature's stories: worktrees, branches, locks and scratch. No commit is lost by it. */
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
-import { isLeftover, listNames } from '../durable.ts'
-import { toRealPath } from '../paths.ts'
+import { listNames, sweepTemporary } from '../durable.ts'
+import { hasProcess } from '../process.ts'
 import { removeCheckout, removeFolder } from './checkout.ts'
 import { readGit } from './git.ts'
 import { findAdmin, readLayout } from './layout.ts'
-import { clearLock, clearStaleLock } from './locks.ts'
-import { makeWorktrees, toMaker } from './plain-git.ts'
+import { clearLock, clearRefLocks } from './locks.ts'
+import { makeWorktrees, toMaker, toPlace } from './plain-git.ts'
 import { readName, toStoryBranches, toStoryRef, toStoryWorktree, toWaveWorktree } from './story-names.ts'
 import { removeStoryWorktree } from './story-worktree.ts'
 import { toRef } from './worktree.ts'
+
+const DAY_MS = 86_400_000
 
 const sweepScratch = (folder: string): void => {
   for (const name of listNames(folder)) {
     const pid = toMaker(name)
     const path = join(folder, name)
     const changed = lstatSync(path, { throwIfNoEntry: false })?.mtimeMs
-    if (pid !== undefined && changed !== undefined && isLeftover(pid, changed)) removeFolder(path)
+    if (pid === undefined || changed === undefined) continue
+    // A number may have been given to another process, but nothing of ours takes a day.
+    if (!hasProcess(pid) || changed < Date.now() - DAY_MS) removeFolder(path)
   }
 }
 
@@ -39,8 +43,8 @@ const listStories = async (root: string, feature: string, names: string[]): Prom
 const sweepLocks = (root: string, feature: string, story: string): void => {
   const layout = readLayout(root)
   const name = { feature, story }
-  clearStaleLock(root, toStoryRef(name))
-  const admin = findAdmin(layout, join(toRealPath(root), toStoryWorktree(name)))
+  clearRefLocks(root, toStoryRef(name))
+  const admin = findAdmin(layout, toPlace(root, toStoryWorktree(name)))
   if (!admin) return
   for (const entry of listNames(admin)) if (entry.endsWith('.lock')) clearLock(layout, join(admin, entry))
 }
@@ -49,7 +53,8 @@ const sweepLocks = (root: string, feature: string, story: string): void => {
 export const sweepStories = async (root: string, feature: string, keep: string[]): Promise<void> => {
   const folder = makeWorktrees(root)
   sweepScratch(folder)
-  clearStaleLock(root, toRef(feature))
+  sweepTemporary(folder)
+  clearRefLocks(root, toRef(feature))
   const names = listNames(folder)
   for (const word of names) {
     const found = readName(feature, word)

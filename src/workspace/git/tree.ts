@@ -13,6 +13,9 @@ export type Change = {
 export const GITLINK = '160000'
 export const LINK = '120000'
 
+/** Bytes of a list of files: more of them than any repository has. */
+export const LARGEST_LIST = 256 << 20
+
 const RAW = /^:(\d{6}) (\d{6}) ([0-9a-f]+) ([0-9a-f]+) ([A-Z])/
 
 const toChange = (raw: string, path: string): Change | undefined => {
@@ -25,6 +28,7 @@ const toChange = (raw: string, path: string): Change | undefined => {
 export const readChanges = async (git: PlainGit, from: string, to: string): Promise<Change[]> => {
   const out = await git.read(['diff-tree', '-r', '-z', '--raw', '--full-index', '--no-renames'], {
     given: [from, to],
+    most: LARGEST_LIST,
   })
   const parts = out.split('\0')
   return parts.flatMap((raw, at) => (raw.startsWith(':') ? (toChange(raw, parts[at + 1] ?? '') ?? []) : []))
@@ -39,7 +43,7 @@ export const toLevels = (path: string): string[] => {
 export type TreeEntry = { path: string; mode: string; blob: string }
 
 export const readTree = async (git: PlainGit, tree: string): Promise<TreeEntry[]> => {
-  const out = await git.read(['ls-tree', '-r', '-z', '--full-tree'], { given: [tree], most: 256 << 20 })
+  const out = await git.read(['ls-tree', '-r', '-z', '--full-tree'], { given: [tree], most: LARGEST_LIST })
   return out
     .split('\0')
     .filter(Boolean)
@@ -55,42 +59,50 @@ export const toTree = async (git: PlainGit, commit: string): Promise<string> =>
 /** For an index that no files are written from: names that only other systems mistake are told as breaches, not lost. */
 export const ANY_NAME = ['-c', 'core.protectNTFS=false', '-c', 'core.protectHFS=false']
 
+/** Repositories of their own below a folder, as its fresh index sees them. */
+const listNested = async (git: PlainGit, files: string): Promise<string[]> => {
+  const out = await git.read(['ls-files', '-z', '--others', '--exclude-standard'], {
+    files,
+    most: LARGEST_LIST,
+  })
+  // Only what git does not look into ends so.
+  return out
+    .split('\0')
+    .filter((path) => path.endsWith('/'))
+    .map((path) => path.slice(0, -1))
+}
+
+/** Submodules as they were, but where a story put files of its own in their place. */
+const restore = async (git: PlainGit, files: string, submodules: TreeEntry[]): Promise<void> => {
+  if (submodules.length === 0) return
+  const words = submodules.map(({ path }) => `:(literal)${path}`)
+  const taken = (await git.read(['ls-files', '-z', '--', ...words], { files })).split('\0')
+  const free = submodules.filter(({ path }) => !taken.some((other) => `${other}/`.startsWith(`${path}/`)))
+  const input = free.map(({ path, blob }) => `${GITLINK} ${blob}\t${path}\0`).join('')
+  await git.read([...ANY_NAME, 'update-index', '-z', '--index-info'], { files, input })
+}
+
 /**
  * The files of a folder as a tree. What they were before is `base`; the folder's own index is not asked, because it can be
- * told to overlook changes. Submodules stay as they are in `base`: nothing is asked inside of them. `missed` is what git
- * could not take.
+ * told to overlook changes. Submodules stay as they are in `base`, and nothing is asked inside of a `nested` repository.
+ * `missed` is what git says of files that it could not take.
  */
 export const writeTree = async (
   git: PlainGit,
   files: string,
   base: string,
-): Promise<{ tree: string; links: string[]; missed: string }> => {
-  const options = { files }
-  await git.read([...ANY_NAME, 'read-tree'], { ...options, given: [base] })
-  const known = (await readTree(git, base)).filter(({ mode }) => mode === GITLINK)
-  await dropEntries(git, files, known)
-  const added = await git.run(
-    [...ANY_NAME, 'add', '--all', '--ignore-errors', '--no-warn-embedded-repo'],
-    options,
-  )
-  const staged = await git.read(['ls-files', '-z', '--stage'], { ...options, most: 256 << 20 })
-  const links = staged
-    .split('\0')
-    .filter((line) => line.startsWith(GITLINK))
-    .map((line) => ({ path: line.slice(line.indexOf('\t') + 1) }))
-  await dropEntries(git, files, links)
-  await git.read([...ANY_NAME, 'update-index', '-z', '--add', '--index-info'], {
-    ...options,
-    input: known.map(({ path, blob }) => `${GITLINK} ${blob}\t${path}\0`).join(''),
-  })
-  const tree = (await git.read([...ANY_NAME, 'write-tree'], options)).trim()
-  return { tree, links: links.map(({ path }) => path), missed: added.code === 0 ? '' : added.err.trim() }
-}
-
-const dropEntries = async (git: PlainGit, files: string, entries: { path: string }[]): Promise<void> => {
-  if (entries.length === 0) return
-  const input = entries.map(({ path }) => `${path}\0`).join('')
-  await git.read(['update-index', '-z', '--force-remove', '--stdin'], { files, input })
+): Promise<{ tree: string; nested: string[]; missed: string }> => {
+  const run = { files }
+  await git.read([...ANY_NAME, 'read-tree'], { ...run, given: [base] })
+  const submodules = (await readTree(git, base)).filter(({ mode }) => mode === GITLINK)
+  const input = submodules.map(({ path }) => `${path}\0`).join('')
+  if (input) await git.read(['update-index', '-z', '--force-remove', '--stdin'], { ...run, input })
+  const nested = await listNested(git, files)
+  const words = nested.map((path) => `:(exclude,literal)${path}`)
+  const added = await git.run([...ANY_NAME, 'add', '--all', '--ignore-errors', '--', '.', ...words], run)
+  await restore(git, files, submodules)
+  const tree = (await git.read([...ANY_NAME, 'write-tree'], run)).trim()
+  return { tree, nested, missed: added.code === 0 ? '' : added.err.trim() }
 }
 
 /** A commit of a tree; no ref names it yet. */

@@ -10,8 +10,23 @@ export type Earlier = { commit: string; before: Map<string, string> }
 
 const isNone = (blob: string): boolean => /^0+$/.test(blob)
 
+/** Merges of waves are found by this trailer. */
+export const WAVE = 'Wave'
+const MOST_MERGES = 10_000
+
+/** A commit; where it is the end of a wave, all merges of this and earlier waves with it. */
+const readMerges = async (git: PlainGit, commit: string): Promise<string[]> => {
+  const format = `--format=%H %(trailers:key=${WAVE},valueonly,separator=%x2C)`
+  const words = ['rev-list', '--first-parent', '--no-commit-header', `--max-count=${MOST_MERGES}`, format]
+  const lines = (await git.read(words, { given: [commit] })).split('\n').map((line) => line.split(' '))
+  const end = lines.findIndex(([, wave = '']) => wave === '')
+  return [commit, ...lines.slice(0, end).map(([merge = '']) => merge)]
+}
+
 /** What earlier commits changed, with what stood there before; of a merge, what it brought. */
-export const readEarlier = async (git: PlainGit, commits: string[]): Promise<Earlier[]> => {
+export const readEarlier = async (git: PlainGit, given: string[]): Promise<Earlier[]> => {
+  const commits = new Set<string>()
+  for (const commit of given) for (const merge of await readMerges(git, commit)) commits.add(merge)
   const found: Earlier[] = []
   for (const commit of commits) {
     const changes = await readChanges(git, `${commit}^1`, commit)

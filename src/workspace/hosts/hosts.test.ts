@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   mkdirSync,
@@ -392,6 +393,24 @@ describe('how a host starts us', () => {
     const running = '/home/x/.npm/_npx/1a/node_modules/throughline/dist/cli.js'
     const { launch } = planHosts(project, { scope: 'user', remove: false }, { home, env, running })
     expect(launch).toMatchObject({ command: 'npx', args: ['--no-install', 'throughline', 'mcp'] })
+  })
+
+  test('a program whose path is a command starts nothing where a host’s shell reads it', () => {
+    const { outer, project, home, env } = build()
+    const running = `/opt/it's; touch canary; $(touch canary)\`touch canary\`/cli.js`
+    const { files } = planHosts(
+      project,
+      { scope: 'user', remove: false, hosts: ['gemini', 'claude'] },
+      { home, env, running },
+    )
+    const afterOf = (end: string): string =>
+      files.findLast(({ path }) => path.endsWith(end))?.whole.after ?? '{}'
+    const [shell] = JSON.parse(afterOf('settings.json')).hooks.SessionStart[0].hooks
+    const said = execFileSync('sh', ['-c', shell.command.replace(/^node/, 'printf "%s\\n"')], { cwd: outer })
+    expect(said.toString()).toBe(`${running}\nhook\nsession-start\n`)
+    expect(listNames(outer)).not.toContain('canary')
+    const [exec] = JSON.parse(afterOf('hooks.json')).hooks.SessionStart[0].hooks
+    expect([exec.command, ...exec.args]).toEqual(['node', running, 'hook', 'session-start'])
   })
 
   test('a file that a host keeps to itself is left to the host: its command is told', () => {

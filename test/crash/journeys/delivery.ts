@@ -6,7 +6,12 @@ const analysis = ({ token }: Say): object => ({
 })
 
 const toStory = (n: number, token: string): object => ({
-  ...{ id: `US-00${n}`, epic: 'EPIC-001', title: `Story ${n}`, acceptanceCriteria: [`It is seen, ${token}.`] },
+  ...{
+    id: `US-00${n}`,
+    epic: 'EPIC-001',
+    title: `Story ${n}`,
+    acceptanceCriteria: [`It is seen, ${token}.`],
+  },
   dependsOn: n > 1 ? ['US-001'] : [],
 })
 

@@ -56,8 +56,10 @@ const toConversation = ({ state }: Reply['run']): Pick<Row, 'turns' | 'strength'
 }
 
 const toRow = (services: Services, { run, requests: [request], next, changes }: Listed): Row => {
-  const { approved, state, messages } = next
-  const note = state === 'wait' || state === 'go' ? messages.join('; ') : ''
+  const { approved, state, says, messages } = next
+  const told = state === 'wait' || state === 'go' ? messages : []
+  // Nobody is asked: what comes next is all that there is to say.
+  const note = state === 'idle' ? says : told.join('; ')
   const changed = changes?.changed.map(({ file }) => file).join(', ')
   return {
     project: services.project,

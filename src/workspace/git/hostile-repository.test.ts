@@ -1,8 +1,8 @@
-/** What a hostile agent without a sandbox may try on git, files and branches: each is named, and nothing that it planted is started. */
-import { appendFileSync, chmodSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+/** What a hostile agent without a sandbox may do to the git directory: each deed is named, and nothing that it planted is started. */
+import { appendFileSync, chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { scratch } from '../scratch.case.ts'
+import { refusalOf, scratch } from '../scratch.case.ts'
 import { diffOfStory } from './integrate.ts'
 import {
   beginStory,
@@ -68,13 +68,13 @@ const DEEDS: [deed: string, code: string, path: string, act: (place: Place) => v
   [
     'changes the user’s own settings',
     'git-config',
-    join('HOME', '.gitconfig'),
+    'global',
     () => appendFileSync(join(process.env.HOME ?? '', '.gitconfig'), '[core]\n\tpager = evil\n'),
   ],
   [
     'changes a file that the settings include',
     'git-config',
-    'included',
+    'local',
     ({ repository }) => writeFileSync(repository.path('included'), '[alias]\n\tst = !evil\n'),
   ],
   [
@@ -203,10 +203,9 @@ describe('an agent that touches the git directory', () => {
       act({ repository, folder, git: (...args) => gitIn(folder, ...args) })
       const after = await look()
       const breaches = compareRepository(before, after)
-      const expected = path.replace('HOME', home).replace(/^included$/, repository.path('included'))
       expect(breaches, deed).toContainEqual({
         code,
-        path: path.startsWith('^') ? expect.stringMatching(path) : expected,
+        path: path.startsWith('^') ? expect.stringMatching(path) : path,
         message: expect.stringContaining('while the story was worked at'),
       })
       expect(breaches.length, deed).toBeLessThanOrEqual(3)
@@ -228,174 +227,18 @@ describe('an agent that touches the git directory', () => {
     await beginStory(repository, 'US-002', 2)
     expect(compareRepository(before, await readRepository(repository.root, NAME))).toEqual([])
   })
-})
 
-/** Files of a story, with the codes by which they are named. */
-const FILES: Record<string, [text: string, ...codes: string[]]> = {
-  'magi-sdd/shop/requirements.md': ['- [x] done\n', 'case', 'documents'],
-  'MAGI-SDD/shop/prd.md': ['approved\n', 'documents'],
-  'docs/projects/20260101-guest-checkout/user-stories/US-001-pay.md': ['Status: Complete\n', 'documents'],
-  'docs/projects/notes.md': ['a project’s own\n'],
-  '.throughline/journal.db': ['x', 'case', 'state'],
-  '.Throughline/settings.json': ['{}', 'state'],
-  '.gitattributes': ['*.txt filter=evil\n*.md diff=python merge=union\n', 'git-attributes'],
-  'lib/.gitattributes': ['*.bin diff=evil merge=evil\n', 'git-attributes'],
-  'docs/.gitattributes': ['*.md text eol=lf\n*.sh -diff\n'],
-  '.gitmodules': ['[submodule "x"]\n', 'submodule'],
-  '.gitconfig': ['[core]\n', 'git-config'],
-  'sub/.husky/pre-commit': ['evil\n', 'hooks'],
-  '.githooks/pre-push': ['evil\n', 'hooks'],
-  'lefthook.yml': ['pre-commit:\n', 'hooks'],
-  '.pre-commit-config.yaml': ['repos:\n', 'hooks'],
-  '.claude/settings.json': ['{}', 'host-settings'],
-  '.mcp.json': ['{}', 'host-settings'],
-  '.vscode/settings.json': ['{}'],
-  'GIT~1/config': ['[core]\n', 'git-folder'],
-  'x/.g\u200cit/config': ['[core]\n', 'git-folder'],
-  'readme.md': ['folds\n', 'case'],
-  'SRC/c.txt': ['folds\n', 'case'],
-  'a\\..\\b.txt': ['x', 'path'],
-  'line\nend.txt': ['x', 'path'],
-  'src/fine.txt': ['fine\n'],
-}
-
-/** Links of a story, with what they lead to. */
-const LINKS: Record<string, [target: string, ...codes: string[]]> = {
-  'links/inside': ['../src/a.txt'],
-  'links/absolute': ['/etc/passwd', 'link'],
-  'links/up': ['../../outside', 'link'],
-  'links/folder': ['../src'],
-  'links/through': ['folder/../../outside', 'link'],
-  'links/git': ['../.git/config', 'link'],
-  'links/windows': ['C:\\Windows', 'link'],
-  'links/round': ['round', 'link'],
-}
-
-describe('a story’s files', () => {
-  test('are named where they are not a story’s, and nothing else is', async () => {
+  test('and one that breaks it so that git cannot read it loses nothing', async () => {
     const repository = createRepository()
     const begun = await beginStory(repository, 'US-001')
-    for (const [path, [text]] of Object.entries(FILES)) write(begun.folder, { [path]: text })
-    mkdirSync(join(begun.folder, 'links'))
-    for (const [path, [target]] of Object.entries(LINKS)) symlinkSync(target, join(begun.folder, path))
-    const { commit: made, breaches, files } = await commit(repository, begun)
-    const found = Object.fromEntries(
-      files.map((path) => [path, codesOf(breaches.filter((one) => one.path === path))]),
-    )
-    const expected = [...Object.entries(FILES), ...Object.entries(LINKS)].map(([path, [, ...codes]]) => [
-      path,
-      codes,
-    ])
-    // The attributes of this story itself ask for a filter.
-    const filtered = files.filter((path) => path.endsWith('.txt') && path.startsWith('src/'))
-    expect(found).toMatchObject(
-      Object.fromEntries(expected.filter(([path]) => !String(path).endsWith('.txt'))),
-    )
-    for (const path of filtered) expect(found[path]).toEqual(['filter'])
-    expect([found['SRC/c.txt'], found['a\\..\\b.txt'], found['line\nend.txt']]).toEqual([
-      ['case', 'filter'],
-      ['filter', 'path'],
-      ['filter', 'path'],
-    ])
-    expect(repository.git('rev-parse', OWN)).toBe(begun.base)
-    expect(repository.git('rev-parse', `refs/throughline/attempts/${FEATURE}/us-001-1`)).toBe(made)
-    const forced = await integrate(repository, [toStory('US-001', made ?? '')])
-    expect(forced).toMatchObject({ moved: false, merged: [], refused: [{ id: 'US-001' }] })
-  })
-
-  test('that others would merge into one name or a link outside are refused when they are merged', async () => {
-    const repository = createRepository()
-    const stories = []
-    for (const [id, path] of [
-      ['US-001', 'Notes.txt'],
-      ['US-002', 'notes.txt'],
-    ] as const)
-      stories.push(toStory(id, await buildStory(repository, id, { [path]: id })))
-    const done = await integrate(repository, stories)
-    expect(done).toMatchObject({
-      merged: [{ id: 'US-001' }],
-      refused: [{ id: 'US-002', reason: expect.stringContaining('one name') }],
-    })
-  })
-
-  test('that git stores through a filter are refused: none is run', async () => {
-    const repository = createRepository({
-      '.gitattributes': '*.psd filter=lfs\n',
-      'a.psd': 'pointer\n',
-      'a.txt': 'a\n',
-    })
-    const begun = await beginStory(repository, 'US-001')
-    write(begun.folder, { 'a.psd': 'pixels\n', 'a.txt': 'b\n' })
-    expect((await commit(repository, begun)).breaches).toMatchObject([{ code: 'filter', path: 'a.psd' }])
-  })
-
-  test('that its index was told to overlook are committed all the same', async () => {
-    const repository = createRepository()
-    const begun = await beginStory(repository, 'US-001')
-    gitIn(begun.folder, 'update-index', '--assume-unchanged', 'src/a.txt')
-    gitIn(begun.folder, 'update-index', '--skip-worktree', 'src/b.txt')
-    write(begun.folder, { 'src/a.txt': 'seen\n', 'src/b.txt': 'seen\n' })
-    const made = await commit(repository, begun)
-    expect([made.files, made.breaches]).toEqual([['src/a.txt', 'src/b.txt'], []])
-  })
-
-  test('of commits that the agent made itself become one commit of the engine; theirs are kept', async () => {
-    const repository = createRepository()
-    const begun = await beginStory(repository, 'US-001')
-    for (const [path, text] of [
-      ['secret.txt', 'token'],
-      ['x.txt', 'x'],
-    ] as const) {
-      write(begun.folder, { [path]: text })
-      gitIn(begun.folder, 'add', '--all')
-      gitIn(begun.folder, 'commit', '--quiet', '-m', `agent: ${path}`)
-      rmSync(join(begun.folder, 'secret.txt'), { force: true })
-    }
-    const theirs = gitIn(begun.folder, 'rev-parse', 'HEAD')
-    const made = await commit(repository, begun)
-    expect(made).toMatchObject({ files: ['x.txt'], breaches: [] })
-    expect(repository.git('rev-parse', `${made.commit}^`)).toBe(begun.base)
-    expect(repository.git('rev-parse', `refs/throughline/attempts/${FEATURE}/us-001-1`)).toBe(theirs)
-  })
-
-  test('do not reach the user’s branch through a story’s branch that was made to lead there', async () => {
-    const repository = createRepository()
-    const begun = await beginStory(repository, 'US-001')
-    gitIn(begun.folder, 'symbolic-ref', `refs/heads/${OWN}`, 'refs/heads/main')
     write(begun.folder, { 'x.txt': 'x\n' })
-    expect(codesOf((await commit(repository, begun)).breaches)).toEqual(['story-branch'])
-    const again = await beginStory(repository, 'US-001', 2)
-    write(again.folder, { 'x.txt': 'x\n' })
-    const { commit: made } = await commit(repository, again)
-    expect([repository.git('rev-parse', OWN), repository.git('rev-parse', 'main')]).toEqual([
-      made,
-      begun.base,
-    ])
-    await removeStoryWorktree(repository.root, NAME)
-    expect(repository.git('rev-parse', 'main')).toBe(begun.base)
-  })
-
-  test('in repositories of their own are left out and named; nothing in those is started', async () => {
-    const repository = createRepository()
-    const { program, canary } = plantCanary(scratch())
-    const begun = await beginStory(repository, 'US-001')
-    for (const name of ['empty', 'full']) {
-      const inner = join(begun.folder, name)
-      write(inner, { 'file.txt': 'inside\n', '.gitattributes': '* filter=evil\n' })
-      gitIn(inner, 'init', '--quiet')
-      if (name === 'full') {
-        gitIn(inner, 'add', '--all')
-        gitIn(inner, '-c', 'user.name=x', '-c', 'user.email=x', 'commit', '--quiet', '-m', 'inner')
-        write(inner, { 'file.txt': 'changed\n' })
-      }
-      for (const key of ['core.fsmonitor', 'filter.evil.clean']) gitIn(inner, 'config', key, program)
-    }
-    write(begun.folder, { 'x.txt': 'x\n' })
-    const { breaches, files } = await commit(repository, begun)
-    expect(files).toEqual(['x.txt'])
-    expect(codesOf(breaches)).toEqual(['submodule', 'unreadable'])
-    expect(breaches.find(({ code }) => code === 'submodule')?.path).toBe('full')
-    expect(existsSync(canary)).toBe(false)
+    const config = repository.read('.git/config')
+    repository.write({ '.git/config': `${config}[broken\n` })
+    for (const act of [() => commit(repository, begun), () => removeStoryWorktree(repository.root, NAME)])
+      expect((await refusalOf(act)).code).toBe('blocked')
+    expect(existsSync(join(begun.folder, 'x.txt'))).toBe(true)
+    repository.write({ '.git/config': config })
+    expect((await commit(repository, begun)).files).toEqual(['x.txt'])
   })
 })
 
