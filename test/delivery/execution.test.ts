@@ -94,7 +94,10 @@ const endChild = (walk: Walk, chance: Chance, { ended }: Watched): void => {
   const { attempt } = child.result as { attempt: number }
   ended.set(item, (ended.get(item) ?? 0) + 1)
   const isDone = chance.isLucky()
-  const result = isDone ? { passed: true, commit: `c-${item}`, attempt } : { reason: 'it failed', attempt }
+  const redefines = chance.draw(5) === 3 ? ['Makefile'] : []
+  const result = isDone
+    ? { passed: true, commit: `c-${item}`, attempt, redefines }
+    : { reason: 'it failed', attempt }
   appliedOf(
     walk.send({ type: 'ended', at: walk.now(), child: item, status: isDone ? 'done' : 'failed', result }),
   )

@@ -5,7 +5,7 @@ import { openProject as open } from '../../src/compose.ts'
 import { perform } from '../../src/operations/perform.ts'
 import { FAULTS, Fault } from '../../src/schema/fault.ts'
 import { parse } from '../../src/surfaces/cli/arguments.ts'
-import { makeFolder, openProject, type Project, type Ran } from '../cli.ts'
+import { makeFolder, openProject, type Project, type Ran, toEnv } from '../cli.ts'
 
 const folder = makeFolder()
 const home = join(folder, 'home')
@@ -30,17 +30,22 @@ const call = async (project: string, args: string[]): Promise<Ran> => {
   }
 }
 
-/** A fresh project of the user of this process, whose gates take answers of scripts. */
-export const createProjectHere = (): Project => {
-  if (count === 0) {
-    mkdirSync(home)
-    writeFileSync(join(home, 'settings.json'), '{"gates":{"minimum":"reported"}}')
+const makeHome = (): void => {
+  if (process.env.THROUGHLINE_HOME === home) return
+  mkdirSync(home)
+  writeFileSync(join(home, 'settings.json'), '{"gates":{"minimum":"reported"}}')
+  for (const name of ['gitconfig', '.gitconfig'])
     writeFileSync(
-      join(home, 'gitconfig'),
+      join(home, name),
       '[user]\n\tname = T\n\temail = t@example.org\n[init]\n\tdefaultBranch = main\n',
     )
-    process.env.THROUGHLINE_HOME = home
-  }
+  // What is called here and what is called as a process of its own see the same settings of git.
+  Object.assign(process.env, toEnv(home))
+}
+
+/** A fresh project of the user of this process, whose gates take answers of scripts. */
+export const createProjectHere = (): Project => {
+  makeHome()
   const dir = join(folder, `${++count}`, 'project')
   mkdirSync(dir, { recursive: true })
   return { ...openProject(dir, home), run: (...args) => call(dir, args) }

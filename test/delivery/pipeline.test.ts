@@ -130,14 +130,16 @@ const toStages = ({ worker }: Repository): Stage[] => [
   { workflow: 'phases', begin: ['finish', FEATURE, '--merge'], isOver: isDone },
 ]
 
-const MOST_CALLS = 60
+const MOST_CALLS = 30
 
 /** Goes on until a stage is over, by what `status` says after every call. */
 const pass = async (repository: Repository, stage: Stage, call: (args: string[]) => Promise<void>) => {
+  let last = ''
   for (let calls = 0; calls < MOST_CALLS; calls++) {
     const { runs = [] } = (await repository.run('status')).json
     const found = runs.find(({ run }) => run.workflow === stage.workflow)
     if (found && stage.isOver(found.run)) return
+    last = JSON.stringify(found?.next ?? null)
     const request = found?.requests[0]
     if (!found || (found.run.status === 'waiting' && !request)) await call(stage.begin)
     else if (!request || found.run.status === 'working') await call(['continue', found.run.id])
@@ -146,7 +148,7 @@ const pass = async (repository: Repository, stage: Stage, call: (args: string[])
       await call(['answer', request.id, ...(said ? ['--value', JSON.stringify(said)] : ['--approve'])])
     }
   }
-  throw new Error(`${stage.begin.join(' ')} is not over after ${MOST_CALLS} calls`)
+  throw new Error(`${stage.begin.join(' ')} is not over after ${MOST_CALLS} calls: ${last}`)
 }
 
 // Only against hanging.

@@ -98,7 +98,7 @@ test('a stop ends the wave and whoever works at it; reset goes on with the same 
   expect((await running.ended).status).toBe(0)
   expect(await listOrphans(repository.worker.at(-1) ?? '')).toEqual([])
   expect(delivery.state()).toMatchObject({ status: 'error', stories: { completed: [] } })
-  repository.script({})
+  repository.script({ 'US-003': [{ write: toModule('three') }] })
   await delivery.run('reset', FEATURE)
   await finish(delivery)
 })

@@ -18,9 +18,7 @@ const toPhase = (steps: Record<string, { node: string; phase?: number }>, run: R
   const phase = steps[step]?.phase
   if (phase !== undefined) return phase
   if (step === 'error') return toPhase(steps, run, run.interrupted ?? 'tools')
-  const { inProgress, pending } = listsOf(run)
-  const isExecuting = inProgress.length + pending.length > 0 && !run.state.checked
-  return isExecuting ? EXECUTION : VALIDATION
+  return run.state.checked ? VALIDATION : EXECUTION
 }
 
 const toEpics = (run: Run): EpicState[] => {
