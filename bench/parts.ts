@@ -8,6 +8,7 @@ import type { Section } from './results.ts'
 import { measureSpec } from './spec.ts'
 import { measureStarts } from './starts.ts'
 import { measureSteps } from './steps.ts'
+import { measureStories } from './stories.ts'
 
 export const PARTS: Record<string, () => Promise<Record<string, Section>>> = {
   steps: measureSteps,
@@ -17,5 +18,6 @@ export const PARTS: Record<string, () => Promise<Record<string, Section>>> = {
   mcp: measureMcp,
   soak: measureSoak,
   spec: measureSpec,
+  stories: measureStories,
   drivers: measureDrivers,
 }
