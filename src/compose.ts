@@ -26,7 +26,7 @@ import { checkProject, toHomeProject } from './workspace/project.ts'
 import { readProjects, rememberProject } from './workspace/registry.ts'
 import { readServing, removeServing, writeServing } from './workspace/server-record.ts'
 import { readSettings, writeUserSetting } from './workspace/settings.ts'
-import { isTrusted, trustCommands } from './workspace/trusted.ts'
+import { isTrusted, readTrusted, trustCommands } from './workspace/trusted.ts'
 import { openWorkspace } from './workspace/workspace.ts'
 
 export type Call = {
@@ -301,6 +301,7 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
       return (await readCommit(place().root, 'HEAD')) !== undefined
     },
     trust: (commands) => trustCommands(place().root, commands),
+    trusted: () => readTrusted(place().root),
     machine: {
       ...toDeliveryMachine(() => place().root),
       finish: async ({ feature, state }) => {

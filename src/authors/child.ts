@@ -4,7 +4,7 @@
  */
 import { type ChildProcessWithoutNullStreams, spawn as spawnChild } from 'node:child_process'
 import { constants } from 'node:os'
-import { stripVTControlCharacters } from 'node:util'
+import { toPlainText } from '../documents/plain-text.ts'
 import type { Program, Sandbox } from '../engine/ports.ts'
 import { killProcesses, MARK, type Process, sendSignal } from './processes.ts'
 
@@ -42,19 +42,13 @@ export type Child = {
 
 export type Start = { sandbox: Sandbox; program: Program; mark: string; spawn?: Spawn }
 
-/** Text and line ends: what a stranger says may be shown in a person's terminal. */
-export const toPrintable = (text: string): string =>
-  stripVTControlCharacters(text)
-    .replace(/\r\n?/g, '\n')
-    .replace(/(?![\n\t])[\p{Cc}\p{Cf}]/gu, '')
-
 /** The last characters of a stream. */
 export const keepTail = (stream: NodeJS.ReadableStream, most = TAIL): (() => string) => {
   let text = ''
   stream.on('data', (bytes: Buffer) => {
     text = (text + bytes.toString('utf8')).slice(-most)
   })
-  return () => toPrintable(text).trim()
+  return () => toPlainText(text).trim()
 }
 
 const within = (ms: number, exited: Promise<unknown>): Promise<boolean> => {

@@ -3,12 +3,13 @@
  * that `THROUGHLINE_STORY` names. Only an argv that the user trusted is started; its exit code is its answer.
  */
 import { realpathSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, isAbsolute, join } from 'node:path'
+import { toPlainText } from '../documents/plain-text.ts'
 import type { Sandbox, Task, Writer } from '../engine/ports.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
-import { AGENTS, type Agent } from './agents.ts'
-import { type Child, type Exit, keepTail, type Spawn, startChild, toEnding, toPrintable } from './child.ts'
+import { AGENTS, type Agent, findProgram } from './agents.ts'
+import { type Child, type Exit, keepTail, type Spawn, startChild, toEnding } from './child.ts'
 import { toAgentEnvironment } from './environment.ts'
 import { type Process, toBreaches } from './processes.ts'
 import { makeScratch, type Scratch, sweepScratches } from './scratch.ts'
@@ -55,7 +56,7 @@ const keepLines = (child: Child, keep: (line: string) => void): Promise<never> =
       if (kept > MOST_KEPT) return
       const at = Math.round(performance.now() - began)
       try {
-        keep(JSON.stringify({ at, from, text: toPrintable(bytes.toString('utf8')) }))
+        keep(JSON.stringify({ at, from, text: toPlainText(bytes.toString('utf8')) }))
       } catch (error) {
         reject(error)
       }
@@ -63,6 +64,12 @@ const keepLines = (child: Child, keep: (line: string) => void): Promise<never> =
     child.process.stdout.on('data', take('stdout'))
     child.process.stderr.on('data', take('stderr'))
   })
+
+/** The program itself, and the files that it is called with: the user named them. */
+const findPrograms = ([program = '', ...args]: string[], path: string): string[] =>
+  [isAbsolute(program) ? program : findProgram(program, path), ...args].filter(
+    (file) => file !== undefined && isAbsolute(file),
+  ) as string[]
 
 const start = (options: CommandOptions, story: Story, scratch: Scratch): Child => {
   const file = join(scratch.home, 'story.json')
@@ -72,6 +79,7 @@ const start = (options: CommandOptions, story: Story, scratch: Scratch): Child =
   const program = toStoryProgram(options.root, story, {
     argv: options.argv,
     cwd: story.worktree,
+    programs: findPrograms(options.argv, env.PATH ?? ''),
     home: scratch.home,
     env: { ...env, THROUGHLINE_STORY: file },
   })

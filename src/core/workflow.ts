@@ -144,6 +144,8 @@ export type WorkflowView = {
   asks?: Asks
   /** `others` are the runs of the same feature beside it. */
   tell?(run: Run, others: readonly Run[]): Told
+  /** What a document says of its own progress that the run does not know. */
+  toClaims?(run: Run, document: string, text: string): Promise<string[]>
   /** What was changed for an item, or for those that are decided about now. */
   diffs?(run: Run, item?: string): Diffed[]
   /** What the run itself knows of what leads to what, besides its documents. */

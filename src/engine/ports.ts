@@ -226,6 +226,8 @@ export type Machine = Record<string, (run: Run, signal: AbortSignal) => Promise<
 export type Program = {
   argv: string[]
   cwd: string
+  /** Programs of the user's that it consists of: they and what lies beside them are there for it, also in a home. */
+  programs?: string[]
   /** What it may change, and its own `home`. */
   writable: string[]
   /** What it may read besides the system: folders below a hidden one, or files that stay as they are in a writable one. */

@@ -58,6 +58,8 @@ export type Services = {
   hasCommit(): Promise<boolean>
   /** Remembers, outside of the project, that these commands may be run in it. */
   trust(commands: string[][]): void
+  /** Those that may be run in it. */
+  trusted(): string[][]
   /** Goes on with a run in a process of its own: whoever calls a server is not kept waiting for a wave. */
   detach?(run: Run): void
   progress?(message: Progress): void

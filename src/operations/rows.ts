@@ -241,9 +241,9 @@ export const OPERATIONS: Operation[] = [
   },
   {
     name: 'trace',
-    title: 'where a requirement comes from and where it went',
+    title: 'from the words that something comes from to the commits and commands that show it, and back',
     fields: [
-      { name: 'id', title: 'such as REQ-001', type: 'text', positional: true },
+      { name: 'id', title: 'such as REQ-001, US-003 or a commit', type: 'text', positional: true },
       { name: 'feature', title: 'id of the feature', type: 'text' },
     ],
     remote: true,
@@ -254,8 +254,7 @@ export const OPERATIONS: Operation[] = [
   {
     name: 'diff',
     title: 'what was changed for a story, or for those of the last wave, and what was run on it',
-    fields: [feature, { name: 'story', title: 'such as US-001', type: 'text', positional: true }],
-    remote: true,
+    fields: [feature, { name: 'id', title: 'such as US-001', type: 'text', positional: true }],
     reads: true,
     shape: 'diffs',
     load: async () => (await import('./handlers/diff.ts')).diff,
@@ -289,7 +288,12 @@ export const OPERATIONS: Operation[] = [
     name: 'settings',
     title: 'show the user settings, or set one',
     fields: [
-      { name: 'key', title: 'gates.minimum or author', type: 'text', positional: true },
+      {
+        name: 'key',
+        title: 'gates.minimum, author, or trusted: a command that may be run in this project',
+        type: 'text',
+        positional: true,
+      },
       { name: 'value', title: 'its new value', type: 'text', positional: true },
     ],
     load: async () => (await import('./handlers/settings.ts')).settings,

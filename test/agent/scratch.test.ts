@@ -93,6 +93,17 @@ describe('the home of an agent', () => {
     expect(existsSync(folder)).toBe(false)
   })
 
+  test('holds no table of ours either', () => {
+    mkdirSync(join(user, '.codex'))
+    const ours =
+      '[mcp_servers.throughline]\ncommand = "throughline"\nargs = ["mcp"]\n\n[mcp_servers.throughline.env]\nX = "y"\n'
+    const config = `model = "o"\n\n[mcp_servers.other]\ncommand = "x"\n${ours}\n[profiles.fast]\nmodel = "f"\n`
+    writeFileSync(join(user, '.codex/config.toml'), config)
+    const { home } = makeScratch(root, agentOf('codex'), 'US-001', user)
+    const copied = readFileSync(join(home, '.codex/config.toml'), 'utf8')
+    expect(copied).toBe(`model = "o"\n\n[mcp_servers.other]\ncommand = "x"\n[profiles.fast]\nmodel = "f"\n`)
+  })
+
   test('is removed although its agent closed a folder of it, and a link in it is not followed', () => {
     const { home, folder, remove } = makeScratch(root, agentOf('gemini'), 'US-001', user)
     mkdirSync(join(home, 'closed/deep'), { recursive: true })

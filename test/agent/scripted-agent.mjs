@@ -25,6 +25,7 @@
  *   read_story: true, report: { state, message }      through the server that the client handed over
  *   say: text                   wait: ms                    hang: true          stop: reason    ends its turn with it
  *   exit: code                  kill: signal (itself)       noise: n lines      long: bytes     sends one long message
+ *   raw: [line, …]              writes these lines as they are
  *   refuse: message             answers the prompt with an error             deaf: path      asks for a file again and again,
  *                                                                            and reads no answer
  *
@@ -130,6 +131,10 @@ const STEPS = {
   },
   noise: ({ noise: lines }) => noise(lines),
   long: ({ long }, tools) => tools.say('x'.repeat(long)),
+  raw: async ({ raw }) => {
+    for (const line of raw) process.stdout.write(`${line}\n`)
+    await pause(50)
+  },
   deaf: async ({ deaf }, tools) => {
     process.stdin.pause()
     for (let count = 0; count < 500; count++) {

@@ -83,6 +83,16 @@ describe('refuses to read or write', () => {
     expect(hashTree(outside)).toBe(before)
   })
 
+  test('to write a document, which may be read', async () => {
+    mkdirSync(join(worktree, 'magi-sdd'))
+    writeFileSync(join(worktree, 'magi-sdd/prd.md'), 'decided')
+    const path = join(worktree, 'magi-sdd/prd.md')
+    expect((await refusalOf(() => writeWorktreeFile(worktree, path, 'evil'))).message).toContain(
+      'by decisions',
+    )
+    expect(readWorktreeFile(worktree, path)).toBe('decided')
+  })
+
   test('more than 8 MB', async () => {
     const path = join(worktree, 'big.txt')
     expect(await refusalOf(() => writeWorktreeFile(worktree, path, 'x'.repeat(9 << 20)))).toMatchObject({

@@ -2,32 +2,28 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brief } from '../brief.ts'
+import { type Asked, requestIn, type Said, startModel, toolNamed } from './fake-model.ts'
 import { install } from './install.ts'
-import { type Asked, toMock, toolNamed } from './mock.ts'
 import { CLI, check, createPlace, type Place, run } from './place.ts'
 
-export const GEMINI = ['@google/gemini-cli@0.61.0', '@copilotkit/aimock@1.43.0']
+export const GEMINI = ['@google/gemini-cli@0.61.0']
 const IDEA = 'Export orders as CSV.'
 
-const lastText = ({ messages }: Asked): string => JSON.stringify(messages.at(-1)?.content ?? '')
-
 /** What the model does: start, do the one task, then tell the person what waits. */
-const toScript = (place: Place) => (asked: Asked) => {
-  const seen = JSON.stringify(asked.messages)
-  if (/waiting/.test(lastText(asked)) && /throughline review/.test(lastText(asked)))
-    return { content: 'A person has to decide now: run `throughline review`.' }
-  const request = /request\\*":\\*"([a-z0-9]{6}-\d+)/.exec(lastText(asked))?.[1]
-  if (request && /featureBriefMarkdown/.test(lastText(asked))) {
-    const result = { featureBriefMarkdown: brief(), recommendedFeatureId: 'order-export' }
-    const name = toolNamed(asked, /answer$/)
-    return {
-      toolCalls: [{ name, arguments: JSON.stringify({ projectPath: place.project, request, result }) }],
+const toScript =
+  ({ project }: Place) =>
+  (asked: Asked): Said => {
+    const plain = asked.last.replaceAll('\\', '')
+    if (/waiting/.test(plain) && /throughline review/.test(plain))
+      return { text: 'A person has to decide now: run `throughline review`.' }
+    const request = requestIn(plain)
+    if (request && plain.includes('featureBriefMarkdown')) {
+      const result = { featureBriefMarkdown: brief(), recommendedFeatureId: 'order-export' }
+      return { tool: toolNamed(asked, 'answer'), input: { projectPath: project, request, result } }
     }
+    if (asked.body.includes('featureBriefMarkdown')) return { text: 'I do not know how to go on.' }
+    return { tool: toolNamed(asked, 'run'), input: { projectPath: project, text: IDEA } }
   }
-  if (/featureBriefMarkdown/.test(seen)) return { content: 'I do not know how to go on.' }
-  const name = toolNamed(asked, /run$/)
-  return { toolCalls: [{ name, arguments: JSON.stringify({ projectPath: place.project, text: IDEA }) }] }
-}
 
 const register = ({ home }: Place): void => {
   mkdirSync(join(home, '.gemini'))
@@ -41,16 +37,14 @@ const register = ({ home }: Place): void => {
 export const checkGemini = async (): Promise<string> => {
   const folder = install(GEMINI)
   const place = createPlace()
-  const mock = await toMock(folder)
-  mock.addFixture({ match: { predicate: () => true }, response: toScript(place) })
-  await mock.start()
+  const model = await startModel(toScript(place))
   register(place)
   try {
     const env = {
       ...place.env,
-      GEMINI_API_KEY: 'mock',
+      GEMINI_API_KEY: 'fake',
       GEMINI_CLI_TRUST_WORKSPACE: 'true',
-      GOOGLE_GEMINI_BASE_URL: mock.url,
+      GOOGLE_GEMINI_BASE_URL: model.url,
     }
     const flags = ['-m', 'gemini-2.5-flash', '--approval-mode', 'yolo', '--output-format', 'stream-json']
     const bin = join(folder, 'node_modules/.bin/gemini')
@@ -71,7 +65,7 @@ export const checkGemini = async (): Promise<string> => {
     check(ran.stdout.includes('throughline review'), 'the person is not told', () => ran.stdout)
     return 'carries an idea to its first gate and tells the person'
   } finally {
-    await mock.stop()
+    model.stop()
     place.remove()
   }
 }

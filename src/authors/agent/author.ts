@@ -4,6 +4,7 @@
  * home and its socket are gone, however it ended. A3 it commits nothing: the engine looks at the worktree afterwards.
  */
 import { existsSync, realpathSync } from 'node:fs'
+import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Program, Sandbox, Task, Writer } from '../../engine/ports.ts'
 import { Fault } from '../../schema/fault.ts'
@@ -54,6 +55,7 @@ const toProgram = ({ options, story, agent, scratch }: Work, argv: string[], cwd
   toStoryProgram(options.root, story, {
     argv,
     cwd,
+    programs: agent.argv.filter(isAbsolute),
     home: scratch.home,
     env: toAgentEnvironment(agent, options.env ?? process.env),
     readable: STAND_IN ? [STAND_IN] : [],
@@ -107,13 +109,13 @@ const talk = async (work: Work, task: Task, reports: Report[], signal: AbortSign
   const { options, story, agent, scratch, desk } = work
   const { minutes, turns, permissions, patience = PATIENCE } = options
   const isAlone = options.sandbox.name !== 'none'
-  const policy = {
-    worktree: story.worktree,
-    permissions,
-    own: isAlone ? [scratch.home, '/tmp'] : [scratch.home],
-  }
+  const own = isAlone ? [scratch.home, '/tmp'] : [scratch.home]
+  const policy = { worktree: story.worktree, permissions, own }
   const child = start(work, agent.argv, story.worktree)
-  const terminals = openTerminals((id, argv, cwd) => start(work, argv, cwd, `#${id}`), policy)
+  // In the sandbox it runs commands itself: a second one, made while it works, could be led astray by what it moves.
+  const terminals = isAlone
+    ? undefined
+    : openTerminals((id, argv, cwd) => start(work, argv, cwd, `#${id}`), policy)
   let talked: Talked | undefined
   let left: Process[] = []
   try {
@@ -134,7 +136,7 @@ const talk = async (work: Work, task: Task, reports: Report[], signal: AbortSign
       signal,
     )
   } finally {
-    await terminals.endAll()
+    await terminals?.endAll()
     left = await child.end(talked === undefined)
   }
   const stopped = STOPPED[talked.stop]

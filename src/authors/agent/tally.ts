@@ -1,6 +1,7 @@
 /** What an agent's news add up to: its last words, its turns, what it cost; and what a person who watches is told. */
+
+import { toPlainText } from '../../documents/plain-text.ts'
 import { LARGEST_NOTE } from '../../schema/limits.ts'
-import { toPrintable } from '../child.ts'
 
 export type Usage = {
   turns: number
@@ -29,7 +30,7 @@ type Update = {
 const LONGEST_TITLE = 120
 
 const toTitle = (title: string): string =>
-  toPrintable(title).replace(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE)
+  toPlainText(title).replace(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE)
 
 const isCost = (cost: Update['cost']): cost is { amount: number; currency: string } =>
   typeof cost?.amount === 'number' && typeof cost.currency === 'string'
@@ -84,5 +85,5 @@ export const createTally = (most: number, progress: (doing: string) => void, spe
       ...(cost && { cost }),
     }
   }
-  return { take, text: () => toPrintable(text).trim(), usage }
+  return { take, text: () => toPlainText(text).trim(), usage }
 }

@@ -4,8 +4,8 @@
  */
 import type { Readable, Writable } from 'node:stream'
 import { type AnyMessage, type AnyNotification, methods, type Stream } from '@agentclientprotocol/sdk'
+import { toPlainText } from '../../documents/plain-text.ts'
 import { Fault } from '../../schema/fault.ts'
-import { toPrintable } from '../child.ts'
 
 const LONGEST = 8 << 20
 /** Programs that chat before they speak the protocol are common; one that only chats does not speak it. */
@@ -84,7 +84,7 @@ const FAULTS = {
   noise: (name: string, line: string) =>
     new Fault(
       'blocked',
-      `${name} does not speak the protocol: ${toPrintable(line).slice(0, 200)}`,
+      `${name} does not speak the protocol: ${toPlainText(line).slice(0, 200)}`,
       'choose another agent',
     ),
   long: (name: string) =>
@@ -114,7 +114,7 @@ export const openWire = (name: string, { stdin, stdout }: Pipes, { keep, hear, f
   }
   const take = (line: string, controller: ReadableStreamDefaultController<AnyMessage>) => {
     const message = toMessage(line)
-    note('agent', message ?? toPrintable(line))
+    note('agent', message ?? toPlainText(line))
     if (message && isNews(message)) hear((message.params as { update?: unknown } | undefined)?.update)
     // An answer to nothing would be told on our own error stream, in the words of whoever sent it.
     else if (message && ('method' in message || asked.delete(message.id))) {

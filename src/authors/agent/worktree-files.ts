@@ -1,5 +1,5 @@
 /**
- * Files that an agent asks us to read and write. W1 only of its worktree, and nothing of git. W2 no link is followed, at no
+ * Files that an agent asks us to read and write. W1 only of its worktree, nothing of git, and no change of what people decided. W2 no link is followed, at no
  * level, and none that is put there meanwhile: every level is opened from the one above. W3 only plain files that have
  * one name.
  */
@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
-import { isInside } from './policy.ts'
+import { isDecided, isInside } from './policy.ts'
 
 const LARGEST = 8 << 20
 const { O_CREAT, O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants
@@ -109,6 +109,7 @@ export const readWorktreeFile = (
 }
 
 export const writeWorktreeFile = (worktree: string, path: string, text: string): void => {
+  if (isDecided(worktree, path)) throw refuse(path, 'is written by decisions, not by stories')
   const bytes = Buffer.from(text, 'utf8')
   if (bytes.length > LARGEST) throw refuse(path, 'would be larger than 8 MB')
   withFile(worktree, path, O_WRONLY | O_CREAT, (fd) => {

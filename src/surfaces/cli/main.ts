@@ -5,6 +5,7 @@ import type { Witness } from '../../schema/assurance.ts'
 import { FAULTS, Fault, type FaultCode, type Refusal } from '../../schema/fault.ts'
 import { type Globals, type Parsed, parse } from './arguments.ts'
 import { performLive, toTeller } from './live.ts'
+import { once } from './once.ts'
 import { watchOutput } from './output.ts'
 import { paint, plain } from './paint.ts'
 
@@ -59,7 +60,7 @@ const toRefusal = (error: unknown): Refusal => {
 
 const printFault = (refusal: Refusal, globals: Globals): number => {
   const { more, ...error } = refusal
-  if (globals.json) say(JSON.stringify({ error: { ...error, ...more } }))
+  if (globals.json) say(JSON.stringify({ error: once({ ...error, ...more }) }))
   else {
     const style = paint(globals.color && process.stderr.isTTY === true)
     tell(`${style.red('✗')} ${plain(error.message)}\n  ${style.dim('fix:')} ${plain(error.fix)}`)
@@ -152,7 +153,7 @@ const run = async (parsed: Parsed, operation: Operation, services: Services): Pr
   const output = await saveFile(parsed, await performLive(services, operation.name, given, globals))
   if (globals.json) {
     const { sarif } = output as { sarif?: unknown }
-    say(JSON.stringify(sarif ?? output))
+    say(JSON.stringify(sarif ?? once(output)))
     return toExit(operation, output)
   }
   const asks = operation.asksNext === true && isAsking(output as Reply)

@@ -8,6 +8,8 @@ import { printWorkflowState, tell, toState, toSteps } from './state.ts'
 
 export const view: Omit<WorkflowView, 'table'> = {
   asks,
+  /** Loaded when a file was changed. */
+  toClaims: async (...given) => (await import('./claims.ts')).toClaims(...given),
   diffs,
   links,
   toBoard,

@@ -21,27 +21,50 @@ const findCheckout = async (root: string, ref: string): Promise<string | undefin
 
 type Checkout = { files: string; index: string; layout: Layout }
 
-/** Files that differ from a commit in the checkout or its index, without our own documents. */
-const readDirty = async (git: PlainGit, { files, index }: Checkout, commit: string): Promise<string[]> => {
+const toNames = (out: string): string[] => out.split('\0').filter(Boolean)
+
+/**
+ * Files in whose place somebody has put something: in the index what neither commit holds, in the folder what differs from
+ * the index and is not to change. Our own documents are no change of a person's.
+ */
+const readDirty = async (
+  git: PlainGit,
+  { files, index }: Checkout,
+  [before, after]: [string, string],
+  own: Set<string>,
+): Promise<string[]> => {
   const options = { files, index }
   await git.run(['update-index', '-q', '--refresh'], options)
   const words = ['-z', '--name-only', '--ignore-submodules=all', '--no-ext-diff']
-  const staged = await git.read(['diff-index', '--cached', ...words], { ...options, given: [commit] })
-  const unstaged = await git.read(['diff-files', ...words], options)
-  return [...new Set([...staged.split('\0'), ...unstaged.split('\0')])].filter(
-    (path) => path !== '' && !isOwn(git.layout, path),
-  )
+  const differs = async (commit: string): Promise<string[]> =>
+    toNames(await git.read(['diff-index', '--cached', ...words], { ...options, given: [commit] }))
+  const staged = new Set(await differs(after))
+  const unstaged = toNames(await git.read(['diff-files', ...words], options))
+  return [
+    ...(await differs(before)).filter((path) => staged.has(path)),
+    ...unstaged.filter((path) => !own.has(path)),
+  ].filter((path) => !isOwn(git.layout, path))
 }
 
-/** What stands at a path of a checkout, as a blob: zeros where there is nothing, empty where it can be none. */
-const readBlob = async (git: PlainGit, files: string, path: string, none: string): Promise<string> => {
-  const place = join(files, path)
-  const sight = lookAt(place)
-  if (sight === 'absent') return none
-  if (sight === 'link')
-    return (await git.read(['hash-object', '--stdin'], { input: readlinkSync(place) })).trim()
-  if (sight !== 'file') return ''
-  return (await git.read(['hash-object'], { files, given: [place] })).trim()
+/** What stands at paths of a checkout, as blobs: zeros where there is nothing, empty where it can be none. */
+const readBlobs = async (git: PlainGit, files: string, changes: Change[]): Promise<Map<string, string>> => {
+  const found = new Map<string, string>()
+  const plain: string[] = []
+  for (const { path, blob } of changes) {
+    const place = join(files, path)
+    const sight = lookAt(place)
+    if (sight === 'file') plain.push(path)
+    else if (sight === 'absent') found.set(path, '0'.repeat(blob.after.length))
+    else if (sight === 'link') {
+      const target = await git.read(['hash-object', '--stdin'], { input: readlinkSync(place) })
+      found.set(path, target.trim())
+    }
+  }
+  if (plain.length === 0) return found
+  const input = plain.map((path) => `${path}\n`).join('')
+  const blobs = (await git.read(['hash-object', '--stdin-paths'], { files, input })).split('\n')
+  for (const [at, path] of plain.entries()) found.set(path, blobs[at] ?? '')
+  return found
 }
 
 /** Whether a file or a link of somebody's stands where a folder is needed. */
@@ -60,14 +83,13 @@ const readStanding = async (
   changes: Change[],
 ): Promise<{ foreign: string[]; isCutOff: boolean }> => {
   const own = new Set(changes.map(({ path }) => path))
-  const foreign: string[] = []
-  let isCutOff = false
-  for (const { path, blob } of changes) {
-    const there = await readBlob(git, files, path, '0'.repeat(blob.after.length))
-    if (isBlocked(files, path, own) || (there !== blob.before && there !== blob.after)) foreign.push(path)
-    isCutOff ||= there === blob.after && blob.before !== blob.after
+  const blobs = await readBlobs(git, files, changes)
+  const isForeign = ({ path, blob }: Change): boolean =>
+    isBlocked(files, path, own) || ![blob.before, blob.after].includes(blobs.get(path) ?? '')
+  return {
+    foreign: changes.filter(isForeign).map(({ path }) => path),
+    isCutOff: changes.some(({ path, blob }) => blob.before !== blob.after && blobs.get(path) === blob.after),
   }
-  return { foreign, isCutOff }
 }
 
 const moveCheckout = async (
@@ -81,9 +103,8 @@ const moveCheckout = async (
   const changes = await readChanges(git, before, after)
   const { foreign, isCutOff } = await readStanding(git, files, changes)
   const own = new Set(changes.map(({ path }) => path))
-  const dirty = (await readDirty(git, checkout, before)).filter((path) => !own.has(path))
-  const all = [...foreign, ...dirty]
-  if (all.length > 0) return `${files} has changes that are not committed: ${all.slice(0, 5).join(', ')}`
+  const all = new Set([...foreign, ...(await readDirty(git, checkout, [before, after], own))])
+  if (all.size > 0) return `${files} has changes that are not committed: ${[...all].slice(0, 5).join(', ')}`
   // Nothing that differs is anybody's: what a move that was cut off has written may be written again.
   const words = isCutOff ? ['--reset', '-u'] : ['-m', '-u']
   const given = isCutOff ? [after] : [before, after]

@@ -284,6 +284,16 @@ describe('a branch that somebody has checked out', () => {
     expect((await integrate(repository, stories)).moved).toBe(true)
   })
 
+  test('is not moved over a change that is only staged, though a move was cut off beside it', async () => {
+    const { repository, stories } = await setUp()
+    repository.write({ 'x.txt': 'x\n', 'src/a.txt': 'mine\n' })
+    repository.git('add', 'src/a.txt')
+    repository.write({ 'src/a.txt': 'a\n' })
+    const done = await integrate(repository, stories)
+    expect(done).toMatchObject({ moved: false, problems: [expect.stringContaining('src/a.txt')] })
+    expect(repository.git('show', ':src/a.txt')).toBe('mine')
+  })
+
   test('is finished where a move was cut off between files, index and branch', async () => {
     for (const cut of ['files', 'index']) {
       const { repository, stories } = await setUp()

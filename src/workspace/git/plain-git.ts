@@ -22,7 +22,6 @@ type Options = {
   /** The index to use instead of a fresh one. */
   index?: string
   most?: number
-  env?: NodeJS.ProcessEnv
 }
 
 export type PlainGit = {
@@ -121,12 +120,15 @@ export const failedGit = (what: string, { err, out }: Ran): Fault =>
     'mend that, and try again',
   )
 
+/** The first word that is neither an option nor a setting. */
+const COMMAND = /^[a-z]+(?:-[a-z]+)*$/
+
 const createPlainGit = async (root: string): Promise<PlainGit> => {
   const layout = readLayout(root)
   const settings = await readSettings(root)
   const folder = makeDirectory(root, layout, settings)
   const words = toWords(settings)
-  const run = (args: string[], { given = [], input, files, index, most, env }: Options = {}): Promise<Ran> =>
+  const run = (args: string[], { given = [], input, files, index, most }: Options = {}): Promise<Ran> =>
     runProgram(
       'git',
       files ?? folder,
@@ -140,7 +142,6 @@ const createPlainGit = async (root: string): Promise<PlainGit> => {
           ...{ GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null', GIT_ATTR_NOSYSTEM: '1' },
           ...{ GIT_NO_REPLACE_OBJECTS: '1', GIT_NO_LAZY_FETCH: '1' },
           ...toIdentity(settings),
-          ...env,
         },
         ...(input !== undefined && { input }),
         ...(most !== undefined && { most }),
@@ -148,7 +149,7 @@ const createPlainGit = async (root: string): Promise<PlainGit> => {
     )
   const read = async (args: string[], options?: Options): Promise<string> => {
     const ran = await run(args, options)
-    if (ran.code !== 0) throw failedGit(args[0] ?? '', ran)
+    if (ran.code !== 0) throw failedGit(args.find((word) => COMMAND.test(word)) ?? '', ran)
     return ran.out
   }
   return { layout, folder, run, read }

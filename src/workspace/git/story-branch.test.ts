@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { refusalOf, scratch } from '../scratch.case.ts'
@@ -90,13 +90,18 @@ describe('the worktree of a story', () => {
     expect(repository.git('rev-parse', `${kept[1]}^`)).toBe(first.commit)
   })
 
-  test('three are made at once', async () => {
+  test('three are made at once, and committed at once', async () => {
     const repository = createRepository()
     await beginFeatureBranch(repository.root, FEATURE)
     const stories = ['US-001', 'US-002', 'US-003']
     const begun = await Promise.all(stories.map((story) => beginStory(repository, story)))
     for (const { folder } of begun) expect(gitIn(folder, 'status', '--porcelain')).toBe('')
     expect(repository.worktrees()).toHaveLength(4)
+    for (const { folder, story } of begun) write(folder, { [`${story}.txt`]: 'x\n' })
+    const made = await Promise.all(begun.map((one) => commit(repository, one)))
+    expect(made.map(({ files, breaches }) => [files, breaches])).toEqual(
+      stories.map((story) => [[`${story}.txt`], []]),
+    )
   })
 
   test('vanishes with its branch, and what was not merged stays under a ref', async () => {
@@ -112,6 +117,14 @@ describe('the worktree of a story', () => {
     expect(repository.refs('refs/heads/throughline-story')).toEqual([])
     expect(repository.show(`refs/throughline/attempts/${FEATURE}/us-001-1`, 'half.txt')).toBe('half')
   })
+})
+
+test('a link to the project’s own packages is no work that would have to be kept', async () => {
+  const repository = createRepository()
+  const { folder } = await beginStory(repository, 'US-001')
+  symlinkSync(repository.path('node_modules'), join(folder, 'node_modules'))
+  await removeStoryWorktree(repository.root, NAME)
+  expect(repository.refs('refs/throughline')).toEqual([])
 })
 
 describe('the commit of a story', () => {
