@@ -84,7 +84,11 @@ export type StateSource = { table: Table; projectPath: string; foreign: number }
 export type Told = { says?: string; messages?: string[]; calls?: Call[] }
 
 /** One stage of the way that a feature goes, and where the run stands with it. */
-export type Stage = { name: string; state: 'done' | 'stale' | 'now' | 'next' | 'skipped' | 'open' }
+export type Stage = {
+  name: string
+  /** `objected`: complete, and its reviewer is against it. */
+  state: 'done' | 'objected' | 'stale' | 'now' | 'next' | 'skipped' | 'open'
+}
 
 /** What is needed to show a run of it. Loads neither zod nor the kinds: `status` goes through here. */
 export type WorkflowView = {
