@@ -14,6 +14,8 @@ export default defineConfig({
     testTimeout: PATIENCE,
     hookTimeout: PATIENCE,
     pool: 'forks',
+    // Each time in another order; the seed is told, and `--sequence.seed` gives the same order again.
+    sequence: { shuffle: true },
     maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, isolate: false } },

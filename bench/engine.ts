@@ -2,6 +2,7 @@
 import type { FileText, Folder, Journal, Workspace } from '../src/engine/ports.ts'
 import { turn } from '../src/engine/turn.ts'
 import { toDigest } from '../src/schema/digest.ts'
+import { createMemoryJournal } from '../src/stores/memory.ts'
 import { check, type Member, readProcessor, type Samples } from './measure.ts'
 import {
   openBenchProject,
@@ -62,6 +63,28 @@ const withoutDocuments = (project: Project): Project => {
   return { ...project, workspace: { ...project.workspace, read, exchange } }
 }
 
+/** And its journal, too: what is left is what a step reads, checks and decides. */
+const withoutDisk = (project: Project): Project => {
+  const { workspace } = project
+  const writeJournal: Workspace['writeJournal'] = async (_feature, _run, _text, guard) =>
+    (await guard(() => undefined)) ? 'written' : 'fenced'
+  return { ...project, journal: createMemoryJournal(), workspace: { ...workspace, writeJournal } }
+}
+
+/** What of a run reaches the disk. */
+type Stored = 'all' | 'journal' | 'nothing'
+
+const PROJECTS: Record<Stored, (project: Project) => Project> = {
+  all: (project) => project,
+  journal: withoutDocuments,
+  nothing: (project) => withoutDisk(withoutDocuments(project)),
+}
+
+const LANES: Record<Exclude<Stored, 'all'>, string> = {
+  journal: 'engine without documents, per step',
+  nothing: 'engine in memory, per step',
+}
+
 const checkDone = async (project: Project, events: number): Promise<void> => {
   const stored = await project.journal.load(RUN)
   check(stored?.run.status === 'done', 'the engine finished the run')
@@ -74,11 +97,10 @@ const checkDone = async (project: Project, events: number): Promise<void> => {
 
 /** Each round is a project of its own, as a person's first feature is. */
 export const toEngineMember =
-  ({ answers, path, commits }: Recording, documents: 'written' | 'kept in memory'): Member =>
+  ({ answers, path, commits }: Recording, stored: Stored): Member =>
   async () => {
     const opened = await openBenchProject('engine')
-    const isWritten = documents === 'written'
-    const project = isWritten ? opened : withoutDocuments(opened)
+    const project = PROJECTS[stored](opened)
     const marks: Mark[] = []
     const watched = watch(project, marks)
     await startRun(watched, 'offline', true)
@@ -91,8 +113,8 @@ export const toEngineMember =
     check(turned.state === 'rested', 'the engine came to rest')
     await checkDone(project, commits.length)
     const last = marks.at(-1)?.at ?? ended
-    await project.journal.close()
-    if (!isWritten) return { 'engine without documents, per step': [(ended - began) / path.length] }
+    await opened.journal.close()
+    if (stored !== 'all') return { [LANES[stored]]: [(ended - began) / path.length] }
     return {
       ...toSteps(marks, began),
       'engine, per step': [(ended - began) / path.length],

@@ -4,6 +4,7 @@ import { measureEdits } from './edits.ts'
 import { measureFeatures } from './features.ts'
 import { measureMcp } from './mcp.ts'
 import { measureSoak } from './mcp-soak.ts'
+import { measurePlanning } from './planning.ts'
 import type { Section } from './results.ts'
 import { measureSpec } from './spec.ts'
 import { measureStarts } from './starts.ts'
@@ -19,5 +20,6 @@ export const PARTS: Record<string, () => Promise<Record<string, Section>>> = {
   soak: measureSoak,
   spec: measureSpec,
   stories: measureStories,
+  planning: measurePlanning,
   drivers: measureDrivers,
 }

@@ -1,15 +1,16 @@
 /** From samples to figures, and from figures to the results. */
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { isInMemory, type Samples, takeSizes, toSpread } from './measure.ts'
 import { type Figure, type Measured, readResults, type Section, writeResults } from './results.ts'
 
-/** Facts of the machine without its name. */
+/** Facts of the machine without its name, and how busy it was: what waits for its turn says little in milliseconds. */
 const toMachine = (): string => {
   const [cpu] = cpus()
+  const [, load = 0] = loadavg()
   const disk = isInMemory()
     ? '; the scratch folder is in memory, where a sync costs nothing: set BENCH_DIR'
     : ''
-  return `${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${process.platform} ${process.arch}, Node ${process.version}${disk}`
+  return `${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${process.platform} ${process.arch}, Node ${process.version}, load ${load.toFixed(1)}${disk}`
 }
 
 /** Puts sections in the place of those of the same name. */

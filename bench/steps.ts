@@ -49,6 +49,13 @@ const toEngineFigures = (samples: Samples): Figure[] => [
     floor: ['floor, per step'],
     most: 3,
   }),
+  toTimes(
+    samples,
+    'engine.step-in-memory',
+    'engine in memory, per step',
+    'the same in memory: what a step reads, checks and decides',
+    { floor: ['floor, per step'] },
+  ),
 ]
 
 const toPeerFigures = (samples: Samples, peer: Peer, modes: string[]): Figure[] => {
@@ -134,8 +141,9 @@ export const measureSteps = async (): Promise<Record<string, Section>> => {
   const samples = await interleave(rounds, 3, [
     ours.member,
     toFloorMember(recording),
-    toEngineMember(recording, 'written'),
-    toEngineMember(recording, 'kept in memory'),
+    toEngineMember(recording, 'all'),
+    toEngineMember(recording, 'journal'),
+    toEngineMember(recording, 'nothing'),
     ...(theirs?.members ?? []),
   ])
   const savers = theirs ? [theirs.usual, theirs.full] : []

@@ -11,6 +11,7 @@ import { toCanonical, toDigest } from '../src/schema/digest.ts'
 import type { JsonObject } from '../src/schema/json.ts'
 import { RESULTS } from '../src/schema/result.ts'
 import { type Table, tableSchema } from '../src/schema/table.ts'
+import { WORKFLOW_STATE } from '../src/schema/workflow-state.ts'
 import { toGuide } from './guide.ts'
 
 /**
@@ -102,6 +103,7 @@ const toFiles = async (): Promise<Record<string, string>> => {
   if (problems.length > 0) throw new Error(problems.join('\n'))
   files['docs/guide/rules.md'] = toGuide()
   files['workflows/schemas.generated.json'] = toJson(schemas)
+  files['workflows/delivery/workflow-state.schema.json'] = toJson(z.toJSONSchema(WORKFLOW_STATE))
   files['src/workflows/tables.generated.ts'] = toIndex(names)
   return files
 }

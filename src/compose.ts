@@ -26,7 +26,7 @@ import { checkProject, toHomeProject } from './workspace/project.ts'
 import { readProjects, rememberProject } from './workspace/registry.ts'
 import { readServing, removeServing, writeServing } from './workspace/server-record.ts'
 import { readSettings, writeUserSetting } from './workspace/settings.ts'
-import { isTrusted, trustCommands } from './workspace/trusted.ts'
+import { isTrusted, readTrusted, trustCommands } from './workspace/trusted.ts'
 import { openWorkspace } from './workspace/workspace.ts'
 
 export type Call = {
@@ -112,8 +112,7 @@ const openExecutor = async (
   return createAgentAuthor({
     ...shared,
     ...{ agent: argv, turns: Number(run.options.turns ?? 200), permissions: 'run' },
-    progress: (doing, story) =>
-      progress?.({ run: run.id, step: 'implement', by: `${name} (${story})`, doing }),
+    progress: (doing, story) => progress?.({ run: run.id, step: run.step, by: name, doing, item: story }),
   })
 }
 
@@ -295,11 +294,14 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
     previewFinish: async (finishing) =>
       (await import('./workspace/git/feature-branch.ts')).previewFinish(place().root, finishing as Finishing),
     executor: (run) => openExecutor(run, place().root, { catalogue }, call.progress),
+    readDiff: async (base, commit) =>
+      (await import('./workspace/git/story-diff.ts')).diffOfStory(place().root, base, commit),
     hasCommit: async () => {
       const { readCommit } = await import('./workspace/git/worktree.ts')
       return (await readCommit(place().root, 'HEAD')) !== undefined
     },
     trust: (commands) => trustCommands(place().root, commands),
+    trusted: () => readTrusted(place().root),
     machine: {
       ...toDeliveryMachine(() => place().root),
       finish: async ({ feature, state }) => {

@@ -1,34 +1,10 @@
 /** A run driven from outside: with `--author host` every task is answered with the seed's tool output. */
 import { expect } from 'vitest'
+import { brief } from './brief.ts'
 import type { Project, Ran, Reply } from './cli.ts'
 import { follow } from './ways.ts'
 
-export const brief = (title = 'Order export', more = ''): string => `# ${title}
-
-## Status
-
-**Status**: draft
-
-## User Utterance
-
-> Export orders as CSV.
-
-## Overview
-
-Shop owners export their orders.${more}
-
-## Goals
-
-- Less typing
-
-## Scope
-
-Orders only.
-
-## Success Criteria
-
-- A file arrives
-`
+export { brief }
 
 export type Entry = { id: string; title: string; description: string; priority?: string; category?: string }
 

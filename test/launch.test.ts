@@ -70,7 +70,7 @@ const readTaken = (dist: string): Record<string, boolean | undefined> => {
   load(join('chunks', readdirSync(join(dist, 'chunks')).find((name) => name.startsWith('hot-')) ?? ''))
   return Object.fromEntries(
     [...scripts].map(([path, script]) => [
-      basename(path).replace(/-[^-]{8}\.js$/, ''),
+      basename(path).replace(/-.{8}\.js$/, ''),
       script.cachedDataRejected === undefined ? undefined : !script.cachedDataRejected,
     ]),
   )

@@ -143,3 +143,24 @@ test('an author who is to be asked again later is asked then, though the clock w
   await second
   expect(asked).toBe(2)
 })
+
+test('a text that cannot be read is no failure of the author', async () => {
+  let isBroken = false
+  const { services } = openServices(createProject(), {
+    progress: ({ step }) => {
+      isBroken = step === 'draft-requirements'
+    },
+  })
+  const journal = await services.prepare()
+  const readText: Journal['readText'] = async (digest) => {
+    if (isBroken) throw new Fault('io', 'no disk', 'try again')
+    return journal.readText(digest)
+  }
+  const broken = { ...services, prepare: async () => ({ ...journal, readText }) }
+  const call = perform<Reply>(broken, 'start', { workflow: 'prd', text: IDEA, yes: true })
+  await expect(call).rejects.toThrow('no disk')
+  const [stored] = await journal.list()
+  expect(stored?.run.step).toBe('draft-requirements')
+  const events = await journal.events(stored?.run.id ?? '')
+  expect(events.map(({ type }) => type)).not.toContain('failed')
+})

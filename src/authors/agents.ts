@@ -116,7 +116,7 @@ const isProgram = (path: string): boolean => {
 }
 
 /** A program on a path; folders that are not absolute depend on where one stands, and are left out. */
-const findProgram = (program: string, path: string): string | undefined =>
+export const findProgram = (program: string, path: string): string | undefined =>
   path
     .split(delimiter)
     .filter(isAbsolute)

@@ -4,13 +4,14 @@
  */
 import { type ChildProcessWithoutNullStreams, spawn as spawnChild } from 'node:child_process'
 import { constants } from 'node:os'
-import { stripVTControlCharacters } from 'node:util'
+import { toPlainText } from '../documents/plain-text.ts'
 import type { Program, Sandbox } from '../engine/ports.ts'
 import { killProcesses, MARK, type Process, sendSignal } from './processes.ts'
 
 const TAIL = 8_000
 /** How long it may take to end by itself, and once it was asked to. */
 const GRACE_MS = 1_500
+const LAST_MS = 10_000
 
 export type Spawn = (
   program: string,
@@ -41,19 +42,13 @@ export type Child = {
 
 export type Start = { sandbox: Sandbox; program: Program; mark: string; spawn?: Spawn }
 
-/** Text and line ends: what a stranger says may be shown in a person's terminal. */
-export const toPrintable = (text: string): string =>
-  stripVTControlCharacters(text)
-    .replace(/\r\n?/g, '\n')
-    .replace(/(?![\n\t])[\p{Cc}\p{Cf}]/gu, '')
-
 /** The last characters of a stream. */
 export const keepTail = (stream: NodeJS.ReadableStream, most = TAIL): (() => string) => {
   let text = ''
   stream.on('data', (bytes: Buffer) => {
     text = (text + bytes.toString('utf8')).slice(-most)
   })
-  return () => toPrintable(text).trim()
+  return () => toPlainText(text).trim()
 }
 
 const within = (ms: number, exited: Promise<unknown>): Promise<boolean> => {
@@ -86,8 +81,8 @@ export const startChild = ({ sandbox, program, mark, spawn = spawnChild as Spawn
     if (child.pid === undefined) return []
     if (failed || !(await within(GRACE_MS, gone))) sendSignal(-child.pid, 'SIGTERM')
     if (!(await within(GRACE_MS, gone))) {
-      sendSignal(-child.pid, 'SIGKILL')
-      await gone
+      child.kill('SIGKILL')
+      await within(LAST_MS, gone)
     }
     sendSignal(-child.pid, 'SIGKILL')
     const left = await killProcesses(mark, child.pid)

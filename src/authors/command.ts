@@ -2,15 +2,16 @@
  * A command of the user's as the author of a story: run in the worktree with the story as JSON on its input, and in the file
  * that `THROUGHLINE_STORY` names. Only an argv that the user trusted is started; its exit code is its answer.
  */
-import { writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { realpathSync, writeFileSync } from 'node:fs'
+import { basename, isAbsolute, join } from 'node:path'
+import { toPlainText } from '../documents/plain-text.ts'
 import type { Sandbox, Task, Writer } from '../engine/ports.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
-import { AGENTS, type Agent } from './agents.ts'
-import { type Child, type Exit, keepTail, type Spawn, startChild, toEnding, toPrintable } from './child.ts'
+import { AGENTS, type Agent, findProgram } from './agents.ts'
+import { type Child, type Exit, keepTail, type Spawn, startChild, toEnding } from './child.ts'
 import { toAgentEnvironment } from './environment.ts'
-import { toBreaches } from './processes.ts'
+import { type Process, toBreaches } from './processes.ts'
 import { makeScratch, type Scratch, sweepScratches } from './scratch.ts'
 import { type Story, toStory, toStoryProgram } from './story.ts'
 
@@ -45,17 +46,30 @@ const toCaller = ({ argv }: CommandOptions): Agent => {
   return { name, argv, ...(known && { known }) }
 }
 
-const keepLines = (child: Child, keep: (line: string) => void): void => {
-  let kept = 0
-  const began = performance.now()
-  const take = (from: 'stdout' | 'stderr') => (bytes: Buffer) => {
-    kept += bytes.length
-    const at = Math.round(performance.now() - began)
-    if (kept <= MOST_KEPT) keep(JSON.stringify({ at, from, text: toPrintable(bytes.toString('utf8')) }))
-  }
-  child.process.stdout.on('data', take('stdout'))
-  child.process.stderr.on('data', take('stderr'))
-}
+/** Hands on what it says; rejects where that cannot be kept. */
+const keepLines = (child: Child, keep: (line: string) => void): Promise<never> =>
+  new Promise((_, reject) => {
+    const began = performance.now()
+    let kept = 0
+    const take = (from: 'stdout' | 'stderr') => (bytes: Buffer) => {
+      kept += bytes.length
+      if (kept > MOST_KEPT) return
+      const at = Math.round(performance.now() - began)
+      try {
+        keep(JSON.stringify({ at, from, text: toPlainText(bytes.toString('utf8')) }))
+      } catch (error) {
+        reject(error)
+      }
+    }
+    child.process.stdout.on('data', take('stdout'))
+    child.process.stderr.on('data', take('stderr'))
+  })
+
+/** The program itself, and the files that it is called with: the user named them. */
+const findPrograms = ([program = '', ...args]: string[], path: string): string[] =>
+  [isAbsolute(program) ? program : findProgram(program, path), ...args].filter(
+    (file) => file !== undefined && isAbsolute(file),
+  ) as string[]
 
 const start = (options: CommandOptions, story: Story, scratch: Scratch): Child => {
   const file = join(scratch.home, 'story.json')
@@ -65,6 +79,7 @@ const start = (options: CommandOptions, story: Story, scratch: Scratch): Child =
   const program = toStoryProgram(options.root, story, {
     argv: options.argv,
     cwd: story.worktree,
+    programs: findPrograms(options.argv, env.PATH ?? ''),
     home: scratch.home,
     env: { ...env, THROUGHLINE_STORY: file },
   })
@@ -90,9 +105,14 @@ const run = async (
   const began = performance.now()
   const child = start(options, story, scratch)
   const said = keepTail(child.process.stdout)
-  keepLines(child, (line) => options.keepStream?.(line, story.id))
-  const exit = await awaitExit(child, options.minutes, signal)
-  const left = await child.end(exit === 'late')
+  const unkept = keepLines(child, (line) => options.keepStream?.(line, story.id))
+  let exit: Exit | 'late' = 'late'
+  let left: Process[] = []
+  try {
+    exit = await Promise.race([awaitExit(child, options.minutes, signal), unkept])
+  } finally {
+    left = await child.end(exit === 'late')
+  }
   signal.throwIfAborted()
   const name = options.argv.join(' ').slice(0, 200)
   if (exit === 'late')
@@ -112,8 +132,9 @@ const run = async (
   }
 }
 
-const deliver = async (options: CommandOptions, task: Task, signal: AbortSignal): Promise<Json> => {
+const deliver = async (given: CommandOptions, task: Task, signal: AbortSignal): Promise<Json> => {
   signal.throwIfAborted()
+  const options = { ...given, root: realpathSync(given.root) }
   const story = toStory(options.root, task.input)
   await checkTrusted(options)
   await sweepScratches(options.root)

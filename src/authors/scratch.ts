@@ -26,16 +26,25 @@ const readSettings = (path: string): Buffer | undefined => {
   }
 }
 
-/** Without our own server; what is no JSON stays as it is. */
-const toSettings = (bytes: Buffer): Buffer | string => {
+const toJsonSettings = (text: string): string => {
+  const settings = JSON.parse(text) as Json
+  if (!isObject(settings)) return text
+  for (const key of SERVERS) {
+    const servers = settings[key]
+    if (isObject(servers)) delete servers.throughline
+  }
+  return JSON.stringify(settings, null, 2)
+}
+
+/** From the head of our table to the next that is not below it. */
+const OUR_TABLE = /^\[mcp_servers\.throughline(?:\.[^\]\n]*)?\][^\n]*\n?(?:(?!\[)[^\n]*\n?)*/gm
+
+/** Without our own server; what cannot be read stays as it is. */
+const toSettings = (file: string, bytes: Buffer): Buffer | string => {
+  const text = bytes.toString('utf8')
+  if (file.endsWith('.toml')) return text.replace(OUR_TABLE, '')
   try {
-    const settings = JSON.parse(bytes.toString('utf8')) as Json
-    if (!isObject(settings)) return bytes
-    for (const key of SERVERS) {
-      const servers = settings[key]
-      if (isObject(servers)) delete servers.throughline
-    }
-    return JSON.stringify(settings, null, 2)
+    return toJsonSettings(text)
   } catch {
     return bytes
   }
@@ -47,7 +56,7 @@ const copySettings = (agent: Agent, home: string, from: string): void => {
     if (bytes === undefined) continue
     const to = join(home, file)
     mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
-    writeFileSync(to, toSettings(bytes), { mode: 0o600, flag: 'wx' })
+    writeFileSync(to, toSettings(file, bytes), { mode: 0o600, flag: 'wx' })
   }
 }
 

@@ -1,5 +1,5 @@
 /** The story of a task, read once: nothing after it looks at the task's input again. */
-import { lstatSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Program } from '../engine/ports.ts'
 import { Fault } from '../schema/fault.ts'
@@ -36,12 +36,12 @@ const toWorktree = (root: string, given: Json | undefined): string => {
   const found = lstatSync(path, { throwIfNoEntry: false })
   if (!found?.isDirectory())
     throw new Fault('blocked', `the worktree ${given} is not there`, 'retry the story: it is made again')
-  const real = realpathSync(root)
-  if (realpathSync(path) !== join(real, within))
+  if (realpathSync(path) !== path)
     throw new Fault('unsafe-path', `${given} leads through a link`, 'put the real folder in its place')
-  return join(real, within)
+  return path
 }
 
+/** `root` is the real path of the project. */
 export const toStory = (root: string, input: JsonObject): Story => ({
   id: String(input.story ?? 'story'),
   attempt: Number(input.attempt ?? 1),
@@ -66,8 +66,14 @@ const readGitFolders = (worktree: string): string[] => {
   return [folder, common === undefined ? dirname(dirname(folder)) : resolve(folder, common)]
 }
 
-/** What stays as it is in a worktree: where git finds it, and what people decided. */
-const DECIDED = ['.git', 'magi-sdd', 'docs/projects', '.throughline']
+/** What stays as it is in a worktree, besides git's own: what people decided, and what we remember of it. */
+export const DECIDED = ['magi-sdd', 'docs/projects', '.throughline']
+
+/** A link in the place of such a folder was put there by an agent, and would show what it leads to. */
+const findDecided = (worktree: string): string[] =>
+  ['.git', ...DECIDED]
+    .map((name) => join(worktree, name))
+    .filter((path) => existsSync(path) && realpathSync(path) === path)
 
 /** A program that works at a story: it changes the worktree and nothing of git, and sees of the project what is checked out. */
 export const toStoryProgram = (
@@ -78,6 +84,7 @@ export const toStoryProgram = (
   network: true,
   ...given,
   writable: [worktree],
-  readable: [root, ...DECIDED.map((name) => join(worktree, name)), ...(given.readable ?? [])],
-  hidden: [join(root, '.throughline'), ...readGitFolders(worktree)],
+  readable: [root, ...findDecided(worktree), ...(given.readable ?? [])],
+  // What the worktree says of git may be an agent's words by now.
+  hidden: [join(root, '.throughline'), join(root, '.git'), ...readGitFolders(worktree)],
 })

@@ -44,8 +44,9 @@ export type NextSource = {
   unsure?: string[]
   /** Why this checkout may read the run but not advance it. */
   notice?: Refusal | undefined
-  /** What the workflow says of a run that asks nothing. */
-  tell?: ((run: Run) => Told) | undefined
+  /** What the workflow says of a run that asks nothing, and the runs of its feature beside it. */
+  tell?: ((run: Run, others: readonly Run[]) => Told) | undefined
+  others?: readonly Run[]
   /** What was changed outside of the run, and what that makes stale: a sentence each. */
   changed?: string[] | undefined
   /** Something that it made is stale: the workflow can make it again. */
@@ -90,10 +91,11 @@ const toEnd = (run: Run, source: NextSource): Next => {
   const row = source.table.steps.find(({ id }) => id === run.step)
   const isFailed = run.status === 'failed'
   const { changed = [] } = source
+  const told = source.tell?.(run, source.others ?? [])
   const made = isFailed ? [] : toMade(run, source)
   const approval = isFailed ? undefined : findApproval(run, source)
   const feature = run.feature ?? ''
-  const calls: Call[] = []
+  const calls: Call[] = [...(told?.calls ?? [])]
   if (source.isStale && !isFailed)
     calls.push({ operation: 'start', words: { workflow: run.workflow }, options: { feature } })
   const isFinal = source.table.yields.some((name) => documentOf(source.table, name)?.statuses.length)
@@ -106,7 +108,7 @@ const toEnd = (run: Run, source: NextSource): Next => {
     says: `${toEnding(run, row?.says)}${changed.length > 0 ? CHANGED : ''}`,
     messages: [
       ...(isFailed ? ((run.findings?.messages ?? []) as string[]) : toCautions(approval)),
-      ...(source.tell?.(run).messages ?? []),
+      ...(told?.messages ?? []),
       ...changed,
     ],
     made,
@@ -125,15 +127,15 @@ const SIGNAL_CALLS: Partial<Record<SignalName, (run: Run) => Call>> = {
   }),
 }
 
-const toIdle = (run: Run, { table, tell }: NextSource): Next => {
+const toIdle = (run: Run, { table, tell, others = [] }: NextSource, warnings: string[]): Next => {
   const row = table.steps.find(({ id }) => id === run.step)
   const isFault = run.step === table.fault && table.fault !== table.start
   const signals = (row?.next ?? []).flatMap(({ on }) => (on && SIGNAL_CALLS[on]?.(run)) ?? [])
-  const { says, messages = [], calls = signals.slice(0, 1) } = tell?.(run) ?? {}
+  const { says, messages = [], calls = signals.slice(0, 1) } = tell?.(run, others) ?? {}
   return {
     state: isFault ? 'error' : 'idle',
     says: says ?? row?.says ?? row?.title ?? run.step,
-    messages: [...(isFault ? ((run.findings?.messages ?? []) as string[]) : []), ...messages],
+    messages: [...(isFault ? ((run.findings?.messages ?? []) as string[]) : []), ...messages, ...warnings],
     made: [],
     calls,
   }
@@ -194,7 +196,8 @@ const toWait = (run: Run, request: RequestView, messages: string[] = []): Next =
 export const toNext = (run: Run, requests: RequestView[], source: NextSource): Next => {
   const [request] = requests
   const { notice, changed = [] } = source
-  const messages = [...toElsewhere(run, source), ...changed]
+  const { warnings = [] } = isEnded(run) ? {} : (source.tell?.(run, source.others ?? []) ?? {})
+  const messages = [...toElsewhere(run, source), ...warnings, ...changed]
   if (request?.ask === 'fork') return toWait(run, request)
   if (notice) return { state: 'idle', says: notice.message, messages: [notice.fix], made: [], calls: [] }
   if (isEnded(run)) return toEnd(run, source)
@@ -207,5 +210,5 @@ export const toNext = (run: Run, requests: RequestView[], source: NextSource): N
       made: [],
       calls: [{ operation: 'continue', words: { feature: nameOf(run) } }],
     }
-  return request ? toWait(run, request, messages) : toIdle(run, source)
+  return request ? toWait(run, request, messages) : toIdle(run, source, warnings)
 }

@@ -81,6 +81,8 @@ export type Rules = {
     (context: Context, changed: string, changes: Record<string, Change>, before: string) => boolean
   >
   signals?: Partial<Record<SignalName, SignalRules>>
+  /** Who fulfils the tasks of this run, where that is not its author. */
+  author?(run: Run): string | undefined
   /** What a child of a wave is given to work on its item. */
   toItem?(context: Context, item: string): JsonObject
   /** What the parent of such a run learns of its end; without it, its state. */
@@ -89,7 +91,9 @@ export type Rules = {
   touch?(at: string): JsonObject
   /** Texts of documents that say where the run stands, where that changed. */
   follow?(context: Context, before: Run | null): Record<string, string>
-  validateTransition?(run: Run, target: string): PhaseChange
+  validateTransition?(run: Run, target: string, others?: readonly Run[]): PhaseChange
+  /** A phase that another run of the feature did, as the value of a `goto`; taken in once, by its key. */
+  takes?(others: readonly Run[]): { value: JsonObject & { phase: string }; key: string } | undefined
   /** How a run begins; without it, from the words for the first input that the table requires. */
   begin?: Begin
 }
@@ -98,10 +102,38 @@ export type Rules = {
 export type StateSource = { table: Table; projectPath: string; foreign: number }
 
 /** What is told of a run that asks nothing of anybody, where its row alone does not say it. */
-export type Told = { says?: string; messages?: string[]; calls?: Call[] }
+export type Told = {
+  says?: string
+  messages?: string[]
+  /** What has to be known whatever the run is doing. */
+  warnings?: string[]
+  calls?: Call[]
+}
 
 /** One stage of the way that a feature goes, and where the run stands with it. */
 export type Stage = { name: string; state: 'done' | 'stale' | 'now' | 'next' | 'skipped' | 'open' }
+
+/** Something that is worked on beside others, and how far it is. */
+export type Lane = {
+  id: string
+  title: string
+  state: 'done' | 'now' | 'waits' | 'failed' | 'open'
+  /** What is being done, or what came of it. */
+  says: string
+  /** Since when, as ISO 8601. */
+  since?: string
+  /** The run that does it. */
+  run?: string
+}
+
+/** Lanes that are worked on together, one group after the other. */
+export type Board = { title: string; lanes: Lane[] }[]
+
+/** A run that works for another one: where it stands, in words, and since when. */
+export type Child = { run: Run; title: string; at: string }
+
+/** A change between two commits, with what was run on the second. */
+export type Diffed = { id: string; title: string; base: string; commit: string; evidence: string[] }
 
 /** What is needed to show a run of it. Loads neither zod nor the kinds: `status` goes through here. */
 export type WorkflowView = {
@@ -110,9 +142,16 @@ export type WorkflowView = {
   toState?(run: Run, state: JsonObject, source: StateSource): JsonObject
   /** Requests of its own, by the schema of their answer. */
   asks?: Asks
-  tell?(run: Run): Told
+  /** `others` are the runs of the same feature beside it. */
+  tell?(run: Run, others: readonly Run[]): Told
+  /** What a document says of its own progress that the run does not know. */
+  toClaims?(run: Run, document: string, text: string): Promise<string[]>
+  /** What was changed for an item, or for those that are decided about now. */
+  diffs?(run: Run, item?: string): Diffed[]
   /** What the run itself knows of what leads to what, besides its documents. */
   links?(run: Run): Link[]
+  /** What is worked on side by side, by the children that are under way. */
+  toBoard?(run: Run, children: Record<string, Child>): Board
   /** The way from the first stage to the last. */
   toBar?(run: Run): Stage[]
   /**

@@ -93,18 +93,20 @@ export const setTraceability = (text: string, rows: TraceRow[]): string => {
 }
 
 /**
- * The table with what was planned for each requirement, itself or by way of a technical one. Ids of this form take the
- * place of those that stood there; all others stay.
+ * The table with what was planned for each requirement: itself, by way of a technical one, or by the one of a
+ * specification that was imported into it or made of it. Ids of this form take the place of those that stood there.
  */
 export const setTasks = (
   text: string,
   form: RegExp,
   planned: readonly { id: string; covers: readonly string[] }[],
+  spec: readonly { id: string; source: string }[] = [],
 ): string => {
   const known = new Map(toTraceability(text).map((row) => [row.requirement, row]))
   const rows = toPrdEntries(toMarkdown(text)).map(({ id, source }) => {
     const { technical = [], tasks = [] } = known.get(id) ?? {}
-    const names = new Set([id, ...technical, /^R-\d{3,15}\b/.exec(source)?.[0] ?? id])
+    const made = spec.filter((one) => one.source.startsWith(id)).map((one) => one.id)
+    const names = new Set([id, ...technical, ...made, /^R-\d{3,15}\b/.exec(source)?.[0] ?? id])
     const own = planned.filter(({ covers }) => covers.some((one) => names.has(one))).map((one) => one.id)
     return { requirement: id, technical, tasks: [...tasks.filter((one) => !form.test(one)), ...own] }
   })

@@ -226,6 +226,8 @@ export type Machine = Record<string, (run: Run, signal: AbortSignal) => Promise<
 export type Program = {
   argv: string[]
   cwd: string
+  /** Programs of the user's that it consists of: they and what lies beside them are there for it, also in a home. */
+  programs?: string[]
   /** What it may change, and its own `home`. */
   writable: string[]
   /** What it may read besides the system: folders below a hidden one, or files that stay as they are in a writable one. */
@@ -257,4 +259,11 @@ export type World = {
 }
 
 /** What is being done, for a person who watches: the title of the step, and the role that does it. */
-export type Progress = { run: string; step: string; by: string; doing: string }
+export type Progress = {
+  run: string
+  step: string
+  by: string
+  doing: string
+  /** Of a run that works for another one: what it works on. */
+  item?: string
+}

@@ -172,10 +172,12 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     })
   })
 
-type Effect = { request: Request; perform(): Promise<Json> } | { request: Request; automatic: Json }
+/** Work for the author or the machine. `prepare` reads what it needs, when it is due. */
+type Work = () => Promise<Json>
+type Effect = { request: Request; prepare(): Promise<Work> } | { request: Request; automatic: Json }
 
 /** What the machine does by itself, or a deterministic check of the document that its request shows. */
-const findCheck = (parts: Parts, run: Run, request: Request): (() => Promise<Json>) | undefined => {
+const findCheck = (parts: Parts, run: Run, request: Request): Work | undefined => {
   const { table, rules } = parts.workflow
   const tool = table.steps.find(({ id }) => id === request.step)?.tool ?? ''
   const work = parts.machine?.[tool]
@@ -192,13 +194,13 @@ const findCheck = (parts: Parts, run: Run, request: Request): (() => Promise<Jso
 /** The clock may have been set back since the time was noted. */
 const toWait = (due: string, { now }: World): number => Math.min(Date.parse(due) - now(), PATIENCE_MS)
 
-/** The author's work, not before it is due. */
-const askAuthor = async (
+/** The author's task, not before it is due. */
+const prepareTask = async (
   parts: Parts,
   run: Run,
   request: Request,
   perform: Writer['perform'],
-): Promise<Json> => {
+): Promise<Work> => {
   const signal = parts.signal ?? new AbortController().signal
   const wait = request.due ? toWait(request.due, parts.world) : 0
   if (wait > 0) await pause(wait, signal)
@@ -208,7 +210,8 @@ const askAuthor = async (
     features: () => findTaken(parts),
     files: parts.workspace.files,
   }
-  return perform(await toTask(parts.workflow, run, request, source), signal)
+  const task = await toTask(parts.workflow, run, request, source)
+  return () => perform(task, signal)
 }
 
 /** The next thing that this process can do for the run, if any. */
@@ -217,10 +220,10 @@ const nextEffect = (parts: Parts, run: Run): Effect | undefined => {
     const automatic = toAutomatic(parts.workflow, run, request)
     if (automatic !== undefined) return { request, automatic }
     const check = request.to === 'machine' ? findCheck(parts, run, request) : undefined
-    if (check) return { request, perform: check }
+    if (check) return { request, prepare: async () => check }
     const { perform } = parts.author
     if (request.to === 'author' && perform)
-      return { request, perform: () => askAuthor(parts, run, request, perform) }
+      return { request, prepare: () => prepareTask(parts, run, request, perform) }
   }
   return undefined
 }
@@ -240,11 +243,15 @@ const performEffect = async (parts: Parts, held: Held, effect: Effect): Promise<
     }))
   }
   const doing = parts.workflow.table.steps.find(({ id }) => id === request.step)?.title
-  parts.progress?.({ run: run.id, step: request.step, by: request.by ?? 'author', doing: doing ?? '' })
+  parts.progress?.({
+    ...{ run: run.id, step: request.step, by: request.by ?? 'author', doing: doing ?? '' },
+    ...(run.parent && { item: run.parent.item }),
+  })
+  const work = await effect.prepare()
   let value: Json
   // Only the author's own failure is one: a journal that cannot be written leaves the task as it is.
   try {
-    value = await whileHeld(parts, lease, effect.perform())
+    value = await whileHeld(parts, lease, work())
   } catch (error) {
     if (parts.signal?.aborted) throw error
     const retry = isPassing(error)

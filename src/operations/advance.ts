@@ -7,11 +7,12 @@ import { isAtRest } from '../engine/rest.ts'
 import { readOwn } from '../engine/trust.ts'
 import type { Parts } from '../engine/turn.ts'
 import { Fault, toFault } from '../schema/fault.ts'
-import type { Run } from '../schema/run.ts'
+import { isEnded, type Run } from '../schema/run.ts'
 import { toStanding } from './checkout.ts'
 import { readFindings } from './findings.ts'
 import type { Services } from './operation.ts'
 import { type Reply, readChangedProjections, type Shown, toReply } from './reply.ts'
+import { runsOf } from './runs.ts'
 import { loadWorkflow, viewOf } from './workflow.ts'
 
 const openParts = async (services: Services, journal: Journal, own: Run): Promise<Parts> => ({
@@ -96,10 +97,21 @@ const readRisks = async (services: Services, { run }: StoredRun): Promise<Pick<R
   return { risks: findRisks(found.text) }
 }
 
+/** Who goes through the phases of a feature learns what a run that just ended did for it. */
+const tellPhases = async (services: Services, journal: Journal, { run }: StoredRun): Promise<void> => {
+  if (run.status !== 'done' || run.feature === null || run.parent) return
+  const others = (await runsOf(journal, run.feature)).filter((other) => !isEnded(other.run))
+  for (const other of others) {
+    const { version } = (await (await import('./fulfilled.ts')).takeIn(services, other)).run
+    if (version !== other.run.version) await advance(services, journal, other.run.id)
+  }
+}
+
 /** Advances a run, and says what a person should know besides what waits. */
 export const advanceAndReply = async (services: Services, journal: Journal, id: string): Promise<Reply> => {
   const told = await readChangedProjections(services, await loadRun(journal, id))
   const stored = await advance(services, journal, id)
+  await tellPhases(services, journal, stored)
   const reply = await toReply(services, { ...(await withFindings(services, journal, stored)), told })
   return { ...reply, ...(await readRisks(services, stored)) }
 }

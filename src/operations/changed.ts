@@ -22,6 +22,8 @@ export type Changed = {
   approved: boolean
   /** Entries that were changed, added or removed. */
   entries: string[]
+  /** What it says of its progress that nothing shows. */
+  claims: string[]
 }
 
 /** A document that was made from a text which is another one now, and what of it changed. */
@@ -84,6 +86,7 @@ const compare = async (
     file,
     approved: state.approval !== null,
     entries: [],
+    claims: [],
     text: undefined,
   }
   if (found === null) return isEnded(run) ? { ...about, what: 'missing' } : undefined
@@ -93,7 +96,8 @@ const compare = async (
   const { toContent } = await import('../documents/content.ts')
   const now = toContent(documentOf(view.table, name)?.format ?? 'markdown', found.text)
   const what = now.content === state.content ? 'marks' : 'text'
-  return { ...about, what, entries: toEntries(state.entries, now.entries), text: found.text }
+  const claims = (await view.toClaims?.(run, name, found.text)) ?? []
+  return { ...about, what, entries: toEntries(state.entries, now.entries), claims, text: found.text }
 }
 
 /** What was made from the texts that are other ones now. */
@@ -150,9 +154,10 @@ const WHAT: Record<Changed['what'], string> = {
 
 /** A sentence for each document that is not what it was, and for each that this makes stale. */
 export const toChangeWords = ({ changed, stale }: Changes): string[] => [
-  ...changed.map(({ file, what, approved, entries }) => {
+  ...changed.map(({ file, what, approved, entries, claims }) => {
     const when = approved ? ' after it was approved' : ''
-    return `${file} ${WHAT[what]}${what === 'text' ? when : ''}${entries.length > 0 ? `: ${entries.join(', ')}` : ''}`
+    const more = [...entries, ...claims]
+    return `${file} ${WHAT[what]}${what === 'text' ? when : ''}${more.length > 0 ? `: ${more.join(', ')}` : ''}`
   }),
   ...stale.map(({ file, because }) => `${file} is stale: it traces to ${because.join(', ')}`),
 ]

@@ -52,13 +52,19 @@ export type Services = {
   machine: Machine
   /** Who fulfils the tasks of a run that works for another one, as a story does. */
   executor(run: Run): Promise<Author>
+  /** What changed between two commits, as far as somebody may read it. */
+  readDiff(base: string, commit: string): Promise<{ stat: string; patch: string }>
   /** Whether the project is a git repository that has a commit. */
   hasCommit(): Promise<boolean>
   /** Remembers, outside of the project, that these commands may be run in it. */
   trust(commands: string[][]): void
+  /** Those that may be run in it. */
+  trusted(): string[][]
   /** Goes on with a run in a process of its own: whoever calls a server is not kept waiting for a wave. */
   detach?(run: Run): void
   progress?(message: Progress): void
+  /** Of an operation that streams: gives out one line of it. */
+  emit?(line: JsonObject): void
   signal?: AbortSignal
 }
 
@@ -101,6 +107,8 @@ export type Operation = {
   reads?: true
   /** The shape of what it answers with; one that no surface knows is shown field by field. */
   shape?: string
+  /** What it answers with comes line by line while it goes on. */
+  streams?: true
   /** In a terminal, what waits then is asked about at once. */
   asksNext?: true
   /** The fault that its outcome amounts to, for whoever goes by exit codes. */

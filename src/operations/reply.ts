@@ -8,7 +8,7 @@ import { type Next, toNext } from '../core/next.ts'
 import { schemaOf } from '../core/schemas.ts'
 import { findUnsure, type User } from '../core/trust.ts'
 import { type RequestView, type RunView, toRequestView, toRunView, type ViewSource } from '../core/view.ts'
-import type { WorkflowView } from '../core/workflow.ts'
+import type { Board, Child, WorkflowView } from '../core/workflow.ts'
 import type { StoredRun } from '../engine/ports.ts'
 import { findChangedProjections, toChangedWords } from '../engine/projections.ts'
 import { toDetail, toInstructions } from '../engine/task.ts'
@@ -20,6 +20,7 @@ import { isEnded, type Run } from '../schema/run.ts'
 import { type Changes, findChanges, toChangeWords } from './changed.ts'
 import { toStanding } from './checkout.ts'
 import type { Services } from './operation.ts'
+import { runsOf } from './runs.ts'
 import { readFork, toForkRequest } from './sides.ts'
 import { viewOf } from './workflow.ts'
 
@@ -28,6 +29,8 @@ export type Reply = {
   request?: RequestView & Partial<GateFindings>
   requests: (RequestView & Partial<GateFindings>)[]
   next: Next
+  /** What is worked on side by side. */
+  board?: Board
   /** Why this checkout may read the run but not advance it. */
   notice?: Refusal
   /** Documents that were changed outside, and those that this makes stale. */
@@ -67,6 +70,8 @@ export type Shown = StoredRun & {
   isPast?: boolean
   /** What is to be told besides. */
   told?: string[]
+  /** The runs of its feature, where they were read before. */
+  runs?: Run[]
 }
 
 /** The run as this machine would go on with it, and what it would ask for again. */
@@ -111,16 +116,34 @@ export const readChangedProjections = async (
   return (await findChangedProjections({ journal, workspace, workflow }, run)).map(toChangedWords)
 }
 
-/** What children of a run wait for, as their own workflow shows it. */
-const readChildren = async (services: Services, { children }: Run, user: User): Promise<Reply[]> => {
-  const working = Object.values(children).filter(({ status }) => status === 'working')
+/** Children that are under way, by what they work on. */
+const loadChildren = async (services: Services, { children }: Run): Promise<Map<string, StoredRun>> => {
+  const working = Object.entries(children).filter(([, { status }]) => status === 'working')
   const journal = working.length > 0 ? await services.journal() : undefined
-  const replies: Reply[] = []
-  for (const { run } of working) {
+  const found = new Map<string, StoredRun>()
+  for (const [item, { run }] of working) {
     const stored = await journal?.load(run)
-    if (stored && !isEnded(stored.run)) replies.push(await toReply(services, stored, user))
+    if (stored && !isEnded(stored.run)) found.set(item, stored)
   }
-  return replies
+  return found
+}
+
+const readBoard = async (
+  services: Services,
+  { toBoard }: WorkflowView,
+  run: Run,
+  stored: Map<string, StoredRun>,
+): Promise<Board> => {
+  const journal = await services.journal()
+  if (!toBoard || !journal) return []
+  const children: Record<string, Child> = {}
+  for (const [item, { run: child }] of stored) {
+    const { table } = await viewOf(services, child.workflow)
+    const [last] = await journal.events(child.id, child.version - 1)
+    const title = table.steps.find(({ id }) => id === child.step)?.title ?? child.step
+    children[item] = { run: child, title, at: last?.at ?? child.started }
+  }
+  return toBoard(run, children)
 }
 
 /** A run whose children all wait for somebody waits itself. */
@@ -133,6 +156,17 @@ const toShownStatus = ({ status, requests, children }: Run, replies: Reply[]): R
     replies.length === working &&
     replies.every(({ run }) => run.status === 'waiting')
   return isWaiting ? 'waiting' : status
+}
+
+/** The runs of the feature beside this one, where its workflow tells something of them. */
+const readOthers = async (
+  services: Services,
+  { tell }: WorkflowView,
+  { run, runs }: Shown,
+): Promise<Run[]> => {
+  if (!tell || run.feature === null) return []
+  const known = runs ?? (await runsOf(await services.journal(), run.feature)).map((stored) => stored.run)
+  return known.filter((one) => one.id !== run.id)
 }
 
 /** `findings` are there where the run was just advanced; whoever only looks does not load the analysis. */
@@ -152,7 +186,10 @@ export const toReply = async (
     schemaOf,
   }
   const open = await readOpen(services, stored, run)
-  const children = stored.isPast ? [] : await readChildren(services, run, user)
+  const working = stored.isPast ? new Map<string, StoredRun>() : await loadChildren(services, run)
+  const children: Reply[] = []
+  for (const child of working.values()) children.push(await toReply(services, child, user))
+  const board = isEnded(run) || stored.isPast ? [] : await readBoard(services, view, run, working)
   const own = await Promise.all(
     open.map(async (request) => ({
       ...toRequestView(
@@ -168,7 +205,8 @@ export const toReply = async (
   const notice = toStanding(services, stored)
   const changes = await readChanges(services, view, stored)
   const changed = changes && toChangeWords(changes)
-  const next = toNext(run, requests, {
+  const status = toShownStatus(run, children)
+  const next = toNext({ ...run, status }, requests, {
     table: view.table,
     pathOf: source.pathOf,
     foreign,
@@ -176,11 +214,13 @@ export const toReply = async (
     notice,
     changed,
     tell: view.tell,
+    others: await readOthers(services, view, stored),
   })
   return {
-    run: { ...toRunView(run, source, foreign), status: toShownStatus(run, children) },
+    run: { ...toRunView(run, source, foreign), status },
     ...(requests[0] && { request: requests[0] }),
     requests,
+    ...(board.length > 0 && { board }),
     next: { ...next, messages: [...next.messages, ...told] },
     ...(notice && { notice }),
     ...(changes && { changes }),

@@ -6,6 +6,7 @@ import { toSessionContext } from './session-context.ts'
 export type { Form } from '../core/ask.ts'
 export type { Next } from '../core/next.ts'
 export type { RequestView } from '../core/view.ts'
+export type { Diff } from './handlers/diff.ts'
 export type { Arguments, Field, Operation, Services } from './operation.ts'
 export type { Reply } from './reply.ts'
 
@@ -162,6 +163,14 @@ export const OPERATIONS: Operation[] = [
     load: async () => (await import('./handlers/finish.ts')).finish,
   },
   {
+    name: 'watch',
+    title: 'see what happens to a run, line by line, until it rests or ends',
+    fields: [feature, { name: 'follow', title: 'go on watching when it rests', type: 'flag' }],
+    streams: true,
+    toFault: toFailed,
+    load: async () => (await import('./handlers/watch.ts')).watch,
+  },
+  {
     name: 'stop',
     title: 'shut a run down',
     fields: [feature],
@@ -243,6 +252,14 @@ export const OPERATIONS: Operation[] = [
     load: async () => (await import('./handlers/trace.ts')).trace,
   },
   {
+    name: 'diff',
+    title: 'what was changed for a story, or for those of the last wave, and what was run on it',
+    fields: [feature, { name: 'id', title: 'such as US-001', type: 'text', positional: true }],
+    reads: true,
+    shape: 'diffs',
+    load: async () => (await import('./handlers/diff.ts')).diff,
+  },
+  {
     name: 'export',
     title: 'one self-contained page with the document, every decision and who made it',
     fields: [
@@ -271,7 +288,12 @@ export const OPERATIONS: Operation[] = [
     name: 'settings',
     title: 'show the user settings, or set one',
     fields: [
-      { name: 'key', title: 'gates.minimum or author', type: 'text', positional: true },
+      {
+        name: 'key',
+        title: 'gates.minimum, author, or trusted: a command that may be run in this project',
+        type: 'text',
+        positional: true,
+      },
       { name: 'value', title: 'its new value', type: 'text', positional: true },
     ],
     load: async () => (await import('./handlers/settings.ts')).settings,

@@ -23,7 +23,7 @@ const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Equal as JSON: a field that is undefined is not there. */
-const isEqual = (a: unknown, b: unknown): boolean => {
+export const isEqual = (a: unknown, b: unknown): boolean => {
   if (a === b) return true
   if (Array.isArray(a))
     return Array.isArray(b) && a.length === b.length && a.every((item, at) => isEqual(item, b[at]))

@@ -90,6 +90,8 @@ const REASON = z.object({ id: note, reason: note, files: z.array(note).optional(
 export const EVIDENCE = z.object({
   passed: z.boolean(),
   summary: note,
+  /** The commit that the work began from. */
+  base: note.optional(),
   commit: note.optional(),
   files: z.array(note).optional(),
   diffstat: note.optional(),

@@ -87,24 +87,13 @@ const toPackage = (file: string): string => {
   return at === -1 ? file : file.slice(0, at + `${sep}node_modules`.length)
 }
 
-/** What has to be there so that a program starts: itself, where it leads to, the files it is called with, and tools. */
-const toPrograms = ({ argv, env }: Program): string[] => {
-  const folders = (env.PATH ?? '').split(delimiter).filter(isAbsolute)
-  const [name = ''] = argv
-  const found = isAbsolute(name) ? name : folders.map((folder) => join(folder, name)).find(existsSync)
-  const started = [found, process.execPath].filter((path) => path !== undefined)
-  return [
-    ...folders,
-    ...started,
-    ...started.map((path) => toPackage(toRealPath(path))),
-    ...argv
-      .slice(1)
-      .filter((word) => isAbsolute(word) && existsSync(word))
-      .flatMap((file) => [file, dirname(file)]),
-    ...TOOLCHAINS.map((folder) => join(homedir(), folder)),
-    toRealPath('/etc/resolv.conf'),
-  ]
-}
+/** What has to be there so that programs start: they, where they lead to, what lies beside them, and tools on the path. */
+const toPrograms = ({ programs = [], env }: Program): string[] => [
+  ...(env.PATH ?? '').split(delimiter).filter(isAbsolute),
+  ...[process.execPath, ...programs].flatMap((path) => [path, dirname(path), toPackage(toRealPath(path))]),
+  ...TOOLCHAINS.map((folder) => join(homedir(), folder)),
+  toRealPath('/etc/resolv.conf'),
+]
 
 const PRECEDENCE = ['hidden', 'writable', 'readable'] as const
 

@@ -1,11 +1,12 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AgentOptions } from '../../src/authors/agent/author.ts'
 import type { Sandbox } from '../../src/engine/ports.ts'
 import type { JsonObject } from '../../src/schema/json.ts'
 import { findSandbox } from '../../src/workspace/sandbox.ts'
-import { refusalOf } from '../../src/workspace/scratch.case.ts'
+import { hashTree, refusalOf } from '../../src/workspace/scratch.case.ts'
 import { createPlace, NONE, SCRIPTED, type Script, type Step, signal } from './place.ts'
 
 const found = await findSandbox()
@@ -61,15 +62,49 @@ describe.each(SANDBOXES)('an agent without a fault, sandbox %s', (_, sandbox) =>
     expect(place.doings).toContain('half of it')
   })
 
-  test('runs commands through us, in its worktree', async () => {
-    const value = await deliver(steps({ terminal: 'sh', args: ['-c', 'pwd; printenv; exit 4'] }), {
+  test('works in a project that is reached through a link', async () => {
+    const root = join(place.folder, 'link')
+    symlinkSync(place.root, root)
+    const script = steps({ run: ['sh', '-c', 'echo $HOME; touch "$HOME/x"; touch greet.txt'] })
+    await deliver(script, { sandbox, root })
+    expect(place.outcomes()).toMatchObject([
+      { value: { status: 0, stdout: expect.stringContaining(place.root) } },
+    ])
+    expect(existsSync(join(place.worktree, 'greet.txt'))).toBe(true)
+  })
+
+  test('works at its own story while others work at theirs', async () => {
+    const script = {
+      stories: {
+        '*': [
+          [
+            { read_story: true },
+            { run: ['sh', '-c', 'ls .. ; ls "$HOME/../.."'] },
+            { write: 'own.txt' },
+            { say: 'ok' },
+          ],
+        ],
+      },
+    }
+    const told: string[] = []
+    const author = place.author(script, {
       sandbox,
+      keepStream: (line, story) => told.push(`${story} ${line}`),
     })
-    expect(value).not.toHaveProperty('blocked')
-    const [{ value: ran } = {}] = place.outcomes() as { value: { exitCode: number; output: string } }[]
-    expect(ran?.exitCode).toBe(4)
-    expect(ran?.output).toContain(place.worktree)
-    expect(ran?.output).toMatch(/\.throughline\/agents\/us-001\.[^\n]+\/home/)
+    const stories = ['US-002', 'US-003', 'US-004']
+    const tasks = stories.map((story) =>
+      place.task({ story, title: `The title of ${story}`, worktree: place.addWorktree(story) }),
+    )
+    const values = await Promise.all(tasks.map((task) => author.perform(task, signal())))
+    expect(values).toMatchObject(stories.map(() => ({ summary: 'ok' })))
+    for (const story of stories) {
+      const stream = told.filter((line) => line.startsWith(story)).join('\n')
+      expect(stream).toContain(`The title of ${story}`)
+      const others = stories.filter((other) => other !== story)
+      const isOther = (other: string) =>
+        stream.includes(`The title of ${other}`) || stream.includes(other.toLowerCase())
+      expect(others.filter(isOther)).toEqual(sandbox.name === 'none' ? others : [])
+    }
   })
 
   test('leaves nothing running', async () => {
@@ -85,6 +120,50 @@ describe.each(SANDBOXES)('an agent without a fault, sandbox %s', (_, sandbox) =>
           ]
         : undefined
     expect(value.breaches).toEqual(breaches)
+  })
+})
+
+test('without a sandbox an agent runs commands through us, in its worktree', async () => {
+  await deliver(steps({ terminal: 'sh', args: ['-c', 'pwd; printenv; exit 4'] }))
+  const [{ value } = {}] = place.outcomes() as { value: { exitCode: number; output: string } }[]
+  expect(value?.exitCode).toBe(4)
+  expect(value?.output).toContain(place.worktree)
+  expect(value?.output).toMatch(/\.throughline\/agents\/us-001\.[^\n]+\/home/)
+})
+
+describe.skipIf(found.name === 'none')('in the sandbox', () => {
+  test('an agent runs its commands itself', async () => {
+    await deliver(steps({ terminal: 'ls' }, { run: ['pwd'] }), { sandbox: found })
+    expect(place.outcomes()).toMatchObject([
+      { step: 'terminal', error: expect.stringContaining('Method not found') },
+      { value: { stdout: `${place.worktree}\n` } },
+    ])
+  })
+
+  test('a link that one attempt left in the place of documents shows the next nothing', async () => {
+    const secret = join(place.folder, 'secret')
+    mkdirSync(join(secret, 'projects'), { recursive: true })
+    writeFileSync(join(secret, 'projects/key.txt'), 'canary')
+    const plant = ['ln', '-s', secret]
+    await deliver(
+      steps(
+        { run: [...plant, 'magi-sdd'] },
+        { run: [...plant, 'docs'] },
+        { run: [...plant, '.throughline'] },
+      ),
+      { sandbox: found },
+    )
+    place.streams.length = 0
+    const look = (path: string) => ({ run: ['cat', path] })
+    await deliver(
+      steps(
+        look('magi-sdd/projects/key.txt'),
+        look('docs/projects/key.txt'),
+        look(join(secret, 'projects/key.txt')),
+      ),
+      { sandbox: found },
+    )
+    expect(place.outcomes().map(({ value }) => (value as { status: number }).status)).toEqual([1, 1, 1])
   })
 })
 
@@ -189,6 +268,12 @@ describe('an agent with a fault', () => {
       quick,
       { code: 'blocked', message: /more than 8 MB/ },
     ],
+    [
+      'asks and does not read',
+      steps({ write: 'big.txt', text: 'x'.repeat(1 << 20) }, { deaf: 'big.txt' }),
+      quick,
+      { code: 'io', message: /more than it reads/ },
+    ],
     ['answers with an error', steps({ refuse: 'no model' }), {}, { code: 'io', message: /no model/ }],
     [
       'runs out of tokens',
@@ -225,6 +310,69 @@ describe('an agent with a fault', () => {
     })
   })
 
+  test('whose stream cannot be kept is ended', async () => {
+    const keepStream = () => {
+      throw new Error('the disk is full')
+    }
+    await expect(deliver(steps({ hang: true }), { ...quick, keepStream })).rejects.toThrow('the disk is full')
+  })
+
+  test('that sends whatever it likes breaks nothing, and is heard to the end', async () => {
+    const methods = [
+      'session/update',
+      'session/request_permission',
+      'fs/read_text_file',
+      'fs/write_text_file',
+      'terminal/create',
+      'terminal/output',
+      'elicitation/create',
+      '$/cancel_request',
+      '__proto__',
+      '',
+    ]
+    const id = fc.oneof(fc.integer(), fc.string(), fc.constant(null), fc.boolean())
+    const message = fc.record(
+      {
+        jsonrpc: fc.constantFrom('2.0', '1.0'),
+        id,
+        method: fc.constantFrom(...methods),
+        params: fc.jsonValue(),
+        result: fc.jsonValue(),
+        error: fc.jsonValue(),
+      },
+      { requiredKeys: [] },
+    )
+    const lines = fc.sample(fc.oneof(message, fc.array(message)), { numRuns: 150, seed: 11 })
+    const known = fc.sample(
+      fc.record({
+        id: fc.integer(),
+        method: fc.constantFrom(
+          'session/request_permission',
+          'fs/write_text_file',
+          'terminal/create',
+          'session/update',
+        ),
+        params: fc.record({
+          sessionId: fc.constant('s'),
+          path: fc.string(),
+          content: fc.string(),
+          command: fc.string(),
+          terminalId: fc.string(),
+          toolCall: fc.jsonValue(),
+          options: fc.array(fc.jsonValue()),
+          update: fc.jsonValue(),
+        }),
+      }),
+      { numRuns: 150, seed: 12 },
+    )
+    const raw = [...lines, ...known].map((value) => JSON.stringify(value))
+    const before = hashTree(join(place.root, '.git'))
+    expect(await deliver(steps({ raw }, { say: 'still here' }), { permissions: 'edit' })).toMatchObject({
+      summary: 'still here',
+    })
+    expect(hashTree(join(place.root, '.git'))).toBe(before)
+  })
+
   test('that chats a little first is put up with', async () => {
     expect(await deliver({ start: { noise: 20 }, ...steps({ say: 'ok' }) })).toMatchObject({ summary: 'ok' })
   })
@@ -259,8 +407,4 @@ describe('an agent with a fault', () => {
     expect(await refuse('../elsewhere')).toMatchObject({ code: 'bug' })
     expect(existsSync(join(place.root, '.throughline/agents'))).toBe(false)
   })
-})
-
-test('a task of another kind is left to somebody else', () => {
-  expect(place.author({}).perform(place.task({}, { schema: 'evidence' }), signal())).toBeNull()
 })

@@ -1,16 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findAgents } from '../../src/authors/agents.ts'
 import { type CommandOptions, createCommandAuthor } from '../../src/authors/command.ts'
+import { findSandbox } from '../../src/workspace/sandbox.ts'
 import { refusalOf } from '../../src/workspace/scratch.case.ts'
 import { createPlace, NONE, signal } from './place.ts'
+
+const sandbox = await findSandbox()
 
 let place: ReturnType<typeof createPlace>
 beforeEach(() => {
   place = createPlace()
 })
-afterEach(() => place.remove())
+afterEach(() => {
+  const left = [...place.left(), ...place.processes()]
+  place.remove()
+  expect(left).toEqual([])
+})
 
 const author = (source: string, options: Partial<CommandOptions> = {}) =>
   createCommandAuthor({
@@ -50,6 +56,68 @@ test('a command that nobody trusted is not started', async () => {
   expect(place.git('-C', place.worktree, 'status', '--porcelain')).toBe('')
 })
 
-test('agents are found on the path by the program that speaks the protocol', () => {
-  expect(findAgents('/nowhere:relative')).toEqual([])
+test('a command that takes too long is ended with all that it started', async () => {
+  const slow = author(
+    'require("child_process").spawn("sleep", ["300"], { detached: true }); setInterval(() => {}, 1000)',
+    { minutes: 0.01 },
+  )
+  const refusal = await refusalOf(() => slow.perform(place.task(), signal()))
+  expect(refusal).toMatchObject({ code: 'run-failed', message: expect.stringContaining('0.01 minutes') })
 })
+
+test('a command that ends and leaves something running is told so', async () => {
+  const value = await author(
+    'require("child_process").spawn("sleep", ["300"], { detached: true, stdio: "ignore" }).unref()',
+  ).perform(place.task(), signal())
+  expect(value).toMatchObject({
+    breaches: [{ code: 'process', message: expect.stringContaining('sleep 300') }],
+  })
+})
+
+test('a command ends with the call', async () => {
+  const controller = new AbortController()
+  const keepStream = () => controller.abort(new Error('stopped by a person'))
+  const work = author('console.log("up"); setInterval(() => {}, 1000)', { keepStream }).perform(
+    place.task(),
+    controller.signal,
+  )
+  await expect(work).rejects.toThrow('stopped by a person')
+})
+
+test('a command whose words cannot be kept is ended', async () => {
+  const keepStream = () => {
+    throw new Error('the disk is full')
+  }
+  const work = author('console.log("up"); setInterval(() => {}, 1000)', { keepStream }).perform(
+    place.task(),
+    signal(),
+  )
+  await expect(work).rejects.toThrow('the disk is full')
+})
+
+test('a command that is not there is told so', async () => {
+  const missing = author('', { argv: ['/nowhere/build'] })
+  expect(await refusalOf(() => missing.perform(place.task(), signal()))).toMatchObject({ code: 'blocked' })
+})
+
+test('what a command says is kept as lines of JSON without control characters', async () => {
+  const lines: string[] = []
+  await author('console.log("a\\u001b[31m red")', { keepStream: (line) => lines.push(line) }).perform(
+    place.task(),
+    signal(),
+  )
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ from: 'stdout', text: 'a red\n' }])
+})
+
+test.skipIf(sandbox.name === 'none')(
+  'a command in the sandbox writes in its worktree and nowhere else',
+  async () => {
+    const source = `const fs = require('node:fs')
+    fs.writeFileSync('greet.txt', fs.readFileSync(process.env.THROUGHLINE_STORY, 'utf8').length > 10 ? 'hello' : '')
+    try { fs.writeFileSync('../../../README.md', 'evil') } catch (error) { console.log(error.code) }`
+    const value = await author(source, { sandbox }).perform(place.task(), signal())
+    expect(value).toMatchObject({ summary: expect.stringContaining('EROFS') })
+    expect(readFileSync(join(place.worktree, 'greet.txt'), 'utf8')).toBe('hello')
+    expect(readFileSync(join(place.root, 'README.md'), 'utf8')).toBe('A project.\n')
+  },
+)

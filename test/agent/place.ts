@@ -80,6 +80,12 @@ export const createPlace = () => {
     folder,
     root,
     worktree,
+    /** The worktree of another story, from the project's folder. */
+    addWorktree: (story: string): string => {
+      const path = `.throughline/worktrees/tools.${story.toLowerCase()}`
+      git(root, 'worktree', 'add', '--quiet', '-b', `throughline-story/tools/${story.toLowerCase()}`, path)
+      return path
+    },
     /** Every line that was kept. */
     streams,
     doings,

@@ -25,7 +25,9 @@
  *   read_story: true, report: { state, message }      through the server that the client handed over
  *   say: text                   wait: ms                    hang: true          stop: reason    ends its turn with it
  *   exit: code                  kill: signal (itself)       noise: n lines      long: bytes     sends one long message
- *   refuse: message             answers the prompt with an error
+ *   raw: [line, …]              writes these lines as they are
+ *   refuse: message             answers the prompt with an error             deaf: path      asks for a file again and again,
+ *                                                                            and reads no answer
  *
  * What a step came to is told as an update of a call of a tool, `rawOutput: { step, value | error }`, so that it can be
  * read in the kept stream; a step that fails does not end the others.
@@ -129,6 +131,18 @@ const STEPS = {
   },
   noise: ({ noise: lines }) => noise(lines),
   long: ({ long }, tools) => tools.say('x'.repeat(long)),
+  raw: async ({ raw }) => {
+    for (const line of raw) process.stdout.write(`${line}\n`)
+    await pause(50)
+  },
+  deaf: async ({ deaf }, tools) => {
+    process.stdin.pause()
+    for (let count = 0; count < 500; count++) {
+      tools.request('fs/read_text_file', { sessionId: 's', path: inFolder(tools, deaf) })
+      await pause(1)
+    }
+    await pause(2 ** 31 - 1)
+  },
   refuse: ({ refuse }) => {
     throw Object.assign(new Error(refuse), { isAnswer: true })
   },

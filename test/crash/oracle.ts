@@ -151,11 +151,14 @@ const deliveryOf = (project: string): string => {
   return join(project, DELIVERY, names[0] ?? '')
 }
 
-/** The file of a document: of the feature, or an item of the delivery folder. */
+/** Documents that a delivery has one of. */
+const DELIVERED = ['analysis', 'execution-plan']
+
+/** The file of a document: of the feature, or of the delivery folder. */
 const fileOf = (project: string, folder: string, name: string): string => {
   const [kind = '', item] = name.split('/')
   return item === undefined
-    ? join(folder, `${name}.md`)
+    ? join(DELIVERED.includes(name) ? deliveryOf(project) : folder, `${name}.md`)
     : join(deliveryOf(project), FOLDERS[kind] ?? kind, `${item}.md`)
 }
 

@@ -234,7 +234,14 @@ describe.concurrent('a person', () => {
       await design.to(node, value)
     }
     await design.to('human_review', CONTENT)
-    expect(design.state()).toMatchObject({ approved: null, human_revision_requested: false, forced: false })
+    expect(design.state()).toMatchObject({
+      approved: null,
+      human_revision_requested: false,
+      forced: false,
+      revision_count: 0,
+      total_revisions: 2,
+    })
+    expect(design.document('design')).toMatch(/\nrevision_count: 2\n/)
     expect(design.document('design')).toMatch(
       /\*\*Sent back\*\*: once by .+ \(reported\), .+: No fax, please\./,
     )

@@ -40,6 +40,9 @@ describe('an exported design', () => {
     const fences = design.document('design').match(/^```mermaid$/gm) ?? []
     expect(page.match(/<figure><svg/g)).toHaveLength(fences.length)
     expect(fences.length).toBeGreaterThan(4)
+    const links = [...page.matchAll(/<a href="#([^"]+)"/g)].map(([, name = '']) => decodeURI(name))
+    expect(links.length).toBeGreaterThan(20)
+    expect(links.filter((name) => !page.includes(`id="${name}"`))).toEqual([])
     expect(page).toContain('class="badge finalized"')
     expect(page).not.toContain('<h2>title:')
     expect(page).not.toMatch(/<script|src=|https?:\/\/(?!www\.w3\.org)/)

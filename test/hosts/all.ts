@@ -1,9 +1,10 @@
 /**
- * Real clients against the built server: npm run hosts [inspector|conformance|gemini|claude|gemini-phases]. They are large and are
- * installed into a cache the first time; everything they say stays on loopback.
+ * Real clients against the built server, and real coding agents that deliver a story: npm run hosts [name …], by the names
+ * below. They are large and are installed into a cache the first time; everything they say stays on loopback.
  */
 import { checkClaude } from './claude.ts'
 import { checkConformance } from './conformance.ts'
+import { checkGeminiDelivery, checkOpencodeDelivery } from './delivery.ts'
 import { checkGemini } from './gemini.ts'
 import { checkGeminiPhases } from './gemini-phases.ts'
 import { checkInspector } from './inspector.ts'
@@ -14,6 +15,8 @@ const CHECKS: Record<string, () => Promise<string>> = {
   gemini: checkGemini,
   claude: checkClaude,
   'gemini-phases': checkGeminiPhases,
+  'gemini-delivery': checkGeminiDelivery,
+  'opencode-delivery': checkOpencodeDelivery,
 }
 
 const wanted = process.argv.slice(2)

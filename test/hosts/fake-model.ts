@@ -12,6 +12,13 @@ export type Asked = {
 export type Said = { text: string } | { tool: string; input: object }
 export type Model = { url: string; asked: Asked[]; stop(): void }
 
+/** A tool of ours under the name that the host gives it. */
+export const toolNamed = ({ tools }: Asked, name: string): string =>
+  tools.find((tool) => tool === name || tool.endsWith(`_${name}`)) ?? ''
+
+/** The request that a task came with. */
+export const requestIn = (text: string): string | undefined => /"request":"([a-z0-9]{6}-\d+)"/.exec(text)?.[1]
+
 type Body = {
   messages?: { content: unknown }[]
   contents?: { parts: unknown }[]

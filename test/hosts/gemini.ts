@@ -1,70 +1,29 @@
 /** A real host, Gemini CLI, with a scripted model on loopback, carries an idea to its first gate and stops there. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { brief } from '../brief.ts'
+import { type Asked, requestIn, type Said, startModel, toolNamed } from './fake-model.ts'
 import { install } from './install.ts'
 import { CLI, check, createPlace, type Place, run } from './place.ts'
 
-export const GEMINI = ['@google/gemini-cli@0.61.0', '@copilotkit/aimock@1.43.0']
+export const GEMINI = ['@google/gemini-cli@0.61.0']
 const IDEA = 'Export orders as CSV.'
-const BRIEF = `# Order export
-
-## Status
-
-**Status**: draft
-
-## User Utterance
-
-> ${IDEA}
-
-## Overview
-
-Shop owners export their orders.
-
-## Goals
-
-- Less typing
-
-## Scope
-
-Orders only.
-
-## Success Criteria
-
-- A file arrives
-`
-
-type Message = { role: string; content?: unknown }
-type Asked = { messages: Message[]; tools?: { function?: { name: string }; name?: string }[] }
-type Mock = {
-  addFixture(fixture: { match: { predicate: (asked: Asked) => boolean }; response: unknown }): void
-  start(): Promise<unknown>
-  stop(): Promise<unknown>
-  url: string
-}
-
-const toolNamed = ({ tools = [] }: Asked, ending: RegExp): string =>
-  tools.map((tool) => tool.function?.name ?? tool.name ?? '').find((name) => ending.test(name)) ?? ''
-
-const lastText = ({ messages }: Asked): string => JSON.stringify(messages.at(-1)?.content ?? '')
 
 /** What the model does: start, do the one task, then tell the person what waits. */
-const toScript = (place: Place) => (asked: Asked) => {
-  const seen = JSON.stringify(asked.messages)
-  if (/waiting/.test(lastText(asked)) && /throughline review/.test(lastText(asked)))
-    return { content: 'A person has to decide now: run `throughline review`.' }
-  const request = /request\\*":\\*"([a-z0-9]{6}-\d+)/.exec(lastText(asked))?.[1]
-  if (request && /featureBriefMarkdown/.test(lastText(asked))) {
-    const result = { featureBriefMarkdown: BRIEF, recommendedFeatureId: 'order-export' }
-    const name = toolNamed(asked, /answer$/)
-    return {
-      toolCalls: [{ name, arguments: JSON.stringify({ projectPath: place.project, request, result }) }],
+const toScript =
+  ({ project }: Place) =>
+  (asked: Asked): Said => {
+    const plain = asked.last.replaceAll('\\', '')
+    if (/waiting/.test(plain) && /throughline review/.test(plain))
+      return { text: 'A person has to decide now: run `throughline review`.' }
+    const request = requestIn(plain)
+    if (request && plain.includes('featureBriefMarkdown')) {
+      const result = { featureBriefMarkdown: brief(), recommendedFeatureId: 'order-export' }
+      return { tool: toolNamed(asked, 'answer'), input: { projectPath: project, request, result } }
     }
+    if (asked.body.includes('featureBriefMarkdown')) return { text: 'I do not know how to go on.' }
+    return { tool: toolNamed(asked, 'run'), input: { projectPath: project, text: IDEA } }
   }
-  if (/featureBriefMarkdown/.test(seen)) return { content: 'I do not know how to go on.' }
-  const name = toolNamed(asked, /run$/)
-  return { toolCalls: [{ name, arguments: JSON.stringify({ projectPath: place.project, text: IDEA }) }] }
-}
 
 const register = ({ home }: Place): void => {
   mkdirSync(join(home, '.gemini'))
@@ -75,26 +34,17 @@ const register = ({ home }: Place): void => {
   writeFileSync(join(home, '.gemini/settings.json'), JSON.stringify(settings))
 }
 
-const toMock = async (folder: string): Promise<Mock> => {
-  const { LLMock } = (await import(
-    pathToFileURL(join(folder, 'node_modules/@copilotkit/aimock/dist/index.js')).href
-  )) as { LLMock: new (options: { port: number }) => Mock }
-  return new LLMock({ port: 0 })
-}
-
 export const checkGemini = async (): Promise<string> => {
   const folder = install(GEMINI)
   const place = createPlace()
-  const mock = await toMock(folder)
-  mock.addFixture({ match: { predicate: () => true }, response: toScript(place) })
-  await mock.start()
+  const model = await startModel(toScript(place))
   register(place)
   try {
     const env = {
       ...place.env,
-      GEMINI_API_KEY: 'mock',
+      GEMINI_API_KEY: 'fake',
       GEMINI_CLI_TRUST_WORKSPACE: 'true',
-      GOOGLE_GEMINI_BASE_URL: mock.url,
+      GOOGLE_GEMINI_BASE_URL: model.url,
     }
     const flags = ['-m', 'gemini-2.5-flash', '--approval-mode', 'yolo', '--output-format', 'stream-json']
     const bin = join(folder, 'node_modules/.bin/gemini')
@@ -115,7 +65,7 @@ export const checkGemini = async (): Promise<string> => {
     check(ran.stdout.includes('throughline review'), 'the person is not told', () => ran.stdout)
     return 'carries an idea to its first gate and tells the person'
   } finally {
-    await mock.stop()
+    model.stop()
     place.remove()
   }
 }

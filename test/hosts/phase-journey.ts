@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FEATURE, OUTCOMES, toObjection, WORDS } from '../phases/outcomes.ts'
-import type { Asked, Model, Said } from './fake-model.ts'
+import { type Asked, type Model, requestIn, type Said, toolNamed } from './fake-model.ts'
 import { CLI, check, type Place, run } from './place.ts'
 
 const OBJECTION = toObjection('Who is the family?')
@@ -28,9 +28,6 @@ export const prepare = async (place: Place, host: string): Promise<void> => {
   }
 }
 
-const toolNamed = ({ tools }: Asked, name: string): string =>
-  tools.find((tool) => tool === name || tool.endsWith(`_${name}`)) ?? ''
-
 /** What the model does: what the command and each answer tell it to. `agent`: its tool for subagents, where it has one. */
 export const toScript = ({ project }: Place, agent?: string) => {
   let reviewing = ''
@@ -43,7 +40,7 @@ export const toScript = ({ project }: Place, agent?: string) => {
     const plain = last.replaceAll('\\', '')
     if (toolNamed(asked, 'answer') === '')
       return { text: body.includes('You are the chain reviewer') ? JSON.stringify(OBJECTION) : 'ok' }
-    const request = /"request":"([a-z0-9]{6}-\d+)"/.exec(plain)?.[1]
+    const request = requestIn(plain)
     if (request && plain.includes('"role":"executor"')) return answer(asked, request, OUTCOMES.brainstorm)
     if (request && plain.includes('"role":"chain-reviewer"')) {
       reviewing = request

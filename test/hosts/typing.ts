@@ -4,6 +4,8 @@ import { spawn } from 'node:child_process'
 const PATIENCE_MS = 120_000
 /** A terminal takes what comes at once for pasted text, in which Enter sends nothing. */
 const PAUSE_MS = 400
+/** Enter may have chosen a suggestion instead; on an empty line it does nothing. */
+const AGAIN_MS = 3_000
 
 const pause = (): Promise<void> => new Promise((done) => setTimeout(done, PAUSE_MS))
 
@@ -24,17 +26,20 @@ export const typeInto = (
     let from = 0
     let isTyping = false
     const limit = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+    let again: NodeJS.Timeout | undefined
     const look = async (): Promise<void> => {
       const [line] = left
       const at = line && !isTyping ? shown.indexOf(line[0], from) : -1
       if (!line || at < 0) return
       isTyping = true
+      clearInterval(again)
       from = shown.length
       left.shift()
       await pause()
       child.stdin.write(line[1])
       await pause()
       child.stdin.write('\r')
+      again = setInterval(() => child.stdin.write('\r'), AGAIN_MS)
       isTyping = false
       await look()
     }
@@ -46,6 +51,7 @@ export const typeInto = (
     child.on('error', fail)
     child.on('close', () => {
       clearTimeout(limit)
+      clearInterval(again)
       if (left.length === 0) done(shown)
       else fail(new Error(`ended before ${JSON.stringify(left[0]?.[0])}:\n${shown.slice(-4_000)}`))
     })

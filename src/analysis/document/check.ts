@@ -30,7 +30,7 @@ export type CheckedDocument = {
 }
 
 /** A problem of the form has a line and no words. */
-const toRemark = (problem: Problem): Remark => ({
+export const toRemark = (problem: Problem): Remark => ({
   ...problem,
   column: 1,
   endLine: problem.line,

@@ -3,7 +3,8 @@
  * is a claim. A1 it is started with nothing but its own settings and keys. A2 when `perform` has ended, its processes, its
  * home and its socket are gone, however it ended. A3 it commits nothing: the engine looks at the worktree afterwards.
  */
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
+import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Program, Sandbox, Task, Writer } from '../../engine/ports.ts'
 import { Fault } from '../../schema/fault.ts'
@@ -54,6 +55,7 @@ const toProgram = ({ options, story, agent, scratch }: Work, argv: string[], cwd
   toStoryProgram(options.root, story, {
     argv,
     cwd,
+    programs: agent.argv.filter(isAbsolute),
     home: scratch.home,
     env: toAgentEnvironment(agent, options.env ?? process.env),
     readable: STAND_IN ? [STAND_IN] : [],
@@ -68,6 +70,15 @@ const start = (work: Work, argv: string[], cwd: string, part = ''): Child => {
     mark: `${scratch.folder}${part}`,
     ...(spawn && { spawn }),
   })
+}
+
+/** Whoever only watches ends no work. */
+const tell = ({ progress }: AgentOptions, { id }: Story, doing: string): void => {
+  try {
+    progress?.(doing, id)
+  } catch {
+    // They will hear the next.
+  }
 }
 
 /** What the delivery came to, by the agent's own words. */
@@ -98,13 +109,13 @@ const talk = async (work: Work, task: Task, reports: Report[], signal: AbortSign
   const { options, story, agent, scratch, desk } = work
   const { minutes, turns, permissions, patience = PATIENCE } = options
   const isAlone = options.sandbox.name !== 'none'
-  const policy = {
-    worktree: story.worktree,
-    permissions,
-    own: isAlone ? [scratch.home, '/tmp'] : [scratch.home],
-  }
+  const own = isAlone ? [scratch.home, '/tmp'] : [scratch.home]
+  const policy = { worktree: story.worktree, permissions, own }
   const child = start(work, agent.argv, story.worktree)
-  const terminals = openTerminals((id, argv, cwd) => start(work, argv, cwd, `#${id}`), policy)
+  // In the sandbox it runs commands itself: a second one, made while it works, could be led astray by what it moves.
+  const terminals = isAlone
+    ? undefined
+    : openTerminals((id, argv, cwd) => start(work, argv, cwd, `#${id}`), policy)
   let talked: Talked | undefined
   let left: Process[] = []
   try {
@@ -119,13 +130,13 @@ const talk = async (work: Work, task: Task, reports: Report[], signal: AbortSign
         prompt: toPrompt(task.prompt, story, task.problems),
         limits: { minutes, turns, ...patience },
         keep: (line) => options.keepStream?.(line, story.id),
-        progress: (doing) => options.progress?.(doing, story.id),
+        progress: (doing) => tell(options, story, doing),
         env: toAgentEnvironment(agent, options.env ?? process.env),
       },
       signal,
     )
   } finally {
-    await terminals.endAll()
+    await terminals?.endAll()
     left = await child.end(talked === undefined)
   }
   const stopped = STOPPED[talked.stop]
@@ -133,8 +144,9 @@ const talk = async (work: Work, task: Task, reports: Report[], signal: AbortSign
   return toValue(agent.name, talked, reports, left)
 }
 
-const deliver = async (options: AgentOptions, task: Task, signal: AbortSignal): Promise<Json> => {
+const deliver = async (given: AgentOptions, task: Task, signal: AbortSignal): Promise<Json> => {
   signal.throwIfAborted()
+  const options = { ...given, root: realpathSync(given.root) }
   const story = toStory(options.root, task.input)
   const agent = toAgent(options.agent, (options.env ?? process.env).PATH ?? '')
   await sweepScratches(options.root)
@@ -145,7 +157,7 @@ const deliver = async (options: AgentOptions, task: Task, signal: AbortSignal): 
       story: story.told,
       report: (report) => {
         reports.push(report)
-        options.progress?.(report.message.slice(0, 200), story.id)
+        tell(options, story, report.message.slice(0, 200))
       },
     })
     try {

@@ -4,6 +4,7 @@
  * are limited, and a silent or dead agent is a fault with a reason.
  */
 import {
+  type ClientApp,
   type ClientConnection,
   client,
   methods,
@@ -12,9 +13,10 @@ import {
   type RequestPermissionRequest,
   type RequestPermissionResponse,
 } from '@agentclientprotocol/sdk'
+import { toPlainText } from '../../documents/plain-text.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Agent } from '../agents.ts'
-import { type Child, toEnding, toPrintable } from '../child.ts'
+import { type Child, toEnding } from '../child.ts'
 import { decide, type Policy, toAsk } from './policy.ts'
 import { createTally, type Tally } from './tally.ts'
 import type { Terminals } from './terminals.ts'
@@ -30,7 +32,8 @@ export type Conversation = {
   agent: Agent
   child: Child
   policy: Policy
-  terminals: Terminals
+  /** Where commands are run for it; none where it is to run them itself. */
+  terminals: Terminals | undefined
   /** The server that is handed over. */
   server: { command: string; args: string[] } | undefined
   prompt: string
@@ -69,31 +72,40 @@ const told = <T>(act: () => T): T => {
   }
 }
 
+const serveTerminals = (app: ClientApp, terminals: Terminals): void => {
+  const { terminal } = methods.client
+  app
+    .onRequest(terminal.create, ({ params }) => terminals.create(params))
+    .onRequest(terminal.output, ({ params }) => terminals.output(params.terminalId))
+    .onRequest(terminal.waitForExit, ({ params }) => terminals.wait(params.terminalId))
+    .onRequest(terminal.kill, ({ params }) => terminals.kill(params.terminalId).then(() => ({})))
+    .onRequest(terminal.release, ({ params }) => terminals.release(params.terminalId).then(() => ({})))
+}
+
 const connect = ({ agent, child, policy, terminals, keep }: Conversation, tally: Tally, failure: Failure) => {
   const { client: ours } = methods
-  const wire = openWire(agent.name, child.process, keep, tally.take, failure.fail)
+  const wire = openWire(agent.name, child.process, { keep, hear: tally.take, fail: failure.fail })
   const app = client({ name: 'throughline' })
     .onRequest(ours.session.requestPermission, ({ params }) => {
       tally.take({ sessionUpdate: 'tool_call_update', ...params.toolCall })
       return answerPermission(params, policy)
     })
-    .onRequest(ours.fs.readTextFile, ({ params: { path, line, limit } }) => ({
-      content: told(() => readWorktreeFile(policy.worktree, path, line, limit)),
-    }))
+    .onRequest(ours.fs.readTextFile, ({ params: { path, line, limit } }) => {
+      const content = told(() => readWorktreeFile(policy.worktree, path, line, limit))
+      // Agents look whether a file is there by reading it.
+      if (content === undefined) throw RequestError.resourceNotFound(path)
+      return { content }
+    })
     .onRequest(ours.fs.writeTextFile, ({ params: { path, content } }) => {
       told(() => writeWorktreeFile(policy.worktree, path, content))
       return {}
     })
-    .onRequest(ours.terminal.create, ({ params }) => terminals.create(params))
-    .onRequest(ours.terminal.output, ({ params }) => terminals.output(params.terminalId))
-    .onRequest(ours.terminal.waitForExit, ({ params }) => terminals.wait(params.terminalId))
-    .onRequest(ours.terminal.kill, ({ params }) => terminals.kill(params.terminalId).then(() => ({})))
-    .onRequest(ours.terminal.release, ({ params }) => terminals.release(params.terminalId).then(() => ({})))
+  if (terminals) serveTerminals(app, terminals)
   return { connection: app.connect(wire.stream), wire }
 }
 
 const signIn = ({ name, known }: Agent, methods: readonly { name: string }[] = []): Fault => {
-  const ways = methods.map((method) => toPrintable(method.name)).join(', ')
+  const ways = methods.map((method) => toPlainText(method.name)).join(', ')
   return new Fault(
     'blocked',
     `${name} asks to be signed in${ways && ` (${ways})`}`,
@@ -111,7 +123,7 @@ const refusedBy = (name: string, what: string, error: unknown): unknown =>
   error instanceof RequestError
     ? new Fault(
         'io',
-        `${name} refused ${what}: ${toPrintable(error.message).slice(0, 500)}`,
+        `${name} refused ${what}: ${toPlainText(error.message).slice(0, 500)}`,
         'see its stream, and retry',
       )
     : error
@@ -129,13 +141,14 @@ const authenticate = async (
 }
 
 const openSession = async (talk: Conversation, connection: ClientConnection): Promise<string> => {
-  const { agent, policy, server } = talk
+  const { agent, policy, terminals, server } = talk
   const { protocolVersion, authMethods = [] } = await connection.agent.request(methods.agent.initialize, {
     protocolVersion: PROTOCOL_VERSION,
     clientInfo: { name: 'throughline', version: '1' },
     clientCapabilities: {
-      fs: { readTextFile: true, writeTextFile: true },
-      terminal: policy.permissions === 'run',
+      // We have no unsaved text that an agent could not read itself, and Gemini CLI takes our «not found» for a failure.
+      fs: { readTextFile: false, writeTextFile: true },
+      terminal: terminals !== undefined && policy.permissions === 'run',
     },
   })
   if (protocolVersion !== PROTOCOL_VERSION)

@@ -3,6 +3,7 @@
  * there is the sandbox, and the look at the repository before anything is merged.
  */
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path'
+import { DECIDED } from '../story.ts'
 
 /** `edit`: files of the worktree. `run`: commands in it, too. */
 export type Permissions = 'edit' | 'run'
@@ -26,6 +27,12 @@ export const isInside = (worktree: string, path: string): boolean => {
   const parts = within.split(sep)
   return !isAbsolute(within) && parts[0] !== '..' && !parts.some((part) => part.toLowerCase() === '.git')
 }
+
+/** A file of the worktree that is not a story's to change. */
+export const isDecided = (worktree: string, path: string): boolean =>
+  DECIDED.some((name) => !relative(resolve(worktree, name), resolve(worktree, path)).startsWith('..'))
+
+const CHANGES = ['edit', 'delete', 'move']
 
 const VERSION_CONTROL = new Set(['git', 'gh', 'glab', 'hub', 'jj', 'hg', 'svn', 'tig', 'lazygit'])
 const NETWORK = new Set([
@@ -94,7 +101,12 @@ export const RULES: readonly Row[] = [
   },
   {
     why: 'a change has to name its file',
-    refuses: ({ kind, paths }) => ['edit', 'delete', 'move'].includes(kind) && paths.length === 0,
+    refuses: ({ kind, paths }) => CHANGES.includes(kind) && paths.length === 0,
+  },
+  {
+    why: 'documents are written by decisions',
+    refuses: ({ kind, paths }, { worktree }) =>
+      CHANGES.includes(kind) && paths.some((path) => isDecided(worktree, path)),
   },
   {
     why: 'git is left to the engine',

@@ -7,9 +7,9 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { closeSync, constants, existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { toPlainText } from '../../documents/plain-text.ts'
 import { isObject, type Json, type JsonObject } from '../../schema/json.ts'
 import { LARGEST_NOTE } from '../../schema/limits.ts'
-import { toPrintable } from '../child.ts'
 
 const LONGEST_CALL = 64 << 10
 const MOST_CONNECTIONS = 4
@@ -35,7 +35,7 @@ const isSecret = (given: Json | undefined, secret: string): boolean =>
 const toReport = ({ state, message }: JsonObject): Report | undefined => {
   const known = REPORTS.find((name) => name === state)
   if (!known || typeof message !== 'string') return undefined
-  return { state: known, message: toPrintable(message).slice(0, LARGEST_NOTE) }
+  return { state: known, message: toPlainText(message).slice(0, LARGEST_NOTE) }
 }
 
 /** The reply to one call. */

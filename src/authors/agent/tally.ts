@@ -1,6 +1,7 @@
 /** What an agent's news add up to: its last words, its turns, what it cost; and what a person who watches is told. */
+
+import { toPlainText } from '../../documents/plain-text.ts'
 import { LARGEST_NOTE } from '../../schema/limits.ts'
-import { toPrintable } from '../child.ts'
 
 export type Usage = {
   turns: number
@@ -29,10 +30,22 @@ type Update = {
 const LONGEST_TITLE = 120
 
 const toTitle = (title: string): string =>
-  toPrintable(title).replace(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE)
+  toPlainText(title).replace(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE)
 
 const isCost = (cost: Update['cost']): cost is { amount: number; currency: string } =>
   typeof cost?.amount === 'number' && typeof cost.currency === 'string'
+
+type Counted = {
+  usage?: { totalTokens?: unknown }
+  _meta?: { quota?: { token_count?: { input_tokens?: unknown; output_tokens?: unknown } } } | null
+}
+
+/** Where agents say it until the protocol does: as opencode and as Gemini CLI. */
+const readTokens = (answer: Counted): number | undefined => {
+  const { input_tokens: input, output_tokens: output } = answer._meta?.quota?.token_count ?? {}
+  const total = answer.usage?.totalTokens ?? Number(input) + Number(output)
+  return typeof total === 'number' && Number.isFinite(total) ? total : undefined
+}
 
 /** A turn is one call of a tool; `spent` is told when there was one too many. */
 export const createTally = (most: number, progress: (doing: string) => void, spent: () => void): Tally => {
@@ -64,8 +77,7 @@ export const createTally = (most: number, progress: (doing: string) => void, spe
     }
   }
   const usage = (answer: object): Usage => {
-    const total = (answer as { usage?: { totalTokens?: unknown } }).usage?.totalTokens
-    const counted = typeof total === 'number' ? total : tokens
+    const counted = readTokens(answer) ?? tokens
     return {
       turns: Math.min(calls.size, most),
       durationMs: Math.round(performance.now() - began),
@@ -73,5 +85,5 @@ export const createTally = (most: number, progress: (doing: string) => void, spe
       ...(cost && { cost }),
     }
   }
-  return { take, text: () => toPrintable(text).trim(), usage }
+  return { take, text: () => toPlainText(text).trim(), usage }
 }

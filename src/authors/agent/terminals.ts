@@ -1,4 +1,4 @@
-/** Commands that an agent asks us to run: by the policy, through the sandbox of the agent, and ended with it. */
+/** Commands that an agent without a sandbox asks us to run: by the policy, and ended with it. */
 
 import type {
   CreateTerminalRequest,
@@ -6,7 +6,8 @@ import type {
   TerminalOutputResponse,
 } from '@agentclientprotocol/sdk'
 import { RequestError } from '@agentclientprotocol/sdk'
-import { type Child, toPrintable } from '../child.ts'
+import { toPlainText } from '../../documents/plain-text.ts'
+import type { Child } from '../child.ts'
 import { decide, type Policy } from './policy.ts'
 
 const MOST_OUTPUT = 256_000
@@ -34,10 +35,10 @@ const collect = ({ process: { stdout, stderr } }: Child, most: number) => {
   }
   stdout.on('data', take)
   stderr.on('data', take)
-  return { output: () => toPrintable(text), isCut: () => isCut }
+  return { output: () => toPlainText(text), isCut: () => isCut }
 }
 
-/** Variables are set inside of the sandbox: outside, they would be those of the program that makes it. */
+/** Its variables come behind ours. */
 const toArgv = ({ command, args = [], env = [] }: CreateTerminalRequest): string[] => {
   const line = args.length === 0 && /\s/.test(command) ? ['sh', '-c', command] : [command, ...args]
   return env.length === 0 ? line : ['env', ...env.map(({ name, value }) => `${name}=${value}`), ...line]

@@ -1,22 +1,25 @@
 /**
  * The lines between an agent and us. L1 a line longer than the limit, or too many that are no messages, end the
- * conversation: memory is bounded, whatever it sends. L2 what went over is kept in bounded lines, without long texts.
+ * conversation, and so does one who does not read: memory is bounded, whatever it does. L2 what went over is kept in bounded lines, without long texts.
  */
+import type { Readable, Writable } from 'node:stream'
 import { type AnyMessage, type AnyNotification, methods, type Stream } from '@agentclientprotocol/sdk'
+import { toPlainText } from '../../documents/plain-text.ts'
 import { Fault } from '../../schema/fault.ts'
-import { toPrintable } from '../child.ts'
 
 const LONGEST = 8 << 20
 /** Programs that chat before they speak the protocol are common; one that only chats does not speak it. */
 const MOST_NOISE = 200
 const MOST_WAITING = 100
 const CLOSED_MS = 2_000
+/** What it asked for and does not take. */
+const MOST_UNREAD = 32 << 20
 
 const LONGEST_TEXT = 2_000
 const LONGEST_KEPT = 32_000
 const MOST_KEPT = 4 << 20
 
-type Pipes = { stdin: NodeJS.WritableStream; stdout: NodeJS.ReadableStream }
+type Pipes = { stdin: Writable; stdout: Readable }
 export type Wire = { stream: Stream; close(): void }
 
 /** One line of the kept stream. */
@@ -53,7 +56,7 @@ const isNews = (message: AnyMessage): message is AnyNotification =>
   'method' in message && message.method === methods.client.session.update && !('id' in message)
 
 /** Splits bytes at line ends, and refuses a line that does not end in time. */
-const createSplitter = (take: (line: string) => void, refuse: () => void) => {
+const createSplitter = (take: (line: string) => unknown, refuse: () => void) => {
   let parts: Buffer[] = []
   let size = 0
   return (bytes: Buffer): void => {
@@ -77,63 +80,63 @@ const createSplitter = (take: (line: string) => void, refuse: () => void) => {
   }
 }
 
-export const openWire = (
-  name: string,
-  { stdin, stdout }: Pipes,
-  keep: (line: string) => void,
-  hear: (update: unknown) => void,
-  fail: (fault: Fault) => void,
-): Wire => {
+const FAULTS = {
+  noise: (name: string, line: string) =>
+    new Fault(
+      'blocked',
+      `${name} does not speak the protocol: ${toPlainText(line).slice(0, 200)}`,
+      'choose another agent',
+    ),
+  long: (name: string) =>
+    new Fault(
+      'blocked',
+      `${name} sent a message of more than ${LONGEST >> 20} MB`,
+      'choose another agent, or a smaller story',
+    ),
+  unread: (name: string) =>
+    new Fault('io', `${name} asks for more than it reads`, 'see its stream, and retry'),
+  closed: (name: string) =>
+    new Fault('io', `${name} closed its output before it was done`, 'see its stream, and retry'),
+}
+
+/** `hear` gets its news, `fail` why the conversation cannot go on. */
+export type Ears = { keep(line: string): void; hear(update: unknown): void; fail(reason: unknown): void }
+
+export const openWire = (name: string, { stdin, stdout }: Pipes, { keep, hear, fail }: Ears): Wire => {
   const note = createKeeper(keep)
   const asked = new Set<unknown>()
   let noise = 0
   let isOpen = true
-  const stop = (fault: Fault) => {
+  const stop = (reason: unknown) => {
+    if (isOpen) fail(reason)
     isOpen = false
     stdout.pause()
-    fail(fault)
+  }
+  const take = (line: string, controller: ReadableStreamDefaultController<AnyMessage>) => {
+    const message = toMessage(line)
+    note('agent', message ?? toPlainText(line))
+    if (message && isNews(message)) hear((message.params as { update?: unknown } | undefined)?.update)
+    // An answer to nothing would be told on our own error stream, in the words of whoever sent it.
+    else if (message && ('method' in message || asked.delete(message.id))) {
+      controller.enqueue(message)
+      if ((controller.desiredSize ?? 0) < -MOST_WAITING) stdout.pause()
+    } else if (++noise > MOST_NOISE) stop(FAULTS.noise(name, line))
   }
   const readable = new ReadableStream<AnyMessage>({
     start: (controller) => {
-      const take = (line: string) => {
-        const message = toMessage(line)
-        note('agent', message ?? toPrintable(line))
-        if (message && isNews(message)) {
-          hear((message.params as { update?: unknown } | undefined)?.update)
-          return
+      const split = createSplitter(
+        (line) => isOpen && take(line, controller),
+        () => stop(FAULTS.long(name)),
+      )
+      stdout.on('data', (bytes: Buffer) => {
+        try {
+          if (isOpen) split(bytes)
+        } catch (error) {
+          stop(error)
         }
-        // An answer to nothing would be told on our own error stream, in the words of whoever sent it.
-        if (message && ('method' in message || asked.delete(message.id))) {
-          controller.enqueue(message)
-          if ((controller.desiredSize ?? 0) < -MOST_WAITING) stdout.pause()
-        } else if (++noise > MOST_NOISE)
-          stop(
-            new Fault(
-              'blocked',
-              `${name} does not speak the protocol: ${toPrintable(line).slice(0, 200)}`,
-              'choose another agent',
-            ),
-          )
-      }
-      const tooLong = () =>
-        stop(
-          new Fault(
-            'blocked',
-            `${name} sent a message of more than ${LONGEST >> 20} MB`,
-            'choose another agent, or a smaller story',
-          ),
-        )
-      const split = createSplitter(take, tooLong)
-      stdout.on('data', (bytes: Buffer) => isOpen && split(bytes))
-      // Mostly its process has ended, and how is known in a moment.
-      stdout.on('end', () => {
-        const closed = new Fault(
-          'io',
-          `${name} closed its output before it was done`,
-          'see its stream, and retry',
-        )
-        setTimeout(() => isOpen && stop(closed), CLOSED_MS).unref()
       })
+      // Mostly its process has ended, and how is known in a moment.
+      stdout.on('end', () => setTimeout(() => stop(FAULTS.closed(name)), CLOSED_MS).unref())
     },
     pull: () => {
       if (isOpen) stdout.resume()
@@ -144,6 +147,7 @@ export const openWire = (
       note('engine', message)
       if ('method' in message && 'id' in message) asked.add(message.id)
       stdin.write(`${JSON.stringify(message)}\n`)
+      if (stdin.writableLength > MOST_UNREAD) stop(FAULTS.unread(name))
     },
   })
   return {

@@ -1,5 +1,5 @@
 /**
- * Files that an agent asks us to read and write. W1 only of its worktree, and nothing of git. W2 no link is followed, at no
+ * Files that an agent asks us to read and write. W1 only of its worktree, nothing of git, and no change of what people decided. W2 no link is followed, at no
  * level, and none that is put there meanwhile: every level is opened from the one above. W3 only plain files that have
  * one name.
  */
@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
-import { isInside } from './policy.ts'
+import { isDecided, isInside } from './policy.ts'
 
 const LARGEST = 8 << 20
 const { O_CREAT, O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants
@@ -49,8 +49,8 @@ const enter = (folder: Opened, name: string, make: boolean): Opened => {
   }
 }
 
-/** Opens a file of the worktree from level to level. */
-const openFile = (worktree: string, path: string, flags: number): number => {
+/** Opens a file of the worktree from level to level; undefined where there is none. */
+const openFile = (worktree: string, path: string, flags: number): number | undefined => {
   if (!isInside(worktree, path)) throw refuse(path, 'is not of the worktree')
   const levels = relative(worktree, resolve(worktree, path)).split(sep)
   const name = levels.pop() ?? ''
@@ -65,6 +65,7 @@ const openFile = (worktree: string, path: string, flags: number): number => {
     return openSync(toEntry(folder, name), flags | O_NOFOLLOW | O_NONBLOCK, 0o644)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return undefined
     if (code === 'ELOOP' || code === 'ENOTDIR') throw refuse(path, 'leads through a link')
     throw refuse(path, `cannot be opened (${code})`)
   } finally {
@@ -72,8 +73,14 @@ const openFile = (worktree: string, path: string, flags: number): number => {
   }
 }
 
-const withFile = <T>(worktree: string, path: string, flags: number, use: (fd: number) => T): T => {
+const withFile = <T>(
+  worktree: string,
+  path: string,
+  flags: number,
+  use: (fd: number) => T,
+): T | undefined => {
   const fd = openFile(worktree, path, flags)
+  if (fd === undefined) return undefined
   try {
     const found = fstatSync(fd)
     if (!found.isFile()) throw refuse(path, 'is no plain file')
@@ -85,15 +92,15 @@ const withFile = <T>(worktree: string, path: string, flags: number, use: (fd: nu
   }
 }
 
-/** Its text, or `limit` lines of it from `line` on, which counts from 1. */
+/** Its text, or `limit` lines of it from `line` on, which counts from 1; undefined where there is no such file. */
 export const readWorktreeFile = (
   worktree: string,
   path: string,
   line?: number | null,
   limit?: number | null,
-): string => {
+): string | undefined => {
   const text = withFile(worktree, path, O_RDONLY, (fd) => readFileSync(fd, 'utf8'))
-  if (line == null && limit == null) return text
+  if (text === undefined || (line == null && limit == null)) return text
   const from = Math.max((line ?? 1) - 1, 0)
   return text
     .split('\n')
@@ -102,6 +109,7 @@ export const readWorktreeFile = (
 }
 
 export const writeWorktreeFile = (worktree: string, path: string, text: string): void => {
+  if (isDecided(worktree, path)) throw refuse(path, 'is written by decisions, not by stories')
   const bytes = Buffer.from(text, 'utf8')
   if (bytes.length > LARGEST) throw refuse(path, 'would be larger than 8 MB')
   withFile(worktree, path, O_WRONLY | O_CREAT, (fd) => {

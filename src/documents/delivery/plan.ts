@@ -42,7 +42,7 @@ const printProof = ({ tools, branch }: PlanContext): string => {
   const commands = tools?.commands ?? []
   const { name = 'person', argv } = tools?.executor ?? {}
   return printList([
-    `Stories are done by: ${name}${argv ? ` (\`${printArgv(argv)}\`)` : ''}${tools && tools.executor.name !== 'person' ? `, sandbox: ${tools.sandbox}` : ''}`,
+    `Stories are done by: ${name}${argv ? ` (\`${printArgv(argv)}\`)` : ''}${tools && argv ? `, ${tools.sandbox === 'none' ? 'no sandbox' : `sandbox: ${tools.sandbox}`}` : ''}`,
     ...commands.map((command) => `${command.name}: \`${printArgv(command.argv)}\``),
     ...(commands.length === 0 ? ['No command proves anything yet'] : []),
     `Every story and every wave is checked by these commands; waves are merged into \`${branch}\`, and your own branch moves only by \`throughline finish\``,

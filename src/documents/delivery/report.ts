@@ -75,7 +75,9 @@ export const printReport = (report: Report): string => {
         ...(stories.length > 0
           ? [`${stories.length - left.length} of ${stories.length} stories are complete`]
           : []),
-        ...(report.tip ? [`Branch \`${report.branch}\` at \`${short(report.tip)}\``] : []),
+        ...(report.tip
+          ? [`${report.branch ? `Branch \`${report.branch}\` at` : 'At'} \`${short(report.tip)}\``]
+          : []),
       ]),
     ),
     printSection('Validation', printProof(report.proof)),

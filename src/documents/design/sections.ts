@@ -134,6 +134,9 @@ export const DERIVED = {
   er: 'ER Diagram',
   coverage: 'Coverage',
   contents: 'Contents',
+  short: 'In Short',
+  review: 'Review',
+  glance: 'Endpoints at a Glance',
   sources: 'Sources',
   processing: 'Processing',
 } as const

@@ -1,11 +1,12 @@
 import { isUtf8 } from 'node:buffer'
-import { readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import {
   type CheckedDocument,
   checkGiven,
   checkTogether,
   type Given,
+  toRemark,
   toUnreadable,
   type Unreadable,
 } from '../../analysis/document/check.ts'
@@ -20,6 +21,8 @@ import type { Table } from '../../schema/table.ts'
 import { type Arguments, fileOf, listOf, type Services, textOf } from '../operation.ts'
 import { findCounted } from '../runs.ts'
 import { viewOf } from '../workflow.ts'
+
+const STATE_FILE = 'workflow-state.json'
 
 export const LEVELS = ['error', 'warning', 'info'] as const
 export const FORMATS = ['pretty', 'json', 'sarif'] as const
@@ -159,6 +162,21 @@ const toChecked = (documents: readonly CheckedDocument[], level: Level): Checked
   }
 }
 
+const listNames = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
+
+/** Where a delivery stands, as its file says; epics and stories are looked for beside it. */
+const checkState = async (path: string): Promise<CheckedDocument> => {
+  const read = readFile(path)
+  if ('problem' in read) return toUnreadable(path, read.problem)
+  const { checkStateFile } = await import('../../documents/delivery/state-file.ts')
+  const names = {
+    epics: listNames(join(dirname(path), 'epics')),
+    stories: listNames(join(dirname(path), 'user-stories')),
+  }
+  const remarks = checkStateFile(read.text, path, names).map(toRemark)
+  return { path, format: STATE_FILE, statements: 0, remarks, accepted: [] }
+}
+
 const checkTargets = async (
   services: Services,
   given: Arguments,
@@ -173,6 +191,7 @@ const checkTargets = async (
   for (const target of targets) {
     const input = target === '-' ? fileOf(given, 'stdin') : undefined
     if (input) files.push({ path: 'stdin', text: input.text })
+    else if (basename(target) === STATE_FILE && isFile(target)) documents.push(await checkState(target))
     else if (isFile(target)) files.push(readFile(target))
     else if (/[\\/]/.test(target))
       throw new Fault('usage', `${target} is no file`, 'name the files in it, for instance docs/*.md')

@@ -5,6 +5,7 @@ import { findApprovals } from '../approvals.ts'
 import { findChanges, toChangeWords } from '../changed.ts'
 import { findMissingTexts } from '../missing-texts.ts'
 import type { Arguments, Services } from '../operation.ts'
+import { readChangedProjections } from '../reply.ts'
 import { viewOf } from '../workflow.ts'
 
 type Finding = { name: string; ok: boolean; message: string; fix?: string }
@@ -60,6 +61,26 @@ const checkDocuments = async (services: Services): Promise<string> => {
   )
 }
 
+/** Whether files of ours say what the journal says of runs under way. */
+const checkProgress = async (services: Services): Promise<string> => {
+  const journal = await services.journal()
+  const live = ((await journal?.list()) ?? []).filter(({ run }) => !isEnded(run))
+  const wrong: string[] = []
+  for (const stored of live) {
+    const view = await viewOf(services, stored.run.workflow)
+    const { changed } = journal ? await findChanges(services, journal, view, stored) : { changed: [] }
+    const claimed = changed.flatMap(({ file, claims }) => claims.map((claim) => `${file}: ${claim}`))
+    wrong.push(...claimed, ...(await readChangedProjections(services, stored)))
+  }
+  const [first, ...more] = wrong
+  if (first === undefined) return 'files say what the journal says'
+  throw new Fault(
+    'stale',
+    `${first}${more.length > 0 ? ` (and ${more.length} more)` : ''}`,
+    'what a file claims decides nothing: `throughline continue` writes it again',
+  )
+}
+
 /** Everything the product stands on, looked at once. Changes nothing. */
 export const doctor = async (services: Services, _given: Arguments): Promise<{ findings: Finding[] }> => {
   const findings = [
@@ -100,6 +121,7 @@ export const doctor = async (services: Services, _given: Arguments): Promise<{ f
       throw new Fault('problems', toUnknown(unknown), RESTORE)
     }),
     await look('documents', () => checkDocuments(services)),
+    await look('progress', () => checkProgress(services)),
     await look('you', () => {
       const { who, assurance } = services.witness()
       return `${who}; answers given here count as ${assurance}`

@@ -1,11 +1,14 @@
 import { toOneLine } from '../../documents/edit.ts'
 import { toSpec } from '../../documents/spec/spec.ts'
+import type { Journal } from '../../engine/ports.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Run } from '../../schema/run.ts'
 import { findKept, repeat } from '../idempotency.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
 import type { Reply } from '../reply.ts'
+import { runsOf } from '../runs.ts'
 import { findPhased, goToPhase } from './phase.ts'
+import { start } from './start.ts'
 
 const WAYS = ['pr', 'merge', 'keep', 'discard'] as const
 
@@ -19,13 +22,32 @@ const toWay = (given: Arguments): (typeof WAYS)[number] => {
   )
 }
 
-/** What a pull request says: what is wanted, requirement by requirement. */
-const toBody = async (services: Services, { documents, inputs }: Run): Promise<string> => {
+type Story = { id: string; title: string; commands: { command: string; exitCode: number | null }[] }
+
+/** What a pull request says: what is wanted, requirement by requirement, and what was run on each story. */
+const toBody = async (services: Services, { documents, inputs, state }: Run): Promise<string> => {
   const spec = toSpec((await services.text(documents.spec?.digest ?? '')) ?? '')
-  const lines = spec.requirements.map(({ id, title }) => `- ${id} ${toOneLine(title)}`)
-  return [toOneLine(spec.vision || String(inputs.words ?? inputs.name ?? '')), ...lines]
+  const { stories = [] } = (state.implementation ?? {}) as { stories?: Story[] }
+  return [
+    toOneLine(spec.vision || String(inputs.words ?? inputs.name ?? '')),
+    ...spec.requirements.map(({ id, title }) => `- ${id} ${toOneLine(title)}`),
+    ...stories.map(({ id, title, commands }) => {
+      const ran = commands.map(({ command, exitCode }) => `${command}: exit ${exitCode}`)
+      return `- ${id} ${toOneLine(title)}${ran.length > 0 ? ` (${ran.join(', ')})` : ''}`
+    }),
+  ]
     .filter(Boolean)
     .join('\n')
+}
+
+/** A feature that another workflow built goes through no phases: they begin with what it did, for its end alone. */
+const beginPhases = async (services: Services, journal: Journal | undefined, feature: string | undefined) => {
+  const runs = feature === undefined ? [] : (await runsOf(journal, feature)).map(({ run }) => run)
+  for (const workflow of runs.length > 0 ? services.workflows.names : []) {
+    const { rules } = (await services.workflows.load(workflow)) ?? {}
+    const isBegun = runs.some((run) => run.workflow === workflow)
+    if (!isBegun && rules?.takes?.(runs)) await start(services, { workflow, feature })
+  }
 }
 
 /** `throughline finish`: shows what will be done, and waits for a person to confirm it. */
@@ -35,6 +57,7 @@ export const finish = async (services: Services, given: Arguments): Promise<Repl
   const key = textOf(given, 'key') && `finish ${textOf(given, 'key')}`
   const kept = journal && (await findKept(journal, key))
   if (journal && kept) return repeat(services, journal, kept)
+  await beginPhases(services, journal, textOf(given, 'feature'))
   const stored = await findPhased(services, journal, textOf(given, 'feature'))
   const { run } = stored
   const title = toOneLine(String(run.inputs.name ?? run.feature)).slice(0, 120)

@@ -4,10 +4,11 @@ import { Fault } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import { isEnded } from '../../schema/run.ts'
 import { checkAuthor } from '../check-author.ts'
+import { findFulfilled, takeIn } from '../fulfilled.ts'
 import { findKept, repeat } from '../idempotency.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
 import type { Reply } from '../reply.ts'
-import { findRuns } from '../runs.ts'
+import { findRuns, runsOf } from '../runs.ts'
 import { sendSignal } from '../signal.ts'
 import { loadWorkflow, viewOf } from '../workflow.ts'
 import { continueRun } from './continue.ts'
@@ -45,11 +46,12 @@ export const findPhased = async (
 
 /** Refuses a name that is no phase, and a phase that lacks what it cannot do without, before anything is left. */
 const checkPhase = async (services: Services, { run }: StoredRun, phase: string): Promise<void> => {
+  const others = (await runsOf(await services.journal(), run.feature)).map((stored) => stored.run)
   const { table, rules } = await loadWorkflow(services, run.workflow)
   const names = table.steps.flatMap(({ next }) => next.flatMap(({ on, is }) => (on === 'goto' && is) || []))
   if (!names.includes(phase))
     throw new Fault('usage', `there is no phase "${phase}"`, `use one of: ${names.join(', ')}`)
-  const change = rules.validateTransition?.(run, phase)
+  const change = rules.validateTransition?.(run, phase, others)
   if (change?.type === 'blocked') throw new Fault('blocked', change.message, change.message)
 }
 
@@ -96,8 +98,12 @@ export const phase = async (services: Services, given: Arguments): Promise<Reply
   const key = textOf(given, 'key') && `phase ${textOf(given, 'key')}`
   const kept = journal && (await findKept(journal, key))
   if (journal && kept) return repeat(services, journal, kept)
-  const stored = await findPhased(services, journal, textOf(given, 'feature'))
+  const found = await findPhased(services, journal, textOf(given, 'feature'))
   const name = textOf(given, 'name') ?? ''
+  const fulfilled = await findFulfilled(services, found)
+  if (fulfilled?.value.phase === name && given.verified !== true)
+    return goToPhase(services, found, fulfilled.value, fulfilled.key)
+  const stored = await takeIn(services, found)
   if (given.verified === true) return verify(services, stored, name)
   await checkPhase(services, stored, name)
   if (given.worktree !== true && isAsked(stored, name))

@@ -1,3 +1,4 @@
+import { printArgv, toArgv } from '../../documents/delivery/argv.ts'
 import { ASSURANCES, type Assurance, isBelow } from '../../schema/assurance.ts'
 import { Fault } from '../../schema/fault.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
@@ -24,16 +25,40 @@ const refuseLowering = (services: Services, key: string, value: string): void =>
   )
 }
 
+const TRUSTED = 'trusted'
+
+/** A command that may be run in this project from now on: only a person at their own terminal says so. */
+const trust = (services: Services, line: string): void => {
+  const { assurance } = services.witness()
+  if (isBelow(assurance, 'terminal'))
+    throw new Fault(
+      'below-assurance',
+      `only a person at a terminal trusts a command, and this call counts as ${assurance}`,
+      'run the same command in a terminal of your own, outside a coding agent',
+    )
+  const argv = toArgv(line)
+  if (argv.length === 0)
+    throw new Fault('usage', 'the command is empty', 'throughline settings trusted "npm test"')
+  services.trust([argv])
+}
+
+const setValue = (services: Services, key: string, value: string): void => {
+  if (key === TRUSTED) trust(services, value)
+  else {
+    refuseLowering(services, key, value)
+    services.writeSetting(key, value)
+  }
+}
+
 /** Shows the settings that hold here, or sets one of the user's. */
 export const settings = async (services: Services, given: Arguments) => {
   const key = textOf(given, 'key')
   const value = textOf(given, 'value')
+  const listed = () => services.trusted().map(printArgv)
+  if (key === TRUSTED && value === undefined) return { trusted: listed() }
   if (key !== undefined && value === undefined)
     throw new Fault('usage', `no value for ${key}`, `throughline settings ${key} <value>`)
-  if (key !== undefined && value !== undefined) {
-    refuseLowering(services, key, value)
-    services.writeSetting(key, value)
-  }
+  if (key !== undefined && value !== undefined) setValue(services, key, value)
   const { author, notes } = services.settings()
-  return { gates: toGates(services), author: author ?? 'offline', notes }
+  return { gates: toGates(services), author: author ?? 'offline', trusted: listed(), notes }
 }

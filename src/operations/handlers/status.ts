@@ -9,11 +9,12 @@ export type Status = { runs: Omit<Reply, 'request'>[]; problems?: Problem[] }
 export const status = async (services: Services, given: Arguments): Promise<Status> => {
   const found = await findRuns(await services.journal(), textOf(given, 'feature'))
   const problems = services.damaged()
-  const runs: Status['runs'] = []
+  const replies: Status['runs'] = []
   const user = found.length > 0 ? services.user() : undefined
   for (const stored of found) {
-    const { request: _request, ...reply } = await toReply(services, stored, user)
-    runs.push(reply)
+    const runs = found.map(({ run }) => run).filter(({ feature }) => feature === stored.run.feature)
+    const { request: _request, ...reply } = await toReply(services, { ...stored, runs }, user)
+    replies.push(reply)
   }
-  return { ...(problems.length > 0 && { problems }), runs }
+  return { ...(problems.length > 0 && { problems }), runs: replies }
 }

@@ -1,5 +1,6 @@
 /** Texts of documents on a page: raw HTML stays text, nothing is loaded, and no style stands on an element. */
 import MarkdownIt from 'markdown-it'
+import { createAnchors } from '../../documents/design/anchor.ts'
 
 export const safe = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -17,36 +18,38 @@ export const takeFront = (text: string): { facts: string; body: string } => {
 }
 
 /** A diagram as it is drawn: an SVG that needs nothing but its page, for the block that says the same. */
-export type Drawing = { title: string; svg: string; source: string }
+export type Drawing = { title: string; svg: string; sources: string[] }
 
 /** What was drawn stands in the place of its source, which can still be read. */
-const toFigure = ({ title, svg, source }: Drawing): string =>
+const toFigure = ({ title, svg }: Drawing, source: string): string =>
   `<figure>${svg}<figcaption>${safe(title)}</figcaption><details><summary>as text</summary><pre><code>${safe(source)}</code></pre></details></figure>\n`
 
 const ALIGN = /^text-align:(left|center|right)$/
 
 /**
  * `drawings` stand in the place of the blocks that they draw; a block that none of them draws stays text.
- * `below`: how many levels its headings stand under those of the page. Images would load from elsewhere, so they
+ * Headings have the names by which a table of contents links to them. `below`: how many levels its headings stand under those of the page. Images would load from elsewhere, so they
  * become links; the alignment of a column becomes a class, since a page's policy allows no style on an element.
  */
 export const createRenderer = (below = 0, drawings: Drawing[] = []): ((text: string) => string) => {
   const markdown = new MarkdownIt({ html: false, linkify: false }).disable('image')
   markdown.core.ruler.push('page', ({ tokens }) => {
-    for (const token of tokens) {
+    const toAnchor = createAnchors()
+    for (const [at, token] of tokens.entries()) {
       const align = ALIGN.exec(String(token.attrGet('style') ?? ''))?.[1]
       if (align) token.attrs = [['class', align]]
       if (token.type === 'heading_open' || token.type === 'heading_close')
         token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + below)}`
+      if (token.type === 'heading_open') token.attrSet('id', toAnchor(tokens[at + 1]?.content ?? ''))
     }
   })
   const fence = markdown.renderer.rules.fence
   markdown.renderer.rules.fence = (tokens, at, options, env, self) => {
     const { info = '', content = '' } = tokens[at] ?? {}
     const drawing = /^mermaid\b/.test(info)
-      ? drawings.find(({ source }) => source.trim() === content.trim())
+      ? drawings.find(({ sources }) => sources.some((source) => source.trim() === content.trim()))
       : undefined
-    return drawing ? toFigure(drawing) : (fence?.(tokens, at, options, env, self) ?? '')
+    return drawing ? toFigure(drawing, content) : (fence?.(tokens, at, options, env, self) ?? '')
   }
   return (text) => markdown.render(text)
 }

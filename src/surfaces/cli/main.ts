@@ -4,6 +4,8 @@ import type { Arguments, Operation, Reply, Services } from '../../operations/row
 import type { Witness } from '../../schema/assurance.ts'
 import { FAULTS, Fault, type FaultCode, type Refusal } from '../../schema/fault.ts'
 import { type Globals, type Parsed, parse } from './arguments.ts'
+import { performLive, toTeller } from './live.ts'
+import { once } from './once.ts'
 import { watchOutput } from './output.ts'
 import { paint, plain } from './paint.ts'
 
@@ -58,7 +60,7 @@ const toRefusal = (error: unknown): Refusal => {
 
 const printFault = (refusal: Refusal, globals: Globals): number => {
   const { more, ...error } = refusal
-  if (globals.json) say(JSON.stringify({ error: { ...error, ...more } }))
+  if (globals.json) say(JSON.stringify({ error: once({ ...error, ...more }) }))
   else {
     const style = paint(globals.color && process.stderr.isTTY === true)
     tell(`${style.red('✗')} ${plain(error.message)}\n  ${style.dim('fix:')} ${plain(error.fix)}`)
@@ -141,11 +143,17 @@ const run = async (parsed: Parsed, operation: Operation, services: Services): Pr
   const { globals } = parsed
   const own = OWN[operation.name]
   if (own) return own(services, parsed)
+  const style = paint(globals.color && process.stdout.isTTY === true)
+  if (operation.streams) {
+    const { printEvent } = await import('./event.ts')
+    services.emit = (line) => say(globals.json ? JSON.stringify(line) : printEvent(line, style))
+    return toExit(operation, await perform(services, operation.name, parsed.given))
+  }
   const given = await withAnswers(parsed, await readFiles(operation, parsed.given), services)
-  const output = await saveFile(parsed, await perform(services, operation.name, given))
+  const output = await saveFile(parsed, await performLive(services, operation.name, given, globals))
   if (globals.json) {
     const { sarif } = output as { sarif?: unknown }
-    say(JSON.stringify(sarif ?? output))
+    say(JSON.stringify(sarif ?? once(output)))
     return toExit(operation, output)
   }
   const asks = operation.asksNext === true && isAsking(output as Reply)
@@ -203,13 +211,7 @@ export const runCli = async (
       }
       return await other({ given, globals, project, signal: stop.signal })
     }
-    let told = ''
-    const progress: NonNullable<Services['progress']> = ({ by, doing }) => {
-      const line = `· ${by}: ${doing}`
-      if (!globals.quiet && !globals.json && line !== told) tell(line)
-      told = line
-    }
-    services = await openProject({ project, door: 'cli', progress, signal: stop.signal })
+    services = await openProject({ project, door: 'cli', progress: toTeller(globals), signal: stop.signal })
     if (onCheck && operation.name === 'check') {
       await operation.load?.()
       onCheck()

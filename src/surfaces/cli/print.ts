@@ -43,6 +43,8 @@ const WAITS: Record<Request['to'], string> = {
 }
 
 const SHOWN = 5
+/** Where nobody says how wide it is. */
+const COLUMNS = 120
 
 /** What a gate is about besides its document: sentences, and what is listed with it. */
 const printForm = ({ form, to, ask }: Request, style: Paint): string[] => {
@@ -126,7 +128,14 @@ const printBar = ({ bar = [] }: Reply['run'], style: Paint): string[] =>
         `  ${bar.map(({ name, state }) => (state === 'now' ? style.bold : style.dim)(`${STAGE_MARKS[state]} ${name}`)).join('  ')}`,
       ]
 
-export const printReply = (reply: Reply, printing: Printing): string => {
+/** Where several stories are worked on at once. */
+const printWaves = async ({ board }: Reply, { style, services }: Printing): Promise<string[]> => {
+  if (!board) return []
+  const { printBoard } = await import('./board.ts')
+  return printBoard(board, { style, now: services.world.now(), columns: process.stdout.columns ?? COLUMNS })
+}
+
+export const printReply = async (reply: Reply, printing: Printing): Promise<string> => {
   const { run, requests, next } = reply
   const { style } = printing
   const isChanged = run.status === 'done' && reply.changes !== undefined
@@ -137,6 +146,7 @@ export const printReply = (reply: Reply, printing: Printing): string => {
   return [
     head,
     ...printBar(run, style),
+    ...(await printWaves(reply, printing)),
     ...printStanding(reply, printing),
     ...requests.flatMap((request) => printRequest(request, run.feature, printing)),
     ...printRisks(reply, style),
@@ -171,14 +181,15 @@ const toSaidOnce = (runs: Reply[]): Reply[] => {
   })
 }
 
-const printRuns = (
+const printRuns = async (
   { runs, problems }: { runs: Reply[]; problems?: Problems },
   printing: Printing,
-): string => {
+): Promise<string> => {
   if (runs.length === 0 && !problems)
     return `nothing is under way here\n  ${printing.style.dim('next')}  ${SELF} "your idea in a sentence"`
   const damaged = problems ? [printProblems(problems, printing.style)] : []
-  return [...toSaidOnce(runs).map((reply) => printReply(reply, printing)), ...damaged].join('\n\n')
+  const shown = await Promise.all(toSaidOnce(runs).map((reply) => printReply(reply, printing)))
+  return [...shown, ...damaged].join('\n\n')
 }
 
 type Finding = { name: string; ok: boolean; message: string; fix?: string }
@@ -243,6 +254,7 @@ const PRINTERS: Record<string, Printer> = {
   checked: async (output, { globals }) => (await import('./check.ts')).printChecked(output, globals),
   analysis: printAnalysis,
   questions: printQuestions,
+  diffs: async (output, { style }) => (await import('./diff.ts')).printDiffs(output, style),
   links: async (output, { style }) => (await import('./links.ts')).printLinks(output, style),
   findings: printFindings,
 }

@@ -2,7 +2,7 @@
 import { type Entry, toRequirements } from '../../documents/requirements.ts'
 import { type GateFindings, readFindings } from '../../operations/findings.ts'
 import { perform } from '../../operations/perform.ts'
-import type { Services } from '../../operations/rows.ts'
+import type { Diff, Services } from '../../operations/rows.ts'
 import { readWaiting, type Waiting } from './waiting.ts'
 
 export type Shown = {
@@ -18,6 +18,8 @@ export type Gate = Waiting & {
   /** The file holds another text than the one that was asked about. */
   changed: boolean
   findings?: GateFindings
+  /** What was changed for each story that it is about. */
+  diffs: Diff[]
   /** Entries that can be decided one by one. */
   entries: Entry[]
 }
@@ -37,11 +39,16 @@ export const readGate = async (services: Services, id: string): Promise<Gate | u
   if (!waiting) return undefined
   const shown = await readShown(services, waiting)
   const findings = shown && (await readFindings(shown.format, shown.text))
+  const { run, request } = waiting
+  const { diffs } = request.form?.diffs
+    ? await perform<{ diffs: Diff[] }>(services, 'diff', { feature: run.id })
+    : { diffs: [] }
   return {
     ...waiting,
+    diffs,
     ...(shown && { shown }),
     ...(findings && { findings }),
-    changed: shown !== undefined && shown.digest !== waiting.request.document?.digest,
+    changed: shown !== undefined && shown.digest !== request.document?.digest,
     entries: toEntries(waiting, shown),
   }
 }

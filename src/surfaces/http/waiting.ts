@@ -15,12 +15,14 @@ export type Waiting = {
   since: string
   /** What should be known of its run. */
   messages: string[]
+  /** What is worked on side by side in it. */
+  board?: Reply['board']
   /** Why this checkout may read the run but not advance it. */
   notice?: Refusal
 }
 
 /** A feature that asks no person for anything now. */
-export type UnderWay = { project: string; run: Run; next: Reply['next'] }
+export type UnderWay = { project: string; run: Run; next: Reply['next']; board?: Reply['board'] }
 
 const LONGEST = 160
 
@@ -49,13 +51,13 @@ const readRuns = async (services: Services): Promise<Listed[]> =>
 const toUnderWay = ({ project }: Services, runs: Listed[]): UnderWay[] =>
   runs
     .filter(({ run, requests }) => !isEnded(run) && requests.every(({ to }) => to !== 'person'))
-    .map(({ run, next }) => ({ project, run, next }))
+    .map(({ run, next, board }) => ({ project, run, next, ...(board && { board }) }))
 
 const toWaiting = (services: Services, runs: Listed[]): Promise<Waiting[]> => {
   const asked = new Set<string>()
   // Rival runs wait for the same answer: it is asked once.
   const isFirst = ({ id }: RequestView): boolean => asked.size < asked.add(id).size
-  const found = runs.flatMap(({ run, requests, next, notice }) =>
+  const found = runs.flatMap(({ run, requests, next, notice, board }) =>
     requests
       .filter((request) => request.to === 'person' && isFirst(request))
       .map(async (request) => ({
@@ -64,6 +66,7 @@ const toWaiting = (services: Services, runs: Listed[]): Promise<Waiting[]> => {
         request,
         since: await readSince(services, run, request.id),
         messages: next.messages,
+        ...(board && { board }),
         ...(notice && { notice }),
       })),
   )

@@ -2,8 +2,9 @@ import type { AskForm, Asks, Choice, Form } from '../../core/ask.ts'
 import { printArgv, toArgv } from '../../documents/delivery/argv.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
-import { outcomesOf } from './progress.ts'
-import { type Question, toFirstLine, toolsOf, toQuestion, toUntrusted } from './questions.ts'
+import { diffs, toEvidence } from './changed-stories.ts'
+import { planForm } from './plan-form.ts'
+import { type Question, toolsOf, toQuestion, toUntrusted } from './questions.ts'
 
 const STOP: Choice = { id: 'stop', label: 'Stop here', hint: 'everything is kept' }
 
@@ -26,15 +27,6 @@ const CHOICES: Record<Exclude<Question['about'], 'commands'>, Choice[]> = {
   ],
 }
 
-/** What each story of the last wave changed, and what was run. */
-const toEvidence = (run: Run): string[] =>
-  (((run.state.waves ?? []) as string[][])[Number(run.state.currentWave) - 1] ?? []).map((id) => {
-    const { commit, diffstat, proof, reason, summary } = outcomesOf(run)[id] ?? {}
-    const ran = (proof?.commands ?? []).map(({ argv, exitCode }) => `${printArgv(argv)}: exit ${exitCode}`)
-    const what = reason ? toFirstLine(reason) : [diffstat, ...ran].filter(Boolean).join(' · ')
-    return `${id} ${(commit ?? '').slice(0, 12)} ${what || toFirstLine(summary ?? 'not begun')}`
-  })
-
 const waveAnswer: AskForm = {
   toForm: ({ run }): Form => {
     const question = toQuestion(run)
@@ -43,6 +35,7 @@ const waveAnswer: AskForm = {
       title: question.says,
       says: [],
       ...(evidence.length > 0 && { list: { title: 'The last wave', entries: evidence } }),
+      ...(diffs(run).length > 0 && { diffs: true as const }),
       choices: CHOICES[question.about === 'commands' ? 'wave' : question.about],
     }
   },
@@ -86,7 +79,7 @@ const trust: AskForm = {
   },
 }
 
-export const asks: Asks = { 'wave-answer': waveAnswer, trust }
+export const asks: Asks = { 'wave-answer': waveAnswer, trust, 'document-review': planForm }
 
 /** The commands that an answer allows, each as its words. */
 export const toTrusted = (run: Run, value: JsonObject): string[][] => {

@@ -1,7 +1,8 @@
 /**
  * How a delivery begins: from what earlier workflows of the feature left, from words, or from a command that fails. B1 what
  * no person approved is asked about before anything is built on it. B2 without a repository that has a commit nothing can
- * be built. B3 what lies in the feature's folder is read, never written.
+ * be built. B3 what lies in the feature's folder is read, never written. B4 what an earlier run left in the delivery folder of
+ * this one is known to it, and revised: it is nobody's edit.
  */
 import {
   type Begin,
@@ -15,7 +16,7 @@ import {
   toFreeName,
   toUtterance,
 } from '../../core/begin.ts'
-import { documentOf, placeOf } from '../../core/table.ts'
+import { documentOf, placeOf, toDelivery } from '../../core/table.ts'
 import { toContent } from '../../documents/content.ts'
 import { toTitle } from '../../documents/format.ts'
 import { toDigest } from '../../schema/digest.ts'
@@ -105,6 +106,23 @@ const readItems = async (source: BeginSource, runs: KnownRun[], row: 'epics' | '
   return texts
 }
 
+/** What earlier runs wrote on the same day into the folder that this one writes into. */
+const readPresent = async (
+  source: BeginSource,
+  feature: string,
+  runs: KnownRun[],
+): Promise<Record<string, string>> => {
+  const own = toDelivery({ started: source.at, feature })
+  const present: Record<string, string> = {}
+  for (const { run } of runs.filter(({ run }) => toDelivery(run) === own))
+    for (const name of Object.keys(run.documents)) {
+      const { folder, file } = placeOf(source.table, run, name)
+      const found = typeof folder === 'string' ? undefined : await source.read(folder, file)
+      if (found) present[name] = found.text
+    }
+  return present
+}
+
 const checkRepository = async (source: BeginSource, { options }: Given): Promise<void> => {
   const needs = options.command === 'build' || options.command === 'debug'
   if (!needs || (await source.hasCommit())) return
@@ -153,6 +171,7 @@ export const begin: Begin = async (bare, source) => {
   const stories = await readItems(source, runs.filter(isOver), 'stories')
   const epics = await readItems(source, runs.filter(isOver), 'epics')
   const plan = toGivenPlan({ epics, stories }, documents.tasks, documents.prd)
+  const present = await readPresent(source, feature, runs)
   const main = documents.prd ?? documents.spec ?? documents.tasks ?? ''
   return {
     inputs: {
@@ -160,7 +179,7 @@ export const begin: Begin = async (bare, source) => {
       ...(words !== '' && { request: words }),
       ...(plan && { given: plan as unknown as Json }),
     },
-    documents,
+    documents: { ...present, ...documents },
     approvals,
     texts: {},
     ...(runs.length > 0 && { joins: toClaim('delivery', feature, runs) }),

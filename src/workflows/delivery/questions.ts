@@ -14,6 +14,13 @@ export type Question = {
 export const toolsOf = ({ state }: Pick<Run, 'state'>): Tools | undefined =>
   state.tools as unknown as Tools | undefined
 
+export const NO_SANDBOX =
+  'no sandbox: whoever does the stories can do on this machine what you can; install bubblewrap to keep it in its worktree'
+
+/** A program does the stories, and nothing keeps it in its worktree. */
+export const isUnguarded = (tools: Tools | undefined): boolean =>
+  tools?.sandbox === 'none' && tools.executor.argv !== undefined
+
 /** Programs that somebody would have to allow on this machine first. */
 export const toUntrusted = (tools: Tools | undefined): string[][] => [
   ...(tools?.commands ?? []).filter(({ trusted }) => !trusted).map(({ argv }) => argv),

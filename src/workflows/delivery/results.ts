@@ -135,7 +135,8 @@ const toPrdChange = ({ run, text }: Context): Record<string, Change> => {
   const tasks = readItems(text('tasks') ?? '', TASKS).map(({ id, fields }) => ({
     ...{ id, covers: readIds(fields.Covers, 'REQ|R|TR') },
   }))
-  return { prd: { text: setTasks(setTasks(prd, /^T-/, tasks), /^US-/, stories) } }
+  const spec = toSpec(text('spec') ?? '').requirements
+  return { prd: { text: setTasks(setTasks(prd, /^T-/, tasks, spec), /^US-/, stories, spec) } }
 }
 
 const planReview: ResultRules = {
@@ -226,7 +227,8 @@ const toReport = (run: Run, value: JsonObject): string => {
     passed: value.passed === true,
     summary: String(value.summary ?? ''),
     tip: String(value.tip || run.state.tip || ''),
-    branch: branchOf(run),
+    // What was audited is what lies there, not a branch of ours.
+    branch: commandOf(run) === 'audit' ? '' : branchOf(run),
     proof: (value.proof ?? null) as unknown as Proof | null,
     stories: planOf(run).stories.map((story) => {
       const { status } = toProgress(run, story.id)

@@ -1,4 +1,5 @@
 /** Where a delivery stands, by the seed's names. */
+import type { Call } from '../../core/next.ts'
 import type { Told } from '../../core/workflow.ts'
 import { checkWorkflowState, type EpicState, type WorkflowState } from '../../documents/delivery/state.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
@@ -6,7 +7,7 @@ import { isEnded, type Run } from '../../schema/run.ts'
 import type { Table } from '../../schema/table.ts'
 import { planOf } from './plan.ts'
 import { listsOf, outcomesOf, toBlocked, toEpicProgress, toProgress } from './progress.ts'
-import { toQuestion } from './questions.ts'
+import { isUnguarded, NO_SANDBOX, toolsOf, toQuestion } from './questions.ts'
 
 const PHASES = ['Analysis', 'Requirements', 'Design', 'Execution', 'Validation']
 const EXECUTION = 4
@@ -17,9 +18,7 @@ const toPhase = (steps: Record<string, { node: string; phase?: number }>, run: R
   const phase = steps[step]?.phase
   if (phase !== undefined) return phase
   if (step === 'error') return toPhase(steps, run, run.interrupted ?? 'tools')
-  const { inProgress, pending } = listsOf(run)
-  const isExecuting = inProgress.length + pending.length > 0 && !run.state.checked
-  return isExecuting ? EXECUTION : VALIDATION
+  return run.state.checked ? VALIDATION : EXECUTION
 }
 
 const toEpics = (run: Run): EpicState[] => {
@@ -98,16 +97,30 @@ export const toState = (run: Run, steps: Steps): JsonObject => {
   }
 }
 
+/** What was merged into a branch of ours is verified, where the feature goes through phases, and finished. */
+const toOnward = ({ status, state, feature }: Run, others: readonly Run[]): Call[] => {
+  const phases = others.findLast(({ workflow }) => workflow === 'phases')
+  if (status !== 'done' || !state.branch || feature === null || (phases && isEnded(phases))) return []
+  return phases
+    ? [{ operation: 'phase', words: { name: 'verify', feature } }]
+    : [{ operation: 'finish', words: { feature }, options: { merge: true } }]
+}
+
 /** What is told besides the questions: what is left out of the branch, and what failed. */
-export const tell = (run: Run): Told => {
+export const tell = (run: Run, others: readonly Run[]): Told => {
   const { uncommitted, checked } = run.state
+  const failed = (checked as JsonObject | undefined)?.passed === false ? (checked as JsonObject) : undefined
   const left = toBlocked(run)
   const dirty = ((uncommitted ?? []) as string[]).slice(0, 5)
   return {
     messages: [
       ...(isEnded(run) && left.length > 0 ? [`Left out: ${left.join(', ')}`] : []),
-      ...(dirty.length > 0 && !isEnded(run) ? [`Not committed, so left out: ${dirty.join(', ')}`] : []),
-      ...(isEnded(run) && checked ? [String((checked as JsonObject).summary ?? '')] : []),
+      ...(isEnded(run) && failed ? [String(failed.summary ?? '')] : []),
     ].filter(Boolean),
+    warnings: [
+      ...(dirty.length > 0 ? [`Not committed, so left out: ${dirty.join(', ')}`] : []),
+      ...(isUnguarded(toolsOf(run)) ? [NO_SANDBOX] : []),
+    ],
+    ...(isEnded(run) && { calls: toOnward(run, others) }),
   }
 }

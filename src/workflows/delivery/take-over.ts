@@ -1,8 +1,9 @@
 /**
  * What earlier steps of a feature planned already. T1 stories that an architect submitted are taken over as they are, by
  * their ids. T2 a task that does what one of them is about joins it; any other task is a story of its own. T3 there is
- * no second story for what a story covers.
+ * no second story for what a story covers. T4 stories wait for each other as their tasks do, unless that closed a circle.
  */
+import { reach } from '../../documents/graph.ts'
 import { readIds, readItems, TASKS } from '../../documents/phases/items.ts'
 import { toPrd } from '../../documents/prd.ts'
 import { toId } from '../../documents/story/model.ts'
@@ -89,6 +90,24 @@ const withTasks = (story: DeliveryStory, tasks: readonly Task[]): DeliveryStory 
 
 const TASK_EPIC = 'Tasks'
 
+/** Stories that wait for each other as they did, and for the stories of the tasks that theirs wait for. */
+const withWaits = (
+  stories: readonly DeliveryStory[],
+  tasks: readonly Task[],
+  idOf: ReadonlyMap<string, string>,
+): DeliveryStory[] => {
+  const waits = new Map(stories.map(({ id, dependsOn }) => [id, [...dependsOn]]))
+  for (const task of tasks) {
+    const own = idOf.get(task.id) ?? ''
+    for (const before of task.dependsOn) {
+      const to = idOf.get(before)
+      if (to === undefined || waits.get(own)?.includes(to) || reach(waits, [to]).has(own)) continue
+      waits.get(own)?.push(to)
+    }
+  }
+  return stories.map((story) => ({ ...story, dependsOn: waits.get(story.id) ?? [] }))
+}
+
 /** Files of epics and stories, and the text of a list of tasks, as one plan; undefined where there is none. */
 export const toGivenPlan = (
   given: { epics: readonly string[]; stories: readonly string[] },
@@ -124,12 +143,12 @@ export const toGivenPlan = (
   const made = own.map((task) => ({
     ...{ id: idOf.get(task.id) ?? '', epic, title: task.title, story: '', notes: task.does },
     acceptanceCriteria: task.criteria.length > 0 ? task.criteria : [task.title],
-    dependsOn: [...new Set(task.dependsOn.flatMap((id) => idOf.get(id) ?? []))],
+    dependsOn: [],
     requirements: task.covers.filter((id) => /^(?:REQ|R|TR)-/.test(id)),
     ...{ files: task.files, size: 'S' as const, source: task.id },
   }))
   return {
     epics: [...epics, ...(made.length > 0 ? [{ id: epic, title: TASK_EPIC, description: '' }] : [])],
-    stories: [...joined, ...made],
+    stories: withWaits([...joined, ...made], all, idOf),
   }
 }

@@ -1,12 +1,18 @@
 import { toDelivery } from '../../core/table.ts'
 import type { WorkflowView } from '../../core/workflow.ts'
 import { asks } from './asks.ts'
+import { toBoard } from './board.ts'
+import { diffs } from './changed-stories.ts'
 import { links } from './links.ts'
 import { printWorkflowState, tell, toState, toSteps } from './state.ts'
 
 export const view: Omit<WorkflowView, 'table'> = {
   asks,
+  /** Loaded when a file was changed. */
+  toClaims: async (...given) => (await import('./claims.ts')).toClaims(...given),
+  diffs,
   links,
+  toBoard,
   tell,
   toState: (run, _state, { table }) => toState(run, toSteps(table)),
   projections: (run, table) => ({ 'workflow-state.json': printWorkflowState(run, toSteps(table)) }),

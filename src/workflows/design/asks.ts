@@ -2,10 +2,7 @@ import type { Asks } from '../../core/ask.ts'
 import { documentReview } from '../../core/asks.ts'
 import type { Run } from '../../schema/run.ts'
 import { isForced, revisionCount } from './parts.ts'
-import type { Review } from './review.ts'
-
-const reviewOf = ({ state }: Run): Review | undefined =>
-  (state.review_feedback ?? undefined) as Review | undefined
+import { reviewOf, toGravest } from './verdict.ts'
 
 const toScore = (score: number): string => score.toFixed(2)
 
@@ -45,15 +42,11 @@ const toSays = (run: Run): string[] => {
   ]
 }
 
-const SEVERITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'INFO']
-
 /** The gravest first, each with its place and what would mend it. */
 const toIssues = (run: Run): string[] =>
-  (reviewOf(run)?.issues ?? [])
-    .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
-    .map(({ severity, location, category, description, suggestion }) =>
-      [`${severity} ${location || category}: ${description}`, suggestion].filter(Boolean).join(' → '),
-    )
+  toGravest(reviewOf(run)?.issues ?? []).map(({ severity, location, category, description, suggestion }) =>
+    [`${severity} ${location || category}: ${description}`, suggestion].filter(Boolean).join(' → '),
+  )
 
 /** The whole design, with all that its review found. */
 export const asks: Asks = {

@@ -8,33 +8,36 @@ import { setStatus } from '../../documents/status.ts'
 import { toStamp, type Witness } from '../../schema/assurance.ts'
 import type { Run } from '../../schema/run.ts'
 import { isBlocking } from './guards.ts'
-import { partOf, revisionCount } from './parts.ts'
+import { partOf, revisionCount, totalRevisions } from './parts.ts'
 import { processingOf, toProcessing } from './processing.ts'
 import type { Source } from './retrieved-context.ts'
 import { type Review, reviewAgain, toRequirements } from './review.ts'
 import { toTexts } from './traces.ts'
+import { reviewOf, toGravest } from './verdict.ts'
 
 const assemble = ({ run, text }: Context): string => {
   const texts = toTexts(text)
   const processing = Object.entries(processingOf(run))
+  const review = reviewOf(run)
   return printDesign({
     title: String(run.inputs.title ?? ''),
     status: 'DRAFT',
     createdAt: run.started,
     projectBrief: String(run.inputs.project_brief ?? ''),
     version: (run.documents.design?.revision ?? 0) + 1,
-    revisionCount: revisionCount(run),
+    revisionCount: totalRevisions(run),
     texts,
     parts: readDesign(texts).parts,
     requirements: toRequirements(text('prd') ?? ''),
     sources: (run.state.retrieved_context ?? []) as unknown as Source[],
     processing: processing.map(([step, done]) => ({ step, ...done })),
+    ...(review && { review: { score: review.overall_score, issues: toGravest(review.issues) } }),
   })
 }
 
 /** In review, and by nobody approved; with what the review came to. */
 const toInReview = (run: Run, text: string): Change => {
-  const review = run.state.review_feedback as unknown as Review | undefined
+  const review = reviewOf(run)
   const saved = Number(run.state.saved_author_calls ?? 0)
   const fields = {
     'Approved by': null,

@@ -35,6 +35,10 @@ const REVISIONS = 'review_doc>maxRevisions'
 
 export const revisionCount = ({ counters }: Run): number => counters[REVISIONS] ?? 0
 
+/** All of them, also those before a person sent it back, which is one itself. */
+export const totalRevisions = (run: Run): number =>
+  Number(run.state.earlier_revisions ?? 0) + revisionCount(run)
+
 /** The revisions were used up before the reviewer was satisfied. */
 export const isForced = ({ state, capReached }: Run): boolean =>
   state.needs_revision === true && capReached.includes(REVISIONS)

@@ -8,7 +8,7 @@ import { setStatus } from '../../documents/status.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import { printEntries } from './entries.ts'
 import { toEarliest } from './guards.ts'
-import { checkUpstream, isForced, PARTS, partOf, revisionCount } from './parts.ts'
+import { checkUpstream, isForced, PARTS, partOf, revisionCount, totalRevisions } from './parts.ts'
 import { toProcessing } from './processing.ts'
 import { checkParts, type Judgement, toKept, toReview } from './review.ts'
 import { toPrdChange, toSources } from './sources.ts'
@@ -93,7 +93,11 @@ const sendBack = (
       approval: null,
     },
   },
-  state: { human_feedback: decision, sent_back: Number(run.state.sent_back ?? 0) + 1 },
+  state: {
+    human_feedback: decision,
+    sent_back: Number(run.state.sent_back ?? 0) + 1,
+    earlier_revisions: totalRevisions(run) + 1,
+  },
 })
 
 /** The person's decision about the whole. A final design fills the PRD's traceability table. */

@@ -8,6 +8,7 @@ import { readDesign } from '../../documents/design/read/read.ts'
 import { toPrd } from '../../documents/prd.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import { toTexts, toUncovered } from './traces.ts'
+import { reviewOf } from './verdict.ts'
 
 /** The requirements of a PRD: what each asks for, without what was noted about it. */
 export const toRequirements = (prd: string): Requirement[] =>
@@ -71,7 +72,7 @@ export const toKept = (review: Review, { uncovered }: Checks): JsonObject => ({
 
 /** The last review with what the checks find in the texts as they are now: the reviewer's own words stay. */
 export const reviewAgain = ({ run, text }: Context): JsonObject => {
-  const last = (run.state.review_feedback ?? undefined) as Review | undefined
+  const last = reviewOf(run)
   if (!last) return {}
   const said = { ...last, overall_score: last.scores.reviewer, issues: last.issues.slice(last.checked) }
   const checks = checkParts(text)

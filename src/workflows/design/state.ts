@@ -9,7 +9,7 @@ import {
   shouldContinueRevision,
   shouldRevise,
 } from './lifecycle.ts'
-import { isForced, PARTS, revisionCount } from './parts.ts'
+import { isForced, PARTS, revisionCount, totalRevisions } from './parts.ts'
 
 /** A text is named by its place and its digest; whoever wants to read it reads the file. */
 const toDraft = ({ feature, documents }: Run, name: string): JsonObject | null => {
@@ -41,6 +41,7 @@ export const toState: NonNullable<WorkflowView['toState']> = (run, state) => {
     project_brief: inputs.project_brief ?? null,
     ...Object.fromEntries(PARTS.map(({ name }) => [DRAFTS[name], toDraft(run, name)])),
     ...document,
+    total_revisions: totalRevisions(run),
     forced: isForced(run),
     review_feedback: state.review_feedback ?? null,
     retrieved_context: state.retrieved_context ?? (inputs.retrieved_context as Json | undefined) ?? [],

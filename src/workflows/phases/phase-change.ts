@@ -1,5 +1,6 @@
 import type { PhaseChange } from '../../core/workflow.ts'
 import type { Run } from '../../schema/run.ts'
+import { findUnderWay } from './delivered.ts'
 
 /** The seed's order of phases, and what a change from one to another means. */
 export const PHASES = [
@@ -62,8 +63,13 @@ export const validateTransition = (
   return { allowed: true, type: 'proceed', message: null }
 }
 
-/** The same of a run: what it completed last, and the documents it has. */
-export const validate = (run: Run, target: string): PhaseChange => {
+/** The same of a run: what it completed last, and the documents it has. What a delivery is doing is not done beside it. */
+export const validate = (run: Run, target: string, others: readonly Run[] = []): PhaseChange => {
+  if (target === 'implement' && findUnderWay(others))
+    return block(
+      `A delivery of ${run.feature} is under way. Go on with it: throughline continue ${run.feature}`,
+      null,
+    )
   const artifacts = Object.fromEntries(Object.keys(run.documents).map((name) => [name, true]))
   return validateTransition((run.state.currentPhase as string | null) ?? null, target, artifacts)
 }

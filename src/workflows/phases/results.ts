@@ -16,6 +16,7 @@ import {
   printVerification,
 } from '../../documents/phases/print.ts'
 import { setTasks } from '../../documents/prd.ts'
+import { toSpec } from '../../documents/spec/spec.ts'
 import { toDigest } from '../../schema/digest.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type {
@@ -61,7 +62,10 @@ const acceptTasks: typeof acceptDocument = (context, value, answer) => {
   const tasks = readItems(accepted.changes?.tasks?.text ?? '', TASKS).map(({ id, fields }) => ({
     ...{ id, covers: readIds(fields.Covers, 'REQ|R|TR') },
   }))
-  const changes = { ...accepted.changes, prd: { text: setTasks(prd, /^T-/, tasks) } }
+  const changes = {
+    ...accepted.changes,
+    prd: { text: setTasks(prd, /^T-/, tasks, toSpec(context.text('spec') ?? '').requirements) },
+  }
   return { ...accepted, changes }
 }
 

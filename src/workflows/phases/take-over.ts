@@ -9,6 +9,7 @@ import { toDigest } from '../../schema/digest.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import { type Approval, isEnded } from '../../schema/run.ts'
+import { findDelivered, toDelivered } from './delivered.ts'
 import { PHASES } from './phase-change.ts'
 
 type Taken = { phase: string; document: string; known: KnownRun; text: string; approval: Approval }
@@ -131,7 +132,12 @@ export const takeOver = async (source: BeginSource, feature: string, runs: Known
     if (found) documents[name] = found.text
   }
   const taken = await findTaken(source, feature, runs, documents)
-  const phases = Object.fromEntries(taken.map((one) => [one.phase, toRecord(one)]))
+  const delivery = findDelivered(runs.map(({ run }) => run))
+  const delivered = delivery && toDelivered(delivery)
+  const phases: Record<string, PhaseRecord> = {
+    ...Object.fromEntries(taken.map((one) => [one.phase, toRecord(one)])),
+    ...(delivered && { implement: delivered.record }),
+  }
   const sources = taken.map(({ phase, document, known, text }) => ({
     ...{ phase, document, run: known.run.id, digest: toDigest(text) },
   }))
@@ -139,12 +145,15 @@ export const takeOver = async (source: BeginSource, feature: string, runs: Known
   return {
     documents: { ...documents, ...Object.fromEntries(taken.map(({ document, text }) => [document, text])) },
     approvals: Object.fromEntries(taken.map(({ document, approval }) => [document, approval])),
-    state:
-      taken.length > 0
-        ? { phases, currentPhase: PHASES.findLast((phase) => phases[phase] !== undefined) ?? null }
-        : {},
+    state: {
+      ...(Object.keys(phases).length > 0 && {
+        phases: phases as unknown as JsonObject,
+        currentPhase: PHASES.findLast((phase) => phases[phase] !== undefined) ?? null,
+      }),
+      ...(delivered && { implementation: delivered.implementation }),
+    },
     inputs: sources.length > 0 ? { sources } : {},
     name: String(first.title ?? ''),
-    words: String(first.userUtterance ?? first.project_brief ?? ''),
+    words: String(first.userUtterance ?? first.project_brief ?? first.request ?? ''),
   }
 }

@@ -3,6 +3,7 @@ import { currentPhase, phasesOf, reviewsOf } from '../../core/phase-record.ts'
 import type { Stage, Told } from '../../core/workflow.ts'
 import { toOneLine } from '../../documents/edit.ts'
 import { isEnded, type Run } from '../../schema/run.ts'
+import { findUnderWay } from './delivered.ts'
 import { isStalePhase, WRITES } from './meta.ts'
 import { PHASES } from './phase-change.ts'
 
@@ -66,18 +67,37 @@ const toStage = (run: Run, phase: string): Stage['state'] => {
 export const toBar = (run: Run): Stage[] => PHASES.map((name) => ({ name, state: toStage(run, name) }))
 
 /** Rules write no code: that is a coding agent's, or the person's own, who then answers its task. */
-const toBy = ({ author }: Run, phase: string): Pick<Call, 'options'> =>
-  phase === 'implement' && author === 'offline' ? { options: { author: 'host' } } : {}
+const toBy = ({ author }: Run): { author?: string } => (author === 'offline' ? { author: 'host' } : {})
+
+/** How the next phase is begun; stories are built in waves, or by one author in a worktree. */
+const toCalls = (run: Run, name: string, feature: string): Call[] => {
+  if (name === 'finish') return [{ operation: 'finish', words: { feature }, options: { pr: true } }]
+  const phase: Call = { operation: 'phase', words: { name, feature } }
+  if (name !== 'implement') return [phase]
+  return [
+    {
+      ...{ operation: 'start', words: { workflow: 'delivery' }, options: { feature } },
+      says: 'stories in waves, with evidence',
+    },
+    {
+      ...{ ...phase, options: { worktree: true, ...toBy(run) } },
+      says: 'by one author, in a worktree',
+    },
+  ]
+}
 
 /** What is told of a feature between two phases, and after the last. */
-export const tell = (run: Run): Told => {
+export const tell = (run: Run, others: readonly Run[]): Told => {
   if (isEnded(run)) return { messages: toLast(run) }
   const name = nextPhase(run)
-  const words = { name, feature: run.feature ?? run.id }
-  const finish = { operation: 'finish', words: { feature: words.feature }, options: { pr: true as const } }
-  return {
-    says: `Next phase: ${name}`,
-    messages: [...toLast(run), ...toNotes(run)],
-    calls: [name === 'finish' ? finish : { operation: 'phase', words, ...toBy(run, name) }],
-  }
+  const feature = run.feature ?? run.id
+  const delivery = findUnderWay(others)
+  const messages = [...toLast(run), ...toNotes(run)]
+  if (delivery && name === 'implement')
+    return {
+      says: 'implement is under way, as a delivery',
+      messages,
+      calls: [{ operation: 'status', words: { feature } }],
+    }
+  return { says: `Next phase: ${name}`, messages, calls: toCalls(run, name, feature) }
 }

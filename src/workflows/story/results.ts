@@ -35,11 +35,12 @@ const ownWork: ResultRules = {
 
 const evidence: ResultRules = {
   accept: (_context, value) => {
-    const { passed, summary, commit, files, diffstat, proof, breaches, criteria, redefines } = value
+    const { passed, summary, base, commit, files, diffstat, proof, breaches, criteria, redefines } = value
     const seen: JsonObject = Object.fromEntries(
       Object.entries({
         passed,
         summary,
+        base,
         commit,
         files,
         diffstat,

@@ -6,6 +6,11 @@ import { results } from './results.ts'
 export const rules: Rules = {
   guards,
   results,
+  /** A program does the story, unless an agent is asked for that only the host can be. */
+  author: ({ author, options: { executor, agent } }) =>
+    executor === 'command' || (executor === 'agent' && (author !== 'host' || agent !== ''))
+      ? String(executor)
+      : undefined,
   /** What its wave learns: the evidence, or the reason why there is none. */
   toResult: ({ state, inputs, status, findings }) => {
     const said = ((findings?.messages ?? []) as string[]).join('; ')

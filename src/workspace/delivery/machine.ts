@@ -105,7 +105,7 @@ const proveStory: Work = async ({ root }, run, signal) => {
     base: String(base),
     before: before as Record<string, string>,
   })
-  const seen = { files: files.slice(0, 500), diffstat }
+  const seen = { base, files: files.slice(0, 500), diffstat }
   if (breaches.length > 0)
     return {
       ...{ ...seen, passed: false, breaches: breaches.slice(0, 50) },

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
 import { lookAt } from '../paths.ts'
 import { runGit } from './git.ts'
-import { isOwn } from './layout.ts'
-import { withPlainGit } from './plain-git.ts'
+import { holdsOwn, isOwn } from './layout.ts'
+import { type PlainGit, withPlainGit } from './plain-git.ts'
 import { moveRef } from './refs.ts'
+import { LARGEST_LIST } from './tree.ts'
 import { checkRepository, readCommit, toBranch, toRef } from './worktree.ts'
 
 /** Git merges trees without a checkout since this version. */
@@ -23,26 +24,29 @@ const checkVersion = async (root: string): Promise<void> => {
   )
 }
 
+/** New files of a checkout, and new folders as one; one that holds a folder of ours is named by what else lies in it. */
+const readAdded = async (git: PlainGit): Promise<string[]> => {
+  const list = async (...more: string[]): Promise<string[]> => {
+    const words = ['ls-files', '-z', '--others', '--exclude-standard', ...more]
+    return (await git.read(words, { files: git.layout.top, most: LARGEST_LIST })).split('\0')
+  }
+  const added = await list('--directory', '--no-empty-directory')
+  const holders = added.filter((path) => path.endsWith('/') && holdsOwn(git.layout, path))
+  if (holders.length === 0) return added
+  const inside = (await list()).filter((path) => holders.some((folder) => path.startsWith(folder)))
+  return [...added.filter((path) => !holders.includes(path)), ...inside]
+}
+
 /** Files of the project's checkout that are not in its commit, apart from our own documents. */
 const readUncommitted = (root: string, head: string): Promise<string[]> =>
   withPlainGit(root, async (git) => {
     const { top, own } = git.layout
-    const run = { files: top }
     // A copy of the checkout's index knows which files need no look.
     if (lookAt(join(own, 'index')) === 'file') copyFileSync(join(own, 'index'), join(git.folder, 'index'))
-    await git.run(['update-index', '-q', '--refresh'], run)
+    await git.run(['update-index', '-q', '--refresh'], { files: top })
     const words = ['diff-index', '-z', '--name-only', '--ignore-submodules=all', '--no-ext-diff']
-    const changed = await git.read(words, { ...run, given: [head] })
-    const listing = [
-      'ls-files',
-      '-z',
-      '--others',
-      '--exclude-standard',
-      '--directory',
-      '--no-empty-directory',
-    ]
-    const added = await git.read(listing, run)
-    return [...new Set([...changed.split('\0'), ...added.split('\0')])]
+    const changed = await git.read(words, { files: top, given: [head] })
+    return [...new Set([...changed.split('\0'), ...(await readAdded(git))])]
       .filter((path) => path !== '' && !isOwn(git.layout, path))
       .sort()
   })

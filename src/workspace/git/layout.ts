@@ -60,3 +60,7 @@ const OWN = [OURS, FEATURES, DELIVERIES.join('/')]
 /** Whether a path of the repository is a document or state of ours. */
 export const isOwn = ({ prefix }: Layout, path: string): boolean =>
   OWN.some((folder) => path.startsWith(`${prefix}${folder}/`))
+
+/** Whether a folder of the repository, written with its `/`, has one of ours in it. */
+export const holdsOwn = ({ prefix }: Layout, path: string): boolean =>
+  OWN.some((folder) => `${prefix}${folder}/`.startsWith(path))

@@ -29,10 +29,18 @@ describe('the branch of a feature', () => {
     const repository = createRepository()
     const head = repository.git('rev-parse', 'HEAD')
     repository.write({ 'src/a.txt': 'changed\n', 'new/file.txt': 'x\n', 'magi-sdd/shop/prd.md': 'ours\n' })
-    const begun = { branch: `throughline/${FEATURE}`, base: head, uncommitted: ['new/', 'src/a.txt'] }
+    repository.write({ 'docs/projects/20260101-shop/report.md': 'ours\n', 'docs/own.md': 'x\n' })
+    const begun = {
+      branch: `throughline/${FEATURE}`,
+      base: head,
+      uncommitted: ['docs/own.md', 'new/', 'src/a.txt'],
+    }
     expect(await beginFeatureBranch(repository.root, FEATURE)).toEqual(begun)
     repository.git('commit', '--quiet', '--all', '-m', 'later')
-    expect(await beginFeatureBranch(repository.root, FEATURE)).toEqual({ ...begun, uncommitted: ['new/'] })
+    expect(await beginFeatureBranch(repository.root, FEATURE)).toEqual({
+      ...begun,
+      uncommitted: ['docs/own.md', 'new/'],
+    })
     expect(await readTip(repository.root, FEATURE)).toBe(head)
   })
 

@@ -1,3 +1,4 @@
+import { deliveryJourneys } from './delivery.ts'
 import { designJourneys } from './design.ts'
 import { interviewJourneys } from './interview.ts'
 import type { Journey } from './journey-row.ts'
@@ -9,6 +10,7 @@ export const JOURNEYS: Journey[] = [
   ...interviewJourneys,
   ...designJourneys,
   ...phasesJourneys,
+  ...deliveryJourneys,
 ]
 
 export const journeyOf = (name: string): Journey => {

@@ -12,14 +12,14 @@ import { drawFlow } from './sequence.ts'
 import { drawStates } from './states.ts'
 import { drawSvg } from './svg.ts'
 
-/** `source`: the mermaid block that says the same. */
-export type Diagram = { title: string; svg: string; source: string }
+/** `sources`: the mermaid blocks that say the same, with or without what stands beside them. */
+export type Diagram = { title: string; svg: string; sources: string[] }
 
-const toDiagram = (title: string, { content, width, height }: Drawing, source: string): Diagram => ({
-  title,
-  svg: drawSvg(title, width, height, content),
-  source,
-})
+const toDiagram = (
+  title: string,
+  { content, width, height }: Drawing,
+  ...sources: [string, ...string[]]
+): Diagram => ({ title, svg: drawSvg(title, width, height, content), sources })
 
 /** Boxes without an arrow say no more than their table does. */
 const isUsed = ({ actors, connections }: Hld): boolean => {
@@ -46,7 +46,7 @@ export const drawDiagrams = (parts: DesignParts, system = 'The system'): Diagram
       .filter(({ states }) => states.length > 0)
       .map((model) => toDiagram(`States of ${model.name}`, drawStates(model), toStateDiagram(model))),
     ...(database && database.tables.length > 0
-      ? [toDiagram('Tables', drawTables(database), toErDiagram(database))]
+      ? [toDiagram('Tables', drawTables(database), toErDiagram(database), toErDiagram(database, true))]
       : []),
   ]
 }

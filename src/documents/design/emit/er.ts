@@ -41,8 +41,8 @@ const printRelation = (table: Table, column: Column, ids: ReadonlyMap<string, st
   ]
 }
 
-/** Tables, and what refers to what. */
-export const toErDiagram = (given: Database): string => {
+/** Tables, and what refers to what; without columns where these are told beside it. */
+export const toErDiagram = (given: Database, isBare = false): string => {
   const { tables } = tidy(given)
   const others = tables.flatMap(({ columns }) =>
     columns.flatMap(({ references }) =>
@@ -56,6 +56,7 @@ export const toErDiagram = (given: Database): string => {
     ...[...ids].flatMap(([name, id]) => {
       const table = described.get(name)
       const names = toIds(table?.columns.map((column) => column.name) ?? [])
+      if (isBare) return [`  ${id}${id === name ? '' : `["${toLabel(name)}"]`}`]
       return [
         `  ${id}${id === name ? '' : `["${toLabel(name)}"]`} {`,
         ...(table?.columns.map((column) => printAttribute(table, column, names)) ?? []),

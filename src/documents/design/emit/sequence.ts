@@ -1,4 +1,5 @@
 import type { Flow, Hld } from '../../../schema/design.ts'
+import { PLANNED } from '../mermaid/sequence.ts'
 import { tidyValue } from '../tidy.ts'
 import { idOf, toIds, toLabel } from './label.ts'
 
@@ -21,6 +22,6 @@ export const toSequenceDiagram = (given: Flow, actors: Hld['actors'] = []): stri
     ...[...ids].map(printParticipant),
     ...(branches.length === 0
       ? printSteps(flow.steps, '  ')
-      : ['  alt as planned', ...printSteps(flow.steps, '    '), ...branches, '  end']),
+      : [`  alt ${PLANNED}`, ...printSteps(flow.steps, '    '), ...branches, '  end']),
   ].join('\n')
 }

@@ -15,9 +15,12 @@ export type Participant = Node & { isActor: boolean }
 /** Of C4: `Person`, `Container`, `System_Ext` …; a boundary holds others. */
 export type Element = Node & { kind: string; technology: string }
 
+/** `branch`: what has to happen instead of what is planned. */
+export type Message = Edge & { branch?: string }
+
 export type Diagram =
   | { kind: 'er'; entities: Entity[]; relations: Relation[] }
-  | { kind: 'sequence'; participants: Participant[]; messages: Edge[] }
+  | { kind: 'sequence'; participants: Participant[]; messages: Message[] }
   /** `[*]` is the start where it is left and the end where it is entered. */
   | { kind: 'state'; states: Node[]; transitions: Edge[] }
   | { kind: 'flowchart'; nodes: Node[]; edges: Edge[] }

@@ -1,4 +1,4 @@
-import type { Diagram, Edge, Participant, Unread } from './diagram.ts'
+import type { Diagram, Message, Participant, Unread } from './diagram.ts'
 import { dropEntities, isAccessibility, type Line, toFirstWord, toUnread } from './line.ts'
 
 /** Words that begin something else; an actor may not begin with one. */
@@ -21,10 +21,13 @@ const ACTIVE = new RegExp(`^(activate|deactivate)\\s+(${ACTOR})$`)
 /** Blocks, and what may part them. */
 const PARTS: Record<string, string> = { else: 'alt', and: 'par', option: 'critical' }
 
+/** The words by which a flow is told from what happens instead. */
+export const PLANNED = 'as planned'
+
 type Reading = {
   participants: Map<string, Participant>
-  messages: Edge[]
-  blocks: { word: string; line: number }[]
+  messages: Message[]
+  blocks: { word: string; line: number; label: string; branch?: string }[]
   active: Map<string, number>
   unread: Unread[]
 }
@@ -53,7 +56,8 @@ const readMessage = (reading: Reading, line: Line): boolean => {
   if (sign === '+') activate(reading, to, 1)
   if (sign === '-' && !activate(reading, from, -1))
     reading.unread.push(toUnread(line, `${from} is deactivated and was not active`))
-  reading.messages.push({ from, to, label: words, line: line.line })
+  const branch = reading.blocks.findLast((block) => block.branch !== undefined)?.branch
+  reading.messages.push({ from, to, label: words, line: line.line, ...(branch !== undefined && { branch }) })
   return true
 }
 
@@ -87,11 +91,13 @@ const readBlock = ({ blocks }: Reading, { text, line }: Line): boolean => {
   const word = /^(?:loop|rect|opt|alt|par|critical|break|box)(?=\s|$)/.exec(text)?.[0]
   if (!isWhole(text)) return false
   if (word) {
-    blocks.push({ word, line })
+    blocks.push({ word, line, label: text.slice(word.length).trim() })
     return true
   }
   const part = /^(?:else|and|option)(?=\s|$)/.exec(text)?.[0]
-  if (part) return blocks.at(-1)?.word === PARTS[part]
+  const open = blocks.at(-1)
+  if (part && open?.label === PLANNED) open.branch = text.slice(part.length).trim()
+  if (part) return open?.word === PARTS[part]
   return text === 'end' && blocks.pop() !== undefined
 }
 

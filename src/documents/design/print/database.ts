@@ -33,18 +33,28 @@ const printKept = (table: Table): string =>
     printEntries(COLUMN, table.columns),
   ])
 
+const STATEMENTS = 'The statements stand in [database.md](database.md).'
+
 /** The database design as a document. */
 export const printDatabase = (given: Database, context: PrintContext): string => {
   const database = tidy(given)
   const { tables, indexes, queries } = database
+  const { isInside } = context
   const ddl = compileDdl(database)
   return printPart('database', context, [
     printSection(TITLES.overview[0], database.overview),
-    printSection(DERIVED.er, tables.length === 0 ? '' : printFence('mermaid', toErDiagram(database))),
-    printSection(TITLES.tables[0], printFence('sql', ddl.tables), ...tables.map(printKept)),
+    printSection(
+      DERIVED.er,
+      tables.length === 0 ? '' : printFence('mermaid', toErDiagram(database, isInside)),
+    ),
+    printSection(
+      TITLES.tables[0],
+      tables.length > 0 && isInside ? STATEMENTS : printFence('sql', ddl.tables),
+      ...tables.map(printKept),
+    ),
     printSection(
       TITLES.indexes[0],
-      printFence('sql', ddl.indexes),
+      isInside ? '' : printFence('sql', ddl.indexes),
       printEntries(INDEX, indexes),
       printBelow(TITLES.queries[0], printEntries(QUERY, queries)),
     ),

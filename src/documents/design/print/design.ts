@@ -2,13 +2,18 @@
 import type { DesignParts } from '../../../schema/design.ts'
 import { toOneLine } from '../../edit.ts'
 import { toMarkdown } from '../../markdown.ts'
+import { createAnchors } from '../anchor.ts'
 import { type CoverageRow, findUncovered, toCoverage, toElements } from '../coverage.ts'
 import type { PartName } from '../design.ts'
 import { DERIVED, OUTLOOK, PART_TITLES, SECTIONS } from '../sections.ts'
 import { NOTHING } from '../tidy.ts'
 import { printCode, printHeading, printLine, printWordList, printWords, readWords } from '../words.ts'
 import { join, printTable } from './blocks.ts'
+import { printDatabase } from './database.ts'
 import { embed } from './embed.ts'
+import { printHld } from './hld.ts'
+import { printLld } from './lld.ts'
+import type { PrintContext } from './shared.ts'
 
 /** What was given to an author; `lines` as in `10-42`, nothing for the whole file. */
 export type Source = { path: string; digest: string; lines?: string }
@@ -29,6 +34,13 @@ export type DesignDocument = {
   requirements: readonly { id: string; text: string }[]
   sources: readonly Source[]
   processing: readonly Processing[]
+  /** What the review came to, where there was one. */
+  review?: Reviewed | undefined
+}
+
+export type Reviewed = {
+  score: number
+  issues: readonly { severity: string; location: string; description: string; suggestion: string }[]
 }
 
 const LONGEST = 100
@@ -134,36 +146,101 @@ const printProcessing = (processing: readonly Processing[]): string =>
     ) || NOTHING,
   )
 
-/** The name that a heading has in a link, as GitHub makes it. */
-const toAnchor = (title: string): string =>
-  readWords(title)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
-    .replaceAll(' ', '-')
-
 const printContents = (body: string): string => {
-  const seen = new Map<string, number>()
-  const lines: string[] = []
-  for (const { level, title } of toMarkdown(`\n${body}`).sections) {
+  const toAnchor = createAnchors()
+  const lines = toMarkdown(`\n${body}`).sections.flatMap(({ level, title }) => {
     const anchor = toAnchor(title)
-    const count = seen.get(anchor) ?? 0
-    seen.set(anchor, count + 1)
-    if (level > 3) continue
-    const link = `[${printWords(readWords(title)).replaceAll(']', '\\]')}](#${encodeURI(anchor)}${count > 0 ? `-${count}` : ''})`
-    lines.push(`${'  '.repeat(Math.max(level - 2, 0))}- ${link}`)
-  }
+    const link = `[${printWords(readWords(title)).replaceAll(']', '\\]')}](#${encodeURI(anchor)})`
+    return level > 3 ? [] : [`${'  '.repeat(Math.max(level - 2, 0))}- ${link}`]
+  })
   return section(DERIVED.contents, lines.join('\n'))
 }
 
+const PRINT = { hld: printHld, lld: printLld, database: printDatabase }
+
+/** A part that says nothing but its entries is printed so that it says each thing once; any other stays as it is. */
+const toInside = ({ texts, parts, title }: DesignDocument, part: PartName): string => {
+  const text = texts[part] ?? ''
+  const print = PRINT[part] as (value: unknown, context: PrintContext) => string
+  const isOurs = parts[part] !== undefined && print(parts[part], { title }) === text
+  return isOurs ? print(parts[part], { title, isInside: true }) : text
+}
+
+const count = (many: number, word: string): string => `${many} ${word}${many === 1 ? '' : 's'}`
+
+/** One paragraph: what is designed, how much of it there is, and what is open. */
+const printShort = ({ parts, requirements, projectBrief, review }: DesignDocument): string => {
+  const { hld, lld, database } = parts
+  const rows = toCoverage(
+    parts,
+    requirements.map(({ id }) => id),
+  )
+  const open = new Set(findUncovered(rows))
+  const covered = requirements.filter(({ id }) => !open.has(id)).length
+  const questions = [hld, lld, database].flatMap((part) => part?.openQuestions ?? []).length
+  const [first = ''] = toOneLine(projectBrief || hld?.overview || '').split(/(?<=[.!?])\s/)
+  const size = [
+    count(hld?.components.length ?? 0, 'component'),
+    count(hld?.flows.length ?? 0, 'flow'),
+    count(lld?.endpoints.length ?? 0, 'endpoint'),
+    count(database?.tables.length ?? 0, 'table'),
+  ]
+  const words = [
+    first,
+    `The design has ${size.slice(0, -1).join(', ')} and ${size.at(-1)}.`,
+    ...(requirements.length > 0
+      ? [`It covers ${covered} of ${count(requirements.length, 'requirement')}.`]
+      : []),
+    questions === 0
+      ? 'No question is open.'
+      : `${count(questions, 'question')} ${questions === 1 ? 'is' : 'are'} open.`,
+    ...(review
+      ? [`The review came to ${review.score.toFixed(2)} with ${count(review.issues.length, 'issue')}.`]
+      : []),
+  ]
+  return section(DERIVED.short, printLine(words.filter((one) => one !== '').join(' ')))
+}
+
+const printReview = ({ review }: DesignDocument): string =>
+  review === undefined
+    ? ''
+    : section(
+        DERIVED.review,
+        printTable(
+          ['Severity', 'Where', 'Issue', 'What would mend it'],
+          review.issues.map(({ severity, location, description, suggestion }) =>
+            [severity, location, description, suggestion].map((words) => printWords(toOneLine(words))),
+          ),
+        ) || 'The review found nothing.',
+      )
+
+const printGlance = ({ parts: { lld } }: DesignDocument): string =>
+  lld === undefined || lld.endpoints.length === 0
+    ? ''
+    : section(
+        DERIVED.glance,
+        printTable(
+          ['Endpoint', 'Call', 'What it does', 'Callers'],
+          lld.endpoints.map(({ id, method, path, does, callers }) => [
+            toLabel(id),
+            printCode(toOneLine(`${method} ${path}`)),
+            printWords(shorten(does)),
+            printWordList(callers.map(toOneLine)),
+          ]),
+        ),
+      )
+
 export const printDesign = (document: DesignDocument): string => {
   const embedded = PARTS.map((part) => {
-    const text = document.texts[part] ?? ''
+    const text = toInside(document, part)
     return text.trim() === ''
       ? { part: section(PART_TITLES[part][0], NOTHING), dependencies: '', risks: '' }
       : embed(text, part)
   })
   const [hld] = embedded
   const body = join([
+    printReview(document),
+    printGlance(document),
     ...embedded.map(({ part }) => part),
     section(
       OUTLOOK,
@@ -175,5 +252,5 @@ export const printDesign = (document: DesignDocument): string => {
     printProcessing(document.processing),
   ])
   const title = printHeading(1, `Software Design: ${printWords(toOneLine(document.title))}`)
-  return `${join([printFront(document), title, printContents(body), body])}\n`
+  return `${join([printFront(document), title, printShort(document), printContents(body), body])}\n`
 }

@@ -1,3 +1,4 @@
+import { isEqual } from '../../../schema/changes.ts'
 import type { Decision, Flow, Hld } from '../../../schema/design.ts'
 import {
   ACTOR,
@@ -12,6 +13,7 @@ import {
 } from '../columns.ts'
 import { toContainerDiagram, toContextDiagram } from '../emit/c4.ts'
 import { toSequenceDiagram } from '../emit/sequence.ts'
+import { readDrawnFlow } from '../read/drawn.ts'
 import { DERIVED, SECTIONS } from '../sections.ts'
 import { tidy } from '../tidy.ts'
 import { printHeading, printWordList, printWords } from '../words.ts'
@@ -20,17 +22,27 @@ import { type PrintContext, printCoverage, printPart, printQuestions, printTechn
 
 const { hld: TITLES } = SECTIONS
 
-const printFlow = (flow: Flow, actors: Hld['actors']): string =>
-  join([
+/** What a diagram cannot say to the letter is said as a table, too. */
+const printSteps = ({ steps, failures }: Pick<Flow, 'steps' | 'failures'>): string[] => [
+  printEntries(STEP, steps),
+  ...failures.flatMap((failure) => [
+    printHeading(4, `When: ${printWords(failure.when)}`),
+    printEntries(STEP, failure.steps),
+  ]),
+]
+
+const isSaid = ({ steps, failures }: Flow, diagram: string): boolean =>
+  isEqual(readDrawnFlow(diagram), { steps, failures })
+
+const printFlow = (flow: Flow, { actors }: Hld, { isInside }: PrintContext): string => {
+  const diagram = toSequenceDiagram(flow, actors)
+  return join([
     printHeading(3, `${flow.id}: ${printWords(flow.title)}`),
     printFields([['Covers', printWordList(flow.covers)]]),
-    printFence('mermaid', toSequenceDiagram(flow, actors)),
-    printEntries(STEP, flow.steps),
-    ...flow.failures.flatMap(({ when, steps }) => [
-      printHeading(4, `When: ${printWords(when)}`),
-      printEntries(STEP, steps),
-    ]),
+    printFence('mermaid', diagram),
+    ...(isInside && isSaid(flow, diagram) ? [] : printSteps(flow)),
   ])
+}
 
 const printDecision = ({ id, title, context, options, chosen, reason }: Decision): string =>
   join([
@@ -72,7 +84,7 @@ export const printHld = (given: Hld, context: PrintContext): string => {
     printOverview(hld, context.title),
     printArchitecture(hld, context.title),
     printSection(TITLES.technology[0], printEntries(TECHNOLOGY, hld.technology)),
-    printSection(TITLES.flows[0], ...hld.flows.map((flow) => printFlow(flow, hld.actors))),
+    printSection(TITLES.flows[0], ...hld.flows.map((flow) => printFlow(flow, hld, context))),
     printSection(TITLES.scalability[0], hld.scalability),
     printSection(TITLES.security[0], hld.security),
     printSection(TITLES.reliability[0], hld.reliability),

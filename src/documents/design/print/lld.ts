@@ -1,6 +1,8 @@
+import { isEqual } from '../../../schema/changes.ts'
 import type { Endpoint, Field, Lld, Model } from '../../../schema/design.ts'
 import { ERROR, fieldOf, INTEGRATION, LAYER, MAPPING, STATE, VALIDATION } from '../columns.ts'
 import { toStateDiagram } from '../emit/states.ts'
+import { readDrawnStates } from '../read/drawn.ts'
 import { SECTIONS } from '../sections.ts'
 import { tidy } from '../tidy.ts'
 import { printCode, printHeading, printWordList, printWords } from '../words.ts'
@@ -35,8 +37,15 @@ const printEndpoint = (endpoint: Endpoint): string => {
   ])
 }
 
-const printModel = (model: Model): string => {
-  const { name, does, fields, states, covers } = model
+const printStates = (model: Model, { isInside }: PrintContext): string[] => {
+  if (model.states.length === 0) return []
+  const diagram = toStateDiagram(model)
+  const isSaid = isInside && isEqual(readDrawnStates(diagram), model.states)
+  return [printFence('mermaid', diagram), ...(isSaid ? [] : [printEntries(STATE, model.states)])]
+}
+
+const printModel = (model: Model, context: PrintContext): string => {
+  const { name, does, fields, covers } = model
   return join([
     printHeading(3, printWords(name)),
     printFields([
@@ -44,7 +53,7 @@ const printModel = (model: Model): string => {
       ['Covers', printWordList(covers)],
     ]),
     printEntries(fieldOf('Field'), fields),
-    ...(states.length > 0 ? [printFence('mermaid', toStateDiagram(model)), printEntries(STATE, states)] : []),
+    ...printStates(model, context),
   ])
 }
 
@@ -74,7 +83,7 @@ export const printLld = (given: Lld, context: PrintContext): string => {
     printSection(TITLES.overview[0], lld.overview),
     printSection(TITLES.mapping[0], printEntries(MAPPING, lld.mapping)),
     printSection(TITLES.endpoints[0], ...lld.endpoints.map(printEndpoint)),
-    printSection(TITLES.models[0], ...lld.models.map(printModel)),
+    printSection(TITLES.models[0], ...lld.models.map((model) => printModel(model, context))),
     printSection(TITLES.examples[0], ...lld.examples.map(printExample)),
     printSection(TITLES.validation[0], printEntries(VALIDATION, lld.validation)),
     printSection(TITLES.integrations[0], printEntries(INTEGRATION, lld.integrations)),

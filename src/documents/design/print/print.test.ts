@@ -187,7 +187,9 @@ describe('the whole document', () => {
 
   it('holds the parts one level deeper, and once what each of them says', () => {
     expect(titlesOf(text.slice(text.indexOf('\n# ')), 2)).toEqual([
+      'In Short',
       'Contents',
+      'Endpoints at a Glance',
       'High-Level Design: Tool Library',
       'Low-Level Design: Tool Library',
       'Database Design: Tool Library',
@@ -209,6 +211,40 @@ describe('the whole document', () => {
       'By Element',
       'Not Covered',
     ])
+  })
+
+  it('says each thing once: a flow as a diagram, a table as its columns', () => {
+    const [flow] = SAMPLE.hld.flows
+    const says = String(flow?.steps[0]?.says)
+    expect(texts.hld?.split(says)).toHaveLength(3)
+    expect(text.split(says)).toHaveLength(2)
+    expect(texts.database).toContain('create table')
+    expect(text).not.toContain('create table')
+  })
+
+  it('keeps the table of a flow whose diagram cannot say it to the letter', () => {
+    const long = 'word '.repeat(100).trim()
+    const [flow] = SAMPLE.hld.flows as [Hld['flows'][number]]
+    const hld = {
+      ...SAMPLE.hld,
+      flows: [{ ...flow, steps: [{ from: 'Member', to: 'Web app', says: long }] }],
+    }
+    const whole = printDesign(toDocument({ texts: { hld: printHld(hld, { title: TITLE }) }, parts: { hld } }))
+    expect(whole).toContain(`| ${long} |`)
+  })
+
+  it('begins with a paragraph about the whole, and lists what the review found', () => {
+    expect(text).toMatch(/## In Short\n\n.*It covers 3 of 4 requirements\. .+\n\n## Contents/)
+    const issue = {
+      severity: 'HIGH',
+      location: 'lld.md, E-001',
+      description: 'No caller.',
+      suggestion: 'Name one.',
+    }
+    const review = { score: 0.85, issues: [issue] }
+    expect(printDesign(toDocument({ texts, parts: SAMPLE, review }))).toContain(
+      '## Review\n\n| Severity | Where | Issue | What would mend it |\n| --- | --- | --- | --- |\n| HIGH | lld.md, E-001 | No caller. | Name one. |\n',
+    )
   })
 
   it('says what covers what, and what nothing covers', () => {
@@ -279,7 +315,9 @@ describe('the whole document', () => {
           version: 1,
           revision_count: 0,
         })
-        expect(titlesOf(whole.slice(front.length + 8), 2)).toHaveLength(8)
+        expect(titlesOf(whole.slice(front.length + 8), 2)).toHaveLength(
+          design.lld.endpoints.length > 0 ? 10 : 9,
+        )
       }),
       RUNS,
     )

@@ -12,6 +12,8 @@ import { join, printEntries, printItems, printSection, printTable } from './bloc
 export type PrintContext = {
   /** What is designed. */
   title: string
+  /** Inside of the whole document: what a diagram says is not said again as a table, nor a table as SQL. */
+  isInside?: true
 }
 
 export const printTechnical = (part: PartName, requirements: readonly TechnicalRequirement[]): string =>

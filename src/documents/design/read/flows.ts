@@ -1,8 +1,8 @@
 /** Entries of the high-level design that have a heading each: flows and decisions. */
 import { OPTION, STEP } from '../columns.ts'
 import type { Block } from '../design.ts'
-import { readMermaid } from '../mermaid/read.ts'
 import { readWordList, readWords } from '../words.ts'
+import { readDrawnFlow } from './drawn.ts'
 import { readArrow, toItem } from './items.ts'
 import type { Node } from './outline.ts'
 import {
@@ -17,19 +17,6 @@ import {
 
 const WHEN = /^(?:when|if|failure|error|alternative|exception)\b\s*:?\s*/i
 
-/** The messages of a diagram that somebody drew. */
-const fromDiagram = ({ language, text }: Block): Given[] => {
-  const diagram = language === 'mermaid' ? readMermaid(text).diagram : undefined
-  if (diagram?.kind !== 'sequence') return []
-  const names = new Map(diagram.participants.map(({ id, name }) => [id, name]))
-  const nameOf = (id: string): string => names.get(id) ?? id
-  return diagram.messages.map(({ from, to, label }) => ({
-    from: nameOf(from),
-    to: nameOf(to),
-    says: label || 'calls',
-  }))
-}
-
 /** The persons of a sequence that somebody drew. */
 export const readPersons = ({ language, text }: Block): string[] =>
   language === 'mermaid' && /^\s*sequenceDiagram\b/.test(text)
@@ -38,15 +25,23 @@ export const readPersons = ({ language, text }: Block): string[] =>
       )
     : []
 
-/** Rows of a table, else arrows in a list, else the messages of a diagram. */
-const toSteps = ({ tables, words, fences }: Node): Given[] => {
+/** Rows of a table, else arrows in a list. */
+const toWritten = ({ tables, words }: Node): Given[] => {
   const rows = tables.flatMap((table) => readTable(STEP, table) ?? []).map(({ value }) => value)
   if (rows.length > 0) return rows
-  const items = words.flatMap(({ raw, isItem }) => {
+  return words.flatMap(({ raw, isItem }) => {
     const step = isItem ? readArrow(readWords(raw)) : undefined
     return step ? [step] : []
   })
-  return items.length > 0 ? items : fences.flatMap(fromDiagram)
+}
+
+const toDrawn = ({ fences }: Node): ReturnType<typeof readDrawnFlow>[] =>
+  fences.filter(({ language }) => language === 'mermaid').map(({ text }) => readDrawnFlow(text))
+
+/** What is written, else the messages of a diagram. */
+const toSteps = (node: Node): Given[] => {
+  const written = toWritten(node)
+  return written.length > 0 ? written : toDrawn(node).flatMap(({ steps }) => steps)
 }
 
 export const hasSteps = (node: Node): boolean => toSteps(node).length > 0
@@ -64,7 +59,10 @@ export const readFlow = (reading: Reading, node: Node): Given => {
     title: readWords(rest),
     covers: readWordList(readField(fields, 'covers', 'requirements')),
     steps: toSteps(node),
-    failures: node.below.filter(hasSteps).map(toFailure),
+    failures: [
+      ...(toWritten(node).length > 0 ? [] : toDrawn(node).flatMap(({ failures }) => failures)),
+      ...node.below.filter(hasSteps).map(toFailure),
+    ],
   }
 }
 

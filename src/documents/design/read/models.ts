@@ -1,8 +1,8 @@
 /** What has fields: models, tables, and the examples of what is sent. */
 import { COLUMN, fieldOf, STATE, TABLE_FIELDS } from '../columns.ts'
 import type { Block } from '../design.ts'
-import { readMermaid } from '../mermaid/read.ts'
 import { readCode, readCodeList, readWordList, readWords } from '../words.ts'
+import { readDrawnStates } from './drawn.ts'
 import { firstWords } from './flows.ts'
 import { type GivenTable, type Node, toAll, type Words } from './outline.ts'
 import {
@@ -107,26 +107,16 @@ export const readShortModel = ({ raw }: Words): Given | undefined => {
   return found === undefined || fields.length === 0 ? undefined : { name, fields }
 }
 
-/** The states of a diagram that somebody drew. */
-const fromDiagram = ({ language, text }: Block): Given[] => {
-  const diagram = language === 'mermaid' ? readMermaid(text).diagram : undefined
-  if (diagram?.kind !== 'state') return []
-  const names = new Map(diagram.states.map(({ id, name }) => [id, name]))
-  return diagram.transitions
-    .filter(({ from, to }) => from !== '[*]' && to !== '[*]')
-    .map(({ from, to, label }) => ({
-      from: names.get(from) ?? from,
-      to: names.get(to) ?? to,
-      on: label || 'not named',
-    }))
-}
-
 const toStates = (node: Node): Given[] => {
   const all = toAll(node)
   const rows = all.flatMap(({ tables }) =>
     tables.filter(isStates).flatMap((table) => (readTable(STATE, table) ?? []).map(({ value }) => value)),
   )
-  return rows.length > 0 ? rows : all.flatMap(({ fences }) => fences.flatMap(fromDiagram))
+  return rows.length > 0
+    ? rows
+    : all.flatMap(({ fences }) =>
+        fences.flatMap(({ language, text }) => (language === 'mermaid' ? readDrawnStates(text) : [])),
+      )
 }
 
 export const readModel = (reading: Reading, node: Node): Given => {

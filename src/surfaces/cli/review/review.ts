@@ -2,10 +2,12 @@
 import { toChanges, toDiff } from '../../../documents/diff.ts'
 import { type ShortPart, toShort } from '../../../documents/short.ts'
 import { perform } from '../../../operations/perform.ts'
-import type { Arguments, Reply, Services } from '../../../operations/rows.ts'
+import type { Arguments, Diff, Reply, Services } from '../../../operations/rows.ts'
 import { isTurn } from '../../../operations/turn.ts'
 import { Fault } from '../../../schema/fault.ts'
 import type { Globals } from '../arguments.ts'
+import { toDiffLines, toDiffTitle } from '../diff.ts'
+import { performLive } from '../live.ts'
 import { type Paint, paint } from '../paint.ts'
 import { printReply } from '../print.ts'
 import { askChoice } from './form.ts'
@@ -70,6 +72,23 @@ const showList = ({ form }: Request): void => {
     )
 }
 
+/** As much of a patch as can be looked at beside others. */
+const MOST_LINES = 30
+const LONGEST_LINE = 400
+
+/** What each story of a wave changed, in short; the whole of it by a command. */
+const showDiffs = async (services: Services, { run }: Reply, style: Paint): Promise<void> => {
+  const { diffs } = await perform<{ diffs: Diff[] }>(services, 'diff', { feature: run.id })
+  for (const diff of diffs) {
+    const lines = toDiffLines(diff, style, MOST_LINES)
+    note(
+      lines.map((line) => line.slice(0, LONGEST_LINE)),
+      toDiffTitle(diff),
+    )
+  }
+  tell(`the whole of a patch: throughline diff ${run.feature} <story>`)
+}
+
 const readShown = async (
   services: Services,
   { run }: Reply,
@@ -97,6 +116,7 @@ const decide = async (
   if (!form) return undefined
   if (isTurn(request)) return askTurn(request, style)
   const shown = await readShown(services, reply, request)
+  if (form.diffs) await showDiffs(services, reply, style)
   if (form.items || form.document === undefined) {
     showList(request)
     if (!shown) return askChoice(request)
@@ -131,23 +151,21 @@ export const review = async (
   let reply = await perform<Reply>(services, 'next', { feature })
   // Going on would answer for the person whether to go on, and two sides of a fork cannot before one is chosen.
   const stays = reply.request?.ask === 'confirm' || reply.request?.ask === 'fork'
-  if (!stays) reply = await perform<Reply>(services, 'continue', { feature })
+  if (!stays) reply = await performLive<Reply>(services, 'continue', { feature }, globals)
   try {
     while (reply.request && reply.request.to === 'person') {
       const { request } = reply
       const chosen = await decide(services, reply, request, style)
       if (chosen === undefined) break
-      reply = await perform<Reply>(services, 'answer', {
-        request: request.id,
-        ...chosen,
-        ...(request.document && { digest: request.document.digest }),
-      })
+      const digest = request.document && { digest: request.document.digest }
+      const answer = { request: request.id, ...chosen, ...digest }
+      reply = await performLive<Reply>(services, 'answer', answer, globals)
     }
   } catch (error) {
     if (!(error instanceof Later)) throw error
     tell('put off: what was answered before is kept')
     reply = await perform<Reply>(services, 'next', { feature: reply.run.feature ?? reply.run.id })
   }
-  process.stdout.write(`${printReply(reply, { globals, services, style })}\n`)
+  process.stdout.write(`${await printReply(reply, { globals, services, style })}\n`)
   return reply.run.status === 'failed' ? 5 : 0
 }

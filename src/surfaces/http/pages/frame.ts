@@ -52,14 +52,20 @@ const toFooter = ({ session, who, others }: Viewer): string => {
 ${others > 0 ? end('others', 'End the others') : ''}${end('this', 'End this session')}</footer>`
 }
 
-export type Page = { title: string; body: string; viewer?: Viewer; notice?: Notice | undefined }
+export type Page = {
+  title: string
+  body: string
+  viewer?: Viewer
+  notice?: Notice | undefined /** It shows what goes on: it is loaded again after so many seconds. */
+  refresh?: number
+}
 
-export const toPage = ({ title, body, viewer, notice }: Page): string => `<!doctype html>
+export const toPage = ({ title, body, viewer, notice, refresh }: Page): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${safe(title)} · Throughline</title>
+${refresh ? `<meta http-equiv="refresh" content="${refresh}">\n` : ''}<title>${safe(title)} · Throughline</title>
 <style>${PAGE_STYLE}</style>
 </head>
 <body>

@@ -7,6 +7,8 @@ import type { Gate } from '../gate.ts'
 import type { Session } from '../keys.ts'
 import { headingOf } from '../waiting.ts'
 import { toBar } from './bar.ts'
+import { toBoard } from './board.ts'
+import { toDiffs } from './diffs.ts'
 import { type Filled, toForm, toLookAgain } from './forms.ts'
 import { toAge } from './frame.ts'
 import { toKnown, toPlace, toQuestion, toSaidBefore } from './question.ts'
@@ -148,9 +150,11 @@ export const toGate = (gate: Gate, session: Session, now: number, filled: Filled
   return [
     toFacts(gate, now),
     toBar(gate.run),
+    toBoard(gate, now),
     ...gate.messages.map((message) => `<p class="why">${safe(message)}</p>`),
     '<p><a href="#decide">Go to your decision</a></p>',
     toList(gate),
+    toDiffs(gate.diffs),
     toChanged(gate),
     toDocument(gate),
     toFindings(gate),

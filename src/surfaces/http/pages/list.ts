@@ -5,6 +5,7 @@ import { badge, safe } from '../../../operations/page/html.ts'
 import { isTurn } from '../../../operations/turn.ts'
 import { headingOf, type Overview, toKey, type UnderWay, type Unreadable, type Waiting } from '../waiting.ts'
 import { toBar } from './bar.ts'
+import { toBoard } from './board.ts'
 import { toAge } from './frame.ts'
 
 export const toAddress = ({ request, project }: Pick<Waiting, 'request' | 'project'>): string =>
@@ -16,7 +17,7 @@ const toItem = (waiting: Waiting, now: number): string => {
   return `<li><h3><a href="${toAddress(waiting)}">${safe(headingOf(request))}</a></h3>
 <p><b>${safe(run.feature ?? run.id)}</b> · ${safe(run.workflow)} · asked <time datetime="${safe(since)}">${toAge(since, now)} ago</time></p>
 <p>${isTurn(request) ? 'a question to you' : `needs ${badge(request.assurance)}`}${proposals > 0 ? ` · ${proposals} proposed, not counted` : ''}${notice && request.ask !== 'fork' ? ' · can only be read here' : ''}</p>
-${toBar(run)}<p><small>${safe(project)}</small></p></li>`
+${toBar(run)}${toBoard(waiting, now)}<p><small>${safe(project)}</small></p></li>`
 }
 
 const toUnreadable = (unreadable: Unreadable[]): string =>
@@ -26,12 +27,13 @@ const toUnreadable = (unreadable: Unreadable[]): string =>
         .map(({ project, message }) => `<li><small>${safe(project)}</small><br>${safe(message)}</li>`)
         .join('')}</ul>`
 
-const toUnderWay = ({ project, run, next }: UnderWay): string => {
+const toUnderWay = (underWay: UnderWay, now: number): string => {
+  const { project, run, next } = underWay
   const [call] = next.calls
   const how = call && next.for !== 'author' ? `: <code>${safe(toCommandLine(call))}</code>` : ''
   return `<li><h3>${safe(run.feature ?? run.id)}</h3>
 <p>${safe(run.workflow)} · ${safe(next.says)}${how}</p>
-${toBar(run)}<p><small>${safe(project)}</small></p></li>`
+${toBar(run)}${toBoard(underWay, now)}<p><small>${safe(project)}</small></p></li>`
 }
 
 const toNothing = ({ underWay }: Overview): string =>
@@ -45,7 +47,7 @@ export const toList = (overview: Overview, now: number): string => {
   const { waiting, underWay, unreadable } = overview
   return [
     waiting.length === 0 ? toNothing(overview) : toItems(waiting.map((one) => toItem(one, now))),
-    underWay.length === 0 ? '' : `<h2>Under way</h2>${toItems(underWay.map(toUnderWay))}`,
+    underWay.length === 0 ? '' : `<h2>Under way</h2>${toItems(underWay.map((one) => toUnderWay(one, now)))}`,
     toUnreadable(unreadable),
   ].join('')
 }

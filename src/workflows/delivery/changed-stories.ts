@@ -1,0 +1,38 @@
+/** What the stories of a wave changed, and what was run on them. */
+import type { Diffed } from '../../core/workflow.ts'
+import { printArgv } from '../../documents/delivery/argv.ts'
+import type { Run } from '../../schema/run.ts'
+import { planOf } from './plan.ts'
+import { outcomesOf, type StoryOutcome } from './progress.ts'
+import { toFirstLine } from './questions.ts'
+
+const toLastWave = ({ state }: Run): string[] =>
+  ((state.waves ?? []) as string[][])[Number(state.currentWave) - 1] ?? []
+
+const toRan = (outcome: StoryOutcome | undefined): string[] =>
+  (outcome?.proof?.commands ?? []).map(
+    ({ argv, exitCode, signal }) => `${printArgv(argv)}: exit ${exitCode ?? signal}`,
+  )
+
+/** The changes of a story, or of those of the last wave. */
+export const diffs = (run: Run, item?: string): Diffed[] => {
+  const ids = item === undefined ? toLastWave(run) : [item]
+  return planOf(run)
+    .stories.filter(({ id }) => ids.includes(id))
+    .flatMap(({ id, title }) => {
+      const { base, commit } = outcomesOf(run)[id] ?? {}
+      return base && commit ? [{ id, title, base, commit, evidence: toRan(outcomesOf(run)[id]) }] : []
+    })
+}
+
+/** A line for each story of the last wave: its commit, how much it changed, and how the commands ended. */
+export const toEvidence = (run: Run): string[] =>
+  toLastWave(run).map((id) => {
+    const { commit, diffstat, reason, summary } = outcomesOf(run)[id] ?? {}
+    // The last line of the statistics is their sum.
+    const sum = diffstat?.trim().split('\n').at(-1)?.trim()
+    const what = reason
+      ? toFirstLine(reason)
+      : [sum, ...toRan(outcomesOf(run)[id])].filter(Boolean).join(' · ')
+    return `${id} ${(commit ?? '').slice(0, 12)} ${what || toFirstLine(summary ?? 'not begun')}`
+  })

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import type { Asked } from '../../core/ask.ts'
+import type { Run } from '../../schema/run.ts'
+import { asks } from './asks.ts'
+import { tell } from './state.ts'
+
+const toRun = (sandbox: string, argv?: string[]): Run =>
+  ({
+    ...{ feature: 'notes', status: 'waiting', options: {} },
+    state: { tools: { commands: [], sandbox, executor: { name: 'gemini', ...(argv && { argv }) } } },
+  }) as unknown as Run
+
+const AGENT = ['gemini', '--acp']
+const entriesOf = (run: Run): string =>
+  asks['document-review']?.toForm({ run } as Asked).list?.entries.join('\n') ?? ''
+
+describe('a program that does stories without a sandbox', () => {
+  test('is told of at the gate of the plan, and as long as the run is under way', () => {
+    const run = toRun('none', AGENT)
+    expect(entriesOf(run)).toContain('gemini (gemini --acp), no sandbox: ')
+    expect(tell(run, []).warnings?.join()).toContain('no sandbox: ')
+  })
+
+  test('is not told of where there is a sandbox, or no program', () => {
+    for (const run of [toRun('bubblewrap', AGENT), toRun('none')]) {
+      expect(entriesOf(run)).not.toContain('no sandbox')
+      expect(tell(run, []).warnings).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,95 @@
+/** A delivery of the feature is its implementation: what was merged, and what the machine saw of it. */
+import { type PhaseRecord, phasesOf } from '../../core/phase-record.ts'
+import type { Rules } from '../../core/workflow.ts'
+import { printArgv } from '../../documents/delivery/argv.ts'
+import type { DeliveryPlan, StoryEvidence } from '../../schema/delivery.ts'
+import type { Json, JsonObject } from '../../schema/json.ts'
+import { isEnded, type Run } from '../../schema/run.ts'
+
+const PHASE = 'implement'
+const AFTER = 'verify'
+/** Commands that build something. */
+const BUILDS = ['build', 'debug']
+
+const isDelivery = ({ workflow, options, instead }: Run): boolean =>
+  workflow === 'delivery' && BUILDS.includes(String(options.command)) && instead === undefined
+
+export const findUnderWay = (runs: readonly Run[]): Run | undefined =>
+  runs.findLast((run) => isDelivery(run) && !isEnded(run))
+
+export const findDelivered = (runs: readonly Run[]): Run | undefined =>
+  runs.findLast((run) => isDelivery(run) && run.status === 'done')
+
+type Stories = { completed: string[]; pending: string[] }
+
+/** What whoever verifies is told: every story with what it is for, its commit, and what was run on it. */
+const toImplementation = ({ state }: Run): JsonObject => {
+  const plan = (state.plan as unknown as DeliveryPlan | undefined) ?? { epics: [], stories: [] }
+  const outcomes = (state.outcomes ?? {}) as unknown as Record<string, Partial<StoryEvidence>>
+  const { completed, pending } = (state.stories as Stories | undefined) ?? { completed: [], pending: [] }
+  const stories = plan.stories.map(({ id, title, requirements, source, acceptanceCriteria }) => {
+    const { commit = null, proof } = outcomes[id] ?? {}
+    const commands = (proof?.commands ?? []).map(({ argv, exitCode }) => ({
+      command: printArgv(argv),
+      exitCode,
+    }))
+    return {
+      id,
+      title,
+      requirements,
+      source,
+      acceptanceCriteria,
+      commit,
+      commands,
+      merged: completed.includes(id),
+    }
+  })
+  const left = pending.length > 0 ? `; left out: ${pending.join(', ')}` : ''
+  return {
+    summary: `${completed.length} of ${stories.length} stories are merged into ${state.branch}${left}`,
+    tip: state.tip ?? null,
+    stories: stories as unknown as Json,
+    evidence: stories.flatMap(({ requirements, commands, merged }) =>
+      merged ? commands.map((run) => ({ ...run, covers: requirements })) : [],
+    ),
+  }
+}
+
+/** The phase as the delivery did it. */
+export const toDelivered = (delivery: Run): { record: PhaseRecord; implementation: JsonObject } => ({
+  record: {
+    ...{ started: delivery.started, completed: String(delivery.state.lastUpdate ?? delivery.started) },
+    ...{ verified: false, iterations: 0, reviewerNotes: [], approved: true, capReached: false },
+    by: delivery.workflow,
+  },
+  implementation: toImplementation(delivery),
+})
+
+/** A run with its phase done; what was verified before has to be verified again. */
+export const takeDelivered = (run: Run, delivered: JsonObject): Partial<Run> => {
+  const { record, implementation } = delivered as unknown as ReturnType<typeof toDelivered>
+  const phases = phasesOf(run)
+  const after = phases[AFTER]
+  return {
+    state: {
+      ...run.state,
+      implementation,
+      currentPhase: PHASE,
+      phases: {
+        ...phases,
+        [PHASE]: record,
+        ...(after && { [AFTER]: { ...after, stale: true } }),
+      } as unknown as JsonObject,
+    },
+  }
+}
+
+export const takes: NonNullable<Rules['takes']> = (others) => {
+  const delivery = findDelivered(others)
+  return (
+    delivery && {
+      value: { phase: PHASE, delivered: toDelivered(delivery) as unknown as JsonObject },
+      key: `delivered ${delivery.id}`,
+    }
+  )
+}

@@ -1,0 +1,27 @@
+/** A brief as an author would write it; also for what runs outside of the test runner. */
+export const brief = (title = 'Order export', more = ''): string => `# ${title}
+
+## Status
+
+**Status**: draft
+
+## User Utterance
+
+> Export orders as CSV.
+
+## Overview
+
+Shop owners export their orders.${more}
+
+## Goals
+
+- Less typing
+
+## Scope
+
+Orders only.
+
+## Success Criteria
+
+- A file arrives
+`

@@ -1,0 +1,145 @@
+/** The four commands, and what is refused before anything runs. */
+import { existsSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { createProject } from '../cli.ts'
+import { DOWN, ENTER, inTerminal } from '../terminal.ts'
+import { ANALYSIS, FEATURE, FINE, openDelivery, startDelivery, toNotes, WORDS } from './delivery.ts'
+import { createProjectHere } from './here.ts'
+import {
+  CHECK,
+  createRepository,
+  listLeftovers,
+  toModule,
+  toRepository,
+  trust,
+  writeFiles,
+} from './repository.ts'
+
+const start = ['start', 'delivery', WORDS, '--feature', FEATURE, '--author', 'host']
+
+describe('commands', () => {
+  test('architect ends with the approved plan, runs nothing and makes no branch', async () => {
+    const delivery = await startDelivery(createRepository(), 'command=architect')
+    await delivery.plan({ id: 'US-001' }, { id: 'US-002', dependsOn: ['US-001'] })
+    await delivery.answer(FINE)
+    expect(delivery.state()).toMatchObject({
+      ...{ command: 'architect', status: 'complete', phase: 5, currentWave: 0, totalWaves: 2 },
+      stories: { completed: [], inProgress: [], pending: ['US-001', 'US-002'] },
+    })
+    expect(delivery.repository.git('branch', '--list', 'throughline/*')).toBe('')
+  })
+
+  test('audit runs the checks over what is there and reports it, without a plan', async () => {
+    const repository = createRepository()
+    writeFiles(repository.dir, { 'test/wrong.mjs': "throw new Error('one is not two')\n" })
+    repository.git('add', '--all')
+    repository.git('commit', '--quiet', '--message', 'Breaks')
+    const delivery = await startDelivery(repository, 'command=audit')
+    await delivery.answer(ANALYSIS)
+    expect(delivery.state()).toMatchObject({
+      ...{ command: 'audit', status: 'complete', phase: 5, totalWaves: 0, currentWave: 0 },
+      ...{ epics: [], stories: { completed: [], inProgress: [], pending: [] } },
+    })
+    const report = delivery.read('report.md')
+    expect(report).toContain('one is not two')
+    expect(report).toContain(`At \`${repository.git('rev-parse', 'HEAD').slice(0, 12)}\``)
+    expect(listLeftovers(repository)).toEqual([])
+  })
+
+  test('debug makes one story of a command that fails, and none of one that passes', async () => {
+    const repository = createRepository()
+    const failing = [process.execPath, 'test/two.mjs']
+    trust(repository, failing)
+    repository.script({ 'US-001': [{ write: toModule('two') }] })
+    const given = ['start', 'delivery', failing.join(' '), '--feature', FEATURE, '--author', 'host']
+    const set = ['command=debug', 'executor=command', `agent=${repository.worker.join(' ')}`]
+    const { json } = await repository.run(...given, ...set.flatMap((option) => ['--set', option]))
+    const delivery = openDelivery(repository, json)
+    await delivery.answer(ANALYSIS)
+    expect(delivery.state()).toMatchObject({ command: 'debug', status: 'design', totalWaves: 1 })
+    await delivery.answer(toNotes({ id: 'US-001' }))
+    expect(delivery.story('US-001')).toContain('fails before the change and passes after it')
+    await delivery.answer(FINE)
+    expect(delivery.state()).toMatchObject({ status: 'complete', stories: { completed: ['US-001'] } })
+    expect(listLeftovers(repository)).toEqual([])
+  })
+
+  test('debug of a command that passes says so in error', async () => {
+    const repository = createRepository()
+    const passing = [process.execPath, 'test/add.mjs']
+    trust(repository, passing)
+    const given = ['start', 'delivery', passing.join(' '), '--feature', FEATURE, '--author', 'host']
+    const set = ['command=debug', 'executor=command', `agent=${repository.worker.join(' ')}`]
+    const { json } = await repository.run(...given, ...set.flatMap((option) => ['--set', option]))
+    const delivery = openDelivery(repository, json)
+    await delivery.answer(ANALYSIS)
+    await delivery.answer(toNotes({ id: 'US-001' }))
+    await delivery.answer(FINE)
+    expect(delivery.state()).toMatchObject({
+      ...{ status: 'error', phase: 3 },
+      error: { message: expect.stringContaining('nothing to mend'), step: 'branch' },
+    })
+  })
+})
+
+describe('before anything runs', () => {
+  test.each([
+    ['build', 3],
+    ['debug', 3],
+    ['architect', 0],
+    ['audit', 0],
+  ])('%s in a folder that is no repository ends with %i', async (command, status) => {
+    const project = createProjectHere()
+    const ran = await project.run(...start, '--set', `command=${command}`)
+    expect(ran.status, ran.stdout).toBe(status)
+    if (status === 0) return
+    expect(ran.json.error).toMatchObject({ code: 'blocked', fix: expect.stringContaining('git init') })
+    expect((await project.run('status')).json.runs).toEqual([])
+    expect(existsSync(project.path('magi-sdd')) || existsSync(project.path('docs'))).toBe(false)
+  })
+
+  test('a repository without a commit is none', async () => {
+    const repository = toRepository(createProjectHere())
+    repository.git('init', '--quiet')
+    const { status, json } = await repository.run(...start)
+    expect([status, json.error.code]).toEqual([3, 'blocked'])
+  })
+
+  test('commands that nobody trusts are asked about in a terminal alone; refused, nothing goes on until then', async () => {
+    const repository = createRepository(createProject())
+    repository.write('{"gates":{"minimum":"reported"}}', '..', 'home', 'settings.json')
+    const { json } = await repository.run(...start)
+    const delivery = openDelivery(repository, json)
+    await delivery.answer(ANALYSIS)
+    expect(delivery.state()).toMatchObject({
+      ...{ status: 'hitl_waiting', phase: 1, step: 'trust', resumeAction: 'trust-commands' },
+      hitlQuestion: 'May these be run in this project: make test?',
+    })
+    expect((await delivery.refused({ choice: 'trust' })).code).toBe('below-assurance')
+    expect(delivery.state()).toMatchObject({ status: 'hitl_waiting', phase: 1 })
+    await inTerminal(repository, ['review', FEATURE], [['They run on this machine', DOWN, DOWN, ENTER]])
+    await delivery.run('status', FEATURE)
+    expect(delivery.state()).toMatchObject({
+      ...{ status: 'error', phase: 1 },
+      error: { message: expect.stringContaining('no command may be run'), step: 'trust' },
+    })
+    trust(repository, CHECK)
+    await delivery.run('reset', FEATURE)
+    expect(delivery.state()).toMatchObject({ status: 'analysis', phase: 1 })
+    await delivery.answer(ANALYSIS)
+    expect(delivery.state()).toMatchObject({ status: 'requirements', phase: 2 })
+  })
+
+  test('trusted in a terminal once, they are not asked about again', async () => {
+    const repository = createRepository(createProject())
+    repository.write('{"gates":{"minimum":"reported"}}', '..', 'home', 'settings.json')
+    const first = openDelivery(repository, (await repository.run(...start)).json)
+    await first.answer(ANALYSIS)
+    await inTerminal(repository, ['review', FEATURE], [['They run on this machine', ENTER]])
+    await first.run('next', FEATURE)
+    expect(first.state()).toMatchObject({ status: 'requirements', phase: 2 })
+    expect(JSON.parse(repository.read('..', 'home', 'settings.json')).trusted).toEqual({
+      [repository.git('rev-parse', '--show-toplevel')]: [CHECK],
+    })
+  })
+})

@@ -1,0 +1,188 @@
+/**
+ * One sentence on its whole way: interview, requirements, design, plan and tasks, two waves, verification, merge. Every call
+ * may be killed at any moment, with all its processes; whoever makes them knows nothing but what `status` says then.
+ */
+import { spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { trials } from '../../src/trials.case.ts'
+import { CLI, type Reply, toEnv } from '../cli.ts'
+import { checkHistory } from './history.ts'
+import { killTree, listOrphans } from './processes.ts'
+import { createRepository, listLeftovers, type Repository } from './repository.ts'
+
+const SENTENCE =
+  'Neighbours lend tools to each other. A member lends a free tool. The borrower is reminded 24 hours before the end.'
+const FEATURE = 'neighbours-lend-tools-to-each-other'
+
+/** A sequence of numbers from 0 to 1, the same for the same seed. */
+const toRandom = (seed: number) => {
+  let state = seed * 2_654_435_761
+  return (): number => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return state / 2 ** 32
+  }
+}
+
+const LONGEST_MS = 1_500
+
+/** Calls that a machine going down cuts off now and then. */
+const toCaller = ({ dir, home }: Repository, random: () => number) => {
+  let killed = 0
+  const call = async (args: string[]): Promise<void> => {
+    const child = spawn(process.execPath, [CLI, ...args, '--json'], { cwd: dir, env: toEnv(home) })
+    let shown = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (shown += text))
+    const ended = new Promise<number | null>((done) => child.on('close', done))
+    const isDoomed = random() < 0.3
+    const isOver = isDoomed && (await Promise.race([ended.then(() => true), wait(random() * LONGEST_MS)]))
+    if (isDoomed && isOver !== true) {
+      killTree(child.pid ?? 0)
+      killed += 1
+    }
+    const status = await ended
+    if (status !== null)
+      expect([args.slice(0, 3).join(' '), status, shown.slice(0, 800)]).toMatchObject([
+        args.slice(0, 3).join(' '),
+        0,
+        expect.any(String),
+      ])
+  }
+  return { call, killed: () => killed }
+}
+
+const FINE = { approved: true, issues: [], summary: 'Fine.' }
+const FORCED = { override: true, reason: 'good enough for a first version' }
+
+const idsIn = (text: string, prefix: string): string[] => [
+  ...new Set([...text.matchAll(new RegExp(`\\b${prefix}-\\d{3}\\b`, 'g'))].map(([id]) => id)),
+]
+
+/** Whoever executes a phase, from the documents that lie there. */
+const executePhase = ({ read }: Repository, phase: string): object => {
+  const file = (name: string) => read('magi-sdd', FEATURE, name)
+  const required = idsIn(file('spec.md'), 'R')
+  const technical = idsIn(file('design.md'), 'TR')
+  const covers = (index: number) => [required[index] ?? '', ...(index === 0 ? technical : [])]
+  const number = (index: number) => String(index + 1).padStart(3, '0')
+  if (phase === 'create-plan')
+    return {
+      items: required.map((id, index) => ({
+        ...{ id: `P-${number(index)}`, title: `Build ${id}`, covers: covers(index), risk: 'low' },
+        dependsOn: index === 0 ? [] : ['P-001'],
+      })),
+    }
+  if (phase === 'create-tasks')
+    return {
+      tasks: required.map((id, index) => ({
+        ...{
+          id: `T-${number(index)}`,
+          title: `Write ${id}`,
+          covers: [`P-${number(index)}`, ...covers(index)],
+        },
+        ...{ minutes: 10, do: 'Write it.', test: 'It is run.', doneWhen: 'The test passes.' },
+        dependsOn: index === 0 ? [] : ['T-001'],
+      })),
+    }
+  return {
+    summary: 'All of it is shown.',
+    verdicts: required.map((id) => ({ requirement: id, verdict: 'verified', evidence: 'make test, exit 0' })),
+  }
+}
+
+/** What everybody says to what is asked. */
+const toSaid = (repository: Repository, { run, request }: Reply): object | undefined => {
+  const { ask, step, kind } = request
+  const { role } = request as { role?: string }
+  if (ask === 'turn') return { answer: 'Members of our street, at most 50 people.', done: true }
+  if (ask === 'reapprove') return { choice: 'accept' }
+  if (ask === 'confirm') return { choice: 'proceed', ...FORCED }
+  if (step === 'preview') return { choice: 'submit_to_architect' }
+  if (step === 'human_review') return { approved: true, ...FORCED }
+  if (step === 'hitl_waiting' || step === 'finish') return { choice: 'proceed' }
+  if (run.workflow === 'phases' && kind === 'task')
+    return role === 'executor' ? executePhase(repository, step) : FINE
+  return undefined
+}
+
+type Stage = { workflow: string; begin: string[]; isOver(run: Reply['run']): boolean }
+
+const isDone = ({ status }: Reply['run']): boolean => status === 'done'
+const starts = (workflow: string, ...more: string[]): Stage => ({
+  ...{ workflow, isOver: isDone },
+  begin: ['start', workflow, '--feature', FEATURE, ...more],
+})
+const phase = (name: string): Stage => ({
+  workflow: 'phases',
+  begin: ['phase', name, FEATURE],
+  isOver: ({ step, state }) => step === 'ready' && state.currentPhase === name,
+})
+
+const toStages = ({ worker }: Repository): Stage[] => [
+  { ...starts('interview'), begin: ['start', 'interview', SENTENCE] },
+  starts('prd'),
+  starts('design'),
+  { ...starts('phases', '--author', 'host'), isOver: ({ step }) => step === 'ready' },
+  phase('create-plan'),
+  phase('create-tasks'),
+  starts('delivery', '--set', 'executor=command', '--set', `agent=${worker.join(' ')}`),
+  phase('verify'),
+  { workflow: 'phases', begin: ['finish', FEATURE, '--merge'], isOver: isDone },
+]
+
+const MOST_CALLS = 30
+
+/** Goes on until a stage is over, by what `status` says after every call. */
+const pass = async (repository: Repository, stage: Stage, call: (args: string[]) => Promise<void>) => {
+  let last = ''
+  for (let calls = 0; calls < MOST_CALLS; calls++) {
+    const { runs = [] } = (await repository.run('status')).json
+    const found = runs.find(({ run }) => run.workflow === stage.workflow)
+    if (found && stage.isOver(found.run)) return
+    last = JSON.stringify(found?.next ?? null)
+    const request = found?.requests[0]
+    if (!found || (found.run.status === 'waiting' && !request)) await call(stage.begin)
+    else if (!request || found.run.status === 'working') await call(['continue', found.run.id])
+    else {
+      const said = toSaid(repository, { ...found, request })
+      await call(['answer', request.id, ...(said ? ['--value', JSON.stringify(said)] : ['--approve'])])
+    }
+  }
+  throw new Error(`${stage.begin.join(' ')} is not over after ${MOST_CALLS} calls: ${last}`)
+}
+
+// Only against hanging.
+const LIMIT = 900_000
+const SEEDS = Array.from({ length: trials(2, 20) }, (_, index) => index + 1)
+
+test.each(SEEDS)(
+  'from a sentence to what is merged, killed at random (seed %i)',
+  async (seed) => {
+    const repository = createRepository()
+    const { call, killed } = toCaller(repository, toRandom(seed))
+    for (const stage of toStages(repository)) await pass(repository, stage, call)
+    expect(killed()).toBeGreaterThan(0)
+    checkHistory(repository, FEATURE)
+    const { runs } = (await repository.run('status')).json
+    expect(runs.map(({ run }) => [run.workflow, run.status]).sort()).toEqual(
+      ['delivery', 'design', 'interview', 'phases', 'prd'].map((workflow) => [workflow, 'done']),
+    )
+    const { state } = runs.find(({ run }) => run.workflow === 'delivery')?.run ?? {}
+    expect(state).toMatchObject({ status: 'complete', currentWave: 2, totalWaves: 2, blocked: [] })
+    const required = idsIn(repository.read('magi-sdd', FEATURE, 'spec.md'), 'R')
+    expect(required.length).toBeGreaterThan(2)
+    for (const id of required) {
+      const { json } = await repository.run('trace', id)
+      expect([id, idsIn(json.down.join(' '), 'US').length, idsIn(json.down.join(' '), 'T').length]).toEqual([
+        id,
+        1,
+        1,
+      ])
+    }
+    expect(await listOrphans(repository.dir)).toEqual([])
+    expect(listLeftovers(repository)).toEqual([])
+    expect(repository.git('log', '--format=%s', 'main').match(/^Merge US-/gm)).toHaveLength(required.length)
+    expect((await repository.run('doctor')).json.findings.filter(({ ok }) => !ok)).toEqual([])
+  },
+  LIMIT,
+)

@@ -1,0 +1,17 @@
+/** A command that does stories: `node worker.mjs script.json`, see `Script`. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+const { story, attempt } = JSON.parse(readFileSync(0, 'utf8'))
+const name = story.toLowerCase().replace('-', '')
+const attempts = JSON.parse(readFileSync(process.argv[2], 'utf8'))[story] ?? [
+  { write: { [`src/${name}.mjs`]: `export const ${name} = '${name}'\n` } },
+]
+const { write = {}, wait = 0, exit = 0 } = attempts[Math.min(attempt, attempts.length) - 1]
+for (const [path, text] of Object.entries(write)) {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+// It ends when nothing is left to wait for, or when it is killed.
+if (wait > 0) await new Promise((done) => setTimeout(done, wait))
+process.exitCode = exit
