@@ -101,7 +101,7 @@ const CASES: Record<string, { yes: Case; no: Case[] }> = {
   },
   overridden: { yes: [{ complete: true }], no: [[{}], [{ override: true }]] },
   'done-by': {
-    yes: [{ passed: true }, { options: { executor: 'person' } }, 'person'],
+    yes: [{ passed: false, files: [] }, { options: { executor: 'person' } }, 'person'],
     no: [
       [{ passed: true }, { options: { executor: 'agent' } }, 'person'],
       [{ passed: false }, { options: { executor: 'person' } }, 'person'],
