@@ -264,16 +264,17 @@ export const OPERATIONS: Operation[] = [
     title: 'one self-contained page with the document, every decision and who made it',
     fields: [
       feature,
-      { name: 'html', title: 'make an HTML file (the only format so far)', type: 'flag' },
+      { name: 'html', title: 'make an HTML file (what is made where nothing is said)', type: 'flag' },
+      { name: 'openapi', title: 'its interface instead, as OpenAPI 3.1', type: 'flag' },
       {
         name: 'out',
-        title: 'where to write it, - for standard output (<feature>.html here)',
+        title: 'where to write it, - for standard output (<feature>.html or <feature>.openapi.json here)',
         type: 'text',
         local: true,
       },
     ],
     shape: 'file',
-    load: async () => (await import('./handlers/export.ts')).exportPage,
+    load: async () => (await import('./handlers/export.ts')).exportFile,
   },
   {
     name: 'doctor',

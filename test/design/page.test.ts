@@ -48,6 +48,17 @@ describe('an exported design', () => {
     expect(page).not.toMatch(/<script|src=|https?:\/\/(?!www\.w3\.org)/)
   })
 
+  test('is its interface, where that is asked for', async () => {
+    const design = await toHuman(createProject())
+    const { status } = await design.project.run('export', FEATURE, '--openapi')
+    expect(status).toBe(0)
+    const { openapi, paths } = JSON.parse(design.project.read(`${FEATURE}.openapi.json`))
+    expect([openapi, Object.keys(paths)]).toEqual([
+      '3.1.0',
+      ['/exports', '/exports/{id}', '/exports/{id}/faxes'],
+    ])
+  })
+
   test('draws what is said in entries, and leaves a diagram that somebody wrote as text', async () => {
     const design = await startDesign(createProject(), '--set', 'maxRevisions=1')
     const content = `${draft('High-level design', ['REQ-001']).content}\n\`\`\`mermaid\ngraph TD\n  a --> b\n\`\`\`\n`

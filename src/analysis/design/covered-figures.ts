@@ -14,7 +14,7 @@ import { isNamed, toCovered, toWishes, type Wish } from './wishes.ts'
 
 const UNIT = /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|percent|litres?|kg|km|mb|kb|gb)$/i
 
-/** A bound that a check or a length sets, in words: `minutes between 1 and 120`, `varchar(200)`. */
+/** A bound that a check sets, in words: `minutes between 1 and 120`. Room for more than is asked for is no bound. */
 const toBounds = (table: Table): DesignStatement[] => {
   const say = (about: string, text: string): DesignStatement => ({
     part: 'database',
@@ -33,11 +33,7 @@ const toBounds = (table: Table): DesignStatement[] => {
       },
     ),
   )
-  const lengths = table.columns.flatMap(({ name, type }) => {
-    const room = /^(?:var)?char(?:acter)?(?: varying)?\((\d+)\)$/i.exec(type.trim())?.[1]
-    return room === undefined ? [] : [say(toWords(name).join(' '), `at most ${room} characters`)]
-  })
-  return [...checks, ...lengths]
+  return checks
 }
 
 /** Topics, and the things of the design that are named: «run» is idle in most sentences, and a thing in some designs. */
@@ -130,7 +126,7 @@ const findMeant = (
     claim.figures.filter(({ of }) => of === said.of).length === 1
   // What an endpoint refuses is often about something else.
   const isLoose = claim.at[0]?.startsWith('E-') === true
-  const least = isOnly ? 1 : isLoose ? 4 : 2
+  const least = isOnly ? 2 : isLoose ? 4 : 3
   const [best] = free
     .filter((one) => !isFar(one.figure, said) && toLikeness(claim, said, one) >= least)
     .toSorted((a, b) => toLikeness(claim, said, b) - toLikeness(claim, said, a))

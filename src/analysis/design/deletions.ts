@@ -124,6 +124,10 @@ const LASTING =
 const KEPT_BY_WORD =
   /\b(?:keep|kept|retain\w*|stored?|preserv\w+|archiv\w+)\b[^.;]{0,60}\b(?:years?|months?|days?|for ?ever)\b|\bunchanged\b|\bnever (?:be )?(?:deleted|removed|changed)\b|\bnobody\b[^.;]{0,40}\b(?:change|delete)\b|\bappend[- ]only\b|\binsert[- ]only\b|\bimmutable\b/i
 
+/** It goes with what it belongs to, or after a time at the latest: deleting it earlier loses nothing. */
+const GOES_ALONG =
+  /\bdeleted? with\b|\bas long as (?:the|its)\b|^\s*(?:deleted|removed|purged|erased|cleared)\b/i
+
 const toName = ({ name }: Table): string => bare(name).replace(/^.*\./, '')
 
 const UNCHANGING =
@@ -131,6 +135,7 @@ const UNCHANGING =
 
 /** Whether what it is, its own retention, or a requirement that it covers wants its rows to outlive those of another. */
 const isLasting = (subject: Subject, child: Table, parent: Table): boolean => {
+  if (GOES_ALONG.test(child.retention)) return false
   const isKind = (kind: RegExp): boolean => kind.test(toName(child)) && !kind.test(toName(parent))
   if (isKind(TELLING) || UNCHANGING.test(`${child.does} ${child.retention}`)) return true
   const [kept, gone] = [toDays(child.retention), toDays(parent.retention)]

@@ -111,8 +111,11 @@ const COLUMN: Record<string, TypeClass> = {
 const IDENTITY = /\s+generated\s+(?:always|by default)\s+as\s+identity.*$/i
 
 /** A column's type as PostgreSQL prints it. */
+/** A column that is made of others, where its type says how. */
+export const GENERATED = /\s+generated\s+always\s+as\s*\(([\s\S]*)\)\s*(?:stored|virtual)?\s*$/i
+
 export const toColumnType = (type: string): { text: string; base: string; isArray: boolean } | undefined =>
-  readType(type.replace(IDENTITY, ''))
+  readType(type.replace(GENERATED, '').replace(IDENTITY, ''))
 
 export const toColumnClass = (type: string): TypeClass | undefined => {
   const read = toColumnType(type)

@@ -167,7 +167,10 @@ const findAmongStatements = (subject: Subject, statements: readonly Said[]): Hit
 }
 
 export const findFigures: Check = (subject) => {
-  const statements = toStatements(subject).flatMap(toSaid)
+  // What a risk speaks of may never be.
+  const statements = toStatements(subject)
+    .filter(({ at: [first = ''] }) => first !== 'Risks')
+    .flatMap(toSaid)
   const told = findAgainstRequirements(subject, statements)
   return [
     ...told,

@@ -11,8 +11,9 @@ const LIMIT =
 const BOUND =
   /\b(?:at most|up to|no more than|pages? of|paged?|limit\w*|maximum|per page|a page|at a time)\b|\b(?:first|newest|latest|last|top) \d/i
 
-const isList = ({ method, gives }: Endpoint): boolean =>
+const isList = ({ method, path, gives }: Endpoint): boolean =>
   method === 'GET' &&
+  !path.endsWith('}') &&
   (typeof gives === 'string'
     ? /\[\]|^(?:list|array|page)\b/i.test(gives)
     : (gives ?? []).some(({ type }) => /\[\]/.test(type)))
@@ -98,7 +99,8 @@ const findLoose: Check = (subject) =>
 
 /** The only list without a limit among lists that have one. */
 const findOdd: Check = ({ lld }) => {
-  const lists = lld.endpoints.filter(isList)
+  // What belongs to one thing is bounded by it.
+  const lists = lld.endpoints.filter((endpoint) => isList(endpoint) && !endpoint.path.includes('{'))
   const odd = lists.filter((endpoint) => !isPaged(endpoint) && !BOUND.test(endpoint.does))
   const [only] = odd
   if (!only || odd.length > 1 || lists.length < 4) return []

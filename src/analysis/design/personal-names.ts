@@ -14,7 +14,7 @@ const OF_PERSONS =
   /^(?:name|address|street|city|postcode|postal_?code|zip(?:_?code)?|photo|avatar\w*|picture|age|school|grade|login(?:_name)?|user_?name)$/i
 /** Money, places and bodies: of whoever is a person, or belongs to one. */
 const CLOSE =
-  /^(?:(?:\w+_)?(?:salary|wage|income|net_worth|credit_(?:score|limit|rating)|debt|bonus|pension)(?:_(?:cents|amount))?|account_(?:number|no)|(?:home_|current_|last_)?(?:latitude|longitude|lat|lng|lon|location|gps\w*|coordinates?|geo_?(?:point|location|position)?)|(?:body_)?(?:weight|height|temperature)(?:_(?:kg|g|cm|m|c|celsius))?|bmi|pulse|heart_rate\w*|systolic\w*|diastolic\w*|glucose\w*|oxygen_saturation|dos(?:e|age)(?:_\w+)?|care_level|condition|custody\w*)$/i
+  /^(?:(?:\w+_)?(?:salary|wage|income|net_worth|credit_(?:score|limit|rating)|debt|bonus|pension)(?:_(?:cents|amount))?|account_(?:number|no)|(?:home_|current_|last_)?(?:latitude|longitude|lat|lng|lon|location|gps\w*|coordinates?|geo_?(?:point|location|position)?)|(?:body_)?(?:weight|height|temperature)(?:_(?:kg|g|cm|m|c|celsius))?|bmi|pulse|heart_rate\w*|systolic\w*|diastolic\w*|glucose\w*|oxygen_saturation|dos(?:e|age)(?:_\w+)?|care_level|custody\w*)$/i
 const NOTES =
   /^(?:notes?|remarks?|comments?|text|findings?|summary|complaints?|result|results|observations?|anamnesis|reason)$/i
 const OF_HEALTH =

@@ -5,7 +5,7 @@ import type { Check, Hit } from './rule.ts'
 import { toStrings } from './strings.ts'
 
 const PLACEHOLDER =
-  /\b(?:TBD|TBA|TBC|TODO|FIXME|XXX|tbd)\b|\?\?\?|\b(?:to be (?:decided|determined|defined|discussed|clarified|specified|confirmed|added|written))\b|\blorem ipsum\b|<(?:placeholder|insert[^>]*|your[^>]*|todo)>|\[(?:insert|placeholder|your|fill in)[^\]]*\]/i
+  /\b(?:TBD|TBA|TBC|TODO|FIXME|XXX|tbd)\b|\?\?\?|(?:^|\b(?:is|are|still|yet|remains?|be)\s+|[|:(—–-]\s*)to be (?:decided|determined|defined|discussed|clarified|specified|confirmed|added|written)\b|\blorem ipsum\b|<(?:placeholder|insert[^>]*|your[^>]*|todo)>|\[(?:insert|placeholder|your|fill in)[^\]]*\]/i
 /** As a word of the matter: an app may keep a list of todos. */
 const CASED = /\b(?:TBD|TBA|TBC|TODO|FIXME|XXX|tbd)\b/
 

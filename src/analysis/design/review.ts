@@ -111,10 +111,20 @@ const toPlace = (design: ReadDesign, { at, place }: Hit): Place => {
   return found ?? { file: toFile(design, toPart(keys[0] ?? '')), line: 1 }
 }
 
-/** `lld.md, E-003`; a place that is only a line is told by it. */
-const toLocation = ({ at, place }: Hit, { file, line }: Place): string => {
+/** An entry by what people call it, not by its id alone: `E-003 POST /orders`. */
+const toName = ({ parts: { hld, lld } }: ReadDesign, key: string): string => {
+  const endpoint = lld?.endpoints.find(({ id }) => id === key)
+  if (endpoint) return `${key} ${endpoint.method} ${endpoint.path}`
+  const titled = [...(hld?.flows ?? []), ...(hld?.useCases ?? []), ...(hld?.decisions ?? [])]
+  const title =
+    titled.find(({ id }) => id === key)?.title ?? hld?.components.find(({ id }) => id === key)?.name
+  return title === undefined ? key.replace(/^section \w+ /, '') : `${key} ${title}`
+}
+
+/** `lld.md, E-003 POST /orders`; a place that is only a line is told by it. */
+const toLocation = (design: ReadDesign, { at, place }: Hit, { file, line }: Place): string => {
   const [key = ''] = [at].flat()
-  const name = key.replace(/^section \w+ /, '')
+  const name = toName(design, key)
   if (place || /^part /.test(key) || name === file) return line > 1 ? `${file}, line ${line}` : file
   return `${file}, ${name}`
 }
@@ -126,7 +136,7 @@ const toIssue = (design: ReadDesign, hit: Hit): DesignIssue => {
     severity: hit.severity,
     description: hit.description,
     suggestion: hit.suggestion,
-    location: toLocation(hit, place),
+    location: toLocation(design, hit, place),
     rule: hit.rule,
     place,
   }

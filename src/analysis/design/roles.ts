@@ -73,9 +73,6 @@ const findReaders: Check = (subject) => {
   )
 }
 
-/** Lemmas of the words of a text. */
-const toLemmas = (text: string): string[] => toWords(text).map((word) => toVerb(word)?.lemma ?? word)
-
 type Deed = { verb: string; things: string[] }
 
 const IDLE = new Set(
@@ -155,7 +152,7 @@ const findRefused: Check = (subject) => {
                 toHit(
                   wish,
                   endpoint,
-                  /\b(?:own|another|other|unless|until|before|after|when|if|without|more than|twice|two)\b/i.test(
+                  /\b(?:own|another|others?|their|unless|until|before|after|when|if|without|more than|twice|two)\b/i.test(
                     match[1] ?? '',
                   )
                     ? []
@@ -166,64 +163,6 @@ const findRefused: Check = (subject) => {
       return [...exclusive, ...denied]
     }),
   )
-}
-
-type Grant = { role: string; text: string; wish: Wish }
-
-const startsWith = (clause: string, role: string): boolean =>
-  new RegExp(`^\\W*(?:the |an? )?${toWords(role).join('[ -]')}(?:e?s)?\\b`, 'i').test(clause.trim())
-
-/** Sentences that give each role its deeds: what such a list leaves out, the role may not do. */
-const toLists = (roles: readonly string[], wishes: readonly Wish[]): Grant[] =>
-  wishes.flatMap((wish) => {
-    const clauses = wish.text.split(/;/).flatMap((text): Grant[] => {
-      const role = roles.find((one) => startsWith(text.replace(/^[^:]{0,40}:/, ''), one))
-      return role === undefined ? [] : [{ role, text, wish }]
-    })
-    return clauses.length > 1 ? clauses : []
-  })
-
-/** «The system shall let a manager register zones.» */
-const toLet = (roles: readonly string[], wishes: readonly Wish[]): Grant[] =>
-  wishes.flatMap((wish) => {
-    const text = /\b(?:let|allow|enable|permit)s?\b(.*)/i.exec(wish.text)?.[1] ?? ''
-    const who = toProse(toWords(text).slice(0, 8).join(' '))
-    return roles.filter((role) => isNamed(who, role)).map((role) => ({ role, text, wish }))
-  })
-
-const EVERYTHING = /\b(?:everything|all of|anything|full)\b/i
-
-const findUngranted: Check = (subject) => {
-  const roles = toRoles(subject)
-  const wishes = toWishes(subject)
-  const lists = toLists(roles, wishes)
-  const grants = [...lists, ...toLet(roles, wishes)]
-  return subject.lld.endpoints.filter(isChange).flatMap((endpoint): Hit[] => {
-    const deed = toDeed(endpoint)
-    const allows = ({ text }: Grant): boolean =>
-      deed !== undefined &&
-      toLemmas(text).includes(deed.verb) &&
-      toWords(text).some((word) => deed.things.includes(toStem(word)))
-    const [granted] = grants.filter(allows)
-    if (!granted) return []
-    const wrong = endpoint.callers.filter((caller) => {
-      const own = grants.filter(({ role }) => isRole(caller, role))
-      return (
-        lists.some(({ role }) => isRole(caller, role)) &&
-        !own.some((one) => allows(one) || EVERYTHING.test(one.text))
-      )
-    })
-    if (wrong.length === 0) return []
-    return [
-      {
-        rule: 'wrong-caller',
-        severity: 'HIGH',
-        at: endpoint.id,
-        description: `${toList(wrong)} may call ${show(endpoint)}, which ${granted.wish.id} gives to ${granted.role}: «${granted.wish.text.slice(0, 140)}»`,
-        suggestion: `Take ${toList(wrong)} from its callers, or have ${granted.wish.id} changed.`,
-      },
-    ]
-  })
 }
 
 const NO_DATA =
@@ -255,11 +194,6 @@ const findUnseen: Check = (subject) => {
 
 /** The same call told by several sentences is one. */
 export const findRoles: Check = (subject) => {
-  const hits = [
-    ...findReaders(subject),
-    ...findRefused(subject),
-    ...findUngranted(subject),
-    ...findUnseen(subject),
-  ]
+  const hits = [...findReaders(subject), ...findRefused(subject), ...findUnseen(subject)]
   return hits.filter(({ at }, index) => hits.findIndex((other) => other.at === at) === index)
 }

@@ -1,5 +1,6 @@
 /** What keeps two rows of a table from saying the same. */
 import type { Table } from '../../schema/design.ts'
+import { GENERATED } from './field-type.ts'
 import { toStem } from './names.ts'
 import type { Subject } from './rule.ts'
 
@@ -38,5 +39,12 @@ export const toUniqueKeys = ({ database, ddl }: Subject, table: Table): string[]
     ...table.unique,
     ...own.map(({ columns }) => columns),
     ...made,
-  ].map((key) => key.map(toColumn))
+  ].map((key) => key.flatMap((words) => [toColumn(words), ...toMade(table, toColumn(words))]))
+}
+
+/** Columns that a generated one is made of: a key on it is about them. */
+const toMade = ({ columns }: Table, name: string): string[] => {
+  const expression = GENERATED.exec(columns.find((one) => one.name.toLowerCase() === name)?.type ?? '')?.[1]
+  const words = new Set(expression?.toLowerCase().match(/\w+/g) ?? [])
+  return columns.map((column) => column.name.toLowerCase()).filter((one) => words.has(one))
 }

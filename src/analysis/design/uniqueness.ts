@@ -81,9 +81,13 @@ const hasKeyWith = (subject: Subject, table: Table, fits: (column: string) => bo
 /** «A serial number is in use only once»: the column that is named must be in a key. */
 const findNamedColumns = (subject: Subject, lines: readonly string[]): Hit[] =>
   toWishes(subject)
-    .filter(({ text }) => ONCE.test(text))
     .flatMap((wish) => {
-      const columns = findColumns(subject, wish)
+      const clause = wish.text.split(';').find((text) => ONCE.test(text))
+      return clause === undefined ? [] : [{ ...wish, prose: toProse(clause) }]
+    })
+    .flatMap((wish) => {
+      // When something happened is no name of it.
+      const columns = findColumns(subject, wish).filter(({ column }) => !/_(?:at|on)$/i.test(column.name))
       const isKept = columns.some(
         ({ table, column }) =>
           hasKeyWith(subject, table, (name) => name === column.name.toLowerCase()) ||
@@ -183,8 +187,16 @@ const findOverlaps = (subject: Subject, lines: readonly string[]): Hit[] =>
     .flatMap(({ id, text, prose }) => {
       const tables = subject.database.tables.filter((table) => isTableNamed(prose, table))
       const [first] = tables
+      const isBelow = (table: Table): boolean =>
+        table.columns.some(({ references = '' }) =>
+          tables.some((one) => toStem(references.replace(/[.(].*$/, '')) === toStem(one.name)),
+        )
       const isKept =
-        tables.some((table) => toUniqueKeys(subject, table).some((key) => key.length > 1)) ||
+        subject.database.tables.some(
+          (table) =>
+            (tables.includes(table) || isBelow(table)) &&
+            toUniqueKeys(subject, table).some((key) => key.length > 1),
+        ) ||
         lines.some(
           (line) =>
             tables.some((table) => isTableNamed(line, table)) ||

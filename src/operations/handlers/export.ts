@@ -73,9 +73,29 @@ const findFurthest = (table: Table, { documents }: Run): string | undefined => {
   )
 }
 
+type File = { feature: string; name: string; text: string }
+
+/** Endpoints and models of whichever document describes them, for whoever builds or calls them. */
+const exportInterface = async (services: Services, { run }: StoredRun): Promise<File> => {
+  const { table } = await viewOf(services, run.workflow)
+  const { toInterface } = await import('../../documents/interface-file.ts')
+  const feature = String(run.feature)
+  const title = String(run.inputs.title ?? feature)
+  const [text] = Object.keys(run.documents).flatMap(
+    (name) =>
+      toInterface(documentOf(table, name)?.format, readDocument(services, table, run, name), title) ?? [],
+  )
+  if (text === undefined)
+    throw new Fault(
+      'blocked',
+      `no document of ${feature} describes endpoints`,
+      'export it once they are designed',
+    )
+  return { feature, name: `${feature}.openapi.json`, text }
+}
+
 /** One self-contained page to send to a colleague: the document, every decision, and who made it how surely. */
-export const exportPage = async (services: Services, given: Arguments) => {
-  const { journal, stored } = await load(services, textOf(given, 'feature'))
+const exportPage = async (services: Services, journal: Journal, stored: StoredRun): Promise<File> => {
   const { run, foreign } = stored
   const view = await viewOf(services, run.workflow)
   const { table } = view
@@ -100,4 +120,9 @@ export const exportPage = async (services: Services, given: Arguments) => {
     changes: toChangeWords(changes),
   })
   return { feature: String(run.feature), name: `${run.feature}.html`, text: html }
+}
+
+export const exportFile = async (services: Services, given: Arguments): Promise<File> => {
+  const { journal, stored } = await load(services, textOf(given, 'feature'))
+  return given.openapi === true ? exportInterface(services, stored) : exportPage(services, journal, stored)
 }

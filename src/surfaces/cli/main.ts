@@ -1,11 +1,12 @@
 /** The command line: parses, calls one operation, prints. Holds no logic of its own. */
+
+import { once } from '../../operations/once.ts'
 import { checkCaller, perform } from '../../operations/perform.ts'
 import type { Arguments, Operation, Reply, Services } from '../../operations/rows.ts'
 import type { Witness } from '../../schema/assurance.ts'
 import { FAULTS, Fault, type FaultCode, type Refusal } from '../../schema/fault.ts'
 import { type Globals, type Parsed, parse } from './arguments.ts'
 import { performLive, toTeller } from './live.ts'
-import { once } from './once.ts'
 import { watchOutput } from './output.ts'
 import { paint, plain } from './paint.ts'
 

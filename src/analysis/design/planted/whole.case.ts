@@ -30,12 +30,6 @@ export const PLANTED_IN_WHOLE: Planted[] = [
       },
     ],
     [
-      'a later sign-out of tokens',
-      (parts) => {
-        technical(parts, 'TR-006').text = 'Tokens shall be refused 60 minutes after their last use.'
-      },
-    ],
-    [
       'larger photos',
       (parts) => {
         by(endpoint(parts, 'E-002').errors, 'status', 413).when = 'it is larger than 20 MB'
@@ -108,12 +102,6 @@ export const PLANTED_IN_WHOLE: Planted[] = [
       'an auditor who pays',
       (parts) => {
         endpoint(parts, 'E-006').callers.push('auditor')
-      },
-    ],
-    [
-      'an employee who decides',
-      (parts) => {
-        endpoint(parts, 'E-005').callers.push('employee')
       },
     ],
     [

@@ -1,4 +1,5 @@
 /** Operations that programs may call, each at `POST /api/<name>`: its fields as JSON, its answer as JSON. */
+import { once } from '../../../operations/once.ts'
 import { perform } from '../../../operations/perform.ts'
 import { type Arguments, type Field, OPERATIONS, type Operation } from '../../../operations/rows.ts'
 import { FAULTS, Fault } from '../../../schema/fault.ts'
@@ -48,7 +49,7 @@ const call: Handler = async ({ access }, { id, body }) => {
   if (typeof projectPath !== 'string')
     throw new Fault('usage', 'projectPath is missing', 'send the absolute path of the project folder')
   checkFields(operation, given)
-  return json(await visit(access, projectPath, (services) => perform<object>(services, id, given)))
+  return json(once(await visit(access, projectPath, (services) => perform<object>(services, id, given))))
 }
 
 export const callOperation: Handler = async (site, asked) => {

@@ -1,5 +1,7 @@
 /** Operations that programs may call, each a tool that follows from its row: its fields are the JSON Schema. */
+
 import { z } from 'zod'
+import { once } from '../../../operations/once.ts'
 import { perform } from '../../../operations/perform.ts'
 import { type Arguments, type Field, OPERATIONS, type Operation } from '../../../operations/rows.ts'
 import { inProject, type Tools, toResult } from '../call.ts'
@@ -31,7 +33,7 @@ const addOperation = (tools: Tools, operation: Operation): void => {
     (input, context) =>
       inProject(tools, String(input.projectPath), context, async ({ services }) => {
         const { projectPath: _projectPath, ...given } = input as Arguments
-        return toResult(await perform<object>(services, name, given))
+        return toResult(once(await perform<object>(services, name, given)))
       }),
   )
 }
