@@ -162,6 +162,8 @@ const index = z.object({
   table: name,
   columns: z.array(name).min(1).max(20),
   unique: z.boolean().default(false),
+  /** A condition on columns of the table: rows for which it does not hold are not in the index. */
+  where: note.optional(),
   /** The query that needs it. */
   query: z.string().max(40).default(''),
 })

@@ -196,11 +196,12 @@ const findRedundant: Check = (subject) =>
   subject.database.tables.flatMap((table) => {
     const paths = toPaths(subject, table)
     // One for a part of the rows, or of another method, is another thing.
-    const special = new Set(
-      subject.ddl.indexes
+    const special = new Set([
+      ...subject.database.indexes.filter(({ where }) => where !== undefined).map(({ name }) => name),
+      ...subject.ddl.indexes
         .filter(({ where, method }) => where !== undefined || method !== 'btree')
         .map(({ name }) => name),
-    )
+    ])
     const indexes = subject.database.indexes.filter(
       (index) => findTable(subject, index.table) === table && !special.has(index.name),
     )

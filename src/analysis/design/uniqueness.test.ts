@@ -34,7 +34,9 @@ test('at most one of something for another is kept by a key that names the other
   ])
   const tables = [table('tenants', ['name text']), complaints]
   expect(find(findUniqueness, { requirements, database: { tables } })).toEqual(FIRED)
-  const indexes = [{ name: 'one_open', table: 'complaints', columns: ['tenant_id'], unique: true }]
+  const indexes = [
+    { name: 'one_open', table: 'complaints', columns: ['tenant_id'], unique: true, where: "state = 'open'" },
+  ]
   expect(find(findUniqueness, { requirements, database: { tables, indexes } })).toEqual([])
   expect(
     find(findUniqueness, {

@@ -329,6 +329,7 @@ export const INDEX: Column<Index>[] = [
   { key: 'table', title: 'Table', also: ['On'], form: CODE, isKept: true },
   { key: 'columns', title: 'Columns', also: ['Column', 'Fields', 'Keys'], form: CODE_LIST, isKept: true },
   { key: 'unique', title: 'Unique', form: YES_OR_NOTHING },
+  { key: 'where', title: 'Where', also: ['Partial', 'Condition', 'Predicate'], form: OPTIONAL_CODE },
   { key: 'query', title: 'Query', also: ['For', 'Used by', 'Supports'], form: WORDS },
 ]
 export const QUERY: Column<Query>[] = [

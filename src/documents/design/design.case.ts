@@ -257,13 +257,17 @@ export const anyDatabase: fc.Arbitrary<Database> = fc
       { maxLength: 5 },
     ),
     indexes: several(
-      fc.record({
-        name: fc.oneof(fc.constantFrom('orders', 'orders_by_total'), anyName),
-        table: anyTableName,
-        columns: anyColumns,
-        unique: fc.boolean(),
-        query: fc.constantFrom('', 'Q-001'),
-      }),
+      fc.record(
+        {
+          name: fc.oneof(fc.constantFrom('orders', 'orders_by_total'), anyName),
+          table: anyTableName,
+          columns: anyColumns,
+          unique: fc.boolean(),
+          where: fc.oneof(fc.constantFrom(...CHECKS), anyName),
+          query: fc.constantFrom('', 'Q-001'),
+        },
+        { requiredKeys: ['name', 'table', 'columns', 'unique', 'query'] },
+      ),
     ),
     queries: entries(
       'Q',

@@ -361,3 +361,35 @@ describe('a type', () => {
     expect(toPgType(text)).toBeUndefined()
   })
 })
+
+describe('an index for some rows only', () => {
+  const withWhere = (where: string): string =>
+    toDdl(
+      databaseOf(
+        [
+          {
+            name: 'loans',
+            columns: [
+              { name: 'id', type: 'uuid' },
+              { name: 'state', type: 'text' },
+            ],
+            primaryKey: ['id'],
+          },
+        ],
+        [{ name: 'one_open', table: 'loans', columns: ['id'], unique: true, where }],
+      ),
+    )
+
+  it('says which, and PostgreSQL takes it', async () => {
+    const rows = await run<{ indexdef: string }>(
+      withWhere("state = 'open'"),
+      "select indexdef from pg_indexes where indexname = 'one_open'",
+    )
+    expect(rows[0]?.indexdef).toContain("WHERE (state = 'open'")
+  })
+
+  it('is left out, and told, where its condition is none', () => {
+    expect(withWhere('whenever it suits')).not.toContain('create unique index')
+    expect(withWhere('whenever it suits')).toContain('no plain condition')
+  })
+})

@@ -62,8 +62,11 @@ const printKey = (held: Held, table: HeldTable, what: string, key: readonly stri
   return report(held, 'key-unknown', `table ${table.name}`, says)
 }
 
+const typesOf = ({ columns }: HeldTable) =>
+  new Map([...columns.values()].map(({ sqlName, pgType }) => [sqlName, pgType]))
+
 const printChecks = (held: Held, table: HeldTable): Line[] => {
-  const types = new Map([...table.columns.values()].map(({ sqlName, pgType }) => [sqlName, pgType]))
+  const types = typesOf(table)
   return table.checks.map((text) => {
     const condition = toCondition(text, types)
     if (condition !== undefined) return { sql: `check (${condition})` }
@@ -146,7 +149,7 @@ const printPart = (table: HeldTable, part: string): string | undefined => {
   return `${quoteName(column.sqlName)}${direction.toLowerCase().replace(/\s+/g, ' ')}`
 }
 
-const printIndex = (held: Held, { name, table: on, columns, unique }: Index): string => {
+const printIndex = (held: Held, { name, table: on, columns, unique, where }: Index): string => {
   const at = `index ${name}`
   const says = `the index ${show(name)}`
   const table = held.tables.get(on)
@@ -154,10 +157,18 @@ const printIndex = (held: Held, { name, table: on, columns, unique }: Index): st
   const parts = columns.map((part) => printPart(table, part))
   if (parts.includes(undefined))
     return report(held, 'index-column', at, `${says} names a column that is not there or has no order`)
+  const condition = where === undefined ? undefined : toCondition(where, typesOf(table))
+  if (where !== undefined && condition === undefined)
+    return report(
+      held,
+      'index-where',
+      at,
+      `${says} is for rows by ${show(where)}, which is no plain condition`,
+    )
   if (held.names.has(name))
     return report(held, 'name-taken', at, `${says} has the name of a table, a key or another index`)
   const sqlName = takeName(held, name, held.names, at)
-  return `create ${unique ? 'unique ' : ''}index ${quoteName(sqlName)} on ${quoteName(table.sqlName)} (${parts.join(', ')});`
+  return `create ${unique ? 'unique ' : ''}index ${quoteName(sqlName)} on ${quoteName(table.sqlName)} (${parts.join(', ')})${condition === undefined ? '' : ` where ${condition}`};`
 }
 
 type Emitted = Pick<Database, 'tables' | 'indexes'>

@@ -22,6 +22,7 @@ const FIXES = {
   'name-long': 'give it a shorter name',
   'index-table': 'name a table of the design',
   'index-column': 'name columns of the table, of a type that has an order',
+  'index-where': 'write a plain condition over columns of the table',
 } as const
 
 /** Something that no statement says; `at` names the entry as a design's places do. */

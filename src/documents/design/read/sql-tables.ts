@@ -34,7 +34,13 @@ const fromTable = ({ name, columns, primaryKey, unique, checks, foreignKeys, com
   checks: checks.map(({ text }) => text),
 })
 
-const fromIndex = ({ name, table, columns, unique }: DdlIndex): Given => ({ name, table, columns, unique })
+const fromIndex = ({ name, table, columns, unique, where }: DdlIndex): Given => ({
+  name,
+  table,
+  columns,
+  unique,
+  ...(where !== undefined && { where }),
+})
 
 export type SqlRow = GivenRow & { reading: Reading }
 type SqlBlock = { reading: Reading; block: Block }

@@ -1,0 +1,124 @@
+/** ER diagrams: whether they show the tables, their columns and what refers to what. */
+import { toReference } from '../../documents/design/emit/reference.ts'
+import { type Drawn, toDisagreement } from './diagram-hit.ts'
+import { toList, toSame, toStem } from './names.ts'
+import type { Hit, Subject } from './rule.ts'
+
+const isTable = (name: string, other: string): boolean =>
+  toStem(name.replace(/^.*\./, '')) === toStem(other.replace(/^.*\./, ''))
+
+const compareEntities = ({ database, ddl }: Subject, { block, diagram, isWhole }: Drawn<'er'>): Hit[] => {
+  const missing = database.tables
+    .filter(
+      ({ name, model }) =>
+        !diagram.entities.some(
+          (entity) => isTable(entity.name, name) || (model !== '' && isTable(entity.name, model)),
+        ),
+    )
+    .map(({ name }) => name)
+  const extra = diagram.entities.filter(
+    ({ name }) =>
+      !ddl.hidden.some((table) => isTable(table, name)) &&
+      !database.tables.some(
+        (table) => isTable(name, table.name) || (table.model !== '' && isTable(name, table.model)),
+      ),
+  )
+  const [first] = extra
+  return [
+    ...toDisagreement(
+      block,
+      missing.length > 0 && isWhole && 1,
+      `The ER diagram does not show ${toList(missing)}.`,
+      'Draw what the tables say.',
+    ),
+    ...toDisagreement(
+      block,
+      first?.line,
+      `The ER diagram shows ${toList(extra.map(({ name }) => name))}, which ${extra.length === 1 ? 'is no table' : 'are no tables'}.`,
+      'Draw what the tables say.',
+    ),
+  ]
+}
+
+const compareAttributes = ({ database }: Subject, { block, diagram }: Drawn<'er'>): Hit[] =>
+  diagram.entities.flatMap((entity): Hit[] => {
+    const table = database.tables.find(
+      ({ name, model }) => isTable(entity.name, name) || (model !== '' && isTable(entity.name, model)),
+    )
+    if (!table) return []
+    const strange = entity.attributes.filter(
+      ({ name }) => !table.columns.some((column) => toSame(column.name) === toSame(name)),
+    )
+    const [first] = strange
+    const keys = entity.attributes
+      .filter(({ keys: marks }) => marks.includes('PK'))
+      .map(({ name }) => toSame(name))
+    const isOtherKey =
+      keys.length > 0 &&
+      table.primaryKey.length > 0 &&
+      !keys.every((key) => table.primaryKey.some((name) => toSame(name) === key))
+    return [
+      ...toDisagreement(
+        block,
+        first?.line,
+        `The ER diagram gives ${entity.name} ${toList(strange.map(({ name }) => name))}, which ${table.name} does not have.`,
+        'Draw what the tables say.',
+      ),
+      ...toDisagreement(
+        block,
+        isOtherKey && entity.line,
+        `The ER diagram marks another primary key than ${table.name} has (${table.primaryKey.join(', ')}).`,
+        'Draw what the tables say.',
+      ),
+    ]
+  })
+
+const isMany = (count: string): boolean => count.endsWith('more')
+
+/** A reference goes from the many to the one. */
+const compareRelations = ({ database }: Subject, { block, diagram, isWhole }: Drawn<'er'>): Hit[] => {
+  const links = database.tables.flatMap((table) =>
+    table.columns.flatMap(({ references }) => {
+      const target = references === undefined ? undefined : toReference(references.replace(/["`]/g, ''))
+      const isKnown = target && database.tables.some(({ name }) => isTable(name, target.table))
+      return target && isKnown ? [{ many: table.name, one: target.table }] : []
+    }),
+  )
+  const joins = (a: string, b: string): boolean =>
+    links.some(({ many, one }) => isTable(many, a) && isTable(one, b))
+  const wrong = diagram.relations.flatMap(({ from, to, fromCount, toCount, line }): Hit[] => {
+    const isKnown = [from, to].every((name) => database.tables.some((table) => isTable(table.name, name)))
+    if (!isKnown || isTable(from, to) || (isMany(fromCount) && isMany(toCount))) return []
+    const [many, one] = isMany(toCount) ? [to, from] : isMany(fromCount) ? [from, to] : [undefined, undefined]
+    if (many === undefined || one === undefined || joins(many, one)) return []
+    const words = joins(one, many)
+      ? `The ER diagram draws many ${many} for one ${one}, and it is the other way round: ${one} refers to ${many}`
+      : `The ER diagram joins ${from} and ${to}, and no column refers from the one to the other`
+    return toDisagreement(block, line, `${words}.`, 'Draw what the tables say.')
+  })
+  const isDrawn = (a: string, b: string): boolean =>
+    diagram.relations.some(
+      ({ from, to }) => (isTable(from, a) && isTable(to, b)) || (isTable(from, b) && isTable(to, a)),
+    )
+  const undrawn = links.filter(({ many, one }) => !isTable(many, one) && !isDrawn(many, one))
+  const names = [...new Set(undrawn.map(({ many, one }) => `${many} to ${one}`))]
+  return [
+    ...wrong,
+    ...toDisagreement(
+      block,
+      names.length > 0 && isWhole && diagram.relations.length > 0 && 1,
+      `The ER diagram does not draw the reference from ${toList(names)}.`,
+      'Draw what the tables say.',
+      'LOW',
+    ),
+  ]
+}
+
+export const compareTables = (subject: Subject, drawn: Drawn<'er'>): Hit[] =>
+  subject.database.tables.length === 0
+    ? []
+    : [
+        ...compareEntities(subject, drawn),
+        ...compareAttributes(subject, drawn),
+        ...compareRelations(subject, drawn),
+      ]
