@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
 import { lookAt } from '../paths.ts'
 import { runGit } from './git.ts'
-import { findAdmin, readLayout } from './layout.ts'
+import { findAdmin, findHalfMade, readLayout } from './layout.ts'
 import { failedGit, type PlainGit, toPlace, withPlainGit } from './plain-git.ts'
 
 /** Folders that their maker closed are opened, so that they can be read and emptied. */
@@ -35,6 +35,8 @@ export const removeCheckout = (root: string, worktree: string, isKnown = false):
     throw new Fault('exists', `${worktree} is there and is no worktree of ours`, 'move it away')
   removeFolder(folder)
   for (; admin; admin = findAdmin(layout, folder)) removeFolder(admin)
+  const halfMade = findHalfMade(layout, folder)
+  if (halfMade) removeFolder(halfMade)
 }
 
 /** Makes a worktree on a branch, or on a commit alone; its files are written by git without configuration. */

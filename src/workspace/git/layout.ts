@@ -55,6 +55,14 @@ export const findAdmin = ({ common }: Layout, path: string): string | undefined 
       }
     })
 
+/** What a git that was killed while it made a worktree left of its directory: it does not say yet where that is. */
+export const findHalfMade = ({ common }: Layout, path: string): string | undefined => {
+  const admin = join(common, 'worktrees', basename(path))
+  const pointer = join(admin, 'gitdir')
+  if (lookAt(admin) !== 'folder') return undefined
+  return lookAt(pointer) === 'absent' || readLine(pointer) === '' ? admin : undefined
+}
+
 const OWN = [OURS, FEATURES, DELIVERIES.join('/')]
 
 /** Whether a path of the repository is a document or state of ours. */
