@@ -19,7 +19,7 @@ export const PARTS: Record<string, () => Promise<Record<string, Section>>> = {
   mcp: measureMcp,
   soak: measureSoak,
   spec: measureSpec,
-  stories: measureStories,
   planning: measurePlanning,
+  stories: measureStories,
   drivers: measureDrivers,
 }

@@ -7,8 +7,8 @@ export const DOWN = '\u001b[B'
 export const SPACE = ' '
 export const INTERRUPT = '\u0003'
 
-/** What to wait for on the screen, and what to type then, if anything. */
-export type Step = [sees: string, ...keys: string[]]
+/** What to wait for on the screen, and what to type or do then, if anything. */
+export type Step = [sees: string, ...keys: (string | (() => void))[]]
 
 const PATIENCE = 25_000
 
@@ -48,12 +48,13 @@ export const inTerminal = (
       left.shift()
       void type(step.slice(1)).then(look)
     }
-    const type = async (keys: string[]): Promise<void> => {
+    const type = async (keys: (string | (() => void))[]): Promise<void> => {
       typing = true
       for (const key of keys) {
         // A terminal reads a pasted arrow and enter as one key.
         await new Promise((next) => setTimeout(next, 150))
-        child.stdin.write(key)
+        if (typeof key === 'string') child.stdin.write(key)
+        else key()
       }
       typing = false
     }

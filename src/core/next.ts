@@ -44,6 +44,8 @@ export type NextSource = {
   unsure?: string[]
   /** Why this checkout may read the run but not advance it. */
   notice?: Refusal | undefined
+  /** A process goes on with it. */
+  isHeld?: boolean
   /** What the workflow says of a run that asks nothing, and the runs of its feature beside it. */
   tell?: ((run: Run, others: readonly Run[]) => Told) | undefined
   others?: readonly Run[]
@@ -208,7 +210,7 @@ export const toNext = (run: Run, requests: RequestView[], source: NextSource): N
       says: request?.title ?? run.step,
       messages,
       made: [],
-      calls: [{ operation: 'continue', words: { feature: nameOf(run) } }],
+      calls: [{ operation: source.isHeld ? 'watch' : 'continue', words: { feature: nameOf(run) } }],
     }
   return request ? toWait(run, request, messages) : toIdle(run, source, warnings)
 }

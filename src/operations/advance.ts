@@ -57,7 +57,7 @@ const PATIENCE_MS = 10_000
 const LOOK_MS = 40
 
 /** Advances a run as far as this process can. Another live process doing so is waited for, but not for long. */
-export const advance = async (services: Services, journal: Journal, id: string): Promise<StoredRun> => {
+export const advance = async (services: Services, journal: Journal, id: string): Promise<Shown> => {
   const stored = await loadRun(journal, id)
   refuseStanding(services, stored)
   const view = await viewOf(services, stored.run.workflow)
@@ -76,10 +76,11 @@ export const advance = async (services: Services, journal: Journal, id: string):
 }
 
 /** What takes long is not done while somebody waits for a server's answer. */
-const detach = (services: Services, stored: StoredRun): StoredRun => {
+const detach = (services: Services, stored: StoredRun): Shown => {
   const { run, owner } = stored
-  if (run.status === 'working' && owner === null) services.detach?.(run)
-  return stored
+  if (!services.detach || run.status !== 'working' || owner !== null) return stored
+  services.detach(run)
+  return { ...stored, isDetached: true }
 }
 
 /** The riskiest open questions of a document that was just finished. */

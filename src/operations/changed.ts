@@ -1,7 +1,7 @@
 /**
  * Documents that no longer say what their run knows of them: somebody changed them outside, perhaps long after the run
- * has ended. C1 nothing is written or decided here. C2 what another run of the feature approved is no change. C3 what
- * was made from a changed text is stale where it traces to what changed, and only there.
+ * has ended. C1 nothing is written or decided here. C2 what another run of the feature approved, or a later one wrote, is no
+ * change. C3 what was made from a changed text is stale where it traces to what changed, and only there.
  */
 import { documentOf, placeOf } from '../core/table.ts'
 import type { WorkflowView } from '../core/workflow.ts'
@@ -11,6 +11,7 @@ import { Fault } from '../schema/fault.ts'
 import { type DocumentState, isEnded, type Run } from '../schema/run.ts'
 import type { Services } from './operation.ts'
 import { runsOf } from './runs.ts'
+import { viewOf } from './workflow.ts'
 
 export type Changed = {
   document: string
@@ -45,8 +46,15 @@ const readFile = (services: Services, view: WorkflowView, run: Run, name: string
 
 const isApproved = ({ approval, content }: DocumentState): boolean => approval?.content === content
 
-/** Whether another run of the feature knows this text, and either approved it or only marked it. */
+/** Whether a run of this workflow writes the document, and does not only read it. */
+const isWriter = ({ table }: WorkflowView, name: string): boolean => {
+  const [row = name] = name.split('/')
+  return table.steps.some(({ document, writes }) => document === row || writes.includes(row))
+}
+
+/** Whether another run of the feature knows this text, and approved it, only marked it, or took it over and wrote it. */
 const isKnownElsewhere = async (
+  services: Services,
   journal: Journal,
   { run }: StoredRun,
   name: string,
@@ -55,7 +63,12 @@ const isKnownElsewhere = async (
   const own = run.documents[name] as DocumentState
   for (const other of await runsOf(journal, run.feature)) {
     const state = other.run.id === run.id ? undefined : other.run.documents[name]
-    const counts = state && (state.content === own.content || isApproved(state))
+    if (!state) continue
+    const isLater = other.run.started > run.started
+    const counts =
+      state.content === own.content ||
+      isApproved(state) ||
+      (isLater && isWriter(await viewOf(services, other.run.workflow), name))
     if (counts && (await isRevision(journal, file, state.digest))) return true
   }
   return false
@@ -92,7 +105,7 @@ const compare = async (
   if (found === null) return isEnded(run) ? { ...about, what: 'missing' } : undefined
   if ('problem' in found) return { ...about, what: 'unreadable' }
   if (await isRevision(journal, found, state.digest)) return undefined
-  if (await isKnownElsewhere(journal, stored, name, found)) return undefined
+  if (await isKnownElsewhere(services, journal, stored, name, found)) return undefined
   const { toContent } = await import('../documents/content.ts')
   const now = toContent(documentOf(view.table, name)?.format ?? 'markdown', found.text)
   const what = now.content === state.content ? 'marks' : 'text'

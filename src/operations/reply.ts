@@ -70,6 +70,8 @@ export type Shown = StoredRun & {
   isPast?: boolean
   /** What is to be told besides. */
   told?: string[]
+  /** A process was started that goes on with it. */
+  isDetached?: boolean
   /** The runs of its feature, where they were read before. */
   runs?: Run[]
 }
@@ -213,6 +215,7 @@ export const toReply = async (
     unsure,
     notice,
     changed,
+    isHeld: stored.owner !== null || stored.isDetached === true,
     tell: view.tell,
     others: await readOthers(services, view, stored),
   })

@@ -241,9 +241,9 @@ export const OPERATIONS: Operation[] = [
   },
   {
     name: 'trace',
-    title: 'where a requirement comes from and where it went',
+    title: 'from the words that something comes from to the commits and commands that show it, and back',
     fields: [
-      { name: 'id', title: 'such as REQ-001', type: 'text', positional: true },
+      { name: 'id', title: 'such as REQ-001, US-003 or a commit', type: 'text', positional: true },
       { name: 'feature', title: 'id of the feature', type: 'text' },
     ],
     remote: true,

@@ -7,7 +7,7 @@ import { CLI, makeFolder, toEnv } from '../cli.ts'
 import { createCounter, readCounter, samplePoints, startWithFault } from '../crash/faults.ts'
 import { FEATURE, FINE, openDelivery, startDelivery } from './delivery.ts'
 import { createProjectHere } from './here.ts'
-import { readRuns } from './history.ts'
+import { readAttempts } from './history.ts'
 import { listOrphans } from './processes.ts'
 import {
   CHECK,
@@ -83,7 +83,7 @@ const checkEnd = async (repository: Repository): Promise<void> => {
   }
   const trimmed = Object.entries(expected).map(([path, text]) => [path, text.trimEnd()])
   expect(repository.tree(`throughline/${FEATURE}`)).toEqual(Object.fromEntries(trimmed))
-  expect(readRuns(repository, FEATURE, 'story')).toHaveLength(3)
+  expect(readAttempts(repository, FEATURE)).toHaveLength(3)
   expect(await listOrphans(repository.dir)).toEqual([])
   expect(listLeftovers(repository)).toEqual([])
 }

@@ -72,7 +72,7 @@ export const checkCounters = (
 type Event = { seq: number; type: string; run: string; data: Record<string, unknown>; changes: Changes }
 
 /** Events of the runs of a workflow, run by run. */
-export const readRuns = ({ path }: Project, feature: string, workflow: string): Event[][] => {
+const readRuns = ({ path }: Project, feature: string, workflow: string): Event[][] => {
   const folder = path('magi-sdd', feature, 'journal')
   if (!existsSync(folder)) return []
   return readdirSync(folder)
@@ -86,6 +86,13 @@ export const readRuns = ({ path }: Project, feature: string, workflow: string): 
         .toSorted((one, other) => one.seq - other.seq),
     )
 }
+
+/** The runs of stories, each by its story and attempt. */
+export const readAttempts = (project: Project, feature: string): { name: string; events: Event[] }[] =>
+  readRuns(project, feature, 'story').map((events) => {
+    const { inputs } = fold(undefined, events)
+    return { name: `${inputs.story} ${inputs.attempt}`, events }
+  })
 
 const toKnown = ({ state }: Run): Known & { epicOf(story: string): string | undefined } => {
   const { epics = [], stories = [] } = (state.plan ?? {}) as {

@@ -59,6 +59,7 @@ describe('stories', () => {
     expect(delivery.read('execution-plan.md')).toMatch(/US-003: Task T-002[\s\S]*\*\*Source\*\*: T-002/)
     const files = readdirSync(join(delivery.folder(), 'user-stories')).filter((name) => name.endsWith('.md'))
     expect(files.map((name) => name.slice(0, 6)).sort()).toEqual(['US-001', 'US-002', 'US-003'])
+    expect((await repository.run('doctor')).json.findings.filter(({ ok }) => !ok)).toEqual([])
   })
 
   test('are made of the tasks of the phases, one for each, in their order', async () => {

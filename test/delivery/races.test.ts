@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CLI, createProject, toEnv } from '../cli.ts'
 import { type Delivery, FEATURE, FINE, startDelivery } from './delivery.ts'
-import { checkHistory, readRuns } from './history.ts'
+import { checkHistory, readAttempts } from './history.ts'
 import { listOrphans, until } from './processes.ts'
 import { createRepository, listLeftovers, type Repository, toModule } from './repository.ts'
 
@@ -45,12 +45,9 @@ const toBusy = async (
 }
 
 /** Which stories were begun how often. */
-const countRuns = ({ repository }: Delivery): string[] =>
-  readRuns(repository, FEATURE, 'story')
-    .map(([first]) => {
-      const { inputs } = (first as unknown as { changes: { inputs: Record<string, unknown> } }).changes
-      return `${inputs.story} ${inputs.attempt}`
-    })
+const listAttempts = ({ repository }: Delivery): string[] =>
+  readAttempts(repository, FEATURE)
+    .map(({ name }) => name)
     .sort()
 
 const finish = async (delivery: Delivery): Promise<void> => {
@@ -87,7 +84,7 @@ test('more callers wait or are told, an edit is taken in, and every story is don
   })
   expect(readFileSync(path, 'utf8')).toContain('- [ ] US-003 is seen')
   await finish(delivery)
-  expect(countRuns(delivery)).toEqual(['US-001 1', 'US-002 1', 'US-003 1'])
+  expect(listAttempts(delivery)).toEqual(['US-001 1', 'US-002 1', 'US-003 1'])
 })
 
 test('a stop ends the wave and whoever works at it; reset goes on with the same attempt', async () => {
@@ -112,5 +109,5 @@ test('killed alone, it takes its workers along, and is gone on with', async () =
   await delivery.run('continue', FEATURE)
   checkHistory(repository, FEATURE)
   await finish(delivery)
-  expect(countRuns(delivery)).toEqual(['US-001 1', 'US-002 1', 'US-003 1'])
+  expect(listAttempts(delivery)).toEqual(['US-001 1', 'US-002 1', 'US-003 1'])
 })

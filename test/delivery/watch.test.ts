@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { CLI, createProject, type Ran, toEnv } from '../cli.ts'
 import { serve } from '../serving.ts'
 import { connectStdio } from '../stdio-client.ts'
+import { inTerminal } from '../terminal.ts'
 import { ANALYSIS, FEATURE, openDelivery, toNotes, toPlan } from './delivery.ts'
 import { createRepository, listLeftovers, type Repository, trust } from './repository.ts'
 
@@ -110,6 +111,7 @@ describe('a wave that was begun through MCP', () => {
     await until('two stories are worked on', () => repository.working().length >= 2)
     const status = await repository.run('status', FEATURE)
     expect(status.json.runs[0]?.run.status).toBe('working')
+    expect(status.json.runs[0]?.next).toMatchObject({ calls: [{ operation: 'watch' }] })
     expect(boardOf(status)?.map(({ lanes }) => lanes.map(({ state }) => state))).toEqual([
       ['now', 'now'],
       ['open'],
@@ -159,6 +161,37 @@ describe('a wave that was begun on the page', () => {
     expect(new Set(numbers).size).toBe(numbers.length)
     expect((await me.get('/')).text).not.toContain('http-equiv="refresh"')
     await server.end()
+  })
+})
+
+describe('a wave that somebody waits for', () => {
+  test('is drawn in a terminal while it goes on', async () => {
+    const repository = createWaiting()
+    const { request } = (await startWaiting(repository)).reply()
+    const shown = await inTerminal(
+      repository,
+      ['answer', request.id, '--approve'],
+      [
+        ['Wave 1   ░░░░░░░░░░░░░░░░ 0/2'],
+        ['… US-001 Story US-001'],
+        ['… US-002 Story US-002'],
+        ['Write the code and its tests', repository.go],
+        ['Wave 1   ████████████████ 2/2'],
+        ['… US-003 Story US-003'],
+        ['✓ sums delivery · done · complete'],
+      ],
+    )
+    expect(shown.slice(shown.indexOf('✓ sums'))).not.toContain('Wave 1')
+  })
+
+  test('is told line by line where there is no terminal, and nothing moves a cursor', async () => {
+    const repository = createWaiting()
+    const { request } = (await startWaiting(repository)).reply()
+    repository.go()
+    const { status, stderr } = await repository.show('answer', request.id, '--approve')
+    expect(status).toBe(0)
+    expect(stderr).toMatch(/^· US-003 machine: Commit the work/m)
+    expect(stderr).not.toContain('\u001b')
   })
 })
 

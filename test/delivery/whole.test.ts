@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { SCRIPTED, type Step } from '../agent/place.ts'
 import { CLI, createProject, toEnv } from '../cli.ts'
 import { FEATURE, FINE, openDelivery, WORDS } from './delivery.ts'
-import { checkHistory, readHistory, readRuns } from './history.ts'
+import { checkHistory, readAttempts, readHistory } from './history.ts'
 import { killTree, listOrphans, until } from './processes.ts'
 import {
   createRepository,
@@ -145,11 +145,7 @@ test('everything is merged, proven and accounted for, and nothing is left behind
   expect(repository.git('status', '--porcelain').split('\n').sort()).toEqual(['?? docs/', '?? magi-sdd/'])
   expect(repository.git('fsck', '--strict')).not.toMatch(/error|missing|broken/)
 
-  const runs = readRuns(repository, FEATURE, 'story').map((events) => {
-    const { story, attempt } = (events[0] as unknown as { changes: { inputs: Record<string, unknown> } })
-      .changes.inputs
-    return { name: `${story} ${attempt}`, events }
-  })
+  const runs = readAttempts(repository, FEATURE)
   expect(runs.map(({ name }) => name).sort()).toEqual([...all.map((id) => `${id} 1`), 'US-009 2'].sort())
   const eventsOf = (story: string) => runs.find(({ name }) => name === `${story} 1`)?.events ?? []
   expect(eventsOf('US-002').flatMap(({ data }) => data.took ?? [])).toContain('check>repair')

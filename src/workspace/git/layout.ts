@@ -55,12 +55,12 @@ export const findAdmin = ({ common }: Layout, path: string): string | undefined 
       }
     })
 
-/** What a git that was killed while it made a worktree left of its directory: it does not say yet where that is. */
+/** What a git that was killed while it made a worktree left of its directory: not all of its files say something yet. */
 export const findHalfMade = ({ common }: Layout, path: string): string | undefined => {
   const admin = join(common, 'worktrees', basename(path))
-  const pointer = join(admin, 'gitdir')
   if (lookAt(admin) !== 'folder') return undefined
-  return lookAt(pointer) === 'absent' || readLine(pointer) === '' ? admin : undefined
+  const isEmpty = (file: string): boolean => lookAt(file) !== 'file' || readLine(file) === ''
+  return ['gitdir', 'commondir', 'HEAD'].some((file) => isEmpty(join(admin, file))) ? admin : undefined
 }
 
 const OWN = [OURS, FEATURES, DELIVERIES.join('/')]
