@@ -3,9 +3,10 @@ import { chmodSync, lstatSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Fault } from '../../schema/fault.ts'
+import { listNames } from '../durable.ts'
 import { lookAt } from '../paths.ts'
 import { type Ran, runGit } from './git.ts'
-import { findAdmin, readLayout } from './layout.ts'
+import { findAdmin, findHalfMade, type Layout, readLayout } from './layout.ts'
 import { failedGit, type PlainGit, toPlace, withPlainGit } from './plain-git.ts'
 
 /** Folders that their maker closed are opened, so that they can be read and emptied. */
@@ -36,6 +37,8 @@ export const removeCheckout = (root: string, worktree: string, isKnown = false):
     throw new Fault('exists', `${worktree} is there and is no worktree of ours`, 'move it away')
   removeFolder(folder)
   for (; admin; admin = findAdmin(layout, folder)) removeFolder(admin)
+  const halfMade = findHalfMade(layout, folder)
+  if (halfMade) removeFolder(halfMade)
 }
 
 /** Git reads what there is of every worktree, also of one that is just being made beside it. */
@@ -44,13 +47,24 @@ const isHalfMade = ({ err }: Ran): boolean => /failed to read \S*worktrees\/\S+/
 const MOST_TRIES = 100
 const TRY_MS = 20
 
+/** Of worktrees of ours; one that is being made is whole long before. */
+const clearHalfMade = (layout: Layout): void => {
+  for (const name of listNames(join(layout.common, 'worktrees'))) {
+    const admin = /\.(?:us|wave)-\d+$/.test(name) ? findHalfMade(layout, name) : undefined
+    const made = admin && lstatSync(admin, { throwIfNoEntry: false })
+    if (made && Date.now() - made.mtimeMs > MOST_TRIES * TRY_MS) removeFolder(admin)
+  }
+}
+
 const addWorktree = async (root: string, words: string[], given: string[]): Promise<Ran> => {
   let made = await runGit(root, words, given)
   for (let tries = 0; isHalfMade(made) && tries < MOST_TRIES; tries++) {
     await wait(TRY_MS)
     made = await runGit(root, words, given)
   }
-  return made
+  if (!isHalfMade(made)) return made
+  clearHalfMade(readLayout(root))
+  return runGit(root, words, given)
 }
 
 /** Makes a worktree on a branch, or on a commit alone; its files are written by git without configuration. */

@@ -55,6 +55,14 @@ export const findAdmin = ({ common }: Layout, path: string): string | undefined 
       }
     })
 
+/** What a git that was killed while it made a worktree left of its directory: not all of its files say something yet. */
+export const findHalfMade = ({ common }: Layout, path: string): string | undefined => {
+  const admin = join(common, 'worktrees', basename(path))
+  if (lookAt(admin) !== 'folder') return undefined
+  const isEmpty = (file: string): boolean => lookAt(file) !== 'file' || readLine(file) === ''
+  return ['gitdir', 'commondir', 'HEAD'].some((file) => isEmpty(join(admin, file))) ? admin : undefined
+}
+
 const OWN = [OURS, FEATURES, DELIVERIES.join('/')]
 
 /** Whether a path of the repository is a document or state of ours. */

@@ -221,6 +221,24 @@ describe('what killed processes left', () => {
     expect(repository.refs('refs/throughline')).toEqual([])
   })
 
+  test.each([{}, { gitdir: '' }])('half of git’s own directory of a worktree goes: %j', async (more) => {
+    const repository = createRepository()
+    const admin = `.git/worktrees/${FEATURE}.us-001`
+    write(repository.path(admin), { locked: 'initializing', ...more })
+    const { folder } = await beginStory(repository, 'US-001')
+    expect(readdirSync(repository.path('.git/worktrees'))).toEqual([`${FEATURE}.us-001`])
+    expect(gitIn(folder, 'status', '--porcelain')).toBe('')
+  })
+
+  test('half of such a directory of another story is not in the way for long', async () => {
+    const repository = createRepository()
+    const half = repository.path(`.git/worktrees/${FEATURE}.us-002`)
+    write(half, { locked: 'initializing', gitdir: `${repository.path('gone')}/.git\n`, commondir: '' })
+    utimesSync(half, Date.now() / 1000 - 10, Date.now() / 1000 - 10)
+    const { folder } = await beginStory(repository, 'US-001')
+    expect(gitIn(folder, 'status', '--porcelain')).toBe('')
+  })
+
   test.each([
     ['of the branch', `refs/heads/throughline-story/${FEATURE}/us-001.lock`],
     ['of all packed refs', 'packed-refs.lock'],
