@@ -27,7 +27,7 @@ describe.concurrent('JSON', () => {
       expect(Object.keys(json.request.document).sort()).toEqual(['digest', 'path'])
       expect(json.request.document.digest).toMatch(/^sha256:[0-9a-f]{64}$/)
       expect(existsSync(json.request.document.path)).toBe(true)
-      const { schema: _schema, form: _form, ...listed } = json.request as Record<string, unknown>
+      const { task: _task, ...listed } = json.request as Record<string, unknown>
       expect(json.requests[0]).toEqual(listed)
       expect(json.run).toMatchObject({ workflow: 'prd', status: 'waiting' })
       expect(json.run.id).toMatch(/^prd-\d{13}-[0-9a-z]{6}$/)

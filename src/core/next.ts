@@ -194,6 +194,13 @@ const toWait = (run: Run, request: RequestView, messages: string[] = []): Next =
   }
 }
 
+/** What is being done; whatever those do that work for it, it is its own step. */
+const toDoing = (run: Run, request: RequestView | undefined, { table }: NextSource): string => {
+  const isOwn = request !== undefined && run.requests.some(({ id }) => id === request.id)
+  const row = table.steps.find(({ id }) => id === run.step)
+  return isOwn ? request.title : (row?.title ?? run.step)
+}
+
 /** What comes next for a run whose requests are these, the oldest first. */
 export const toNext = (run: Run, requests: RequestView[], source: NextSource): Next => {
   const [request] = requests
@@ -207,7 +214,7 @@ export const toNext = (run: Run, requests: RequestView[], source: NextSource): N
   if (run.status === 'working')
     return {
       state: 'go',
-      says: request?.title ?? run.step,
+      says: toDoing(run, request, source),
       messages,
       made: [],
       calls: [{ operation: source.isHeld ? 'watch' : 'continue', words: { feature: nameOf(run) } }],

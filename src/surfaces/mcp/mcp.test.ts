@@ -362,7 +362,7 @@ describe('prompts and resources', () => {
     const projectPath = createProject()
     await toGate({ client, call }, projectPath)
     expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual([
-      ...['start', 'interview', 'design', 'phases', 'next', 'status'],
+      ...['start', 'interview', 'delivery', 'design', 'phases', 'next', 'status'],
     ])
     const { completion } = await client.complete({
       ref: { type: 'ref/prompt', name: 'next' },

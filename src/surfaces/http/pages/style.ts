@@ -57,7 +57,7 @@ form+form{margin-top:1.6rem;padding-top:.4rem;border-top:1px solid var(--line)}
 .question{font-size:1.15rem;white-space:pre-wrap}
 .known{display:grid;grid-template-columns:max-content minmax(6rem,16rem) max-content;gap:.3rem .8rem;align-items:center;margin:.6rem 0;font-size:.92rem}
 .known dt,.known dd{margin:0}.known .share{color:var(--soft)}
-.board .all{grid-column:1/-1}.lanes{list-style:none;margin:.1rem 0 .5rem;padding:0 0 0 1rem}.lanes li{margin:.15rem 0}.lanes small{display:block;color:var(--soft);padding-left:1.4rem;overflow-wrap:anywhere}
+.board{grid-template-columns:5rem minmax(6rem,16rem) 1fr}.board .all{grid-column:1/-1}.lanes{list-style:none;margin:.1rem 0 .5rem;padding:0 0 0 1rem}.lanes li{margin:.15rem 0}.lanes small{display:block;color:var(--soft);padding-left:1.4rem;overflow-wrap:anywhere}
 .lanes .done{color:var(--good)}.lanes .failed{color:var(--warn)}.lanes .waits{color:var(--link)}.lanes .open{color:var(--soft)}
 meter{display:block;width:100%;height:.6rem;border:0;border-radius:1rem;overflow:hidden;background:var(--line)}
 meter::-webkit-meter-bar{display:block;height:.6rem;border:0;border-radius:1rem;background:var(--line)}
