@@ -9,6 +9,7 @@ import type { Section } from './results.ts'
 import { measureSpec } from './spec.ts'
 import { measureStarts } from './starts.ts'
 import { measureSteps } from './steps.ts'
+import { measureStories } from './stories.ts'
 
 export const PARTS: Record<string, () => Promise<Record<string, Section>>> = {
   steps: measureSteps,
@@ -19,5 +20,6 @@ export const PARTS: Record<string, () => Promise<Record<string, Section>>> = {
   soak: measureSoak,
   spec: measureSpec,
   planning: measurePlanning,
+  stories: measureStories,
   drivers: measureDrivers,
 }

@@ -1,9 +1,9 @@
 /** The only file that knows all members: it puts one project together. */
 import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { toArgv } from './documents/delivery/argv.ts'
 import { type Current, keepCurrent, lookOnce } from './engine/current.ts'
-import type { Author, Machine as EngineMachine, Journal, Workspace } from './engine/ports.ts'
+import type { Author, Journal, Workspace } from './engine/ports.ts'
+import { openExecutor, toDeliveryMachine } from './executors.ts'
 import type { Services } from './operations/rows.ts'
 import type { SeedCheck } from './operations/seed-tools.ts'
 import type { Witness } from './schema/assurance.ts'
@@ -15,7 +15,6 @@ import type { Access } from './surfaces/mcp/access.ts'
 import { workflows } from './workflows/index.ts'
 import { readProjectCatalogue } from './workspace/catalogue.ts'
 import { startDetached } from './workspace/delivery/detached.ts'
-import type { Executor } from './workspace/delivery/machine.ts'
 import { DELIVERY_TOOLS, QUICK } from './workspace/delivery/tools.ts'
 import type { Finishing } from './workspace/git/feature-branch.ts'
 import { keepProjects, type Lent } from './workspace/open-projects.ts'
@@ -26,7 +25,7 @@ import { checkProject, toHomeProject } from './workspace/project.ts'
 import { readProjects, rememberProject } from './workspace/registry.ts'
 import { readServing, removeServing, writeServing } from './workspace/server-record.ts'
 import { readSettings, writeUserSetting } from './workspace/settings.ts'
-import { isTrusted, readTrusted, trustCommands } from './workspace/trusted.ts'
+import { readTrusted, trustCommands } from './workspace/trusted.ts'
 import { openWorkspace } from './workspace/workspace.ts'
 
 export type Call = {
@@ -56,79 +55,6 @@ const openAuthor = async (author: string, services: Pick<Services, 'catalogue'>)
     )
   return open(services)
 }
-
-const NO_AGENT = 'install a coding agent that speaks ACP, or name one with --set agent=…'
-
-/** The program that executes the stories of a run, as the user of this machine named it. */
-const findExecutor = async ({ author, options }: Run): Promise<Executor> => {
-  const named = String(options.agent ?? '')
-  if (options.executor === 'person') return { name: 'person', found: true }
-  if (options.executor === 'command') {
-    const argv = toArgv(named)
-    const fix = 'name it: --set agent="the command line"'
-    return argv.length > 0 ? { name: 'command', argv, found: true } : { name: 'command', found: false, fix }
-  }
-  if (author === 'host' && named === '') return { name: 'host', found: true }
-  const { findAgents, toAgent } = await import('./authors/agents.ts')
-  const path = process.env.PATH ?? ''
-  const words = toArgv(named)
-  const found = words.length === 0 ? findAgents(path)[0] : toAgent(words.length === 1 ? named : words, path)
-  return found
-    ? { name: found.name, argv: found.argv, found: true }
-    : { name: 'agent', found: false, fix: NO_AGENT }
-}
-
-/** Whoever fulfils the tasks of a story. */
-const openExecutor = async (
-  run: Run,
-  root: string,
-  services: Pick<Services, 'catalogue'>,
-  progress: Services['progress'],
-): Promise<Author> => {
-  const { name, argv } = await findExecutor(run)
-  if (!argv) return openAuthor(name === 'person' ? run.author : 'host', services)
-  const [{ findSandbox }, { openStream }] = await Promise.all([
-    import('./workspace/sandbox.ts'),
-    import('./workspace/delivery/streams.ts'),
-  ])
-  const keepStream = openStream(root, run)
-  const shared = {
-    root,
-    sandbox: await findSandbox(),
-    minutes: Number(run.options.minutes ?? 30),
-    keepStream,
-  }
-  if (run.options.executor === 'command') {
-    const { createCommandAuthor } = await import('./authors/command.ts')
-    return createCommandAuthor({ ...shared, argv, isTrusted: (words) => isTrusted(root, words) })
-  }
-  if (!isTrusted(root, argv))
-    throw new Fault(
-      'blocked',
-      `${argv.join(' ')} is not trusted in this project on this machine`,
-      'trust it in a terminal: throughline settings trusted "the command"',
-    )
-  const { createAgentAuthor } = await import('./authors/agent/author.ts')
-  return createAgentAuthor({
-    ...shared,
-    ...{ agent: argv, turns: Number(run.options.turns ?? 200), permissions: 'run' },
-    progress: (doing, story) => progress?.({ run: run.id, step: run.step, by: name, doing, item: story }),
-  })
-}
-
-/** What the machine does for deliveries, loaded with the first of it. */
-const toDeliveryMachine = (root: () => string): EngineMachine =>
-  Object.fromEntries(
-    DELIVERY_TOOLS.map((tool) => [
-      tool,
-      async (run: Run, signal: AbortSignal) => {
-        const { createDeliveryMachine } = await import('./workspace/delivery/machine.ts')
-        const sandbox = async () => (await import('./workspace/sandbox.ts')).findSandbox()
-        const machine = createDeliveryMachine({ root: root(), sandbox, executor: findExecutor, toArgv })
-        return (machine[tool] as NonNullable<(typeof machine)[string]>)(run, signal)
-      },
-    ]),
-  )
 
 /** A list that cannot be written must not hold up the run that is about to start. */
 const remember = (project: string): void => {
@@ -293,7 +219,8 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
       (await import('./workspace/git/feature-branch.ts')).makeWorktree(place().root, feature),
     previewFinish: async (finishing) =>
       (await import('./workspace/git/feature-branch.ts')).previewFinish(place().root, finishing as Finishing),
-    executor: (run) => openExecutor(run, place().root, { catalogue }, call.progress),
+    executor: (run) =>
+      openExecutor(run, place().root, (author) => openAuthor(author, { catalogue }), call.progress),
     readDiff: async (base, commit) =>
       (await import('./workspace/git/story-diff.ts')).diffOfStory(place().root, base, commit),
     hasCommit: async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readResults } from '../bench/results.ts'
 
 /** As little as shows that everything that is measured still happens. */
-const SIZES = { ROUNDS: 1, STEPS: 40, REQUIREMENTS: 30, EDITS: 8, FEATURES: 10, CALLS: 30 }
+const SIZES = { ROUNDS: 1, STEPS: 40, REQUIREMENTS: 30, EDITS: 8, FEATURES: 10, CALLS: 30, FILES: 50 }
 /** What nobody can measure where the peer cannot be installed. */
 const PEER = /^(peer|start\.peer|drivers\.better-sqlite3)/
 

@@ -32,7 +32,8 @@ export const LAYERS: Record<string, string[]> = {
   launch: ['schema', 'program'],
 }
 const ROOT_FILES: Record<string, string[]> = {
-  'compose.ts': EVERYTHING,
+  'compose.ts': [...EVERYTHING, 'executors.ts'],
+  'executors.ts': ['schema', 'documents', 'engine', 'workspace', 'authors'],
   'index.ts': [...EVERYTHING, 'compose.ts'],
   'program.ts': ['compose.ts', 'surfaces'],
   'bin.ts': ['program.ts'],

@@ -23,6 +23,7 @@ const TOLD = [
   'files',
   'findings',
   'attempt',
+  'commands',
 ]
 
 const bug = (message: string): Fault => new Fault('bug', message, 'report this')

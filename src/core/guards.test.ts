@@ -68,6 +68,7 @@ const CASES: Record<string, { yes: Case; no: Case[] }> = {
       [{}, {}, 'design'],
     ],
   },
+  delivered: { yes: [{ delivered: {} }], no: [[{}], [{ phase: 'implement' }]] },
   verifies: { yes: [{ phase: 'design', verified: true }], no: [[{ phase: 'design' }]] },
   discarded: {
     yes: [{ passed: true, discarded: true }],
@@ -100,7 +101,7 @@ const CASES: Record<string, { yes: Case; no: Case[] }> = {
   },
   overridden: { yes: [{ complete: true }], no: [[{}], [{ override: true }]] },
   'done-by': {
-    yes: [{ passed: true }, { options: { executor: 'person' } }, 'person'],
+    yes: [{ passed: false, files: [] }, { options: { executor: 'person' } }, 'person'],
     no: [
       [{ passed: true }, { options: { executor: 'agent' } }, 'person'],
       [{ passed: false }, { options: { executor: 'person' } }, 'person'],

@@ -19,6 +19,10 @@ type Choice = World & {
 type Both = { yes: Choice; no: Choice }
 
 const patches = (yes: JsonObject, no: JsonObject): Both => ({ yes: { patch: yes }, no: { patch: no } })
+const RECORD = {
+  ...{ started: '2026-11-15T06:00:00.000Z', completed: '2026-11-15T06:00:00.000Z', verified: false },
+  ...{ iterations: 0, reviewerNotes: [], approved: true, capReached: false, by: 'delivery' },
+}
 const TWO_WAVES = [['US-001'], ['US-002']]
 const issue = (location: string) => ({ category: 'design', severity: 'HIGH', description: 'wrong', location })
 
@@ -64,6 +68,12 @@ const CATALOGUE: Record<string, (is: string, row: Row) => Both> = {
     no: { options: { waveGate: 'none' } },
   }),
   'items-left': () => ({ yes: { waves: TWO_WAVES }, no: { waves: [['US-001']] } }),
+  delivered: () => ({
+    yes: {
+      patch: { phase: 'implement', delivered: { record: RECORD, implementation: { summary: 'built' } } },
+    },
+    no: {},
+  }),
   verifies: () => patches({ phase: 'specify', verified: true }, { phase: 'specify', verified: false }),
   discarded: () => patches({ passed: true, discarded: true }, { passed: true, discarded: false }),
   stopped: () => patches({ choice: 'stop' }, {}),

@@ -111,7 +111,11 @@ export type Told = {
 }
 
 /** One stage of the way that a feature goes, and where the run stands with it. */
-export type Stage = { name: string; state: 'done' | 'stale' | 'now' | 'next' | 'skipped' | 'open' }
+export type Stage = {
+  name: string
+  /** `objected`: complete, and its reviewer is against it. */
+  state: 'done' | 'objected' | 'stale' | 'now' | 'next' | 'skipped' | 'open'
+}
 
 /** Something that is worked on beside others, and how far it is. */
 export type Lane = {

@@ -4,5 +4,5 @@ export type Stage = NonNullable<Reply['run']['bar']>[number]
 
 /** How the stages of a bar are marked, wherever it is drawn. */
 export const STAGE_MARKS: Record<Stage['state'], string> = {
-  ...{ done: '✓', stale: '↻', now: '◆', next: '→', skipped: '–', open: '·' },
+  ...{ done: '✓', objected: '✗', stale: '↻', now: '◆', next: '→', skipped: '–', open: '·' },
 }

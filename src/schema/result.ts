@@ -96,9 +96,21 @@ const story = z.object({
   notes: note.optional(),
 })
 
-/** A part of a design: a draft given whole, or entries of which code writes it. */
+/** Of a revision, only what changes; the whole that it makes is held against the schema of the part. */
+const partChanges = z.strictObject({
+  changes: z.record(z.string().max(40), z.unknown()).default({}),
+  removed: z.array(z.string().max(500)).max(500).default([]),
+})
+
+/** A part of a design: a draft given whole, entries of which code writes it, or what changes in them. */
 const designPart = <T extends z.ZodRawShape>(entries: z.ZodObject<T>) =>
-  z.union([z.strictObject({ content: text }), entries.strict()])
+  z.union([
+    z.strictObject({ content: text }),
+    entries.strict(),
+    partChanges.refine(({ changes, removed }) => Object.keys(changes).length + removed.length > 0, {
+      message: 'say what changes',
+    }),
+  ])
 
 export const RESULTS = {
   'feature-brief': z.object({ featureBriefMarkdown: text, recommendedFeatureId: z.string() }),

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { createProject } from '../cli.ts'
 import { serve } from '../serving.ts'
-import { FEATURE, FINE, startDelivery } from './delivery.ts'
-import { createRepository, toModule } from './repository.ts'
+import { FEATURE, FINE, openDelivery, startDelivery } from './delivery.ts'
+import { createRepository, toModule, writeFiles } from './repository.ts'
 
 const STORIES = [
   { id: 'US-001', title: 'Add one' },
@@ -49,5 +49,21 @@ describe('the gate between waves', () => {
     expect(text).toContain('&#60;b&#62;1&#60;/b&#62;')
     expect(text).not.toContain('<b>1</b>')
     await server.end()
+  })
+})
+
+describe('a story that a person does', () => {
+  test('is asked about again where nothing was changed, and says so', async () => {
+    const repository = createRepository()
+    const given = ['start', 'delivery', 'Sums.', '--feature', FEATURE, '--author', 'host']
+    const delivery = openDelivery(repository, (await repository.run(...given)).json)
+    await delivery.plan({ id: 'US-001' })
+    const { request } = await delivery.answer(FINE)
+    expect(request).toMatchObject({ step: 'by-hand', title: 'US-001: Story US-001' })
+    const again = await delivery.answer({ choice: 'done' })
+    expect(again.request.step).toBe('by-hand')
+    expect(again.request.form.says.join()).toContain('The last check found: nothing was changed')
+    writeFiles(repository.path('.throughline', 'worktrees', `${FEATURE}.us-001`), toModule('one'))
+    expect((await delivery.answer({ choice: 'done' })).run.node).toBe('complete')
   })
 })

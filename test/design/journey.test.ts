@@ -96,11 +96,12 @@ describe.concurrent('the journey', () => {
       await design.to(node, value)
     }
     const prd = design.document('prd')
+    const { overview, components } = HLD
     expect(inputs).toMatchObject({
-      draft_hld: { prd, previous: null, revision_feedback: null },
-      draft_lld: { prd, hld_draft: design.document('hld') },
-      design_database: { prd, hld_draft: design.document('hld'), lld_draft: design.document('lld') },
-      review_doc: { prd, database_schema: design.document('database'), checks: { uncovered: [] } },
+      draft_hld: { prd, previous: null, revision_feedback: null, next_technical_id: 'TR-001' },
+      draft_lld: { prd, hld_draft: { overview, components }, next_technical_id: 'TR-005' },
+      design_database: { prd, hld_draft: { overview }, lld_draft: { overview: LLD.overview } },
+      review_doc: { prd, database_schema: { overview: DATABASE.overview }, checks: { uncovered: [] } },
     })
   })
 
@@ -176,10 +177,76 @@ describe.concurrent('the review', () => {
     expect(design.state()).toMatchObject({ revision_count: 1, needs_revision: true, should_revise: 'revise' })
     const { input } = (design.reply().request as unknown as { task: { input: Record<string, unknown> } }).task
     expect(input.previous).toMatchObject({ overview: HLD.overview, components: HLD.components })
-    expect(input.revision_feedback).toMatchObject({
+    expect(input.revision_feedback).toMatchObject({ needs_revision: true })
+    await design.to('draft_lld', HLD)
+    const { input: next } = (
+      design.reply().request as unknown as { task: { input: Record<string, unknown> } }
+    ).task
+    expect(next.revision_feedback).toMatchObject({
       issues: expect.arrayContaining([issue('HIGH', 'lld.md')]),
-      needs_revision: true,
     })
+  })
+
+  test('an author gets the issues of its part and those that name an entry of it', async () => {
+    const design = await toReview(createProject())
+    const issues = [
+      issue('HIGH', 'hld.md C-001'),
+      issue('LOW', 'database.md'),
+      issue('LOW', 'lld.md, about C-002'),
+    ]
+    await design.to('draft_hld', judgement(0.5, ...issues))
+    const { input } = (
+      design.reply().request as unknown as { task: { input: { revision_feedback: { issues: object[] } } } }
+    ).task
+    const said = input.revision_feedback.issues.filter(
+      (one) => (one as { category: string }).category === 'design',
+    )
+    expect(said).toEqual([issues[0], issues[2]])
+  })
+
+  test('a revision may say only what changes, and what it makes is checked as a whole', async () => {
+    const design = await toReview(createProject())
+    await design.to('draft_hld', NEVER)
+    const before = design.document('hld')
+    for (const [value, why] of [
+      [{ changes: { colours: [] } }, 'changes.colours is no field of this part'],
+      [
+        { changes: { components: [{ id: 'C-001' }] }, removed: ['C-999'] },
+        'removed names C-999, and there is no such entry',
+      ],
+    ] as const) {
+      const ran = await design.send(value)
+      expect([ran.status, ran.json.error.code]).toEqual([2, 'invalid-value'])
+      expect(ran.stdout).toContain(why)
+    }
+    const [first] = HLD.components
+    const does = 'Shows the export button, greyed out while an export runs.'
+    await design.to('draft_lld', { changes: { components: [{ ...first, does }] }, removed: ['UC-002'] })
+    const after = design.document('hld')
+    expect(after).toContain(does)
+    const untouched = (text: string): string[] =>
+      text
+        .split('\n')
+        .filter((line) => !line.includes('C-001') && !line.includes('UC-002') && !line.includes('Web_shop'))
+    expect(untouched(after)).toEqual(untouched(before))
+  })
+
+  test('the id of a technical requirement does not move to another meaning', async () => {
+    const design = await toReview(createProject())
+    await design.to('draft_hld', NEVER)
+    const other = {
+      id: 'TR-001',
+      text: 'Backups are rehearsed each quarter by operations.',
+      covers: ['REQ-004'],
+    }
+    const ran = await design.send({ changes: { technicalRequirements: [other] } })
+    expect([ran.status, ran.json.error.code]).toEqual([2, 'invalid-value'])
+    expect(ran.stdout).toContain('TR-001 meant')
+    const said = {
+      ...HLD.technicalRequirements[0],
+      text: 'The web shop shall show an export button above the orders.',
+    }
+    await design.to('draft_lld', { changes: { technicalRequirements: [said] } })
   })
 
   test('a part that somebody wrote more into is given to its author as text, with all of it', async () => {

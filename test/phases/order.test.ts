@@ -169,8 +169,11 @@ describe.concurrent('who writes', () => {
     await feature.run('phase', 'create-tasks', FEATURE)
     await feature.answer({ choice: 'review' })
     expect(phasesOf(feature)['create-tasks']).toMatchObject({ approved: true, iterations: 1 })
-    const [call] = (feature.reply() as unknown as { next: { calls: object[] } }).next.calls
-    expect(call).toMatchObject({ words: { name: 'implement' }, options: { author: 'host' } })
+    const { calls } = (feature.reply() as unknown as { next: { calls: object[] } }).next
+    expect(calls).toMatchObject([
+      { operation: 'start', words: { workflow: 'delivery' } },
+      { words: { name: 'implement' }, options: { author: 'host', worktree: true } },
+    ])
     await feature.run('phase', 'implement', FEATURE)
     expect(JSON.stringify(feature.reply())).toContain('a coding agent is needed for implement')
   })

@@ -167,6 +167,9 @@ describe.concurrent('after a cap', () => {
 
   test('what is objected to is done again without going against anybody', async () => {
     const feature = await toCapped()
+    expect(feature.reply()).toMatchObject({
+      run: { bar: [{ name: 'brainstorm', state: 'objected' }, {}, {}, {}, {}, {}, {}, {}] },
+    })
     await feature.run('phase', 'brainstorm', FEATURE)
     expect(feature.reply().request).toMatchObject({ kind: 'task', role: 'executor' })
     await feature.answer(OUTCOMES.brainstorm)

@@ -4,15 +4,19 @@ import type { Story } from '../story.ts'
 
 /** Text that is not ours, between lines that it cannot hold. */
 const fence = (label: string, text: string): string => {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
-  const ticks = '`'.repeat(longest + 1)
+  let ticks = '```'
+  while (text.includes(ticks)) ticks += '`'
   return `${ticks}${label}\n${text}\n${ticks}`
+}
+
+const toItem = (item: Json): string => {
+  if (Array.isArray(item)) return item.join(' ')
+  return isObject(item) ? JSON.stringify(item) : String(item)
 }
 
 const toText = (value: Json | undefined): string => {
   if (typeof value === 'string') return value
-  if (Array.isArray(value))
-    return value.map((item) => `- ${isObject(item) ? JSON.stringify(item) : item}`).join('\n')
+  if (Array.isArray(value)) return value.map((item) => `- ${toItem(item)}`).join('\n')
   return value == null ? '' : JSON.stringify(value, null, 2)
 }
 
@@ -21,6 +25,7 @@ const PARTS = {
   acceptanceCriteria: 'Acceptance criteria',
   architectureNotes: 'Architecture notes',
   files: 'Files it may touch',
+  commands: 'What is run to check it',
   findings: 'What the last check found',
 } as const
 

@@ -17,11 +17,11 @@ const readJson = (text: string): unknown => {
   }
 }
 
-/** `names` are the files in its folders of epics and stories. */
+/** `list` gives the names of the files in a folder beside it. */
 export const checkStateFile = (
   text: string,
   path: string,
-  names: { epics: readonly string[]; stories: readonly string[] },
+  list: (folder: string) => readonly string[],
 ): Problem[] => {
   const report = (code: string, line: number, message: string): Problem => ({
     code,
@@ -39,7 +39,7 @@ export const checkStateFile = (
     )
   const toIds = (files: readonly string[]) =>
     files.flatMap((name) => /^(?:US|EPIC)-\d{3,15}/.exec(name)?.[0] ?? [])
-  const files = { epics: toIds(names.epics), stories: toIds(names.stories) }
+  const files = { epics: toIds(list('epics')), stories: toIds(list('user-stories')) }
   return checkWorkflowState(parsed.data as WorkflowState, files).map((message) =>
     report('state-rule', 1, message),
   )

@@ -164,16 +164,13 @@ const toChecked = (documents: readonly CheckedDocument[], level: Level): Checked
 
 const listNames = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
 
-/** Where a delivery stands, as its file says; epics and stories are looked for beside it. */
+/** Where a run stands, as its file says; what it names is looked for beside it. */
 const checkState = async (path: string): Promise<CheckedDocument> => {
   const read = readFile(path)
   if ('problem' in read) return toUnreadable(path, read.problem)
   const { checkStateFile } = await import('../../documents/delivery/state-file.ts')
-  const names = {
-    epics: listNames(join(dirname(path), 'epics')),
-    stories: listNames(join(dirname(path), 'user-stories')),
-  }
-  const remarks = checkStateFile(read.text, path, names).map(toRemark)
+  const list = (folder: string): string[] => listNames(join(dirname(path), folder))
+  const remarks = checkStateFile(read.text, path, list).map(toRemark)
   return { path, format: STATE_FILE, statements: 0, remarks, accepted: [] }
 }
 

@@ -66,7 +66,8 @@ type Proposal = { value: unknown; by?: { who: string; assurance: string } }
 
 const printRequest = (request: Request, feature: string | null, printing: Printing): string[] => {
   const { style } = printing
-  const facts = style.dim(`${WAITS[request.to]}, request ${request.id}, needs ${request.assurance}`)
+  const needs = request.to === 'person' ? `, needs ${request.assurance}` : ''
+  const facts = style.dim(`${WAITS[request.to]}, request ${request.id}${needs}`)
   return [
     `  ${style.yellow(plain(request.title))} ${facts}`,
     ...(isTurn(request) ? printTurn(turnOf(request), style) : []),

@@ -99,8 +99,7 @@ const toQuestion = (run: string, request: RequestView): Step => {
 }
 
 /** A call as an agent makes it: starting is its own tool, everything else is the person's command. */
-const toAgentCall = ({ calls: [call] }: Next): string => {
-  if (!call) return ''
+const toAgentCall = (call: Next['calls'][number]): string => {
   const { operation, words, options } = call
   if (operation === 'start')
     return ` Call run with workflow "${words.workflow}" and feature "${options?.feature}" to go on.`
@@ -108,6 +107,12 @@ const toAgentCall = ({ calls: [call] }: Next): string => {
     return ` When they want it, call run with feature "${words.feature}" and phase "${words.name}".`
   return operation === 'export' ? '' : ` They go on with: ${toCommandLine(call)}`
 }
+
+/** What a person would do first; and where a phase may be done in two ways, the other one. */
+const toAgentCalls = ({ calls: [first, second] }: Next): string =>
+  [first, ...(first?.operation === 'start' && second?.operation === 'phase' ? [second] : [])]
+    .map((call) => (call ? toAgentCall(call) : ''))
+    .join('')
 
 const toMade = ({ made }: Next, { project }: Where): string[] =>
   made.map(({ title, path, count }) => {
@@ -126,7 +131,7 @@ const toRest = ({ run, next }: Reply, where: Where): Step => {
   return {
     ...base,
     status: next.state,
-    next: `${words}${toAgentCall(next)}`,
+    next: `${words}${toAgentCalls(next)}`,
     ...(messages.length > 0 && { messages }),
   }
 }

@@ -7,7 +7,7 @@ export const isBlocking = ({ severity }: { severity?: Json }): boolean =>
   severity === 'CRITICAL' || severity === 'HIGH'
 
 /** Which part an issue is about, by its file, else the words of its place or its category; else it is about the first. */
-const toPart = ({ location, category }: JsonObject): number => {
+const toPlace = ({ location, category }: { location?: Json; category?: Json }): number => {
   const place = String(location ?? '')
   const file = PARTS.findIndex(({ name }) => place.startsWith(`${name}.md`))
   const find = (text: string) => PARTS.findIndex(({ words }) => words.test(text))
@@ -15,11 +15,15 @@ const toPart = ({ location, category }: JsonObject): number => {
   return found ?? 0
 }
 
+/** The part that an issue is about. */
+export const toIssuePart = (issue: { location?: Json; category?: Json }): PartName =>
+  PARTS[toPlace(issue)]?.name ?? 'hld'
+
 /** The earliest part that the blocking issues name; all issues count where none blocks. */
 export const toEarliest = (issues: Json | undefined): PartName => {
   const all = (Array.isArray(issues) ? issues : []).map((issue) => (issue ?? {}) as JsonObject)
   const blocking = all.filter(isBlocking)
-  const parts = (blocking.length > 0 ? blocking : all).map(toPart)
+  const parts = (blocking.length > 0 ? blocking : all).map(toPlace)
   return PARTS[parts.length > 0 ? Math.min(...parts) : 0]?.name ?? 'hld'
 }
 

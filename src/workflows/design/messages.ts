@@ -1,11 +1,15 @@
 /** What the authors of a design are given: the bytes of the task are enough to do it. */
+
+import type { Issue } from '../../analysis/design/rule.ts'
 import type { WorkflowView } from '../../core/workflow.ts'
 import type { PartName } from '../../documents/design/design.ts'
 import { DRAFTS } from '../../documents/design/draft.ts'
-import type { Json, JsonObject } from '../../schema/json.ts'
+import { isObject, type Json, type JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
+import { toIssuePart } from './guards.ts'
 import { PARTS } from './parts.ts'
 import type { Source } from './retrieved-context.ts'
+import type { Review } from './review.ts'
 
 type Read = (digest: string) => Promise<string | undefined>
 
@@ -21,19 +25,57 @@ const readContext = (run: Run, text: Read): Promise<JsonObject[]> => {
   return Promise.all(sources.map(async (source) => ({ ...source, text: (await text(source.digest)) ?? '' })))
 }
 
+/** What says nothing is left out: the schema puts it back. */
+const USUAL: JsonObject = { required: true, null: false, unique: false, personal: 'none' }
+const isUsual = (key: string, value: Json): boolean =>
+  value === '' || (Array.isArray(value) && value.length === 0) || USUAL[key] === value
+
+const toCompact = (value: Json): Json => {
+  if (Array.isArray(value)) return value.map(toCompact)
+  if (!isObject(value)) return value
+  const said = Object.entries(value).filter(([key, item]) => !isUsual(key, item))
+  return Object.fromEntries(said.map(([key, item]) => [key, toCompact(item)]))
+}
+
+/** A part as it stands: as entries where it holds nothing else, which says the same in fewer words. */
+const readPart = async (run: Run, name: PartName, text: Read): Promise<Json> => {
+  const document = await readDocument(run, name, text)
+  if (document === null) return null
+  const { toEntries } = await import('./entries.ts')
+  return toCompact(toEntries(name, document, String(run.inputs.title ?? '')))
+}
+
+/** The issues of one part, and those of others that name an entry of it. */
+const toOwn = (issues: Issue[], name: PartName, part: Json): Issue[] => {
+  const named = JSON.stringify(part).match(/"(?:id|name)":"[^"]{3,80}"/g) ?? []
+  const keys = new Set(named.map((pair) => pair.replace(/^"\w+":"|"$/g, '')))
+  const isNamed = ({ description, location, suggestion }: Issue): boolean => {
+    const words = `${location} ${description} ${suggestion}`
+    return [...keys].some((key) => words.includes(key))
+  }
+  return issues.filter((issue) => toIssuePart(issue) === name || isNamed(issue))
+}
+
 /** What the last review found, and what the person said who sent it back. */
-const toFeedback = ({ state }: Run): Json => {
-  const { review_feedback, human_feedback } = state
-  if (!review_feedback && !human_feedback) return null
+const toFeedback = ({ state }: Run, name?: PartName, part: Json = null): Json => {
+  const { human_feedback } = state
+  const review = state.review_feedback as unknown as Review | null | undefined
+  if (!review && !human_feedback) return null
+  const isWhole = name === undefined
   return {
-    ...(review_feedback as JsonObject | null),
+    ...(review && {
+      overall_score: review.overall_score,
+      needs_revision: review.needs_revision,
+      issues: (isWhole ? review.issues : toOwn(review.issues, name, part)) as unknown as Json,
+      ...(isWhole && { strengths: review.strengths }),
+    }),
     ...(human_feedback ? { person: human_feedback } : {}),
   }
 }
 
 const readAll = async (run: Run, text: Read): Promise<JsonObject> => {
   const drafts: JsonObject = {}
-  for (const { name } of PARTS) drafts[DRAFTS[name]] = await readDocument(run, name, text)
+  for (const { name } of PARTS) drafts[DRAFTS[name]] = await readPart(run, name, text)
   return {
     prd: await readDocument(run, 'prd', text),
     ...drafts,
@@ -42,22 +84,25 @@ const readAll = async (run: Run, text: Read): Promise<JsonObject> => {
   }
 }
 
-type Message = NonNullable<WorkflowView['messages']>[string]
-
-/** The part as it stands, for whoever writes it again: as entries where it holds nothing else. */
-const readPrevious = async (run: Run, name: PartName, text: Read): Promise<Json> => {
-  const previous = await readDocument(run, name, text)
-  if (previous === null) return null
-  const { toEntries } = await import('./entries.ts')
-  return toEntries(name, previous, String(run.inputs.title ?? ''))
+/** The first number that no part has taken. */
+const toNextId = (drafts: JsonObject): string => {
+  const taken = (JSON.stringify(drafts).match(/\bTR-\d{3,4}\b/g) ?? []).map((id) => Number(id.slice(3)))
+  return `TR-${String(Math.max(0, ...taken) + 1).padStart(3, '0')}`
 }
+
+type Message = NonNullable<WorkflowView['messages']>[string]
 
 const toPart =
   (name: PartName): Message =>
-  async (_message, run, text) => ({
-    ...(await readAll(run, text)),
-    previous: await readPrevious(run, name, text),
-  })
+  async (_message, run, text) => {
+    const { [DRAFTS[name]]: previous = null, ...all } = await readAll(run, text)
+    return {
+      ...all,
+      previous,
+      next_technical_id: toNextId({ ...all, previous }),
+      revision_feedback: toFeedback(run, name, previous),
+    }
+  }
 
 const toReview: Message = async (_message, run, text) => {
   const { checkParts } = await import('./review.ts')

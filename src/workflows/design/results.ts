@@ -6,11 +6,12 @@ import type { PartName } from '../../documents/design/design.ts'
 import { checkLength } from '../../documents/design/draft.ts'
 import { setStatus } from '../../documents/status.ts'
 import type { JsonObject } from '../../schema/json.ts'
-import { printEntries } from './entries.ts'
+import { printEntries, toEntries } from './entries.ts'
 import { toEarliest } from './guards.ts'
 import { checkUpstream, isForced, PARTS, partOf, revisionCount, totalRevisions } from './parts.ts'
 import { toProcessing } from './processing.ts'
 import { checkParts, type Judgement, toKept, toReview } from './review.ts'
+import { findMoved, type Revised, revise } from './revise.ts'
 import { toPrdChange, toSources } from './sources.ts'
 
 /** How much somebody wrote into entries, whatever the names of their fields. */
@@ -20,15 +21,31 @@ const toWritten = (value: unknown): string => {
   return Object.values(value).map(toWritten).join(' ')
 }
 
+type Given = { changes?: JsonObject; removed?: string[] }
+
+/** What an author gave, as the whole part: a revision may say only what changes. */
+const toWhole = ({ run, text }: Context, part: PartName, value: JsonObject): Revised => {
+  const before = text(part)
+  const entries = before === undefined ? undefined : toEntries(part, before, String(run.inputs.title ?? ''))
+  const isChange = 'changes' in value || 'removed' in value
+  const revised: Revised = isChange ? revise(part, entries, value as Given) : { value }
+  if ('problems' in revised) return revised
+  const moved = findMoved(entries, revised.value)
+  return moved.length > 0 ? { problems: moved } : revised
+}
+
 const toText = ({ run }: Context, part: PartName, value: JsonObject): string =>
   typeof value.content === 'string'
     ? value.content
     : printEntries(part, value, String(run.inputs.title ?? ''))
 
 /** A part given whole is kept as it is, one given as entries is written by code. Only what is too short is refused. */
-const acceptPart: ResultRules['accept'] = (context, value, answer) => {
+const acceptPart: ResultRules['accept'] = (context, given, answer) => {
   const part = partOf(context.row.document)
   if (!part) return { problems: [`${context.row.id} writes no part of a design`] }
+  const whole = toWhole(context, part.name, given)
+  if ('problems' in whole) return whole
+  const { value } = whole
   const text = toText(context, part.name, value)
   const file = documentOf(context.table, part.name)?.file ?? ''
   const short = checkLength(part.name, toWritten(value))

@@ -53,9 +53,10 @@ const toLast = ({ findings }: Run): string[] => {
 const isNow = ({ step }: Run, phase: string): boolean => step === phase || step === `${phase}ing`
 
 const toStage = (run: Run, phase: string): Stage['state'] => {
-  const { started, completed } = phasesOf(run)[phase] ?? {}
+  const { started, completed, approved } = phasesOf(run)[phase] ?? {}
   if (isNow(run, phase)) return 'now'
   if (isStalePhase(run, phase)) return 'stale'
+  if (completed && approved === false) return 'objected'
   if (completed || (phase === 'finish' && isEnded(run))) return 'done'
   const isBetween = !isEnded(run) && !PHASES.some((one) => isNow(run, one))
   if (isBetween && phase === nextPhase(run)) return 'next'

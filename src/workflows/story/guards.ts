@@ -5,9 +5,10 @@ const toExecutors = ({ options: { executor } }: Table): string[] =>
   executor?.type === 'choice' ? executor.of : []
 
 export const guards: Record<string, Guard> = {
+  /** It can be worked at, or was looked at: then its files are told, though there be none. */
   'done-by': {
-    holds: ({ passed, proof }, { options }, is) =>
-      options.executor === is && (passed === true || proof !== undefined),
+    holds: ({ passed, proof, files }, { options }, is) =>
+      options.executor === is && (passed === true || proof !== undefined || Array.isArray(files)),
     of: toExecutors,
   },
   /** Whoever worked at it says that it cannot be done. */

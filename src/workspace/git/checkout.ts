@@ -1,9 +1,10 @@
 /** Worktrees of ours: made without starting anything, removed with nothing left behind. */
 import { chmodSync, lstatSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Fault } from '../../schema/fault.ts'
 import { lookAt } from '../paths.ts'
-import { runGit } from './git.ts'
+import { type Ran, runGit } from './git.ts'
 import { findAdmin, readLayout } from './layout.ts'
 import { failedGit, type PlainGit, toPlace, withPlainGit } from './plain-git.ts'
 
@@ -37,6 +38,21 @@ export const removeCheckout = (root: string, worktree: string, isKnown = false):
   for (; admin; admin = findAdmin(layout, folder)) removeFolder(admin)
 }
 
+/** Git reads what there is of every worktree, also of one that is just being made beside it. */
+const isHalfMade = ({ err }: Ran): boolean => /failed to read \S*worktrees\/\S+/.test(err)
+
+const MOST_TRIES = 100
+const TRY_MS = 20
+
+const addWorktree = async (root: string, words: string[], given: string[]): Promise<Ran> => {
+  let made = await runGit(root, words, given)
+  for (let tries = 0; isHalfMade(made) && tries < MOST_TRIES; tries++) {
+    await wait(TRY_MS)
+    made = await runGit(root, words, given)
+  }
+  return made
+}
+
 /** Makes a worktree on a branch, or on a commit alone; its files are written by git without configuration. */
 export const makeCheckout = async (
   git: PlainGit,
@@ -46,7 +62,7 @@ export const makeCheckout = async (
 ): Promise<void> => {
   const folder = toPlace(root, worktree)
   const words = ['worktree', 'add', '--quiet', '--no-checkout', ...(branch ? [] : ['--detach'])]
-  const made = await runGit(root, words, [folder, branch ?? commit])
+  const made = await addWorktree(root, words, [folder, branch ?? commit])
   if (made.code !== 0) throw failedGit('worktree add', made)
   const admin = findAdmin(git.layout, folder)
   if (!admin) throw new Fault('bug', `git made no worktree at ${worktree}`, 'report this')

@@ -1,9 +1,13 @@
 /** The branch that a feature's waves are merged into. */
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
+import { lookAt } from '../paths.ts'
 import { runGit } from './git.ts'
 import { holdsOwn, isOwn } from './layout.ts'
-import { withPlainGit } from './plain-git.ts'
+import { type PlainGit, withPlainGit } from './plain-git.ts'
 import { moveRef } from './refs.ts'
+import { LARGEST_LIST } from './tree.ts'
 import { checkRepository, readCommit, toBranch, toRef } from './worktree.ts'
 
 /** Git merges trees without a checkout since this version. */
@@ -20,26 +24,29 @@ const checkVersion = async (root: string): Promise<void> => {
   )
 }
 
+/** New files of a checkout, and new folders as one; one that holds a folder of ours is named by what else lies in it. */
+const readAdded = async (git: PlainGit): Promise<string[]> => {
+  const list = async (...more: string[]): Promise<string[]> => {
+    const words = ['ls-files', '-z', '--others', '--exclude-standard', ...more]
+    return (await git.read(words, { files: git.layout.top, most: LARGEST_LIST })).split('\0')
+  }
+  const added = await list('--directory', '--no-empty-directory')
+  const holders = added.filter((path) => path.endsWith('/') && holdsOwn(git.layout, path))
+  if (holders.length === 0) return added
+  const inside = (await list()).filter((path) => holders.some((folder) => path.startsWith(folder)))
+  return [...added.filter((path) => !holders.includes(path)), ...inside]
+}
+
 /** Files of the project's checkout that are not in its commit, apart from our own documents. */
 const readUncommitted = (root: string, head: string): Promise<string[]> =>
   withPlainGit(root, async (git) => {
-    const { top } = git.layout
-    await git.read(['read-tree'], { files: top, given: [head] })
+    const { top, own } = git.layout
+    // A copy of the checkout's index knows which files need no look.
+    if (lookAt(join(own, 'index')) === 'file') copyFileSync(join(own, 'index'), join(git.folder, 'index'))
     await git.run(['update-index', '-q', '--refresh'], { files: top })
-    const changed = await git.read(['diff-files', '-z', '--name-only', '--ignore-submodules=all'], {
-      files: top,
-    })
-    const list = async (...more: string[]): Promise<string[]> => {
-      const args = ['ls-files', '-z', '--others', '--exclude-standard', ...more]
-      return (await git.read(args, { files: top })).split('\0')
-    }
-    const added = await list('--directory')
-    // A new folder that holds ours is named by what else lies in it.
-    const holds = added.filter((path) => path.endsWith('/') && holdsOwn(git.layout, path))
-    const beside = holds.length > 0 ? await list() : []
-    const found = added.filter((path) => !holds.includes(path))
-    const inside = beside.filter((path) => holds.some((folder) => path.startsWith(folder)))
-    return [...new Set([...changed.split('\0'), ...found, ...inside])]
+    const words = ['diff-index', '-z', '--name-only', '--ignore-submodules=all', '--no-ext-diff']
+    const changed = await git.read(words, { files: top, given: [head] })
+    return [...new Set([...changed.split('\0'), ...(await readAdded(git))])]
       .filter((path) => path !== '' && !isOwn(git.layout, path))
       .sort()
   })

@@ -1,5 +1,6 @@
 /** The choices of a request in a terminal: drawn as they are, with the words that one needs, and a way to put it off. */
 import type { Form, RequestView } from '../../../operations/rows.ts'
+import { plain } from '../paint.ts'
 import { Later, line, type Option, select, text } from './prompt.ts'
 
 export type Choice = Form['choices'][number]
@@ -22,10 +23,10 @@ export const askWords = async ({ words }: Choice): Promise<{ words?: string }> =
   return said.trim() === '' ? {} : { words: said }
 }
 
-/** What the form says; else what it is about, unless a document was shown under that title. */
+/** What the form asks and says; else what it is about, unless a document was shown under that title. */
 const toQuestion = ({ form, title }: Pick<RequestView, 'form' | 'title'>): string => {
-  const { says = [], document } = form ?? {}
-  if (says.length > 0) return says.join('\n')
+  const { says = [], document, title: own } = form ?? {}
+  if (says.length > 0) return [...(own === undefined ? [] : [own]), ...says].join('\n')
   return document === undefined ? title : 'What do you say?'
 }
 
@@ -35,7 +36,7 @@ export const askChoice = async (
   more: (Option<string> & { look(): void })[] = [],
 ): Promise<Chosen> => {
   const { choices = [] } = request.form ?? {}
-  const question = toQuestion(request)
+  const question = plain(toQuestion(request))
   for (let looks = more; ; ) {
     const options = [...choices.map(toOption), ...looks, LATER_OPTION]
     const id = await select(question, options)

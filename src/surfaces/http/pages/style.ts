@@ -21,7 +21,7 @@ h1{font-size:1.6rem;overflow-wrap:anywhere}
 .waiting h3{margin:0 0 .2rem;font-size:1.08rem}.waiting p{margin:.15rem 0;color:var(--soft);font-size:.92rem}.waiting b{color:var(--ink)}
 .bar{list-style:none;display:flex;flex-wrap:wrap;gap:.35rem;padding:0;margin:.6rem 0 .8rem;font-size:.85rem}
 .bar li{margin:0;padding:.1rem .6rem;border:1px solid var(--line);border-radius:1rem;background:var(--paper);color:var(--soft);white-space:nowrap}
-.bar .done{color:var(--good)}.bar .stale{color:var(--warn);border-color:currentColor}.bar .next{color:var(--link);border-color:currentColor}
+.bar .done{color:var(--good)}.bar .stale{color:var(--warn);border-color:currentColor}.bar .objected{color:var(--bad);border-color:currentColor}.bar .next{color:var(--link);border-color:currentColor}
 .bar .now{color:var(--on);background:var(--link);border-color:var(--link);font-weight:600}.bar .skipped{text-decoration:line-through}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 article{border:1px solid var(--line);border-radius:8px;padding:.2rem 1.1rem 1rem;margin:1rem 0;overflow-x:auto}
