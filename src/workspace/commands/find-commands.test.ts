@@ -84,6 +84,12 @@ describe('commands of a project', () => {
     expect(find(files)).toEqual(expected)
   })
 
+  test('are no targets of make that a folder is named like: these end well and do nothing', () => {
+    const [Makefile, test] = ['test:\n\tnode check.mjs\n', { 'test/a.mjs': '' }]
+    expect(find({ Makefile, ...test })).toEqual([])
+    expect(find({ Makefile: `.PHONY: all test\n${Makefile}`, ...test })).toEqual(['test: make test'])
+  })
+
   test('of several languages are all run; make is asked only for what is missing', () => {
     const files = {
       'package.json': toPackage({ test: 'vitest' }),

@@ -163,9 +163,16 @@ const toTargets = (text: string): Map<string, string> =>
     ),
   )
 
-const findMake = ({ has, read }: Project): FoundCommand[] => {
+/** A target that a file or folder is named like does nothing and ends well, unless it is said to be no file. */
+const findMake = ({ has, read, names }: Project): FoundCommand[] => {
   const file = ['GNUmakefile', 'makefile', 'Makefile'].find(has)
-  return file ? pick(toTargets(read(file)), (target) => ['make', target]) : []
+  if (!file) return []
+  const text = read(file)
+  const phony = [...text.matchAll(/^\.PHONY[ \t]*:(.*)$/gm)].flatMap(([, list = '']) =>
+    list.trim().split(/\s+/),
+  )
+  const isRun = ([target]: [string, string]) => !names.includes(target) || phony.includes(target)
+  return pick(new Map([...toTargets(text)].filter(isRun)), (target) => ['make', target])
 }
 
 const findJust = ({ has, read }: Project): FoundCommand[] => {

@@ -52,11 +52,6 @@ const toLocks = ({ common }: Layout, ref: string): string[] => [
   join(common, 'packed-refs.lock'),
 ]
 
-export const clearRefLocks = (root: string, ref: string): void => {
-  const layout = readLayout(root)
-  for (const path of toLocks(layout, ref)) clearLock(layout, path)
-}
-
 /** Tries again while a lock of the ref is there: until whoever holds it is done, or nobody turns out to. */
 export const tryUnlocked = async (
   root: string,
@@ -72,4 +67,10 @@ export const tryUnlocked = async (
     for (const path of locks) clearLock(layout, path)
     await wait(POLL_MS)
   }
+}
+
+/** Waits until no lock of the ref is there, and clears those that nobody turns out to hold. */
+export const clearRefLocks = (root: string, ref: string): Promise<boolean> => {
+  const locks = toLocks(readLayout(root), ref)
+  return tryUnlocked(root, ref, async () => locks.every((path) => lookAt(path) === 'absent'))
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { refusalOf, scratch } from '../scratch.case.ts'
@@ -165,4 +165,13 @@ test('a sweep keeps the stories that it is told to, and no commit is lost', asyn
   ])
   expect(repository.refs('refs/throughline')).toEqual([`refs/throughline/attempts/${FEATURE}/us-002-1`])
   expect(repository.git('rev-parse', `refs/throughline/attempts/${FEATURE}/us-002-1`)).toBe(second)
+})
+
+test('a sweep leaves no lock of a git that was killed while it deleted a branch', async () => {
+  const repository = createRepository()
+  await buildStory(repository, 'US-001', { 'x.txt': 'x\n' })
+  const locks = ['packed-refs.lock', `refs/heads/throughline-story/${FEATURE}/us-003.lock`]
+  for (const lock of locks) writeFileSync(repository.path(`.git/${lock}`), '')
+  await sweepStories(repository.root, FEATURE, ['US-001'])
+  for (const lock of locks) expect([lock, existsSync(repository.path(`.git/${lock}`))]).toEqual([lock, false])
 })

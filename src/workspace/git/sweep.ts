@@ -29,7 +29,10 @@ const listStories = async (root: string, feature: string, names: string[]): Prom
   const branches = toStoryBranches(feature)
   const format = '--format=%(refname:lstrip=4)'
   const out = (await readGit(root, ['for-each-ref', format], [`refs/heads/${branches}`])) ?? ''
-  const words = [...out.split('\n').map((word) => `${feature}.${word}`), ...names]
+  // Of a branch that is deleted a killed git may have left its lock.
+  const files = listNames(join(readLayout(root).common, 'refs', 'heads', branches))
+  const locked = files.filter((file) => file.endsWith('.lock')).map((file) => file.slice(0, -'.lock'.length))
+  const words = [...[...out.split('\n'), ...locked].map((word) => `${feature}.${word}`), ...names]
   return [
     ...new Set(
       words.flatMap((word) => {
@@ -40,10 +43,10 @@ const listStories = async (root: string, feature: string, names: string[]): Prom
   ].sort()
 }
 
-const sweepLocks = (root: string, feature: string, story: string): void => {
+const sweepLocks = async (root: string, feature: string, story: string): Promise<void> => {
   const layout = readLayout(root)
   const name = { feature, story }
-  clearRefLocks(root, toStoryRef(name))
+  await clearRefLocks(root, toStoryRef(name))
   const admin = findAdmin(layout, toPlace(root, toStoryWorktree(name)))
   if (!admin) return
   for (const entry of listNames(admin)) if (entry.endsWith('.lock')) clearLock(layout, join(admin, entry))
@@ -54,14 +57,14 @@ export const sweepStories = async (root: string, feature: string, keep: string[]
   const folder = makeWorktrees(root)
   sweepScratch(folder)
   sweepTemporary(folder)
-  clearRefLocks(root, toRef(feature))
+  await clearRefLocks(root, toRef(feature))
   const names = listNames(folder)
   for (const word of names) {
     const found = readName(feature, word)
     if (found && 'wave' in found) removeCheckout(root, toWaveWorktree(feature, found.wave))
   }
   for (const story of await listStories(root, feature, names)) {
-    sweepLocks(root, feature, story)
+    await sweepLocks(root, feature, story)
     if (!keep.includes(story)) await removeStoryWorktree(root, { feature, story })
   }
 }
