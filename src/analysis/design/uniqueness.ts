@@ -83,7 +83,9 @@ const findNamedColumns = (subject: Subject, lines: readonly string[]): Hit[] =>
   toWishes(subject)
     .flatMap((wish) => {
       const clause = wish.text.split(';').find((text) => ONCE.test(text))
-      return clause === undefined ? [] : [{ ...wish, prose: toProse(clause) }]
+      return clause === undefined
+        ? []
+        : [{ ...wish, prose: clause === wish.text ? wish.prose : toProse(clause) }]
     })
     .flatMap((wish) => {
       // When something happened is no name of it.
