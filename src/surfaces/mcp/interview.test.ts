@@ -239,7 +239,7 @@ describe('a specification that is brought', () => {
       const { value } = await project.run(args)
       expect(value.error).toMatchObject({
         code: 'usage',
-        fix: expect.stringContaining('prd, design, interview'),
+        fix: expect.stringContaining('prd, delivery, design, interview'),
       })
     }
   })
