@@ -14,7 +14,6 @@ import type { Machine } from './surfaces/http/commands.ts'
 import type { Access } from './surfaces/mcp/access.ts'
 import { workflows } from './workflows/index.ts'
 import { readProjectCatalogue } from './workspace/catalogue.ts'
-import { startDetached } from './workspace/delivery/detached.ts'
 import { DELIVERY_TOOLS, QUICK } from './workspace/delivery/tools.ts'
 import type { Finishing } from './workspace/git/feature-branch.ts'
 import { keepProjects, type Lent } from './workspace/open-projects.ts'
@@ -273,7 +272,8 @@ const openReported = (call: Call, { lend }: Projects): Opened => {
   const quick = Object.entries(services.machine).filter(([tool]) => isQuick(tool))
   return Object.assign(services, {
     machine: Object.fromEntries(quick),
-    detach: ({ id }: Run) => startDetached(services.project, id),
+    detach: async ({ id }: Run) =>
+      (await import('./workspace/delivery/detached.ts')).startDetached(services.project, id),
   })
 }
 

@@ -76,10 +76,10 @@ export const advance = async (services: Services, journal: Journal, id: string):
 }
 
 /** What takes long is not done while somebody waits for a server's answer. */
-const detach = (services: Services, stored: StoredRun): Shown => {
+const detach = async (services: Services, stored: StoredRun): Promise<Shown> => {
   const { run, owner } = stored
   if (!services.detach || run.status !== 'working' || owner !== null) return stored
-  services.detach(run)
+  await services.detach(run)
   return { ...stored, isDetached: true }
 }
 

@@ -61,7 +61,7 @@ export type Services = {
   /** Those that may be run in it. */
   trusted(): string[][]
   /** Goes on with a run in a process of its own: whoever calls a server is not kept waiting for a wave. */
-  detach?(run: Run): void
+  detach?(run: Run): Promise<void>
   progress?(message: Progress): void
   /** Of an operation that streams: gives out one line of it. */
   emit?(line: JsonObject): void
