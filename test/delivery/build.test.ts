@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import facts from '../facts/delivery.json' with { type: 'json' }
 import { FEATURE, FINE, startDelivery } from './delivery.ts'
 import { readHistory } from './history.ts'
-import { createRepository, listLeftovers, toModule } from './repository.ts'
+import { createRepository, listLeftovers, toModule, writeFiles } from './repository.ts'
 
 const BRANCH = `throughline/${FEATURE}`
 
@@ -184,5 +184,20 @@ describe('build', () => {
     repository.git('checkout', '--quiet', 'main')
     await delivery.answer({ choice: 'proceed' })
     expect(delivery.state()).toMatchObject({ status: 'hitl_waiting', resumeAction: 'complete-without' })
+  })
+
+  test('a person who builds a story may commit to a branch of their own meanwhile', async () => {
+    const repository = createRepository()
+    const delivery = await startDelivery(repository, 'executor=person')
+    await delivery.plan({ id: 'US-001' })
+    await delivery.answer(FINE)
+    const worktree = repository.path('.throughline', 'worktrees', `${FEATURE}.us-001`)
+    writeFiles(worktree, toModule('one'))
+    writeFiles(repository.path(), { 'notes.txt': 'mine\n' })
+    repository.git('add', 'notes.txt')
+    repository.git('commit', '--quiet', '-m', 'Mine')
+    await delivery.answer({ choice: 'done' })
+    expect(delivery.reply().run).toMatchObject({ status: 'done', node: 'complete' })
+    expect(Object.keys(repository.tree(BRANCH))).toContain('src/one.mjs')
   })
 })

@@ -94,16 +94,32 @@ const prepareStory: Work = async ({ root }, run) => {
   return { passed: true, summary: '', worktree: made.path, branch: made.branch, base, before }
 }
 
-const proveStory: Work = async ({ root }, run, signal) => {
+/**
+ * What the work must not have touched. Who could touch nothing besides, because a sandbox held it, or is the person whose
+ * repository it is, is not blamed for what that person did to it meanwhile.
+ */
+const readBefore = async (
+  { root, executor, sandbox }: DeliveryParts,
+  run: Run,
+): Promise<Record<string, string>> => {
+  const { name, argv } = await executor(run)
+  const isHeld = argv !== undefined && (await sandbox()).name !== 'none'
+  return name === 'person' || isHeld
+    ? readRepository(root, toName(run))
+    : (run.state.before as Record<string, string>)
+}
+
+const proveStory: Work = async (parts, run, signal) => {
+  const { root } = parts
   const { title, commands } = run.inputs
-  const { worktree, base, before } = run.state
+  const { worktree, base } = run.state
   const folder = join(root, String(worktree))
   unlinkPackages(folder)
   const { commit, files, breaches, diffstat } = await commitStory(root, {
     ...toName(run),
     message: String(title),
     base: String(base),
-    before: before as Record<string, string>,
+    before: await readBefore(parts, run),
   })
   const seen = { base, files: files.slice(0, 500), diffstat }
   if (breaches.length > 0)
