@@ -62,6 +62,10 @@ export const watch = async (services: Services, given: Arguments): Promise<{ run
     if (before.version === now.version) return false
     let run = before
     for (const event of await journal.events(now.id, before.version)) {
+      // One that began and ended between two looks is no longer among the children.
+      const ended = event.type === 'ended' ? run.children[String(event.data.child)]?.run : undefined
+      const child = ended === undefined ? undefined : await journal.load(ended)
+      if (child) await tell(child.run)
       run = fold(run, [event])
       emit(await toLine(services, run, event))
     }
