@@ -47,7 +47,11 @@ const readDirty = async (
 }
 
 /** What stands at paths of a checkout, as blobs: zeros where there is nothing, empty where it can be none. */
-const readBlobs = async (git: PlainGit, files: string, changes: Change[]): Promise<Map<string, string>> => {
+export const readBlobs = async (
+  git: PlainGit,
+  files: string,
+  changes: Change[],
+): Promise<Map<string, string>> => {
   const found = new Map<string, string>()
   const plain: string[] = []
   for (const { path, blob } of changes) {

@@ -6,7 +6,11 @@
 import { join } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
-import { readGit, runGit, runProgram } from './git.ts'
+import { removeCheckout } from './checkout.ts'
+import { type Ran, readGit, runGit, runProgram } from './git.ts'
+import { clearCheckoutLocks, tryUnlocked } from './locks.ts'
+import { mergeHere } from './merge-here.ts'
+import { isAncestor, moveRef } from './refs.ts'
 import { isWorktree, readCommit, toBranch, toRef, toWorktree } from './worktree.ts'
 
 type Way = 'pr' | 'merge' | 'keep' | 'discard'
@@ -35,12 +39,14 @@ const readFacts = async (root: string, feature: string): Promise<Facts> => {
   const status = hasWorktree
     ? await readGit(join(root, toWorktree(feature)), ['status', '--porcelain=v1', '--untracked-files=all'])
     : ''
+  const isMerged = tip !== undefined && (await isAncestor(root, tip, 'HEAD'))
   const ahead = tip === undefined ? '0' : await readGit(root, ['rev-list', '--count'], [`HEAD..${tip}`])
   return {
     ...{ tip, hasWorktree },
     onto: await readGit(root, ['symbolic-ref', '--quiet', '--short', 'HEAD']),
     ahead: Number(ahead ?? 0),
-    dirty: (status ?? '').split('\n').filter(Boolean),
+    // A merged worktree that lacks files was being removed: they are in the commits.
+    dirty: (status ?? '').split('\n').filter((line) => line !== '' && !(isMerged && line.startsWith(' D'))),
     hasRemote: (await readGit(root, ['remote', 'get-url'], ['origin'])) !== undefined,
   }
 }
@@ -171,18 +177,20 @@ const failed = (what: string, { err, out }: { err: string; out: string }): Outco
   summary: `${what}: ${(err.trim() || out.trim()).slice(0, 500)}`,
 })
 
-const removeWorktree = async (
-  root: string,
-  feature: string,
-  force: boolean,
-): Promise<Outcome | undefined> => {
-  if (await isWorktree(root, feature)) {
-    const args = ['worktree', 'remove', ...(force ? ['--force'] : [])]
-    const removed = await runGit(root, args, [toWorktree(feature)])
-    if (removed.code !== 0) return failed('the worktree was not removed', removed)
-  }
+/** Removes the worktree, of which everything is in commits. */
+const removeWorktree = async (root: string, feature: string): Promise<void> => {
+  if (await isWorktree(root, feature)) removeCheckout(root, toWorktree(feature))
   await runGit(root, ['worktree', 'prune'])
-  return undefined
+}
+
+/** `-d` looks once more whether it is merged. */
+const deleteBranch = async (root: string, feature: string, how: '-d' | '-D'): Promise<Ran> => {
+  let deleted: Ran = { code: 1, out: '', err: '' }
+  await tryUnlocked(root, toRef(feature), async () => {
+    deleted = await runGit(root, ['branch', '--quiet', how], [toBranch(feature)])
+    return deleted.code === 0
+  })
+  return deleted
 }
 
 const merge = async (root: string, feature: string): Promise<Outcome> => {
@@ -194,16 +202,12 @@ const merge = async (root: string, feature: string): Promise<Outcome> => {
       passed: false,
       summary: `${toWorktree(feature)} has uncommitted changes again: nothing was merged`,
     }
-  const message = `Merge ${toBranch(feature)}`
-  const merged = await runGit(root, ['merge', '--no-ff', '--no-edit', '--quiet', '-m', message], [tip])
-  if (merged.code !== 0) {
-    await runGit(root, ['merge', '--abort'])
-    return failed('nothing was merged', merged)
-  }
-  const left = await removeWorktree(root, feature, false)
-  if (left) return left
-  // `-d` looks again whether it is merged.
-  const deleted = await runGit(root, ['branch', '--quiet', '-d'], [toBranch(feature)])
+  if (onto === undefined)
+    return { passed: false, summary: 'the project stands on no branch any more: nothing was merged' }
+  const merged = await mergeHere(root, { feature, tip, onto }, `Merge ${toBranch(feature)}`)
+  if (merged.code !== 0) return failed('nothing was merged', merged)
+  await removeWorktree(root, feature)
+  const deleted = await deleteBranch(root, feature, '-d')
   return deleted.code === 0
     ? { passed: true, summary: `${toBranch(feature)} is merged into ${onto}.` }
     : failed('merged, but the branch was not deleted', deleted)
@@ -221,6 +225,7 @@ const AUTHOR = [
 /** What is not committed becomes a commit, so that it can be found again. */
 const saveUncommitted = async (root: string, feature: string): Promise<Outcome | undefined> => {
   const path = join(root, toWorktree(feature))
+  await clearCheckoutLocks(path, toRef(feature))
   const added = await runGit(path, ['add', '--all'])
   if (added.code !== 0) return failed('uncommitted work could not be kept', added)
   const message = `Uncommitted work of ${feature} when it was discarded`
@@ -236,11 +241,11 @@ const discard = async (root: string, feature: string): Promise<Outcome> => {
   if (unsaved) return unsaved
   const tip = (await readCommit(root, toRef(feature))) ?? facts.tip
   const ref = `refs/throughline/discarded/${feature}-${tip.slice(0, 12)}`
-  const kept = await runGit(root, ['update-ref'], [ref, tip])
-  if (kept.code !== 0) return failed('the commits could not be kept, so nothing was removed', kept)
-  const left = await removeWorktree(root, feature, true)
-  if (left) return left
-  const deleted = await runGit(root, ['branch', '--quiet', '-D'], [toBranch(feature)])
+  const before = await readCommit(root, ref)
+  if (before !== tip && !(await moveRef(root, ref, tip, before, `${feature}: discarded`)))
+    return { passed: false, summary: 'the commits could not be kept, so nothing was removed' }
+  await removeWorktree(root, feature)
+  const deleted = await deleteBranch(root, feature, '-D')
   if (deleted.code !== 0) return failed('the branch was not deleted', deleted)
   const back = `git branch ${toBranch(feature)} ${ref}`
   return { passed: true, discarded: true, summary: `Discarded; its commits are kept: ${back}` }

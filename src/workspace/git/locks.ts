@@ -52,25 +52,35 @@ const toLocks = ({ common }: Layout, ref: string): string[] => [
   join(common, 'packed-refs.lock'),
 ]
 
-/** Tries again while a lock of the ref is there: until whoever holds it is done, or nobody turns out to. */
-export const tryUnlocked = async (
-  root: string,
-  ref: string,
-  act: () => Promise<boolean>,
-): Promise<boolean> => {
-  const layout = readLayout(root)
+/** Tries again while one of the locks is there: until whoever holds it is done, or nobody turns out to. */
+const tryWithout = async (layout: Layout, locks: string[], act: () => Promise<boolean>): Promise<boolean> => {
   const end = performance.now() + PATIENCE_MS
   for (;;) {
     if (await act()) return true
-    const locks = toLocks(layout, ref).filter((path) => lookAt(path) !== 'absent')
-    if (locks.length === 0 || performance.now() > end) return false
-    for (const path of locks) clearLock(layout, path)
+    const held = locks.filter((path) => lookAt(path) !== 'absent')
+    if (held.length === 0 || performance.now() > end) return false
+    for (const path of held) clearLock(layout, path)
     await wait(POLL_MS)
   }
 }
 
+export const tryUnlocked = (root: string, ref: string, act: () => Promise<boolean>): Promise<boolean> => {
+  const layout = readLayout(root)
+  return tryWithout(layout, toLocks(layout, ref), act)
+}
+
+const clearLocks = (layout: Layout, locks: string[]): Promise<boolean> =>
+  tryWithout(layout, locks, async () => locks.every((path) => lookAt(path) === 'absent'))
+
 /** Waits until no lock of the ref is there, and clears those that nobody turns out to hold. */
 export const clearRefLocks = (root: string, ref: string): Promise<boolean> => {
-  const locks = toLocks(readLayout(root), ref)
-  return tryUnlocked(root, ref, async () => locks.every((path) => lookAt(path) === 'absent'))
+  const layout = readLayout(root)
+  return clearLocks(layout, toLocks(layout, ref))
+}
+
+/** The same for all that moves a checkout which stands on the ref. */
+export const clearCheckoutLocks = (root: string, ref: string): Promise<boolean> => {
+  const layout = readLayout(root)
+  const own = ['index.lock', 'HEAD.lock'].map((name) => join(layout.own, name))
+  return clearLocks(layout, [...own, ...toLocks(layout, ref)])
 }
