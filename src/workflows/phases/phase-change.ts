@@ -1,18 +1,10 @@
 import type { PhaseChange } from '../../core/workflow.ts'
 import type { Run } from '../../schema/run.ts'
+import { STAGES } from '../../schema/stage.ts'
 import { findUnderWay } from './delivered.ts'
 
 /** The seed's order of phases, and what a change from one to another means. */
-export const PHASES = [
-  'brainstorm',
-  'specify',
-  'design',
-  'create-plan',
-  'create-tasks',
-  'implement',
-  'verify',
-  'finish',
-] as const
+export const PHASES = STAGES
 type Phase = (typeof PHASES)[number]
 
 /** What a phase cannot do without, and the phase that produces it. */
