@@ -97,16 +97,16 @@ const textAt = (html: string, pattern: RegExp): string | undefined => pattern.ex
 
 /** The fields of the form as the page fills it in. */
 const toFields = (html: string): URLSearchParams => {
-  const unescape = (text: string): string =>
+  const toPlain = (text: string): string =>
     text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
   const fields = new URLSearchParams()
   for (const about of IDS) {
     const chosen = textAt(html, new RegExp(`name="item\\.${about}" value="([^"]*)" checked`))
     const words = textAt(html, new RegExp(`name="words\\.${about}"[^>]*>\n([^<]*)<`))
     const reason = textAt(html, new RegExp(`name="reason\\.${about}"[^>]*value="([^"]*)"`))
-    fields.set(`item.${about}`, unescape(chosen ?? ''))
-    fields.set(`words.${about}`, unescape(words ?? ''))
-    fields.set(`reason.${about}`, unescape(reason ?? ''))
+    fields.set(`item.${about}`, toPlain(chosen ?? ''))
+    fields.set(`words.${about}`, toPlain(words ?? ''))
+    fields.set(`reason.${about}`, toPlain(reason ?? ''))
   }
   return fields
 }
