@@ -1,0 +1,212 @@
+/** What the database keeps: keys, checks, cipher text, retention, and rows that must stay as they are. */
+import type { Column, Table } from '../../../schema/design.ts'
+import { GENERATED } from '../field-type.ts'
+import { toList } from '../names.ts'
+import type { Hit, Subject } from '../rule.ts'
+import { isInner, toColumn, toTable } from './element.ts'
+import { findAsked, isOther, toMeasure } from './figure.ts'
+import { broken, type Finder, type Guarantee, type Held, show } from './guarantee.ts'
+import { changes } from './reach.ts'
+
+type Kept = { table: Table; column: Column; name: string }
+
+const toKept = (subject: Subject, held: readonly Held[]): Kept[] =>
+  held.flatMap(({ element, name }) => {
+    const [table, column] = [toTable(subject, element), toColumn(subject, element)]
+    return table && column ? [{ table, column, name }] : []
+  })
+
+/** What cannot be held against the design is said. */
+export const unchecked = (guarantee: Guarantee, why: string): Hit => ({
+  rule: 'unchecked-guarantee',
+  severity: 'LOW',
+  at: guarantee.id,
+  description: `${show(guarantee)} cannot be checked: ${why}.`,
+  suggestion: 'Name elements of the design as they are named there.',
+})
+
+const bare = (name: string): string => name.replace(/["`]|^public\./g, '').toLowerCase()
+
+/** The columns in `lower(email)` and `created_at desc`, and those that a generated one is made of. */
+const toParts = ({ columns }: Table, part: string): string[] => {
+  const words = new Set(part.toLowerCase().match(/\w+/g) ?? [])
+  const named = columns.filter(({ name }) => words.has(name.toLowerCase()))
+  return named.flatMap(({ name, type }) => {
+    const made = new Set(GENERATED.exec(type)?.[1]?.toLowerCase().match(/\w+/g) ?? [])
+    const from = columns.filter((column) => made.has(column.name.toLowerCase()))
+    return from.length > 0 ? from.map((column) => column.name.toLowerCase()) : [name.toLowerCase()]
+  })
+}
+
+type Key = { columns: string[]; isPartial: boolean; isMade: boolean }
+
+const toKeys = ({ database }: Subject, table: Table): Key[] => {
+  const toKey = (columns: readonly string[], isPartial: boolean): Key => {
+    const isMade = columns.some((name) =>
+      table.columns.some((column) => column.name === name && GENERATED.test(column.type)),
+    )
+    return { columns: columns.flatMap((part) => toParts(table, part)), isPartial, isMade }
+  }
+  return [
+    toKey(table.primaryKey, false),
+    ...table.unique.map((key) => toKey(key, false)),
+    ...database.indexes
+      .filter((index) => index.unique && bare(index.table) === bare(table.name))
+      .map(({ columns, where }) => toKey(columns, where !== undefined)),
+  ].filter(({ columns }) => columns.length > 0)
+}
+
+/** A key holds what is guaranteed if it has no column more; one for some rows only where a condition is given. */
+const isKeptBy = (key: Key, wanted: ReadonlySet<string>, hasCondition: boolean): boolean => {
+  if (key.isPartial && !hasCondition) return false
+  return key.isMade
+    ? hasCondition && key.columns.some((name) => wanted.has(name))
+    : key.columns.every((name) => wanted.has(name))
+}
+
+export const findUnique: Finder = (subject, guarantee, held) => {
+  const kept = toKept(subject, held)
+  const [first] = kept
+  if (!first || kept.some(({ table }) => table !== first.table) || kept.length < held.length)
+    return [unchecked(guarantee, 'it needs columns of one table')]
+  const wanted = new Set(kept.map(({ column }) => column.name.toLowerCase()))
+  const hasCondition = (guarantee.value ?? '') !== ''
+  const keys = toKeys(subject, first.table)
+  if (keys.some((key) => isKeptBy(key, wanted, hasCondition))) return []
+  const wide = keys.find(({ columns }) => [...wanted].every((name) => columns.includes(name)))
+  const more = wide?.columns.filter((name) => !wanted.has(name)) ?? []
+  const why =
+    more.length > 0 ? `its key (${wide?.columns.join(', ')}) has ${toList(more)} too much` : 'no key keeps it'
+  return [
+    broken(
+      guarantee,
+      `table ${first.table.name}`,
+      `two rows of ${first.table.name} may have the same ${toList([...wanted])}: ${why}.`,
+      `Make (${[...wanted].join(', ')}) unique in ${first.table.name}${hasCondition ? ` where ${guarantee.value}` : ''}.`,
+    ),
+  ]
+}
+
+const UNEQUAL = /<>|!=|\bis\s+distinct\s+from\b/i
+
+export const findDifferentPersons: Finder = (subject, guarantee, held) => {
+  const kept = toKept(subject, held)
+  const [first, second] = kept
+  if (!first || !second || first.table !== second.table)
+    return [unchecked(guarantee, 'it needs two columns of one table')]
+  const isKept = first.table.checks.some(
+    (check) =>
+      UNEQUAL.test(check) && kept.every(({ column }) => new RegExp(`\\b${column.name}\\b`, 'i').test(check)),
+  )
+  if (isKept) return []
+  return [
+    broken(
+      guarantee,
+      `table ${first.table.name}`,
+      `no check of ${first.table.name} keeps ${first.column.name} and ${second.column.name} apart.`,
+      `Add the check ${first.column.name} <> ${second.column.name}.`,
+    ),
+  ]
+}
+
+export const findEncrypted: Finder = (subject, guarantee, held) =>
+  held.flatMap(({ element, name }) => {
+    const table = toTable(subject, element)
+    const column = toColumn(subject, element)
+    if (!table || (isInner(element) && !column)) return [unchecked(guarantee, `no column keeps ${name}`)]
+    const columns = column ? [column] : table.columns.filter(({ personal }) => personal !== 'none')
+    const plain = columns.filter(({ encrypted }) => !encrypted)
+    if (plain.length === 0) return []
+    return [
+      broken(
+        guarantee,
+        `table ${table.name}`,
+        `${toList(plain.map((one) => `${table.name}.${one.name}`))} ${plain.length === 1 ? 'is' : 'are'} not encrypted.`,
+        'Keep cipher text there, and say so with `encrypted`.',
+      ),
+    ]
+  })
+
+export const findKeptFor: Finder = (subject, guarantee, held) => {
+  const wanted = toMeasure(guarantee.value ?? '')
+  if (!wanted) return [unchecked(guarantee, 'its value is no figure')]
+  const asked = findAsked(subject, guarantee, wanted)
+  const said = held.flatMap(({ element, name }): Hit[] => {
+    const table = toTable(subject, element)
+    if (!table) return [unchecked(guarantee, `no table keeps ${name}`)]
+    const text = toColumn(subject, element)?.keptFor ?? table.retention
+    const other = isOther(wanted, text)
+    if (text !== '' && !other) return []
+    return [
+      broken(
+        guarantee,
+        `table ${table.name}`,
+        text === ''
+          ? `nothing says how long ${name} is kept.`
+          : `${name} is kept otherwise: «${text.slice(0, 120)}»`,
+        `Keep it for ${guarantee.value}.`,
+      ),
+    ]
+  })
+  return [...(asked === undefined ? [] : [otherThanAsked(guarantee, asked)]), ...said]
+}
+
+export const otherThanAsked = (guarantee: Guarantee, asked: string): Hit => ({
+  rule: 'other-figure',
+  severity: 'HIGH',
+  at: guarantee.id,
+  description: `${show(guarantee)}, and ${asked}.`,
+  suggestion: 'Guarantee what is asked for, or have the requirement changed.',
+})
+
+/** Calls that change rows, and deletions elsewhere that do. */
+const findTouched = (
+  subject: Subject,
+  { element, name }: Held,
+  methods: RegExp,
+): { at: string; says: string }[] => {
+  const table = toTable(subject, element)
+  const calls = subject.lld.endpoints
+    .filter((endpoint) => methods.test(endpoint.method) && changes(subject, endpoint, element))
+    .map(({ id, method, path }) => ({ at: id, says: `${id} (${method} ${path}) changes ${name}` }))
+  const lost = (table?.columns ?? [])
+    .filter(({ onDelete }) => onDelete === 'cascade')
+    .map((column) => ({
+      at: `table ${table?.name}`,
+      says: `its rows go along when ${column.references} is deleted (${column.name} cascades)`,
+    }))
+  return [...calls, ...lost]
+}
+
+const touchedBy =
+  (methods: RegExp, suggestion: string): Finder =>
+  (subject, guarantee, held) =>
+    held.flatMap((one) =>
+      findTouched(subject, one, methods).map(({ at, says }) => broken(guarantee, at, `${says}.`, suggestion)),
+    )
+
+export const findNeverChanged = touchedBy(
+  /^(?:PUT|PATCH|DELETE)$/,
+  'Leave the call out, and let a correction be a row of its own.',
+)
+export const findNeverDeleted = touchedBy(/^DELETE$/, 'Leave the call out, or mark it as ended instead.')
+
+/** The same of a table that says so of itself. */
+export const findAppendOnly = (subject: Subject): Hit[] =>
+  subject.database.tables
+    .filter(({ appendOnly }) => appendOnly)
+    .flatMap((table) =>
+      findTouched(
+        subject,
+        { element: { kind: 'table', table }, name: table.name },
+        /^(?:PUT|PATCH|DELETE)$/,
+      ).map(
+        ({ at, says }): Hit => ({
+          rule: 'broken-guarantee',
+          severity: 'HIGH',
+          at: [at, `table ${table.name}`],
+          description: `Rows of ${table.name} are only added, and ${says}.`,
+          suggestion: 'Leave the change out, or say that rows are changed.',
+        }),
+      ),
+    )

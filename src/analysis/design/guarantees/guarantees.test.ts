@@ -1,0 +1,311 @@
+import { describe, expect, test } from 'vitest'
+import { endpoint, find, type Small, table } from '../small.case.ts'
+import type { GuaranteeKind } from './guarantee.ts'
+import { findGuarantees } from './guarantees.ts'
+
+type Given = { guarantees: GuaranteeKind; of: string[]; who?: string[]; value?: string; covers?: string[] }
+
+/** What is found in a small design with one guarantee. */
+const findWith = (given: Given, { lld, database, hld, ...rest }: Small): string[] =>
+  find(findGuarantees, {
+    ...rest,
+    hld: {
+      actors: [
+        { name: 'Officer', kind: 'person' },
+        { name: 'Warden', kind: 'person' },
+        { name: 'Bank', kind: 'system' },
+      ],
+      ...hld,
+    },
+    lld: { models: MODELS, ...lld },
+    database: {
+      tables: TABLES,
+      technicalRequirements: [{ id: 'TR-001', text: 'It holds.', covers: ['REQ-001'], ...given }],
+      ...database,
+    },
+  })
+
+const MODELS = [
+  {
+    name: 'Entry',
+    fields: [
+      { name: 'id', type: 'uuid' },
+      { name: 'place', type: 'string', rule: '1 to 80 characters' },
+      { name: 'phone', type: 'string', required: false },
+    ],
+  },
+  { name: 'Page', fields: [{ name: 'entries', type: 'Entry[]' }] },
+]
+const TABLES = [
+  table('entries', ['place varchar(80)', { name: 'phone', type: 'text', null: true }], {
+    model: 'Entry',
+    retention: 'Deleted 30 days after its end.',
+  }),
+]
+const read = (callers: string[], rest = {}) =>
+  endpoint('GET /entries', 'Lists entries.', callers, { gives: 'Page', ...rest })
+
+describe('who reads', () => {
+  const notWarden: Given = { guarantees: 'not read by', of: ['Entry'], who: ['Warden'] }
+  const onlyOfficer: Given = { guarantees: 'read only by', of: ['Entry.place'], who: ['Officer'] }
+
+  test.each([
+    ['a role that must not gets it, inside of another model', notWarden, ['Officer', 'Warden'], 1],
+    ['anybody gets it', notWarden, ['anybody'], 1],
+    ['others get it', notWarden, ['Officer'], 0],
+    ['somebody else than the one gets a field', onlyOfficer, ['Officer', 'Warden'], 1],
+    ['only the one gets a field', onlyOfficer, ['Officer'], 0],
+  ] as const)('%s', (_, given, callers, hits) => {
+    expect(findWith(given, { lld: { endpoints: [read([...callers])] } })).toHaveLength(hits)
+  })
+
+  test('a field that is given by itself counts where it plainly is that of the model', () => {
+    const gives = (name: string, rule: string) => ({ gives: [{ name, type: 'string', rule }] })
+    const foundIn = (rest: object) =>
+      findWith(
+        { ...notWarden, of: ['Entry.place'] },
+        { lld: { endpoints: [read(['Officer'], { id: 'E-002' }), read(['Warden'], rest)] } },
+      )
+    expect(foundIn(gives('entryPlace', ''))).toEqual(['broken-guarantee'])
+    expect(foundIn(gives('place', 'where the entry lies'))).toEqual(['broken-guarantee'])
+    expect(foundIn(gives('place', 'where the office is'))).toEqual([])
+  })
+
+  test('whoever reaches only their own is named', () => {
+    const own: Given = { guarantees: 'own only', of: ['Entry'], who: ['Warden'] }
+    const foundIn = (...endpoints: ReturnType<typeof read>[]) => findWith(own, { lld: { endpoints } })
+    expect(foundIn(read(['Officer', 'Warden']))).toEqual(['broken-guarantee'])
+    expect(foundIn(read(['Officer', 'Warden'], { own: ['Warden'] }))).toEqual([])
+    expect(foundIn(endpoint('POST /entries', 'Adds one.', ['Warden'], { gives: 'Entry' }))).toEqual([])
+    expect(foundIn(endpoint('PATCH /entries/{id}', 'Changes one.', ['Warden']))).toEqual(['broken-guarantee'])
+  })
+})
+
+describe('who changes', () => {
+  const onlyOfficer: Given = { guarantees: 'changed only by', of: ['Entry'], who: ['Officer'] }
+
+  test.each([
+    ['PATCH /entries/{id}', ['Officer', 'Warden'], 1],
+    ['PATCH /entries/{id}', ['Officer'], 0],
+    ['GET /entries/{id}', ['Warden'], 0],
+    ['POST /visits', ['Warden'], 0],
+  ] as const)('%s by %s', (call, callers, hits) => {
+    const endpoints = [endpoint(call, 'Does it.', [...callers])]
+    expect(findWith(onlyOfficer, { lld: { endpoints } })).toHaveLength(hits)
+  })
+
+  test.each([
+    ['never changed', 'PATCH /entries/{id}', 1],
+    ['never changed', 'POST /entries', 0],
+    ['never deleted', 'DELETE /entries/{id}', 1],
+    ['never deleted', 'PATCH /entries/{id}', 0],
+  ] as const)('what is %s, by %s', (guarantees, call, hits) => {
+    const endpoints = [endpoint(call, 'Does it.', ['Officer'])]
+    expect(findWith({ guarantees, of: ['entries'] }, { lld: { endpoints } })).toHaveLength(hits)
+  })
+
+  test('rows that are only added go along with no others', () => {
+    const entries = (onDelete: 'cascade' | 'restrict') => [
+      table('sites', []),
+      table('entries', [{ name: 'site_id', type: 'uuid', references: 'sites.id', onDelete }], {
+        appendOnly: true,
+      }),
+    ]
+    expect(find(findGuarantees, { database: { tables: entries('cascade') } })).toEqual(['broken-guarantee'])
+    expect(find(findGuarantees, { database: { tables: entries('restrict') } })).toEqual([])
+  })
+})
+
+describe('what the database keeps', () => {
+  const unique: Given = { guarantees: 'unique', of: ['days.costume_id', 'days.day'] }
+  const days = (rest: object) => ({
+    tables: [table('days', ['costume_id uuid', 'day date', 'hire_id uuid'], rest)],
+  })
+  const index = (where?: string) => ({
+    name: 'one',
+    table: 'days',
+    columns: ['costume_id', 'day'],
+    unique: true,
+    ...(where && { where }),
+  })
+
+  test('a key with a column too much keeps less', () => {
+    const foundIn = (unique_: string[]) =>
+      find(findGuarantees, {
+        database: {
+          ...days({ unique: [unique_] }),
+          technicalRequirements: [{ id: 'TR-001', text: 'Once.', ...unique }],
+        },
+      })
+    expect(foundIn(['costume_id', 'day', 'hire_id'])).toEqual(['broken-guarantee'])
+    expect(foundIn(['day', 'costume_id'])).toEqual([])
+    expect(foundIn(['day'])).toEqual([])
+  })
+
+  test('a key for some rows only keeps what is guaranteed of some', () => {
+    const foundIn = (value: string | undefined, where: string | undefined) =>
+      find(findGuarantees, {
+        database: {
+          ...days({}),
+          indexes: [index(where)],
+          technicalRequirements: [{ id: 'TR-001', text: 'Once.', ...unique, ...(value && { value }) }],
+        },
+      })
+    expect(foundIn(undefined, "state = 'open'")).toEqual(['broken-guarantee'])
+    expect(foundIn("state = 'open'", "state = 'open'")).toEqual([])
+    expect(foundIn(undefined, undefined)).toEqual([])
+  })
+
+  test('a person is kept from doing both', () => {
+    const charges = (...checks: string[]) =>
+      find(findGuarantees, {
+        database: {
+          tables: [table('charges', ['proposed_by uuid', 'approved_by uuid'], { checks })],
+          technicalRequirements: [
+            {
+              id: 'TR-001',
+              text: 'Two.',
+              guarantees: 'different persons',
+              of: ['charges.proposed_by', 'charges.approved_by'],
+            },
+          ],
+        },
+      })
+    expect(charges()).toEqual(['broken-guarantee'])
+    expect(charges('approved_by <> proposed_by')).toEqual([])
+    expect(charges('approved_by is not null')).toEqual(['broken-guarantee'])
+  })
+
+  test('cipher text is said to be some', () => {
+    const given: Given = { guarantees: 'encrypted', of: ['Entry.phone'] }
+    const kept = (encrypted: boolean) => ({
+      tables: [table('entries', [{ name: 'phone', type: 'bytea', encrypted }], { model: 'Entry' })],
+    })
+    expect(findWith(given, { database: kept(false) })).toEqual(['broken-guarantee'])
+    expect(findWith(given, { database: kept(true) })).toEqual([])
+  })
+
+  test.each([
+    ['30 days', 'Deleted after 30 days.', []],
+    ['30 days', 'Deleted after 10 years.', ['other-figure']],
+    ['10 years', 'Deleted after 30 days.', ['other-figure', 'broken-guarantee']],
+  ])('it is kept for %s where the requirement says: %s', (value, requirement, rules) => {
+    expect(
+      findWith({ guarantees: 'kept for', of: ['entries'], value }, { requirements: [requirement] }),
+    ).toEqual(rules)
+  })
+
+  test('a column may go sooner than its row', () => {
+    const entries = (keptFor?: string) =>
+      findWith(
+        { guarantees: 'kept for', of: ['entries.phone'], value: '7 days' },
+        {
+          database: {
+            tables: [
+              table('entries', [{ name: 'phone', type: 'text', ...(keptFor && { keptFor }) }], {
+                retention: '10 years',
+              }),
+            ],
+          },
+        },
+      )
+    expect(entries()).toEqual(['broken-guarantee'])
+    expect(entries('7 days')).toEqual([])
+  })
+})
+
+describe('what calls take and refuse', () => {
+  const adds = (required: boolean) =>
+    endpoint('POST /entries', 'Adds one.', ['Officer'], {
+      takes: [{ name: 'phone', type: 'string', required }],
+      gives: 'Entry',
+      errors: [{ status: 409, when: 'it is there' }],
+    })
+
+  test('what is optional is nowhere required', () => {
+    const given: Given = { guarantees: 'optional', of: ['Entry.phone'] }
+    expect(findWith(given, { lld: { endpoints: [adds(true)] } })).toEqual(['broken-guarantee'])
+    expect(findWith(given, { lld: { endpoints: [adds(false)] } })).toEqual([])
+  })
+
+  test('what is required is nowhere optional', () => {
+    const given: Given = { guarantees: 'required', of: ['Entry.phone'] }
+    expect(findWith(given, { lld: { endpoints: [adds(true)] } })).toHaveLength(2)
+  })
+
+  test('a refusal is among the errors', () => {
+    const foundFor = (value: string) =>
+      findWith({ guarantees: 'refused', of: ['E-001'], value }, { lld: { endpoints: [adds(true)] } })
+    expect(foundFor('409')).toEqual([])
+    expect(foundFor('403')).toEqual(['broken-guarantee'])
+  })
+
+  test('a limit is the same wherever it stands', () => {
+    const foundFor = (value: string) =>
+      findWith({ guarantees: 'at most', of: ['Entry.place'], value }, { requirements: ['It is short.'] })
+    expect(foundFor('80 characters')).toEqual([])
+    expect(foundFor('4 characters')).toEqual(['broken-guarantee', 'broken-guarantee'])
+  })
+
+  test('a figure in a check is of the unit of its column', () => {
+    const items = (check: string, unit?: string) =>
+      find(findGuarantees, {
+        database: {
+          tables: [
+            table('items', [{ name: 'worth', type: 'integer', ...(unit && { unit }) }], { checks: [check] }),
+          ],
+          technicalRequirements: [
+            {
+              id: 'TR-001',
+              text: 'Worth.',
+              guarantees: 'at least',
+              of: ['items.worth'],
+              value: '250.00 EUR',
+            },
+          ],
+        },
+      })
+    expect(items('worth >= 250', 'cents')).toEqual(['broken-guarantee'])
+    expect(items('worth >= 25000', 'cents')).toEqual([])
+    expect(items('worth >= 250', 'EUR')).toEqual([])
+  })
+
+  test('a system outside that fails has an answer in every flow that calls it', () => {
+    const steps = [{ from: 'Officer', to: 'Bank', says: 'asks for money' }]
+    const pays = (when?: string) => [
+      {
+        id: 'F-001',
+        title: 'Pay',
+        steps,
+        failures: when ? [{ when, steps: [{ ...steps[0], to: 'Warden' }] }] : [],
+      },
+    ]
+    const foundIn = (flows: object[], failure: string) =>
+      findWith(
+        { guarantees: 'survives', of: ['Bank'] },
+        {
+          hld: { flows: flows as never },
+          lld: { integrations: [{ with: 'Bank', does: 'pays', failure }] },
+        },
+      )
+    expect(foundIn(pays(), 'tried again')).toEqual(['broken-guarantee'])
+    expect(foundIn(pays('the bank does not answer'), 'tried again')).toEqual([])
+    expect(foundIn(pays('the bank does not answer'), '')).toEqual(['broken-guarantee'])
+  })
+})
+
+describe('what cannot be held against the design', () => {
+  test.each([
+    ['something that is not there', { guarantees: 'encrypted', of: ['Nothing.here'] }, ['unknown-element']],
+    [
+      'a role that nobody has',
+      { guarantees: 'not read by', of: ['Entry'], who: ['Pilot'] },
+      ['unknown-actor'],
+    ],
+    ['nobody', { guarantees: 'not read by', of: ['Entry'] }, ['unchecked-guarantee']],
+    ['nothing', { guarantees: 'unique', of: [] }, ['unchecked-guarantee']],
+    ['two tables', { guarantees: 'unique', of: ['entries.phone', 'Page'] }, ['unchecked-guarantee']],
+  ] as [string, Given, string[]][])('%s is said', (_, given, rules) => {
+    expect(findWith(given, {})).toEqual(rules)
+  })
+})

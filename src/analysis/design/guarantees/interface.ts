@@ -1,0 +1,146 @@
+/** What calls take and refuse, which figures they hold to, and what happens without a system outside. */
+import { isLike, toList, toSame } from '../names.ts'
+import type { Hit, Subject } from '../rule.ts'
+import { otherThanAsked, unchecked } from './data.ts'
+import { type Element, takesFields, toColumn, toField, toModel, toTable } from './element.ts'
+import { findAsked, isOther, toMeasure, toSaid } from './figure.ts'
+import { broken, type Finder } from './guarantee.ts'
+import { changes } from './reach.ts'
+
+type Place = { at: string; words: string; isRequired: boolean; isForced: boolean }
+
+/** Every place that says whether a value must be there; a default gives one where none is given. */
+const toPlaces = (subject: Subject, element: Element): Place[] => {
+  const [field, column] = [toField(subject, element), toColumn(subject, element)]
+  const [model, table] = [toModel(subject, element), toTable(subject, element)]
+  const inner = field?.name ?? column?.name ?? ''
+  const calls =
+    element.kind === 'endpoint'
+      ? [element.endpoint]
+      : subject.lld.endpoints.filter(
+          (endpoint) =>
+            (endpoint.method === 'POST' || endpoint.method === 'PUT') &&
+            Array.isArray(endpoint.takes) &&
+            model !== undefined &&
+            (endpoint.gives === model.name || changes(subject, endpoint, { kind: 'model', model })),
+        )
+  const taken = calls.flatMap((endpoint) =>
+    takesFields(subject, endpoint)
+      .filter(({ name }) => toSame(name) === toSame(inner))
+      .map(({ required }) => ({
+        at: endpoint.id,
+        words: `${endpoint.id} takes ${inner}`,
+        isRequired: required,
+        isForced: required,
+      })),
+  )
+  const kept =
+    table && column
+      ? [
+          {
+            at: `table ${table.name}`,
+            words: `${table.name}.${column.name}`,
+            isRequired: !column.null,
+            isForced: !column.null && column.default === undefined,
+          },
+        ]
+      : []
+  const said =
+    element.kind !== 'endpoint' && model && field
+      ? [
+          {
+            at: `model ${model.name}`,
+            words: `${model.name}.${field.name}`,
+            isRequired: field.required,
+            isForced: field.required && column?.default === undefined,
+          },
+        ]
+      : []
+  return [...taken, ...said, ...kept]
+}
+
+export const findOptional: Finder = (subject, guarantee, held) =>
+  held.flatMap(({ element }) =>
+    toPlaces(subject, element)
+      .filter(({ isForced }) => isForced)
+      .map(({ at, words }) =>
+        broken(guarantee, at, `${words} is required.`, 'Let it be missing there, too.'),
+      ),
+  )
+
+export const findRequired: Finder = (subject, guarantee, held) =>
+  held.flatMap(({ element }) =>
+    toPlaces(subject, element)
+      .filter(({ isRequired }) => !isRequired)
+      .map(({ at, words }) => broken(guarantee, at, `${words} may be missing.`, 'Require it there, too.')),
+  )
+
+export const findRefused: Finder = (_, guarantee, held) => {
+  const statuses = guarantee.value?.match(/\b[45]\d\d\b/g) ?? []
+  if (statuses.length === 0) return [unchecked(guarantee, 'its value is no status')]
+  return held.flatMap(({ element, name }): Hit[] => {
+    if (element.kind !== 'endpoint') return [unchecked(guarantee, `${name} is no endpoint`)]
+    const { id, errors } = element.endpoint
+    const missing = statuses.filter((status) => !errors.some((error) => `${error.status}` === status))
+    return missing.map((status) =>
+      broken(guarantee, id, `${id} has no error ${status}.`, `Add ${status} to ${id}, and when it happens.`),
+    )
+  })
+}
+
+/** «at most», «at least» and «exactly»: wherever the design gives a figure of the element, it is this one. */
+export const findLimit: Finder = (subject, guarantee, held) => {
+  const wanted = toMeasure(guarantee.value ?? '')
+  if (!wanted) return [unchecked(guarantee, 'its value is no figure')]
+  const asked = findAsked(subject, guarantee, wanted)
+  const said = held.flatMap(({ element, name }) =>
+    toSaid(subject, element, wanted).flatMap(({ at, text }) => {
+      const other = isOther(wanted, text)
+      if (!other) return []
+      return broken(
+        guarantee,
+        at,
+        `of ${name} the design says ${other.text}: «${text.slice(0, 120)}»`,
+        `Let it be ${guarantee.value} everywhere.`,
+      )
+    }),
+  )
+  return [...(asked === undefined ? [] : [otherThanAsked(guarantee, asked)]), ...said]
+}
+
+/** A system outside that fails: its integration says what happens, and so does every flow that it takes part in. */
+export const findSurvives: Finder = ({ hld, lld }, guarantee, held) =>
+  held.flatMap(({ element, name }): Hit[] => {
+    if (element.kind !== 'system') return [unchecked(guarantee, `${name} is no system`)]
+    const isIt = (one: string): boolean => isLike(one, element.name)
+    const silent = lld.integrations.filter((one) => isIt(one.with) && one.failure.trim() === '')
+    const flows = hld.flows.filter(
+      ({ steps, failures }) =>
+        steps.some(({ to }) => isIt(to)) &&
+        !failures.some(
+          (failure) =>
+            failure.steps.some(({ from, to }) => isIt(from) || isIt(to)) ||
+            [failure.when, ...failure.steps.map(({ says }) => says)].some((words) =>
+              words.toLowerCase().includes(element.name.toLowerCase()),
+            ),
+        ),
+    )
+    return [
+      ...silent.map((one) =>
+        broken(
+          guarantee,
+          `integration ${one.with}`,
+          `the integration with ${one.with} does not say what happens when it fails.`,
+          'Say what happens then.',
+        ),
+      ),
+      ...flows.map(({ id, title }) =>
+        broken(
+          guarantee,
+          id,
+          `the flow ${id} (${title}) calls ${element.name} and has no failure that names it.`,
+          `Add what happens in ${id} when ${toList([element.name])} does not answer.`,
+        ),
+      ),
+    ]
+  })
