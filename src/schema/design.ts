@@ -98,7 +98,12 @@ export const GUARANTEES = [
 const technicalRequirement = z.object({
   id: id('TR'),
   text: note.min(1),
-  guarantees: z.enum(GUARANTEES).optional(),
+  guarantees: z
+    .enum(GUARANTEES)
+    .optional()
+    .describe(
+      '`read only by`, `not read by`, `changed only by`, `own only`: `who` reaches `of` (models, fields). `unique`: `of` are columns of one table, `value` the condition where only some rows count. `different persons`: two columns. `never changed`, `never deleted`: tables. `encrypted`: columns. `kept for`: tables or columns, `value` how long. `optional`, `required`: fields. `refused`: endpoints, `value` the status. `at most`, `at least`, `exactly`: fields or columns, `value` the figure with its unit. `survives`: systems that may fail.',
+    ),
   of: z.array(name).max(50).optional(),
   who: z.array(name).max(50).optional(),
   value: note.optional(),

@@ -160,7 +160,8 @@ const findUnansweredStatuses: Check = (subject) =>
     const told = failures
       .flatMap((failure) => failure.steps)
       .filter(({ from, to }) => isInner(subject, from) && findKnown(subject, to)?.kind !== 'system')
-    const statuses = new Set(told.flatMap(({ says }) => STATUS.exec(says)?.[1] ?? []))
+    const given = failures.flatMap(({ call, status }) => (call === undefined && status ? [`${status}`] : []))
+    const statuses = new Set([...given, ...told.flatMap(({ says }) => STATUS.exec(says)?.[1] ?? [])])
     return (
       [...statuses]
         // What fails inside is 500 anywhere, and seldom listed.

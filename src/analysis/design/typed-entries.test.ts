@@ -50,6 +50,7 @@ describe('a failure of a flow', () => {
   test('that names no call is known to an endpoint for the same requirement', () => {
     expect(findAnswered({ steps: refuses }, 409)).toEqual([])
     expect(findAnswered({ steps: refuses }, 422)).toEqual(['missing-error'])
+    expect(findAnswered({ status: 403, steps }, 422)).toEqual(['missing-error'])
   })
 })
 
