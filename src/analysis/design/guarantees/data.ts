@@ -59,9 +59,8 @@ const toKeys = ({ database }: Subject, table: Table): Key[] => {
 /** A key holds what is guaranteed if it has no column more; one for some rows only where a condition is given. */
 const isKeptBy = (key: Key, wanted: ReadonlySet<string>, hasCondition: boolean): boolean => {
   if (key.isPartial && !hasCondition) return false
-  return key.isMade
-    ? hasCondition && key.columns.some((name) => wanted.has(name))
-    : key.columns.every((name) => wanted.has(name))
+  if (key.columns.every((name) => wanted.has(name))) return true
+  return key.isMade && hasCondition && key.columns.some((name) => wanted.has(name))
 }
 
 export const findUnique: Finder = (subject, guarantee, held) => {
@@ -159,48 +158,45 @@ export const otherThanAsked = (guarantee: Guarantee, asked: string): Hit => ({
   suggestion: 'Guarantee what is asked for, or have the requirement changed.',
 })
 
-/** Calls that change rows, and deletions elsewhere that do. */
-const findTouched = (
+/** Calls that change rows. */
+const findCalls = (
   subject: Subject,
   { element, name }: Held,
   methods: RegExp,
-): { at: string; says: string }[] => {
-  const table = toTable(subject, element)
-  const calls = subject.lld.endpoints
+): { at: string; says: string }[] =>
+  subject.lld.endpoints
     .filter((endpoint) => methods.test(endpoint.method) && changes(subject, endpoint, element))
     .map(({ id, method, path }) => ({ at: id, says: `${id} (${method} ${path}) changes ${name}` }))
-  const lost = (table?.columns ?? [])
-    .filter(({ onDelete }) => onDelete === 'cascade')
-    .map((column) => ({
-      at: `table ${table?.name}`,
-      says: `its rows go along when ${column.references} is deleted (${column.name} cascades)`,
-    }))
-  return [...calls, ...lost]
-}
 
-const touchedBy =
-  (methods: RegExp, suggestion: string): Finder =>
-  (subject, guarantee, held) =>
-    held.flatMap((one) =>
-      findTouched(subject, one, methods).map(({ at, says }) => broken(guarantee, at, `${says}.`, suggestion)),
+const CHANGING = /^(?:PUT|PATCH|DELETE)$/
+
+export const findNeverChanged: Finder = (subject, guarantee, held) =>
+  held.flatMap((one) =>
+    findCalls(subject, one, CHANGING).map(({ at, says }) =>
+      broken(guarantee, at, `${says}.`, 'Leave the call out, and let a correction be a row of its own.'),
+    ),
+  )
+
+export const findNeverDeleted: Finder = (subject, guarantee, held) =>
+  held.flatMap((one) => {
+    const table = toTable(subject, one.element)
+    const lost = (table?.columns ?? [])
+      .filter(({ onDelete }) => onDelete === 'cascade')
+      .map(({ name, references }) => ({
+        at: `table ${table?.name}`,
+        says: `${one.name} goes along when ${references} is deleted (${name} cascades)`,
+      }))
+    return [...findCalls(subject, one, /^DELETE$/), ...lost].map(({ at, says }) =>
+      broken(guarantee, at, `${says}.`, 'Leave the deletion out, or mark it as ended instead.'),
     )
-
-export const findNeverChanged = touchedBy(
-  /^(?:PUT|PATCH|DELETE)$/,
-  'Leave the call out, and let a correction be a row of its own.',
-)
-export const findNeverDeleted = touchedBy(/^DELETE$/, 'Leave the call out, or mark it as ended instead.')
+  })
 
 /** The same of a table that says so of itself. */
 export const findAppendOnly = (subject: Subject): Hit[] =>
   subject.database.tables
     .filter(({ appendOnly }) => appendOnly)
     .flatMap((table) =>
-      findTouched(
-        subject,
-        { element: { kind: 'table', table }, name: table.name },
-        /^(?:PUT|PATCH|DELETE)$/,
-      ).map(
+      findCalls(subject, { element: { kind: 'table', table }, name: table.name }, CHANGING).map(
         ({ at, says }): Hit => ({
           rule: 'broken-guarantee',
           severity: 'HIGH',

@@ -31,31 +31,34 @@ const toOwner = ({ lld, database }: Subject, name: string): Element | undefined 
   return like && { kind: 'table', table: like }
 }
 
+const toInner = (subject: Subject, owner: Element, name: string): Element | undefined => {
+  if (owner.kind === 'endpoint') {
+    const { gives } = owner.endpoint
+    const field = pick(
+      [...takesFields(subject, owner.endpoint), ...(Array.isArray(gives) ? gives : [])],
+      name,
+    )
+    return field && { ...owner, field }
+  }
+  if (owner.kind === 'model') {
+    const field = pick(owner.model.fields, name)
+    return field && { ...owner, field }
+  }
+  if (owner.kind !== 'table') return undefined
+  const column = pick(owner.table.columns, name)
+  return column && { ...owner, column }
+}
+
 /** What a name means; nothing where the design has no such element. */
 export const toElement = (subject: Subject, given: string): Element | undefined => {
   const name = bare(given)
   const own = toOwner(subject, name)
   if (own) return own
-  const known = findKnown(subject, name)
-  if (known) return { kind: 'system', name: known.name }
   const at = name.lastIndexOf('.')
   const owner = at > 0 ? toOwner(subject, name.slice(0, at)) : undefined
-  const inner = name.slice(at + 1)
-  if (owner?.kind === 'endpoint') {
-    const fields = [
-      ...takesFields(subject, owner.endpoint),
-      ...(Array.isArray(owner.endpoint.gives) ? owner.endpoint.gives : []),
-    ]
-    const field = pick(fields, inner)
-    return field && { ...owner, field }
-  }
-  if (owner?.kind === 'model') {
-    const field = pick(owner.model.fields, inner)
-    return field && { ...owner, field }
-  }
-  if (owner?.kind !== 'table') return undefined
-  const column = pick(owner.table.columns, inner)
-  return column && { ...owner, column }
+  if (owner) return toInner(subject, owner, name.slice(at + 1))
+  const known = findKnown(subject, name)
+  return known && { kind: 'system', name: known.name }
 }
 
 export const toTable = (subject: Subject, element: Element): Table | undefined => {

@@ -11,14 +11,18 @@ import type { Guarantee } from './guarantee.ts'
 
 export type Measure = { of: string; value: number; text: string }
 
-/** A number without unit counts what it is about. */
+/** A number without unit counts what it is about; one with two decimals is money. */
 const PLAIN = 'number'
+const MONEY = 'money'
+const SIZE = 'size'
+/** Whether a megabyte has 1,000 kilobytes or 1,024 is seldom said. */
+const BINARY = 1.1
 
 const toMeasures = (text: string): Measure[] => {
   const figures = readFigures(withPlainDays(text), true)
   if (figures.length > 0) return figures.map(({ of, value, text: words }) => ({ of, value, text: words }))
   return [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([words]) => ({
-    of: PLAIN,
+    of: /\.\d\d$/.test(words) ? MONEY : PLAIN,
     value: Number(words.replaceAll(',', '')),
     text: words,
   }))
@@ -26,7 +30,10 @@ const toMeasures = (text: string): Measure[] => {
 
 /** Counts of whatever are counts: «3 active entries» is 3. */
 const isSame = (one: Measure, other: Measure): boolean =>
-  one.value === other.value && (one.of === other.of || isCount(one) || isCount(other))
+  (one.value === other.value && (one.of === other.of || isCount(one) || isCount(other))) ||
+  (one.of === SIZE &&
+    other.of === SIZE &&
+    Math.max(one.value, other.value) <= BINARY * Math.min(one.value, other.value))
 const isCount = ({ of }: Measure): boolean => of === PLAIN || of.startsWith('count')
 const isComparable = (one: Measure, other: Measure): boolean =>
   one.of === other.of || (isCount(one) && isCount(other))

@@ -59,6 +59,17 @@ describe('who reads', () => {
     expect(findWith(given, { lld: { endpoints: [read([...callers])] } })).toHaveLength(hits)
   })
 
+  test('a path that leads to it gives it, whatever its body is called', () => {
+    const foundIn = (call: string) =>
+      findWith(notWarden, {
+        lld: {
+          endpoints: [endpoint(call, 'Lists.', ['Warden'], { gives: [{ name: 'items', type: 'Line[]' }] })],
+        },
+      })
+    expect(foundIn('GET /sites/{id}/entries')).toEqual(['broken-guarantee'])
+    expect(foundIn('GET /sites/{id}/lines')).toEqual([])
+  })
+
   test('a field that is given by itself counts where it plainly is that of the model', () => {
     const gives = (name: string, rule: string) => ({ gives: [{ name, type: 'string', rule }] })
     const foundIn = (rest: object) =>
@@ -104,15 +115,31 @@ describe('who changes', () => {
     expect(findWith({ guarantees, of: ['entries'] }, { lld: { endpoints } })).toHaveLength(hits)
   })
 
-  test('rows that are only added go along with no others', () => {
-    const entries = (onDelete: 'cascade' | 'restrict') => [
-      table('sites', []),
-      table('entries', [{ name: 'site_id', type: 'uuid', references: 'sites.id', onDelete }], {
-        appendOnly: true,
-      }),
-    ]
-    expect(find(findGuarantees, { database: { tables: entries('cascade') } })).toEqual(['broken-guarantee'])
-    expect(find(findGuarantees, { database: { tables: entries('restrict') } })).toEqual([])
+  test('what is never deleted goes along with nothing', () => {
+    const entries = (onDelete: 'cascade' | 'restrict') =>
+      findWith(
+        { guarantees: 'never deleted', of: ['entries'] },
+        {
+          database: {
+            tables: [
+              table('sites', []),
+              table('entries', [{ name: 'site_id', type: 'uuid', references: 'sites.id', onDelete }]),
+            ],
+          },
+        },
+      )
+    expect(entries('cascade')).toEqual(['broken-guarantee'])
+    expect(entries('restrict')).toEqual([])
+  })
+
+  test('rows of a table that says so are only added', () => {
+    const foundIn = (call: string) =>
+      find(findGuarantees, {
+        lld: { endpoints: [endpoint(call, 'Does it.', ['Officer'])] },
+        database: { tables: [table('entries', [], { appendOnly: true })] },
+      })
+    expect(foundIn('PATCH /entries/{id}')).toEqual(['broken-guarantee'])
+    expect(foundIn('POST /entries')).toEqual([])
   })
 })
 
@@ -154,6 +181,34 @@ describe('what the database keeps', () => {
     expect(foundIn(undefined, "state = 'open'")).toEqual(['broken-guarantee'])
     expect(foundIn("state = 'open'", "state = 'open'")).toEqual([])
     expect(foundIn(undefined, undefined)).toEqual([])
+  })
+
+  test('a key on what is made of a column keeps it', () => {
+    const made = (expression: string, value?: string) =>
+      find(findGuarantees, {
+        database: {
+          tables: [
+            table(
+              'customers',
+              ['email text', 'state text', `made text generated always as (${expression}) stored`],
+              { unique: [['made']] },
+            ),
+          ],
+          technicalRequirements: [
+            {
+              id: 'TR-001',
+              text: 'Once.',
+              guarantees: 'unique',
+              of: ['customers.email'],
+              ...(value && { value }),
+            },
+          ],
+        },
+      })
+    const open = "case when state = 'open' then email end"
+    expect(made('lower(email)')).toEqual([])
+    expect(made(open, "state = 'open'")).toEqual([])
+    expect(made(open)).toEqual(['broken-guarantee'])
   })
 
   test('a person is kept from doing both', () => {
@@ -247,20 +302,33 @@ describe('what calls take and refuse', () => {
     expect(foundFor('4 characters')).toEqual(['broken-guarantee', 'broken-guarantee'])
   })
 
-  test('a figure in a check is of the unit of its column', () => {
-    const items = (check: string, unit?: string) =>
+  test('a megabyte has as many bytes as whoever writes it thinks', () => {
+    const photos = (check: string) =>
       find(findGuarantees, {
         database: {
-          tables: [
-            table('items', [{ name: 'worth', type: 'integer', ...(unit && { unit }) }], { checks: [check] }),
+          tables: [table('photos', ['bytes integer'], { checks: [check] })],
+          technicalRequirements: [
+            { id: 'TR-001', text: 'Small.', guarantees: 'at most', of: ['photos.bytes'], value: '8 MB' },
           ],
+        },
+      })
+    expect(photos('bytes between 1 and 8388608')).toEqual([])
+    expect(photos('bytes <= 8000000')).toEqual([])
+    expect(photos('bytes <= 5242880')).toEqual(['broken-guarantee'])
+  })
+
+  test('a figure in a check is of the unit of its column', () => {
+    const items = (check: string, unit: string, value = '250.00 EUR') =>
+      find(findGuarantees, {
+        database: {
+          tables: [table('items', [{ name: 'worth', type: 'integer', unit }], { checks: [check] })],
           technicalRequirements: [
             {
               id: 'TR-001',
               text: 'Worth.',
               guarantees: 'at least',
               of: ['items.worth'],
-              value: '250.00 EUR',
+              value,
             },
           ],
         },
@@ -268,29 +336,31 @@ describe('what calls take and refuse', () => {
     expect(items('worth >= 250', 'cents')).toEqual(['broken-guarantee'])
     expect(items('worth >= 25000', 'cents')).toEqual([])
     expect(items('worth >= 250', 'EUR')).toEqual([])
+    expect(items('worth >= 250', 'cents', '250.00')).toEqual(['broken-guarantee'])
+    expect(items('worth >= 25000', 'cents', '250.00')).toEqual([])
   })
 
-  test('a system outside that fails has an answer in every flow that calls it', () => {
-    const steps = [{ from: 'Officer', to: 'Bank', says: 'asks for money' }]
-    const pays = (when?: string) => [
-      {
-        id: 'F-001',
-        title: 'Pay',
-        steps,
-        failures: when ? [{ when, steps: [{ ...steps[0], to: 'Warden' }] }] : [],
-      },
-    ]
-    const foundIn = (flows: object[], failure: string) =>
+  test('a system outside that fails has an answer, in its integration or else in a flow', () => {
+    const steps = [{ from: 'Officer', to: 'Warden', says: 'asks for money' }]
+    const foundIn = (when: string, ...failures: string[]) =>
       findWith(
         { guarantees: 'survives', of: ['Bank'] },
         {
-          hld: { flows: flows as never },
-          lld: { integrations: [{ with: 'Bank', does: 'pays', failure }] },
+          hld: { flows: [{ id: 'F-001', title: 'Pay', steps, failures: [{ when, steps }] }] },
+          lld: { integrations: failures.map((failure) => ({ with: 'Bank', does: 'pays', failure })) },
         },
       )
-    expect(foundIn(pays(), 'tried again')).toEqual(['broken-guarantee'])
-    expect(foundIn(pays('the bank does not answer'), 'tried again')).toEqual([])
-    expect(foundIn(pays('the bank does not answer'), '')).toEqual(['broken-guarantee'])
+    expect(foundIn('it rains', 'tried again')).toEqual([])
+    expect(foundIn('the bank does not answer')).toEqual([])
+    expect(foundIn('it rains')).toEqual(['broken-guarantee'])
+    expect(foundIn('the bank does not answer', '')).toEqual(['broken-guarantee'])
+  })
+
+  test('a table that is called like an actor is a table', () => {
+    const tables = [table('wardens', ['account text'])]
+    expect(findWith({ guarantees: 'unique', of: ['wardens.account'] }, { database: { tables } })).toEqual([
+      'broken-guarantee',
+    ])
   })
 })
 

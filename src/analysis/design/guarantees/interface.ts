@@ -1,5 +1,5 @@
 /** What calls take and refuse, which figures they hold to, and what happens without a system outside. */
-import { isLike, toList, toSame } from '../names.ts'
+import { isLike, toSame } from '../names.ts'
 import type { Hit, Subject } from '../rule.ts'
 import { otherThanAsked, unchecked } from './data.ts'
 import { type Element, takesFields, toColumn, toField, toModel, toTable } from './element.ts'
@@ -108,39 +108,31 @@ export const findLimit: Finder = (subject, guarantee, held) => {
   return [...(asked === undefined ? [] : [otherThanAsked(guarantee, asked)]), ...said]
 }
 
-/** A system outside that fails: its integration says what happens, and so does every flow that it takes part in. */
+/** A system outside that fails: its integration says what happens, or else a flow does. */
 export const findSurvives: Finder = ({ hld, lld }, guarantee, held) =>
   held.flatMap(({ element, name }): Hit[] => {
     if (element.kind !== 'system') return [unchecked(guarantee, `${name} is no system`)]
     const isIt = (one: string): boolean => isLike(one, element.name)
-    const silent = lld.integrations.filter((one) => isIt(one.with) && one.failure.trim() === '')
-    const flows = hld.flows.filter(
-      ({ steps, failures }) =>
-        steps.some(({ to }) => isIt(to)) &&
-        !failures.some(
-          (failure) =>
-            failure.steps.some(({ from, to }) => isIt(from) || isIt(to)) ||
-            [failure.when, ...failure.steps.map(({ says }) => says)].some((words) =>
-              words.toLowerCase().includes(element.name.toLowerCase()),
-            ),
-        ),
-    )
+    const integrations = lld.integrations.filter((one) => isIt(one.with))
+    const silent = integrations.filter(({ failure }) => failure.trim() === '')
+    const isTold = hld.flows
+      .flatMap(({ failures }) => failures)
+      .some(
+        ({ when, steps }) =>
+          steps.some(({ from, to }) => isIt(from) || isIt(to)) ||
+          [when, ...steps.map(({ says }) => says)].some((words) =>
+            words.toLowerCase().includes(element.name.toLowerCase()),
+          ),
+      )
+    if (silent.length === 0 && (integrations.length > 0 || isTold)) return []
     return [
-      ...silent.map((one) =>
-        broken(
-          guarantee,
-          `integration ${one.with}`,
-          `the integration with ${one.with} does not say what happens when it fails.`,
-          'Say what happens then.',
-        ),
-      ),
-      ...flows.map(({ id, title }) =>
-        broken(
-          guarantee,
-          id,
-          `the flow ${id} (${title}) calls ${element.name} and has no failure that names it.`,
-          `Add what happens in ${id} when ${toList([element.name])} does not answer.`,
-        ),
+      broken(
+        guarantee,
+        `integration ${element.name}`,
+        `nothing says what happens when ${element.name} fails.`,
+        silent.length > 0
+          ? 'Say it of its integration.'
+          : 'Say it of an integration, or as a failure of a flow.',
       ),
     ]
   })

@@ -32,17 +32,6 @@ const isOf = (model: Model, field: Field, given: Field): boolean =>
   toSame(given.name) === toSame(`${model.name} ${field.name}`) ||
   (toSame(given.name) === toSame(field.name) && isNamed(toProse(given.rule), model.name))
 
-/** Whether a call gives an element to whoever makes it. */
-export const gives = (subject: Subject, endpoint: Endpoint, element: Element): boolean => {
-  if (element.kind === 'endpoint') return element.endpoint === endpoint
-  const model = toModel(subject, element)
-  if (!model) return false
-  if (toGiven(subject, toTypes(endpoint.gives)).has(model)) return true
-  const field = toField(subject, element)
-  const own = Array.isArray(endpoint.gives) ? endpoint.gives : []
-  return field !== undefined && own.some((one) => isOf(model, field, one))
-}
-
 /** The thing that a path leads to: the last word in it that is no parameter. */
 const toLast = (path: string): string =>
   path
@@ -56,16 +45,32 @@ const isThing = (word: string, names: readonly string[]): boolean =>
     return toStem(word) === toStem(name) || toStem(mine.at(-1) ?? '') === toStem(theirs.join(' '))
   })
 
+/** Names of the thing that an element is or is part of. */
+const toNames = (subject: Subject, element: Element): string[] =>
+  [toModel(subject, element)?.name ?? '', toTable(subject, element)?.name.replace(/^.*\./, '') ?? ''].filter(
+    (name) => name !== '',
+  )
+
+/** Whether a call gives an element to whoever makes it: in its body, or because its path leads to it. */
+export const gives = (subject: Subject, endpoint: Endpoint, element: Element): boolean => {
+  if (element.kind === 'endpoint') return element.endpoint === endpoint
+  const model = toModel(subject, element)
+  if (model && toGiven(subject, toTypes(endpoint.gives)).has(model)) return true
+  const own = Array.isArray(endpoint.gives) ? endpoint.gives : []
+  const field = toField(subject, element)
+  if (model && field && own.some((one) => isOf(model, field, one))) return true
+  return !isInner(element) && !isChange(endpoint) && isThing(toLast(endpoint.path), toNames(subject, element))
+}
+
 /** Whether a call changes an element: it takes or gives it as its body, or its path leads to it. */
 export const changes = (subject: Subject, endpoint: Endpoint, element: Element): boolean => {
   if (!isChange(endpoint)) return false
   if (element.kind === 'endpoint') return element.endpoint === endpoint
-  const [model, table] = [toModel(subject, element), toTable(subject, element)]
-  const names = [model?.name ?? '', table?.name.replace(/^.*\./, '') ?? ''].filter((name) => name !== '')
+  const model = toModel(subject, element)
   const isBody = [endpoint.takes, endpoint.gives].some(
     (body) => typeof body === 'string' && model !== undefined && toSame(body) === toSame(model.name),
   )
-  if (!isBody && !isThing(toLast(endpoint.path), names)) return false
+  if (!isBody && !isThing(toLast(endpoint.path), toNames(subject, element))) return false
   const field = toField(subject, element)
   if (!isInner(element) || !field) return true
   return takesFields(subject, endpoint).some(({ name }) => toSame(name) === toSame(field.name))
