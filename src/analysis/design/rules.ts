@@ -46,6 +46,11 @@ export const DESIGN_RULES = {
     'guarantees',
   ],
   'unchecked-guarantee': ['Guarantee that was not reviewed', 'It could not be read.', 'not reviewed'],
+  'unguaranteed-requirement': [
+    'Requirement that nothing guarantees',
+    'A design that breaks it would not be noticed.',
+    'not reviewed',
+  ],
   'unmapped-use-case': ['Use case without endpoint', 'Nothing lets anybody do it.', 'completeness'],
   'idle-endpoint': [
     'Endpoint for nothing',

@@ -19,7 +19,7 @@ const toKept = (subject: Subject, held: readonly Held[]): Kept[] =>
 /** What cannot be held against the design is said. */
 export const unchecked = (guarantee: Guarantee, why: string): Hit => ({
   rule: 'unchecked-guarantee',
-  severity: 'LOW',
+  severity: 'INFO',
   at: guarantee.id,
   description: `${show(guarantee)} cannot be checked: ${why}.`,
   suggestion: 'Name elements of the design as they are named there.',

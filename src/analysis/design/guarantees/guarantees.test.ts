@@ -379,3 +379,26 @@ describe('what cannot be held against the design', () => {
     expect(findWith(given, {})).toEqual(rules)
   })
 })
+
+describe('a requirement that nothing guarantees', () => {
+  const kept: Given = { guarantees: 'kept for', of: ['entries'], value: '30 days', covers: ['REQ-001'] }
+  const requirements = ['Entries are deleted after 30 days.', 'The phone is stored encrypted.']
+
+  test('is said where others are guaranteed', () => {
+    expect(findWith(kept, { requirements })).toEqual(['unguaranteed-requirement'])
+    expect(find(findGuarantees, { requirements })).toEqual([])
+  })
+
+  test.each([
+    'Entries cannot be changed.',
+    'A warden may not see the list.',
+    'A resident sees own entries only.',
+    'Only an officer can read them.',
+    'An officer, not the one who proposed it, approves it.',
+    'A phone has at most one entry.',
+  ])('%s', (requirement) => {
+    expect(findWith(kept, { requirements: [requirements[0] ?? '', requirement] })).toEqual([
+      'unguaranteed-requirement',
+    ])
+  })
+})

@@ -18,6 +18,7 @@ import { toElement } from './element.ts'
 import type { Finder, Guarantee, GuaranteeKind, Held } from './guarantee.ts'
 import { show } from './guarantee.ts'
 import { findLimit, findOptional, findRefused, findRequired, findSurvives } from './interface.ts'
+import { findUnguaranteed } from './unguaranteed.ts'
 
 type Needed = 'who' | 'value'
 
@@ -91,4 +92,5 @@ export const findGuarantees: Check = (subject) => [
     .filter(isGuarantee)
     .flatMap((guarantee) => findOne(subject, guarantee)),
   ...findAppendOnly(subject),
+  ...findUnguaranteed(subject),
 ]
