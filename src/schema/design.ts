@@ -204,6 +204,8 @@ const column = z.object({
   type: name,
   null: z.boolean().default(false),
   default: note.optional(),
+  /** The expression that it is made by, of other columns of its table. */
+  generated: note.optional(),
   /** `table.column` */
   references: note.optional(),
   onDelete: z.enum(['cascade', 'restrict', 'set null', 'no action']).optional(),

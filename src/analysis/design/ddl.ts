@@ -5,7 +5,7 @@ import { toReference } from '../../documents/design/emit/reference.ts'
 import type { Ddl, DdlTable } from '../../documents/design/sql/ddl.ts'
 import { readDdl } from '../../documents/design/sql/read.ts'
 import type { Column, Table } from '../../schema/design.ts'
-import { GENERATED, toColumnType } from './field-type.ts'
+import { toColumnType } from './field-type.ts'
 import { toList } from './names.ts'
 import type { Check, Hit, Severity, Subject } from './rule.ts'
 
@@ -189,8 +189,7 @@ const compareTable = (design: ReadDesign, mine: Table, theirs: DdlTable): Differ
         ]
       : []),
     ...mine.columns.flatMap((column) => {
-      // How a column is made of others is not in the SQL that is emitted for it.
-      const other = GENERATED.test(column.type) ? undefined : find(column.name)
+      const other = find(column.name)
       return other ? compareColumn(column, other, mine) : []
     }),
     ...compareReferences(design, mine, theirs),

@@ -337,6 +337,7 @@ export const COLUMN: Column<TableColumn>[] = [
   { key: 'type', title: 'Type', also: ['Data type', 'SQL type', 'Datatype'], form: CODE, isKept: true },
   { key: 'null', title: 'Null', also: ['Nullable', 'Optional', 'Null?'], form: YES_OR_NO, isKept: true },
   { key: 'default', title: 'Default', also: ['Default value'], form: OPTIONAL_CODE },
+  { key: 'generated', title: 'Generated as', also: ['Generated', 'Computed as'], form: OPTIONAL_CODE },
   {
     key: 'references',
     title: 'References',

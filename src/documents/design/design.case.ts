@@ -232,6 +232,15 @@ const anyDefault = fc.oneof(
   ),
   hostileText,
 )
+const EXPRESSIONS = [
+  'total',
+  'lower(name)',
+  "case when name = 'x' then id end",
+  'total * 2',
+  'now()',
+  'id',
+  '1)',
+]
 const CHECKS = [
   'total >= 0',
   "Order in ('a', 'b')",
@@ -276,6 +285,7 @@ export const anyDatabase: fc.Arbitrary<Database> = fc
                   nil: undefined,
                 }),
                 personal: fc.constantFrom(...PERSONAL),
+                generated: nilOr(fc.oneof(fc.constantFrom(...EXPRESSIONS), anyNote)),
                 encrypted: nilOr(fc.boolean()),
                 keptFor: nilOr(anyNote),
                 unit: nilOr(anyNote),

@@ -97,6 +97,7 @@ export const PROSE: ReadonlySet<string> = new Set([
 /** What is said by being there: empty, it says nothing. */
 const OPTIONAL = new Set([
   'default',
+  'generated',
   'references',
   'call',
   'means',

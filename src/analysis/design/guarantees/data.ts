@@ -1,6 +1,6 @@
 /** What the database keeps: keys, checks, cipher text, retention, and rows that must stay as they are. */
+import { splitGenerated } from '../../../documents/design/generated.ts'
 import type { Column, Table } from '../../../schema/design.ts'
-import { GENERATED } from '../field-type.ts'
 import { toList } from '../names.ts'
 import type { Hit, Subject } from '../rule.ts'
 import { isInner, toColumn, toTable } from './element.ts'
@@ -31,10 +31,10 @@ const bare = (name: string): string => name.replace(/["`]|^public\./g, '').toLow
 const toParts = ({ columns }: Table, part: string): string[] => {
   const words = new Set(part.toLowerCase().match(/\w+/g) ?? [])
   const named = columns.filter(({ name }) => words.has(name.toLowerCase()))
-  return named.flatMap(({ name, type }) => {
-    const made = new Set(GENERATED.exec(type)?.[1]?.toLowerCase().match(/\w+/g) ?? [])
+  return named.flatMap((one) => {
+    const made = new Set(splitGenerated(one).generated?.toLowerCase().match(/\w+/g) ?? [])
     const from = columns.filter((column) => made.has(column.name.toLowerCase()))
-    return from.length > 0 ? from.map((column) => column.name.toLowerCase()) : [name.toLowerCase()]
+    return (from.length > 0 ? from : [one]).map((column) => column.name.toLowerCase())
   })
 }
 
@@ -43,7 +43,7 @@ type Key = { columns: string[]; isPartial: boolean; isMade: boolean }
 const toKeys = ({ database }: Subject, table: Table): Key[] => {
   const toKey = (columns: readonly string[], isPartial: boolean): Key => {
     const isMade = columns.some((name) =>
-      table.columns.some((column) => column.name === name && GENERATED.test(column.type)),
+      table.columns.some((column) => column.name === name && splitGenerated(column).generated !== undefined),
     )
     return { columns: columns.flatMap((part) => toParts(table, part)), isPartial, isMade }
   }

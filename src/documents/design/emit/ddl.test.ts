@@ -83,6 +83,34 @@ create index orders_by_customer on orders (customer_id, created_at desc);
 `)
   })
 
+  it('makes a column of others, however the design says it', async () => {
+    const entries = databaseOf([
+      {
+        name: 'entries',
+        columns: [
+          id,
+          { name: 'email', type: 'text' },
+          { name: 'state', type: 'text' },
+          { name: 'lower_email', type: 'text', generated: 'lower(email)' },
+          {
+            name: 'open_id',
+            type: "uuid generated always as (case when state = 'open' then id end) stored",
+            null: true,
+          },
+        ],
+        primaryKey: ['id'],
+        unique: [['open_id']],
+      },
+    ])
+    expect(checkDdl(entries)).toEqual([])
+    const rows = await run<{ says: string }>(
+      toDdl(entries),
+      `select column_name || ' ' || data_type as says from information_schema.columns
+       where table_schema = 'trial' and is_generated = 'ALWAYS' order by 1`,
+    )
+    expect(rows.map(({ says }) => says)).toEqual(['lower_email text', 'open_id uuid'])
+  })
+
   it('makes the keys, references and indexes that the design names', async () => {
     const rows = await run<{ says: string }>(
       toDdl(SHOP),
@@ -104,6 +132,12 @@ create index orders_by_customer on orders (customer_id, created_at desc);
     [
       'default-unread',
       [{ name: 'a', columns: [{ name: 'x', type: 'text', default: "''); drop table a; --" }] }],
+    ],
+    ['generated-unread', [{ name: 'a', columns: [{ name: 'x', type: 'text', generated: 'now()' }] }]],
+    ['generated-unread', [{ name: 'a', columns: [{ name: 'x', type: 'text', generated: 'x' }] }]],
+    [
+      'generated-unread',
+      [{ name: 'a', columns: [{ name: 'x', type: 'text', generated: "'a') stored, y int" }] }],
     ],
     ['check-unread', [{ name: 'a', columns: [{ name: 'x', type: 'text' }], checks: ['x > 5'] }]],
     [

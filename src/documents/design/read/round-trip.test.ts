@@ -57,6 +57,13 @@ describe('a design that we printed', () => {
     expect(parts).toEqual(SAMPLE)
   })
 
+  it('may call a model like a section of the whole document, though nothing but a diagram tells of it', () => {
+    const states = [{ from: 'open', to: 'closed', on: 'it ends' }]
+    const models = [{ name: 'Coverage', does: '', fields: [], states, covers: [] }]
+    const { parts } = readDesign(printWhole({ ...SAMPLE, lld: { ...SAMPLE.lld, models } }, TITLE))
+    expect(parts.lld?.models).toEqual(models)
+  })
+
   it('is read back as it was, whatever the values are', () => {
     fc.assert(
       fc.property(designs, ({ title, ...design }) => {

@@ -17,13 +17,14 @@ const toPersonal = (comment = ''): string => {
 const fromTable = ({ name, columns, primaryKey, unique, checks, foreignKeys, comment }: DdlTable): Given => ({
   name,
   does: comment ?? '',
-  columns: columns.map(({ name: column, type, null: isNull, default: value, comment: said }) => {
+  columns: columns.map(({ name: column, type, null: isNull, default: value, generated, comment: said }) => {
     const key = foreignKeys.find((one) => one.columns.length === 1 && one.columns[0] === column)
     return {
       name: column,
       type,
       null: isNull,
       ...(value !== undefined && { default: value }),
+      ...(generated !== undefined && { generated }),
       ...(key && { references: `${key.table}.${key.to[0] ?? 'id'}` }),
       ...(key?.onDelete && key.onDelete !== 'set default' && { onDelete: key.onDelete }),
       personal: toPersonal(said),
