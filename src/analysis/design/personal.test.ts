@@ -35,6 +35,15 @@ test.each([
   expect(inTable(name, column)).toEqual([])
 })
 
+test('a time is nobody’s, whatever a requirement says of the data of that time', () => {
+  const requirements = ['Personal data is removed on the day on which it is no longer needed.']
+  const tables = [
+    table('pupils', [classed], { retention: '1 year' }),
+    table('sums', ['day date'], { covers: ['REQ-001'] }),
+  ]
+  expect(find(findPersonal, { requirements, database: { tables } })).toEqual([])
+})
+
 test('places of things are nobody’s', () => {
   const tables = [
     table('pupils', [classed], { retention: '1 year' }),

@@ -25,9 +25,9 @@ const isClassed = ({ design, database }: Subject, { name }: Column): boolean => 
   )
 }
 
-/** Names that many things have. */
+/** Names that many things have, and those of times. */
 const COMMON =
-  /^(?:name|title|text|number|code|label|description|type|kind|role|state|status|address|value|reason)$/i
+  /^(?:name|title|text|number|code|label|description|type|kind|role|state|status|address|value|reason|day|date|week|month|year|hour|time)$/i
 
 /** Another table has a column of this name, with a class. */
 const isClassedElsewhere = ({ database }: Subject, table: Table, column: Column): boolean =>
