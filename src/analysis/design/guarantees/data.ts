@@ -3,7 +3,7 @@ import { splitGenerated } from '../../../documents/design/generated.ts'
 import type { Column, Table } from '../../../schema/design.ts'
 import { toList } from '../names.ts'
 import type { Hit, Subject } from '../rule.ts'
-import { isInner, toColumn, toTable } from './element.ts'
+import { isInner, toColumn, toElement, toTable } from './element.ts'
 import { findAsked, isOther, toMeasure } from './figure.ts'
 import { broken, type Finder, type Guarantee, type Held, show } from './guarantee.ts'
 import { changes } from './reach.ts'
@@ -169,6 +169,7 @@ const findCalls = (
     .map(({ id, method, path }) => ({ at: id, says: `${id} (${method} ${path}) changes ${name}` }))
 
 const CHANGING = /^(?:PUT|PATCH|DELETE)$/
+const DELETING = /^DELETE$/
 
 export const findNeverChanged: Finder = (subject, guarantee, held) =>
   held.flatMap((one) =>
@@ -180,13 +181,20 @@ export const findNeverChanged: Finder = (subject, guarantee, held) =>
 export const findNeverDeleted: Finder = (subject, guarantee, held) =>
   held.flatMap((one) => {
     const table = toTable(subject, one.element)
-    const lost = (table?.columns ?? [])
-      .filter(({ onDelete }) => onDelete === 'cascade')
-      .map(({ name, references }) => ({
-        at: `table ${table?.name}`,
-        says: `${one.name} goes along when ${references} is deleted (${name} cascades)`,
-      }))
-    return [...findCalls(subject, one, /^DELETE$/), ...lost].map(({ at, says }) =>
+    const lost = (table?.columns ?? []).flatMap(({ name, references = '', onDelete }) => {
+      const parent = toElement(subject, references.replace(/[.(].*$/, ''))
+      const [call] =
+        parent && onDelete === 'cascade' ? findCalls(subject, { element: parent, name }, DELETING) : []
+      return call
+        ? [
+            {
+              at: `table ${table?.name}`,
+              says: `${one.name} goes along when ${call.at} deletes ${references}`,
+            },
+          ]
+        : []
+    })
+    return [...findCalls(subject, one, DELETING), ...lost].map(({ at, says }) =>
       broken(guarantee, at, `${says}.`, 'Leave the deletion out, or mark it as ended instead.'),
     )
   })

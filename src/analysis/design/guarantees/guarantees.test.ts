@@ -116,10 +116,11 @@ describe('who changes', () => {
   })
 
   test('what is never deleted goes along with nothing', () => {
-    const entries = (onDelete: 'cascade' | 'restrict') =>
+    const entries = (onDelete: 'cascade' | 'restrict', call = 'DELETE /sites/{id}') =>
       findWith(
         { guarantees: 'never deleted', of: ['entries'] },
         {
+          lld: { endpoints: [endpoint(call, 'Does it.', ['Officer'])] },
           database: {
             tables: [
               table('sites', []),
@@ -130,6 +131,7 @@ describe('who changes', () => {
       )
     expect(entries('cascade')).toEqual(['broken-guarantee'])
     expect(entries('restrict')).toEqual([])
+    expect(entries('cascade', 'PATCH /sites/{id}')).toEqual([])
   })
 
   test('rows of a table that says so are only added', () => {
