@@ -4,18 +4,8 @@ import { toElement } from './guarantees/element.ts'
 import { isLike, toList } from './names.ts'
 import type { Check, Hit, Subject } from './rule.ts'
 
-const isThere = (subject: Subject, name: string): boolean => {
-  const { hld, database } = subject
-  const ids = [
-    ...hld.components,
-    ...hld.flows,
-    ...hld.useCases,
-    ...subject.lld.endpoints,
-    ...database.queries,
-  ].map(({ id }) => id)
-  const isOne = ids.includes(name) || database.indexes.some((index) => index.name === name)
-  return isOne || toElement(subject, name) !== undefined
-}
+const isThere = (subject: Subject, name: string): boolean =>
+  subject.database.indexes.some((index) => index.name === name) || toElement(subject, name) !== undefined
 
 /** Elements of the chosen option are there, and those of the others are not. */
 const findUnfollowed = (subject: Subject, { id, title, options, chosen }: Decision): Hit[] => {

@@ -58,8 +58,9 @@ export const findNotReadBy: Finder = (subject, guarantee, held) =>
     )
   })
 
-/** Something new belongs to whoever makes it. */
-const isMaking = ({ method, path }: Endpoint): boolean => method === 'POST' && !/[{:]/.test(path)
+/** Something new belongs to whoever makes it, and what is asked for as one's own is. */
+const isOwn = ({ method, path }: Endpoint): boolean =>
+  (method === 'POST' && !/[{:]/.test(path)) || /\/(?:me|mine|my|own|self)(?:\/|$)/i.test(path)
 
 const toUnbound = ({ callers, own = [] }: Endpoint, { who = [] }: Guarantee): string[] =>
   callers.filter((caller) => isRole(caller, who) && !isRole(caller, own))
@@ -67,7 +68,7 @@ const toUnbound = ({ callers, own = [] }: Endpoint, { who = [] }: Guarantee): st
 export const findOwnOnly: Finder = (subject, guarantee, held) => {
   const calls = [...findCalls(subject, held, READS), ...findCalls(subject, held, CHANGES)]
   return [...new Map(calls.map((call) => [call.endpoint, call])).values()]
-    .filter(({ endpoint }) => !isMaking(endpoint))
+    .filter(({ endpoint }) => !isOwn(endpoint))
     .flatMap(({ endpoint, name }) => {
       const unbound = toUnbound(endpoint, guarantee)
       if (unbound.length === 0) return []

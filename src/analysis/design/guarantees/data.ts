@@ -4,8 +4,9 @@ import type { Column, Table } from '../../../schema/design.ts'
 import { toList } from '../names.ts'
 import type { Hit, Subject } from '../rule.ts'
 import { isInner, toColumn, toElement, toTable } from './element.ts'
-import { findAsked, isOther, toMeasure } from './figure.ts'
+import { findAsked } from './figure.ts'
 import { broken, type Finder, type Guarantee, type Held, show } from './guarantee.ts'
+import { findOther, toMeasure } from './measure.ts'
 import { changes } from './reach.ts'
 
 type Kept = { table: Table; column: Column; name: string }
@@ -41,15 +42,15 @@ const toParts = ({ columns }: Table, part: string): string[] => {
 type Key = { columns: string[]; isPartial: boolean; isMade: boolean }
 
 const toKeys = ({ database }: Subject, table: Table): Key[] => {
-  const toKey = (columns: readonly string[], isPartial: boolean): Key => {
+  const toKey = (columns: readonly string[], isPartial = false): Key => {
     const isMade = columns.some((name) =>
       table.columns.some((column) => column.name === name && splitGenerated(column).generated !== undefined),
     )
     return { columns: columns.flatMap((part) => toParts(table, part)), isPartial, isMade }
   }
   return [
-    toKey(table.primaryKey, false),
-    ...table.unique.map((key) => toKey(key, false)),
+    toKey(table.primaryKey),
+    ...table.unique.map((key) => toKey(key)),
     ...database.indexes
       .filter((index) => index.unique && bare(index.table) === bare(table.name))
       .map(({ columns, where }) => toKey(columns, where !== undefined)),
@@ -63,6 +64,12 @@ const isKeptBy = (key: Key, wanted: ReadonlySet<string>, hasCondition: boolean):
   return key.isMade && hasCondition && key.columns.some((name) => wanted.has(name))
 }
 
+const toWhy = (near: Key | undefined, more: readonly string[]): string => {
+  if (!near) return 'no key keeps it'
+  if (near.isPartial) return 'its index counts for some rows only, and no condition is guaranteed'
+  return `its key (${near.columns.join(', ')}) has ${toList(more)} too much`
+}
+
 export const findUnique: Finder = (subject, guarantee, held) => {
   const kept = toKept(subject, held)
   const [first] = kept
@@ -72,10 +79,9 @@ export const findUnique: Finder = (subject, guarantee, held) => {
   const hasCondition = (guarantee.value ?? '') !== ''
   const keys = toKeys(subject, first.table)
   if (keys.some((key) => isKeptBy(key, wanted, hasCondition))) return []
-  const wide = keys.find(({ columns }) => [...wanted].every((name) => columns.includes(name)))
-  const more = wide?.columns.filter((name) => !wanted.has(name)) ?? []
-  const why =
-    more.length > 0 ? `its key (${wide?.columns.join(', ')}) has ${toList(more)} too much` : 'no key keeps it'
+  const near = keys.find(({ columns }) => [...wanted].every((name) => columns.includes(name)))
+  const more = near?.columns.filter((name) => !wanted.has(name)) ?? []
+  const why = toWhy(near, more)
   return [
     broken(
       guarantee,
@@ -115,7 +121,8 @@ export const findEncrypted: Finder = (subject, guarantee, held) =>
     if (!table || (isInner(element) && !column)) return [unchecked(guarantee, `no column keeps ${name}`)]
     const columns = column ? [column] : table.columns.filter(({ personal }) => personal !== 'none')
     const plain = columns.filter(({ encrypted }) => !encrypted)
-    if (plain.length === 0) return []
+    const isSome = column === undefined && table.columns.some(({ encrypted }) => encrypted)
+    if (plain.length === 0 || isSome) return []
     return [
       broken(
         guarantee,
@@ -134,7 +141,7 @@ export const findKeptFor: Finder = (subject, guarantee, held) => {
     const table = toTable(subject, element)
     if (!table) return [unchecked(guarantee, `no table keeps ${name}`)]
     const text = toColumn(subject, element)?.keptFor ?? table.retention
-    const other = isOther(wanted, text)
+    const other = findOther(wanted, text, 'any')
     if (text !== '' && !other) return []
     return [
       broken(

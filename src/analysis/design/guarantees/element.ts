@@ -31,6 +31,17 @@ const toOwner = ({ lld, database }: Subject, name: string): Element | undefined 
   return like && { kind: 'table', table: like }
 }
 
+/** A field that is taken for a model and not part of it, as a password is. */
+const toTaken = (subject: Subject, { name: model }: Model, name: string): Element | undefined => {
+  for (const endpoint of subject.lld.endpoints.filter(({ method }) => method !== 'GET')) {
+    const isFor =
+      endpoint.gives === model || endpoint.path.split('/').some((part) => toStem(part) === toStem(model))
+    const field = isFor ? pick(takesFields(subject, endpoint), name) : undefined
+    if (field) return { kind: 'endpoint', endpoint, field }
+  }
+  return undefined
+}
+
 const toInner = (subject: Subject, owner: Element, name: string): Element | undefined => {
   if (owner.kind === 'endpoint') {
     const { gives } = owner.endpoint
@@ -42,7 +53,7 @@ const toInner = (subject: Subject, owner: Element, name: string): Element | unde
   }
   if (owner.kind === 'model') {
     const field = pick(owner.model.fields, name)
-    return field && { ...owner, field }
+    return field ? { ...owner, field } : toTaken(subject, owner.model, name)
   }
   if (owner.kind !== 'table') return undefined
   const column = pick(owner.table.columns, name)
@@ -57,7 +68,9 @@ export const toElement = (subject: Subject, given: string): Element | undefined 
   const at = name.lastIndexOf('.')
   const owner = at > 0 ? toOwner(subject, name.slice(0, at)) : undefined
   if (owner) return toInner(subject, owner, name.slice(at + 1))
-  const known = findKnown(subject, name)
+  const { hld, database } = subject
+  const isId = [...hld.flows, ...hld.useCases, ...database.queries].some(({ id }) => id === name)
+  const known = isId ? { name } : findKnown(subject, name)
   return known && { kind: 'system', name: known.name }
 }
 

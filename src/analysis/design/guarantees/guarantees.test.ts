@@ -285,9 +285,20 @@ describe('what calls take and refuse', () => {
     expect(findWith(given, { lld: { endpoints: [adds(false)] } })).toEqual([])
   })
 
-  test('what is required is nowhere optional', () => {
+  test('what is required is required of whoever sends it', () => {
     const given: Given = { guarantees: 'required', of: ['Entry.phone'] }
-    expect(findWith(given, { lld: { endpoints: [adds(true)] } })).toHaveLength(2)
+    expect(findWith(given, { lld: { endpoints: [adds(false)] } })).toEqual(['broken-guarantee'])
+    expect(findWith(given, { lld: { endpoints: [adds(true)] } })).toEqual([])
+  })
+
+  test('what is taken for a model and not part of it is named like a part', () => {
+    const takes = [{ name: 'password', type: 'string', rule: '12 to 128 characters' }]
+    const endpoints = [endpoint('POST /entries', 'Adds one.', ['Officer'], { takes, gives: 'Entry' })]
+    const foundFor = (guarantees: GuaranteeKind, value: string) =>
+      findWith({ guarantees, of: ['Entry.password'], value }, { lld: { endpoints } })
+    expect(foundFor('at least', '12 characters')).toEqual([])
+    expect(foundFor('at most', '128 characters')).toEqual([])
+    expect(foundFor('at least', '8 characters')).toEqual(['broken-guarantee'])
   })
 
   test('a refusal is among the errors', () => {
@@ -301,7 +312,7 @@ describe('what calls take and refuse', () => {
     const foundFor = (value: string) =>
       findWith({ guarantees: 'at most', of: ['Entry.place'], value }, { requirements: ['It is short.'] })
     expect(foundFor('80 characters')).toEqual([])
-    expect(foundFor('4 characters')).toEqual(['broken-guarantee', 'broken-guarantee'])
+    expect(foundFor('4 characters')).toEqual(['broken-guarantee'])
   })
 
   test('a megabyte has as many bytes as whoever writes it thinks', () => {
@@ -317,6 +328,32 @@ describe('what calls take and refuse', () => {
     expect(photos('bytes between 1 and 8388608')).toEqual([])
     expect(photos('bytes <= 8000000')).toEqual([])
     expect(photos('bytes <= 5242880')).toEqual(['broken-guarantee'])
+  })
+
+  test.each([
+    ['at least 3 days', 0],
+    ['at most 3 days', 1],
+    ['3 to 5 days', 0],
+    ['more than 3 days are refused', 1],
+    ['up to 3 photos', 0],
+  ])('beside at most 5 days, %s', (rule, hits) => {
+    const given: Given = { guarantees: 'at most', of: ['Entry.phone'], value: '5 days' }
+    expect(findWith(given, { lld: { validation: [{ of: 'Entry.phone', rule }] } })).toHaveLength(hits)
+  })
+
+  test('a check that bounds the other way says nothing', () => {
+    const bounded = (check: string) =>
+      find(findGuarantees, {
+        database: {
+          tables: [table('hires', ['days integer'], { checks: [check] })],
+          technicalRequirements: [
+            { id: 'TR-001', text: 'Short.', guarantees: 'at most', of: ['hires.days'], value: '28 days' },
+          ],
+        },
+      })
+    expect(bounded('days >= 3')).toEqual([])
+    expect(bounded('days between 1 and 28')).toEqual([])
+    expect(bounded('days between 1 and 30')).toEqual(['broken-guarantee'])
   })
 
   test('a figure in a check is of the unit of its column', () => {
@@ -376,6 +413,11 @@ describe('what cannot be held against the design', () => {
     ],
     ['nobody', { guarantees: 'not read by', of: ['Entry'] }, ['unchecked-guarantee']],
     ['nothing', { guarantees: 'unique', of: [] }, ['unchecked-guarantee']],
+    [
+      'what holds under a condition',
+      { guarantees: 'not read by', of: ['Entry'], who: ['Warden'], value: 'once it is stored' },
+      ['unchecked-guarantee'],
+    ],
     ['two tables', { guarantees: 'unique', of: ['entries.phone', 'Page'] }, ['unchecked-guarantee']],
   ] as [string, Given, string[]][])('%s is said', (_, given, rules) => {
     expect(findWith(given, {})).toEqual(rules)

@@ -22,6 +22,9 @@ import { findUnguaranteed } from './unguaranteed.ts'
 
 type Needed = 'who' | 'value'
 
+/** What holds under a condition only cannot be read from callers. */
+const UNCONDITIONAL = new Set<GuaranteeKind>(['read only by', 'not read by', 'changed only by', 'own only'])
+
 const FINDERS: Record<GuaranteeKind, readonly [find: Finder, ...needs: Needed[]]> = {
   'read only by': [findReadOnlyBy, 'who'],
   'not read by': [findNotReadBy, 'who'],
@@ -69,6 +72,8 @@ const findOne = (subject: Subject, guarantee: Guarantee): Hit[] => {
   if (names.length === 0) return [unchecked(guarantee, 'it does not say of what')]
   const missing = needs.filter((need) => (guarantee[need] ?? '').length === 0)
   if (missing.length > 0) return [unchecked(guarantee, `it has no ${toList(missing)}`)]
+  if (UNCONDITIONAL.has(guarantee.guarantees) && (guarantee.value ?? '') !== '')
+    return [unchecked(guarantee, 'it holds under a condition')]
   const held = names.flatMap((name): Held[] => {
     const element = toElement(subject, name)
     return element ? [{ element, name }] : []

@@ -3,11 +3,12 @@ import { isLike, toSame } from '../names.ts'
 import type { Hit, Subject } from '../rule.ts'
 import { otherThanAsked, unchecked } from './data.ts'
 import { type Element, takesFields, toColumn, toField, toModel, toTable } from './element.ts'
-import { findAsked, isOther, toMeasure, toSaid } from './figure.ts'
-import { broken, type Finder } from './guarantee.ts'
+import { findAsked, toSaid } from './figure.ts'
+import { broken, type Finder, type GuaranteeKind } from './guarantee.ts'
+import { type Bound, findOther, toMeasure } from './measure.ts'
 import { changes } from './reach.ts'
 
-type Place = { at: string; words: string; isRequired: boolean; isForced: boolean }
+type Place = { at: string; words: string; isTaken: boolean; isForced: boolean }
 
 /** Every place that says whether a value must be there; a default gives one where none is given. */
 const toPlaces = (subject: Subject, element: Element): Place[] => {
@@ -30,7 +31,7 @@ const toPlaces = (subject: Subject, element: Element): Place[] => {
       .map(({ required }) => ({
         at: endpoint.id,
         words: `${endpoint.id} takes ${inner}`,
-        isRequired: required,
+        isTaken: true,
         isForced: required,
       })),
   )
@@ -40,7 +41,7 @@ const toPlaces = (subject: Subject, element: Element): Place[] => {
           {
             at: `table ${table.name}`,
             words: `${table.name}.${column.name}`,
-            isRequired: !column.null,
+            isTaken: false,
             isForced: !column.null && column.default === undefined,
           },
         ]
@@ -51,7 +52,7 @@ const toPlaces = (subject: Subject, element: Element): Place[] => {
           {
             at: `model ${model.name}`,
             words: `${model.name}.${field.name}`,
-            isRequired: field.required,
+            isTaken: false,
             isForced: field.required && column?.default === undefined,
           },
         ]
@@ -68,34 +69,37 @@ export const findOptional: Finder = (subject, guarantee, held) =>
       ),
   )
 
+/** What was given may be taken away later: only requests are held to it. */
 export const findRequired: Finder = (subject, guarantee, held) =>
   held.flatMap(({ element }) =>
     toPlaces(subject, element)
-      .filter(({ isRequired }) => !isRequired)
+      .filter(({ isTaken, isForced }) => isTaken && !isForced)
       .map(({ at, words }) => broken(guarantee, at, `${words} may be missing.`, 'Require it there, too.')),
   )
 
 export const findRefused: Finder = (_, guarantee, held) => {
-  const statuses = guarantee.value?.match(/\b[45]\d\d\b/g) ?? []
+  const statuses: string[] = guarantee.value?.match(/\b[45]\d\d\b/g) ?? []
   if (statuses.length === 0) return [unchecked(guarantee, 'its value is no status')]
   return held.flatMap(({ element, name }): Hit[] => {
     if (element.kind !== 'endpoint') return [unchecked(guarantee, `${name} is no endpoint`)]
     const { id, errors } = element.endpoint
-    const missing = statuses.filter((status) => !errors.some((error) => `${error.status}` === status))
-    return missing.map((status) =>
-      broken(guarantee, id, `${id} has no error ${status}.`, `Add ${status} to ${id}, and when it happens.`),
-    )
+    if (errors.some(({ status }) => statuses.includes(`${status}`))) return []
+    const wanted = statuses.join(' or ')
+    return [broken(guarantee, id, `${id} has no error ${wanted}.`, `Add ${wanted}, and when it happens.`)]
   })
 }
 
-/** «at most», «at least» and «exactly»: wherever the design gives a figure of the element, it is this one. */
+const BOUNDS: Partial<Record<GuaranteeKind, Bound>> = { 'at most': 'most', 'at least': 'least' }
+
+/** «at most», «at least» and «exactly»: wherever the design bounds the element by such a figure, it is this one. */
 export const findLimit: Finder = (subject, guarantee, held) => {
   const wanted = toMeasure(guarantee.value ?? '')
   if (!wanted) return [unchecked(guarantee, 'its value is no figure')]
+  const bound = BOUNDS[guarantee.guarantees] ?? 'any'
   const asked = findAsked(subject, guarantee, wanted)
   const said = held.flatMap(({ element, name }) =>
-    toSaid(subject, element, wanted).flatMap(({ at, text }) => {
-      const other = isOther(wanted, text)
+    toSaid(subject, element, wanted, bound).flatMap(({ at, text }) => {
+      const other = findOther(wanted, text, bound)
       if (!other) return []
       return broken(
         guarantee,
