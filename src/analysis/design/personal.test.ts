@@ -68,3 +68,22 @@ test('what a requirement calls personal has a class', () => {
   ])
   expect(design('The reason of an absence shall be shown to teachers.')).toEqual([])
 })
+
+test('where tables say how long, words elsewhere do not say it for one that does not', () => {
+  const kept = (security: string): string[] =>
+    find(findPersonal, {
+      database: {
+        security,
+        tables: [
+          table('pupils', [classed], { retention: '1 year' }),
+          table('parents', [classed], { retention: '1 year' }),
+          table('teachers', [classed], { retention: '1 year' }),
+          table('members', [classed]),
+        ],
+      },
+    })
+  expect(kept('Rows of members are deleted after 30 days.')).toEqual([])
+  expect(kept('Jobs may not read members. Backups are kept for 30 days.')).toEqual([
+    'personal-data-without-retention',
+  ])
+})
