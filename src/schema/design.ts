@@ -82,6 +82,7 @@ export const GUARANTEES = [
   'changed only by',
   'own only',
   'unique',
+  'no overlap',
   'different persons',
   'never changed',
   'never deleted',
@@ -102,7 +103,7 @@ const technicalRequirement = z.object({
     .enum(GUARANTEES)
     .optional()
     .describe(
-      '`read only by`, `not read by`, `changed only by`, `own only`: `who` reaches `of` (models, fields). `unique`: `of` are columns of one table, `value` the condition where only some rows count. `different persons`: two columns. `never changed`, `never deleted`: tables. `encrypted`: columns. `kept for`: tables or columns, `value` how long. `optional`, `required`: fields. `refused`: endpoints, `value` the status. `at most`, `at least`, `exactly`: fields or columns, `value` the figure with its unit. `survives`: systems that may fail.',
+      '`read only by`, `not read by`, `changed only by`, `own only`: `who` reaches `of` (models, fields). `unique`: `of` are columns of one table, `value` the condition where only some rows count. `no overlap`: columns that an exclusion names. `different persons`: two columns. `never changed`, `never deleted`: tables. `encrypted`: columns. `kept for`: tables or columns, `value` how long. `optional`, `required`: fields. `refused`: endpoints, `value` the status. `at most`, `at least`, `exactly`: fields or columns, `value` the figure with its unit. `survives`: systems that may fail.',
     ),
   of: z.array(name).max(50).optional(),
   who: z.array(name).max(50).optional(),
@@ -226,6 +227,10 @@ const table = z.object({
   primaryKey: z.array(name).max(20).default([]),
   unique: list(z.array(name).min(1).max(20)),
   checks: list(note),
+  /** Over several columns: `(company_id, claim_id) references claims (company_id, id) on delete cascade`. */
+  foreignKeys: z.array(note.min(1)).max(50).optional(),
+  /** `room_id with =, during with &&`: no two rows for which all of it holds. */
+  exclusions: z.array(note.min(1)).max(50).optional(),
   /** How long its rows are kept, and what happens then. */
   retention: note.default(''),
   /** Rows are added, and never changed or deleted by a call. */

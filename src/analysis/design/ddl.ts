@@ -2,6 +2,7 @@
 
 import type { Block, Place, ReadDesign } from '../../documents/design/design.ts'
 import { toReference } from '../../documents/design/emit/reference.ts'
+import { toForeignKey } from '../../documents/design/foreign-key.ts'
 import type { Ddl, DdlTable } from '../../documents/design/sql/ddl.ts'
 import { readDdl } from '../../documents/design/sql/read.ts'
 import type { Column, Table } from '../../schema/design.ts'
@@ -130,6 +131,10 @@ const isLeftOut = (design: ReadDesign, name: string): boolean =>
   )
 
 const compareReferences = (design: ReadDesign, table: Table, { foreignKeys }: DdlTable): Difference[] => {
+  const wide = (table.foreignKeys ?? []).flatMap((text) => {
+    const key = toForeignKey(text)
+    return key?.columns.map((name) => ({ key: `${bare(name)} ${bare(key.table)}` })) ?? []
+  })
   const said = table.columns.flatMap(({ name, references }) => {
     const target = references === undefined ? undefined : toReference(references.replace(/["`]/g, ''))
     return target ? [{ name, key: `${bare(name)} ${bare(target.table)}` }] : []
@@ -140,7 +145,7 @@ const compareReferences = (design: ReadDesign, table: Table, { foreignKeys }: Dd
   const missing = said.filter(
     ({ key, name }) => !made.some((one) => one.key === key) && !isLeftOut(design, `${table.name}.${name}`),
   )
-  const extra = made.filter(({ key }) => !said.some((one) => one.key === key))
+  const extra = made.filter(({ key }) => ![...said, ...wide].some((one) => one.key === key))
   return [
     ...(missing.length > 0
       ? [

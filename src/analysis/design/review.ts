@@ -20,6 +20,7 @@ import { findFigures } from './figures.ts'
 import { findFlowCalls } from './flow-calls.ts'
 import { findFlowOrder } from './flow-order.ts'
 import { findFlows } from './flows.ts'
+import { findForeignKeys } from './foreign-keys.ts'
 import { findGuarantees } from './guarantees/guarantees.ts'
 import { findIdentity } from './identity.ts'
 import { findIntegrations } from './integrations.ts'
@@ -62,6 +63,7 @@ const CHECKS: readonly Check[] = [
   findModels,
   findUnits,
   findKeys,
+  findForeignKeys,
   findDefaults,
   findUniqueness,
   findDeletions,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findDecisions } from './decisions.ts'
 import { findFigures } from './figures.ts'
 import { findFlowCalls } from './flow-calls.ts'
+import { findForeignKeys } from './foreign-keys.ts'
 import { findIntegrations } from './integrations.ts'
 import { findOwnCallers } from './own-callers.ts'
 import { endpoint, find, table } from './small.case.ts'
@@ -152,4 +153,18 @@ describe('a figure', () => {
     ]
     expect(find(findFigures, { requirements, hld: { risks } })).toEqual([])
   })
+})
+
+test.each([
+  ['(company_id, claim_id) references claims (company_id, id)', []],
+  ['(company_id, claim_id) references claims (id, company_id)', []],
+  ['(company_id, claim_id) references claim (company_id, id)', ['unknown-table']],
+  ['(company_id, claim) references claims (company_id, id)', ['unknown-column']],
+  ['(company_id, day) references claims (company_id, day)', ['reference-to-no-key']],
+  ['(company_id, day) references claims (company_id, id)', ['reference-type']],
+  ['by company and claim', ['unread-entry']],
+])('a reference over several columns: %s', (key, rules) => {
+  const claims = table('claims', ['company_id uuid', 'day date'], { unique: [['company_id', 'id']] })
+  const receipts = table('receipts', ['company_id uuid', 'claim_id uuid', 'day date'], { foreignKeys: [key] })
+  expect(find(findForeignKeys, { database: { tables: [claims, receipts] } })).toEqual(rules)
 })

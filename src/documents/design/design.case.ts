@@ -299,6 +299,13 @@ export const anyDatabase: fc.Arbitrary<Database> = fc
           checks: several(fc.oneof(fc.constantFrom(...CHECKS), hostileText)),
           retention: anyNote,
           appendOnly: fc.boolean(),
+          foreignKeys: several(
+            fc.oneof(
+              fc.constantFrom('(id, total) references orders (id, total)', '(id) references customers (id)'),
+              anyNote,
+            ),
+          ),
+          exclusions: several(fc.oneof(fc.constant('id with =, total with &&'), anyNote)),
           covers,
         },
         {

@@ -110,6 +110,8 @@ const OPTIONAL = new Set([
   'encrypted',
   'keptFor',
   'appendOnly',
+  'foreignKeys',
+  'exclusions',
 ])
 
 const isNothing = (value: unknown): boolean =>

@@ -92,6 +92,28 @@ export const findUnique: Finder = (subject, guarantee, held) => {
   ]
 }
 
+/** An exclusion of the table names all of the columns. */
+export const findNoOverlap: Finder = (subject, guarantee, held) => {
+  const kept = toKept(subject, held)
+  const [first] = kept
+  if (!first || kept.some(({ table }) => table !== first.table) || kept.length < held.length)
+    return [unchecked(guarantee, 'it needs columns of one table')]
+  const isKept = first.table.exclusions?.some((exclusion) => {
+    const words = new Set(exclusion.toLowerCase().match(/\w+/g))
+    return exclusion.includes('&&') && kept.every(({ column }) => words.has(column.name.toLowerCase()))
+  })
+  if (isKept) return []
+  const columns = kept.map(({ column }) => column.name)
+  return [
+    broken(
+      guarantee,
+      `table ${first.table.name}`,
+      `no exclusion of ${first.table.name} keeps rows apart that overlap in ${toList(columns)}.`,
+      `Add an exclusion over ${toList(columns)}.`,
+    ),
+  ]
+}
+
 const UNEQUAL = /<>|!=|\bis\s+distinct\s+from\b/i
 
 export const findDifferentPersons: Finder = (subject, guarantee, held) => {

@@ -213,6 +213,28 @@ describe('what the database keeps', () => {
     expect(made(open)).toEqual(['broken-guarantee'])
   })
 
+  test('rows that must not overlap are excluded', () => {
+    const booked = (...exclusions: string[]) =>
+      find(findGuarantees, {
+        database: {
+          tables: [
+            table('bookings', ['room_id uuid', 'from_at timestamptz', 'to_at timestamptz'], { exclusions }),
+          ],
+          technicalRequirements: [
+            {
+              id: 'TR-001',
+              text: 'Once.',
+              guarantees: 'no overlap',
+              of: ['bookings.room_id', 'bookings.from_at', 'bookings.to_at'],
+            },
+          ],
+        },
+      })
+    expect(booked('room_id with =, tstzrange(from_at, to_at) with &&')).toEqual([])
+    expect(booked('tstzrange(from_at, to_at) with &&')).toEqual(['broken-guarantee'])
+    expect(booked()).toEqual(['broken-guarantee'])
+  })
+
   test('a person is kept from doing both', () => {
     const charges = (...checks: string[]) =>
       find(findGuarantees, {

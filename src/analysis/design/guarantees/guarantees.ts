@@ -11,6 +11,7 @@ import {
   findKeptFor,
   findNeverChanged,
   findNeverDeleted,
+  findNoOverlap,
   findUnique,
   unchecked,
 } from './data.ts'
@@ -31,6 +32,7 @@ const FINDERS: Record<GuaranteeKind, readonly [find: Finder, ...needs: Needed[]]
   'changed only by': [findChangedOnlyBy, 'who'],
   'own only': [findOwnOnly, 'who'],
   unique: [findUnique],
+  'no overlap': [findNoOverlap],
   'different persons': [findDifferentPersons],
   'never changed': [findNeverChanged],
   'never deleted': [findNeverDeleted],

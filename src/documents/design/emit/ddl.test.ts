@@ -111,6 +111,34 @@ create index orders_by_customer on orders (customer_id, created_at desc);
     expect(rows.map(({ says }) => says)).toEqual(['lower_email text', 'open_id uuid'])
   })
 
+  it('refers by several columns, once all tables are there', async () => {
+    const claims = databaseOf([
+      {
+        name: 'receipts',
+        columns: [id, { name: 'company_id', type: 'uuid' }, { name: 'claim_id', type: 'uuid' }],
+        primaryKey: ['id'],
+        foreignKeys: ['(company_id, claim_id) references claims (company_id, id) on delete cascade'],
+        exclusions: ['claim_id with =, tstzrange(a, b) with &&'],
+      },
+      {
+        name: 'claims',
+        columns: [id, { name: 'company_id', type: 'uuid' }],
+        primaryKey: ['id'],
+        unique: [['company_id', 'id']],
+      },
+    ])
+    expect(checkDdl(claims)).toEqual([])
+    const rows = await run<{ says: string }>(
+      toDdl(claims),
+      `select pg_get_constraintdef(oid) as says from pg_constraint
+       where connamespace = 'trial'::regnamespace and contype = 'f'`,
+    )
+    expect(rows).toEqual([
+      { says: 'FOREIGN KEY (company_id, claim_id) REFERENCES claims(company_id, id) ON DELETE CASCADE' },
+    ])
+    expect(toDdl(claims)).toContain('-- with btree_gist: exclude using gist (claim_id with =')
+  })
+
   it('makes the keys, references and indexes that the design names', async () => {
     const rows = await run<{ says: string }>(
       toDdl(SHOP),
@@ -133,6 +161,11 @@ create index orders_by_customer on orders (customer_id, created_at desc);
       'default-unread',
       [{ name: 'a', columns: [{ name: 'x', type: 'text', default: "''); drop table a; --" }] }],
     ],
+    [
+      'foreign-key',
+      [{ name: 'a', columns: [{ name: 'x', type: 'text' }], foreignKeys: ['(x) references b (y)'] }],
+    ],
+    ['foreign-key', [{ name: 'a', columns: [{ name: 'x', type: 'text' }], foreignKeys: ['x to b'] }]],
     ['generated-unread', [{ name: 'a', columns: [{ name: 'x', type: 'text', generated: 'now()' }] }]],
     ['generated-unread', [{ name: 'a', columns: [{ name: 'x', type: 'text', generated: 'x' }] }]],
     [

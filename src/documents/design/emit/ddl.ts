@@ -3,6 +3,7 @@
  * twice: as a remark where it would stand, and as a problem. A type that it does not know is `text` meanwhile.
  */
 import type { Database, Index } from '../../../schema/design.ts'
+import { toOneLine } from '../../edit.ts'
 import { toOrder } from '../../graph.ts'
 import { splitGenerated } from '../generated.ts'
 import { tidy } from '../tidy.ts'
@@ -22,6 +23,7 @@ import { toMade } from './made-column.ts'
 import { toCondition, toDefault } from './pg-expression.ts'
 import { quoteName, quoteText } from './pg-name.ts'
 import { TEXT } from './pg-type.ts'
+import { printWideKeys } from './wide-keys.ts'
 
 /** A line of a statement; a remark stands for what was left out. */
 type Line = { sql: string; remark?: string } | string
@@ -116,6 +118,9 @@ const printTable = (held: Held, table: HeldTable, links: readonly (Link | string
     ...table.unique.map((key) => printKey(held, table, 'unique', key)),
     ...printChecks(held, table),
     ...table.remarks,
+    ...(table.exclusions ?? []).map(
+      (exclusion) => `-- with btree_gist: exclude using gist (${toOneLine(exclusion)})`,
+    ),
     ...links.filter((link) => typeof link === 'string'),
   ])
   return [`create table ${quoteName(table.sqlName)} (`, ...body, ');', ...printPersonal(table)].join('\n')
@@ -146,7 +151,7 @@ const printTables = (held: Held): string => {
       (links.get(table) ?? []).filter((link) => !isLater(link)),
     ),
   )
-  const later = [...links.values()].flat().filter(isLater).map(printLater)
+  const later = [...[...links.values()].flat().filter(isLater).map(printLater), ...printWideKeys(held)]
   return [...created, later.join('\n'), held.remarks.join('\n')].filter((part) => part !== '').join('\n\n')
 }
 

@@ -17,6 +17,8 @@ const FIXES = {
   'reference-unknown': 'name a table and its column, as in orders.id',
   'reference-no-key': 'refer to a primary or unique key',
   'reference-type': 'give both the same type',
+  'foreign-key':
+    'write it like (a, b) references other (c, d), with columns that are there and a key of the same types',
   'key-unknown': 'name columns of the table, of a type that has an order',
   'table-twice': 'name one of them otherwise',
   'column-twice': 'name one of them otherwise',

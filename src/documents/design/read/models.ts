@@ -173,6 +173,8 @@ const readColumns = (table: GivenTable, keys: Keys): Given[] => {
   })
 }
 
+const orNone = (key: string, values: readonly string[]): Given => (values.length > 0 ? { [key]: values } : {})
+
 /** A table of the database: its heading, what is said of it, and its columns. */
 export const readKept = (reading: Reading, node: Node): Given => {
   const fields = fieldsOf(reading, node)
@@ -190,6 +192,8 @@ export const readKept = (reading: Reading, node: Node): Given => {
     primaryKey: named.length > 0 ? named : keys.primaryKey,
     unique: [...each('unique').map(readCodeList), ...keys.unique],
     checks: each('check').map(readCode),
+    ...orNone('foreignKeys', each('foreign key').map(readCode)),
+    ...orNone('exclusions', each('exclusion').map(readCode)),
   }
 }
 

@@ -1,8 +1,9 @@
 /** Tables and indexes that only SQL tells of. */
 import type { Block } from '../design.ts'
-import type { DdlIndex, DdlTable } from '../sql/ddl.ts'
+import { printForeignKey } from '../foreign-key.ts'
+import type { DdlForeignKey, DdlIndex, DdlTable } from '../sql/ddl.ts'
 import { readDdl } from '../sql/read.ts'
-import { type Given, type GivenRow, type Reading, sayUnread } from './reading.ts'
+import type { Given, GivenRow, Reading } from './reading.ts'
 
 const SQL = /^(?:sql|ddl|postgres|postgresql|pgsql|plpgsql|psql)$/
 
@@ -13,6 +14,11 @@ const toPersonal = (comment = ''): string => {
   if (/\bsensitive\b/i.test(comment)) return 'sensitive'
   return /\bpersonal\b|\bpii\b/i.test(comment) ? 'personal' : 'none'
 }
+
+const isWide = ({ columns }: DdlForeignKey): boolean => columns.length > 1
+
+const fromWide = ({ columns, table, to, onDelete }: DdlForeignKey): string =>
+  printForeignKey({ columns, table, to, ...(onDelete && onDelete !== 'set default' && { onDelete }) })
 
 const fromTable = ({ name, columns, primaryKey, unique, checks, foreignKeys, comment }: DdlTable): Given => ({
   name,
@@ -33,6 +39,7 @@ const fromTable = ({ name, columns, primaryKey, unique, checks, foreignKeys, com
   primaryKey,
   unique,
   checks: checks.map(({ text }) => text),
+  ...(foreignKeys.some(isWide) && { foreignKeys: foreignKeys.filter(isWide).map(fromWide) }),
 })
 
 const fromIndex = ({ name, table, columns, unique, where }: DdlIndex): Given => ({
@@ -59,12 +66,6 @@ export const readSql = (given: readonly SqlBlock[]): { tables: SqlRow[]; indexes
     return { reading: at?.reading as Reading, line: (at?.block.line ?? 0) + line - (at?.from ?? 0) }
   }
   const { tables, indexes } = readDdl(given.map(({ block }) => block.text).join('\n'))
-  for (const { name, foreignKeys } of tables)
-    for (const { columns, table, line } of foreignKeys.filter((key) => key.columns.length > 1)) {
-      const place = placeOf(line)
-      const says = `the reference from ${name} (${columns.join(', ')}) to ${table} was not read: it is over several columns`
-      sayUnread(place.reading, place.line, says, 'refer by one column, or say it in the constraints')
-    }
   return {
     tables: tables.map((table) => ({ value: fromTable(table), ...placeOf(table.line) })),
     indexes: indexes.map((index) => ({ value: fromIndex(index), ...placeOf(index.line) })),
