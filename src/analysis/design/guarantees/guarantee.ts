@@ -23,3 +23,12 @@ export const broken = (guarantee: Guarantee, at: string, description: string, su
   description: `${show(guarantee)}: ${description}`,
   suggestion,
 })
+
+/** What cannot be held against the design is said. */
+export const unchecked = (guarantee: Guarantee, why: string): Hit => ({
+  rule: 'unchecked-guarantee',
+  severity: 'INFO',
+  at: guarantee.id,
+  description: `${show(guarantee)} cannot be checked: ${why}.`,
+  suggestion: 'Name elements of the design as they are named there.',
+})

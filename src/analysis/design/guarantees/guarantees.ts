@@ -4,21 +4,12 @@ import { toList, toStem } from '../names.ts'
 import type { Check, Hit, Subject } from '../rule.ts'
 import { toTechnical } from '../wishes.ts'
 import { findChangedOnlyBy, findNotReadBy, findOwnOnly, findReadOnlyBy } from './access.ts'
-import {
-  findAppendOnly,
-  findDifferentPersons,
-  findEncrypted,
-  findKeptFor,
-  findNeverChanged,
-  findNeverDeleted,
-  findNoOverlap,
-  findUnique,
-  unchecked,
-} from './data.ts'
+import { findAppendOnly, findEncrypted, findKeptFor, findNeverChanged, findNeverDeleted } from './data.ts'
 import { toElement } from './element.ts'
 import type { Finder, Guarantee, GuaranteeKind, Held } from './guarantee.ts'
-import { show } from './guarantee.ts'
+import { show, unchecked } from './guarantee.ts'
 import { findLimit, findOptional, findRefused, findRequired, findSurvives } from './interface.ts'
+import { findDifferentPersons, findNoOverlap, findUnique } from './keys.ts'
 import { findUnguaranteed } from './unguaranteed.ts'
 
 type Needed = 'who' | 'value'

@@ -1,10 +1,10 @@
 /** What calls take and refuse, which figures they hold to, and what happens without a system outside. */
 import { isLike, toSame } from '../names.ts'
 import type { Hit, Subject } from '../rule.ts'
-import { otherThanAsked, unchecked } from './data.ts'
+import { otherThanAsked } from './data.ts'
 import { type Element, takesFields, toColumn, toField, toModel, toTable } from './element.ts'
 import { findAsked, toSaid } from './figure.ts'
-import { broken, type Finder, type GuaranteeKind } from './guarantee.ts'
+import { broken, type Finder, type GuaranteeKind, unchecked } from './guarantee.ts'
 import { type Bound, findOther, toMeasure } from './measure.ts'
 import { changes } from './reach.ts'
 

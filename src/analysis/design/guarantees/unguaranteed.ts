@@ -35,25 +35,30 @@ export const findUnguaranteed: Check = (subject) => {
   if (technical.length === 0) return []
   const held = technical.map(({ guarantees, covers }) => ({ guarantees, ids: toCovered(subject, covers) }))
   const told = new Set<string>()
-  return toWishes(subject)
-    .filter(({ id }) => subject.requirements.some((one) => one.id === id))
-    .flatMap(({ id, text }) =>
-      PROMISES.flatMap(([words, kinds]): Hit[] => {
-        const isHeld = held.some(
-          ({ guarantees, ids }) => ids.has(id) && kinds.includes(guarantees as GuaranteeKind),
-        )
-        const key = `${id} ${kinds[0]}`
-        if (isHeld || !words.test(text) || told.has(key)) return []
-        told.add(key)
-        return [
-          {
-            rule: 'unguaranteed-requirement',
-            severity: 'INFO',
-            at: [id, 'section hld Technical Requirements', 'part hld'],
-            description: `${id} says ${quote(text.slice(0, 140))}, and no technical requirement that covers it guarantees that: nothing holds the design to it.`,
-            suggestion: `Add one that guarantees it (${kinds.join(', ')}).`,
-          },
-        ]
-      }),
-    )
+  return (
+    toWishes(subject)
+      // A criterion repeats by an example what the requirement says.
+      .filter(
+        ({ id, text }) => subject.requirements.some((one) => one.id === id) && !/^\W*Given\b/i.test(text),
+      )
+      .flatMap(({ id, text }) =>
+        PROMISES.flatMap(([words, kinds]): Hit[] => {
+          const isHeld = held.some(
+            ({ guarantees, ids }) => ids.has(id) && kinds.includes(guarantees as GuaranteeKind),
+          )
+          const key = `${id} ${kinds[0]}`
+          if (isHeld || !words.test(text) || told.has(key)) return []
+          told.add(key)
+          return [
+            {
+              rule: 'unguaranteed-requirement',
+              severity: 'INFO',
+              at: [id, 'section hld Technical Requirements', 'part hld'],
+              description: `${id} says ${quote(text.slice(0, 140))}, and no technical requirement that covers it guarantees that: nothing holds the design to it.`,
+              suggestion: `Add one that guarantees it (${kinds.join(', ')}).`,
+            },
+          ]
+        }),
+      )
+  )
 }
