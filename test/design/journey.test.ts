@@ -129,7 +129,7 @@ describe.concurrent('the journey', () => {
     const { json } = await project.run('status', FEATURE)
     expect(json.runs).toContainEqual(
       expect.objectContaining({
-        changes: expect.objectContaining({ changed: [expect.objectContaining({ document: 'openapi' })] }),
+        changes: expect.objectContaining({ changed: [expect.objectContaining({ document: 'interface' })] }),
       }),
     )
   })

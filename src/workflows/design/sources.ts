@@ -30,9 +30,9 @@ export const toSources = ({ run, text }: Context): JsonObject[] => {
 }
 
 /** The endpoints as OpenAPI, where the design has any. */
-export const toInterfaceChange = ({ run, text }: Context): Record<string, Change> => {
-  const openapi = toInterface('lld', text('lld') ?? '', String(run.inputs.title ?? run.feature ?? ''))
-  return openapi === undefined ? {} : { openapi: { text: openapi } }
+export const toInterfaceChange = ({ run, text: textOf }: Context): Record<string, Change> => {
+  const text = toInterface('lld', textOf('lld') ?? '', String(run.inputs.title ?? run.feature ?? ''))
+  return text === undefined ? {} : { interface: { text } }
 }
 
 /** The PRD with the technical requirements that its own became. */
