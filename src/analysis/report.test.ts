@@ -105,12 +105,10 @@ describe('a specification in plain prose', () => {
 })
 
 describe('the whole of a document', () => {
-  it('has open questions with a line, and a grade that can be added up', () => {
+  it('has open questions with a line, at most seven', () => {
     const source = readForeign(sample('kiro-requirements.md'), 'x.md')
     const gaps = findForeignGaps(source)
-    expect(gaps?.riskiest).toHaveLength(3)
-    for (const { question, reason } of gaps?.riskiest ?? []) expect([question, reason]).not.toContain('')
-    expect(gaps?.arithmetic).toMatch(/ = \d+ of \d+ = \d\.\d\d → \w+/)
+    expect(gaps?.open.length).toBeLessThanOrEqual(7)
     expect(gaps?.open.some(({ line }) => line !== undefined)).toBe(true)
   })
 

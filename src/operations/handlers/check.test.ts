@@ -202,7 +202,7 @@ describe('check', () => {
     expect(documents.map(({ path }) => path)).toEqual(targets)
     expect(gaps.map(({ path }) => path)).toEqual(targets)
     expect(new Set(problems.map(({ path }) => path))).toEqual(new Set(targets))
-    expect(gaps[0]?.riskiest).toHaveLength(3)
+    expect(gaps[0]?.open.length).toBeGreaterThan(0)
   })
 
   it('names the rules behind the problems once, the most frequent first', async () => {

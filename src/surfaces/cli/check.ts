@@ -102,19 +102,18 @@ const printRequirement = (problems: readonly Problem[], printing: Printing): str
   ])
 }
 
-const printGaps = ({ riskiest, open, arithmetic, until }: Gaps, { style, width }: Printing): string[] => {
-  if (riskiest.length === 0)
-    return ['', ...wrap(`Nothing is missing that we would ask for: ${arithmetic}`, width, '  ')]
-  const many = open.length > riskiest.length ? ` of ${open.length}` : ''
-  const count = riskiest.length === 3 ? 'The three riskiest' : `The ${riskiest.length} riskiest`
+const ASKED = 3
+
+const printGaps = ({ open, until }: Gaps, { style, width }: Printing): string[] => {
+  if (open.length === 0) return []
+  const shown = open.slice(0, ASKED)
+  const many = open.length > shown.length ? `, ${shown.length} of ${open.length}` : ''
   return [
     '',
-    `  ${style.bold(`${count}${many} open questions`)}`,
-    ...riskiest.flatMap(({ question, reason, line }, index) => [
-      ...wrap(flat(question), width, '     ', `  ${index + 1}. `),
-      ...wrap(flat(`${reason}${line ? ` Line ${line}.` : ''}`), width, '     ').map(style.dim),
-    ]),
-    ...wrap(flat(arithmetic), width, '         ', '  Grade: '),
+    `  ${style.bold(`Worth asking${many}`)}`,
+    ...shown.flatMap(({ question, line }, index) =>
+      wrap(flat(`${question}${line ? ` (line ${line})` : ''}`), width, '     ', `  ${index + 1}. `),
+    ),
     ...(until ? [style.dim(`  For these questions it was read up to line ${until}.`)] : []),
   ]
 }

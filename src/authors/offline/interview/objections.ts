@@ -5,13 +5,13 @@ import { checkSpec } from '../../../documents/spec/check.ts'
 import { type ReadSpec, type SpecRequirement, toSpec } from '../../../documents/spec/spec.ts'
 import { STOP } from '../english.ts'
 import { normalise } from '../sentences.ts'
+import { toAnswerKind } from './answer-kind.ts'
 import { isDone, isSkipped, type Turn } from './conversation.ts'
-import { withCriteria } from './criteria.ts'
-import { tell } from './sentence.ts'
+import { tell, withCriteria } from './sentence.ts'
 
 /** `blocks` is what must change before anybody designs from it. */
 export type Objection = {
-  kind: 'form' | 'together' | 'criterion' | 'negative' | 'coverage' | 'order'
+  kind: 'form' | 'demand' | 'together' | 'criterion' | 'negative' | 'coverage' | 'order'
   id: string
   text: string
   blocks: boolean
@@ -61,15 +61,6 @@ const checkCriteria = (one: SpecRequirement): Objection[] => {
     blocks: grave,
   })
   if (OPEN.test(one.description)) return [add(`${toName(one)} is still a question.`, false)]
-  if (real.length === 0) {
-    const [proposed = ''] = withCriteria(one.description).acceptance
-    return [
-      add(
-        `${toName(one)} has no acceptance criterion that can be checked: say what is done and what is then seen.${proposed === '' ? '' : ` Suggested: ${proposed}`}`,
-        blocks,
-      ),
-    ]
-  }
   return real.flatMap((line) => {
     const findings = findVague(line)
     if (findings.length === 0) return []
@@ -84,6 +75,37 @@ const checkCriteria = (one: SpecRequirement): Objection[] => {
       ),
     ]
   })
+}
+
+/** What nobody can check is told once for all of them. */
+const checkUnchecked = ({ requirements }: ReadSpec): Objection[] => {
+  const open = requirements.filter(
+    ({ description, acceptance }) => !OPEN.test(description) && acceptance.every((line) => OPEN.test(line)),
+  )
+  const [first] = open
+  if (!first) return []
+  const ids = open.map(({ id }) => id).join(', ')
+  return [
+    {
+      kind: 'criterion',
+      id: first.id,
+      text: `Nothing says how these are checked: ${ids}. Say for each what is done and what is then seen.`,
+      blocks: false,
+    },
+  ]
+}
+
+const SMALL_TALK =
+  /^(?:not sure|no idea|i (?:do not|don['’]?t) know|ask \p{L}+|whatever|it depends|yes|no|maybe|\d+)\W*$/iu
+
+/** Words that demand nothing are no requirement, whoever put them there. */
+const checkDemand = (one: SpecRequirement): Objection[] => {
+  const words = one.description.replace(/^.*?\b(?:do this|keep|follow this): /i, '').trim()
+  const kind = toAnswerKind(words, `${one.title} ${one.source}`)
+  const isNone = SMALL_TALK.test(words) || kind === 'unknown' || kind === 'skipped'
+  if (OPEN.test(one.description) || !isNone) return []
+  const text = `${toName(one)} demands nothing: "${quoted(one.description, 160)}" says neither what is done nor what holds. Say what is wanted, or take it out.`
+  return [{ kind: 'demand', id: one.id, text, blocks: true }]
 }
 
 const MOST_CRITERIA = 8
@@ -262,7 +284,9 @@ export const checkAll = (text: string, turns: readonly Turn[]): Objection[] => {
   return [
     ...checkForm(text),
     ...checkTogether(spec),
+    ...spec.requirements.flatMap(checkDemand),
     ...spec.requirements.flatMap(checkCriteria),
+    ...checkUnchecked(spec),
     ...spec.requirements.flatMap(checkSize),
     ...checkCoverage(spec, text, turns),
     ...checkOrder(spec),
