@@ -109,7 +109,7 @@ describe('check', () => {
   })
 
   it('counts notes, and names them on demand only', async () => {
-    const text = '- When the guest pays, the till shall open the drawer.'
+    const text = '- The guide shall speak loudly.'
     const usual = await read(text)
     expect(usual.problems).toEqual([])
     expect(usual.counts.info).toBeGreaterThan(0)

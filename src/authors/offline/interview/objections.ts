@@ -11,7 +11,7 @@ import { tell, withCriteria } from './sentence.ts'
 
 /** `blocks` is what must change before anybody designs from it. */
 export type Objection = {
-  kind: 'form' | 'demand' | 'together' | 'criterion' | 'negative' | 'coverage' | 'order'
+  kind: 'form' | 'demand' | 'together' | 'criterion' | 'coverage' | 'order'
   id: string
   text: string
   blocks: boolean
@@ -131,28 +131,6 @@ const checkSize = (one: SpecRequirement): Objection[] => {
 
 const BLOCKING = new Set(['CONFLICT', 'CYCLE', 'ORPHAN'])
 
-/** Deeds that fail in their own way, by the words that a requirement on them holds. */
-const DEEDS: [name: RegExp, words: RegExp][] = [
-  [/signing in/, /\b(?:sign|log)s?[- ]?in/i],
-  [/registration/, /\b(?:regist|sign(?:s|ing)?[- ]?up|join)/i],
-  [/payment/, /\b(?:pay|charg|refund|buy|purchas|checkout)/i],
-  [/file input/, /\b(?:upload|import|attach)/i],
-  [/^input|\binput\b/, /\b(?:submit|enter|create|edit|fill)/i],
-  [/deletion/, /\b(?:delet|remov|eras)/i],
-  [/messages/, /\b(?:send|notif|e-?mail|remind)/i],
-  [/search/, /\b(?:search|find|filter)/i],
-  [/export/, /\b(?:export|print|download)/i],
-  [/booking/, /\b(?:book|reserv)/i],
-  [/synchronisation/, /\b(?:sync|offline|network)/i],
-]
-
-/** The rule reads verbs broadly; it counts where the requirement really speaks of the deed. */
-const isMeant = (message: string, one: SpecRequirement | undefined): boolean => {
-  const name = /when (.+?) goes wrong/.exec(message)?.[1]
-  const row = name === undefined ? undefined : DEEDS.find(([pattern]) => pattern.test(name))
-  return name === undefined || (row?.[1].test(`${one?.title} ${one?.description}`) ?? false)
-}
-
 /** What only seems to be a conflict blocks where the two speak of the same. */
 const isFaint = (
   message: string,
@@ -170,15 +148,13 @@ const checkTogether = ({ requirements }: ReadSpec): Objection[] => {
   const byId = new Map(settled.map((one) => [one.id, one]))
   return checkSet(items).flatMap(({ rule, ids, message, rewrite }): Objection[] => {
     const [first] = ids.flatMap((id) => byId.get(id) ?? [])
-    if (rule === 'NEGATIVE' && !isMeant(message, first)) return []
-    const must = ids.some((id) => byId.get(id)?.priority === 'must' && byId.get(id)?.type === 'functional')
     const about = first ? toName(first) : ids.join(', ')
     return [
       {
-        kind: rule === 'NEGATIVE' ? 'negative' : 'together',
+        kind: 'together',
         id: ids[0] ?? '',
         text: withAdvice(`${about}: ${message}.`, rewrite),
-        blocks: (BLOCKING.has(rule) && !isFaint(message, ids, byId)) || (rule === 'NEGATIVE' && must),
+        blocks: BLOCKING.has(rule) && !isFaint(message, ids, byId),
       },
     ]
   })
