@@ -98,12 +98,15 @@ const toEnd = (run: Run, source: NextSource): Next => {
   const approval = isFailed ? undefined : findApproval(run, source)
   const feature = run.feature ?? ''
   const calls: Call[] = [...(told?.calls ?? [])]
+  if (changed.length > 0 && !isFailed)
+    calls.push({ operation: 'reopen', words: { feature }, says: 'decide about the change' })
   if (source.isStale && !isFailed)
     calls.push({ operation: 'start', words: { workflow: run.workflow }, options: { feature } })
   const isFinal = source.table.yields.some((name) => documentOf(source.table, name)?.statuses.length)
   if (made.length > 0 && (isFinal || !row?.onward))
     calls.push({ operation: 'export', words: { feature }, options: { html: true } })
-  if (row?.onward && run.feature !== null)
+  const isGoneOn = source.others?.some(({ workflow }) => workflow === row?.onward)
+  if (row?.onward && run.feature !== null && !isGoneOn)
     calls.push({ operation: 'start', words: { workflow: row.onward }, options: { feature } })
   return {
     state: isFailed ? 'failed' : 'done',

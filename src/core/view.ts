@@ -18,7 +18,7 @@ export type RunView = {
   /** Events that came from another checkout: their decisions count as reported. */
   unwitnessed?: number
   state: JsonObject
-  /** The stages that it goes through, and where it stands. */
+  /** The stages of its feature, and where that stands. */
   bar?: Stage[]
 }
 
@@ -78,7 +78,6 @@ export const toRunView = (run: Run, source: ViewSource, foreign: number): RunVie
     title: row?.title ?? run.step,
     ...(foreign > 0 && { unwitnessed: foreign }),
     state: toState(run, source, foreign),
-    ...(source.toBar && { bar: source.toBar(run) }),
   }
 }
 

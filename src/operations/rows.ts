@@ -173,9 +173,20 @@ export const OPERATIONS: Operation[] = [
   {
     name: 'stop',
     title: 'shut a run down',
-    fields: [feature],
+    fields: [feature, { name: 'reason', title: 'why', type: 'text' }],
     shape: 'reply',
     load: async () => (await import('./handlers/stop.ts')).stop,
+  },
+  {
+    name: 'reopen',
+    title: 'decide again about a finished document',
+    fields: [
+      { ...feature, required: true },
+      { name: 'document', title: 'its name (what the feature ended with)', type: 'text', positional: true },
+    ],
+    shape: 'reply',
+    asksNext: true,
+    load: async () => (await import('./handlers/reopen.ts')).reopen,
   },
   {
     name: 'reset',
