@@ -1,5 +1,5 @@
 /** What comes next, decided once for every door: it is done, it waits for somebody, or a call goes on. Pure. */
-import { type Assurance, toWitnessed } from '../schema/assurance.ts'
+import type { Assurance } from '../schema/assurance.ts'
 import type { Refusal } from '../schema/fault.ts'
 import { isEnded, type Run } from '../schema/run.ts'
 import type { SignalName, Table } from '../schema/table.ts'
@@ -38,8 +38,6 @@ export type Next = {
 export type NextSource = {
   table: Table
   pathOf(folder: Place['folder'], file: string): string
-  /** How many of the run's events another machine witnessed. */
-  foreign: number
   /** Documents that were decided about on another machine, less surely than this one asks for. */
   unsure?: string[]
   /** Why this checkout may read the run but not advance it. */
@@ -70,12 +68,9 @@ const toMade = (run: Run, { table, pathOf }: NextSource): Made[] =>
   })
 
 /** Who approved what it made, as surely as this machine can say. */
-const findApproval = (
-  run: Run,
-  { table, foreign }: NextSource,
-): { who: string; as: Assurance } | undefined => {
+const findApproval = (run: Run, { table }: NextSource): { who: string; as: Assurance } | undefined => {
   const [by] = table.yields.flatMap((name) => run.documents[name]?.approval?.by ?? [])
-  return by && { who: by.who, as: toWitnessed(by.assurance, foreign) }
+  return by && { who: by.who, as: by.assurance }
 }
 
 /** An approval that nobody stands for is told with what it approves. */

@@ -15,7 +15,7 @@ export type RunView = {
   step: string
   node: string
   title: string
-  /** Events that came from another checkout: their decisions count as reported. */
+  /** Events that neither this user's key nor a trusted one signed: their decisions count as reported. */
   unwitnessed?: number
   state: JsonObject
   /** The stages that it goes through, and where it stands. */
@@ -56,17 +56,13 @@ export type ViewSource = WorkflowView & {
 const findRow = (table: Table, step: string) => table.steps.find((row) => row.id === step)
 
 /** The seed's state fields, by their names; those that nothing set yet are null. */
-const toState = (
-  run: Run,
-  { projectPath, table, toState: toOwn }: ViewSource,
-  foreign: number,
-): JsonObject => {
+const toState = (run: Run, { projectPath, table, toState: toOwn }: ViewSource): JsonObject => {
   const state: JsonObject = { ...run.state }
   for (const field of table.steps.flatMap((row) => Object.keys(row.sets))) state[field] ??= null
-  return toOwn?.(run, state, { table, projectPath, foreign }) ?? state
+  return toOwn?.(run, state, { table, projectPath }) ?? state
 }
 
-export const toRunView = (run: Run, source: ViewSource, foreign: number): RunView => {
+export const toRunView = (run: Run, source: ViewSource, unwitnessed: number): RunView => {
   const row = findRow(source.table, run.step)
   return {
     id: run.id,
@@ -76,8 +72,8 @@ export const toRunView = (run: Run, source: ViewSource, foreign: number): RunVie
     step: run.step,
     node: row?.node ?? run.step,
     title: row?.title ?? run.step,
-    ...(foreign > 0 && { unwitnessed: foreign }),
-    state: toState(run, source, foreign),
+    ...(unwitnessed > 0 && { unwitnessed }),
+    state: toState(run, source),
     ...(source.toBar && { bar: source.toBar(run) }),
   }
 }

@@ -14,7 +14,7 @@ import { checkFeatureName } from '../feature.ts'
 import { findKept, repeat } from '../idempotency.ts'
 import { type Arguments, fileOf, listOf, type Services, textOf } from '../operation.ts'
 import type { Reply } from '../reply.ts'
-import { runsNamed } from '../runs.ts'
+import { ownRunsNamed } from '../runs.ts'
 import { sendSignal } from '../signal.ts'
 import { answerStart, findUnanswered } from '../unanswered-start.ts'
 
@@ -132,7 +132,7 @@ const toSource = (services: Services, table: Table): BeginSource => ({
   table,
   at: new Date(services.world.now()).toISOString(),
   policy: services.settings().policy,
-  runs: async (feature) => runsNamed(await services.journal(), feature),
+  runs: (feature) => ownRunsNamed(services, feature),
   read: async (folder, file) => {
     const found = services.workspace.read(folder, file)
     return found && 'text' in found ? found : undefined
