@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll } from 'vitest'
 import type { Form } from '../src/core/ask.ts'
+import type { Stage } from '../src/core/workflow.ts'
 
 export const CLI = resolve(process.env.THROUGHLINE_CLI ?? 'dist/cli.js')
 
@@ -27,6 +28,7 @@ type Request = {
   proposals: Proposal[]
 }
 type Run = {
+  bar?: Stage[]
   id: string
   workflow: string
   feature: string

@@ -73,7 +73,6 @@ describe.concurrent('JSON', () => {
       [['review'], 2, 'usage'],
       [['trace', 'REQ-777'], 2, 'usage'],
       [['read', 'order-export', 'prd'], 2, 'usage'],
-      [['stop', 'order-export'], 3, 'blocked'],
     ]
     for (const [args, exit, code] of cases) {
       const { status, json, stdout } = await project.run(...args)
@@ -84,6 +83,24 @@ describe.concurrent('JSON', () => {
       expect(stdout.trim().split('\n')).toHaveLength(1)
       expect(json.error.message).not.toContain('\n')
     }
+  })
+
+  test('stop ends a run at any gate, with its reason, and once', async () => {
+    const project = createProject()
+    await toBriefReview(project)
+    const ran = await project.run('stop', 'order-export', '--reason', 'the shop is sold')
+    expect(ran.json, ran.stdout).toMatchObject({
+      run: { status: 'failed', node: 'featureBriefReview' },
+      requests: [],
+      next: { state: 'failed', messages: ['Stopped: the shop is sold'] },
+    })
+    const [last] = project.events('order-export').slice(-1)
+    expect(last).toMatchObject({
+      type: 'signalled',
+      data: { signal: 'shutdown', value: { reason: 'the shop is sold' }, by: { who: expect.any(String) } },
+    })
+    const again = await project.run('stop', 'order-export')
+    expect([again.status, again.json.error.code]).toEqual([3, 'ended'])
   })
 
   test('without --json an error goes to stderr: a line, and a line with its fix', async () => {

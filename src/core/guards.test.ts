@@ -68,7 +68,7 @@ const CASES: Record<string, { yes: Case; no: Case[] }> = {
       [{}, {}, 'design'],
     ],
   },
-  delivered: { yes: [{ delivered: {} }], no: [[{}], [{ phase: 'implement' }]] },
+  fulfilled: { yes: [{ fulfilled: {} }], no: [[{}], [{ phase: 'implement' }]] },
   verifies: { yes: [{ phase: 'design', verified: true }], no: [[{ phase: 'design' }]] },
   discarded: {
     yes: [{ passed: true, discarded: true }],

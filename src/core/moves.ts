@@ -229,6 +229,9 @@ const endRun = (work: Work, status: 'done' | 'failed'): void => {
   work.run = { ...work.run, status, requests: [], hold: null, local: {} }
 }
 
+/** Ends a run where it stands, because somebody says so. */
+export const stop = (work: Work): void => endRun(work, 'failed')
+
 const takes = (run: Run, row: Row, edge: Edge): Record<string, number> => {
   if (edge.limit === undefined) return run.counters
   const key = toCounter(row, edge)

@@ -98,7 +98,8 @@ const toEnd = (run: Run, source: NextSource): Next => {
   const isFinal = source.table.yields.some((name) => documentOf(source.table, name)?.statuses.length)
   if (made.length > 0 && (isFinal || !row?.onward))
     calls.push({ operation: 'export', words: { feature }, options: { html: true } })
-  if (row?.onward && run.feature !== null)
+  const isGoneOn = source.others?.some(({ workflow }) => workflow === row?.onward)
+  if (row?.onward && run.feature !== null && !isGoneOn)
     calls.push({ operation: 'start', words: { workflow: row.onward }, options: { feature } })
   return {
     state: isFailed ? 'failed' : 'done',

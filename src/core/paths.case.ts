@@ -68,9 +68,9 @@ const CATALOGUE: Record<string, (is: string, row: Row) => Both> = {
     no: { options: { waveGate: 'none' } },
   }),
   'items-left': () => ({ yes: { waves: TWO_WAVES }, no: { waves: [['US-001']] } }),
-  delivered: () => ({
+  fulfilled: () => ({
     yes: {
-      patch: { phase: 'implement', delivered: { record: RECORD, implementation: { summary: 'built' } } },
+      patch: { phase: 'implement', fulfilled: { record: RECORD, implementation: { summary: 'built' } } },
     },
     no: {},
   }),

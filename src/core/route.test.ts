@@ -288,7 +288,7 @@ describe.each([interview, delivery, phases].map((table) => [table.workflow, tabl
   (_, table) => {
     const rows = table.steps.filter(({ kind }) => kind !== 'end')
     test.each(rows.map((row) => [row.id, row] as const))(
-      '%s takes those it has an edge for, and refuses the others',
+      '%s takes those it has an edge for, ends by a shutdown, and refuses the others',
       (id, row) => {
         expect(pathsTo(table, id).length).toBeGreaterThan(0)
         for (const signal of SIGNALS) {
@@ -306,6 +306,8 @@ describe.each([interview, delivery, phases].map((table) => [table.workflow, tabl
           }
           const outcome = walk.signal(signal, value, signal === 'result' ? (pending ?? 'none') : undefined)
           if (edges.length > 0) expect(edges.map(({ to }) => `${id}>${to}`)).toContain(tookOf(outcome)[0])
+          else if (signal === 'shutdown')
+            expect(walk.run()).toMatchObject({ status: 'failed', step: id, requests: [] })
           else if (signal === 'fatal') expect(tookOf(outcome)[0]).toBe(`${id}>${table.fault}`)
           else expect([isRefused(outcome), walk.run() === before]).toEqual([true, true])
         }

@@ -18,7 +18,7 @@ export type RunView = {
   /** Events that neither this user's key nor a trusted one signed: their decisions count as reported. */
   unwitnessed?: number
   state: JsonObject
-  /** The stages that it goes through, and where it stands. */
+  /** The stages of its feature, and where that stands. */
   bar?: Stage[]
 }
 
@@ -74,7 +74,6 @@ export const toRunView = (run: Run, source: ViewSource, unwitnessed: number): Ru
     title: row?.title ?? run.step,
     ...(unwitnessed > 0 && { unwitnessed }),
     state: toState(run, source),
-    ...(source.toBar && { bar: source.toBar(run) }),
   }
 }
 

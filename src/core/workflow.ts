@@ -11,7 +11,7 @@ import type { ResultOf } from '../schema/result.ts'
 import type { Run } from '../schema/run.ts'
 import type { SignalName, Table } from '../schema/table.ts'
 import type { Asks } from './ask.ts'
-import type { Begin } from './begin.ts'
+import type { Begin, BeginSource, KnownRun } from './begin.ts'
 import type { Guard } from './guards.ts'
 import type { Answer, Change, Context, Move } from './kind.ts'
 import type { Call } from './next.ts'
@@ -61,6 +61,13 @@ export type Written =
   | { text: string; decide?(text: string): Change; state?: JsonObject }
   | { value: JsonObject }
 
+/** A phase that another run of the feature did: taken in once, by its key. */
+export type Fulfilled = {
+  value: JsonObject & { phase: string }
+  key: string
+  texts: Record<string, string>
+}
+
 /** How a workflow behaves where its kinds alone do not say it. */
 export type Rules = {
   guards?: Record<string, Guard>
@@ -92,8 +99,8 @@ export type Rules = {
   /** Texts of documents that say where the run stands, where that changed. */
   follow?(context: Context, before: Run | null): Record<string, string>
   validateTransition?(run: Run, target: string, others?: readonly Run[]): PhaseChange
-  /** A phase that another run of the feature did, as the value of a `goto`; taken in once, by its key. */
-  takes?(others: readonly Run[]): { value: JsonObject & { phase: string }; key: string } | undefined
+  /** Phases that other runs of the feature did, as values of a `goto`. */
+  takes?(feature: string, runs: KnownRun[], source: BeginSource): Promise<Fulfilled[]>
   /** How a run begins; without it, from the words for the first input that the table requires. */
   begin?: Begin
 }

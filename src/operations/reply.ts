@@ -4,11 +4,12 @@
  */
 import type { GateFindings } from '../analysis/document/gate.ts'
 import type { Risk } from '../analysis/risks.ts'
+import { findLead, toFeatureBar, type Walked } from '../core/bar.ts'
 import { type Next, toNext } from '../core/next.ts'
 import { schemaOf } from '../core/schemas.ts'
 import { findUnsure, type User } from '../core/trust.ts'
 import { type RequestView, type RunView, toRequestView, toRunView, type ViewSource } from '../core/view.ts'
-import type { Board, Child, WorkflowView } from '../core/workflow.ts'
+import type { Board, Child, Stage, WorkflowView } from '../core/workflow.ts'
 import type { StoredRun } from '../engine/ports.ts'
 import { findChangedProjections, toChangedWords } from '../engine/projections.ts'
 import { toDetail, toInstructions } from '../engine/task.ts'
@@ -73,7 +74,7 @@ export type Shown = StoredRun & {
   told?: string[]
   /** A process was started that goes on with it. */
   isDetached?: boolean
-  /** The runs of its feature, where they were read before. */
+  /** The runs of its feature, where they were read before: they are shown beside it. */
   runs?: Run[]
 }
 
@@ -161,15 +162,19 @@ const toShownStatus = ({ status, requests, children }: Run, replies: Reply[]): R
   return isWaiting ? 'waiting' : status
 }
 
-/** The runs of the feature beside this one, where its workflow tells something of them. */
-const readOthers = async (
-  services: Services,
-  { tell }: WorkflowView,
-  { run, runs }: Shown,
-): Promise<Run[]> => {
-  if (!tell || run.feature === null) return []
+/** The runs of the feature, oldest first, this one among them. */
+const readRuns = async (services: Services, { runs }: Shown, run: Run): Promise<Run[]> => {
+  if (run.feature === null || run.parent) return [run]
   const known = runs ?? (await runsOf(await services.journal(), run.feature)).map((stored) => stored.run)
-  return known.filter((one) => one.id !== run.id)
+  return known.map((one) => (one.id === run.id ? run : one))
+}
+
+/** The bar of the feature; of runs that are shown side by side, the one that leads has it. */
+const readBar = async (services: Services, shown: Shown, run: Run, runs: Run[]): Promise<Stage[]> => {
+  if (run.parent) return []
+  const walked: Walked[] = []
+  for (const one of runs) walked.push({ run: one, view: await viewOf(services, one.workflow) })
+  return shown.runs && findLead(walked)?.run.id !== run.id ? [] : toFeatureBar(walked)
 }
 
 /** `findings` are there where the run was just advanced; whoever only looks does not load the analysis. */
@@ -209,6 +214,7 @@ export const toReply = async (
   const changes = await readChanges(services, view, stored)
   const changed = changes && toChangeWords(changes)
   const status = toShownStatus(run, children)
+  const runs = await readRuns(services, stored, run)
   const next = toNext({ ...run, status }, requests, {
     table: view.table,
     pathOf: source.pathOf,
@@ -217,10 +223,15 @@ export const toReply = async (
     changed,
     isHeld: stored.owner !== null || stored.isDetached === true,
     tell: view.tell,
-    others: await readOthers(services, view, stored),
+    others: runs.filter(({ id }) => id !== run.id),
   })
+  const bar = await readBar(services, stored, run, runs)
   return {
-    run: { ...toRunView(run, source, countUnwitnessed(stored.origins)), status },
+    run: {
+      ...toRunView(run, source, countUnwitnessed(stored.origins)),
+      status,
+      ...(bar.length > 0 && { bar }),
+    },
     ...(requests[0] && { request: requests[0] }),
     requests,
     ...(board.length > 0 && { board }),

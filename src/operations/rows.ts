@@ -173,7 +173,7 @@ export const OPERATIONS: Operation[] = [
   {
     name: 'stop',
     title: 'shut a run down',
-    fields: [feature],
+    fields: [feature, { name: 'reason', title: 'why', type: 'text' }],
     shape: 'reply',
     load: async () => (await import('./handlers/stop.ts')).stop,
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STAGES } from './stage.ts'
 
 /** The target of an edge that ends the run; it is no row. */
 export const END = 'END'
@@ -84,6 +85,8 @@ export const rowSchema = z.strictObject({
   /** Where a run comes to rest: what is told of it, and the workflow that goes on from there. */
   says: z.string().optional(),
   onward: word.optional(),
+  /** The stage of its feature that a run has gone through when it ends here. */
+  fulfils: z.enum(STAGES).optional(),
   /** The seed's phase number of this status. */
   phase: z.number().int().min(1).max(5).optional(),
   /** The weakest answer that counts here, whatever gates ask for: what it allows is run on the machine. */

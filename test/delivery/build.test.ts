@@ -162,6 +162,23 @@ describe('build', () => {
     expect(listLeftovers(repository)).toEqual([])
   })
 
+  test('stopped at a gate it is over, its files say so, and it can be begun anew', async () => {
+    const repository = createRepository()
+    const delivery = await startDelivery(repository)
+    await delivery.plan({ id: 'US-001' })
+    const ran = await delivery.run('stop', FEATURE, '--reason', 'not this year')
+    expect(ran.json.run, ran.stdout).toMatchObject({ status: 'failed', node: 'approval_waiting' })
+    expect(JSON.parse(delivery.read('workflow-state.json'))).toMatchObject({
+      status: 'error',
+      error: { message: 'Stopped: not this year' },
+      stories: { completed: [], pending: ['US-001'] },
+    })
+    readHistory(repository, FEATURE)
+    expect(listLeftovers(repository)).toEqual([])
+    const again = await repository.run('start', 'delivery', '--feature', FEATURE, '--author', 'host')
+    expect(again.json.run, again.stdout).toMatchObject({ status: 'waiting', feature: FEATURE })
+  })
+
   test('a whole that fails its checks is checked again, once a person says so', async () => {
     const repository = createRepository()
     repository.script({ 'US-001': [{ exit: 1 }] })

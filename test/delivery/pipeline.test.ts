@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { STAGE_MARKS } from '../../src/operations/stage-marks.ts'
 import { trials } from '../../src/trials.case.ts'
 import { CLI, type Reply, toEnv } from '../cli.ts'
 import { checkHistory } from './history.ts'
@@ -151,6 +152,27 @@ const pass = async (repository: Repository, stage: Stage, call: (args: string[])
   throw new Error(`${stage.begin.join(' ')} is not over after ${MOST_CALLS} calls: ${last}`)
 }
 
+/** How the stages of the feature are marked, in the one run of `status` that has them. */
+const readBar = async (repository: Repository): Promise<string> => {
+  const { runs } = (await repository.run('status')).json
+  const bars = runs.flatMap(({ run }) => (run.bar ? [run.bar] : []))
+  expect(bars).toHaveLength(1)
+  return bars[0]?.map(({ name, state }) => `${STAGE_MARKS[state]}${name}`).join(' ') ?? ''
+}
+
+/** After each of the calls above, whichever workflow they began. */
+const BARS = [
+  '·brainstorm ✓specify →design ·create-plan ·create-tasks ·implement ·verify ·finish',
+  '·brainstorm ✓specify →design ·create-plan ·create-tasks ·implement ·verify ·finish',
+  '·brainstorm ✓specify ✓design →create-plan ·create-tasks ·implement ·verify ·finish',
+  '·brainstorm ✓specify ✓design →create-plan ·create-tasks ·implement ·verify ·finish',
+  '·brainstorm ✓specify ✓design ✓create-plan →create-tasks ·implement ·verify ·finish',
+  '·brainstorm ✓specify ✓design ✓create-plan ✓create-tasks →implement ·verify ·finish',
+  '·brainstorm ✓specify ✓design ✓create-plan ✓create-tasks ✓implement →verify ·finish',
+  '·brainstorm ✓specify ✓design ✓create-plan ✓create-tasks ✓implement ✓verify →finish',
+  '·brainstorm ✓specify ✓design ✓create-plan ✓create-tasks ✓implement ✓verify ✓finish',
+]
+
 /** What leads from the words to what was run on the merged commit. */
 const WHOLE_CHAIN = ['source', 'plan', 'task', 'story', 'criterion', 'commit', 'evidence', 'merged']
 
@@ -163,7 +185,12 @@ test.each(SEEDS)(
   async (seed) => {
     const repository = createRepository()
     const { call, killed } = toCaller(repository, toRandom(seed))
-    for (const stage of toStages(repository)) await pass(repository, stage, call)
+    const bars: string[] = []
+    for (const stage of toStages(repository)) {
+      await pass(repository, stage, call)
+      bars.push(await readBar(repository))
+    }
+    expect(bars).toEqual(BARS)
     expect(killed()).toBeGreaterThan(0)
     checkHistory(repository, FEATURE)
     const { runs } = (await repository.run('status')).json

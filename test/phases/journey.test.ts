@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { connect, connectModern, type Task, type Value } from '../../src/surfaces/mcp/client.case.ts'
-import { createProject, makeFolder, openProject, type Project } from '../cli.ts'
-import { FEATURE as DESIGNED, toHuman } from '../design/host.ts'
+import { createProject, makeFolder, openProject, type Project, type Reply } from '../cli.ts'
+import { CONTENT, FEATURE as DESIGNED, drafts, toDesign, toHuman, toPrd } from '../design/host.ts'
 import facts from '../facts/phases.json' with { type: 'json' }
 import { toPrdReview } from '../host.ts'
 import { FEATURE as SPECIFIED, startInterview, toApproved } from '../interview/host.ts'
@@ -159,6 +159,39 @@ describe('what earlier workflows left', () => {
     const items = await project.run('answer', plan.json.request.id, '--value', JSON.stringify({ items: [] }))
     const issues = JSON.stringify(items.json.error?.request ?? items.json.request)
     for (const id of ['R-001', 'R-004', 'TR-001']) expect(issues).toContain(id)
+  })
+
+  test('a design that ends while the feature goes through its phases is taken in, and not written again', async () => {
+    const project = createProject()
+    await toPrd(project)
+    const began = await project.run('start', 'phases', '--feature', DESIGNED, '--author', 'host')
+    expect(began.json.next, began.stdout).toMatchObject({
+      calls: [
+        { operation: 'start', words: { workflow: 'design' } },
+        { operation: 'phase', words: { name: 'design' } },
+      ],
+    })
+    const started = await project.run('start', 'design', '--feature', DESIGNED, '--author', 'host')
+    const design = toDesign(project, started.json)
+    await drafts(design)
+    await design.to('human_review', CONTENT)
+    const phases = async () =>
+      (await project.run('status')).json.runs.find(({ run }) => run.workflow === 'phases') as Reply
+    expect((await phases()).next).toMatchObject({ says: 'design is under way, as a design' })
+    const early = await project.run('phase', 'design', DESIGNED)
+    expect([early.status, early.json.error.message]).toEqual([3, expect.stringContaining('is under way')])
+    await design.to('human_review', { approved: true })
+    const text = design.document('design')
+    const { run } = await phases()
+    expect(run.state).toMatchObject({
+      currentPhase: 'design',
+      phases: { design: { by: 'design', approved: true, verified: true } },
+    })
+    const plan = await project.run('phase', 'create-plan', DESIGNED)
+    expect(plan.json.request, plan.stdout).toMatchObject({ kind: 'task', step: 'create-plan' })
+    const again = await project.run('phase', 'design', DESIGNED)
+    expect(again.json.request, again.stdout).toMatchObject({ kind: 'task', step: 'design' })
+    expect(project.read('magi-sdd', DESIGNED, 'design.md')).toBe(text)
   })
 
   test('a design that nobody approved is shown to a person before a plan is made of it', async () => {

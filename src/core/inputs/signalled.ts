@@ -6,7 +6,7 @@ import type { Run } from '../../schema/run.ts'
 import type { SignalName, Table } from '../../schema/table.ts'
 import { awaitedRequest } from '../awaited-request.ts'
 import { toDrafted, toTitledFeature } from '../conversation.ts'
-import { change, fault, leave, textOf, type Work } from '../moves.ts'
+import { change, fault, leave, stop, textOf, type Work } from '../moves.ts'
 import { type Handler, toApplied, toWork } from '../outcome.ts'
 import { route } from '../route.ts'
 import { rowOf } from '../table.ts'
@@ -68,6 +68,12 @@ export const takeSignal = (
   return true
 }
 
+/** Why a run was stopped stays with it. */
+const withReason = (run: Run, { reason }: JsonObject): Run => {
+  const said = typeof reason === 'string' && reason !== '' ? `Stopped: ${reason}` : 'Stopped by a person'
+  return { ...run, findings: { ...run.findings, messages: [said] } }
+}
+
 type Signalled = Extract<Input, { type: 'signalled' }>
 
 const checkCorrelation = (
@@ -99,8 +105,12 @@ export const signalled: Handler<'signalled'> = (definition, run, input, lookup) 
   const data = { signal: input.signal, key: input.key, value: input.value, by: { ...input.by } }
   if (input.signal === 'fatal')
     work.run = { ...work.run, findings: { messages: [String(value.message ?? 'a fatal error')] } }
-  if (takeSignal(work, input.signal, value, input.by, input.features))
-    return toApplied(work, run, 'signalled', data)
+  const isTaken = takeSignal(work, input.signal, value, input.by, input.features)
+  if (input.signal === 'shutdown') {
+    if (!isTaken) stop(work)
+    work.run = withReason(work.run, value)
+  }
+  if (isTaken || input.signal === 'shutdown') return toApplied(work, run, 'signalled', data)
   if (input.signal !== 'fatal') return { refused: refuseSignal(table, run, input.signal) }
   fault(work, [String(value.message ?? 'a fatal error')])
   return toApplied(work, run, 'signalled', data)

@@ -3,6 +3,7 @@ import { toSpec } from '../../documents/spec/spec.ts'
 import type { Journal } from '../../engine/ports.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Run } from '../../schema/run.ts'
+import { toBeginSource } from '../begin-source.ts'
 import { findKept, repeat } from '../idempotency.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
 import type { Reply } from '../reply.ts'
@@ -42,11 +43,14 @@ const toBody = async (services: Services, { documents, inputs, state }: Run): Pr
 
 /** A feature that another workflow built goes through no phases: they begin with what it did, for its end alone. */
 const beginPhases = async (services: Services, journal: Journal | undefined, feature: string | undefined) => {
-  const runs = feature === undefined ? [] : (await runsOf(journal, feature)).map(({ run }) => run)
-  for (const workflow of runs.length > 0 ? services.workflows.names : []) {
-    const { rules } = (await services.workflows.load(workflow)) ?? {}
-    const isBegun = runs.some((run) => run.workflow === workflow)
-    if (!isBegun && rules?.takes?.(runs)) await start(services, { workflow, feature })
+  if (feature === undefined) return
+  const runs = await runsOf(journal, feature)
+  for (const name of runs.length > 0 ? services.workflows.names : []) {
+    const workflow = await services.workflows.load(name)
+    const isBegun = runs.some(({ run }) => run.workflow === name)
+    if (isBegun || !workflow?.rules.takes) continue
+    const done = await workflow.rules.takes(feature, runs, toBeginSource(services, workflow.table))
+    if (done.length > 0) await start(services, { workflow: name, feature })
   }
 }
 

@@ -1,3 +1,5 @@
+import { phasesOf } from '../../core/phase-record.ts'
+import type { Fulfilled } from '../../core/workflow.ts'
 import type { Journal, StoredRun } from '../../engine/ports.ts'
 import { isBelow } from '../../schema/assurance.ts'
 import { Fault } from '../../schema/fault.ts'
@@ -74,6 +76,13 @@ export const goToPhase = async (
   return sendSignal(services, stored, { signal: 'goto', value, ...(key && { key }) })
 }
 
+/** A phase that another run did is not begun, but taken from it. */
+const takePhase = async (services: Services, stored: StoredRun, { value, key, texts }: Fulfilled) => {
+  const { table } = await viewOf(services, stored.run.workflow)
+  if (stored.run.step !== table.start) await sendSignal(services, stored, { signal: 'cancel' })
+  return sendSignal(services, stored, { signal: 'goto', value, key, texts })
+}
+
 /** A person's explicit check of a phase, as surely as the strongest minimum of now asks for. */
 const verify = async (services: Services, stored: StoredRun, phase: string): Promise<Reply> => {
   const { policy } = services.settings()
@@ -92,6 +101,14 @@ const verify = async (services: Services, stored: StoredRun, phase: string): Pro
 const isAsked = ({ run }: StoredRun, phase: string): boolean =>
   run.step === phase && run.requests.some(({ to }) => to === 'person')
 
+/** Whether another workflow built what this phase would: a document is written again, what is merged is not. */
+const isBuilt = async (services: Services, { run }: StoredRun, phase: string): Promise<boolean> => {
+  const { by, stale } = phasesOf(run)[phase] ?? {}
+  if (by === undefined || stale === true) return false
+  const { table } = await viewOf(services, run.workflow)
+  return table.steps.find(({ id }) => id === phase)?.document === undefined
+}
+
 /** `throughline phase <name>`: a phase with its author and its reviewer, as far as this process can bring it. */
 export const phase = async (services: Services, given: Arguments): Promise<Reply> => {
   const journal = await services.journal()
@@ -100,13 +117,12 @@ export const phase = async (services: Services, given: Arguments): Promise<Reply
   if (journal && kept) return repeat(services, journal, kept)
   const found = await findPhased(services, journal, textOf(given, 'feature'))
   const name = textOf(given, 'name') ?? ''
-  const fulfilled = await findFulfilled(services, found)
-  if (fulfilled?.value.phase === name && given.verified !== true)
-    return goToPhase(services, found, fulfilled.value, fulfilled.key)
+  const fulfilled = (await findFulfilled(services, found)).find(({ value }) => value.phase === name)
+  if (fulfilled && given.verified !== true) return takePhase(services, found, fulfilled)
   const stored = await takeIn(services, found)
   if (given.verified === true) return verify(services, stored, name)
   await checkPhase(services, stored, name)
-  if (given.worktree !== true && isAsked(stored, name))
+  if (given.worktree !== true && (isAsked(stored, name) || (await isBuilt(services, stored, name))))
     return continueRun(services, { feature: stored.run.id })
   const author = textOf(given, 'author')
   const by = author === undefined ? {} : { author: checkAuthor(services, author) }

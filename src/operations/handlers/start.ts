@@ -1,4 +1,4 @@
-import { type Beginning, type BeginSource, beginPlain, type Given, type Rejoining } from '../../core/begin.ts'
+import { type Beginning, beginPlain, type Given, type Rejoining } from '../../core/begin.ts'
 import type { Workflow } from '../../core/workflow.ts'
 import type { Journal } from '../../engine/ports.ts'
 import { submit } from '../../engine/submit.ts'
@@ -8,13 +8,12 @@ import type { Json, JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
 import type { Option, Table } from '../../schema/table.ts'
 import { advanceAndReply, loadRun } from '../advance.ts'
+import { toBeginSource } from '../begin-source.ts'
 import { listBegins } from '../begins.ts'
 import { checkAuthor } from '../check-author.ts'
-import { checkFeatureName } from '../feature.ts'
 import { findKept, repeat } from '../idempotency.ts'
 import { type Arguments, fileOf, listOf, type Services, textOf } from '../operation.ts'
 import type { Reply } from '../reply.ts'
-import { ownRunsNamed } from '../runs.ts'
 import { sendSignal } from '../signal.ts'
 import { answerStart, findUnanswered } from '../unanswered-start.ts'
 
@@ -115,35 +114,6 @@ const toGiven = (given: Arguments, { options }: Chosen): Given => {
   }
 }
 
-/** Loaded only where answers are given: an idea alone needs no questions. */
-const readAnswers = async (services: Services, idea: string, given: string[]): Promise<Json[]> => {
-  const { toAnswers } = await import('../../analysis/gaps/given-answers.ts')
-  const { readCatalogue } = await import('../../analysis/gaps/read-catalogue.ts')
-  const catalogue = await readCatalogue(services.catalogue?.())
-  return toAnswers(idea, given, catalogue).map((answer) => ({ ...answer }))
-}
-
-const takenNames = async ({ workspace, journal }: Services): Promise<string[]> => {
-  const open = await journal()
-  return open ? findTaken({ workspace, journal: open }) : workspace.taken()
-}
-
-const toSource = (services: Services, table: Table): BeginSource => ({
-  table,
-  at: new Date(services.world.now()).toISOString(),
-  policy: services.settings().policy,
-  runs: (feature) => ownRunsNamed(services, feature),
-  read: async (folder, file) => {
-    const found = services.workspace.read(folder, file)
-    return found && 'text' in found ? found : undefined
-  },
-  files: services.workspace.files,
-  hasCommit: services.hasCommit,
-  checkName: (feature) => checkFeatureName(services, feature),
-  isTaken: async (feature) => (await takenNames(services)).includes(feature),
-  readAnswers: (idea, given) => readAnswers(services, idea, given),
-})
-
 const isRejoining = (begun: Beginning | Rejoining): begun is Rejoining => 'run' in begun
 
 const submitStart = async (
@@ -187,7 +157,7 @@ const beginRun = async (
   { key, isNamed }: { key: string; isNamed: boolean },
 ): Promise<Reply> => {
   const begin = workflow.rules.begin ?? beginPlain
-  const begun = await begin(toGiven(given, chosen), toSource(services, workflow.table))
+  const begun = await begin(toGiven(given, chosen), toBeginSource(services, workflow.table))
   if (isRejoining(begun)) {
     const { run, signal, value, texts } = begun
     const stored = await loadRun(await services.prepare(), run.id)

@@ -12,7 +12,9 @@ export const status = async (services: Services, given: Arguments): Promise<Stat
   const replies: Status['runs'] = []
   const user = found.length > 0 ? services.user() : undefined
   for (const stored of found) {
-    const runs = found.map(({ run }) => run).filter(({ feature }) => feature === stored.run.feature)
+    const runs = found
+      .map(({ run }) => run)
+      .filter(({ feature, instead }) => feature === stored.run.feature && instead === undefined)
     const { request: _request, ...reply } = await toReply(services, { ...stored, runs }, user)
     replies.push(reply)
   }

@@ -35,8 +35,11 @@ const toEpics = (run: Run): EpicState[] => {
   })
 }
 
+/** Whether it stands still because of an error, or because somebody stopped it for good. */
+const isStopped = ({ step, status }: Run): boolean => step === 'error' || status === 'failed'
+
 const toError = (run: Run): Pick<WorkflowState, 'error'> => {
-  if (run.step !== 'error') return {}
+  if (!isStopped(run)) return {}
   const { messages, summary } = run.findings ?? {}
   const message = ((messages ?? []) as string[]).join('; ') || String(summary ?? 'stopped by a person')
   return {
@@ -53,7 +56,7 @@ export const toSteps = ({ steps }: Pick<Table, 'steps'>): Steps =>
   )
 
 export const toWorkflowState = (run: Run, steps: Steps): WorkflowState => {
-  const status = steps[run.step]?.node ?? run.step
+  const status = isStopped(run) ? 'error' : (steps[run.step]?.node ?? run.step)
   const phase = toPhase(steps, run, run.step)
   const question = status === 'hitl_waiting' && !isEnded(run) ? toQuestion(run) : undefined
   return {

@@ -1,21 +1,25 @@
-/** A delivery of the feature is its implementation: what was merged, and what the machine saw of it. */
-import { type PhaseRecord, phasesOf } from '../../core/phase-record.ts'
-import type { Rules } from '../../core/workflow.ts'
+/** What other workflows do for a phase; a delivery is the implementation: what was merged, and what the machine saw of it. */
+import type { PhaseRecord } from '../../core/phase-record.ts'
 import { printArgv } from '../../documents/delivery/argv.ts'
 import type { DeliveryPlan, StoryEvidence } from '../../schema/delivery.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import { isEnded, type Run } from '../../schema/run.ts'
 
-const PHASE = 'implement'
-const AFTER = 'verify'
 /** Commands that build something. */
 const BUILDS = ['build', 'debug']
 
 const isDelivery = ({ workflow, options, instead }: Run): boolean =>
   workflow === 'delivery' && BUILDS.includes(String(options.command)) && instead === undefined
 
-export const findUnderWay = (runs: readonly Run[]): Run | undefined =>
-  runs.findLast((run) => isDelivery(run) && !isEnded(run))
+/** Workflows that do a phase as a whole. */
+const DOERS: Record<string, string[]> = { specify: ['interview', 'prd'], design: ['design'] }
+
+/** The run of another workflow that is doing this phase. */
+export const findUnderWay = (runs: readonly Run[], phase: string): Run | undefined =>
+  runs.findLast(
+    (run) =>
+      !isEnded(run) && (phase === 'implement' ? isDelivery(run) : DOERS[phase]?.includes(run.workflow)),
+  )
 
 export const findDelivered = (runs: readonly Run[]): Run | undefined =>
   runs.findLast((run) => isDelivery(run) && run.status === 'done')
@@ -64,32 +68,3 @@ export const toDelivered = (delivery: Run): { record: PhaseRecord; implementatio
   },
   implementation: toImplementation(delivery),
 })
-
-/** A run with its phase done; what was verified before has to be verified again. */
-export const takeDelivered = (run: Run, delivered: JsonObject): Partial<Run> => {
-  const { record, implementation } = delivered as unknown as ReturnType<typeof toDelivered>
-  const phases = phasesOf(run)
-  const after = phases[AFTER]
-  return {
-    state: {
-      ...run.state,
-      implementation,
-      currentPhase: PHASE,
-      phases: {
-        ...phases,
-        [PHASE]: record,
-        ...(after && { [AFTER]: { ...after, stale: true } }),
-      } as unknown as JsonObject,
-    },
-  }
-}
-
-export const takes: NonNullable<Rules['takes']> = (others) => {
-  const delivery = findDelivered(others)
-  return (
-    delivery && {
-      value: { phase: PHASE, delivered: toDelivered(delivery) as unknown as JsonObject },
-      key: `delivered ${delivery.id}`,
-    }
-  )
-}

@@ -1,18 +1,10 @@
 import type { PhaseChange } from '../../core/workflow.ts'
 import type { Run } from '../../schema/run.ts'
+import { STAGES } from '../../schema/stage.ts'
 import { findUnderWay } from './delivered.ts'
 
 /** The seed's order of phases, and what a change from one to another means. */
-export const PHASES = [
-  'brainstorm',
-  'specify',
-  'design',
-  'create-plan',
-  'create-tasks',
-  'implement',
-  'verify',
-  'finish',
-] as const
+export const PHASES = STAGES
 type Phase = (typeof PHASES)[number]
 
 /** What a phase cannot do without, and the phase that produces it. */
@@ -63,11 +55,12 @@ export const validateTransition = (
   return { allowed: true, type: 'proceed', message: null }
 }
 
-/** The same of a run: what it completed last, and the documents it has. What a delivery is doing is not done beside it. */
+/** The same of a run: what it completed last, and the documents it has. What another workflow is doing is not done beside it. */
 export const validate = (run: Run, target: string, others: readonly Run[] = []): PhaseChange => {
-  if (target === 'implement' && findUnderWay(others))
+  const doer = findUnderWay(others, target)
+  if (doer)
     return block(
-      `A delivery of ${run.feature} is under way. Go on with it: throughline continue ${run.feature}`,
+      `${target} of ${run.feature} is under way, as ${doer.workflow}. Go on with it: throughline continue ${doer.id}`,
       null,
     )
   const artifacts = Object.fromEntries(Object.keys(run.documents).map((name) => [name, true]))

@@ -1,6 +1,6 @@
 import type { Rules } from '../../core/workflow.ts'
 import { begin } from './begin.ts'
-import { takes } from './delivered.ts'
+import { takes } from './fulfilled.ts'
 import { guards } from './guards.ts'
 import { validate } from './phase-change.ts'
 import { results } from './results.ts'

@@ -4,7 +4,7 @@ import { isBelow, type Witness } from '../../schema/assurance.ts'
 import { type Refusal, refuse } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { DocumentState, Run } from '../../schema/run.ts'
-import { takeDelivered } from './delivered.ts'
+import { takeFulfilled } from './fulfilled.ts'
 import { WRITES } from './meta.ts'
 import { validate } from './phase-change.ts'
 
@@ -48,17 +48,15 @@ const takeAlong = ({ state }: Run, { author, finish, worktree }: JsonObject): Pa
 /** A phase that lacks what it cannot do without is not entered. */
 export const signals: NonNullable<Rules['signals']> = {
   goto: {
-    check: (run, { phase, verified, delivered }, by) => {
+    check: (run, { phase, verified, fulfilled }, by) => {
       if (verified === true) return checkVerified(run, String(phase), by)
-      if (delivered !== undefined) return undefined
+      if (fulfilled !== undefined) return undefined
       const { type, message } = validate(run, String(phase))
       return type === 'blocked' ? refuse('blocked', message, message) : undefined
     },
     take: (run, value, by) => {
       if (value.verified === true) return takeVerified(run, String(value.phase), by)
-      return value.delivered === undefined
-        ? takeAlong(run, value)
-        : takeDelivered(run, value.delivered as JsonObject)
+      return value.fulfilled === undefined ? takeAlong(run, value) : takeFulfilled(run, value)
     },
   },
 }

@@ -12,7 +12,7 @@ import { type Approval, isEnded } from '../../schema/run.ts'
 import { findDelivered, toDelivered } from './delivered.ts'
 import { PHASES } from './phase-change.ts'
 
-type Taken = { phase: string; document: string; known: KnownRun; text: string; approval: Approval }
+export type Taken = { phase: string; document: string; known: KnownRun; text: string; approval: Approval }
 
 export type Left = {
   documents: Record<string, string>
@@ -95,7 +95,13 @@ const takeRequirements = async (
   return { phase: 'specify', document: 'spec', known, text, approval }
 }
 
-const toRecord = ({ known: { run }, approval }: Taken): PhaseRecord => ({
+/** Whether a document still says what its run ended with; one that code writes from others has no text before. */
+export const isLeftAsItWas = ({ known, document, text }: Taken): boolean => {
+  const ended = known.run.documents[document]
+  return ended === undefined || ended.content === toContent(document, text).content
+}
+
+export const toRecord = ({ known: { run }, approval }: Taken): PhaseRecord => ({
   started: run.started,
   completed: approval.by.at,
   verified: approval.by.assurance !== 'automatic' && approval.content !== '',
@@ -106,7 +112,7 @@ const toRecord = ({ known: { run }, approval }: Taken): PhaseRecord => ({
   by: run.workflow,
 })
 
-const findTaken = async (
+export const findTaken = async (
   source: BeginSource,
   feature: string,
   runs: KnownRun[],
@@ -125,12 +131,21 @@ const findTaken = async (
   return taken
 }
 
-export const takeOver = async (source: BeginSource, feature: string, runs: KnownRun[]): Promise<Left> => {
+/** What lies in the folder of the feature, by the names that phases have for it. */
+export const readDocuments = async (
+  source: BeginSource,
+  feature: string,
+): Promise<Record<string, string>> => {
   const documents: Record<string, string> = {}
   for (const [name, { file }] of Object.entries(source.table.documents)) {
     const found = await source.read(feature, file)
     if (found) documents[name] = found.text
   }
+  return documents
+}
+
+export const takeOver = async (source: BeginSource, feature: string, runs: KnownRun[]): Promise<Left> => {
+  const documents = await readDocuments(source, feature)
   const taken = await findTaken(source, feature, runs, documents)
   const delivery = findDelivered(runs.map(({ run }) => run))
   const delivered = delivery && toDelivered(delivery)

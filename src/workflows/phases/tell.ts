@@ -23,6 +23,15 @@ const toVerdict = (run: Run, phase: string): string[] => {
   return summary === '' && rest === '' ? [] : [`Its reviewer: ${toOneLine(summary) || 'no word.'}${rest}`]
 }
 
+const MOST = 5
+
+/** The same concern is told once, and the file has the rest. */
+const toConcerns = (notes: string[]): string[] => {
+  const all = [...new Set(notes)].map((note) => `Reviewer concern: ${note}`)
+  const more = all.length - MOST
+  return more > 0 ? [...all.slice(0, MOST), `… and ${count(more, 'more concern')}`] : all
+}
+
 const toNotes = (run: Run): string[] => {
   const current = currentPhase(run) ?? ''
   const { approved, reviewerNotes = [], iterations = 0 } = phasesOf(run)[current] ?? {}
@@ -31,7 +40,7 @@ const toNotes = (run: Run): string[] => {
     current === '' || iterations === 0
       ? []
       : [`${current} is complete (${count(iterations, 'iteration')})${file}`, ...toVerdict(run, current)]
-  const concerns = approved === false ? reviewerNotes.map((note) => `Reviewer concern: ${note}`) : []
+  const concerns = approved === false ? toConcerns(reviewerNotes) : []
   const stale = PHASES.filter((phase) => isStalePhase(run, phase))
   return [
     ...ended,
@@ -70,16 +79,23 @@ export const toBar = (run: Run): Stage[] => PHASES.map((name) => ({ name, state:
 /** Rules write no code: that is a coding agent's, or the person's own, who then answers its task. */
 const toBy = ({ author }: Run): { author?: string } => (author === 'offline' ? { author: 'host' } : {})
 
-/** How the next phase is begun; stories are built in waves, or by one author in a worktree. */
-const toCalls = (run: Run, name: string, feature: string): Call[] => {
+const toStart = (workflow: string, feature: string, says: string): Call => ({
+  ...{ operation: 'start', words: { workflow }, options: { feature } },
+  says,
+})
+
+/** How the next phase is begun: by the workflow that does it as a whole, or by one author. */
+const toCalls = (run: Run, name: string, feature: string, others: readonly Run[]): Call[] => {
   if (name === 'finish') return [{ operation: 'finish', words: { feature }, options: { pr: true } }]
   const phase: Call = { operation: 'phase', words: { name, feature } }
+  if (name === 'design' && others.some(({ workflow, status }) => workflow === 'prd' && status === 'done'))
+    return [
+      toStart('design', feature, 'high level, low level and database, with a reviewer'),
+      { ...phase, says: 'by one author' },
+    ]
   if (name !== 'implement') return [phase]
   return [
-    {
-      ...{ operation: 'start', words: { workflow: 'delivery' }, options: { feature } },
-      says: 'stories in waves, with evidence',
-    },
+    toStart('delivery', feature, 'stories in waves, with evidence'),
     {
       ...{ ...phase, options: { worktree: true, ...toBy(run) } },
       says: 'by one author, in a worktree',
@@ -92,13 +108,13 @@ export const tell = (run: Run, others: readonly Run[]): Told => {
   if (isEnded(run)) return { messages: toLast(run) }
   const name = nextPhase(run)
   const feature = run.feature ?? run.id
-  const delivery = findUnderWay(others)
+  const doer = findUnderWay(others, name)
   const messages = [...toLast(run), ...toNotes(run)]
-  if (delivery && name === 'implement')
+  if (doer)
     return {
-      says: 'implement is under way, as a delivery',
+      says: `${name} is under way, as ${doer.workflow === 'interview' ? 'an' : 'a'} ${doer.workflow}`,
       messages,
       calls: [{ operation: 'status', words: { feature } }],
     }
-  return { says: `Next phase: ${name}`, messages, calls: toCalls(run, name, feature) }
+  return { says: `Next phase: ${name}`, messages, calls: toCalls(run, name, feature, others) }
 }
