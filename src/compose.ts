@@ -36,6 +36,8 @@ export type Call = {
   door: string
   progress?: Services['progress']
   signal?: AbortSignal
+  /** How a program that calls names itself. */
+  client?: string
 }
 
 const AUTHORS: Record<string, (services: Pick<Services, 'catalogue'>) => Promise<Author>> = {
@@ -275,6 +277,7 @@ const openReported = (call: Call, { lend }: Projects): Opened => {
     at: new Date(world.now()).toISOString(),
     door: call.door,
     assurance: 'reported',
+    ...(call.client && { client: call.client }),
   }))
   // Opened now, so that a folder that cannot be used is refused before anything else.
   services.project

@@ -4,6 +4,7 @@ import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
 import type { Row, Table } from '../schema/table.ts'
 import { type Form, toForm } from './ask.ts'
+import { findSaid, type Said } from './said.ts'
 import { type Place, placeOf } from './table.ts'
 import type { Stage, WorkflowView } from './workflow.ts'
 
@@ -44,6 +45,8 @@ export type RequestView = {
   problems?: string[]
   detail?: Json
   proposals: Json[]
+  /** What the person said in a form of a host, to be confirmed. */
+  said?: Omit<Said, 'value'>
 }
 
 /** Where a view gets what the run does not hold. */
@@ -96,6 +99,7 @@ export const toRequestView = (run: Run, request: Request, source: ViewSource, ta
   const { document, proposals, schema, by, ...rest } = request
   const place = document && run.feature !== null ? placeOf(table, run, document.name) : undefined
   const form = toForm({ run, request, table }, asks)
+  const { value: _, ...said } = findSaid({ run, request, table }, asks) ?? { value: null }
   return {
     ...rest,
     node: row?.node ?? request.step,
@@ -107,5 +111,6 @@ export const toRequestView = (run: Run, request: Request, source: ViewSource, ta
     ...(task !== undefined && { task }),
     ...(form && { form }),
     proposals: proposals as unknown as Json[],
+    ...('label' in said && { said }),
   }
 }

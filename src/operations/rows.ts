@@ -114,6 +114,7 @@ export const OPERATIONS: Operation[] = [
         type: 'file',
         placeholder: 'path',
       },
+      { name: 'confirm', title: 'what you said before in a form of a coding agent', type: 'flag' },
       { name: 'digest', title: 'digest of the text you saw', type: 'text' },
       key,
     ],

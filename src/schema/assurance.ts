@@ -18,6 +18,10 @@ export type Witness = {
   assurance: Assurance
   /** The role in which an author answered: `product-manager`, `architect`. */
   as?: string
+  /** The program that handed it over, as it calls itself. */
+  client?: string
+  /** Of an answer in a terminal: the processes above ours, the nearest first, or that the system does not tell. */
+  under?: string
 }
 
 /** As a document names who approved it. */

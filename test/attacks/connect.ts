@@ -17,9 +17,11 @@ export const connect = async (project: Pick<Project, 'home'>) => {
   const call = async (name: string, args: Record<string, unknown>) => {
     const result = await client.callTool({ name, arguments: args })
     return result.structuredContent as Record<string, unknown> & {
-      task?: { request: string }
+      task?: { request: string; role: string }
       request?: string
       status?: string
+      messages?: string[]
+      error?: { code: string }
     }
   }
   return { client, call }

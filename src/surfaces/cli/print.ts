@@ -2,6 +2,7 @@
 import { relative } from 'node:path'
 import { toCommandLine } from '../../operations/command-line.ts'
 import type { Next, Operation, Reply, Services } from '../../operations/rows.ts'
+import { toSaidWords } from '../../operations/said-words.ts'
 import { STAGE_MARKS } from '../../operations/stage-marks.ts'
 import { isTurn, turnOf } from '../../operations/turn.ts'
 import type { Globals } from './arguments.ts'
@@ -75,6 +76,9 @@ const printRequest = (request: Request, feature: string | null, printing: Printi
     ...printGate(request, feature, style),
     ...(isTurn(request) || request.problems ? [] : printForm(request, style)),
     ...(request.problems ?? []).map((problem) => `  ${style.red('!')} ${plain(problem)}`),
+    ...(request.said
+      ? [`  ${style.yellow('!')} ${plain(toSaidWords(request.said))}: confirm it with throughline review`]
+      : []),
     ...(request.proposals as Proposal[]).map(({ value, by }) => {
       const who = `${by?.who ?? 'another checkout'} (${by?.assurance ?? 'fork'})`
       return `  ${style.dim(`proposed by ${who}: ${plain(JSON.stringify(value)).slice(0, 200)}`)}`

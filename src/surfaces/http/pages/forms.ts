@@ -3,6 +3,7 @@ import { toReason } from '../../../documents/reason.ts'
 import type { Entry } from '../../../documents/requirements.ts'
 import { badge, safe } from '../../../operations/page/html.ts'
 import type { Form } from '../../../operations/rows.ts'
+import { toSaidWords } from '../../../operations/said-words.ts'
 import { isTurn } from '../../../operations/turn.ts'
 import type { Fields } from '../answer.ts'
 import type { Gate } from '../gate.ts'
@@ -101,6 +102,14 @@ const toQuestionForm = (gate: Gate, choices: Choice[], session: Session, filled:
       : toArea('words', label, typed)
   const rest = others.filter((choice) => choice !== own)
   return `${open(gate, session)}${field}<div class="buttons"><button class="main" name="choice" value="own">Answer</button>${rest.map(toButton).join('')}</div>${rest.map(({ hint, label: name }) => toHint(hint && `${name}: ${hint}`)).join('')}</form>`
+}
+
+/** What the person said in a form of a host: one button takes it as it is. */
+export const toConfirm = (gate: Gate, session: Session): string => {
+  const { said } = gate.request
+  if (!said) return ''
+  const words = toSaidWords(said)
+  return `${open(gate, session)}<p>${safe(`${words[0]?.toUpperCase()}${words.slice(1)}.`)} Confirm it, or decide below.</p><div class="buttons"><button name="confirm" value="said">Confirm: ${safe(said.label)}</button></div></form>`
 }
 
 /** The file was edited after this was asked: the edit is taken in first, and asked about. */

@@ -9,7 +9,7 @@ import { headingOf } from '../waiting.ts'
 import { toBar } from './bar.ts'
 import { toBoard } from './board.ts'
 import { toDiffs } from './diffs.ts'
-import { type Filled, toForm, toLookAgain } from './forms.ts'
+import { type Filled, toConfirm, toForm, toLookAgain } from './forms.ts'
 import { toAge } from './frame.ts'
 import { toKnown, toPlace, toQuestion, toSaidBefore } from './question.ts'
 
@@ -132,7 +132,9 @@ const toFacts = (gate: Gate, now: number): string => {
 const toDeciding = (gate: Gate, session: Session, filled: Filled): string => {
   if (gate.notice && gate.request.ask !== 'fork')
     return `<p>${safe(gate.notice.message)}</p><p>${safe(gate.notice.fix)}</p>`
-  return gate.changed ? toLookAgain(gate, session) : toForm(gate, session, filled)
+  return gate.changed
+    ? toLookAgain(gate, session)
+    : `${toConfirm(gate, session)}${toForm(gate, session, filled)}`
 }
 
 const toQuestionGate = (gate: Gate, session: Session, now: number, filled: Filled): string =>
