@@ -16,6 +16,7 @@ import { workflows } from './workflows/index.ts'
 import { readProjectCatalogue } from './workspace/catalogue.ts'
 import { DELIVERY_TOOLS, QUICK } from './workspace/delivery/tools.ts'
 import type { Finishing } from './workspace/git/feature-branch.ts'
+import { keepReview, readKeptReview } from './workspace/kept-reviews.ts'
 import { openKeyChest } from './workspace/keys/key-chest.ts'
 import { openKeys } from './workspace/keys/keys.ts'
 import { keepProjects, type Lent } from './workspace/open-projects.ts'
@@ -234,6 +235,10 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
     hasCommit: async () => {
       const { readCommit } = await import('./workspace/git/worktree.ts')
       return (await readCommit(place().root, 'HEAD')) !== undefined
+    },
+    reviews: {
+      read: (key) => readKeptReview(place().root, key),
+      keep: (key, review) => keepReview(place().root, key, review),
     },
     trust: (commands) => trustCommands(place().root, commands),
     trusted: () => readTrusted(place().root),

@@ -37,6 +37,25 @@ const lastAnswer = (project: Project, feature = 'order-export'): Answered | unde
     .findLast(({ by }) => by.door !== 'author')
 
 describe('deciding in a browser', () => {
+  test('what is kept for later is found again, there and in a terminal, and decides nothing', async () => {
+    const { project, feature } = await toRequirementsReview(createProject())
+    const before = project.events(feature()).length
+    const server = await serve(project)
+    const me = await server.browser()
+    const page = await me.find(REQUIREMENTS)
+    const fields = { 'item.REQ-002': 'reject', 'reason.REQ-002': 'not "ours"', words: 'and <more>' }
+    const went = await me.send(page, 'Keep for later', { ...fields, go: 'keep' })
+    expect([went.status, went.headers.location]).toEqual([303, page])
+    const { text } = await me.get(page)
+    expect(text).toContain('Kept, not sent: 1 decision is here and in your terminal')
+    expect(text).toMatch(/name="item\.REQ-002" value="reject" checked/)
+    expect(text).toMatch(/name="reason\.REQ-002"[^>]*value="not &#34;ours&#34;"/)
+    expect(text).toContain('and &#60;more&#62;')
+    await inTerminal(project, ['review'], [['1 of 4 are as you left them'], ['3 of 4 to go', '\u0003']])
+    expect(project.events(feature())).toHaveLength(before)
+    await server.end()
+  })
+
   test('a gate that asks for a person is answered by one, bound to what was shown', async () => {
     const project = createProject('person')
     const started = await project.run('start', 'prd', 'Export orders as CSV.')

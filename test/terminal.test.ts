@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createProject, type Project } from './cli.ts'
-import { toBriefReview } from './host.ts'
-import { DOWN, ENTER, inTerminal, SPACE, type Step } from './terminal.ts'
+import { toBriefReview, toRequirementsReview } from './host.ts'
+import { DOWN, ENTER, INTERRUPT, inTerminal, SPACE, type Step } from './terminal.ts'
 
 const lastAssurance = (project: Project, feature: string): string | undefined =>
   (project.events(feature).at(-1)?.data.by as { assurance: string } | undefined)?.assurance
@@ -48,6 +49,107 @@ describe('in a terminal', () => {
     const shown = await inTerminal(host.project, ['review'], [['What do you say?', DOWN, DOWN, DOWN, ENTER]])
     expect(shown).toContain('put off')
     expect(host.project.events(host.feature())).toHaveLength(before)
+  })
+})
+
+describe('a review that is left in the middle', () => {
+  test.each([
+    ['«later»', [DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, ENTER]],
+    ['Ctrl-C', [INTERRUPT]],
+  ])('by %s goes on where it was, and is sent with every word', async (_, leave) => {
+    const host = await toRequirementsReview(createProject())
+    const before = host.project.events(host.feature()).length
+    await inTerminal(
+      host.project,
+      ['review'],
+      [
+        ['What do you say?', DOWN, ENTER],
+        ['4 to go', DOWN, ENTER],
+        ['as you want it', ' At once.', ENTER],
+        ['Why?', 'too slow', ENTER],
+        ['3 to go', DOWN, DOWN, ENTER],
+        ['Why?', 'not ours', ENTER],
+        ['2 to go', DOWN, DOWN, DOWN, DOWN, ENTER],
+        ['2 of 4 to go', ...leave],
+      ],
+    )
+    expect(host.project.events(host.feature())).toHaveLength(before)
+    await inTerminal(
+      host.project,
+      ['review'],
+      [
+        ['2 of 4 are as you left them'],
+        ['2 of 4 to go', DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, ENTER],
+        ['Mark what you take back', ENTER],
+        ['2 of 4 to go', DOWN, ENTER],
+        ['2 to go', ENTER],
+        ['The last one', DOWN, DOWN, DOWN, DOWN, DOWN, ENTER],
+        ['2 to go', DOWN, DOWN, DOWN, ENTER],
+        ['Why?', ENTER],
+        ['The last one', ENTER],
+        ['0 of 4 to go', DOWN, DOWN, DOWN, ENTER],
+      ],
+    )
+    const answered = host.project.events(host.feature()).find(({ seq }) => seq === before + 1)
+    expect(answered?.data.value).toMatchObject({
+      approvedRequirementIds: ['REQ-004'],
+      rejectedRequirementIds: ['REQ-002'],
+      outOfScopeRequirementIds: ['REQ-003'],
+      modifications: [
+        {
+          requirementId: 'REQ-001',
+          modificationReason: 'too slow',
+          requestedChanges: { description: expect.stringMatching(/ At once\.$/) },
+        },
+      ],
+      reasons: { 'REQ-002': 'not ours' },
+    })
+  })
+})
+
+describe('words typed into a menu', () => {
+  test.each(['whatever', 'It depends.', 'jjjkhl', 'yes approve', '1', 'ja, nein'])(
+    '%s chooses nothing',
+    async (words) => {
+      const host = await toBriefReview(createProject('terminal'))
+      const before = host.project.events(host.feature()).length
+      await inTerminal(
+        host.project,
+        ['review'],
+        [
+          ['What do you say?', ...words, ENTER],
+          ['Nothing was chosen', INTERRUPT],
+        ],
+      )
+      expect(host.project.events(host.feature())).toHaveLength(before)
+    },
+  )
+
+  test('are the answer to a question, whatever is marked', async () => {
+    const project = createProject('terminal')
+    await inTerminal(
+      project,
+      [IDEA],
+      [
+        ['1 of at most 3', ...'hjkl it depends', ENTER],
+        ['2 of at most 3', ENTER],
+        ['3 of at most 3', ENTER],
+        ['What do you say?', INTERRUPT],
+      ],
+    )
+    const [feature = ''] = (await project.run('status')).json.runs.map(({ run }) => run.feature)
+    expect(project.read('magi-sdd', feature, 'feature-brief.md')).toContain('hjkl it depends')
+  })
+
+  test.each([
+    ['Ctrl-C', INTERRUPT],
+    ['Esc', '\u001b'],
+  ])('%s at the first question leaves, and nothing is written', async (_, key) => {
+    const project = createProject('terminal')
+    const shown = await inTerminal(project, [IDEA], [['1 of at most 3', key]])
+    expect(shown).toContain('nothing was begun and nothing was written')
+    expect((await project.run('status')).json.runs).toEqual([])
+    expect(existsSync(project.path('magi-sdd'))).toBe(false)
   })
 })
 

@@ -78,6 +78,7 @@ const toDid = (source: Source, { before, event }: Happened): string | undefined 
   if (type === 'edited') return `${fileOf(source, data.document)} was edited`
   if (type === 'signalled') return `gave the signal ${toWords(data.signal)}`
   if (type === 'healed') return 'chose this side'
+  if (type === 'reopened') return `opened ${fileOf(source, data.document)} again`
   if (type === 'dismissed') return 'chose another run'
   const request = before?.requests?.find?.(({ id }) => id === data.request)
   if (type !== 'answered' || !before || request?.to !== 'person') return undefined

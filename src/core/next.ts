@@ -119,6 +119,8 @@ const toEnd = (run: Run, source: NextSource): Next => {
   const approval = isFailed ? undefined : findApproval(run, source)
   const feature = run.feature ?? ''
   const calls: Call[] = [...(told?.calls ?? [])]
+  if (changed.length > 0 && !isFailed)
+    calls.push({ operation: 'reopen', words: { feature }, says: 'decide about the change' })
   if (source.isStale && !isFailed)
     calls.push({ operation: 'start', words: { workflow: run.workflow }, options: { feature } })
   const isFinal = source.table.yields.some((name) => documentOf(source.table, name)?.statuses.length)

@@ -12,6 +12,7 @@ import { edited } from './inputs/edited.ts'
 import { ended } from './inputs/ended.ts'
 import { failed } from './inputs/failed.ts'
 import { healed } from './inputs/healed.ts'
+import { reopened } from './inputs/reopened.ts'
 import { signalled } from './inputs/signalled.ts'
 import { started } from './inputs/started.ts'
 import type { Texts } from './moves.ts'
@@ -22,6 +23,7 @@ export const transition = (definition: Definition, run: Run | null, input: Input
   if (input.type === 'started') return started(definition, input, lookup)
   if (!run) return { refused: refuse('bug', 'there is no run', 'report this') }
   if (input.type === 'healed') return healed(definition, run, input, lookup)
+  if (input.type === 'reopened') return reopened(definition, run, input, lookup)
   if (isEnded(run)) {
     return { refused: refuse('ended', `run ${run.id} has ended`, 'start a new run; nothing was changed') }
   }

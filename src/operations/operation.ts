@@ -75,6 +75,12 @@ export type Services = {
   readDiff(base: string, commit: string): Promise<{ stat: string; patch: string }>
   /** Whether the project is a git repository that has a commit. */
   hasCommit(): Promise<boolean>
+  /** Reviews that this user has begun and not sent: kept outside of the project, and no decision. */
+  reviews: {
+    read(key: string): JsonObject | undefined
+    /** Without a review, what was kept is forgotten. */
+    keep(key: string, review: JsonObject | undefined): void
+  }
   /** Remembers, outside of the project, that these commands may be run in it. */
   trust(commands: string[][]): void
   /** Those that may be run in it. */

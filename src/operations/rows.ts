@@ -179,6 +179,17 @@ export const OPERATIONS: Operation[] = [
     load: async () => (await import('./handlers/stop.ts')).stop,
   },
   {
+    name: 'reopen',
+    title: 'decide again about a finished document',
+    fields: [
+      { ...feature, required: true },
+      { name: 'document', title: 'its name (what the feature ended with)', type: 'text', positional: true },
+    ],
+    shape: 'reply',
+    asksNext: true,
+    load: async () => (await import('./handlers/reopen.ts')).reopen,
+  },
+  {
     name: 'reset',
     title: 'leave the error state of a run',
     fields: [feature],

@@ -63,6 +63,8 @@ export type Input =
       files?: Record<string, string>
       by: Witness
     }
+  /** A run that is done goes on at the review of this document. */
+  | { type: 'reopened'; at: string; document: string; by: Witness }
   /** A person chose another run of the same feature, by its id. */
   | { type: 'dismissed'; at: string; instead: string; by: Witness }
 

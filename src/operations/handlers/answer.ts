@@ -19,6 +19,7 @@ import { advance, advanceAndReply, loadRun, refuseStanding } from '../advance.ts
 import { toClosed } from '../closed-request.ts'
 import { healFork } from '../fork.ts'
 import { findKept, repeat, toAnswerKey } from '../idempotency.ts'
+import { dropReview } from '../kept-review.ts'
 import { type Arguments, fileOf, type Services, textOf } from '../operation.ts'
 import { type Reply, toReply } from '../reply.ts'
 import { FORK, type Fork, readFork, toForkId, toForkRequest } from '../sides.ts'
@@ -231,8 +232,10 @@ const commitAnswer = async (
   }
   // What is below the minimum was only kept as a proposal.
   const isCounted = !('kept' in submitted) && !submitted.notice
-  if (isCounted)
+  if (isCounted) {
+    dropReview(services, { run: stored.run, request })
     services.trust(workflow.rules.results?.[request.schema]?.trusts?.(stored.run, value as JsonObject) ?? [])
+  }
   return submitted
 }
 

@@ -96,12 +96,12 @@ const readFiles = async ({ fields }: Operation, given: Arguments): Promise<Argum
   return read
 }
 
-/** In a terminal an idea is asked about before it is written down; whoever gave answers is not asked. */
+/** In a terminal an idea is asked about before it is written down; whoever gave answers is not asked. Undefined: they left. */
 const withAnswers = async (
   { operation, globals }: Parsed,
   given: Arguments,
   services: Services,
-): Promise<Arguments> => {
+): Promise<Arguments | undefined> => {
   const { text, answer, yes } = given
   if (operation?.name !== 'start' || yes || answer !== undefined || typeof text !== 'string') return given
   if (!isInteractive(globals)) return given
@@ -110,6 +110,7 @@ const withAnswers = async (
   const { askFirst, takesAnswers } = await import('./review/first.ts')
   if (!(await takesAnswers(services, given.workflow))) return given
   const answers = await askFirst(services, text, paint(globals.color))
+  if (answers === undefined) return undefined
   return answers.length > 0 ? { ...given, answer: answers } : given
 }
 
@@ -129,6 +130,9 @@ const withLines = async ({ globals }: Parsed, reply: Reply, services: Services):
   const style = paint(globals.color && process.stdout.isTTY === true)
   return chat(services, reply, style, globals.quiet ? () => undefined : say)
 }
+
+/** As a program ends that was interrupted. */
+const LEFT = 130
 
 const isAsking = ({ next }: Reply): boolean => next.state === 'wait' && next.for === 'person'
 
@@ -151,6 +155,10 @@ const run = async (parsed: Parsed, operation: Operation, services: Services): Pr
     return toExit(operation, await perform(services, operation.name, parsed.given))
   }
   const given = await withAnswers(parsed, await readFiles(operation, parsed.given), services)
+  if (given === undefined) {
+    say('left: nothing was begun and nothing was written')
+    return LEFT
+  }
   const output = await saveFile(parsed, await performLive(services, operation.name, given, globals))
   if (globals.json) {
     const { sarif } = output as { sarif?: unknown }

@@ -1,5 +1,6 @@
 /** A person's answer through the page: the same operation as everywhere, with what came of it in words. */
 import { toCommandLine } from '../../operations/command-line.ts'
+import { type ItemChosen, keepReview } from '../../operations/kept-review.ts'
 import { perform } from '../../operations/perform.ts'
 import type { Arguments, Reply } from '../../operations/rows.ts'
 import { FAULTS, Fault, type Refusal } from '../../schema/fault.ts'
@@ -15,6 +16,8 @@ export type Fields = URLSearchParams
 export type Outcome =
   | { done: Reply; notice: Notice }
   | { wrong: string; gate: Gate }
+  /** How many decisions are kept, and none sent. */
+  | { kept: number }
   | { refused: Refusal; status: number; reply?: Reply }
 
 /** A title that is a question ends by itself. */
@@ -107,6 +110,14 @@ const submit = async (access: Access, services: Opened, gate: Gate, fields: Fiel
   }
 }
 
+/** Without sending it: nothing is decided. */
+const keep = (services: Opened, gate: Gate, fields: Fields): Outcome => {
+  const items = toItems(gate, fields) as Record<string, ItemChosen>
+  const said = words(fields, 'words')
+  keepReview(services, gate, gate.entries, { items, ...(said !== '' && { words: said }) })
+  return { kept: Object.keys(items).length }
+}
+
 const goOn = async (access: Access, services: Opened, gate: Gate): Promise<Outcome> => {
   const done = await perform<Reply>(asPerson(services, access), 'continue', { feature: gate.run.id })
   return { done, notice: toNotice('The change was taken in', done) }
@@ -124,6 +135,7 @@ export const answer = async (
   if ((fields.get('digest') ?? '') !== (gate.request.document?.digest ?? ''))
     return refuse(new Fault('stale', STALE, NOTHING))
   try {
+    if (fields.get('go') === 'keep') return keep(services, gate, fields)
     const isLook = fields.get('go') === 'on'
     return await (isLook ? goOn(access, services, gate) : submit(access, services, gate, fields))
   } catch (error) {

@@ -1,6 +1,7 @@
 /** A request with all that a person needs to decide about it: the text, what changed, what the analysis found. */
 import { type Entry, toRequirements } from '../../documents/requirements.ts'
 import { type GateFindings, readFindings } from '../../operations/findings.ts'
+import { type KeptReview, readReview } from '../../operations/kept-review.ts'
 import { perform } from '../../operations/perform.ts'
 import type { Diff, Services } from '../../operations/rows.ts'
 import { readWaiting, type Waiting } from './waiting.ts'
@@ -22,6 +23,8 @@ export type Gate = Waiting & {
   diffs: Diff[]
   /** Entries that can be decided one by one. */
   entries: Entry[]
+  /** What this person decided before and has not sent. */
+  kept: KeptReview
 }
 
 const readShown = async (services: Services, { run, request }: Waiting): Promise<Shown | undefined> =>
@@ -43,12 +46,14 @@ export const readGate = async (services: Services, id: string): Promise<Gate | u
   const { diffs } = request.form?.diffs
     ? await perform<{ diffs: Diff[] }>(services, 'diff', { feature: run.id })
     : { diffs: [] }
+  const entries = toEntries(waiting, shown)
   return {
     ...waiting,
     diffs,
     ...(shown && { shown }),
     ...(findings && { findings }),
     changed: shown !== undefined && shown.digest !== request.document?.digest,
-    entries: toEntries(waiting, shown),
+    entries,
+    kept: readReview(services, waiting, entries),
   }
 }

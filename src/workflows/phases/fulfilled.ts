@@ -66,9 +66,10 @@ export const takes: NonNullable<Rules['takes']> = async (feature, runs, source) 
 /** A run with its phase done; what was made from it before has to be looked at again. */
 export const takeFulfilled = (run: Run, { phase, fulfilled }: JsonObject): Partial<Run> => {
   const { record, implementation, document } = fulfilled as unknown as Brought
-  const at = PHASES.findIndex((one) => one === phase)
+  const order: readonly string[] = PHASES
+  const at = order.indexOf(String(phase))
   const phases = Object.entries(phasesOf(run)).map(([name, known]) => {
-    const isLater = PHASES.findIndex((one) => one === name) > at
+    const isLater = order.indexOf(name) > at
     return [name, isLater && known.completed ? { ...known, stale: true } : known]
   })
   return {

@@ -4,7 +4,7 @@ import { perform } from '../../../operations/perform.ts'
 import type { Services } from '../../../operations/rows.ts'
 import type { Json } from '../../../schema/json.ts'
 import type { Paint } from '../paint.ts'
-import { Later, select, text, wrap } from './prompt.ts'
+import { Later, selectOrSay, text, wrap } from './prompt.ts'
 
 type Asked = {
   id: string
@@ -34,17 +34,23 @@ const answerOne = async (
   count: number,
   style: Paint,
 ): Promise<string> => {
-  const choice = await select(`${count} of at most ${MOST}: ${question}\n${style.dim(wrap(why))}`, [
+  const answer = await selectOrSay(`${count} of at most ${MOST}: ${question}\n${style.dim(wrap(why))}`, [
     ...choices.map(({ id: value, label, changes }) => ({ value, label, hint: changes })),
     { value: OWN, label: 'In my own words' },
     { value: SKIP, label: 'Skip', hint: 'it stays an open question' },
   ])
+  if ('said' in answer) return `${id}=${answer.said}`
+  const { chosen: choice } = answer
   if (choice === SKIP) return `${id}=`
   return `${id}=${choice === OWN ? await text('In your own words') : choice}`
 }
 
-/** Answers for `start`; each one decides what is asked next. Leaving a question skips the rest. */
-export const askFirst = async (services: Services, idea: string, style: Paint): Promise<string[]> => {
+/** Answers for `start`; each one decides what is asked next. Undefined where the person left: then nothing is begun. */
+export const askFirst = async (
+  services: Services,
+  idea: string,
+  style: Paint,
+): Promise<string[] | undefined> => {
   const answers: string[] = []
   try {
     while (answers.length < MOST) {
@@ -53,7 +59,8 @@ export const askFirst = async (services: Services, idea: string, style: Paint): 
       answers.push(await answerOne(asked, answers.length + 1, style))
     }
   } catch (error) {
-    if (!(error instanceof Later)) throw error
+    if (error instanceof Later) return undefined
+    throw error
   }
   return answers
 }

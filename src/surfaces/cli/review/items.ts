@@ -1,16 +1,25 @@
 /** Deciding about entries: a short list first, then in bulk, some at once, or one by one. */
 import { toReason } from '../../../documents/reason.ts'
 import { type Entry, toRequirements } from '../../../documents/requirements.ts'
+import type { ItemChosen, KeptReview } from '../../../operations/kept-review.ts'
 import type { Form, RequestView } from '../../../operations/rows.ts'
 import type { Paint } from '../paint.ts'
 import { askWords, type Choice, type Chosen, LATER, LATER_OPTION, toOption } from './form.ts'
 import { choose, Later, line, note, type Option, select, tell, text, wrap } from './prompt.ts'
 
-type ItemChosen = { choice: string; words?: string; reason?: string }
 type Items = NonNullable<Form['items']>
 export type Finding = { rule: string; requirement: string; message: string; rewrite: string }
 /** Texts of this round: what is shown now, and what was shown when it was last reviewed; and what rules say of it. */
-export type Round = { shown: string; before: string | undefined; findings: Finding[]; style: Paint }
+export type Round = {
+  shown: string
+  before: string | undefined
+  findings: Finding[]
+  style: Paint
+  /** What was decided before and not sent. */
+  readKept(entries: Entry[]): KeptReview
+  /** Called after every single decision: whatever happens then, it is found again. */
+  keep(entries: Entry[], items: Record<string, ItemChosen>): void
+}
 
 /** What an author could not mend, beside the requirement that it is about. */
 const toRemarks = ({ id }: Entry, { findings, style }: Round): string[] =>
@@ -73,31 +82,76 @@ const decideOne = async (entry: Entry, choice: Choice): Promise<ItemChosen> => (
   ...(await askReason(choice, 1)),
 })
 
-const BACK: Option<string> = { value: ' back', label: 'Back to the list' }
+/** What is decided so far, each change of it kept at once. */
+type Decided = {
+  get(): ReadonlyMap<string, ItemChosen>
+  set(ids: string[], chosen: ItemChosen | undefined): void
+}
 
-/** One by one, until all are decided or the person wants the list. */
-const decideEach = async (
-  left: Entry[],
-  { choices }: Items,
-  decided: Map<string, ItemChosen>,
-  round: Round,
-): Promise<void> => {
-  for (const [at, entry] of left.entries()) {
-    showOne(entry, round)
-    const many = left.length - at
-    const id = await select(many === 1 ? 'The last one' : `${many} to go`, [...choices.map(toOption), BACK])
-    const choice = choices.find((one) => one.id === id)
-    if (!choice) return
-    decided.set(entry.id, await decideOne(entry, choice))
+const openDecided = (pending: Entry[], round: Round): Decided => {
+  const kept = round.readKept(pending)
+  const decided = new Map(Object.entries(kept.items))
+  for (const [id, { choice, words }] of Object.entries(kept.outdated))
+    tell(`${id} changed since you said ${choice}${words ? `: ${words}` : ''}`)
+  if (decided.size > 0) tell(`${decided.size} of ${pending.length} are as you left them`)
+  return {
+    get: () => decided,
+    set: (ids, chosen) => {
+      for (const id of ids) {
+        if (chosen) decided.set(id, chosen)
+        else decided.delete(id)
+      }
+      round.keep(pending, Object.fromEntries(decided))
+    },
   }
 }
 
-/** The same for several: a choice that needs words of its own for each is not among them. */
-const decideSome = async (
+const BEFORE = ' before'
+const LIST = ' back'
+
+/** One by one, until all are decided or the person wants the list; the one before can be decided anew. */
+const decideEach = async (
   left: Entry[],
   { choices }: Items,
-  decided: Map<string, ItemChosen>,
+  decided: Decided,
+  round: Round,
 ): Promise<void> => {
+  for (let at = 0; at < left.length; ) {
+    const entry = left[at] as Entry
+    showOne(entry, round)
+    const many = left.length - at
+    const id = await select(many === 1 ? 'The last one' : `${many} to go`, [
+      ...choices.map(toOption),
+      { value: LIST, label: 'Back to the list' },
+      { value: BEFORE, label: 'Back to the one before' },
+    ])
+    if (id === LIST) return
+    const choice = choices.find((one) => one.id === id)
+    if (choice) decided.set([entry.id], await decideOne(entry, choice))
+    at = choice ? at + 1 : Math.max(0, at - 1)
+  }
+}
+
+const describe = ({ choice, words, reason }: ItemChosen): string =>
+  [choice, words, reason && `because ${reason}`].filter(Boolean).join(': ')
+
+/** Shows what was decided, and takes back what the person marks. */
+const takeBack = async (pending: Entry[], decided: Decided): Promise<void> => {
+  const known = pending.filter(({ id }) => decided.get().has(id))
+  if (known.length === 0) return tell('nothing is decided yet')
+  const ids = await choose(
+    'Mark what you take back, then enter; enter alone leaves all as it is',
+    known.map(({ id, title }) => ({
+      value: id,
+      label: `${id} ${title}`,
+      hint: describe(decided.get().get(id) as ItemChosen),
+    })),
+  )
+  if (ids.length > 0) decided.set(ids, undefined)
+}
+
+/** The same for several: a choice that needs words of its own for each is not among them. */
+const decideSome = async (left: Entry[], { choices }: Items, decided: Decided): Promise<void> => {
   const ids = await choose(
     'Mark with space, then enter',
     left.map(({ id, title }) => ({ value: id, label: `${id} ${title}` })),
@@ -108,11 +162,12 @@ const decideSome = async (
   const choice = common.find(({ id }) => id === picked)
   if (!choice) return
   const reason = await askReason(choice, ids.length)
-  for (const id of ids) decided.set(id, { choice: choice.id, ...reason })
+  decided.set(ids, { choice: choice.id, ...reason })
 }
 
 const EACH = ' each'
 const SOME = ' some'
+const DECIDED = ' decided'
 
 /** The same entries in the same places whatever is left, so that a habitual key never hits another one. */
 const toMenu = ({ choices: [first, ...rest] }: Form): Option<string>[] => [
@@ -120,6 +175,7 @@ const toMenu = ({ choices: [first, ...rest] }: Form): Option<string>[] => [
   { value: EACH, label: 'Decide one by one' },
   { value: SOME, label: 'Mark several and decide about those' },
   ...rest.map(toOption),
+  { value: DECIDED, label: 'See what you decided, and take back' },
   LATER_OPTION,
 ]
 
@@ -141,10 +197,11 @@ export const askItems = async (
   const pending = entries.filter(({ id }) => form.items?.ids.includes(id))
   showChanged(round)
   announce(form, entries, pending, round)
-  const decided = new Map<string, ItemChosen>()
+  const decided = openDecided(pending, round)
   for (;;) {
-    const left = pending.filter(({ id }) => !decided.has(id))
-    const question = decided.size === 0 ? 'What do you say?' : `${left.length} of ${pending.length} to go`
+    const left = pending.filter(({ id }) => !decided.get().has(id))
+    const question =
+      left.length === pending.length ? 'What do you say?' : `${left.length} of ${pending.length} to go`
     const id = await select(
       question,
       form.items ? toMenu(form) : [...form.choices.map(toOption), LATER_OPTION],
@@ -152,7 +209,8 @@ export const askItems = async (
     if (id === LATER) throw new Later()
     if (id === EACH && form.items) await decideEach(left, form.items, decided, round)
     if (id === SOME && form.items) await decideSome(left, form.items, decided)
+    if (id === DECIDED) await takeBack(pending, decided)
     const choice = form.choices.find((one) => one.id === id)
-    if (choice) return { choice: id, ...(await askWords(choice)), items: Object.fromEntries(decided) }
+    if (choice) return { choice: id, ...(await askWords(choice)), items: Object.fromEntries(decided.get()) }
   }
 }

@@ -1,6 +1,12 @@
 /** Asking a person in a terminal, in few forms. Whoever leaves a question puts the whole round off. */
+import { SelectPrompt } from '@clack/core'
 import * as clack from '@clack/prompts'
 import { plain } from '../paint.ts'
+import { drawMenu } from './menu.ts'
+import { followTyping } from './typing.ts'
+
+// Letters are words, and words move nothing.
+for (const letter of ['h', 'j', 'k', 'l']) clack.settings.aliases.delete(letter)
 
 /** The person put it off; nothing was decided. */
 export class Later extends Error {}
@@ -20,8 +26,44 @@ const toPlain = <T>({ value, label, hint }: Option<T>): Option<T> => ({
   ...(hint !== undefined && { hint: plain(hint) }),
 })
 
+/** A menu, and whatever was typed into it: words are never taken for a choice. */
+const openMenu = <T extends string>(
+  message: string,
+  options: Option<T>[],
+  refuse: (typed: string) => string | undefined,
+): { value: Promise<T>; typed(): string } => {
+  const menu = new SelectPrompt<Option<T>>({
+    options: options.map(toPlain),
+    validate: () => {
+      const wrong = typing.text() === '' ? undefined : refuse(typing.text())
+      if (wrong !== undefined) typing.clear()
+      return wrong
+    },
+    render() {
+      return drawMenu(this, message, typing.text())
+    },
+  })
+  const typing = followTyping(menu)
+  return { value: ask(menu.prompt()) as Promise<T>, typed: typing.text }
+}
+
 export const select = <T extends string>(message: string, options: Option<T>[]): Promise<T> =>
-  ask(clack.select({ message, options: options.map(toPlain) as never }) as Promise<T | symbol>) as Promise<T>
+  openMenu(
+    message,
+    options,
+    (typed) => `Nothing was chosen: you typed "${plain(typed).slice(0, 40)}". The arrows choose.`,
+  ).value
+
+/** Words that are typed are the answer, whatever is marked. */
+export const selectOrSay = async <T extends string>(
+  message: string,
+  options: Option<T>[],
+): Promise<{ chosen: T } | { said: string }> => {
+  const menu = openMenu(message, options, () => undefined)
+  const chosen = await menu.value
+  const said = menu.typed().trim()
+  return said === '' ? { chosen } : { said }
+}
 
 export const choose = (message: string, options: Option<string>[]): Promise<string[]> =>
   ask(clack.multiselect({ message, options: options.map(toPlain), required: false }))

@@ -1,6 +1,7 @@
 /** Deciding in a terminal: what waits is drawn, and what was chosen goes through the same operation as any other. */
 import { toChanges, toDiff } from '../../../documents/diff.ts'
 import { type ShortPart, toShort } from '../../../documents/short.ts'
+import { keepReview, readReview } from '../../../operations/kept-review.ts'
 import { perform } from '../../../operations/perform.ts'
 import type { Arguments, Diff, Reply, Services } from '../../../operations/rows.ts'
 import { isTurn } from '../../../operations/turn.ts'
@@ -120,7 +121,11 @@ const decide = async (
   if (form.items || form.document === undefined) {
     showList(request)
     if (!shown) return askChoice(request)
-    return askItems(request, { shown: shown.text, before: shown.reviewed, findings, style })
+    return askItems(request, {
+      ...{ shown: shown.text, before: shown.reviewed, findings, style },
+      readKept: (entries) => readReview(services, { run: reply.run, request }, entries),
+      keep: (entries, items) => keepReview(services, { run: reply.run, request }, entries, { items }),
+    })
   }
   const isWhole = shown ? showDocument(request, shown, style) : true
   showList(request)
@@ -163,7 +168,7 @@ export const review = async (
     }
   } catch (error) {
     if (!(error instanceof Later)) throw error
-    tell('put off: what was answered before is kept')
+    tell('put off: what you decided is kept, here and on the page, until you send it')
     reply = await perform<Reply>(services, 'next', { feature: reply.run.feature ?? reply.run.id })
   }
   process.stdout.write(`${await printReply(reply, { globals, services, style })}\n`)

@@ -4,7 +4,7 @@ import { turnOf } from '../../../operations/turn.ts'
 import { type Paint, plain } from '../paint.ts'
 import { isDone, printPlace, printStrength } from '../turn.ts'
 import { askWords, type Chosen, LATER, LATER_OPTION, toOption } from './form.ts'
-import { Later, line, select, show, wrap } from './prompt.ts'
+import { Later, line, selectOrSay, show, wrap } from './prompt.ts'
 
 /** In words alone: nothing skips, one word ends the questions. */
 const askLine = async (ready: boolean | undefined): Promise<Chosen> => {
@@ -24,7 +24,9 @@ export const askTurn = async (request: RequestView, style: Paint): Promise<Chose
     return askLine(ready)
   }
   const offered = request.form?.choices ?? []
-  const id = await select(head.join('\n'), [...offered.map(toOption), LATER_OPTION])
+  const answer = await selectOrSay(head.join('\n'), [...offered.map(toOption), LATER_OPTION])
+  if ('said' in answer) return { choice: 'own', words: answer.said }
+  const { chosen: id } = answer
   const choice = offered.find((one) => one.id === id)
   if (id === LATER || !choice) throw new Later()
   // What is chosen is the answer; words are asked for only where there is no answer without them.

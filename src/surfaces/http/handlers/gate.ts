@@ -105,6 +105,11 @@ export const takeAnswer: SessionHandler = async (site, { id, body }, session) =>
     const html = toGate(outcome.gate, session, access.now(), form)
     return page(toPage({ title: headingOf(outcome.gate.request), body: html, viewer, notice }), 400)
   }
+  if ('kept' in outcome) {
+    const many = outcome.kept === 1 ? '1 decision is' : `${outcome.kept} decisions are`
+    session.notice = { good: true, title: `Kept, not sent: ${many} here and in your terminal`, lines: [] }
+    return goTo(`/gate/${id}?project=${toKey(project)}`)
+  }
   const { done, notice } = outcome
   session.notice = notice
   site.tell(`${done.run.feature ?? done.run.id}: ${notice.title}`)

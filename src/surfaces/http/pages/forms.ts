@@ -72,8 +72,33 @@ const toEntry = (gate: Gate, entry: Entry, choices: Choice[], filled: Filled): s
 <div class="choices">${radios}</div>${area}${reason}</fieldset>`
 }
 
+/** What was kept, as if it had been sent just now; nothing where nothing was. */
+const toKept = ({ kept }: Gate): Filled => {
+  const { items, words } = kept
+  const fields = new URLSearchParams(words === undefined ? [] : [['words', words]])
+  for (const [id, item] of Object.entries(items)) {
+    fields.set(`item.${id}`, item.choice)
+    if (item.words) fields.set(`words.${id}`, item.words)
+    if (item.reason) fields.set(`reason.${id}`, item.reason)
+  }
+  return fields.size > 0 ? fields : undefined
+}
+
+const KEEP = '<button name="go" value="keep">Keep for later</button>'
+
+/** What somebody said of a text that is another one now. */
+const toOutdated = ({ kept }: Gate): string =>
+  Object.entries(kept.outdated)
+    .map(
+      ([id, { choice, words }]) =>
+        `<p class="why">${safe(id)} changed since you said ${safe(choice)}${words ? `: ${safe(words)}` : ''}</p>`,
+    )
+    .join('')
+
 /** Entries one by one, then what is chosen for the whole; the words belong to whatever is chosen. */
-const toItemsForm = (gate: Gate, { items, choices }: Form, session: Session, filled: Filled): string => {
+const toItemsForm = (gate: Gate, { items, choices }: Form, session: Session, sent: Filled): string => {
+  const filled = sent ?? toKept(gate)
+  const outdated = toOutdated(gate)
   const count = gate.entries.length
   const rows = gate.entries.map((entry) => toEntry(gate, entry, items?.choices ?? [], filled)).join('\n')
   const wordy = choices.find(({ words }) => words)
@@ -84,7 +109,7 @@ const toItemsForm = (gate: Gate, { items, choices }: Form, session: Session, fil
   const head = `<p>${count} ${count === 1 ? 'requirement waits' : 'requirements wait'} for you. What you leave stays undecided.</p>`
   return `${open(gate, session)}${head}${rows}
 <fieldset><legend>And then</legend>${area}</fieldset>
-<div class="buttons">${inOrder.map(toButton).join('')}</div>${hints.map((hint) => `<p class="why">${hint}</p>`).join('')}</form>`
+<div class="buttons">${inOrder.map(toButton).join('')}${KEEP}</div>${outdated}${hints.map((hint) => `<p class="why">${hint}</p>`).join('')}</form>`
 }
 
 /** A question: what its author offers, the person's own words always, and the ways around it. */

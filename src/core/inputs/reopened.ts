@@ -1,0 +1,22 @@
+import { refuse } from '../../schema/fault.ts'
+import { enter } from '../moves.ts'
+import { type Handler, toApplied, toWork } from '../outcome.ts'
+
+/** A run that is done goes on at the review of a document. What was approved stays approved as long as its text does. */
+export const reopened: Handler<'reopened'> = (definition, run, { at, document, by }, lookup) => {
+  const { table } = definition
+  const row = table.steps.find((one) => one.kind === 'review' && one.document === document)
+  if (!row || !run.documents[document])
+    return {
+      refused: refuse(
+        'blocked',
+        `nothing of ${table.workflow} can be decided about again there`,
+        `start a new run: throughline start ${table.workflow} --feature ${run.feature ?? run.id}`,
+      ),
+    }
+  if (run.status !== 'done')
+    return { refused: refuse('blocked', `run ${run.id} is not done`, 'see `throughline status`') }
+  const work = toWork(definition, { ...run, status: 'working' }, at, lookup)
+  enter(work, row)
+  return toApplied(work, run, 'reopened', { document, by: { ...by } })
+}

@@ -1,0 +1,52 @@
+import type { StoredRun } from '../../engine/ports.ts'
+import { submit } from '../../engine/submit.ts'
+import { Fault, toFault } from '../../schema/fault.ts'
+import { advanceAndReply, refuseStanding } from '../advance.ts'
+import { type Arguments, type Services, textOf } from '../operation.ts'
+import type { Reply } from '../reply.ts'
+import { findCounted } from '../runs.ts'
+import { loadWorkflow, viewOf } from '../workflow.ts'
+
+type Found = { stored: StoredRun; document: string }
+
+/** The newest run of the feature that is done and ended with a document which somebody reviewed; or with this one. */
+const findReviewed = async (
+  services: Services,
+  feature: string,
+  wanted: string | undefined,
+): Promise<Found | undefined> => {
+  const runs = await findCounted(await services.journal(), feature)
+  for (const stored of runs.filter(({ run }) => run.status === 'done').reverse()) {
+    const { table } = await viewOf(services, stored.run.workflow)
+    const reviewed = table.steps.flatMap(({ kind, document }) => (kind === 'review' && document) || [])
+    const document = wanted ?? table.yields.find((name) => reviewed.includes(name))
+    if (document !== undefined && reviewed.includes(document)) return { stored, document }
+  }
+  return undefined
+}
+
+/** Goes on from a finished document: what changed since is shown, and the person decides again. */
+export const reopen = async (services: Services, given: Arguments): Promise<Reply> => {
+  const feature = textOf(given, 'feature') ?? ''
+  const wanted = textOf(given, 'document')
+  const found = await findReviewed(services, feature, wanted)
+  if (!found)
+    throw new Fault(
+      'blocked',
+      wanted === undefined
+        ? `nothing of ${feature} is finished`
+        : `no finished ${wanted} of ${feature} is here`,
+      'see `throughline status` for where it stands',
+    )
+  const { stored, document } = found
+  refuseStanding(services, stored)
+  const journal = await services.prepare()
+  const by = services.witness()
+  const submitted = await submit({
+    ...{ journal, user: services.user(), run: stored.run.id },
+    workflow: await loadWorkflow(services, stored.run.workflow),
+    input: () => ({ type: 'reopened', at: by.at, document, by }),
+  })
+  if ('refused' in submitted) throw toFault(submitted.refused)
+  return advanceAndReply(services, journal, stored.run.id)
+}

@@ -1,0 +1,74 @@
+/** What somebody has decided about single entries and not sent yet: found again at every door of theirs. */
+import type { Entry } from '../documents/requirements.ts'
+import { toDigest } from '../schema/digest.ts'
+import { isObject, type JsonObject } from '../schema/json.ts'
+import type { Request } from '../schema/request.ts'
+import type { Run } from '../schema/run.ts'
+import type { Services } from './operation.ts'
+
+export type ItemChosen = { choice: string; words?: string; reason?: string }
+
+export type KeptReview = {
+  items: Record<string, ItemChosen>
+  /** Words for the whole. */
+  words?: string
+  /** What was said of entries whose text has changed since. */
+  outdated: Record<string, ItemChosen>
+}
+
+/** The text that somebody decides about; another text is another decision. */
+const toSeen = ({ title, description, acceptance, priority }: Entry): string =>
+  toDigest(JSON.stringify([title, description, acceptance, priority]))
+
+const toItem = (kept: JsonObject): ItemChosen | undefined => {
+  const { choice, words, reason } = kept
+  if (typeof choice !== 'string' || choice === '') return undefined
+  return {
+    choice,
+    ...(typeof words === 'string' && { words }),
+    ...(typeof reason === 'string' && { reason }),
+  }
+}
+
+/** What is reviewed: an edit of the text opens the request anew, and what was decided about the rest still stands. */
+type Reviewed = { run: Pick<Run, 'id'>; request: Pick<Request, 'step'> }
+
+const toKey = ({ run, request }: Reviewed): string => `${run.id} ${request.step}`
+
+/** What was kept for these entries. */
+export const readReview = (services: Services, reviewed: Reviewed, entries: Entry[]): KeptReview => {
+  const kept = services.reviews.read(toKey(reviewed)) ?? {}
+  const found: KeptReview = {
+    items: {},
+    outdated: {},
+    ...(typeof kept.words === 'string' && { words: kept.words }),
+  }
+  const items = isObject(kept.items) ? kept.items : {}
+  for (const entry of entries) {
+    const one = Object.hasOwn(items, entry.id) ? items[entry.id] : undefined
+    const item = isObject(one) ? toItem(one) : undefined
+    if (!item || !isObject(one)) continue
+    found[one.seen === toSeen(entry) ? 'items' : 'outdated'][entry.id] = item
+  }
+  return found
+}
+
+/** Keeps it; nothing is kept of a review in which nothing was said. */
+export const keepReview = (
+  services: Services,
+  reviewed: Reviewed,
+  entries: Entry[],
+  { items, words }: Pick<KeptReview, 'items' | 'words'>,
+): void => {
+  const seen = new Map(entries.map((entry) => [entry.id, toSeen(entry)]))
+  const kept = Object.entries(items).map(([id, item]) => [id, { ...item, seen: seen.get(id) ?? '' }])
+  const isEmpty = kept.length === 0 && (words ?? '') === ''
+  services.reviews.keep(
+    toKey(reviewed),
+    isEmpty ? undefined : { items: Object.fromEntries(kept), ...(words && { words }) },
+  )
+}
+
+/** It was sent. */
+export const dropReview = (services: Services, reviewed: Reviewed): void =>
+  services.reviews.keep(toKey(reviewed), undefined)

@@ -1,0 +1,43 @@
+/**
+ * Reviews under way, a file for each, in the user's own folder. V1 whoever can write only into the project puts no
+ * words into a person's mouth. V2 what is kept decides nothing: it is shown again to whoever said it.
+ */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { toDigest } from '../schema/digest.ts'
+import { isObject, type JsonObject } from '../schema/json.ts'
+import { makeFolder, replaceDurably } from './durable.ts'
+import { readText } from './file-text.ts'
+import { toRealPath } from './paths.ts'
+import { userFolder } from './settings.ts'
+
+const LARGEST = 4 << 20
+
+const toFolder = (): string => join(userFolder(), 'reviews')
+
+const toPath = (root: string, key: string): string => {
+  const name = toDigest(`${toRealPath(root)}\n${key}`).replace('sha256:', '')
+  return join(toFolder(), `${name}.json`)
+}
+
+/** Nothing where nothing was kept, or where nobody can read what was. */
+export const readKeptReview = (root: string, key: string): JsonObject | undefined => {
+  const found = readText(toPath(root, key), LARGEST, false)
+  if (found === null || 'problem' in found) return undefined
+  try {
+    const value = JSON.parse(found.text)
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const keepReview = (root: string, key: string, review: JsonObject | undefined): void => {
+  const path = toPath(root, key)
+  if (review === undefined) {
+    rmSync(path, { force: true })
+    return
+  }
+  makeFolder(toFolder())
+  replaceDurably(path, `${JSON.stringify(review)}\n`)
+}

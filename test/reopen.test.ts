@@ -1,0 +1,76 @@
+/** A finished document is opened again: what changed since is shown, what did not stays approved. */
+import { expect, test } from 'vitest'
+import { createProject } from './cli.ts'
+import { toDesign, toHuman } from './design/host.ts'
+import { toPrdReview } from './host.ts'
+
+const FEATURE = 'order-export'
+
+const toDone = async () => {
+  const host = await toPrdReview(createProject())
+  await host.to('prdFinalization', { approved: true })
+  return host.project
+}
+
+test('a finished document that somebody edited is decided about again, by its difference', async () => {
+  const project = await toDone()
+  const final = project.read('magi-sdd', FEATURE, 'prd.md')
+  const edited = final.replace('# PRD: Order export', '# PRD: Order export for shops')
+  project.write(edited, 'magi-sdd', FEATURE, 'prd.md')
+  const changed = await project.run('status', FEATURE)
+  expect(changed.json.runs[0]?.next).toMatchObject({
+    calls: expect.arrayContaining([
+      expect.objectContaining({ operation: 'reopen', words: { feature: FEATURE } }),
+    ]),
+  })
+  const ran = await project.run('reopen', FEATURE)
+  expect(ran.json, ran.stdout).toMatchObject({
+    run: { status: 'waiting', node: 'prdReview', state: { isPrdApproved: true } },
+    request: { kind: 'gate', to: 'person', step: 'review-prd' },
+  })
+  const read = await project.run('read', FEATURE, '--request', ran.json.request.id, '--since')
+  expect(read.json).toMatchObject({ reviewed: expect.stringContaining('# PRD: Order export\n') })
+  const done = await project.run('answer', ran.json.request.id, '--approve')
+  expect(done.json.run, done.stdout).toMatchObject({ status: 'done', node: 'prdFinalization' })
+  expect(project.read('magi-sdd', FEATURE, 'prd.md')).toContain('# PRD: Order export for shops')
+  const { runs } = (await project.run('status', FEATURE)).json
+  expect(runs[0]).not.toHaveProperty('changes')
+  expect(project.events(FEATURE).map(({ type }) => type)).toContain('reopened')
+})
+
+test('requirements that were decided stay decided when their review is opened again', async () => {
+  const project = await toDone()
+  const before = (await project.run('status', FEATURE)).json.runs[0]?.run.state
+  const ran = await project.run('reopen', FEATURE, 'requirements')
+  expect(ran.json.run, ran.stdout).toMatchObject({ status: 'waiting', node: 'requirementsReview' })
+  expect(ran.json.run.state.approvedRequirementIds).toEqual(before?.approvedRequirementIds)
+  expect(ran.json.request).toMatchObject({ kind: 'gate', to: 'person' })
+})
+
+test('a design goes back to its person, and says what it is when that person says yes', async () => {
+  const design = await toHuman(createProject())
+  await design.to('human_review', { approved: true })
+  const ran = await design.project.run('reopen', FEATURE, 'design')
+  expect(ran.json.run, ran.stdout).toMatchObject({
+    workflow: 'design',
+    status: 'waiting',
+    node: 'human_review',
+  })
+  const again = toDesign(design.project, ran.json)
+  await again.to('human_review', { approved: true })
+  expect(again.reply().run.status).toBe('done')
+  expect(again.document('design')).toContain('status: FINAL')
+})
+
+test('what is not finished, not there or no document is refused, and nothing changes', async () => {
+  const host = await toPrdReview(createProject())
+  const { project } = host
+  const events = project.events(FEATURE).length
+  for (const args of [[FEATURE], [FEATURE, 'prd'], [FEATURE, 'nonsense']]) {
+    const ran = await project.run('reopen', ...args)
+    expect([ran.status, ran.json.error?.code], ran.stdout).toEqual([3, 'blocked'])
+  }
+  expect((await project.run('reopen', 'nobody')).json.error.code).toBe('unknown-feature')
+  expect((await project.run('reopen')).json.error.code).toBe('usage')
+  expect(project.events(FEATURE)).toHaveLength(events)
+})
