@@ -6,7 +6,7 @@ import { toSaidWords } from '../../operations/said-words.ts'
 import { STAGE_MARKS } from '../../operations/stage-marks.ts'
 import { isTurn, turnOf } from '../../operations/turn.ts'
 import type { Globals } from './arguments.ts'
-import { type Paint, paint, plain } from './paint.ts'
+import { type Paint, paint, plain, plainPainted } from './paint.ts'
 import { printTurn } from './turn.ts'
 
 export type Printing = { style: Paint; globals: Globals; services: Services }
@@ -264,6 +264,9 @@ const PRINTERS: Record<string, Printer> = {
   findings: printFindings,
 }
 
+/** For programs: given on as it is. */
+const RAW = new Set(['json', 'file'])
+
 export const print = async (
   { shape = '' }: Operation,
   output: unknown,
@@ -271,5 +274,6 @@ export const print = async (
 ): Promise<string> => {
   const printing = { globals, services, style: paint(globals.color && process.stdout.isTTY === true) }
   const printer = PRINTERS[shape]
-  return printer ? printer(output as never, printing) : printFields(output).join('\n')
+  const printed = printer ? await printer(output as never, printing) : printFields(output).join('\n')
+  return RAW.has(shape) ? printed : plainPainted(printed)
 }

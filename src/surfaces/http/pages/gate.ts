@@ -2,6 +2,7 @@
 
 import { type DiffLine, toChanges, toDiff } from '../../../documents/diff.ts'
 import { badge, createRenderer, safe, takeFront } from '../../../operations/page/html.ts'
+import { findUnseen } from '../../../operations/page/unseen.ts'
 import { isTurn } from '../../../operations/turn.ts'
 import type { Gate } from '../gate.ts'
 import type { Session } from '../keys.ts'
@@ -64,8 +65,17 @@ const toDocument = (gate: Gate): string => {
   const isSeen = shown.reviewed !== undefined && shown.reviewed !== shown.text
   const isShort = isSeen || request.form?.items !== undefined
   const file = request.document?.path.split(/[\\/]/).at(-1) ?? ''
+  const article = render(shown.text)
   return `<section><h2>The document</h2><details${isShort ? '' : ' open'}><summary>${safe(file)}, as its file says</summary>
-<article>${render(shown.text)}</article></details></section>`
+<article>${article}</article></details></section>${toUnseen(shown.text, article)}`
+}
+
+/** What is approved is the file: whatever of it is not drawn is shown as it stands there. */
+const toUnseen = (text: string, article: string): string => {
+  const { lines, isMore } = findUnseen(text, article)
+  if (lines.length === 0) return ''
+  const items = lines.map((line) => `<li><code>${safe(line)}</code></li>`).join('')
+  return `<section><h2>Lines that the document does not show whole</h2><ul>${items}</ul>${isMore ? '<p>And more: read the file itself.</p>' : ''}</section>`
 }
 
 const toFindings = ({ findings, entries }: Gate): string => {
