@@ -1,5 +1,5 @@
 /** What a story changed, for people. */
-import { toVisible } from '../visible-text.ts'
+import { toVisible } from '../../documents/plain-text.ts'
 import { type PlainGit, withPlainGit } from './plain-git.ts'
 
 /** Characters of a patch that somebody may still read. */
