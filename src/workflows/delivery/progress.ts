@@ -23,16 +23,25 @@ export const toBlocked = ({ state }: Pick<Run, 'state'>): string[] => [
   ...new Set([...((state.blocked ?? []) as string[]), ...((state.skipped ?? []) as string[])]),
 ]
 
+/** What a story changed of what proves it, and whom it gives orders. */
+export const toNotes = ({ redefines = [], orders = [] }: StoryOutcome): string[] => [
+  ...redefines.map((words) => `changed what proves it: ${words}`),
+  ...orders.map((words) => `gives orders: ${words}`),
+]
+
 const toCompletion = (status: Progress['status'], outcome: StoryOutcome | undefined): string => {
   if (status === 'Blocked')
-    return outcome?.reason ?? outcome?.summary ?? 'It waits for a story that was left out.'
+    return [
+      outcome?.reason ?? outcome?.summary ?? 'It waits for a story that was left out.',
+      ...(outcome?.breaches ?? []).map(({ message }) => message),
+    ].join('\n')
   if (status !== 'Complete' || !outcome) return ''
   const { commit = '', proof } = outcome
   const commands = (proof?.commands ?? []).map(
     ({ argv, exitCode, outputDigest }) =>
       `${argv.join(' ')}: exit ${exitCode}, output sha256 ${outputDigest.replace('sha256:', '').slice(0, 12)}`,
   )
-  return [`Commit ${commit}`, ...commands].join('\n')
+  return [`Commit ${commit}`, ...commands, ...toNotes(outcome)].join('\n')
 }
 
 export const toProgress = (run: Pick<Run, 'state'>, id: string): Progress => {

@@ -23,6 +23,8 @@ import {
 } from '../git/story-branch.ts'
 import { readCommit, toWorktree } from '../git/worktree.ts'
 import { isTrusted } from '../trusted.ts'
+import { toBreached } from './breached.ts'
+import { findOrders } from './orders.ts'
 import { checkCommands, linkPackages, prove, toSummary, unlinkPackages } from './proof.ts'
 import { findRedefined } from './redefined.ts'
 
@@ -124,18 +126,17 @@ const proveStory: Work = async (parts, run, signal) => {
   const seen = { base, files: files.slice(0, 500), diffstat }
   if (breaches.length > 0)
     return {
-      ...{ ...seen, passed: false, breaches: breaches.slice(0, 50) },
-      summary: `it touched what it must not: ${breaches
-        .map(({ message }) => message)
-        .join('; ')
-        .slice(0, 2_000)}`,
+      ...{ ...seen, passed: false, breaches, summary: toBreached(breaches) },
+      ...(commit !== null && { kept: commit }),
     }
   if (commit === null) return { ...seen, passed: false, summary: 'nothing was changed' }
   const proof = await prove(root, folder, commit, commands as string[][], signal)
   const redefines = await findRedefined(root, String(base), commit, commands as string[][])
+  const orders = await findOrders(root, String(base), commit)
   const shown = {
     ...(proof.passed && { criteria: run.inputs.acceptanceCriteria ?? [] }),
     ...(redefines.length > 0 && { redefines }),
+    ...(orders.length > 0 && { orders }),
   }
   return { ...seen, ...shown, passed: proof.passed, commit, proof, summary: toSummary(proof) }
 }
