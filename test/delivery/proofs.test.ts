@@ -1,5 +1,5 @@
 /** What proves a story, and what a person is told of it: at the gate, in the files, and before it is merged for good. */
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { FEATURE, FINE, startDelivery } from './delivery.ts'
 import { createRepository, toModule } from './repository.ts'
@@ -94,4 +94,81 @@ test('a story that gives orders to others is noted at the gate, and breaks nothi
   expect(form.list?.entries).toContain(told)
   await delivery.answer({ choice: 'proceed' })
   expect(delivery.read('report.md')).toContain(told)
+})
+
+describe('finish --merge after one wave', () => {
+  const deliver = async (files: Record<string, string>) => {
+    const repository = createRepository()
+    repository.script({
+      'US-001': [{ write: files }],
+      'US-002': [{ write: { 'src/two.mjs': '2\n' }, exit: 3 }],
+    })
+    const delivery = await startDelivery(repository)
+    await delivery.plan({ id: 'US-001', title: 'Add one' }, { id: 'US-002' })
+    await delivery.answer(FINE)
+    await delivery.answer({ choice: 'skip' })
+    if (delivery.reply().request.form.title?.includes('changed what proves it'))
+      await delivery.answer({ choice: 'proceed' })
+    await delivery.answer({ choice: 'proceed', override: true, reason: 'enough' })
+    return { repository, delivery }
+  }
+
+  test('shows every story, every file, what deserves a look, and what stays behind', async () => {
+    const { repository, delivery } = await deliver({ ...toModule('one'), ...EMPTIED })
+    await delivery.run('finish', FEATURE, '--merge')
+    const { form } = delivery.reply().request
+    const [base, tip] = [
+      repository.git('rev-parse', 'main'),
+      repository.git('rev-parse', `throughline/${FEATURE}`),
+    ]
+    const whole = `git diff --no-ext-diff ${base.slice(0, 12)} ${tip.slice(0, 12)}`
+    expect(form.diffs).toBe(true)
+    expect(form.list?.entries.slice(2)).toEqual([
+      `Stays: the branch throughline-story/${FEATURE}/us-002, with the worktree .throughline/worktrees/${FEATURE}.us-002.`,
+      expect.stringMatching(/^US-001 Add one · 3 files changed.* · make test: exit 0$/),
+      `US-001 changed what proves it: ${TOLD}`,
+      expect.stringMatching(/^US-002 Story US-002 is left out: .*exit code 3/),
+      'changed test/add.mjs +1 -3',
+      'added src/one.mjs +1',
+      'added test/one.mjs +3',
+      `3 files, 5 lines added, 3 removed. Every line: ${whole}`,
+    ])
+    const { diffs } = (await repository.run('diff', FEATURE)).json as unknown as {
+      diffs: { patch: string; whole: string }[]
+    }
+    expect(diffs).toHaveLength(1)
+    expect(diffs[0]).toMatchObject({ whole, patch: expect.stringContaining('+export const one') })
+  })
+
+  test('counts what is new by folder where it is much, and names what was there before', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => [`data/${at}.txt`, 'x\n'])
+    const { delivery } = await deliver({
+      ...Object.fromEntries(many),
+      'src/add.mjs': 'export const add = (a, b) => b + a\n',
+    })
+    await delivery.run('finish', FEATURE, '--merge')
+    const { entries = [] } = delivery.reply().request.form.list ?? {}
+    expect(entries.slice(-3, -1)).toEqual([
+      'changed src/add.mjs +1 -1',
+      'added in data/: 60 files, 60 lines added, 0 removed',
+    ])
+  })
+
+  test('refuses what is in its way before anybody confirms, and a branch that moved after', async () => {
+    const { repository, delivery } = await deliver(toModule('one'))
+    repository.write('mine\n', 'src', 'one.mjs')
+    const refused = await delivery.run('finish', FEATURE, '--merge')
+    expect([refused.status, refused.json.error.message]).toEqual([
+      3,
+      'not committed in the project, and in the way of the merge: src/one.mjs',
+    ])
+    rmSync(repository.path('src', 'one.mjs'))
+    repository.write('mine\n', 'notes.txt')
+    await delivery.run('finish', FEATURE, '--merge')
+    const main = repository.git('rev-parse', 'main')
+    repository.git('update-ref', `refs/heads/throughline/${FEATURE}`, main)
+    await delivery.answer({ choice: 'proceed' })
+    expect(delivery.reply().next.messages.join()).toContain('another than the one that was shown')
+    expect(repository.git('rev-parse', 'main')).toBe(main)
+  })
 })

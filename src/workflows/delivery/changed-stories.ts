@@ -1,9 +1,10 @@
 /** What the stories of a wave changed, and what was run on them. */
 import type { Diffed } from '../../core/workflow.ts'
 import { printArgv } from '../../documents/delivery/argv.ts'
+import { toNotes } from '../../documents/delivery/story-notes.ts'
 import type { Run } from '../../schema/run.ts'
 import { planOf } from './plan.ts'
-import { outcomesOf, type StoryOutcome, toNotes } from './progress.ts'
+import { outcomesOf, type StoryOutcome } from './progress.ts'
 import { toFirstLine } from './questions.ts'
 
 const toLastWave = ({ state }: Run): string[] =>

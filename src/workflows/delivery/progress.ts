@@ -1,5 +1,6 @@
 /** Where each story of a run stands, and how its file says so. */
 import type { Progress } from '../../documents/delivery/progress.ts'
+import { toNotes } from '../../documents/delivery/story-notes.ts'
 import { toEpicFile, toStoryFile } from '../../documents/story/model.ts'
 import type { DeliveryEpic, DeliveryStory, StoryEvidence } from '../../schema/delivery.ts'
 import type { Json } from '../../schema/json.ts'
@@ -21,12 +22,6 @@ export const listsOf = ({ state }: Pick<Run, 'state'>): Required<Lists> => {
 /** What stopped and waits for a person's word, and what a person left out. */
 export const toBlocked = ({ state }: Pick<Run, 'state'>): string[] => [
   ...new Set([...((state.blocked ?? []) as string[]), ...((state.skipped ?? []) as string[])]),
-]
-
-/** What a story changed of what proves it, and whom it gives orders. */
-export const toNotes = ({ redefines = [], orders = [] }: StoryOutcome): string[] => [
-  ...redefines.map((words) => `changed what proves it: ${words}`),
-  ...orders.map((words) => `gives orders: ${words}`),
 ]
 
 const toCompletion = (status: Progress['status'], outcome: StoryOutcome | undefined): string => {

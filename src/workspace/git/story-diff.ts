@@ -124,6 +124,10 @@ const takePatches = ({ patches, isCut }: { patches: string[]; isCut: boolean }) 
   return shown > 0 || first === '' ? { patch, shown } : { patch: `${first.slice(0, LONGEST_PATCH)}\n`, shown }
 }
 
+/** The command that shows every line. */
+export const toWhole = (base: string, commit: string): string =>
+  `git diff --no-ext-diff ${base.slice(0, 12)} ${commit.slice(0, 12)}`
+
 /** Every file with its counts, a patch of those that somebody can read, and the command that shows every line. */
 export const diffOfStory = (
   root: string,
@@ -132,7 +136,7 @@ export const diffOfStory = (
 ): Promise<{ stat: string; patch: string; whole: string }> =>
   withPlainGit(root, async (git) => {
     const changes = inReadingOrder(await readFileChanges(git, base, commit, { moves: true }))
-    const whole = `git diff --no-ext-diff ${base.slice(0, 12)} ${commit.slice(0, 12)}`
+    const whole = toWhole(base, commit)
     const { patch, shown } = takePatches(await readPatches(git, [base, commit], takeNames(changes)))
     const left = changes.length - shown
     const lines = changes.map((change, at) => `${toFileLine(change)}${at < shown ? '' : ' (left out below)'}`)
