@@ -221,7 +221,7 @@ export const toReply = async (
     unsure,
     notice,
     changed,
-    isHeld: stored.owner !== null || stored.isDetached === true,
+    isHeld: (stored.owner !== null && !services.world.isDead(stored.owner)) || stored.isDetached === true,
     tell: view.tell,
     others: runs.filter(({ id }) => id !== run.id),
   })
