@@ -135,20 +135,6 @@ for (const c of clean)
 const perDefect = tally(defects, (r) => r.defect)
 for (const [d, n] of Object.entries(perDefect)) if (n < 7) bad('defects', d, 'fewer than 7')
 
-const topics = load('topics')
-for (const t of topics) {
-  if (t.answers.length !== 6) bad('topics', t.feature, 'answers')
-  if (t.topics.length !== 24) bad('topics', t.feature, 'topics')
-  distinct(
-    `topics ${t.feature}`,
-    t.topics.map((x) => x.name),
-    'name',
-  )
-  for (const x of t.topics)
-    if (!x.any.length || x.any.some((w) => w !== w.trim().toLowerCase() || w.length < 3))
-      bad('topics', x.name, 'any')
-}
-
 const texts = { stories, types, passive, ears, clean }
 const seen = new Map()
 for (const [file, rows] of Object.entries(texts))
@@ -171,7 +157,6 @@ console.log(
       ears: { rows: ears.length, ...tally(ears, (r) => r.pattern) },
       clean: clean.length,
       defects: { rows: defects.length, ...perDefect },
-      topics: topics.map((t) => `${t.feature} ${t.topics.length}`),
       problems: problems.length,
     },
     null,

@@ -5,7 +5,7 @@ import type { Span } from './frame/frame.ts'
 import { toSentences } from './language/sentence.ts'
 import { type Acceptance, findAcceptance, splitAcceptances } from './rules/acceptance.ts'
 import { isFaithful } from './rules/faithful.ts'
-import type { Hit, Rule, Severity } from './rules/rule.ts'
+import type { Hit, Rule, Severity, Subject } from './rules/rule.ts'
 import { RULES } from './rules/rules.ts'
 import { toSubject } from './rules/subject.ts'
 
@@ -41,7 +41,10 @@ const SLOT = /\[(?!N\b)([^\][]*[a-z]{3}[^\][]*)\]/
 const toRewrite = (sentence: string, rewrite: string): string => {
   if (!isFaithful(sentence, rewrite)) return REWORD
   const example = SLOT.exec(rewrite)?.[1]
-  return example === undefined ? rewrite : `say what is meant here, for instance «${example}»`
+  if (example === undefined) return rewrite
+  return /\bnamed\b/.test(example)
+    ? 'say what is meant here'
+    : `say what is meant here, for instance «${example}»`
 }
 
 const toFinding = (text: string, { rule, severity, why }: Rule, hit: Hit): Finding => {
@@ -62,9 +65,21 @@ const toFinding = (text: string, { rule, severity, why }: Rule, hit: Hit): Findi
 const isLater = (a: Finding, b: Finding): number =>
   a.span[0] - b.span[0] || b.span[1] - a.span[1] || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0)
 
+/** Why a story is wanted is no part of what is built. */
+const isPurpose = ({ story, sentences }: Subject, [at]: Span): boolean =>
+  story &&
+  sentences.some(
+    ({ from, to, tokens, benefit }) => from <= at && at < to && at >= (tokens[benefit]?.start ?? to),
+  )
+
 const findAll = (analysis: Analysis, rules: readonly Rule[]): Finding[] => {
   const subject = toSubject(analysis)
-  const all = rules.flatMap((rule) => rule.find(subject).map((hit) => toFinding(analysis.text, rule, hit)))
+  const all = rules.flatMap((rule) =>
+    rule
+      .find(subject)
+      .filter(({ span }) => !isPurpose(subject, span))
+      .map((hit) => toFinding(analysis.text, rule, hit)),
+  )
   const outer = all.filter(({ rule }) => OUTER.has(rule))
   const seen = new Map<string, number>()
   return all.sort(isLater).filter((finding) => {

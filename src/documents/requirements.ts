@@ -14,6 +14,7 @@ export type Changes = {
   description?: string | undefined
   priority?: string | undefined
   category?: string | undefined
+  acceptance?: string[] | undefined
 }
 
 export type NewEntry = {
@@ -51,7 +52,7 @@ const setTitle = (markdown: Markdown, place: Place, title: string): string => {
   return splice(text, [{ from: at, to: at + old.length, text: blank + title }])
 }
 
-const KEYS = ['Priority', 'Category', 'Description']
+const KEYS = ['Priority', 'Category', 'Description', 'Acceptance Criteria']
 
 /** A field that the entry lacks goes behind the one that comes before it in our order. */
 const addField = (markdown: Markdown, place: Place, key: string, value: string): string => {
@@ -92,11 +93,12 @@ const change = (text: string, id: string, edit: (markdown: Markdown, place: Plac
 /** Changes parts of one requirement, and no other byte. A value cannot begin a heading, an entry or a field. */
 export const modify = (text: string, id: string, changes: Changes): string => {
   const { eol } = toMarkdown(text)
-  const { title, priority, category, description } = changes
+  const { title, priority, category, description, acceptance } = changes
   const wanted: Array<[key: string, value: string | undefined]> = [
     ['Priority', priority === undefined ? undefined : toOneLine(priority)],
     ['Category', category === undefined ? undefined : toOneLine(category)],
     ['Description', description === undefined ? undefined : toBlock(description, eol)],
+    ['Acceptance Criteria', acceptance?.map((line) => `${eol}  - ${toOneLine(line)}`).join('')],
   ]
   let result = title === undefined ? text : change(text, id, (...at) => setTitle(...at, toSafeTitle(title)))
   for (const [key, value] of wanted) {

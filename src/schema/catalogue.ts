@@ -26,8 +26,8 @@ const cues = z.strictObject({
   also: words.optional(),
   /** A bound («at most three») or a deadline («within 30 seconds»). */
   figure: z.enum(['bound', 'deadline']).optional(),
-  /** So many different roles in the whole text. */
-  roles: z.int().min(2).max(9).optional(),
+  /** So many different roles in the whole text, or more; 0 where none may be named. */
+  roles: z.int().min(0).max(9).optional(),
 })
 
 const row = z.strictObject({

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { describe, expect, test } from 'vitest'
-import { type Ancestor, readAncestors, readAssurance, readWho, readWitness } from './person.ts'
+import { type Ancestor, readAncestors, readAssurance, readWho, readWitness, toGitName } from './person.ts'
 import { outputOf, startChild } from './scratch.case.ts'
 
 const TTY = { stdin: true, stdout: true }
@@ -128,7 +128,21 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('a witness names the user of the system, the door and the time', () => {
+test('a person’s name is the one of their own git settings, else that of the account', () => {
+  expect(
+    toGitName(
+      '[core]\n\teditor = vi\n[user]\n\temail = a@b.example\n\tname = "Ada Lovelace"\n[alias]\n\tname = x\n',
+    ),
+  ).toBe('Ada Lovelace')
+  expect(toGitName('[core]\n\tname = x\n')).toBeUndefined()
+  const [home, configs] = [process.env.HOME, process.env.XDG_CONFIG_HOME]
+  Object.assign(process.env, { HOME: '/nowhere', XDG_CONFIG_HOME: '/nowhere' })
   expect(readWho()).toBe(userInfo().username)
+  Object.assign(process.env, { HOME: home })
+  if (configs === undefined) delete process.env.XDG_CONFIG_HOME
+  else process.env.XDG_CONFIG_HOME = configs
+})
+
+test('a witness names the person, the door and the time', () => {
   expect(readWitness('cli', 0)).toMatchObject({ who: readWho(), at: '1970-01-01T00:00:00.000Z', door: 'cli' })
 })

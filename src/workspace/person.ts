@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { userInfo } from 'node:os'
+import { homedir, userInfo } from 'node:os'
+import { join } from 'node:path'
 import type { Assurance, Witness } from '../schema/assurance.ts'
 import { readStat } from './process.ts'
 
@@ -121,9 +122,33 @@ export const readAncestors = (): Ancestor[] => {
   return found
 }
 
+const USER = /^[ \t]*\[user\][ \t]*$([\s\S]*?)(?=^[ \t]*\[|(?![\s\S]))/im
+const NAME = /^[ \t]*name[ \t]*=[ \t]*"?([^"\r\n#;]{1,200}?)"?[ \t]*$/im
+
+/** The name in a user's own git settings; what a repository sets says nothing of the person. */
+export const toGitName = (config: string): string | undefined => NAME.exec(USER.exec(config)?.[1] ?? '')?.[1]
+
+const readGitName = (): string | undefined => {
+  const home = homedir()
+  const files = [
+    join(home, '.gitconfig'),
+    join(process.env.XDG_CONFIG_HOME || join(home, '.config'), 'git', 'config'),
+  ]
+  for (const file of files) {
+    try {
+      const name = toGitName(readFileSync(file, 'utf8'))
+      if (name) return name
+    } catch {
+      // No such file: the next one may tell.
+    }
+  }
+  return undefined
+}
+
+/** A person's real name, where their git knows it; else the account's. */
 export const readWho = (): string => {
   try {
-    return userInfo().username || 'somebody'
+    return readGitName() || userInfo().username || 'somebody'
   } catch {
     return 'somebody'
   }

@@ -65,7 +65,7 @@ export const withoutExcluded = (text: string): string => {
 }
 
 const LEFT_OUT =
-  /\b(?:out of scope|not in scope|non-?goals?|(?:do not|don't|does not|doesn't|won't|will not) need|not needed|no need (?:for|to)|(?:is|are) not (?:part of|included|planned)|leave (?:it|that|this|them)? ?out|(?:we|it|the app|the system) (?:won't|will not|do not|don't|does not|doesn't|never) (?:do|include|support|have|build|offer|sell|handle|cover|replace)|(?:not|only) in a later (?:version|phase|release)|can wait|comes? later|for (?:version|phase) (?:two|2)\b|not (?:for now|at first|yet planned|in the first (?:version|release)))\b/i
+  /\b(?:out of scope|not in scope|non-?goals?|(?:do not|don't|does not|doesn't|won't|will not) need|not needed|no need (?:for|to)|(?:is|are) not (?:part of|included|planned)|leave (?:it|that|this|them)? ?out|(?:we|it|the app|the system) (?:won't|will not|do not|don't|does not|doesn't|never) (?:do|include|support|have|build|offer|sell|handle|cover|replace)|(?:do not|don't) want (?:it |this )?to (?:manage|handle|sell|build|offer|replace|track|store|deal with|become|cover|support)|(?:not|only) in a later (?:version|phase|release)|can wait|comes? later|for (?:version|phase) (?:two|2)\b|not (?:for now|at first|yet planned|in the first (?:version|release)))\b/i
 const UNWANTED = /^(?:we|i)\s+(?:do not|don't)\s+want\s+(?!to\b)(?!.*\bto\b)/i
 /** «No ads.»: it names something, and nobody does anything. «No more than three» is a bound. */
 const NAKED_NO =

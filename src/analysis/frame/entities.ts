@@ -1,8 +1,6 @@
 /**
- * What the actions of a user story work on.
- * 1. An entity is a direct object, a passive subject, or the object of a preposition that its verb governs where there
- *    is no direct one. Receivers, places, times and means are none.
- * 2. Articles, possessives and quantifiers stay out; adjectives, compounds and of-phrases stay in.
+ * The things that a user story names. Articles, possessives and quantifiers stay out; adjectives and compounds stay in, and
+ * so do the of-phrases of what an action works on.
  */
 import type { Phrase } from '../language/chunk.ts'
 import type { VerbGroup } from '../language/group.ts'
@@ -149,23 +147,33 @@ const toPatient = (reading: Reading, group: VerbGroup): Phrase[] => {
   return [of ? { ...of, to: end.to } : end]
 }
 
-/** The entities of these actions, each label once, in the order of the text. */
-export const toStoryEntities = (reading: Reading, actions: readonly VerbGroup[]): Phrase[] => {
-  const { tokens } = reading
-  const found = new Map<string, Phrase>()
-  for (const group of actions) {
+/**
+ * All things that a story names, each label once, in the order of the text: what its actions work on with their
+ * of-phrases, and whatever else it names, behind prepositions, in conditions, relative clauses and purposes.
+ */
+export const toStoryEntities = (
+  reading: Reading,
+  actions: readonly VerbGroup[],
+  personas: readonly Phrase[],
+): Phrase[] => {
+  const { tokens, phrases } = reading
+  const worked = actions.flatMap((group) => {
     const patients = group.passive ? toPatient(reading, group) : []
-    const objects = patients.length > 0 ? patients : toObjects(reading, group)
-    for (const phrase of objects) {
-      const bare = dropCount(reading, phrase)
-      if (isPronoun(tokens, bare) || actions.some(({ from, to }) => bare.head >= from && bare.head < to))
-        continue
-      const label = tokens
-        .slice(bare.from, bare.to)
-        .map(({ text }) => text)
-        .join(' ')
-      if (!found.has(label)) found.set(label, bare)
-    }
+    return patients.length > 0 ? patients : toObjects(reading, group)
+  })
+  const isWithin = (one: Phrase, others: readonly Phrase[]): boolean =>
+    others.some(({ from, to }) => one.head >= from && one.head < to)
+  const named = phrases.filter((one) => !isWithin(one, worked) && !isWithin(one, personas))
+  const found = new Map<string, Phrase>()
+  for (const phrase of [...worked, ...named].toSorted((a, b) => a.from - b.from)) {
+    const bare = dropCount(reading, phrase)
+    if (isPronoun(tokens, bare) || actions.some(({ from, to }) => bare.head >= from && bare.head < to))
+      continue
+    const label = tokens
+      .slice(bare.from, bare.to)
+      .map(({ text }) => text)
+      .join(' ')
+    if (!found.has(label)) found.set(label, bare)
   }
-  return [...found.values()].toSorted((a, b) => a.from - b.from)
+  return [...found.values()]
 }

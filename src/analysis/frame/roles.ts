@@ -185,7 +185,12 @@ export const toRoles = (reading: Reading, story: Story | undefined): Roles => {
     const aside = markAside(tokens)
     const actions = deeds.filter(({ head }) => aside[head] !== true)
     const actors = story.personas.map(([from, to]) => ({ from, to, head: to - 1 }))
-    return { actors, actions, deeds, entities: toStoryEntities(reading, actions) }
+    return {
+      actors,
+      actions,
+      deeds,
+      entities: toStoryEntities(reading, actions, actors).filter((one) => !isMeasure(tokens, one)),
+    }
   }
   const acting = new Set<Phrase>()
   for (const group of groups) {

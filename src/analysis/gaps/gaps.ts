@@ -8,7 +8,7 @@ import { analyse } from '../analyse.ts'
 import type { Span } from '../frame/frame.ts'
 import { toFigures, toQuantity } from '../frame/quantity.ts'
 import { toSentences } from '../language/sentence.ts'
-import { isPerson, toName } from '../model/noun.ts'
+import { isPerson, toName, toSingular } from '../model/noun.ts'
 import { CATALOGUE } from './catalogue.ts'
 import { type Evidence, findPhrase, findWords, type Text } from './word-search.ts'
 
@@ -98,7 +98,8 @@ const findRoles = (passages: readonly Passage[], least: number): Evidence[] => {
     for (const role of passage.roles) {
       const at = passage.text.toLowerCase().indexOf(role.split(' ').at(-1) ?? role)
       const end = at + (/^[\p{L}-]+/u.exec(passage.text.slice(Math.max(at, 0)))?.[0].length ?? 0)
-      if (at >= 0 && !seen.has(role)) seen.set(role, toEvidence(passage, [at, end]))
+      const name = toSingular(role.split(' ').at(-1) ?? role)
+      if (at >= 0 && !seen.has(name)) seen.set(name, toEvidence(passage, [at, end]))
     }
   return seen.size < least ? [] : [...seen.values()]
 }
@@ -106,7 +107,8 @@ const findRoles = (passages: readonly Passage[], least: number): Evidence[] => {
 const findEvidence = ({ when }: CatalogueRow, passages: readonly Passage[]): Evidence[] | undefined => {
   if (when === undefined) return []
   if (when.roles !== undefined) {
-    const roles = findRoles(passages, when.roles)
+    const roles = findRoles(passages, Math.max(1, when.roles))
+    if (when.roles === 0) return roles.length === 0 ? [] : undefined
     return roles.length > 0 ? roles : undefined
   }
   const evidence = passages.flatMap((passage) => findCues(passage, when))

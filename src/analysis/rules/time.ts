@@ -1,5 +1,6 @@
 /** R34, R35: speed without a figure, time without a date. */
 
+import { isNoun, isVerb } from '../language/tags.ts'
 import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { MOMENTS } from './moment-terms.ts'
@@ -88,6 +89,17 @@ const isListed = ({ tokens }: Sentence, at: number): boolean => {
   return colon > 0 && isBreak(at - 1) && isBreak(at + 1)
 }
 
+/** A page that is responsive on phones adapts to them; that says nothing of speed. */
+const SCREENS = /^(?:mobile|phones?|smartphones?|tablets?|desktops?|screens?|devices?|viewports?|layouts?)$/
+const GIVING = 'provide have offer deliver give show ensure guarantee support require enable allow make'
+
+/** «debounce rapid events»: the word tells what comes in, not how fast the system is. */
+const describesInput = ({ tokens }: Sentence, at: number): boolean => {
+  if (tokens[at]?.tag !== 'JJ' || !isNoun(tokens[at + 1]?.tag)) return false
+  const verb = tokens.findLast((token, i) => i < at && isVerb(token.tag))
+  return verb !== undefined && !isOneOf(GIVING, verb.verb?.lemma ?? '')
+}
+
 /** Beside a figure of time the word only repeats it. */
 const judgeSpeed: Judge = (_, sentence, { from, to, term }) => {
   const [word = ''] = term.words
@@ -95,6 +107,8 @@ const judgeSpeed: Judge = (_, sentence, { from, to, term }) => {
   if (single && NAMES[word]?.test(sentence.tokens[to]?.lower ?? '')) return false
   if (single && isOneOf('than too', sentence.tokens[to]?.lower ?? '') && isCounted(sentence)) return false
   if (single && isListed(sentence, from)) return false
+  if (word === 'responsive' && sentence.tokens.some(({ lower }) => SCREENS.test(lower))) return false
+  if (single && describesInput(sentence, from)) return false
   if (isMeasured(sentence) || isConditional(sentence, from)) return 'info'
   return undefined
 }
@@ -125,11 +139,14 @@ const findClaims = (subject: Subject): Hit[] =>
       const word = match[1] ?? ''
       const rest = part.slice(match.index + match[0].length)
       if (BOUND.test(rest) && !FREE.test(rest)) return []
+      if (/^responsive$/i.test(word) && sentence.tokens.some(({ lower }) => SCREENS.test(lower))) return []
       const end = sentence.from + match.index + match[0].length
       const start = end - word.length
       const verb = match[0].search(/ be /i) + 1 + sentence.from + match.index
-      const instead = INSTEAD[word.toLowerCase()] ?? `reach [N] as measure of ${quote(word)}`
-      const rewrite = swapWords(subject.text, sentence, [verb, end], instead)
+      const instead = INSTEAD[word.toLowerCase()]
+      const rewrite = instead
+        ? swapWords(subject.text, sentence, [verb, end], instead)
+        : 'say by which figure it is measured'
       return [{ span: [start, end], message: `${quote(word)} is claimed without a figure`, rewrite }]
     })
   })

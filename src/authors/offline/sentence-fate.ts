@@ -57,7 +57,10 @@ const TROUBLE =
   /\b(?:forgets?|complains?|hates?|loves?|struggles?|loses?|wastes?|get(?:s)? lost|is a mess|is painful|is hard|nobody (?:knows|reads|remembers|notices)|spends? [^.]{0,30}\b(?:hours?|minutes|days|time|money)|starts? over|is (?:too )?(?:slow|annoying|tedious|error-prone)|it takes)\b/i
 /** What people work with where nothing was built yet. */
 const BY_HAND =
-  /\b(?:on (?:a |the )?(?:whiteboard|blackboard|paper|clipboard)|by (?:fax|post)|in (?:an? |the )?(?:excel|spreadsheet|notebook|paper|word document|e-?mail thread)s?)\b/i
+  /\b(?:on (?:an? |the )?(?:whiteboard|blackboard|paper|clipboard|index cards|sticky notes|slips)|in (?:an? |the )?(?:binder|folder|card index)|by (?:fax|post)|in (?:an? |the )?(?:excel|spreadsheet|notebook|paper|word document|e-?mail thread)s?)\b/i
+/** «There are nine greenhouses.» */
+const COUNT =
+  /^there (?:is|are|were|was)(?: about| around| only)? (?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|many)(?:\s[\p{L}-]+){1,4}$/iu
 const WISH = /\b(?:want|need|would like|'d like|must|should|shall|has to|have to|let|lets)\b/i
 
 type Words = { tokens: Tagged[]; hasModal: boolean; hasVerb: boolean; isPast: boolean; isImperative: boolean }
@@ -96,7 +99,7 @@ const isFact = (core: string, words: Words): boolean => {
   if (words.hasModal || words.isImperative) return false
   if (words.isPast) return true
   if (WISH.test(core)) return false
-  return [ABOUT_US, HABIT, TROUBLE, BY_HAND].some((words) => words.test(core))
+  return [ABOUT_US, HABIT, TROUBLE, BY_HAND, COUNT].some((words) => words.test(core))
 }
 
 const findUnder = ({ under, lead }: Sentence): Fate | undefined =>

@@ -139,7 +139,8 @@ const toDeeds = (parts: Parts, [from, to]: [number, number]): string[] => {
     const own = toText(parts, group.to, end)
     return { text: `${prefix} ${verb} ${own || shared}`.trim(), isShared: own === '', object: own || shared }
   })
-  return told.every(({ object }) => object !== '') ? told.map(({ text }) => text) : whole
+  const isClean = told.every(({ object }) => object !== '' && !object.includes(','))
+  return isClean ? told.map(({ text }) => text) : whole
 }
 
 /** The parts of a sentence, each whole; the sentence itself where it cannot be taken apart safely. */

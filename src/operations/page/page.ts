@@ -1,4 +1,5 @@
 /** A feature as one HTML file: no script, nothing loaded from anywhere, every text escaped. */
+import { toPrd } from '../../documents/prd.ts'
 import { toRequirements } from '../../documents/requirements.ts'
 import type { Verdicts } from '../../schema/requirement.ts'
 import type { Approval } from '../../schema/run.ts'
@@ -34,10 +35,20 @@ export type Page = {
   changes: string[]
 }
 
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+const MOMENT = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/
+
+/** «16 Nov 2026, 14:25 UTC», with the exact moment behind it. */
+const toTime = (at: string): string => {
+  const [, year, month, day, clock] = MOMENT.exec(at) ?? []
+  const words = year ? `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}, ${clock} UTC` : at
+  return `<time datetime="${safe(at)}">${safe(words)}</time>`
+}
+
 /** What nobody approved is never vouched for. */
 const toChanged = ({ approval, changes }: Page): string => {
   const by = approval
-    ? `<br><small>approved text: ${safe(approval.shown)}, by ${safe(approval.by.who)} ${badge(approval.by.assurance)} <time>${safe(approval.by.at)}</time></small>`
+    ? `<br><small>approved text: ${safe(approval.shown)}, by ${safe(approval.by.who)} ${badge(approval.by.assurance)} ${toTime(approval.by.at)}</small>`
     : ''
   const items = changes.map((change) => `<li>${safe(change)}</li>`).join('')
   return `<div class="approval"><p>${badge('changed')} <b>This is not the text that was approved.</b></p><ul>${items}</ul>${by}</div>`
@@ -55,7 +66,7 @@ const toApproval = (page: Page): string => {
   const { who, assurance, at } = approval.by
   const seen = isClaim ? ' Decided on another machine: it counts as reported.' : ''
   const nobody = assurance === 'automatic' ? ' Nobody has read it yet.' : ''
-  return `<p class="approval">${badge(status === 'done' ? 'finalized' : 'approved')} by <b>${safe(who)}</b> ${badge(assurance)} <time>${safe(at)}</time>.${nobody}${seen}<br><small>approved text: ${safe(approval.shown)}</small></p>${toStale(page)}`
+  return `<p class="approval">${badge(status === 'done' ? 'finalized' : 'approved')} by <b>${safe(who)}</b> ${badge(assurance)} ${toTime(at)}.${nobody}${seen}<br><small>approved text: ${safe(approval.shown)}</small></p>${toStale(page)}`
 }
 
 const toVerdictRows = ({ requirements, verdicts }: Page): string =>
@@ -71,13 +82,56 @@ const toHistory = ({ decisions }: Page): string =>
   decisions
     .map(
       ({ at, step, who, assurance, isClaim, verdict, note }) =>
-        `<li><time>${safe(at)}</time> <b>${safe(who)}</b> ${badge(assurance)}${isClaim ? ' on another machine' : ''} ${safe(verdict)} at ${safe(step)}${note ? `: ${safe(note)}` : ''}</li>`,
+        `<li>${toTime(at)} <b>${safe(who)}</b> ${badge(assurance)}${isClaim ? ' on another machine' : ''} ${safe(verdict)} at ${safe(step)}${note ? `: ${safe(note)}` : ''}</li>`,
     )
     .join('\n')
 
+const TRACE = /^## Traceability[ \t]*\n[\s\S]*?(?=^## |(?![\s\S]))/m
+
+/** A table of dashes says nothing yet. */
+const dropEmptyTrace = (text: string): string =>
+  text.replace(TRACE, (part) =>
+    /^\|(?! ?(?:---|Requirement)).*\|[^|—\n]*[A-Z]+-\d+[^|\n]*\|[^\n]*$/m.test(
+      part.replace(/^\| REQ-\d+ /gm, '| '),
+    )
+      ? part
+      : '',
+  )
+
+const HEADING = /<h2 id="([^"]+)">(.*?)<\/h2>/g
+const LEAST = 4
+
+/** Where there are several parts, they are listed first. */
+const toContents = (article: string): string => {
+  const parts = [...article.matchAll(HEADING)]
+  if (parts.length < LEAST) return ''
+  const items = parts.map(([, id, title]) => `<li><a href="#${id}">${title}</a></li>`).join('')
+  return `<nav aria-label="Contents"><ol>${items}</ol></nav>`
+}
+
+const toItems = (text: string, title: string): string[] => {
+  const body =
+    new RegExp(`^#{2,4} ${title}[ \\t]*\\n([\\s\\S]*?)(?=^#{1,4} |(?![\\s\\S]))`, 'm').exec(text)?.[1] ?? ''
+  return body.split('\n').flatMap((line) => /^\s*(?:[-*+]|\d{1,4}[.)])\s+(.+)$/.exec(line)?.[1] ?? [])
+}
+
+/** What the document comes to, in one paragraph; nothing where it states no requirements. */
+const toSummary = ({ document }: Page): string => {
+  const { entries } = toPrd(document)
+  if (entries.length === 0) return ''
+  const [goal] = toItems(document, 'Goals')
+  const open = toItems(document, 'Open Questions').length
+  const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
+  const aim =
+    goal === undefined || /^open question/i.test(goal) ? '' : `The goal: ${goal.replace(/[.\s]+$/, '')}. `
+  const left =
+    open === 0 ? 'no question is open' : `${count(open, 'question')} ${open === 1 ? 'is' : 'are'} open`
+  return `<p class="summary">${safe(`${aim}${count(entries.length, 'requirement')} ${entries.length === 1 ? 'says' : 'say'} what must be; ${left}.`)}</p>`
+}
+
 const toArticle = ({ document, drawings }: Page): string => {
   const { facts, body } = takeFront(document)
-  return `${facts}${createRenderer(0, drawings)(body)}`
+  return `${facts}${createRenderer(0, drawings)(dropEmptyTrace(body))}`
 }
 
 /** Where nothing was decided one by one, there is no table of it. */
@@ -85,16 +139,18 @@ const toVerdicts = (page: Page): string => {
   const rows = toVerdictRows(page)
   return rows === ''
     ? ''
-    : `<section>
-<h2>Requirements and decisions</h2>
+    : `<details>
+<summary>Requirements and decisions</summary>
 <table><thead><tr><th>Id</th><th>Requirement</th><th>Verdict</th><th>By</th><th>Reason</th></tr></thead><tbody>
 ${rows}
 </tbody></table>
-</section>
+</details>
 `
 }
 
-export const toPage = (page: Page): string => `<!doctype html>
+export const toPage = (page: Page): string => {
+  const article = toArticle(page)
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -106,17 +162,19 @@ export const toPage = (page: Page): string => `<!doctype html>
 <body>
 <main>
 ${toApproval(page)}
+${toSummary(page)}${toContents(article)}
 <article>
-${toArticle(page)}
+${article}
 </article>
-${toVerdicts(page)}<section>
-<h2>Who decided what</h2>
+${toVerdicts(page)}<details>
+<summary>Who decided what</summary>
 <ol class="history">
 ${toHistory(page)}
 </ol>
 <p class="legend"><small>Assurance, weakest first: automatic (nobody looked), reported (a script or agent said so), elicited, terminal (typed by a person), person, passkey.</small></p>
-</section>
+</details>
 </main>
 </body>
 </html>
 `
+}

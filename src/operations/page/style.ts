@@ -23,5 +23,9 @@ code{padding:.1em .3em}pre{padding:.8rem;overflow:auto}
 .history{padding-left:1.2rem}.history li{margin:.3rem 0}
 figure{margin:1rem 0}figure svg{max-width:100%;height:auto}figcaption{color:var(--soft);font-size:.92rem}
 .facts{list-style:none;padding:0;color:var(--soft);font-size:.92rem}
+nav{font-size:.92rem;margin:1rem 0}nav ol{margin:.3rem 0;padding-left:1.2rem}
+details{margin:2rem 0}summary{cursor:pointer;font-weight:600}
+td,li,p{overflow-wrap:anywhere}
+@media (max-width:40rem){table{display:block;overflow-x:auto}main{padding:1rem .9rem 3rem}}
 @media print{main{padding:0}.approval{break-inside:avoid}tr,li{break-inside:avoid}}
 `

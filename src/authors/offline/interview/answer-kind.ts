@@ -41,6 +41,10 @@ export const findOwner = (answer: string): string | undefined => {
     : undefined
 }
 
+/** Somebody speaks of themselves, and not of what they want. */
+const PERSONAL = /\b(?:i|my|me|myself)\b/i
+const WANTED = /\b(?:want|need|would like|must|should|can|may)\b/i
+
 /** The sentences of an answer that tell what is wanted; small talk and how things are stay out. */
 export const findWanted = (answer: string, about: string): string[] => {
   const stems = toStems(about)
@@ -49,7 +53,8 @@ export const findWanted = (answer: string, about: string): string[] => {
     .filter((sentence) => {
       const fate = toFate(sentence, false)
       if (fate === 'question' || fate === 'exclusion') return false
-      return fate !== 'fact' || MEASURE.test(sentence.text) || shares(sentence.text, stems)
+      const isPersonal = PERSONAL.test(sentence.text) && !WANTED.test(sentence.text)
+      return (fate !== 'fact' && !isPersonal) || MEASURE.test(sentence.text) || shares(sentence.text, stems)
     })
     .map(({ text }) => text)
 }
@@ -100,5 +105,16 @@ export const correct = (text: string, { words, from, to }: Correction): string |
   const old = unit === undefined ? null : new RegExp(`${figure ?? FIGURE.source}\\s*${unit}`, 'iu').exec(text)
   if (old && next) return text.slice(0, old.index) + next + text.slice(old.index + old[0].length)
   const at = from === undefined || to === undefined ? -1 : text.toLowerCase().indexOf(from.toLowerCase())
-  return at < 0 ? undefined : text.slice(0, at) + to + text.slice(at + (from ?? '').length)
+  if (at < 0 || to === undefined || from === undefined) return undefined
+  const rest = text.slice(at + from.length)
+  return text.slice(0, at) + dropRepeated(to, rest) + rest
+}
+
+/** «seven courtrooms» in the place of «six» before «courtrooms» is «seven». */
+const dropRepeated = (words: string, rest: string): string => {
+  const last = /\s(\p{L}+)$/u.exec(words)?.[1]
+  const next = /^\s+(\p{L}+)/u.exec(rest)?.[1]
+  return last !== undefined && last.toLowerCase() === next?.toLowerCase()
+    ? words.slice(0, -last.length - 1)
+    : words
 }

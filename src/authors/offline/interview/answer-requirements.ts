@@ -48,7 +48,8 @@ const hasDeed = (text: string): boolean =>
 
 const fromPart = (text: string, ask: Ask, english: boolean, isFirst: boolean): Omit<Fresh, 'source'> => {
   const isWhole = !english || isSentence(text)
-  const words = isWhole ? text : `${ask.text.replace(/[?.\s]+$/, '')}: ${text.replace(/[.\s]+$/, '')}.`
+  const asked = ask.text.replace(/^You wrote .{1,300}?»: /, '').replace(/[?.\s]+$/, '')
+  const words = isWhole ? text : `${asked}: ${text.replace(/[.\s]+$/, '')}.`
   const title = (!isWhole || (PRONOUN.test(text) && isFirst)) && ask.title ? ask.title : ''
   return toFresh(words, english, title)
 }

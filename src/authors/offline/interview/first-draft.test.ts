@@ -116,16 +116,22 @@ describe('what somebody says in an interview', () => {
     expect(hold(COURT, () => 'Planned, held.', { turns }).map(({ id }) => id)).toContain('own:states')
   })
 
+  it('that corrects the idea itself takes its place there', () => {
+    const turns = [{ id: 'own:errors', question: 'x', answer: 'Sorry, I meant seven courtrooms, not six.' }]
+    const { requirements } = toSpec(writeSpec(COURT, turns).specMarkdown)
+    expect(requirements[0]?.description).toBe('Clerks plan hearings in seven courtrooms.')
+  })
+
   it('mixed with small talk gives only what is wanted', () => {
     const spec = answer(
       'own:journeys',
-      'I had a terrible morning. The clerk picks a room and a date. Then the judge confirms it.',
+      'I had a terrible morning. The clerk picks a room and a date. Then the judge confirms it. My wife always says I talk too much.',
     )
     expect(
       own(spec)
         .map(({ description }) => description)
         .join(' '),
-    ).not.toContain('morning')
+    ).not.toMatch(/morning|wife/)
     expect(
       own(spec)
         .map(({ description }) => description)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Entry, toRequirements } from '../../../documents/requirements.ts'
+import { type Entry, modify, toRequirements } from '../../../documents/requirements.ts'
 import type { JsonObject } from '../../../schema/json.ts'
 import { decide, performTask } from '../../contract.ts'
 import { createOfflineAuthor } from '../author.ts'
@@ -141,6 +141,22 @@ describe('an update of requirements', () => {
       { requirementId: 'REQ-001', modificationReason: 'x', requestedChanges: { title: 'Lend' } },
     ]
     expect(await update(text, { modifications })).toBe(text)
+  })
+
+  it('takes title and criteria along where the description was put into other words', async () => {
+    const { text } = await draft('Only staff may lend tools. Users can export lists.')
+    const description = 'Only managers may lend tools.'
+    const changed = modify(text, 'REQ-001', { description })
+    const modifications = [
+      { requirementId: 'REQ-001', modificationReason: 'x', requestedChanges: { description } },
+    ]
+    const [first, second] = toRequirements(await update(changed, { modifications })).entries
+    expect(first).toMatchObject({
+      title: 'Only managers may lend tools',
+      description,
+      acceptance: ['Given somebody other than managers, when they try to lend tools, then it is refused.'],
+    })
+    expect(second?.title).toBe('Users can export lists')
   })
 
   it('keeps a reason without words to put in as an open question, once', async () => {

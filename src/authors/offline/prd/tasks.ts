@@ -8,7 +8,10 @@ import type { Catalogue } from '../../../schema/catalogue.ts'
 import { Fault } from '../../../schema/fault.ts'
 import type { Json, JsonObject } from '../../../schema/json.ts'
 import type { Gap } from '../../../schema/requirement.ts'
+import { toCriteria } from '../derived-criteria.ts'
+import { isEnglish } from '../english.ts'
 import { applyFeedback } from '../feedback.ts'
+import { toHeadline } from '../headline.ts'
 import { toFeatureId, toIdea } from '../idea.ts'
 import { findSectionText } from '../section-text.ts'
 import { collapse } from '../sentences.ts'
@@ -64,9 +67,29 @@ const questionModifications = (text: string, modifications: Json[]): string =>
     return modify(current, entry.id, { description: `${entry.description}\n${question}` })
   }, text)
 
+/** A description in other words takes title and criteria along, unless these were given as well. */
+const followDescriptions = (text: string, modifications: Json[]): string =>
+  modifications.map(asObject).reduce((current, { requirementId, requestedChanges }) => {
+    const { title, description } = asObject(requestedChanges)
+    const entry = toRequirements(current).entries.find(({ id }) => id === requirementId)
+    if (!entry || asText(description) === '' || !isEnglish(entry.description)) return current
+    const criteria = toCriteria(entry.description)
+    const isStale = entry.acceptance.length > 0 && entry.acceptance.join() !== criteria.join()
+    return modify(current, entry.id, {
+      ...(asText(title) === '' && { title: toHeadline(entry.description, true) || entry.title }),
+      ...((isStale || criteria.length > 0) && {
+        acceptance: criteria.length > 0 ? criteria : ['Open question: how is this checked?'],
+      }),
+    })
+  }, text)
+
 const updateRequirements = (task: Task): JsonObject => {
   const review = asObject(task.input.reviewResult)
-  const text = questionModifications(readDocument(task, 'requirements'), asList(review.modifications))
+  const modifications = asList(review.modifications)
+  const text = followDescriptions(
+    questionModifications(readDocument(task, 'requirements'), modifications),
+    modifications,
+  )
   const feedback = asText(review.feedback)
   if (feedback.trim() === '') return { updatedRequirementsContent: text }
   const drafts = toFeedbackDrafts(feedback, toRequirements(text).entries)
