@@ -24,6 +24,7 @@ import { readIdentity } from './workspace/paths.ts'
 import { readWho, readWitness } from './workspace/person.ts'
 import { refuseAllPlanted, refusePlanted } from './workspace/planted.ts'
 import { createWorld } from './workspace/process.ts'
+import { refusePlace } from './workspace/program-place.ts'
 import { checkProject, toHomeProject } from './workspace/project.ts'
 import { readProjects, rememberProject } from './workspace/registry.ts'
 import { readServing, removeServing, writeServing } from './workspace/server-record.ts'
@@ -323,7 +324,11 @@ export const createMcpAccess = async (version: string, projects = openProjects()
     page: readPage,
     projects: readProjects,
     remember: rememberProject,
-    open: (given, call) => openReported({ project: toPath(given), door: 'mcp', ...call }, projects),
+    open: (given, call) => {
+      const project = toPath(given)
+      refusePlace(project, readProjects())
+      return openReported({ project, door: 'mcp', ...call }, projects)
+    },
   }
 }
 

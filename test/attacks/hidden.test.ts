@@ -75,31 +75,24 @@ describe('a catalogue of the project with hidden text', () => {
   test('asks nothing raw', async () => {
     const other = createProject('terminal')
     const row = {
-      ...{
-        id: 'zorbs.loss',
-        topic: 'feature',
-        severity: 'critical',
-        covered: 'lost*',
-        title: `Swarms${OSC}`,
-      },
-      ...{ question: `Who is told of a zorb${OSC} that is gone, ${BIDI}?`, why: `They leave.${OSC}` },
-      choices: [
-        [`The keeper${OSC}`, 'When {a thing} is gone, the system shall tell the keeper.'],
-        ['Nobody', ''],
-      ],
+      id: 'zorbs.loss',
+      severity: 'high',
+      about: 'journeys',
+      when: { words: 'zorb*' },
+      settled: 'lost*',
+      question: `Who is told of a zorb${OSC} that is gone, ${BIDI}?`,
+      why: `They leave.${OSC}`,
+      proposal: { title: `Tell of losses${OSC}`, text: 'When a zorb is gone, the keeper is told.' },
     }
-    const theme = { aspect: 'zorbs', operations: [], thing: 'zorb', actor: 'keeper', rows: [row] }
-    const catalogue = { aspects: [{ id: 'zorbs', when: [{ words: 'zorb*' }] }], themes: [theme] }
     mkdirSync(other.path('magi-sdd'))
-    other.write(JSON.stringify(catalogue), 'magi-sdd', 'catalogue.json')
-    const told = await other.show('questions', 'Keepers weigh each zorb.')
-    expect(told.stdout).toContain('<U+202E>')
+    const catalogue = JSON.stringify({ rows: [row] })
+    other.write(catalogue, 'magi-sdd', 'catalogue.yaml')
     for (const args of [
       ['questions', 'Keepers weigh each zorb.'],
       ['start', 'prd', 'Keepers weigh each zorb.'],
     ]) {
-      const ran = await other.show(...args)
-      expect(isRaw(ran.stdout + ran.stderr), args[0]).toBe(false)
+      const { status, stdout, stderr } = await other.show(...args)
+      expect([status, isRaw(stdout + stderr)], args[0]).toEqual([0, false])
     }
   })
 })

@@ -11,7 +11,7 @@ import { submit } from '../../engine/submit.ts'
 import { findTaken } from '../../engine/turn.ts'
 import { Fault, refuse, toFault } from '../../schema/fault.ts'
 import { toFeatureId } from '../../schema/feature.ts'
-import type { Json, JsonObject } from '../../schema/json.ts'
+import { isDeeper, type Json, type JsonObject } from '../../schema/json.ts'
 import type { Request } from '../../schema/request.ts'
 import { RECOMMENDING, TEXT_FIELDS, WORDS_FIELDS } from '../../schema/text-field.ts'
 import { adoptEdits } from '../adopt-edits.ts'
@@ -25,7 +25,15 @@ import { type Reply, toReply } from '../reply.ts'
 import { FORK, type Fork, readFork, toForkId, toForkRequest } from '../sides.ts'
 import { loadWorkflow } from '../workflow.ts'
 
+const DEEPEST = 100
+
 const parseJson = (text: string, from: string): Json => {
+  const value = readJson(text, from)
+  if (!isDeeper(value, DEEPEST)) return value
+  throw new Fault('invalid-value', `${from} is nested deeper than ${DEEPEST} levels`, 'give it flatter')
+}
+
+const readJson = (text: string, from: string): Json => {
   try {
     return JSON.parse(text) as Json
   } catch (error) {

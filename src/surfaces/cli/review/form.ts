@@ -35,6 +35,15 @@ const toQuestion = ({ form, title }: Pick<RequestView, 'form' | 'title'>): strin
   return document === undefined ? title : 'What do you say?'
 }
 
+/** Where entries are decided one by one: whether what was said is taken instead. */
+export const askConfirm = async (said: NonNullable<RequestView['said']>): Promise<Confirmed | undefined> => {
+  const other = { value: ' other', label: 'Decide otherwise' }
+  const confirm = { value: CONFIRM, label: `Confirm: ${toSaidWords(said)}` }
+  const id = await select('What do you say?', [confirm, other, LATER_OPTION])
+  if (id === LATER) throw new Later()
+  return id === CONFIRM ? { confirm: true } : undefined
+}
+
 /** `more` are looks that decide nothing: after one the choices come again. */
 export const askChoice = async (
   request: Pick<RequestView, 'form' | 'title' | 'said'>,

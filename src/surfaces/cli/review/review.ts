@@ -11,7 +11,7 @@ import { toDiffLines, toDiffTitle } from '../diff.ts'
 import { performLive } from '../live.ts'
 import { type Paint, paint } from '../paint.ts'
 import { printReply } from '../print.ts'
-import { askChoice } from './form.ts'
+import { askChoice, askConfirm } from './form.ts'
 import { askItems, type Finding } from './items.ts'
 import { Later, note, tell, wrap } from './prompt.ts'
 import { askTurn } from './turn.ts'
@@ -118,6 +118,11 @@ const decide = async (
   if (form.items || form.document === undefined) {
     showList(request)
     if (!shown) return askChoice(request)
+    if (request.said) {
+      note(toWholeLines(shown.text), request.title)
+      const confirmed = await askConfirm(request.said)
+      if (confirmed) return confirmed
+    }
     return askItems(request, {
       ...{ shown: shown.text, before: shown.reviewed, findings, style },
       readKept: (entries) => readReview(services, { run: reply.run, request }, entries),
