@@ -47,6 +47,7 @@ const PACKAGES: Record<string, string[]> = {
   authors: ['vitest', '@agentclientprotocol/sdk'],
   operations: ['markdown-it'],
   surfaces: [
+    '@clack/core',
     '@clack/prompts',
     'zod',
     '@modelcontextprotocol/server',

@@ -21,6 +21,8 @@ const TOLD = [
   'acceptanceCriteria',
   'architectureNotes',
   'files',
+  'earlier',
+  'remark',
   'findings',
   'attempt',
   'commands',

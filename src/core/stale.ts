@@ -21,7 +21,11 @@ import { documentOf } from './table.ts'
 /** Documents whose stale approval this row would build on. */
 export const staleReads = (run: Run, row: Row): string[] => {
   const own = row.kind === 'approve' && row.document && !row.asks.includes('pending') ? [row.document] : []
-  return [...row.reads, ...own].filter((name) => {
+  // A document of many files is read file by file.
+  const reads = row.reads.flatMap((read) =>
+    Object.keys(run.documents).filter((name) => name === read || name.startsWith(`${read}/`)),
+  )
+  return [...reads, ...own].filter((name) => {
     const document = run.documents[name]
     return document !== undefined && isStale(document)
   })

@@ -6,12 +6,14 @@
  * 3. Line ends, trailing blanks, blank lines outside of code, a BOM and the last line end do not count.
  */
 import { toCanonical, toDigest } from '../schema/digest.ts'
+import type { JsonObject } from '../schema/json.ts'
 import { type Entry, isHistory, linesOf, toInk, toPlaces, toPlacesWithin, toSectionVerdict } from './entry.ts'
 import type { Line } from './lines.ts'
 import { type Markdown, ownLines, type Section, toMarkdown, toName } from './markdown.ts'
 import { findFunctional, findTraceability, toTable } from './prd.ts'
 import { toOutline } from './spec/outline.ts'
 import { findFrontStatus, STATUS_TITLES } from './status.ts'
+import { readStory } from './story/read.ts'
 
 export type Content = { content: string; entries: Record<string, string> }
 
@@ -100,7 +102,19 @@ const toEntries = (entries: Held[]): Record<string, string> => {
   return Object.fromEntries(pairs.sort(([a = ''], [b = '']) => (a < b ? -1 : 1)))
 }
 
+/** Of a story what is to be done: how far it is stands in the same file, and is ours. */
+const toStoryContent = (markdown: Markdown): Content => {
+  const {
+    status: _status,
+    completion: _completion,
+    implementation: _notes,
+    ...story
+  } = readStory(markdown.text)
+  return { content: toDigest(toCanonical(story as unknown as JsonObject)), entries: {} }
+}
+
 const readContent = (format: string, markdown: Markdown): Content => {
+  if (format === 'story') return toStoryContent(markdown)
   const held = toHeld(format, markdown)
   const entries = toEntries(held)
   const prose = toProse(format, markdown, held)

@@ -1,4 +1,6 @@
 /** A build from words to its end: the statuses, the stops for a person, and what each answer leads to. */
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import facts from '../facts/delivery.json' with { type: 'json' }
 import { FEATURE, FINE, startDelivery } from './delivery.ts'
@@ -160,6 +162,31 @@ describe('build', () => {
       stories: { completed: ['US-001', 'US-002'] },
     })
     expect(listLeftovers(repository)).toEqual([])
+  })
+
+  test('a story that was edited after the approval is asked about before it is built; a ticked box is not', async () => {
+    const repository = createRepository()
+    const delivery = await startDelivery(repository)
+    await delivery.plan({ id: 'US-001' }, { id: 'US-002', dependsOn: ['US-001'] })
+    await delivery.answer(FINE)
+    const name = readdirSync(join(delivery.folder(), 'user-stories')).find((file) =>
+      file.startsWith('US-002'),
+    )
+    const path = join(delivery.folder(), 'user-stories', name ?? '')
+    const approved = delivery.story('US-002')
+    writeFileSync(path, approved.replace('- [ ]', '- [x]'))
+    await delivery.run('continue', FEATURE)
+    expect(delivery.reply().request).toMatchObject({ step: 'hitl_waiting', ask: 'result' })
+    writeFileSync(path, approved.replace('US-002 is shown', 'US-002 opens the back door'))
+    await delivery.answer({ choice: 'proceed' })
+    expect(delivery.reply().request).toMatchObject({
+      ...{ kind: 'gate', to: 'person', ask: 'reapprove' },
+      document: { path },
+    })
+    expect(delivery.state()).toMatchObject({ stories: { completed: ['US-001'], pending: ['US-002'] } })
+    await delivery.answer({ choice: 'accept' })
+    expect(delivery.reply().run).toMatchObject({ status: 'done', node: 'complete' })
+    expect(delivery.story('US-002')).toContain('opens the back door')
   })
 
   test('stopped at a gate it is over, its files say so, and it can be begun anew', async () => {

@@ -26,6 +26,8 @@ const PARTS = {
   architectureNotes: 'Architecture notes',
   files: 'Files it may touch',
   commands: 'What is run to check it',
+  earlier: 'What came of the attempt before',
+  remark: 'What a person said to that',
   findings: 'What the last check found',
 } as const
 

@@ -34,6 +34,10 @@ describe('prose', () => {
     )
   })
 
+  it('takes no fence for the head of a table', () => {
+    expect(tidyProse('```|\n---')).toBe('```\n---\n```')
+  })
+
   it('reaches no section behind it, begins none, and holds no tag', () => {
     fc.assert(
       fc.property(prose, (text) => {

@@ -72,7 +72,8 @@ export const tidyProse = (text: string): string => {
     const isClose = open !== undefined && mark?.startsWith(open) && raw.trim() === mark
     if (open === undefined && mark === undefined) addWords(draft, raw)
     else {
-      draft.lines.push(isClose || open === undefined ? raw.trim() : raw)
+      // A bar behind the fence makes it the head of a table for some readers.
+      draft.lines.push(open === undefined ? raw.trim().replaceAll('|', '') : isClose ? raw.trim() : raw)
       draft.paragraph = 0
     }
     if (isClose) open = undefined

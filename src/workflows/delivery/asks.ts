@@ -16,6 +16,7 @@ const CHOICES: Record<Exclude<Question['about'], 'commands'>, Choice[]> = {
     {
       id: 'retry',
       label: 'Try it again',
+      hint: 'in a fresh worktree; what is there is kept under refs/throughline/attempts',
       words: { ask: 'What should be done differently? (may be empty)', needed: false },
     },
     {

@@ -133,6 +133,16 @@ const checkRepository = async (source: BeginSource, { options }: Given): Promise
   )
 }
 
+/** A run that nobody could build anything in is not begun. */
+const checkExecutor = ({ options }: Given): void => {
+  if (options.executor !== 'command' || String(options.agent ?? '').trim() !== '') return
+  throw new Fault(
+    'usage',
+    'the command that does the stories is not named',
+    'name it: --set agent="the command line"',
+  )
+}
+
 const beginNew = async (given: Given, source: BeginSource): Promise<Beginning> => {
   const request = toUtterance(given)
   const { feature } = given
@@ -155,6 +165,7 @@ const withWords = (given: Given): Given =>
     : given
 
 export const begin: Begin = async (bare, source) => {
+  checkExecutor(bare)
   await checkRepository(source, bare)
   const given = bare.feature === undefined ? withWords(bare) : bare
   const { feature, text, document } = given

@@ -12,6 +12,7 @@ export const toItem: NonNullable<Rules['toItem']> = ({ run, text }, id) => {
   const now = file === undefined ? planned : readStory(file)
   const { commands = [] } = toolsOf(run) ?? {}
   const remarks = (run.state.remarks ?? {}) as Record<string, Json>
+  const { reason, summary, attempt = 0 } = outcomesOf(run)[id] ?? {}
   return {
     story: id,
     title: now?.title ?? id,
@@ -20,8 +21,9 @@ export const toItem: NonNullable<Rules['toItem']> = ({ run, text }, id) => {
     architectureNotes: now?.notes ?? '',
     files: now?.files ?? [],
     base: String(run.state.tip ?? ''),
-    attempt: (outcomesOf(run)[id]?.attempt ?? 0) + 1,
+    attempt: attempt + 1,
     commands: commands.map(({ argv }) => argv),
     ...(remarks[id] !== undefined && { remark: remarks[id] }),
+    ...(attempt > 0 && { earlier: reason ?? summary ?? 'it did not come to its end' }),
   }
 }

@@ -9,6 +9,7 @@ import { readIds, readItems, TASKS } from '../../documents/phases/items.ts'
 import { setTasks, toPrd } from '../../documents/prd.ts'
 import { toSpec } from '../../documents/spec/spec.ts'
 import { printEpic, printStory, toSuperseded } from '../../documents/story/story.ts'
+import type { Witness } from '../../schema/assurance.ts'
 import type { DeliveryPlan, Proof, WaveIntegration } from '../../schema/delivery.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { ResultOf } from '../../schema/result.ts'
@@ -140,8 +141,23 @@ const toPrdChange = ({ run, text }: Context): Record<string, Change> => {
   return { prd: { text: setTasks(setTasks(prd, /^T-/, tasks, spec), /^US-/, stories, spec) } }
 }
 
+/** Whoever approves the plan approves its stories, as they stand: another text of one is asked about before it is built. */
+const toApprovedStories = ({ run }: Context, by: Witness): Record<string, Change> => {
+  const request = run.requests.find(({ schema }) => schema === 'document-review')?.id ?? ''
+  const stories = Object.entries(run.documents).filter(([name]) => name.startsWith('stories/'))
+  return Object.fromEntries(
+    stories.map(([name, { digest, content, entries }]) => [
+      name,
+      { approval: { shown: digest, content, entries, by, request } },
+    ]),
+  )
+}
+
 const planReview: ResultRules = {
-  accept: (context, result) => ({ result, changes: result.approved === true ? toPrdChange(context) : {} }),
+  accept: (context, result, { by }) => ({
+    result,
+    changes: result.approved === true ? { ...toApprovedStories(context, by), ...toPrdChange(context) } : {},
+  }),
 }
 
 const branch: ResultRules = {

@@ -57,10 +57,13 @@ export const validateTransition = (
 
 /** The same of a run: what it completed last, and the documents it has. What another workflow is doing is not done beside it. */
 export const validate = (run: Run, target: string, others: readonly Run[] = []): PhaseChange => {
-  const doer = findUnderWay(others, target)
+  // What is finished is the branch that a delivery builds.
+  const doer = findUnderWay(others, target === 'finish' ? 'implement' : target)
   if (doer)
     return block(
-      `${target} of ${run.feature} is under way, as ${doer.workflow}. Go on with it: throughline continue ${doer.id}`,
+      target === 'finish'
+        ? `A delivery of ${run.feature} is under way. End it first: throughline continue ${doer.id}, or throughline stop ${doer.id}`
+        : `${target} of ${run.feature} is under way, as ${doer.workflow}. Go on with it: throughline continue ${doer.id}`,
       null,
     )
   const artifacts = Object.fromEntries(Object.keys(run.documents).map((name) => [name, true]))

@@ -18,6 +18,12 @@ type Command = {
   signal?: AbortSignal
   /** Besides the listed names. */
   env?: Record<string, string>
+  /** Puts it into a sandbox; it still is the command that was given. */
+  wrap?(started: { argv: string[]; env: Record<string, string>; cwd: string }): {
+    argv: string[]
+    env: Record<string, string>
+    cwd: string
+  }
   /** Is given all that was printed, at most 1 MB of it, and the digest of all. */
   keep?: (digest: string, text: string) => unknown
 }
@@ -32,8 +38,13 @@ const LISTED = [
   'PYENV_ROOT VIRTUAL_ENV UV_CACHE_DIR PIP_CACHE_DIR GEM_HOME GEM_PATH RBENV_ROOT DOTNET_ROOT MIX_HOME',
 ].flatMap((names) => names.split(' '))
 
-const toEnvironment = (mark: string, env: Record<string, string>): NodeJS.ProcessEnv => ({
-  ...Object.fromEntries(LISTED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+const toEnvironment = (mark: string, env: Record<string, string>): Record<string, string> => ({
+  ...Object.fromEntries(
+    LISTED.flatMap((name) => {
+      const value = process.env[name]
+      return value ? [[name, value] as const] : []
+    }),
+  ),
   ...{ TERM: 'dumb', NO_COLOR: '1', CI: 'true' },
   ...env,
   [MARK]: mark,
@@ -71,11 +82,17 @@ const drain = async (child: ChildProcess, closed: Promise<unknown>): Promise<voi
 /** Children that are about to end by themselves are not left behind. */
 const PARTING_MS = 300
 
-const start = ({ argv, cwd, env = {} }: Command, mark: string): ChildProcess => {
+const start = ({ wrap, ...command }: Command, mark: string): ChildProcess => {
+  const plain = {
+    argv: command.argv,
+    cwd: command.cwd,
+    env: toEnvironment(mark, command.env ?? {}),
+  }
+  const { argv, cwd, env } = wrap?.(plain) ?? plain
   const [program = '', ...words] = argv
   return spawn(program, words, {
     cwd,
-    env: toEnvironment(mark, env),
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
     windowsHide: true,

@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import type { Machine, Sandbox } from '../../engine/ports.ts'
 import type { DeliveryPlan, StoryEvidence, Tools, WaveIntegration } from '../../schema/delivery.ts'
-import type { Evidence } from '../../schema/evidence.ts'
+import type { Breach, Evidence } from '../../schema/evidence.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
@@ -14,6 +14,7 @@ import { integrateWave } from '../git/integrate.ts'
 import {
   beginFeatureBranch,
   commitStory,
+  compareRepository,
   makeStoryWorktree,
   readRepository,
   readTip,
@@ -21,11 +22,12 @@ import {
   sweepStories,
   withCheckout,
 } from '../git/story-branch.ts'
+import type { StoryName } from '../git/story-names.ts'
 import { readCommit, toWorktree } from '../git/worktree.ts'
 import { isTrusted } from '../trusted.ts'
 import { toBreached } from './breached.ts'
 import { findOrders } from './orders.ts'
-import { checkCommands, linkPackages, prove, toSummary, unlinkPackages } from './proof.ts'
+import { type Bench, checkCommands, linkPackages, prove, toSummary, unlinkPackages } from './proof.ts'
 import { findRedefined } from './redefined.ts'
 
 /** Who does the stories of a run, as far as this machine has it. */
@@ -67,20 +69,57 @@ const readTools: Work = async ({ root, sandbox, executor, toArgv }, run) => {
   return tools
 }
 
+const openBench = async (
+  { root, sandbox }: DeliveryParts,
+  run: Run,
+  signal: AbortSignal,
+): Promise<Bench> => ({
+  ...{ root, signal, sandbox: await sandbox() },
+  minutes: Number(run.options.minutes ?? 30),
+})
+
+/** A proof by whose commands nothing of the repository was touched; without a sandbox they could. */
+const proveUntouched = async (
+  bench: Bench,
+  name: StoryName,
+  prove: () => Promise<Evidence>,
+): Promise<{ proof: Evidence; breaches: Breach[] }> => {
+  if (bench.sandbox.name !== 'none') return { proof: await prove(), breaches: [] }
+  const before = await readRepository(bench.root, name)
+  const proof = await prove()
+  return { proof, breaches: compareRepository(before, await readRepository(bench.root, name)) }
+}
+
+const refuseTouched = ({ proof, breaches }: { proof: Evidence; breaches: Breach[] }): Evidence => {
+  if (breaches.length === 0) return proof
+  throw new Fault(
+    'blocked',
+    `the commands touched what they must not: ${toWords(breaches)}`,
+    'put it back, look at what the stories changed, then: throughline reset',
+  )
+}
+
+const toWords = (breaches: Breach[]): string =>
+  breaches
+    .map(({ message }) => message)
+    .join('; ')
+    .slice(0, 2_000)
+
 /** A command that does not fail has nothing to be debugged. */
-const checkFailing = async (root: string, run: Run, tip: string, signal: AbortSignal): Promise<string> => {
+const checkFailing = async (bench: Bench, run: Run, tip: string): Promise<string> => {
   if (run.options.command !== 'debug') return ''
   const path = `${toWorktree(featureOf(run))}.wave-0`
-  const before = await withCheckout(root, { path, commit: tip }, (folder) =>
-    prove(root, folder, tip, commandsOf(run), signal),
+  const before = await withCheckout(bench.root, { path, commit: tip }, (folder) =>
+    prove(bench, folder, tip, commandsOf(run)),
   )
   return before.passed ? 'the command passes at this commit: there is nothing to mend' : ''
 }
 
-const beginBranch: Work = async ({ root }, run, signal) => {
+const beginBranch: Work = async (parts, run, signal) => {
+  const { root } = parts
   const { branch, base, uncommitted } = await beginFeatureBranch(root, featureOf(run))
   const tip = (await readTip(root, featureOf(run))) ?? base
-  const problem = await checkFailing(root, run, tip, signal)
+  const problem = await checkFailing(await openBench(parts, run, signal), run, tip)
   return { passed: problem === '', summary: problem, branch, tip, uncommitted: uncommitted.slice(0, 100) }
 }
 
@@ -117,20 +156,26 @@ const proveStory: Work = async (parts, run, signal) => {
   const { worktree, base } = run.state
   const folder = join(root, String(worktree))
   unlinkPackages(folder)
-  const { commit, files, breaches, diffstat } = await commitStory(root, {
+  const left = (run.state.left ?? []) as Breach[]
+  const { commit, files, diffstat, ...committed } = await commitStory(root, {
     ...toName(run),
     message: String(title),
     base: String(base),
     before: await readBefore(parts, run),
   })
   const seen = { base, files: files.slice(0, 500), diffstat }
-  if (breaches.length > 0)
-    return {
-      ...{ ...seen, passed: false, breaches, summary: toBreached(breaches) },
-      ...(commit !== null && { kept: commit }),
-    }
+  const toBroken = (breaches: Breach[], did: string) => ({
+    ...{ ...seen, passed: false, breaches, summary: `${did} what it must not: ${toBreached(breaches)}` },
+    ...(commit !== null && { kept: commit }),
+  })
+  const breaches = [...left, ...committed.breaches]
+  if (breaches.length > 0) return toBroken(breaches, 'it touched')
   if (commit === null) return { ...seen, passed: false, summary: 'nothing was changed' }
-  const proof = await prove(root, folder, commit, commands as string[][], signal)
+  const bench = await openBench(parts, run, signal)
+  const { proof, breaches: touched } = await proveUntouched(bench, toName(run), () =>
+    prove(bench, folder, commit, commands as string[][]),
+  )
+  if (touched.length > 0) return toBroken(touched, 'what the commands ran touched')
   const redefines = await findRedefined(root, String(base), commit, commands as string[][])
   const orders = await findOrders(root, String(base), commit)
   const shown = {
@@ -158,7 +203,9 @@ const toLeft = ({
   ...(problems.length > 0 ? [{ id: '', reason: problems.join('; ') }] : []),
 ]
 
-const integrate: Work = async ({ root }, run, signal) => {
+const integrate: Work = async (parts, run, signal) => {
+  const { root } = parts
+  const bench = await openBench(parts, run, signal)
   const feature = featureOf(run)
   const wave = Number(run.state.currentWave)
   const { stories: planned } = run.state.plan as unknown as DeliveryPlan
@@ -172,7 +219,12 @@ const integrate: Work = async ({ root }, run, signal) => {
       const { title = id, files = [] } = planned.find((story) => story.id === id) ?? {}
       return { id, title, files, commit: String(outcomes[id]?.commit) }
     }),
-    validate: (folder, commit) => prove(root, folder, commit, commandsOf(run), signal),
+    validate: async (folder, commit) =>
+      refuseTouched(
+        await proveUntouched(bench, { feature, story: ids[0] ?? '' }, () =>
+          prove(bench, folder, commit, commandsOf(run)),
+        ),
+      ),
   })
   const merged = done.merged.map(({ id }) => id)
   const left = toLeft(done)
@@ -189,12 +241,14 @@ const integrate: Work = async ({ root }, run, signal) => {
 }
 
 /** The whole, as it was merged; of an audit, the project as it is committed, or as it lies there. */
-const validate: Work = async ({ root }, run, signal) => {
+const validate: Work = async (parts, run, signal) => {
+  const { root } = parts
+  const bench = await openBench(parts, run, signal)
   const feature = featureOf(run)
   const isAudit = run.options.command === 'audit'
   const tip = isAudit ? await readCommit(root, 'HEAD').catch(() => undefined) : await readTip(root, feature)
   const commands = commandsOf(run)
-  const check = (folder: string): Promise<Evidence> => prove(root, folder, tip ?? '', commands, signal)
+  const check = (folder: string): Promise<Evidence> => prove(bench, folder, tip ?? '', commands)
   const path = `${toWorktree(feature)}.wave-0`
   const proof = tip === undefined ? await check(root) : await withCheckout(root, { path, commit: tip }, check)
   if (!isAudit) await sweepStories(root, feature, (run.state.skipped ?? []) as string[])

@@ -4,14 +4,18 @@
  */
 import { existsSync, lstatSync, mkdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Sandbox } from '../../engine/ports.ts'
 import type { Evidence } from '../../schema/evidence.ts'
 import { Fault } from '../../schema/fault.ts'
 import { runCommand } from '../commands/run-command.ts'
 import { hasFolders, OURS } from '../paths.ts'
 import { isTrusted } from '../trusted.ts'
+import { confine } from './confined.ts'
 
 const OUTPUTS = 'evidence'
-const TIMEOUT_MS = 20 * 60_000
+
+/** Where a proof is made: in this project, by this sandbox, within this time for each command. */
+export type Bench = { root: string; sandbox: Sandbox; minutes: number; signal: AbortSignal }
 
 const keepOutput =
   (root: string) =>
@@ -51,20 +55,29 @@ export const linkPackages = (root: string, folder: string): void => {
 
 /** Runs every command in a checkout of a commit, the first that fails last: what comes after it would prove nothing. */
 export const prove = async (
-  root: string,
+  { root, sandbox, minutes, signal }: Bench,
   folder: string,
   commit: string,
   commands: readonly string[][],
-  signal: AbortSignal,
 ): Promise<Evidence> => {
   checkCommands(root, commands)
   linkPackages(root, folder)
   const runs: Evidence['commands'] = []
-  for (const argv of commands) {
-    const run = await runCommand({ argv, cwd: folder, timeoutMs: TIMEOUT_MS, signal, keep: keepOutput(root) })
-    signal.throwIfAborted()
-    runs.push(run)
-    if (run.exitCode !== 0) break
+  // In the project itself lies nothing but what the person put there.
+  const isOwn = folder === root || sandbox.name === 'none'
+  const confined = isOwn ? undefined : confine(sandbox, root, folder)
+  try {
+    for (const argv of commands) {
+      const run = await runCommand({
+        ...{ argv, cwd: folder, timeoutMs: minutes * 60_000, signal, keep: keepOutput(root) },
+        ...(confined && { wrap: confined.wrap }),
+      })
+      signal.throwIfAborted()
+      runs.push(run)
+      if (run.exitCode !== 0) break
+    }
+  } finally {
+    confined?.remove()
   }
   return {
     commit,

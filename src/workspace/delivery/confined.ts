@@ -1,0 +1,69 @@
+/**
+ * Checks run what a story wrote, so they get the sandbox that its author had. F1 they write in their checkout, a home of
+ * their own and a private `/tmp`. F2 they see the project and its repository, and change neither. F3 without a sandbox
+ * nothing holds them: then what they touched of the repository is looked for, and nothing is merged.
+ */
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, join, relative, sep } from 'node:path'
+import type { Sandbox } from '../../engine/ports.ts'
+import { removeFolder } from '../git/checkout.ts'
+import { readLayout } from '../git/layout.ts'
+import { makeWorktrees } from '../git/plain-git.ts'
+import { OURS, toRealPath } from '../paths.ts'
+
+/** What package managers have fetched before; a check reads it, and fetches the rest anew. */
+const FETCHED = [
+  '.cargo/git',
+  '.cargo/registry',
+  '.gradle/wrapper',
+  '.ivy2/cache',
+  '.m2/repository',
+  '.npm/_cacache',
+  '.nuget/packages',
+  'go/pkg/mod',
+]
+
+/** A home in which what was fetched before lies where tools look for it. */
+const makeHome = (root: string): { home: string; readable: string[] } => {
+  const home = join(makeWorktrees(root), `.plain-${process.pid}-${randomBytes(6).toString('hex')}`)
+  mkdirSync(home, { mode: 0o700 })
+  const readable = FETCHED.map((path) => join(homedir(), path)).filter(existsSync)
+  for (const path of readable) {
+    const link = join(home, relative(homedir(), path))
+    mkdirSync(dirname(link), { recursive: true })
+    symlinkSync(path, link)
+  }
+  return { home, readable }
+}
+
+/** The checkout that a folder lies in: what the project keeps of its worktrees is not the check's. */
+const toCheckout = (root: string, folder: string): string => {
+  const worktrees = makeWorktrees(root)
+  const [name = ''] = relative(worktrees, toRealPath(folder)).split(sep)
+  return join(worktrees, name)
+}
+
+type Started = { argv: string[]; env: Record<string, string>; cwd: string }
+
+/** How a command is started in a checkout of ours; `remove` takes its home away. */
+export const confine = (
+  sandbox: Sandbox,
+  root: string,
+  folder: string,
+): { wrap(given: Started): Started; remove(): void } => {
+  const { home, readable } = makeHome(root)
+  const { top, common } = readLayout(root)
+  return {
+    wrap: ({ argv, env, cwd }) =>
+      sandbox.wrap({
+        ...{ argv, cwd, home, network: true },
+        env: { ...env, HOME: home },
+        writable: [toCheckout(root, folder)],
+        readable: [root, top, common, ...readable],
+        hidden: [join(root, OURS)],
+      }),
+    remove: () => removeFolder(home),
+  }
+}
