@@ -24,7 +24,6 @@ const CHUNKS = toChunks({
     'workflows/phases/view',
     'workflows/prd/view',
   ],
-  catalogue: ['analysis/gaps/catalogue/catalogue'],
   /** What checks a document. */
   analysis: ['operations/handlers/check'],
 })

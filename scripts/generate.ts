@@ -7,6 +7,7 @@ import { ASKS } from '../src/core/asks.ts'
 import { checkTable } from '../src/core/checker/check.ts'
 import { toDiagram } from '../src/core/checker/diagram.ts'
 import type { Rules, WorkflowView } from '../src/core/workflow.ts'
+import { type Catalogue, catalogueSchema } from '../src/schema/catalogue.ts'
 import { toCanonical, toDigest } from '../src/schema/digest.ts'
 import type { JsonObject } from '../src/schema/json.ts'
 import { RESULTS } from '../src/schema/result.ts'
@@ -15,7 +16,7 @@ import { WORKFLOW_STATE } from '../src/schema/workflow-state.ts'
 import { toGuide } from './guide.ts'
 
 /**
- * Compiles the workflow tables to data, draws them, and writes the list of rules and the plugin. `--check` writes nothing and exits 1
+ * Compiles the workflow tables and the catalogue to data, draws the tables, and writes the list of rules and the plugin. `--check` writes nothing and exits 1
  * when a file is out of date. The same sources give the same bytes.
  */
 const ROOT = join(import.meta.dirname, '..')
@@ -47,6 +48,17 @@ const toSchemas = (): Record<string, JsonObject> =>
 const readTable = (workflow: string): Table => {
   const parsed = tableSchema.safeParse(parse(readFileSync(join(FOLDER, workflow, 'workflow.yaml'), 'utf8')))
   if (!parsed.success) throw new Error(`workflows/${workflow}: ${z.prettifyError(parsed.error)}`)
+  return parsed.data
+}
+
+const readCatalogue = (): Catalogue => {
+  const parsed = catalogueSchema.safeParse(
+    parse(readFileSync(join(ROOT, 'catalogue', 'catalogue.yaml'), 'utf8')),
+  )
+  if (!parsed.success) throw new Error(`catalogue: ${z.prettifyError(parsed.error)}`)
+  const ids = parsed.data.rows.map(({ id }) => id)
+  const twice = ids.find((id, at) => ids.indexOf(id) !== at)
+  if (twice !== undefined) throw new Error(`catalogue: ${twice} stands there twice`)
   return parsed.data
 }
 
@@ -101,6 +113,7 @@ const toFiles = async (): Promise<Record<string, string>> => {
     files[`workflows/${workflow}/diagram.md`] = toDiagram(table)
   }
   if (problems.length > 0) throw new Error(problems.join('\n'))
+  files['catalogue/catalogue.generated.json'] = toJson(readCatalogue())
   files['docs/guide/rules.md'] = toGuide()
   files['workflows/schemas.generated.json'] = toJson(schemas)
   files['workflows/delivery/workflow-state.schema.json'] = toJson(z.toJSONSchema(WORKFLOW_STATE))

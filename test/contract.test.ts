@@ -286,7 +286,7 @@ describe.concurrent('--set', () => {
 })
 
 describe.concurrent('questions before an idea is written down', () => {
-  const idea = 'Let members sign in to the portal with a password.'
+  const idea = 'Members book a boat and pay a deposit.'
   type Asked = { id: string; question: string; choices: { id: string; label: string; changes: string }[] }
   const ask = async (...args: string[]) =>
     (await createProject().run('questions', idea, ...args)).json as unknown as { questions: Asked[] }
@@ -313,9 +313,14 @@ describe.concurrent('questions before an idea is written down', () => {
       await requirements('--answer', `${first?.id}=${other?.id}`),
     ]
     expect(staff).toContain(`your answer "${one?.label}" to "${first?.question}"`)
-    expect(open).toContain(`your answer "${other?.label}" to "${first?.question}"`)
     const described = (text: string) => new Set(text.match(/^- \*\*Description\*\*: .*/gm))
     expect([...described(staff)].filter((line) => !described(open).has(line))).not.toEqual([])
+  })
+
+  test('that are not needed bring nothing of their kind, in any round', async () => {
+    const text = await requirements('--answer', 'money.twice=none')
+    expect(text).not.toMatch(/rule:? money\./)
+    expect(await requirements()).toMatch(/rule: money\.twice/)
   })
 
   test('that nobody asked are refused before a run exists', async () => {
@@ -329,19 +334,20 @@ describe.concurrent('questions before an idea is written down', () => {
 
 describe.concurrent('a project with rows of its own in the gap catalogue', () => {
   const row = {
-    ...{ id: 'bees.swarm', topic: 'feature', severity: 'high', covered: 'swarm*', title: 'Tell of swarms' },
-    ...{ question: 'Who is told when a hive swarms?', why: 'They leave.' },
-    choices: [
-      ['The beekeeper', 'When {a thing} swarms, the system shall tell the beekeeper.'],
-      ['Nobody', ''],
-    ],
+    id: 'bees.swarm',
+    severity: 'high',
+    about: 'journeys',
+    when: { words: 'hive*' },
+    settled: 'swarm*',
+    question: 'Who is told when a hive swarms?',
+    why: 'They leave.',
+    proposal: { title: 'Tell of swarms', text: 'When a hive swarms, the beekeeper is told.' },
   }
-  const theme = { aspect: 'bees', operations: [], thing: 'hive', actor: 'beekeeper', rows: [row] }
-  const catalogue = { aspects: [{ id: 'bees', when: [{ words: 'hive*' }] }], themes: [theme] }
+  const catalogue = { rows: [row] }
   const start = async (value: unknown) => {
     const project = createProject()
     mkdirSync(project.path('magi-sdd'))
-    project.write(typeof value === 'string' ? value : JSON.stringify(value), 'magi-sdd', 'catalogue.json')
+    project.write(typeof value === 'string' ? value : JSON.stringify(value), 'magi-sdd', 'catalogue.yaml')
     return {
       project,
       ran: await project.run('start', 'prd', 'Beekeepers record the weight of each hive.', '--yes'),
@@ -351,16 +357,12 @@ describe.concurrent('a project with rows of its own in the gap catalogue', () =>
   test('is asked by them, too', async () => {
     const { project, ran } = await start(catalogue)
     const text = project.read('magi-sdd', ran.json.run.feature, 'requirements.md')
-    expect(text).toContain('the system shall tell the beekeeper')
+    expect(text).toContain('the beekeeper is told')
   })
 
   test.each([
-    ['text that is no JSON', '{', /not JSON/],
-    [
-      'a row without choices',
-      { ...catalogue, themes: [{ ...theme, rows: [{ ...row, choices: [] }] }] },
-      /themes\[0\]\.rows\[0\]\.choices/,
-    ],
+    ['text that is no YAML', '{', /not YAML/],
+    ['a row without a question', { rows: [{ ...row, question: '' }] }, /rows\.0\.question/],
     ['an unknown key', { ...catalogue, colour: 'blue' }, /colour/],
   ])('is told what is wrong with %s, before a run exists', async (_, value, message) => {
     const { project, ran } = await start(value)

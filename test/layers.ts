@@ -42,6 +42,7 @@ const ROOT_FILES: Record<string, string[]> = {
 /** Packages that a folder may use; what is not listed uses none but Node's own. */
 const PACKAGES: Record<string, string[]> = {
   schema: ['zod'],
+  analysis: ['yaml'],
   core: ['zod'],
   stores: ['@photostructure/sqlite', 'vitest'],
   authors: ['vitest', '@agentclientprotocol/sdk'],
@@ -102,7 +103,7 @@ export const checkImports = (path: string, text: string): string[] => {
       if (!name.startsWith('.')) return checkPackage(folder, name)
       const target = relative('/src', resolve('/src', dirname(path), name))
       return target.startsWith('..')
-        ? target.startsWith('../workflows/')
+        ? /^\.\.\/(?:workflows|catalogue)\//.test(target)
           ? undefined
           : `imports ${target}`
         : checkFolder(path, target)

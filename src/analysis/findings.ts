@@ -2,7 +2,9 @@
 
 import { type Analysis, analyse } from './analyse.ts'
 import type { Span } from './frame/frame.ts'
+import { toSentences } from './language/sentence.ts'
 import { type Acceptance, findAcceptance, splitAcceptances } from './rules/acceptance.ts'
+import { isFaithful } from './rules/faithful.ts'
 import type { Hit, Rule, Severity } from './rules/rule.ts'
 import { RULES } from './rules/rules.ts'
 import { toSubject } from './rules/subject.ts'
@@ -21,7 +23,7 @@ export type Finding = {
 }
 
 /** A vague word inside a longer finding is part of it. */
-const INNER = new Set(['R7', 'R26'])
+const INNER = new Set(['R7'])
 const OUTER = new Set(['R8', 'R9', 'R33', 'R34', 'R35', 'VERIFY'])
 const KEPT = /^(?:reasonable|acceptable|sufficient|adequate)/i
 
@@ -30,21 +32,39 @@ const isPart = (text: string, finding: Finding, outer: readonly Finding[]): bool
   !KEPT.test(text.slice(...finding.span)) &&
   outer.some(({ span }) => span[0] <= finding.span[0] && finding.span[1] <= span[1])
 
-const toFinding = ({ rule, severity, why }: Rule, hit: Hit): Finding => ({
-  rule,
-  span: hit.span,
-  severity: hit.severity ?? severity,
-  message: hit.message,
-  why,
-  rewrite: hit.rewrite,
-})
+/** Stands where a rewrite would change what the sentence says. */
+const REWORD = 'say it in other words; a rewrite by rule would change what it says'
+
+/** What stands in brackets is an example of what could be meant, unless it is the place of a figure. */
+const SLOT = /\[(?!N\b)([^\][]*[a-z]{3}[^\][]*)\]/
+
+const toRewrite = (sentence: string, rewrite: string): string => {
+  if (!isFaithful(sentence, rewrite)) return REWORD
+  const example = SLOT.exec(rewrite)?.[1]
+  return example === undefined ? rewrite : `say what is meant here, for instance «${example}»`
+}
+
+const toFinding = (text: string, { rule, severity, why }: Rule, hit: Hit): Finding => {
+  const [from, to] = toSentences(text).find((span) => span[0] <= hit.span[0] && hit.span[0] < span[1]) ?? [
+    0,
+    text.length,
+  ]
+  return {
+    rule,
+    span: hit.span,
+    severity: hit.severity ?? severity,
+    message: hit.message,
+    why,
+    rewrite: toRewrite(text.slice(from, to), hit.rewrite),
+  }
+}
 
 const isLater = (a: Finding, b: Finding): number =>
   a.span[0] - b.span[0] || b.span[1] - a.span[1] || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0)
 
 const findAll = (analysis: Analysis, rules: readonly Rule[]): Finding[] => {
   const subject = toSubject(analysis)
-  const all = rules.flatMap((rule) => rule.find(subject).map((hit) => toFinding(rule, hit)))
+  const all = rules.flatMap((rule) => rule.find(subject).map((hit) => toFinding(analysis.text, rule, hit)))
   const outer = all.filter(({ rule }) => OUTER.has(rule))
   const seen = new Map<string, number>()
   return all.sort(isLater).filter((finding) => {

@@ -10,7 +10,7 @@ import type { Problem } from '../schema/problem.ts'
 import type { Statement } from './document/document-reading.ts'
 import { toOwnStatements } from './document/our-statements.ts'
 import { toStatements } from './document/statements.ts'
-import { type Finding, findByRules } from './findings.ts'
+import { findByRules } from './findings.ts'
 import type { Span } from './frame/frame.ts'
 import { LINE_LIMIT, toSentences } from './language/sentence.ts'
 import type { Rule, Severity } from './rules/rule.ts'
@@ -55,7 +55,8 @@ export type Source = {
   path: string
   markdown: Markdown
   statements: Statement[]
-  glossary: string
+  /** Titles of parts of which nothing was read. */
+  skipped?: string[]
   isOwn: boolean
 }
 
@@ -97,31 +98,23 @@ const toExcerpt = (text: string, [from, to]: Span): { excerpt: string; mark: Spa
 const toMessage = ({ isNamed, requirement }: Statement, message: string): string =>
   isNamed ? `${requirement}: ${message}` : message
 
-const isDefined = ({ markdown: { text }, glossary }: Source, { rule, message }: Finding): boolean => {
-  const word = rule === 'R37' ? /«([^»]+)»/.exec(message)?.[1] : undefined
-  return (
-    word !== undefined &&
-    (text.includes(`(${word})`) || text.includes(`**${word}**`) || glossary.includes(word))
-  )
-}
-
 const toRules = ({ form }: Statement): readonly Rule[] =>
   form === 'sentence' || form === 'story' ? RULES : CRITERIA_RULES
 
 const checkStatement = (source: Source, statement: Statement): Remark[] =>
-  findByRules(statement.plain.text, statement.acceptances, toRules(statement))
-    .filter((finding) => !isDefined(source, finding))
-    .map(({ rule, span, severity, message, rewrite, accepted }) => ({
+  findByRules(statement.plain.text, statement.acceptances, toRules(statement)).map(
+    ({ rule, span, severity, message, rewrite, accepted }) => ({
       code: rule,
       path: source.path,
       ...toRegion(source.markdown, statement, span),
-      severity: statement.isContinued && rule === 'R24' ? 'info' : severity,
+      severity,
       requirement: statement.requirement,
       message: toMessage(statement, message),
       fix: rewrite,
       ...toExcerpt(statement.plain.text, span),
       ...(accepted !== undefined && { accepted }),
-    }))
+    }),
+  )
 
 /** The document's own check reports these already. */
 const ELSEWHERE = new Set(['CYCLE', 'ORPHAN'])
@@ -192,22 +185,6 @@ const checkStatements = (source: Source): Remark[] => {
     .flatMap((finding) => toSetRemark(source, finding, byKey))
 }
 
-const HABIT = 3
-
-/** A habit of the whole document («WHEN … THEN») is told once; the other places are advice. */
-const foldHabits = (remarks: readonly Remark[]): Remark[] => {
-  const isHabit = ({ code, severity, accepted }: Remark): boolean =>
-    code === 'EARS' && severity === 'warning' && accepted === undefined
-  const all = remarks.filter(isHabit)
-  if (all.length <= HABIT) return [...remarks]
-  const [first] = all
-  const more = `, and so do ${all.length - 1} more: a habit of this document, told once`
-  return remarks.map((remark) => {
-    if (!isHabit(remark)) return remark
-    return remark === first ? { ...remark, message: remark.message + more } : { ...remark, severity: 'info' }
-  })
-}
-
 const toCutRemark = (path: string, line: number): Remark => ({
   code: 'too-long',
   path,
@@ -227,7 +204,7 @@ const toReport = (source: Source, more: readonly Remark[]): Report => {
   const report: Report = { statements: source.statements.length, problems: [], notes: [], accepted: [] }
   const remarks = [
     ...more,
-    ...foldHabits(source.statements.flatMap((statement) => checkStatement(source, statement))),
+    ...source.statements.flatMap((statement) => checkStatement(source, statement)),
     ...checkStatements(source),
   ]
   for (const remark of remarks.toSorted((a, b) => a.line - b.line || a.column - b.column)) {
@@ -242,7 +219,7 @@ const toReport = (source: Source, more: readonly Remark[]): Report => {
 export const readOwn = (text: string, path: string): Source => {
   const markdown = toMarkdown(text)
   const statements = toOwnStatements(markdown)
-  return { path, markdown, statements, glossary: '', isOwn: true }
+  return { path, markdown, statements, isOwn: true }
 }
 
 /** Any other markdown. `cut` are the lines of which only the beginning was read. */

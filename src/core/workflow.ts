@@ -106,7 +106,7 @@ export type Rules = {
 }
 
 /** Where a run's state comes from besides the run. */
-export type StateSource = { table: Table; projectPath: string; foreign: number }
+export type StateSource = { table: Table; projectPath: string }
 
 /** What is told of a run that asks nothing of anybody, where its row alone does not say it. */
 export type Told = {

@@ -27,11 +27,24 @@ const between = (text: string, heading: string): string =>
   new RegExp(`^#{2,4} ${heading}[ \\t]*\\r?\\n([\\s\\S]*?)(?=^#{1,4} |(?![\\s\\S]))`, 'im').exec(text)?.[1] ??
   ''
 
-const shortBrief = (text: string): ShortPart[] => {
-  const { sections } = toBrief(text)
+const ACCOUNTED = 20
+/** «"The sentence." → what became of it» */
+const ACCOUNT = /^".*" → \S/
+
+/** What became of each sentence, where the brief says so; else what is inside and outside of it. */
+const shortScope = (text: string, overview: string): ShortPart[] => {
+  const sentences = toItems(overview).filter((item) => ACCOUNT.test(item))
+  if (sentences.length > 0) return toPart('What became of each sentence', sentences, ACCOUNTED)
   return [
     ...toPart('In scope', toItems(between(text, 'In Scope'))),
     ...toPart('Out of scope', toItems(between(text, 'Out of Scope'))),
+  ]
+}
+
+const shortBrief = (text: string): ShortPart[] => {
+  const { sections } = toBrief(text)
+  return [
+    ...shortScope(text, sections.Overview ?? ''),
     ...toPart('You decided', toItems(sections.Answers ?? '')),
     ...toPart('Goals', toItems(sections.Goals ?? '')),
     ...toPart('Open questions', toItems(sections['Open Questions'] ?? '')),

@@ -197,7 +197,7 @@ const findOverlaps = (subject: Subject, lines: readonly string[]): Hit[] =>
         subject.database.tables.some(
           (table) =>
             (tables.includes(table) || isBelow(table)) &&
-            toUniqueKeys(subject, table).some((key) => key.length > 1),
+            (table.exclusions !== undefined || toUniqueKeys(subject, table).some((key) => key.length > 1)),
         ) ||
         lines.some(
           (line) =>

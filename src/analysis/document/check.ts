@@ -25,6 +25,8 @@ export type CheckedDocument = {
   remarks: Remark[]
   accepted: Remark[]
   gaps?: Gaps
+  /** Titles of parts of which nothing was read. */
+  skipped?: string[]
   /** Of a design: how its score adds up. */
   score?: string
 }
@@ -65,7 +67,7 @@ const toFormat = ({ path, text, format }: Given): string => {
   return readForeign(text, path).statements.length > 0 ? 'markdown' : named
 }
 
-type Language = { report: Report; gaps: Gaps | undefined }
+type Language = { report: Report; gaps: Gaps | undefined; skipped?: string[] }
 
 const checkLanguage = (
   format: string,
@@ -79,7 +81,8 @@ const checkLanguage = (
     return { report: checkSource(source), gaps: withGaps ? findOwnGaps(source, entries, brief) : undefined }
   }
   const source = { ...readForeign(text, path), isOwn: format === 'spec' }
-  return { report: checkSource(source), gaps: withGaps ? findForeignGaps(source) : undefined }
+  const { skipped = [] } = source
+  return { report: checkSource(source), gaps: withGaps ? findForeignGaps(source) : undefined, skipped }
 }
 
 /** A draft of a specification may be kept with its problems; whoever checks the file wants to see them. */
@@ -94,7 +97,15 @@ export const checkGiven = (given: Given, withGaps = true): CheckedDocument => {
   const language = checkLanguage(format, given, withGaps)
   const { problems = [], notes = [], accepted = [], statements = 0 } = language?.report ?? {}
   const remarks = [...form, ...problems, ...notes].toSorted((a, b) => a.line - b.line || a.column - b.column)
-  return { path, format, statements, remarks, accepted, ...(language?.gaps && { gaps: language.gaps }) }
+  return {
+    path,
+    format,
+    statements,
+    remarks,
+    accepted,
+    ...(language?.gaps && { gaps: language.gaps }),
+    ...(language?.skipped && { skipped: language.skipped }),
+  }
 }
 
 const toWhat = ({ code, requirement, message, excerpt, mark }: Remark): string =>

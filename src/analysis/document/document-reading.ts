@@ -16,8 +16,6 @@ export type Statement = {
   form: Form
   /** Steps of an example: two of them may well contradict each other. */
   scenario: boolean
-  /** A sentence before it in the same paragraph may say what its pronouns stand for. */
-  isContinued: boolean
   plain: Plain
   line: number
   acceptances: Acceptance[]
@@ -31,7 +29,6 @@ export type DocumentReading = {
   markdown: Markdown
   statements: Statement[]
   cut: number[]
-  glossary: string[]
   contexts: Map<Block, Context>
   ids: Map<Heading, string>
   /** Headings with an id, and the first words under them, until a statement is found there. */
@@ -96,14 +93,10 @@ type Found = {
   form: Form
   id: string | undefined
   acceptances: Acceptance[]
-  isContinued?: boolean
 }
 
 /** Takes down a statement under a name of its own. */
-export const push = (
-  reading: DocumentReading,
-  { blocks, plain, form, id, acceptances, isContinued = false }: Found,
-): void => {
+export const push = (reading: DocumentReading, { blocks, plain, form, id, acceptances }: Found): void => {
   const [block] = blocks
   if (!block || !/\p{L}/u.test(plain.text)) return
   const line = findLine(reading.markdown, plain.sources[0] ?? block.range[0])
@@ -113,7 +106,6 @@ export const push = (
     isNamed: id !== undefined,
     form,
     scenario: form === 'criterion' && (isScenario(plain.text) || blocks.length > 1),
-    isContinued,
     plain,
     line,
     acceptances,
@@ -132,7 +124,6 @@ export const createReading = (markdown: Markdown): DocumentReading => ({
   markdown,
   statements: [],
   cut: [],
-  glossary: [],
   contexts: new Map(),
   ids: new Map(),
   bare: new Map(),

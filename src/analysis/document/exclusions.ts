@@ -2,6 +2,8 @@
 import { splice } from '../../documents/edit.ts'
 import { type Markdown, toMarkdown, toName } from '../../documents/markdown.ts'
 import { type Block, toPath, toProse } from '../../documents/prose.ts'
+import { toReading } from '../language/language.ts'
+import { isVerb } from '../language/tags.ts'
 
 const TITLES = [
   '(?!.*(?<!not )\\bin scope\\b).*\\b(?:out of|beyond(?: the)?|outside(?: of)?(?: the)?|not in|not within) scope\\b.*|scope exclusions?|out',
@@ -60,4 +62,24 @@ export const withoutExcluded = (text: string): string => {
     markdown.text,
     left.map(({ range: [from, to] }) => ({ from, to, text: '' })),
   )
+}
+
+const LEFT_OUT =
+  /\b(?:out of scope|not in scope|non-?goals?|(?:do not|don't|does not|doesn't|won't|will not) need|not needed|no need (?:for|to)|(?:is|are) not (?:part of|included|planned)|leave (?:it|that|this|them)? ?out|(?:we|it|the app|the system) (?:won't|will not|do not|don't|does not|doesn't|never) (?:do|include|support|have|build|offer|sell|handle|cover|replace)|(?:not|only) in a later (?:version|phase|release)|can wait|comes? later|for (?:version|phase) (?:two|2)\b|not (?:for now|at first|yet planned|in the first (?:version|release)))\b/i
+const UNWANTED = /^(?:we|i)\s+(?:do not|don't)\s+want\s+(?!to\b)(?!.*\bto\b)/i
+/** «No ads.»: it names something, and nobody does anything. «No more than three» is a bound. */
+const NAKED_NO =
+  /^(?:no|not|without|neither|never any)\s+(?!(?:more|less|fewer|later|longer|earlier)\s+than\b)(?!(?:one|body)\b)/i
+const NEEDED = /\b(?:needed|required|necessary|wanted)$/i
+
+/** Whether a sentence says that something is not wanted at all. */
+export const isExclusion = (sentence: string): boolean => {
+  const words = sentence
+    .slice(0, LONGEST * 3)
+    .trim()
+    .replace(/[.!\s]+$/, '')
+  if (isExcludedText(words) || LEFT_OUT.test(words) || UNWANTED.test(words)) return true
+  if (!NAKED_NO.test(words)) return false
+  const { tokens } = toReading(words, 0, words.length)
+  return NEEDED.test(words) || !tokens.some(({ tag }) => isVerb(tag) || /^(?:MD|BE|HV)$/.test(tag))
 }

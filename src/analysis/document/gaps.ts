@@ -1,20 +1,19 @@
-/** What a careful reviewer would miss in a whole document: the open questions, the riskiest first, and a grade. */
+/** What a whole document leaves open, as questions with the words that raise them. */
 import { toBrief } from '../../documents/brief.ts'
 import { findLine } from '../../documents/markdown.ts'
 import { toPlain } from '../../documents/plain.ts'
 import { toPath, toProse } from '../../documents/prose.ts'
-import type { Entry } from '../../documents/requirements.ts'
-import { findGaps, toTexts } from '../gaps/gaps.ts'
-import { riskiest } from '../gaps/ranking.ts'
-import type { Fact, GapFinding } from '../gaps/row.ts'
-import { type Text, toModel } from '../model/model.ts'
+import { type Entry, isRefused } from '../../documents/requirements.ts'
+import { NOT_NEEDED } from '../gaps/answers.ts'
+import { findGaps, type GapSource, type OpenGap, ROUND, toFamily } from '../gaps/gaps.ts'
+import type { Text } from '../gaps/word-search.ts'
+import { toSentences } from '../language/sentence.ts'
 import type { Source } from '../report.ts'
-import { isExcluded, withoutExcluded } from './exclusions.ts'
+import { isExcluded, isExclusion, withoutExcluded } from './exclusions.ts'
 
 type OpenQuestion = {
   rule: string
   severity: string
-  title: string
   question: string
   proposal: string
   /** Where the words stand that raise it; of a brief there is no line. */
@@ -23,10 +22,7 @@ type OpenQuestion = {
 
 export type Gaps = {
   path: string
-  grade: string
-  share: number
-  arithmetic: string
-  riskiest: (Pick<OpenQuestion, 'rule' | 'question' | 'line'> & { reason: string })[]
+  /** The worst first. */
   open: OpenQuestion[]
   /** The line up to which a very long document was read for this. */
   until?: number
@@ -82,39 +78,24 @@ const toForeignTexts = ({ statements }: Source, told: readonly Told[]): Text[] =
   ]
 }
 
-const toGaps = (
-  source: Source,
-  texts: readonly Text[],
-  entries: readonly Entry[],
-  brief: string,
-  answers: readonly Fact[] = [],
-): Gaps => {
-  const { gaps, grade, share, arithmetic } = findGaps(toModel(texts), entries, brief, answers)
+const toGaps = (gapSource: GapSource, source: Source): Gaps => {
   const lineOf = new Map(source.statements.map(({ key, line }) => [key, line]))
-  const toLine = ({ evidence }: GapFinding): { line?: number } => {
-    const [first] = evidence
+  const toLine = ({ evidence: [first] }: OpenGap): { line?: number } => {
     const at = first?.id === OPENING ? source.markdown.text.indexOf(first.words) : -1
     const line = at < 0 ? lineOf.get(first?.id ?? '') : findLine(source.markdown, at)
     return line === undefined ? {} : { line }
   }
-  const byId = new Map(gaps.map((gap) => [gap.id, gap]))
   return {
     path: source.path,
-    grade,
-    share: Math.round(share * 100) / 100,
-    arithmetic,
-    riskiest: riskiest(gaps).map(({ gap, rule, question, reason }) => {
-      const found = byId.get(gap)
-      return { rule, question, reason, ...(found && toLine(found)) }
-    }),
-    open: gaps.map((gap) => ({
-      rule: gap.rule,
-      severity: gap.severity,
-      title: gap.title,
-      question: gap.question,
-      proposal: gap.suggestedRequirements[0]?.description ?? '',
-      ...toLine(gap),
-    })),
+    open: findGaps(gapSource)
+      .slice(0, ROUND)
+      .map((gap) => ({
+        rule: gap.row.id,
+        severity: gap.row.severity,
+        question: gap.question,
+        proposal: gap.row.proposal?.text ?? '',
+        ...toLine(gap),
+      })),
   }
 }
 
@@ -122,23 +103,44 @@ const toGaps = (
 export const findForeignGaps = (source: Source): Gaps | undefined => {
   if (source.statements.length === 0) return undefined
   const told = findTold(source)
-  const brief = told.map(({ words }) => words).join('\n')
   const texts = toForeignTexts(source, told)
   const until = source.statements[texts.length - 2]?.line
   const isWhole = texts.length > source.statements.length
-  return { ...toGaps(source, texts, [], brief), ...(!isWhole && until && { until }) }
+  const gapSource = {
+    told: texts,
+    stated: told.map(({ words }) => words),
+    ruledOut: told.filter((one) => one.isExcluded).map(({ words }) => words),
+  }
+  return { ...toGaps(gapSource, source), ...(!isWhole && until && { until }) }
 }
 
-const CHOICE = /\(([\w.-]{1,80}):\s+([\w-]{1,40})\)\s*$/gm
-
-/** The choices that stand in a brief: «- **Question?** The answer (id: choice)». */
-const findChosen = (answers: string): Fact[] =>
-  Array.from(answers.matchAll(CHOICE), ([, question = '', choice = '']) => ({ question, choice }))
+const RULE = /\(([\w.-]{1,80})(?::\s+([\w-]{1,40}))?\)\s*$/gm
 
 /** Of ours, with the brief if there is one: the person's own words say what it is about. */
 export const findOwnGaps = (source: Source, entries: readonly Entry[], brief: string): Gaps | undefined => {
   if (entries.length === 0) return undefined
   const { utterance, sections } = toBrief(brief)
-  const texts = toTexts(withoutExcluded(utterance || brief), entries)
-  return toGaps(source, texts, entries, brief, findChosen(sections.Answers ?? ''))
+  const answered = Array.from((sections.Answers ?? '').matchAll(RULE), ([, id = '', choice = '']) => ({
+    id,
+    choice,
+  }))
+  const words = withoutExcluded(utterance || brief)
+  const sentences = toSentences(words).map((span) => words.slice(...span))
+  const live = entries.filter((entry) => !isRefused(entry))
+  return toGaps(
+    {
+      told: [
+        ...sentences.filter((text) => !isExclusion(text)).map((text) => ({ id: OPENING, text })),
+        ...live.map(({ id, description }) => ({ id, text: description })),
+      ],
+      stated: entries.flatMap(({ title, description, acceptance }) => [title, description, ...acceptance]),
+      ruledOut: [
+        ...sentences.filter(isExclusion),
+        ...entries.filter(isRefused).map(({ description }) => description),
+      ],
+      known: new Set(answered.map(({ id }) => id)),
+      refused: new Set(answered.filter(({ choice }) => choice === NOT_NEEDED).map(({ id }) => toFamily(id))),
+    },
+    source,
+  )
 }

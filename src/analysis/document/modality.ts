@@ -1,5 +1,6 @@
 /** Whether words demand something, or only tell, ask or refer. */
 import { analyse } from '../analyse.ts'
+import { toReading } from '../language/language.ts'
 import { guard } from '../language/needles.ts'
 import type { Role } from './roles.ts'
 
@@ -35,9 +36,27 @@ export const isStory = (words: string): boolean => STORY.test(words.slice(0, 400
 export const isScenario = (words: string): boolean => GIVEN.test(words)
 export const isUndecided = (words: string): boolean => UNDECIDED.test(words.slice(0, 2000))
 
+const READ = 400
+/** «WAV, MP3 and M4A» */
+const NAMES = /\b[A-Z][A-Z0-9]{1,7}(?:, | or | and )[A-Z][A-Z0-9]{1,7}\b/
+
+/** «Record audio in WAV»; «Transcripts are deleted after 30 days»: under requirements that is a demand, too. */
+const statesDeed = (words: string): boolean => {
+  const text = words.slice(0, READ)
+  const { tokens, groups } = toReading(text, 0, text.length)
+  const isNamed = NAMES.test(text)
+  const [first] = groups
+  const isOrder = tokens[0]?.verb?.base === true && !/^(?:BE|MD|HV|VBZ|PU)$/.test(tokens[1]?.tag ?? 'PU')
+  if (isNamed || isOrder) return true
+  if (!first || first.relative || first.kind === 'reduced') return false
+  return first.kind === 'finite' && first.start < SUBJECT && tokens[first.head]?.tag !== 'VBD'
+}
+const SUBJECT = 8
+
 const isWeakDemand = (words: string, role: Role | undefined): boolean => {
   if (OURSELVES.test(words) || VAGUE_SUBJECT.test(words)) return false
-  if (role === 'requirements' || role === 'criteria') return WEAK.test(words) || PROVIDES.test(words)
+  if (role === 'requirements' || role === 'criteria')
+    return WEAK.test(words) || PROVIDES.test(words) || (role === 'requirements' && statesDeed(words))
   return (NOUN_SUBJECT.test(words) || PLURAL_SUBJECT.test(words)) && PLAIN_WEAK.test(words)
 }
 

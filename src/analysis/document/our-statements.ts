@@ -53,7 +53,6 @@ const fromPlace = (markdown: Markdown, { entry, fields }: Place): Statement[] =>
       isNamed: true,
       form,
       scenario: form === 'criterion',
-      isContinued: false,
     }
     return { ...own, plain, line, acceptances }
   }

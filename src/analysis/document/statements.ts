@@ -5,9 +5,9 @@
  * 1. A statement is found by its words, its id or its column, never by its place alone: prose stays prose.
  * 2. Its words carry their places, so that a finding names line and column of the file.
  */
-import type { Markdown } from '../../documents/markdown.ts'
+import { findLine, type Markdown } from '../../documents/markdown.ts'
 import { cutPlain, type Plain } from '../../documents/plain.ts'
-import { type Block, type Row, toPath, toProse } from '../../documents/prose.ts'
+import { type Block, type Heading, type Row, toProse } from '../../documents/prose.ts'
 import { toSentences } from '../language/sentence.ts'
 import type { Acceptance } from '../rules/acceptance.ts'
 import {
@@ -39,11 +39,9 @@ export type Statements = {
   statements: Statement[]
   /** Lines of which only the beginning was read. */
   cut: number[]
-  /** What the glossary explains. */
-  glossary: string
+  /** Titles of parts that hold text and no statement, in their order. */
+  skipped: string[]
 }
-
-const GLOSSARY = /glossary|definition|acronym|abbreviation|term/i
 
 const toForm = (words: string, role: Role | undefined): Form | undefined => {
   if (isStory(words)) return 'story'
@@ -77,7 +75,6 @@ const pushSentences = (
       form,
       id: undefined,
       acceptances,
-      isContinued: from > 0,
     })
   }
 }
@@ -250,10 +247,8 @@ const readBlocks = (reading: DocumentReading, blocks: readonly Block[]): void =>
     }
     const context = toContext(reading, block)
     reading.contexts.set(block, context)
-    if (context.role === 'skip') {
-      if (toPath(block.heading).some((title) => GLOSSARY.test(title)))
-        reading.glossary.push(toWords(reading, block))
-    } else if (block.row) {
+    if (context.role === 'skip') continue
+    if (block.row) {
       if (block.column === 0) readRow(reading, block.row, context)
     } else {
       const steps = toScenario(reading, blocks, at)
@@ -280,6 +275,27 @@ const pushBare = (reading: DocumentReading): void => {
   }
 }
 
+/** Parts of level two, with all that stands under them, of which nothing was read as a statement. */
+const findSkipped = ({ markdown, statements }: DocumentReading, blocks: readonly Block[]): string[] => {
+  const toPart = (heading: Heading | undefined): Heading | undefined => {
+    let at = heading
+    while (at?.above && at.level > 2) at = at.above
+    return at?.level === 2 ? at : undefined
+  }
+  const read = new Set<number>(statements.map(({ line }) => line))
+  const parts = new Map<Heading, boolean>()
+  for (const { kind, heading, range } of blocks) {
+    const part = kind === 'heading' ? undefined : toPart(heading)
+    if (!part) continue
+    const [from, to] = [findLine(markdown, range[0]), findLine(markdown, Math.max(range[0], range[1] - 1))]
+    const isRead = Array.from({ length: Math.min(to - from + 1, 400) }, (_, n) => from + n).some((line) =>
+      read.has(line),
+    )
+    parts.set(part, isRead || (parts.get(part) ?? false))
+  }
+  return [...parts].filter(([, isRead]) => !isRead).map(([{ title }]) => title)
+}
+
 export const toStatements = (markdown: Markdown): Statements => {
   const reading = createReading(markdown)
   const blocks = toProse(markdown)
@@ -289,5 +305,9 @@ export const toStatements = (markdown: Markdown): Statements => {
   const statements = reading.statements.toSorted(
     (a, b) => (a.plain.sources[0] ?? 0) - (b.plain.sources[0] ?? 0),
   )
-  return { statements, cut: [...new Set(reading.cut)], glossary: reading.glossary.join('\n') }
+  return {
+    statements,
+    cut: [...new Set(reading.cut)],
+    skipped: findSkipped(reading, blocks),
+  }
 }

@@ -1,46 +1,70 @@
-/** What a person answered before anything was written, and what follows from it. */
-import { toModel } from '../model/model.ts'
-import { CATALOGUE } from './catalogue/catalogue.ts'
-import { findGaps, type GapAnalysis } from './gaps.ts'
-import { rankQuestions } from './ranking.ts'
-import type { Catalogue, Fact, GapFinding, Question } from './row.ts'
+/** What a person answered before anything was written, and what is still worth asking. */
+import type { Catalogue, Dimension } from '../../schema/catalogue.ts'
+import { isExclusion } from '../document/exclusions.ts'
+import { toSentences } from '../language/sentence.ts'
+import { CATALOGUE } from './catalogue.ts'
+import { findGaps, type OpenGap, toFamily } from './gaps.ts'
 
 /** `choice` is missing where they used words of their own, `answer` is empty where they skipped it. */
 export type AnsweredQuestion = { id: string; question: string; answer: string; choice?: string }
 
-export const toFacts = (answers: readonly AnsweredQuestion[]): Fact[] =>
-  answers.flatMap(({ id, choice }) => (choice === undefined ? [] : [{ question: id, choice }]))
+export type Question = {
+  id: string
+  about: Dimension
+  text: string
+  why: string
+  choices: { id: string; label: string; changes: string }[]
+}
 
-/** The idea with the answers that are sentences of their own. */
-const toIdeaModel = (idea: string, answers: readonly AnsweredQuestion[]) =>
-  toModel([
-    { id: 'idea', text: idea },
-    ...answers
-      .filter(({ choice, answer }) => choice === undefined && answer !== '')
-      .map(({ id, answer }) => ({ id, text: answer })),
-  ])
+/** The choice that takes the proposal, and the one that rules the matter out. */
+export const PROPOSED = 'a'
+export const NOT_NEEDED = 'none'
 
-/** What an idea and its answers leave open, before any requirement is written. */
-export const readIdea = (
-  idea: string,
-  answers: readonly AnsweredQuestion[],
-  catalogue: Catalogue = CATALOGUE,
-): GapAnalysis => findGaps(toIdeaModel(idea, answers), [], '', toFacts(answers), catalogue)
+/** The family that asks about the idea as a whole: there is nothing to rule out. */
+const WHOLE = 'idea'
 
-/** The questions whose answers change most, without those that were answered or skipped. */
+export const toQuestion = ({ row, question }: OpenGap): Question => ({
+  id: row.id,
+  about: row.about,
+  text: question,
+  why: row.why,
+  choices: [
+    ...(row.proposal ? [{ id: PROPOSED, label: row.proposal.text, changes: row.proposal.text }] : []),
+    ...(toFamily(row.id) === WHOLE
+      ? []
+      : [
+          {
+            id: NOT_NEEDED,
+            label: 'Not needed',
+            changes: 'Nothing is built, and nothing like it is asked again.',
+          },
+        ]),
+  ],
+})
+
+/** Families whose matter somebody ruled out. */
+export const findRefused = (answers: readonly AnsweredQuestion[]): Set<string> =>
+  new Set(answers.filter(({ choice }) => choice === NOT_NEEDED).map(({ id }) => toFamily(id)))
+
+const toParts = (text: string): string[] => toSentences(text).map((span) => text.slice(...span))
+
+/** The questions worth asking about an idea, without those that were answered or skipped. */
 export const toQuestions = (
   idea: string,
   answers: readonly AnsweredQuestion[],
   limit: number,
   catalogue: Catalogue = CATALOGUE,
 ): Question[] => {
-  const model = toIdeaModel(idea, answers)
-  const facts = toFacts(answers)
-  const { gaps } = findGaps(model, [], '', facts, catalogue)
-  const known = new Set(answers.map(({ id }) => id))
-  return rankQuestions(model, gaps, facts, Number.POSITIVE_INFINITY, catalogue)
-    .filter(({ id }) => !known.has(id))
-    .slice(0, limit)
+  const sentences = toParts(idea)
+  const own = answers.filter(({ choice, answer }) => choice === undefined && answer !== '')
+  const source = {
+    told: sentences.filter((text) => !isExclusion(text)).map((text) => ({ id: 'idea', text })),
+    stated: own.map(({ answer }) => answer),
+    ruledOut: sentences.filter(isExclusion),
+    known: new Set(answers.map(({ id }) => id)),
+    refused: findRefused(answers),
+  }
+  return findGaps(source, catalogue).slice(0, limit).map(toQuestion)
 }
 
 /** An answer as the words of a choice, its id, or a sentence of their own. */
@@ -53,28 +77,4 @@ export const toAnswer = (question: Question, words: string): AnsweredQuestion =>
   return chosen
     ? { id, question: text, answer: chosen.label, choice: chosen.id }
     : { id, question: text, answer: said }
-}
-
-const toGapKey = ({ rule, suggestedRequirements: [first] }: GapFinding): string =>
-  `${rule} ${first?.description}`
-
-/** Requirements that stand or read as they do because of a choice, each with the answer that led to it. */
-export const fromChoices = (
-  idea: string,
-  answers: readonly AnsweredQuestion[],
-  catalogue: Catalogue = CATALOGUE,
-): { gap: GapFinding; answer: AnsweredQuestion }[] => {
-  const { gaps } = readIdea(idea, answers, catalogue)
-  const led = new Map<string, AnsweredQuestion>()
-  for (const answer of answers.filter(({ choice }) => choice !== undefined)) {
-    const others = answers.filter((other) => other !== answer)
-    const without = new Set(readIdea(idea, others, catalogue).gaps.map(toGapKey))
-    for (const gap of gaps)
-      if ((!without.has(toGapKey(gap)) || gap.rule === answer.id) && !led.has(gap.rule))
-        led.set(gap.rule, answer)
-  }
-  return gaps.flatMap((gap) => {
-    const answer = led.get(gap.rule)
-    return answer ? [{ gap, answer }] : []
-  })
 }

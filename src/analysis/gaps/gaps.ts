@@ -1,133 +1,177 @@
 /**
- * The gap engine: what a careful reviewer would ask about this idea and these requirements. G1 a row speaks only
- * where words of the idea make it apply, and every gap shows them. G2 a requirement closes its gap whatever was
- * decided about it: the person has the last word. G3 nothing here invents a figure: a number stands in brackets as a
- * proposal, or comes from an answer.
+ * What a text leaves open, as questions. G1 a row speaks only where words of the text call for it, and every gap shows
+ * them. G2 what was answered, decided or ruled out is not asked again, and what was ruled out takes its family along.
+ * G3 nothing is proposed but what a row words for any product.
  */
-import type { Entry } from '../../documents/requirements.ts'
-import type { Gap } from '../../schema/requirement.ts'
-import type { Model, Text } from '../model/model.ts'
-import { type Applied, findApplied, toView, type View } from './applied-rows.ts'
-import { CATALOGUE } from './catalogue/catalogue.ts'
-import { findCover, type Passage, toBriefLines, toPassages } from './coverage.ts'
-import { bySeverity, type Graded, grade, toGapPriority } from './grade.ts'
-import {
-  type Catalogue,
-  type Choice,
-  type Fact,
-  type GapFinding,
-  type QuestionChoice,
-  TOPICS,
-} from './row.ts'
-import { select } from './row-selection.ts'
-import { fill, findUsualActor, toNames, toValues } from './slots.ts'
+import type { Catalogue, CatalogueRow } from '../../schema/catalogue.ts'
+import { analyse } from '../analyse.ts'
+import type { Span } from '../frame/frame.ts'
+import { toFigures, toQuantity } from '../frame/quantity.ts'
+import { toSentences } from '../language/sentence.ts'
+import { isPerson, toName } from '../model/noun.ts'
+import { CATALOGUE } from './catalogue.ts'
+import { type Evidence, findPhrase, findWords, type Text } from './word-search.ts'
 
-type Check = { severity: Gap['severity']; passed: boolean }
-/** `checks` are those of the grade, so that others can be weighed with them. */
-export type GapAnalysis = Graded & { gaps: GapFinding[]; covered: string[]; checks: Check[] }
+export type Severity = 'critical' | CatalogueRow['severity']
 
-/** `a`, `b`, … in the order of the row. */
-const toChoiceId = (index: number): string => String.fromCharCode(97 + index)
+export type OpenGap = { row: CatalogueRow; question: string; evidence: Evidence[] }
 
-const printChange = (requirement: string): string =>
-  requirement === '' ? 'Nothing is built; the decision is recorded and the gap closes.' : requirement
-
-type Case = { applied: Applied; title: string; write: (text: string) => string }
-
-/** Choices that follow from the pivots; an answer to the row itself comes before them. */
-const findPivotFacts = (view: View, { pivots }: Catalogue): Fact[] =>
-  pivots.flatMap(({ id, choices }) => {
-    const fact = view.facts.get(id)
-    const chosen = choices.find((choice) => choice.id === fact?.choice)
-    return Object.entries(chosen?.leads ?? {}).map(([question, choice]) => ({ question, choice }))
-  })
-
-const toCases = (applied: Applied[], model: Model, values: Record<string, string>, usual: string): Case[] =>
-  applied.map((one) => {
-    const names = toNames(one, model, usual)
-    const write = (text: string): string => fill(text, names, values)
-    return { applied: one, title: write(one.row.title), write }
-  })
-
-const findChosen = ({ applied: { row } }: Case, answers: readonly Fact[]): Choice | undefined => {
-  const fact = answers.findLast(({ question }) => question === row.id)
-  return row.choices.find((_, index) => toChoiceId(index) === fact?.choice)
+/** `told`: what raises questions and settles them. `stated`: what only settles them. `ruledOut`: words that say no. */
+export type GapSource = {
+  told: readonly Text[]
+  stated?: readonly string[]
+  ruledOut?: readonly string[]
+  /** Ids of rows that were asked or decided before, and families that were refused. */
+  known?: ReadonlySet<string>
+  refused?: ReadonlySet<string>
 }
 
-const toQuestionChoices = ({ applied, write }: Case): QuestionChoice[] =>
-  applied.row.choices.map(([label, requirement], index) => ({
-    id: toChoiceId(index),
-    label: write(label),
-    changes: printChange(write(requirement)),
-  }))
+export const SEVERITIES: Severity[] = ['critical', 'high', 'medium', 'low']
+/** Gravest first. */
+export const bySeverity = (a: { severity: Severity }, b: { severity: Severity }): number =>
+  SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity)
 
-const toFinding = (one: Case, answers: readonly Fact[]): Omit<GapFinding, 'id'> => {
-  const { applied, title, write } = one
-  const { row, evidence } = applied
-  const [, text] = findChosen(one, answers) ?? row.choices[0] ?? ['', '']
-  const category = TOPICS[row.topic]
-  const words = [...new Set(evidence.map(({ words }) => `«${words}»`))].join(', ')
-  return {
-    rule: row.id,
-    topic: row.topic,
-    title,
-    severity: row.severity,
-    category,
-    description: `Neither the requirements nor the brief settle this, though ${words} asks for it: ${write(row.question)}`,
-    impact: write(row.why),
-    question: write(row.question),
-    choices: toQuestionChoices(one),
-    evidence,
-    suggestedRequirements: [
-      { title, description: write(text), priority: toGapPriority(row.severity), category },
-    ],
+export const toFamily = (id: string): string => id.split('.')[0] ?? id
+
+type Deed = { lemma: string; span: Span }
+/** A sentence with what its words do. */
+type Passage = Text & { deeds: Deed[]; bounds: Span[]; deadlines: Span[]; roles: string[] }
+
+const READ = 60_000
+const ASIDE = /^(?:today|currently|now|so far|at the moment)\b/i
+
+const toPassages = (texts: readonly Text[]): Passage[] =>
+  texts.flatMap(({ id, text }) => {
+    const read = text.slice(0, READ)
+    return toSentences(read).map((span): Passage => {
+      const words = read.slice(...span)
+      const { frames, actors } = analyse(words)
+      const figures = toFigures(words, 0, words.length).map(toQuantity)
+      return {
+        id,
+        text: words,
+        deeds: frames
+          .filter(({ role, negated }) => role === 'response' && !negated && !ASIDE.test(words))
+          .map(({ action, object }) => ({
+            lemma: action.lemma,
+            span: [action.span[0], Math.max(action.span[1], object?.span[1] ?? 0)],
+          })),
+        deadlines: figures.filter(({ text: said }) => /^within\b/i.test(said)).map(({ span: at }) => at),
+        bounds: figures
+          .filter(
+            ({ comparator, text: said, unit }) =>
+              comparator === '<=' && unit !== '%' && !/^within\b/i.test(said),
+          )
+          .map(({ span: at }) => at),
+        roles: actors.map((actor) => toName(actor)).filter(isPerson),
+      }
+    })
+  })
+
+const toEvidence = ({ id, text }: Passage, span: Span): Evidence => ({ id, span, words: text.slice(...span) })
+
+const findDeeds = (passage: Passage, deeds: string): Evidence[] => {
+  const lemmas = new Set(deeds.split('|').map((one) => one.trim()))
+  return passage.deeds.filter(({ lemma }) => lemmas.has(lemma)).map(({ span }) => toEvidence(passage, span))
+}
+
+/** What of a sentence calls for a row; nothing where a part of its condition does not hold. */
+const findCues = (
+  passage: Passage,
+  { deeds, words, also, figure }: NonNullable<CatalogueRow['when']>,
+): Evidence[] => {
+  const found: Evidence[][] = []
+  if (deeds !== undefined) found.push(findDeeds(passage, deeds))
+  if (words !== undefined) found.push(findWords([passage], words))
+  if (also !== undefined) found.push(findWords([passage], also))
+  if (figure !== undefined)
+    found.push(
+      (figure === 'bound' ? passage.bounds : passage.deadlines).map((span) => toEvidence(passage, span)),
+    )
+  return found.some((some) => some.length === 0) ? [] : (found[0] ?? [])
+}
+
+/** Different roles of the whole text, as they were written. */
+const findRoles = (passages: readonly Passage[], least: number): Evidence[] => {
+  const seen = new Map<string, Evidence>()
+  for (const passage of passages)
+    for (const role of passage.roles) {
+      const at = passage.text.toLowerCase().indexOf(role.split(' ').at(-1) ?? role)
+      const end = at + (/^[\p{L}-]+/u.exec(passage.text.slice(Math.max(at, 0)))?.[0].length ?? 0)
+      if (at >= 0 && !seen.has(role)) seen.set(role, toEvidence(passage, [at, end]))
+    }
+  return seen.size < least ? [] : [...seen.values()]
+}
+
+const findEvidence = ({ when }: CatalogueRow, passages: readonly Passage[]): Evidence[] | undefined => {
+  if (when === undefined) return []
+  if (when.roles !== undefined) {
+    const roles = findRoles(passages, when.roles)
+    return roles.length > 0 ? roles : undefined
   }
+  const evidence = passages.flatMap((passage) => findCues(passage, when))
+  return evidence.length > 0 ? evidence : undefined
 }
 
-const isClosed = (
-  one: Case,
-  answers: readonly Fact[],
-  passages: readonly Passage[],
-  entries: readonly Entry[],
-): boolean =>
-  findChosen(one, answers)?.[1] === '' || findCover(one.applied, one.title, passages, entries) !== undefined
+const SHOWN = 3
 
-/** What is missing, gravest first, with the grade and its arithmetic. */
+const toQuestion = ({ question }: CatalogueRow, evidence: readonly Evidence[]): string => {
+  const words = [...new Set(evidence.map((one) => `«${one.words}»`))].slice(0, SHOWN).join(', ')
+  return words === ''
+    ? question
+    : `You wrote ${words}: ${question.charAt(0).toLowerCase()}${question.slice(1)}`
+}
+
+/** Families that a text rules out: «No payments.» names what a row of theirs would ask about. */
+const findRuledOut = (rows: readonly CatalogueRow[], texts: readonly string[]): Set<string> => {
+  const isNamed = (list: string | undefined): boolean =>
+    list !== undefined && texts.some((text) => findPhrase(text, list) !== undefined)
+  const toOpen = (deeds: string | undefined): string | undefined => deeds?.replace(/(?=\||$)/g, '*')
+  return new Set(
+    rows
+      .filter(({ when }) => isNamed(when?.words) || isNamed(toOpen(when?.deeds)))
+      .map(({ id }) => toFamily(id)),
+  )
+}
+
+/** The first of each family before the second of any, and the gravest before the others. */
+const rank = (gaps: readonly OpenGap[]): OpenGap[] => {
+  const before = new Map<string, number>()
+  return gaps
+    .toSorted((a, b) => bySeverity(a.row, b.row))
+    .map((gap) => {
+      const family = toFamily(gap.row.id)
+      const place = before.get(family) ?? 0
+      before.set(family, place + 1)
+      return { gap, place }
+    })
+    .toSorted(
+      (a, b) =>
+        Number(a.place > 1) - Number(b.place > 1) || bySeverity(a.gap.row, b.gap.row) || a.place - b.place,
+    )
+    .map(({ gap }) => gap)
+}
+
+/** Everything that is open, the worst first. */
 export const findGaps = (
-  model: Model,
-  requirements: readonly Entry[],
-  brief: string,
-  answers: readonly Fact[] = [],
-  catalogue: Catalogue = CATALOGUE,
-): GapAnalysis => {
-  const view = toView(model, catalogue, answers)
-  const applied = select(findApplied(view, catalogue), view)
-  const cases = toCases(applied, model, toValues(view, catalogue), findUsualActor(model, catalogue))
-  const passages = toPassages(requirements, brief)
-  const facts = [...findPivotFacts(view, catalogue), ...answers]
-  const checks = cases.map((one) => ({
-    one,
-    severity: one.applied.row.severity,
-    passed: isClosed(one, facts, passages, requirements),
-  }))
-  const open = checks.filter(({ passed }) => !passed).map(({ one }) => toFinding(one, facts))
-  return {
-    gaps: open
-      .toSorted(bySeverity)
-      .map((gap, index) => ({ id: `GAP-${String(index + 1).padStart(3, '0')}`, ...gap })),
-    covered: checks.filter(({ passed }) => passed).map(({ one }) => one.applied.row.id),
-    checks: checks.map(({ severity, passed }) => ({ severity, passed })),
-    ...grade(checks),
-  }
+  { told, stated = [], ruledOut = [], known = new Set(), refused = new Set() }: GapSource,
+  { rows }: Catalogue = CATALOGUE,
+): OpenGap[] => {
+  const passages = toPassages(told)
+  const settling = [...told.map(({ text }) => text), ...stated, ...ruledOut]
+  const out = findRuledOut(rows, ruledOut)
+  const isOpen = ({ id, settled }: CatalogueRow): boolean =>
+    !known.has(id) &&
+    !refused.has(toFamily(id)) &&
+    !out.has(toFamily(id)) &&
+    !settling.some((text) => findPhrase(text, settled) !== undefined)
+  return rank(
+    rows.filter(isOpen).flatMap((row) => {
+      const evidence = findEvidence(row, passages)
+      return evidence === undefined ? [] : [{ row, question: toQuestion(row, evidence), evidence }]
+    }),
+  )
 }
 
-const isFromGap = ({ source }: Entry): boolean => /^GAP-\d+\b|\brule: /.test(source)
-
-/** The texts that a model is built from: what the person said and asked for, never what gaps brought in. */
-export const toTexts = (brief: string, entries: readonly Entry[], answers: readonly Text[] = []): Text[] => [
-  { id: 'brief', text: toBriefLines(brief).join('\n') },
-  ...answers,
-  ...entries
-    .filter((entry) => !isFromGap(entry) && entry.section !== 'rejected' && entry.section !== 'out-of-scope')
-    .map(({ id, description }) => ({ id, text: description })),
-]
+/** So many are asked at once. */
+export const ROUND = 7

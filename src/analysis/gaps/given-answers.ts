@@ -1,8 +1,8 @@
 /** Answers that come with an idea: `id=choice`, `id=words of their own`, or `id=` for a skipped question. */
 
+import type { Catalogue } from '../../schema/catalogue.ts'
 import { Fault } from '../../schema/fault.ts'
 import { type AnsweredQuestion, toAnswer, toQuestions } from './answers.ts'
-import type { Catalogue } from './row.ts'
 
 const LIMIT = 10_000
 

@@ -1,35 +1,35 @@
+import type { Catalogue } from '../../schema/catalogue.ts'
 import { Fault } from '../../schema/fault.ts'
-import { CATALOGUE, extend } from './catalogue/catalogue.ts'
-import type { Catalogue } from './row.ts'
+import { CATALOGUE, extend } from './catalogue.ts'
 
 const SHOWN = 5
 
-const parse = (path: string, text: string): unknown => {
+const parseText = async (path: string, text: string): Promise<unknown> => {
+  const { parse } = await import('yaml')
   try {
-    return JSON.parse(text)
+    return parse(text)
   } catch (error) {
     throw new Fault(
       'invalid-value',
-      `${path} is not JSON: ${(error as Error).message}`,
+      `${path} is not YAML: ${(error as Error).message}`,
       'mend it, or remove the file',
     )
   }
 }
 
-/** The rules of the gap analysis, with those that the project adds. What cannot be used is refused by its place. */
+/** The rows of the gap analysis, with those that the project adds. What cannot be used is refused by its place. */
 export const readCatalogue = async (file: { path: string; text: string } | undefined): Promise<Catalogue> => {
   if (!file) return CATALOGUE
-  const { parseCatalogue } = await import('./parse-catalogue.ts')
-  const parsed = parseCatalogue(parse(file.path, file.text))
-  if (!('problems' in parsed)) return extend(parsed.extension)
-  const [first, ...others] = parsed.problems
-  const more = others.length > 0 ? ` (and ${others.length} more)` : ''
+  const { catalogueSchema } = await import('../../schema/catalogue.ts')
+  const parsed = catalogueSchema.safeParse(await parseText(file.path, file.text))
+  if (parsed.success) return extend(parsed.data)
+  const problems = parsed.error.issues.map(
+    ({ path, message }) => `${path.join('.') || 'the file'}: ${message}`,
+  )
+  const more = problems.length > SHOWN ? `; and ${problems.length - SHOWN} more` : ''
   throw new Fault(
     'invalid-value',
-    `${file.path}: ${first?.path}: ${first?.message}${more}`,
-    first?.fix ?? '',
-    {
-      problems: parsed.problems.slice(0, SHOWN),
-    },
+    `${file.path}: ${problems.slice(0, SHOWN).join('; ')}${more}`,
+    'write rows as catalogue/catalogue.yaml of the package does, or remove the file',
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findDenied, findPhrase, findWords } from './word-search.ts'
+import { findPhrase, findWords } from './word-search.ts'
 
 const texts = (...all: string[]) => all.map((text, at) => ({ id: `t${at + 1}`, text }))
 
@@ -30,18 +30,15 @@ describe('a word list', () => {
   })
 
   it.each([
-    ['They pay online.', 1, 0],
-    ['They do not pay online.', 0, 1],
-    ['Nobody can’t pay.', 0, 1],
-    ['There is no way to pay.', 0, 1],
-    ['No online pay.', 0, 1],
-    ['Not only members pay.', 1, 0],
-    ['Without a password people log in and pay.', 1, 0],
-  ])('«%s» says it %i times and denies it %i times', (text, said, denied) => {
-    expect([findWords(texts(text), 'pay').length, findDenied(texts(text), 'pay').length]).toEqual([
-      said,
-      denied,
-    ])
+    ['They pay online.', 1],
+    ['They do not pay online.', 0],
+    ['Nobody can’t pay.', 0],
+    ['There is no way to pay.', 0],
+    ['No online pay.', 0],
+    ['Not only members pay.', 1],
+    ['Without a password people log in and pay.', 1],
+  ])('«%s» says it %i times', (text, said) => {
+    expect(findWords(texts(text), 'pay')).toHaveLength(said)
   })
 
   it('answers for a very long text', () => {

@@ -3,8 +3,13 @@
  * hyphen, a star ends a word openly, a star alone is one or two words. Lists are plain data, no expressions, and are
  * taken apart once, when first needed.
  */
+
+import type { Span as Place } from '../frame/frame.ts'
 import { rememberByText } from '../language/memory.ts'
-import type { Evidence, Text } from '../model/model.ts'
+
+export type Text = { id: string; text: string }
+/** The words from which something was read, with their place. */
+export type Evidence = { id: string; span: Place; words: string }
 
 type Word = { word: string; start: number; end: number }
 type Span = { start: number; end: number }
@@ -132,7 +137,7 @@ const readAll = (texts: readonly { text: string }[]): WordIndex => {
 }
 
 /** The texts that have a first word of what the list names, in their order: the others need not be gone through. */
-export const findTexts = <T extends { text: string }>(texts: readonly T[], list: string): T[] => {
+const findTexts = <T extends { text: string }>(texts: readonly T[], list: string): T[] => {
   const index = readAll(texts)
   const found = new Set(toPhrases(list).flatMap((parts) => toOpenings(index, parts[0], texts.length)))
   return texts.filter((_, at) => found.has(at))
@@ -143,20 +148,17 @@ const DENIAL = /\b(?:no|not(?! only)|never|without|nor|neither|cannot|\w+n['’]
 
 const isDenied = (text: string, at: number): boolean => DENIAL.test(text.slice(Math.max(0, at - 60), at))
 
-/** Where the words stand in the texts, denied or not, at most three places. */
-const scan = (texts: readonly Text[], list: string, denied: boolean): Evidence[] => {
+/** Where the words stand in the texts, unless they are denied; at most three places. */
+export const findWords = (texts: readonly Text[], list: string): Evidence[] => {
   const found: Evidence[] = []
   for (const { id, text } of findTexts(texts, list)) {
     let behind = 0
     for (const { start, end } of findAll(text, list)) {
       if (found.length === 3) return found
-      if (start < behind || isDenied(text, start) !== denied) continue
+      if (start < behind || isDenied(text, start)) continue
       found.push({ id, span: [start, end], words: text.slice(start, end) })
       behind = end
     }
   }
   return found
 }
-
-export const findWords = (texts: readonly Text[], list: string): Evidence[] => scan(texts, list, false)
-export const findDenied = (texts: readonly Text[], list: string): Evidence[] => scan(texts, list, true)

@@ -21,7 +21,6 @@ import {
 export type { Evidence, Text } from './events.ts'
 export type { ThingKind } from './kinds.ts'
 export { toPlural, withArticle } from './noun.ts'
-export type { PersonKind } from './people.ts'
 export type { ThingOperation } from './vocabulary.ts'
 
 type Thing = { name: string; kind?: ThingKind; evidence: Evidence[] }

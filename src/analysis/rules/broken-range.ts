@@ -5,7 +5,7 @@ import { type Figure, toEnds } from '../frame/quantity.ts'
 import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { swapWords } from './rewrite.ts'
-import type { Hit, Sentence, Subject } from './rule.ts'
+import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 
 const toExchangedHit = (text: string, sentence: Sentence, range: Figure): Hit => ({
   span: range.span,
@@ -20,7 +20,7 @@ const toExchangedHit = (text: string, sentence: Sentence, range: Figure): Hit =>
 })
 
 /** "between 10" without an end, or with its ends exchanged. */
-export const findBroken = ({ text, sentences }: Subject): Hit[] =>
+const findBroken = ({ text, sentences }: Subject): Hit[] =>
   sentences.flatMap((sentence) =>
     sentence.tokens.flatMap((token, at): Hit[] => {
       const figure = sentence.tokens[at + 1]
@@ -43,3 +43,15 @@ export const findBroken = ({ text, sentences }: Subject): Hit[] =>
       return [{ span, message: `${quote(text.slice(...span))} has no second end`, rewrite }]
     }),
   )
+
+export const RANGE_RULES: Rule[] = [
+  {
+    rule: 'R33',
+    name: 'Broken range',
+    severity: 'error',
+    why: 'A range whose ends are missing or exchanged holds no value.',
+    find: findBroken,
+    good: 'The room plan shall show between 1 and 400 seats.',
+    bad: 'The room plan shall show between 400 and 1 seats.',
+  },
+]

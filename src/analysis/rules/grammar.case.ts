@@ -5,19 +5,6 @@ R6: The archive shall keep the tapes for 200 after the broadcast.
 R6: The stage lamp shall give a luminance of 900 at the rear wall.
 R6: The syringe driver shall run at a rate of 4 with an alarm at each stop.
 R6: The dredger shall haul gravel over 80 yards with a mass of 3 to 9 t.
-R40: The ferry shall leave at 14:30 on weekdays and at 9 am on Sundays.
-R33: While the mill runs alone, the governor shall hold the frequency below 51 Hz.
-R33: The club portal shall accept secrets with a length of 14 characters or more.
-R24: The jukebox shall play this for 10 seconds after each coin.
-R24: The porter shall move the trunk to the cellar before its yearly check.
-R24: If the barge touches the tug, its horn shall sound within 1 s.
-R24: The clerk shall file the same within 2 days.
-R24: If one fails, the controller shall start the spare pump.
-R24: The server shall restart the worker, which shall log an error.
-R24: The app shall show the one with the lowest price.
-R18: The till shall keep the coin after 3 wrong entries and shall print a slip within 8 s.
-R19: The shop shall refund the price when the parcel arrives and send a receipt to the buyer.
-R19: The thermostat shall both lower the temperature and notify the janitor.
 VERIFY: The lounge must give the traveller an impression of luxury.
 VERIFY: The menu shall have an air of elegance.
 TBD: The pass shall cost 5 EUR per month, final price pending.
@@ -26,16 +13,11 @@ TBD: The siren shall call a number, still awaited from the fire brigade, within 
 TBD: The mill shall grind <amount> kg of rye per hour.
 TBD: The seat width shall be [figure from design].
 TBD: The limit shall be 40 kg, subject to review by the board.
-ACTOR: Inspection of the ropes has to take place every 6 months.
 VERIFY: The menu page must look nicer than the page of the rival.
 VERIFY: The savings app shall win the hearts of children.
-R10: The tax sheet is intended to show the yearly rate.
-R20: The studio shall admit 18 guests, as crowded halls put off singers.
 R8: The till shall print the codes of each dish, provided the effort stays acceptable.
 R7: The chute shall take bulky volumes from the street side.
 R7: The usher shall gracefully guide each guest to a seat.
-R19: The kiosk shall check the age at the counter and also cap daily stakes at 100 EUR.
-R21: The court shall accept briefs (PDF) of 50 pages.
 `
 
 export const UNGRAMMATICAL = `

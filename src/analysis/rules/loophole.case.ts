@@ -36,34 +36,6 @@ export const LOOPHOLES = `
 - R8: The tender shall follow the principles of ISO 20400.
 - R8: The clerk shall record the effort of each task in hours.
 - R8: When a valid badge is shown, the turnstile shall open.
-+ R26: The buoy shall work at all temperatures.
-+ R26: The scanner shall recognise every handwriting.
-+ R26: The shelter shall protect against any weather.
-+ R26: The ledger shall never contain a wrong amount.
-+ R26: The beacon shall always be visible.
-+ R26: The filter shall remove 100 % of the bacteria.
-+ R26: The vault shall be completely waterproof.
-+ R26: The translator shall support all languages.
-+ R26: The drone shall land safely in any terrain.
-+ R26: The lock shall resist every kind of attack.
-+ R26: The agent shall answer all questions.
-+ R26: The rover shall cross any obstacle.
-+ R26: The cable shall be totally resistant to heat.
-+ R26: The exam system shall eliminate all fraud.
-+ R26: The platform shall satisfy the needs of every user.
-+ R26: The server shall be reachable around the clock without interruption.
-- R26: The depot shall list all parcels of the tour.
-- R26: The scanner shall read every page of the passport.
-- R26: The clock shall strike every hour.
-- R26: The editor shall undo any change of the last 30 minutes.
-- R26: The dairy shall clean all 12 tanks after the shift.
-- R26: The judge shall see every document of the case.
-- R26: The progress bar shall stop at 100 %.
-- R26: The bank shall notify all members of the board.
-- R26: When all doors are closed, the lift shall start.
-- R26: If any sensor fails, then the press shall stop.
-- R26: The user may revoke the consent at any time.
-- R26: The watch shall store all heart rates of the last 24 hours.
 + R8: The train shall generally stop at each platform.
 + R8: The airline shall endeavour to rebook the passenger.
 + R8: The tool shall, to the extent practicable, reuse the template.
@@ -88,26 +60,6 @@ export const LOOPHOLES = `
 - R8: The clerk shall mark the applicable tariff.
 - R8: The hotel shall show available rooms.
 - R8: The tool shall print the usual delivery time in days.
-+ R26: The tent shall withstand any weather.
-+ R26: The chatbot shall understand all questions.
-+ R26: The filter shall block every virus.
-+ R26: The ticket system shall never fail.
-+ R26: The lock shall always respond.
-+ R26: The backup shall restore 100 % of the files.
-+ R26: The portal shall run on all devices.
-+ R26: The paint shall adhere to every surface.
-+ R26: The shredder shall completely destroy documents.
-+ R26: The tyre shall grip in all conditions.
-+ R26: The scanner shall read any format.
-+ R26: The system shall eliminate all risks.
-- R26: The clerk shall see all invoices of the month.
-- R26: The bell shall ring every 15 minutes.
-- R26: The auditor shall export every entry of the ledger.
-- R26: The coach may cancel a session at any time.
-- R26: If any door is open, then the train shall not start.
-- R26: The lift shall serve all 14 floors.
-- R26: The app shall list all contacts in the phone book.
-- R26: The tool shall delete all drafts older than 30 days.
 + R8: The clinic shall normally call the patient within 2 days.
 + R8: The editor shall make every effort to check the source.
 + R8: The fleet shall, where feasible, use electric vans.
@@ -124,28 +76,12 @@ export const LOOPHOLES = `
 - R8: The relay shall fall back to the normally closed position.
 - R8: When the applicable law changes, the clerk shall update the form.
 - R8: The planner shall avoid two lessons at the same time.
-+ R26: The lock shall work at all temperatures.
-+ R26: The assistant shall answer any question.
-+ R26: The pump shall never leak.
-+ R26: The roof shall be completely tight.
-+ R26: The scanner shall recognise all handwriting.
-+ R26: The boat shall be safe in every weather.
-+ R26: The test shall find 100 % of the defects.
-+ R26: The glove shall protect against all chemicals.
-+ R26: The portal shall always be reachable.
-+ R26: The knife shall cut every material.
-- R26: The clerk shall archive all files of the case.
-- R26: The system shall email all members of the team.
-- R26: The trainer may change any exercise of the plan.
-- R26: The bus shall stop at every station of line 4.
-- R26: When all guests have left, the alarm shall arm itself.
 + R8: The porter shall carry the luggage to the room if at all possible.
 + R8: The ranger must, as a rule, lock the gate at dusk.
 + R8: The studio will do its best to return the film.
 + R8: The driver shall stop at the gate when deemed necessary.
 - R9: The belt shall move at a minimum speed of 1 m/s to 2 m/s.
 - R34: The club server shall offer three modes: blitz, rapid and classical.
-- R24: The league tool shall let players change the deck before round one.
 - R7: The tram app shall let riders cancel flexible tickets 1 h before departure.
 - TBD: The laser shall emit pulses of 10 ns.
 + R8: The nurse should, if deemed necessary, call the doctor.
@@ -157,18 +93,6 @@ export const LOOPHOLES = `
 + R8: The tool shall preferably store the file on the disk.
 - R8: The gate shall close when the required distance is reached.
 - R8: If the driver tries to start the engine, then the car shall check the belt.
-+ R26: The coat must keep out any rain under all circumstances.
-+ R26: The boat shall never sink.
-+ R26: Each and every complaint must always be solved.
-+ R26: The detector shall find all leaks.
-+ R26: The helper shall know every language.
-+ R26: The pen must write on any surface.
-+ R26: The shelter shall be totally safe.
-+ R26: The system must be available 100 % of the time.
-- R26: The guide shall show all rooms of the castle.
-- R26: Every member of the jury shall enter a score.
-- R26: The clerk shall print any letter of the file.
-- R26: The bell shall ring every morning at 07:00.
 + R8: The mill shall normally run at night.
 + R8: The dentist shall endeavour to see the patient on the same day.
 + R8: The crew shall, as far as practicable, separate the waste.
@@ -179,13 +103,4 @@ export const LOOPHOLES = `
 - R8: The relay shall use a normally open contact.
 - R8: The guide shall speak English.
 - R8: The form shall list the goods that the shop takes back.
-+ R26: The bot shall answer every question.
-+ R26: The seal shall withstand all chemicals.
-+ R26: The cart shall never tip over.
-+ R26: The index shall cover 100 % of the web.
-+ R26: The cover shall be absolutely waterproof.
-+ R26: The camera shall work in any weather.
-- R26: The cashier shall count all coins of the drawer.
-- R26: The clerk shall read every letter of the folder.
-- R26: If any tyre loses pressure, then the car shall warn the driver.
 `

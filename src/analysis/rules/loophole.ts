@@ -1,17 +1,15 @@
 /** R8, R9, R10: words that let the builder off, lists without an end, infinitives that add nothing. */
 
-import { isNoun, isVerb } from '../language/tags.ts'
-import { toVerb } from '../language/verb-forms.ts'
-import { isOneOf, isWord } from '../language/word-lists.ts'
+import { isNoun } from '../language/tags.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { findEscapes } from './escape.ts'
 import { MORE_WAYS } from './escape-terms.ts'
-import { IDLE } from './idle-terms.ts'
 import { LEAVES, OPENERS, WAYS } from './loophole-terms.ts'
 import { OPEN } from './open-terms.ts'
 import { swapWords } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
-import { findModal, isConditional, isCounted } from './subject.ts'
+import { isConditional, isCounted } from './subject.ts'
 import { type Judge, toLexicon, toSearch } from './terms.ts'
 
 const toLeaves = (): string =>
@@ -98,119 +96,7 @@ const findDots = ({ text, sentences }: Subject): Hit[] =>
     return [{ span, message: 'the list has no end', rewrite }]
   })
 
-/** "is intended to", "has the ability to": the same without a modal. */
-const FORMS: Record<string, string> = {
-  be: 'is are',
-  have: 'has',
-  provide: 'provides',
-  offer: 'offers',
-  support: 'supports',
-  include: 'includes',
-  make: 'makes',
-  serve: 'serves',
-  possess: 'possesses',
-  feature: 'features',
-}
-const MORE_IDLE = `
-be supposed to|
-be expected to|
-be required to||info
-be obliged to||info
-be destined to|
-be determined to|
-be trained to|
-be geared to|
-be geared towards|
-be optimised to|
-be optimized to|
-be tuned to|
-be tasked with|
-be used for the purpose of|
-be put in a position to|
-be of the ability to|
-be endowed with the ability to|
-be furnished with the means to|
-be endowed to|
-be able also to|
-have got to|
-have to be able to|
-have what it takes to|
-find itself able to|
-prove able to|
-prove capable of|
-show the ability to|
-demonstrate the ability to|
-demonstrate the capability to|
-come with the ability to|
-come with the option to|
-come with a function to|
-come equipped to|
-give users the ability to|
-give the user the ability to|
-give * the ability to|
-give * the possibility to|
-give * the option to|
-give * the opportunity to|
-give the * the ability to|
-give the * the possibility to|
-give the * the option to|
-give the * the opportunity to|
-give the * the chance to|
-give * the chance to|
-`
-const toForms = (): string =>
-  `${IDLE.trim()}\n${MORE_IDLE.trim()}`
-    .split('\n')
-    .flatMap((row) => {
-      const [first = '', ...rest] = row.split(' ')
-      return [row, ...(FORMS[first]?.split(' ') ?? []).map((form) => [form, ...rest].join(' '))]
-    })
-    .join('\n')
-
-const idle = toLexicon(toForms)
-
-/** The noun before the modal: what "shall be able to" is said of. */
-const isPerson = ({ tokens }: Sentence, modal: number): boolean => {
-  const lower = tokens[modal - 1]?.lower ?? ''
-  const one = lower.replace(/ies$/, 'y').replace(/s$/, '')
-  return isWord('person', lower) || isWord('person', one) || /(?:ee|ist|ian)s?$/.test(lower)
-}
-
-/** Words that govern a noun as well: "work to rule", "suitable for drinking water". */
-const WORKING = 'work act operate function serve'
-const FITTING =
-  'be-suitable-for be-suited-for be-fit-for be-designed-for be-responsible-for be-in-charge-of be-of-use-in have-provision-for make-provision-for provide-support-for provide-functionality-for provide-functions-for provide-facilities-for provide-means-for provide-means-of allow-for serve-for have-the-task-of have-the-function-of have-the-purpose-of support-the-function-of provide-a-function-for provide-a-mechanism-for be-used-for have-the-option-of make-possible'
-
-/** Of a person "be able to" grants something; of the system it only says "can". */
-const judgeIdle: Judge = ({ story }, sentence, { from, to, term }) => {
-  const next = sentence.tokens[to]
-  const deed = isVerb(next?.tag) || toVerb(next?.lower ?? '') !== undefined
-  if (!deed && isOneOf(WORKING, term.words[0] ?? '')) return false
-  if (next?.tag !== 'VBG' && isOneOf(FITTING, term.words.join('-'))) return false
-  let left = from - 1
-  while (sentence.tokens[left]?.tag === 'RB') left--
-  const before = sentence.tokens[left]
-  if (isConditional(sentence, from)) return false
-  if (story) return 'info'
-  if (before?.tag !== 'MD' && !isOneOf('be have provide offer', term.words[0] ?? ''))
-    return isNoun(before?.tag) && findModal(sentence) < 0 && (next?.tag === 'VBG' || deed) ? undefined : false
-  if (before?.tag !== 'MD') return before?.tag === 'TO' ? 'info' : false
-  return isPerson(sentence, left) ? 'info' : undefined
-}
-
 const findOpen = toSearch(open, (words) => `${quote(words)} leaves the list open`, judgeOpen)
-
-const findIdle = (subject: Subject): Hit[] =>
-  toSearch(
-    idle,
-    (words) => `${quote(words)} adds nothing to the verb behind it`,
-    judgeIdle,
-  )(subject).map((hit) => {
-    const sentence = subject.sentences.find(({ from, to }) => from <= hit.span[0] && hit.span[1] <= to)
-    const next = sentence?.tokens.find(({ start }) => start >= hit.span[1])
-    if (!sentence || next?.tag !== 'VBG' || !next.verb) return hit
-    return { ...hit, rewrite: swapWords(subject.text, sentence, [hit.span[0], next.end], next.verb.lemma) }
-  })
 
 export const LOOPHOLE_RULES: Rule[] = [
   {
@@ -230,14 +116,5 @@ export const LOOPHOLE_RULES: Rule[] = [
     find: (subject) => [...findOpen(subject), ...findDots(subject)],
     good: 'The importer shall accept CSV and XLSX files.',
     bad: 'The importer shall accept CSV, XLSX, etc.',
-  },
-  {
-    rule: 'R10',
-    name: 'Superfluous infinitive',
-    severity: 'warning',
-    why: 'Being able to do a thing is not doing it: a test of the ability never has to see the result.',
-    find: findIdle,
-    good: 'The scale shall print a label.',
-    bad: 'The scale shall be able to print a label.',
   },
 ]

@@ -1,10 +1,8 @@
 /** R37, R38, TBD: what is not decided, not explained or not written out. */
 
 import type { Span } from '../frame/frame.ts'
-import { isNoun, type Tagged } from '../language/tags.ts'
-import { isOneOf, isWord } from '../language/word-lists.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
-import { ACRONYMS } from './acronyms.ts'
 import { MISSING } from './missing-terms.ts'
 import { swapWords } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
@@ -50,108 +48,7 @@ const findGaps = ({ text, sentences }: Subject): Hit[] =>
 
 const findMissing = toSearch(missing, (words) => `${quote(words)}: this is not decided yet`, judgeMissing)
 
-const shortened = toLexicon(`
-approx|approximately
-incl|including
-excl|excluding
-resp|respectively
-max|at most
-min|at least
-w/o|without
-w/|with
-b/c|because
-i.e|that is
-ie|that is
-e.g|for example
-viz|namely
-cf|compare
-vs|against
-misc|[the named]
-no.|number
-temp|temperature
-qty|quantity
-acct|account
-mgmt|management
-asap|[within N hours]
-`)
-
-const judgeShort: Judge = (_, { tokens }, { from, to, term }) => {
-  const [word = ''] = term.words
-  if (!isOneOf('min max temp', word)) return undefined
-  return tokens[to]?.text === '.' || tokens[to]?.tag === 'CD'
-    ? tokens[from - 1]?.tag === 'CD'
-      ? false
-      : undefined
-    : false
-}
-
-const findShortened = toSearch(shortened, (words) => `${quote(words)} is shorter but not clearer`, judgeShort)
-
-let known: Set<string> | undefined
-
-const isUndefined = (text: string, { text: word, lower }: Tagged): boolean => {
-  if (!/^[A-Z][A-Z0-9]{1,6}s?$/.test(word) || /^(?:[A-Z]\d+|X+|N+)$/.test(word)) return false
-  known ??= new Set(ACRONYMS.trim().split(/\s+/))
-  const bare = word.replace(/s$/, '')
-  if (
-    known.has(bare) ||
-    isWord('machine', lower) ||
-    isWord('person', lower) ||
-    isWord('modal', lower) ||
-    isWord('subordinator', lower) ||
-    isWord('conjunction', lower)
-  )
-    return false
-  return !text.includes(`(${bare}`) && !text.includes(`${bare} (`)
-}
-
-/** Words in capitals are acronyms only where the rest is not shouted as well. */
-const findAcronyms = ({ text, sentences }: Subject): Hit[] =>
-  sentences.flatMap((sentence) => {
-    const { tokens, muted } = sentence
-    const shouted = tokens.filter((token) => /^[A-Z]{3,}$/.test(token.text)).length
-    if (shouted > 4 && shouted > tokens.length / 3) return []
-    const seen = new Set<string>()
-    return tokens.flatMap((token, at) => {
-      if (muted[at] || seen.has(token.text) || !isNoun(token.tag) || !isUndefined(text, token)) return []
-      seen.add(token.text)
-      const rewrite = swapWords(text, sentence, [token.start, token.end], `[full words] (${token.text})`)
-      return [
-        {
-          span: [token.start, token.end] as [number, number],
-          message: `${quote(token.text)} is not explained here`,
-          rewrite,
-        },
-      ]
-    })
-  })
-
 export const OPEN_RULES: Rule[] = [
-  {
-    rule: 'R37',
-    name: 'Unexplained acronym',
-    severity: 'info',
-    why: 'A short form that is nowhere explained means something else to the next reader.',
-    find: findAcronyms,
-    good: 'The plant shall report the overall equipment effectiveness (OEE) every hour.',
-    bad: 'The plant shall report the OEE every hour.',
-  },
-  {
-    rule: 'R38',
-    name: 'Abbreviation',
-    severity: 'info',
-    why: 'Short forms are read in more than one way, above all by people of another language.',
-    find: (subject) =>
-      findShortened(subject).map((hit) => ({
-        ...hit,
-        rewrite: hit.rewrite.replace(
-          /^(.*?(?:approximately|at most|at least|including|excluding|respectively))\./,
-          '$1',
-        ),
-      })),
-    good: 'The bag shall weigh at most 20 kg without the strap.',
-    bad: 'The bag shall weigh max. 20 kg w/o the strap.',
-  },
   {
     rule: 'TBD',
     name: 'Not decided',

@@ -6,9 +6,6 @@ import type { Sentence } from './rule.ts'
 
 const LONGEST = 600
 
-/** Stands where only the author knows who acts. */
-export const ACTOR_SLOT = '[responsible role or system]'
-
 const tidy = (words: string): string => {
   const flat = words
     .slice(0, LONGEST)
@@ -37,13 +34,4 @@ export const swapWords = (
       : `${head} ${words} ${middle} ${more} ${tail}`,
   )
   return isWordly(whole) ? whole : words || 'state this in a sentence of its own'
-}
-
-export const toLowerFirst = (words: string): string =>
-  /^[A-Z](?:[a-z]|$| )/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
-
-/** The same sentence, cut and closed as a sentence of its own. */
-export const closeSentence = (words: string): string => {
-  const flat = tidy(words.replace(/^[\s,;]*(?:and|but|then|or)\b/i, '')).replace(/[\s,;]+$/, '')
-  return /[.!?]$/.test(flat) ? flat : `${flat}.`
 }

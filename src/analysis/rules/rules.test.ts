@@ -4,15 +4,14 @@ import { trials } from '../../trials.case.ts'
 import { toFindings } from '../findings.ts'
 import { CLEAN } from './clean.case.ts'
 import { DEFECTS } from './defect.case.ts'
+import { isFaithful } from './faithful.ts'
 import { GRAMMAR, UNGRAMMATICAL } from './grammar.case.ts'
 import { LOOPHOLES } from './loophole.case.ts'
 import { MEASURES } from './measure.case.ts'
 import { NEAR } from './near.case.ts'
 import { INNOCENT, PHRASES } from './phrase.case.ts'
 import { PLAIN } from './plain.case.ts'
-import { REFERENCES } from './reference.case.ts'
 import { RULES } from './rules.ts'
-import { SINGLES } from './single.case.ts'
 import { VAGUENESS } from './vague.case.ts'
 
 type Case = { rules: string[]; text: string }
@@ -29,7 +28,7 @@ const toCases = (lines: string): Case[] =>
 const defects = toCases(DEFECTS)
 const near = toCases(NEAR)
 /** Kinds that are hard to tell apart: `+` has the defect, `-` only looks like it. */
-const hard = [MEASURES, VAGUENESS, LOOPHOLES, SINGLES, REFERENCES].join('\n').trim().split(/\n+/)
+const hard = [MEASURES, VAGUENESS, LOOPHOLES].join('\n').trim().split(/\n+/)
 const toHard = (sign: string): Case[] =>
   toCases(
     hard
@@ -65,7 +64,7 @@ describe.each(RULES)('$rule $name', ({ rule, good, bad, severity }) => {
 
   it('lets right sentences with similar words pass', () => {
     expect(right.length).toBeGreaterThanOrEqual(3)
-    const find = severity === 'info' && rule !== 'R16' ? toRules : toLoud
+    const find = severity === 'info' ? toRules : toLoud
     for (const { text } of right) expect(find(text), text).not.toContain(rule)
   })
 })
@@ -83,12 +82,10 @@ describe('relatives of well-known faults', () => {
 describe('the planted defects as a whole', () => {
   it('are found, as a warning or an error where the rule is not advice', () => {
     const found = defects.filter(({ rules, text }) => toRules(text).some((one) => rules.includes(one)))
-    expect(defects.length).toBeGreaterThanOrEqual(230)
+    expect(defects.length).toBeGreaterThanOrEqual(130)
     expect(found.length / defects.length).toBeGreaterThanOrEqual(0.98)
-    const advice = new Set(['R1', 'R37', 'R38'])
-    const firm = defects.filter(({ rules }) => !rules.some((one) => advice.has(one)))
-    const loud = firm.filter(({ rules, text }) => toLoud(text).some((one) => rules.includes(one)))
-    expect(loud.length / firm.length).toBeGreaterThanOrEqual(0.95)
+    const loud = defects.filter(({ rules, text }) => toLoud(text).some((one) => rules.includes(one)))
+    expect(loud.length / defects.length).toBeGreaterThanOrEqual(0.95)
   })
 
   it('leave clean requirements alone', () => {
@@ -112,7 +109,7 @@ describe('the hard kinds', () => {
   it('are not seen in sentences that only look like them', () => {
     const right = toHard('-')
     const alarmed = right.filter(({ text }) => toLoud(text).length > 0)
-    expect(right.length).toBeGreaterThanOrEqual(200)
+    expect(right.length).toBeGreaterThanOrEqual(150)
     expect(alarmed.length / right.length, alarmed.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(
       0.03,
     )
@@ -149,19 +146,22 @@ describe('every finding', () => {
 
   it('has a rewrite that keeps the rest of the sentence', () => {
     const rewriteOf = (text: string): string | undefined => toFindings(text).find(isLoud)?.rewrite
-    expect(rewriteOf('Passwords shall be stored with a salt.')).toMatch(
-      /^The \[.+\] shall store passwords with a salt\.$/,
-    )
     expect(rewriteOf('The map shall load fast.')).toBe('The map shall load within [N] seconds.')
-    expect(rewriteOf('The drone shall be capable of landing on water.')).toBe(
-      'The drone shall land on water.',
-    )
-    expect(rewriteOf('The bank shall block the card and inform the owner.')).toBe(
-      '1. The bank shall block the card. 2. The bank shall inform the owner.',
-    )
-    expect(rewriteOf('The system shall have a user-friendly menu.')).toBe(
-      'The system shall have a menu [usable by N % of new users without help].',
-    )
+    expect(rewriteOf('The map shall not load fast.')).not.toMatch(/^The map shall load/)
+  })
+
+  it('is no rewrite where it would change what the sentence says', () => {
+    const before = 'The job shall log 3 errors of FR-7 but not fail.'
+    expect(isFaithful(before, 'The job shall log 3 errors of FR-7 but not stop.')).toBe(true)
+    for (const after of [
+      'The job shall log 3 errors of FR-7 and fail.',
+      'The job shall log 4 errors of FR-7 but not fail.',
+      'The job shall log 3 errors of FR-8 but not fail.',
+      'The job should log 3 errors of FR-7 but not fail.',
+    ])
+      expect(isFaithful(before, after), after).toBe(false)
+    expect(isFaithful('The clerk shall close the drawer.', 'The cashier shall close the drawer.')).toBe(false)
+    expect(isFaithful(before, 'say what happens then')).toBe(true)
   })
 })
 

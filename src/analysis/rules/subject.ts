@@ -113,12 +113,6 @@ const REQUIRING = 'shall must should will'
 export const isRequiring = (token: Tagged | undefined): boolean =>
   token?.tag === 'MD' && isOneOf(REQUIRING, token.lower)
 
-/** The place of the first modal that requires something; -1 without one. */
-export const findModal = (sentence: Sentence): number =>
-  sentence.tokens.findIndex(
-    (token, at) => isRequiring(token) && !sentence.muted[at] && !isConditional(sentence, at),
-  )
-
 /** A figure with a unit stands in the sentence. */
 export const isMeasured = ({ figures }: Sentence): boolean => figures.some(({ unit }) => unit !== undefined)
 

@@ -6,6 +6,7 @@ import { byDimension, type Clash, findNearFigures, isRival, toSpans } from './cl
 import { findRefusals } from './grants.ts'
 import { toCandidates } from './likeness.ts'
 import { type Meaning, type Measure, toFigureKey } from './meaning.ts'
+import { findNameLists } from './name-lists.ts'
 import type { Pair } from './pairs.ts'
 import type { SetHit, SetRule } from './set-rule.ts'
 import { findOpposed } from './stance.ts'
@@ -71,7 +72,7 @@ const findModalityConflict = (pair: Pair): SetHit | undefined => {
     ids: [a.item.id, b.item.id],
     severity: 'error',
     message: `${yes.item.id} ${yes.permission ? 'allows' : 'demands'} what ${no.item.id} forbids`,
-    rewrite: `keep one of them, or add the condition under which each holds: ${quote(`While [state], ${no.item.text.trim().slice(0, 120)}`)}`,
+    rewrite: 'keep one of them, or add the condition under which each holds',
   }
 }
 
@@ -144,7 +145,7 @@ const findOpposites = (meanings: readonly Meaning[]): SetHit[] =>
         ids: [a.item.id, b.item.id],
         severity: 'info',
         message: `${yes.item.id} seems to allow or do what ${no.item.id} refuses`,
-        rewrite: `keep one of them, or add the condition under which each holds: ${quote(`While [state], ${no.item.text.trim().slice(0, 120)}`)}`,
+        rewrite: 'keep one of them, or add the condition under which each holds',
       },
     ]
   })
@@ -172,6 +173,7 @@ export const CONFLICT: SetRule = {
       ...findKeeping(meanings),
       ...findOpposites(meanings),
       ...findNearFigures(meanings),
+      ...findNameLists(meanings),
     ]),
   good: ['The door shall lock after 3 minutes.', 'The door shall open within 2 seconds.'],
   bad: ['The door shall lock after 3 minutes.', 'The door shall lock after 10 minutes.'],

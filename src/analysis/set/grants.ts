@@ -1,5 +1,3 @@
-/** Grants and refusals that exclude each other: same thing, same people, overlapping times. */
-import { quote } from '../quote.ts'
 import type { Meaning } from './meaning.ts'
 import type { Permit } from './permit.ts'
 import type { SetHit } from './set-rule.ts'
@@ -41,6 +39,15 @@ const isRefused = (a: Permit, b: Permit): boolean =>
 const isExclusive = (a: Permit, b: Permit): boolean =>
   a.only && !a.denied && !b.denied && a.who !== undefined && b.who !== undefined && a.who !== b.who
 
+/** In the words of the document. */
+const toWho = ({ meaning, permit }: Granted): string =>
+  meaning.frames
+    .find(({ role, actor }) => role === 'response' && actor)
+    ?.actor?.text.replace(/^only\s+/i, '')
+    .toLowerCase() ??
+  permit.who ??
+  'somebody'
+
 const toHit = (one: Granted, other: Granted): SetHit | undefined => {
   const [a, b] = [one.permit, other.permit]
   if (!overlaps(a, b) || one.meaning.figures !== other.meaning.figures) return undefined
@@ -51,7 +58,7 @@ const toHit = (one: Granted, other: Granted): SetHit | undefined => {
       ids,
       severity: 'error',
       message: `${yes.meaning.item.id} allows or does what ${no.meaning.item.id} refuses`,
-      rewrite: `keep one of them, or add the condition under which each holds: ${quote(`While [state], ${no.meaning.item.text.trim().slice(0, 120)}`)}`,
+      rewrite: 'keep one of them, or add the condition under which each holds',
     }
   }
   const [sole, more] = a.only ? [one, other] : [other, one]
@@ -59,8 +66,8 @@ const toHit = (one: Granted, other: Granted): SetHit | undefined => {
   return {
     ids,
     severity: 'error',
-    message: `${sole.meaning.item.id} reserves for ${sole.permit.who} what ${more.meaning.item.id} grants to ${more.permit.who}`,
-    rewrite: `${quote(`Only ${sole.permit.who} and ${more.permit.who} may ...`)} in ${sole.meaning.item.id}, or delete ${more.meaning.item.id}`,
+    message: `${sole.meaning.item.id} reserves for ${toWho(sole)} what ${more.meaning.item.id} grants to ${toWho(more)}`,
+    rewrite: `say in ${sole.meaning.item.id} who else may, or take ${more.meaning.item.id} back`,
   }
 }
 

@@ -13,10 +13,6 @@ DUP | The lifeguard shall close the pool when lightning strikes within 10 km. | 
 DUP | The courier shall hand over the parcel to the addressee within 2 days. | The delivery firm must bring the package to the recipient inside 48 h.
 DUP | The landlord shall return the deposit to the tenant 30 days after the end of the lease. | The lessor must give back the down payment to the renter 30 days after the close of the tenancy.
 DUP | The coach shall call off the training when the temperature exceeds 35 °C. | If it gets hotter than 35 °C, the trainer must cancel the session.
-R36 | The vet app shall show the pet owner the bill. | The clinic door shall greet the animal keeper by name.
-R36 | The gate reader shall scan the boarding pass. | The kiosk shall print the boarding card in 5 s.
-R36 | The kitchen display shall show the waiter the ready dishes. | The tip module shall pay the server at the end of the shift.
-R36 | The court app shall notify the plaintiff of the date. | The payment desk shall refund the claimant the fee.
 - | The zoo shall let keepers feed the seals. | The zoo shall forbid visitors to feed the seals.
 - | The clerk may edit drafts. | The archive shall keep signed contracts read-only.
 - | The kiln shall hold the glaze for 30 min. | The kiln shall cool the shelf for 45 min.
@@ -25,8 +21,6 @@ R36 | The court app shall notify the plaintiff of the date. | The payment desk s
 - | If the payment fails, the shop shall refuse the order. | The customer may order a product.
 - | Members may borrow five books. | A reader must sign in before borrowing a book.
 DUP | The registrar shall inform the bride and groom of the date 14 days in advance. | The registry office must notify the couple of the day two weeks beforehand.
-R36 | The stage plan shall name the actor of each part. | The wardrobe list shall show the size of the performer.
-R36 | The yard system shall weigh the lorry at the gate. | The fuel card shall block the truck after 3 wrong codes.
 CONFLICT | The library shall lend board games without an account. | The library desk shall require an account for the loan of board games.
 - | The hotel shall let guests bring dogs. | The hotel shall not let guests bring horses.
 - | The museum shall send the lender a receipt. | The museum shall send the visitor a ticket.

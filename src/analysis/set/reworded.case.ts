@@ -1,7 +1,5 @@
 /** Pairs that share few words, or whose figures stand in words: `rule | one | other`. Written for these tests. */
 export const REWORDED = `
-R36 | The scale shall weigh each crate of plums within 2 s. | The printer shall print the date for each box of plums.
-R36 | When a build fails, the pipeline shall notify the programmer. | The pipeline shall ask a second developer for approval.
 DUP | The audit tool shall remove expired accounts every night at 01:00. | At 01:00 each night, the audit tool shall delete accounts past the expiry date.
 DUP | The planetarium shall begin each show 5 minutes after the doors shut. | The planetarium must start each performance 5 minutes after the closing of the doors.
 DUP | The land office shall erase rejected applications after 90 days. | The land office shall delete refused applications after 90 days.
@@ -27,7 +25,6 @@ DUP | The clerk shall correct a wrong address within 2 days. | The clerk shall r
 DUP | The guard shall lock the main entrance at 20:00. | The guard shall close the front door at 8 pm.
 DUP | The teacher shall grade the essay within 10 days. | The teacher shall mark the composition within 10 days.
 DUP | The zoo kiosk shall display the admission price in euros. | The zoo kiosk shall show the entrance fee in euros.
-R36 | The clinic portal shall show the physician new results. | The clinic portal shall log each login of the doctor.
 - | The museum shall open at 09:00 on Mondays. | The museum shall open at 10:00 on Sundays.
 - | The museum shall open at 09:00. | The museum shall close at 18:00.
 - | The keeper shall feed the seals twice a day. | The keeper shall feed the seals within 10 min.

@@ -4,20 +4,16 @@ import { trials } from '../../trials.case.ts'
 import { SETS } from './clean.case.ts'
 import { CONFLICTS } from './conflict.case.ts'
 import { COPIES } from './duplicate.case.ts'
-import { NAMES } from './naming.case.ts'
 import { PAIRS } from './pairs.case.ts'
 import { PARAPHRASES } from './paraphrase.case.ts'
 import { REWORDED } from './reworded.case.ts'
 import { checkSet, type Item, SET_RULES } from './set.ts'
 
 const toItems = (...texts: string[]): Item[] => texts.map((text, i) => ({ id: `REQ-00${i + 1}`, text }))
-const rulesOf = (items: Item[], skip = 'NEGATIVE'): string[] =>
-  checkSet(items)
-    .map(({ rule }) => rule)
-    .filter((rule) => rule !== skip)
+const rulesOf = (items: Item[]): string[] => checkSet(items).map(({ rule }) => rule)
 
 describe('pairs', () => {
-  const rows = [PAIRS, NAMES, CONFLICTS, COPIES, PARAPHRASES, REWORDED]
+  const rows = [PAIRS, CONFLICTS, COPIES, PARAPHRASES, REWORDED]
     .join('\n')
     .trim()
     .split(/\n+/)
@@ -41,8 +37,9 @@ describe('pairs', () => {
     const found = checkSet(
       toItems('The clerk shall delete a draft.', ...others, 'A draft shall be erased by the clerk.'),
     )
-    expect(found.filter(({ rule }) => rule === 'DUP').map(({ ids }) => ids)).toEqual([
-      ['REQ-001', `REQ-00${others.length + 2}`],
+    expect(found.filter(({ rule }) => rule === 'DUP').map(({ ids }) => ids)).toContainEqual([
+      'REQ-001',
+      `REQ-00${others.length + 2}`,
     ])
   })
 })
@@ -114,34 +111,12 @@ describe('links', () => {
   })
 })
 
-describe('a missing negative path', () => {
-  const negatives = (...texts: string[]): string[] =>
-    checkSet(toItems(...texts))
-      .filter(({ rule }) => rule === 'NEGATIVE')
-      .map(({ message }) => message)
-
-  it.each([
-    'When the guest pays, the till shall print a receipt.',
-    'The user shall sign in with a passkey.',
-    'The tenant shall upload a photo of the damage.',
-  ])('is reported: %s', (text) => expect(negatives(text).length).toBeGreaterThan(0))
-
-  it.each([
-    ['When the guest pays, the till shall open.', 'If the payment fails, then the till shall stay closed.'],
-    ['The user shall sign in with a passkey.', 'The portal shall deny the sign-in after 5 wrong codes.'],
-    [
-      'The tenant shall upload a photo.',
-      'If the upload exceeds 10 MB, then the portal shall refuse the file.',
-    ],
-  ])('is not reported: %s', (...texts) => expect(negatives(...texts)).toEqual([]))
-})
-
 describe('checkSet', () => {
   it('finds the bad example of each rule of words and lets the good one pass', () => {
     for (const { rule, good, bad } of SET_RULES) {
       if (rule === 'CYCLE' || rule === 'ORPHAN') continue
-      expect(rulesOf(toItems(...bad), ''), rule).toContain(rule)
-      expect(rulesOf(toItems(...good), ''), rule).not.toContain(rule)
+      expect(rulesOf(toItems(...bad)), rule).toContain(rule)
+      expect(rulesOf(toItems(...good)), rule).not.toContain(rule)
     }
   })
 

@@ -3,15 +3,13 @@ import { CONFLICT } from './conflict.ts'
 import { DUPLICATE } from './duplicate.ts'
 import { LINK_RULES } from './links.ts'
 import { type Item, toMeaning } from './meaning.ts'
-import { NAMING } from './naming.ts'
-import { NEGATIVE } from './negative.ts'
 import { toPairs } from './pairs.ts'
 import type { SetFinding, SetRule } from './set-rule.ts'
 
 export type { Item } from './meaning.ts'
 export type { SetFinding, SetRule } from './set-rule.ts'
 
-export const SET_RULES: readonly SetRule[] = [DUPLICATE, CONFLICT, NAMING, ...LINK_RULES, NEGATIVE]
+export const SET_RULES: readonly SetRule[] = [DUPLICATE, CONFLICT, ...LINK_RULES]
 
 export const checkSet = (items: readonly Item[]): SetFinding[] => {
   const meanings = items.map(toMeaning)

@@ -1,6 +1,6 @@
-import { CATALOGUE } from '../../analysis/gaps/catalogue/catalogue.ts'
-import type { Catalogue } from '../../analysis/gaps/row.ts'
+import { CATALOGUE } from '../../analysis/gaps/catalogue.ts'
 import type { Writer } from '../../engine/ports.ts'
+import type { Catalogue } from '../../schema/catalogue.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Perform, Tasks } from './task.ts'
 

@@ -21,17 +21,6 @@ const VERBS = toWordSet(`
   tell test toggle track transfer translate trigger type undo unsubscribe update upload use validate verify view vote
   warn watch work write zoom`)
 
-/** Verbs of a builder: what they name is to be provided. */
-export const BUILDERS = toWordSet('add build develop implement introduce')
-
-/** Words that, between two phrases, are nouns as often as verbs: no sentence is cut before them. */
-export const NOUNS_TOO = toWordSet(
-  'access answer block book change check copy display filter flag group help limit link toWordSet load log look mark match' +
-    ' measure move offer open order pay pick plan play post print process rate read record refund report request' +
-    ' return review run scan search set share show sign sort split start stop store support swap switch tag test' +
-    ' track transfer type update use view vote watch work zoom',
-)
-
 const ENGLISH = toWordSet(
   'the a and to of is are with for that we i it can must should on by my our be as or user users want need',
 )
@@ -43,12 +32,7 @@ export const STOP =
   der die das den dem ein eine einen einer zum zur von und mit für im`)
 
 export const SYSTEM =
-  '(?:system|app|application|tool|service|product|platform|software|website|site|program|bot|api|cli)'
-
-export const MODAL =
-  "(?:can(?:not|'t| not)?|could|may|must(?:n't| not)?|shall(?: not)?|should(?:n't| not)?|will(?: not)?|won't|needs? to|ha(?:s|ve) to)"
-
-export const FIRST_PERSON = /\b(?:i|i'm|i'd|we|our|ours|us)\b/i
+  '(?:system|app|application|tool|service|product|platform|software|website|site|page|portal|program|bot|api|cli)'
 
 /** A number that can be measured: with a unit, a bound, a sign or a currency, all on one line. */
 export const MEASURE = new RegExp(

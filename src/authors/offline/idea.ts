@@ -1,44 +1,21 @@
-import { type AnsweredQuestion, readIdea } from '../../analysis/gaps/answers.ts'
-import { riskiest } from '../../analysis/gaps/ranking.ts'
-import type { Catalogue } from '../../analysis/gaps/row.ts'
+import { type AnsweredQuestion, findRefused } from '../../analysis/gaps/answers.ts'
+import { findGaps, type OpenGap, ROUND } from '../../analysis/gaps/gaps.ts'
+import type { Catalogue } from '../../schema/catalogue.ts'
 import { checkFeatureId, toFreeFeatureId } from '../../schema/feature.ts'
-import { type IdeaReading, toHeadline, toReading } from './clauses.ts'
-import { isVerb, MEASURE, STOP } from './english.ts'
+import { CAP, findTold, type IdeaReading, toPurpose, toReading } from './clauses.ts'
+import { MEASURE, STOP } from './english.ts'
+import { toHeadline } from './headline.ts'
 import { inline, normalise, shorten } from './sentences.ts'
-import { AIM_QUESTION, OF_BRIEF, TOPICS, toCodeQuestion, toMoreQuestion, toRuleQuestion } from './topics.ts'
 
 /** What the offline author knows of an idea: only what its words say. */
 export type Idea = {
   utterance: string
   title: string
   reading: IdeaReading
-  aims: string[]
+  goals: string[]
   measures: string[]
   questions: string[]
   answers: AnsweredQuestion[]
-}
-
-const AIM = /\b(?:so that|in order to)\s+([^.;!?]{3,300})/gi
-const INFINITIVE =
-  /(?<!\b(?:able|needs?|has|have|had|going|used|up|according|due|related|subject|want|wants|like|is|are|unable|allowed))\s+to\s+([\p{L}-]+)(\s[^.;!?]{2,300})/giu
-
-/** «so that …», «in order to …». */
-const toNamedAims = (text: string): string[] =>
-  text.length > 2_000 ? [] : [...text.matchAll(AIM)].map(([, aim = '']) => aim)
-
-/** Aims of something asked for; «a page to see sales» names one, too. */
-const toAims = (text: string): string[] => {
-  const named = toNamedAims(text)
-  if (named.length > 0 || text.length > 2_000) return named
-  const wished =
-    /^(?:as an?\s[^,]{1,60},?\s+)?(?:i|we)\s+(?:want|need|would like)\s+to\s+(?:be able to\s+)?(.{3,300})$/i.exec(
-      text,
-    )
-  if (wished?.[1]) return [wished[1]]
-  return [...text.matchAll(INFINITIVE)]
-    .filter(([, verb]) => isVerb(verb))
-    .map(([, verb = '', rest = '']) => verb + rest)
-    .slice(0, 1)
 }
 
 const unique = (texts: string[]): string[] => {
@@ -49,33 +26,78 @@ const unique = (texts: string[]): string[] => {
   })
 }
 
+const LONGEST_TITLE = 60
+
 const toTitle = (utterance: string, reading: IdeaReading): string => {
   const heading = /^\s{0,3}#{1,2}\s+(\S.{0,200})/.exec(utterance)?.[1] ?? ''
-  const candidates = [heading, ...reading.clauses.slice(0, 3).map(({ text }) => text)]
-  return candidates.map((text) => toHeadline(text, reading.english)).find(Boolean) ?? 'Feature'
+  const names = findTold(reading, 'name')
+  const clauses = reading.clauses.slice(0, 5).map(({ text }) => text)
+  const plain = clauses.filter((text) => !/\b(?:it|they|them|this|these)\b/i.test(text))
+  const candidates = [heading, ...names, ...plain, ...clauses]
+  const title = candidates.map((text) => toHeadline(text, reading.english)).find(Boolean) ?? 'Feature'
+  return shorten(title, LONGEST_TITLE)
 }
 
-const ASKED_ABOUT = 200_000
-/** The gap analysis asks the rest, gravest first. */
-const GRAVEST = 7
+export const toRuleQuestion = ({ question, row }: OpenGap): string => `${question} (rule ${row.id})`
+export const isRuleQuestion = (question: string): boolean => /\(rule [\w.:-]+\)$/.test(question)
 
-/** What the catalogue asks first about an idea: what was skipped, then what is riskiest. */
+/** So many sentences are read for what they leave open. */
+const ASKED_ABOUT = 300
+
+/** What an idea and its answers leave open: what was skipped, then the worst of what nobody asked. */
 const toRuleQuestions = (
-  text: string,
+  reading: IdeaReading,
   answers: readonly AnsweredQuestion[],
   catalogue: Catalogue,
 ): string[] => {
   const skipped = answers.filter(({ answer }) => answer === '')
-  const known = new Set(answers.map(({ id }) => id))
-  const open = riskiest(readIdea(text, answers, catalogue).gaps, GRAVEST + known.size)
+  const told = reading.told
+    .slice(0, ASKED_ABOUT)
+    .filter(({ fate }) => fate !== 'exclusion')
+    .map(({ text }) => ({ id: 'idea', text }))
+  const open = findGaps(
+    {
+      told,
+      stated: answers.map(({ answer }) => answer),
+      ruledOut: findTold(reading, 'exclusion'),
+      known: new Set(answers.map(({ id }) => id)),
+      refused: findRefused(answers),
+    },
+    catalogue,
+  )
   return [
-    ...skipped.map(({ id, question }) => toRuleQuestion(question, id)),
-    ...open
-      .filter(({ rule }) => !known.has(rule))
-      .slice(0, GRAVEST)
-      .map(({ rule, question }) => toRuleQuestion(question, rule)),
+    ...skipped.map(({ id, question }) => `${question} (rule ${id})`),
+    ...open.slice(0, Math.max(0, ROUND - skipped.length)).map(toRuleQuestion),
   ]
 }
+
+export const toMoreQuestion = (count: number): string =>
+  `The idea asks for ${count} more ${count === 1 ? 'thing' : 'things'} than the first ${CAP}, which became requirements: which of them count?`
+export const toCodeQuestion = (count: number): string =>
+  `The idea holds ${count} code ${count === 1 ? 'block' : 'blocks'}, from which no requirement was read: is anything in there asked for?`
+
+const SHOWN = 20
+
+/** What the idea itself asks, or leaves undecided. */
+const toOwnQuestions = (reading: IdeaReading): string[] => {
+  const own = findTold(reading, 'question')
+  return [
+    ...own.slice(0, SHOWN).map((text) => (/[?？]/.test(text) ? text : `Is this wanted: "${text}"`)),
+    ...(own.length > SHOWN
+      ? [`The idea asks ${own.length - SHOWN} more questions: which of them count?`]
+      : []),
+    ...(reading.code > 0 ? [toCodeQuestion(reading.code)] : []),
+    ...(reading.more > 0 ? [toMoreQuestion(reading.more)] : []),
+  ]
+}
+
+const toPurposes = ({ english, clauses }: IdeaReading): string[] =>
+  english
+    ? clauses
+        .map(({ source }) => toPurpose(source).purpose)
+        .filter((purpose) => /^(?:so that|in order to)\b/i.test(purpose))
+        .map((purpose) => purpose.replace(/^(?:so that|in order to)\s+/i, ''))
+    : []
 
 /** Reads an idea together with what was answered about it. */
 export const toIdea = (
@@ -84,32 +106,20 @@ export const toIdea = (
   catalogue: Catalogue,
 ): Idea => {
   const reading = toReading(utterance)
-  const asked = reading.clauses.map(({ source }) => source)
-  const told = reading.background.slice(0, 200)
-  const aims = reading.english ? unique([...asked.flatMap(toAims), ...told.flatMap(toNamedAims)]) : []
-  const all = utterance.slice(0, ASKED_ABOUT)
-  const ruled = reading.english ? toRuleQuestions(all, answers, catalogue) : []
-  const topics = (ruled.length > 0 ? OF_BRIEF : TOPICS).filter(
-    ({ answer, applies }) => !answer.test(all) && (!applies || !reading.english || applies.test(all)),
-  )
+  const goals = findTold(reading, 'goal')
   return {
     utterance,
     title: toTitle(utterance, reading),
     reading,
-    aims: aims.map((aim) => inline(shorten(aim.replace(/[\s,.;:]{1,4}$/, ''), 300))),
-    measures: unique([...asked, ...told].filter((text) => MEASURE.test(text))),
+    goals: unique([...goals, ...toPurposes(reading)]).map((text) => inline(shorten(text, 300))),
+    measures: unique(
+      [...goals, ...reading.clauses.map(({ source }) => source)].filter((text) => MEASURE.test(text)),
+    ),
     answers: [...answers],
-    questions: [
-      ...ruled,
-      ...topics.map(({ question }) => question),
-      ...(aims.length > 0 ? [] : [AIM_QUESTION]),
-      ...reading.questions.slice(0, 20),
-      ...(reading.questions.length > 20
-        ? [`The idea asks ${reading.questions.length - 20} more questions: which of them count?`]
-        : []),
-      ...(reading.code > 0 ? [toCodeQuestion(reading.code)] : []),
-      ...(reading.more > 0 ? [toMoreQuestion(reading.more)] : []),
-    ],
+    questions: unique([
+      ...toOwnQuestions(reading),
+      ...(reading.english ? toRuleQuestions(reading, answers, catalogue) : []),
+    ]),
   }
 }
 

@@ -1,5 +1,5 @@
 /** Product requirements for tests, made by the author itself, and the tasks of all workflows over them. */
-import { CATALOGUE } from '../../analysis/gaps/catalogue/catalogue.ts'
+import { CATALOGUE } from '../../analysis/gaps/catalogue.ts'
 import { type NewEntry, printRequirements } from '../../documents/requirements.ts'
 import type { Task } from '../../engine/ports.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'

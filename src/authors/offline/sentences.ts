@@ -17,7 +17,7 @@ const RULE = /^\s{0,3}(?:-{3,}|={3,}|\*{3,}|_{3,})\s*$/
 const FENCE = /^\s{0,3}(`{3,}|~{3,})/
 const QUOTED = /^\s{0,3}(?:>\s?)+/
 // Bounded repeats: an idea of 900 KB of dots is still read in linear time.
-const END = /[.!?…]{1,8}["'”’»)\]]{0,4}(?=\s)|[。！？｡]{1,8}[」』）]{0,4}|;(?=\s)|；/gu
+const END = /[.!?…]{1,8}["'”’»)\]]{0,4}(?=\s)|[。！？｡]{1,8}[」』）]{0,4}/gu
 const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|mr|mrs|ms|dr|prof|approx|no|fig|inc|ltd|z\.b|d\.h|bzw|ca|usw|\p{L}|\d{1,2})\.$/iu
 
@@ -128,7 +128,7 @@ const toParts = (text: string): string[] => {
     const to = hit.index + hit[0].length
     const piece = text.slice(from, to)
     if (hit[0] === '.' && ABBREVIATION.test(piece.slice(-12))) continue
-    parts.push(hit[0] === ';' || hit[0] === '；' ? piece.slice(0, -1) : piece)
+    parts.push(piece)
     from = to
   }
   parts.push(text.slice(from))

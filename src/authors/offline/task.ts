@@ -1,6 +1,7 @@
 /** What a task brings: texts by name, lists, and what the last review said. */
-import type { Catalogue } from '../../analysis/gaps/row.ts'
+
 import type { Task } from '../../engine/ports.ts'
+import type { Catalogue } from '../../schema/catalogue.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 
 export type Perform = (task: Task, catalogue: Catalogue) => JsonObject

@@ -1,4 +1,5 @@
 import { type Asked, type Chosen, toDecision, toVerdict } from '../../core/ask.ts'
+import { findSaid } from '../../core/said.ts'
 import { placeOf } from '../../core/table.ts'
 import type { Workflow } from '../../core/workflow.ts'
 import { toTitle } from '../../documents/format.ts'
@@ -36,7 +37,7 @@ const parseJson = (text: string, from: string): Json => {
   }
 }
 
-const WAYS = ['approve', 'reject', 'choice', 'value', 'file'] as const
+const WAYS = ['approve', 'reject', 'choice', 'value', 'file', 'confirm'] as const
 
 /** The way in which the answer is given; exactly one. */
 const toWay = (given: Arguments): (typeof WAYS)[number] => {
@@ -45,7 +46,7 @@ const toWay = (given: Arguments): (typeof WAYS)[number] => {
   throw new Fault(
     'usage',
     'an answer is given in exactly one way',
-    'use one of --approve, --reject "why", --choice ID, --value JSON or --file F',
+    'use one of --approve, --reject "why", --choice ID, --value JSON, --file F or --confirm',
   )
 }
 
@@ -91,6 +92,15 @@ const toValue = (workflow: Workflow, stored: StoredRun, request: Request, given:
       return toVerdictValue(workflow, asked, 'reject', textOf(given, 'reject') ?? '')
     case 'choice':
       return toChoiceValue(workflow, asked, given)
+    case 'confirm': {
+      const said = findSaid(asked, workflow.asks)
+      if (said) return said.value
+      throw new Fault(
+        'usage',
+        'nobody said anything yet that could be confirmed',
+        'use --approve or --choice',
+      )
+    }
     case 'value':
       return typeof given.value === 'string' ? parseJson(given.value, '--value') : (given.value ?? null)
     case 'file': {

@@ -109,7 +109,7 @@ describe('check', () => {
   })
 
   it('counts notes, and names them on demand only', async () => {
-    const text = '- When the guest pays, the till shall open the drawer.'
+    const text = '- The guide shall speak loudly.'
     const usual = await read(text)
     expect(usual.problems).toEqual([])
     expect(usual.counts.info).toBeGreaterThan(0)
@@ -202,7 +202,7 @@ describe('check', () => {
     expect(documents.map(({ path }) => path)).toEqual(targets)
     expect(gaps.map(({ path }) => path)).toEqual(targets)
     expect(new Set(problems.map(({ path }) => path))).toEqual(new Set(targets))
-    expect(gaps[0]?.riskiest).toHaveLength(3)
+    expect(gaps[0]?.open.length).toBeGreaterThan(0)
   })
 
   it('names the rules behind the problems once, the most frequent first', async () => {

@@ -22,6 +22,9 @@ import { type Arguments, fileOf, listOf, type Services, textOf } from '../operat
 import { findCounted } from '../runs.ts'
 import { viewOf } from '../workflow.ts'
 
+/** More findings than anybody reads at once. */
+const MOST = 10
+
 const STATE_FILE = 'workflow-state.json'
 
 export const LEVELS = ['error', 'warning', 'info'] as const
@@ -36,7 +39,9 @@ export type Checked = {
   problems: Shown[]
   /** What somebody accepted, with the reason. */
   accepted: Shown[]
-  documents: { path: string; format: string; statements: number; score?: string }[]
+  documents: { path: string; format: string; statements: number; skipped?: string[]; score?: string }[]
+  /** How many problems a person is shown; all where it is missing. */
+  most?: number
   counts: Record<Level | 'accepted', number>
   /** The rules behind the problems, the most frequent first. */
   rules: { rule: string; name: string; why: string; findings: number }[]
@@ -145,10 +150,11 @@ const toChecked = (documents: readonly CheckedDocument[], level: Level): Checked
   return {
     problems: problems.map(toShown),
     accepted: accepted.map(toShown),
-    documents: documents.map(({ path, format, statements, score }) => ({
+    documents: documents.map(({ path, format, statements, skipped, score }) => ({
       path,
       format,
       statements,
+      ...(skipped !== undefined && { skipped }),
       ...(score !== undefined && { score }),
     })),
     counts: {
@@ -201,7 +207,8 @@ const checkTargets = async (
 export const check = async (services: Services, given: Arguments): Promise<Checked> => {
   const level = toChoice('level', given.level, LEVELS, 'warning')
   const format = toChoice('format', given.format, FORMATS, 'pretty')
-  const checked = toChecked(await checkTargets(services, given, format !== 'sarif'), level)
+  const found = toChecked(await checkTargets(services, given, format !== 'sarif'), level)
+  const checked = given.all === true ? found : { ...found, most: MOST }
   if (format !== 'sarif') return checked
   const { toSarif } = await import('../sarif.ts')
   return { ...checked, sarif: toSarif([...checked.problems, ...checked.accepted], process.cwd()) }

@@ -7,6 +7,7 @@ import { checkEvidence } from '../evidence.ts'
 import { findMissingTexts } from '../missing-texts.ts'
 import type { Arguments, Services } from '../operation.ts'
 import { readChangedProjections } from '../reply.ts'
+import { tellSigners } from '../signatures.ts'
 import { viewOf } from '../workflow.ts'
 
 type Finding = { name: string; ok: boolean; message: string; fix?: string }
@@ -114,6 +115,11 @@ export const doctor = async (services: Services, _given: Arguments): Promise<{ f
         throw new Fault('journal-corrupt', message, first.fix)
       }
       return `${toCount((await journal.list()).length, 'run')}, every event and text verified`
+    }),
+    await look('signatures', async () => {
+      const journal = await services.journal()
+      const said = journal && (await tellSigners(services, journal))
+      return said ? `events: ${said}` : 'nothing was decided here yet'
     }),
     await look('approvals', async () => {
       const { said, unknown } = await findApprovals(services, await services.journal())

@@ -18,8 +18,29 @@ type Printing = {
   why: Map<string, string>
 }
 
-/** More findings than anybody reads at once. */
-const MOST = 200
+/** What is graver comes first; within a gravity what cannot both hold, then what nobody decided. */
+const GRAVITY = ['error', 'warning', 'info']
+const RANK = [
+  'CONFLICT',
+  'TBD',
+  'R33',
+  'CYCLE',
+  'ORPHAN',
+  'R8',
+  'R9',
+  'VERIFY',
+  'R34',
+  'R35',
+  'R6',
+  'R7',
+  'DUP',
+]
+
+const byGravity = (a: Problem, b: Problem): number =>
+  GRAVITY.indexOf(a.severity) - GRAVITY.indexOf(b.severity) || toRank(a) - toRank(b)
+
+/** A problem of the form comes before all rules of the language. */
+const toRank = ({ code }: Problem): number => RANK.indexOf(code)
 
 const LOOKS_FOR = [
   'English sentences with shall, must, should, will or can, anywhere in the text',
@@ -102,19 +123,18 @@ const printRequirement = (problems: readonly Problem[], printing: Printing): str
   ])
 }
 
-const printGaps = ({ riskiest, open, arithmetic, until }: Gaps, { style, width }: Printing): string[] => {
-  if (riskiest.length === 0)
-    return ['', ...wrap(`Nothing is missing that we would ask for: ${arithmetic}`, width, '  ')]
-  const many = open.length > riskiest.length ? ` of ${open.length}` : ''
-  const count = riskiest.length === 3 ? 'The three riskiest' : `The ${riskiest.length} riskiest`
+const ASKED = 3
+
+const printGaps = ({ open, until }: Gaps, { style, width }: Printing): string[] => {
+  if (open.length === 0) return []
+  const shown = open.slice(0, ASKED)
+  const many = open.length > shown.length ? `, ${shown.length} of ${open.length}` : ''
   return [
     '',
-    `  ${style.bold(`${count}${many} open questions`)}`,
-    ...riskiest.flatMap(({ question, reason, line }, index) => [
-      ...wrap(flat(question), width, '     ', `  ${index + 1}. `),
-      ...wrap(flat(`${reason}${line ? ` Line ${line}.` : ''}`), width, '     ').map(style.dim),
-    ]),
-    ...wrap(flat(arithmetic), width, '         ', '  Grade: '),
+    `  ${style.bold(`Worth asking${many}`)}`,
+    ...shown.flatMap(({ question, line }, index) =>
+      wrap(flat(`${question}${line ? ` (line ${line})` : ''}`), width, '     ', `  ${index + 1}. `),
+    ),
     ...(until ? [style.dim(`  For these questions it was read up to line ${until}.`)] : []),
   ]
 }
@@ -130,8 +150,17 @@ const printNone = ({ style, width }: Printing): string[] => [
   ),
 ]
 
+const NAMED = 6
+
+const printSkipped = (titles: readonly string[], { style, width, quiet }: Printing): string[] => {
+  if (titles.length === 0 || quiet) return []
+  const more = titles.length > NAMED ? ` and ${titles.length - NAMED} more` : ''
+  const named = titles.slice(0, NAMED).map((title) => `«${flat(title)}»`)
+  return ['', ...wrap(`Read as no requirement: ${named.join(', ')}${more}`, width, '  ').map(style.dim)]
+}
+
 const printDocument = (
-  { path, format, statements, score }: Checked['documents'][number],
+  { path, format, statements, skipped = [], score }: Checked['documents'][number],
   { problems, gaps }: { problems: readonly Problem[]; gaps: Gaps | undefined },
   printing: Printing,
 ): string[] => {
@@ -144,7 +173,7 @@ const printDocument = (
     ...toGroups(problems, ({ requirement }) => requirement).flatMap((group) =>
       printRequirement(group, printing),
     ),
-    ...(isBare ? printNone(printing) : []),
+    ...(isBare ? printNone(printing) : printSkipped(skipped, printing)),
     ...(gaps && !quiet ? printGaps(gaps, printing) : []),
     '',
   ]
@@ -205,7 +234,7 @@ export const printChecked = (checked: Checked, globals: Globals): string => {
     why: new Map(rules.map(({ rule, why }) => [rule, why])),
   }
   if (documents.length === 0) return NOTHING
-  const shown = problems.slice(0, MOST)
+  const shown = problems.toSorted(byGravity).slice(0, checked.most)
   const left = problems.length - shown.length
   const lines = documents
     .map((document) => ({
@@ -223,7 +252,7 @@ export const printChecked = (checked: Checked, globals: Globals): string => {
     .flatMap(({ document, ...found }) => printDocument(document, found, printing))
   return [
     ...lines,
-    ...(left > 0 ? [`… and ${plural(left, 'more finding')}: --format json lists them all`, ''] : []),
+    ...(left > 0 ? [`… and ${plural(left, 'more finding')}: --all shows them`, ''] : []),
     ...printAccepted(checked, printing),
     ...printSummary(checked, printing),
   ].join('\n')

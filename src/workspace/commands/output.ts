@@ -1,6 +1,6 @@
 /** What a command prints: a digest over all of it, its beginning and its end. */
 import { createHash } from 'node:crypto'
-import { toPlainText } from '../visible-text.ts'
+import { toPlainText } from '../../documents/plain-text.ts'
 
 const HALF = 512 * 1024
 

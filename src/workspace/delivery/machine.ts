@@ -164,18 +164,18 @@ const proveStory: Work = async (parts, run, signal) => {
     before: await readBefore(parts, run),
   })
   const seen = { base, files: files.slice(0, 500), diffstat }
-  const toBroken = (breaches: Breach[], did: string) => ({
-    ...{ ...seen, passed: false, breaches, summary: `${did} what it must not: ${toBreached(breaches)}` },
+  const toBroken = (breaches: Breach[], who?: string) => ({
+    ...{ ...seen, passed: false, breaches, summary: toBreached(breaches, who) },
     ...(commit !== null && { kept: commit }),
   })
   const breaches = [...left, ...committed.breaches]
-  if (breaches.length > 0) return toBroken(breaches, 'it touched')
+  if (breaches.length > 0) return toBroken(breaches)
   if (commit === null) return { ...seen, passed: false, summary: 'nothing was changed' }
   const bench = await openBench(parts, run, signal)
   const { proof, breaches: touched } = await proveUntouched(bench, toName(run), () =>
     prove(bench, folder, commit, commands as string[][]),
   )
-  if (touched.length > 0) return toBroken(touched, 'what the commands ran touched')
+  if (touched.length > 0) return toBroken(touched, 'what the commands ran')
   const redefines = await findRedefined(root, String(base), commit, commands as string[][])
   const orders = await findOrders(root, String(base), commit)
   const shown = {

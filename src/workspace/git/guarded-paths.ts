@@ -1,7 +1,8 @@
 /** Paths that are not a story's, wherever a file system folds names together. */
+
+import { toVisible } from '../../documents/plain-text.ts'
 import type { Breach } from '../../schema/evidence.ts'
 import { DELIVERIES, FEATURES, OURS } from '../paths.ts'
-import { toVisible } from '../visible-text.ts'
 
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
 const PLAIN = /^[ -~]*$/

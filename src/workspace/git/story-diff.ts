@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { toVisible } from '../visible-text.ts'
+import { toVisible } from '../../documents/plain-text.ts'
 import { type FileChange, readFileChanges } from './file-changes.ts'
 import { type PlainGit, withPlainGit } from './plain-git.ts'
 

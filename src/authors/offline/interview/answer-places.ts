@@ -1,48 +1,39 @@
 /** Where what was said goes: requirements, decisions and open questions, before any of it is printed. */
 import { normalise } from '../sentences.ts'
+import { findOwner } from './answer-kind.ts'
 import { fromChoice, fromWords } from './answer-requirements.ts'
-import { isNothing, isSkipped } from './conversation.ts'
 import { toObjection } from './remark.ts'
 import { cite, type Fresh, tell } from './sentence.ts'
 import type { Said } from './state.ts'
 
 /** Where an answer goes. `aim` and `outside` are told in vision and scope, a decision builds nothing. */
-export type Place = 'requirement' | 'decision' | 'aim' | 'outside' | 'open' | 'none'
+export type Place = 'requirement' | 'decision' | 'aim' | 'outside' | 'open' | 'aside' | 'none'
 
 export const toPlace = (said: Said): Place => {
-  const { ask, answer, chosen } = said
+  const { ask, chosen, kind } = said
   if (ask.dimension === 'opening') return 'none'
-  if (isSkipped(answer)) return ask.dimension === 'closing' ? 'none' : 'open'
-  if (ask.dimension === 'closing' && (isNothing(answer) || chosen !== undefined)) return 'none'
-  if (isNothing(answer)) return 'decision'
+  const isClosing = ask.dimension === 'closing'
+  if (kind === 'skipped' || kind === 'unknown') return isClosing ? 'none' : 'open'
+  if (isClosing && (kind === 'nothing' || chosen !== undefined)) return 'none'
+  if (kind === 'aside') return isClosing ? 'aside' : 'open'
+  if (kind === 'nothing' || (kind === 'refusal' && ask.dimension !== 'scope')) return 'decision'
   if (ask.id === 'own:aim') return 'aim'
   if (ask.dimension === 'scope') return 'outside'
   return chosen !== undefined && fromChoice(said).length === 0 ? 'decision' : 'requirement'
 }
 
-export const toRequirements = (said: Said): Fresh[] =>
-  said.chosen === undefined ? fromWords(said) : fromChoice(said)
+export const toRequirements = (said: Said, idea = ''): Fresh[] =>
+  said.chosen === undefined ? fromWords(said, idea) : fromChoice(said)
 
 export const toDecision = ({ ask, answer, turn }: Said): string =>
   `${tell(toObjection(ask.text), 300)} ${cite(answer)} (turn ${turn})`
 
-export const printOpen = ({ ask, turn }: Said): string =>
-  `${tell(toObjection(ask.text), 600)} (turn ${turn}, not answered)`
-
-const FIGURE = /\[[^\][]{1,40}\]/g
-
-/** Figures in brackets are proposals until somebody agrees. */
-export const toFigureQuestion = (
-  id: string,
-  { title, description, acceptance }: Omit<Fresh, 'source'>,
-): string[] => {
-  const figures = [...new Set([description, ...acceptance].join(' ').match(FIGURE))].filter((one) =>
-    /\d|N/.test(one),
-  )
-  if (figures.length === 0) return []
-  return [
-    `${id} ${tell(title, 120)}: ${figures.length === 1 ? 'is' : 'are'} ${figures.join(', ')} right? Figures in brackets are proposals.`,
-  ]
+/** What was said instead of an answer stands with the question. */
+export const printOpen = ({ ask, turn, answer, kind }: Said): string => {
+  const owner = findOwner(answer)
+  const instead = kind === 'aside' || kind === 'unknown' ? `; you said ${cite(answer, 300)}` : ''
+  const asked = owner === undefined ? '' : `; to be answered by ${tell(owner, 60)}`
+  return `${tell(toObjection(ask.text), 600)} (turn ${turn}, not answered${asked}${instead})`
 }
 
 /** Equal descriptions are one requirement, equal titles get a number behind them. */

@@ -55,11 +55,9 @@ describe('the architect', () => {
       /cannot be tested/,
     ],
     [
-      'a criterion that is a question',
-      printSpec(
-        requirement(1, 'The system shall let a member borrow a tool.', 'Open question: how is this checked?'),
-      ),
-      /no acceptance criterion that can be checked/,
+      'words that demand nothing',
+      printSpec(requirement(1, 'The system shall do this: not sure, ask IT.', 'It shows as borrowed.')),
+      /demands nothing/,
     ],
     [
       'a circle of dependencies',
@@ -82,13 +80,6 @@ describe('the architect', () => {
       /Print yearly statements/,
     ],
     ['a missing section', printSpec(GOOD).replace('## Vision\n\nLend tools.', ''), /"## Vision"/],
-    [
-      'a missing negative path',
-      printSpec(
-        requirement(1, 'The system shall let a member sign in.', 'The member sees the start page.'),
-      ).replace('Borrow a tool', 'Sign in'),
-      /goes wrong/,
-    ],
   ])('objects to %s, and says where', (_, spec, words) => {
     const { status, feedback } = judge(spec)
     expect(status).toBe('NEEDS_CHANGES')

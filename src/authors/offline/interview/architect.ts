@@ -48,7 +48,10 @@ export const findObjections = (task: Task, text: string): Objection[] => {
   const { questions } = toSpec(text)
   return [...checkSubstance(text), ...checkAll(text, turns)]
     .map((one) =>
-      one.kind !== 'form' && one.blocks && (isListed(questions, one) || wasAsked(turns, one))
+      one.kind !== 'form' &&
+      one.kind !== 'demand' &&
+      one.blocks &&
+      (isListed(questions, one) || wasAsked(turns, one))
         ? { ...one, blocks: false }
         : one,
     )
@@ -84,7 +87,7 @@ export const reviewSpec = (task: Task): JsonObject => {
     ...(questions.length > 0
       ? [`Note: ${count(questions.length, 'question')} stay open in the specification`]
       : []),
-    `Checked: form, coverage of scope and answers, conflicts, criteria, size, negative paths and order of ${count(requirements.length, 'requirement')}.`,
+    `Checked: form, coverage of scope and answers, conflicts, criteria, size and order of ${count(requirements.length, 'requirement')}.`,
   ]
   return { status: grave.length > 0 ? 'NEEDS_CHANGES' : 'APPROVED', feedback: lines.join('\n'), type: 'spec' }
 }

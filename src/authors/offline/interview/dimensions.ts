@@ -1,45 +1,8 @@
 /** What an interview goes through, and what a question of it is. */
-import type { Question, Topic } from '../../../analysis/gaps/row.ts'
+import { DIMENSIONS, type Dimension } from '../../../schema/catalogue.ts'
 import type { Level } from './wording.ts'
 
-export const DIMENSIONS = ['journeys', 'data', 'states', 'integrations', 'errors', 'qualities'] as const
-export type Dimension = (typeof DIMENSIONS)[number]
-
-const TOPICS: Record<Topic, Dimension> = {
-  operations: 'journeys',
-  feature: 'journeys',
-  permissions: 'journeys',
-  search: 'journeys',
-  notifications: 'journeys',
-  cancellation: 'journeys',
-  refund: 'journeys',
-  support: 'journeys',
-  success: 'journeys',
-  privacy: 'data',
-  retention: 'data',
-  validation: 'data',
-  audit: 'data',
-  legal: 'data',
-  freshness: 'data',
-  scanning: 'data',
-  states: 'states',
-  session: 'states',
-  rollout: 'states',
-  exchange: 'integrations',
-  devices: 'integrations',
-  delivery: 'integrations',
-  errors: 'errors',
-  abuse: 'errors',
-  repetition: 'errors',
-  security: 'qualities',
-  accessibility: 'qualities',
-  language: 'qualities',
-  performance: 'qualities',
-  availability: 'qualities',
-  observability: 'qualities',
-  safety: 'qualities',
-}
-export const toDimension = (topic: Topic): Dimension => TOPICS[topic] ?? 'qualities'
+export { DIMENSIONS, type Dimension }
 
 /** A question as the interview asks it, whoever thought of it. */
 export type Ask = {
@@ -49,10 +12,6 @@ export type Ask = {
   why: string
   /** What a requirement from its answer is called. */
   title?: string
-  /** How an answer that is no sentence becomes one; `…` is where its words go. */
-  template?: string
-  /** How such an answer is checked, as a whole or item by item. */
-  check?: { whole?: string; each?: string }
   /** A label and the requirement that it leads to; empty where it only records a decision. */
   choices: { label: string; requirement: string; id?: string }[]
   impact: number
@@ -60,8 +19,8 @@ export type Ask = {
   levels?: readonly Level[]
   /** Words of an idea, an answer or the draft that say it already. */
   said?: RegExp
-  /** Of the catalogue: its answer is a fact for the next analysis. */
-  question?: Question
+  /** A row of the catalogue. */
+  isRow?: true
 }
 
 /** Questions of ours that lead into a dimension; the catalogue's go on from there. Their answers tell a story. */

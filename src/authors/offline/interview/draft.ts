@@ -7,8 +7,7 @@ import type { Task } from '../../../engine/ports.ts'
 import type { Problem } from '../../../schema/problem.ts'
 import { asList, asObject, asText } from '../task.ts'
 import { findConversation, findDraft, findIdea, findVisit, type Remark } from './conversation.ts'
-import { withCriteria } from './criteria.ts'
-import { tell } from './sentence.ts'
+import { tell, withCriteria } from './sentence.ts'
 
 const PATH = 'spec.md'
 

@@ -1,13 +1,12 @@
 /** The first draft of a specification, from the idea and all turns. What is unsaid is left open, never made up. */
 
-import { analyse } from '../../../analysis/analyse.ts'
-import type { Catalogue } from '../../../analysis/gaps/row.ts'
 import { toModel } from '../../../analysis/model/model.ts'
 import { toId } from '../../../documents/story/model.ts'
 import type { Task } from '../../../engine/ports.ts'
+import type { Catalogue } from '../../../schema/catalogue.ts'
 import type { JsonObject } from '../../../schema/json.ts'
-import { type Clause, toHeadline } from '../clauses.ts'
-import { isEnglish, toWords } from '../english.ts'
+import { findTold } from '../clauses.ts'
+import { isEnglish } from '../english.ts'
 import { type Idea, toIdea } from '../idea.ts'
 import { toLinkOrder } from '../link-order.ts'
 import { toLinks } from '../need-links.ts'
@@ -16,21 +15,12 @@ import { printList, say } from '../print.ts'
 import { normalise, shorten } from '../sentences.ts'
 import { printSpec, type Spec } from '../spec.ts'
 import { asText, findValue } from '../task.ts'
-import {
-  distinct,
-  type Place,
-  printOpen,
-  toDecision,
-  toFigureQuestion,
-  toPlace,
-  toRequirements,
-} from './answer-places.ts'
+import { distinct, type Place, printOpen, toDecision, toPlace, toRequirements } from './answer-places.ts'
 import { findConversation, findDraft, isNothing } from './conversation.ts'
-import { isActor } from './criteria.ts'
 import { OPENING } from './dimensions.ts'
 import { toSpokenIdea } from './draft.ts'
 import { reviseSpec } from './revise.ts'
-import { cite, fromClause, isName, splitClause, tell } from './sentence.ts'
+import { cite, fromClause, tell } from './sentence.ts'
 import { replay, type Said, type State } from './state.ts'
 import { settleDraft } from './unsound-draft.ts'
 
@@ -64,90 +54,46 @@ const link = (requirements: Requirement[]): Requirement[] => {
   return requirements.map((one) => ({ ...one, dependencies: order.before.get(one.id) ?? [] }))
 }
 
-const NOW =
-  /\b(?:currently|nowadays|at the moment|at present|so far|still|yesterday|last (?:week|month|year)|until now)\b|^(?:today|now)\b/i
-
-const FEELING = /\b(?:hates?|loves?|likes?|complains?|thinks?|forgets?|loses?|uses?|waits?|suffers?)\b/i
-const MOST_ACTOR = 4
-
-/** Whether a sentence begins with somebody: «Parents of our group report …». */
-const hasActor = (text: string): boolean => {
-  const words = toWords(text).slice(0, MOST_ACTOR)
-  return words.some((_, at) => isActor(words.slice(0, at + 1)))
-}
-
-/** «The front desk sees who comes today»: somebody does something, and it is no word on how things are now. */
-const isWanted = (text: string): boolean =>
-  !NOW.test(text) &&
-  !FEELING.test(text) &&
-  !/^(?:i|we|it|they|our|this|that|there)\b/i.test(text) &&
-  (hasActor(text) ||
-    analyse(text.replace(/\s(?:today|now)(?=[.!]?$)/i, '')).frames.some(
-      ({ role, actor, negated }) => role === 'response' && actor && !negated,
-    ))
-
-/** Who we are and how we do it now; what we want begins otherwise. */
-const ABOUT_US = /^(?:i|we)\s+(?!(?:would\s+)?(?:want|need|like|wish|must|should|have to|are looking)\b)/i
-
-const toClauses = ({ reading }: Idea): Idea['reading']['clauses'] => {
-  const more = reading.background
-    .filter(isWanted)
-    .map((text) => ({ text, source: text, lead: '', item: false }))
-  const places = new Map(reading.sentences.map((text, at) => [text, at]))
-  const placeOf = ({ source }: Clause): number =>
-    places.get(source) ?? reading.sentences.findIndex((text) => text.includes(source))
-  const clauses = [...reading.clauses, ...more].toSorted((a, b) => placeOf(a) - placeOf(b))
-  const asked = clauses.filter(
-    ({ text, item }) => item || (!isName(text, reading.english) && !ABOUT_US.test(text)),
-  )
-  return (asked.length > 0 ? asked : clauses).flatMap((clause) =>
-    reading.english ? splitClause(clause) : [clause],
-  )
-}
-
-const MOST_TITLE = 9
-
-/** What the idea calls itself, else the first thing that it asks for. */
-const toName = (idea: Idea): string => {
-  const { reading, title } = idea
-  const [first = ''] = reading.sentences
-  const words = toWords(first).length
-  const isShort = words > 1 && words <= MOST_TITLE && !ABOUT_US.test(first)
-  const [clause] = toClauses(idea)
-  const asked = clause && ABOUT_US.test(title) ? fromClause(clause, reading.english)[0]?.title : undefined
-  return (isShort ? toHeadline(first, reading.english) : asked) || title
-}
-
 type Sorted = Record<Place, Said[]>
 
 const sort = (state: State): Sorted => {
-  const sorted: Sorted = { requirement: [], decision: [], aim: [], outside: [], open: [], none: [] }
+  const sorted: Sorted = {
+    requirement: [],
+    decision: [],
+    aim: [],
+    outside: [],
+    open: [],
+    aside: [],
+    none: [],
+  }
   for (const said of state.said) sorted[toPlace(said)].push(said)
   return sorted
 }
 
-const toVision = (idea: Idea, { aim, decision }: Sorted): string => {
-  const whole = idea.reading.sentences.join(' ') || idea.utterance
+const toVision = (idea: Idea, { aim, decision, aside }: Sorted): string => {
+  const told = idea.reading.told.map(({ text }) => text)
   const aims = [
-    ...idea.aims.map((one) => say(one, 300)),
+    ...idea.goals.map((one) => say(one, 300)),
     ...aim.map(({ answer, turn }) => `${say(answer, 600)} (your answer, turn ${turn})`),
   ]
+  const besides = aside.map(({ answer, turn }) => `${cite(answer, 600)} (turn ${turn})`)
   return [
-    `In the person's own words: ${cite(whole, 2_000)}`,
+    `In the person's own words: ${cite(told.join(' ') || idea.utterance, 2_000)}`,
     ...(aims.length > 0 ? [`It serves these aims:\n\n${printList(aims)}`] : []),
     ...(decision.length > 0 ? [`Decided in the interview:\n\n${printList(decision.map(toDecision))}`] : []),
+    ...(besides.length > 0 ? [`Said besides:\n\n${printList(besides)}`] : []),
   ].join('\n\n')
 }
 
 const SHOWN = 40
 
 const toScope = (idea: Idea, { outside }: Sorted): { inScope: string[]; outOfScope: string[] } => {
-  const inScope = toClauses(idea)
+  const inScope = idea.reading.clauses
     .slice(0, SHOWN)
     .map(({ text }) => tell(text, 300).replace(/[.;,\s]+$/, ''))
     .filter((line) => line !== '')
   const excluded = [
-    ...idea.reading.excluded.map((text) => tell(text, 300)),
+    ...findTold(idea.reading, 'exclusion').map((text) => tell(text, 300)),
     ...outside.map(({ answer, turn }) => `${tell(answer, 600)} (your answer, turn ${turn})`),
   ]
   return {
@@ -156,16 +102,18 @@ const toScope = (idea: Idea, { outside }: Sorted): { inScope: string[]; outOfSco
   }
 }
 
-const toQuestions = (idea: Idea, sorted: Sorted, requirements: readonly Requirement[]): string[] => {
+const toQuestions = (idea: Idea, sorted: Sorted): string[] => {
+  const excluded = findTold(idea.reading, 'exclusion').length
   const hasOutside =
-    sorted.outside.length + idea.reading.excluded.length > 0 ||
+    sorted.outside.length + excluded > 0 ||
     sorted.decision.some(({ ask, answer }) => ask.dimension === 'scope' && isNothing(answer))
   const questions = [
     ...sorted.open.map(printOpen),
-    ...(idea.aims.length + sorted.aim.length > 0 ? [] : ['Which aim does it serve?']),
+    ...(idea.goals.length + sorted.aim.length > 0 ? [] : ['Which aim does it serve?']),
     ...(hasOutside ? [] : ['What is outside its scope?']),
-    ...idea.reading.questions.slice(0, SHOWN).map((text) => tell(text, 300)),
-    ...requirements.flatMap((one) => toFigureQuestion(one.id, one)),
+    ...findTold(idea.reading, 'question')
+      .slice(0, SHOWN)
+      .map((text) => tell(text, 300)),
   ]
   return questions.filter(
     (one, at) => questions.findIndex((other) => normalise(other) === normalise(one)) === at,
@@ -178,8 +126,8 @@ const writeFirst = (task: Task, state: State, catalogue: Catalogue): string => {
   const idea = toIdea(state.idea, [], catalogue)
   const sorted = sort(state)
   const fresh = [
-    ...toClauses(idea).flatMap((clause) => fromClause(clause, idea.reading.english)),
-    ...sorted.requirement.flatMap((said) => toRequirements(said)),
+    ...idea.reading.clauses.map((clause) => fromClause(clause, idea.reading.english)),
+    ...sorted.requirement.flatMap((said) => toRequirements(said, idea.utterance)),
   ]
   const requirements = link(
     distinct(fresh)
@@ -191,11 +139,11 @@ const writeFirst = (task: Task, state: State, catalogue: Catalogue): string => {
     version: '1',
     priority: requirements.some(({ priority }) => priority === 'must') ? 'must' : 'should',
     ...(created !== '' && { created }),
-    title: shorten(toName(idea), 120),
+    title: shorten(idea.title, 120),
     vision: toVision(idea, sorted),
     ...toScope(idea, sorted),
     requirements,
-    questions: toQuestions(idea, sorted, requirements),
+    questions: toQuestions(idea, sorted),
   })
   return settleDraft(text)
 }

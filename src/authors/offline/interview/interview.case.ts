@@ -29,47 +29,31 @@ export const ANSWERS: Record<string, Record<string, string>> = {
   [GYM]: {
     'own:journeys':
       'The member opens the calendar, picks a free slot of two hours and confirms. They get an e-mail with a QR code that the front desk scans at the door.',
-    'booking.privacy':
+    'own:data':
       'Only name, e-mail address and membership number; we delete them one year after the last visit.',
-    'booking.hold': 'Five minutes, then the slot is free again.',
-    'booking.guest': 'Account',
-    'booking.overrun': 'Strict',
     'own:errors': 'Show the nearest free slots and keep what was entered.',
     'own:qualities': 'Up to 300 people at the same time on Monday evenings.',
     'own:integrations': 'Our membership software Magicline and the door scanner.',
-    'booking.double': 'First confirmed wins',
-    'booking.zone': 'Place of the appointment',
-    instant: 'Final at once',
+    'booking.same': 'Whoever confirms first gets the slot.',
+    'roles.limits': 'Members cannot see who else has booked.',
     'own:scope': 'Selling shoes and chalk, and the payroll of trainers.',
     'own:states': 'Booked, checked in, no-show, cancelled.',
     'booking.cancel':
       'A member can cancel free of charge until two hours before the slot. Later it counts as a no-show, and three no-shows block booking for a week.',
-    'booking.slots': 'Every hour from 9 to 22, at most 60 people at a time, 80 on weekends.',
-    audience: 'Only people we know: staff or members',
   },
   [INVOICES]: {
     'own:journeys':
       'The employee drops the PDF, chooses the cost centre and the manager is asked by e-mail. The manager sees the invoice next to the buttons Approve and Reject.',
-    sensitivity: 'Names and contacts',
     'own:data':
       'Supplier, invoice number, amount, due date and cost centre; amount and due date must always be given.',
-    'approval.wait': 'After three working days the deputy is asked, after five days the head of finance.',
-    'upload.resume': 'Start again',
-    volume: 'Up to 50',
-    criticality: 'A nuisance',
-    'upload.scan': 'Quarantine until clean',
-    'upload.backup': 'Second place, tested',
-    'viewer.small': 'Desktop',
+    'approval.absent': 'After three working days the deputy is asked, after five days the head of finance.',
     'own:integrations': 'DATEV, through the file export that our tax adviser already uses.',
-    'approval.change': 'Locked',
     'own:errors': 'Show which field is wrong and keep what was entered.',
     'own:scope': 'Paying the invoices, and travel expenses.',
-    'approval.who':
+    'roles.limits':
       'Invoices up to 1,000 euros need one manager, above that a second one from finance. Nobody approves their own invoice.',
     'own:states': 'Uploaded, in review, approved, rejected, exported.',
     'own:qualities': 'Fewer than 50',
-    retention: 'Ten years, by law',
-    'upload.types': 'PDF and photos only.',
     'own:aim': 'No invoice is paid late because a mail got lost.',
   },
   [TREES]: {
@@ -85,10 +69,6 @@ export const ANSWERS: Record<string, Record<string, string>> = {
     'own:scope': 'Buying trees, and the pay of contractors.',
     'own:aim':
       'No branch falls on anybody because a note got lost; today two in ten findings never reach the office.',
-    'plant.spot': 'A plate with a number on the trunk and GPS coordinates.',
-    'plant.protected': 'Blocked until permitted',
-    'plant.falling': 'Two by two, area closed',
-    'route.safe': 'The office closes a route after a storm, and the app warns everybody who has it open.',
   },
 }
 

@@ -5,13 +5,13 @@ import { checkSpec } from '../../../documents/spec/check.ts'
 import { type ReadSpec, type SpecRequirement, toSpec } from '../../../documents/spec/spec.ts'
 import { STOP } from '../english.ts'
 import { normalise } from '../sentences.ts'
+import { toAnswerKind } from './answer-kind.ts'
 import { isDone, isSkipped, type Turn } from './conversation.ts'
-import { withCriteria } from './criteria.ts'
-import { tell } from './sentence.ts'
+import { tell, withCriteria } from './sentence.ts'
 
 /** `blocks` is what must change before anybody designs from it. */
 export type Objection = {
-  kind: 'form' | 'together' | 'criterion' | 'negative' | 'coverage' | 'order'
+  kind: 'form' | 'demand' | 'together' | 'criterion' | 'coverage' | 'order'
   id: string
   text: string
   blocks: boolean
@@ -61,15 +61,6 @@ const checkCriteria = (one: SpecRequirement): Objection[] => {
     blocks: grave,
   })
   if (OPEN.test(one.description)) return [add(`${toName(one)} is still a question.`, false)]
-  if (real.length === 0) {
-    const [proposed = ''] = withCriteria(one.description).acceptance
-    return [
-      add(
-        `${toName(one)} has no acceptance criterion that can be checked: say what is done and what is then seen.${proposed === '' ? '' : ` Suggested: ${proposed}`}`,
-        blocks,
-      ),
-    ]
-  }
   return real.flatMap((line) => {
     const findings = findVague(line)
     if (findings.length === 0) return []
@@ -84,6 +75,37 @@ const checkCriteria = (one: SpecRequirement): Objection[] => {
       ),
     ]
   })
+}
+
+/** What nobody can check is told once for all of them. */
+const checkUnchecked = ({ requirements }: ReadSpec): Objection[] => {
+  const open = requirements.filter(
+    ({ description, acceptance }) => !OPEN.test(description) && acceptance.every((line) => OPEN.test(line)),
+  )
+  const [first] = open
+  if (!first) return []
+  const ids = open.map(({ id }) => id).join(', ')
+  return [
+    {
+      kind: 'criterion',
+      id: first.id,
+      text: `Nothing says how these are checked: ${ids}. Say for each what is done and what is then seen.`,
+      blocks: false,
+    },
+  ]
+}
+
+const SMALL_TALK =
+  /^(?:not sure|no idea|i (?:do not|don['’]?t) know|ask \p{L}+|whatever|it depends|yes|no|maybe|\d+)\W*$/iu
+
+/** Words that demand nothing are no requirement, whoever put them there. */
+const checkDemand = (one: SpecRequirement): Objection[] => {
+  const words = one.description.replace(/^.*?\b(?:do this|keep|follow this): /i, '').trim()
+  const kind = toAnswerKind(words, `${one.title} ${one.source}`)
+  const isNone = SMALL_TALK.test(words) || kind === 'unknown' || kind === 'skipped'
+  if (OPEN.test(one.description) || !isNone) return []
+  const text = `${toName(one)} demands nothing: "${quoted(one.description, 160)}" says neither what is done nor what holds. Say what is wanted, or take it out.`
+  return [{ kind: 'demand', id: one.id, text, blocks: true }]
 }
 
 const MOST_CRITERIA = 8
@@ -109,28 +131,6 @@ const checkSize = (one: SpecRequirement): Objection[] => {
 
 const BLOCKING = new Set(['CONFLICT', 'CYCLE', 'ORPHAN'])
 
-/** Deeds that fail in their own way, by the words that a requirement on them holds. */
-const DEEDS: [name: RegExp, words: RegExp][] = [
-  [/signing in/, /\b(?:sign|log)s?[- ]?in/i],
-  [/registration/, /\b(?:regist|sign(?:s|ing)?[- ]?up|join)/i],
-  [/payment/, /\b(?:pay|charg|refund|buy|purchas|checkout)/i],
-  [/file input/, /\b(?:upload|import|attach)/i],
-  [/^input|\binput\b/, /\b(?:submit|enter|create|edit|fill)/i],
-  [/deletion/, /\b(?:delet|remov|eras)/i],
-  [/messages/, /\b(?:send|notif|e-?mail|remind)/i],
-  [/search/, /\b(?:search|find|filter)/i],
-  [/export/, /\b(?:export|print|download)/i],
-  [/booking/, /\b(?:book|reserv)/i],
-  [/synchronisation/, /\b(?:sync|offline|network)/i],
-]
-
-/** The rule reads verbs broadly; it counts where the requirement really speaks of the deed. */
-const isMeant = (message: string, one: SpecRequirement | undefined): boolean => {
-  const name = /when (.+?) goes wrong/.exec(message)?.[1]
-  const row = name === undefined ? undefined : DEEDS.find(([pattern]) => pattern.test(name))
-  return name === undefined || (row?.[1].test(`${one?.title} ${one?.description}`) ?? false)
-}
-
 /** What only seems to be a conflict blocks where the two speak of the same. */
 const isFaint = (
   message: string,
@@ -148,15 +148,13 @@ const checkTogether = ({ requirements }: ReadSpec): Objection[] => {
   const byId = new Map(settled.map((one) => [one.id, one]))
   return checkSet(items).flatMap(({ rule, ids, message, rewrite }): Objection[] => {
     const [first] = ids.flatMap((id) => byId.get(id) ?? [])
-    if (rule === 'NEGATIVE' && !isMeant(message, first)) return []
-    const must = ids.some((id) => byId.get(id)?.priority === 'must' && byId.get(id)?.type === 'functional')
     const about = first ? toName(first) : ids.join(', ')
     return [
       {
-        kind: rule === 'NEGATIVE' ? 'negative' : 'together',
+        kind: 'together',
         id: ids[0] ?? '',
         text: withAdvice(`${about}: ${message}.`, rewrite),
-        blocks: (BLOCKING.has(rule) && !isFaint(message, ids, byId)) || (rule === 'NEGATIVE' && must),
+        blocks: BLOCKING.has(rule) && !isFaint(message, ids, byId),
       },
     ]
   })
@@ -262,7 +260,9 @@ export const checkAll = (text: string, turns: readonly Turn[]): Objection[] => {
   return [
     ...checkForm(text),
     ...checkTogether(spec),
+    ...spec.requirements.flatMap(checkDemand),
     ...spec.requirements.flatMap(checkCriteria),
+    ...checkUnchecked(spec),
     ...spec.requirements.flatMap(checkSize),
     ...checkCoverage(spec, text, turns),
     ...checkOrder(spec),

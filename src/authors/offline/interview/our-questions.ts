@@ -48,69 +48,6 @@ const toSubject = (model: Model): Subject => {
   }
 }
 
-type Choice = [label: string, requirement: string]
-const toChoices = (choices: readonly Choice[]): Ask['choices'] =>
-  choices.map(([label, requirement]) => ({ label, requirement }))
-
-const LOAD = toChoices([
-  ['Fewer than 50', 'While up to [50] people use it at once, the system shall answer within [2] seconds.'],
-  ['50 to 1,000', 'While up to [1000] people use it at once, the system shall answer within [2] seconds.'],
-  ['More than 1,000', 'While [5000] people use it at once, the system shall answer within [2] seconds.'],
-])
-
-const TARGETS = toChoices([
-  [
-    'p95 below 300 ms at 50 requests per second',
-    'While [50] requests arrive each second, the system shall answer 95 % of them within [300] ms.',
-  ],
-  [
-    'p95 below 1 s at 10 requests per second',
-    'While [10] requests arrive each second, the system shall answer 95 % of them within [1] second.',
-  ],
-  ['Batch: minutes are fine', 'When a batch is started, the system shall finish it within [15] minutes.'],
-])
-
-const NEIGHBOURS = toChoices([
-  ['None', ''],
-  ['It sends e-mail', 'The system shall send its messages by e-mail.'],
-  [
-    'People sign in with the account of their organisation',
-    'The system shall let people sign in with the account of their organisation.',
-  ],
-])
-
-const INTERFACES = toChoices([
-  ['None: it stands alone', ''],
-  [
-    'A REST API with OpenAPI',
-    'The system shall offer its functions through a REST API that an OpenAPI document describes.',
-  ],
-  [
-    'Webhooks to other systems',
-    'When a record changes, the system shall send a signed webhook to each subscribed system.',
-  ],
-  [
-    'OIDC single sign-on',
-    'The system shall let people sign in through the OIDC provider of their organisation.',
-  ],
-  ['File import and export', 'The system shall import and export its records as files.'],
-])
-
-const REPEATS = toChoices([
-  [
-    'Idempotency key on every write',
-    'If a write arrives again with the same idempotency key, then the system shall answer as the first time and change nothing.',
-  ],
-  [
-    'Optimistic lock: the second writer is refused',
-    'If a record changed since it was read, then the system shall refuse the write and show the newer version.',
-  ],
-  [
-    'Last write wins',
-    'When two writes meet, the system shall keep the later one and record the earlier one.',
-  ],
-])
-
 const NEIGHBOUR_SAID =
   /\b(?:api|integrat\w+|webhooks?|import\w*|export\w*|sync\w*|sso|stripe|paypal|datev|sap|xero|quickbooks|slack|teams|gis|erp|crm|accounting software)\b/i
 const LOAD_SAID =
@@ -159,8 +96,6 @@ const forAll = ({ actor, thing }: Subject): Ask[] => [
       : 'What has to be kept, and for how long?',
     why: 'What is not asked for now cannot be looked up later.',
     title: thing ? `What is kept about each ${thing}` : 'What is kept',
-    template: thing ? `For each ${thing}, the system shall keep: ….` : 'The system shall keep: ….',
-    check: { whole: `Save ${thing ? withArticle(thing) : 'a record'} and open it again: expect to see ….` },
   },
   {
     id: 'own:schema',
@@ -173,8 +108,6 @@ const forAll = ({ actor, thing }: Subject): Ask[] => [
       : 'Which records are kept, with their fields, constraints and keys?',
     why: 'Keys and constraints are dear to change later.',
     title: thing ? `Fields of ${withArticle(thing)}` : 'Records and fields',
-    template: thing ? `For each ${thing}, the system shall keep: ….` : 'The system shall keep: ….',
-    check: { whole: `Save ${thing ? withArticle(thing) : 'a record'} and open it again: expect to see ….` },
   },
   {
     id: 'own:states',
@@ -186,12 +119,6 @@ const forAll = ({ actor, thing }: Subject): Ask[] => [
       : 'Which states does it go through, from its beginning to its end?',
     why: 'Every state needs somebody who may bring it about.',
     title: thing ? `States of ${withArticle(thing)}` : 'States',
-    template: thing
-      ? `The system shall take each ${thing} through these states: ….`
-      : 'The system shall know these states: ….',
-    check: {
-      each: `Bring ${thing ? withArticle(thing) : 'it'} into the state «…»: expect that state to be shown.`,
-    },
   },
 ]
 
@@ -204,10 +131,8 @@ const forOutside = ({ deed, thing }: Subject): Ask[] => [
     said: NEIGHBOUR_SAID,
     text: 'Which other systems or services does it have to work with?',
     why: 'Each of them can be down, and somebody has to say what happens then.',
-    choices: NEIGHBOURS,
+    choices: [],
     title: 'Other systems',
-    template: 'The system shall work with ….',
-    check: { whole: 'Exchange a record with …: expect it to arrive whole.' },
   },
   {
     id: 'own:interfaces',
@@ -216,9 +141,8 @@ const forOutside = ({ deed, thing }: Subject): Ask[] => [
     levels: EXPERT,
     text: 'Which interfaces does it offer or use: REST, webhooks, OIDC, files?',
     why: 'An interface is a promise to others.',
-    choices: INTERFACES,
+    choices: [],
     title: 'Interfaces',
-    template: 'The system shall offer or use these interfaces: ….',
   },
   {
     id: 'own:errors',
@@ -231,9 +155,6 @@ const forOutside = ({ deed, thing }: Subject): Ask[] => [
       : 'What should happen when something fails, or what somebody enters is wrong?',
     why: 'Most of the work lies in what goes wrong.',
     title: deed ? `When somebody cannot ${deed}` : 'When something goes wrong',
-    template: deed
-      ? `If somebody cannot ${deed}, then the system shall do this: ….`
-      : 'If something fails, then the system shall do this: ….',
   },
   {
     id: 'own:repeats',
@@ -242,9 +163,8 @@ const forOutside = ({ deed, thing }: Subject): Ask[] => [
     levels: EXPERT,
     text: `How are repeated and concurrent writes${thing ? ` of ${withArticle(thing)}` : ''} handled?`,
     why: 'Networks repeat, and people click twice.',
-    choices: REPEATS,
+    choices: [],
     title: 'Repeated and concurrent writes',
-    template: 'If a write is repeated or meets another, then the system shall do this: ….',
   },
   {
     id: 'own:qualities',
@@ -254,10 +174,8 @@ const forOutside = ({ deed, thing }: Subject): Ask[] => [
     said: LOAD_SAID,
     text: 'How many people use it at the same time?',
     why: 'It decides how it is built and what it costs.',
-    choices: LOAD,
+    choices: [],
     title: 'How many people at once',
-    template: 'The system shall carry this load: ….',
-    check: { whole: 'Run it with this load: …. Expect no error and no lost entry.' },
   },
   {
     id: 'own:targets',
@@ -267,9 +185,8 @@ const forOutside = ({ deed, thing }: Subject): Ask[] => [
     said: LOAD_SAID,
     text: 'Which latency and throughput must it keep?',
     why: 'A target that is not named cannot be tested.',
-    choices: TARGETS,
+    choices: [],
     title: 'Latency and throughput',
-    template: 'The system shall keep these targets: ….',
   },
   {
     id: 'own:scope',

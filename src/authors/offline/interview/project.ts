@@ -54,7 +54,6 @@ const toFileAsk = (path: string, about = ''): Ask => ({
   text: `There is ${path} already${about}: should this build on it, replace it, or stand beside it?`,
   why: 'Two things that do the same drift apart.',
   title: `What becomes of ${path}`,
-  template: `For ${path} this is decided: ….`,
   choices: toChoices(path),
   impact: 20,
 })
@@ -128,7 +127,6 @@ const toPackageAsk = (name: string, title: string, matter: string): Ask => ({
   text: `The project uses ${name} already: should this use it for ${matter}, too?`,
   why: 'A second way to do the same has to be kept up, too.',
   title: `${title} with ${name}`,
-  template: `For ${name} this is decided: ….`,
   choices: [
     {
       label: `Yes, use ${name}`,

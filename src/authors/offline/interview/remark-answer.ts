@@ -10,9 +10,8 @@ import { collapse, normalise } from '../sentences.ts'
 import { toDecision } from './answer-places.ts'
 import { fromWords, toSource } from './answer-requirements.ts'
 import { isNothing } from './conversation.ts'
-import { withCriteria } from './criteria.ts'
 import { isFrom, LEAVE, MOVE_OUT, toObjection } from './remark.ts'
-import { tell, toTitle } from './sentence.ts'
+import { tell, withCriteria } from './sentence.ts'
 import { addDecision, addSection, dropScopeItem } from './spec-edits.ts'
 import type { Said } from './state.ts'
 
@@ -118,10 +117,8 @@ const changeNamed = (text: string, one: Requirement, line: string, words: string
 
 /** A requirement of its own from an answer; it waits for the one that the remark names. */
 const addOwn = (text: string, one: Requirement | undefined, words: string, said: Said): string => {
-  const ask = { ...said.ask, template: 'The system shall follow this: ….' }
-  const fresh = fromWords({ ...said, ask, answer: words }).map((more) => ({
+  const fresh = fromWords({ ...said, answer: words }).map((more) => ({
     ...more,
-    title: toTitle(more.description, more.title),
     priority: one?.priority ?? more.priority,
     dependencies: one ? [one.id] : [],
     source: toSource(said),

@@ -42,14 +42,14 @@ describe('a draft that is there', () => {
 
   it('keeps what a person wrote by hand', () => {
     const edited = DRAFT.replace('## Scope', 'A paragraph of my own, *with* marks.\n\n## Scope').replace(
-      '### R-002: Approve or reject the supplier invoice',
+      '### R-002: Accounting exports approved invoices to our accounting software',
       '### R-002: Decide\u00a0on it',
     )
     const after = revise([{ id: 'closing', question: 'Else?', answer: 'A manager can add a note.' }], edited)
     expect(after).toContain('A paragraph of my own, *with* marks.')
     expect(after).toContain('### R-002: Decide\u00a0on it')
     expect(changes(edited, after).gone).toEqual(['version: 1'])
-    expect(toSpec(after).requirements.at(-1)?.description).toBe('The system shall let a manager add a note.')
+    expect(toSpec(after).requirements.at(-1)?.description).toBe('A manager can add a note.')
   })
 
   it('is mended in its form without a question', () => {
@@ -173,9 +173,7 @@ describe('an answer to a remark', () => {
     const asked = revise([
       remark('Deputies are missing', 'A deputy can approve in place of a manager.', 'preview'),
     ])
-    expect(toSpec(asked).requirements.at(-1)?.description).toBe(
-      'The system shall let a deputy approve in place of a manager.',
-    )
+    expect(toSpec(asked).requirements.at(-1)?.description).toBe('A deputy can approve in place of a manager.')
     const unasked = writeSpec(INVOICES, turns, {
       spec: DRAFT,
       since: turns.length,
@@ -187,7 +185,7 @@ describe('an answer to a remark', () => {
 
 describe('a draft that nobody decided about', () => {
   const broken: [string, (text: string) => string][] = [
-    ['no criterion', (text) => text.replace(/- \[ \] As an employee.*\n/, '')],
+    ['no criterion', (text) => text.replace(/- \[ \] .*\n/, '')],
     [
       'a circle',
       (text) =>
@@ -240,9 +238,7 @@ describe('an uploaded specification', () => {
       [{ id: 'more', question: 'More?', answer: 'Members can cancel a booking.' }],
       { spec: specMarkdown },
     )
-    expect(toSpec(after.specMarkdown).requirements.at(-1)?.description).toBe(
-      'The system shall let members cancel a booking.',
-    )
+    expect(toSpec(after.specMarkdown).requirements.at(-1)?.description).toBe('Members can cancel a booking.')
     expect(after.needsRefinement).toBeUndefined()
   })
 })

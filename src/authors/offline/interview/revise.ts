@@ -8,14 +8,7 @@ import { addRequirements, addScopeItem, mendForm } from '../../../documents/spec
 import { toSpec } from '../../../documents/spec/spec.ts'
 import type { Task } from '../../../engine/ports.ts'
 import { normalise } from '../sentences.ts'
-import {
-  distinct,
-  printOpen,
-  toDecision,
-  toFigureQuestion,
-  toPlace,
-  toRequirements,
-} from './answer-places.ts'
+import { distinct, printOpen, toDecision, toPlace, toRequirements } from './answer-places.ts'
 import { findConversation, findDraft, findFeedback, findSince, isSkipped } from './conversation.ts'
 import { toRemarkId } from './remark.ts'
 import { applyRemark } from './remark-answer.ts'
@@ -29,13 +22,7 @@ const MOST = 999
 const addFresh = (text: string, fresh: readonly Fresh[]): string => {
   const { requirements } = toSpec(text)
   const more = distinct(fresh, requirements).slice(0, MOST - requirements.length)
-  if (more.length === 0) return text
-  const added = addRequirements(text, more)
-  const known = new Set(requirements.map(({ id }) => id))
-  const figures = toSpec(added)
-    .requirements.filter(({ id }) => !known.has(id))
-    .flatMap((one) => toFigureQuestion(one.id, one))
-  return addQuestions(added, figures)
+  return more.length === 0 ? text : addRequirements(text, more)
 }
 
 const applyOne = (text: string, said: Said): string => {
@@ -51,6 +38,8 @@ const applyOne = (text: string, said: Said): string => {
       return addScopeItem(text, 'out', `${tell(said.answer, 600)} (your answer, turn ${said.turn})`)
     case 'open':
       return addQuestions(text, [printOpen(said)])
+    case 'aside':
+      return addDecision(text, `Said besides: ${cite(said.answer, 600)} (turn ${said.turn})`)
     case 'none':
       return text
   }

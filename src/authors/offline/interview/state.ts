@@ -1,22 +1,33 @@
 /** Where an interview stands: which question each answer belongs to, by its id, or else by the words of the turn. */
-import type { AnsweredQuestion } from '../../../analysis/gaps/answers.ts'
-import { findGaps } from '../../../analysis/gaps/gaps.ts'
-import { applyAnswer, rankQuestions } from '../../../analysis/gaps/ranking.ts'
-import type { Catalogue, Fact, Question } from '../../../analysis/gaps/row.ts'
+import { type AnsweredQuestion, findRefused, NOT_NEEDED, toQuestion } from '../../../analysis/gaps/answers.ts'
+import { findGaps, type OpenGap } from '../../../analysis/gaps/gaps.ts'
 import { type Model, toModel } from '../../../analysis/model/model.ts'
-import { toHeadline } from '../clauses.ts'
-import { isEnglish, toWords } from '../english.ts'
-import { collapse, normalise, shorten, toSentences } from '../sentences.ts'
+import type { Catalogue } from '../../../schema/catalogue.ts'
+import { findTold, toReading } from '../clauses.ts'
+import { isEnglish } from '../english.ts'
+import { toHeadline } from '../headline.ts'
+import { normalise, shorten } from '../sentences.ts'
+import { type AnswerKind, correct, findCorrection, toAnswerKind } from './answer-kind.ts'
 import { isDone, isSkipped, type Turn } from './conversation.ts'
-import { type Ask, CLOSING, DIMENSIONS, MORE, OPENING, toDimension } from './dimensions.ts'
+import { type Ask, CLOSING, DIMENSIONS, MORE, OPENING } from './dimensions.ts'
 import { toOurAsks } from './our-questions.ts'
 import { fromProjectTurn } from './project.ts'
 import { fromTurn } from './remark.ts'
 import { type Strength, toHighest, toStrength } from './strength.ts'
 import { LEVELS, print, printChoices } from './wording.ts'
 
-/** One answered question. `chosen` is the place of the choice that was taken, `turn` that of the turn, from 1. */
-export type Said = { ask: Ask; answer: string; turn: number; chosen?: number }
+/**
+ * One answered question. `chosen` is the place of the choice that was taken, `turn` that of the turn, from 1,
+ * `corrected` that of the turn in which the person said it anew.
+ */
+export type Said = {
+  ask: Ask
+  answer: string
+  kind: AnswerKind
+  turn: number
+  chosen?: number
+  corrected?: number
+}
 export type State = {
   idea: string
   said: Said[]
@@ -26,35 +37,36 @@ export type State = {
   strength: Strength
 }
 
-const SPOKEN =
-  /^(?:define|say|fix|set|name|decide|state|settle|agree on|describe|choose)\s+(?:the\s+)?(?=\S)/i
+const WEIGHT = { high: 4, medium: 2, low: 1 }
 
-/** A row's title tells the writer what to do; a requirement's tells what it is about. */
-const toSubjectTitle = (title: string): string => {
-  const bare = title.replace(SPOKEN, '')
-  return bare.charAt(0).toUpperCase() + bare.slice(1)
+const toAsk = (gap: OpenGap): Ask => {
+  const { id, about, text, why, choices } = toQuestion(gap)
+  return {
+    id,
+    dimension: about,
+    text,
+    why,
+    title: gap.row.proposal?.title ?? toHeadline(gap.row.question, false),
+    choices: choices.map((one) => ({
+      id: one.id,
+      label: one.label,
+      requirement: one.id === NOT_NEEDED ? '' : one.changes,
+    })),
+    impact: WEIGHT[gap.row.severity],
+    isRow: true,
+  }
 }
-
-const toAsk = (question: Question, title: string | undefined): Ask => ({
-  id: question.id,
-  dimension: toDimension(question.topic),
-  text: question.text,
-  why: question.why,
-  title: title === undefined ? toHeadline(question.text, false) : toSubjectTitle(title),
-  choices: question.choices.map(({ id, label, changes }) => ({ id, label, requirement: changes })),
-  impact: question.impact,
-  question,
-})
 
 /** What is outside of it brings no question up. */
 const isContent = ({ ask }: Said): boolean => ask.dimension !== 'opening' && ask.dimension !== 'scope'
 
 /** Answers as the catalogue knows them; what is no question of it counts as words of the idea. */
 const toAnswers = (said: readonly Said[]): AnsweredQuestion[] =>
-  said.filter(isContent).map(({ ask, answer, chosen }): AnsweredQuestion => {
+  said.filter(isContent).map(({ ask, answer, chosen, kind }): AnsweredQuestion => {
     const choice = chosen === undefined ? undefined : ask.choices[chosen]
-    const words = isSkipped(answer) ? '' : choice && !ask.question ? choice.requirement : answer
-    const id = ask.question ? choice?.id : undefined
+    const isOut = kind === 'refusal' || kind === 'nothing'
+    const id = ask.isRow ? (choice?.id ?? (isOut ? NOT_NEEDED : undefined)) : undefined
+    const words = kind === 'words' ? (choice && !ask.isRow ? choice.requirement : answer) : ''
     return { id: ask.id, question: ask.text, answer: words, ...(id !== undefined && { choice: id }) }
   })
 
@@ -73,24 +85,30 @@ const isOwnWords = ({ choice, answer }: AnsweredQuestion): boolean => choice ===
 const isTelling = ({ id }: AnsweredQuestion): boolean => TELLING.test(id)
 
 /** What the catalogue asks about an idea and its answers. What their lines settle is not asked. */
-const fromCatalogue = (words: string, answers: readonly AnsweredQuestion[], catalogue: Catalogue): Ask[] => {
+const fromCatalogue = (words: string, said: readonly Said[], catalogue: Catalogue): Ask[] => {
+  const answers = toAnswers(said)
   const own = answers.filter(isOwnWords)
-  const model = toModel([
-    { id: 'idea', text: words },
-    ...own.filter(isTelling).map(({ id, answer }) => ({ id, text: shorten(answer, READ) })),
-  ])
-  const facts = answers.flatMap(({ id, choice }): Fact[] =>
-    choice === undefined ? [] : [{ question: id, choice }],
+  const reading = toReading(words)
+  const told = reading.told.filter(({ fate }) => fate !== 'exclusion')
+  const open = findGaps(
+    {
+      told: [
+        ...told.map(({ text }) => ({ id: 'idea', text })),
+        ...own.filter(isTelling).map(({ id, answer }) => ({ id, text: shorten(answer, READ) })),
+      ],
+      stated: own.map(({ answer }) => shorten(answer, READ)),
+      ruledOut: [
+        ...findTold(reading, 'exclusion'),
+        ...said
+          .filter(({ kind, ask }) => kind === 'refusal' || ask.dimension === 'scope')
+          .map(({ answer }) => answer),
+      ],
+      known: new Set(answers.map(({ id }) => id)),
+      refused: findRefused(answers),
+    },
+    catalogue,
   )
-  const lines = [words, ...own.map(({ answer }) => shorten(answer, READ))].flatMap((text) =>
-    toSentences(text).map((sentence) => collapse(sentence.text)),
-  )
-  const { gaps } = findGaps(model, [], lines.join('\n'), facts, catalogue)
-  const titles = new Map(gaps.map(({ rule, title }) => [rule, title]))
-  const known = new Set(answers.map(({ id }) => id))
-  return rankQuestions(model, gaps, facts, Number.POSITIVE_INFINITY, catalogue)
-    .filter(({ id }) => !known.has(id))
-    .map((question) => toAsk(question, titles.get(question.id)))
+  return open.filter(({ row }) => !row.id.startsWith('idea.')).map(toAsk)
 }
 
 /** Each turn goes through all turns before it again: what they asked is kept, by what they asked it from. */
@@ -110,10 +128,10 @@ const remember = (catalogue: Catalogue, key: string, make: () => Ask[]): Ask[] =
 export const toAsks = ({ idea, said }: Pick<State, 'idea' | 'said'>, catalogue: Catalogue): Ask[] => {
   if (idea.trim() === '') return [OPENING]
   const words = shorten(idea, READ)
-  const answers = toAnswers(said)
   const own = () => remember(catalogue, words, () => toOurAsks(toIdeaModel(words)))
-  return remember(catalogue, JSON.stringify([words, answers]), () => [
-    ...(isEnglish(words) ? fromCatalogue(words, answers, catalogue) : []),
+  const key = said.map(({ ask, answer, kind, chosen }) => [ask.id, answer, kind, chosen])
+  return remember(catalogue, JSON.stringify([words, key]), () => [
+    ...(isEnglish(words) ? fromCatalogue(words, said, catalogue) : []),
     ...own(),
   ])
 }
@@ -133,10 +151,11 @@ const findChosen = (ask: Ask, answer: string): number | undefined => {
       LEVELS.some((level) => normalise(printChoices(ask, level)[at] ?? '') === said),
   )
   if (index >= 0) return index
-  // «Yes.» and «No, nobody»: short words that take a choice of the catalogue.
-  const [fact] = ask.question && toWords(answer).length < 4 ? applyAnswer(ask.question, answer) : []
-  const at = fact ? ask.choices.findIndex(({ id }) => id === fact.choice) : -1
-  return at < 0 ? undefined : at
+  const numbered = /^\W*(\d)\W*$/.exec(answer)?.[1]
+  const at = numbered === undefined ? -1 : Number(numbered) - 1
+  if (ask.choices[at]) return at
+  const isYes = ask.isRow && /^(?:yes|yep|sure|ok(?:ay)?|that one|exactly)\W*$/i.test(answer.trim())
+  return isYes && ask.choices[0]?.id !== NOT_NEEDED ? 0 : undefined
 }
 
 const isDimension = (name: string | undefined): name is Ask['dimension'] =>
@@ -170,6 +189,21 @@ const findAsk = (state: State, turn: Turn, index: number, catalogue: Catalogue):
   )
 }
 
+/** A correction goes to the latest answer that speaks of the same, or to the idea; false where none does. */
+const applyCorrection = (state: State, answer: string, turn: number): boolean => {
+  const correction = findCorrection(answer)
+  if (!correction) return false
+  for (const said of state.said.toReversed()) {
+    const mended = said.chosen === undefined ? correct(said.answer, correction) : undefined
+    if (mended === undefined) continue
+    Object.assign(said, { answer: mended, corrected: turn })
+    return true
+  }
+  const idea = correct(state.idea, correction)
+  if (idea !== undefined) state.idea = idea
+  return idea !== undefined
+}
+
 /** Goes through the turns again: each answer is given to the question that its turn asks. */
 export const replay = (idea: string, turns: readonly Turn[], catalogue: Catalogue): State => {
   const state: State = {
@@ -181,11 +215,19 @@ export const replay = (idea: string, turns: readonly Turn[], catalogue: Catalogu
   }
   turns.forEach((turn, index) => {
     const ask = findAsk(state, turn, index, catalogue)
+    if (applyCorrection(state, turn.answer, index + 1)) return
     state.ids.add(ask.id).add(turn.id ?? ask.id)
     state.questions.push(turn.question)
     if (isDone(turn.answer)) return
     const chosen = findChosen(ask, turn.answer)
-    state.said.push({ ask, answer: turn.answer, turn: index + 1, ...(chosen !== undefined && { chosen }) })
+    const kind = chosen === undefined ? toAnswerKind(turn.answer, `${ask.text} ${state.idea}`) : 'words'
+    state.said.push({
+      ask,
+      answer: turn.answer,
+      kind,
+      turn: index + 1,
+      ...(chosen !== undefined && { chosen }),
+    })
     if (state.idea.trim() === '' && !isSkipped(turn.answer)) state.idea = turn.answer
     state.strength = toHighest(state.strength, toStrength(state.idea, state.said, toAsks(state, catalogue)))
   })

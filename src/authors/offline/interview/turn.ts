@@ -4,8 +4,9 @@
  * any is asked about again; then the weakest first. I3 it ends by an offer: only after the closing question, or after the person
  * is done, it is complete.
  */
-import type { Catalogue } from '../../../analysis/gaps/row.ts'
+
 import type { Task } from '../../../engine/ports.ts'
+import type { Catalogue } from '../../../schema/catalogue.ts'
 import type { JsonObject } from '../../../schema/json.ts'
 import { findConversation, findDraft, findFeedback, findVisit, isDone, isSkipped } from './conversation.ts'
 import { type Ask, CLOSING, DIMENSIONS, isLead, MORE } from './dimensions.ts'

@@ -1,5 +1,5 @@
 /** The same question for people who know different things. The meaning stays, and so do the choices. */
-import { collapse, shorten } from '../sentences.ts'
+import { collapse } from '../sentences.ts'
 import type { Ask } from './dimensions.ts'
 
 export const LEVELS = ['NON_TECHNICAL', 'BASIC', 'EXPERT'] as const
@@ -43,12 +43,8 @@ const TRADE =
 const DEEP =
   /\b(?:path traversal|SVG|PCI DSS|3-D Secure|PSD2|EXIF|CSRF|XSS|who holds the keys|idempoten\w+|key rotation)\b/i
 
-/** Broad questions that an expert answers by the concrete ones. */
-const BASICS: ReadonlySet<string> = new Set(['audience', 'sensitivity', 'volume'])
-
-export const suits = ({ id, levels, text, dimension }: Ask, level: Level): boolean =>
+export const suits = ({ levels, text, dimension }: Ask, level: Level): boolean =>
   (levels === undefined || levels.includes(level)) &&
-  !(level === 'EXPERT' && BASICS.has(id)) &&
   (level === 'EXPERT' ||
     dimension === 'feedback' ||
     !(DEEP.test(text) || (level === 'NON_TECHNICAL' && TRADE.test(text))))
@@ -63,17 +59,8 @@ export const printWhy = ({ why }: Ask, level: Level): string =>
   withStop(level === 'NON_TECHNICAL' ? speakPlainly(why) : why)
 
 const UNSURE = 'I am not sure'
-const LONG = 160
-
-/** An expert sees what a choice of the catalogue leads to. */
-const printConcrete = ({ label, requirement }: Ask['choices'][number]): string =>
-  requirement === '' || /^(?:keeps|drops)\b/i.test(requirement)
-    ? label
-    : `${label}: ${shorten(requirement.replace(/^the system shall /i, ''), LONG)}`
-
 /** Who is no expert may always leave a question open. */
-export const printChoices = ({ choices, question, dimension }: Ask, level: Level): string[] => {
-  if (level === 'EXPERT' && question) return choices.map(printConcrete)
+export const printChoices = ({ choices, dimension }: Ask, level: Level): string[] => {
   const labels = choices.map(({ label }) => label)
   if (level !== 'NON_TECHNICAL' || choices.length === 0 || dimension === 'closing') return labels
   return [...labels.map(dimension === 'feedback' ? String : speakPlainly), UNSURE]

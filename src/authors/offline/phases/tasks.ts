@@ -1,6 +1,7 @@
 /** The tasks of the workflow `phases`: an honest scaffold by step, and a review by rules alone. */
-import type { Catalogue } from '../../../analysis/gaps/row.ts'
+
 import type { Task } from '../../../engine/ports.ts'
+import type { Catalogue } from '../../../schema/catalogue.ts'
 import type { JsonObject } from '../../../schema/json.ts'
 import { refuseWork } from '../coding-work.ts'
 import { writeSpec } from '../interview/first-draft.ts'

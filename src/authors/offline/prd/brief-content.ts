@@ -1,19 +1,20 @@
 /** What a brief says: of the idea, of its scope, and what it asks. */
 import type { Markdown } from '../../../documents/markdown.ts'
+import { type Entry, isRefused } from '../../../documents/requirements.ts'
 import { NOT_WORKED_IN } from '../feedback.ts'
 import { findSectionText } from '../section-text.ts'
-import { collapse, type Sentence, toBlocks } from '../sentences.ts'
+import { collapse, normalise, type Sentence, toBlocks } from '../sentences.ts'
 
 const STATED = ['User Utterance', 'Overview', 'Goals', 'Scope', 'Answers', 'Success Criteria']
 /** Our own words in a brief, and questions: they say nothing about the idea. */
 const NOT_SAID =
-  /^(?:The idea in its own sentences;|Read as context;|Not decided\.|Open question:|#{3,6}\s|- … and \d+ more)/
+  /^(?:What became of each sentence|How things are;|Not decided\.|Open question:|#{3,6}\s|- … and \d+ more|".*" → )/
 
 const dropMark = (line: string): string =>
   line
     .replace(/^\s*(?:>\s?|[-*+]\s+)/, '')
     .replace(/^\*\*[^*]+\*\*\s+(.*?)\s+\([\w.:\s-]+\)$/, '$1')
-    .replace(/^"(.*)"$/, '$1')
+    .replace(/^"([^"]*)"$/, '$1')
 
 /**
  * What a brief says of the idea: each sentence once, without questions, without our own words, and without what it leaves
@@ -48,4 +49,17 @@ export const toScope = (brief: Markdown): Scope => {
   const listed = IN.test(body)
   const inside = listed ? findSectionText(brief, 'In Scope') : body
   return { listed, words: inside, excluded: findSectionText(brief, 'Out of Scope') }
+}
+
+const toOrigin = ({ source, title }: Entry): string => normalise(source) || normalise(title)
+
+/** Lines of the brief that only requirements came from which somebody rejected or put out of scope. */
+export const findDropped = (entries: Entry[]): Set<string> => {
+  const kept = new Set(entries.filter((entry) => !isRefused(entry)).map(toOrigin))
+  return new Set(
+    entries
+      .filter(isRefused)
+      .map(toOrigin)
+      .filter((words) => words !== '' && !kept.has(words)),
+  )
 }

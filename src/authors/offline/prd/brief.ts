@@ -1,14 +1,18 @@
 import { printBrief } from '../../../documents/brief.ts'
 import { LARGEST_FILE } from '../../../schema/limits.ts'
-import { toLine } from '../clauses.ts'
+import { findTold, type Told, toLine } from '../clauses.ts'
 import type { Idea } from '../idea.ts'
 import { LARGEST_DOCUMENT } from '../print.ts'
+import type { Fate } from '../sentence-fate.ts'
 import { inline, quote, shorten } from '../sentences.ts'
-import { AIM_QUESTION } from '../topics.ts'
 import { printAnswers } from './answers.ts'
 
 const LONG = 400
 const SHOWN = 12
+const ACCOUNTED = 200
+
+/** Leads the account of the idea's sentences. */
+export const ACCOUNT = 'What became of each sentence of the idea.'
 
 /** The first of some lines as a list; how many were left out is said, never hidden. */
 const toList = (lines: string[], shown: number, rest: string): string => {
@@ -17,35 +21,40 @@ const toList = (lines: string[], shown: number, rest: string): string => {
   return [...items, ...(more > 0 ? [`- … and ${more} more ${rest}`] : [])].join('\n')
 }
 
+const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
+
+const FATES: Record<Fate, (told: Told) => string> = {
+  requirement: ({ clauses }) => count(clauses.length, 'requirement'),
+  goal: () => 'a goal',
+  exclusion: () => 'out of scope',
+  fact: () => 'a fact of today',
+  question: () => 'an open question',
+  name: () => 'what it is',
+}
+
+/** Every sentence of the idea, and what became of it. */
 const toOverview = ({ reading }: Idea, where: string): string => {
-  const sentences = reading.sentences.map((text) => inline(shorten(text, LONG)))
-  const list = toList(sentences, SHOWN, `sentences, ${where}`)
-  return `The idea in its own sentences; nothing was added to it.\n\n${list || '- (the idea holds no sentence)'}`
+  const lines = reading.told.map((one) => `${quote(shorten(one.text, LONG))} → ${FATES[one.fate](one)}`)
+  return `${ACCOUNT}\n\n${toList(lines, ACCOUNTED, `sentences, ${where}`)}`
 }
 
 const toScope = ({ reading }: Idea, where: string): string => {
+  const toLines = (...fates: Fate[]): string[] =>
+    findTold(reading, ...fates).map((text) => inline(shorten(text, LONG)))
   const asked = reading.clauses.map((clause) => toLine(clause, LONG))
   const more = reading.more > 0 ? `\n- … and ${reading.more} more, ${where}` : ''
-  const out = toList(
-    reading.excluded.map((text) => inline(shorten(text, LONG))),
-    SHOWN,
-    'sentences of this kind',
-  )
-  const told = toList(
-    reading.background.map((text) => inline(shorten(text, LONG))),
-    SHOWN,
-    `sentences, ${where}`,
-  )
+  const out = toList(toLines('exclusion'), SHOWN, 'sentences of this kind')
+  const facts = toList(toLines('fact', 'name'), SHOWN, `sentences, ${where}`)
   return [
     `### In Scope\n\n${asked.map((line) => `- ${line}`).join('\n')}${more}`,
     `### Out of Scope\n\n${out || 'Not decided.'}`,
-    ...(told ? [`### Background\n\nRead as context; no requirement is made of it.\n\n${told}`] : []),
+    ...(facts ? [`### Facts\n\nHow things are; nothing is built from it.\n\n${facts}`] : []),
   ].join('\n\n')
 }
 
 const toOpenQuestions = (questions: string[]): string =>
   questions.length === 0
-    ? 'None that plain rules could find.'
+    ? 'None.'
     : questions.map((question, index) => `${index + 1}. ${inline(shorten(question, LONG))}`).join('\n')
 
 /**
@@ -59,7 +68,7 @@ const toSections = (idea: Idea, where: string): { title: string; body: string }[
     { title: 'Overview', body: toOverview(idea, where) },
     {
       title: 'Goals',
-      body: toList(idea.aims, SHOWN, 'aims') || `Open question: ${AIM_QUESTION} The idea names none.`,
+      body: toList(idea.goals, SHOWN, 'goals') || NO_GOAL,
     },
     { title: 'Scope', body: toScope(idea, where) },
     ...(answers === '' ? [] : [{ title: 'Answers', body: answers }]),
@@ -67,6 +76,7 @@ const toSections = (idea: Idea, where: string): { title: string; body: string }[
     { title: 'Open Questions', body: toOpenQuestions(idea.questions) },
   ]
 }
+const NO_GOAL = 'Open question: what gets better once this exists? The idea does not say.'
 const NO_FIGURE = 'Open question: the idea gives no figure by which success could be measured.'
 
 /** A text has so many characters, and its file so many bytes. */

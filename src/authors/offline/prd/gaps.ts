@@ -1,44 +1,34 @@
-import { toFacts } from '../../../analysis/gaps/answers.ts'
-import { findGaps, type GapAnalysis, toTexts } from '../../../analysis/gaps/gaps.ts'
-import { bySeverity, type Grade, grade, toGapPriority } from '../../../analysis/gaps/grade.ts'
-import type { Catalogue } from '../../../analysis/gaps/row.ts'
-import { toModel } from '../../../analysis/model/model.ts'
+import { findRefused } from '../../../analysis/gaps/answers.ts'
+import { bySeverity, findGaps, type OpenGap, ROUND, toFamily } from '../../../analysis/gaps/gaps.ts'
 import type { Markdown } from '../../../documents/markdown.ts'
-import type { Entry } from '../../../documents/requirements.ts'
-import { isRefused } from '../../../documents/requirements.ts'
+import { type Entry, isRefused } from '../../../documents/requirements.ts'
+import type { Catalogue } from '../../../schema/catalogue.ts'
 import type { Gap, SuggestedRequirement } from '../../../schema/requirement.ts'
-import { isEnglish } from '../english.ts'
+import { findTold, toReading } from '../clauses.ts'
+import { isEnglish, toCategory } from '../english.ts'
+import { isRuleQuestion } from '../idea.ts'
 import { inline, normalise, shorten } from '../sentences.ts'
-import { isRuleQuestion, OF_BRIEF, TOPICS, type Topic, toPlaceholder } from '../topics.ts'
 import { findAnswers } from './answers.ts'
-import { toIdeaText, toOpenQuestions } from './brief-content.ts'
+import { findDropped, toIdeaText, toOpenQuestions, toScope } from './brief-content.ts'
 
 /**
- * The requirements against the brief: the rows of the catalogue, and plain checks that every idea passes or not. G1 a gap closes as soon as what it suggests stands in the
- * document, whatever was decided about it: the person has the last word, and the analysis comes to an end.
- * G2 what gaps added is no reason for further gaps. G3 critical means that nothing is approved, and only that.
+ * The requirements against the brief: what nobody decided, as questions; a question of the catalogue may bring a
+ * proposal. G1 a gap closes as soon as what it proposes stands in the document, whatever was decided about it: the
+ * person has the last word, and the analysis comes to an end. G2 what gaps added is no reason for further gaps. G3
+ * critical means that nothing is approved, and only that. G4 a round has at most seven, the worst first.
  */
+type Grade = 'Excellent' | 'Good' | 'Fair' | 'Poor'
 export type Analysis = { gapAnalysisEvaluation: Grade; summary: string; identifiedGaps: Gap[] }
 
-type Check = { passed: boolean; gap: Omit<Gap, 'id'> }
-/** `asked` are the questions of the brief; `own` is every word but those that gaps brought in. */
-type GapSubject = {
-  entries: Entry[]
-  live: Entry[]
-  words: string
-  idea: string
-  own: string
-  asked: Set<string>
-}
-
-const OPEN = /^open question\b/i
+export type GapSources = { brief: Markdown; entries: Entry[]; catalogue: Catalogue }
 
 /** Where a requirement that a gap asked for says so. */
 export const toGapSource = (gap: Pick<Gap, 'id' | 'title'>): string => `${gap.id}, rule: ${inline(gap.title)}`
-const isFromGap = (entry: Entry): boolean => /\brule: /.test(entry.source)
-const isLive = (entry: Entry): boolean => !isRefused(entry)
+const isFromGap = ({ source }: Entry): boolean => /\brule: |\(rule [\w.-]+\)/.test(source)
+const findRule = ({ source }: Entry): string | undefined =>
+  /\brule:? ([a-z][a-z0-9]*\.[a-z0-9-]+)/.exec(source)?.[1]
 
-/** Whether the document already holds what a gap suggests, by its title or by the rule it came from. */
+/** Whether the document already holds what a gap proposes, by its title or by the rule it came from. */
 export const holds = (entries: Entry[], title: string, gapTitle: string): boolean => {
   const wanted = normalise(title)
   const rule = `rule: ${inline(gapTitle)}`
@@ -54,151 +44,149 @@ const toIds = (entries: Entry[]): string =>
     ? entries.map(({ id }) => id).join(', ')
     : `${entries[0]?.id} … ${entries[entries.length - 1]?.id}`
 
-const toSuggestion = (
-  suggestion: Pick<SuggestedRequirement, 'title' | 'description' | 'category'>,
-  severity: Gap['severity'],
-): SuggestedRequirement => ({ ...suggestion, priority: toGapPriority(severity) })
+type NewGap = Omit<Gap, 'id'>
 
-const checkTopic = (
-  topic: Topic,
-  { entries, live, words, idea, own, asked }: GapSubject,
-): Check | undefined => {
-  if (topic.applies && !topic.applies.test(own) && !asked.has(normalise(topic.question))) return undefined
-  const excludes = topic.rule === 'outside' && entries.some(({ section }) => section === 'out-of-scope')
-  const answered = topic.answer.test(words) || (topic.idea && topic.answer.test(idea)) || excludes
-  const evidence = live.length > 0 ? `None of ${live.length} requirements (${toIds(live)})` : 'No requirement'
-  return {
-    passed: answered || holds(entries, topic.suggestion.title, topic.gap.title),
-    gap: {
-      ...topic.gap,
-      description: `${evidence} ${topic.missing}.`,
-      suggestedRequirements: [toSuggestion(topic.suggestion, topic.gap.severity)],
-    },
-  }
-}
+const checkApproved = (entries: Entry[]): NewGap[] =>
+  entries.some(({ section }) => section === 'approved' || section === 'modified')
+    ? []
+    : [
+        {
+          title: 'No requirement is approved',
+          severity: 'critical',
+          category: 'Scope',
+          description: `The document holds ${entries.length} requirements, and none of them is approved or modified.`,
+          impact: 'There is nothing that a product requirements document could be written from.',
+          suggestedRequirements: [],
+        },
+      ]
 
-/** A question of the brief that no topic stands for: somebody wrote it, and somebody must answer it. */
-const checkQuestion = (question: string, { entries }: GapSubject): Check => {
-  const suggestion = toPlaceholder(question)
-  const title = inline(`A question of the brief is open: ${shorten(question, 160)}`)
-  return {
-    passed: holds(entries, suggestion.title, title),
-    gap: {
-      title,
+const checkCriteria = (live: Entry[]): NewGap[] => {
+  const open = live.filter((entry) => !isFromGap(entry) && entry.acceptance.length === 0)
+  if (open.length === 0) return []
+  return [
+    {
+      title: 'Some requirements name no way to check them',
       severity: 'low',
-      category: 'Open question',
-      description: `The feature brief asks: ${inline(shorten(question, 1_000))}`,
-      impact: 'What nobody answers is decided by whoever builds it.',
-      suggestedRequirements: [toSuggestion(suggestion, 'low')],
-    },
-  }
-}
-
-const CRITERIA = {
-  title: 'Say how each requirement is checked',
-  description: 'Open question: how is each requirement checked that names no acceptance criterion yet?',
-  category: 'Success criteria',
-}
-const checkCriteria = ({ entries, live }: GapSubject): Check => {
-  const open = live.filter((entry) => !isFromGap(entry) && entry.acceptance.every((line) => OPEN.test(line)))
-  const title = 'Some requirements name no way to check them'
-  return {
-    passed: open.length === 0 || holds(entries, CRITERIA.title, title),
-    gap: {
-      title,
-      severity: 'low',
-      category: CRITERIA.category,
-      description: `${open.length} of ${live.length} requirements name no acceptance criterion: ${toIds(open)}.`,
+      category: 'Success criteria',
+      description: `How are ${toIds(open)} checked? Their sentences hold no condition, figure or denial to derive a criterion from.`,
       impact: 'Whether they are done is a matter of opinion.',
-      suggestedRequirements: [toSuggestion(CRITERIA, 'low')],
+      suggestedRequirements: [],
     },
-  }
+  ]
 }
 
-const NOTHING = {
-  title: 'Agree on the first thing it must do',
-  description: 'Open question: what must it do first of all? The answer replaces this text.',
-  category: 'Scope',
-}
-const checkApproved = ({ entries }: GapSubject): Check => {
-  const title = 'No requirement is approved'
-  const isNew = !holds(entries, NOTHING.title, title)
-  return {
-    passed: entries.some(({ section }) => section === 'approved' || section === 'modified'),
-    gap: {
-      title,
-      severity: 'critical',
-      category: 'Scope',
-      description: `The document holds ${entries.length} requirements, and none of them is approved or modified.`,
-      impact: 'There is nothing that a product requirements document could be written from.',
-      suggestedRequirements: isNew ? [toSuggestion(NOTHING, 'critical')] : [],
-    },
-  }
-}
-
-const BY_TOPIC = new Set(TOPICS.map(({ question }) => normalise(question)))
-
-/** What the catalogue finds; nothing where it cannot read the language. */
-const findRuled = (brief: Markdown, entries: Entry[], catalogue: Catalogue): GapAnalysis | undefined => {
-  const stated = toIdeaText(brief)
-  if (!isEnglish(stated)) return undefined
-  const model = toModel(toTexts(stated, entries))
-  const found = findGaps(model, entries, stated, toFacts(findAnswers(brief)), catalogue)
-  return found.checks.length > 0 ? found : undefined
-}
-
-const toGap = ({ title, severity, category, description, impact, suggestedRequirements }: Gap) => ({
-  title,
-  severity,
-  category,
-  description,
-  impact,
-  suggestedRequirements,
+/** A question that somebody wrote into the brief: somebody must answer it. */
+const toOwnGap = (question: string): NewGap => ({
+  title: inline(`A question of the brief is open: ${shorten(question, 160)}`),
+  severity: 'low',
+  category: 'Open question',
+  description: `The feature brief asks: ${inline(shorten(question, 1_000))}`,
+  impact: 'What nobody answers is decided by whoever builds it.',
+  suggestedRequirements: [],
 })
 
-export type GapSources = { brief: Markdown; entries: Entry[]; catalogue: Catalogue }
+const toProposed = ({ row: { proposal, severity } }: OpenGap): SuggestedRequirement[] =>
+  proposal
+    ? [
+        {
+          title: proposal.title,
+          description: proposal.text,
+          priority: severity,
+          category: toCategory(proposal.text),
+        },
+      ]
+    : []
 
-const toChecks = ({ brief, entries }: GapSources, topics: Topic[]): Check[] => {
-  const idea = toIdeaText(brief)
-  const questions = toOpenQuestions(brief)
-  const live = entries.filter(isLive)
-  const own = [idea, ...live.filter((entry) => !isFromGap(entry)).map(toText)].join('\n')
-  const asked = new Set(questions.map(normalise))
-  const subject: GapSubject = { entries, live, words: live.map(toText).join('\n'), idea, own, asked }
-  return [
-    checkApproved(subject),
-    checkCriteria(subject),
-    ...topics.flatMap((topic) => checkTopic(topic, subject) ?? []),
-    ...questions
-      .filter((question) => !BY_TOPIC.has(normalise(question)) && !isRuleQuestion(question))
-      .map((question) => checkQuestion(question, subject)),
-  ]
+const toRowGap = (gap: OpenGap): NewGap => ({
+  title: `${gap.row.id}: ${gap.row.proposal?.title ?? gap.row.question}`,
+  severity: gap.row.severity,
+  category: toCategory(gap.row.question),
+  description: gap.question,
+  impact: gap.row.why,
+  suggestedRequirements: toProposed(gap),
+})
+
+/** So many sentences of a brief are read for what they leave open. */
+const READ = 300
+
+/** What the catalogue asks; nothing where it cannot read the language. */
+const findRuled = ({ brief, entries, catalogue }: GapSources): OpenGap[] => {
+  const stated = toIdeaText(brief)
+  if (!isEnglish(stated)) return []
+  const answers = findAnswers(brief)
+  const dropped = findDropped(entries)
+  const reading = toReading(stated)
+  const told = reading.told
+    .slice(0, READ)
+    .filter(({ fate, text }) => fate !== 'exclusion' && !dropped.has(normalise(text)))
+  const live = entries.filter((entry) => !isRefused(entry))
+  return findGaps(
+    {
+      told: [
+        ...told.map(({ text }) => ({ id: 'brief', text })),
+        ...live
+          .filter((entry) => !isFromGap(entry))
+          .map(({ id, description }) => ({ id, text: description })),
+      ],
+      stated: [...entries.map(toText), ...answers.map(({ answer }) => answer)],
+      ruledOut: [
+        toScope(brief).excluded,
+        ...findTold(reading, 'exclusion'),
+        ...entries.filter(({ section }) => section === 'out-of-scope').map(({ description }) => description),
+      ],
+      known: new Set([...entries.flatMap((entry) => findRule(entry) ?? []), ...answers.map(({ id }) => id)]),
+      refused: new Set([
+        ...findRefused(answers),
+        ...entries.filter(isRefused).flatMap((entry) => toFamily(findRule(entry) ?? '')),
+      ]),
+    },
+    catalogue,
+  )
 }
 
-/** The gaps of the requirements against their brief, gravest first, with the sum that the grade comes from. */
-export const analyse = (subjects: GapSources): Analysis => {
-  const { brief, entries, catalogue } = subjects
-  const ruled = findRuled(brief, entries, catalogue)
-  const checks = toChecks(subjects, ruled ? OF_BRIEF : TOPICS)
-  const weighed = checks.map(({ passed, gap }) => ({ passed, severity: gap.severity }))
-  const graded = grade([...weighed, ...(ruled?.checks ?? [])])
+const toGrade = (gaps: readonly NewGap[]): Grade => {
+  const proposed = gaps.filter(({ suggestedRequirements }) => suggestedRequirements.length > 0)
+  if (gaps.some(({ severity }) => severity === 'critical')) return 'Poor'
+  if (proposed.some(({ severity }) => severity === 'high')) return 'Fair'
+  return proposed.length > 0 ? 'Good' : 'Excellent'
+}
+
+const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
+
+const toSummary = (gaps: readonly NewGap[]): string => {
+  const proposed = gaps.filter(({ suggestedRequirements }) => suggestedRequirements.length > 0).length
+  return `${count(gaps.length, 'question')} open, ${proposed} of them with a proposed requirement`
+}
+
+/** Ids go on from those that earlier rounds left in the document. */
+const number = (gaps: readonly NewGap[], entries: readonly Entry[]): Gap[] => {
+  const used = entries.flatMap(({ source }) => /^GAP-(\d+)/.exec(source)?.[1] ?? []).map(Number)
+  const first = Math.max(0, ...used) + 1
+  return gaps.map((gap, at) => ({ id: `GAP-${String(first + at).padStart(3, '0')}`, ...gap }))
+}
+
+/** What the requirements and their brief leave open, gravest first. */
+export const analyse = (sources: GapSources): Analysis => {
+  const { brief, entries } = sources
+  const live = entries.filter((entry) => !isRefused(entry))
+  const own = toOpenQuestions(brief).filter((question) => !isRuleQuestion(question))
   const gaps = [
-    ...checks.filter(({ passed }) => !passed).map(({ gap }) => gap),
-    ...(ruled?.gaps ?? []).map(toGap),
-  ]
+    ...checkApproved(entries),
+    ...findRuled(sources).slice(0, ROUND).map(toRowGap),
+    ...own.map(toOwnGap),
+    ...checkCriteria(live),
+  ].toSorted(bySeverity)
   return {
-    gapAnalysisEvaluation: graded.grade,
-    summary: graded.arithmetic,
-    identifiedGaps: gaps
-      .toSorted(bySeverity)
-      .map((gap, index) => ({ id: `GAP-${String(index + 1).padStart(3, '0')}`, ...gap })),
+    gapAnalysisEvaluation: toGrade(gaps),
+    summary: toSummary(gaps),
+    identifiedGaps: number(gaps, entries),
   }
 }
 
-/** What stays open when the requirements are settled, and the sum that says how much that is. */
-export const findLeftOpen = (subjects: GapSources): { summary: string; questions: string[] } => ({
-  summary: analyse(subjects).summary,
-  questions: (findRuled(subjects.brief, subjects.entries, subjects.catalogue)?.gaps ?? []).map(
-    ({ question, severity, rule }) => `${inline(question)} (${severity}, rule ${rule})`,
-  ),
+/** What stays open when the requirements are settled. */
+export const findLeftOpen = (sources: GapSources): { summary: string; questions: string[] } => ({
+  summary: analyse(sources).summary,
+  questions: findRuled(sources)
+    .slice(0, ROUND)
+    .map(({ question, row }) => `${inline(question)} (${row.severity}, rule ${row.id})`),
 })

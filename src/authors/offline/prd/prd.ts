@@ -1,11 +1,12 @@
 import { type Markdown, toMarkdown } from '../../../documents/markdown.ts'
 import { setTraceability } from '../../../documents/prd.ts'
-import { type Entry, isRefused, toRequirements } from '../../../documents/requirements.ts'
+import { type Entry, toRequirements } from '../../../documents/requirements.ts'
 import { toBody } from '../feedback.ts'
+import { isRuleQuestion } from '../idea.ts'
 import { findDocumentTitle, findSectionText } from '../section-text.ts'
 import { collapse, inline, normalise } from '../sentences.ts'
-import { isRuleQuestion } from '../topics.ts'
-import { toOpenQuestions } from './brief-content.ts'
+import { ACCOUNT } from './brief.ts'
+import { findDropped, toOpenQuestions } from './brief-content.ts'
 
 const EMBEDDED = ['Overview', 'Goals', 'Scope', 'Answers', 'Success Criteria']
 
@@ -28,23 +29,12 @@ const toOwnQuestions = (entries: Entry[]): string[] =>
     }),
   )
 
-/** Lines of the brief that only requirements came from which somebody rejected or put out of scope. */
-const findDropped = (entries: Entry[]): Set<string> => {
-  const kept = new Set(entries.filter((entry) => !isRefused(entry)).map(toWords))
-  return new Set(
-    entries
-      .filter(isRefused)
-      .map(toWords)
-      .filter((words) => words !== '' && !kept.has(words)),
-  )
-}
-const toWords = ({ source, title }: Entry): string => normalise(source) || normalise(title)
-
 const embed = (brief: Markdown, dropped: Set<string>): string => {
   const isKept = (line: string) => !/^\s*[-*+]\s/.test(line) || !dropped.has(normalise(line))
   let left = 0
   const parts = EMBEDDED.flatMap((name) => {
-    const lines = findSectionText(brief, name, 2).split(/\r\n|\r|\n/)
+    const text = findSectionText(brief, name, 2)
+    const lines = text.trimStart().startsWith(ACCOUNT) ? [] : text.split(/\r\n|\r|\n/)
     const kept = lines.filter(isKept)
     left += lines.length - kept.length
     const body = toBody(kept.join('\n'), name, 3, '\n')

@@ -1,15 +1,14 @@
-import { type AnsweredQuestion, fromChoices } from '../../../analysis/gaps/answers.ts'
-import { bySeverity, toGapPriority } from '../../../analysis/gaps/grade.ts'
-import type { Catalogue } from '../../../analysis/gaps/row.ts'
+import { type AnsweredQuestion, PROPOSED } from '../../../analysis/gaps/answers.ts'
+import { bySeverity } from '../../../analysis/gaps/gaps.ts'
 import { type Entry, isRefused, type NewEntry, nextId } from '../../../documents/requirements.ts'
-import type { Gap, SuggestedRequirement } from '../../../schema/requirement.ts'
-import { type Clause, type IdeaReading, toHeadline, toLine, toReading } from '../clauses.ts'
-import { isEnglish, toCategory, toPriority } from '../english.ts'
-import { OPEN_CRITERION, toWording } from '../grammar.ts'
-import type { Idea } from '../idea.ts'
-import { collapse, inline, normalise, quote, shorten } from '../sentences.ts'
-import { type Parts, takeApart } from '../single-behaviour.ts'
-import { toCodeQuestion, toMoreQuestion, toPlaceholder } from '../topics.ts'
+import type { Catalogue } from '../../../schema/catalogue.ts'
+import type { Gap, Priority, SuggestedRequirement } from '../../../schema/requirement.ts'
+import { type Clause, type IdeaReading, toLine, toPurpose, toReading } from '../clauses.ts'
+import { toCriteria } from '../derived-criteria.ts'
+import { isEnglish, toCategory, toPriority, toWords } from '../english.ts'
+import { toHeadline } from '../headline.ts'
+import { type Idea, toCodeQuestion, toMoreQuestion } from '../idea.ts'
+import { capitalise, collapse, inline, normalise, quote, shorten } from '../sentences.ts'
 import type { Scope } from './brief-content.ts'
 import { holds, toGapSource } from './gaps.ts'
 
@@ -24,33 +23,32 @@ const toSource = (from: string, words: string): string => {
   return `${from}${quote(short)}${cut}`
 }
 
+/** A clause as a requirement: in its own words, with its purpose told apart. */
 const toDraft = (clause: Clause, english: boolean, from: string): Draft => {
   const text = shorten(clause.text, LONG)
-  const { description, criterion, rationale } = toWording({ ...clause, text }, english)
+  const { main, purpose } = english ? toPurpose(text) : { main: text, purpose: '' }
+  const { purpose: whole } = english ? toPurpose(clause.source) : { purpose: '' }
   const words = `${clause.lead} ${clause.text.slice(0, 4_000)}`
   return {
     title: toHeadline(clause.text, english) || 'The idea as given',
     priority: toPriority(words),
     category: toCategory(words),
-    description,
-    rationale,
+    description: inline(clause.lead === '' ? capitalise(main) : `${clause.lead} ${main}`),
+    rationale: inline(purpose || whole),
     source: toSource(from, clause.source),
-    acceptance: [criterion],
+    acceptance: english ? toCriteria(main) : [],
   }
 }
 
-const toOpenDraft = (question: string, source: string): Draft => {
-  const { title, description, category } = toPlaceholder(question)
-  return {
-    title,
-    description,
-    category,
-    priority: 'low',
-    rationale: '',
-    source,
-    acceptance: [OPEN_CRITERION],
-  }
-}
+const toOpenDraft = (question: string, source: string): Draft => ({
+  title: shorten(`Answer: ${toHeadline(question, false)}`, 90),
+  description: `Open question: ${inline(shorten(question, LONG))}`,
+  category: 'Open question',
+  priority: 'low',
+  rationale: '',
+  source,
+  acceptance: [],
+})
 
 const loose = (text: string): string =>
   normalise(text)
@@ -88,7 +86,10 @@ const toKey = (text: string): string => normalise(inline(shorten(text, 390))).sl
 
 const findAdded = (scope: Scope, idea: IdeaReading): Clause[] => {
   const known = new Set(
-    [...idea.sentences, ...idea.clauses.flatMap((clause) => [clause.text, toLine(clause, 400)])].map(toKey),
+    [
+      ...idea.told.map(({ text }) => text),
+      ...idea.clauses.flatMap((clause) => [clause.text, toLine(clause, 400)]),
+    ].map(toKey),
   )
   const isNew = (line: string) => !known.has(toKey(line.replace(/^\s*[-*+]\s/, ''))) && !MORE.test(line)
   const words = scope.words
@@ -100,73 +101,68 @@ const findAdded = (scope: Scope, idea: IdeaReading): Clause[] => {
 
 const toSafeTitle = (title: string): string => shorten(collapse(title.replace(/[#`|<>]/g, ' ')), 120)
 
-const FIGURE = /\[[^\][]{1,40}\]/g
-
-/** How a proposed requirement is checked: its own condition brought about, and its figures agreed first. */
-const toCriteria = ({ description, checks, names }: Parts): string[] => {
-  if (/^open question\b/i.test(description)) return ['The question is answered and the answer stands here.']
-  const [, cause, effect] =
-    /^(?:When|If|While|Where) (.+?), (?:then )?(the system shall .+)$/s.exec(description) ?? []
-  const figures = [...new Set([description, ...checks].join(' ').match(FIGURE))]
-  return [
-    cause && effect
-      ? `Bring this about: ${cause}. It passes if ${effect}`
-      : `A demonstration shows: ${description}`,
-    ...checks.map((check) => `Besides: ${check}`),
-    ...(names.length > 0 ? [`Also known as: ${names.join(', ')}.`] : []),
-    ...(figures.length > 0
-      ? [`Open question: is ${figures.join(', ')} right? Figures in brackets are proposals.`]
-      : []),
-  ].map(inline)
+const PRIORITY: Record<Gap['severity'], Priority> = {
+  critical: 'high',
+  high: 'high',
+  medium: 'medium',
+  low: 'low',
 }
 
 const toProposal = (
   { title, description, category }: SuggestedRequirement,
   gap: Pick<Gap, 'title' | 'severity' | 'impact'>,
   source: string,
-): Draft => {
-  const parts = takeApart(inline(description))
-  return {
-    title: toSafeTitle(title) || toSafeTitle(gap.title),
-    description: parts.description,
-    category: inline(category) || 'Functional',
-    priority: toGapPriority(gap.severity),
-    rationale: inline(gap.impact),
-    source,
-    acceptance: toCriteria(parts),
-  }
+): Draft => ({
+  title: toSafeTitle(title) || toSafeTitle(gap.title),
+  description: inline(description),
+  category: inline(category) || 'Functional',
+  priority: PRIORITY[gap.severity],
+  rationale: inline(gap.impact),
+  source,
+  acceptance: toCriteria(description),
+})
+
+const HAS_VERB = 4
+
+/** An answer in words of their own; a fragment is told with its question. */
+const fromOwnWords = ({ id, question, answer }: AnsweredQuestion): Draft[] => {
+  const from = question === '' ? 'your answer: ' : `your answer to ${quote(shorten(question, 200))} (${id}): `
+  const { told, english } = toReading(answer)
+  return told
+    .filter(({ fate }) => fate !== 'question' && fate !== 'exclusion')
+    .map(({ text }) => {
+      const isFragment = question !== '' && toWords(text).length < HAS_VERB
+      const words = isFragment ? `${question} ${text}` : text
+      const clause = { text: words, source: text, lead: '', item: false }
+      const draft = toDraft(clause, english, from)
+      return isFragment ? { ...draft, title: toHeadline(question, english) } : draft
+    })
 }
 
-/** Requirements from answers: sentences of their own as they are said, choices as the catalogue words them. */
-const fromAnswers = (
-  utterance: string,
-  answers: readonly AnsweredQuestion[],
-  catalogue: Catalogue,
-): Draft[] => {
-  const said = answers.filter(({ choice, answer }) => choice === undefined && answer !== '')
-  const own = said.flatMap(({ question, answer }) => {
-    const from = question === '' ? 'your answer: ' : `your answer to ${quote(shorten(question, 200))}: `
-    const { sentences, english } = toReading(answer)
-    return sentences.map((text) => toDraft({ text, source: text, lead: '', item: false }, english, from))
-  })
-  const led = fromChoices(utterance, answers, catalogue).flatMap(({ gap, answer }) =>
-    gap.suggestedRequirements.map((suggestion) =>
-      toProposal(
-        suggestion,
-        gap,
-        `your answer ${quote(answer.answer)} to ${quote(answer.question)}, rule: ${inline(gap.title)}`,
-      ),
-    ),
-  )
-  return [...own, ...led]
+const fromChoice = ({ id, question, answer }: AnsweredQuestion, catalogue: Catalogue): Draft[] => {
+  const row = catalogue.rows.find((one) => one.id === id)
+  if (!row?.proposal) return []
+  const { title, text } = row.proposal
+  const suggestion = {
+    title,
+    description: text,
+    category: toCategory(text),
+    priority: PRIORITY[row.severity],
+  }
+  const gap = { title, severity: row.severity, impact: row.why }
+  return [toProposal(suggestion, gap, `your answer ${quote(answer)} to ${quote(question)} (rule ${id})`)]
 }
+
+/** Requirements from answers: sentences of their own as they are said, a choice as its row words it. */
+const fromAnswers = (answers: readonly AnsweredQuestion[], catalogue: Catalogue): Draft[] =>
+  answers.flatMap((one) => {
+    if (one.answer === '') return []
+    if (one.choice === undefined) return fromOwnWords(one)
+    return one.choice === PROPOSED ? fromChoice(one, catalogue) : []
+  })
 
 /** Requirements from the idea, as the approved brief narrowed or widened it, and from its answers. Never none. */
-export const toDrafts = (
-  { reading, utterance, answers }: Idea,
-  scope: Scope,
-  catalogue: Catalogue,
-): Draft[] => {
+export const toDrafts = ({ reading, answers }: Idea, scope: Scope, catalogue: Catalogue): Draft[] => {
   const kept = normalise(scope.words)
   const out = new Set(scope.excluded.split(/\r\n|\r|\n/).map(toKey))
   const inScope = (clause: Clause) =>
@@ -177,7 +173,7 @@ export const toDrafts = (
   const drafts = [
     ...chosen.map((clause) => toDraft(clause, reading.english, '')),
     ...added.map((clause) => toDraft(clause, isEnglish(clause.text), 'feature brief, Scope: ')),
-    ...fromAnswers(utterance, answers, catalogue),
+    ...fromAnswers(answers, catalogue),
     ...(reading.code > 0 ? [toOpenDraft(toCodeQuestion(reading.code), 'feature brief, Open Questions')] : []),
     ...(reading.more > 0 ? [toOpenDraft(toMoreQuestion(reading.more), 'feature brief, Open Questions')] : []),
   ]
@@ -204,16 +200,10 @@ export const toFeedbackDrafts = (feedback: string, entries: Entry[]): Draft[] =>
   return distinct([...drafts, ...more], entries)
 }
 
-/** Gaps that are closed in one round: the grave ones first, and the others when no grave one is left. */
-const pickRound = (gaps: Gap[]): Gap[] => {
-  const grave = gaps.filter(({ severity }) => severity === 'critical' || severity === 'high')
-  return grave.length > 0 ? grave : gaps
-}
-
-/** Suggested requirements of this round that the document does not hold yet, gravest gap first. */
+/** Suggested requirements that the document does not hold yet, gravest gap first. */
 export const toGapDrafts = (gaps: Gap[], entries: Entry[]): Draft[] =>
   distinct(
-    pickRound(gaps)
+    gaps
       .toSorted(bySeverity)
       .flatMap((gap) =>
         gap.suggestedRequirements

@@ -1,9 +1,10 @@
 /** The tasks of the workflow `prd`. */
-import type { Catalogue } from '../../../analysis/gaps/row.ts'
+
 import { toBrief } from '../../../documents/brief.ts'
 import { toMarkdown } from '../../../documents/markdown.ts'
 import { addEntries, modify, printRequirements, toRequirements } from '../../../documents/requirements.ts'
 import type { Task } from '../../../engine/ports.ts'
+import type { Catalogue } from '../../../schema/catalogue.ts'
 import { Fault } from '../../../schema/fault.ts'
 import type { Json, JsonObject } from '../../../schema/json.ts'
 import type { Gap } from '../../../schema/requirement.ts'

@@ -52,7 +52,9 @@ const showDocument = (request: Request, { format, text, reviewed }: Shown, style
     return false
   }
   const short = how === 'short' ? toShort(format, text) : []
-  note(short.length > 0 ? toShortLines(short, style) : toWholeLines(text), request.title)
+  const whole = toWholeLines(text)
+  const left = style.dim(`in short: ${whole.length} lines of the file are what you decide about`)
+  note(short.length > 0 ? [...toShortLines(short, style), '', left] : whole, request.title)
   return short.length === 0
 }
 

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { toReading } from './clauses.ts'
+import { toCriteria } from './derived-criteria.ts'
+import { toHeadline } from './headline.ts'
+import { takeApart } from './take-apart.ts'
+
+const fatesOf = (idea: string) => toReading(idea).told.map(({ fate }) => fate)
+
+describe('a sentence of an idea', () => {
+  it.each([
+    ['No ads.', 'exclusion'],
+    ['We do not need a payment function.', 'exclusion'],
+    ['Chat is out of scope.', 'exclusion'],
+    ['Nobody may book more than two slots a week.', 'requirement'],
+    ['No more than three people share a boat.', 'requirement'],
+    ['Today 15 % of reports are lost; we want fewer than 1 %.', 'goal'],
+    ['The goal is to halve the number of phone calls.', 'goal'],
+    ['We currently use a paper list, which gets wet.', 'fact'],
+    ['I run a bakery with three shops.', 'fact'],
+    ['Last year we lost two contracts.', 'fact'],
+    ['Maybe we add a waiting list.', 'question'],
+    ['Should it support tracked changes?', 'question'],
+    ['Dispatchers see which crews are free right now.', 'requirement'],
+    ['Show today’s arrivals.', 'requirement'],
+    ['Cleaning staff are notified when a bed is free.', 'requirement'],
+    ['It integrates with the ward system via HL7.', 'requirement'],
+    ['If the Wi-Fi fails, the valve closes.', 'requirement'],
+  ])('%j is a %s', (sentence, fate) => {
+    expect(fatesOf(`Guests order food. ${sentence} Guests pay at the table.`)[1]).toBe(fate)
+  })
+
+  it('that only says what the whole is called, is no requirement', () => {
+    expect(fatesOf('A shared calendar for our allotments. Members reserve the tractor.')).toEqual([
+      'name',
+      'requirement',
+    ])
+    expect(fatesOf('A shared calendar for our allotments.')).toEqual(['requirement'])
+  })
+
+  it('has the fate that its heading or its lead says', () => {
+    const idea =
+      'Guests order food.\n\n## Out of scope\n\n- delivery\n- vouchers\n\n## Goals\n\n- shorter queues'
+    expect(fatesOf(idea)).toEqual(['requirement', 'exclusion', 'exclusion', 'goal'])
+  })
+})
+
+describe('a compound sentence', () => {
+  it.each([
+    [
+      'Customers book a table and pay a deposit online, staff see and change bookings.',
+      [
+        'Customers book a table.',
+        'Customers pay a deposit online.',
+        'Staff see bookings.',
+        'Staff change bookings.',
+      ],
+    ],
+    [
+      'Each school manages its own routes, and the district exports a monthly report.',
+      ['Each school manages its own routes.', 'The district exports a monthly report.'],
+    ],
+    [
+      'Tickets are assigned to the next agent and closed after 14 days.',
+      ['Tickets are assigned to the next agent.', 'Tickets are closed after 14 days.'],
+    ],
+  ])('is taken apart where both halves stay whole: %j', (sentence, parts) => {
+    expect(takeApart(sentence)).toEqual(parts)
+  })
+
+  it.each([
+    ['a pronoun', 'Translators comment on a change and assign it to a colleague.'],
+    [
+      'a pronoun of the second clause',
+      'Only the crew may change a report, and nobody can change it after handover.',
+    ],
+    ['a condition in front', 'If there is no signal, the report is kept on the tablet and sent later.'],
+    ['a condition behind', 'Drivers stop the engine and call the office when the alarm sounds.'],
+    ['a denial', 'Staff cannot see salaries and change contracts.'],
+    ['a sequence', 'Riders unlock the bike and then scan the code.'],
+    ['a choice', 'Managers approve the claim or reject the claim.'],
+    ['nouns that are joined', 'The tool highlights changed figures, dates and names.'],
+    ['a fixed pair', 'Editors drag and drop pictures.'],
+  ])('stays whole for the sake of %s', (_, sentence) => {
+    expect(takeApart(sentence)).toEqual([sentence])
+  })
+})
+
+describe('a title', () => {
+  it.each([
+    [
+      'Reports must reach the hospital within 30 seconds.',
+      'Reports must reach the hospital within 30 seconds',
+    ],
+    ['We need a calendar.', 'Calendar'],
+    ['Users can export lists because auditors ask for them.', 'Users can export lists'],
+    [
+      'Only the treating crew may change a report, and nobody at all can change it any more after handover.',
+      'Only the treating crew may change a report…',
+    ],
+  ])('of %j is %j', (sentence, title) => {
+    expect(toHeadline(sentence, true)).toBe(title)
+  })
+})
+
+describe('criteria', () => {
+  it.each([
+    [
+      'Only the treating crew may change a report.',
+      'Given somebody other than the treating crew, when they try to change a report, then it is refused.',
+    ],
+    [
+      'Nobody may book more than two slots a week.',
+      'When anybody tries to book more than two slots a week, then it is refused.',
+    ],
+    [
+      'Parents must not see other children.',
+      'Given parents, when they try to see other children, then it is refused.',
+    ],
+    ['Parents get a message when the bus is late.', 'When the bus is late, then parents get a message.'],
+    ['Reports must arrive within 30 seconds.', 'When it is measured, then at most 30 seconds have passed.'],
+    [
+      'Members keep a boat for up to four hours.',
+      'Given exactly four hours, then it is met; given more, then it is not.',
+    ],
+  ])('come from the sentence itself: %j', (sentence, criterion) => {
+    expect(toCriteria(sentence)).toEqual([criterion])
+  })
+
+  it.each(['Customers book a table.', 'Dispatchers see which crews have open reports.', 'Make it fast.'])(
+    'are none where it gives nothing to check by: %j',
+    (sentence) => {
+      expect(toCriteria(sentence)).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,117 @@
+/**
+ * What a sentence of an idea is. F1 every sentence has exactly one fate. F2 where its words decide nothing, it is asked
+ * for: to strike a requirement out is easier than to miss one.
+ */
+import { isExclusion } from '../../analysis/document/exclusions.ts'
+import { toReading } from '../../analysis/language/language.ts'
+import { isVerb as isVerbTag, type Tagged } from '../../analysis/language/tags.ts'
+import { toCore } from './headline.ts'
+import type { Sentence } from './sentences.ts'
+
+export type Fate = 'requirement' | 'goal' | 'exclusion' | 'fact' | 'question' | 'name'
+
+const ASKED = /[?？]["'”’»)\]]*$/u
+const REQUEST =
+  /^(?:please\s+)?(?:can|could|would|will)\s+(?:you|we|somebody|someone)\s+(?:please\s+)?(?:build|make|create|add|have|get|write|implement|develop|design|give|provide)\b/i
+export const isQuestion = (text: string): boolean => ASKED.test(text) && !REQUEST.test(text)
+
+/** A heading, or a line with a colon, that says what stands under it. */
+const UNDER: [Fate, RegExp][] = [
+  [
+    'exclusion',
+    /\b(?:out[- ]of[- ]scope|not in scope|non-?goals?|exclu(?:ded|sions?)|not (?:included|part of|doing|now)|won't (?:do|have)|no[- ]gos?)\b/i,
+  ],
+  ['goal', /\b(?:goals?|aims?|objectives?|success|metrics|kpis?|outcomes?)\b/i],
+  ['fact', /\b(?:background|context|problem|today|current(?:ly)?|status quo|about us|situation)\b/i],
+  ['question', /\b(?:open (?:questions?|points|issues)|to be (?:decided|clarified)|unclear|questions)\b/i],
+]
+
+const LATER =
+  /^(?:later|eventually|some ?day|one day|in (?:the|a) (?:future|later version|second (?:step|phase|version)))\b.*\b(?:may|might|could|can|add|want)\b/i
+const HEDGE =
+  /\b(?:maybe|perhaps|possibly|not (?:quite |entirely )?sure|unsure|undecided|(?:have not|haven't|not yet) decided|(?:do not|don't) know (?:yet|if|whether|how|what|who)|to be decided|tbd|we might|might (?:also|need)|whether or not)\b/i
+
+const CHANGE =
+  'cut|reduce|lower|halve|decrease|shorten|increase|raise|double|improve|save|grow|boost|speed up|get rid of|stop losing|lose fewer|win back'
+const GOAL = new RegExp(
+  [
+    String.raw`\b(?:goal|aim|objective|target|ambition|success|purpose|idea|point)\b[^.]{0,40}\b(?:is|are|means|would be|looks like)\b`,
+    String.raw`\b(?:we|i|they)(?:'d| would)?\s+(?:want|like|hope|expect|aim|plan|need)\s+(?:to\s+)?(?:see\s+)?(?:\d[\d.,]*\s?%?\s+)?(?:fewer|less|more|at least|at most|under|below|half|no more|${CHANGE})\b`,
+    String.raw`\bshould\s+(?:drop|fall|rise|grow|shrink|go (?:up|down)|decrease|increase|halve|double)\b`,
+    String.raw`\b(?:want|like|hope|aim|needs?)\b[^.]{0,60}\bto\s+(?:drop|fall|rise|grow|shrink|go (?:up|down)|decrease|increase)\b`,
+    String.raw`\b(?:we(?:'d| would| will)? (?:be|call it|consider it)|it is|counts as)\b[^.]{0,30}\b(?:happy|success|successful)\b`,
+    String.raw`^(?:in order )?to\s+(?:${CHANGE})\b`,
+  ].join('|'),
+  'i',
+)
+
+/** How things are now, or were. */
+const NOW = /^(?:today|currently|now|nowadays|yesterday)$/
+const SINCE =
+  /^(?:at the moment|at present|right now|so far|until now|these days|last (?:week|month|year|spring|summer|autumn|winter))\b/i
+const HABIT =
+  /\b(?:usually|often|sometimes|always ends? up|most of (?:our|the|them)|tends? to|keeps? \w+ing)\b/i
+const ABOUT_US =
+  /^(?:i|we)(?:'m|'re|'ve)?\s+(?:also\s+)?(?:an?|am|are|have|run|own|work|operate|live|use|do|lose|spend|get|know|struggle|employ|organise|organize|manage|serve|sell|send|keep|rely|write|print|call|teach|make|deliver|rent|waste|forget|miss|still|currently|mostly|usually|often|only)\b/i
+const TROUBLE =
+  /\b(?:forgets?|complains?|hates?|loves?|struggles?|loses?|wastes?|get(?:s)? lost|is a mess|is painful|is hard|nobody (?:knows|reads|remembers|notices)|spends? [^.]{0,30}\b(?:hours?|minutes|days|time|money)|starts? over|is (?:too )?(?:slow|annoying|tedious|error-prone)|it takes)\b/i
+/** What people work with where nothing was built yet. */
+const BY_HAND =
+  /\b(?:on (?:a |the )?(?:whiteboard|blackboard|paper|clipboard)|by (?:fax|post)|in (?:an? |the )?(?:excel|spreadsheet|notebook|paper|word document|e-?mail thread)s?)\b/i
+const WISH = /\b(?:want|need|would like|'d like|must|should|shall|has to|have to|let|lets)\b/i
+
+type Words = { tokens: Tagged[]; hasModal: boolean; hasVerb: boolean; isPast: boolean; isImperative: boolean }
+
+const readWords = (core: string): Words => {
+  const { tokens, groups } = toReading(core, 0, core.length)
+  const main = groups.filter(({ relative, kind }) => !relative && kind !== 'reduced')
+  const [first] = main
+  const head = first ? tokens[first.head]?.tag : undefined
+  const subordinate = tokens.findIndex(({ tag }, at) => tag === 'WH' && at > 0)
+  const isBefore = (at: number): boolean => subordinate < 0 || at < subordinate
+  return {
+    tokens,
+    hasModal: tokens.some(({ tag }, at) => tag === 'MD' && isBefore(at)),
+    hasVerb: tokens.some(({ tag }) => isVerbTag(tag) || tag === 'MD' || tag === 'BE' || tag === 'HV'),
+    isPast:
+      (head === 'VBD' && first !== undefined && isBefore(first.head)) ||
+      tokens.some(({ lower }, at) => /^(?:was|were|had|did)$/.test(lower) && isBefore(at)),
+    isImperative: first?.start === 0 && tokens[0]?.tag === 'VB',
+  }
+}
+
+/** «today» of the main clause, and not «today's list» or «who comes today». */
+const tellsNow = (core: string, { tokens, hasModal, isImperative }: Words): boolean => {
+  if (SINCE.test(core)) return !WISH.test(core)
+  if (hasModal || isImperative || WISH.test(core)) return false
+  const subordinate = tokens.findIndex(({ tag }, at) => tag === 'WH' && at > 0)
+  return tokens.some(
+    ({ lower }, at) =>
+      NOW.test(lower) && tokens[at + 1]?.tag !== 'POS' && (subordinate < 0 || at < subordinate),
+  )
+}
+
+const isFact = (core: string, words: Words): boolean => {
+  if (tellsNow(core, words)) return true
+  if (words.hasModal || words.isImperative) return false
+  if (words.isPast) return true
+  if (WISH.test(core)) return false
+  return [ABOUT_US, HABIT, TROUBLE, BY_HAND].some((words) => words.test(core))
+}
+
+const findUnder = ({ under, lead }: Sentence): Fate | undefined =>
+  UNDER.find(([, words]) => words.test(lead))?.[0] ?? UNDER.find(([, words]) => words.test(under))?.[0]
+
+/** What an English sentence is. `opens`: it is the first of several, and may only say what the whole is called. */
+export const toFate = (sentence: Sentence, opens: boolean): Fate => {
+  if (isQuestion(sentence.text)) return 'question'
+  const under = findUnder(sentence)
+  if (under) return under
+  const core = toCore(sentence.text).slice(0, 600)
+  const words = readWords(core)
+  if (isExclusion(core) || LATER.test(core)) return 'exclusion'
+  if (HEDGE.test(core)) return 'question'
+  if (GOAL.test(core)) return 'goal'
+  if (isFact(core, words)) return 'fact'
+  return opens && sentence.kind === 'sentence' && !words.hasVerb ? 'name' : 'requirement'
+}

@@ -1,0 +1,155 @@
+/**
+ * Takes a compound sentence apart: two clauses, or several deeds of one subject. T1 each part has its own subject, verb
+ * and object, and says nothing that the sentence does not say. T2 where a part would lean on another (a pronoun, a shared
+ * condition, a sequence, a denial), the sentence stays whole.
+ */
+
+import type { VerbGroup } from '../../analysis/language/group.ts'
+import { toReading } from '../../analysis/language/language.ts'
+import type { Tagged } from '../../analysis/language/tags.ts'
+import { capitalise } from './sentences.ts'
+
+const LONGEST = 400
+const CLOSED = /[:;"“”«»()[\]`]/
+const LEANING =
+  /^(?:it|them|they|he|she|him|her|its|this|that|these|those|then|otherwise|instead|else|too|also|both|same|afterwards|there|thereby|such)$/
+const CONDITION =
+  /^(?:if|when|whenever|unless|until|once|while|as|after|before|because|since|although|so|where|whether)$/
+const PAIRS =
+  /\b(?:drag|copy|cut|pick|try|go|come|plug|track|wait|mix|point|search|stop|see|touch|trial|terms|check)\s+and\s+(?:drop|paste|choose|see|play|trace|match|click|go|filter|error|conditions|balance)\b/i
+
+/** «We want crews to record …»: what is wished for is the deed. */
+const WISHING = /^(?:want|like|need|wish|allow|enable|require|ask|expect)$/
+
+type Parts = { tokens: Tagged[]; groups: VerbGroup[]; text: string }
+
+const toText = ({ tokens, text }: Parts, from: number, to: number): string =>
+  from >= to ? '' : text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0)
+
+const isMark = (token: Tagged | undefined): boolean => token?.text === ','
+const isJoint = (token: Tagged | undefined): boolean => token?.lower === 'and' || token?.lower === '&'
+
+/** Where a part that begins at `at` begins with its comma and «and». */
+const toJointStart = ({ tokens }: Parts, at: number): number => {
+  let left = at
+  if (isJoint(tokens[left - 1]) || tokens[left - 1]?.lower === 'but') left--
+  if (isMark(tokens[left - 1])) left--
+  return left
+}
+
+/** The tokens from `from` that lead up to a verb are a subject of its own: «staff», «the front desk». */
+const isSubject = ({ tokens }: Parts, from: number, to: number): boolean => {
+  const words = tokens.slice(from, to)
+  return (
+    words.length > 0 &&
+    words.length < 7 &&
+    words.every(
+      ({ tag, lower }) => /^(?:DT|PS|Q|JJ|NN|NNS|CD|POS)$/.test(tag) || lower === 'of' || lower === 'only',
+    ) &&
+    words.some(({ tag }) => tag === 'NN' || tag === 'NNS') &&
+    !words.some(({ tag }, at) => /^(?:DT|PS|Q)$/.test(tag) && /^NNS?$/.test(words[at - 1]?.tag ?? '')) &&
+    !words.some(({ lower }) => LEANING.test(lower))
+  )
+}
+
+/** Where main clauses begin: behind a comma or «and», with subject and finite verb of their own. */
+const findClauses = (parts: Parts): number[] => {
+  const { tokens, groups } = parts
+  const starts = [0]
+  for (const { start, kind, joined, relative, carrier, head } of groups) {
+    if (kind !== 'finite' || joined || relative || start === 0) continue
+    if (carrier && !/^(?:want|need|like|wish)$/.test(tokens[head]?.verb?.lemma ?? '')) continue
+    let from = start
+    while (
+      from > 0 &&
+      !isMark(tokens[from - 1]) &&
+      !isJoint(tokens[from - 1]) &&
+      tokens[from - 1]?.lower !== 'but'
+    )
+      from--
+    if (from > (starts.at(-1) ?? 0) && isSubject(parts, from, start)) starts.push(from)
+  }
+  return starts
+}
+
+const leans = (tokens: readonly Tagged[]): boolean =>
+  tokens.some(({ lower, tag }) => LEANING.test(lower) && tag !== 'WH')
+
+const hasVerbIn = ({ groups }: Parts, from: number, to: number): boolean =>
+  groups.some(({ head, kind }) => head >= from && head < to && kind !== 'reduced')
+
+/** Clauses as [from, to) without the words that join them; one that leans on the one before it stays with it. */
+const toClauses = (parts: Parts): [number, number][] => {
+  const { tokens } = parts
+  const starts = findClauses(parts)
+  const clauses: [number, number][] = []
+  starts.forEach((from, at) => {
+    const next = starts[at + 1]
+    const to = next === undefined ? tokens.length : toJointStart(parts, next)
+    const last = clauses.at(-1)
+    const whole = hasVerbIn(parts, from, to) && !leans(tokens.slice(from, to))
+    if (last && (!whole || !hasVerbIn(parts, ...last))) last[1] = to
+    else clauses.push([from, to])
+  })
+  return clauses
+}
+
+/** A condition that stands behind the last deed may belong to all of them. */
+const hasCondition = ({ tokens }: Parts, from: number, to: number): boolean =>
+  tokens
+    .slice(from, to)
+    .some(
+      ({ lower, tag }, at, words) =>
+        CONDITION.test(lower) &&
+        tag === 'WH' &&
+        lower !== 'where' &&
+        words.slice(at + 1).some((word) => /^(?:VB[ZDP]?|BE|HV|MD)$/.test(word.tag)),
+    )
+
+/** The deeds of one clause: «book a table and pay a deposit», «see and change bookings». */
+const toDeeds = (parts: Parts, [from, to]: [number, number]): string[] => {
+  const { tokens, groups } = parts
+  const whole = [toText(parts, from, to)]
+  const inside = groups.filter(({ head, relative }) => head >= from && head < to && !relative)
+  const main = inside.filter(({ carrier, kind }) => !carrier && kind !== 'reduced')
+  const isWish = main[0]?.kind === 'finite' && WISHING.test(main[0].lemma) && main[1]?.kind === 'infinitive'
+  const first = isWish && !main[0]?.negated ? main[1] : main[0]
+  if (!first || first.negated || LEANING.test(tokens[from]?.lower ?? '')) return whole
+  const subordinate = tokens.findIndex(({ tag }, at) => at >= from && at < to && tag === 'WH')
+  const deeds = [first, ...inside.filter((group) => group.joined && group.head > first.head)]
+  if (deeds.length < 2 || (subordinate >= 0 && subordinate < (deeds.at(-1)?.head ?? 0))) return whole
+  if (hasCondition(parts, deeds.at(-1)?.head ?? from, to) || deeds.some(({ negated }) => negated))
+    return whole
+  if (deeds.some(({ from: at }) => tokens[at - 1]?.lower === 'or' || tokens[at - 1]?.lower === 'but'))
+    return whole
+  if (deeds.some(({ passive, kind }) => passive !== first.passive || kind !== first.kind)) return whole
+  const prefix = toText(parts, from, first.from)
+  const phrases = deeds.map((group, at) => {
+    const next = deeds[at + 1]
+    return {
+      verb: toText(parts, group.from, group.to),
+      to: next ? toJointStart(parts, next.from) : to,
+      group,
+    }
+  })
+  if (phrases.slice(1).some(({ group, to: end }) => leans(tokens.slice(group.from - 1, end)))) return whole
+  const last = phrases.at(-1)
+  const shared = last ? toText(parts, last.group.to, last.to) : ''
+  const told = phrases.map(({ verb, group, to: end }) => {
+    const own = toText(parts, group.to, end)
+    return { text: `${prefix} ${verb} ${own || shared}`.trim(), isShared: own === '', object: own || shared }
+  })
+  return told.every(({ object }) => object !== '') ? told.map(({ text }) => text) : whole
+}
+
+/** The parts of a sentence, each whole; the sentence itself where it cannot be taken apart safely. */
+export const takeApart = (sentence: string): string[] => {
+  const text = sentence.trim()
+  const bare = text.replace(/[.!\s]+$/, '')
+  if (bare.length > LONGEST || CLOSED.test(bare) || PAIRS.test(bare)) return [text]
+  const { tokens, groups } = toReading(bare, 0, bare.length)
+  const parts = { tokens, groups, text: bare }
+  if (tokens[0] === undefined || (tokens[0].tag === 'WH' && CONDITION.test(tokens[0].lower))) return [text]
+  const told = toClauses(parts).flatMap((clause) => toDeeds(parts, clause))
+  return told.length < 2 ? [text] : told.map((part) => `${capitalise(part)}.`)
+}
