@@ -233,6 +233,8 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
       openExecutor(run, place().root, (author) => openAuthor(author, { catalogue }), call.progress),
     readDiff: async (base, commit) =>
       (await import('./workspace/git/story-diff.ts')).diffOfStory(place().root, base, commit),
+    checkOutput: async (digest) =>
+      (await import('./workspace/delivery/kept-output.ts')).checkOutput(place().root, digest),
     hasCommit: async () => {
       const { readCommit } = await import('./workspace/git/worktree.ts')
       return (await readCommit(place().root, 'HEAD')) !== undefined

@@ -73,6 +73,8 @@ export type Services = {
   executor(run: Run): Promise<Author>
   /** What changed between two commits, as far as somebody may read it. */
   readDiff(base: string, commit: string): Promise<{ stat: string; patch: string; whole: string }>
+  /** Whether what a command printed is kept as it was printed, by its digest. */
+  checkOutput(digest: string): Promise<'whole' | 'cut' | 'forged' | 'missing'>
   /** Whether the project is a git repository that has a commit. */
   hasCommit(): Promise<boolean>
   /** Reviews that this user has begun and not sent: kept outside of the project, and no decision. */

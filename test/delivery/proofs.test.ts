@@ -1,5 +1,6 @@
 /** What proves a story, and what a person is told of it: at the gate, in the files, and before it is merged for good. */
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { FEATURE, FINE, startDelivery } from './delivery.ts'
 import { createRepository, toModule } from './repository.ts'
@@ -170,5 +171,44 @@ describe('finish --merge after one wave', () => {
     await delivery.answer({ choice: 'proceed' })
     expect(delivery.reply().next.messages.join()).toContain('another than the one that was shown')
     expect(repository.git('rev-parse', 'main')).toBe(main)
+  })
+})
+
+describe('doctor', () => {
+  const deliver = async () => {
+    const repository = createRepository()
+    // More than is kept of it, in the second story.
+    repository.script({
+      'US-001': [{ write: { 'test/one.mjs': 'process.stdout.write(Buffer.from([0xff, 0x41]))\n' } }],
+      'US-002': [{ write: { 'test/two.mjs': 'process.stdout.write("x".repeat(3 << 20))\n' } }],
+    })
+    const delivery = await startDelivery(repository, 'waveGate=none')
+    await delivery.plan({ id: 'US-001' }, { id: 'US-002', dependsOn: ['US-001'] })
+    expect((await delivery.answer(FINE)).run.node).toBe('complete')
+    const look = async () => {
+      const { findings } = (await repository.run('doctor')).json
+      return findings.find(({ name }) => name === 'evidence')
+    }
+    const folder = repository.path('.throughline', 'evidence')
+    return { look, folder }
+  }
+
+  test('tells whose evidence is forged or missing, and what cannot be verified', async () => {
+    const { look, folder } = await deliver()
+    const cut = `${FEATURE} US-002, make test; ${FEATURE} wave 2, make test; ${FEATURE} validation, make test`
+    expect(await look()).toMatchObject({
+      ok: true,
+      message: `2 of 5 outputs of commands are what was printed; longer than what is kept, so not verified: ${cut}`,
+    })
+    for (const name of readdirSync(folder)) writeFileSync(join(folder, name), 'forged\n')
+    expect(await look()).toMatchObject({
+      ok: false,
+      message: expect.stringContaining(`kept otherwise than it was printed: ${FEATURE} US-001, make test; `),
+    })
+    const [first = ''] = readdirSync(folder)
+    rmSync(join(folder, first))
+    expect((await look())?.message).toMatch(/not kept any more: sums /)
+    rmSync(folder, { recursive: true })
+    expect(await look()).toMatchObject({ ok: true, message: expect.stringContaining('cannot be verified') })
   })
 })

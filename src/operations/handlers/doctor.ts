@@ -3,6 +3,7 @@ import { Fault } from '../../schema/fault.ts'
 import { isEnded } from '../../schema/run.ts'
 import { findApprovals } from '../approvals.ts'
 import { findChanges, toChangeWords } from '../changed.ts'
+import { checkEvidence } from '../evidence.ts'
 import { findMissingTexts } from '../missing-texts.ts'
 import type { Arguments, Services } from '../operation.ts'
 import { readChangedProjections } from '../reply.ts'
@@ -128,6 +129,7 @@ export const doctor = async (services: Services, _given: Arguments): Promise<{ f
     }),
     await look('documents', () => checkDocuments(services)),
     await look('progress', () => checkProgress(services)),
+    await look('evidence', () => checkEvidence(services)),
     await look('you', () => {
       const { who, assurance } = services.witness()
       return `${who}; answers given here count as ${assurance}`

@@ -10,6 +10,8 @@ import { toWorktree } from './worktree.ts'
 export type Span = { base: string; commit: string }
 
 const MOST_NAMES = 40
+/** Files of one folder that are named all the same. */
+const FEW = 10
 const MOST_CHANGED = 200
 
 const toFolder = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
@@ -23,7 +25,7 @@ const countByFolder = (added: readonly FileChange[]): string[] => {
     else folders.set(toFolder(change.path), [change])
   }
   return [...folders].flatMap(([folder, files]) =>
-    files.length === 1
+    files.length <= FEW
       ? files.map(toFileLine)
       : [`added in ${folder || 'the top folder'}: ${toTotal(files)}`],
   )
