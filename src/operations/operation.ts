@@ -72,7 +72,7 @@ export type Services = {
   /** Who fulfils the tasks of a run that works for another one, as a story does. */
   executor(run: Run): Promise<Author>
   /** What changed between two commits, as far as somebody may read it. */
-  readDiff(base: string, commit: string): Promise<{ stat: string; patch: string }>
+  readDiff(base: string, commit: string): Promise<{ stat: string; patch: string; whole: string }>
   /** Whether the project is a git repository that has a commit. */
   hasCommit(): Promise<boolean>
   /** Reviews that this user has begun and not sent: kept outside of the project, and no decision. */

@@ -77,19 +77,14 @@ const showList = ({ form }: Request): void => {
 
 /** As much of a patch as can be looked at beside others. */
 const MOST_LINES = 30
-const LONGEST_LINE = 400
 
-/** What each story of a wave changed, in short; the whole of it by a command. */
+/** What each story of a wave changed: every file, and the beginning of the patch. */
 const showDiffs = async (services: Services, { run }: Reply, style: Paint): Promise<void> => {
   const { diffs } = await perform<{ diffs: Diff[] }>(services, 'diff', { feature: run.id })
   for (const diff of diffs) {
-    const lines = toDiffLines(diff, style, MOST_LINES)
-    note(
-      lines.map((line) => line.slice(0, LONGEST_LINE)),
-      toDiffTitle(diff),
-    )
+    note(toDiffLines(diff, style, MOST_LINES), toDiffTitle(diff))
   }
-  tell(`the whole of a patch: throughline diff ${run.feature} <story>`)
+  tell(`more of a patch: throughline diff ${run.feature} <story>`)
 }
 
 const readShown = async (
