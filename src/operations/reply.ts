@@ -222,7 +222,7 @@ export const toReply = async (
     notice,
     changed,
     isStale: changes !== undefined && changes.stale.length > 0,
-    isHeld: stored.owner !== null || stored.isDetached === true,
+    isHeld: (stored.owner !== null && !services.world.isDead(stored.owner)) || stored.isDetached === true,
     tell: view.tell,
     others: runs.filter(({ id }) => id !== run.id),
   })
