@@ -221,6 +221,7 @@ export const toReply = async (
     unsure,
     notice,
     changed,
+    isStale: changes !== undefined && changes.stale.length > 0,
     isHeld: (stored.owner !== null && !services.world.isDead(stored.owner)) || stored.isDetached === true,
     tell: view.tell,
     others: runs.filter(({ id }) => id !== run.id),

@@ -154,11 +154,15 @@ const deliveryOf = (project: string): string => {
 /** Documents that a delivery has one of. */
 const DELIVERED = ['analysis', 'execution-plan']
 
+/** Documents that are no text for people. */
+const INTERFACE: Record<string, string> = { interface: 'openapi.json' }
+const toFile = (name: string): string => INTERFACE[name] ?? `${name}.md`
+
 /** The file of a document: of the feature, or of the delivery folder. */
 const fileOf = (project: string, folder: string, name: string): string => {
   const [kind = '', item] = name.split('/')
   return item === undefined
-    ? join(DELIVERED.includes(name) ? deliveryOf(project) : folder, `${name}.md`)
+    ? join(DELIVERED.includes(name) ? deliveryOf(project) : folder, toFile(name))
     : join(deliveryOf(project), FOLDERS[kind] ?? kind, `${item}.md`)
 }
 
@@ -225,7 +229,7 @@ export const inspect = async (traveller: Traveller): Promise<Outcome> => {
   await checkDoctor(traveller)
   await checkClone(traveller, run)
   const documents = [...toDigests(events).keys()].map((name) => [
-    `${name}.md`,
+    toFile(name),
     toPlain(readFileSync(fileOf(traveller.project, folder, name), 'utf8'), traveller.ledger),
   ])
   return {
