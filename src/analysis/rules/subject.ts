@@ -110,9 +110,6 @@ export const isConditional = (sentence: Sentence, at: number): boolean =>
 
 const REQUIRING = 'shall must should will'
 
-export const isRequiring = (token: Tagged | undefined): boolean =>
-  token?.tag === 'MD' && isOneOf(REQUIRING, token.lower)
-
 /** A figure with a unit stands in the sentence. */
 export const isMeasured = ({ figures }: Sentence): boolean => figures.some(({ unit }) => unit !== undefined)
 
