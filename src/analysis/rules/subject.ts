@@ -7,7 +7,6 @@ import { toFigures } from '../frame/quantity.ts'
 import { toReading } from '../language/language.ts'
 import { LINE_LIMIT, toSentences } from '../language/sentence.ts'
 import type { Tagged } from '../language/tags.ts'
-import { isOneOf } from '../language/word-lists.ts'
 import type { Sentence, Subject } from './rule.ts'
 
 /** Marks that open and close a quotation, place by place. */
@@ -107,11 +106,6 @@ export const toIndex = ({ tokens }: Sentence, place: number): number => {
 /** Inside a clause that says when, while, where or if. */
 export const isConditional = (sentence: Sentence, at: number): boolean =>
   sentence.clauses.some(({ from, to }) => at >= from && at < to)
-
-const REQUIRING = 'shall must should will'
-
-export const isRequiring = (token: Tagged | undefined): boolean =>
-  token?.tag === 'MD' && isOneOf(REQUIRING, token.lower)
 
 /** A figure with a unit stands in the sentence. */
 export const isMeasured = ({ figures }: Sentence): boolean => figures.some(({ unit }) => unit !== undefined)
