@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { openKeys } from '../src/workspace/keys/keys.ts'
 import { check, scratch } from './measure.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -23,6 +24,9 @@ export const build = (...options: string[]): Built => {
 }
 
 const home = scratch('home')
+
+/** Those of the user as whom programs are called: what a benchmark prepares is their own. */
+export const keys = openKeys(home)
 
 /** The environment without what makes Node slower or remembers something for the next time. */
 export const environment = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => {

@@ -1,8 +1,9 @@
 /** The whole engine per step: a real prd run, from its start to the finalized document, with an author by rote. */
-import type { FileText, Folder, Journal, Workspace } from '../src/engine/ports.ts'
+import type { FileText, Folder, Journal, Keys, Workspace } from '../src/engine/ports.ts'
 import { turn } from '../src/engine/turn.ts'
 import { toDigest } from '../src/schema/digest.ts'
 import { createMemoryJournal } from '../src/stores/memory.ts'
+import { keys } from '../src/workspace/keys/keys.case.ts'
 import { check, type Member, readProcessor, type Samples } from './measure.ts'
 import {
   openBenchProject,
@@ -68,7 +69,7 @@ const withoutDisk = (project: Project): Project => {
   const { workspace } = project
   const writeJournal: Workspace['writeJournal'] = async (_feature, _run, _text, guard) =>
     (await guard(() => undefined)) ? 'written' : 'fenced'
-  return { ...project, journal: createMemoryJournal(), workspace: { ...workspace, writeJournal } }
+  return { ...project, journal: createMemoryJournal(keys), workspace: { ...workspace, writeJournal } }
 }
 
 /** What of a run reaches the disk. */
@@ -97,9 +98,9 @@ const checkDone = async (project: Project, events: number): Promise<void> => {
 
 /** Each round is a project of its own, as a person's first feature is. */
 export const toEngineMember =
-  ({ answers, path, commits }: Recording, stored: Stored): Member =>
+  ({ answers, path, commits }: Recording, stored: Stored, signing?: Keys): Member =>
   async () => {
-    const opened = await openBenchProject('engine')
+    const opened = await openBenchProject('engine', signing)
     const project = PROJECTS[stored](opened)
     const marks: Mark[] = []
     const watched = watch(project, marks)

@@ -14,7 +14,7 @@ import type { Run } from '../src/schema/run.ts'
 import { openSqliteJournal } from '../src/stores/sqlite.ts'
 import { thisProcess } from '../src/workspace/process.ts'
 import { openWorkspace } from '../src/workspace/workspace.ts'
-import { type Built, build, callNode, timeProcessor } from './build.ts'
+import { type Built, build, callNode, keys, timeProcessor } from './build.ts'
 import { startProject } from './cold.ts'
 import { check, type Spread, scratch, sizeOf, toSpread } from './measure.ts'
 import type { Figure, Section } from './results.ts'
@@ -84,7 +84,7 @@ const makeProject = async (sample: Sample, count: number): Promise<string> => {
   mkdirSync(root)
   const workspace = openWorkspace(root)
   workspace.prepare()
-  const journal = await openSqliteJournal(workspace.store)
+  const journal = await openSqliteJournal(workspace.store, keys)
   for (let n = 0; n < count; n++) {
     const name = n.toString(36).padStart(4, '0')
     const events = retell(sample.events, `prd-1700000000000-zz${name}`, `bench-${name}`)

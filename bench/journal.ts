@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Commit, Journal, Lease } from '../src/engine/ports.ts'
 import { openSqliteJournal } from '../src/stores/sqlite.ts'
+import { keys } from '../src/workspace/keys/keys.case.ts'
 import { thisProcess } from '../src/workspace/process.ts'
 import { openBareAppend, openBareCommit, toPayload } from './floor.ts'
 import { check, type Member, readProcessor, type Samples, scratch } from './measure.ts'
@@ -27,7 +28,7 @@ const timeCommit = async (journal: Journal, commit: Commit): Promise<number> => 
 }
 
 const checkJournal = async (path: string, runs: number, events: number): Promise<void> => {
-  const journal = await openSqliteJournal(path)
+  const journal = await openSqliteJournal(path, keys)
   const stored = await journal.list()
   check(stored.length === runs, `${runs} runs in our journal`)
   for (const { run } of stored)
@@ -39,7 +40,7 @@ const checkJournal = async (path: string, runs: number, events: number): Promise
 export const openJournalBench = async ({ commits }: Recording) => {
   const folder = scratch('journal')
   const path = join(folder, 'journal.db')
-  const journal = await openSqliteJournal(path)
+  const journal = await openSqliteJournal(path, keys)
   const bare = await openBareCommit(join(folder, 'bare.db'))
   const whole = await openBareCommit(join(folder, 'whole.db'))
   const append = openBareAppend(join(folder, 'append.log'))

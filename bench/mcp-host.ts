@@ -9,6 +9,7 @@ import { toTask } from '../src/engine/task.ts'
 import type { Json } from '../src/schema/json.ts'
 import { openSqliteJournal } from '../src/stores/sqlite.ts'
 import { workflowOf } from '../src/workflows/all.case.ts'
+import { openKeys } from '../src/workspace/keys/keys.ts'
 import { openWorkspace } from '../src/workspace/workspace.ts'
 import type { Built } from './build.ts'
 import { check, scratch } from './measure.ts'
@@ -50,9 +51,9 @@ const author = createOfflineAuthor()
 const signal = new AbortController().signal
 
 /** The task as the engine would hand it to an author of its own. */
-const writeFor = async (project: string, id: string): Promise<Json> => {
+const writeFor = async (project: string, home: string, id: string): Promise<Json> => {
   const workspace = openWorkspace(project)
-  const journal = await openSqliteJournal(workspace.store)
+  const journal = await openSqliteJournal(workspace.store, openKeys(home))
   try {
     const { run: name = '' } = (await journal.findRequest(id)) ?? {}
     const run = (await journal.load(name))?.run
@@ -102,7 +103,7 @@ export const openHost = async ({ cli }: Built): Promise<Host> => {
     client,
     counted,
     call,
-    write: (request) => writeFor(project, request),
+    write: (request) => writeFor(project, home, request),
     decide: (request, ...how) => void run(['answer', request, ...how]),
     ask: (...args) => JSON.parse(run(args)),
     close: () => client.close(),

@@ -6,6 +6,7 @@ import { measureMcp } from './mcp.ts'
 import { measureSoak } from './mcp-soak.ts'
 import { measurePlanning } from './planning.ts'
 import type { Section } from './results.ts'
+import { measureSigning } from './signing.ts'
 import { measureSpec } from './spec.ts'
 import { measureStarts } from './starts.ts'
 import { measureSteps } from './steps.ts'
@@ -13,6 +14,7 @@ import { measureStories } from './stories.ts'
 
 export const PARTS: Record<string, () => Promise<Record<string, Section>>> = {
   steps: measureSteps,
+  signing: measureSigning,
   starts: measureStarts,
   edits: measureEdits,
   features: measureFeatures,

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createOfflineAuthor } from '../src/authors/offline/author.ts'
 import type { User } from '../src/core/trust.ts'
-import type { Author, Commit, Journal, Workspace, World, Writer } from '../src/engine/ports.ts'
+import type { Author, Commit, Journal, Keys, Workspace, World, Writer } from '../src/engine/ports.ts'
 import { submit } from '../src/engine/submit.ts'
 import { type Parts, turn } from '../src/engine/turn.ts'
 import { seal } from '../src/schema/digest.ts'
@@ -13,6 +13,7 @@ import { openSqliteJournal } from '../src/stores/sqlite.ts'
 import { workflowOf } from '../src/workflows/all.case.ts'
 import { createWorld } from '../src/workspace/process.ts'
 import { openWorkspace } from '../src/workspace/workspace.ts'
+import { keys } from './build.ts'
 import { check, scratch } from './measure.ts'
 
 const IDEA =
@@ -31,12 +32,12 @@ export type Recording = {
 export type Project = { journal: Journal; workspace: Workspace; world: World; root: string }
 
 /** Time and place are real; only chance is fixed, so that ids can be told from digests. */
-export const openBenchProject = async (name: string): Promise<Project> => {
+export const openBenchProject = async (name: string, signing: Keys = keys): Promise<Project> => {
   const root = join(scratch(name), 'project')
   mkdirSync(root)
   const workspace = openWorkspace(root)
   workspace.prepare()
-  const journal = await openSqliteJournal(join(root, '.throughline', 'journal.db'))
+  const journal = await openSqliteJournal(join(root, '.throughline', 'journal.db'), signing)
   return { journal, workspace, world: createWorld(), root }
 }
 

@@ -11,7 +11,7 @@ import type { Request } from '../src/schema/request.ts'
 import type { Run } from '../src/schema/run.ts'
 import { openSqliteJournal } from '../src/stores/sqlite.ts'
 import { workflowOf } from '../src/workflows/all.case.ts'
-import { type Built, callNode } from './build.ts'
+import { type Built, callNode, keys } from './build.ts'
 import { type Start, waitsAt } from './cold.ts'
 import { check, type Member } from './measure.ts'
 import { openBenchProject, type Project, RUN, startRun, toParts, USER } from './recording.ts'
@@ -102,7 +102,7 @@ export const toResumes = ({ cli }: Built, { root, steps }: History): Start[] =>
 
 /** The history is whole and did not grow while it was read. */
 export const checkHistory = async ({ root, steps }: History): Promise<void> => {
-  const journal = await openSqliteJournal(join(root, '.throughline', 'journal.db'))
+  const journal = await openSqliteJournal(join(root, '.throughline', 'journal.db'), keys)
   const stored = await journal.load(RUN)
   const events = await journal.events(RUN)
   check(events.length === steps && stored?.run.version === steps, `${steps} events of history`)

@@ -2,7 +2,7 @@
 import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Current, keepCurrent, lookOnce } from './engine/current.ts'
-import type { Author, Journal, Workspace } from './engine/ports.ts'
+import type { Author, Journal, Keys, Workspace } from './engine/ports.ts'
 import { openExecutor, toDeliveryMachine } from './executors.ts'
 import type { Services } from './operations/rows.ts'
 import type { SeedCheck } from './operations/seed-tools.ts'
@@ -17,10 +17,14 @@ import { readProjectCatalogue } from './workspace/catalogue.ts'
 import { DELIVERY_TOOLS, QUICK } from './workspace/delivery/tools.ts'
 import type { Finishing } from './workspace/git/feature-branch.ts'
 import { keepReview, readKeptReview } from './workspace/kept-reviews.ts'
+import { openKeyChest } from './workspace/keys/key-chest.ts'
+import { openKeys } from './workspace/keys/keys.ts'
 import { keepProjects, type Lent } from './workspace/open-projects.ts'
 import { readIdentity } from './workspace/paths.ts'
 import { readWho, readWitness } from './workspace/person.ts'
+import { refuseAllPlanted, refusePlanted } from './workspace/planted.ts'
 import { createWorld } from './workspace/process.ts'
+import { refusePlace } from './workspace/program-place.ts'
 import { checkProject, toHomeProject } from './workspace/project.ts'
 import { readProjects, rememberProject } from './workspace/registry.ts'
 import { readServing, removeServing, writeServing } from './workspace/server-record.ts'
@@ -34,6 +38,8 @@ export type Call = {
   door: string
   progress?: Services['progress']
   signal?: AbortSignal
+  /** How a program that calls names itself. */
+  client?: string
 }
 
 const AUTHORS: Record<string, (services: Pick<Services, 'catalogue'>) => Promise<Author>> = {
@@ -79,10 +85,10 @@ const findRefusal = (workspace: Workspace): Fault | undefined => {
 }
 
 /** What can be read where nothing can be written: a copy of the journal, or what the journal files say. */
-const openReadOnly = async (workspace: Workspace, refusal: Fault): Promise<Current> => {
+const openReadOnly = async (workspace: Workspace, refusal: Fault, keys: Keys): Promise<Current> => {
   const { openCopy, toReadOnly } = await import('./stores/read-only.ts')
   const { createMemoryJournal } = await import('./stores/memory.ts')
-  const journal = workspace.hasStore() ? await openCopy(workspace.store) : createMemoryJournal()
+  const journal = workspace.hasStore() ? await openCopy(workspace.store, keys) : createMemoryJournal(keys)
   try {
     const current = await lookOnce({ journal, workspace, workflows })
     return { ...current, journal: toReadOnly(journal, refusal) }
@@ -97,6 +103,7 @@ const openRoot = (root: string) => {
   const workspace = openWorkspace(root)
   let opening: Promise<Current> | undefined
   let current: Current | undefined
+  const keys = openKeys()
   let store = ''
   let isSound = true
   const begin = async (): Promise<Current> => {
@@ -104,13 +111,13 @@ const openRoot = (root: string) => {
     if (refusal) {
       // Whoever may write there is not seen in a copy: the next call makes another.
       isSound = false
-      current = await openReadOnly(workspace, refusal)
+      current = await openReadOnly(workspace, refusal, keys)
       return current
     }
     if (!workspace.hasStore()) workspace.prepare()
     const before = readIdentity(workspace.store)
     // After an error nobody knows what a connection still believes of its file.
-    const journal = await openSqliteJournal(workspace.store, () => {
+    const journal = await openSqliteJournal(workspace.store, keys, () => {
       isSound = false
     })
     store = readIdentity(workspace.store)
@@ -127,6 +134,7 @@ const openRoot = (root: string) => {
         opening = undefined
         throw error
       })
+      keys.look()
       const { journal, look } = await opening
       await look(isAlone)
       return journal
@@ -164,6 +172,7 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
   const place = () => {
     if (lent) return lent
     const root = checkProject(toHomeProject(call.project))
+    refusePlanted(root)
     lent = { root, ...lend(root) }
     return lent
   }
@@ -214,6 +223,7 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
       return { policy, author }
     },
     writeSetting: writeUserSetting,
+    keys: openKeyChest(call.project),
     witness,
     worktree: async (feature) =>
       (await import('./workspace/git/feature-branch.ts')).makeWorktree(place().root, feature),
@@ -223,6 +233,8 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
       openExecutor(run, place().root, (author) => openAuthor(author, { catalogue }), call.progress),
     readDiff: async (base, commit) =>
       (await import('./workspace/git/story-diff.ts')).diffOfStory(place().root, base, commit),
+    checkOutput: async (digest) =>
+      (await import('./workspace/delivery/kept-output.ts')).checkOutput(place().root, digest),
     hasCommit: async () => {
       const { readCommit } = await import('./workspace/git/worktree.ts')
       return (await readCommit(place().root, 'HEAD')) !== undefined
@@ -241,7 +253,10 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
         return performFinish(place().root, { ...chosen, feature: String(feature) })
       },
     },
-    hosts: async (ask) => (await import('./workspace/hosts/hosts.ts')).planHosts(place().root, ask),
+    hosts: async (ask) => {
+      if (!ask.remove) refuseAllPlanted(place().root)
+      return (await import('./workspace/hosts/hosts.ts')).planHosts(place().root, ask)
+    },
     ...(call.progress && { progress: call.progress }),
     ...(call.signal && { signal: call.signal }),
     close: async () => lent?.giveBack(),
@@ -270,6 +285,7 @@ const openReported = (call: Call, { lend }: Projects): Opened => {
     at: new Date(world.now()).toISOString(),
     door: call.door,
     assurance: 'reported',
+    ...(call.client && { client: call.client }),
   }))
   // Opened now, so that a folder that cannot be used is refused before anything else.
   services.project
@@ -310,7 +326,11 @@ export const createMcpAccess = async (version: string, projects = openProjects()
     page: readPage,
     projects: readProjects,
     remember: rememberProject,
-    open: (given, call) => openReported({ project: toPath(given), door: 'mcp', ...call }, projects),
+    open: (given, call) => {
+      const project = toPath(given)
+      refusePlace(project, readProjects())
+      return openReported({ project, door: 'mcp', ...call }, projects)
+    },
   }
 }
 

@@ -173,7 +173,7 @@ describe.concurrent('assurance and settings', () => {
   test('by default a script only proposes: the request stays open with the proposal', async () => {
     const project = createProject(null)
     const { json } = await project.run('start', 'prd', IDEA)
-    expect(json.request.assurance).toBe('elicited')
+    expect(json.request.assurance).toBe('terminal')
     const ran = await project.run('answer', json.request.id, '--approve')
     expect([ran.status, ran.json.error.code]).toEqual([3, 'below-assurance'])
     const open = (await project.run('next')).json.request
@@ -220,14 +220,14 @@ describe.concurrent('assurance and settings', () => {
   test('settings are shown and set, and what is not understood is refused by name', async () => {
     const project = createProject(null)
     expect((await project.run('settings')).json).toMatchObject({
-      gates: { minimum: 'elicited' },
+      gates: { minimum: 'terminal' },
       author: 'offline',
     })
-    const set = await project.run('settings', 'gates.minimum', 'terminal')
-    expect(set.json).toMatchObject({ gates: { minimum: 'terminal' } })
+    const set = await project.run('settings', 'gates.minimum', 'person')
+    expect(set.json).toMatchObject({ gates: { minimum: 'person' } })
     const lowered = await project.run('settings', 'gates.minimum', 'reported')
     expect([lowered.status, lowered.json.error.code]).toEqual([3, 'below-assurance'])
-    expect((await project.run('settings')).json).toMatchObject({ gates: { minimum: 'terminal' } })
+    expect((await project.run('settings')).json).toMatchObject({ gates: { minimum: 'person' } })
     for (const args of [
       ['gates.minimum', 'whatever'],
       ['colour', 'red'],

@@ -181,7 +181,8 @@ const toMenu = ({ choices, items }: Form, own: string[]): string[] => {
   const [first = '', ...rest] = labelsOf(choices)
   const hint = choices[0]?.hint
   const more = items ? ['Decide one by one', 'Mark several and decide about those'] : []
-  return [hint ? `${first} (${hint})` : first, ...more, ...rest, ...own, 'Later']
+  const back = items ? ['See what you decided, and take back'] : []
+  return [hint ? `${first} (${hint})` : first, ...more, ...rest, ...own, ...back, 'Later']
 }
 
 const checkTerminal = async (project: Project, request: Reply['request'], own: string[]): Promise<void> => {
@@ -193,7 +194,7 @@ const checkTerminal = async (project: Project, request: Reply['request'], own: s
   for (const words of toSaid(request)) expect(before).toContain(words)
   if (!form.items) return
   const { choices } = form.items
-  expect(menus).toContainEqual([...labelsOf(choices), 'Back to the list'])
+  expect(menus).toContainEqual([...labelsOf(choices), ...['Back to the list', 'Back to the one before']])
   expect(menus.at(-1)).toEqual(labelsOf(choices.filter(({ words }) => !words)))
 }
 

@@ -1,38 +1,15 @@
 /** Five ways to pass a gate without a person: each is refused, or recorded as what it is. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client } from '@modelcontextprotocol/client'
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { describe, expect, test } from 'vitest'
-import { CLI, createProject, type Project, toEnv } from './cli.ts'
+import { connect } from './attacks/connect.ts'
+import { createProject, type Project } from './cli.ts'
 import { brief, toBriefReview } from './host.ts'
 import { inTerminal } from './terminal.ts'
 
 const RESULT = { featureBriefMarkdown: brief(), recommendedFeatureId: 'order-export' }
 /** What a user has who never wrote a setting. */
 const createDefault = (): Project => createProject(null)
-
-const connect = async (project: Project) => {
-  const client = new Client({ name: 'attacker', version: '1' })
-  await client.connect(
-    new StdioClientTransport({
-      command: process.execPath,
-      args: [CLI, 'mcp'],
-      env: toEnv(project.home) as Record<string, string>,
-      cwd: project.home,
-      stderr: 'ignore',
-    }),
-  )
-  const call = async (name: string, args: Record<string, unknown>) => {
-    const result = await client.callTool({ name, arguments: args })
-    return result.structuredContent as Record<string, unknown> & {
-      task?: { request: string }
-      request?: string
-      status?: string
-    }
-  }
-  return { client, call }
-}
 
 const toGate = async (project: Project): Promise<string> => {
   const { client, call } = await connect(project)

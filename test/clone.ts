@@ -1,5 +1,5 @@
 /** Clones of one repository: what each decides, commits and merges. */
-import { cpSync, readdirSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect } from 'vitest'
 import { createProject, execute, makeFolder, openProject, type Project } from './cli.ts'
@@ -39,6 +39,14 @@ export const cloneOf = async (origin: Clone, name: string, home = origin.home): 
   return toClone(openProject(dir, home))
 }
 
+/** Another user with the same settings, on a machine of their own: they have no key yet. */
+export const toOtherHome = (home: string, name: string): string => {
+  const other = join(home, '..', name)
+  mkdirSync(other)
+  for (const file of ['settings.json', 'gitconfig']) cpSync(join(home, file), join(other, file))
+  return other
+}
+
 /** A repository whose run waits for the review of its brief, committed. */
 export const createOrigin = async (): Promise<Clone> => {
   const project = createProject()
@@ -75,7 +83,8 @@ type Fork = { a: Clone; b: Clone }
 /** Two clones that decided differently, merged in the first. */
 const mergeFork = async (): Promise<Fork> => {
   const origin = await createOrigin()
-  const [a, b] = [await cloneOf(origin, 'a'), await cloneOf(origin, 'b')]
+  const other = toOtherHome(origin.home, 'other')
+  const [a, b] = [await cloneOf(origin, 'a'), await cloneOf(origin, 'b', other)]
   await a.send({ approved: true })
   await a.save('approved')
   await b.send({ approved: false, feedback: 'shorter' })

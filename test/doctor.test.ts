@@ -16,7 +16,9 @@ const messages = async (project: Project): Promise<Record<string, string>> => {
 /** A PRD that was approved all the way. */
 const createApproved = async (): Promise<Project> => {
   const project = createProject()
-  expect((await project.run('start', 'prd', IDEA, '--yes')).json.run.status).toBe('done')
+  expect((await project.run('start', 'prd', IDEA, '--yes', '--feature', FEATURE)).json.run.status).toBe(
+    'done',
+  )
   return project
 }
 

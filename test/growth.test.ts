@@ -10,6 +10,7 @@ import type { Run } from '../src/schema/run.ts'
 import { openSqliteJournal } from '../src/stores/sqlite.ts'
 import { workflowOf } from '../src/workflows/all.case.ts'
 import { workflows } from '../src/workflows/index.ts'
+import { keys } from '../src/workspace/keys/keys.case.ts'
 import { createWorld } from '../src/workspace/process.ts'
 import { scratch } from '../src/workspace/scratch.case.ts'
 import { openWorkspace } from '../src/workspace/workspace.ts'
@@ -39,7 +40,7 @@ const openRun = async (count: number) => {
   const workspace = openWorkspace(root)
   workspace.prepare()
   const world = createWorld()
-  const journal = await openSqliteJournal(workspace.store)
+  const journal = await openSqliteJournal(workspace.store, keys)
   const parts: Parts = {
     journal,
     workspace,
@@ -146,7 +147,7 @@ describe('a journal file', () => {
     rmSync(join(clone, '.throughline'), { recursive: true })
     const workspace = openWorkspace(clone)
     workspace.prepare()
-    const opened = await openSqliteJournal(workspace.store)
+    const opened = await openSqliteJournal(workspace.store, keys)
     expect(await sync(opened, workspace, workflows)).toMatchObject({ problems: [] })
     expect((await opened.load(RUN))?.run).toEqual(run)
     expect(decided).toContain('numeral 3 ')

@@ -20,6 +20,7 @@ import type { Arguments, Reply } from '../src/operations/rows.ts'
 import { Fault } from '../src/schema/fault.ts'
 import { openSqliteJournal } from '../src/stores/sqlite.ts'
 import type { Access, Opened } from '../src/surfaces/mcp/access.ts'
+import { openKeys } from '../src/workspace/keys/keys.ts'
 import { createProject, openProject, type Project } from './cli.ts'
 import { brief, toBriefReview } from './host.ts'
 
@@ -175,7 +176,7 @@ describe('a project that a server keeps open', () => {
 
   test('has the turn of a process that died finished by the next call', async () => {
     const { project, server, run } = await openWaiting()
-    const journal = await openSqliteJournal(store(project))
+    const journal = await openSqliteJournal(store(project), openKeys(project.home))
     const dead = { host: hostname(), pid: 2 ** 22 + 1, started: '1' }
     await journal.claim(run, dead, Date.now(), Date.now() + 60_000, () => false)
     expect((await journal.load(run))?.owner).toEqual(dead)

@@ -126,7 +126,7 @@ describe('the hot paths', () => {
   const ZOD = 'ZodError'
   const YAML = 'YAMLParseError'
   /** Words of analysis/report.ts, which reads what waits for a person. */
-  const ANALYSIS = 'a habit of this document'
+  const ANALYSIS = 'part it into paragraphs, one thought each'
 
   test.each([
     ['status', '--json'],

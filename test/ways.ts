@@ -7,6 +7,7 @@ type Walk = (project: Project) => Promise<Reply>
 type Kept = { project: Project; reply: Reply }
 
 const REGISTRY = 'projects.json'
+const KEY = 'key.json'
 const kept = new Map<string, Promise<Kept>>()
 
 const isNew = ({ dir, home }: Project): boolean =>
@@ -35,6 +36,7 @@ export const follow = async (project: Project, way: string[], walk: Walk): Promi
   const from = await walked
   const toHere = (text: string): string => text.replaceAll(from.project.dir, project.dir)
   cpSync(from.project.dir, project.dir, { recursive: true, preserveTimestamps: true })
+  cpSync(join(from.project.home, KEY), join(project.home, KEY))
   writeFileSync(join(project.home, REGISTRY), toHere(readFileSync(join(from.project.home, REGISTRY), 'utf8')))
   return JSON.parse(toHere(JSON.stringify(from.reply))) as Reply
 }

@@ -127,7 +127,7 @@ const run = async (
   return {
     summary: `${name} ${how}${tail && `:\n${tail}`}`,
     usage: { turns: 1, durationMs: Math.round(performance.now() - began) },
-    ...(exit.code !== 0 && { blocked: `${name} ${how}` }),
+    ...(exit.code !== 0 && { blocked: `${name} ${how}${tail && `\n${tail}`}` }),
     ...toBreaches(left),
   }
 }

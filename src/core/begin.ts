@@ -1,5 +1,5 @@
 /** How a run begins: from words, from a document that is brought, or from what an earlier workflow of the feature left. */
-import { type Assurance, type GatePolicy, isBelow, toWitnessed, type Witness } from '../schema/assurance.ts'
+import { type Assurance, type GatePolicy, isBelow, type Witness } from '../schema/assurance.ts'
 import { toDigest } from '../schema/digest.ts'
 import type { Input } from '../schema/event.ts'
 import { Fault } from '../schema/fault.ts'
@@ -43,8 +43,8 @@ export type Given = {
   options: JsonObject
 }
 
-/** A run of the journal, with the number of its events that another machine witnessed. */
-export type KnownRun = { run: Run; foreign: number }
+/** A run of the journal, as this machine sees it. */
+export type KnownRun = { run: Run }
 
 /** What a beginning may look at. */
 export type BeginSource = {
@@ -118,8 +118,7 @@ export type Left = { name: string; text: string; content: string }
 
 /**
  * The approval that such a document comes with. What no person approved, or not as surely as the next step asks, is
- * marked as stale: that step asks before it builds on it. What was changed since is stale by its content. A decision that
- * this machine did not witness counts as reported.
+ * marked as stale: that step asks before it builds on it. What was changed since is stale by its content.
  */
 export const takeApproval = (
   known: KnownRun | undefined,
@@ -130,7 +129,6 @@ export const takeApproval = (
   const approval = known?.run.documents[name]?.approval ?? null
   const given = approval && {
     ...approval,
-    by: { ...approval.by, assurance: toWitnessed(approval.by.assurance, known?.foreign ?? 0) },
     // Our own marks are no other text.
     ...(approval.content === content && { shown: toDigest(text) }),
   }

@@ -46,13 +46,15 @@ export type FileLine = { text: string; problem?: string; ends?: true }
 
 const DIGEST = /^sha256:[0-9a-f]{64}$/
 const HASH = /^[0-9a-f]{64}$/
+/** More than any signature has. */
+const LONGEST_SIGNATURE = 200
 const MARKER = /^(<{7}|\|{7}|={7}|>{7})( |$)/
 
 /** One event as a line, without its line end, with the texts that are to travel with it. */
 export const toLine = (event: Event, texts: Record<string, Carried> = {}): string => {
-  const { run, seq, parent, hash, at, type, data, changes } = event
+  const { run, seq, parent, hash, at, type, data, changes, signature } = event
   const carried = Object.keys(texts).length > 0 ? { texts } : {}
-  return JSON.stringify({ run, seq, parent, hash, at, type, data, changes, ...carried })
+  return JSON.stringify({ run, seq, parent, hash, at, type, data, changes, signature, ...carried })
 }
 
 /** The same as lines that can be read again: an event whose texts are too long for one is repeated with each of them. */
@@ -80,11 +82,12 @@ const toLost = (line: string, message: string, actual: string[] = []): Lost => {
 /** The event that a parsed line holds, or why it holds none. */
 const toEvent = (value: unknown): Event | string => {
   if (!isObject(value)) return 'the line is not an event'
-  const { run, seq, parent, hash, at, type, data, changes } = value
+  const { run, seq, parent, hash, at, type, data, changes, signature } = value
   const words = [run, parent, hash, at, type].every((word) => typeof word === 'string')
   if (!words || !Number.isSafeInteger(seq) || !isObject(data) || !isObject(changes))
     return 'the line is not an event'
-  const event = { run, seq, parent, hash, at, type, data, changes } as Event
+  const signed = typeof signature === 'string' && signature.length <= LONGEST_SIGNATURE && { signature }
+  const event = { run, seq, parent, hash, at, type, data, changes, ...signed } as Event
   if (event.seq < 1 || !HASH.test(event.hash) || (event.parent === '') !== (event.seq === 1))
     return 'the line is not an event'
   return event
@@ -179,7 +182,9 @@ export const fromLines = (given: string | Iterable<FileLine>): Lines => {
       problems.push({ line, ...taken })
       continue
     }
-    events.set(taken.event.hash, taken.event)
+    // A line that lost its signature takes it from no other one.
+    const before = events.get(taken.event.hash)
+    if (!before?.signature) events.set(taken.event.hash, taken.event)
     Object.assign(texts, taken.texts)
     Object.assign(differences, taken.differences)
     for (const problem of taken.problems) problems.push({ line, ...problem })

@@ -17,16 +17,12 @@ const pathOf = (folder: string | { delivery: string }, file: string): string =>
   typeof folder === 'string' ? `/p/magi-sdd/${folder}/${file}` : `/p/docs/projects/${folder.delivery}/${file}`
 
 /** What comes next for this run as it stands; a test may say that it stands otherwise. */
-const nextOf = (
-  walk: Walk,
-  change: Partial<Run> = {},
-  more: { foreign?: number; notice?: Refusal } = {},
-): Next => {
+const nextOf = (walk: Walk, change: Partial<Run> = {}, more: { notice?: Refusal } = {}): Next => {
   const view = workflowOf(walk.table.workflow)
   const run = { ...walk.run(), ...change }
   const source = { ...view, projectPath: '/p', pathOf, schemaOf }
   const requests = run.requests.map((request) => toRequestView(run, request, source))
-  return toNext(run, requests, { table: walk.table, pathOf, foreign: 0, tell: view.tell, ...more })
+  return toNext(run, requests, { table: walk.table, pathOf, tell: view.tell, ...more })
 }
 
 const start = (workflow: string, setup: Setup = {}): Walk => drive(tableOf(workflow) as CompiledTable, setup)
@@ -222,9 +218,6 @@ describe('a run that has ended', () => {
       ...{ state: 'done', approved: 'automatic' },
       messages: ['approved automatically by offline: nobody has read it yet'],
     })
-  })
-  test('elsewhere counts as approved by report', () => {
-    expect(nextOf(toDone(), {}, { foreign: 3 })).toMatchObject({ approved: 'reported', messages: [] })
   })
 })
 

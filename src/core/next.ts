@@ -1,5 +1,5 @@
 /** What comes next, decided once for every door: it is done, it waits for somebody, or a call goes on. Pure. */
-import { type Assurance, toWitnessed } from '../schema/assurance.ts'
+import type { Assurance } from '../schema/assurance.ts'
 import type { Refusal } from '../schema/fault.ts'
 import { isEnded, type Run } from '../schema/run.ts'
 import type { SignalName, Table } from '../schema/table.ts'
@@ -38,8 +38,6 @@ export type Next = {
 export type NextSource = {
   table: Table
   pathOf(folder: Place['folder'], file: string): string
-  /** How many of the run's events another machine witnessed. */
-  foreign: number
   /** Documents that were decided about on another machine, less surely than this one asks for. */
   unsure?: string[]
   /** Why this checkout may read the run but not advance it. */
@@ -70,17 +68,40 @@ const toMade = (run: Run, { table, pathOf }: NextSource): Made[] =>
   })
 
 /** Who approved what it made, as surely as this machine can say. */
-const findApproval = (
-  run: Run,
-  { table, foreign }: NextSource,
-): { who: string; as: Assurance } | undefined => {
+const findApproval = (run: Run, { table }: NextSource): { who: string; as: Assurance } | undefined => {
   const [by] = table.yields.flatMap((name) => run.documents[name]?.approval?.by ?? [])
-  return by && { who: by.who, as: toWitnessed(by.assurance, foreign) }
+  return by && { who: by.who, as: by.assurance }
+}
+
+/** What a person should have looked at by this table, and nobody did. */
+const findUnread = ({ documents }: Run, { table }: NextSource): string[] =>
+  table.yields.filter(
+    (name) =>
+      documents[name]?.approval === null &&
+      table.steps.some(({ kind, document }) => kind === 'review' && document === name),
+  )
+
+const REVIEWER = /^architect$|reviewer/
+
+/** A reviewer's verdict on what the same hand wrote. */
+const toSameHand = ({ hands = {} }: Run): string[] => {
+  const isWriters = (hand: string) =>
+    Object.entries(hands).some(([role, other]) => other === hand && !REVIEWER.test(role))
+  const [role, hand] =
+    Object.entries(hands).find(([name, one]) => REVIEWER.test(name) && isWriters(one)) ?? []
+  return hand === undefined ? [] : [`${hand} wrote it and reviewed it as ${role}: they were one`]
 }
 
 /** An approval that nobody stands for is told with what it approves. */
-const toCautions = (approval: ReturnType<typeof findApproval>): string[] =>
-  approval?.as === 'automatic' ? [`approved automatically by ${approval.who}: nobody has read it yet`] : []
+const toCautions = (run: Run, source: NextSource, approval: ReturnType<typeof findApproval>): string[] => [
+  ...(approval?.as === 'automatic'
+    ? [`approved automatically by ${approval.who}: nobody has read it yet`]
+    : []),
+  ...findUnread(run, source).map(
+    (name) => `no person has looked at ${placeOf(source.table, run, name).file}`,
+  ),
+  ...toSameHand(run),
+]
 
 const toEnding = ({ status, instead }: Run, says: string | undefined): string => {
   if (instead !== undefined) return 'Another run of this feature goes on'
@@ -112,7 +133,7 @@ const toEnd = (run: Run, source: NextSource): Next => {
     state: isFailed ? 'failed' : 'done',
     says: `${toEnding(run, row?.says)}${changed.length > 0 ? CHANGED : ''}`,
     messages: [
-      ...(isFailed ? ((run.findings?.messages ?? []) as string[]) : toCautions(approval)),
+      ...(isFailed ? ((run.findings?.messages ?? []) as string[]) : toCautions(run, source, approval)),
       ...(told?.messages ?? []),
       ...changed,
     ],

@@ -1,13 +1,15 @@
 /**
  * A run as this machine may go on with it. T1 policy (minima, automatic, author, options that skip a person) counts only
- * as this machine recorded it or as its user has it set now; no file brings it in. T2 of the run's minimum and the present
- * one the stronger counts, at every use. T3 a decision that this machine did not witness counts as reported; where that is
- * not enough it is asked for again before anything is built on it.
+ * where the event that set it bears this user's own key, or as the user has it set now; nobody else brings it in, trusted or
+ * not. T2 of the run's minimum and the present one the stronger counts, at every use. T3 a decision that neither this user's
+ * key nor a trusted one signed counts as reported; where that is not enough it is asked for again before anything is built
+ * on it.
  */
-import { type Assurance, type GatePolicy, isBelow, stronger, toWitnessed } from '../schema/assurance.ts'
+import { type Assurance, type GatePolicy, isBelow, stronger, toClaimed } from '../schema/assurance.ts'
 import { fold } from '../schema/changes.ts'
 import type { Event } from '../schema/event.ts'
 import type { JsonObject } from '../schema/json.ts'
+import type { Origin } from '../schema/origins.ts'
 import type { Request } from '../schema/request.ts'
 import type { Verdicts } from '../schema/requirement.ts'
 import type { DocumentState, Run } from '../schema/run.ts'
@@ -19,11 +21,11 @@ export type User = { policy: GatePolicy; author: string }
 
 type Policy = Pick<Run, 'gates' | 'author' | 'options'>
 
-/** What the events that this machine did not witness set last. */
+/** Who set what last. */
 export type Claims = {
-  /** Policy as events of this machine set it; empty where none did. */
+  /** Policy as events of this user's key set it; empty where none did. */
   own: Partial<Policy>
-  /** Documents whose approval is such a claim, and requirements whose verdict is one. */
+  /** Documents whose approval nobody vouches for that is known here, and requirements whose verdict is such a claim. */
   approvals: Set<string>
   verdicts: Map<string, Set<string>>
 }
@@ -32,19 +34,19 @@ const isOther = (before: unknown, after: unknown): boolean =>
   before !== after && JSON.stringify(before ?? null) !== JSON.stringify(after ?? null)
 
 /** Who set what last: each event holds what it made of the run. */
-export const toClaims = (events: Event[], foreign: ReadonlySet<number>): Claims => {
+export const toClaims = (events: Event[], origins: readonly Origin[]): Claims => {
   const claims: Claims = { own: {}, approvals: new Set(), verdicts: new Map() }
   let run: Run | undefined
-  for (const event of events) {
-    const { seq, changes } = event
-    const isForeign = foreign.has(seq)
-    if (!isForeign)
+  for (const [at, event] of events.entries()) {
+    const { changes } = event
+    const origin = origins[at] ?? 'unwitnessed'
+    if (origin === 'own')
       for (const key of ['gates', 'author', 'options'] as const)
         if (changes[key] !== undefined) Object.assign(claims.own, { [key]: changes[key] })
     const before: Run['documents'] = run?.documents ?? {}
     run = fold(run, [event])
     for (const [name, state] of Object.entries(run.documents ?? {}))
-      if (state !== before[name]) markDocument(claims, name, before[name], state, isForeign)
+      if (state !== before[name]) markDocument(claims, name, before[name], state, origin === 'unwitnessed')
   }
   return claims
 }
@@ -54,18 +56,18 @@ const markDocument = (
   name: string,
   before: DocumentState | undefined,
   { approval, verdicts }: DocumentState,
-  isForeign: boolean,
+  isClaim: boolean,
 ): void => {
-  if (isOther(before?.approval, approval)) mark(approvals, name, isForeign)
+  if (isOther(before?.approval, approval)) mark(approvals, name, isClaim)
   const marked = all.get(name) ?? new Set<string>()
   all.set(name, marked)
   if (verdicts === before?.verdicts) return
   for (const id of new Set([...Object.keys(verdicts), ...Object.keys(before?.verdicts ?? {})]))
-    if (isOther(before?.verdicts[id], verdicts[id])) mark(marked, id, isForeign)
+    if (isOther(before?.verdicts[id], verdicts[id])) mark(marked, id, isClaim)
 }
 
-const mark = (set: Set<string>, name: string, isForeign: boolean): void => {
-  if (isForeign) set.add(name)
+const mark = (set: Set<string>, name: string, isClaim: boolean): void => {
+  if (isClaim) set.add(name)
   else set.delete(name)
 }
 
@@ -133,7 +135,7 @@ const lower = (verdicts: Verdicts, foreign: Set<string>, isEnough: boolean): Ver
   Object.fromEntries(
     Object.entries(verdicts).map(([id, verdict]) => {
       if (!foreign.has(id) || verdict.assurance === undefined) return [id, verdict]
-      const assurance = toWitnessed(verdict.assurance as Assurance, 1)
+      const assurance = toClaimed(verdict.assurance as Assurance)
       return [id, { ...verdict, assurance, ...(!isEnough && { content: '' }) }]
     }),
   )
@@ -148,7 +150,7 @@ const toOwnDocument = (
   const isEnough = !isBelow('reported', asked)
   const { approval } = state
   const isClaim = approval !== null && claims.approvals.has(name)
-  const by = isClaim && { ...approval.by, assurance: toWitnessed(approval.by.assurance, 1) }
+  const by = isClaim && { ...approval.by, assurance: toClaimed(approval.by.assurance) }
   return {
     ...state,
     approval: by ? { ...approval, by, ...(!isEnough && { content: '' }) } : approval,
@@ -163,6 +165,32 @@ export const findUnsure = ({ documents }: Run, { approvals, verdicts }: Claims):
     const isUnsure = (id: string) => own[id]?.content === ''
     return (approvals.has(name) && approval?.content === '') || [...(verdicts.get(name) ?? [])].some(isUnsure)
   })
+
+/** What the transition left as this machine saw it stays as the journal had it: another one may vouch for it. */
+const toCommittedDocument = (
+  after: DocumentState,
+  seen: DocumentState,
+  stored: DocumentState,
+): DocumentState => {
+  const verdicts = Object.entries(after.verdicts).map(([id, verdict]) => [
+    id,
+    isOther(seen.verdicts[id], verdict) ? verdict : (stored.verdicts[id] ?? verdict),
+  ])
+  return {
+    ...after,
+    approval: isOther(seen.approval, after.approval) ? after.approval : stored.approval,
+    verdicts: Object.fromEntries(verdicts),
+  }
+}
+
+/** The run to be committed, out of one that a transition made of the run as this machine saw it. */
+export const toCommitted = (after: Run, seen: Run, stored: Run): Run => {
+  const documents = Object.entries(after.documents).map(([name, state]) => {
+    const [before, held] = [seen.documents[name], stored.documents[name]]
+    return [name, before && held ? toCommittedDocument(state, before, held) : state]
+  })
+  return { ...after, documents: Object.fromEntries(documents) }
+}
 
 /** The run as its journal holds it, seen by this machine. `claims` are there where another machine had a part in it. */
 export const toOwn = (run: Run, table: Table, user: User, claims?: Claims): Run => {

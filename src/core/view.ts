@@ -4,6 +4,7 @@ import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
 import type { Row, Table } from '../schema/table.ts'
 import { type Form, toForm } from './ask.ts'
+import { findSaid, type Said } from './said.ts'
 import { type Place, placeOf } from './table.ts'
 import type { Stage, WorkflowView } from './workflow.ts'
 
@@ -15,7 +16,7 @@ export type RunView = {
   step: string
   node: string
   title: string
-  /** Events that came from another checkout: their decisions count as reported. */
+  /** Events that neither this user's key nor a trusted one signed: their decisions count as reported. */
   unwitnessed?: number
   state: JsonObject
   /** The stages of its feature, and where that stands. */
@@ -44,6 +45,8 @@ export type RequestView = {
   problems?: string[]
   detail?: Json
   proposals: Json[]
+  /** What the person said in a form of a host, to be confirmed. */
+  said?: Omit<Said, 'value'>
 }
 
 /** Where a view gets what the run does not hold. */
@@ -56,17 +59,13 @@ export type ViewSource = WorkflowView & {
 const findRow = (table: Table, step: string) => table.steps.find((row) => row.id === step)
 
 /** The seed's state fields, by their names; those that nothing set yet are null. */
-const toState = (
-  run: Run,
-  { projectPath, table, toState: toOwn }: ViewSource,
-  foreign: number,
-): JsonObject => {
+const toState = (run: Run, { projectPath, table, toState: toOwn }: ViewSource): JsonObject => {
   const state: JsonObject = { ...run.state }
   for (const field of table.steps.flatMap((row) => Object.keys(row.sets))) state[field] ??= null
-  return toOwn?.(run, state, { table, projectPath, foreign }) ?? state
+  return toOwn?.(run, state, { table, projectPath }) ?? state
 }
 
-export const toRunView = (run: Run, source: ViewSource, foreign: number): RunView => {
+export const toRunView = (run: Run, source: ViewSource, unwitnessed: number): RunView => {
   const row = findRow(source.table, run.step)
   return {
     id: run.id,
@@ -76,8 +75,8 @@ export const toRunView = (run: Run, source: ViewSource, foreign: number): RunVie
     step: run.step,
     node: row?.node ?? run.step,
     title: row?.title ?? run.step,
-    ...(foreign > 0 && { unwitnessed: foreign }),
-    state: toState(run, source, foreign),
+    ...(unwitnessed > 0 && { unwitnessed }),
+    state: toState(run, source),
   }
 }
 
@@ -100,6 +99,7 @@ export const toRequestView = (run: Run, request: Request, source: ViewSource, ta
   const { document, proposals, schema, by, ...rest } = request
   const place = document && run.feature !== null ? placeOf(table, run, document.name) : undefined
   const form = toForm({ run, request, table }, asks)
+  const { value: _, ...said } = findSaid({ run, request, table }, asks) ?? { value: null }
   return {
     ...rest,
     node: row?.node ?? request.step,
@@ -111,5 +111,6 @@ export const toRequestView = (run: Run, request: Request, source: ViewSource, ta
     ...(task !== undefined && { task }),
     ...(form && { form }),
     proposals: proposals as unknown as Json[],
+    ...('label' in said && { said }),
   }
 }

@@ -106,7 +106,7 @@ export type Rules = {
 }
 
 /** Where a run's state comes from besides the run. */
-export type StateSource = { table: Table; projectPath: string; foreign: number }
+export type StateSource = { table: Table; projectPath: string }
 
 /** What is told of a run that asks nothing of anybody, where its row alone does not say it. */
 export type Told = {
@@ -159,6 +159,8 @@ export type WorkflowView = {
   toClaims?(run: Run, document: string, text: string): Promise<string[]>
   /** What was changed for an item, or for those that are decided about now. */
   diffs?(run: Run, item?: string): Diffed[]
+  /** What commands printed for it, by digest, and what that is evidence of. */
+  outputs?(run: Run): { of: string; digest: string }[]
   /** What the run itself knows of what leads to what, besides its documents. */
   links?(run: Run): Link[]
   /** What is worked on side by side, by the children that are under way. */

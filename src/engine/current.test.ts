@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createMemoryJournal } from '../stores/memory.ts'
 import { toFirstCommit, toNextCommit } from '../stores/sample.ts'
 import { workflows } from '../workflows/index.ts'
+import { keys } from '../workspace/keys/keys.case.ts'
 import { createWorld } from '../workspace/process.ts'
 import { openWorkspace } from '../workspace/workspace.ts'
 import { keepCurrent } from './current.ts'
@@ -17,7 +18,7 @@ const world = createWorld()
 
 /** A journal with one run, and how often it was brought together with its files. */
 const open = async () => {
-  const memory = createMemoryJournal()
+  const memory = createMemoryJournal(keys)
   const first = toFirstCommit(RUN, { feature: null, requests: [] })
   await memory.commit(first)
   let syncs = 0

@@ -2,6 +2,7 @@ import type { FileLine } from '../core/lineage.ts'
 import type { Place } from '../core/table.ts'
 import type { Event } from '../schema/event.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
+import type { Origins, Voucher } from '../schema/origins.ts'
 import type { Problem } from '../schema/problem.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
@@ -35,6 +36,19 @@ export type Commit = {
   /** Remembered reply of a call that may be repeated. */
   reply?: { key: string; value: Json }
 }
+/** The keys that vouch for events: the user's own, and those that the user trusts. Only `sign` makes a key. */
+export type Keys = {
+  /** The signature of an event that this machine commits. */
+  sign(event: Pick<Event, 'run' | 'hash'>): string
+  /** Whose signature an event bears. */
+  check(event: Pick<Event, 'run' | 'hash' | 'signature'>): Voucher
+  /**
+   * A digest that nobody makes without the user's key, and another one once other keys are trusted; undefined while there
+   * is no key.
+   */
+  mark(text: string): string | undefined
+}
+
 export type Committed = 'committed' | 'conflict' | 'fenced' | 'taken'
 
 export type StoredRun = {
@@ -49,8 +63,10 @@ export type StoredRun = {
   owner: Owner | null
   /** How often the run was claimed; 0 where nobody ever began to advance it. */
   epoch: number
-  /** How many of its events another machine witnessed. */
+  /** How many of its events were taken over from its journal file. */
   foreign: number
+  /** Who vouches for each of its events, by their signatures. */
+  origins: Origins
   /** The sides of a fork: ends of this run by their last hash, or rival runs by their id; empty where there is none. */
   fork: string[]
 }
@@ -59,7 +75,8 @@ export type StoredRun = {
  * The journal, near or across a network. J1 events of a run form one hash chain, and `commit` is a compare-and-set on its
  * version. J2 event, snapshot, texts, request index and reply become durable together or not at all. J3 at most one lease
  * of a run is valid, and a commit or write under another epoch is refused. J4 nothing is ever deleted but by
- * `rebase`, which a person's choice between two sides of a fork asks for.
+ * `rebase`, which a person's choice between two sides of a fork asks for. J5 what is committed is signed, and `origins` are
+ * told by signatures alone: whoever can write the file of a store and has no key of the user's changes none.
  */
 export type Journal = {
   commit(commit: Commit): Promise<Committed>
@@ -69,7 +86,7 @@ export type Journal = {
   findRequest(id: string): Promise<FoundRequest | undefined>
   findReply(key: string): Promise<Json | undefined>
   events(run: string, after?: number): Promise<Event[]>
-  /** Numbers of the run's events that another machine witnessed. */
+  /** Numbers of the run's events that were taken over from its journal file. */
   foreign(run: string): Promise<number[]>
   readText(digest: string): Promise<string | undefined>
   /** Takes the run for this process, or says who holds it. `until` is when the lease ends by itself. */

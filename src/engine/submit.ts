@@ -1,13 +1,14 @@
 /** One input into one run: load, apply, commit by compare-and-set, and again where another writer was first. */
 import { type Applied, isRefused, type Outcome } from '../core/outcome.ts'
 import { transition } from '../core/transition.ts'
-import type { User } from '../core/trust.ts'
+import { toCommitted, type User } from '../core/trust.ts'
 import type { Definition } from '../core/workflow.ts'
 import { toChanges } from '../schema/changes.ts'
 import { seal } from '../schema/digest.ts'
 import type { Input } from '../schema/event.ts'
 import { Fault, type Refusal, refuse } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
+import { addOrigins, isAllOwn } from '../schema/origins.ts'
 import type { Run } from '../schema/run.ts'
 import type { Commit, Journal, Lease, Owner, StoredRun } from './ports.ts'
 import { readOwn } from './trust.ts'
@@ -94,9 +95,10 @@ const toKept = ({ run, notice }: Applied, caller: Owner | undefined): Kept => ({
   ...(caller && { caller }),
 })
 
-/** A policy that is stronger only now is no part of the run. */
-const toKeptRun = ({ run }: Applied, stored: StoredRun | undefined): Run => {
-  if (!stored || stored.foreign > 0) return run
+/** A policy that is stronger only now is no part of the run, and neither is how little this machine makes of a claim. */
+const toKeptRun = ({ run }: Applied, stored: StoredRun | undefined, seen: Run | null): Run => {
+  if (!stored || !seen) return run
+  if (!isAllOwn(stored.origins)) return toCommitted(run, seen, stored.run)
   const before = new Map(stored.run.requests.map(({ id, assurance }) => [id, assurance]))
   const requests = run.requests.map((request) => ({
     ...request,
@@ -134,7 +136,7 @@ const toCommit = (
   ...(key && { reply: { key, value: toKept(applied, caller) as unknown as Json } }),
 })
 
-const NEW = { projected: '', stamp: '', owner: null, epoch: 0, foreign: 0, fork: [] }
+const NEW = { projected: '', stamp: '', owner: null, epoch: 0, foreign: 0, origins: [], fork: [] }
 
 /** What the journal holds after the commit. */
 const toStored = (
@@ -144,6 +146,7 @@ const toStored = (
   ...before,
   run,
   head: event.hash,
+  origins: addOrigins(before.origins, ['own']),
   unwritten,
 })
 
@@ -161,7 +164,7 @@ export const submit = async (submission: Submission): Promise<Submitted> => {
     if (own) await readTexts(submission, own, texts)
     const outcome = await apply(submission, own, input, texts)
     if (isRefused(outcome)) return { refused: outcome.refused, run: before }
-    const applied = { ...outcome, run: toKeptRun(outcome, stored) }
+    const applied = { ...outcome, run: toKeptRun(outcome, stored, own) }
     const commit = toCommit(submission, applied, stored)
     const committed = await journal.commit(commit)
     if (committed === 'fenced') return { fenced: true }

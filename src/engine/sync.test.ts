@@ -6,6 +6,7 @@ import { createMemoryJournal } from '../stores/memory.ts'
 import { toFirstCommit, toMoment, toNextCommit } from '../stores/sample.ts'
 import { openSqliteJournal } from '../stores/sqlite.ts'
 import { workflows } from '../workflows/index.ts'
+import { keys } from '../workspace/keys/keys.case.ts'
 import { scratch } from '../workspace/scratch.case.ts'
 import { openWorkspace } from '../workspace/workspace.ts'
 import { writeJournalFile } from './journal-projection.ts'
@@ -14,11 +15,14 @@ import { sync } from './sync.ts'
 
 const ME: Owner = { host: 'here', pid: 1, started: 'a' }
 const runOf = (n: number): string => `prd-${n}-aaaaa${n}`
+/** As the journal holds what was committed to it. */
+const toSignedLine = ({ event }: Commit): string => toLine({ ...event, signature: keys.sign(event) })
+
 const featureOf = (n: number): string => `feature-${n}`
 
 const STORES: [string, (root: string) => Promise<Journal>][] = [
-  ['memory', async () => createMemoryJournal()],
-  ['sqlite', (root) => openSqliteJournal(join(root, '.throughline', 'journal.db'))],
+  ['memory', async () => createMemoryJournal(keys)],
+  ['sqlite', (root) => openSqliteJournal(join(root, '.throughline', 'journal.db'), keys)],
 ]
 
 /** A folder of features whose journal files hold an event or two each, and how often it was listed and read. */
@@ -112,7 +116,7 @@ describe.each(STORES)('journal files beside a journal in %s', (_, open) => {
       const written = await writeJournalFile({ journal, workspace }, lease, await stored(journal))
       expect(look()).toEqual({ listed: 0, read })
       await journal.settle(lease, toMoment(commit), written?.hash ?? '', written?.stamp ?? '')
-      before += `${toLine(commit.event)}\n`
+      before += `${toSignedLine(commit)}\n`
       expect(textOf(1)).toBe(before)
     }
     await journal.close()
@@ -128,7 +132,7 @@ describe.each(STORES)('journal files beside a journal in %s', (_, open) => {
     await journal.commit(toNextCommit(last))
     const before = textOf(1)
     expect(await writeJournalFile({ journal, workspace }, lease, moment)).toMatchObject({ hash: moment.head })
-    expect(textOf(1)).toBe(`${before}${toLine(last.event)}\n`)
+    expect(textOf(1)).toBe(`${before}${toSignedLine(last)}\n`)
     await journal.close()
   })
 
@@ -164,7 +168,7 @@ describe.each(STORES)('journal files beside a journal in %s', (_, open) => {
     const last = toNextCommit(commits[1] as Commit)
     await journal.commit({ ...last, lease })
     await writeJournalFile({ journal, workspace }, lease, await stored(journal))
-    expect(textOf(1).trimEnd().split('\n')).toEqual([started, theirs, answered, toLine(last.event)])
+    expect(textOf(1).trimEnd().split('\n')).toEqual([started, theirs, answered, toSignedLine(last)])
     await journal.close()
   })
 

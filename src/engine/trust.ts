@@ -1,5 +1,7 @@
 import { toStatus } from '../core/status.ts'
 import { type Claims, toClaims, toOwn, type User } from '../core/trust.ts'
+import { Fault } from '../schema/fault.ts'
+import { isAllOwn, listOrigins } from '../schema/origins.ts'
 import type { Run } from '../schema/run.ts'
 import type { Table } from '../schema/table.ts'
 import type { Journal, StoredRun } from './ports.ts'
@@ -7,9 +9,15 @@ import type { Journal, StoredRun } from './ports.ts'
 /** What another machine decided in a run; undefined, and at no cost, where none had a part in it. */
 export const readClaims = async (
   journal: Journal,
-  { run, foreign }: StoredRun,
-): Promise<Claims | undefined> =>
-  foreign === 0 ? undefined : toClaims(await journal.events(run.id), new Set(await journal.foreign(run.id)))
+  { run, head, origins }: StoredRun,
+): Promise<Claims | undefined> => {
+  if (isAllOwn(origins)) return undefined
+  const events = (await journal.events(run.id)).slice(0, run.version)
+  // Who vouches for what was read with the run: it holds for these very events.
+  if (events.at(-1)?.hash !== head)
+    throw new Fault('concurrent', `run ${run.id} was changed meanwhile`, 'try again')
+  return toClaims(events, listOrigins(origins))
+}
 
 /** The run of the journal as this machine may go on with it. */
 export const toOwnRun = (table: Table, { run }: StoredRun, user: User, claims: Claims | undefined): Run => {

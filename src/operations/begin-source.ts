@@ -5,7 +5,7 @@ import type { Json } from '../schema/json.ts'
 import type { Table } from '../schema/table.ts'
 import { checkFeatureName } from './feature.ts'
 import type { Services } from './operation.ts'
-import { runsNamed } from './runs.ts'
+import { ownRunsNamed } from './runs.ts'
 
 /** Loaded only where answers are given: an idea alone needs no questions. */
 const readAnswers = async (services: Services, idea: string, given: string[]): Promise<Json[]> => {
@@ -24,7 +24,7 @@ export const toBeginSource = (services: Services, table: Table): BeginSource => 
   table,
   at: new Date(services.world.now()).toISOString(),
   policy: services.settings().policy,
-  runs: async (feature) => runsNamed(await services.journal(), feature),
+  runs: (feature) => ownRunsNamed(services, feature),
   read: async (folder, file) => {
     const found = services.workspace.read(folder, file)
     return found && 'text' in found ? found : undefined

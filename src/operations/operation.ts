@@ -2,11 +2,29 @@ import type { User } from '../core/trust.ts'
 import type { Workflows } from '../core/workflow.ts'
 import type { Author, Journal, Machine, Progress, Workspace, World } from '../engine/ports.ts'
 import type { Assurance, GatePolicy, Witness } from '../schema/assurance.ts'
+import type { Event } from '../schema/event.ts'
 import type { FaultCode, Refusal } from '../schema/fault.ts'
 import type { HostAsk, HostPlan } from '../schema/host.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
+import type { Voucher } from '../schema/origins.ts'
 import type { Problem } from '../schema/problem.ts'
 import type { Run } from '../schema/run.ts'
+
+/** A key as people name it: `key` is its short name, `public` what others need to trust it. */
+export type NamedKey = { key: string; public: string; made?: string; name?: string }
+
+/** The keys of this user, kept outside of every project. */
+export type KeyChest = {
+  /** Whose signature an event bears. */
+  vouch(event: Pick<Event, 'run' | 'hash' | 'signature'>): Voucher
+  list(): { own: NamedKey | null; retired: NamedKey[]; trusted: NamedKey[] }
+  /** Makes a new key; what the one before signed stays this user's. */
+  rotate(): void
+  /** `given` is a public key, or the path of a file that holds one. */
+  trust(name: string, given: string): void
+  /** A trusted key by its name, or one that was replaced by its short name: what it signed is a claim from now on. */
+  forget(name: string): void
+}
 
 /** What a handler may use. Everything slow to load is opened when first asked for. */
 export type Services = {
@@ -40,6 +58,7 @@ export type Services = {
   /** Whose policy counts: this user's on this machine, as it is now. */
   user(): User
   writeSetting(key: string, value: string): void
+  keys: KeyChest
   /** Who is calling, through which door, and how sure we are of it. */
   witness(): Witness
   /** What registering us with the hosts here would do, or taking it back. Nothing is written yet. */
@@ -53,7 +72,9 @@ export type Services = {
   /** Who fulfils the tasks of a run that works for another one, as a story does. */
   executor(run: Run): Promise<Author>
   /** What changed between two commits, as far as somebody may read it. */
-  readDiff(base: string, commit: string): Promise<{ stat: string; patch: string }>
+  readDiff(base: string, commit: string): Promise<{ stat: string; patch: string; whole: string }>
+  /** Whether what a command printed is kept as it was printed, by its digest. */
+  checkOutput(digest: string): Promise<'whole' | 'cut' | 'forged' | 'missing'>
   /** Whether the project is a git repository that has a commit. */
   hasCommit(): Promise<boolean>
   /** Reviews that this user has begun and not sent: kept outside of the project, and no decision. */

@@ -16,6 +16,7 @@ import { toDetail, toInstructions } from '../engine/task.ts'
 import { readClaims, toOwnRun } from '../engine/trust.ts'
 import type { Refusal } from '../schema/fault.ts'
 import { isObject, type Json } from '../schema/json.ts'
+import { countUnwitnessed } from '../schema/origins.ts'
 import type { Request } from '../schema/request.ts'
 import { isEnded, type Run } from '../schema/run.ts'
 import { type Changes, findChanges, toChangeWords } from './changed.ts'
@@ -182,7 +183,7 @@ export const toReply = async (
   stored: Shown,
   user: User = services.user(),
 ): Promise<Reply> => {
-  const { foreign, findings } = stored
+  const { findings } = stored
   const told = stored.told ?? (await readChangedProjections(services, stored))
   const view = await viewOf(services, stored.run.workflow)
   const { run, unsure } = await readRun(services, view, stored, user)
@@ -217,17 +218,21 @@ export const toReply = async (
   const next = toNext({ ...run, status }, requests, {
     table: view.table,
     pathOf: source.pathOf,
-    foreign,
     unsure,
     notice,
     changed,
-    isHeld: stored.owner !== null || stored.isDetached === true,
+    isStale: changes !== undefined && changes.stale.length > 0,
+    isHeld: (stored.owner !== null && !services.world.isDead(stored.owner)) || stored.isDetached === true,
     tell: view.tell,
     others: runs.filter(({ id }) => id !== run.id),
   })
   const bar = await readBar(services, stored, run, runs)
   return {
-    run: { ...toRunView(run, source, foreign), status, ...(bar.length > 0 && { bar }) },
+    run: {
+      ...toRunView(run, source, countUnwitnessed(stored.origins)),
+      status,
+      ...(bar.length > 0 && { bar }),
+    },
     ...(requests[0] && { request: requests[0] }),
     requests,
     ...(board.length > 0 && { board }),

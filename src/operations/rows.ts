@@ -114,6 +114,7 @@ export const OPERATIONS: Operation[] = [
         type: 'file',
         placeholder: 'path',
       },
+      { name: 'confirm', title: 'what you said before in a form of a coding agent', type: 'flag' },
       { name: 'digest', title: 'digest of the text you saw', type: 'text' },
       key,
     ],
@@ -310,6 +311,22 @@ export const OPERATIONS: Operation[] = [
       { name: 'value', title: 'its new value', type: 'text', positional: true },
     ],
     load: async () => (await import('./handlers/settings.ts')).settings,
+  },
+  {
+    name: 'key',
+    title: 'the key that signs your decisions, and whose else you trust',
+    fields: [
+      {
+        name: 'action',
+        title: 'show, rotate, trust or forget (show)',
+        type: 'text',
+        positional: true,
+        choices: ['show', 'rotate', 'trust', 'forget'],
+      },
+      { name: 'name', title: 'of the key to trust or to forget', type: 'text', positional: true },
+      { name: 'file', title: 'a public key, or a file that holds one', type: 'text', positional: true },
+    ],
+    load: async () => (await import('./handlers/key.ts')).key,
   },
   {
     name: 'open',

@@ -1,8 +1,10 @@
 import type { Journal, StoredRun } from '../engine/ports.ts'
+import { readOwn } from '../engine/trust.ts'
 import { Fault } from '../schema/fault.ts'
-import { isEnded } from '../schema/run.ts'
+import { isEnded, type Run } from '../schema/run.ts'
 import { checkFeatureWords } from './feature.ts'
 import type { Services } from './operation.ts'
+import { viewOf } from './workflow.ts'
 
 /** A run that was dismissed for another one of its feature says nothing of it any more. */
 const isCounted = ({ run }: StoredRun): boolean => run.instead === undefined
@@ -16,10 +18,23 @@ export const runsOf = async (journal: Journal | undefined, feature: string | nul
   (await listRuns(journal)).filter((stored) => stored.run.feature === feature && isCounted(stored))
 
 /** The runs of a feature, or the run of this id: a run has no feature before its first document. */
-export const runsNamed = async (journal: Journal | undefined, name: string): Promise<StoredRun[]> =>
+const runsNamed = async (journal: Journal | undefined, name: string): Promise<StoredRun[]> =>
   ((await journal?.list()) ?? []).filter(
     ({ run }) => (run.feature === name && run.parent === undefined) || run.id === name,
   )
+
+/** The same as this machine may build on them. */
+export const ownRunsNamed = async (services: Services, name: string): Promise<{ run: Run }[]> => {
+  const journal = await services.journal()
+  if (!journal) return []
+  const user = services.user()
+  const own: { run: Run }[] = []
+  for (const stored of await runsNamed(journal, name)) {
+    const { table } = await viewOf(services, stored.run.workflow)
+    own.push({ run: await readOwn(journal, table, stored, user) })
+  }
+  return own
+}
 
 /** Runs of a feature, the run of an id, or all; matched exactly. */
 export const findRuns = async (

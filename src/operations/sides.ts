@@ -10,6 +10,7 @@ import { type Assurance, stronger } from '../schema/assurance.ts'
 import { fold } from '../schema/changes.ts'
 import type { Event } from '../schema/event.ts'
 import type { Json } from '../schema/json.ts'
+import { listOrigins, toOrigin } from '../schema/origins.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
 import type { Services } from './operation.ts'
@@ -40,7 +41,7 @@ export type Fork = {
 
 /** Ends of one run; undefined where it is one line again. */
 const readEnds = async (
-  { workspace }: Services,
+  { workspace, keys: { vouch } }: Services,
   journal: Journal,
   stored: StoredRun,
 ): Promise<Fork | undefined> => {
@@ -50,12 +51,13 @@ const readEnds = async (
   const { relation } = relate(chain, projected, file)
   if (relation.relation !== 'fork') return undefined
   const { common, heads } = relation
-  const foreign = new Set(await journal.foreign(run.id))
+  const origins = listOrigins(stored.origins)
   const base = fold(undefined, chain.slice(0, common))
   const sides = heads.map(({ hash, ours, events: found }): Side => {
     // Our own end may stand in the database only.
     const events = ours ? chain.slice(common) : found
-    const isWitnessed = ({ seq }: Event) => ours && !foreign.has(seq)
+    const isWitnessed = (event: Event) =>
+      (ours ? origins[event.seq - 1] : toOrigin(vouch(event))) !== 'unwitnessed'
     return { stored, hash, ours, base, events, run: fold(base, events), isWitnessed }
   })
   return { between: 'ends', stored, sides, file }
@@ -64,7 +66,8 @@ const readEnds = async (
 const readRun = async (journal: Journal, stored: StoredRun): Promise<Side> => {
   const { run, head: hash } = stored
   const foreign = new Set(await journal.foreign(run.id))
-  const isWitnessed = ({ seq }: Event) => !foreign.has(seq)
+  const origins = listOrigins(stored.origins)
+  const isWitnessed = ({ seq }: Event) => origins[seq - 1] !== 'unwitnessed'
   const events = await journal.events(run.id)
   return { stored, hash, ours: !foreign.has(1), base: undefined, events, run, isWitnessed }
 }

@@ -6,9 +6,9 @@ export const rank = (assurance: Assurance): number => ASSURANCES.indexOf(assuran
 export const isBelow = (given: Assurance, minimum: Assurance): boolean => rank(given) < rank(minimum)
 export const stronger = (a: Assurance, b: Assurance): Assurance => (rank(a) >= rank(b) ? a : b)
 
-/** A decision that this machine did not witness counts as reported, whatever its file says. */
-export const toWitnessed = (assurance: Assurance, foreign: number): Assurance =>
-  foreign > 0 && !isBelow(assurance, 'reported') ? 'reported' : assurance
+/** A decision that no key vouches for which is known here counts as reported, whatever it says itself. */
+export const toClaimed = (assurance: Assurance): Assurance =>
+  isBelow(assurance, 'reported') ? assurance : 'reported'
 
 /** Who answered, when, through which door, and how sure we are of it. */
 export type Witness = {
@@ -18,6 +18,10 @@ export type Witness = {
   assurance: Assurance
   /** The role in which an author answered: `product-manager`, `architect`. */
   as?: string
+  /** The program that handed it over, as it calls itself. */
+  client?: string
+  /** Of an answer in a terminal: the processes above ours, the nearest first, or that the system does not tell. */
+  under?: string
 }
 
 /** As a document names who approved it. */

@@ -97,8 +97,12 @@ export const EVIDENCE = z.object({
   diffstat: note.optional(),
   proof: PROOF.optional(),
   breaches: z.array(z.object({ code: note, path: note, message: note })).optional(),
-  /** What the commands that prove it ran before, and run now: a person looks at that. */
+  /** What it changed of what proves it, a sentence each: a person looks at that. */
   redefines: z.array(note).optional(),
+  /** Files by which it gives orders to agents, editors, servers and package managers, a sentence each. */
+  orders: z.array(note).optional(),
+  /** The commit of work that is not merged because of its breaches. */
+  kept: note.optional(),
   /** The acceptance criteria of the story as they were when it was proven. */
   criteria: z.array(note).optional(),
 })

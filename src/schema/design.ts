@@ -20,6 +20,8 @@ const id = (prefix: string) =>
     .trim()
     .regex(new RegExp(`^${prefix}-\\d{3,4}$`), `write it like ${prefix}-001`)
 
+const errorStatus = z.number().int().min(400).max(599)
+
 export const COMPONENT_KINDS = ['service', 'web', 'mobile', 'store', 'queue', 'job', 'library'] as const
 export const ACTOR_KINDS = ['person', 'system'] as const
 
@@ -43,10 +45,23 @@ const flow = z.object({
   title: name,
   covers,
   steps: z.array(message).min(1).max(60),
-  /** What happens instead, and then. */
-  failures: list(z.object({ when: name, steps: z.array(message).min(1).max(60) })),
+  /** What happens instead, and then; `call` and `status`: the endpoint that answers so. */
+  failures: list(
+    z.object({
+      when: name,
+      call: z.string().max(40).optional(),
+      status: errorStatus.optional(),
+      steps: z.array(message).min(1).max(60),
+    }),
+  ),
 })
-const option = z.object({ name, good: note.default(''), bad: note.default('') })
+const option = z.object({
+  name,
+  good: note.default(''),
+  bad: note.default(''),
+  /** Elements that are in the design exactly when it is chosen. */
+  means: z.array(name).max(50).optional(),
+})
 const decision = z.object({
   id: id('D'),
   title: name,
@@ -55,7 +70,46 @@ const decision = z.object({
   chosen: name,
   reason: note,
 })
-const technicalRequirement = z.object({ id: id('TR'), text: note.min(1), covers })
+
+/**
+ * What a technical requirement guarantees, so that it can be held against the rest of the design: `of` names elements
+ * (`Order`, `Order.email`, `orders.email`, `E-003`, a system), `who` roles, `value` a figure with its unit, a status or a
+ * condition.
+ */
+export const GUARANTEES = [
+  'read only by',
+  'not read by',
+  'changed only by',
+  'own only',
+  'unique',
+  'no overlap',
+  'different persons',
+  'never changed',
+  'never deleted',
+  'encrypted',
+  'kept for',
+  'optional',
+  'required',
+  'refused',
+  'at most',
+  'at least',
+  'exactly',
+  'survives',
+] as const
+const technicalRequirement = z.object({
+  id: id('TR'),
+  text: note.min(1),
+  guarantees: z
+    .enum(GUARANTEES)
+    .optional()
+    .describe(
+      '`read only by`, `not read by`, `changed only by`, `own only`: `who` reaches `of` (models, fields). `unique`: `of` are columns of one table, `value` the condition where only some rows count. `no overlap`: columns that an exclusion names. `different persons`: two columns. `never changed`, `never deleted`: tables. `encrypted`: columns. `kept for`: tables or columns, `value` how long. `optional`, `required`: fields. `refused`: endpoints, `value` the status. `at most`, `at least`, `exactly`: fields or columns, `value` the figure with its unit. `survives`: systems that may fail.',
+    ),
+  of: z.array(name).max(50).optional(),
+  who: z.array(name).max(50).optional(),
+  value: note.optional(),
+  covers,
+})
 const risk = z.object({ risk: name, answer: note })
 const dependency = z.object({ on: name, why: note })
 const shared = { technicalRequirements: list(technicalRequirement), openQuestions: list(note) }
@@ -77,11 +131,17 @@ export const HLD = z.object({
   ...shared,
 })
 
+export const PLACES = ['path', 'query', 'header', 'cookie', 'body'] as const
+
 /** A field of a model, a request or a response. */
 const field = z.object({
   name,
   type: name,
   required: z.boolean().default(true),
+  /** Where a parameter stands; by default in the path, the body, or the query of what has no body. */
+  in: z.enum(PLACES).optional(),
+  /** What one of it is: cent, EUR, minute, byte. */
+  unit: note.optional(),
   rule: note.default(''),
 })
 const endpoint = z.object({
@@ -95,10 +155,16 @@ const endpoint = z.object({
   does: note,
   /** Roles that may call it; `anybody` says that no identity is needed. */
   callers: list(name),
+  /** Those of them who reach only what is theirs. */
+  own: z.array(name).max(50).optional(),
   /** A model by name, or fields. */
   takes: z.union([name, z.array(field).max(200)]).optional(),
   gives: z.union([name, z.array(field).max(200)]).optional(),
-  errors: list(z.object({ status: z.number().int().min(400).max(599), when: name })),
+  /** What it answers when all is well; 201 to POST and 200 otherwise. */
+  success: z.number().int().min(200).max(399).optional(),
+  /** The media type of what it gives; JSON unless another is named. */
+  media: note.optional(),
+  errors: list(z.object({ status: errorStatus, when: name })),
   covers,
 })
 const model = z.object({
@@ -139,10 +205,18 @@ const column = z.object({
   type: name,
   null: z.boolean().default(false),
   default: note.optional(),
+  /** The expression that it is made by, of other columns of its table. */
+  generated: note.optional(),
   /** `table.column` */
   references: note.optional(),
   onDelete: z.enum(['cascade', 'restrict', 'set null', 'no action']).optional(),
   personal: z.enum(PERSONAL).default('none'),
+  /** Kept as cipher text that the database cannot read. */
+  encrypted: z.boolean().optional(),
+  /** Where it goes sooner than its row. */
+  keptFor: note.optional(),
+  unit: note.optional(),
+  means: note.optional(),
 })
 const table = z.object({
   name,
@@ -153,8 +227,14 @@ const table = z.object({
   primaryKey: z.array(name).max(20).default([]),
   unique: list(z.array(name).min(1).max(20)),
   checks: list(note),
+  /** Over several columns: `(company_id, claim_id) references claims (company_id, id) on delete cascade`. */
+  foreignKeys: z.array(note.min(1)).max(50).optional(),
+  /** `room_id with =, during with &&`: no two rows for which all of it holds. */
+  exclusions: z.array(note.min(1)).max(50).optional(),
   /** How long its rows are kept, and what happens then. */
   retention: note.default(''),
+  /** Rows are added, and never changed or deleted by a call. */
+  appendOnly: z.boolean().optional(),
   covers,
 })
 const index = z.object({

@@ -82,4 +82,6 @@ export type Event = {
   type: Input['type'] | 'proposed'
   data: JsonObject
   changes: Changes
+  /** The key of the machine that committed it, and what that key signed: no part of the hash. */
+  signature?: string
 }

@@ -4,3 +4,15 @@ export type JsonObject = { [key: string]: Json }
 
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whether a value goes deeper than any of ours: whoever walks it would run out of room. */
+export const isDeeper = (value: Json, most: number): boolean => {
+  let level: Json[] = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > most) return true
+    level = level.flatMap((one) =>
+      one !== null && typeof one === 'object' ? Object.values(one) : [],
+    ) as Json[]
+  }
+  return false
+}

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { keys } from '../workspace/keys/keys.case.ts'
 import { toFirstCommit, toNextCommit } from './sample.ts'
 import { openSqliteJournal } from './sqlite.ts'
 
@@ -24,7 +25,7 @@ describe.skipIf(!existsSync(DESCRIPTORS))('what is closed holds no descriptor', 
     let last = toFirstCommit('r')
     expect(
       await countLeft(async () => {
-        const journal = await openSqliteJournal(path)
+        const journal = await openSqliteJournal(path, keys)
         expect(await journal.commit(last)).toBe('committed')
         last = toNextCommit(last)
         await journal.load('r')
@@ -34,7 +35,7 @@ describe.skipIf(!existsSync(DESCRIPTORS))('what is closed holds no descriptor', 
         await journal.close()
       }),
     ).toBeLessThanOrEqual(3)
-    const journal = await openSqliteJournal(path)
+    const journal = await openSqliteJournal(path, keys)
     expect((await journal.load('r'))?.run.version).toBe(101)
     await journal.close()
   })
@@ -42,13 +43,13 @@ describe.skipIf(!existsSync(DESCRIPTORS))('what is closed holds no descriptor', 
   test('a file that is refused', async () => {
     const path = toPath()
     writeFileSync(path, 'this is a note '.repeat(500))
-    const open = () => expect(openSqliteJournal(path)).rejects.toThrow('damaged')
+    const open = () => expect(openSqliteJournal(path, keys)).rejects.toThrow('damaged')
     expect(await countLeft(open)).toBeLessThanOrEqual(3)
   })
 
   test('whoever closes last leaves one file', async () => {
     const path = toPath()
-    const [one, other] = [await openSqliteJournal(path), await openSqliteJournal(path)]
+    const [one, other] = [await openSqliteJournal(path, keys), await openSqliteJournal(path, keys)]
     await one.commit(toFirstCommit('r'))
     await one.close()
     expect(existsSync(`${path}-wal`)).toBe(true)

@@ -1,18 +1,19 @@
-import type { Commit, Committed, Journal } from '../engine/ports.ts'
+import type { Commit, Committed, Journal, Keys } from '../engine/ports.ts'
 import type { Event } from '../schema/event.ts'
 import type { Json } from '../schema/json.ts'
+import { toOrigin } from '../schema/origins.ts'
 import type { Run } from '../schema/run.ts'
 import { bug } from './faults.ts'
 import { type Local, toJournal } from './local.ts'
 import * as rules from './rules.ts'
-import { checkAccount } from './verify.ts'
+import { checkAccount, checkSignatures } from './verify.ts'
 
 type Held = { run: Run; entry: rules.Entry; events: { event: Event; witnessed: boolean }[] }
 
 const markForeign = (event: Event) => ({ event: structuredClone(event), witnessed: false })
 
 /** A journal in this process, for tests and trials. Values are copied in and out: nothing is shared with callers. */
-const createLocal = (): Local => {
+const createLocal = (keys: Keys): Local => {
   const runs = new Map<string, Held>()
   const texts = new Map<string, string>()
   const requests = new Map<string, rules.Indexed>()
@@ -34,6 +35,10 @@ const createLocal = (): Local => {
     changes++
     note(id, change)
   }
+  const vouch = (events: Event[]): rules.Taken => ({
+    events,
+    origins: events.map((event) => toOrigin(keys.check(event))),
+  })
   const claimFree = ({ id, feature }: Run): void => {
     if (feature !== null && !features.has(feature)) features.set(feature, id)
   }
@@ -51,7 +56,10 @@ const createLocal = (): Local => {
     put(
       run,
       entry,
-      [...(held?.events ?? []), { event: structuredClone(event), witnessed: true }],
+      [
+        ...(held?.events ?? []),
+        { event: { ...structuredClone(event), signature: keys.sign(event) }, witnessed: true },
+      ],
       given.texts,
     )
     rules.move(run.id, movements, requests)
@@ -62,7 +70,7 @@ const createLocal = (): Local => {
 
   const fastForward: Local['fastForward'] = (run, events, added, projected, stamp) => {
     const held = runs.get(run.id)
-    const entry = rules.extend(held?.entry, run, events, added, projected, stamp)
+    const entry = rules.extend(held?.entry, run, vouch(events), added, projected, stamp)
     if (!entry) return 'conflict'
     const movements = rules.toMovements(held?.entry.waiting ?? [], events)
     if (!rules.mayOpen(run.id, movements, requests)) return 'taken'
@@ -82,7 +90,7 @@ const createLocal = (): Local => {
       foreign: before.filter(({ witnessed }) => !witnessed).length,
       holdsProjected: projected === '' || before.some(({ event }) => event.hash === projected),
     }
-    const entry = rules.replace(held.entry, kept, run, keep, events, added)
+    const entry = rules.replace(held.entry, kept, run, keep, vouch(events), added)
     if (!entry) return 'conflict'
     const after = [...before, ...events.map(markForeign)]
     const movements = rules.toMovements(
@@ -152,13 +160,16 @@ const createLocal = (): Local => {
     setStamp(run, head, stamp) {
       if (rules.isAtRest(runs.get(run)?.entry, head)) note(run, { projected: head, stamp })
     },
-    verify: () =>
-      [...runs.values()].flatMap(({ run, entry, events }) => {
+    verify: () => {
+      const problems = [...runs.values()].flatMap(({ run, entry, events }) => {
         const own = [...requests].filter(([, request]) => request.run === run.id)
         return checkAccount({ run, entry, events, requests: new Map(own) })
-      }),
+      })
+      const all = [...runs.values()].flatMap(({ events }) => events.map(({ event }) => event))
+      return [...problems, ...checkSignatures(all, keys)]
+    },
     close: () => undefined,
   }
 }
 
-export const createMemoryJournal = (): Journal => toJournal(createLocal())
+export const createMemoryJournal = (keys: Keys): Journal => toJournal(createLocal(keys))

@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { Journal } from '../engine/ports.ts'
 import { Fault } from '../schema/fault.ts'
+import { keys } from '../workspace/keys/keys.case.ts'
 import { createMemoryJournal } from './memory.ts'
 import { openCopy, toReadOnly } from './read-only.ts'
 import { toFirstCommit, toNextCommit } from './sample.ts'
@@ -24,7 +25,8 @@ const startWriter = (path: string, commits: number) => {
   const here = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
   const text = `const { openSqliteJournal } = await import(${here('./sqlite.ts')})
     const { toFirstCommit, toNextCommit } = await import(${here('./sample.ts')})
-    const journal = await openSqliteJournal(${JSON.stringify(path)})
+    const { keys } = await import(${here('../workspace/keys/keys.case.ts')})
+    const journal = await openSqliteJournal(${JSON.stringify(path)}, keys)
     let last = toFirstCommit('r')
     for (let n = 0; n < ${commits}; n++) {
       if ((await journal.commit(last)) !== 'committed') throw new Error('not committed')
@@ -40,11 +42,11 @@ const startWriter = (path: string, commits: number) => {
 describe('a copy of a journal', () => {
   test('holds what was committed and is not merged yet, and leaves the file alone', async () => {
     const path = toPath()
-    const journal = await openSqliteJournal(path)
+    const journal = await openSqliteJournal(path, keys)
     const first = toFirstCommit('r')
     await journal.commit(first)
     await journal.commit(toNextCommit(first))
-    const copy = await openCopy(path)
+    const copy = await openCopy(path, keys)
     expect((await copy.load('r'))?.run.version).toBe(2)
     await copy.commit(toFirstCommit('s'))
     expect(await journal.load('s')).toBeUndefined()
@@ -59,7 +61,7 @@ describe('a copy of a journal', () => {
     await once(child.stdout, 'data')
     const versions: number[] = []
     while (child.exitCode === null) {
-      const copy = await openCopy(path)
+      const copy = await openCopy(path, keys)
       expect(await copy.verify()).toEqual([])
       versions.push((await copy.load('r'))?.run.version ?? 0)
       await copy.close()
@@ -75,20 +77,20 @@ describe('a copy of a journal', () => {
     mkdirSync(room)
     vi.stubEnv('TMPDIR', room)
     const path = toPath()
-    await (await openSqliteJournal(path)).close()
-    const copy = await openCopy(path)
+    await (await openSqliteJournal(path, keys)).close()
+    const copy = await openCopy(path, keys)
     expect(readdirSync(room)).toHaveLength(1)
     await copy.close()
     expect(readdirSync(room)).toEqual([])
-    await expect(openCopy(`${path}.none/journal.db`)).rejects.toThrow()
+    await expect(openCopy(`${path}.none/journal.db`, keys)).rejects.toThrow()
     expect(readdirSync(room)).toEqual([])
   })
 
   test('of a damaged file is refused by the name of the file', async () => {
     const path = toPath()
-    await (await openSqliteJournal(path)).close()
+    await (await openSqliteJournal(path, keys)).close()
     writeFileSync(path, 'no database, but long enough to be looked at as one'.repeat(100))
-    await expect(openCopy(path)).rejects.toThrow(`${path} is damaged`)
+    await expect(openCopy(path, keys)).rejects.toThrow(`${path} is damaged`)
   })
 })
 
@@ -106,7 +108,7 @@ describe('a journal that may only be read', () => {
   ] as const
 
   test('refuses every write, and answers everything else', async () => {
-    const journal = createMemoryJournal()
+    const journal = createMemoryJournal(keys)
     await journal.commit(toFirstCommit('r'))
     const shown = toReadOnly(journal, new Fault('unsafe-path', 'read-only', 'make it writable'))
     for (const name of WRITES) {

@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { Journal } from '../engine/ports.ts'
+import type { Journal, Keys } from '../engine/ports.ts'
 import { Fault } from '../schema/fault.ts'
 import { openSqliteJournal } from './sqlite.ts'
 
@@ -56,14 +56,14 @@ const toFault = (error: unknown, path: string): unknown =>
     : error
 
 /** A copy of a journal's file, which is read in its place. */
-export const openCopy = async (path: string): Promise<Journal> => {
+export const openCopy = async (path: string, keys: Keys): Promise<Journal> => {
   let folder = ''
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
     folder = mkdtempSync(join(tmpdir(), 'throughline-journal-'))
     const copy = join(folder, basename(path))
     await copyAtRest(path, copy)
-    const journal = await openSqliteJournal(path, undefined, copy)
+    const journal = await openSqliteJournal(path, keys, undefined, copy)
     const close = () => journal.close().finally(remove)
     return { ...journal, close }
   } catch (error) {

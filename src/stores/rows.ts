@@ -3,6 +3,7 @@ import type { StoredRun } from '../engine/ports.ts'
 import { fold } from '../schema/changes.ts'
 import type { Event } from '../schema/event.ts'
 import type { Json } from '../schema/json.ts'
+import { addOrigins, type Origin } from '../schema/origins.ts'
 import type { Run } from '../schema/run.ts'
 import type { Value } from './driver.ts'
 import { corrupt } from './faults.ts'
@@ -14,27 +15,45 @@ import { type Entry, type Indexed, isChain, toStored } from './rules.ts'
  */
 export const toSeal = (...columns: (Value | undefined)[]): string => hash('sha256', JSON.stringify(columns))
 
-/** A run's row without its snapshot. `digest` is the snapshot's; `seal` covers the other three. */
+/** A run's row without its snapshot. `digest` is the snapshot's; `seal` covers the other three, with our mark behind it. */
 export type EntryRow = Record<'id' | 'entry' | 'digest' | 'seal', string>
 export type RunRow = EntryRow & { snapshot: Uint8Array }
-export type EventRow = Omit<Event, 'data' | 'changes'> & { witnessed: number; data: string; changes: string }
+export type EventRow = Omit<Event, 'data' | 'changes' | 'signature'> & {
+  witnessed: number
+  data: string
+  changes: string
+  signature: string
+}
 export type RequestRow = { id: string; run: string; open: number; closed_by: number | null; seal: string }
+
+/** Stands between a seal and its mark. */
+const MARK = '.'
 
 /** Rows are filled up with blanks: one that keeps its size is overwritten in place, in fewer pages. */
 const roundUp = (size: number, unit: number): number => Math.ceil(size / unit) * unit
 
-/** The columns entry, digest and seal. */
-export const toEntryRow = (id: string, entry: Entry, digest: string): Value[] => {
+type ToMark = (seal: string) => string | undefined
+
+/** The columns entry, digest and seal; without `toMark` the row is one that nobody vouches for. */
+export const toEntryRow = (id: string, entry: Entry, digest: string, toMark?: ToMark): Value[] => {
   const text = JSON.stringify(entry)
   const full = text.padEnd(roundUp(text.length, 256))
-  return [full, digest, toSeal(id, full, digest)]
+  const seal = toSeal(id, full, digest)
+  return [full, digest, [seal, toMark?.(seal) ?? ''].join(MARK)]
+}
+
+/** Whether this user's key marked the row as it is. */
+export const isMarked = ({ seal }: EntryRow, toMark: ToMark): boolean => {
+  const [own = '', mark] = seal.split(MARK)
+  return mark !== undefined && mark !== '' && mark === toMark(own)
 }
 
 export const fromEntryRow = ({ id, entry, digest, seal }: EntryRow): Entry => {
-  if (toSeal(id, entry, digest) !== seal) throw corrupt(`Run ${id} is damaged: its row was altered.`)
+  if (toSeal(id, entry, digest) !== seal.split(MARK)[0])
+    throw corrupt(`Run ${id} is damaged: its row was altered.`)
   const read: Entry = JSON.parse(entry)
   // Before runs had a tail, every commit stored them whole.
-  return { ...read, snapshot: read.snapshot ?? read.version }
+  return { ...read, snapshot: read.snapshot ?? read.version, origins: read.origins ?? [] }
 }
 
 export const toSnapshot = (run: Run): { snapshot: Uint8Array; digest: string } => {
@@ -64,16 +83,32 @@ export const fromRunRow = (row: RunRow, readTail: (after: number) => EventRow[])
   return toStored(fold(whole, tail), entry)
 }
 
+/** The run of a row whose mark is not ours: what its events made of it, and nothing that stands beside them. */
+export const fromEventRows = (
+  row: RunRow,
+  all: EventRow[],
+  toOrigin: (event: Event) => Origin,
+): StoredRun => {
+  const entry = fromEntryRow(row)
+  const events = all.map(fromEventRow)
+  const run = fold(undefined, events)
+  const isWhole = isChain(events, row.id, 0, '') && events.at(-1)?.hash === entry.head && run.id === row.id
+  if (!isWhole || typeof run.step !== 'string') throw corrupt(`The events of ${row.id} are damaged.`)
+  return toStored(run, { ...entry, origins: addOrigins([], events.map(toOrigin)) })
+}
+
 export const toEventRow = (event: Event, witnessed: boolean): Value[] => {
-  const { run, seq, parent, hash, at, type, data, changes } = event
-  return [run, seq, parent, hash, at, type, witnessed ? 1 : 0, JSON.stringify(data), JSON.stringify(changes)]
+  const { run, seq, parent, hash, at, type, data, changes, signature = '' } = event
+  const columns = [run, seq, parent, hash, at, type, witnessed ? 1 : 0]
+  return [...columns, JSON.stringify(data), JSON.stringify(changes), signature]
 }
 
 /** The event as stored; its hash is the caller's to check. */
 export const fromEventRow = (row: EventRow): Event => {
-  const { run, seq, parent, hash, at, type, data, changes } = row
+  const { run, seq, parent, hash, at, type, data, changes, signature } = row
   try {
-    return { run, seq, parent, hash, at, type, data: JSON.parse(data), changes: JSON.parse(changes) }
+    const said = { run, seq, parent, hash, at, type, data: JSON.parse(data), changes: JSON.parse(changes) }
+    return signature === '' ? said : { ...said, signature }
   } catch {
     throw corrupt(`Event ${seq} of ${run} is damaged.`)
   }

@@ -1,6 +1,7 @@
 import type { Commit, Committed, IsGone, Lease, Owner, StoredRun } from '../engine/ports.ts'
 import { toDigest, toHash } from '../schema/digest.ts'
 import type { Event } from '../schema/event.ts'
+import { addOrigins, listOrigins, type Origin, type Origins } from '../schema/origins.ts'
 import type { Run } from '../schema/run.ts'
 import { bug } from './faults.ts'
 
@@ -19,6 +20,7 @@ export type Entry = {
   projected: string
   stamp: string
   foreign: number
+  origins: Origins
   fork: string[]
   /** Ids of the requests that are open. */
   waiting: string[]
@@ -37,14 +39,15 @@ const EMPTY: Entry = {
   projected: '',
   stamp: '',
   foreign: 0,
+  origins: [],
   fork: [],
   waiting: [],
   snapshot: 0,
 }
 
 export const toStored = (run: Run, entry: Entry): StoredRun => {
-  const { head, unwritten, projected, stamp, owner, epoch, foreign, fork } = entry
-  return { run, head, unwritten, projected, stamp, owner, epoch, foreign, fork }
+  const { head, unwritten, projected, stamp, owner, epoch, foreign, origins, fork } = entry
+  return { run, head, unwritten, projected, stamp, owner, epoch, foreign, origins, fork }
 }
 
 export const isHeld = (entry: Entry | undefined, lease: Lease): entry is Entry =>
@@ -101,6 +104,7 @@ export const advance = (entry: Entry | undefined, commit: Commit): Entry => {
     head: commit.event.hash,
     until: Math.max(before.until, renewed),
     unwritten: commit.unwritten,
+    origins: addOrigins(before.origins, ['own']),
     waiting: toIds(commit.run.requests),
     snapshot: isWhole(before, commit) ? commit.run.version : before.snapshot,
   }
@@ -122,11 +126,14 @@ export const take = (
   return free ? { ...entry, owner, epoch: entry.epoch + 1, until, length: until - now } : undefined
 }
 
+/** Events of another checkout, and who vouches for each. */
+export type Taken = { events: Event[]; origins: Origin[] }
+
 /** The entry after events of another checkout were appended, or undefined where they do not continue the chain. */
 export const extend = (
   entry: Entry | undefined,
   run: Run,
-  events: Event[],
+  { events, origins }: Taken,
   texts: Record<string, string>,
   projected: string,
   stamp = '',
@@ -144,6 +151,7 @@ export const extend = (
     projected,
     stamp,
     foreign,
+    origins: addOrigins(before.origins, origins),
     waiting: toIds(run.requests),
     snapshot: run.version,
   }
@@ -162,7 +170,7 @@ export const replace = (
   kept: Kept,
   run: Run,
   keep: number,
-  events: Event[],
+  { events, origins }: Taken,
   texts: Record<string, string>,
 ): Entry | undefined => {
   checkTexts(texts)
@@ -173,6 +181,7 @@ export const replace = (
     version: run.version,
     head: events.at(-1)?.hash ?? kept.hash,
     foreign: kept.foreign + events.length,
+    origins: addOrigins([], [...listOrigins(entry.origins).slice(0, keep), ...origins]),
     projected: kept.holdsProjected ? entry.projected : kept.hash,
     stamp: '',
     fork: [],

@@ -8,6 +8,7 @@ import type { Journal, Lease, Owner } from '../engine/ports.ts'
 import { toCanonical, toDigest } from '../schema/digest.ts'
 import { Fault, type FaultCode } from '../schema/fault.ts'
 import { trials } from '../trials.case.ts'
+import { keys } from '../workspace/keys/keys.case.ts'
 import { journalContract } from './contract.ts'
 import { isSound, openDatabase } from './driver.ts'
 import { toFault } from './faults.ts'
@@ -21,10 +22,10 @@ const toPath = () => join(mkdtempSync(join(root, 'j-')), 'journal.db')
 
 journalContract('the SQLite journal', async () => {
   const path = toPath()
-  const journal = await openSqliteJournal(path)
+  const journal = await openSqliteJournal(path, keys)
   const reopen = async () => {
     await journal.close()
-    return openSqliteJournal(path)
+    return openSqliteJournal(path, keys)
   }
   return { journal, reopen }
 })
@@ -45,8 +46,9 @@ const script = (path: string, body: string) => {
   const here = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
   const text = `import { openSqliteJournal } from ${here('./sqlite.ts')}
     import { toNextCommit, toFirstCommit } from ${here('./sample.ts')}
+    import { keys } from ${here('../workspace/keys/keys.case.ts')}
     const path = ${JSON.stringify(path)}
-    const journal = await openSqliteJournal(path)
+    const journal = await openSqliteJournal(path, keys)
     ${body}`
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', text], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -79,7 +81,7 @@ describe('several processes', () => {
 
   test.each([2, 4])('%i of them lose no commit and repeat none', async (count) => {
     const path = toPath()
-    const journal = await openSqliteJournal(path)
+    const journal = await openSqliteJournal(path, keys)
     await journal.commit(toFirstCommit('r'))
     const contenders = Array.from({ length: count }, () => script(path, CONTEND))
     const ended = await Promise.all(
@@ -98,7 +100,7 @@ describe('several processes', () => {
     const path = toPath()
     const body = "await journal.commit(toFirstCommit('r' + process.pid)); await journal.close()"
     await Promise.all(Array.from({ length: 4 }, () => script(path, body).ended))
-    const journal = await openSqliteJournal(path)
+    const journal = await openSqliteJournal(path, keys)
     expect(await journal.list()).toHaveLength(4)
     expect(await journal.verify()).toEqual([])
     await journal.close()
@@ -121,7 +123,7 @@ describe('several processes', () => {
     const path = toPath()
     const { child, ended, said } = script(path, `${HOLD}; console.log('held'); setInterval(() => 0, 1000)`)
     await said()
-    const journal = await openSqliteJournal(path)
+    const journal = await openSqliteJournal(path, keys)
     const now = Date.now()
     expect(await journal.claim('r', me, now, now + 1000, isGone)).toMatchObject({ pid: child.pid })
     child.kill('SIGKILL')
@@ -136,7 +138,7 @@ describe('several processes', () => {
     const body = `await journal.fenced(lease, () => { console.log('inside'); process.kill(process.pid, 'SIGKILL'); for (;;); })`
     const { ended } = script(path, `${HOLD}; ${body}`)
     await ended.catch(() => undefined)
-    const journal = await openSqliteJournal(path)
+    const journal = await openSqliteJournal(path, keys)
     const lease = (await journal.claim('r', me, 0, 1, () => true)) as Lease
     expect(await journal.fenced(lease, () => undefined)).toBe(true)
     expect(await journal.verify()).toEqual([])
@@ -150,7 +152,7 @@ describe('several processes', () => {
       await journal.fenced(lease, () => { process.stdout.write('in'); ${nap}; writeFileSync(path + '.done', 'x') })`
     const { ended, said } = script(path, `${HOLD}; ${body}; await journal.close()`)
     await said()
-    const journal = await openSqliteJournal(path)
+    const journal = await openSqliteJournal(path, keys)
     expect(await journal.claim('r', me, 0, 1, () => true)).toEqual({ run: 'r', epoch: 2 })
     expect(existsSync(`${path}.done`)).toBe(true)
     await ended
@@ -196,7 +198,7 @@ describe('the connection', () => {
           stdio: 'ignore',
         }),
       ).toThrow()
-      const journal = await openSqliteJournal(path)
+      const journal = await openSqliteJournal(path, keys)
       expect(await journal.commit(toFirstCommit('r'))).toBe('committed')
       expect(await journal.verify()).toEqual([])
       await journal.close()
@@ -208,7 +210,7 @@ describe('faults', () => {
   test('a file that is no database is corrupt, and stays as it is', async () => {
     const path = toPath()
     writeFileSync(path, 'this is a note '.repeat(500))
-    const { refusal } = await faultOf(() => openSqliteJournal(path))
+    const { refusal } = await faultOf(() => openSqliteJournal(path, keys))
     expect(refusal).toMatchObject({
       code: 'journal-corrupt',
       fix: expect.stringContaining('journal.db aside'),
@@ -222,22 +224,22 @@ describe('faults', () => {
     db.exec('CREATE TABLE songs (title TEXT)')
     db.close()
     const before = readFileSync(path)
-    expect(await codeOf(() => openSqliteJournal(path))).toBe('journal-corrupt')
+    expect(await codeOf(() => openSqliteJournal(path, keys))).toBe('journal-corrupt')
     expect(readFileSync(path).equals(before)).toBe(true)
   })
 
   test('a journal of a newer version is refused with what to do', async () => {
     const path = toPath()
     const db = await openTables(path)
-    db.exec(`PRAGMA ${FILE}.user_version = 2`)
+    db.exec(`PRAGMA ${FILE}.user_version = 3`)
     db.close()
-    const { refusal } = await faultOf(() => openSqliteJournal(path))
+    const { refusal } = await faultOf(() => openSqliteJournal(path, keys))
     expect(refusal).toMatchObject({ code: 'blocked', fix: expect.stringContaining('Update') })
   })
 
   test('a folder that is not there, or a folder in place of the file, is an io fault', async () => {
-    expect(await codeOf(() => openSqliteJournal(join(root, 'none', 'journal.db')))).toBe('io')
-    expect(await codeOf(() => openSqliteJournal(mkdtempSync(join(root, 'd-'))))).toBe('io')
+    expect(await codeOf(() => openSqliteJournal(join(root, 'none', 'journal.db'), keys))).toBe('io')
+    expect(await codeOf(() => openSqliteJournal(mkdtempSync(join(root, 'd-')), keys))).toBe('io')
   })
 
   test('a trigger that came with the file is refused', async () => {
@@ -245,7 +247,7 @@ describe('faults', () => {
     const db = await openTables(path)
     db.exec(`CREATE TRIGGER ${FILE}.sly AFTER INSERT ON events BEGIN DELETE FROM replies; END`)
     db.close()
-    expect(await codeOf(() => openSqliteJournal(path))).toBe('journal-corrupt')
+    expect(await codeOf(() => openSqliteJournal(path, keys))).toBe('journal-corrupt')
   })
 
   const withMount = (options: string, test: (folder: string) => Promise<void>) => async () => {
@@ -272,7 +274,7 @@ describe('faults', () => {
     'a full disk is said plainly, and what was acknowledged is all there',
     withMount('size=400k', async (folder) => {
       const path = join(folder, 'journal.db')
-      const journal = await openSqliteJournal(path)
+      const journal = await openSqliteJournal(path, keys)
       let last = toFirstCommit('r')
       let acknowledged = 0
       const { refusal } = await faultOf(async () => {
@@ -298,10 +300,10 @@ describe('faults', () => {
       await script(path, "await journal.commit(toFirstCommit('r')); await journal.close()").ended
       execFileSync('mount', ['-o', 'remount,ro', folder])
       const { refusal } = await faultOf(async () =>
-        (await openSqliteJournal(path)).commit(toNextCommit(toFirstCommit('r'))),
+        (await openSqliteJournal(path, keys)).commit(toNextCommit(toFirstCommit('r'))),
       )
       expect(refusal.code).toBe('io')
-      expect(await codeOf(() => openSqliteJournal(join(folder, 'new.db')))).toBe('io')
+      expect(await codeOf(() => openSqliteJournal(join(folder, 'new.db'), keys))).toBe('io')
     }),
   )
 
@@ -346,14 +348,14 @@ describe('faults', () => {
   })
 
   test('a key with a NUL character is refused, since the driver would cut it there', async () => {
-    const journal = await openSqliteJournal(toPath())
+    const journal = await openSqliteJournal(toPath(), keys)
     await journal.commit({ ...toFirstCommit('r'), reply: { key: 'a', value: 1 } })
     expect(await codeOf(() => journal.findReply('a\u0000b'))).toBe('invalid-value')
     await journal.close()
   })
 
   test('a write within a guarded write is a bug, and the lease stays', async () => {
-    const journal = await openSqliteJournal(toPath())
+    const journal = await openSqliteJournal(toPath(), keys)
     const first = toFirstCommit('r')
     await journal.commit(first)
     const lease = (await journal.claim('r', { host: 'h', pid: 1, started: 's' }, 0, 1, () => false)) as Lease
@@ -371,7 +373,7 @@ describe('faults', () => {
 describe('damage', () => {
   const texts = Array.from({ length: 6 }, (_, n) => `text ${n} ${'of a document. '.repeat(300)}`)
   const fill = async (path: string): Promise<void> => {
-    const journal = await openSqliteJournal(path)
+    const journal = await openSqliteJournal(path, keys)
     for (const id of ['r', 's']) {
       let last = { ...toFirstCommit(id, { requests: [toRequest(`${id}0`)] }), claims: `feature-${id}` }
       await journal.commit({ ...last, reply: { key: `${id}-start`, value: { id } } })
@@ -412,7 +414,7 @@ describe('damage', () => {
     await fill(path)
     const clean = readFileSync(path)
     expect(clean.length).toBeGreaterThan(50_000)
-    const sound = await openSqliteJournal(path)
+    const sound = await openSqliteJournal(path, keys)
     const expected = await readAll(sound)
     await sound.close()
     let random = 12_345
@@ -431,7 +433,7 @@ describe('damage', () => {
       writeFileSync(flipped, bytes)
       let journal: Journal | undefined
       try {
-        journal = await openSqliteJournal(flipped)
+        journal = await openSqliteJournal(flipped, keys)
         const problems = await journal.verify()
         if (problems.length > 0) seen.problem++
         else if ((await readAll(journal)) === expected) seen.same++
@@ -472,7 +474,7 @@ describe('damage', () => {
     db.exec('PRAGMA foreign_keys = OFF')
     db.exec(sql)
     db.close()
-    const journal = await openSqliteJournal(path)
+    const journal = await openSqliteJournal(path, keys)
     const problems = await journal.verify()
     expect(problems.map((problem) => problem.message).join('\n')).toMatch(message)
     expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['journal-corrupt']))
@@ -488,7 +490,7 @@ describe('damage', () => {
       `UPDATE events SET at = 'x' WHERE run = 'r'; UPDATE texts SET text = x'41'; UPDATE replies SET value = '9'`,
     )
     db.close()
-    const journal = await openSqliteJournal(path)
+    const journal = await openSqliteJournal(path, keys)
     const reads = [
       () => journal.load('r'),
       () => journal.list(),
@@ -509,7 +511,7 @@ describe('damage', () => {
     for (const part of [0.2, 0.5, 0.9]) {
       const cut = toPath()
       writeFileSync(cut, bytes.subarray(0, Math.floor(bytes.length * part)))
-      const outcome = await openSqliteJournal(cut).then(
+      const outcome = await openSqliteJournal(cut, keys).then(
         async (journal) => {
           const { length } = await journal.verify()
           await journal.close()

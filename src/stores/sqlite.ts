@@ -1,5 +1,7 @@
-import type { Commit, Committed, Journal, Lease, StoredRun } from '../engine/ports.ts'
+import type { Commit, Committed, Journal, Keys, Lease, StoredRun } from '../engine/ports.ts'
+import { toCanonical } from '../schema/digest.ts'
 import type { Event } from '../schema/event.ts'
+import { type Origin, toOrigin } from '../schema/origins.ts'
 import type { Run } from '../schema/run.ts'
 import type { Database } from './driver.ts'
 import { bug, corrupt, toFault } from './faults.ts'
@@ -15,10 +17,12 @@ import { verifyTables } from './verify-tables.ts'
  * The journal in one SQLite file. S1 every write is one BEGIN IMMEDIATE transaction that reads, decides and
  * writes, so that several processes may share the file. S2 a steady commit reads one row and writes three; a turn stores the
  * run whole once, at its end.
- * S3 what is read is checked against its seal. S4 every error of SQLite leaves as a fault with a fix.
+ * S3 what is read is checked against its seal. S4 every error of SQLite leaves as a fault with a fix. S5 of a row that does
+ * not bear the mark of this user's key only the events count, each as its signature says: a file that came with a
+ * repository, or that somebody changed, is read as their claim. No write puts a mark on what was not checked.
  */
 type Entry = rules.Entry
-type Found = { entry: Entry; digest: string }
+type Found = { entry: Entry; digest: string; isMarked: boolean }
 
 const openTransactions = (sql: Statements) => {
   let inside = false
@@ -66,23 +70,32 @@ const openTransactions = (sql: Statements) => {
 type Transactions = ReturnType<typeof openTransactions>
 
 /** Reading and writing of single values, inside whatever transaction is open. */
-const openRecords = (sql: Statements) => {
+const openRecords = (sql: Statements, keys: Keys) => {
+  const vouch = (event: Event): Origin => toOrigin(keys.check(event))
+  const readEvents = (id: string, after: number) => sql.events.all(id, after) as rows.EventRow[]
   const find = (id: string): Found | undefined => {
     const row = sql.entry.get(id) as rows.EntryRow | undefined
-    return row && { entry: rows.fromEntryRow(row), digest: row.digest }
+    if (!row) return undefined
+    const { digest } = row
+    const entry = rows.fromEntryRow(row)
+    if (rows.isMarked(row, keys.mark)) return { entry, digest, isMarked: true }
+    const { origins } = load(sql.run.get(id) as rows.RunRow)
+    return { entry: { ...entry, origins }, digest, isMarked: false }
   }
   const put = (run: Run, entry: Entry, before: Found | undefined): void => {
-    if (before && entry.snapshot !== entry.version) {
+    if (before?.isMarked && entry.snapshot !== entry.version) {
       patch(run.id, before, entry)
       return
     }
     const { snapshot, digest } = rows.toSnapshot(run)
-    const columns = [...rows.toEntryRow(run.id, entry, digest), snapshot, run.id]
+    const whole = { ...entry, snapshot: entry.version }
+    const columns = [...rows.toEntryRow(run.id, whole, digest, keys.mark), snapshot, run.id]
     if (before) sql.updateRun.run(...columns)
     else sql.insertRun.run(...columns)
   }
-  const patch = (id: string, { entry, digest }: Found, change: Partial<Entry>): void => {
-    sql.updateEntry.run(...rows.toEntryRow(id, { ...entry, ...change }, digest), id)
+  const patch = (id: string, { entry, digest, isMarked }: Found, change: Partial<Entry>): void => {
+    const columns = rows.toEntryRow(id, { ...entry, ...change }, digest, isMarked ? keys.mark : undefined)
+    sql.updateEntry.run(...columns, id)
   }
   const texts = openTexts(sql)
   const append = (
@@ -109,14 +122,33 @@ const openRecords = (sql: Statements) => {
     if (feature !== null) sql.insertFeature.run(feature, run, rows.toSeal(feature, run))
   }
   const load = (row: rows.RunRow): StoredRun =>
-    rows.fromRunRow(row, (after) => sql.events.all(row.id, after) as rows.EventRow[])
-  /** Stores the run whole, where its row has a tail. */
+    rows.isMarked(row, keys.mark)
+      ? rows.fromRunRow(row, (after) => readEvents(row.id, after))
+      : rows.fromEventRows(row, readEvents(row.id, 0), vouch)
+  /** Stores the run whole, where its row has a tail or no mark of ours. */
   const settle = (run: Run, found: Found, change: Partial<Entry>): void => {
-    const { entry } = found
-    if (entry.snapshot === entry.version) patch(run.id, found, change)
+    const { entry, isMarked } = found
+    if (isMarked && entry.snapshot === entry.version) patch(run.id, found, change)
     else put(run, { ...entry, ...change, snapshot: entry.version }, found)
   }
-  return { find, load, put, patch, settle, append, readText: texts.read, requests, ownerOf, claim }
+  /**
+   * Marks a run whose events were checked just now, so that they need not be checked again. One that is not what its
+   * events made of it is left as it is, for whoever verifies the journal.
+   */
+  const mark = (id: string): void => {
+    const found = find(id)
+    if (!found || found.isMarked) return
+    const row = sql.run.get(id) as rows.RunRow
+    const { run } = load(row)
+    const stored = rows.fromRunRow(row, (after) => readEvents(id, after)).run
+    if (toCanonical(stored) === toCanonical(run)) settle(run, found, {})
+  }
+  const sign = (event: Event): Event => ({ ...event, signature: keys.sign(event) })
+  const take = (events: Event[]): rules.Taken => ({ events, origins: events.map(vouch) })
+  const isMarked = (row: rows.RunRow): boolean => rows.isMarked(row, keys.mark)
+  const hasKey = (): boolean => keys.mark('') !== undefined
+  const records = { find, load, put, patch, settle, append, mark, isMarked, hasKey, sign, take }
+  return { ...records, readText: texts.read, requests, ownerOf, claim }
 }
 type Records = ReturnType<typeof openRecords>
 
@@ -128,11 +160,12 @@ const writeCommit = (sql: Statements, records: Records, commit: Commit): Committ
   if (admitted !== 'committed') return admitted
   if (reply && sql.reply.get(reply.key)) return 'conflict'
   if (claims !== undefined && (records.ownerOf(claims) ?? run.id) !== run.id) return 'taken'
+  const signed = records.sign(event)
   const entry = rules.advance(before, commit)
   const movements = [rules.toCommitMovement(before, entry)]
   if (!rules.mayOpen(run.id, movements, records.requests)) return 'taken'
   records.put(run, entry, found)
-  records.append([event], true, texts, replaced)
+  records.append([signed], true, texts, replaced)
   rules.move(run.id, movements, records.requests)
   if (claims !== undefined) records.claim(claims, run.id)
   if (reply) {
@@ -146,7 +179,7 @@ const writeFastForward = (records: Records, ...given: Parameters<Local['fastForw
   const [run, events, texts, projected, stamp] = given
   const found = records.find(run.id)
   const before = found?.entry
-  const entry = rules.extend(before, run, events, texts, projected, stamp)
+  const entry = rules.extend(before, run, records.take(events), texts, projected, stamp)
   if (!entry) return 'conflict'
   const movements = rules.toMovements(before?.waiting ?? [], events)
   if (!rules.mayOpen(run.id, movements, records.requests)) return 'taken'
@@ -172,7 +205,7 @@ const writeRebase = (sql: Statements, records: Records, ...given: Parameters<Loc
   const found = records.find(run.id)
   const before = found?.entry
   const kept = before && readKept(sql, run.id, keep, before.projected)
-  const entry = kept && rules.replace(before, kept, run, keep, events, texts)
+  const entry = kept && rules.replace(before, kept, run, keep, records.take(events), texts)
   if (!entry) return 'conflict'
   sql.deleteEvents.run(run.id, keep)
   records.put(run, entry, found)
@@ -188,29 +221,50 @@ const writeRebase = (sql: Statements, records: Records, ...given: Parameters<Loc
 }
 
 /** Values by their keys; each is checked against its seal, hash or digest. */
-const openReads = (sql: Statements, { look }: Transactions, { requests, load, readText }: Records) =>
-  ({
+const openReads = (sql: Statements, { look, transact }: Transactions, records: Records) => {
+  const { requests, load, readText, mark, isMarked, hasKey } = records
+  /** Whoever cannot write checks them again next time, and nothing else. */
+  const markAll = (ids: string[]): void => {
+    if (ids.length === 0 || !hasKey()) return
+    try {
+      transact(
+        () => ids.forEach(mark),
+        () => true,
+      )
+    } catch {
+      // Told by whoever has to write.
+    }
+  }
+  return {
     load: (run) =>
       look(() => {
         const row = sql.run.get(run) as rows.RunRow | undefined
         return row && load(row)
       }),
-    list: () => look(() => (sql.runs.all() as rows.RunRow[]).map(load)),
+    list() {
+      const found = look(() => (sql.runs.all() as rows.RunRow[]).map((row) => ({ row, run: load(row) })))
+      markAll(found.filter(({ row }) => !isMarked(row)).map(({ row }) => row.id))
+      return found.map(({ run }) => run)
+    },
     findRequest: (id) => requests.get(id),
     findReply(key) {
       const row = sql.reply.get(key) as Parameters<typeof rows.fromReplyRow>[0] | undefined
       return row && rows.fromReplyRow(row)
     },
-    events(run, after = 0) {
-      const events = (sql.events.all(run, after) as rows.EventRow[]).map(rows.fromEventRow)
-      const [first] = events
-      if (first && !rules.isChain(events, run, after, first.parent))
-        throw corrupt(`The events of ${run} are damaged.`)
-      return events
-    },
+    events: (run, after = 0) =>
+      look(() => {
+        const events = (sql.events.all(run, after) as rows.EventRow[]).map(rows.fromEventRow)
+        const [first] = events
+        if (!first) return events
+        const isWhole = events.at(-1)?.hash === rows.fromEntryRow(sql.entry.get(run) as rows.EntryRow).head
+        if (!isWhole || !rules.isChain(events, run, after, first.parent))
+          throw corrupt(`The events of ${run} are damaged.`)
+        return events
+      }),
     foreign: (run) => (sql.foreign.all(run) as { seq: number }[]).map(({ seq }) => seq),
     readText: (digest) => look(() => readText(digest)),
-  }) satisfies Partial<Local>
+  } satisfies Partial<Local>
+}
 
 const openLeases = ({ transact }: Transactions, records: Records) => {
   const held = (lease: Lease): Found | undefined => {
@@ -279,11 +333,11 @@ const openLeases = ({ transact }: Transactions, records: Records) => {
   } satisfies Partial<Local>
 }
 
-const toLocal = (db: Database, path: string): Local => {
+const toLocal = (db: Database, path: string, keys: Keys): Local => {
   const sql = prepareStatements(db)
   const transactions = openTransactions(sql)
   const { transact, stamp } = transactions
-  const records = openRecords(sql)
+  const records = openRecords(sql, keys)
   const write = (body: () => Committed) => transact(body, (result) => result === 'committed')
   return {
     ...openReads(sql, transactions, records),
@@ -292,7 +346,7 @@ const toLocal = (db: Database, path: string): Local => {
     fastForward: (...given) => write(() => writeFastForward(records, ...given)),
     rebase: (...given) => write(() => writeRebase(sql, records, ...given)),
     stamp,
-    verify: () => verifyTables(sql, path),
+    verify: () => verifyTables(sql, path, keys),
     close: () => closeTables(db),
   }
 }
@@ -300,10 +354,11 @@ const toLocal = (db: Database, path: string): Local => {
 /** The driver's errors are faults of ours; `tell` hears of each error. `copy` is opened where it stands for the file. */
 export const openSqliteJournal = async (
   path: string,
+  keys: Keys,
   tell: () => void = () => undefined,
   copy = path,
 ): Promise<Journal> =>
-  toJournal(toLocal(await openTables(path, copy), path), (error) => {
+  toJournal(toLocal(await openTables(path, copy), path, keys), (error) => {
     tell()
     return toFault(error, path)
   })

@@ -13,8 +13,8 @@ const SQL = {
   insertRun: 'INSERT INTO runs (entry, digest, seal, snapshot, id) VALUES (?, ?, ?, ?, ?)',
   updateRun: 'UPDATE runs SET entry = ?, digest = ?, seal = ?, snapshot = ? WHERE id = ?',
   updateEntry: 'UPDATE runs SET entry = ?, digest = ?, seal = ? WHERE id = ?',
-  insertEvent: `INSERT INTO events (run, seq, parent, hash, at, type, witnessed, data, changes)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  insertEvent: `INSERT INTO events (run, seq, parent, hash, at, type, witnessed, data, changes,
+    signature) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   events: 'SELECT * FROM events WHERE run = ? AND seq > ? ORDER BY seq',
   foreign: 'SELECT seq FROM events WHERE run = ? AND witnessed = 0 ORDER BY seq',
   kept: 'SELECT seq, hash, witnessed FROM events WHERE run = ? AND seq <= ? ORDER BY seq',

@@ -9,7 +9,8 @@ import { corrupt, isBusy, toFault } from './faults.ts'
  * their version appear in one transaction: a kill in between leaves an empty database, which opens. T3 nothing
  * is written to a file whose tables are not ours. T4 what is closed holds no descriptor.
  */
-const VERSION = 1
+/** The first version had no signatures. */
+const VERSION = 2
 /**
  * The file is attached to a connection that holds nothing itself. `close` of the package leaves the file open until
  * every statement is collected, and no call of it finalises one; what is detached is let go of at once.
@@ -23,7 +24,7 @@ const TABLES = [
   snapshot BLOB NOT NULL) STRICT`,
   `CREATE TABLE events (run TEXT NOT NULL REFERENCES runs (id), seq INTEGER NOT NULL, parent TEXT NOT NULL,
   hash TEXT NOT NULL, at TEXT NOT NULL, type TEXT NOT NULL, witnessed INTEGER NOT NULL, data TEXT NOT NULL,
-  changes TEXT NOT NULL, PRIMARY KEY (run, seq)) STRICT, WITHOUT ROWID`,
+  changes TEXT NOT NULL, signature TEXT NOT NULL DEFAULT '', PRIMARY KEY (run, seq)) STRICT, WITHOUT ROWID`,
   'CREATE TABLE texts (digest TEXT PRIMARY KEY, text BLOB NOT NULL) STRICT, WITHOUT ROWID',
   `CREATE TABLE requests (id TEXT PRIMARY KEY, run TEXT NOT NULL REFERENCES runs (id), open INTEGER NOT NULL,
   closed_by INTEGER, seal TEXT NOT NULL) STRICT, WITHOUT ROWID`,
@@ -31,6 +32,10 @@ const TABLES = [
   `CREATE TABLE features (feature TEXT PRIMARY KEY, run TEXT NOT NULL REFERENCES runs (id),
   seal TEXT NOT NULL) STRICT, WITHOUT ROWID`,
 ]
+
+/** What the tables of the first version lack. */
+const SIGNATURE = "signature TEXT NOT NULL DEFAULT ''"
+const FIRST_TABLES = TABLES.map((table) => table.replace(` ${SIGNATURE},`, ''))
 
 const NETWORKS: Record<number, string> = {
   26985: 'NFS',
@@ -106,7 +111,7 @@ const readTables = (db: Database): string[] =>
     .all()
     .map((row) => (row as { sql: string }).sql)
 
-const checkTables = (db: Database, path: string): 'empty' | 'ours' => {
+const checkTables = (db: Database, path: string): 'empty' | 'ours' | 'unsigned' => {
   const version = readPragma(db, `${FILE}.user_version`)
   const tables = readTables(db)
   if (version === 0 && tables.length === 0) return 'empty'
@@ -116,6 +121,7 @@ const checkTables = (db: Database, path: string): 'empty' | 'ours' => {
       `${path} was written by a newer Throughline.`,
       'Update Throughline and repeat.',
     )
+  if (version === 1 && tables.join(';') === FIRST_TABLES.join(';')) return 'unsigned'
   if (version !== VERSION || tables.join(';') !== TABLES.join(';'))
     throw corrupt(`${path} is damaged or not a journal: its tables are not ours.`)
   return 'ours'
@@ -129,13 +135,15 @@ const rollBack = (db: Database): void => {
   }
 }
 
+/** Makes what is missing, all of it or nothing. */
 const createTables = (db: Database, path: string): void => {
   db.exec('BEGIN IMMEDIATE')
   try {
-    if (checkTables(db, path) === 'empty') {
+    const found = checkTables(db, path)
+    if (found === 'empty')
       for (const table of TABLES) db.exec(table.replace('CREATE TABLE ', `CREATE TABLE ${FILE}.`))
-      db.exec(`PRAGMA ${FILE}.user_version = ${VERSION}`)
-    }
+    if (found === 'unsigned') db.exec(`ALTER TABLE ${FILE}.events ADD COLUMN ${SIGNATURE}`)
+    if (found !== 'ours') db.exec(`PRAGMA ${FILE}.user_version = ${VERSION}`)
     db.exec('COMMIT')
   } catch (error) {
     rollBack(db)
@@ -144,7 +152,7 @@ const createTables = (db: Database, path: string): void => {
 }
 
 /** Version and tables as they are at one moment: another process may be creating them. */
-const lookAtTables = (db: Database, path: string): 'empty' | 'ours' => {
+const lookAtTables = (db: Database, path: string): ReturnType<typeof checkTables> => {
   db.exec('BEGIN')
   try {
     return checkTables(db, path)
@@ -163,10 +171,9 @@ export const openTables = async (path: string, copy = path): Promise<Database> =
     applySettings(db, path, SETTINGS)
     db.prepare(`ATTACH ? AS ${FILE}`).run(copy)
     applySettings(db, path, FILE_SETTINGS)
-    if (lookAtTables(db, path) === 'empty') {
-      setWal(db, path)
-      createTables(db, path)
-    } else setWal(db, path)
+    const found = lookAtTables(db, path)
+    setWal(db, path)
+    if (found !== 'ours') createTables(db, path)
     return db
   } catch (error) {
     if (db) closeTables(db)

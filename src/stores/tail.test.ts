@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Commit, Lease } from '../engine/ports.ts'
 import type { Run } from '../schema/run.ts'
+import { keys } from '../workspace/keys/keys.case.ts'
 import { type Database, openDatabase } from './driver.ts'
 import { type RunRow, toEntryRow } from './rows.ts'
 import { toChain, toFirstCommit, toMoment } from './sample.ts'
@@ -18,7 +19,7 @@ const OWNER = { host: 'h', pid: 1, started: '1' }
 /** A journal in which a turn committed so many steps and was not settled. */
 const begin = async (steps: number) => {
   const path = join(mkdtempSync(join(root, 'j-')), 'journal.db')
-  const journal = await openSqliteJournal(path)
+  const journal = await openSqliteJournal(path, keys)
   const [first, ...rest] = toChain(toFirstCommit('r'), steps + 1) as [Commit, ...Commit[]]
   await journal.commit(first)
   const lease = (await journal.claim('r', OWNER, 0, 30_000, () => false)) as Lease
@@ -62,7 +63,7 @@ describe('a turn', () => {
     const { path, journal } = await begin(5)
     await journal.close()
     await inDatabase(path, (db) => db.exec(`UPDATE events SET changes = '{"version":4}' WHERE seq = 4`))
-    const again = await openSqliteJournal(path)
+    const again = await openSqliteJournal(path, keys)
     await expect(again.load('r')).rejects.toThrow('damaged')
     await expect(again.list()).rejects.toThrow('damaged')
     expect((await again.verify()).length).toBeGreaterThan(0)
@@ -81,7 +82,7 @@ test('a row that was written before runs had a tail is read as it is', async () 
       ...toEntryRow('r', older, digest),
     )
   })
-  const again = await openSqliteJournal(path)
+  const again = await openSqliteJournal(path, keys)
   expect((await again.load('r'))?.run).toEqual(last.run)
   expect(await again.verify()).toEqual([])
   await again.close()

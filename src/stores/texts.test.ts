@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Commit } from '../engine/ports.ts'
 import { toDigest } from '../schema/digest.ts'
+import { keys } from '../workspace/keys/keys.case.ts'
 import { openDatabase } from './driver.ts'
 import { toFirstCommit, toNextCommit } from './sample.ts'
 import { openSqliteJournal } from './sqlite.ts'
@@ -24,7 +25,7 @@ const toRevisions = (count: number): string[] => {
 
 const keep = async (revisions: string[]) => {
   const path = join(mkdtempSync(join(root, 't-')), 'journal.db')
-  const journal = await openSqliteJournal(path)
+  const journal = await openSqliteJournal(path, keys)
   let commit: Commit = toFirstCommit('r')
   await journal.commit(commit)
   for (const [at, text] of revisions.entries()) {
@@ -55,7 +56,7 @@ describe('revisions of a long document', () => {
       toDigest(revisions[4] as string),
     )
     db.close()
-    const again = await openSqliteJournal(path)
+    const again = await openSqliteJournal(path, keys)
     for (const text of revisions.slice(0, 5))
       await expect(again.readText(toDigest(text))).rejects.toThrow('damaged')
     expect((await again.verify()).map(({ message }) => message)).toHaveLength(5)

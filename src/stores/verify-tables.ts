@@ -1,4 +1,8 @@
+import type { Keys } from '../engine/ports.ts'
+import { toCanonical } from '../schema/digest.ts'
+import type { Event } from '../schema/event.ts'
 import { Fault } from '../schema/fault.ts'
+import { addOrigins, toOrigin } from '../schema/origins.ts'
 import type { Problem } from '../schema/problem.ts'
 import type { PreparedStatement } from './driver.ts'
 import { toFault } from './faults.ts'
@@ -6,7 +10,7 @@ import * as rows from './rows.ts'
 import type { Indexed } from './rules.ts'
 import type { Statements } from './statements.ts'
 import { checkTexts } from './texts.ts'
-import { checkAccount, toProblem } from './verify.ts'
+import { checkAccount, checkSignatures, type Signed, toProblem } from './verify.ts'
 
 /** Collects what `read` finds damaged, and lets the rest of the walk go on. */
 const collect = (problems: Problem[], path: string) => {
@@ -44,8 +48,15 @@ const readRequests = (sql: Statements, { attempt }: Collector): Map<string, Map<
   return byRun
 }
 
-const checkRuns = (sql: Statements, collector: Collector, problems: Problem[]): void => {
+/** Of an event, what its signature is about: all events of a project are held at once. */
+const toSignedPart = ({ run, seq, hash, signature }: Event): Signed => ({
+  ...{ run, seq, hash },
+  ...(signature !== undefined && { signature }),
+})
+
+const checkRuns = (sql: Statements, keys: Keys, collector: Collector, problems: Problem[]): void => {
   const { attempt } = collector
+  const signed: Signed[] = []
   const requests = readRequests(sql, collector)
   for (const row of sql.runs.all() as rows.RunRow[]) {
     const account = attempt(() => ({
@@ -56,12 +67,21 @@ const checkRuns = (sql: Statements, collector: Collector, problems: Problem[]): 
         witnessed: event.witnessed === 1,
       })),
     }))
-    if (account) problems.push(...checkAccount({ ...account, requests: requests.get(row.id) ?? new Map() }))
+    if (!account) continue
+    problems.push(...checkAccount({ ...account, requests: requests.get(row.id) ?? new Map() }))
+    for (const { event } of account.events) signed.push(toSignedPart(event))
+    const origins = addOrigins(
+      [],
+      account.events.map(({ event }) => toOrigin(keys.check(event))),
+    )
+    if (rows.isMarked(row, keys.mark) && toCanonical(origins) !== toCanonical(account.entry.origins))
+      problems.push(toProblem(row.id, account.entry.version, 'signatures are not those that were checked'))
   }
+  problems.push(...checkSignatures(signed, keys))
 }
 
 /** Walks everything that is stored, in one read transaction, so that writers do not disturb it. */
-export const verifyTables = (sql: Statements, path: string): Problem[] => {
+export const verifyTables = (sql: Statements, path: string, keys: Keys): Problem[] => {
   const problems: Problem[] = []
   const collector = collect(problems, path)
   const { attempt } = collector
@@ -72,7 +92,7 @@ export const verifyTables = (sql: Statements, path: string): Problem[] => {
   sql.read.run()
   try {
     attempt(() => checkPages(sql, collector))
-    attempt(() => checkRuns(sql, collector, problems))
+    attempt(() => checkRuns(sql, keys, collector, problems))
     each(sql.replies, rows.fromReplyRow)
     each(sql.features, rows.fromFeatureRow)
     attempt(() => checkTexts(sql, attempt))

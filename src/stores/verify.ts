@@ -1,3 +1,4 @@
+import type { Keys } from '../engine/ports.ts'
 import { fold } from '../schema/changes.ts'
 import { toCanonical, toHash } from '../schema/digest.ts'
 import type { Event } from '../schema/event.ts'
@@ -43,6 +44,35 @@ const checkRequests = (id: string, events: Event[], requests: Map<string, Indexe
   return [...new Set([...expected.keys(), ...requests.keys()])]
     .filter((request) => toCanonical(expected.get(request)) !== toCanonical(requests.get(request)))
     .map((request) => toProblem(id, 0, `the index of request ${request} does not agree with the events`))
+}
+
+/** What a signature is about. */
+export type Signed = Pick<Event, 'run' | 'seq' | 'hash' | 'signature'>
+
+/** What became of an event that bears a signature of a known key for something else. */
+const toBroken = ({ run, seq }: Signed, key: string, bearer: Signed | undefined): string => {
+  if (!bearer) return `event ${seq} was altered after key ${key} signed it, or its signature was`
+  return bearer.run === run
+    ? `event ${seq} bears the signature of event ${bearer.seq}: it was put into another place`
+    : `event ${seq} bears the signature of event ${bearer.seq} of ${bearer.run}: it was taken from another run`
+}
+
+/** Signatures of known keys that do not fit what they stand at. What bears none, or an unknown key's, is a claim and no damage. */
+export const checkSignatures = (events: Signed[], keys: Keys): Problem[] => {
+  const bearers = new Map<string, Signed>()
+  const broken: { event: Signed; key: string }[] = []
+  for (const event of events) {
+    const voucher = keys.check(event)
+    if (voucher.by === 'broken') broken.push({ event, key: voucher.key })
+    else if (event.signature !== undefined) bearers.set(event.signature, event)
+  }
+  return broken.map(({ event, key }) => ({
+    code: 'journal-corrupt',
+    path: event.run,
+    line: event.seq,
+    message: toBroken(event, key, bearers.get(event.signature ?? '')),
+    fix: 'It counts as reported. Restore the journal file from git, or let whoever decided it decide again.',
+  }))
 }
 
 /** Problems of one run: its chain, and whether what is stored beside it follows from the chain. */

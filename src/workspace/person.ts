@@ -154,14 +154,27 @@ export const readWho = (): string => {
   }
 }
 
+const NAMED = 6
+
+/** Where a terminal comes from, as far as the system tells: a person's hangs below a login or a window, a made one does not. */
+const toUnder = (ancestors: readonly Ancestor[]): string =>
+  process.platform === 'linux'
+    ? ancestors
+        .slice(0, NAMED)
+        .map(({ name }) => name.replace(/[^\w.:+-]+/g, ' ').trim())
+        .join(' < ')
+    : 'unknown'
+
 /** Who answers at the command line, now. */
-export const readWitness = (door: string, now: number): Witness => ({
-  who: readWho(),
-  at: new Date(now).toISOString(),
-  door,
-  assurance: readAssurance(
-    process.env,
-    { stdin: process.stdin.isTTY === true, stdout: process.stdout.isTTY === true },
-    readAncestors(),
-  ),
-})
+export const readWitness = (door: string, now: number): Witness => {
+  const tty = { stdin: process.stdin.isTTY === true, stdout: process.stdout.isTTY === true }
+  const ancestors = readAncestors()
+  const assurance = readAssurance(process.env, tty, ancestors)
+  return {
+    who: readWho(),
+    at: new Date(now).toISOString(),
+    door,
+    assurance,
+    ...(assurance === 'terminal' && { under: toUnder(ancestors) }),
+  }
+}

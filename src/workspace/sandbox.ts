@@ -1,11 +1,12 @@
 /**
  * Bubblewrap around a program that is not ours. B1 it writes in what it was given, its home and a private `/tmp`, and
- * nowhere else. B2 homes, sockets of the session and our own settings are not there for it. B3 it sees no process but its
+ * nowhere else. B2 it sees the system and what it was given: homes, other folders of the machine, sockets of the session and
+ * our own settings are not there for it. B3 it sees no process but its
  * own, and none of these outlives it, or us. B4 what it was given is decided by the longest path that holds it.
  * The network stays where it is asked for, and with it loopback and sockets without a file.
  */
 import { execFile } from 'node:child_process'
-import { existsSync, lstatSync, realpathSync } from 'node:fs'
+import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, dirname, isAbsolute, join, sep } from 'node:path'
 import type { Program, Sandbox } from '../engine/ports.ts'
@@ -20,7 +21,33 @@ const NAMESPACES = [
   '--unshare-cgroup-try',
 ]
 const CONDUCT = ['--die-with-parent', '--new-session', '--cap-drop', 'ALL']
-const SYSTEM = ['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc']
+
+/** Where systems keep their programs, libraries and settings; what lies beside these is not there for it. */
+const SYSTEM = [
+  '/bin',
+  '/etc',
+  '/gnu',
+  '/lib',
+  '/lib32',
+  '/lib64',
+  '/libx32',
+  '/nix',
+  '/opt',
+  '/sbin',
+  '/snap',
+  '/sys',
+  '/usr',
+]
+
+/** Settings of the system that only its administrator reads: in a container that is who we are. */
+const ADMINISTRATION = [
+  '/etc/gshadow',
+  '/etc/shadow',
+  '/etc/ssh',
+  '/etc/ssl/private',
+  '/etc/sudoers',
+  '/etc/sudoers.d',
+]
 
 /** Where people, sessions and temporary files live. */
 const PRIVATE = ['/home', '/root', '/run', '/tmp', '/var/tmp', '/mnt', '/media']
@@ -101,10 +128,10 @@ const PRECEDENCE = ['hidden', 'writable', 'readable'] as const
 const toMounts = (program: Program): Mount[] => {
   const homes = [...PRIVATE, homedir()].map(toRealPath)
   const keys = KEYS.map((name) => join(homedir(), name))
-  const secret = [userFolder(), ...keys, ...program.hidden].map(toRealPath)
+  const secret = [userFolder(), ...keys, ...ADMINISTRATION, ...program.hidden].map(toRealPath)
   // A path may name any folder: none of them opens a whole home, or what was hidden by name.
   const isShown = (path: string) =>
-    homes.some((home) => isBelow(path, home)) &&
+    !SYSTEM.some((folder) => isBelow(path, folder)) &&
     !homes.some((home) => isBelow(home, path)) &&
     !secret.some((folder) => isBelow(path, folder) || isBelow(folder, path))
   const given = {
@@ -122,6 +149,14 @@ const toMounts = (program: Program): Mount[] => {
     .sort((a, b) => a.path.length - b.path.length)
 }
 
+/** The system as it is laid out here: some of its folders lead to others. */
+const toSystem = (): string[] =>
+  SYSTEM.flatMap((path) => {
+    const found = lstatSync(path, { throwIfNoEntry: false })
+    if (found?.isSymbolicLink()) return ['--symlink', readlinkSync(path), path]
+    return found?.isDirectory() ? ['--ro-bind', path, path] : []
+  })
+
 const toOption = ({ path, kind }: Mount): string[] => {
   if (kind === 'writable') return ['--bind', path, path]
   if (kind === 'readable') return ['--ro-bind', path, path]
@@ -136,8 +171,10 @@ const wrapIn =
       ...NAMESPACES,
       ...(program.network ? [] : ['--unshare-net']),
       ...CONDUCT,
-      ...SYSTEM,
+      ...toSystem(),
+      ...['--dev', '/dev', '--proc', '/proc'],
       ...toMounts(program).flatMap(toOption),
+      ...['--remount-ro', '/'],
       '--chdir',
       toRealPath(program.cwd),
     ]

@@ -3,11 +3,12 @@
  * the user can read the file. V2 a file of a process that is gone, of another machine or that others may read counts
  * as none. V3 a process removes its own file and no other's.
  */
-import { lstatSync, unlinkSync } from 'node:fs'
+import { unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder, replaceDurably } from './durable.ts'
 import { toIoFault } from './errno.ts'
 import { readText } from './file-text.ts'
+import { isPrivate } from './private-file.ts'
 import { isDead, thisProcess } from './process.ts'
 import { userFolder } from './settings.ts'
 
@@ -19,19 +20,13 @@ const SECRET = /^[\w-]{43}$/
 
 const path = (): string => join(userFolder(), 'serve.json')
 
-const isPrivate = (): boolean => {
-  if (process.platform === 'win32') return true
-  const found = lstatSync(path(), { throwIfNoEntry: false })
-  return found !== undefined && (found.mode & 0o077) === 0 && found.uid === process.getuid?.()
-}
-
 const isPort = (port: unknown): port is number =>
   Number.isSafeInteger(port) && (port as number) > 0 && (port as number) < 65_536
 
 /** The server that runs now; undefined where none does. */
 export const readServing = (): Serving | undefined => {
   const found = readText(path(), LIMIT, false)
-  if (found === null || 'problem' in found || !isPrivate()) return undefined
+  if (found === null || 'problem' in found || !isPrivate(path())) return undefined
   try {
     const { port, pid, token, opener, host, started } = JSON.parse(found.text)
     const isWhole = isPort(port) && SECRET.test(token) && SECRET.test(opener) && Number.isSafeInteger(pid)

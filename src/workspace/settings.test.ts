@@ -22,9 +22,9 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-test('without any settings gates ask for an elicited answer', () => {
+test('without any settings gates ask for a terminal', () => {
   expect(readSettings(root)).toEqual({
-    policy: { minimum: 'elicited', steps: {}, automatic: false, raised: [] },
+    policy: { minimum: 'terminal', steps: {}, automatic: false, raised: [] },
     author: undefined,
     notes: [],
   })
@@ -33,14 +33,14 @@ test('without any settings gates ask for an elicited answer', () => {
 describe('the minimum of all gates', () => {
   test.each([
     // user, project, minimum, raised, notes
-    [undefined, undefined, 'elicited', [], 0],
+    [undefined, undefined, 'terminal', [], 0],
     ['automatic', undefined, 'automatic', [], 0],
     ['reported', undefined, 'reported', [], 0],
     ['person', undefined, 'person', [], 0],
-    [undefined, 'automatic', 'elicited', [], 1],
-    [undefined, 'reported', 'elicited', [], 1],
-    [undefined, 'elicited', 'elicited', [], 0],
-    [undefined, 'terminal', 'terminal', 'all', 0],
+    [undefined, 'automatic', 'terminal', [], 1],
+    [undefined, 'reported', 'terminal', [], 1],
+    [undefined, 'elicited', 'terminal', [], 1],
+    [undefined, 'terminal', 'terminal', [], 0],
     [undefined, 'person', 'person', 'all', 0],
     ['reported', 'automatic', 'reported', [], 1],
     ['reported', 'reported', 'reported', [], 0],
@@ -63,15 +63,15 @@ describe('the minimum of one gate', () => {
     [undefined, 'reported', undefined, undefined, 'reported', [], 0],
     ['person', 'reported', undefined, undefined, 'reported', [], 0],
     [undefined, undefined, undefined, 'person', 'person', [STEP], 0],
-    [undefined, undefined, undefined, 'reported', 'elicited', [], 1],
-    [undefined, undefined, undefined, 'elicited', 'elicited', [], 0],
+    [undefined, undefined, undefined, 'reported', 'terminal', [], 1],
+    [undefined, undefined, undefined, 'elicited', 'terminal', [], 1],
     [undefined, 'reported', undefined, 'terminal', 'terminal', [STEP], 0],
     [undefined, 'person', undefined, 'terminal', 'person', [], 1],
     ['reported', undefined, undefined, 'elicited', 'elicited', [STEP], 0],
-    [undefined, 'reported', 'terminal', undefined, 'terminal', 'all', 0],
-    [undefined, 'person', 'terminal', undefined, 'person', 'all', 0],
-    [undefined, undefined, 'person', 'elicited', 'elicited', 'all', 0],
-    [undefined, undefined, 'person', 'reported', 'elicited', 'all', 1],
+    [undefined, 'reported', 'terminal', undefined, 'terminal', [STEP], 0],
+    [undefined, 'person', 'terminal', undefined, 'person', [], 0],
+    [undefined, undefined, 'person', 'elicited', 'terminal', 'all', 1],
+    [undefined, undefined, 'person', 'reported', 'terminal', 'all', 1],
     ['person', 'reported', 'elicited', undefined, 'elicited', [STEP], 1],
   ])('user %s/%s, project %s/%s: %s', (own, ownStep, theirs, theirStep, minimum, raised, notes) => {
     user({ gates: { ...(own && { minimum: own }), ...(ownStep && { [STEP]: ownStep }) } })

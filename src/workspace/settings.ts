@@ -18,7 +18,7 @@ export type Settings = { policy: GatePolicy; author: string | undefined; notes: 
 type Layer = { minimum: Assurance | undefined; steps: Map<string, Assurance>; author: string | undefined }
 
 const LIMIT = 64 << 10
-const DEFAULT: Assurance = 'elicited'
+const DEFAULT: Assurance = 'terminal'
 /** No door can give a passkey yet: a gate that asks for one could never be answered. */
 const NAMES = ASSURANCES.filter((name) => name !== 'passkey')
 const STEP = /^[a-z][a-z0-9_-]{0,63}\.[a-z][a-z0-9_-]{0,63}$/i
@@ -61,7 +61,7 @@ const parse = (path: string, text: string): Json => {
 /** Without a prototype: no key can reach anything but the value that the file gives it. */
 const toObject = (path: string, what: string, value: Json): Record<string, Json> => {
   if (value === null || typeof value !== 'object' || Array.isArray(value))
-    throw invalid(path, `${what} is not an object`, 'Write { "gates": { "minimum": "elicited" } }.')
+    throw invalid(path, `${what} is not an object`, 'Write { "gates": { "minimum": "terminal" } }.')
   const object: Record<string, Json> = Object.create(null)
   for (const [key, item] of Object.entries(value)) object[key] = item
   return object

@@ -154,11 +154,15 @@ const deliveryOf = (project: string): string => {
 /** Documents that a delivery has one of. */
 const DELIVERED = ['analysis', 'execution-plan']
 
+/** Documents that are no text for people. */
+const INTERFACE: Record<string, string> = { interface: 'openapi.json' }
+const toFile = (name: string): string => INTERFACE[name] ?? `${name}.md`
+
 /** The file of a document: of the feature, or of the delivery folder. */
 const fileOf = (project: string, folder: string, name: string): string => {
   const [kind = '', item] = name.split('/')
   return item === undefined
-    ? join(DELIVERED.includes(name) ? deliveryOf(project) : folder, `${name}.md`)
+    ? join(DELIVERED.includes(name) ? deliveryOf(project) : folder, toFile(name))
     : join(deliveryOf(project), FOLDERS[kind] ?? kind, `${item}.md`)
 }
 
@@ -188,14 +192,7 @@ export const checkDoctor = async ({ cli, project }: Traveller): Promise<void> =>
     throw new Error('doctor verified nothing')
 }
 
-/** A clone says what it did not witness itself; for the rest it sees the same run. */
-const toWitnessed = (run: RunView): RunView => {
-  const { unwitnessed, ...rest } = run as RunView & { unwitnessed?: number }
-  if (!unwitnessed) throw new Error('a clone claims to have witnessed the decisions of another')
-  return rest
-}
-
-/** A clone has the feature folders, the delivery folders and no database. */
+/** A clone has the feature folders, the delivery folders and no database; its user's signatures make it the same run. */
 const checkClone = async (traveller: Traveller, run: RunView): Promise<void> => {
   const project = `${traveller.project}-clone`
   mkdirSync(project)
@@ -204,10 +201,7 @@ const checkClone = async (traveller: Traveller, run: RunView): Promise<void> => 
       if (existsSync(join(traveller.project, part)))
         cpSync(join(traveller.project, part), join(project, part), { recursive: true })
     const { runs } = await readStatus({ ...traveller, project })
-    const told = JSON.stringify(runs.map((one) => toWitnessed(one.run))).replaceAll(
-      project,
-      traveller.project,
-    )
+    const told = JSON.stringify(runs.map((one) => one.run)).replaceAll(project, traveller.project)
     if (told !== JSON.stringify([run])) throw new Error(`a clone sees another run: ${told.slice(0, 300)}`)
   } finally {
     rmSync(project, { recursive: true, force: true })
@@ -235,7 +229,7 @@ export const inspect = async (traveller: Traveller): Promise<Outcome> => {
   await checkDoctor(traveller)
   await checkClone(traveller, run)
   const documents = [...toDigests(events).keys()].map((name) => [
-    `${name}.md`,
+    toFile(name),
     toPlain(readFileSync(fileOf(traveller.project, folder, name), 'utf8'), traveller.ledger),
   ])
   return {

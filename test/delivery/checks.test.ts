@@ -54,11 +54,12 @@ const proveWith = async (
 /** Tries everything, and tells in its own folder what it could do. */
 const toAttack = ({ dir, home }: Repository, mark: string): string => `
 import { execFileSync, spawn } from 'node:child_process'
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 const did = (name, act) => { try { act(); appendFileSync('did.txt', name + '\\n') } catch {} }
+const fail = () => { throw new Error() }
 const root = ${JSON.stringify(dir)}
-did('home', () => writeFileSync(${JSON.stringify(join(home, 'evil'))}, 'x'))
+did('home', () => writeFileSync(${JSON.stringify(join(home, `evil-${mark}`))}, 'x'))
 did('own home', () => writeFileSync(homedir() + '/fine', 'x'))
 did('settings', () => readFileSync(${JSON.stringify(join(home, 'settings.json'))}))
 did('checkout', () => writeFileSync(root + '/evil.txt', 'x'))
@@ -67,6 +68,8 @@ did('setting', () => execFileSync('git', ['-C', root, 'config', 'core.hooksPath'
 did('branch', () => execFileSync('git', ['-C', root, 'update-ref', 'refs/heads/planted', 'HEAD']))
 did('other story', () => writeFileSync(root + '/.throughline/worktrees/sums.us-002/planted', 'x'))
 did('journal', () => writeFileSync(root + '/.throughline/evil', 'x'))
+did('machine', () => readdirSync('/var/lib'))
+did('shadow', () => readFileSync('/etc/shadow').length > 0 || fail())
 did('read', () => readFileSync(root + '/check.mjs'))
 did('git', () => execFileSync('git', ['rev-parse', 'HEAD']))
 spawn('/usr/bin/env', ['-i', 'setsid', 'sleep', '${mark}'], { detached: true, env: {}, stdio: 'ignore' }).unref()
@@ -87,7 +90,7 @@ describe('what a story’s tests do while the machine runs them', () => {
       ...['home', 'own home', 'journal', 'read', 'git'],
     ])
     // In the place of a home and of our state it finds empty folders, which vanish with it.
-    expect(existsSync(join(repository.home, 'evil'))).toBe(false)
+    expect(existsSync(join(repository.home, 'evil-7351'))).toBe(false)
     expect(
       repository
         .git('for-each-ref')

@@ -80,7 +80,7 @@ describe('stories', () => {
 })
 
 describe('files of stories', () => {
-  test('that claim what no evidence shows are put right; other words of a person stay and are given to whoever does it', async () => {
+  test('that claim what no evidence shows are put right; other words of a person are asked about, stay, and are given to whoever does it', async () => {
     const repository = createRepository()
     repository.script({ 'US-001': [{ write: toModule('one') }], 'US-002': [{ write: toModule('two') }] })
     const delivery = await startDelivery(repository)
@@ -97,6 +97,8 @@ describe('files of stories', () => {
     })
     expect(readFileSync(path, 'utf8')).toBe(before.replace('US-002 is shown', 'US-002 is seen'))
     await delivery.answer({ choice: 'proceed' })
+    expect(delivery.reply().request).toMatchObject({ ask: 'reapprove', document: { path } })
+    await delivery.answer({ choice: 'accept' })
     expect(delivery.state()).toMatchObject({
       status: 'complete',
       stories: { completed: ['US-001', 'US-002'] },

@@ -61,7 +61,7 @@ const finish = async (delivery: Delivery): Promise<void> => {
   expect(listLeftovers(repository)).toEqual([])
 }
 
-test('more callers wait or are told, an edit is taken in, and every story is done once', async () => {
+test('more callers wait or are told, an edit is taken in and asked about, and every story is done once', async () => {
   const { delivery, running, approval } = await toBusy(4_000)
   const { repository } = delivery
   const others = [1, 2].map(() => startCall(repository, 'continue', FEATURE))
@@ -78,6 +78,8 @@ test('more callers wait or are told, an edit is taken in, and every story is don
   for (const { status, shown } of results)
     expect([status, shown.slice(0, 500)]).toEqual([0, expect.any(String)])
   await delivery.run('next', FEATURE)
+  expect(delivery.reply().request).toMatchObject({ ask: 'reapprove', document: { path } })
+  await delivery.answer({ choice: 'accept' })
   expect(delivery.state()).toMatchObject({
     status: 'hitl_waiting',
     stories: { completed: ['US-001', 'US-002'] },

@@ -1,4 +1,5 @@
 /** A design from an approved PRD to a person's approval, as whoever calls from outside sees it. */
+import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createProject } from '../cli.ts'
 import { ENTRIES } from '../host.ts'
@@ -114,6 +115,23 @@ describe.concurrent('the journey', () => {
     const { json } = await design.project.run('status', FEATURE)
     expect(json.runs.map(({ run }) => run.status)).toEqual(['done', 'done'])
     for (const reply of json.runs) expect(reply).not.toHaveProperty('changes')
+  })
+
+  test('the interface of a final design lies beside it, and an edit of it is noticed', async () => {
+    const { project, to } = await toHuman(createProject())
+    const file = ['magi-sdd', FEATURE, 'openapi.json'] as const
+    expect(existsSync(project.path(...file))).toBe(false)
+    await to('human_review', { approved: true })
+    const text = project.read(...file)
+    expect(JSON.parse(text)).toMatchObject({ openapi: '3.1.0', paths: { '/exports/{id}': {} } })
+    expect((await project.show('export', FEATURE, '--openapi', '--out', '-')).stdout).toBe(text)
+    project.write(text.replace('3.1.0', '3.0.0'), ...file)
+    const { json } = await project.run('status', FEATURE)
+    expect(json.runs).toContainEqual(
+      expect.objectContaining({
+        changes: expect.objectContaining({ changed: [expect.objectContaining({ document: 'interface' })] }),
+      }),
+    )
   })
 
   test('a draft given whole is kept byte for byte', async () => {

@@ -67,7 +67,7 @@ describe.concurrent('a finished document', () => {
     })
     const shown = await project.show('status', FEATURE)
     expect(shown.stdout).toContain('done, changed since')
-    expect(shown.stdout).not.toContain('✓')
+    expect(shown.stdout).not.toContain(`✓ ${FEATURE}`)
     expect(shown.stdout).toContain('prd.md was changed after it was approved: REQ-002')
     const { json } = await project.run('doctor')
     expect(json.findings.find(({ name }) => name === 'documents')).toMatchObject({ ok: false })

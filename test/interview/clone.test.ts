@@ -41,6 +41,7 @@ test.each([
   const feature = String(accepted.run.feature)
   if (isClone) {
     rmSync(join(stage.dir, '.throughline'), { recursive: true })
+    rmSync(join(process.env.THROUGHLINE_HOME ?? '', 'key.json'))
     await stage.restart()
   }
   const { request } = replyOf(await stage.call('start', { workflow: 'prd', feature }))

@@ -2,10 +2,11 @@
 
 import type { Block, Place, ReadDesign } from '../../documents/design/design.ts'
 import { toReference } from '../../documents/design/emit/reference.ts'
+import { toForeignKey } from '../../documents/design/foreign-key.ts'
 import type { Ddl, DdlTable } from '../../documents/design/sql/ddl.ts'
 import { readDdl } from '../../documents/design/sql/read.ts'
 import type { Column, Table } from '../../schema/design.ts'
-import { GENERATED, toColumnType } from './field-type.ts'
+import { toColumnType } from './field-type.ts'
 import { toList } from './names.ts'
 import type { Check, Hit, Severity, Subject } from './rule.ts'
 
@@ -130,6 +131,10 @@ const isLeftOut = (design: ReadDesign, name: string): boolean =>
   )
 
 const compareReferences = (design: ReadDesign, table: Table, { foreignKeys }: DdlTable): Difference[] => {
+  const wide = (table.foreignKeys ?? []).flatMap((text) => {
+    const key = toForeignKey(text)
+    return key?.columns.map((name) => ({ key: `${bare(name)} ${bare(key.table)}` })) ?? []
+  })
   const said = table.columns.flatMap(({ name, references }) => {
     const target = references === undefined ? undefined : toReference(references.replace(/["`]/g, ''))
     return target ? [{ name, key: `${bare(name)} ${bare(target.table)}` }] : []
@@ -140,7 +145,7 @@ const compareReferences = (design: ReadDesign, table: Table, { foreignKeys }: Dd
   const missing = said.filter(
     ({ key, name }) => !made.some((one) => one.key === key) && !isLeftOut(design, `${table.name}.${name}`),
   )
-  const extra = made.filter(({ key }) => !said.some((one) => one.key === key))
+  const extra = made.filter(({ key }) => ![...said, ...wide].some((one) => one.key === key))
   return [
     ...(missing.length > 0
       ? [
@@ -189,8 +194,7 @@ const compareTable = (design: ReadDesign, mine: Table, theirs: DdlTable): Differ
         ]
       : []),
     ...mine.columns.flatMap((column) => {
-      // How a column is made of others is not in the SQL that is emitted for it.
-      const other = GENERATED.test(column.type) ? undefined : find(column.name)
+      const other = find(column.name)
       return other ? compareColumn(column, other, mine) : []
     }),
     ...compareReferences(design, mine, theirs),

@@ -26,6 +26,15 @@ test('a period that is asked for itself is kept', () => {
   expect(built('Polls every 5 minutes.', `${alert} Alarms are collected every 5 minutes.`)).toEqual([])
 })
 
+test('of two periods that are asked for each is kept', () => {
+  const asked = 'Alarms are sent hourly, old alarms are deleted nightly.'
+  expect(built('Runs hourly and sends alarms. Runs nightly and deletes alarms.', asked)).toEqual([])
+})
+
+test('what fails at some time does not happen only then', () => {
+  expect(built('When the nightly job fails, alarms are sent all the same.')).toEqual([])
+})
+
 test('one machine gives no high availability', () => {
   const design = (reliability: string, share = '99.9') =>
     find(findDeadlines, {

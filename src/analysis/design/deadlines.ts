@@ -27,16 +27,15 @@ const RUNS =
   /\b(?:run|poll|check|scan|sweep|look|refresh|sync\w*|send|wake|start|repeat|process|collect|fetch|take|pull|flush|publish|batch|update|execute|evaluate|recomput|recalculat)\w*\b|\b(?:job|cron|timer|scheduler|poller|sweeper)\b/i
 const CACHED = /\bcach\w*\b|\bttl\b/i
 const NAMED =
-  /\b(?:every|each|once an?|once per|once every) (night|day|hour|minute|week)\b|\b(nightly|hourly|daily|weekly)\b/i
+  /\b(?:every|each|once an?|once per|once every) (night|day|hour|minute|week)\b|\b(nightly|hourly|daily|weekly)\b/gi
 const SECONDS: Record<string, number> = { night: 86_400, day: 86_400, hour: 3_600, minute: 60, week: 604_800 }
 
-const toNamed = (sentence: string): Time[] => {
-  const match = NAMED.exec(sentence)
-  const word = (match?.[1] ?? match?.[2]?.replace('daily', 'day').replace(/ly$/, ''))?.toLowerCase() ?? ''
-  return match && Object.hasOwn(SECONDS, word)
-    ? [{ text: match[0], seconds: SECONDS[word] ?? 0, at: match.index }]
-    : []
-}
+const toNamed = (sentence: string): Time[] =>
+  [...sentence.matchAll(NAMED)].flatMap(({ 0: text, 1: noun, 2: adverb, index }) => {
+    const word =
+      (noun ?? adverb?.toLowerCase().replace('daily', 'day').replace(/ly$/, ''))?.toLowerCase() ?? ''
+    return Object.hasOwn(SECONDS, word) ? [{ text, seconds: SECONDS[word] ?? 0, at: index }] : []
+  })
 
 /** «within 5 seconds after»: how soon something must have happened. */
 const toDeadlines = ({ text }: Wish): Time[] =>
@@ -95,7 +94,7 @@ const toContent = (text: string): Set<string> =>
   )
 
 const BESIDE =
-  /\bbackups?\b|\bbacked\b|\brestor|\brehears|\bretri(?:es|ed)\b|\bretry\b|\btries again\b|\bpartition/i
+  /\bfail(?:s|ed|ure)?\b|\bbackups?\b|\bbacked\b|\brestor|\brehears|\bretri(?:es|ed)\b|\bretry\b|\btries again\b|\bpartition/i
 
 /** What covers a deadline, and cannot keep it. */
 const findSlow: Check = (subject) => {
@@ -121,7 +120,9 @@ const findSlow: Check = (subject) => {
       )
       // The requirement may ask for the period itself, beside the deadline.
       const isAsked = wishes.some(
-        (wish) => wish.id === late?.wish.id && toTimes(wish.text).some((time) => time.seconds >= seconds),
+        (wish) =>
+          wish.id === late?.wish.id &&
+          [...toTimes(wish.text), ...toNamed(wish.text)].some((time) => time.seconds >= seconds),
       )
       const key = `${late?.wish.id} ${at[0]}`
       if (!late || isAsked || told.has(key)) return []

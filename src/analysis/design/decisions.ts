@@ -1,8 +1,43 @@
-/** Decisions: whether something was chosen, among what, and why. */
-import { isLike } from './names.ts'
-import type { Check, Hit } from './rule.ts'
+/** Decisions: whether something was chosen, among what, why, and whether the design follows them. */
+import type { Decision } from '../../schema/design.ts'
+import { toElement } from './guarantees/element.ts'
+import { isLike, toList } from './names.ts'
+import type { Check, Hit, Subject } from './rule.ts'
 
-export const findDecisions: Check = ({ hld }) =>
+const isThere = (subject: Subject, name: string): boolean =>
+  subject.database.indexes.some((index) => index.name === name) || toElement(subject, name) !== undefined
+
+/** Elements of the chosen option are there, and those of the others are not. */
+const findUnfollowed = (subject: Subject, { id, title, options, chosen }: Decision): Hit[] => {
+  const own = new Set(options.find(({ name }) => isLike(name, chosen))?.means ?? [])
+  const missing = [...own].filter((name) => !isThere(subject, name))
+  const others = options.filter(({ name }) => !isLike(name, chosen))
+  const left = others.flatMap(({ name, means = [] }) =>
+    means.filter((one) => !own.has(one) && isThere(subject, one)).map((one) => `${one} (of ${name})`),
+  )
+  const toHit = (says: string, suggestion: string): Hit => ({
+    rule: 'unfollowed-decision',
+    severity: 'HIGH',
+    at: id,
+    description: `${id} (${title}) chose ${chosen}, and ${says}.`,
+    suggestion,
+  })
+  return [
+    ...(missing.length === 0
+      ? []
+      : [toHit(`the design has no ${toList(missing)}`, 'Add what was chosen, or decide anew.')]),
+    ...(left.length === 0
+      ? []
+      : [toHit(`the design has ${toList(left)}`, 'Leave out what was turned down, or decide anew.')]),
+  ]
+}
+
+export const findDecisions: Check = (subject) => [
+  ...findChoices(subject),
+  ...subject.hld.decisions.flatMap((decision) => findUnfollowed(subject, decision)),
+]
+
+const findChoices: Check = ({ hld }) =>
   hld.decisions.flatMap(({ id, title, options, chosen, reason }): Hit[] => {
     const isChosen = options.some(({ name }) => isLike(name, chosen))
     const isBare = options.length > 1 && options.every(({ good, bad }) => good === '' && bad === '')

@@ -1,5 +1,7 @@
 /** ER diagrams: whether they show the tables, their columns and what refers to what. */
+
 import { toReference } from '../../documents/design/emit/reference.ts'
+import { toForeignKey } from '../../documents/design/foreign-key.ts'
 import { type Drawn, toDisagreement } from './diagram-hit.ts'
 import { toList, toSame, toStem } from './names.ts'
 import type { Hit, Subject } from './rule.ts'
@@ -77,13 +79,18 @@ const isMany = (count: string): boolean => count.endsWith('more')
 
 /** A reference goes from the many to the one. */
 const compareRelations = ({ database }: Subject, { block, diagram, isWhole }: Drawn<'er'>): Hit[] => {
-  const links = database.tables.flatMap((table) =>
-    table.columns.flatMap(({ references }) => {
-      const target = references === undefined ? undefined : toReference(references.replace(/["`]/g, ''))
+  const links = database.tables.flatMap((table) => {
+    const targets = [
+      ...table.columns.map(({ references }) =>
+        references === undefined ? undefined : toReference(references.replace(/["`]/g, '')),
+      ),
+      ...(table.foreignKeys ?? []).map(toForeignKey),
+    ]
+    return targets.flatMap((target) => {
       const isKnown = target && database.tables.some(({ name }) => isTable(name, target.table))
       return target && isKnown ? [{ many: table.name, one: target.table }] : []
-    }),
-  )
+    })
+  })
   const joins = (a: string, b: string): boolean =>
     links.some(({ many, one }) => isTable(many, a) && isTable(one, b))
   const wrong = diagram.relations.flatMap(({ from, to, fromCount, toCount, line }): Hit[] => {

@@ -1,4 +1,5 @@
 /** What a type means, whoever wrote it: the class of a field, and of a column. */
+import { splitGenerated } from '../../documents/design/generated.ts'
 import { readType } from '../../documents/design/sql/read.ts'
 
 export type TypeClass =
@@ -111,11 +112,8 @@ const COLUMN: Record<string, TypeClass> = {
 const IDENTITY = /\s+generated\s+(?:always|by default)\s+as\s+identity.*$/i
 
 /** A column's type as PostgreSQL prints it. */
-/** A column that is made of others, where its type says how. */
-export const GENERATED = /\s+generated\s+always\s+as\s*\(([\s\S]*)\)\s*(?:stored|virtual)?\s*$/i
-
 export const toColumnType = (type: string): { text: string; base: string; isArray: boolean } | undefined =>
-  readType(type.replace(GENERATED, '').replace(IDENTITY, ''))
+  readType(splitGenerated({ type }).type.replace(IDENTITY, ''))
 
 export const toColumnClass = (type: string): TypeClass | undefined => {
   const read = toColumnType(type)

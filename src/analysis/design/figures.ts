@@ -50,6 +50,8 @@ const toLikeness = ({ one, mine, other, theirs }: Pair, { isLinked, things }: Gr
   const strong = shared.filter((topic) => !isWeak(topic, mine))
   const deeds = strong.filter((topic) => !things.has(topic))
   if (isLinked) return deeds.length > 0 ? strong.length + deeds.length : 0
+  // What covers something else speaks of that.
+  if (other.covers.length > 0) return 0
   if (mine.of.startsWith('count') && (rateOf(one) === undefined || rateOf(one) !== rateOf(other))) return 0
   const share = shared.length / Math.min(one.topics.size, other.topics.size)
   const isPeriod = mine.of.startsWith('period')
@@ -169,7 +171,7 @@ const findAmongStatements = (subject: Subject, statements: readonly Said[]): Hit
 export const findFigures: Check = (subject) => {
   // What a risk speaks of may never be.
   const statements = toStatements(subject)
-    .filter(({ at: [first = ''] }) => first !== 'Risks')
+    .filter(({ at: [first = ''] }) => first !== 'section hld Risks')
     .flatMap(toSaid)
   const told = findAgainstRequirements(subject, statements)
   return [

@@ -6,6 +6,7 @@ import { findKnown } from './known-names.ts'
 import { isLike, toList, toStem } from './names.ts'
 import { findEndpoint } from './references.ts'
 import type { Check, Hit, Subject } from './rule.ts'
+import { toCovered } from './wishes.ts'
 
 const CALL = /\b(GET|POST|PUT|PATCH|DELETE)\s+`?(\/[^\s`,;:]*)/
 const STATUS = /(?:^|[^\d.,-])([45]\d\d)(?![\d.,%]|\s*(?:ms|rows|beds|users|items|days|€|requests))/
@@ -145,6 +146,39 @@ const findStatuses: Check = (subject) =>
       )
   })
 
+/** Such a failure of a flow that names no call: one of the endpoints for the same requirements must know it. */
+const findUnansweredStatuses: Check = (subject) =>
+  subject.hld.flows.flatMap((flow) => {
+    const { id, steps, failures } = flow
+    if (steps.some(({ says }) => findCalled(subject, says))) return []
+    const covered = toCovered(subject, flow.covers)
+    const near = subject.lld.endpoints.filter(({ covers }) =>
+      [...toCovered(subject, covers)].some((one) => covered.has(one)),
+    )
+    if (near.length === 0 || near.some(({ errors }) => errors.length === 0)) return []
+    const common = toCommon(subject)
+    const told = failures
+      .flatMap((failure) => failure.steps)
+      .filter(({ from, to }) => isInner(subject, from) && findKnown(subject, to)?.kind !== 'system')
+    const given = failures.flatMap(({ call, status }) => (call === undefined && status ? [`${status}`] : []))
+    const statuses = new Set([...given, ...told.flatMap(({ says }) => STATUS.exec(says)?.[1] ?? [])])
+    return (
+      [...statuses]
+        // What fails inside is 500 anywhere, and seldom listed.
+        .filter((status) => status.startsWith('4') && !common.includes(status))
+        .filter((status) => !near.some(({ errors }) => errors.some((error) => `${error.status}` === status)))
+        .map(
+          (status): Hit => ({
+            rule: 'missing-error',
+            severity: 'MEDIUM',
+            at: id,
+            description: `The flow ${id} ends in ${status}, and none of ${toList(near.map((one) => one.id))} names it among its errors.`,
+            suggestion: `Add ${status} to the endpoint that is meant, or let the flow end in one that it has.`,
+          }),
+        )
+    )
+  })
+
 /** «E-003 answers 409», said anywhere, and E-003 has no such error. */
 const findSaidStatuses: Check = (subject) => {
   const { lld, hld, database } = subject
@@ -172,10 +206,41 @@ const findSaidStatuses: Check = (subject) => {
   })
 }
 
+/** A failure that says which call answers with what. */
+const findAnswers: Check = ({ hld, lld }) =>
+  hld.flows.flatMap((flow) =>
+    flow.failures.flatMap(({ when, call, status }): Hit[] => {
+      if (call === undefined) return []
+      const endpoint = findEndpoint(lld.endpoints, call)
+      const isSaid = endpoint?.errors.some((error) => error.status === status)
+      if (endpoint && (status === undefined || isSaid)) return []
+      const wanted = `The flow ${flow.id} has ${call} answer ${status ?? 'so'} («${when.slice(0, 80)}»)`
+      return [
+        endpoint
+          ? {
+              rule: 'missing-error',
+              severity: 'HIGH',
+              at: [endpoint.id, flow.id],
+              description: `${wanted}, and that is not among its errors.`,
+              suggestion: `Add ${status} to ${endpoint.id}.`,
+            }
+          : {
+              rule: 'unknown-endpoint',
+              severity: 'HIGH',
+              at: flow.id,
+              description: `${wanted}, and there is no such endpoint.`,
+              suggestion: 'Add the endpoint, or name the one that is meant.',
+            },
+      ]
+    }),
+  )
+
 export const findFlowCalls: Check = (subject) => [
+  ...findAnswers(subject),
   ...findUnknownCalls(subject),
   ...findCallers(subject),
   ...findUseCases(subject),
   ...findStatuses(subject),
+  ...findUnansweredStatuses(subject),
   ...findSaidStatuses(subject),
 ]

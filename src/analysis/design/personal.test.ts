@@ -35,6 +35,15 @@ test.each([
   expect(inTable(name, column)).toEqual([])
 })
 
+test('a time is nobody’s, whatever a requirement says of the data of that time', () => {
+  const requirements = ['Personal data is removed on the day on which it is no longer needed.']
+  const tables = [
+    table('pupils', [classed], { retention: '1 year' }),
+    table('sums', ['day date'], { covers: ['REQ-001'] }),
+  ]
+  expect(find(findPersonal, { requirements, database: { tables } })).toEqual([])
+})
+
 test('places of things are nobody’s', () => {
   const tables = [
     table('pupils', [classed], { retention: '1 year' }),
@@ -58,4 +67,23 @@ test('what a requirement calls personal has a class', () => {
     'personal-data-without-class',
   ])
   expect(design('The reason of an absence shall be shown to teachers.')).toEqual([])
+})
+
+test('where tables say how long, words elsewhere do not say it for one that does not', () => {
+  const kept = (security: string): string[] =>
+    find(findPersonal, {
+      database: {
+        security,
+        tables: [
+          table('pupils', [classed], { retention: '1 year' }),
+          table('parents', [classed], { retention: '1 year' }),
+          table('teachers', [classed], { retention: '1 year' }),
+          table('members', [classed]),
+        ],
+      },
+    })
+  expect(kept('Rows of members are deleted after 30 days.')).toEqual([])
+  expect(kept('Jobs may not read members. Backups are kept for 30 days.')).toEqual([
+    'personal-data-without-retention',
+  ])
 })

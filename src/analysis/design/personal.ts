@@ -25,9 +25,9 @@ const isClassed = ({ design, database }: Subject, { name }: Column): boolean => 
   )
 }
 
-/** Names that many things have. */
+/** Names that many things have, and those of times. */
 const COMMON =
-  /^(?:name|title|text|number|code|label|description|type|kind|role|state|status|address|value|reason)$/i
+  /^(?:name|title|text|number|code|label|description|type|kind|role|state|status|address|value|reason|day|date|week|month|year|hour|time)$/i
 
 /** Another table has a column of this name, with a class. */
 const isClassedElsewhere = ({ database }: Subject, table: Table, column: Column): boolean =>
@@ -98,7 +98,7 @@ const findClasses: Check = (subject) => {
 
 const KEPT = /\b(?:retain|retention|kept for|keep|delet|eras|purg|anonymi[sz]|remov)\w*/i
 
-/** Prose may say it for a table, or for all. */
+/** Prose may say it for a table, or for all; where nearly all tables say it themselves, only that of the database may. */
 const isSaid = (subject: Subject, table: Table): boolean => {
   const { database, design } = subject
   const isUsual =
@@ -107,8 +107,8 @@ const isSaid = (subject: Subject, table: Table): boolean => {
   if (!isUsual && /\bretention\b|\bkept (?:for|until)\b/i.test(own)) return true
   const lines = [
     ...toStrings([database.security, database.overview, database.constraints]),
-    ...Object.values(design.texts),
-  ].flatMap((text) => text.split('\n'))
+    ...(isUsual ? [] : Object.values(design.texts)),
+  ].flatMap((text) => text.split(/\n|(?<=\.)\s/))
   const named = new RegExp(`\\b${table.name.replace(/^.*\./, '').replace(/[^\w]/g, '.')}\\b`, 'i')
   const period = /\b\d+\s*(?:hours?|days?|weeks?|months?|years?)\b|\bas long as\b|\buntil\b/i
   return lines.some(

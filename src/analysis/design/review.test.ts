@@ -9,9 +9,11 @@ import { CLINIC } from './good/clinic.case.ts'
 import { EXPENSES } from './good/expenses.case.ts'
 import { FLEET } from './good/fleet.case.ts'
 import { GRANTS } from './good/grants.case.ts'
+import { GUARANTEED } from './good/guaranteed.case.ts'
 import { MARKET } from './good/market.case.ts'
 import { PLANTED_IN_ARCHITECTURE } from './planted/architecture.case.ts'
 import { PLANTED_IN_DATABASE } from './planted/database.case.ts'
+import { PLANTED_AGAINST_GUARANTEES } from './planted/guarantees.case.ts'
 import { PLANTED_IN_INTERFACE } from './planted/interface.case.ts'
 import type { Good } from './planted/planted.case.ts'
 import { PLANTED_AGAINST_REQUIREMENTS } from './planted/requirements.case.ts'
@@ -38,13 +40,14 @@ const READINGS: [string, (good: Good, parts: Good['parts']) => ReadDesign][] = [
   ['as values', (_, parts) => fromValues(parts)],
   ['as documents', ({ title }, parts) => fromTexts(parts, title)],
 ]
-const GOOD = [CLINIC, MARKET, FLEET, GRANTS, EXPENSES]
+const GOOD = [CLINIC, MARKET, FLEET, GRANTS, EXPENSES, GUARANTEED]
 const PLANTED = [
   ...PLANTED_AGAINST_REQUIREMENTS,
   ...PLANTED_IN_ARCHITECTURE,
   ...PLANTED_IN_INTERFACE,
   ...PLANTED_IN_DATABASE,
   ...PLANTED_IN_WHOLE,
+  ...PLANTED_AGAINST_GUARANTEES,
 ]
 
 const toWords = ({ description }: DesignIssue): string => description

@@ -20,10 +20,14 @@ import { findFigures } from './figures.ts'
 import { findFlowCalls } from './flow-calls.ts'
 import { findFlowOrder } from './flow-order.ts'
 import { findFlows } from './flows.ts'
+import { findForeignKeys } from './foreign-keys.ts'
+import { findGuarantees } from './guarantees/guarantees.ts'
 import { findIdentity } from './identity.ts'
+import { findIntegrations } from './integrations.ts'
 import { findKeys } from './keys.ts'
 import { findModels } from './models.ts'
 import { findMustHave } from './must-have.ts'
+import { findOwnCallers } from './own-callers.ts'
 import { findPaging } from './paging.ts'
 import { findPersonal } from './personal.ts'
 import { findPlaceholderWords } from './placeholders.ts'
@@ -39,6 +43,7 @@ import { findStates } from './states.ts'
 import { toSubject } from './subject.ts'
 import { findTechnology } from './technology.ts'
 import { findUniqueness } from './uniqueness.ts'
+import { findUnits } from './units.ts'
 
 /** An issue in the seed's shape, with the rule that found it and the place to mend. */
 export type DesignIssue = Issue & { rule: DesignRule; place: Place }
@@ -49,12 +54,16 @@ const CHECKS: readonly Check[] = [
   findReferences,
   findDuplicates,
   findEndpoints,
+  findOwnCallers,
   findPaging,
   findRoles,
   findIdentity,
+  findGuarantees,
   findExamples,
   findModels,
+  findUnits,
   findKeys,
+  findForeignKeys,
   findDefaults,
   findUniqueness,
   findDeletions,
@@ -64,6 +73,7 @@ const CHECKS: readonly Check[] = [
   findFigures,
   findDeadlines,
   findDecisions,
+  findIntegrations,
   findFlows,
   findFlowCalls,
   findFlowOrder,

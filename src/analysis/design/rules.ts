@@ -39,6 +39,18 @@ export const DESIGN_RULES = {
   'unknown-column': ['Unknown column', 'The statement cannot run.', 'consistency'],
   'unknown-query': ['Unknown query', 'Nobody can tell what the index is for.', 'consistency'],
   'unknown-option': ['Unknown option', 'What was chosen was never considered.', 'decisions'],
+  'unknown-element': ['Unknown element', 'What is guaranteed holds of nothing.', 'consistency'],
+  'broken-guarantee': [
+    'Guarantee that the design breaks',
+    'What is promised in one place is taken back in another.',
+    'guarantees',
+  ],
+  'unchecked-guarantee': ['Guarantee that was not reviewed', 'It could not be read.', 'not reviewed'],
+  'unguaranteed-requirement': [
+    'Requirement that nothing guarantees',
+    'A design that breaks it would not be noticed.',
+    'not reviewed',
+  ],
   'unmapped-use-case': ['Use case without endpoint', 'Nothing lets anybody do it.', 'completeness'],
   'idle-endpoint': [
     'Endpoint for nothing',
@@ -55,6 +67,12 @@ export const DESIGN_RULES = {
   'missing-error': ['Missing error', 'All its like have it: it was probably forgotten.', 'errors'],
   'changing-get': ['GET that changes something', 'Caches, crawlers and retries repeat it.', 'interface'],
   'secret-in-address': ['Secret in an address', 'Logs, proxies and histories keep addresses.', 'security'],
+  'unit-disagreement': ['Units that disagree', 'Amounts are off by the factor between them.', 'data model'],
+  'silent-integration': [
+    'Integration without failure',
+    'What happens when it does not answer is left to whoever meets it first.',
+    'reliability',
+  ],
   'unknown-parameter': ['Unknown path parameter', 'Nobody knows what to put there.', 'interface'],
   'unfitting-example': [
     'Example that does not fit',
@@ -167,6 +185,11 @@ export const DESIGN_RULES = {
   'decision-without-reason': [
     'Decision without reason',
     'Nobody can tell when it should be decided anew.',
+    'decisions',
+  ],
+  'unfollowed-decision': [
+    'Decision that is not followed',
+    'Whoever reads the decision builds something else.',
     'decisions',
   ],
   'refused-technology': [

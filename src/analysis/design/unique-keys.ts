@@ -1,6 +1,6 @@
 /** What keeps two rows of a table from saying the same. */
+import { splitGenerated } from '../../documents/design/generated.ts'
 import type { Table } from '../../schema/design.ts'
-import { GENERATED } from './field-type.ts'
 import { toStem } from './names.ts'
 import type { Subject } from './rule.ts'
 
@@ -44,7 +44,8 @@ export const toUniqueKeys = ({ database, ddl }: Subject, table: Table): string[]
 
 /** Columns that a generated one is made of: a key on it is about them. */
 const toMade = ({ columns }: Table, name: string): string[] => {
-  const expression = GENERATED.exec(columns.find((one) => one.name.toLowerCase() === name)?.type ?? '')?.[1]
+  const column = columns.find((one) => one.name.toLowerCase() === name)
+  const expression = column && splitGenerated(column).generated
   const words = new Set(expression?.toLowerCase().match(/\w+/g) ?? [])
   return columns.map((column) => column.name.toLowerCase()).filter((one) => words.has(one))
 }

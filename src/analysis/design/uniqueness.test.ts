@@ -84,3 +84,19 @@ test('a field that its rule calls unique is kept by a key', () => {
     find(findUniqueness, { lld: { models }, database: { tables: [{ ...bare, unique: [['call_sign']] }] } }),
   ).toEqual([])
 })
+
+test('a lock that a rule names keeps it as well', () => {
+  const requirements = ['A tenant shall have at most one open complaint.']
+  const tables = [
+    table('tenants', []),
+    table('complaints', [{ name: 'tenant_id', type: 'uuid', references: 'tenants.id' }]),
+  ]
+  const found = (rule: string): string[] =>
+    find(findUniqueness, {
+      requirements,
+      lld: { validation: [{ of: 'Complaint', rule }] },
+      database: { tables },
+    })
+  expect(found('At most one that is open.')).toEqual(FIRED)
+  expect(found('At most one that is open; checked while the row of the tenant is locked.')).toEqual([])
+})

@@ -32,11 +32,15 @@ const isTableNamed = (prose: string, table: Table): boolean =>
   isNamed(prose, bareOf(table)) || (table.model !== '' && isNamed(prose, table.model))
 
 /** Lines of the design that name a way of keeping rows apart which no entry can say. */
-const toElsewhere = ({ hld, database, design }: Subject): string[] => {
+const toElsewhere = ({ hld, lld, database, design }: Subject): string[] => {
   const { tables: _t, indexes: _i, queries: _q, openQuestions: _o, ...said } = database
   const blocks = design.blocks.filter(({ language }) => /sql/i.test(language)).map(({ text }) => text)
+  const rules = lld.validation.flatMap(({ of, rule }) =>
+    rule.split(/\n|;|(?<=\.)\s/).map((clause) => `${toWords(of).join(' ')} ${clause}`),
+  )
   return [...toStrings(said), ...toStrings(hld.decisions), hld.reliability, ...blocks]
     .flatMap((text) => text.split(/\n|;|(?<=\.)\s/))
+    .concat(rules)
     .filter((line) => ELSEWHERE.test(line))
     .map(toProse)
 }
@@ -197,7 +201,7 @@ const findOverlaps = (subject: Subject, lines: readonly string[]): Hit[] =>
         subject.database.tables.some(
           (table) =>
             (tables.includes(table) || isBelow(table)) &&
-            toUniqueKeys(subject, table).some((key) => key.length > 1),
+            (table.exclusions !== undefined || toUniqueKeys(subject, table).some((key) => key.length > 1)),
         ) ||
         lines.some(
           (line) =>

@@ -107,7 +107,7 @@ const checkOptions = (table: Table): Finding[] =>
 
 /** A file name is one plain word: no table may lead outside the feature's folder or to our own files. */
 const FILE = {
-  feature: /^[a-z][a-z0-9-]*\.md$/,
+  feature: /^[a-z][a-z0-9-]*\.(?:md|json)$/,
   delivery: /^(?:(?:epics|user-stories)\/\*|[a-z][a-z0-9-]*)\.md$/,
 }
 

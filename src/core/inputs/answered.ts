@@ -1,4 +1,4 @@
-import { isBelow } from '../../schema/assurance.ts'
+import { isBelow, type Witness } from '../../schema/assurance.ts'
 import { toCanonical, toDigest } from '../../schema/digest.ts'
 import type { Input } from '../../schema/event.ts'
 import { refuse } from '../../schema/fault.ts'
@@ -44,7 +44,7 @@ const propose = (
   work.notice = refuse(
     'below-assurance',
     `this answer counts as ${input.by.assurance}, but ${request.step} needs ${request.assurance}; it is kept as a proposal`,
-    'a person answers it with `throughline review` in a terminal or `throughline open` in a browser, or sets a lower `gates.minimum` in the user settings',
+    'a person confirms it with `throughline review` in a terminal or `throughline open` in a browser',
   )
   return toApplied(work, run, 'proposed', {
     request: request.id,
@@ -86,6 +86,12 @@ const toRole = (input: Extract<Input, { type: 'answered' }>, request: Request | 
     ? { ...input, by: { ...input.by, as: request.by ?? 'author', assurance: 'automatic' as const } }
     : input
 
+/** An author in our own process is no other's hand. */
+const toHands = ({ hands }: Run, { to }: Request, { as, who, door, client }: Witness): Pick<Run, 'hands'> =>
+  to === 'author' && as !== undefined && door !== 'author'
+    ? { hands: { ...hands, [as]: client === undefined ? who : `${who} in ${client}` } }
+    : {}
+
 /** An answer to an open request; below its minimum it is only a proposal. */
 export const answered: Handler<'answered'> = (definition, run, given, lookup) => {
   const request = run.requests.find((open) => open.id === given.request)
@@ -108,7 +114,8 @@ export const answered: Handler<'answered'> = (definition, run, given, lookup) =>
   if (isBelow(input.by.assurance, request.assurance) && !isPolicy) {
     return propose(work, run, request, input)
   }
-  work.run = { ...work.run, requests: run.requests.filter((open) => open.id !== request.id) }
+  const requests = run.requests.filter((open) => open.id !== request.id)
+  work.run = { ...work.run, requests, ...toHands(run, request, input.by) }
   const answer = { value: input.value, by: input.by, features: input.features ?? [] }
   const data = {
     request: request.id,

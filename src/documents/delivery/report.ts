@@ -12,6 +12,10 @@ export type ReportedStory = {
   commit?: string | undefined
   proof?: Proof | undefined
   reason?: string | undefined
+  /** What a person said of it when it was left out or tried again. */
+  remark?: string | undefined
+  /** What of it deserves a look: a changed proof, orders to others. */
+  notes: readonly string[]
   dependsOn: readonly string[]
   requirements: readonly string[]
 }
@@ -24,6 +28,8 @@ export type Report = {
   tip: string
   branch: string
   proof: Proof | null
+  /** Why it is complete without what was left out. */
+  whyWithout: string
   stories: readonly ReportedStory[]
 }
 
@@ -66,6 +72,7 @@ const printDiagram = (stories: readonly ReportedStory[]): string => {
 export const printReport = (report: Report): string => {
   const { stories } = report
   const left = stories.filter(({ status }) => status !== 'Complete')
+  const notes = stories.flatMap(({ id, notes }) => notes.map((words) => `${id} ${words}`))
   return printDocument(
     `Report: ${toOneLine(report.title)}`,
     printSection(
@@ -78,9 +85,11 @@ export const printReport = (report: Report): string => {
         ...(report.tip
           ? [`${report.branch ? `Branch \`${report.branch}\` at` : 'At'} \`${short(report.tip)}\``]
           : []),
+        ...(report.whyWithout ? [`Complete without what was left out: ${report.whyWithout}`] : []),
       ]),
     ),
     printSection('Validation', printProof(report.proof)),
+    ...(notes.length > 0 ? [printSection('Worth A Look', printList(notes))] : []),
     ...(stories.length > 0
       ? [
           printSection('Waves', printDiagram(stories)),
@@ -97,7 +106,7 @@ export const printReport = (report: Report): string => {
                 requirements.join(', '),
                 proof
                   ? proof.commands.map(({ argv, exitCode }) => `${printArgv(argv)}: ${exitCode}`).join('; ')
-                  : (reason ?? 'none'),
+                  : (reason?.split('\n')[0] ?? 'none'),
               ]),
             ),
           ),
@@ -108,8 +117,10 @@ export const printReport = (report: Report): string => {
           printSection(
             'Left Out',
             printList(
-              left.map(
-                ({ id, reason }) => `${id}: ${reason?.split('\n')[0] ?? 'waits for what was left out'}`,
+              left.map(({ id, reason, remark }) =>
+                [`${id}: ${reason?.split('\n')[0] ?? 'waits for what was left out'}`, remark]
+                  .filter(Boolean)
+                  .join(' — '),
               ),
             ),
           ),

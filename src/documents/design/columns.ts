@@ -2,20 +2,22 @@
  * How the entries of a design stand in tables: one description, by which they are printed and read. A title is compared
  * without case; `also` are the titles that others give to the same column.
  */
-import type {
-  Component,
-  Decision,
-  Endpoint,
-  Field,
-  Flow,
-  Hld,
-  Index,
-  Lld,
-  Model,
-  Query,
-  Table,
-  Column as TableColumn,
-  TechnicalRequirement,
+import {
+  type Component,
+  type Decision,
+  type Endpoint,
+  type Field,
+  type Flow,
+  GUARANTEES,
+  type Hld,
+  type Index,
+  type Lld,
+  type Model,
+  PLACES,
+  type Query,
+  type Table,
+  type Column as TableColumn,
+  type TechnicalRequirement,
 } from '../../schema/design.ts'
 import {
   printCode,
@@ -42,6 +44,18 @@ const orNothing = <V>({ print, read }: Form<V>): Form<V> => ({
 })
 const CHOICE = orNothing<string>({ print: (word) => word, read: (raw) => readWords(raw).toLowerCase() })
 const OPTIONAL_CODE = orNothing(CODE)
+/** One of these; another word says nothing here. */
+const oneOf = (words: readonly string[]): Form<string> => ({
+  print: (word) => word,
+  read: (raw) => words.find((word) => word === readWords(raw).toLowerCase()),
+})
+const OPTIONAL_STATUS: Form<number> = {
+  print: String,
+  read: (raw) => (/^\d{3}$/.test(readCode(raw)) ? Number(readCode(raw)) : undefined),
+}
+const OPTIONAL_WORDS = orNothing(WORDS)
+const OPTIONAL_WORD_LIST = orNothing(WORD_LIST)
+const OPTIONAL_CODE_LIST = orNothing(CODE_LIST)
 const NUMBER: Form<number> = { print: String, read: (raw) => Number.parseInt(readCode(raw), 10) }
 
 const YES = /^(?:y|yes|true|x|✓|✔|✅|required|null|nullable|unique|optional)$/i
@@ -50,6 +64,10 @@ const readYes = (raw: string): boolean | undefined => {
   return word === '' ? undefined : YES.test(word)
 }
 const YES_OR_NO: Form<boolean> = { print: (is) => (is ? 'yes' : 'no'), read: readYes }
+const UNLESS_NO: Form<boolean> = {
+  print: (is) => (is ? 'yes' : ''),
+  read: (raw) => (readWords(raw) === '' ? undefined : !/^(?:no|false|none|n|-|–|—)$/i.test(readWords(raw))),
+}
 const YES_OR_NOTHING: Form<boolean> = { print: (is) => (is ? 'yes' : ''), read: readYes }
 
 /** `isKept`: it is shown even where no row says anything in it. */
@@ -178,6 +196,7 @@ export const OPTION: Column<Decision['options'][number]>[] = [
     also: ['Cons', 'Disadvantages', 'Against', 'Drawbacks', 'Why not'],
     form: WORDS,
   },
+  { key: 'means', title: 'Means', also: ['Implies', 'Elements'], form: OPTIONAL_CODE_LIST },
 ]
 export const TECHNICAL: Column<TechnicalRequirement>[] = [
   ID,
@@ -188,6 +207,10 @@ export const TECHNICAL: Column<TechnicalRequirement>[] = [
     form: WORDS,
     isKept: true,
   },
+  { key: 'guarantees', title: 'Guarantees', form: oneOf(GUARANTEES) },
+  { key: 'of', title: 'Of', form: OPTIONAL_CODE_LIST },
+  { key: 'who', title: 'Who', form: OPTIONAL_WORD_LIST },
+  { key: 'value', title: 'Value', form: OPTIONAL_WORDS },
   { ...COVERS, also: COVERS.also.filter((title) => title !== 'Requirement') },
 ]
 export const DEPENDENCY: Column<Hld['dependencies'][number]>[] = [
@@ -205,6 +228,8 @@ export const RISK: Column<Hld['risks'][number]>[] = [
   { key: 'answer', title: 'Answer', also: ['Mitigation', 'Response', 'Plan', 'Action'], form: WORDS },
 ]
 
+const UNIT = { key: 'unit', title: 'Unit', form: OPTIONAL_WORDS } as const
+
 /** A field; the first title says of what. */
 export const fieldOf = (title: string): Column<Field>[] => [
   {
@@ -216,6 +241,8 @@ export const fieldOf = (title: string): Column<Field>[] => [
   },
   { key: 'type', title: 'Type', also: ['Data type', 'Format'], form: CODE, isKept: true },
   { key: 'required', title: 'Required', also: ['Mandatory', 'Req'], form: YES_OR_NO, isKept: true },
+  { key: 'in', title: 'In', also: ['Place', 'Location'], form: oneOf(PLACES) },
+  UNIT,
   {
     key: 'rule',
     title: 'Rule',
@@ -310,6 +337,7 @@ export const COLUMN: Column<TableColumn>[] = [
   { key: 'type', title: 'Type', also: ['Data type', 'SQL type', 'Datatype'], form: CODE, isKept: true },
   { key: 'null', title: 'Null', also: ['Nullable', 'Optional', 'Null?'], form: YES_OR_NO, isKept: true },
   { key: 'default', title: 'Default', also: ['Default value'], form: OPTIONAL_CODE },
+  { key: 'generated', title: 'Generated as', also: ['Generated', 'Computed as'], form: OPTIONAL_CODE },
   {
     key: 'references',
     title: 'References',
@@ -323,6 +351,10 @@ export const COLUMN: Column<TableColumn>[] = [
     also: ['Personal', 'PII', 'PII class', 'Data class', 'Privacy'],
     form: { ...CHOICE, print: (kind) => (kind === 'none' ? '' : kind) },
   },
+  { key: 'encrypted', title: 'Encrypted', form: UNLESS_NO },
+  { key: 'keptFor', title: 'Kept for', form: OPTIONAL_WORDS },
+  UNIT,
+  { key: 'means', title: 'Means', form: OPTIONAL_WORDS },
 ]
 export const INDEX: Column<Index>[] = [
   { key: 'name', title: 'Index', also: ['Name', 'Index name'], form: CODE, isKept: true },
@@ -342,10 +374,25 @@ export const QUERY: Column<Query>[] = [
 ]
 
 /** The columns of a table that stand above its columns. */
-export const TABLE_FIELDS: Column<Pick<Table, 'model' | 'does' | 'primaryKey' | 'retention' | 'covers'>>[] = [
+export const TABLE_FIELDS: Column<
+  Pick<Table, 'model' | 'does' | 'primaryKey' | 'retention' | 'appendOnly' | 'covers'>
+>[] = [
   { key: 'does', title: 'Keeps', also: DOES.also, form: WORDS },
   { key: 'model', title: 'Model', also: ['Entity'], form: CODE },
   { key: 'primaryKey', title: 'Primary key', also: ['PK', 'Key'], form: CODE_LIST },
   { key: 'retention', title: 'Retention', also: ['Kept for', 'Retained'], form: WORDS },
+  { key: 'appendOnly', title: 'Append only', form: YES_OR_NOTHING },
   COVERS,
+]
+/** The fields of an endpoint that stand above its tables; those of its bodies are printed by hand. */
+export const ENDPOINT_FIELDS: Column<Pick<Endpoint, 'own' | 'success' | 'media'>>[] = [
+  { key: 'own', title: 'Own only', form: OPTIONAL_WORD_LIST },
+  { key: 'success', title: 'Answers', form: OPTIONAL_STATUS },
+  { key: 'media', title: 'As', form: OPTIONAL_CODE },
+]
+
+/** What a failure of a flow is answered with. */
+export const FAILURE_FIELDS: Column<Pick<Flow['failures'][number], 'call' | 'status'>>[] = [
+  { key: 'call', title: 'Call', form: OPTIONAL_CODE },
+  { key: 'status', title: 'Answers', form: OPTIONAL_STATUS },
 ]

@@ -5,11 +5,13 @@ import {
   COMPONENT_KINDS,
   DATABASE,
   type Database,
+  GUARANTEES,
   HLD,
   type Hld,
   LLD,
   type Lld,
   PERSONAL,
+  PLACES,
 } from '../../schema/design.ts'
 import { toPlainText } from '../edit.ts'
 import { hostileText } from './hostile.case.ts'
@@ -57,7 +59,19 @@ const several = <T>(one: fc.Arbitrary<T>, minLength = 0): fc.Arbitrary<T[]> =>
   fc.array(one, { minLength, maxLength: 3 })
 const covers = several(fc.constantFrom('REQ-001', 'REQ-002', 'TR-001', 'a, b'))
 const shared = {
-  technicalRequirements: several(fc.record({ text: anyName, covers })).map((all) => numbered('TR', all)),
+  technicalRequirements: several(
+    fc.record(
+      {
+        text: anyName,
+        covers,
+        guarantees: fc.constantFrom(...GUARANTEES),
+        of: several(anyName),
+        who: several(anyName),
+        value: anyNote,
+      },
+      { requiredKeys: ['text', 'covers'] },
+    ),
+  ).map((all) => numbered('TR', all)),
   openQuestions: several(anyName),
 }
 
@@ -71,6 +85,11 @@ const entries = <T extends object>(
 
 const message = fc.record({ from: anyName, to: anyName, says: anyName })
 const steps = several(message, 1)
+const anyStatus = fc.integer({ min: 400, max: 599 })
+const anyFailure = fc.record(
+  { when: anyName, steps, call: fc.constantFrom('', 'E-001'), status: anyStatus },
+  { requiredKeys: ['when', 'steps'] },
+)
 
 export const anyHld: fc.Arbitrary<Hld> = fc.record({
   overview: anyProse,
@@ -88,10 +107,7 @@ export const anyHld: fc.Arbitrary<Hld> = fc.record({
   ),
   connections: several(fc.record({ from: anyName, to: anyName, says: anyName, by: anyNote })),
   technology: several(fc.record({ need: anyName, choice: anyName, reason: anyNote })),
-  flows: entries(
-    'F',
-    fc.record({ title: anyName, covers, steps, failures: several(fc.record({ when: anyName, steps })) }),
-  ),
+  flows: entries('F', fc.record({ title: anyName, covers, steps, failures: several(anyFailure) })),
   scalability: anyProse,
   security: anyProse,
   reliability: anyProse,
@@ -100,7 +116,13 @@ export const anyHld: fc.Arbitrary<Hld> = fc.record({
     fc.record({
       title: anyName,
       context: anyNote,
-      options: several(fc.record({ name: anyName, good: anyNote, bad: anyNote }), 1),
+      options: several(
+        fc.record(
+          { name: anyName, good: anyNote, bad: anyNote, means: several(anyName) },
+          { requiredKeys: ['name', 'good', 'bad'] },
+        ),
+        1,
+      ),
       chosen: anyName,
       reason: anyNote,
     }),
@@ -110,15 +132,21 @@ export const anyHld: fc.Arbitrary<Hld> = fc.record({
   ...shared,
 })
 
-const field = fc.record({
-  name: anyName,
-  type: fc.oneof(fc.constantFrom('string', 'uuid', 'Order', 'Order[]', "'open' | 'closed'"), anyName),
-  required: fc.boolean(),
-  rule: anyNote,
-})
+const field = fc.record(
+  {
+    name: anyName,
+    type: fc.oneof(fc.constantFrom('string', 'uuid', 'Order', 'Order[]', "'open' | 'closed'"), anyName),
+    required: fc.boolean(),
+    in: fc.constantFrom(...PLACES),
+    unit: anyNote,
+    rule: anyNote,
+  },
+  { requiredKeys: ['name', 'type', 'required', 'rule'] },
+)
+const nilOr = <T>(one: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(one, { nil: undefined })
 const optional = <T extends object>(record: T): T =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T
-const anyBody = fc.option(fc.oneof(anyName, several(field)), { nil: undefined })
+const anyBody = nilOr(fc.oneof(anyName, several(field)))
 const anyEndpointId = fc.constantFrom('E-001', 'E-002', 'E-009')
 
 export const anyLld: fc.Arbitrary<Lld> = fc
@@ -138,9 +166,12 @@ export const anyLld: fc.Arbitrary<Lld> = fc
           ),
           does: anyNote,
           callers: several(fc.oneof(fc.constantFrom('anybody', 'customer'), anyName)),
+          own: nilOr(several(anyName)),
+          success: nilOr(fc.integer({ min: 200, max: 399 })),
+          media: nilOr(fc.oneof(fc.constant('text/csv'), anyNote)),
           takes: anyBody,
           gives: anyBody,
-          errors: several(fc.record({ status: fc.integer({ min: 400, max: 599 }), when: anyName })),
+          errors: several(fc.record({ status: anyStatus, when: anyName })),
           covers,
         })
         .map(optional),
@@ -201,6 +232,15 @@ const anyDefault = fc.oneof(
   ),
   hostileText,
 )
+const EXPRESSIONS = [
+  'total',
+  'lower(name)',
+  "case when name = 'x' then id end",
+  'total * 2',
+  'now()',
+  'id',
+  '1)',
+]
 const CHECKS = [
   'total >= 0',
   "Order in ('a', 'b')",
@@ -222,38 +262,66 @@ export const anyDatabase: fc.Arbitrary<Database> = fc
   .record({
     overview: anyProse,
     tables: fc.array(
-      fc.record({
-        name: anyTableName,
-        model: anyNote,
-        does: anyNote,
-        columns: fc.array(
-          fc
-            .record({
-              name: anyColumnName,
-              type: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...TYPES) }, anyName),
-              null: fc.boolean(),
-              default: fc.option(anyDefault, { nil: undefined }),
-              references: fc.option(
-                fc.oneof(
-                  fc.tuple(anyTableName, anyColumnName).map((pair) => pair.join('.')),
-                  anyNote,
+      fc.record(
+        {
+          name: anyTableName,
+          model: anyNote,
+          does: anyNote,
+          columns: fc.array(
+            fc
+              .record({
+                name: anyColumnName,
+                type: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...TYPES) }, anyName),
+                null: fc.boolean(),
+                default: fc.option(anyDefault, { nil: undefined }),
+                references: fc.option(
+                  fc.oneof(
+                    fc.tuple(anyTableName, anyColumnName).map((pair) => pair.join('.')),
+                    anyNote,
+                  ),
+                  { nil: undefined },
                 ),
-                { nil: undefined },
-              ),
-              onDelete: fc.option(fc.constantFrom('cascade', 'restrict', 'set null', 'no action'), {
-                nil: undefined,
-              }),
-              personal: fc.constantFrom(...PERSONAL),
-            })
-            .map(optional),
-          { minLength: 1, maxLength: 5 },
-        ),
-        primaryKey: fc.oneof(fc.constant(['id']), several(anyColumnName)),
-        unique: several(anyColumns),
-        checks: several(fc.oneof(fc.constantFrom(...CHECKS), hostileText)),
-        retention: anyNote,
-        covers,
-      }),
+                onDelete: fc.option(fc.constantFrom('cascade', 'restrict', 'set null', 'no action'), {
+                  nil: undefined,
+                }),
+                personal: fc.constantFrom(...PERSONAL),
+                generated: nilOr(fc.oneof(fc.constantFrom(...EXPRESSIONS), anyNote)),
+                encrypted: nilOr(fc.boolean()),
+                keptFor: nilOr(anyNote),
+                unit: nilOr(anyNote),
+                means: nilOr(anyNote),
+              })
+              .map(optional),
+            { minLength: 1, maxLength: 5 },
+          ),
+          primaryKey: fc.oneof(fc.constant(['id']), several(anyColumnName)),
+          unique: several(anyColumns),
+          checks: several(fc.oneof(fc.constantFrom(...CHECKS), hostileText)),
+          retention: anyNote,
+          appendOnly: fc.boolean(),
+          foreignKeys: several(
+            fc.oneof(
+              fc.constantFrom('(id, total) references orders (id, total)', '(id) references customers (id)'),
+              anyNote,
+            ),
+          ),
+          exclusions: several(fc.oneof(fc.constant('id with =, total with &&'), anyNote)),
+          covers,
+        },
+        {
+          requiredKeys: [
+            'name',
+            'model',
+            'does',
+            'columns',
+            'primaryKey',
+            'unique',
+            'checks',
+            'retention',
+            'covers',
+          ],
+        },
+      ),
       { maxLength: 5 },
     ),
     indexes: several(

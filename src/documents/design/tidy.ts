@@ -96,7 +96,27 @@ export const PROSE: ReadonlySet<string> = new Set([
   'performance',
 ])
 /** What is said by being there: empty, it says nothing. */
-const OPTIONAL = new Set(['default', 'references'])
+const OPTIONAL = new Set([
+  'default',
+  'generated',
+  'references',
+  'call',
+  'means',
+  'of',
+  'who',
+  'value',
+  'unit',
+  'own',
+  'media',
+  'encrypted',
+  'keptFor',
+  'appendOnly',
+  'foreignKeys',
+  'exclusions',
+])
+
+const isNothing = (value: unknown): boolean =>
+  value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
 const tidyAny = (value: unknown): unknown => {
   if (typeof value === 'string') return toPlainText(value)
@@ -104,7 +124,7 @@ const tidyAny = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([key, item]) => [key, tidyAny(item)] as const)
   return Object.fromEntries(
-    entries.filter(([key, item]) => item !== undefined && !(item === '' && OPTIONAL.has(key))),
+    entries.filter(([key, item]) => item !== undefined && !(isNothing(item) && OPTIONAL.has(key))),
   )
 }
 

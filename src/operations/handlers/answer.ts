@@ -1,4 +1,5 @@
 import { type Asked, type Chosen, toDecision, toVerdict } from '../../core/ask.ts'
+import { findSaid } from '../../core/said.ts'
 import { placeOf } from '../../core/table.ts'
 import type { Workflow } from '../../core/workflow.ts'
 import { toTitle } from '../../documents/format.ts'
@@ -10,7 +11,7 @@ import { submit } from '../../engine/submit.ts'
 import { findTaken } from '../../engine/turn.ts'
 import { Fault, refuse, toFault } from '../../schema/fault.ts'
 import { toFeatureId } from '../../schema/feature.ts'
-import type { Json, JsonObject } from '../../schema/json.ts'
+import { isDeeper, type Json, type JsonObject } from '../../schema/json.ts'
 import type { Request } from '../../schema/request.ts'
 import { RECOMMENDING, TEXT_FIELDS, WORDS_FIELDS } from '../../schema/text-field.ts'
 import { adoptEdits } from '../adopt-edits.ts'
@@ -24,7 +25,15 @@ import { type Reply, toReply } from '../reply.ts'
 import { FORK, type Fork, readFork, toForkId, toForkRequest } from '../sides.ts'
 import { loadWorkflow } from '../workflow.ts'
 
+const DEEPEST = 100
+
 const parseJson = (text: string, from: string): Json => {
+  const value = readJson(text, from)
+  if (!isDeeper(value, DEEPEST)) return value
+  throw new Fault('invalid-value', `${from} is nested deeper than ${DEEPEST} levels`, 'give it flatter')
+}
+
+const readJson = (text: string, from: string): Json => {
   try {
     return JSON.parse(text) as Json
   } catch (error) {
@@ -36,7 +45,7 @@ const parseJson = (text: string, from: string): Json => {
   }
 }
 
-const WAYS = ['approve', 'reject', 'choice', 'value', 'file'] as const
+const WAYS = ['approve', 'reject', 'choice', 'value', 'file', 'confirm'] as const
 
 /** The way in which the answer is given; exactly one. */
 const toWay = (given: Arguments): (typeof WAYS)[number] => {
@@ -45,7 +54,7 @@ const toWay = (given: Arguments): (typeof WAYS)[number] => {
   throw new Fault(
     'usage',
     'an answer is given in exactly one way',
-    'use one of --approve, --reject "why", --choice ID, --value JSON or --file F',
+    'use one of --approve, --reject "why", --choice ID, --value JSON, --file F or --confirm',
   )
 }
 
@@ -91,6 +100,15 @@ const toValue = (workflow: Workflow, stored: StoredRun, request: Request, given:
       return toVerdictValue(workflow, asked, 'reject', textOf(given, 'reject') ?? '')
     case 'choice':
       return toChoiceValue(workflow, asked, given)
+    case 'confirm': {
+      const said = findSaid(asked, workflow.asks)
+      if (said) return said.value
+      throw new Fault(
+        'usage',
+        'nobody said anything yet that could be confirmed',
+        'use --approve or --choice',
+      )
+    }
     case 'value':
       return typeof given.value === 'string' ? parseJson(given.value, '--value') : (given.value ?? null)
     case 'file': {

@@ -4,7 +4,8 @@ import { type Arguments, type Services, textOf } from '../operation.ts'
 import { findRuns } from '../runs.ts'
 import { viewOf } from '../workflow.ts'
 
-export type Diff = Diffed & { stat: string; patch: string }
+/** `stat` names every file; `whole` is the command that shows every line. */
+export type Diff = Diffed & { stat: string; patch: string; whole: string }
 
 /** The changes that were made for a story, or for those that are decided about, from the newest run that has some. */
 export const diff = async (services: Services, given: Arguments): Promise<{ diffs: Diff[] }> => {

@@ -3,9 +3,11 @@ import { Fault } from '../../schema/fault.ts'
 import { isEnded } from '../../schema/run.ts'
 import { findApprovals } from '../approvals.ts'
 import { findChanges, toChangeWords } from '../changed.ts'
+import { checkEvidence } from '../evidence.ts'
 import { findMissingTexts } from '../missing-texts.ts'
 import type { Arguments, Services } from '../operation.ts'
 import { readChangedProjections } from '../reply.ts'
+import { tellSigners } from '../signatures.ts'
 import { viewOf } from '../workflow.ts'
 
 type Finding = { name: string; ok: boolean; message: string; fix?: string }
@@ -114,6 +116,11 @@ export const doctor = async (services: Services, _given: Arguments): Promise<{ f
       }
       return `${toCount((await journal.list()).length, 'run')}, every event and text verified`
     }),
+    await look('signatures', async () => {
+      const journal = await services.journal()
+      const said = journal && (await tellSigners(services, journal))
+      return said ? `events: ${said}` : 'nothing was decided here yet'
+    }),
     await look('approvals', async () => {
       const { said, unknown } = await findApprovals(services, await services.journal())
       const [first] = unknown
@@ -122,6 +129,7 @@ export const doctor = async (services: Services, _given: Arguments): Promise<{ f
     }),
     await look('documents', () => checkDocuments(services)),
     await look('progress', () => checkProgress(services)),
+    await look('evidence', () => checkEvidence(services)),
     await look('you', () => {
       const { who, assurance } = services.witness()
       return `${who}; answers given here count as ${assurance}`

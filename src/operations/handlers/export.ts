@@ -1,9 +1,12 @@
 import { documentOf, placeOf } from '../../core/table.ts'
 import { hasVerdicts } from '../../documents/format.ts'
 import type { Journal, StoredRun } from '../../engine/ports.ts'
+import { readClaims, toOwnRun } from '../../engine/trust.ts'
+import { type Assurance, toClaimed } from '../../schema/assurance.ts'
 import type { Event } from '../../schema/event.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
+import { listOrigins, type Origin } from '../../schema/origins.ts'
 import type { Run } from '../../schema/run.ts'
 import type { Table } from '../../schema/table.ts'
 import { findChanges, toChangeWords } from '../changed.ts'
@@ -13,19 +16,21 @@ import { findRun, runsOf } from '../runs.ts'
 import { viewOf } from '../workflow.ts'
 
 /** What a person, or nobody, decided on the way: the answers to gates and questions. */
-const toDecision = (event: Event): Decision | undefined => {
+const toDecision = (event: Event, origin: Origin): Decision | undefined => {
   const { step, by, value } = event.data as JsonObject & {
-    by?: { who: string; door: string; assurance: string }
+    by?: { who: string; door: string; assurance: Assurance }
   }
   if (event.type !== 'answered' || !by || by.door === 'author') return undefined
   const { approved, feedback, choice } = (value ?? {}) as JsonObject
   const verdict =
     approved === true ? 'approved' : approved === false ? 'not approved' : String(choice ?? 'answered')
+  const isClaim = origin === 'unwitnessed'
   return {
     at: event.at,
     step: String(step),
     who: by.who,
-    assurance: by.assurance,
+    assurance: isClaim ? toClaimed(by.assurance) : by.assurance,
+    isClaim,
     verdict,
     note: typeof feedback === 'string' ? feedback : '',
   }
@@ -33,8 +38,11 @@ const toDecision = (event: Event): Decision | undefined => {
 
 const readDecisions = async (journal: Journal, feature: string | null): Promise<Decision[]> => {
   const decisions: Decision[] = []
-  for (const { run } of await runsOf(journal, feature))
-    decisions.push(...(await journal.events(run.id)).flatMap((event) => toDecision(event) ?? []))
+  for (const { run, origins } of await runsOf(journal, feature)) {
+    const each = listOrigins(origins)
+    const events = await journal.events(run.id)
+    decisions.push(...events.flatMap((event, at) => toDecision(event, each[at] ?? 'unwitnessed') ?? []))
+  }
   return decisions
 }
 
@@ -96,9 +104,10 @@ const exportInterface = async (services: Services, { run }: StoredRun): Promise<
 
 /** One self-contained page to send to a colleague: the document, every decision, and who made it how surely. */
 const exportPage = async (services: Services, journal: Journal, stored: StoredRun): Promise<File> => {
-  const { run, foreign } = stored
-  const view = await viewOf(services, run.workflow)
+  const view = await viewOf(services, stored.run.workflow)
   const { table } = view
+  const claims = await readClaims(journal, stored)
+  const run = toOwnRun(table, stored, services.user(), claims)
   const { toPage } = await import('../page/page.ts')
   const { toDrawings } = await import('../../documents/drawings.ts')
   const name = findFurthest(table, run)
@@ -115,7 +124,7 @@ const exportPage = async (services: Services, journal: Journal, stored: StoredRu
     // What an earlier run of the feature decided belongs to what was made of it.
     decisions: await readDecisions(journal, run.feature),
     approval: run.documents[name ?? '']?.approval ?? null,
-    foreign,
+    isClaim: claims?.approvals.has(name ?? '') ?? false,
     isChanged: changes.changed.some(({ document }) => document === name),
     changes: toChangeWords(changes),
   })

@@ -3,6 +3,7 @@ import type { Workflow } from '../../core/workflow.ts'
 import type { Journal } from '../../engine/ports.ts'
 import { submit } from '../../engine/submit.ts'
 import { findTaken } from '../../engine/turn.ts'
+import { isBelow } from '../../schema/assurance.ts'
 import { Fault, toFault } from '../../schema/fault.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
@@ -80,6 +81,26 @@ const toChosen = (services: Services, table: Table, given: Arguments): Chosen =>
   options: toOptions(table, listOf(given, 'set')),
   gates: { ...services.settings().policy, automatic: given.yes === true },
 })
+
+/** An option that skips a person is chosen by one, as surely as the person would have been asked. */
+const refuseSkipping = (
+  { witness, settings }: Services,
+  { options: known }: Table,
+  { options }: Chosen,
+): void => {
+  const { assurance } = witness()
+  const { minimum } = settings().policy
+  const skipping = Object.entries(options).find(([key, value]) => {
+    const option = known[key]
+    return option?.type === 'choice' && value !== option.default && option.skips.includes(String(value))
+  })
+  if (!skipping || !isBelow(assurance, minimum)) return
+  throw new Fault(
+    'below-assurance',
+    `${skipping.join('=')} skips a person: that needs ${minimum}, and this call counts as ${assurance}`,
+    'leave it out, or start it in a terminal of your own, outside a coding agent',
+  )
+}
 
 type Repeated = { key: string; again?: () => Promise<Reply> }
 
@@ -179,6 +200,7 @@ const isTaken = (error: unknown): boolean => error instanceof Fault && error.ref
 export const start = async (services: Services, given: Arguments): Promise<Reply> => {
   const workflow = await openWorkflow(services, textOf(given, 'workflow'))
   const chosen = toChosen(services, workflow.table, given)
+  refuseSkipping(services, workflow.table, chosen)
   const isNamed = textOf(given, 'key') !== undefined
   const { key, again } = await findRepeated(services, given)
   if (again) return again()

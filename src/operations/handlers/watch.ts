@@ -14,7 +14,13 @@ const LOOK_MS = 300
 /** As long as a process may take to begin. */
 const PATIENCE_MS = 10_000
 
-const toLine = async (services: Services, run: Run, event: Pick<Event, 'type' | 'at'> & Partial<Event>) => {
+const LEFT = 'Whoever worked at it is gone; `throughline continue` goes on'
+
+const toTime = (now: number): string => new Date(now).toISOString()
+
+type Told = Omit<Partial<Event>, 'type'> & { type: Event['type'] | 'cut-off'; at: string }
+
+const toLine = async (services: Services, run: Run, event: Told) => {
   const { table } = await viewOf(services, run.workflow)
   const title = table.steps.find(({ id }) => id === run.step)?.title ?? run.step
   const { by, took } = (event.data ?? {}) as JsonObject
@@ -78,9 +84,18 @@ export const watch = async (services: Services, given: Arguments): Promise<{ run
     const children = await childrenOf(journal, stored.run)
     let hasMoved = await tell(stored.run)
     for (const child of children) hasMoved = (await tell(child)) || hasMoved
-    if (hasMoved || stored.owner !== null) since = world.now()
-    const isOver = isEnded(stored.run) || isResting(stored.run, children) || world.now() - since > PATIENCE_MS
-    if (isOver && given.follow !== true) return { run: stored.run }
+    const isCutOff = stored.owner !== null && world.isDead(stored.owner)
+    if (hasMoved || (stored.owner !== null && !isCutOff)) since = world.now()
+    const isLeft = world.now() - since > PATIENCE_MS
+    const isOver = isEnded(stored.run) || isResting(stored.run, children) || isLeft
+    if (isOver && given.follow !== true) {
+      if (isLeft && stored.run.status === 'working')
+        emit({
+          ...(await toLine(services, stored.run, { type: 'cut-off', at: toTime(world.now()) })),
+          says: LEFT,
+        })
+      return { run: stored.run }
+    }
     await setTimeout(LOOK_MS, undefined, signal ? { signal } : {})
   }
 }

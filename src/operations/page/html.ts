@@ -1,9 +1,14 @@
 /** Texts of documents on a page: raw HTML stays text, nothing is loaded, and no style stands on an element. */
 import MarkdownIt from 'markdown-it'
 import { createAnchors } from '../../documents/design/anchor.ts'
+import { toVisible } from '../../documents/plain-text.ts'
 
-export const safe = (text: string): string =>
+/** A value that comes back as it is. */
+export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** Text to be read: what would not be seen is named. */
+export const safe = (text: string): string => escaped(toVisible(text))
 
 export const badge = (text: string): string =>
   `<span class="badge ${safe(text.replace(/[^a-z-]/g, ''))}">${safe(text)}</span>`
@@ -32,7 +37,8 @@ const ALIGN = /^text-align:(left|center|right)$/
  * become links; the alignment of a column becomes a class, since a page's policy allows no style on an element.
  */
 export const createRenderer = (below = 0, drawings: Drawing[] = []): ((text: string) => string) => {
-  const markdown = new MarkdownIt({ html: false, linkify: false }).disable('image')
+  // A definition of a link is text that nobody would see.
+  const markdown = new MarkdownIt({ html: false, linkify: false }).disable(['image', 'reference'])
   markdown.core.ruler.push('page', ({ tokens }) => {
     const toAnchor = createAnchors()
     for (const [at, token] of tokens.entries()) {
@@ -51,5 +57,5 @@ export const createRenderer = (below = 0, drawings: Drawing[] = []): ((text: str
       : undefined
     return drawing ? toFigure(drawing, content) : (fence?.(tokens, at, options, env, self) ?? '')
   }
-  return (text) => markdown.render(text)
+  return (text) => markdown.render(toVisible(text))
 }

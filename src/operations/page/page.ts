@@ -11,6 +11,8 @@ export type Decision = {
   step: string
   who: string
   assurance: string
+  /** Nobody vouches for it that is known here: it counts as reported. */
+  isClaim: boolean
   verdict: string
   note: string
 }
@@ -25,7 +27,8 @@ export type Page = {
   verdicts: Verdicts
   decisions: Decision[]
   approval: Approval | null
-  foreign: number
+  /** Nobody vouches for the approval that is known here. */
+  isClaim: boolean
   /** The document is not the text that was approved. */
   isChanged: boolean
   /** What was changed outside since, and what that makes stale. */
@@ -57,11 +60,11 @@ const toStale = ({ changes }: Page): string =>
     : ''
 
 const toApproval = (page: Page): string => {
-  const { approval, foreign, status, isChanged } = page
+  const { approval, isClaim, status, isChanged } = page
   if (isChanged) return toChanged(page)
   if (!approval) return `<p class="approval">${badge('draft')} Nobody has approved this yet.</p>`
   const { who, assurance, at } = approval.by
-  const seen = foreign > 0 ? ' Decided on another machine: it counts as reported.' : ''
+  const seen = isClaim ? ' Decided on another machine: it counts as reported.' : ''
   const nobody = assurance === 'automatic' ? ' Nobody has read it yet.' : ''
   return `<p class="approval">${badge(status === 'done' ? 'finalized' : 'approved')} by <b>${safe(who)}</b> ${badge(assurance)} ${toTime(at)}.${nobody}${seen}<br><small>approved text: ${safe(approval.shown)}</small></p>${toStale(page)}`
 }
@@ -78,8 +81,8 @@ const toVerdictRows = ({ requirements, verdicts }: Page): string =>
 const toHistory = ({ decisions }: Page): string =>
   decisions
     .map(
-      ({ at, step, who, assurance, verdict, note }) =>
-        `<li>${toTime(at)} <b>${safe(who)}</b> ${badge(assurance)} ${safe(verdict)} at ${safe(step)}${note ? `: ${safe(note)}` : ''}</li>`,
+      ({ at, step, who, assurance, isClaim, verdict, note }) =>
+        `<li>${toTime(at)} <b>${safe(who)}</b> ${badge(assurance)}${isClaim ? ' on another machine' : ''} ${safe(verdict)} at ${safe(step)}${note ? `: ${safe(note)}` : ''}</li>`,
     )
     .join('\n')
 

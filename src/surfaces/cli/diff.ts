@@ -8,9 +8,12 @@ const paintLine = (line: string, style: Paint): string => {
   return line.startsWith('+') ? style.green(line) : line.startsWith('-') ? style.red(line) : line
 }
 
-/** The lines of one; of a long patch as many as are wanted, and how many are left out. */
+/** A line that is longer is none that somebody reads. */
+const LONGEST_LINE = 400
+
+/** The lines of one, with every file; of a long patch as many as are wanted, and how many are left out. */
 export const toDiffLines = (
-  { evidence, stat, patch }: Diff,
+  { evidence, stat, patch, whole }: Diff,
   style: Paint,
   most = Number.POSITIVE_INFINITY,
 ): string[] => {
@@ -20,8 +23,9 @@ export const toDiffLines = (
     ...evidence.map((ran) => style.bold(plain(ran))),
     ...plain(stat).trimEnd().split('\n'),
     '',
-    ...lines.slice(0, most).map((line) => paintLine(line, style)),
+    ...lines.slice(0, most).map((line) => paintLine(more > 0 ? line.slice(0, LONGEST_LINE) : line, style)),
     ...(more > 0 ? [style.dim(`… and ${more} lines more`)] : []),
+    style.dim(`every line: ${whole}`),
   ]
 }
 

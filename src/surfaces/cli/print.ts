@@ -2,10 +2,11 @@
 import { relative } from 'node:path'
 import { toCommandLine } from '../../operations/command-line.ts'
 import type { Next, Operation, Reply, Services } from '../../operations/rows.ts'
+import { toSaidWords } from '../../operations/said-words.ts'
 import { STAGE_MARKS } from '../../operations/stage-marks.ts'
 import { isTurn, turnOf } from '../../operations/turn.ts'
 import type { Globals } from './arguments.ts'
-import { type Paint, paint, plain } from './paint.ts'
+import { type Paint, paint, plain, plainPainted } from './paint.ts'
 import { printTurn } from './turn.ts'
 
 export type Printing = { style: Paint; globals: Globals; services: Services }
@@ -75,6 +76,9 @@ const printRequest = (request: Request, feature: string | null, printing: Printi
     ...printGate(request, feature, style),
     ...(isTurn(request) || request.problems ? [] : printForm(request, style)),
     ...(request.problems ?? []).map((problem) => `  ${style.red('!')} ${plain(problem)}`),
+    ...(request.said
+      ? [`  ${style.yellow('!')} ${plain(toSaidWords(request.said))}: confirm it with throughline review`]
+      : []),
     ...(request.proposals as Proposal[]).map(({ value, by }) => {
       const who = `${by?.who ?? 'another checkout'} (${by?.assurance ?? 'fork'})`
       return `  ${style.dim(`proposed by ${who}: ${plain(JSON.stringify(value)).slice(0, 200)}`)}`
@@ -260,6 +264,9 @@ const PRINTERS: Record<string, Printer> = {
   findings: printFindings,
 }
 
+/** For programs: given on as it is. */
+const RAW = new Set(['json', 'file'])
+
 export const print = async (
   { shape = '' }: Operation,
   output: unknown,
@@ -267,5 +274,6 @@ export const print = async (
 ): Promise<string> => {
   const printing = { globals, services, style: paint(globals.color && process.stdout.isTTY === true) }
   const printer = PRINTERS[shape]
-  return printer ? printer(output as never, printing) : printFields(output).join('\n')
+  const printed = printer ? await printer(output as never, printing) : printFields(output).join('\n')
+  return RAW.has(shape) ? printed : plainPainted(printed)
 }

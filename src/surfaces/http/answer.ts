@@ -85,11 +85,14 @@ const toWords = ({ request }: Gate, fields: Fields): string => {
   return fields.get('choice') === 'done' && marked ? [marked.label, said].filter(Boolean).join(': ') : said
 }
 
-const toChosen = (gate: Gate, fields: Fields): Arguments => ({
-  choice: toChoice(fields),
-  words: toWords(gate, fields),
-  ...(gate.request.form?.items && { items: toItems(gate, fields) }),
-})
+const toChosen = (gate: Gate, fields: Fields): Arguments => {
+  if (fields.get('confirm') === 'said') return { confirm: true }
+  return {
+    choice: toChoice(fields),
+    words: toWords(gate, fields),
+    ...(gate.request.form?.items && { items: toItems(gate, fields) }),
+  }
+}
 
 const submit = async (access: Access, services: Opened, gate: Gate, fields: Fields): Promise<Outcome> => {
   const { request } = gate

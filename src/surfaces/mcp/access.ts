@@ -9,6 +9,9 @@ export type Opened = Services & { close(): Promise<void> }
 
 type Checked = { passed: boolean; problems?: unknown[] | undefined }
 
+/** `client` is how the program calls itself: it proves nothing, and is recorded. */
+export type OpenCall = { signal?: AbortSignal; progress?: Services['progress']; client?: string }
+
 export type Access = {
   version: string
   /** The workflows that can be begun, and what each begins from. */
@@ -17,7 +20,7 @@ export type Access = {
   seeds: SeedTools[]
   checks: (SeedCheck & { check(text: string): Promise<Checked> })[]
   /** Opens a project for one call. A caller through this door is a program, whatever it says it is. */
-  open(projectPath: string, call: { signal?: AbortSignal; progress?: Services['progress'] }): Opened
+  open(projectPath: string, call: OpenCall): Opened
   /** Projects of this user in which runs were started, newest first. */
   projects(): string[]
   remember(projectPath: string): void

@@ -9,6 +9,7 @@ import type { Services } from '../../operations/rows.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Access } from './access.ts'
 import { type Elicits, toElicits } from './gate.ts'
+import { cut, line } from './request-lines.ts'
 
 export type Answer = CallToolResult | InputRequiredResult
 /** `watched` are the resources that this client wants to hear of. */
@@ -53,6 +54,15 @@ const toProgress = (context: ServerContext): Services['progress'] => {
   }
 }
 
+const LONGEST_NAME = 60
+
+/** How the client calls itself; each era tells it in another place. */
+const toClient = (context: ServerContext, declared: { name?: string } | undefined): string => {
+  const envelope = context.mcpReq.envelope as Record<string, { name?: unknown }> | undefined
+  const name = envelope?.['io.modelcontextprotocol/clientInfo']?.name ?? declared?.name
+  return typeof name === 'string' ? cut(line(name), LONGEST_NAME) : ''
+}
+
 /** Runs a tool in a project. Whatever goes wrong is an answer with a fix, and the project is closed. */
 export const inProject = async (
   tools: Tools,
@@ -64,7 +74,12 @@ export const inProject = async (
   let services: ReturnType<Access['open']> | undefined
   try {
     const progress = toProgress(context)
-    services = access.open(projectPath, { signal: context.mcpReq.signal, ...(progress && { progress }) })
+    const client = toClient(context, server.server.getClientVersion())
+    services = access.open(projectPath, {
+      signal: context.mcpReq.signal,
+      ...(progress && { progress }),
+      ...(client && { client }),
+    })
     const elicits = toElicits(context, server.server.getClientCapabilities())
     return await handler({ services, context, elicits, page: access.page() })
   } catch (error) {

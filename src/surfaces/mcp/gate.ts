@@ -2,7 +2,8 @@
  * A gate or a question put before the person by the host itself. G1 only an accepted form with an explicit decision
  * counts, to a question also the person's own words; declined, cancelled or unanswered means that it is still open.
  * G2 the key of the form names the request and the digest of what it shows, so an answer about an older text answers
- * nothing. G3 it never proves more than `elicited`.
+ * nothing. G3 it never proves more than `elicited`: at a gate that asks for more it is the person's word, kept until they
+ * confirm it, and they are not asked twice.
  */
 import { inputRequired, inputResponse, type ServerContext } from '@modelcontextprotocol/server'
 import { perform } from '../../operations/perform.ts'
@@ -45,16 +46,21 @@ export const toElicits = (
 const isShown = (request: RequestView | undefined, elicits: Elicits): boolean =>
   isQuestion(request) ? elicits === 'between' : elicits !== 'never'
 
+/** What is said here counts once it is confirmed. */
+const isConfirmed = ({ assurance }: RequestView): boolean => isBelow('elicited', assurance as 'elicited')
+const CONFIRM = 'You confirm it with one key: throughline review in a terminal, or throughline open.'
+
 type Choice = Form['choices'][number]
 type Gate = { request: RequestView; choices: Choice[]; message: string }
 
 /** Entries cannot be decided one by one in a form of fields. */
 const toGate = async (services: Services, reply: Reply): Promise<Gate | undefined> => {
   const { request } = reply
-  if (!isForPerson(request) || isBelow('elicited', request.assurance as 'elicited')) return undefined
+  if (!isForPerson(request) || request.said) return undefined
   const choices = (request.form?.choices ?? []).filter(({ items }) => !items)
   if (choices.length === 0) return undefined
-  return { request, choices, message: await summarise(services, reply, request) }
+  const message = await summarise(services, reply, request)
+  return { request, choices, message: isConfirmed(request) ? `${message}\n${CONFIRM}` : message }
 }
 
 /** A form tells choices by their words: those that an author worded like another one, or like ours, get their id. */
@@ -130,7 +136,8 @@ export const passGate = async (
     // One form a call: the next gate is asked about in the next one.
     return { reply: after }
   } catch (error) {
-    if (error instanceof Fault && PASSED.includes(error.refusal.code))
+    // Kept as their word is as far as a form goes: where it stands now says so.
+    if (error instanceof Fault && [...PASSED, 'below-assurance'].includes(error.refusal.code))
       return { reply: await perform<Reply>(services, 'next', { feature: reply.run.id }) }
     throw error
   }

@@ -30,6 +30,7 @@ const createProject = (): string => {
 beforeAll(() => {
   mkdirSync(join(folder, 'home'))
   process.env.THROUGHLINE_HOME = join(folder, 'home')
+  writeFileSync(join(folder, 'home', 'settings.json'), '{"gates":{"minimum":"elicited"}}')
 })
 afterAll(() => {
   delete process.env.THROUGHLINE_HOME

@@ -20,6 +20,7 @@ const setMinimum = (minimum: string): void =>
 beforeAll(() => {
   mkdirSync(join(folder, 'home'))
   process.env.THROUGHLINE_HOME = join(folder, 'home')
+  setMinimum('elicited')
 })
 afterAll(() => {
   delete process.env.THROUGHLINE_HOME
@@ -197,7 +198,10 @@ describe('a gate', () => {
     const gate = await toGate(tools, projectPath)
     const result = { approved: true, summary: 'I read it and it is fine.' }
     const said = await tools.call('answer', { projectPath, request: gate.value.request as string, result })
-    expect(said.value).toMatchObject({ status: 'waiting', request: gate.value.request })
+    expect(said.value).toMatchObject({
+      ...{ status: 'waiting', request: gate.value.request },
+      kept: expect.stringContaining('as a proposal'),
+    })
     const text = readFileSync(join(projectPath, 'magi-sdd/order-export/feature-brief.md'), 'utf8')
     expect(text).toContain('**Status**: draft')
   })
@@ -238,11 +242,20 @@ describe('a gate', () => {
     expect(JSON.stringify(after.value)).toContain('Name the format.')
   })
 
-  it('shows no form where the user asks for more than a form can prove', async () => {
+  it('keeps what a form said as the person’s word where the user asks for more, and asks once', async () => {
     setMinimum('person')
     try {
-      const tools = await connect(() => ({ action: 'accept', content: { decision: 'Approve' } }))
-      expect((await toGate(tools, createProject())).value.status).toBe('waiting')
+      let forms = 0
+      const tools = await connect((message) => {
+        forms++
+        expect(message).toContain('You confirm it with one key')
+        return { action: 'accept', content: { decision: 'Approve' } }
+      })
+      const projectPath = createProject()
+      const gate = await toGate(tools, projectPath)
+      expect(gate.value).toMatchObject({ status: 'waiting', said: 'Approve' })
+      expect((await tools.call('run', { projectPath })).value).toMatchObject({ status: 'waiting' })
+      expect(forms).toBe(1)
     } finally {
       setMinimum('elicited')
     }

@@ -1,8 +1,9 @@
 /** What a request is about, in the few words that a list, a poll or a form has room for. */
+import { toVisible } from '../../documents/plain-text.ts'
 import type { RequestView } from '../../operations/rows.ts'
 import { isTurn } from '../../operations/turn.ts'
 
-export const line = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+export const line = (text: string): string => toVisible(text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
 
 export const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/\p{Cs}$/u, '')}…`

@@ -1,8 +1,9 @@
 /** The protocol over standard input and output: stdout carries messages only, and the end of stdin is the end. */
-import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import { Fault } from '../../schema/fault.ts'
 import type { Access } from './access.ts'
 import { createMcpServer, type ToolSet } from './server.ts'
+import { createLines } from './stdin-lines.ts'
 
 export const toToolSet = (given: unknown): ToolSet => {
   if (given === undefined || given === 'default' || given === 'full') return given ?? 'default'
@@ -14,7 +15,9 @@ export const toToolSet = (given: unknown): ToolSet => {
 }
 
 export const serveMcp = async (access: Access, set: ToolSet): Promise<void> => {
+  const lines = process.stdin.pipe(createLines((answer) => process.stdout.write(answer)))
   const handle = serveStdio(() => createMcpServer(access, set), {
+    transport: new StdioServerTransport(lines),
     onerror: (error) => process.stderr.write(`${error.message}\n`),
   })
   await new Promise<void>((done) => {

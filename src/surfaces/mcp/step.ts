@@ -33,7 +33,16 @@ type Question = {
 
 /** A poll costs little: nothing but what waits, for whom, and how they answer. */
 export type Step =
-  | { run: string; status: 'waiting'; request: string; about: string; file?: string; answer: string[] }
+  | {
+      run: string
+      status: 'waiting'
+      request: string
+      about: string
+      file?: string
+      /** The person's word in a form, which they still have to confirm. */
+      said?: string
+      answer: string[]
+    }
   | ({ run: string; status: 'question'; next: string } & Question)
   | { run: string; feature: string | null; status: 'task'; task: Task; next: string }
   | {
@@ -69,6 +78,7 @@ const toWaiting = (run: string, request: RequestView, { project, page }: Where):
   request: request.id,
   about: toSubject(request),
   ...(request.document && { file: relative(project, request.document.path) }),
+  ...(request.said && { said: request.said.label }),
   answer: ['throughline review', page ? `${page}${request.id}` : 'throughline open'],
 })
 

@@ -3,6 +3,7 @@ import { printArgv, toArgv } from '../../documents/delivery/argv.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
 import { diffs, toEvidence } from './changed-stories.ts'
+import { toFailure } from './gate-notes.ts'
 import { planForm } from './plan-form.ts'
 import { type Question, toolsOf, toQuestion, toUntrusted } from './questions.ts'
 
@@ -18,7 +19,10 @@ const CHOICES: Record<Exclude<Question['about'], 'commands'>, Choice[]> = {
       hint: 'in a fresh worktree; what is there is kept under refs/throughline/attempts',
       words: { ask: 'What should be done differently? (may be empty)', needed: false },
     },
-    { id: 'skip', label: 'Leave it out', hint: 'and what waits for it' },
+    {
+      ...{ id: 'skip', label: 'Leave it out', hint: 'and what waits for it' },
+      words: { ask: 'Why? (may be empty)', needed: false },
+    },
     { id: 'abort', label: 'Stop here', hint: 'everything is kept' },
   ],
   validation: [{ id: 'proceed', label: 'Run the checks again' }, STOP],
@@ -31,11 +35,14 @@ const CHOICES: Record<Exclude<Question['about'], 'commands'>, Choice[]> = {
 const waveAnswer: AskForm = {
   toForm: ({ run }): Form => {
     const question = toQuestion(run)
-    const evidence = toEvidence(run)
+    const entries = [
+      ...(question.story === undefined ? [] : toFailure(run, question.story)),
+      ...toEvidence(run),
+    ]
     return {
       title: question.says,
       says: [],
-      ...(evidence.length > 0 && { list: { title: 'The last wave', entries: evidence } }),
+      ...(entries.length > 0 && { list: { title: question.story ?? 'The last wave', entries } }),
       ...(diffs(run).length > 0 && { diffs: true as const }),
       choices: CHOICES[question.about === 'commands' ? 'wave' : question.about],
     }

@@ -1,6 +1,7 @@
 /** What the stories of a wave changed, and what was run on them. */
 import type { Diffed } from '../../core/workflow.ts'
 import { printArgv } from '../../documents/delivery/argv.ts'
+import { toNotes } from '../../documents/delivery/story-notes.ts'
 import type { Run } from '../../schema/run.ts'
 import { planOf } from './plan.ts'
 import { outcomesOf, type StoryOutcome } from './progress.ts'
@@ -20,19 +21,24 @@ export const diffs = (run: Run, item?: string): Diffed[] => {
   return planOf(run)
     .stories.filter(({ id }) => ids.includes(id))
     .flatMap(({ id, title }) => {
-      const { base, commit } = outcomesOf(run)[id] ?? {}
-      return base && commit ? [{ id, title, base, commit, evidence: toRan(outcomesOf(run)[id]) }] : []
+      const outcome = outcomesOf(run)[id] ?? {}
+      const { base, commit = outcome.kept, breaches = [] } = outcome
+      if (!base || !commit) return []
+      const evidence = [...breaches.map(({ message }) => message), ...toRan(outcome), ...toNotes(outcome)]
+      return [{ id, title, base, commit, evidence }]
     })
 }
 
-/** A line for each story of the last wave: its commit, how much it changed, and how the commands ended. */
+/** Of each story of the last wave its commit, how much it changed, how the commands ended, and what deserves a look. */
 export const toEvidence = (run: Run): string[] =>
-  toLastWave(run).map((id) => {
-    const { commit, diffstat, reason, summary } = outcomesOf(run)[id] ?? {}
+  toLastWave(run).flatMap((id) => {
+    const outcome = outcomesOf(run)[id] ?? {}
+    const { commit, diffstat, reason, summary } = outcome
     // The last line of the statistics is their sum.
     const sum = diffstat?.trim().split('\n').at(-1)?.trim()
-    const what = reason
-      ? toFirstLine(reason)
-      : [sum, ...toRan(outcomesOf(run)[id])].filter(Boolean).join(' · ')
-    return `${id} ${(commit ?? '').slice(0, 12)} ${what || toFirstLine(summary ?? 'not begun')}`
+    const what = reason ? toFirstLine(reason) : [sum, ...toRan(outcome)].filter(Boolean).join(' · ')
+    return [
+      `${id} ${(commit ?? '').slice(0, 12)} ${what || toFirstLine(summary ?? 'not begun')}`,
+      ...toNotes(outcome).map((words) => `${id} ${words}`),
+    ]
   })

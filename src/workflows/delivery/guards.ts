@@ -17,7 +17,7 @@ export const guards: Record<string, Guard> = {
   cautions: { holds: ({ cautions }) => Array.isArray(cautions) && cautions.length > 0 },
   refused: { holds: ({ choice }) => choice === 'refuse' },
   stopped: { holds: ({ choice }) => choice === 'stop' || choice === 'abort' },
-  /** More than one story failed, and a person is asked about each. */
+  /** Another story failed, or the wave changed what proves it: a person is asked about each. */
   undecided: { holds: ({ undecided }) => undecided === true },
   'left-out': { holds: ({ passed, leftOut }) => passed === true && leftOut === true },
   overridden: { holds: ({ complete }) => complete === true },

@@ -1,5 +1,6 @@
 /** Where each story of a run stands, and how its file says so. */
 import type { Progress } from '../../documents/delivery/progress.ts'
+import { toNotes } from '../../documents/delivery/story-notes.ts'
 import { toEpicFile, toStoryFile } from '../../documents/story/model.ts'
 import type { DeliveryEpic, DeliveryStory, StoryEvidence } from '../../schema/delivery.ts'
 import type { Json } from '../../schema/json.ts'
@@ -25,14 +26,17 @@ export const toBlocked = ({ state }: Pick<Run, 'state'>): string[] => [
 
 const toCompletion = (status: Progress['status'], outcome: StoryOutcome | undefined): string => {
   if (status === 'Blocked')
-    return outcome?.reason ?? outcome?.summary ?? 'It waits for a story that was left out.'
+    return [
+      outcome?.reason ?? outcome?.summary ?? 'It waits for a story that was left out.',
+      ...(outcome?.breaches ?? []).map(({ message }) => message),
+    ].join('\n')
   if (status !== 'Complete' || !outcome) return ''
   const { commit = '', proof } = outcome
   const commands = (proof?.commands ?? []).map(
     ({ argv, exitCode, outputDigest }) =>
       `${argv.join(' ')}: exit ${exitCode}, output sha256 ${outputDigest.replace('sha256:', '').slice(0, 12)}`,
   )
-  return [`Commit ${commit}`, ...commands].join('\n')
+  return [`Commit ${commit}`, ...commands, ...toNotes(outcome)].join('\n')
 }
 
 export const toProgress = (run: Pick<Run, 'state'>, id: string): Progress => {

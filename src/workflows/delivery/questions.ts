@@ -61,11 +61,11 @@ export const toQuestion = (run: Run): Question => {
   const { blocked = [], skipped = [], currentWave = 0, checked, cautions = [] } = run.state
   const [failed] = blocked as string[]
   if (failed !== undefined) return askStory(run, failed)
-  const [caution] = cautions as string[]
+  const [caution, ...more] = cautions as string[]
   if (caution !== undefined)
     return {
       about: 'caution',
-      says: `Wave ${currentWave} changed what proves it. ${toFirstLine(caution)}. Go on with that?`,
+      says: `Wave ${currentWave} changed what proves it. ${toFirstLine(caution)}${more.length > 0 ? ` (and ${more.length} more)` : ''}. Go on with that?`,
       resumeAction: `accept-wave-${currentWave}`,
     }
   if (checked) {

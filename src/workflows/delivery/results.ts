@@ -3,6 +3,7 @@ import type { Accepted, ResultRules } from '../../core/workflow.ts'
 import { type Analysis, printAnalysis } from '../../documents/delivery/analysis.ts'
 import { printExecutionPlan } from '../../documents/delivery/plan.ts'
 import { printReport } from '../../documents/delivery/report.ts'
+import { toNotes } from '../../documents/delivery/story-notes.ts'
 import { toDependants } from '../../documents/delivery/waves.ts'
 import { readIds, readItems, TASKS } from '../../documents/phases/items.ts'
 import { setTasks, toPrd } from '../../documents/prd.ts'
@@ -176,9 +177,10 @@ const integration: ResultRules = {
     const outcomes: JsonObject = { ...(outcomesOf(run) as unknown as JsonObject) }
     for (const { id, reason, files } of left)
       outcomes[id] = { ...(outcomes[id] as JsonObject), reason, ...(files && { files }) }
-    const cautions = merged.flatMap((id) =>
-      (outcomesOf(run)[id]?.redefines ?? []).map((words) => `${id}: ${words}`),
-    )
+    const cautions = [
+      ...((run.state.cautions ?? []) as string[]),
+      ...merged.flatMap((id) => (outcomesOf(run)[id]?.redefines ?? []).map((words) => `${id}: ${words}`)),
+    ]
     const wave = Number(run.state.currentWave ?? 0)
     const known = (run.state.integrations ?? []) as Json[]
     return {
@@ -196,7 +198,7 @@ const integration: ResultRules = {
 const acceptStory = (run: Run, story: string, value: JsonObject): Accepted => {
   const [, ...rest] = (run.state.blocked ?? []) as string[]
   const skipped = (run.state.skipped ?? []) as string[]
-  const { remarks = {} } = run.state
+  const { remarks = {}, cautions = [] } = run.state
   const left = value.choice === 'skip' ? toDependants(planOf(run).stories, [...skipped, story]) : skipped
   const { completed } = listsOf(run)
   const isGivenUp = value.choice === 'abort' || value.choice === 'stop'
@@ -208,7 +210,7 @@ const acceptStory = (run: Run, story: string, value: JsonObject): Accepted => {
         remarks: { ...(remarks as JsonObject), [story]: value.feedback },
       }),
     },
-    result: { ...value, undecided: rest.length > 0 },
+    result: { ...value, undecided: rest.length > 0 || (cautions as string[]).length > 0 },
   }
 }
 
@@ -227,16 +229,24 @@ const waveAnswer: ResultRules = {
     if (!allowed.includes(String(value.choice)))
       return { problems: [`${value.choice} is no answer here: choose one of ${allowed.join(', ')}`] }
     if (about === 'story') return acceptStory(run, story, value)
-    if (about === 'caution') return { state: { cautions: [] }, result: value }
+    if (about === 'caution' && value.choice === 'proceed') return { state: { cautions: [] }, result: value }
     if (about !== 'left-out' || value.choice !== 'proceed') return { result: value }
-    return value.override === true && String(value.reason ?? '').trim() !== ''
-      ? { state: { override: { reason: value.reason ?? '' } }, result: { ...value, complete: true } }
-      : { problems: ['stories were left out: answer with {choice: "proceed", override: true, reason: "…"}'] }
+    const reason = String(value.reason ?? '').trim()
+    if (value.override !== true || reason === '')
+      return {
+        problems: ['stories were left out: answer with {choice: "proceed", override: true, reason: "…"}'],
+      }
+    return {
+      changes: { report: { text: toReport(run, run.state.checked as JsonObject, reason), approval: null } },
+      state: { override: { reason } },
+      result: { ...value, complete: true },
+    }
   },
 }
 
-const toReport = (run: Run, value: JsonObject): string => {
+const toReport = (run: Run, value: JsonObject, whyWithout = ''): string => {
   const waves = (run.state.waves ?? []) as string[][]
+  const remarks = (run.state.remarks ?? {}) as Record<string, string>
   return printReport({
     title: titleOf(run),
     command: commandOf(run),
@@ -246,11 +256,14 @@ const toReport = (run: Run, value: JsonObject): string => {
     // What was audited is what lies there, not a branch of ours.
     branch: commandOf(run) === 'audit' ? '' : branchOf(run),
     proof: (value.proof ?? null) as unknown as Proof | null,
+    whyWithout,
     stories: planOf(run).stories.map((story) => {
       const { status } = toProgress(run, story.id)
-      const { commit, proof, reason } = outcomesOf(run)[story.id] ?? {}
+      const outcome = outcomesOf(run)[story.id] ?? {}
+      const { commit, proof, reason } = outcome
       return {
-        ...{ id: story.id, title: story.title, status, commit, reason },
+        ...{ id: story.id, title: story.title, status, commit, reason, remark: remarks[story.id] },
+        notes: status === 'Complete' ? toNotes(outcome) : [],
         proof: status === 'Complete' ? proof : undefined,
         wave: waves.findIndex((ids) => ids.includes(story.id)) + 1,
         ...{ dependsOn: story.dependsOn, requirements: story.requirements },
@@ -263,7 +276,7 @@ const toReport = (run: Run, value: JsonObject): string => {
 const checked: ResultRules = {
   accept: ({ run }, value) => ({
     changes: { report: { text: toReport(run, value), approval: null } },
-    state: { checked: { passed: value.passed ?? false, summary: value.summary ?? '' } },
+    state: { checked: { ...value, passed: value.passed ?? false, summary: value.summary ?? '' } },
     result: { ...value, leftOut: ((run.state.skipped ?? []) as string[]).length > 0 },
   }),
 }

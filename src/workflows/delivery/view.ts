@@ -4,6 +4,7 @@ import { asks } from './asks.ts'
 import { toBoard } from './board.ts'
 import { diffs } from './changed-stories.ts'
 import { links } from './links.ts'
+import { outputs } from './outputs.ts'
 import { printWorkflowState, tell, toState, toSteps } from './state.ts'
 
 export const view: Omit<WorkflowView, 'table'> = {
@@ -12,6 +13,7 @@ export const view: Omit<WorkflowView, 'table'> = {
   toClaims: async (...given) => (await import('./claims.ts')).toClaims(...given),
   diffs,
   links,
+  outputs,
   toBoard,
   tell,
   toState: (run, _state, { table }) => toState(run, toSteps(table)),

@@ -12,7 +12,7 @@ import { checkUpstream, isForced, PARTS, partOf, revisionCount, totalRevisions }
 import { toProcessing } from './processing.ts'
 import { checkParts, type Judgement, toKept, toReview } from './review.ts'
 import { findMoved, type Revised, revise } from './revise.ts'
-import { toPrdChange, toSources } from './sources.ts'
+import { toInterfaceChange, toPrdChange, toSources } from './sources.ts'
 
 /** How much somebody wrote into entries, whatever the names of their fields. */
 const toWritten = (value: unknown): string => {
@@ -117,7 +117,7 @@ const sendBack = (
   },
 })
 
-/** The person's decision about the whole. A final design fills the PRD's traceability table. */
+/** The person's decision about the whole. A final design fills the PRD's traceability table, and its interface lies beside it. */
 const documentReview: ResultRules = {
   accept: (context, result, answer) => {
     const decision = toDecision(context, answer, result)
@@ -130,7 +130,7 @@ const documentReview: ResultRules = {
       result.override === true ? { override: { ...decision, reason: result.reason ?? '' } } : {}
     return {
       result,
-      changes: toPrdChange(context),
+      changes: { ...toPrdChange(context), ...toInterfaceChange(context) },
       state: { ...processing, human_feedback: null, ...override },
     }
   },

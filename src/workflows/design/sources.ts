@@ -2,6 +2,7 @@
 import type { Change, Context } from '../../core/kind.ts'
 import { toCoverage } from '../../documents/design/coverage.ts'
 import { readDesign } from '../../documents/design/read/read.ts'
+import { toInterface } from '../../documents/interface-file.ts'
 import { findLine, toMarkdown } from '../../documents/markdown.ts'
 import { setTraceability, toPrd, toTraceability } from '../../documents/prd.ts'
 import type { JsonObject } from '../../schema/json.ts'
@@ -26,6 +27,12 @@ export const toSources = ({ run, text }: Context): JsonObject[] => {
       title,
     }))
   return [...parts, ...files]
+}
+
+/** The endpoints as OpenAPI, where the design has any. */
+export const toInterfaceChange = ({ run, text: textOf }: Context): Record<string, Change> => {
+  const text = toInterface('lld', textOf('lld') ?? '', String(run.inputs.title ?? run.feature ?? ''))
+  return text === undefined ? {} : { interface: { text } }
 }
 
 /** The PRD with the technical requirements that its own became. */

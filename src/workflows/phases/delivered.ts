@@ -1,6 +1,7 @@
 /** What other workflows do for a phase; a delivery is the implementation: what was merged, and what the machine saw of it. */
 import type { PhaseRecord } from '../../core/phase-record.ts'
 import { printArgv } from '../../documents/delivery/argv.ts'
+import { toNotes } from '../../documents/delivery/story-notes.ts'
 import type { DeliveryPlan, StoryEvidence } from '../../schema/delivery.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import { isEnded, type Run } from '../../schema/run.ts'
@@ -29,10 +30,14 @@ type Stories = { completed: string[]; pending: string[] }
 /** What whoever verifies is told: every story with what it is for, its commit, and what was run on it. */
 const toImplementation = ({ state }: Run): JsonObject => {
   const plan = (state.plan as unknown as DeliveryPlan | undefined) ?? { epics: [], stories: [] }
-  const outcomes = (state.outcomes ?? {}) as unknown as Record<string, Partial<StoryEvidence>>
+  const outcomes = (state.outcomes ?? {}) as unknown as Record<
+    string,
+    Partial<StoryEvidence> & { reason?: string }
+  >
   const { completed, pending } = (state.stories as Stories | undefined) ?? { completed: [], pending: [] }
   const stories = plan.stories.map(({ id, title, requirements, source, acceptanceCriteria }) => {
-    const { commit = null, proof } = outcomes[id] ?? {}
+    const outcome = outcomes[id] ?? {}
+    const { commit = null, proof, diffstat = '' } = outcome
     const commands = (proof?.commands ?? []).map(({ argv, exitCode }) => ({
       command: printArgv(argv),
       exitCode,
@@ -45,6 +50,10 @@ const toImplementation = ({ state }: Run): JsonObject => {
       acceptanceCriteria,
       commit,
       commands,
+      // The last line of the statistics is their sum.
+      changed: diffstat.trim().split('\n').at(-1)?.trim() ?? '',
+      notes: toNotes(outcome),
+      why: outcome.reason?.split('\n')[0] ?? '',
       merged: completed.includes(id),
     }
   })

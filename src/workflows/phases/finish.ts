@@ -1,9 +1,9 @@
 /** How a feature is finished: what is going to be done is shown, and done only when a person confirms it. */
 import type { Context } from '../../core/kind.ts'
 import { findObjected, phasesOf } from '../../core/phase-record.ts'
-import type { ResultRules } from '../../core/workflow.ts'
+import type { Diffed, ResultRules } from '../../core/workflow.ts'
 import type { JsonObject } from '../../schema/json.ts'
-import type { Run } from '../../schema/run.ts'
+import { isEnded, type Run } from '../../schema/run.ts'
 import { validate } from './phase-change.ts'
 
 type Finish = {
@@ -12,12 +12,45 @@ type Finish = {
   says: string[]
   /** What would be lost without a recovery ref. */
   risks: string[]
+  /** The files that the branch brings, and the commits that they lie between. */
+  changes?: string[]
+  span?: { base: string; commit: string }
+}
+
+type Story = {
+  id: string
+  title: string
+  merged: boolean
+  changed?: string
+  notes?: string[]
+  why?: string
+  commands: { command: string; exitCode: number | null }[]
+}
+
+/** What each story brings, what was run on it, what of it deserves a look; and what was left out. */
+const toStories = ({ state }: Run): string[] => {
+  const { stories = [] } = (state.implementation ?? {}) as { stories?: Story[] }
+  return stories.flatMap(({ id, title, merged, changed, notes = [], why, commands }) => {
+    const ran = commands.map(({ command, exitCode }) => `${command}: exit ${exitCode}`)
+    if (!merged) return [`${id} ${title} is left out${why ? `: ${why}` : ''}`]
+    return [
+      [`${id} ${title}`, changed, ...ran].filter(Boolean).join(' · '),
+      ...notes.map((words) => `${id} ${words}`),
+    ]
+  })
 }
 
 const KEEP: Finish = { how: 'keep', says: ['Nothing is merged and nothing is removed.'], risks: [] }
 
 export const finishOf = ({ state }: Pick<Run, 'state'>): Finish =>
   (state.finish as unknown as Finish | undefined) ?? KEEP
+
+/** The whole of what the branch brings, while it is decided about. */
+export const diffs = (run: Run, item?: string): Diffed[] => {
+  const { span } = finishOf(run)
+  if (item !== undefined || !span || isEnded(run)) return []
+  return [{ id: `throughline/${run.feature}`, title: 'as a whole', ...span, evidence: [] }]
+}
 
 /** Whoever gives a feature up goes against no reviewer. */
 const toObjections = (run: Run): string[] => {
@@ -34,7 +67,9 @@ const risksOf = (run: Run): string[] => [...finishOf(run).risks, ...toObjections
 export const toPreview = ({ run, row }: Context): JsonObject => {
   const change = validate(run, row.id)
   const message = change.type === 'warning' ? change.message : ''
-  return { ...finishOf(run), risks: risksOf(run), message }
+  const { changes = [], ...finish } = finishOf(run)
+  const brought = changes.length > 0 ? [...toStories(run), ...changes] : []
+  return { ...finish, changes: brought, risks: risksOf(run), message }
 }
 
 /** What could be lost is given up, and a reviewer gone against, only with a reason. */

@@ -1,6 +1,7 @@
 import type { WorkflowView } from '../../core/workflow.ts'
 import { isEnded } from '../../schema/run.ts'
 import { asks } from './asks.ts'
+import { diffs } from './finish.ts'
 import { messages } from './messages.ts'
 import { toMeta } from './meta.ts'
 import { printReviewHistory } from './review-history.ts'
@@ -8,6 +9,7 @@ import { tell, toBar } from './tell.ts'
 
 export const view: Omit<WorkflowView, 'table'> = {
   asks,
+  diffs,
   messages,
   tell,
   toBar,

@@ -1,16 +1,15 @@
 import type { WorkflowView } from '../../core/workflow.ts'
-import { toWitnessed } from '../../schema/assurance.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { DocumentState } from '../../schema/run.ts'
 
-const toPrdStatus = ({ status, approval }: DocumentState, foreign: number): JsonObject => ({
+const toPrdStatus = ({ status, approval }: DocumentState): JsonObject => ({
   status,
   author: approval?.by.who ?? null,
-  assurance: approval ? toWitnessed(approval.by.assurance, foreign) : null,
+  assurance: approval?.by.assurance ?? null,
   lastModified: approval?.by.at ?? null,
 })
 
-export const toState: NonNullable<WorkflowView['toState']> = (run, state, { projectPath, foreign }) => {
+export const toState: NonNullable<WorkflowView['toState']> = (run, state, { projectPath }) => {
   const { prd } = run.documents
   const userUtterance = run.inputs.userUtterance ?? null
   return {
@@ -19,7 +18,7 @@ export const toState: NonNullable<WorkflowView['toState']> = (run, state, { proj
     projectPath,
     userUtterance,
     featureId: run.feature,
-    prdStatus: prd ? toPrdStatus(prd, foreign) : null,
+    prdStatus: prd ? toPrdStatus(prd) : null,
     prdWorkflowFatalErrorMessages: state.prdWorkflowFatalErrorMessages ?? [],
   }
 }

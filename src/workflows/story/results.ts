@@ -33,22 +33,17 @@ const ownWork: ResultRules = {
   }),
 }
 
+/** What a story's end tells its wave. */
+const KEPT = [
+  ...['passed', 'summary', 'base', 'commit', 'kept', 'files', 'diffstat', 'proof'],
+  ...['breaches', 'criteria', 'redefines', 'orders'],
+]
+
 const evidence: ResultRules = {
   accept: (_context, value) => {
-    const { passed, summary, base, commit, files, diffstat, proof, breaches, criteria, redefines } = value
+    const { passed, summary } = value
     const seen: JsonObject = Object.fromEntries(
-      Object.entries({
-        passed,
-        summary,
-        base,
-        commit,
-        files,
-        diffstat,
-        proof,
-        breaches,
-        criteria,
-        redefines,
-      }).flatMap(([key, one]) => (one === undefined ? [] : [[key, one]])),
+      KEPT.flatMap((key) => (value[key] === undefined ? [] : [[key, value[key]]])),
     )
     return { state: { evidence: seen }, result: { ...value, messages: passed ? [] : [String(summary)] } }
   },

@@ -1,15 +1,21 @@
 /** What a command prints: a digest over all of it, its beginning and its end. */
 import { createHash } from 'node:crypto'
-import { toPlainText } from '../visible-text.ts'
+import { toPlainText } from '../../documents/plain-text.ts'
 
 const HALF = 512 * 1024
+
+/** Stands for what is not kept. */
+export const GAP = 'bytes are left out here'
+
+/** Of more than this its middle is not kept. */
+export const LARGEST_KEPT = 2 * HALF
 const LONGEST_TAIL = 2_000
 
 export type Output = {
   add(chunk: Buffer): void
   digest(): string
-  /** At most 1 MB; what is left out in the middle is said. */
-  text(): string
+  /** As it was printed where that is at most 1 MB; what is left out in the middle of more is said. */
+  bytes(): Buffer
   tail(): string
 }
 
@@ -45,11 +51,11 @@ export const createOutput = (): Output => {
       if (held > HALF * 2) joinEnd()
     },
     digest: () => `sha256:${hash.copy().digest('hex')}`,
-    text: () => {
+    bytes: () => {
       const rest = joinEnd()
       const missing = size - head.length - rest.length
-      if (missing === 0) return Buffer.concat([head, rest]).toString('utf8')
-      return `${head.toString('utf8')}\n… ${missing} bytes are left out here …\n${rest.toString('utf8')}`
+      const gap = missing === 0 ? '' : `\n… ${missing} ${GAP} …\n`
+      return Buffer.concat([head, Buffer.from(gap), rest])
     },
     tail: () => {
       const rest = joinEnd()

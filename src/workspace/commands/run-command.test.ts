@@ -23,17 +23,22 @@ afterEach(() => vi.unstubAllEnvs())
 
 describe('a command', () => {
   test('is told with its exit code, a digest of all that it printed, and the end of it', async () => {
-    const kept: [string, string][] = []
+    const kept: [string, Buffer][] = []
     const run = await runShell('echo out; echo err >&2; exit 3', { keep: (...one) => kept.push(one) })
-    const digest = (text: string) => `sha256:${createHash('sha256').update(text).digest('hex')}`
+    const digest = (bytes: Buffer) => `sha256:${createHash('sha256').update(bytes).digest('hex')}`
     expect(run).toMatchObject({
       argv: ['sh', '-c', expect.any(String)],
       exitCode: 3,
       tail: expect.stringMatching(/^(out\nerr|err\nout)$/),
     })
     expect(run.durationMs).toBeGreaterThanOrEqual(0)
-    expect(kept).toEqual([[run.outputDigest, expect.stringContaining('out\n')]])
-    expect(run.outputDigest).toBe(digest(kept[0]?.[1] ?? ''))
+    const [[name, printed] = ['', Buffer.alloc(0)]] = kept
+    expect([kept.length, name, printed.toString()]).toEqual([
+      1,
+      digest(printed),
+      expect.stringContaining('out\n'),
+    ])
+    expect(run.outputDigest).toBe(name)
     expect(Object.keys(run)).not.toContain('leftovers')
   })
 
@@ -105,7 +110,7 @@ describe('what a command prints', () => {
     let text = ''
     const run = await runScript(source, {
       keep: (_, kept) => {
-        text = kept
+        text = kept.toString()
       },
     })
     const hash = createHash('sha256')

@@ -25,7 +25,7 @@ type Command = {
     cwd: string
   }
   /** Is given all that was printed, at most 1 MB of it, and the digest of all. */
-  keep?: (digest: string, text: string) => unknown
+  keep?: (digest: string, printed: Buffer) => unknown
 }
 
 /** Where programs, tools and their caches are found; nothing of it is a secret. */
@@ -152,7 +152,7 @@ export const runCommand = async (command: Command): Promise<CommandRun> => {
   const output = createOutput()
   const { timedOut, left, ...ended } = await perform(command, output)
   const outputDigest = output.digest()
-  await command.keep?.(outputDigest, output.text())
+  await command.keep?.(outputDigest, output.bytes())
   return {
     argv: command.argv,
     ...ended,

@@ -25,6 +25,8 @@ import {
 import type { StoryName } from '../git/story-names.ts'
 import { readCommit, toWorktree } from '../git/worktree.ts'
 import { isTrusted } from '../trusted.ts'
+import { toBreached } from './breached.ts'
+import { findOrders } from './orders.ts'
 import { type Bench, checkCommands, linkPackages, prove, toSummary, unlinkPackages } from './proof.ts'
 import { findRedefined } from './redefined.ts'
 
@@ -162,22 +164,24 @@ const proveStory: Work = async (parts, run, signal) => {
     before: await readBefore(parts, run),
   })
   const seen = { base, files: files.slice(0, 500), diffstat }
-  const toBroken = (breaches: Breach[], did: string) => ({
-    ...{ ...seen, passed: false, breaches: breaches.slice(0, 50) },
-    summary: `${did} what it must not: ${toWords(breaches)}`,
+  const toBroken = (breaches: Breach[], who?: string) => ({
+    ...{ ...seen, passed: false, breaches, summary: toBreached(breaches, who) },
+    ...(commit !== null && { kept: commit }),
   })
   const breaches = [...left, ...committed.breaches]
-  if (breaches.length > 0) return toBroken(breaches, 'it touched')
+  if (breaches.length > 0) return toBroken(breaches)
   if (commit === null) return { ...seen, passed: false, summary: 'nothing was changed' }
   const bench = await openBench(parts, run, signal)
   const { proof, breaches: touched } = await proveUntouched(bench, toName(run), () =>
     prove(bench, folder, commit, commands as string[][]),
   )
-  if (touched.length > 0) return toBroken(touched, 'what the commands ran touched')
+  if (touched.length > 0) return toBroken(touched, 'what the commands ran')
   const redefines = await findRedefined(root, String(base), commit, commands as string[][])
+  const orders = await findOrders(root, String(base), commit)
   const shown = {
     ...(proof.passed && { criteria: run.inputs.acceptanceCriteria ?? [] }),
     ...(redefines.length > 0 && { redefines }),
+    ...(orders.length > 0 && { orders }),
   }
   return { ...seen, ...shown, passed: proof.passed, commit, proof, summary: toSummary(proof) }
 }

@@ -2,30 +2,18 @@
  * Commands as proof. V1 nothing runs that the user did not trust for this project, on this machine. V2 they run on a commit,
  * and what they printed is kept beside the journal, by its digest.
  */
-import { existsSync, lstatSync, mkdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sandbox } from '../../engine/ports.ts'
 import type { Evidence } from '../../schema/evidence.ts'
 import { Fault } from '../../schema/fault.ts'
 import { runCommand } from '../commands/run-command.ts'
-import { hasFolders, OURS } from '../paths.ts'
 import { isTrusted } from '../trusted.ts'
 import { confine } from './confined.ts'
-
-const OUTPUTS = 'evidence'
+import { keepOutput } from './kept-output.ts'
 
 /** Where a proof is made: in this project, by this sandbox, within this time for each command. */
 export type Bench = { root: string; sandbox: Sandbox; minutes: number; signal: AbortSignal }
-
-const keepOutput =
-  (root: string) =>
-  (digest: string, text: string): void => {
-    if (!hasFolders(root, [OURS])) return
-    const folder = join(root, OURS, OUTPUTS)
-    if (!hasFolders(root, [OURS, OUTPUTS])) mkdirSync(folder)
-    const path = join(folder, `${digest.replace('sha256:', '')}.txt`)
-    if (!existsSync(path)) writeFileSync(path, text, { flag: 'wx' })
-  }
 
 /** Refuses what nobody trusted here. */
 export const checkCommands = (root: string, commands: readonly string[][]): void => {

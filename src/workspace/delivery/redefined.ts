@@ -1,58 +1,66 @@
 /**
- * Whether a change alters what a command runs. A story that makes `npm test` do nothing passes it: so a person is asked
- * about every such change before anything is built on it.
+ * Whether a change alters what proves it. A story that makes `npm test` do nothing, or that empties a test, passes: so a
+ * person is told of every such change before anything is built on it. D1 tests that are added, and lines that are added to
+ * one, are told nobody. D2 what a command runs is followed through scripts of packages, makefiles and scripts of shells.
  */
-import { readGit } from '../git/git.ts'
+import { type FileChange, readFileChanges, toCounted, toFileReader } from '../git/file-changes.ts'
+import { withPlainGit } from '../git/plain-git.ts'
+import { readTree } from '../git/tree.ts'
+import { isTest, toSteered, toToolTables } from './proof-files.ts'
+import { findScripts, isPackage, type Named, SHELL, toNamedFiles } from './run-by.ts'
 
-type Definition = { file: string; read(text: string): string }
+const isManifest = (path: string): boolean => toToolTables(path, '') !== undefined || isPackage(path)
 
-const toScripts = (text: string): Record<string, string> => {
-  try {
-    const { scripts } = JSON.parse(text) as { scripts?: Record<string, string> }
-    return scripts ?? {}
-  } catch {
-    return {}
-  }
+const findSettings = (
+  path: string,
+  before: string,
+  after: string,
+  commands: readonly string[][],
+): string[] => {
+  if (isPackage(path)) return findScripts(path, before, after, commands)
+  const isSame = toToolTables(path, before) === toToolTables(path, after)
+  return isSame ? [] : [`${path} has other settings of tools now`]
 }
 
-const RUNNERS = ['npm', 'pnpm', 'yarn', 'bun']
-
-/** The file that says what these words run, and the part of it that does. */
-const toDefinition = ([program = '', ...words]: readonly string[]): Definition | undefined => {
-  const name =
-    program
-      .split(/[\\/]/)
-      .at(-1)
-      ?.replace(/\.(?:cmd|exe)$/i, '') ?? ''
-  if (name === 'make') return { file: 'Makefile', read: (text) => text }
-  if (!RUNNERS.includes(name)) return undefined
-  const [first = '', second = ''] = words.filter((word) => !word.startsWith('-'))
-  const script = first === 'run' || first === 'run-script' ? second : first
-  const names = [script, `pre${script}`, `post${script}`]
-  const read = (text: string): string => names.map((one) => toScripts(text)[one] ?? '').join(' · ')
-  return script === '' ? undefined : { file: 'package.json', read }
+const tellTest = (change: FileChange): string | undefined => {
+  const { path, how, added, removed } = change
+  if (how === 'deleted') return `${path}, a test, was deleted (${toCounted(change)})`
+  if (how === 'added' || removed === 0) return undefined
+  if (removed === null) return `${path}, which tests use, was changed (no text)`
+  return `${path}, a test, lost or changed ${removed} of its lines (${added} added)`
 }
 
-const LONGEST = 200
+const tellFile = (change: FileChange, named: Named): string | undefined => {
+  const { path, how } = change
+  const by = isTest(path) && !SHELL.test(path) ? undefined : named.get(path)
+  const what = toSteered(path)
+  const whose = by ? `which ${by} runs` : what && `which steers ${what}`
+  if (whose === undefined) return isTest(path) ? tellTest(change) : undefined
+  return `${path}, ${whose}, was ${how} (${toCounted(change)})`
+}
 
-/** What each command ran at one commit and runs at another, where that differs: a sentence each. */
-export const findRedefined = async (
+/** As many as somebody may still read, and how many there are besides. */
+const MOST = 100
+
+const toFew = (told: string[]): string[] =>
+  told.length > MOST ? [...told.slice(0, MOST), `and ${told.length - MOST} more files`] : told
+
+/** What proved a commit and proves another one, where that differs: a sentence each. */
+export const findRedefined = (
   root: string,
   from: string,
   to: string,
   commands: readonly string[][],
-): Promise<string[]> => {
-  const found: string[] = []
-  for (const argv of commands) {
-    const definition = toDefinition(argv)
-    if (!definition) continue
-    const read = async (commit: string): Promise<string> =>
-      definition.read((await readGit(root, ['cat-file', 'blob'], [`${commit}:${definition.file}`])) ?? '')
-    const [before, after] = [await read(from), await read(to)]
-    if (before !== after)
-      found.push(
-        `${argv.join(' ')} ran «${before.slice(0, LONGEST)}», and runs «${after.slice(0, LONGEST)}» now`,
-      )
-  }
-  return found
-}
+): Promise<string[]> =>
+  withPlainGit(root, async (git) => {
+    const changes = await readFileChanges(git, from, to, { moves: false })
+    const [before, after] = [toFileReader(git, from), toFileReader(git, to)]
+    const settings: string[] = []
+    for (const { path } of changes)
+      if (isManifest(path))
+        settings.push(...findSettings(path, await before(path), await after(path), commands))
+    const paths = new Set([...(await readTree(git, from)), ...changes].map(({ path }) => path))
+    const files = { prefix: git.layout.prefix, has: (path: string) => paths.has(path), read: before }
+    const named = await toNamedFiles(files, commands)
+    return toFew([...settings, ...changes.flatMap((change) => tellFile(change, named) ?? [])])
+  })

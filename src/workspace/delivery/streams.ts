@@ -1,6 +1,7 @@
 /** What coding agents said while they worked: kept beside the journal, never in it. */
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { toStreamFile } from '../../documents/delivery/kept-files.ts'
 import type { Run } from '../../schema/run.ts'
 import { hasFolders, OURS } from '../paths.ts'
 
@@ -12,10 +13,8 @@ export const openStream = (root: string, { id, parent }: Run): ((line: string, s
   let size = 0
   return (line, story) => {
     if (!hasFolders(root, [OURS]) || size > LARGEST) return
-    const folder = join(root, OURS, STREAMS)
-    if (!hasFolders(root, [OURS, STREAMS])) mkdirSync(folder)
+    if (!hasFolders(root, [OURS, STREAMS])) mkdirSync(join(root, OURS, STREAMS))
     size += line.length + 1
-    const name = [parent?.run ?? id, story].join('.').replace(/[^\w.-]+/g, '-')
-    appendFileSync(join(folder, `${name}.jsonl`), `${line}\n`)
+    appendFileSync(join(root, toStreamFile(parent?.run ?? id, story)), `${line}\n`)
   }
 }

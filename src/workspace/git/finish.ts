@@ -9,14 +9,16 @@ import type { JsonObject } from '../../schema/json.ts'
 import { removeCheckout } from './checkout.ts'
 import { type Ran, readGit, runGit, runProgram } from './git.ts'
 import { clearCheckoutLocks, tryUnlocked } from './locks.ts'
-import { mergeHere } from './merge-here.ts'
+import { isCutOff, mergeHere } from './merge-here.ts'
+import { findInTheWay, readBrought, readStays, type Span } from './merge-preview.ts'
 import { isAncestor, moveRef } from './refs.ts'
 import { isWorktree, readCommit, toBranch, toRef, toWorktree } from './worktree.ts'
 
 type Way = 'pr' | 'merge' | 'keep' | 'discard'
 
-export type Finishing = { feature: string; how: Way; title: string; body: string }
-type Preview = { says: string[]; risks: string[] }
+export type Finishing = { feature: string; how: Way; title: string; body: string; span?: Span }
+/** `changes` are the files that a branch brings, `span` the commits that they lie between. */
+type Preview = { says: string[]; risks: string[]; changes?: string[]; span?: Span }
 
 type Facts = {
   /** The commit of the feature's branch. */
@@ -60,6 +62,18 @@ const refuseDirty = (feature: string, { dirty }: Facts): void => {
   )
 }
 
+/** A merge that was cut off has written some of these files itself, and takes them back. */
+const refuseInTheWay = async (root: string, feature: string, tip: string): Promise<void> => {
+  const paths = (await isCutOff(root, feature)) ? [] : await findInTheWay(root, tip)
+  if (paths.length === 0) return
+  const more = paths.length > 5 ? ` and ${paths.length - 5} more` : ''
+  throw new Fault(
+    'blocked',
+    `not committed in the project, and in the way of the merge: ${paths.slice(0, 5).join(', ')}${more}`,
+    'commit them, or put them away with `git stash --include-untracked`',
+  )
+}
+
 /** Files in which a merge would need a person. */
 const readConflicts = async (root: string, tip: string): Promise<string[]> => {
   const { code, out } = await runGit(
@@ -84,11 +98,14 @@ const previewMerge = async (root: string, feature: string, facts: Facts): Promis
       `${toBranch(feature)} and ${onto} conflict in ${conflicts.slice(0, 5).join(', ')}`,
       `merge ${onto} into ${toWorktree(feature)} first, and mend it there`,
     )
+  await refuseInTheWay(root, feature, tip)
   return {
+    ...(await readBrought(root, tip)),
     says: [
       `Merge ${toBranch(feature)} (${count(ahead, 'commit')}) into ${onto}.`,
       ...(hasWorktree ? [`Remove the worktree ${toWorktree(feature)}.`] : []),
       `Delete the branch ${toBranch(feature)}, which is merged then.`,
+      ...(await readStays(root, feature)),
     ],
     risks: [],
   }
@@ -147,6 +164,7 @@ const previewPr = async (
     )
   const isOurs = facts.hasRemote && (await hasGh(root))
   return {
+    ...(facts.tip !== undefined && (await readBrought(root, facts.tip))),
     says: [
       `Pull request from ${head}: ${title}`,
       ...body.split('\n'),
@@ -193,10 +211,15 @@ const deleteBranch = async (root: string, feature: string, how: '-d' | '-D'): Pr
   return deleted
 }
 
-const merge = async (root: string, feature: string): Promise<Outcome> => {
+const merge = async (root: string, { feature, span }: Finishing): Promise<Outcome> => {
   const { tip, dirty, onto } = await readFacts(root, feature)
   if (tip === undefined)
     return { passed: true, summary: `There was no branch ${toBranch(feature)} to merge.` }
+  if (span !== undefined && tip !== span.commit)
+    return {
+      passed: false,
+      summary: `${toBranch(feature)} is another than the one that was shown: nothing was merged`,
+    }
   if (dirty.length > 0)
     return {
       passed: false,
@@ -274,7 +297,7 @@ const openPr = async (root: string, { feature, title, body }: Finishing): Promis
 /** Does what was confirmed. */
 export const performFinish = async (root: string, finishing: Finishing): Promise<JsonObject> => {
   const { feature, how } = finishing
-  if (how === 'merge') return merge(root, feature)
+  if (how === 'merge') return merge(root, finishing)
   if (how === 'discard') return discard(root, feature)
   if (how === 'pr') return openPr(root, finishing)
   return { passed: true, summary: 'Nothing was merged and nothing was removed.' }

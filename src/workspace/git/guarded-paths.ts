@@ -1,4 +1,6 @@
 /** Paths that are not a story's, wherever a file system folds names together. */
+
+import { toVisible } from '../../documents/plain-text.ts'
 import type { Breach } from '../../schema/evidence.ts'
 import { DELIVERIES, FEATURES, OURS } from '../paths.ts'
 
@@ -78,8 +80,8 @@ const OF_REPOSITORY: Row[] = [
   { code: 'host-settings', says: 'settings of a host start programs', isAt: isAnywhere(HOSTS) },
 ]
 
-/** What not every system can hold, or shows as something else. */
-const ODD = /[\p{Cc}\\\ufffd]|(?:^|\/)\.{1,2}(?:\/|$)/u
+/** What not every system can hold, or shows as something else, or not at all. */
+const ODD = /[\p{Cc}\p{Cf}\u115f\u1160\u3164\uffa0\\\ufffd]|(?:^|\/)\.{1,2}(?:\/|$)/u
 
 /** What is wrong with a path of the repository that a story changed; `prefix` is the project's folder in it. */
 export const checkPath = (path: string, prefix: string): Breach[] => {
@@ -91,6 +93,6 @@ export const checkPath = (path: string, prefix: string): Breach[] => {
   ]
   const breaches = rows.map(({ code, says }) => ({ code, path, message: `${path}: ${says}` }))
   if (!ODD.test(path)) return breaches
-  const message = `${JSON.stringify(path)} is no name that every system can hold`
+  const message = `${toVisible(JSON.stringify(path))} is no name that every system can hold and show`
   return [...breaches, { code: 'path', path, message }]
 }

@@ -42,7 +42,7 @@ const FILES: Record<string, [text: string, ...codes: string[]]> = {
   '.mcp.json': ['{}', 'host-settings'],
   '.vscode/settings.json': ['{}'],
   'GIT~1/config': ['[core]\n', 'git-folder'],
-  'x/.g\u200cit/config': ['[core]\n', 'git-folder'],
+  'x/.g\u200cit/config': ['[core]\n', 'git-folder', 'path'],
   'readme.md': ['folds\n', 'case'],
   'SRC/c.txt': ['folds\n', 'case'],
   'a\\..\\b.txt': ['x', 'path'],

@@ -333,7 +333,7 @@ describe('the diff of a story', () => {
     write(begun.folder, { 'src/a.txt': 'a\nlevel = "user\u202e"\n\u001b[2Jgone\n' })
     const { commit: made } = await commit(repository, begun)
     const { stat, patch } = await diffOfStory(repository.root, begun.base, made ?? '')
-    expect(stat).toContain('src/a.txt | 2 ++')
+    expect(stat).toBe('changed src/a.txt +2\n1 file, 2 lines added, 0 removed\n')
     expect(patch).toContain('+level = "user<U+202E>"\n+<U+001B>[2Jgone\n')
   })
 
@@ -343,10 +343,44 @@ describe('the diff of a story', () => {
     const large = `${'line of text\n'.repeat(10_000)}`
     write(begun.folder, { 'a1.txt': large, 'a2.txt': large, 'a3.txt': large, 'zz.txt': 'small\n' })
     const { commit: made } = await commit(repository, begun)
-    const { patch } = await diffOfStory(repository.root, begun.base, made ?? '')
+    const { stat, patch, whole } = await diffOfStory(repository.root, begun.base, made ?? '')
     expect(patch.length).toBeLessThan(201_000)
-    expect(patch).toContain('diff --git a/a1.txt')
-    expect(patch).toMatch(/left out, because the patch is long: a2\.txt, a3\.txt, zz\.txt\n$/)
+    expect(patch.match(/^diff --git .*$/gm)).toEqual([
+      'diff --git a/zz.txt b/zz.txt',
+      'diff --git a/a1.txt b/a1.txt',
+    ])
+    expect(stat.match(/^added .*$/gm)).toEqual([
+      'added zz.txt +1',
+      'added a1.txt +10000',
+      'added a2.txt +10000 (left out below)',
+      'added a3.txt +10000 (left out below)',
+    ])
+    expect(patch.endsWith(`2 of 4 files, marked so in the list. Every line: ${whole}\n`)).toBe(true)
+    const [program = '', ...words] = whole.split(' ')
+    expect([program, repository.git(...words).split('\n').length > 30_000]).toEqual(['git', true])
+  })
+
+  test('is not hidden by hundreds of files beside it', async () => {
+    const repository = createRepository()
+    const begun = await beginStory(repository, 'US-001')
+    const padding = Array.from({ length: 300 }, (_, at) => [`a-data/${at}.txt`, `${at} of many\n`.repeat(90)])
+    write(begun.folder, {
+      ...Object.fromEntries(padding),
+      ...{ 'src/a.txt': 'b\n', 'zz[1].js': 'backdoor()\n', 'a-data/0.json': '1\n'.repeat(40_000) },
+    })
+    rmSync(join(begun.folder, 'README.md'))
+    write(begun.folder, { 'docs/README.md': '# Shop\n' })
+    const { commit: made } = await commit(repository, begun)
+    const { stat, patch } = await diffOfStory(repository.root, begun.base, made ?? '')
+    expect(stat.split('\n').slice(0, 3)).toEqual([
+      'moved README.md to docs/README.md no lines',
+      'changed src/a.txt +1 -1',
+      'added zz[1].js +1',
+    ])
+    for (const [path] of padding) expect(stat).toContain(` ${path} `)
+    expect(patch).toContain('+backdoor()')
+    expect(patch).toContain('rename to docs/README.md')
+    expect(patch).toMatch(/left out, because the patch is long: \d+ of 304 files/)
   })
 
   test('of one huge file shows its beginning', async () => {
@@ -356,6 +390,6 @@ describe('the diff of a story', () => {
     const { commit: made } = await commit(repository, begun)
     const { patch } = await diffOfStory(repository.root, begun.base, made ?? '')
     expect(patch.startsWith('diff --git a/huge.txt')).toBe(true)
-    expect(patch).toMatch(/left out, because the patch is long: huge\.txt\n$/)
+    expect(patch).toMatch(/left out, because the patch is long: 1 of 1 files, marked so in the list\./)
   })
 })

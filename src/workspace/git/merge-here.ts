@@ -19,6 +19,9 @@ import { readCommit } from './worktree.ts'
 /** Where HEAD stood when a merge began: as long as this ref is there, it may have been cut off. */
 const toBegun = (feature: string): string => `refs/throughline/merging/${feature}`
 
+export const isCutOff = async (root: string, feature: string): Promise<boolean> =>
+  (await readCommit(root, toBegun(feature))) !== undefined
+
 const isNone = (blob: string): boolean => /^0+$/.test(blob)
 
 /** Files that a merge changes and that hold what it writes, or the nothing that it leaves for a moment. */

@@ -1,10 +1,18 @@
-/** What a story changed, for people. */
-import { toVisible } from '../visible-text.ts'
+/**
+ * What was changed between two commits, for people. F1 every file is named, however many there are. F2 what is read first
+ * comes first: code that was there before, then what is new, last what is large or made by programs. F3 of a long patch it is
+ * said of which files nothing is shown, and which command shows every line.
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { toVisible } from '../../documents/plain-text.ts'
+import { type FileChange, readFileChanges } from './file-changes.ts'
 import { type PlainGit, withPlainGit } from './plain-git.ts'
 
-/** Characters of a patch that somebody may still read. */
+/** Characters of a patch that somebody may still read, and files that they can be of. */
 const LONGEST_PATCH = 200_000
-const MOST_NAMES = 50
+const MOST_FILES = 1_000
+const LONGEST_NAMES = 200_000
 
 const READABLE = [
   '-c',
@@ -20,37 +28,122 @@ const READABLE = [
 export const readStat = async (git: PlainGit, base: string, tree: string): Promise<string> =>
   toVisible(await git.read([...READABLE, '--stat=100,70', '--stat-count=60'], { given: [base, tree] }))
 
+/** Lines of a change that nobody reads one by one. */
+const LARGE = 1_000
+const GENERATED =
+  /(?:^|\/)(?:dist|build|vendor|third_party|node_modules|__snapshots__|fixtures|testdata)\/|[-.](?:lock|min\.\w+|map|snap|generated\.\w+)$|(?:^|\/)(?:package-lock\.json|pnpm-lock\.yaml|go\.sum)$/
+const CODE =
+  /\.(?:[cm]?[jt]sx?|vue|svelte|py|rb|go|rs|java|kts?|scala|c|h|cc|cpp|hpp|cs|fs|swift|mm?|php|pl|lua|exs?|erl|hs|clj|dart|sh|bash|ps1|bat|sql|mk|gradle)$|(?:^|\/)(?:[Mm]akefile|GNUmakefile|Dockerfile|package\.json)$/
+
+const toSize = ({ added, removed }: FileChange): number => (added ?? LARGE) + (removed ?? LARGE)
+
+const toRank = (change: FileChange): number[] => {
+  const size = toSize(change)
+  return [
+    size > LARGE || GENERATED.test(change.path) ? 1 : 0,
+    change.how === 'added' ? 1 : 0,
+    CODE.test(change.path) ? 0 : 1,
+    size,
+  ]
+}
+
+const compare = (one: number[], other: number[]): number => {
+  const at = one.findIndex((rank, index) => rank !== other[index])
+  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0)
+}
+
+/** As they are read: see F2. */
+export const inReadingOrder = (changes: readonly FileChange[]): FileChange[] =>
+  changes
+    .map((change) => ({ change, rank: toRank(change) }))
+    .sort((one, other) => compare(one.rank, other.rank))
+    .map(({ change }) => change)
+
+const toSigned = ({ added, removed }: FileChange): string =>
+  added === null || removed === null
+    ? 'no text'
+    : [...(added > 0 ? [`+${added}`] : []), ...(removed > 0 ? [`-${removed}`] : [])].join(' ') || 'no lines'
+
+export const toFileLine = (change: FileChange): string => {
+  const { path, from, how } = change
+  return toVisible(`${how} ${from === undefined ? '' : `${from} to `}${path} ${toSigned(change)}`)
+}
+
+const sum = (changes: readonly FileChange[], of: 'added' | 'removed'): number =>
+  changes.reduce((all, change) => all + (change[of] ?? 0), 0)
+
+export const toTotal = (changes: readonly FileChange[]): string =>
+  `${changes.length} ${changes.length === 1 ? 'file' : 'files'}, ${sum(changes, 'added')} lines added, ${sum(changes, 'removed')} removed`
+
+/** A name as a pattern that matches nothing else. */
+const toPattern = (path: string): string => path.replace(/[\\*?[#!]/g, '\\$&')
+
+/** The first of these files whose patches can be asked for at once. */
+const takeNames = (changes: readonly FileChange[]): FileChange[] => {
+  let room = LONGEST_NAMES
+  return changes.slice(0, MOST_FILES).filter(({ path, from = '' }) => {
+    room -= path.length + from.length
+    return room >= 0
+  })
+}
+
+/** The patches of files in this order, each whole; the last may be cut, where git said more than was asked for. */
+const readPatches = async (
+  git: PlainGit,
+  given: string[],
+  changes: readonly FileChange[],
+): Promise<{ patches: string[]; isCut: boolean }> => {
+  const order = join(git.folder, 'order')
+  writeFileSync(order, changes.map(({ path }) => `${toPattern(path)}\n`).join(''))
+  const names = changes.flatMap(({ path, from }) => (from === undefined ? [path] : [path, from]))
+  const { out, code } = await git.run(['--literal-pathspecs', ...READABLE, '-p', `-O${order}`], {
+    given: [...given, '--', ...names],
+    most: LONGEST_PATCH * 4,
+  })
+  const patches: string[] = []
+  const toHead = (patch: string): string => patch.slice(0, patch.indexOf('\n'))
+  for (const part of out.split(/^(?=diff --git )/m).filter(Boolean)) {
+    const last = patches.at(-1)
+    // A file that became a link is told as one deleted and one added.
+    if (last !== undefined && toHead(last) === toHead(part)) patches[patches.length - 1] = last + part
+    else patches.push(part)
+  }
+  return { patches, isCut: code !== 0 }
+}
+
 /** As many whole files as fit; of a first one that does not, its beginning. */
-const takeFiles = (out: string, isCut: boolean): { patch: string; shown: number } => {
-  const files = out.split(/^(?=diff --git )/m)
-  const whole = isCut ? files.slice(0, -1) : files
+const takePatches = ({ patches, isCut }: { patches: string[]; isCut: boolean }) => {
   let patch = ''
   let shown = 0
-  for (const file of whole) {
-    if (patch.length + file.length > LONGEST_PATCH) break
-    patch += file
+  for (const one of isCut ? patches.slice(0, -1) : patches) {
+    if (patch.length + one.length > LONGEST_PATCH) break
+    patch += one
     shown++
   }
-  return shown > 0 || out === '' ? { patch, shown } : { patch: `${out.slice(0, LONGEST_PATCH)}\n`, shown: 0 }
+  const [first = ''] = patches
+  return shown > 0 || first === '' ? { patch, shown } : { patch: `${first.slice(0, LONGEST_PATCH)}\n`, shown }
 }
 
-const toLeftOut = (names: string[]): string => {
-  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''
-  return `… left out, because the patch is long: ${names.slice(0, MOST_NAMES).join(', ')}${more}\n`
-}
+/** The command that shows every line. */
+export const toWhole = (base: string, commit: string): string =>
+  `git diff --no-ext-diff ${base.slice(0, 12)} ${commit.slice(0, 12)}`
 
-/** Statistics and patch; a long patch is cut after a file, and says which ones it leaves out. */
+/** Every file with its counts, a patch of those that somebody can read, and the command that shows every line. */
 export const diffOfStory = (
   root: string,
   base: string,
   commit: string,
-): Promise<{ stat: string; patch: string }> =>
+): Promise<{ stat: string; patch: string; whole: string }> =>
   withPlainGit(root, async (git) => {
-    const given = [base, commit]
-    const stat = await readStat(git, base, commit)
-    const names = (await git.read([...READABLE, '-z', '--name-only'], { given })).split('\0').filter(Boolean)
-    const { out, code } = await git.run([...READABLE, '-p'], { given, most: LONGEST_PATCH * 4 })
-    const { patch, shown } = takeFiles(out, code !== 0)
-    const left = names.slice(shown)
-    return { stat, patch: toVisible(patch + (left.length > 0 ? toLeftOut(left) : '')) }
+    const changes = inReadingOrder(await readFileChanges(git, base, commit, { moves: true }))
+    const whole = toWhole(base, commit)
+    const { patch, shown } = takePatches(await readPatches(git, [base, commit], takeNames(changes)))
+    const left = changes.length - shown
+    const lines = changes.map((change, at) => `${toFileLine(change)}${at < shown ? '' : ' (left out below)'}`)
+    const says = `… left out, because the patch is long: ${left} of ${changes.length} files, marked so in the list. Every line: ${whole}\n`
+    return {
+      stat: [...lines, toTotal(changes), ''].join('\n'),
+      patch: toVisible(patch) + (left > 0 ? says : ''),
+      whole,
+    }
   })

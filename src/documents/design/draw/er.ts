@@ -1,5 +1,6 @@
 import type { Column, Database, Table } from '../../../schema/design.ts'
 import { toReference } from '../emit/reference.ts'
+import { toForeignKey } from '../foreign-key.ts'
 import { type Drawing, drawGraph, type GraphNode } from './graph.ts'
 import { drawBox, drawLine, drawText, LINE, measure, wrap } from './svg.ts'
 
@@ -47,7 +48,13 @@ const toNode = (name: string, table: Table | undefined): GraphNode => {
 /** Tables, those above to which others refer; an arrow leads to the rows that may be many. */
 export const drawTables = ({ tables }: Database): Drawing => {
   const described = new Map(tables.toReversed().map((table) => [table.name, table]))
-  const links = tables.flatMap((table) =>
+  const wide = tables.flatMap((table) =>
+    (table.foreignKeys ?? []).flatMap((text) => {
+      const key = toForeignKey(text)
+      return key ? [{ from: key.table, to: table.name, label: '1 to n' }] : []
+    }),
+  )
+  const narrow = tables.flatMap((table) =>
     table.columns.flatMap((column) => {
       const other = column.references === undefined ? undefined : toReference(column.references)
       if (!other) return []
@@ -63,6 +70,7 @@ export const drawTables = ({ tables }: Database): Drawing => {
       ]
     }),
   )
+  const links = [...narrow, ...wide]
   const names = new Set([...tables.map(({ name }) => name), ...links.map(({ from }) => from)])
   return drawGraph(
     [...names].map((name) => toNode(name, described.get(name))),

@@ -83,6 +83,62 @@ create index orders_by_customer on orders (customer_id, created_at desc);
 `)
   })
 
+  it('makes a column of others, however the design says it', async () => {
+    const entries = databaseOf([
+      {
+        name: 'entries',
+        columns: [
+          id,
+          { name: 'email', type: 'text' },
+          { name: 'state', type: 'text' },
+          { name: 'lower_email', type: 'text', generated: 'lower(email)' },
+          {
+            name: 'open_id',
+            type: "uuid generated always as (case when state = 'open' then id end) stored",
+            null: true,
+          },
+        ],
+        primaryKey: ['id'],
+        unique: [['open_id']],
+      },
+    ])
+    expect(checkDdl(entries)).toEqual([])
+    const rows = await run<{ says: string }>(
+      toDdl(entries),
+      `select column_name || ' ' || data_type as says from information_schema.columns
+       where table_schema = 'trial' and is_generated = 'ALWAYS' order by 1`,
+    )
+    expect(rows.map(({ says }) => says)).toEqual(['lower_email text', 'open_id uuid'])
+  })
+
+  it('refers by several columns, once all tables are there', async () => {
+    const claims = databaseOf([
+      {
+        name: 'receipts',
+        columns: [id, { name: 'company_id', type: 'uuid' }, { name: 'claim_id', type: 'uuid' }],
+        primaryKey: ['id'],
+        foreignKeys: ['(company_id, claim_id) references claims (company_id, id) on delete cascade'],
+        exclusions: ['claim_id with =, tstzrange(a, b) with &&'],
+      },
+      {
+        name: 'claims',
+        columns: [id, { name: 'company_id', type: 'uuid' }],
+        primaryKey: ['id'],
+        unique: [['company_id', 'id']],
+      },
+    ])
+    expect(checkDdl(claims)).toEqual([])
+    const rows = await run<{ says: string }>(
+      toDdl(claims),
+      `select pg_get_constraintdef(oid) as says from pg_constraint
+       where connamespace = 'trial'::regnamespace and contype = 'f'`,
+    )
+    expect(rows).toEqual([
+      { says: 'FOREIGN KEY (company_id, claim_id) REFERENCES claims(company_id, id) ON DELETE CASCADE' },
+    ])
+    expect(toDdl(claims)).toContain('-- with btree_gist: exclude using gist (claim_id with =')
+  })
+
   it('makes the keys, references and indexes that the design names', async () => {
     const rows = await run<{ says: string }>(
       toDdl(SHOP),
@@ -104,6 +160,17 @@ create index orders_by_customer on orders (customer_id, created_at desc);
     [
       'default-unread',
       [{ name: 'a', columns: [{ name: 'x', type: 'text', default: "''); drop table a; --" }] }],
+    ],
+    [
+      'foreign-key',
+      [{ name: 'a', columns: [{ name: 'x', type: 'text' }], foreignKeys: ['(x) references b (y)'] }],
+    ],
+    ['foreign-key', [{ name: 'a', columns: [{ name: 'x', type: 'text' }], foreignKeys: ['x to b'] }]],
+    ['generated-unread', [{ name: 'a', columns: [{ name: 'x', type: 'text', generated: 'now()' }] }]],
+    ['generated-unread', [{ name: 'a', columns: [{ name: 'x', type: 'text', generated: 'x' }] }]],
+    [
+      'generated-unread',
+      [{ name: 'a', columns: [{ name: 'x', type: 'text', generated: "'a') stored, y int" }] }],
     ],
     ['check-unread', [{ name: 'a', columns: [{ name: 'x', type: 'text' }], checks: ['x > 5'] }]],
     [

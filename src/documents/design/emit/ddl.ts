@@ -3,7 +3,9 @@
  * twice: as a remark where it would stand, and as a problem. A type that it does not know is `text` meanwhile.
  */
 import type { Database, Index } from '../../../schema/design.ts'
+import { toOneLine } from '../../edit.ts'
 import { toOrder } from '../../graph.ts'
+import { splitGenerated } from '../generated.ts'
 import { tidy } from '../tidy.ts'
 import {
   type DdlProblem,
@@ -17,28 +19,40 @@ import {
   takeName,
   toLink,
 } from './held-tables.ts'
+import { toMade } from './made-column.ts'
 import { toCondition, toDefault } from './pg-expression.ts'
 import { quoteName, quoteText } from './pg-name.ts'
 import { TEXT } from './pg-type.ts'
+import { printWideKeys } from './wide-keys.ts'
 
 /** A line of a statement; a remark stands for what was left out. */
 type Line = { sql: string; remark?: string } | string
 
 const printLink = ({ column, to, target }: Link): string => {
-  const onDelete = column.onDelete ? ` on delete ${column.onDelete}` : ''
+  // What is made of others cannot be set to null.
+  const isKept = column.made === undefined || column.onDelete !== 'set null'
+  const onDelete = column.onDelete && isKept ? ` on delete ${column.onDelete}` : ''
   return `references ${quoteName(to.sqlName)} (${quoteName(target.sqlName)})${onDelete}`
 }
 
 const printDefault = (held: Held, table: HeldTable, column: HeldColumn): Line | undefined => {
-  if (column.default === undefined) return undefined
+  if (column.default === undefined || column.made !== undefined) return undefined
   const value = column.pgType.isSerial ? undefined : toDefault(column.default, column.pgType)
   if (value !== undefined) return { sql: `default ${value}` }
   const says = `the default ${show(column.default)} of ${show(column.name)} is no plain value of its type`
   return report(held, 'default-unread', `table ${table.name}`, says)
 }
 
+const printMade = (held: Held, table: HeldTable, column: HeldColumn): Line | undefined => {
+  if (column.made === undefined) return undefined
+  const expression = toMade(table, column)
+  if (expression !== undefined) return { sql: `generated always as (${expression}) stored` }
+  const says = `how ${show(column.name)} is made, ${show(column.made)}, is no plain expression over other columns`
+  return report(held, 'generated-unread', `table ${table.name}`, says)
+}
+
 const printColumn = (held: Held, table: HeldTable, column: HeldColumn, link: Link | undefined): Line => {
-  const given = printDefault(held, table, column)
+  const given = printMade(held, table, column) ?? printDefault(held, table, column)
   const parts = [
     quoteName(column.sqlName),
     column.pgType.sql,
@@ -47,7 +61,7 @@ const printColumn = (held: Held, table: HeldTable, column: HeldColumn, link: Lin
     ...(link ? [printLink(link)] : []),
   ]
   const remarks = [
-    ...(column.pgType === TEXT ? [`the design says ${show(column.type)}`] : []),
+    ...(column.pgType === TEXT ? [`the design says ${show(splitGenerated(column).type)}`] : []),
     ...(typeof given === 'string' ? [given.replace('-- ', '')] : []),
   ]
   return { sql: parts.join(' '), ...(remarks.length > 0 && { remark: remarks.join('; ') }) }
@@ -104,6 +118,9 @@ const printTable = (held: Held, table: HeldTable, links: readonly (Link | string
     ...table.unique.map((key) => printKey(held, table, 'unique', key)),
     ...printChecks(held, table),
     ...table.remarks,
+    ...(table.exclusions ?? []).map(
+      (exclusion) => `-- with btree_gist: exclude using gist (${toOneLine(exclusion)})`,
+    ),
     ...links.filter((link) => typeof link === 'string'),
   ])
   return [`create table ${quoteName(table.sqlName)} (`, ...body, ');', ...printPersonal(table)].join('\n')
@@ -134,7 +151,7 @@ const printTables = (held: Held): string => {
       (links.get(table) ?? []).filter((link) => !isLater(link)),
     ),
   )
-  const later = [...links.values()].flat().filter(isLater).map(printLater)
+  const later = [...[...links.values()].flat().filter(isLater).map(printLater), ...printWideKeys(held)]
   return [...created, later.join('\n'), held.remarks.join('\n')].filter((part) => part !== '').join('\n\n')
 }
 

@@ -1,4 +1,5 @@
 import type { Column, Database, Table } from '../../../schema/design.ts'
+import { toForeignKey } from '../foreign-key.ts'
 import { tidy } from '../tidy.ts'
 import { idOf, isMisleading, toIds, toLabel } from './label.ts'
 import { toReference } from './reference.ts'
@@ -41,14 +42,21 @@ const printRelation = (table: Table, column: Column, ids: ReadonlyMap<string, st
   ]
 }
 
+const printWide = (table: Table, text: string, ids: ReadonlyMap<string, string>): string[] => {
+  const key = toForeignKey(text)
+  if (!key) return []
+  return [`  ${idOf(ids, key.table)} ||--o{ ${idOf(ids, table.name)} : "${toLabel(key.columns.join(', '))}"`]
+}
+
 /** Tables, and what refers to what; without columns where these are told beside it. */
 export const toErDiagram = (given: Database, isBare = false): string => {
   const { tables } = tidy(given)
-  const others = tables.flatMap(({ columns }) =>
-    columns.flatMap(({ references }) =>
+  const others = tables.flatMap(({ columns, foreignKeys = [] }) => [
+    ...columns.flatMap(({ references }) =>
       references === undefined ? [] : (toReference(references)?.table ?? []),
     ),
-  )
+    ...foreignKeys.flatMap((text) => toForeignKey(text)?.table ?? []),
+  ])
   const ids = toIds([...tables.map(({ name }) => name), ...others])
   const described = new Map(tables.toReversed().map((table) => [table.name, table]))
   return [
@@ -65,7 +73,10 @@ export const toErDiagram = (given: Database, isBare = false): string => {
     }),
     ...[
       ...new Set(
-        tables.flatMap((table) => table.columns.flatMap((column) => printRelation(table, column, ids))),
+        tables.flatMap((table) => [
+          ...table.columns.flatMap((column) => printRelation(table, column, ids)),
+          ...(table.foreignKeys ?? []).flatMap((text) => printWide(table, text, ids)),
+        ]),
       ),
     ],
   ].join('\n')

@@ -1,6 +1,7 @@
 /** The tables of a design as PostgreSQL can hold them: names, types and references that it takes, and what it does not. */
 import type { Column, Table } from '../../../schema/design.ts'
 import { toOneLine } from '../../edit.ts'
+import { splitGenerated } from '../generated.ts'
 import { isLong, isSystemColumn, toImplicitName, toShortName } from './pg-name.ts'
 import { canRefer, type PgType, TEXT, toPgType } from './pg-type.ts'
 import { toReference } from './reference.ts'
@@ -9,11 +10,15 @@ const FIXES = {
   'type-unknown':
     'name a type of PostgreSQL, such as text, bigint, numeric(10, 2), timestamptz, uuid or jsonb',
   'default-unread': "write a plain value of the column's type, such as 0, 'open', true or now()",
+  'generated-unread':
+    'write a plain expression over other columns of the table, such as lower(email), and give the column its type',
   'check-unread':
     "write a plain condition over the table's columns, such as total >= 0 or status in ('open', 'done')",
   'reference-unknown': 'name a table and its column, as in orders.id',
   'reference-no-key': 'refer to a primary or unique key',
   'reference-type': 'give both the same type',
+  'foreign-key':
+    'write it like (a, b) references other (c, d), with columns that are there and a key of the same types',
   'key-unknown': 'name columns of the table, of a type that has an order',
   'table-twice': 'name one of them otherwise',
   'column-twice': 'name one of them otherwise',
@@ -28,7 +33,12 @@ const FIXES = {
 /** Something that no statement says; `at` names the entry as a design's places do. */
 export type DdlProblem = { code: keyof typeof FIXES; at: string; message: string; fix: string }
 
-export type HeldColumn = Column & { sqlName: string; pgType: PgType }
+export type HeldColumn = Column & {
+  sqlName: string
+  pgType: PgType
+  /** The expression that it is made by. */
+  made: string | undefined
+}
 export type HeldTable = Omit<Table, 'columns'> & {
   sqlName: string
   columns: Map<string, HeldColumn>
@@ -57,7 +67,8 @@ export const takeName = (held: Held, name: string, taken: Set<string>, at: strin
   return short
 }
 
-const holdType = (held: Held, at: string, { name, type }: Column): PgType => {
+const holdType = (held: Held, at: string, { name, type: given }: Column): PgType => {
+  const { type } = splitGenerated({ type: given })
   const found = toPgType(type)
   if (!found)
     report(held, 'type-unknown', at, `${show(name)} is a ${show(type)}, a type that PostgreSQL does not know`)
@@ -78,7 +89,7 @@ const holdTable = (held: Held, table: Table): HeldTable => {
       remarks.push(report(held, 'column-system', at, `every table has a column ${show(name)} already`))
     else {
       const own = { sqlName: takeName(held, name, taken, at), pgType: holdType(held, at, column) }
-      columns.set(name, { ...column, ...own })
+      columns.set(name, { ...column, ...own, made: splitGenerated(column).generated })
     }
   }
   return { ...table, sqlName, columns, remarks }

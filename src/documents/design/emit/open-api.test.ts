@@ -28,9 +28,12 @@ const SCHEMA: z.ZodType = z.lazy(() =>
       .optional(),
   }),
 )
-const CONTENT = z.strictObject({
-  'application/json': z.strictObject({ schema: SCHEMA, example: z.unknown().optional() }),
-})
+const CONTENT = z
+  .record(
+    z.string().regex(/^[\w.+-]+\/[\w.+*-]+$/),
+    z.strictObject({ schema: SCHEMA, example: z.unknown().optional() }),
+  )
+  .refine((all) => Object.keys(all).length === 1)
 const OPERATION = z.strictObject({
   operationId: words,
   description: words.optional(),
@@ -39,7 +42,7 @@ const OPERATION = z.strictObject({
     .array(
       z.strictObject({
         name: words,
-        in: z.enum(['path', 'query']),
+        in: z.enum(['path', 'query', 'header', 'cookie']),
         required: z.boolean(),
         description: words.optional(),
         schema: SCHEMA,
@@ -172,6 +175,47 @@ describe('endpoints as OpenAPI', () => {
       required: ['id', 'state'],
     })
     expect(checkOpenApi(SHOP)).toEqual([])
+  })
+
+  it('put a parameter where it is sent, and answer as they say', () => {
+    const { paths } = parse(
+      toOpenApi(
+        lldOf({
+          endpoints: [
+            {
+              id: 'E-001',
+              method: 'POST',
+              path: '/exports',
+              does: '',
+              takes: [
+                { name: 'Idempotency-Key', type: 'string', in: 'header' },
+                { name: 'most', type: 'integer', unit: 'cents' },
+              ],
+              gives: [{ name: 'rows', type: 'string' }],
+              success: 202,
+              media: 'text/csv',
+            },
+          ],
+        }),
+        'Shop',
+      ),
+    )
+    expect(paths['/exports']).toMatchObject({
+      post: {
+        parameters: [{ name: 'Idempotency-Key', in: 'header', required: true }],
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                properties: { most: { type: 'integer', description: 'in cents' } },
+                required: ['most'],
+              },
+            },
+          },
+        },
+        responses: { 202: { content: { 'text/csv': {} } } },
+      },
+    })
   })
 
   it('say it where a type is not known, and where an endpoint is there twice', () => {

@@ -52,7 +52,10 @@ const toObject = (work: Work, fields: readonly Field[], at: string): JsonSchema 
   return {
     type: 'object',
     properties: Object.fromEntries(
-      fields.map(({ name, type, rule }) => [name, describe(toType(work, type, at), rule)]),
+      fields.map(({ name, type, rule, unit }) => [
+        name,
+        describe(toType(work, type, at), [rule, ...(unit ? [`in ${unit}`] : [])].filter(Boolean).join('; ')),
+      ]),
     ),
     ...(required.length > 0 && { required }),
   }
@@ -73,11 +76,20 @@ const toExample = (text: string): { example?: unknown } => {
   }
 }
 
-const toContent = (schema: JsonSchema, example: string): JsonSchema => ({
-  content: { 'application/json': { schema, ...toExample(example) } },
+const JSON_TYPE = 'application/json'
+const MEDIA = /^[\w.+-]+\/[\w.+*-]+$/
+
+const toContent = (schema: JsonSchema, example: string, media = JSON_TYPE): JsonSchema => ({
+  content: { [MEDIA.test(media) ? media : JSON_TYPE]: { schema, ...toExample(example) } },
 })
 
 const hasBody = ({ method }: Endpoint): boolean => method !== 'GET' && method !== 'DELETE'
+
+/** Where a field that is no part of the path is sent. */
+const toPlace = (endpoint: Endpoint, { in: place }: Field): string => {
+  if (place !== undefined && place !== 'path' && (place !== 'body' || hasBody(endpoint))) return place
+  return hasBody(endpoint) ? 'body' : 'query'
+}
 
 const toParameters = (work: Work, endpoint: Endpoint, names: readonly string[]): JsonSchema[] => {
   const fields = new Map(toFields(work, endpoint.takes).map((field) => [field.name, field]))
@@ -86,10 +98,13 @@ const toParameters = (work: Work, endpoint: Endpoint, names: readonly string[]):
     const schema = field ? toType(work, field.type, endpoint.id) : { type: 'string' }
     return { name, in: where, required, ...(field?.rule && { description: field.rule }), schema }
   }
-  const asked = hasBody(endpoint) ? [] : [...fields.values()].filter(({ name }) => !names.includes(name))
+  const isModel = hasBody(endpoint) && typeof endpoint.takes === 'string'
+  const asked = [...fields.values()].filter(
+    (field) => !isModel && !names.includes(field.name) && toPlace(endpoint, field) !== 'body',
+  )
   return [
     ...names.map((name) => toParameter(name, 'path', true)),
-    ...asked.map(({ name, required }) => toParameter(name, 'query', required)),
+    ...asked.map((field) => toParameter(field.name, toPlace(endpoint, field), field.required)),
   ]
 }
 
@@ -102,14 +117,15 @@ const SUCCESS: Record<Endpoint['method'], string> = {
 }
 
 const toResponses = (work: Work, endpoint: Endpoint, example: string): JsonSchema => {
-  const { gives, errors, method, id } = endpoint
+  const { gives, errors, method, id, success, media } = endpoint
   const isEmpty = gives === undefined || (Array.isArray(gives) && gives.length === 0)
-  const status = isEmpty && method !== 'GET' && method !== 'POST' ? '204' : SUCCESS[method]
+  const usual = isEmpty && method !== 'GET' && method !== 'POST' ? '204' : SUCCESS[method]
+  const status = String(success ?? usual)
   const failures = new Map<string, string[]>()
   for (const { status: code, when } of errors)
     failures.set(String(code), [...(failures.get(String(code)) ?? []), when])
   return Object.fromEntries([
-    [status, { description: 'Done', ...(!isEmpty && toContent(toBody(work, gives, id), example)) }],
+    [status, { description: 'Done', ...(!isEmpty && toContent(toBody(work, gives, id), example, media)) }],
     ...[...failures].map(([code, when]) => [code, { description: when.join('; ') }]),
   ])
 }
@@ -126,7 +142,10 @@ const toSecurity = ({ callers }: Endpoint): JsonSchema => {
 const toRequest = (work: Work, endpoint: Endpoint, names: readonly string[], example: string): JsonSchema => {
   const { takes, id } = endpoint
   if (!hasBody(endpoint) || takes === undefined) return {}
-  const body = typeof takes === 'string' ? takes : takes.filter(({ name }) => !names.includes(name))
+  const body =
+    typeof takes === 'string'
+      ? takes
+      : takes.filter((field) => !names.includes(field.name) && toPlace(endpoint, field) === 'body')
   if (body.length === 0) return {}
   return { requestBody: { required: true, ...toContent(toBody(work, body, id), example) } }
 }

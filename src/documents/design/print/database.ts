@@ -26,6 +26,8 @@ const printKept = (table: Table): string =>
       printFields([
         ...table.unique.map((key) => ['Unique', printCodeList(key)] as const),
         ...table.checks.map((check) => ['Check', printCode(check)] as const),
+        ...(table.foreignKeys ?? []).map((key) => ['Foreign key', printCode(key)] as const),
+        ...(table.exclusions ?? []).map((exclusion) => ['Exclusion', printCode(exclusion)] as const),
       ]),
     ]
       .filter((fields) => fields !== '')

@@ -5,6 +5,7 @@ import {
   COMPONENT,
   CONNECTION,
   DEPENDENCY,
+  FAILURE_FIELDS,
   OPTION,
   RISK,
   STEP,
@@ -17,7 +18,15 @@ import { readDrawnFlow } from '../read/drawn.ts'
 import { DERIVED, SECTIONS } from '../sections.ts'
 import { tidy } from '../tidy.ts'
 import { printHeading, printWordList, printWords } from '../words.ts'
-import { join, printBelow, printEntries, printFence, printFields, printSection } from './blocks.ts'
+import {
+  join,
+  printBelow,
+  printEntries,
+  printEntryFields,
+  printFence,
+  printFields,
+  printSection,
+} from './blocks.ts'
 import { type PrintContext, printCoverage, printPart, printQuestions, printTechnical } from './shared.ts'
 
 const { hld: TITLES } = SECTIONS
@@ -27,6 +36,7 @@ const printSteps = ({ steps, failures }: Pick<Flow, 'steps' | 'failures'>): stri
   printEntries(STEP, steps),
   ...failures.flatMap((failure) => [
     printHeading(4, `When: ${printWords(failure.when)}`),
+    printEntryFields(FAILURE_FIELDS, failure),
     printEntries(STEP, failure.steps),
   ]),
 ]

@@ -1,12 +1,21 @@
 import { isEqual } from '../../../schema/changes.ts'
 import type { Endpoint, Field, Lld, Model } from '../../../schema/design.ts'
-import { ERROR, fieldOf, INTEGRATION, LAYER, MAPPING, STATE, VALIDATION } from '../columns.ts'
+import {
+  ENDPOINT_FIELDS,
+  ERROR,
+  fieldOf,
+  INTEGRATION,
+  LAYER,
+  MAPPING,
+  STATE,
+  VALIDATION,
+} from '../columns.ts'
 import { toStateDiagram } from '../emit/states.ts'
 import { readDrawnStates } from '../read/drawn.ts'
 import { SECTIONS } from '../sections.ts'
 import { tidy } from '../tidy.ts'
 import { printCode, printHeading, printWordList, printWords } from '../words.ts'
-import { join, printEntries, printFence, printFields, printSection } from './blocks.ts'
+import { join, printEntries, printEntryFields, printFence, printFields, printSection } from './blocks.ts'
 import { type PrintContext, printCoverage, printPart, printQuestions, printTechnical } from './shared.ts'
 
 const { lld: TITLES } = SECTIONS
@@ -24,13 +33,20 @@ const printEndpoint = (endpoint: Endpoint): string => {
   const { id, method, path, does, callers, takes, gives, errors, covers } = endpoint
   return join([
     printHeading(3, `${id}: ${method} ${printCode(path)}`),
-    printFields([
-      ['Does', printWords(does)],
-      ['Callers', printWordList(callers)],
-      ['Takes', printBody(takes)],
-      ['Gives', printBody(gives)],
-      ['Covers', printWordList(covers)],
-    ]),
+    [
+      printFields([
+        ['Does', printWords(does)],
+        ['Callers', printWordList(callers)],
+      ]),
+      printEntryFields(ENDPOINT_FIELDS, endpoint),
+      printFields([
+        ['Takes', printBody(takes)],
+        ['Gives', printBody(gives)],
+        ['Covers', printWordList(covers)],
+      ]),
+    ]
+      .filter((fields) => fields !== '')
+      .join('\n'),
     printBodyFields('Takes', takes),
     printBodyFields('Gives', gives),
     printEntries(ERROR, errors),

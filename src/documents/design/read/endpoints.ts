@@ -1,5 +1,5 @@
 /** Endpoints, however they are written: a heading each, rows of a table, items of a list. */
-import { ERROR, fieldOf, WORD_LIST, WORDS } from '../columns.ts'
+import { ENDPOINT_FIELDS, ERROR, fieldOf, WORD_LIST, WORDS } from '../columns.ts'
 import { readCode, readWordList, readWords } from '../words.ts'
 import { firstWords } from './flows.ts'
 import { type GivenTable, type Node, toAll } from './outline.ts'
@@ -12,6 +12,7 @@ import {
   type ReadColumn,
   type Reading,
   readField,
+  readFields,
   readTable,
   splitId,
 } from './reading.ts'
@@ -123,6 +124,7 @@ export const readEndpoint = (reading: Reading, node: Node): Given | undefined =>
     ...head,
     does: does || head.does || firstWords(node, fields),
     callers: [...readWordList(readField(fields, 'callers')), ...readAccess(readField(fields, ...ACCESS))],
+    ...readFields(ENDPOINT_FIELDS, fields),
     takes: bodyOf(fields, takes, ['takes', 'request', 'request body', 'body', 'input']),
     gives: bodyOf(fields, gives, ['gives', 'response', 'returns', 'output']),
     errors,

@@ -1,5 +1,5 @@
 /** Entries of the high-level design that have a heading each: flows and decisions. */
-import { OPTION, STEP } from '../columns.ts'
+import { FAILURE_FIELDS, OPTION, STEP } from '../columns.ts'
 import type { Block } from '../design.ts'
 import { readWordList, readWords } from '../words.ts'
 import { readDrawnFlow } from './drawn.ts'
@@ -11,6 +11,7 @@ import {
   type GivenField,
   type Reading,
   readField,
+  readFields,
   readTable,
   splitId,
 } from './reading.ts'
@@ -46,9 +47,13 @@ const toSteps = (node: Node): Given[] => {
 
 export const hasSteps = (node: Node): boolean => toSteps(node).length > 0
 
-const toFailure = (node: Node): Given => {
+const toFailure = (reading: Reading, node: Node): Given => {
   const title = readWords(node.title)
-  return { when: title.replace(WHEN, '') || title, steps: toSteps(node) }
+  return {
+    when: title.replace(WHEN, '') || title,
+    ...readFields(FAILURE_FIELDS, fieldsOf(reading, node)),
+    steps: toSteps(node),
+  }
 }
 
 export const readFlow = (reading: Reading, node: Node): Given => {
@@ -61,7 +66,7 @@ export const readFlow = (reading: Reading, node: Node): Given => {
     steps: toSteps(node),
     failures: [
       ...(toWritten(node).length > 0 ? [] : toDrawn(node).flatMap(({ failures }) => failures)),
-      ...node.below.filter(hasSteps).map(toFailure),
+      ...node.below.filter(hasSteps).map((below) => toFailure(reading, below)),
     ],
   }
 }

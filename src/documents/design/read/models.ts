@@ -25,7 +25,10 @@ const isStates = ({ titles }: GivenTable): boolean => {
   return keys.has('from') && keys.has('to')
 }
 
-export const hasStates = (node: Node): boolean => node.tables.some(isStates)
+const toDrawn = ({ fences }: Node): Given[] =>
+  fences.flatMap(({ language, text }) => (language === 'mermaid' ? readDrawnStates(text) : []))
+
+export const hasStates = (node: Node): boolean => node.tables.some(isStates) || toDrawn(node).length > 0
 
 const isFields = ({ titles }: GivenTable): boolean =>
   [...matchColumns(FIELD, titles).keys()].some(({ key }) => key === 'type')
@@ -112,11 +115,7 @@ const toStates = (node: Node): Given[] => {
   const rows = all.flatMap(({ tables }) =>
     tables.filter(isStates).flatMap((table) => (readTable(STATE, table) ?? []).map(({ value }) => value)),
   )
-  return rows.length > 0
-    ? rows
-    : all.flatMap(({ fences }) =>
-        fences.flatMap(({ language, text }) => (language === 'mermaid' ? readDrawnStates(text) : [])),
-      )
+  return rows.length > 0 ? rows : all.flatMap(toDrawn)
 }
 
 export const readModel = (reading: Reading, node: Node): Given => {
@@ -174,6 +173,8 @@ const readColumns = (table: GivenTable, keys: Keys): Given[] => {
   })
 }
 
+const orNone = (key: string, values: readonly string[]): Given => (values.length > 0 ? { [key]: values } : {})
+
 /** A table of the database: its heading, what is said of it, and its columns. */
 export const readKept = (reading: Reading, node: Node): Given => {
   const fields = fieldsOf(reading, node)
@@ -191,6 +192,8 @@ export const readKept = (reading: Reading, node: Node): Given => {
     primaryKey: named.length > 0 ? named : keys.primaryKey,
     unique: [...each('unique').map(readCodeList), ...keys.unique],
     checks: each('check').map(readCode),
+    ...orNone('foreignKeys', each('foreign key').map(readCode)),
+    ...orNone('exclusions', each('exclusion').map(readCode)),
   }
 }
 

@@ -132,7 +132,10 @@ export const readField = (fields: readonly GivenField[], ...keys: string[]): str
 /** Fields by the titles of these columns. */
 export const readFields = (columns: readonly ReadColumn[], fields: readonly GivenField[]): Given =>
   Object.fromEntries(
-    columns.map((column) => [column.key, column.form.read(readField(fields, ...namesOf(column)))]),
+    columns.flatMap((column) => {
+      const value = column.form.read(readField(fields, ...namesOf(column)))
+      return value === undefined ? [] : [[column.key, value]]
+    }),
   )
 
 /** `C-001: Web` or `C-001 Web`; without an id, the words alone. */

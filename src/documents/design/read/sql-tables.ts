@@ -1,8 +1,9 @@
 /** Tables and indexes that only SQL tells of. */
 import type { Block } from '../design.ts'
-import type { DdlIndex, DdlTable } from '../sql/ddl.ts'
+import { printForeignKey } from '../foreign-key.ts'
+import type { DdlForeignKey, DdlIndex, DdlTable } from '../sql/ddl.ts'
 import { readDdl } from '../sql/read.ts'
-import { type Given, type GivenRow, type Reading, sayUnread } from './reading.ts'
+import type { Given, GivenRow, Reading } from './reading.ts'
 
 const SQL = /^(?:sql|ddl|postgres|postgresql|pgsql|plpgsql|psql)$/
 
@@ -14,16 +15,22 @@ const toPersonal = (comment = ''): string => {
   return /\bpersonal\b|\bpii\b/i.test(comment) ? 'personal' : 'none'
 }
 
+const isWide = ({ columns }: DdlForeignKey): boolean => columns.length > 1
+
+const fromWide = ({ columns, table, to, onDelete }: DdlForeignKey): string =>
+  printForeignKey({ columns, table, to, ...(onDelete && onDelete !== 'set default' && { onDelete }) })
+
 const fromTable = ({ name, columns, primaryKey, unique, checks, foreignKeys, comment }: DdlTable): Given => ({
   name,
   does: comment ?? '',
-  columns: columns.map(({ name: column, type, null: isNull, default: value, comment: said }) => {
+  columns: columns.map(({ name: column, type, null: isNull, default: value, generated, comment: said }) => {
     const key = foreignKeys.find((one) => one.columns.length === 1 && one.columns[0] === column)
     return {
       name: column,
       type,
       null: isNull,
       ...(value !== undefined && { default: value }),
+      ...(generated !== undefined && { generated }),
       ...(key && { references: `${key.table}.${key.to[0] ?? 'id'}` }),
       ...(key?.onDelete && key.onDelete !== 'set default' && { onDelete: key.onDelete }),
       personal: toPersonal(said),
@@ -32,6 +39,7 @@ const fromTable = ({ name, columns, primaryKey, unique, checks, foreignKeys, com
   primaryKey,
   unique,
   checks: checks.map(({ text }) => text),
+  ...(foreignKeys.some(isWide) && { foreignKeys: foreignKeys.filter(isWide).map(fromWide) }),
 })
 
 const fromIndex = ({ name, table, columns, unique, where }: DdlIndex): Given => ({
@@ -58,12 +66,6 @@ export const readSql = (given: readonly SqlBlock[]): { tables: SqlRow[]; indexes
     return { reading: at?.reading as Reading, line: (at?.block.line ?? 0) + line - (at?.from ?? 0) }
   }
   const { tables, indexes } = readDdl(given.map(({ block }) => block.text).join('\n'))
-  for (const { name, foreignKeys } of tables)
-    for (const { columns, table, line } of foreignKeys.filter((key) => key.columns.length > 1)) {
-      const place = placeOf(line)
-      const says = `the reference from ${name} (${columns.join(', ')}) to ${table} was not read: it is over several columns`
-      sayUnread(place.reading, place.line, says, 'refer by one column, or say it in the constraints')
-    }
   return {
     tables: tables.map((table) => ({ value: fromTable(table), ...placeOf(table.line) })),
     indexes: indexes.map((index) => ({ value: fromIndex(index), ...placeOf(index.line) })),

@@ -1,5 +1,6 @@
 /** The choices of a request in a terminal: drawn as they are, with the words that one needs, and a way to put it off. */
 import type { Form, RequestView } from '../../../operations/rows.ts'
+import { toSaidWords } from '../../../operations/said-words.ts'
 import { plain } from '../paint.ts'
 import { Later, line, type Option, select, text } from './prompt.ts'
 
@@ -7,7 +8,11 @@ export type Choice = Form['choices'][number]
 /** What was chosen, as the operation takes it. */
 export type Chosen = { choice: string; words?: string }
 
+/** What was said in a form of a host, taken as it is. */
+export type Confirmed = { confirm: true }
+
 export const LATER = ' later'
+const CONFIRM = ' confirm'
 export const LATER_OPTION: Option<string> = { value: LATER, label: 'Later' }
 
 export const toOption = ({ id, label, hint }: Choice): Option<string> => ({
@@ -30,17 +35,28 @@ const toQuestion = ({ form, title }: Pick<RequestView, 'form' | 'title'>): strin
   return document === undefined ? title : 'What do you say?'
 }
 
+/** Where entries are decided one by one: whether what was said is taken instead. */
+export const askConfirm = async (said: NonNullable<RequestView['said']>): Promise<Confirmed | undefined> => {
+  const other = { value: ' other', label: 'Decide otherwise' }
+  const confirm = { value: CONFIRM, label: `Confirm: ${toSaidWords(said)}` }
+  const id = await select('What do you say?', [confirm, other, LATER_OPTION])
+  if (id === LATER) throw new Later()
+  return id === CONFIRM ? { confirm: true } : undefined
+}
+
 /** `more` are looks that decide nothing: after one the choices come again. */
 export const askChoice = async (
-  request: Pick<RequestView, 'form' | 'title'>,
+  request: Pick<RequestView, 'form' | 'title' | 'said'>,
   more: (Option<string> & { look(): void })[] = [],
-): Promise<Chosen> => {
-  const { choices = [] } = request.form ?? {}
+): Promise<Chosen | Confirmed> => {
+  const { form: { choices = [] } = {}, said } = request
   const question = plain(toQuestion(request))
   for (let looks = more; ; ) {
-    const options = [...choices.map(toOption), ...looks, LATER_OPTION]
+    const confirm = said ? [{ value: CONFIRM, label: `Confirm: ${toSaidWords(said)}` }] : []
+    const options = [...confirm, ...choices.map(toOption), ...looks, LATER_OPTION]
     const id = await select(question, options)
     if (id === LATER) throw new Later()
+    if (id === CONFIRM) return { confirm: true }
     const look = looks.find(({ value }) => value === id)
     if (look) {
       look.look()

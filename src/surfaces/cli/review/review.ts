@@ -11,7 +11,7 @@ import { toDiffLines, toDiffTitle } from '../diff.ts'
 import { performLive } from '../live.ts'
 import { type Paint, paint } from '../paint.ts'
 import { printReply } from '../print.ts'
-import { askChoice } from './form.ts'
+import { askChoice, askConfirm } from './form.ts'
 import { askItems, type Finding } from './items.ts'
 import { Later, note, tell, wrap } from './prompt.ts'
 import { askTurn } from './turn.ts'
@@ -52,7 +52,9 @@ const showDocument = (request: Request, { format, text, reviewed }: Shown, style
     return false
   }
   const short = how === 'short' ? toShort(format, text) : []
-  note(short.length > 0 ? toShortLines(short, style) : toWholeLines(text), request.title)
+  const whole = toWholeLines(text)
+  const left = style.dim(`in short: ${whole.length} lines of the file are what you decide about`)
+  note(short.length > 0 ? [...toShortLines(short, style), '', left] : whole, request.title)
   return short.length === 0
 }
 
@@ -75,19 +77,14 @@ const showList = ({ form }: Request): void => {
 
 /** As much of a patch as can be looked at beside others. */
 const MOST_LINES = 30
-const LONGEST_LINE = 400
 
-/** What each story of a wave changed, in short; the whole of it by a command. */
+/** What each story of a wave changed: every file, and the beginning of the patch. */
 const showDiffs = async (services: Services, { run }: Reply, style: Paint): Promise<void> => {
   const { diffs } = await perform<{ diffs: Diff[] }>(services, 'diff', { feature: run.id })
   for (const diff of diffs) {
-    const lines = toDiffLines(diff, style, MOST_LINES)
-    note(
-      lines.map((line) => line.slice(0, LONGEST_LINE)),
-      toDiffTitle(diff),
-    )
+    note(toDiffLines(diff, style, MOST_LINES), toDiffTitle(diff))
   }
-  tell(`the whole of a patch: throughline diff ${run.feature} <story>`)
+  tell(`more of a patch: throughline diff ${run.feature} <story>`)
 }
 
 const readShown = async (
@@ -121,6 +118,11 @@ const decide = async (
   if (form.items || form.document === undefined) {
     showList(request)
     if (!shown) return askChoice(request)
+    if (request.said) {
+      note(toWholeLines(shown.text), request.title)
+      const confirmed = await askConfirm(request.said)
+      if (confirmed) return confirmed
+    }
     return askItems(request, {
       ...{ shown: shown.text, before: shown.reviewed, findings, style },
       readKept: (entries) => readReview(services, { run: reply.run, request }, entries),

@@ -1,8 +1,9 @@
 /** The form of a gate, drawn as the request says. Nothing is chosen beforehand; what was typed comes back when something is wrong. */
 import { toReason } from '../../../documents/reason.ts'
 import type { Entry } from '../../../documents/requirements.ts'
-import { badge, safe } from '../../../operations/page/html.ts'
+import { badge, escaped, safe } from '../../../operations/page/html.ts'
 import type { Form } from '../../../operations/rows.ts'
+import { toSaidWords } from '../../../operations/said-words.ts'
 import { isTurn } from '../../../operations/turn.ts'
 import type { Fields } from '../answer.ts'
 import type { Gate } from '../gate.ts'
@@ -23,17 +24,17 @@ const open = ({ request, project }: Gate, session: Session): string =>
 
 const toRadio = (name: string, { id, label, hint }: Choice, filled: Filled): string => {
   const isChosen = (filled?.get(name) ?? '') === id && (filled !== undefined || id === '')
-  return `<label><input type="radio" name="${safe(name)}" value="${safe(id)}"${isChosen ? ' checked' : ''}> <span>${safe(label)}${hint ? `<small>${safe(hint)}</small>` : ''}</span></label>`
+  return `<label><input type="radio" name="${safe(name)}" value="${escaped(id)}"${isChosen ? ' checked' : ''}> <span>${safe(label)}${hint ? `<small>${safe(hint)}</small>` : ''}</span></label>`
 }
 
 const toArea = (name: string, label: string, value: string, isRequired = false): string =>
-  `<label class="field"><span>${safe(label)}</span><textarea name="${safe(name)}" rows="4" maxlength="20000"${isRequired ? ' required' : ''}>\n${safe(value)}</textarea></label>`
+  `<label class="field"><span>${safe(label)}</span><textarea name="${safe(name)}" rows="4" maxlength="20000"${isRequired ? ' required' : ''}>\n${escaped(value)}</textarea></label>`
 
 const toLine = (name: string, label: string, value: string): string =>
-  `<label class="field reason"><span>${safe(label)}</span><input type="text" name="${safe(name)}" maxlength="2000" value="${safe(value)}"></label>`
+  `<label class="field reason"><span>${safe(label)}</span><input type="text" name="${safe(name)}" maxlength="2000" value="${escaped(value)}"></label>`
 
 const toButton = ({ id, label, does }: Choice): string =>
-  `<button name="choice" value="${safe(id)}"${does === 'approve' ? ' class="main"' : ''}>${safe(label)}</button>`
+  `<button name="choice" value="${escaped(id)}"${does === 'approve' ? ' class="main"' : ''}>${safe(label)}</button>`
 
 const toHint = (hint: string | undefined): string => (hint ? `<p class="why">${safe(hint)}</p>` : '')
 
@@ -126,6 +127,14 @@ const toQuestionForm = (gate: Gate, choices: Choice[], session: Session, filled:
       : toArea('words', label, typed)
   const rest = others.filter((choice) => choice !== own)
   return `${open(gate, session)}${field}<div class="buttons"><button class="main" name="choice" value="own">Answer</button>${rest.map(toButton).join('')}</div>${rest.map(({ hint, label: name }) => toHint(hint && `${name}: ${hint}`)).join('')}</form>`
+}
+
+/** What the person said in a form of a host: one button takes it as it is. */
+export const toConfirm = (gate: Gate, session: Session): string => {
+  const { said } = gate.request
+  if (!said) return ''
+  const words = toSaidWords(said)
+  return `${open(gate, session)}<p>${safe(`${words[0]?.toUpperCase()}${words.slice(1)}.`)} Confirm it, or decide below.</p><div class="buttons"><button name="confirm" value="said">Confirm: ${safe(said.label)}</button></div></form>`
 }
 
 /** The file was edited after this was asked: the edit is taken in first, and asked about. */

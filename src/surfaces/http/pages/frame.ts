@@ -1,6 +1,6 @@
 /** What every page has around it. No script, nothing loaded, one style that the policy names by its digest. */
 import { createHash } from 'node:crypto'
-import { safe } from '../../../operations/page/html.ts'
+import { escaped, safe } from '../../../operations/page/html.ts'
 import { type Notice, type Session, toSeal } from '../keys.ts'
 import { PAGE_STYLE } from './style.ts'
 
@@ -33,7 +33,7 @@ export const toAge = (since: string, now: number): string => {
 /** Hidden fields by which a form proves that this session was shown it. */
 export const toHidden = (session: Session, subject: string, more: Record<string, string> = {}): string =>
   Object.entries({ seal: toSeal(session, subject), ...more })
-    .map(([name, value]) => `<input type="hidden" name="${name}" value="${safe(value)}">`)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
     .join('')
 
 export const toNotice = ({ title, lines, good }: Notice): string =>

@@ -2,6 +2,7 @@
 
 import { type DiffLine, toChanges, toDiff } from '../../../documents/diff.ts'
 import { badge, createRenderer, safe, takeFront } from '../../../operations/page/html.ts'
+import { findUnseen } from '../../../operations/page/unseen.ts'
 import { isTurn } from '../../../operations/turn.ts'
 import type { Gate } from '../gate.ts'
 import type { Session } from '../keys.ts'
@@ -9,7 +10,7 @@ import { headingOf } from '../waiting.ts'
 import { toBar } from './bar.ts'
 import { toBoard } from './board.ts'
 import { toDiffs } from './diffs.ts'
-import { type Filled, toForm, toLookAgain } from './forms.ts'
+import { type Filled, toConfirm, toForm, toLookAgain } from './forms.ts'
 import { toAge } from './frame.ts'
 import { toKnown, toPlace, toQuestion, toSaidBefore } from './question.ts'
 
@@ -64,8 +65,17 @@ const toDocument = (gate: Gate): string => {
   const isSeen = shown.reviewed !== undefined && shown.reviewed !== shown.text
   const isShort = isSeen || request.form?.items !== undefined
   const file = request.document?.path.split(/[\\/]/).at(-1) ?? ''
+  const article = render(shown.text)
   return `<section><h2>The document</h2><details${isShort ? '' : ' open'}><summary>${safe(file)}, as its file says</summary>
-<article>${render(shown.text)}</article></details></section>`
+<article>${article}</article></details></section>${toUnseen(shown.text, article)}`
+}
+
+/** What is approved is the file: whatever of it is not drawn is shown as it stands there. */
+const toUnseen = (text: string, article: string): string => {
+  const { lines, isMore } = findUnseen(text, article)
+  if (lines.length === 0) return ''
+  const items = lines.map((line) => `<li><code>${safe(line)}</code></li>`).join('')
+  return `<section><h2>Lines that the document does not show whole</h2><ul>${items}</ul>${isMore ? '<p>And more: read the file itself.</p>' : ''}</section>`
 }
 
 const toFindings = ({ findings, entries }: Gate): string => {
@@ -132,7 +142,9 @@ const toFacts = (gate: Gate, now: number): string => {
 const toDeciding = (gate: Gate, session: Session, filled: Filled): string => {
   if (gate.notice && gate.request.ask !== 'fork')
     return `<p>${safe(gate.notice.message)}</p><p>${safe(gate.notice.fix)}</p>`
-  return gate.changed ? toLookAgain(gate, session) : toForm(gate, session, filled)
+  return gate.changed
+    ? toLookAgain(gate, session)
+    : `${toConfirm(gate, session)}${toForm(gate, session, filled)}`
 }
 
 const toQuestionGate = (gate: Gate, session: Session, now: number, filled: Filled): string =>

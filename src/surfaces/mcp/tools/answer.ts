@@ -19,14 +19,17 @@ export const toText = (result: unknown): string => {
   return text
 }
 
+/** What an agent is told who answered a gate. */
+const KEPT = 'as a proposal: the gate is the person’s, who sees it there'
+
 /** Where the run stands, as a refusal tells it. */
 const replyIn = ({ refusal }: Fault): Reply | undefined => {
   const more = (refusal.more ?? {}) as unknown as Partial<Reply>
   return more.run && more.requests ? (more as Reply) : undefined
 }
 
-/** What came of a result; `refused` tells why it was not taken. */
-export type Submitted = { reply: Reply; refused?: Fault }
+/** What came of a result; `refused` tells why it was not taken. `isKept`: as a proposal, which decides nothing. */
+export type Submitted = { reply: Reply; refused?: Fault; isKept?: true }
 
 /**
  * Fulfils a task, or keeps what an agent says about a gate as a proposal. A call that is repeated finds its effect
@@ -50,8 +53,8 @@ export const submit = async (
     const reply = error instanceof Fault ? replyIn(error) : undefined
     if (!(error instanceof Fault) || !reply) throw error
     // A proposal is what it is, and the same result once more changes nothing: neither is an error.
-    const isFine = ['below-assurance', 'duplicate'].includes(error.refusal.code)
-    return isFine ? { reply } : { reply, refused: error }
+    if (error.refusal.code === 'below-assurance') return { reply, isKept: true }
+    return error.refusal.code === 'duplicate' ? { reply } : { reply, refused: error }
   }
 }
 
@@ -79,9 +82,10 @@ export const addAnswer = (tools: Tools): void => {
     },
     ({ projectPath, request, result }, context) =>
       inProject(tools, projectPath, context, async (call) => {
-        const { reply, refused } = (await findNow(call, request)) ?? (await submit(call, request, result))
+        const { reply, refused, isKept } =
+          (await findNow(call, request)) ?? (await submit(call, request, result))
         await tellChanged(tools, reply.run.feature)
-        return refused ? toRefused(refused, toOpen(call, reply)) : settle(call, reply)
+        return refused ? toRefused(refused, toOpen(call, reply)) : settle(call, reply, isKept && KEPT)
       }),
   )
 }

@@ -21,12 +21,12 @@ const toNext = (request: string, role: string): string =>
 export const toOpen = ({ services, page }: Pick<Call, 'services' | 'page'>, reply: Reply): Step =>
   toStep(reply, { project: services.project, page }, toNext)
 
-/** Where the run stands, after the gate was put before the person where that is possible. */
-export const settle = async (call: Call, reply: Reply): Promise<Answer> => {
+/** Where the run stands, after the gate was put before the person where that is possible; and how the call's own word was kept. */
+export const settle = async (call: Call, reply: Reply, kept?: string): Promise<Answer> => {
   const { services, context, elicits, page } = call
   const passed = await passGate(services, reply, context, elicits)
   if ('form' in passed) return passed.form
-  return toResult(toOpen({ services, page }, passed.reply))
+  return toResult({ ...toOpen({ services, page }, passed.reply), ...(kept && { kept }) })
 }
 
 /** What the tool says of the workflows there are. */

@@ -1,0 +1,116 @@
+/** What the database keeps: cipher text, retention, and rows that must stay as they are. */
+import { toList } from '../names.ts'
+import type { Hit, Subject } from '../rule.ts'
+import { isInner, toColumn, toElement, toTable } from './element.ts'
+import { findAsked } from './figure.ts'
+import { broken, type Finder, type Guarantee, type Held, show, unchecked } from './guarantee.ts'
+import { findOther, toMeasure } from './measure.ts'
+import { changes } from './reach.ts'
+
+export const findEncrypted: Finder = (subject, guarantee, held) =>
+  held.flatMap(({ element, name }) => {
+    const table = toTable(subject, element)
+    const column = toColumn(subject, element)
+    if (!table || (isInner(element) && !column)) return [unchecked(guarantee, `no column keeps ${name}`)]
+    const columns = column ? [column] : table.columns.filter(({ personal }) => personal !== 'none')
+    const plain = columns.filter(({ encrypted }) => !encrypted)
+    const isSome = column === undefined && table.columns.some(({ encrypted }) => encrypted)
+    if (plain.length === 0 || isSome) return []
+    return [
+      broken(
+        guarantee,
+        `table ${table.name}`,
+        `${toList(plain.map((one) => `${table.name}.${one.name}`))} ${plain.length === 1 ? 'is' : 'are'} not encrypted.`,
+        'Keep cipher text there, and say so with `encrypted`.',
+      ),
+    ]
+  })
+
+export const findKeptFor: Finder = (subject, guarantee, held) => {
+  const wanted = toMeasure(guarantee.value ?? '')
+  if (!wanted) return [unchecked(guarantee, 'its value is no figure')]
+  const asked = findAsked(subject, guarantee, wanted)
+  const said = held.flatMap(({ element, name }): Hit[] => {
+    const table = toTable(subject, element)
+    if (!table) return [unchecked(guarantee, `no table keeps ${name}`)]
+    const text = toColumn(subject, element)?.keptFor ?? table.retention
+    const other = findOther(wanted, text, 'any')
+    if (text !== '' && !other) return []
+    return [
+      broken(
+        guarantee,
+        `table ${table.name}`,
+        text === ''
+          ? `nothing says how long ${name} is kept.`
+          : `${name} is kept otherwise: «${text.slice(0, 120)}»`,
+        `Keep it for ${guarantee.value}.`,
+      ),
+    ]
+  })
+  return [...(asked === undefined ? [] : [otherThanAsked(guarantee, asked)]), ...said]
+}
+
+export const otherThanAsked = (guarantee: Guarantee, asked: string): Hit => ({
+  rule: 'other-figure',
+  severity: 'HIGH',
+  at: guarantee.id,
+  description: `${show(guarantee)}, and ${asked}.`,
+  suggestion: 'Guarantee what is asked for, or have the requirement changed.',
+})
+
+/** Calls that change rows. */
+const findCalls = (
+  subject: Subject,
+  { element, name }: Held,
+  methods: RegExp,
+): { at: string; says: string }[] =>
+  subject.lld.endpoints
+    .filter((endpoint) => methods.test(endpoint.method) && changes(subject, endpoint, element))
+    .map(({ id, method, path }) => ({ at: id, says: `${id} (${method} ${path}) changes ${name}` }))
+
+const CHANGING = /^(?:PUT|PATCH|DELETE)$/
+const DELETING = /^DELETE$/
+
+export const findNeverChanged: Finder = (subject, guarantee, held) =>
+  held.flatMap((one) =>
+    findCalls(subject, one, CHANGING).map(({ at, says }) =>
+      broken(guarantee, at, `${says}.`, 'Leave the call out, and let a correction be a row of its own.'),
+    ),
+  )
+
+export const findNeverDeleted: Finder = (subject, guarantee, held) =>
+  held.flatMap((one) => {
+    const table = toTable(subject, one.element)
+    const lost = (table?.columns ?? []).flatMap(({ name, references = '', onDelete }) => {
+      const parent = toElement(subject, references.replace(/[.(].*$/, ''))
+      const [call] =
+        parent && onDelete === 'cascade' ? findCalls(subject, { element: parent, name }, DELETING) : []
+      return call
+        ? [
+            {
+              at: `table ${table?.name}`,
+              says: `${one.name} goes along when ${call.at} deletes ${references}`,
+            },
+          ]
+        : []
+    })
+    return [...findCalls(subject, one, DELETING), ...lost].map(({ at, says }) =>
+      broken(guarantee, at, `${says}.`, 'Leave the deletion out, or mark it as ended instead.'),
+    )
+  })
+
+/** The same of a table that says so of itself. */
+export const findAppendOnly = (subject: Subject): Hit[] =>
+  subject.database.tables
+    .filter(({ appendOnly }) => appendOnly)
+    .flatMap((table) =>
+      findCalls(subject, { element: { kind: 'table', table }, name: table.name }, CHANGING).map(
+        ({ at, says }): Hit => ({
+          rule: 'broken-guarantee',
+          severity: 'HIGH',
+          at: [at, `table ${table.name}`],
+          description: `Rows of ${table.name} are only added, and ${says}.`,
+          suggestion: 'Leave the change out, or say that rows are changed.',
+        }),
+      ),
+    )

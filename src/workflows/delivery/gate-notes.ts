@@ -1,0 +1,33 @@
+/** Why a story failed, as a person is told at the gate about it. */
+import { toOutputFile, toStreamFile } from '../../documents/delivery/kept-files.ts'
+import { toPlainText } from '../../documents/plain-text.ts'
+import type { Run } from '../../schema/run.ts'
+import { outcomesOf, type StoryOutcome } from './progress.ts'
+
+const MOST_BREACHES = 10
+const MOST_LINES = 15
+
+const toBreaches = (run: Run, story: string, { breaches = [], kept }: StoryOutcome): string[] => {
+  const most = kept === undefined ? breaches.length : MOST_BREACHES
+  const told = breaches.slice(0, most).map(({ message }) => message)
+  const more = breaches.length - told.length
+  return more > 0 ? [...told, `and ${more} more: throughline diff ${run.feature} ${story}`] : told
+}
+
+/** The end of what a command or an agent printed, and where all of it lies; who said nothing has no stream. */
+export const toFailure = (run: Run, story: string): string[] => {
+  const outcome = outcomesOf(run)[story] ?? {}
+  const { reason, summary = '', proof } = outcome
+  const printed = toPlainText(reason ?? summary)
+    .trim()
+    .split('\n')
+    .slice(1)
+  const failed = proof?.passed === false ? proof.commands.at(-1) : undefined
+  const isSaid = run.options.executor !== 'person'
+  return [
+    ...toBreaches(run, story, outcome),
+    ...printed.slice(-MOST_LINES),
+    ...(failed ? [`All that it printed: ${toOutputFile(failed.outputDigest)}`] : []),
+    ...(isSaid ? [`What its executor said, if anything: ${toStreamFile(run.id, story)}`] : []),
+  ]
+}

@@ -1,0 +1,70 @@
+/** Files by which a repository gives orders: to coding agents, editors, shells, servers that build it, package managers. */
+import { readFileChanges, toCounted, toFileReader } from '../git/file-changes.ts'
+import { fold } from '../git/guarded-paths.ts'
+import { withPlainGit } from '../git/plain-git.ts'
+import { isPackage, toPackage } from './run-by.ts'
+
+const READERS: [path: RegExp, who: string][] = [
+  [
+    /(?:^|\/)(?:agents|claude|gemini|qwen|copilot-instructions|\.?goosehints)(?:\.local)?\.md$|(?:^|\/)\.goosehints$/,
+    'coding agents follow it',
+  ],
+  [
+    /(?:^|\/)\.(?:cursorrules|windsurfrules|clinerules|roorules|aider\.conf\.yml)$/,
+    'coding agents follow it',
+  ],
+  [
+    /(?:^|\/)\.(?:cursor|claude|gemini|windsurf|clinerules|roo|kiro|continue|qwen|amazonq)\//,
+    'coding agents follow it',
+  ],
+  [/(?:^|\/)\.(?:zed|vscode|idea|fleet)\/|(?:^|\/)[^/]+\.code-workspace$/, 'editors follow it'],
+  [/(?:^|\/)\.devcontainer(?:\/|\.json$)/, 'editors run it'],
+  [/(?:^|\/)\.(?:envrc|env)$|(?:^|\/)\.?mise\.toml$/, 'shells load it'],
+  [
+    /^\.github\/(?:workflows|actions)\/|^\.(?:circleci|buildkite|woodpecker)\/|^\.gitea\/workflows\/|^\.forgejo\/workflows\//,
+    'the server that builds it runs it',
+  ],
+  [
+    /^(?:\.gitlab-ci\.yml|\.travis\.yml|\.drone\.yml|\.woodpecker\.yml|azure-pipelines\.yml|bitbucket-pipelines\.yml|jenkinsfile|\.cirrus\.yml|appveyor\.yml)$/,
+    'the server that builds it runs it',
+  ],
+  [
+    /(?:^|\/)(?:\.npmrc|\.yarnrc(?:\.yml)?|\.pnpmfile\.cjs|bunfig\.toml|binding\.gyp)$/,
+    'package managers follow it',
+  ],
+]
+
+/** Scripts that a package manager runs by itself. */
+const LIFECYCLE = [
+  ...['preinstall', 'install', 'postinstall', 'preprepare', 'prepare', 'postprepare', 'dependencies'],
+  ...['prepublish', 'prepublishOnly', 'publish', 'postpublish', 'prepack', 'postpack'],
+]
+
+const LONGEST = 200
+
+const tellScripts = (path: string, before: string, after: string): string[] => {
+  const [old, now] = [toPackage(before).scripts, toPackage(after).scripts]
+  return LIFECYCLE.flatMap((name) => {
+    const script = now[name]
+    if (script === undefined || script === old[name]) return []
+    return [
+      `${path}: package managers run its script ${name} by themselves, now «${script.slice(0, LONGEST)}»`,
+    ]
+  })
+}
+
+/** What a change orders others to do: a sentence for each file. */
+export const findOrders = (root: string, from: string, to: string): Promise<string[]> =>
+  withPlainGit(root, async (git) => {
+    const changes = await readFileChanges(git, from, to, { moves: false })
+    const [before, after] = [toFileReader(git, from), toFileReader(git, to)]
+    const found: string[] = []
+    for (const change of changes) {
+      const { path, how } = change
+      const who = READERS.find(([pattern]) => pattern.test(fold(path)))?.[1]
+      if (who !== undefined && how !== 'deleted')
+        found.push(`${path} was ${how} (${toCounted(change)}): ${who}`)
+      if (isPackage(path)) found.push(...tellScripts(path, await before(path), await after(path)))
+    }
+    return found
+  })

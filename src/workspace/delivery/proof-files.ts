@@ -1,0 +1,76 @@
+/** Which files say what a command proves, by the names that languages and tools have for them. */
+
+const TEST_FOLDER = /(?:^|\/)(?:tests?|__tests__|__snapshots__|e2e|cypress|[^/]*[-_.]tests?)\//i
+const SPEC_FOLDER = /(?:^|\/)specs?\/(?!.*\.(?:md|rst|txt|adoc)$)/i
+const TEST_NAME =
+  /(?:^|\/)(?:[^/]+[._-](?:test|tests|spec|e2e|cy|snap)\.[^/]+|tests?\.[^/]+|test_[^/]+\.py|Test[A-Z][^/]*\.\w+|[^/]+(?:Tests?|Spec|IT)\.(?:java|kt|kts|scala|groovy|cs|fs|vb|php|swift|m|mm|dart|hs)|[^/]+\.(?:snap|feature|bats|t))$/
+
+/** A file that a test is, or that tests are compared with. */
+export const isTest = (path: string): boolean =>
+  TEST_FOLDER.test(path) || SPEC_FOLDER.test(path) || TEST_NAME.test(path)
+
+const CODE = String.raw`\.(?:[cm]?[jt]sx?|json[c5]?|ya?ml|toml)`
+
+/** Who reads a file before it proves anything, by the file's name in any folder. */
+const STEERS: [name: RegExp, what: string][] = [
+  [/^(?:\.npmrc|\.pnpmfile\.c?js|\.yarnrc(?:\.yml)?|bunfig\.toml)$/, 'the package manager'],
+  [/^(?:GNUmakefile|[Mm]akefile|.+\.(?:mk|mak))$/, 'make'],
+  [
+    /^(?:[Jj]ustfile|Taskfile\.ya?ml|[Rr]akefile|noxfile\.py|tox\.ini|CMakeLists\.txt|meson\.build)$/,
+    'the build',
+  ],
+  [
+    /^(?:build|settings)\.gradle(?:\.kts)?$|^(?:gradlew|mvnw|pom\.xml|build\.xml|build\.sbt|nx\.json|turbo\.json)$/,
+    'the build',
+  ],
+  [new RegExp(`^(?:gulpfile|gruntfile)${CODE}$`, 'i'), 'the build'],
+  [
+    new RegExp(
+      `^(?:jest|vitest|vite|karma|playwright|cypress|ava|wdio|babel|nyc|c8)[\\w.-]*\\.(?:config|conf|workspace|setup)[\\w.-]*${CODE}$`,
+    ),
+    'the tests',
+  ],
+  [/^\.(?:mocharc|nycrc|c8rc|babelrc|swcrc|taprc|jestrc|rspec|coveragerc)(?:\.\w+)?$/, 'the tests'],
+  [
+    /^(?:pytest\.ini|\.pytest\.ini|conftest\.py|setup\.cfg|phpunit\.xml(?:\.dist)?|nextest\.toml)$/,
+    'the tests',
+  ],
+  [/^(?:[jt]sconfig[\w.-]*\.json|deno\.jsonc?)$/, 'the compiler'],
+  [
+    new RegExp(
+      `^(?:\\.(?:eslint|prettier|stylelint)(?:rc|ignore)(?:${CODE})?|(?:eslint|prettier|stylelint)\\.config${CODE}|\\.?biome\\.jsonc?)$`,
+    ),
+    'the linter',
+  ],
+  [
+    /^(?:\.flake8|\.?pylintrc|\.?mypy\.ini|\.?ruff\.toml|\.golangci\.\w+|\.?rustfmt\.toml|\.?clippy\.toml)$/,
+    'the linter',
+  ],
+  [
+    /^(?:\.rubocop(?:_todo)?\.yml|phpstan\.neon(?:\.dist)?|phpcs\.xml(?:\.dist)?|\.swiftlint\.yml|checkstyle\.xml)$/,
+    'the linter',
+  ],
+]
+
+/** What a file steers: a change of it may change what every command does. */
+export const toSteered = (path: string): string | undefined => {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  if (/(?:^|\/)\.cargo\/config(?:\.toml)?$/.test(path)) return 'the build'
+  return STEERS.find(([pattern]) => pattern.test(name))?.[1]
+}
+
+/** Tables of a manifest that steer tools; the rest of it says what the project is and needs. */
+const TABLES: [file: RegExp, table: RegExp][] = [
+  [
+    /(?:^|\/)pyproject\.toml$/,
+    /^\[tool\.(?:pytest|tox|nox|ruff|mypy|coverage|pylint|black|hatch|pdm|poe|taskipy)\b/,
+  ],
+  [/(?:^|\/)Cargo\.toml$/, /^\[+(?:test|lib|lints|workspace\.lints|profile)\b/],
+]
+
+/** The part of a manifest that steers tools; empty where there is none, undefined where it is no manifest. */
+export const toToolTables = (path: string, text: string): string | undefined => {
+  const table = TABLES.find(([file]) => file.test(path))?.[1]
+  const parts = table && text.split(/^(?=\[)/m).filter((part) => table.test(part))
+  return parts?.map((part) => part.trim()).join('\n')
+}

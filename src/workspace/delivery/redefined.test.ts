@@ -1,0 +1,170 @@
+/** What a person is told of a story that passes because of what it did to its proof. */
+import { rmSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { beginStory, commit, createRepository, write } from '../git/repository.case.ts'
+import { findOrders } from './orders.ts'
+import { findRedefined } from './redefined.ts'
+
+const SCRIPTS = { test: 'npm run unit', unit: 'node --test test/', build: 'tsc src/jot.ts' }
+const FILES = {
+  'jot.js': 'exports.count = () => 2\n',
+  'src/jot.ts': 'export {}\n',
+  'test/jot.test.js': 'one\ntwo\nthree\n',
+  'package.json': JSON.stringify({ scripts: SCRIPTS }),
+  Makefile: 'include rules.mk\ntest:\n\t@./run-tests.sh\n',
+  'rules.mk': 'x = 1\n',
+  'run-tests.sh': '#!/bin/sh\nscripts/each.sh && node check.mjs\n',
+  'scripts/each.sh': 'node test/jot.test.js\n',
+  'check.mjs': 'check()\n',
+  'pyproject.toml': '[project]\nname = "a"\n[tool.pytest.ini_options]\ntestpaths = ["tests"]\n',
+}
+const NPM = [
+  ['npm', 'run', 'test'],
+  ['npm', 'run', 'build'],
+]
+const MAKE = [['make', 'test']]
+
+const change = async (files: Record<string, string | null>) => {
+  const repository = createRepository(FILES)
+  const begun = await beginStory(repository, 'US-001')
+  for (const [path, text] of Object.entries(files))
+    if (text === null) rmSync(`${begun.folder}/${path}`)
+    else write(begun.folder, { [path]: text })
+  const made = await commit(repository, begun)
+  return { root: repository.root, base: begun.base, ...made }
+}
+
+const told = async (files: Record<string, string | null>, commands: string[][]): Promise<string[]> => {
+  const { root, base, commit: made } = await change(files)
+  return findRedefined(root, base, String(made), commands)
+}
+
+test.each([
+  [
+    'a test that is emptied',
+    { 'test/jot.test.js': '\n' },
+    NPM,
+    'test/jot.test.js, a test, lost or changed 3 of its lines (1 added)',
+  ],
+  [
+    'a test that is deleted',
+    { 'test/jot.test.js': null },
+    NPM,
+    'test/jot.test.js, a test, was deleted (3 lines)',
+  ],
+  [
+    'a shell for npm',
+    { '.npmrc': 'script-shell=./ci\n' },
+    NPM,
+    '.npmrc, which steers the package manager, was added (1 line)',
+  ],
+  [
+    'a makefile before the makefile',
+    { GNUmakefile: 'test: ; @true\n' },
+    MAKE,
+    'GNUmakefile, which steers make, was added (1 line)',
+  ],
+  [
+    'an included makefile',
+    { 'rules.mk': 'x = 2\n' },
+    MAKE,
+    'rules.mk, which make test runs, was changed (1 line removed, 1 added)',
+  ],
+  [
+    'a script that make runs',
+    { 'run-tests.sh': 'exit 0\n' },
+    MAKE,
+    'run-tests.sh, which make test runs, was changed (2 lines removed, 1 added)',
+  ],
+  [
+    'a script that such a script runs',
+    { 'scripts/each.sh': null },
+    MAKE,
+    'scripts/each.sh, which make test runs, was deleted (1 line)',
+  ],
+  [
+    'a program that such a script runs',
+    { 'check.mjs': '\n' },
+    MAKE,
+    'check.mjs, which make test runs, was changed (1 line removed, 1 added)',
+  ],
+  [
+    'settings of a test runner',
+    { 'vitest.config.ts': 'export default {}\n' },
+    NPM,
+    'vitest.config.ts, which steers the tests, was added (1 line)',
+  ],
+  [
+    'settings in a manifest',
+    { 'pyproject.toml': FILES['pyproject.toml'].replace('"tests"', '') },
+    NPM,
+    'pyproject.toml has other settings of tools now',
+  ],
+  [
+    'the script of a script',
+    { 'package.json': JSON.stringify({ scripts: { ...SCRIPTS, unit: 'true' } }) },
+    NPM,
+    'npm run test (its script unit) ran «node --test test/», and runs «true» now',
+  ],
+  [
+    'what runs before it',
+    { 'package.json': JSON.stringify({ scripts: { ...SCRIPTS, pretest: 'exit 0' } }) },
+    NPM,
+    'npm run test (its script pretest) ran nothing, and runs «exit 0» now',
+  ],
+])('%s is told', async (_what, files, commands, words) => {
+  expect(await told(files, commands)).toEqual([words])
+})
+
+test('nothing is told of the program, of new tests and of lines that tests got', async () => {
+  const files = {
+    'jot.js': 'exports.count = () => 3\n',
+    'src/jot.ts': 'export const a = 1\n',
+    'test/jot.test.js': 'one\ntwo\nthree\nfour\n',
+    'test/more.test.js': 'one\n',
+    'pyproject.toml': FILES['pyproject.toml'].replace('"a"', '"b"'),
+  }
+  expect(await told(files, [...NPM, ...MAKE])).toEqual([])
+})
+
+test('files that order others about are told one by one', async () => {
+  const {
+    root,
+    base,
+    commit: made,
+  } = await change({
+    'AGENTS.md': 'Do.\n',
+    'docs/claude.md': 'Do.\n',
+    '.cursor/rules/a.mdc': 'Do.\n',
+    '.cursorrules': 'Do.\n',
+    '.github/workflows/ci.yml': 'on: push\n',
+    '.gitlab-ci.yml': 'a: b\n',
+    '.envrc': 'export A=1\n',
+    '.devcontainer/devcontainer.json': '{}\n',
+    '.zed/tasks.json': '[]\n',
+    '.npmrc': 'a=b\n',
+    'package.json': JSON.stringify({ scripts: { ...SCRIPTS, postinstall: 'node x.js' } }),
+    'jot.js': 'exports.count = () => 3\n',
+  })
+  expect(await findOrders(root, base, String(made))).toEqual([
+    '.cursor/rules/a.mdc was added (1 line): coding agents follow it',
+    '.cursorrules was added (1 line): coding agents follow it',
+    '.devcontainer/devcontainer.json was added (1 line): editors run it',
+    '.envrc was added (1 line): shells load it',
+    '.github/workflows/ci.yml was added (1 line): the server that builds it runs it',
+    '.gitlab-ci.yml was added (1 line): the server that builds it runs it',
+    '.npmrc was added (1 line): package managers follow it',
+    '.zed/tasks.json was added (1 line): editors follow it',
+    'AGENTS.md was added (1 line): coding agents follow it',
+    'docs/claude.md was added (1 line): coding agents follow it',
+    'package.json: package managers run its script postinstall by themselves, now «node x.js»',
+  ])
+})
+
+test.each(['a\u202egnp.js', 'a\u200b.js', 'a\u2066b.js', 'a\u3164.js'])(
+  'a name that hides something is a breach: %j',
+  async (name) => {
+    const { breaches } = await change({ [name]: 'x\n' })
+    expect(breaches.map(({ code }) => code)).toEqual(['path'])
+  },
+)

@@ -1,0 +1,214 @@
+/** What proves a story, and what a person is told of it: at the gate, in the files, and before it is merged for good. */
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { FEATURE, FINE, startDelivery } from './delivery.ts'
+import { createRepository, toModule } from './repository.ts'
+
+const EMPTIED = { 'test/add.mjs': '\n' }
+const TOLD = 'test/add.mjs, a test, lost or changed 3 of its lines (1 added)'
+
+describe('a story that empties a test', () => {
+  test('is told to a person whatever the settings, again after a stop, and for good', async () => {
+    const repository = createRepository()
+    repository.script({ 'US-001': [{ write: { ...toModule('one'), ...EMPTIED } }] })
+    const delivery = await startDelivery(repository, 'waveGate=none')
+    await delivery.plan({ id: 'US-001' })
+    const { request } = await delivery.answer(FINE)
+    const title = `Wave 1 changed what proves it. US-001: ${TOLD}. Go on with that?`
+    expect(request.form.title).toBe(title)
+    expect(request.form.choices.some(({ does }) => does === 'approve')).toBe(false)
+    await delivery.answer({ choice: 'stop' })
+    await delivery.run('reset', FEATURE)
+    expect(delivery.reply().request.form.title).toBe(title)
+    expect((await delivery.answer({ choice: 'proceed' })).run.node).toBe('complete')
+    expect(delivery.read('report.md')).toContain(`US-001 changed what proves it: ${TOLD}`)
+    expect(delivery.story('US-001')).toContain(`changed what proves it: ${TOLD}`)
+  })
+
+  test('is told also where another story of its wave failed and was left out', async () => {
+    const repository = createRepository()
+    repository.script({ 'US-001': [{ write: EMPTIED }], 'US-002': [{ exit: 3 }] })
+    const delivery = await startDelivery(repository)
+    await delivery.plan({ id: 'US-001' }, { id: 'US-002' })
+    expect((await delivery.answer(FINE)).request.form.title).toMatch(/^US-002 could not be finished/)
+    const { request } = await delivery.answer({ choice: 'skip', feedback: 'by hand, on Monday' })
+    expect(request.form.title).toContain(TOLD)
+    await delivery.answer({ choice: 'proceed' })
+    await delivery.answer({ choice: 'proceed', override: true, reason: 'enough for now' })
+    const report = delivery.read('report.md')
+    expect(report).toMatch(/## Left Out\n\n- US-002: .*exit code 3 — by hand, on Monday/)
+    expect(report).toContain('Complete without what was left out: enough for now')
+  })
+})
+
+describe('the gate of a story that failed', () => {
+  test('shows the end of what the check printed, and where all of it lies', async () => {
+    const repository = createRepository()
+    repository.script({
+      'US-001': [{ say: 'done', write: { 'test/bad.mjs': 'throw new Error("\u001b[31mno such sum")\n' } }],
+    })
+    const delivery = await startDelivery(repository)
+    await delivery.plan({ id: 'US-001' })
+    const { form } = (await delivery.answer(FINE)).request
+    const said = form.list?.entries.join('\n') ?? ''
+    expect(said).toContain('no such sum')
+    expect(said).not.toContain('\u001b')
+    for (const kind of ['evidence', 'streams']) {
+      const [path = ''] = new RegExp(`\\.throughline/${kind}/\\S+`).exec(said) ?? []
+      expect([kind, existsSync(repository.path(...path.split('/')))]).toEqual([kind, true])
+    }
+  })
+
+  test('shows what its executor said last', async () => {
+    const repository = createRepository()
+    repository.script({ 'US-001': [{ say: 'the model is overloaded', exit: 1 }] })
+    const delivery = await startDelivery(repository)
+    await delivery.plan({ id: 'US-001' })
+    const { form } = (await delivery.answer(FINE)).request
+    expect(form.title).toMatch(/exit code 1\. Retry, skip or abort\?$/)
+    expect(form.list?.entries).toContain('the model is overloaded')
+  })
+
+  test('counts breaches, and a command shows all of them with what was done', async () => {
+    const repository = createRepository()
+    const hooks = Array.from({ length: 17 }, (_, at) => [`.husky/hook-${at + 10}`, 'true\n'])
+    repository.script({ 'US-001': [{ write: Object.fromEntries(hooks) }] })
+    const delivery = await startDelivery(repository)
+    await delivery.plan({ id: 'US-001' })
+    const { form } = (await delivery.answer(FINE)).request
+    expect(form.title).toContain('; and 16 more. Retry, skip or abort?')
+    expect(form.list?.entries).toContain(`and 7 more: throughline diff ${FEATURE} US-001`)
+    const { stdout } = await repository.run('diff', FEATURE, 'US-001')
+    for (const [path] of hooks) expect(stdout).toContain(`${path}: hooks run`)
+    expect(delivery.story('US-001')).toContain('.husky/hook-26: hooks run')
+  })
+})
+
+test('a story that gives orders to others is noted at the gate, and breaks nothing', async () => {
+  const repository = createRepository()
+  repository.script({ 'US-001': [{ write: { 'AGENTS.md': 'Obey.\n' } }] })
+  const delivery = await startDelivery(repository)
+  await delivery.plan({ id: 'US-001' }, { id: 'US-002', dependsOn: ['US-001'] })
+  const { form } = (await delivery.answer(FINE)).request
+  const told = 'US-001 gives orders: AGENTS.md was added (1 line): coding agents follow it'
+  expect(form.list?.entries).toContain(told)
+  await delivery.answer({ choice: 'proceed' })
+  expect(delivery.read('report.md')).toContain(told)
+})
+
+describe('finish --merge after one wave', () => {
+  const deliver = async (files: Record<string, string>) => {
+    const repository = createRepository()
+    repository.script({
+      'US-001': [{ write: files }],
+      'US-002': [{ write: { 'src/two.mjs': '2\n' }, exit: 3 }],
+    })
+    const delivery = await startDelivery(repository)
+    await delivery.plan({ id: 'US-001', title: 'Add one' }, { id: 'US-002' })
+    await delivery.answer(FINE)
+    await delivery.answer({ choice: 'skip' })
+    if (delivery.reply().request.form.title?.includes('changed what proves it'))
+      await delivery.answer({ choice: 'proceed' })
+    await delivery.answer({ choice: 'proceed', override: true, reason: 'enough' })
+    return { repository, delivery }
+  }
+
+  test('shows every story, every file, what deserves a look, and what stays behind', async () => {
+    const { repository, delivery } = await deliver({ ...toModule('one'), ...EMPTIED })
+    await delivery.run('finish', FEATURE, '--merge')
+    const { form } = delivery.reply().request
+    const [base, tip] = [
+      repository.git('rev-parse', 'main'),
+      repository.git('rev-parse', `throughline/${FEATURE}`),
+    ]
+    const whole = `git diff --no-ext-diff ${base.slice(0, 12)} ${tip.slice(0, 12)}`
+    expect(form.diffs).toBe(true)
+    expect(form.list?.entries.slice(2)).toEqual([
+      `Stays: the branch throughline-story/${FEATURE}/us-002, with the worktree .throughline/worktrees/${FEATURE}.us-002.`,
+      expect.stringMatching(/^US-001 Add one · 3 files changed.* · make test: exit 0$/),
+      `US-001 changed what proves it: ${TOLD}`,
+      expect.stringMatching(/^US-002 Story US-002 is left out: .*exit code 3/),
+      'changed test/add.mjs +1 -3',
+      'added src/one.mjs +1',
+      'added test/one.mjs +3',
+      `3 files, 5 lines added, 3 removed. Every line: ${whole}`,
+    ])
+    const { diffs } = (await repository.run('diff', FEATURE)).json as unknown as {
+      diffs: { patch: string; whole: string }[]
+    }
+    expect(diffs).toHaveLength(1)
+    expect(diffs[0]).toMatchObject({ whole, patch: expect.stringContaining('+export const one') })
+  })
+
+  test('counts what is new by folder where it is much, and names what was there before', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => [`data/${at}.txt`, 'x\n'])
+    const { delivery } = await deliver({
+      ...Object.fromEntries(many),
+      'src/add.mjs': 'export const add = (a, b) => b + a\n',
+    })
+    await delivery.run('finish', FEATURE, '--merge')
+    const { entries = [] } = delivery.reply().request.form.list ?? {}
+    expect(entries.slice(-3, -1)).toEqual([
+      'changed src/add.mjs +1 -1',
+      'added in data/: 60 files, 60 lines added, 0 removed',
+    ])
+  })
+
+  test('refuses what is in its way before anybody confirms, and a branch that moved after', async () => {
+    const { repository, delivery } = await deliver(toModule('one'))
+    repository.write('mine\n', 'src', 'one.mjs')
+    const refused = await delivery.run('finish', FEATURE, '--merge')
+    expect([refused.status, refused.json.error.message]).toEqual([
+      3,
+      'not committed in the project, and in the way of the merge: src/one.mjs',
+    ])
+    rmSync(repository.path('src', 'one.mjs'))
+    repository.write('mine\n', 'notes.txt')
+    await delivery.run('finish', FEATURE, '--merge')
+    const main = repository.git('rev-parse', 'main')
+    repository.git('update-ref', `refs/heads/throughline/${FEATURE}`, main)
+    await delivery.answer({ choice: 'proceed' })
+    expect(delivery.reply().next.messages.join()).toContain('another than the one that was shown')
+    expect(repository.git('rev-parse', 'main')).toBe(main)
+  })
+})
+
+describe('doctor', () => {
+  const deliver = async () => {
+    const repository = createRepository()
+    // More than is kept of it, in the second story.
+    repository.script({
+      'US-001': [{ write: { 'test/one.mjs': 'process.stdout.write(Buffer.from([0xff, 0x41]))\n' } }],
+      'US-002': [{ write: { 'test/two.mjs': 'process.stdout.write("x".repeat(3 << 20))\n' } }],
+    })
+    const delivery = await startDelivery(repository, 'waveGate=none')
+    await delivery.plan({ id: 'US-001' }, { id: 'US-002', dependsOn: ['US-001'] })
+    expect((await delivery.answer(FINE)).run.node).toBe('complete')
+    const look = async () => {
+      const { findings } = (await repository.run('doctor')).json
+      return findings.find(({ name }) => name === 'evidence')
+    }
+    const folder = repository.path('.throughline', 'evidence')
+    return { look, folder }
+  }
+
+  test('tells whose evidence is forged or missing, and what cannot be verified', async () => {
+    const { look, folder } = await deliver()
+    const cut = `${FEATURE} US-002, make test; ${FEATURE} wave 2, make test; ${FEATURE} validation, make test`
+    expect(await look()).toMatchObject({
+      ok: true,
+      message: `2 of 5 outputs of commands are what was printed; longer than what is kept, so not verified: ${cut}`,
+    })
+    for (const name of readdirSync(folder)) writeFileSync(join(folder, name), 'forged\n')
+    expect(await look()).toMatchObject({
+      ok: false,
+      message: expect.stringContaining(`kept otherwise than it was printed: ${FEATURE} US-001, make test; `),
+    })
+    const [first = ''] = readdirSync(folder)
+    rmSync(join(folder, first))
+    expect((await look())?.message).toMatch(/not kept any more: sums /)
+    rmSync(folder, { recursive: true })
+    expect(await look()).toMatchObject({ ok: true, message: expect.stringContaining('cannot be verified') })
+  })
+})
