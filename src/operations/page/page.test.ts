@@ -46,10 +46,18 @@ const page: Page = {
   requirements: '',
   verdicts: {},
   decisions: [
-    { at: by.at, step: 'review', who: by.who, assurance: by.assurance, verdict: 'approved', note: '' },
+    {
+      at: by.at,
+      step: 'review',
+      who: by.who,
+      assurance: by.assurance,
+      verdict: 'approved',
+      note: '',
+      isClaim: false,
+    },
   ],
   approval: { by, shown: 'sha256:00', content: 'sha256:00', revision: 1 } as unknown as Page['approval'],
-  foreign: 0,
+  isClaim: false,
   isChanged: false,
   changes: [],
 }
