@@ -26,6 +26,20 @@ describe('a story that empties a test', () => {
     expect(delivery.story('US-001')).toContain(`changed what proves it: ${TOLD}`)
   })
 
+  test('is told before another story of its wave is tried again', async () => {
+    const repository = createRepository()
+    repository.script({ 'US-001': [{ write: EMPTIED }], 'US-002': [{ exit: 3 }, { write: toModule('two') }] })
+    const delivery = await startDelivery(repository)
+    await delivery.plan({ id: 'US-001' }, { id: 'US-002' })
+    await delivery.answer(FINE)
+    const { request } = await delivery.answer({ choice: 'retry' })
+    expect([request.form.title?.includes(TOLD), delivery.state().stories.completed]).toEqual([
+      true,
+      ['US-001'],
+    ])
+    expect((await delivery.answer({ choice: 'proceed' })).run.node).toBe('complete')
+  })
+
   test('is told also where another story of its wave failed and was left out', async () => {
     const repository = createRepository()
     repository.script({ 'US-001': [{ write: EMPTIED }], 'US-002': [{ exit: 3 }] })

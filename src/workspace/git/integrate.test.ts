@@ -366,7 +366,11 @@ describe('the diff of a story', () => {
     const padding = Array.from({ length: 300 }, (_, at) => [`a-data/${at}.txt`, `${at} of many\n`.repeat(90)])
     write(begun.folder, {
       ...Object.fromEntries(padding),
-      ...{ 'src/a.txt': 'b\n', 'zz[1].js': 'backdoor()\n', 'a-data/0.json': '1\n'.repeat(40_000) },
+      ...{
+        'src/a.txt': 'b\n',
+        'zz[1].js': 'backdoor()\n'.repeat(100),
+        'a-data/0.json': '1\n'.repeat(40_000),
+      },
     })
     rmSync(join(begun.folder, 'README.md'))
     write(begun.folder, { 'docs/README.md': '# Shop\n' })
@@ -375,7 +379,7 @@ describe('the diff of a story', () => {
     expect(stat.split('\n').slice(0, 3)).toEqual([
       'moved README.md to docs/README.md no lines',
       'changed src/a.txt +1 -1',
-      'added zz[1].js +1',
+      'added zz[1].js +100',
     ])
     for (const [path] of padding) expect(stat).toContain(` ${path} `)
     expect(patch).toContain('+backdoor()')
