@@ -6,7 +6,7 @@ import { CLI, createProject, makeFolder, openProject, type Project, readTree, to
 import { createCounter, readTrace, runWithFault } from './crash/faults.ts'
 
 const IDEA = 'Users can export orders as CSV.'
-const FEATURE = 'export-orders-csv'
+const FEATURE = 'users-export-orders-csv'
 const NOTHING = /^$/
 
 const setModes = (dir: string, change: (mode: 'file' | 'folder') => number): void => {

@@ -91,7 +91,7 @@ describe('in a server, a start that a full disk stopped', () => {
 describe('the same words', () => {
   test('begin another run where the first was answered', async () => {
     const project = createProject()
-    for (const id of ['export-orders-csv', 'export-orders-csv-2', 'export-orders-csv-3'])
+    for (const id of ['users-export-orders-csv', 'users-export-orders-csv-2', 'users-export-orders-csv-3'])
       expect((await project.run('start', 'prd', IDEA)).json.run.feature).toBe(id)
   })
 
@@ -107,6 +107,6 @@ describe('the same words', () => {
     const { request } = (await project.run('start', 'prd', IDEA)).json
     const { result } = strike(project, ['answer', request.id, '--approve'], { at: 25, mode: 'kill' })
     expect([result.signal, result.stdout]).toEqual(['SIGKILL', ''])
-    expect((await project.run('start', 'prd', IDEA)).json.run.feature).toBe('export-orders-csv-2')
+    expect((await project.run('start', 'prd', IDEA)).json.run.feature).toBe('users-export-orders-csv-2')
   })
 })
