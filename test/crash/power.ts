@@ -11,9 +11,13 @@ import { journeyOf } from './journeys/index.ts'
 import { checkDoctor, checkSame, examine, readHashes } from './oracle.ts'
 import { type Plan, readPlan, readWalk, type Told } from './walk.ts'
 
-/** A program that does not sync some of what it writes: its walk with these syncs left out. A breach, to be seen. */
+/**
+ * A program that does not sync some of what it writes: its walk with these syncs left out. A breach, to be seen. Of the
+ * journal it has to forget both: a database that is lost is made again from the signed files.
+ */
 export const FORGOTTEN: Record<string, (path: string, isFolder: boolean) => boolean> = {
-  'the database': (path, isFolder) => !isFolder && path.startsWith('.throughline/'),
+  'the journal': (path, isFolder) =>
+    !isFolder && (path.startsWith('.throughline/') || path.includes('/journal/')),
   'the documents': (path, isFolder) => !isFolder && path.startsWith('magi-sdd/'),
   'the names in a folder': (_path, isFolder) => isFolder,
 }
