@@ -82,6 +82,14 @@ describe('a compound sentence', () => {
     ['a sequence', 'Riders unlock the bike and then scan the code.'],
     ['a choice', 'Managers approve the claim or reject the claim.'],
     ['nouns that are joined', 'The tool highlights changed figures, dates and names.'],
+    ['figures that are joined', 'Repeated alarms within 5 metres and 10 minutes are shown as one.'],
+    [
+      'an exception of two parts',
+      'The guide counts the group and the office is told, unless the tour was moved and the hut is shut.',
+    ],
+    ['an exception behind', 'Porters see the list and nurses change the list, except on public holidays.'],
+    ['a time in front', 'Within two days the buyer pays the invoice and the seller ships the goods.'],
+    ['a deed without a subject', 'Duplicate entries of one day and late entries are merged.'],
     ['a fixed pair', 'Editors drag and drop pictures.'],
   ])('stays whole for the sake of %s', (_, sentence) => {
     expect(takeApart(sentence)).toEqual([sentence])
