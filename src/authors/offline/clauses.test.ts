@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { toReading } from './clauses.ts'
+import { toPurpose, toReading } from './clauses.ts'
 import { toCriteria } from './derived-criteria.ts'
+import { toPriority } from './english.ts'
 import { toHeadline } from './headline.ts'
 import { takeApart } from './take-apart.ts'
 
@@ -22,6 +23,9 @@ describe('a sentence of an idea', () => {
     ['The brigade keeps its masks on index cards.', 'fact'],
     ['We do not want to manage vehicles with it.', 'exclusion'],
     ['Maybe we add a waiting list.', 'question'],
+    ['Guests without a card must be able to pay too, perhaps in cash at the bar.', 'requirement'],
+    ['We are not sure about colours, but the print has to be readable at night.', 'requirement'],
+    ['Perhaps waiters must confirm the order.', 'question'],
     ['Should it support tracked changes?', 'question'],
     ['Dispatchers see which crews are free right now.', 'requirement'],
     ['Show today’s arrivals.', 'requirement'],
@@ -93,6 +97,36 @@ describe('a compound sentence', () => {
     ['a fixed pair', 'Editors drag and drop pictures.'],
   ])('stays whole for the sake of %s', (_, sentence) => {
     expect(takeApart(sentence)).toEqual([sentence])
+  })
+})
+
+describe('an obligation', () => {
+  it('behind «so» is what is wanted, and the fact before it is the reason', () => {
+    expect(toPurpose('Meters report once an hour, so we must show when a value was read.')).toEqual({
+      main: 'We must show when a value was read.',
+      purpose: 'Meters report once an hour',
+    })
+  })
+
+  it('behind «so» that leans on what stands before it keeps the sentence whole', () => {
+    const sentence = 'The forecast is often wrong, so the crew must be able to change it.'
+    expect(toPurpose(sentence)).toEqual({ main: sentence, purpose: '' })
+  })
+
+  it.each([
+    ['Orders are copied over so that nobody has to type.', 'so that nobody has to type'],
+    ['Orders are copied over so the clerk does not have to type.', 'so the clerk does not have to type'],
+  ])('that is spared is a purpose: %j', (sentence, purpose) => {
+    expect(toPurpose(sentence)).toEqual({ main: 'Orders are copied over.', purpose })
+  })
+
+  it.each([
+    ['A signature is optional, but the date has to be filled in.', 'high'],
+    ['Divers must be able to enter an optional remark.', 'high'],
+    ['Optionally, the tool has to print labels.', 'low'],
+    ['Maybe a dark theme.', 'low'],
+  ])('decides the priority of %j: %s', (sentence, priority) => {
+    expect(toPriority(sentence)).toBe(priority)
   })
 })
 

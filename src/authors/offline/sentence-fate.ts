@@ -5,6 +5,7 @@
 import { isExclusion } from '../../analysis/document/exclusions.ts'
 import { toReading } from '../../analysis/language/language.ts'
 import { isVerb as isVerbTag, type Tagged } from '../../analysis/language/tags.ts'
+import { isObliged } from './english.ts'
 import { toCore } from './headline.ts'
 import type { Sentence } from './sentences.ts'
 
@@ -113,7 +114,7 @@ export const toFate = (sentence: Sentence, opens: boolean): Fate => {
   const core = toCore(sentence.text).slice(0, 600)
   const words = readWords(core)
   if (isExclusion(core) || LATER.test(core)) return 'exclusion'
-  if (HEDGE.test(core)) return 'question'
+  if (HEDGE.test(core) && !isObliged(core, HEDGE)) return 'question'
   if (GOAL.test(core)) return 'goal'
   if (isFact(core, words)) return 'fact'
   return opens && sentence.kind === 'sentence' && !words.hasVerb ? 'name' : 'requirement'
