@@ -118,7 +118,7 @@ const toPieces = (sentence: Sentence, opens: boolean): [Sentence, Fate][] => {
   })
   const fates = new Set(pieces.map(([, fate]) => fate))
   if (pieces.length < 2) return [[sentence, toFate(sentence, opens)]]
-  if (fates.size === 1) return pieces
+  if (fates.size === 1 && !parts.slice(1).some((text) => LEANING.test(text))) return pieces
   const whole = (['goal', 'question', 'requirement'] as const).find((fate) => fates.has(fate)) ?? 'fact'
   return [[sentence, whole]]
 }

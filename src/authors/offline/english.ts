@@ -47,6 +47,10 @@ export const MEASURE = new RegExp(
 /** Categories by their words; the first that matches counts, Functional where none does. */
 const CATEGORIES: [string, RegExp][] = [
   [
+    'Constraint',
+    /\bbudgets?\b|\bno (?:subscription|licen[cs]e|fee)s? (?:above|over|of more)\b|\b(?:can ?not|can't|must not|may not) (?:be )?replaced?\b|\b(?:stays?|remains?) in (?:use|place)\b|\bown (?:phones?|smartphones?|devices?|tablets?|laptops?|computers?)\b/i,
+  ],
+  [
     'Security',
     /\b(?:secur\w*|passwords?|passkeys?|encrypt\w*|authenticat\w*|authoris\w*|authoriz\w*|permissions?|log[- ]?in|sign[- ]?in|sso|2fa|mfa|oauth|roles?|access control|tokens?|hash(?:ed|es)?)\b/i,
   ],
