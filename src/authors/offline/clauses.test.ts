@@ -154,6 +154,18 @@ describe('a title', () => {
       'Only the treating crew may change a report, and nobody at all can change it any more after handover.',
       'Only the treating crew may change a report…',
     ],
+    [
+      'If the river rises above the mark of the old bridge at night, the warden closes the campsite by the weir.',
+      'The warden closes the campsite by the weir…',
+    ],
+    [
+      'Scans of letters on loan must not be printed for visitors of the hall before the lender agreed.',
+      'Scans of letters on loan must not be printed for visitors of the hall before the lender agreed',
+    ],
+    [
+      'Residents of the town of 23,000 people on both banks of the river report broken lamps to the works yard.',
+      'Residents of the town of 23,000 people…',
+    ],
   ])('of %j is %j', (sentence, title) => {
     expect(toHeadline(sentence, true)).toBe(title)
   })

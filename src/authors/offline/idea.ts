@@ -34,7 +34,8 @@ const toTitle = (utterance: string, reading: IdeaReading): string => {
   const clauses = reading.clauses.slice(0, 5).map(({ text }) => text)
   const plain = clauses.filter((text) => !/\b(?:it|they|them|this|these)\b/i.test(text))
   const candidates = [heading, ...names, ...plain, ...clauses]
-  const title = candidates.map((text) => toHeadline(text, reading.english)).find(Boolean) ?? 'Feature'
+  const title =
+    candidates.map((text) => toHeadline(text, reading.english, LONGEST_TITLE)).find(Boolean) ?? 'Feature'
   return shorten(title, LONGEST_TITLE)
 }
 
