@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toPurpose, toReading } from './clauses.ts'
 import { toCriteria } from './derived-criteria.ts'
-import { toPriority } from './english.ts'
+import { toCategory, toPriority } from './english.ts'
 import { toHeadline } from './headline.ts'
 import { takeApart } from './take-apart.ts'
 
@@ -139,6 +139,17 @@ describe('an obligation', () => {
     ['Maybe a dark theme.', 'low'],
   ])('decides the priority of %j: %s', (sentence, priority) => {
     expect(toPriority(sentence)).toBe(priority)
+  })
+})
+
+describe('a constraint', () => {
+  it.each([
+    'The budget is 3,000 euros.',
+    'No licence above 30 euros a month.',
+    'Rosters are kept in Planday; we cannot replace it.',
+    'It must work on the guests’ own phones.',
+  ])('is a requirement of its own category: %j', (sentence) => {
+    expect(toCategory(sentence)).toBe('Constraint')
   })
 })
 
