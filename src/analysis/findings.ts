@@ -35,11 +35,14 @@ const isPart = (text: string, finding: Finding, outer: readonly Finding[]): bool
 /** Stands where a rewrite would change what the sentence says. */
 const REWORD = 'say it in other words; a rewrite by rule would change what it says'
 
+/** Stands where only the author knows the figure, and whether one is meant. */
+const MEASURE = 'say what is meant; where it is a figure, give it with its unit'
+
 /** What stands in brackets is an example of what could be meant, unless it is the place of a figure. */
 const SLOT = /\[(?!N\b)([^\][]*[a-z]{3}[^\][]*)\]/
 
 const toRewrite = (sentence: string, rewrite: string): string => {
-  if (!isFaithful(sentence, rewrite)) return REWORD
+  if (!isFaithful(sentence, rewrite)) return /\[[^\][]+\]/.test(rewrite) ? MEASURE : REWORD
   const example = SLOT.exec(rewrite)?.[1]
   if (example === undefined) return rewrite
   return /\bnamed\b/.test(example)

@@ -88,6 +88,17 @@ describe('the whole of a document', () => {
     expect(gaps?.open.some(({ line }) => line !== undefined)).toBe(true)
   })
 
+  it.each([
+    ['Cyclists may cross the yard with a pass.', 'Cyclists shall not cross the yard.'],
+    [
+      'The forest barrier shall open for private cars on Sundays.',
+      'On Sundays, the barrier stays closed for private cars.',
+    ],
+  ])('shows a conflict as a problem, and not as a note: %j, %j', (one, other) => {
+    const { problems } = check(`# Rules\n\n- R1: ${one}\n- R2: ${other}\n`)
+    expect(problems.map(({ code }) => code)).toContain('CONFLICT')
+  })
+
   it('that states nothing has no gaps and no findings', () => {
     const source = readForeign('# Read me\n\nHello.\n', 'x.md')
     expect(findForeignGaps(source)).toBeUndefined()

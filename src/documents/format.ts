@@ -26,6 +26,10 @@ const hasEntry = ({ sections, text }: Markdown): boolean =>
       level > 2 && ENTRY.test(title) && /^[-*+] \*\*(?:Description|Priority)/m.test(text.slice(body, own)),
   )
 
+/** A change of OpenSpec: its «## MODIFIED Requirements» says what changes, and holds `### Requirement: …`. */
+const isDelta = ({ sections }: Markdown): boolean =>
+  sections.some(({ level, title }) => level > 2 && /^requirement:/i.test(title))
+
 /** `# Feature: …`, and headings such as `### R-001: …`. */
 const toSpecMarks = ({ sections }: Markdown): number => {
   const isEntry = (title: string): boolean => /^r-?\d/i.test(title) && findNear(title) !== undefined
@@ -44,7 +48,7 @@ export const toSeenFormat = (text: string): Format => {
   if (toSpecMarks(markdown) === 2) return 'spec'
   if (has('Functional Requirements') && hasEntry(markdown)) return 'prd'
   const verdicts = Object.values(SECTION_TITLES)
-  return has(...verdicts) || hasEntry(markdown) ? 'requirements' : 'markdown'
+  return (has(...verdicts) && !isDelta(markdown)) || hasEntry(markdown) ? 'requirements' : 'markdown'
 }
 
 /** Formats whose entries are decided one by one: each bears a verdict, and its section is a projection of it. */

@@ -70,6 +70,10 @@ const UNWANTED = /^(?:we|i)\s+(?:do not|don't)\s+want\s+(?!to\b)(?!.*\bto\b)/i
 /** «No ads.»: it names something, and nobody does anything. «No more than three» is a bound. */
 const NAKED_NO =
   /^(?:no|not|without|neither|never any)\s+(?!(?:more|less|fewer|later|longer|earlier)\s+than\b)(?!(?:one|body)\b)/i
+/** «Wages stay in the payroll and are not shown.» */
+const STAYS = /^[^,;]{2,80}\b(?:stays?|remains?)\s+(?:in|with|on)\b[^;]*\b(?:is|are) not\b/i
+const OBLIGED = /\b(?:must|shall|should|has to|have to|if|when|unless|until)\b/i
+const BOUNDED = /\b(?:above|over|below|under|beyond|more than|less than|before|after|within)\s+\S*\d/i
 const NEEDED = /\b(?:needed|required|necessary|wanted)$/i
 
 /** Whether a sentence says that something is not wanted at all. */
@@ -79,7 +83,11 @@ export const isExclusion = (sentence: string): boolean => {
     .trim()
     .replace(/[.!\s]+$/, '')
   if (isExcludedText(words) || LEFT_OUT.test(words) || UNWANTED.test(words)) return true
-  if (!NAKED_NO.test(words)) return false
+  if (STAYS.test(words) && !OBLIGED.test(words)) return true
+  if (!NAKED_NO.test(words) || BOUNDED.test(words)) return false
   const { tokens } = toReading(words, 0, words.length)
-  return NEEDED.test(words) || !tokens.some(({ tag }) => isVerb(tag) || /^(?:MD|BE|HV)$/.test(tag))
+  const isDone = tokens.some(
+    ({ tag }, at) => (isVerb(tag) && !(at === 1 && tag === 'VBG')) || /^(?:MD|BE|HV)$/.test(tag),
+  )
+  return NEEDED.test(words) || !isDone
 }

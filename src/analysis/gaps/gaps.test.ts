@@ -25,6 +25,31 @@ describe('the catalogue', () => {
     expect([...familiesOf('Add dark mode to our settings page.')]).toEqual(['idea'])
   })
 
+  it.each([
+    ['Nurses plan shifts, taking into account school holidays.', 'signin.lost'],
+    ['Visitors read the map without having to register.', 'booking.cancel'],
+    ['Customers get a photo of the repaired shoe.', 'personal.consent'],
+    ['Alarms within 5 metres are shown as one.', 'figure.deadline'],
+    ['If no owner replies within 3 days, the offer ends.', 'figure.deadline'],
+    ['The queue should shrink by half.', 'queue.order'],
+    ['Share of late buses falls.', 'share.back'],
+    ['A list of dishes for the waiter.', 'idea.users'],
+  ])('needs its cue in the sense meant: %j does not raise %s', (idea, rule) => {
+    expect(rulesOf(idea)).not.toContain(rule)
+  })
+
+  it.each([
+    ['Nurses open an account.', 'signin.lost'],
+    ['Visitors register for a tour.', 'booking.cancel'],
+    ['Each owner gets a reply within 3 days.', 'figure.deadline'],
+    ['When an owner asks the clerk must reply within 3 days.', 'figure.deadline'],
+    ['Patients wait in the queue.', 'queue.order'],
+    ['Clubs share a calendar.', 'share.back'],
+    ['It prints labels.', 'idea.users'],
+  ])('speaks where the cue is there: %j raises %s', (idea, rule) => {
+    expect(rulesOf(idea)).toContain(rule)
+  })
+
   it('asks nothing about a matter that is ruled out', () => {
     expect(familiesOf('Members book a boat and pay a deposit.')).toContain('money')
     expect(familiesOf('Members book a boat and pay a deposit. No payments.')).not.toContain('money')

@@ -7,6 +7,7 @@ import type { Catalogue, CatalogueRow } from '../../schema/catalogue.ts'
 import { analyse } from '../analyse.ts'
 import type { Span } from '../frame/frame.ts'
 import { toFigures, toQuantity } from '../frame/quantity.ts'
+import { findUnit } from '../frame/units.ts'
 import { toSentences } from '../language/sentence.ts'
 import { isPerson, toName, toSingular } from '../model/noun.ts'
 import { CATALOGUE } from './catalogue.ts'
@@ -40,6 +41,18 @@ type Passage = Text & { deeds: Deed[]; bounds: Span[]; deadlines: Span[]; roles:
 const READ = 60_000
 const ASIDE = /^(?:today|currently|now|so far|at the moment)\b/i
 
+const isDeadline = (said: string, unit: string | undefined): boolean =>
+  /^within\b/i.test(said) && (unit === undefined || findUnit(unit)?.of === 'time')
+/** «If nobody answers within two days, …»: the sentence says itself what happens then. */
+const isTrigger = (words: string, at: number): boolean =>
+  /(?:^|[,;]\s*)(?:if|unless|when|whenever|once)\b(?:(?!\b(?:then|shall|must|should|will)\b)[^,;])*$/i.test(
+    words.slice(0, at),
+  )
+/** «without having to register» is not done, and «share of» or «order of» at the front is a thing. */
+const isSpared = (words: string, [from, to]: Span): boolean =>
+  /\bwithout(?:\s+(?:having|needing|wanting)\s+to)?\s+$/i.test(words.slice(0, from)) ||
+  (from === 0 && /^\s+of\b/.test(words.slice(to)))
+
 const toPassages = (texts: readonly Text[]): Passage[] =>
   texts.flatMap(({ id, text }) => {
     const read = text.slice(0, READ)
@@ -52,11 +65,14 @@ const toPassages = (texts: readonly Text[]): Passage[] =>
         text: words,
         deeds: frames
           .filter(({ role, negated }) => role === 'response' && !negated && !ASIDE.test(words))
+          .filter(({ action }) => !isSpared(words, action.span))
           .map(({ action, object }) => ({
             lemma: action.lemma,
             span: [action.span[0], Math.max(action.span[1], object?.span[1] ?? 0)],
           })),
-        deadlines: figures.filter(({ text: said }) => /^within\b/i.test(said)).map(({ span: at }) => at),
+        deadlines: figures
+          .filter(({ text: said, unit, span: [at] }) => isDeadline(said, unit) && !isTrigger(words, at))
+          .map(({ span: at }) => at),
         bounds: figures
           .filter(
             ({ comparator, text: said, unit }) =>
@@ -104,11 +120,14 @@ const findRoles = (passages: readonly Passage[], least: number): Evidence[] => {
   return seen.size < least ? [] : [...seen.values()]
 }
 
+const namesPerson = ({ text, roles }: Passage): boolean =>
+  roles.length > 0 || (text.match(/\p{L}+/gu) ?? []).some((word) => isPerson(toSingular(word.toLowerCase())))
+
 const findEvidence = ({ when }: CatalogueRow, passages: readonly Passage[]): Evidence[] | undefined => {
   if (when === undefined) return []
   if (when.roles !== undefined) {
-    const roles = findRoles(passages, Math.max(1, when.roles))
-    if (when.roles === 0) return roles.length === 0 ? [] : undefined
+    if (when.roles === 0) return passages.some(namesPerson) ? undefined : []
+    const roles = findRoles(passages, when.roles)
     return roles.length > 0 ? roles : undefined
   }
   const evidence = passages.flatMap((passage) => findCues(passage, when))

@@ -1,6 +1,7 @@
 /**
  * Whether a rewritten sentence still says the same: it denies as often, holds the same figures, ids and duties, and names
- * everybody who acts. What only tells the writer what to do is no rewrite, and passes.
+ * everybody who acts. A place for a figure or a unit that the sentence does not have changes it, too. What only tells the
+ * writer what to do is no rewrite, and passes.
  */
 import { analyse } from '../analyse.ts'
 
@@ -31,7 +32,8 @@ const isSentence = (before: string, after: string): boolean => {
 
 export const isFaithful = (before: string, after: string): boolean => {
   if (!isSentence(before, after)) return true
-  const bare = after.replace(SLOT, ' ')
+  if (collect(before, SLOT) !== collect(after, SLOT)) return false
+  const bare = after
   if ([DENIAL, FIGURE, ID, DUTY].some((of) => collect(before, of) !== collect(bare, of))) return false
   const words = after.toLowerCase()
   const kept = [...toWords(before)].filter((word) => words.includes(word)).length

@@ -144,10 +144,13 @@ describe('every finding', () => {
     )
   })
 
-  it('has a rewrite that keeps the rest of the sentence', () => {
-    const rewriteOf = (text: string): string | undefined => toFindings(text).find(isLoud)?.rewrite
-    expect(rewriteOf('The map shall load fast.')).toBe('The map shall load within [N] seconds.')
-    expect(rewriteOf('The map shall not load fast.')).not.toMatch(/^The map shall load/)
+  it.each([
+    'The map shall load fast.',
+    'The map shall not load fast.',
+    'Guardians of riders under 12 must sign.',
+    'The menu should be quick and easy to read.',
+  ])('puts no figure, unit or time into a sentence: %j', (text) => {
+    for (const { rewrite } of toFindings(text)) expect(rewrite).not.toMatch(/\[/)
   })
 
   it('is no rewrite where it would change what the sentence says', () => {

@@ -116,7 +116,7 @@ export const findNearFigures = (meanings: readonly Meaning[]): SetHit[] =>
       {
         ids: [a.item.id, b.item.id],
         spans: toSpans({ a, b }, clash),
-        severity: 'info',
+        severity: 'warning',
         message: `${a.item.id} says ${quote(clash.a.text)}, ${b.item.id} says ${quote(clash.b.text)}, and both seem to speak of one thing`,
         rewrite: `decide for ${quote(clash.a.text)} or ${quote(clash.b.text)}, write it in ${a.item.id} and delete ${b.item.id}; or state when each holds`,
       },

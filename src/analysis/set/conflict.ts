@@ -134,7 +134,10 @@ const findKeeping = (meanings: readonly Meaning[]): SetHit[] => {
   })
 }
 
-/** Refused in other words: only a person can tell for sure. */
+/** «so that my guest is not fined»: what a purpose denies is hardly refused. */
+const PURPOSE = /\bso that\b/i
+
+/** Refused in other words. */
 const findOpposites = (meanings: readonly Meaning[]): SetHit[] =>
   toCandidates(meanings).flatMap(([a, b]): SetHit[] => {
     const opposed = findOpposed(a, b)
@@ -143,7 +146,7 @@ const findOpposites = (meanings: readonly Meaning[]): SetHit[] =>
     return [
       {
         ids: [a.item.id, b.item.id],
-        severity: 'info',
+        severity: PURPOSE.test(no.item.text) ? 'info' : 'warning',
         message: `${yes.item.id} seems to allow or do what ${no.item.id} refuses`,
         rewrite: 'keep one of them, or add the condition under which each holds',
       },

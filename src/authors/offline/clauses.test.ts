@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { toReading } from './clauses.ts'
+import { toPurpose, toReading } from './clauses.ts'
 import { toCriteria } from './derived-criteria.ts'
+import { toCategory, toPriority } from './english.ts'
 import { toHeadline } from './headline.ts'
 import { takeApart } from './take-apart.ts'
 
@@ -19,9 +20,24 @@ describe('a sentence of an idea', () => {
     ['I run a bakery with three shops.', 'fact'],
     ['Last year we lost two contracts.', 'fact'],
     ['There are nine greenhouses.', 'fact'],
+    ['The hostel has 40 beds.', 'fact'],
+    ['Our yard repairs around 90 boats a year, and owners ring every day.', 'fact'],
+    ['We have 600 costumes, of which perhaps 200 were ever measured.', 'fact'],
+    ['The form has three fields.', 'requirement'],
+    ['Each team has five members.', 'requirement'],
+    ['Our guests are told when the table is ready.', 'requirement'],
+    ['We would like lost parcels down to two a week by autumn.', 'goal'],
+    ['Waiting times have to fall by a quarter within a year.', 'goal'],
+    ['No chatting between guests and cooks.', 'exclusion'],
+    ['Wages and contracts stay in the payroll and are not shown.', 'exclusion'],
+    ['No licence above 30 euros a month.', 'requirement'],
+    ['Rosters are kept in Planday; we cannot replace it.', 'requirement'],
     ['The brigade keeps its masks on index cards.', 'fact'],
     ['We do not want to manage vehicles with it.', 'exclusion'],
     ['Maybe we add a waiting list.', 'question'],
+    ['Guests without a card must be able to pay too, perhaps in cash at the bar.', 'requirement'],
+    ['We are not sure about colours, but the print has to be readable at night.', 'requirement'],
+    ['Perhaps waiters must confirm the order.', 'question'],
     ['Should it support tracked changes?', 'question'],
     ['Dispatchers see which crews are free right now.', 'requirement'],
     ['Show today’s arrivals.', 'requirement'],
@@ -82,9 +98,58 @@ describe('a compound sentence', () => {
     ['a sequence', 'Riders unlock the bike and then scan the code.'],
     ['a choice', 'Managers approve the claim or reject the claim.'],
     ['nouns that are joined', 'The tool highlights changed figures, dates and names.'],
+    ['figures that are joined', 'Repeated alarms within 5 metres and 10 minutes are shown as one.'],
+    [
+      'an exception of two parts',
+      'The guide counts the group and the office is told, unless the tour was moved and the hut is shut.',
+    ],
+    ['an exception behind', 'Porters see the list and nurses change the list, except on public holidays.'],
+    ['a time in front', 'Within two days the buyer pays the invoice and the seller ships the goods.'],
+    ['a deed without a subject', 'Duplicate entries of one day and late entries are merged.'],
     ['a fixed pair', 'Editors drag and drop pictures.'],
   ])('stays whole for the sake of %s', (_, sentence) => {
     expect(takeApart(sentence)).toEqual([sentence])
+  })
+})
+
+describe('an obligation', () => {
+  it('behind «so» is what is wanted, and the fact before it is the reason', () => {
+    expect(toPurpose('Meters report once an hour, so we must show when a value was read.')).toEqual({
+      main: 'We must show when a value was read.',
+      purpose: 'Meters report once an hour',
+    })
+  })
+
+  it('behind «so» that leans on what stands before it keeps the sentence whole', () => {
+    const sentence = 'The forecast is often wrong, so the crew must be able to change it.'
+    expect(toPurpose(sentence)).toEqual({ main: sentence, purpose: '' })
+  })
+
+  it.each([
+    ['Orders are copied over so that nobody has to type.', 'so that nobody has to type'],
+    ['Orders are copied over so the clerk does not have to type.', 'so the clerk does not have to type'],
+  ])('that is spared is a purpose: %j', (sentence, purpose) => {
+    expect(toPurpose(sentence)).toEqual({ main: 'Orders are copied over.', purpose })
+  })
+
+  it.each([
+    ['A signature is optional, but the date has to be filled in.', 'high'],
+    ['Divers must be able to enter an optional remark.', 'high'],
+    ['Optionally, the tool has to print labels.', 'low'],
+    ['Maybe a dark theme.', 'low'],
+  ])('decides the priority of %j: %s', (sentence, priority) => {
+    expect(toPriority(sentence)).toBe(priority)
+  })
+})
+
+describe('a constraint', () => {
+  it.each([
+    'The budget is 3,000 euros.',
+    'No licence above 30 euros a month.',
+    'Rosters are kept in Planday; we cannot replace it.',
+    'It must work on the guests’ own phones.',
+  ])('is a requirement of its own category: %j', (sentence) => {
+    expect(toCategory(sentence)).toBe('Constraint')
   })
 })
 
@@ -99,6 +164,18 @@ describe('a title', () => {
     [
       'Only the treating crew may change a report, and nobody at all can change it any more after handover.',
       'Only the treating crew may change a report…',
+    ],
+    [
+      'If the river rises above the mark of the old bridge at night, the warden closes the campsite by the weir.',
+      'The warden closes the campsite by the weir…',
+    ],
+    [
+      'Scans of letters on loan must not be printed for visitors of the hall before the lender agreed.',
+      'Scans of letters on loan must not be printed for visitors of the hall before the lender agreed',
+    ],
+    [
+      'Residents of the town of 23,000 people on both banks of the river report broken lamps to the works yard.',
+      'Residents of the town of 23,000 people…',
     ],
   ])('of %j is %j', (sentence, title) => {
     expect(toHeadline(sentence, true)).toBe(title)
@@ -122,6 +199,10 @@ describe('criteria', () => {
     ['Parents get a message when the bus is late.', 'When the bus is late, then parents get a message.'],
     ['Reports must arrive within 30 seconds.', 'When it is measured, then at most 30 seconds have passed.'],
     [
+      'Each applicant gets a reply within two working days.',
+      'When it is measured, then at most two working days have passed.',
+    ],
+    [
       'Members keep a boat for up to four hours.',
       'Given exactly four hours, then it is met; given more, then it is not.',
     ],
@@ -129,10 +210,19 @@ describe('criteria', () => {
     expect(toCriteria(sentence)).toEqual([criterion])
   })
 
-  it.each(['Customers book a table.', 'Dispatchers see which crews have open reports.', 'Make it fast.'])(
-    'are none where it gives nothing to check by: %j',
-    (sentence) => {
-      expect(toCriteria(sentence)).toEqual([])
-    },
-  )
+  it.each([
+    'Customers book a table.',
+    'Dispatchers see which crews have open reports.',
+    'Make it fast.',
+    'Alarms within 5 metres of each other are shown as one.',
+    'Parcels above 30 kg are turned away.',
+    'Owners agree before anybody starts a repair that costs more than 20% over the offer.',
+    'Every guest over 65 years pays half.',
+    'Nobody should have to sign in twice.',
+    'It would be lovely if it simply felt calmer.',
+    'With --csv it writes a table and exits with 2 when more than a given number of links are broken.',
+    'Village choir, 30 singers, and the treasurer wants a list when each month ends.',
+  ])('are none where it gives nothing to check by: %j', (sentence) => {
+    expect(toCriteria(sentence)).toEqual([])
+  })
 })

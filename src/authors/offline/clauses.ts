@@ -3,7 +3,7 @@
  * sentence, or a whole part of one, in the words of the idea.
  */
 import { isPerson, toName } from '../../analysis/model/noun.ts'
-import { isEnglish, isVerb, SYSTEM, toWords } from './english.ts'
+import { isEnglish, isObliged, isVerb, SYSTEM, toWords } from './english.ts'
 import { toCore } from './headline.ts'
 import { type Fate, isQuestion, toFate } from './sentence-fate.ts'
 import { capitalise, collapse, inline, normalise, type Sentence, shorten, toSentences } from './sentences.ts'
@@ -34,11 +34,19 @@ export const isStory = (text: string): boolean => STORY.test(text)
 const PURPOSE =
   /,?\s+((?:so that|because|in order to|so (?=(?:they|users?|we|i|people|the|everyone|nobody)\s))\s*.+)$/i
 
-/** Cuts «so that …», «because …» off a sentence. */
+const CONSEQUENCE = /^so\s+(?!that\b)(.+)$/is
+const LEANING = /\b(?:it|its|they|them|their|this|that|these|those|he|she)\b/i
+
+/** Cuts «so that …», «because …» off a sentence. What «so» obliges to is what is wanted, and the rest is its reason. */
 export const toPurpose = (text: string): { main: string; purpose: string } => {
   const hit = text.length > 2_000 ? null : PURPOSE.exec(text)
-  if (!hit || toWords(text.slice(0, hit.index)).length < 2) return { main: text, purpose: '' }
-  return { main: `${text.slice(0, hit.index)}.`, purpose: (hit[1] ?? '').replace(/[.\s]+$/, '') }
+  const before = text.slice(0, hit?.index)
+  if (!hit || toWords(before).length < 2) return { main: text, purpose: '' }
+  const purpose = (hit[1] ?? '').replace(/[.\s]+$/, '')
+  const wanted = CONSEQUENCE.exec(purpose)?.[1]
+  if (wanted === undefined || !isObliged(wanted)) return { main: `${before}.`, purpose }
+  if (LEANING.test(wanted) || isObliged(before)) return { main: text, purpose: '' }
+  return { main: `${capitalise(wanted)}.`, purpose: before }
 }
 
 const LET = /^(?:lets?|allows?|enables?|helps?)\s+/i
@@ -110,7 +118,7 @@ const toPieces = (sentence: Sentence, opens: boolean): [Sentence, Fate][] => {
   })
   const fates = new Set(pieces.map(([, fate]) => fate))
   if (pieces.length < 2) return [[sentence, toFate(sentence, opens)]]
-  if (fates.size === 1) return pieces
+  if (fates.size === 1 && !parts.slice(1).some((text) => LEANING.test(text))) return pieces
   const whole = (['goal', 'question', 'requirement'] as const).find((fate) => fates.has(fate)) ?? 'fact'
   return [[sentence, whole]]
 }

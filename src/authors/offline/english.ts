@@ -47,6 +47,10 @@ export const MEASURE = new RegExp(
 /** Categories by their words; the first that matches counts, Functional where none does. */
 const CATEGORIES: [string, RegExp][] = [
   [
+    'Constraint',
+    /\bbudgets?\b|\bno (?:subscription|licen[cs]e|fee)s? (?:above|over|of more)\b|\b(?:can ?not|can't|must not|may not) (?:be )?replaced?\b|\b(?:stays?|remains?) in (?:use|place)\b|\bown (?:phones?|smartphones?|devices?|tablets?|laptops?|computers?)\b/i,
+  ],
+  [
     'Security',
     /\b(?:secur\w*|passwords?|passkeys?|encrypt\w*|authenticat\w*|authoris\w*|authoriz\w*|permissions?|log[- ]?in|sign[- ]?in|sso|2fa|mfa|oauth|roles?|access control|tokens?|hash(?:ed|es)?)\b/i,
   ],
@@ -80,8 +84,21 @@ const LOW =
   /\b(?:nice[- ]to[- ]have|could have|would be nice|later|some ?day|eventually|optional(?:ly)?|maybe|perhaps|low priority|stretch goal|bonus|(?:it|we|they) could)\b/i
 const HIGH =
   /\b(?:must|shall|need(?:s|ed)?|critical|essential|crucial|mandatory|required?|requires|has to|have to|vital|high priority|never|always)\b/i
-export const toPriority = (text: string): Priority =>
-  LOW.test(text) ? 'low' : HIGH.test(text) ? 'high' : 'medium'
+const OBLIGATION =
+  /(?<!\b(?:not|never|no longer|nobody|no one|n['’]t)\s)(?<!\b(?:nobody|no one) should\s)\b(?:must|shall|ha(?:s|ve) to|needs? to|(?:is|are) required to)\b/i
+const BREAK = /;|:|,\s+(?=(?:and|yet|so)\s)|(?:,\s+)?\bbut\b/
+
+/** Whether something must be, whatever is left open besides: doubt counts only where it leads in the obligation. */
+export const isObliged = (text: string, doubt?: RegExp): boolean =>
+  text.split(BREAK).some((part) => {
+    const at = part.search(OBLIGATION)
+    return at >= 0 && !doubt?.test(part.slice(0, at))
+  })
+
+export const toPriority = (text: string): Priority => {
+  if (LOW.test(text) && !isObliged(text, LOW)) return 'low'
+  return HIGH.test(text) ? 'high' : 'medium'
+}
 
 export const toWords = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 const bare = (word: string): string => word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')

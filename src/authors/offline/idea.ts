@@ -3,7 +3,7 @@ import { findGaps, type OpenGap, ROUND } from '../../analysis/gaps/gaps.ts'
 import type { Catalogue } from '../../schema/catalogue.ts'
 import { checkFeatureId, toFreeFeatureId } from '../../schema/feature.ts'
 import { CAP, findTold, type IdeaReading, toPurpose, toReading } from './clauses.ts'
-import { MEASURE, STOP } from './english.ts'
+import { STOP } from './english.ts'
 import { toHeadline } from './headline.ts'
 import { inline, normalise, shorten } from './sentences.ts'
 
@@ -34,7 +34,8 @@ const toTitle = (utterance: string, reading: IdeaReading): string => {
   const clauses = reading.clauses.slice(0, 5).map(({ text }) => text)
   const plain = clauses.filter((text) => !/\b(?:it|they|them|this|these)\b/i.test(text))
   const candidates = [heading, ...names, ...plain, ...clauses]
-  const title = candidates.map((text) => toHeadline(text, reading.english)).find(Boolean) ?? 'Feature'
+  const title =
+    candidates.map((text) => toHeadline(text, reading.english, LONGEST_TITLE)).find(Boolean) ?? 'Feature'
   return shorten(title, LONGEST_TITLE)
 }
 
@@ -43,6 +44,18 @@ export const isRuleQuestion = (question: string): boolean => /\(rule [\w.:-]+\)$
 
 /** So many sentences are read for what they leave open. */
 const ASKED_ABOUT = 300
+
+/** A goal that can be told from its opposite: by a figure, a share or a date. */
+const isMeasured = (text: string): boolean =>
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|none|zero|half|halve[sd]?|doubles?|thirds?|quarters?)\b/i.test(
+    text,
+  )
+
+/** The questions about the whole that an idea answers by what its sentences are. */
+export const findAnswered = (reading: IdeaReading): string[] => [
+  ...(findTold(reading, 'goal').some(isMeasured) ? ['idea.success'] : []),
+  ...(findTold(reading, 'exclusion').length > 0 ? ['idea.scope'] : []),
+]
 
 /** What an idea and its answers leave open: what was skipped, then the worst of what nobody asked. */
 const toRuleQuestions = (
@@ -60,7 +73,7 @@ const toRuleQuestions = (
       told,
       stated: answers.map(({ answer }) => answer),
       ruledOut: findTold(reading, 'exclusion'),
-      known: new Set(answers.map(({ id }) => id)),
+      known: new Set([...answers.map(({ id }) => id), ...findAnswered(reading)]),
       refused: findRefused(answers),
     },
     catalogue,
@@ -112,9 +125,7 @@ export const toIdea = (
     title: toTitle(utterance, reading),
     reading,
     goals: unique([...goals, ...toPurposes(reading)]).map((text) => inline(shorten(text, 300))),
-    measures: unique(
-      [...goals, ...reading.clauses.map(({ source }) => source)].filter((text) => MEASURE.test(text)),
-    ),
+    measures: unique(goals.filter(isMeasured)),
     answers: [...answers],
     questions: unique([
       ...toOwnQuestions(reading),

@@ -5,6 +5,7 @@
 import { isExclusion } from '../../analysis/document/exclusions.ts'
 import { toReading } from '../../analysis/language/language.ts'
 import { isVerb as isVerbTag, type Tagged } from '../../analysis/language/tags.ts'
+import { isObliged, SYSTEM } from './english.ts'
 import { toCore } from './headline.ts'
 import type { Sentence } from './sentences.ts'
 
@@ -28,17 +29,21 @@ const UNDER: [Fate, RegExp][] = [
 
 const LATER =
   /^(?:later|eventually|some ?day|one day|in (?:the|a) (?:future|later version|second (?:step|phase|version)))\b.*\b(?:may|might|could|can|add|want)\b/i
+/** «perhaps 4,000 of them» is an estimate, and no doubt whether it is wanted. */
+const ESTIMATE =
+  /\b(?:maybe|perhaps|possibly)\s+(?=\d|(?:half|one|two|three|four|five|six|seven|eight|nine|ten|twenty|a (?:dozen|third|quarter|hundred|thousand))\b)/gi
 const HEDGE =
   /\b(?:maybe|perhaps|possibly|not (?:quite |entirely )?sure|unsure|undecided|(?:have not|haven't|not yet) decided|(?:do not|don't) know (?:yet|if|whether|how|what|who)|to be decided|tbd|we might|might (?:also|need)|whether or not)\b/i
 
 const CHANGE =
   'cut|reduce|lower|halve|decrease|shorten|increase|raise|double|improve|save|grow|boost|speed up|get rid of|stop losing|lose fewer|win back'
+const TREND = 'drop|fall|rise|grow|shrink|go (?:up|down)|decrease|increase|halve|double'
 const GOAL = new RegExp(
   [
     String.raw`\b(?:goal|aim|objective|target|ambition|success|purpose|idea|point)\b[^.]{0,40}\b(?:is|are|means|would be|looks like)\b`,
     String.raw`\b(?:we|i|they)(?:'d| would)?\s+(?:want|like|hope|expect|aim|plan|need)\s+(?:to\s+)?(?:see\s+)?(?:\d[\d.,]*\s?%?\s+)?(?:fewer|less|more|at least|at most|under|below|half|no more|${CHANGE})\b`,
-    String.raw`\bshould\s+(?:drop|fall|rise|grow|shrink|go (?:up|down)|decrease|increase|halve|double)\b`,
-    String.raw`\b(?:want|like|hope|aim|needs?)\b[^.]{0,60}\bto\s+(?:drop|fall|rise|grow|shrink|go (?:up|down)|decrease|increase)\b`,
+    String.raw`\b(?:should|must|shall|ought to|ha(?:s|ve) to|needs? to)\s+(?:${TREND})\b`,
+    String.raw`\b(?:want|like|hope|aim|needs?)\b[^.]{0,60}\b(?:to\s+(?:${TREND})\b|(?:down|back) to\s+\w)`,
     String.raw`\b(?:we(?:'d| would| will)? (?:be|call it|consider it)|it is|counts as)\b[^.]{0,30}\b(?:happy|success|successful)\b`,
     String.raw`^(?:in order )?to\s+(?:${CHANGE})\b`,
   ].join('|'),
@@ -61,6 +66,16 @@ const BY_HAND =
 /** «There are nine greenhouses.» */
 const COUNT =
   /^there (?:is|are|were|was)(?: about| around| only)? (?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|many)(?:\s[\p{L}-]+){1,4}$/iu
+/** «Our yard repairs about 90 boats a year»: what is estimated is there already. */
+const ESTIMATED = /\b(?:about|around|roughly|approximately|some|nearly|almost)\s+\d/i
+const OURS = /\b(?:our|we|us)\b/i
+/** «The bar has 12 tables», «our staff are mostly students»: what there is, and nobody does anything. */
+const HOLDINGS = new RegExp(
+  String.raw`^(?:(?:the|our|my)\s+(?!(?:\S+\s+)?(?:${SYSTEM}|form|list|screen|view|report|table|menu|ticket|label)s?\s)(?:[\p{L}'’-]+\s+){1,4}(?:has|have)|(?:our|my)\s+(?:[\p{L}'’-]+\s+){1,4}(?:is|are|uses?|consists? of|employs?|owns?))\s+(?:(?:about|around|only|roughly|some)\s+)?`,
+  'iu',
+)
+const COUNTED =
+  /^(?:\d|an?\b|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b|eleven\b|twelve\b|several\b|many\b|no\b|mostly\b)/i
 const WISH = /\b(?:want|need|would like|'d like|must|should|shall|has to|have to|let|lets)\b/i
 
 type Words = { tokens: Tagged[]; hasModal: boolean; hasVerb: boolean; isPast: boolean; isImperative: boolean }
@@ -75,7 +90,9 @@ const readWords = (core: string): Words => {
   return {
     tokens,
     hasModal: tokens.some(({ tag }, at) => tag === 'MD' && isBefore(at)),
-    hasVerb: tokens.some(({ tag }) => isVerbTag(tag) || tag === 'MD' || tag === 'BE' || tag === 'HV'),
+    hasVerb: tokens.some(
+      ({ tag, text }) => isVerbTag(tag) || (tag === 'MD' && text !== 'May') || tag === 'BE' || tag === 'HV',
+    ),
     isPast:
       (head === 'VBD' && first !== undefined && isBefore(first.head)) ||
       tokens.some(({ lower }, at) => /^(?:was|were|had|did)$/.test(lower) && isBefore(at)),
@@ -99,6 +116,9 @@ const isFact = (core: string, words: Words): boolean => {
   if (words.hasModal || words.isImperative) return false
   if (words.isPast) return true
   if (WISH.test(core)) return false
+  if (ESTIMATED.test(core) && OURS.test(core)) return true
+  const holding = HOLDINGS.exec(core)?.[0]
+  if (holding && COUNTED.test(core.slice(holding.length))) return true
   return [ABOUT_US, HABIT, TROUBLE, BY_HAND, COUNT].some((words) => words.test(core))
 }
 
@@ -113,7 +133,7 @@ export const toFate = (sentence: Sentence, opens: boolean): Fate => {
   const core = toCore(sentence.text).slice(0, 600)
   const words = readWords(core)
   if (isExclusion(core) || LATER.test(core)) return 'exclusion'
-  if (HEDGE.test(core)) return 'question'
+  if (HEDGE.test(core.replace(ESTIMATE, '')) && !isObliged(core, HEDGE)) return 'question'
   if (GOAL.test(core)) return 'goal'
   if (isFact(core, words)) return 'fact'
   return opens && sentence.kind === 'sentence' && !words.hasVerb ? 'name' : 'requirement'

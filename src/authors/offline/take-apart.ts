@@ -1,7 +1,7 @@
 /**
  * Takes a compound sentence apart: two clauses, or several deeds of one subject. T1 each part has its own subject, verb
- * and object, and says nothing that the sentence does not say. T2 where a part would lean on another (a pronoun, a shared
- * condition, a sequence, a denial), the sentence stays whole.
+ * and object, and says nothing that the sentence does not say. T2 where a part would lean on another (a pronoun, a
+ * condition or an exception that may be shared, a sequence, a denial), the sentence stays whole.
  */
 
 import type { VerbGroup } from '../../analysis/language/group.ts'
@@ -67,7 +67,8 @@ const findClauses = (parts: Parts): number[] => {
       tokens[from - 1]?.lower !== 'but'
     )
       from--
-    if (from > (starts.at(-1) ?? 0) && isSubject(parts, from, start)) starts.push(from)
+    const goesOn = tokens[from]?.tag === 'CD' && !isMark(tokens[from - 2])
+    if (from > (starts.at(-1) ?? 0) && !goesOn && isSubject(parts, from, start)) starts.push(from)
   }
   return starts
 }
@@ -75,8 +76,11 @@ const findClauses = (parts: Parts): number[] => {
 const leans = (tokens: readonly Tagged[]): boolean =>
   tokens.some(({ lower, tag }) => LEANING.test(lower) && tag !== 'WH')
 
-const hasVerbIn = ({ groups }: Parts, from: number, to: number): boolean =>
-  groups.some(({ head, kind }) => head >= from && head < to && kind !== 'reduced')
+/** A finite verb behind a subject: «7 days» has none, and neither has «send a list». */
+const isWholeClause = ({ groups }: Parts, from: number, to: number): boolean =>
+  groups.some(
+    ({ start, head, kind, relative }) => start > from && head < to && kind === 'finite' && !relative,
+  )
 
 /** Clauses as [from, to) without the words that join them; one that leans on the one before it stays with it. */
 const toClauses = (parts: Parts): [number, number][] => {
@@ -87,24 +91,26 @@ const toClauses = (parts: Parts): [number, number][] => {
     const next = starts[at + 1]
     const to = next === undefined ? tokens.length : toJointStart(parts, next)
     const last = clauses.at(-1)
-    const whole = hasVerbIn(parts, from, to) && !leans(tokens.slice(from, to))
-    if (last && (!whole || !hasVerbIn(parts, ...last))) last[1] = to
+    const whole = isWholeClause(parts, from, to) && !leans(tokens.slice(from, to))
+    if (last && (!whole || !isWholeClause(parts, ...last))) last[1] = to
     else clauses.push([from, to])
   })
   return clauses
 }
 
-/** A condition that stands behind the last deed may belong to all of them. */
-const hasCondition = ({ tokens }: Parts, from: number, to: number): boolean =>
-  tokens
-    .slice(from, to)
-    .some(
-      ({ lower, tag }, at, words) =>
-        CONDITION.test(lower) &&
-        tag === 'WH' &&
+const EXCEPTION = /^(?:unless|except|without|otherwise)$/
+
+/** A condition or an exception, wherever it stands, may belong to all deeds, or hold one of them. */
+const isConditional = (tokens: readonly Tagged[]): boolean =>
+  tokens[0]?.tag === 'IN' ||
+  tokens.some(
+    ({ lower, tag }, at) =>
+      EXCEPTION.test(lower) ||
+      (CONDITION.test(lower) &&
+        (tag === 'WH' || tokens[at + 1]?.tag === 'PR') &&
         lower !== 'where' &&
-        words.slice(at + 1).some((word) => /^(?:VB[ZDP]?|BE|HV|MD)$/.test(word.tag)),
-    )
+        tokens.slice(at + 1).some((word) => /^(?:VB[ZDP]?|BE|HV|MD)$/.test(word.tag))),
+  )
 
 /** The deeds of one clause: «book a table and pay a deposit», «see and change bookings». */
 const toDeeds = (parts: Parts, [from, to]: [number, number]): string[] => {
@@ -118,8 +124,7 @@ const toDeeds = (parts: Parts, [from, to]: [number, number]): string[] => {
   const subordinate = tokens.findIndex(({ tag }, at) => at >= from && at < to && tag === 'WH')
   const deeds = [first, ...inside.filter((group) => group.joined && group.head > first.head)]
   if (deeds.length < 2 || (subordinate >= 0 && subordinate < (deeds.at(-1)?.head ?? 0))) return whole
-  if (hasCondition(parts, deeds.at(-1)?.head ?? from, to) || deeds.some(({ negated }) => negated))
-    return whole
+  if (deeds.some(({ negated }) => negated)) return whole
   if (deeds.some(({ from: at }) => tokens[at - 1]?.lower === 'or' || tokens[at - 1]?.lower === 'but'))
     return whole
   if (deeds.some(({ passive, kind }) => passive !== first.passive || kind !== first.kind)) return whole
@@ -150,7 +155,7 @@ export const takeApart = (sentence: string): string[] => {
   if (bare.length > LONGEST || CLOSED.test(bare) || PAIRS.test(bare)) return [text]
   const { tokens, groups } = toReading(bare, 0, bare.length)
   const parts = { tokens, groups, text: bare }
-  if (tokens[0] === undefined || (tokens[0].tag === 'WH' && CONDITION.test(tokens[0].lower))) return [text]
+  if (tokens.length === 0 || isConditional(tokens)) return [text]
   const told = toClauses(parts).flatMap((clause) => toDeeds(parts, clause))
   return told.length < 2 ? [text] : told.map((part) => `${capitalise(part)}.`)
 }

@@ -120,6 +120,12 @@ describe('a specification', () => {
     expect(toSeenFormat(SAMPLE.replaceAll('### R-', '### '))).toBe('markdown')
     expect([isSpec(SAMPLE), isSpec('```\n### R-001: x\n```'), isSpec('R-001')]).toEqual([true, false, false])
   })
+
+  it('is not our requirements.md where an OpenSpec change modifies requirements', () => {
+    const change = '## MODIFIED Requirements\n\n### Requirement: Label\nThe press SHALL print a label.\n'
+    expect(toSeenFormat(change)).toBe('markdown')
+    expect(toSeenFormat('## Modified Requirements\n\n_None yet._\n')).toBe('requirements')
+  })
 })
 
 describe('any text', () => {

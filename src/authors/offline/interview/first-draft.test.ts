@@ -208,7 +208,7 @@ describe('a specification', () => {
 
   it('does not take who we are for a requirement', () => {
     const { title, requirements } = toSpec(writeSpec(INVOICES, []).specMarkdown)
-    expect(title).toBe('Accounting exports approved invoices to our accounting…')
+    expect(title).toBe('Accounting exports approved invoices…')
     expect(requirements.map(({ description }) => description)).toEqual([
       'An employee uploads a supplier invoice, the right manager approves or rejects it.',
       'Accounting exports approved invoices to our accounting software.',

@@ -64,10 +64,15 @@ describe('the sections of a brief', () => {
     expect((await draft('Tool library')).sections.Goals).toMatch(/^Open question: /)
   })
 
-  it('list as success criteria only figures that the idea gives', async () => {
-    const { sections } = await draft('Users can search tools. The list must load within 2 seconds.')
-    expect(sections['Success Criteria']).toBe('- "The list must load within 2 seconds."')
-    expect((await draft('Tool library')).sections['Success Criteria']).toMatch(/^Open question: /)
+  it('list as success criteria the goals that can be measured, and no other figure', async () => {
+    const goal = 'We would like lost drills down to two a year.'
+    const { sections } = await draft(`Users can search tools. The list must load within 2 seconds. ${goal}`)
+    expect(sections.Goals).toBe(`- ${goal}`)
+    expect(sections['Success Criteria']).toBe(`- "${goal}"`)
+    expect(sections['Open Questions']).not.toContain('idea.success')
+    expect((await draft('Users search tools within 2 seconds.')).sections['Success Criteria']).toMatch(
+      /^Open question: /,
+    )
   })
 
   it('ask only what the idea does not answer', async () => {

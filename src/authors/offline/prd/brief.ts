@@ -77,7 +77,7 @@ const toSections = (idea: Idea, where: string): { title: string; body: string }[
   ]
 }
 const NO_GOAL = 'Open question: what gets better once this exists? The idea does not say.'
-const NO_FIGURE = 'Open question: the idea gives no figure by which success could be measured.'
+const NO_FIGURE = 'Open question: the idea states no goal with a figure or a date.'
 
 /** A text has so many characters, and its file so many bytes. */
 const isFitting = (text: string): boolean =>

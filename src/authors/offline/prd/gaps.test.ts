@@ -56,6 +56,20 @@ describe('a gap analysis', () => {
     expect(identifiedGaps.map(({ id }) => id)).toEqual(identifiedGaps.map((_, n) => `GAP-00${n + 1}`))
   })
 
+  it('takes an approved proposal as the answer to its own question only', () => {
+    const idea = 'Members reserve a kiln. Each member holds at most three reservations.'
+    const asked = (entries: NewEntry[]) =>
+      analyseText(approveAll(entries), [], idea).identifiedGaps.flatMap(
+        ({ title }) => /^[a-z]+\.[a-z]+/.exec(title)?.[0] ?? [],
+      )
+    const own = toEntry(1, 'Members reserve a kiln.')
+    const before = asked([own])
+    const proposal = CATALOGUE.rows.find(({ id }) => id === 'booking.same')?.proposal
+    const approved = { ...toEntry(2, proposal?.text ?? ''), source: 'GAP-001, rule: booking.same: x' }
+    expect(before).toEqual(expect.arrayContaining(['booking.same', 'figure.limit']))
+    expect(asked([own, approved]).toSorted()).toEqual(before.filter((id) => id !== 'booking.same').toSorted())
+  })
+
   it('calls a gap critical only where nothing is approved, and then never grades above Fair', () => {
     const pending = printRequirements('tools', COMPLETE)
     const refused = decide(pending, () => 'rejected').text

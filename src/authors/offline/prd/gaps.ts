@@ -6,7 +6,7 @@ import type { Catalogue } from '../../../schema/catalogue.ts'
 import type { Gap, SuggestedRequirement } from '../../../schema/requirement.ts'
 import { findTold, toReading } from '../clauses.ts'
 import { isEnglish, toCategory } from '../english.ts'
-import { isRuleQuestion } from '../idea.ts'
+import { findAnswered, isRuleQuestion } from '../idea.ts'
 import { inline, normalise, shorten } from '../sentences.ts'
 import { findAnswers } from './answers.ts'
 import { findDropped, toIdeaText, toOpenQuestions, toScope } from './brief-content.ts'
@@ -27,6 +27,9 @@ export const toGapSource = (gap: Pick<Gap, 'id' | 'title'>): string => `${gap.id
 const isFromGap = ({ source }: Entry): boolean => /\brule: |\(rule [\w.-]+\)/.test(source)
 const findRule = ({ source }: Entry): string | undefined =>
   /\brule:? ([a-z][a-z0-9]*\.[a-z0-9-]+)/.exec(source)?.[1]
+
+/** What somebody said or changed themselves; a proposal as it was made answers only its own question. */
+const isTheirs = (entry: Entry): boolean => !isFromGap(entry) || entry.section === 'modified'
 
 /** Whether the document already holds what a gap proposes, by its title or by the rule it came from. */
 export const holds = (entries: Entry[], title: string, gapTitle: string): boolean => {
@@ -68,7 +71,7 @@ const checkCriteria = (live: Entry[]): NewGap[] => {
       title: 'Some requirements name no way to check them',
       severity: 'low',
       category: 'Success criteria',
-      description: `How are ${toIds(open)} checked? Their sentences hold no condition, figure or denial to derive a criterion from.`,
+      description: `How are ${toIds(open)} checked? No criterion follows from their sentences with certainty.`,
       impact: 'Whether they are done is a matter of opinion.',
       suggestedRequirements: [],
     },
@@ -128,13 +131,18 @@ const findRuled = ({ brief, entries, catalogue }: GapSources): OpenGap[] => {
           .filter((entry) => !isFromGap(entry))
           .map(({ id, description }) => ({ id, text: description })),
       ],
-      stated: [...entries.map(toText), ...answers.map(({ answer }) => answer)],
+      stated: [...entries.filter(isTheirs).map(toText), ...answers.map(({ answer }) => answer)],
       ruledOut: [
         toScope(brief).excluded,
         ...findTold(reading, 'exclusion'),
         ...entries.filter(({ section }) => section === 'out-of-scope').map(({ description }) => description),
       ],
-      known: new Set([...entries.flatMap((entry) => findRule(entry) ?? []), ...answers.map(({ id }) => id)]),
+      known: new Set([
+        ...entries.flatMap((entry) => findRule(entry) ?? []),
+        ...answers.map(({ id }) => id),
+        ...findAnswered(reading),
+        ...(toScope(brief).excluded.includes('- ') ? ['idea.scope'] : []),
+      ]),
       refused: new Set([
         ...findRefused(answers),
         ...entries.filter(isRefused).flatMap((entry) => toFamily(findRule(entry) ?? '')),
@@ -186,7 +194,12 @@ export const analyse = (sources: GapSources): Analysis => {
 /** What stays open when the requirements are settled. */
 export const findLeftOpen = (sources: GapSources): { summary: string; questions: string[] } => ({
   summary: analyse(sources).summary,
-  questions: findRuled(sources)
-    .slice(0, ROUND)
-    .map(({ question, row }) => `${inline(question)} (${row.severity}, rule ${row.id})`),
+  questions: [
+    ...findRuled(sources)
+      .slice(0, ROUND)
+      .map(({ question, row }) => `${inline(question)} (${row.severity}, rule ${row.id})`),
+    ...checkCriteria(sources.entries.filter((entry) => !isRefused(entry))).map(
+      ({ description, severity }) => `${description} (${severity})`,
+    ),
+  ],
 })

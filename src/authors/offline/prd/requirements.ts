@@ -30,7 +30,7 @@ const toDraft = (clause: Clause, english: boolean, from: string): Draft => {
   const { purpose: whole } = english ? toPurpose(clause.source) : { purpose: '' }
   const words = `${clause.lead} ${clause.text.slice(0, 4_000)}`
   return {
-    title: toHeadline(clause.text, english) || 'The idea as given',
+    title: toHeadline(main, english) || 'The idea as given',
     priority: toPriority(words),
     category: toCategory(words),
     description: inline(clause.lead === '' ? capitalise(main) : `${clause.lead} ${main}`),
