@@ -49,7 +49,7 @@ export const DESIGN_RULES = {
   'unguaranteed-requirement': [
     'Requirement that nothing guarantees',
     'A design that breaks it would not be noticed.',
-    'not reviewed',
+    'guarantees',
   ],
   'unmapped-use-case': ['Use case without endpoint', 'Nothing lets anybody do it.', 'completeness'],
   'idle-endpoint': [
