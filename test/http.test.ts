@@ -11,6 +11,7 @@ import {
   grade,
   type Host,
   ids,
+  type Entry as RequirementEntry,
   requirements,
   review,
   toBriefReview,
@@ -37,6 +38,25 @@ const lastAnswer = (project: Project, feature = 'order-export'): Answered | unde
     .findLast(({ by }) => by.door !== 'author')
 
 describe('deciding in a browser', () => {
+  test('what a requirement is held to stands beside it', async () => {
+    const project = createProject()
+    const entries: RequirementEntry[] = [
+      { id: 'REQ-001', title: 'Export', description: 'It exports orders.' },
+    ]
+    const host = await toBriefReview(project)
+    await host.to('initialRequirementsGeneration', { approved: true })
+    const text = requirements(entries).replace(
+      'It exports orders.\n',
+      'It exports orders.\n- **Acceptance Criteria**:\n  - Given <1> order, then it is in the file.\n',
+    )
+    await host.to('requirementsReview', { requirementsMarkdown: text })
+    const server = await serve(project)
+    const me = await server.browser()
+    const page = await me.get(await me.find(REQUIREMENTS))
+    expect(page.text).toContain('<li>Given &#60;1&#62; order, then it is in the file.</li>')
+    await server.end()
+  })
+
   test('what is kept for later is found again, there and in a terminal, and decides nothing', async () => {
     const { project, feature } = await toRequirementsReview(createProject())
     const before = project.events(feature()).length

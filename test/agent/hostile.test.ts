@@ -69,6 +69,7 @@ beforeAll(async () => {
     'start',
     'prd',
     'Neighbours can lend tools to each other.',
+    ...['--feature', 'lend-tools'],
   )
   request = started.json.request.id
   gitIn(root, 'add', '--all')

@@ -57,6 +57,12 @@ const toEntryFindings = ({ findings }: Gate, id: string): string =>
     )
     .join('')
 
+/** What it is held to is decided with it. */
+const toCriteria = ({ acceptance }: Entry): string =>
+  acceptance.length === 0
+    ? ''
+    : `<ul class="criteria" aria-label="Acceptance criteria">${acceptance.map((one) => `<li>${safe(one)}</li>`).join('')}</ul>`
+
 const LEAVE: Choice = { id: '', label: 'Leave' }
 
 const toEntry = (gate: Gate, entry: Entry, choices: Choice[], filled: Filled): string => {
@@ -68,7 +74,7 @@ const toEntry = (gate: Gate, entry: Entry, choices: Choice[], filled: Filled): s
     : ''
   const reason = toLine(`reason.${id}`, `Why? (${id})`, filled?.get(`reason.${id}`) ?? '')
   return `<fieldset class="requirement"><legend>${safe(id)} ${safe(title)} ${priority ? badge(priority) : ''}</legend>
-<p>${safe(description)}</p><p class="why">${safe(toReason(entry))}</p>${toEntryFindings(gate, id)}
+<p>${safe(description)}</p>${toCriteria(entry)}<p class="why">${safe(toReason(entry))}</p>${toEntryFindings(gate, id)}
 <div class="choices">${radios}</div>${area}${reason}</fieldset>`
 }
 
