@@ -104,13 +104,7 @@ const partChanges = z.strictObject({
 
 /** A part of a design: a draft given whole, entries of which code writes it, or what changes in them. */
 const designPart = <T extends z.ZodRawShape>(entries: z.ZodObject<T>) =>
-  z.union([
-    z.strictObject({ content: text }),
-    entries.strict(),
-    partChanges.refine(({ changes, removed }) => Object.keys(changes).length + removed.length > 0, {
-      message: 'say what changes',
-    }),
-  ])
+  z.union([z.strictObject({ content: text }), entries.strict(), partChanges])
 
 export const RESULTS = {
   'feature-brief': z.object({ featureBriefMarkdown: text, recommendedFeatureId: z.string() }),

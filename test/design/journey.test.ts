@@ -125,6 +125,7 @@ describe.concurrent('the journey', () => {
     const text = project.read(...file)
     expect(JSON.parse(text)).toMatchObject({ openapi: '3.1.0', paths: { '/exports/{id}': {} } })
     expect((await project.show('export', FEATURE, '--openapi', '--out', '-')).stdout).toBe(text)
+    expect((await project.run('check', FEATURE)).stdout).not.toContain('openapi.json')
     project.write(text.replace('3.1.0', '3.0.0'), ...file)
     const { json } = await project.run('status', FEATURE)
     expect(json.runs).toContainEqual(

@@ -49,6 +49,14 @@ describe.concurrent('a revision', () => {
     expect(untouched(after)).toEqual(untouched(before))
   })
 
+  test('an author with nothing to change says so, and the part stays as it is', async () => {
+    const design = await toReview(createProject())
+    await design.to('draft_hld', NEVER)
+    const before = design.document('hld')
+    await design.to('draft_lld', { changes: {} })
+    expect(design.document('hld')).toBe(before)
+  })
+
   test('the id of a technical requirement does not move to another meaning', async () => {
     const design = await toReview(createProject())
     await design.to('draft_hld', NEVER)

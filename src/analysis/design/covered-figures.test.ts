@@ -43,3 +43,22 @@ test('a check keeps to what the requirement asks for', () => {
   expect(design('hours between 1 and 30')).toEqual(['other-figure'])
   expect(design('hours between 1 and 20')).toEqual([])
 })
+
+test('a criterion that tries one value does not ask for it', () => {
+  const limit = 'A load shall weigh at most 40 kg.\nA load of 41 kg is refused with status 422.'
+  expect(technical(limit, 'A load of more than 40 kg is refused.')).toEqual([])
+  expect(technical(limit, 'A load weighs at most 400 kg.')).toEqual(['other-figure'])
+  const left =
+    'A load above what the crane has left shall be refused.\nWith 5 kg left, a load of 6 kg is refused.'
+  expect(technical(left, 'A load of more than 40 kg is refused.')).toEqual([])
+})
+
+test('times of another scale in prose that covers nothing are about something else', () => {
+  const prose = (performance: string): string[] =>
+    find(findFigures, {
+      requirements: ['When a skipper books a crane, the system shall record a slot of 30 minutes.'],
+      database: { performance },
+    })
+  expect(prose('The crane has slots recorded for a skipper in a shift of 8 hours.')).toEqual([])
+  expect(prose('The crane has slots recorded for a skipper of 20 minutes.')).toEqual(['other-figure'])
+})

@@ -73,10 +73,13 @@ type Asked = { wish: Wish; figure: Figure; topics: Set<string> }
 
 /** What is said around each figure: from the one before it to the one behind it; the deed that is said once holds for all. */
 const toAsked = (subject: Subject): Asked[] =>
-  toWishes(subject)
+  toWishes({
+    ...subject,
+    requirements: subject.requirements.map(({ id, text }) => ({ id, text: withoutExamples(text) })),
+  })
     .filter(({ id }) => subject.requirements.some((one) => one.id === id))
     .flatMap((wish) => {
-      const text = withPlainDays(withoutExamples(wish.text))
+      const text = withPlainDays(wish.text)
       const figures = readFigures(text, true)
       const deeds = [...toTopics(text)].filter((topic) => topic === 'keep' || topic === 'hold')
       return figures.map((figure, index) => {

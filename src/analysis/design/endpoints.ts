@@ -124,13 +124,19 @@ const findOddOnes: Check = ({ lld }) => {
 const CHANGING =
   /^(?:creat|delet|remov|updat|cancel|approv|reject|add|insert|chang|clos|archiv|disabl|enabl|pay|charg|refund)(?:e|es|s|ed|ing)?$/i
 
+/** `/charges` and «Charges of a learner» name things. */
+const toDeeds = ({ path, does }: Endpoint): string[] => {
+  const last = path.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
+  const [first = '', second = ''] = toWords(does)
+  const isThing = /s$/.test(first) && /^(?:of|for|by|in|that|with)$/.test(second)
+  return [...(/s$/i.test(last) ? [] : [last]), ...(isThing ? [] : [first])]
+}
+
 const findMethods: Check = ({ lld }) =>
   lld.endpoints
     .filter(({ method }) => method === 'GET')
     .flatMap((endpoint): Hit[] => {
-      const last = endpoint.path.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
-      const [first = ''] = toWords(endpoint.does)
-      const word = [last, first].find((one) => CHANGING.test(one))
+      const word = toDeeds(endpoint).find((one) => CHANGING.test(one))
       return word === undefined
         ? []
         : [

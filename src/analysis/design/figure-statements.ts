@@ -81,8 +81,25 @@ export const toSaid = (statement: DesignStatement): Said[] => {
     .map((clause) => ({ ...statement, ...clause, topics: new Set([...about, ...clause.topics]) }))
 }
 
+/** A criterion below a requirement that tries one value: a refused one, or one of what the requirement itself measures. */
+const isExample = (line: string, description: string): boolean => {
+  const figures = readFigures(line, true)
+  const measured = readFigures(description, true)
+  return (
+    figures.length > 0 &&
+    figures.every(({ comparator }) => comparator === '=') &&
+    (/\b(?:refus|reject|den[iy])\w*/i.test(line) ||
+      figures.every(({ of }) => measured.some((figure) => figure.of === of)))
+  )
+}
+
 /** What an acceptance criterion gives is an example, often of the contrary. */
-export const withoutExamples = (text: string): string => text.replace(/^\W*Given\b.*?\bthen\b/gim, '')
+export const withoutExamples = (text: string): string => {
+  const [description = '', ...criteria] = text.split('\n')
+  return [description, ...criteria.filter((line) => !isExample(line, description))]
+    .join('\n')
+    .replace(/^\W*Given\b.*?\bthen\b/gim, '')
+}
 
 /** «3 working days» as the figure that it is. */
 export const withPlainDays = (text: string): string =>

@@ -33,6 +33,14 @@ type Ground = {
 const isAlone = ({ figures }: Said, { of }: Figure): boolean =>
   figures.filter((figure) => figure.of === of).length === 1
 
+const SCALES = [/\b(?:ms|milliseconds?|s|seconds?)$/i, /\bminutes?$|\bmin$/i, /\b(?:hours?|h)$/i]
+
+/** Times are of one scale: instants, minutes, hours, or days and longer. */
+const isInLikeUnits = (one: Figure, other: Figure): boolean => {
+  const toScale = ({ text }: Figure): number => SCALES.findIndex((scale) => scale.test(text.trim()))
+  return !one.of.endsWith('time') || toScale(one) === toScale(other)
+}
+
 /** Of counts only rates can be told apart from mere sizes by their words. */
 const rateOf = ({ text }: Said): string | undefined =>
   /\b(?:per|a) (second|minute|hour|day)\b/i.exec(text)?.[1]?.toLowerCase()
@@ -50,8 +58,8 @@ const toLikeness = ({ one, mine, other, theirs }: Pair, { isLinked, things }: Gr
   const strong = shared.filter((topic) => !isWeak(topic, mine))
   const deeds = strong.filter((topic) => !things.has(topic))
   if (isLinked) return deeds.length > 0 ? strong.length + deeds.length : 0
-  // What covers something else speaks of that.
-  if (other.covers.length > 0) return 0
+  // What covers something else speaks of that, and what is counted in other units mostly of something else.
+  if (other.covers.length > 0 || !isInLikeUnits(mine, theirs)) return 0
   if (mine.of.startsWith('count') && (rateOf(one) === undefined || rateOf(one) !== rateOf(other))) return 0
   const share = shared.length / Math.min(one.topics.size, other.topics.size)
   const isPeriod = mine.of.startsWith('period')

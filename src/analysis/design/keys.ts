@@ -9,6 +9,7 @@ import { toEntryText } from './entry-text.ts'
 import { toColumnType } from './field-type.ts'
 import { toList, toOwner, toStem } from './names.ts'
 import type { Check, Hit, Severity, Subject } from './rule.ts'
+import { toStrings } from './strings.ts'
 
 const at = ({ name }: Table): string => `table ${name}`
 const has = ({ columns }: Table, name: string): boolean =>
@@ -209,8 +210,19 @@ const findReferences = (subject: Subject, table: Table): Hit[] =>
 const LOOSE =
   /audit|log|event|outbox|inbox|history|archive|snapshot|stag|import|analytic|metric|cache|report/i
 
+const NO_REFERENCE =
+  /\b(?:no|not|never|without|instead of)\b[^.;]{0,20}\b(?:foreign keys?|references?)\b|\boutlives?\b|\b(?:stays?|remains?|kept)\b[^.;]{0,40}\b(?:deleted|erased|gone|removed)\b/i
+
+/** Why a column is no reference: its own words say it, or a sentence elsewhere that names it. */
+const isReasoned = ({ hld, database }: Subject, table: Table, { name, means = '' }: Column): boolean =>
+  NO_REFERENCE.test(means) ||
+  [table.does, database.constraints, database.normalisation, ...toStrings(hld.decisions)]
+    .flatMap((text) => text.split(/\n|(?<=[.;])\s/))
+    .some((sentence) => NO_REFERENCE.test(sentence) && new RegExp(`\\b${name}\\b`, 'i').test(sentence))
+
 /** `customer_id` beside a table `customers`, and nothing keeps it true. */
-const findMissingReferences = ({ database, ddl }: Subject, table: Table): Hit[] => {
+const findMissingReferences = (subject: Subject, table: Table): Hit[] => {
+  const { database, ddl } = subject
   if (LOOSE.test(table.name)) return []
   const usual = database.tables.some(({ columns }) =>
     columns.some(({ references }) => references !== undefined),
@@ -218,6 +230,7 @@ const findMissingReferences = ({ database, ddl }: Subject, table: Table): Hit[] 
   if (!usual) return []
   const names = table.columns
     .filter(({ references, name }) => references === undefined && !table.primaryKey.includes(name))
+    .filter((column) => !isReasoned(subject, table, column))
     .filter(
       ({ name }) =>
         !ddl.tables.some(
@@ -239,7 +252,7 @@ const findMissingReferences = ({ database, ddl }: Subject, table: Table): Hit[] 
       'MEDIUM',
       table,
       `${toList(names.map((name) => `${table.name}.${name}`))} ${names.length === 1 ? 'names a row' : 'name rows'} of another table, and nothing keeps that true.`,
-      'Make it a foreign key, or say why it is none.',
+      'Make it a foreign key, or say in `means` why it is none.',
     ),
   ]
 }

@@ -41,6 +41,10 @@ const toPaths = ({ database }: Subject, table: Table): { name: string; columns: 
   ...database.indexes
     .filter((index) => same(index.table.replace(/^public\./, ''), table.name.replace(/^public\./, '')))
     .map((index) => ({ name: index.name, columns: index.columns })),
+  ...(table.exclusions ?? []).map((exclusion) => ({
+    name: 'an exclusion',
+    columns: exclusion.split(/\s+with\s+\S+\s*,?\s*/i).filter((part) => part !== ''),
+  })),
 ]
 
 const firstOf = (columns: readonly string[]): string => toColumn(columns[0] ?? '')?.column ?? ''

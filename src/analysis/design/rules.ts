@@ -49,7 +49,7 @@ export const DESIGN_RULES = {
   'unguaranteed-requirement': [
     'Requirement that nothing guarantees',
     'A design that breaks it would not be noticed.',
-    'not reviewed',
+    'guarantees',
   ],
   'unmapped-use-case': ['Use case without endpoint', 'Nothing lets anybody do it.', 'completeness'],
   'idle-endpoint': [
@@ -144,6 +144,7 @@ export const DESIGN_RULES = {
   'stored-secret': ['Stored secret', 'Whoever reads the database has it.', 'security'],
   'weak-security': ['Weak security', 'It is known how to break it.', 'security'],
   'other-figure': ['Other figure', 'What is built will not be what was asked for.', 'figures'],
+  'missing-figure': ['Missing figure', 'Whoever builds it chooses one.', 'figures'],
   'missing-uniqueness': [
     'Uniqueness that nothing keeps',
     'Two calls at once both find nothing and both write.',

@@ -100,3 +100,16 @@ test('a lock that a rule names keeps it as well', () => {
   expect(found('At most one that is open.')).toEqual(FIRED)
   expect(found('At most one that is open; checked while the row of the tenant is locked.')).toEqual([])
 })
+
+test('an exclusion that names the one keeps two of the many apart', () => {
+  const requirements = ['The system shall never record two stays at one berth that overlap.']
+  const berths = table('berths', ['name text'])
+  const columns = [{ name: 'berth_id', type: 'uuid', references: 'berths.id' }, 'during tstzrange']
+  const stays = (exclusions?: string[]): string[] =>
+    find(findUniqueness, {
+      requirements,
+      database: { tables: [berths, table('stays', columns, exclusions && { exclusions })] },
+    })
+  expect(stays()).toEqual([...FIRED, ...FIRED])
+  expect(stays(['berth_id with =, during with &&'])).toEqual([])
+})

@@ -80,7 +80,8 @@ const findColumns = (subject: Subject, { ids, prose }: Wish): { table: Table; co
 }
 
 const hasKeyWith = (subject: Subject, table: Table, fits: (column: string) => boolean): boolean =>
-  toUniqueKeys(subject, table).some((key) => key.some(fits))
+  toUniqueKeys(subject, table).some((key) => key.some(fits)) ||
+  (table.exclusions ?? []).some((exclusion) => exclusion.toLowerCase().match(/\w+/g)?.some(fits))
 
 /** «A serial number is in use only once»: the column that is named must be in a key. */
 const findNamedColumns = (subject: Subject, lines: readonly string[]): Hit[] =>

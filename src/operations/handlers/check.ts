@@ -99,6 +99,8 @@ const checkFiles = async (given: readonly Some[], withGaps: boolean): Promise<Ch
 const readDocuments = (services: Services, table: Table, run: Run): Some[] =>
   Object.keys(run.documents).flatMap((name): Some[] => {
     const document = table.documents[name]
+    // What code writes for machines is no prose.
+    if (document?.file.endsWith('.json')) return []
     const file = document && run.feature ? services.workspace.read(run.feature, document.file) : null
     if (!document || !run.feature || !file) return []
     const path = services.workspace.path(run.feature, document.file)

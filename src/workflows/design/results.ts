@@ -28,6 +28,9 @@ const toWhole = ({ run, text }: Context, part: PartName, value: JsonObject): Rev
   const before = text(part)
   const entries = before === undefined ? undefined : toEntries(part, before, String(run.inputs.title ?? ''))
   const isChange = 'changes' in value || 'removed' in value
+  const { changes = {}, removed = [] } = value as Given
+  if (isChange && before !== undefined && Object.keys(changes).length + removed.length === 0)
+    return { value: { content: before } }
   const revised: Revised = isChange ? revise(part, entries, value as Given) : { value }
   if ('problems' in revised) return revised
   const moved = findMoved(entries, revised.value)

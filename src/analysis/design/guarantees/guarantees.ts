@@ -4,12 +4,14 @@ import { toList, toStem } from '../names.ts'
 import type { Check, Hit, Subject } from '../rule.ts'
 import { toTechnical } from '../wishes.ts'
 import { findChangedOnlyBy, findNotReadBy, findOwnOnly, findReadOnlyBy } from './access.ts'
+import { findAgainstAsked } from './asked.ts'
 import { findAppendOnly, findEncrypted, findKeptFor, findNeverChanged, findNeverDeleted } from './data.ts'
 import { toElement } from './element.ts'
 import type { Finder, Guarantee, GuaranteeKind, Held } from './guarantee.ts'
 import { show, unchecked } from './guarantee.ts'
 import { findLimit, findOptional, findRefused, findRequired, findSurvives } from './interface.ts'
 import { findDifferentPersons, findNoOverlap, findUnique } from './keys.ts'
+import { findMissingFigures } from './missing-figures.ts'
 import { findUnguaranteed } from './unguaranteed.ts'
 
 type Needed = 'who' | 'value'
@@ -82,7 +84,11 @@ const findOne = (subject: Subject, guarantee: Guarantee): Hit[] => {
         suggestion: 'Name a model, a field, a table, a column, an endpoint or a system of the design.',
       },
     ]
-  return [...findStrangers(subject, guarantee), ...find(subject, guarantee, held)]
+  return [
+    ...findStrangers(subject, guarantee),
+    ...find(subject, guarantee, held),
+    ...findAgainstAsked(subject, guarantee, held),
+  ]
 }
 
 export const findGuarantees: Check = (subject) => [
@@ -91,4 +97,5 @@ export const findGuarantees: Check = (subject) => [
     .flatMap((guarantee) => findOne(subject, guarantee)),
   ...findAppendOnly(subject),
   ...findUnguaranteed(subject),
+  ...findMissingFigures(subject),
 ]
