@@ -70,11 +70,12 @@ describe.concurrent('check', () => {
     expect([missing.status, missing.json.error.code, missing.stderr]).toEqual([2, 'usage', ''])
   })
 
-  test('shows the words, the rule, the reason and a rewrite, in 80 columns and without colours', async () => {
+  test('shows the words, the rule, the reason and what to do, in 80 columns and without colours', async () => {
     const { stdout } = await createProject().show('check', fixture('notion-prd.md'))
     for (const line of stdout.split('\n')) expect([...line].length, line).toBeLessThanOrEqual(80)
     expect(stdout).toMatch(/The app shall show changes of other members quickly\.\n +\^{7}\n +! R34 /)
-    expect(stdout).toMatch(/→ The app shall show changes/)
+    // No rewrite puts a figure into a person's sentence.
+    expect(stdout).toMatch(/→ say what is meant; where it is a figure, give it with its unit/)
     expect(stdout.match(/why: /g)?.length).toBe(new Set(stdout.match(/^ {4}[!✗] (\S+)/gm)).size)
     expect(stdout).toMatch(/Worth asking/)
     expect(stdout).toMatch(/Read as no requirement: «/)
