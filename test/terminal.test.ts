@@ -196,7 +196,7 @@ describe('an idea typed into a terminal', () => {
         ['Why?', 'stronger', ENTER],
         ['The last one', DOWN, DOWN, DOWN, DOWN, ENTER],
         ['to go', ENTER],
-        ['changed as you asked'],
+        ['changed since you saw it'],
         ['1 requirement waits for you'],
         ['What do you say?', DOWN, DOWN, DOWN, ENTER],
         ['Decide about the product requirements document'],

@@ -42,7 +42,7 @@ const toAll = ({ choices, items }: Form): [string, Chosen][] =>
     const [first = '', ...rest] = items.ids
     return items.choices.map((of) => {
       const one = { choice: of.id, ...says(of), ...(of.reason && { reason: WORDS }) }
-      const others = rest.map((id) => [id, { choice: 'approve' }])
+      const others = rest.map((id) => [id, { choice: items.choices[0]?.id ?? '' }])
       return [`${choice.id} ${of.id}`, { ...bare, items: { [first]: one, ...Object.fromEntries(others) } }]
     })
   })
@@ -246,6 +246,8 @@ const VERDICTS: Record<string, [approve: string | null, reject: string | null]> 
   'pending: nothing is approved': ['approve', null],
   'pending: one is approved': ['approve', null],
   cap: ['finalize', null],
+  gaps: ['close', null],
+  'gaps: the rounds are used up': ['accept', null],
   'cap: nothing is left': [null, null],
   reapprove: ['accept', null],
   'reapprove: while the architect reads': ['accept', null],

@@ -25,6 +25,9 @@ export type Choice = {
   items?: true
 }
 
+/** Something to decide about that stands in no document. */
+export type FormEntry = { id: string; title: string; description: string; priority: string; reason: string }
+
 /** What a door draws. */
 export type Form = {
   /** Where it is no longer what the step is called. */
@@ -36,8 +39,8 @@ export type Form = {
   diffs?: true
   /** How its document is shown first: in short, whole, or what changed after it was approved. */
   document?: 'short' | 'whole' | 'changes'
-  /** Entries that can be decided one by one, and what can be chosen for each. */
-  items?: { ids: string[]; choices: Choice[] }
+  /** Entries that can be decided one by one, and what can be chosen for each; `entries` where no document holds them. */
+  items?: { ids: string[]; choices: Choice[]; entries?: FormEntry[]; noun?: string }
   choices: Choice[]
 }
 

@@ -3,8 +3,8 @@ import { approvedIds, pendingIds } from '../documents/verdict-ids.ts'
 import type { JsonObject } from '../schema/json.ts'
 import type { Asked, AskForm, Asks, Choice, Chosen, Decision } from './ask.ts'
 import { forkForm } from './fork-form.ts'
+import { cap, gaps } from './gap-asks.ts'
 import { turnOf } from './interview-turn.ts'
-import { isNothingLeft } from './nothing-left.ts'
 import { phasesOf } from './phase-record.ts'
 import { documentOf } from './table.ts'
 
@@ -169,37 +169,6 @@ const pending: AskForm = {
     const reject = [...of('reject'), ...(chosen.choice === 'reject' ? left : [])]
     return { value: { approve, reject, ...(Object.keys(reasons).length > 0 && { reasons }) } }
   },
-}
-
-type Gap = { id: string; title: string; severity: string; description?: string }
-
-const cap: AskForm = {
-  toForm: (asked) => {
-    const gaps = (detailOf(asked).identifiedGaps ?? []) as unknown as Gap[]
-    const entries = gaps.map(
-      ({ id, title, severity, description }) =>
-        `${id} ${title} (${severity})${description ? `: ${description}` : ''}`,
-    )
-    return {
-      title: 'The rounds are used up',
-      says: ['The automatic rounds are used up.'],
-      ...(entries.length > 0 && { list: { title: 'Gaps that are still open', entries } }),
-      choices: [
-        ...(isNothingLeft(asked.table, asked.run)
-          ? []
-          : [
-              {
-                id: 'finalize',
-                label: 'Finalize',
-                hint: 'the open gaps are listed in the document',
-                does: 'approve' as const,
-              },
-            ]),
-        { id: 'again', label: 'Another round', hint: 'the author tries to close them' },
-      ],
-    }
-  },
-  toValue: bare,
 }
 
 /** Whether a document is decided about again somewhere in this workflow: the way back from a change. */
@@ -383,6 +352,7 @@ export const ASKS: Asks = {
   'requirements-review': requirementsReview,
   pending,
   cap,
+  gaps,
   reapprove,
   repair,
   confirm,

@@ -250,6 +250,12 @@ export const RESULTS = {
   reapprove: z.object({ choice: z.enum(['accept', 'back', 'keep']), reason: note.optional() }),
   pending: z.object({ approve: ids, reject: ids, reasons: z.record(z.string(), note).optional() }),
   cap: z.object({ choice: z.enum(['finalize', 'again']) }),
+  gaps: z.object({
+    close: ids,
+    accept: ids,
+    outOfScope: ids,
+    reasons: z.record(z.string(), note).optional(),
+  }),
   confirm: z.object({ choice: z.enum(['proceed', 'cancel']), ...override }),
   partial: z.object({ choice: z.enum(['continue', 'fresh', 'review']) }),
 } as const

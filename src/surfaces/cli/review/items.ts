@@ -1,6 +1,6 @@
 /** Deciding about entries: a short list first, then in bulk, some at once, or one by one. */
-import { toReason } from '../../../documents/reason.ts'
-import { type Entry, toRequirements } from '../../../documents/requirements.ts'
+import { toRequirements } from '../../../documents/requirements.ts'
+import { countEntries, type ShownEntry as Entry, toFormEntries } from '../../../operations/form-entries.ts'
 import type { ItemChosen, KeptReview } from '../../../operations/kept-review.ts'
 import type { Form, RequestView } from '../../../operations/rows.ts'
 import type { Paint } from '../paint.ts'
@@ -11,7 +11,8 @@ type Items = NonNullable<Form['items']>
 export type Finding = { rule: string; requirement: string; message: string; rewrite: string }
 /** Texts of this round: what is shown now, and what was shown when it was last reviewed; and what rules say of it. */
 export type Round = {
-  shown: string
+  /** Nothing where the form itself brings what is decided. */
+  shown: string | undefined
   before: string | undefined
   findings: Finding[]
   style: Paint
@@ -30,7 +31,8 @@ const toRemarks = ({ id }: Entry, { findings, style }: Round): string[] =>
 const toSummary = (entry: Entry, round: Round): string[] => [
   `${round.style.bold(entry.id)} ${wrap(`${entry.title} (${entry.priority})`)}`,
   wrap(entry.description.replace(/\s+/g, ' '), '  '),
-  round.style.dim(wrap(toReason(entry), '  ')),
+  ...entry.acceptance.map((criterion) => wrap(`check: ${criterion}`, '    ')),
+  round.style.dim(wrap(entry.reason, '  ')),
   ...toRemarks(entry, round).slice(0, 2),
 ]
 
@@ -46,28 +48,40 @@ const showOne = (entry: Entry, round: Round): void =>
       wrap(entry.description),
       '',
       ...toRemarks(entry, round),
-      round.style.dim(wrap(`${entry.priority} · ${entry.category} · ${toReason(entry)}`)),
+      round.style.dim(wrap([entry.priority, entry.category, entry.reason].filter(Boolean).join(' · '))),
       ...entry.acceptance.map((criterion) => wrap(`check: ${criterion}`, '  ')),
     ],
     `${entry.id} ${entry.title}`,
   )
 
-/** What a review asked to change, as it was and as it is. */
+/** What a requirement says, a line for each part that is decided with it. */
+const toParts = ({
+  title,
+  priority,
+  description,
+  acceptance,
+}: Pick<Entry, 'title' | 'priority' | 'description' | 'acceptance'>): string[] => [
+  `${title} (${priority})`,
+  description.replace(/\s+/g, ' '),
+  ...acceptance.map((criterion) => `check: ${criterion}`),
+]
+
+/** What changed since the last round, as it was and as it is. */
 const showChanged = ({ shown, before, style }: Round): void => {
-  if (before === undefined) return
+  if (shown === undefined || before === undefined) return
   const earlier = new Map(toRequirements(before).entries.map((entry) => [entry.id, entry]))
-  const changed = toRequirements(shown).entries.filter((entry) => {
+  for (const entry of toRequirements(shown).entries) {
     const old = earlier.get(entry.id)
-    return old && old.description !== entry.description
-  })
-  for (const entry of changed)
+    const [was, is] = [old ? toParts(old) : [], toParts(entry)]
+    if (!old || was.join('\n') === is.join('\n')) continue
     note(
       [
-        style.red(wrap(`- ${earlier.get(entry.id)?.description}`, '  ')),
-        style.green(wrap(`+ ${entry.description}`, '  ')),
+        ...was.filter((part) => !is.includes(part)).map((part) => style.red(wrap(`- ${part}`, '  '))),
+        ...is.filter((part) => !was.includes(part)).map((part) => style.green(wrap(`+ ${part}`, '  '))),
       ],
-      `${entry.id} changed as you asked`,
+      `${entry.id} changed since you saw it`,
     )
+  }
 }
 
 const askReason = async ({ reason }: Choice, many: number): Promise<{ reason?: string }> => {
@@ -179,11 +193,11 @@ const toMenu = ({ choices: [first, ...rest] }: Form): Option<string>[] => [
   LATER_OPTION,
 ]
 
-const announce = ({ says }: Form, entries: Entry[], pending: Entry[], round: Round): void => {
-  const decided = entries.length - pending.length
+const announce = ({ says, items }: Form, pending: Entry[], round: Round): void => {
+  const decided = toRequirements(round.shown ?? '').entries.length - pending.length
   const before = decided > 0 ? `, ${decided} decided before` : ''
-  const wait = pending.length === 1 ? 'requirement waits' : 'requirements wait'
-  if (pending.length > 0) showList(pending, `${pending.length} ${wait} for you${before}`, round)
+  if (items && pending.length > 0)
+    showList(pending, `${countEntries(items, pending.length)} for you${before}`, round)
   for (const sentence of says) tell(sentence)
 }
 
@@ -193,10 +207,9 @@ export const askItems = async (
   round: Round,
 ): Promise<Chosen & { items: Record<string, ItemChosen> }> => {
   const form = request.form as Form
-  const { entries } = toRequirements(round.shown)
-  const pending = entries.filter(({ id }) => form.items?.ids.includes(id))
+  const pending = toFormEntries(form.items, round.shown)
   showChanged(round)
-  announce(form, entries, pending, round)
+  announce(form, pending, round)
   const decided = openDecided(pending, round)
   for (;;) {
     const left = pending.filter(({ id }) => !decided.get().has(id))

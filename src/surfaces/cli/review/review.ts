@@ -117,14 +117,14 @@ const decide = async (
   if (form.diffs) await showDiffs(services, reply, style)
   if (form.items || form.document === undefined) {
     showList(request)
-    if (!shown) return askChoice(request)
-    if (request.said) {
+    if (!shown && !form.items?.entries) return askChoice(request)
+    if (shown && request.said) {
       note(toWholeLines(shown.text), request.title)
       const confirmed = await askConfirm(request.said)
       if (confirmed) return confirmed
     }
     return askItems(request, {
-      ...{ shown: shown.text, before: shown.reviewed, findings, style },
+      ...{ shown: shown?.text, before: shown?.reviewed, findings, style },
       readKept: (entries) => readReview(services, { run: reply.run, request }, entries),
       keep: (entries, items) => keepReview(services, { run: reply.run, request }, entries, { items }),
     })

@@ -1,6 +1,6 @@
 /** The form of a gate, drawn as the request says. Nothing is chosen beforehand; what was typed comes back when something is wrong. */
-import { toReason } from '../../../documents/reason.ts'
 import type { Entry } from '../../../documents/requirements.ts'
+import { countEntries, type ShownEntry } from '../../../operations/form-entries.ts'
 import { badge, escaped, safe } from '../../../operations/page/html.ts'
 import type { Form } from '../../../operations/rows.ts'
 import { toSaidWords } from '../../../operations/said-words.ts'
@@ -65,7 +65,7 @@ const toCriteria = ({ acceptance }: Entry): string =>
 
 const LEAVE: Choice = { id: '', label: 'Leave' }
 
-const toEntry = (gate: Gate, entry: Entry, choices: Choice[], filled: Filled): string => {
+const toEntry = (gate: Gate, entry: ShownEntry, choices: Choice[], filled: Filled): string => {
   const { id, title, priority, description } = entry
   const radios = [LEAVE, ...choices].map((choice) => toRadio(`item.${id}`, choice, filled)).join('')
   const wordy = choices.find(({ words }) => words)
@@ -74,7 +74,7 @@ const toEntry = (gate: Gate, entry: Entry, choices: Choice[], filled: Filled): s
     : ''
   const reason = toLine(`reason.${id}`, `Why? (${id})`, filled?.get(`reason.${id}`) ?? '')
   return `<fieldset class="requirement"><legend>${safe(id)} ${safe(title)} ${priority ? badge(priority) : ''}</legend>
-<p>${safe(description)}</p>${toCriteria(entry)}<p class="why">${safe(toReason(entry))}</p>${toEntryFindings(gate, id)}
+<p>${safe(description)}</p>${toCriteria(entry)}<p class="why">${safe(entry.reason)}</p>${toEntryFindings(gate, id)}
 <div class="choices">${radios}</div>${area}${reason}</fieldset>`
 }
 
@@ -105,14 +105,14 @@ const toOutdated = ({ kept }: Gate): string =>
 const toItemsForm = (gate: Gate, { items, choices }: Form, session: Session, sent: Filled): string => {
   const filled = sent ?? toKept(gate)
   const outdated = toOutdated(gate)
-  const count = gate.entries.length
   const rows = gate.entries.map((entry) => toEntry(gate, entry, items?.choices ?? [], filled)).join('\n')
   const wordy = choices.find(({ words }) => words)
   const area = wordy?.words ? toArea('words', wordy.words.ask, filled?.get('words') ?? '') : ''
   // The key Enter presses the first button: it may record what was chosen, and nothing besides.
   const inOrder = choices.toSorted((a, b) => Number(b.items ?? false) - Number(a.items ?? false))
   const hints = choices.flatMap(({ label, hint }) => (hint ? [`${safe(label)}: ${safe(hint)}`] : []))
-  const head = `<p>${count} ${count === 1 ? 'requirement waits' : 'requirements wait'} for you. What you leave stays undecided.</p>`
+  const waits = items ? countEntries(items, gate.entries.length) : ''
+  const head = `<p>${waits} for you. What you leave stays undecided.</p>`
   return `${open(gate, session)}${head}${rows}
 <fieldset><legend>And then</legend>${area}</fieldset>
 <div class="buttons">${inOrder.map(toButton).join('')}${KEEP}</div>${outdated}${hints.map((hint) => `<p class="why">${hint}</p>`).join('')}</form>`
