@@ -150,7 +150,7 @@ export const apply = (work: Work, move: Move): void => {
     return
   }
   if (move.open) open(work, move.open)
-  if (move.result) leave(work, move.result, move.signal)
+  if (move.result) leave(work, move.result, move.signal, move.to)
 }
 
 /** A counter that starts anew has not reached its limit either. */
@@ -192,8 +192,19 @@ const hold = (
 /** Rows whose result the next one works from. */
 const FINDING: KindName[] = ['start', 'review', 'assess', 'check']
 
+/** What a review said is worked in: it says nothing of the text that there is now. */
+const toCleared = ({ steps }: Work['table'], { kind, document }: Row): [string, null][] =>
+  kind === 'revise'
+    ? steps
+        .filter((row) => row.kind === 'review' && row.document === document)
+        .flatMap(({ sets }) => Object.keys(sets).map((field): [string, null] => [field, null]))
+    : []
+
 const record = (work: Work, row: Row, result: JsonObject, signal?: SignalName): void => {
-  const sets = Object.entries(row.sets).map(([field, key]) => [field, result[key] ?? null])
+  const sets = [
+    ...toCleared(work.table, row),
+    ...Object.entries(row.sets).map(([field, key]) => [field, result[key] ?? null]),
+  ]
   const isFinding =
     FINDING.includes(row.kind) ||
     signal === 'result' ||
@@ -203,8 +214,8 @@ const record = (work: Work, row: Row, result: JsonObject, signal?: SignalName): 
   work.run = { ...work.run, findings, state: { ...work.run.state, ...Object.fromEntries(sets) } }
 }
 
-/** Leaves the step with a result, unless an approval it builds on went stale meanwhile. */
-export const leave = (work: Work, result: JsonObject, signal?: SignalName): void => {
+/** Leaves the step with a result, unless an approval it builds on went stale meanwhile. `to` is a person's way back. */
+export const leave = (work: Work, result: JsonObject, signal?: SignalName, to?: string): void => {
   const row = rowOf(work.table, work.run.step)
   // What a person calls for is done at once; a result is built on what the step read.
   const isCalled = signal !== undefined && signal !== 'result'
@@ -214,6 +225,10 @@ export const leave = (work: Work, result: JsonObject, signal?: SignalName): void
     return
   }
   record(work, row, result, signal)
+  if (to !== undefined) {
+    go(work, row, { to })
+    return
+  }
   const found = route(work.rules.guards, work.run, row, result, signal)
   if (!found) {
     if (row.kind !== 'end') throw new Error(`no edge of ${row.id} fits its result`)

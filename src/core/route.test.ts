@@ -63,7 +63,7 @@ describe('the gap rounds of prd', () => {
     walk.answer({
       approvedRequirementIds: [],
       rejectedRequirementIds: ['REQ-003'],
-      modifications: [{ requirementId: 'REQ-001' }],
+      modifications: [{ requirementId: 'REQ-001', modificationReason: 'vague' }],
     })
     walkTo(walk, 'analyse-gaps')
     expect(walk.run().counters['analyse-gaps>gapRounds']).toBe(1)

@@ -33,6 +33,8 @@ const text = z.string().min(1).max(LARGEST_TEXT)
 const note = z.string().max(LARGEST_NOTE)
 const ids = z.array(z.string())
 const priority = z.enum(PRIORITIES)
+/** What a person says besides a verdict: what is missing, and answers to open questions by their ids. */
+const said = { missing: note.optional(), answers: z.record(z.string(), note).optional() }
 const override = { override: z.literal(true).optional(), reason: note.optional() }
 
 const documentModification = z.object({
@@ -49,6 +51,7 @@ const requirementModification = z.object({
       description: note.optional(),
       priority: priority.optional(),
       category: note.optional(),
+      acceptanceCriteria: z.array(note).max(100).optional(),
     })
     .default({}),
 })
@@ -114,6 +117,7 @@ export const RESULTS = {
     modifications: z.array(documentModification).optional(),
     feedback: note.optional(),
     summary: note.optional(),
+    ...said,
     ...override,
   }),
   requirements: z.object({ requirementsMarkdown: text }),
@@ -126,6 +130,7 @@ export const RESULTS = {
     reasons: z.record(z.string(), note).optional(),
     feedback: note.optional(),
     summary: note.optional(),
+    ...said,
   }),
   'requirements-update': z.object({ updatedRequirementsContent: text }),
   'gap-analysis': z.object({

@@ -4,6 +4,7 @@ import type { ResultRules } from '../../core/workflow.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Gap } from '../../schema/requirement.ts'
 import { checkGaps, GAP_SCORES, isGrave, knownGaps, numberGaps, withoutDecided } from './gaps.ts'
+import { reviews } from './reviews.ts'
 
 /**
  * Which gaps a round would close: the grave ones by themselves, the others when the person says so. Nothing is said where
@@ -47,4 +48,4 @@ const gapAnalysis: ResultRules = {
   },
 }
 
-export const results = { 'gap-analysis': gapAnalysis }
+export const results = { 'gap-analysis': gapAnalysis, ...reviews }

@@ -200,6 +200,10 @@ export const toFeedbackDrafts = (feedback: string, entries: Entry[]): Draft[] =>
   return distinct([...drafts, ...more], entries)
 }
 
+/** What a reviewer answered, as requirements to be decided. */
+export const toAnswerDrafts = (answers: readonly AnsweredQuestion[], entries: Entry[]): Draft[] =>
+  distinct(answers.flatMap(fromOwnWords), entries)
+
 /** Suggested requirements that the document does not hold yet, gravest gap first. */
 export const toGapDrafts = (gaps: Gap[], entries: Entry[]): Draft[] =>
   distinct(

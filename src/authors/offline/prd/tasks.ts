@@ -18,10 +18,11 @@ import { collapse } from '../sentences.ts'
 import { asList, asObject, asText, type Tasks, toReview } from '../task.ts'
 import { findAnswers, toAnswers } from './answers.ts'
 import { toBriefText } from './brief.ts'
+import { addMissing } from './brief-additions.ts'
 import { toScope } from './brief-content.ts'
 import { analyse, findLeftOpen, type GapSources } from './gaps.ts'
 import { toPrdText } from './prd.ts'
-import { number, toDrafts, toFeedbackDrafts, toGapDrafts } from './requirements.ts'
+import { number, toAnswerDrafts, toDrafts, toFeedbackDrafts, toGapDrafts } from './requirements.ts'
 
 const readDocument = (task: Task, name: string): string => {
   const text = task.documents[name]
@@ -90,9 +91,12 @@ const updateRequirements = (task: Task): JsonObject => {
     questionModifications(readDocument(task, 'requirements'), modifications),
     modifications,
   )
-  const feedback = asText(review.feedback)
-  if (feedback.trim() === '') return { updatedRequirementsContent: text }
-  const drafts = toFeedbackDrafts(feedback, toRequirements(text).entries)
+  const said = [asText(review.feedback), asText(review.missing)].filter((words) => words.trim() !== '')
+  const { entries } = toRequirements(text)
+  const drafts = [
+    ...said.flatMap((words) => toFeedbackDrafts(words, entries)),
+    ...toAnswerDrafts(toAnswers(review.answers ?? []), entries),
+  ]
   return { updatedRequirementsContent: addEntries(text, number(drafts, text)) }
 }
 
@@ -125,9 +129,9 @@ const writePrd = (task: Task, catalogue: Catalogue): JsonObject => ({
 export const TASKS: Tasks = {
   'feature-brief': writeBrief,
   'feature-brief-update': (task) => ({
-    featureBriefMarkdown: applyFeedback(
-      readDocument(task, 'feature-brief'),
-      toReview(task.input.reviewResult),
+    featureBriefMarkdown: addMissing(
+      applyFeedback(readDocument(task, 'feature-brief'), toReview(task.input.reviewResult)),
+      asText(asObject(task.input.reviewResult).missing),
     ),
   }),
   requirements: writeRequirements,
