@@ -5,9 +5,15 @@
 import type { DecidedGap } from '../../core/gap-asks.ts'
 import type { Context } from '../../core/kind.ts'
 import { isRefused, toRequirements } from '../../documents/requirements.ts'
+import type { Json } from '../../schema/json.ts'
 import type { Gap } from '../../schema/requirement.ts'
 
 export const GAP_SCORES: Record<string, number> = { Excellent: 90, Good: 75, Fair: 60, Poor: 40 }
+
+export const toGrade = (score: Json | undefined): string | undefined =>
+  typeof score === 'number'
+    ? (Object.keys(GAP_SCORES).find((one) => GAP_SCORES[one] === score) ?? 'no grade')
+    : undefined
 
 /** These go on by themselves; the rest is the person's. */
 export const isGrave = ({ severity }: Pick<Gap, 'severity'>): boolean =>

@@ -13,8 +13,11 @@ import {
   type Question,
   toQuestions,
 } from '../../documents/answer-questions.ts'
+import { toRequirements } from '../../documents/requirements.ts'
 import { toStamp, type Witness } from '../../schema/assurance.ts'
-import type { JsonObject } from '../../schema/json.ts'
+import type { Json, JsonObject } from '../../schema/json.ts'
+import type { ResultOf } from '../../schema/result.ts'
+import { isScribe } from '../../schema/scribe.ts'
 
 const BRIEF = 'feature-brief'
 
@@ -81,9 +84,26 @@ const withAnswers = (value: JsonObject, answered: Answered[]): JsonObject =>
     ? value
     : { ...value, answers: answered.map(({ id, question, answer }) => ({ id, question, answer })) }
 
+const isFilled = (value: Json | undefined): boolean => typeof value === 'string' && value.trim() !== ''
+
+/** A remark on what stands there, where its author could do nothing with it. */
+const checkRemark = ({ run, table, row }: Context, remarks: boolean): string[] => {
+  if (!remarks || !isScribe(run.author)) return []
+  const file = documentOf(table, row.document ?? '')?.file ?? 'the file'
+  return [
+    `the ${run.author} author puts in words that it is given and cannot rewrite from a remark: edit ${file} (here, or with --file), say what is missing, give the words themselves, or begin with another author (--author host)`,
+  ]
+}
+
+const isRemarked = ({ feedback, modifications = [] }: JsonObject): boolean =>
+  isFilled(feedback) ||
+  (modifications as JsonObject[]).some(({ requestedContent }) => !isFilled(requestedContent))
+
 const documentReview: ResultRules = {
   toMessage,
   accept: (context, value, { by }) => {
+    const remarks = checkRemark(context, isRemarked(value))
+    if (remarks.length > 0) return { problems: remarks }
     const answered = toAnswered(context, value)
     if ('problems' in answered) return answered
     const result = withAnswers(value, answered)
@@ -96,16 +116,46 @@ const documentReview: ResultRules = {
   },
 }
 
+type Modification = NonNullable<ResultOf<'requirements-review'>['modifications']>[number]
+
+/** Without what is asked for and says so already. */
+const dropSame = ({ text }: Context, modification: Modification): Modification => {
+  const { requirementId, requestedChanges } = modification
+  const entry = toRequirements(text('requirements') ?? '').entries.find(({ id }) => id === requirementId)
+  if (!entry) return modification
+  const now: Record<string, unknown> = { ...entry, acceptanceCriteria: entry.acceptance }
+  const wanted = Object.entries(requestedChanges).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(now[field]),
+  )
+  return { ...modification, requestedChanges: Object.fromEntries(wanted) }
+}
+
+const isWordless = ({ requestedChanges }: Modification): boolean => Object.keys(requestedChanges).length === 0
+
 const requirementsReview: ResultRules = {
   toMessage,
   accept: (context, value, { by }) => {
+    const given = (value.modifications ?? []) as unknown as Modification[]
+    const modifications = given.map((one) => dropSame(context, one))
+    const problems = [
+      ...checkRemark(context, isFilled(value.feedback) || given.some(isWordless)),
+      ...modifications
+        .filter((one, at) => isWordless(one) && !isWordless(given[at] as Modification))
+        .map(
+          ({ requirementId: id }) => `${id} is to be modified, and what is asked for is what it says already`,
+        ),
+    ]
+    if (problems.length > 0) return { problems }
     const answered = toAnswered(context, value)
     if ('problems' in answered) return answered
     const isLater = value.userIterationPreference === true && isSaid(value, answered)
     return {
       ...toChanges(context, answered, by),
       state: { finalizes: isLater },
-      result: { ...withAnswers(value, answered), ...(isLater && { userIterationPreference: null }) },
+      result: {
+        ...withAnswers({ ...value, modifications: modifications as unknown as JsonObject[] }, answered),
+        ...(isLater && { userIterationPreference: null }),
+      },
     }
   },
 }

@@ -71,16 +71,17 @@ const questionModifications = (text: string, modifications: Json[]): string =>
 /** A description in other words takes title and criteria along, unless these were given as well. */
 const followDescriptions = (text: string, modifications: Json[]): string =>
   modifications.map(asObject).reduce((current, { requirementId, requestedChanges }) => {
-    const { title, description } = asObject(requestedChanges)
+    const { title, description, acceptanceCriteria } = asObject(requestedChanges)
     const entry = toRequirements(current).entries.find(({ id }) => id === requirementId)
     if (!entry || asText(description) === '' || !isEnglish(entry.description)) return current
     const criteria = toCriteria(entry.description)
     const isStale = entry.acceptance.length > 0 && entry.acceptance.join() !== criteria.join()
     return modify(current, entry.id, {
       ...(asText(title) === '' && { title: toHeadline(entry.description, true) || entry.title }),
-      ...((isStale || criteria.length > 0) && {
-        acceptance: criteria.length > 0 ? criteria : ['Open question: how is this checked?'],
-      }),
+      ...(acceptanceCriteria === undefined &&
+        (isStale || criteria.length > 0) && {
+          acceptance: criteria.length > 0 ? criteria : ['Open question: how is this checked?'],
+        }),
     })
   }, text)
 

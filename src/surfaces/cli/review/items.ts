@@ -4,8 +4,10 @@ import { countEntries, type ShownEntry as Entry, toFormEntries } from '../../../
 import type { ItemChosen, KeptReview } from '../../../operations/kept-review.ts'
 import type { Form, RequestView } from '../../../operations/rows.ts'
 import type { Paint } from '../paint.ts'
-import { askWords, type Choice, type Chosen, LATER, LATER_OPTION, toOption } from './form.ts'
+import { EDIT, EDIT_OPTION, editHere } from './edit.ts'
+import { askWords, type Choice, type Chosen, type Edited, LATER, LATER_OPTION, toOption } from './form.ts'
 import { choose, Later, line, note, type Option, select, tell, text, wrap } from './prompt.ts'
+import { openQuestions, QUESTION, type Questions } from './questions.ts'
 
 type Items = NonNullable<Form['items']>
 export type Finding = { rule: string; requirement: string; message: string; rewrite: string }
@@ -19,7 +21,9 @@ export type Round = {
   /** What was decided before and not sent. */
   readKept(entries: Entry[]): KeptReview
   /** Called after every single decision: whatever happens then, it is found again. */
-  keep(entries: Entry[], items: Record<string, ItemChosen>): void
+  keep(entries: Entry[], items: Record<string, ItemChosen>, answers: Record<string, string>): void
+  /** The file that can be edited here. */
+  path?: string | undefined
 }
 
 /** What an author could not mend, beside the requirement that it is about. */
@@ -90,8 +94,36 @@ const askReason = async ({ reason }: Choice, many: number): Promise<{ reason?: s
   return said.trim() === '' ? {} : { reason: said }
 }
 
+/** The parts of an entry that are to be another; undefined where none is. */
+const askFields = async (
+  entry: Entry,
+  fields: NonNullable<Choice['fields']>,
+): Promise<Record<string, string>> => {
+  const changed: Record<string, string> = {}
+  for (const { id, label, of, lines } of fields) {
+    const now = id === 'acceptance' ? entry.acceptance.join(' | ') : entry[id]
+    const said = of
+      ? await select(
+          label,
+          of
+            .toSorted((a, b) => Number(b === now) - Number(a === now))
+            .map((value) => ({ value, label: value })),
+        )
+      : await text(lines ? `${label.split(',')[0]}, with | between them` : label, now)
+    if (said.trim() !== now)
+      changed[id] = lines
+        ? said
+            .split('|')
+            .map((one) => one.trim())
+            .join('\n')
+        : said
+  }
+  return changed
+}
+
 const decideOne = async (entry: Entry, choice: Choice): Promise<ItemChosen> => ({
   choice: choice.id,
+  ...(choice.fields && { fields: await askFields(entry, choice.fields) }),
   ...(choice.words && { words: await text(choice.words.ask, entry.description) }),
   ...(await askReason(choice, 1)),
 })
@@ -100,10 +132,13 @@ const decideOne = async (entry: Entry, choice: Choice): Promise<ItemChosen> => (
 type Decided = {
   get(): ReadonlyMap<string, ItemChosen>
   set(ids: string[], chosen: ItemChosen | undefined): void
+  questions: Questions
 }
 
-const openDecided = (pending: Entry[], round: Round): Decided => {
+const openDecided = (form: Form, pending: Entry[], round: Round): Decided => {
   const kept = round.readKept(pending)
+  const keep = (): void => round.keep(pending, Object.fromEntries(decided), questions.answers().answers ?? {})
+  const questions = openQuestions(form, kept.answers ?? {}, keep)
   const decided = new Map(Object.entries(kept.items))
   for (const [id, { choice, words }] of Object.entries(kept.outdated))
     tell(`${id} changed since you said ${choice}${words ? `: ${words}` : ''}`)
@@ -115,8 +150,9 @@ const openDecided = (pending: Entry[], round: Round): Decided => {
         if (chosen) decided.set(id, chosen)
         else decided.delete(id)
       }
-      round.keep(pending, Object.fromEntries(decided))
+      keep()
     },
+    questions,
   }
 }
 
@@ -146,8 +182,8 @@ const decideEach = async (
   }
 }
 
-const describe = ({ choice, words, reason }: ItemChosen): string =>
-  [choice, words, reason && `because ${reason}`].filter(Boolean).join(': ')
+const describe = ({ choice, words, reason, fields = {} }: ItemChosen): string =>
+  [choice, words, ...Object.values(fields), reason && `because ${reason}`].filter(Boolean).join(': ')
 
 /** Shows what was decided, and takes back what the person marks. */
 const takeBack = async (pending: Entry[], decided: Decided): Promise<void> => {
@@ -171,7 +207,7 @@ const decideSome = async (left: Entry[], { choices }: Items, decided: Decided): 
     left.map(({ id, title }) => ({ value: id, label: `${id} ${title}` })),
   )
   if (ids.length === 0) return
-  const common = choices.filter(({ words }) => !words)
+  const common = choices.filter(({ words, fields }) => !words && !fields)
   const picked = await select(`What about these ${ids.length}?`, common.map(toOption))
   const choice = common.find(({ id }) => id === picked)
   if (!choice) return
@@ -184,14 +220,22 @@ const SOME = ' some'
 const DECIDED = ' decided'
 
 /** The same entries in the same places whatever is left, so that a habitual key never hits another one. */
-const toMenu = ({ choices: [first, ...rest] }: Form): Option<string>[] => [
-  ...(first ? [toOption(first)] : []),
-  { value: EACH, label: 'Decide one by one' },
-  { value: SOME, label: 'Mark several and decide about those' },
-  ...rest.map(toOption),
-  { value: DECIDED, label: 'See what you decided, and take back' },
-  LATER_OPTION,
-]
+const toMenu = (
+  { choices: [first, ...rest], items }: Form,
+  { questions }: Decided,
+  { path }: Round,
+): Option<string>[] => {
+  const besides = [...questions.option, ...(path === undefined ? [] : [EDIT_OPTION]), LATER_OPTION]
+  if (!items) return [...(first ? [first] : []), ...rest].map(toOption).concat(besides)
+  return [
+    ...(first ? [toOption(first)] : []),
+    { value: EACH, label: 'Decide one by one' },
+    { value: SOME, label: 'Mark several and decide about those' },
+    ...rest.map(toOption),
+    { value: DECIDED, label: 'See what you decided, and take back' },
+    ...besides,
+  ]
+}
 
 const announce = ({ says, items }: Form, pending: Entry[], round: Round): void => {
   const decided = toRequirements(round.shown ?? '').entries.length - pending.length
@@ -205,25 +249,33 @@ const announce = ({ says, items }: Form, pending: Entry[], round: Round): void =
 export const askItems = async (
   request: RequestView,
   round: Round,
-): Promise<Chosen & { items: Record<string, ItemChosen> }> => {
+): Promise<(Chosen & { items: Record<string, ItemChosen> }) | Edited> => {
   const form = request.form as Form
   const pending = toFormEntries(form.items, round.shown)
   showChanged(round)
   announce(form, pending, round)
-  const decided = openDecided(pending, round)
+  const decided = openDecided(form, pending, round)
   for (;;) {
     const left = pending.filter(({ id }) => !decided.get().has(id))
     const question =
       left.length === pending.length ? 'What do you say?' : `${left.length} of ${pending.length} to go`
-    const id = await select(
-      question,
-      form.items ? toMenu(form) : [...form.choices.map(toOption), LATER_OPTION],
-    )
+    const id = await select(question, toMenu(form, decided, round))
     if (id === LATER) throw new Later()
     if (id === EACH && form.items) await decideEach(left, form.items, decided, round)
     if (id === SOME && form.items) await decideSome(left, form.items, decided)
     if (id === DECIDED) await takeBack(pending, decided)
+    if (id === QUESTION) await decided.questions.ask()
+    if (id === EDIT && round.path !== undefined) {
+      await editHere(round.path)
+      return { edited: true }
+    }
     const choice = form.choices.find((one) => one.id === id)
-    if (choice) return { choice: id, ...(await askWords(choice)), items: Object.fromEntries(decided.get()) }
+    if (choice)
+      return {
+        choice: id,
+        ...(await askWords(choice)),
+        items: Object.fromEntries(decided.get()),
+        ...decided.questions.answers(),
+      }
   }
 }

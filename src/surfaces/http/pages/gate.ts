@@ -10,7 +10,7 @@ import { headingOf } from '../waiting.ts'
 import { toBar } from './bar.ts'
 import { toBoard } from './board.ts'
 import { toDiffs } from './diffs.ts'
-import { type Filled, toConfirm, toForm, toLookAgain } from './forms.ts'
+import { type Filled, toConfirm, toEdit, toForm, toLookAgain } from './forms.ts'
 import { toAge } from './frame.ts'
 import { toKnown, toPlace, toQuestion, toSaidBefore } from './question.ts'
 
@@ -144,7 +144,7 @@ const toDeciding = (gate: Gate, session: Session, filled: Filled): string => {
     return `<p>${safe(gate.notice.message)}</p><p>${safe(gate.notice.fix)}</p>`
   return gate.changed
     ? toLookAgain(gate, session)
-    : `${toConfirm(gate, session)}${toForm(gate, session, filled)}`
+    : `${toConfirm(gate, session)}${toForm(gate, session, filled)}${toEdit(gate, session)}`
 }
 
 const toQuestionGate = (gate: Gate, session: Session, now: number, filled: Filled): string =>
