@@ -103,7 +103,8 @@ describe('an interview', () => {
         answer: 'Members of the street',
       },
     ])
-    const drafting = await project.say(second, { complete: true, strength: { journeys: 1, data: 0.9 } })
+    const enough = await project.say(second, { complete: true, strength: { journeys: 1, data: 0.9 } })
+    const drafting = await project.say(enough, { done: true })
     expect(taskOf(drafting).input).toMatchObject({ since: 0, turns: [{ answer: 'Members of the street' }] })
     const reviewing = await project.say(drafting, SPEC)
     expect(forms.at(-1)).toContain('R-001 Borrow a tool · must')
