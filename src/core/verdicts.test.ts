@@ -202,6 +202,11 @@ describe('an author who rewrites the requirements', () => {
       'REQ-003',
     ],
     ['gives an id twice', (text) => addEntries(text, [entry(2)]), 'REQ-002'],
+    [
+      'copies an approved one',
+      (text) => addEntries(text, [{ ...entry(4), description: entry(2).description }]),
+      'REQ-004 says word for word what REQ-002 says',
+    ],
   ]
   test.each(again)('%s is asked again with the reasons', (_, edit, words) => {
     const walk = asked()

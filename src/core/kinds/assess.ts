@@ -7,8 +7,13 @@ import type { Answer, Context, Kind, Move } from '../kind.ts'
 import { isNothingLeft } from '../nothing-left.ts'
 import { answerTask, openTask, parseResult, retryLater } from './task.ts'
 
-const openCap = (result: JsonObject): Move => ({
+/** What the row sets is known as soon as the grade is: a person is asked about this one, not about the one before. */
+const toState = ({ row }: Context, result: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(row.sets).map(([field, key]) => [field, result[key] ?? null]))
+
+const openCap = (context: Context, result: JsonObject): Move => ({
   local: { result },
+  state: toState(context, result),
   open: [
     { kind: 'question', to: 'person', ask: 'cap', schema: 'cap', assurance: 'reported', detail: result },
   ],
@@ -19,6 +24,7 @@ const openGaps = (context: Context, result: JsonObject): Move => {
   const detail = { ...result, usedUp: context.isExhausted({ ...result, closing: ['any'] }) }
   return {
     local: { result },
+    state: toState(context, result),
     open: [{ kind: 'question', to: 'person', ask: 'gaps', schema: 'gaps', assurance: 'reported', detail }],
   }
 }
@@ -28,8 +34,11 @@ const accept = (context: Context, value: JsonObject, answer: Answer): Move | { p
   const graded = rules.results?.[row.result ?? '']?.accept?.(context, value, answer) ?? { result: value }
   if ('problems' in graded) return graded
   const { result } = graded
-  if (row.asks.includes('gaps') && result.asks === true) return openGaps(context, result)
-  return row.asks.includes('cap') && context.isExhausted(result) ? openCap(result) : graded
+  const isOpen = row.asks.includes('gaps') && result.asks === true
+  const isUsedUp = row.asks.includes('cap') && context.isExhausted(result)
+  if (!isOpen && !isUsedUp) return graded
+  const asked = isOpen ? openGaps(context, result) : openCap(context, result)
+  return { ...asked, state: { ...graded.state, ...asked.state } }
 }
 
 const answerCap = (context: Context, answer: Answer) => {

@@ -421,6 +421,20 @@ describe('the architect', () => {
     expect(taskOf(asking).input).toMatchObject({ feedback: 'R-001: say how long.' })
   })
 
+  it('has the two tools of the seed: one asks for changes, one approves with stories', async () => {
+    const project = open(await connect(undefined, 'full'))
+    const { projectPath, tools } = project
+    const { request } = taskOf(await project.run({ document: SAMPLE }))
+    const asking = await tools.call('spec_feedback', { projectPath, request, feedback: 'Say how long.' })
+    expect(taskOf(asking).input).toMatchObject({ feedback: 'Say how long.' })
+    const other = open(tools)
+    const task = taskOf(await other.run({ document: SAMPLE }))
+    const story = { id: 'US-001', epic: 'EPIC-009', title: 'x', acceptanceCriteria: ['y'] }
+    const given = { projectPath: other.projectPath, request: task.request, epics: [], stories: [story] }
+    const again = await tools.call('submit_stories', given)
+    expect(taskOf(again).problems?.join('\n')).toContain('EPIC-009')
+  })
+
   it('a late RESULT changes nothing and says so', async () => {
     const { it: project, task } = await toArchitect()
     const sent = await project.say(task, { type: 'spec', status: 'NEEDS_CHANGES', feedback: 'More.' })

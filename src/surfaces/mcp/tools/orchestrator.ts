@@ -31,7 +31,7 @@ const toTaskPrompt = (name: string, task: Task, thread: string): string =>
 const toPrompt = (name: string, step: Step): string => {
   if (step.status === 'task') return toTaskPrompt(name, step.task, step.run)
   if (step.status === 'waiting')
-    return `Waiting for a person: ${step.about}. They answer with: ${step.answer.join(' or ')}. Then call again without userInput, thread_id "${step.run}".`
+    return `Waiting for a person: ${step.about}${step.file ? ` (${step.file})` : ''}. They answer with: ${step.answer.join(' or ')}. Then call again without userInput, thread_id "${step.run}".`
   if (step.status === 'question')
     return [step.question, ...(step.choices ?? []), step.next, `thread_id "${step.run}".`].join('\n')
   return [step.next, ...(step.messages ?? []), `thread_id "${step.run}".`].join(' ')
@@ -59,12 +59,16 @@ const goOn = async (call: Call, thread: string, userInput: UserInput | undefined
   if (!found) throw new Fault('usage', `there is no thread ${thread} in this project`, 'call status')
   const [request] = found.requests
   const now = { ...found, ...(request && { request }) }
-  if (!request || !userInput || Object.keys(userInput).length === 0) return now
+  if (!request || !userInput || isBeginning(userInput)) return now
   const key = toDigest(toText(userInput))
   const journal = await services.journal()
   if (journal && (await isGivenAgain(journal, thread, key))) return now
   return (await submit(call, request.id, userInput, key)).reply
 }
+
+/** What a run is begun with is no attempt at a result of it. */
+const isBeginning = (userInput: UserInput): boolean =>
+  Object.keys(userInput).every((key) => key === 'projectPath' || key === 'userUtterance')
 
 const settle = async (name: string, call: Call, reply: Reply): Promise<Answer> => {
   const { services, context, elicits, page } = call
@@ -74,24 +78,40 @@ const settle = async (name: string, call: Call, reply: Reply): Promise<Answer> =
   return toResult({ orchestrationInstructionsPrompt: toPrompt(name, step) })
 }
 
-const start = (
+/** A start that cannot be: the seed's failure node, which keeps no run of what was never begun. */
+const toFailure = (node: string, messages: string[]): Answer =>
+  toResult({
+    orchestrationInstructionsPrompt: [
+      `The workflow ended in ${node} before it began; nothing was written. Tell the user what went wrong:`,
+      ...messages.map((message) => `- ${message}`),
+      'Then call again with an empty thread_id and userInput {projectPath, userUtterance}.',
+    ].join('\n'),
+  })
+
+const messageOf = ({ structuredContent }: Answer): string => {
+  const { error } = (structuredContent ?? {}) as { error?: { message?: string } }
+  return error?.message ?? 'the project cannot be used'
+}
+
+const start = async (
   tools: Tools,
-  { workflow, orchestrator }: SeedTools,
+  { workflow, orchestrator, failure }: SeedTools,
   context: Call['context'],
   userInput: UserInput,
 ): Promise<Answer> => {
-  const { projectPath } = userInput
-  if (typeof projectPath !== 'string')
-    throw new Fault(
-      'usage',
-      'userInput holds no projectPath',
-      'the first call takes userInput {projectPath, userUtterance}',
-    )
-  return inProject(tools, projectPath, context, async (call) => {
+  const { projectPath, userUtterance } = userInput
+  const isMissing = (value: unknown): boolean => typeof value !== 'string' || value.trim() === ''
+  const missing = [
+    ...(isMissing(projectPath) ? ['projectPath is missing in userInput'] : []),
+    ...(isMissing(userUtterance) ? ['userUtterance is missing in userInput'] : []),
+  ]
+  if (missing.length > 0) return toFailure(failure, missing)
+  const answer = await inProject(tools, String(projectPath), context, async (call) => {
     const reply = await startRun(call, workflow, userInput)
     tools.access.remember(call.services.project)
     return settle(orchestrator, call, reply)
   })
+  return 'isError' in answer && answer.isError ? toFailure(failure, [messageOf(answer)]) : answer
 }
 
 const addOrchestrator = (tools: Tools, seed: SeedTools): void => {
