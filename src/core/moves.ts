@@ -3,6 +3,7 @@
  * W1 a step is entered and left through here and nowhere else, so its reads are checked both times.
  * W2 a visit is left at most once; what it left open is closed with it.
  */
+import { findStatusField, toStatus } from '../documents/status.ts'
 import { type Assurance, stronger } from '../schema/assurance.ts'
 import { toDigest } from '../schema/digest.ts'
 import type { Refusal } from '../schema/fault.ts'
@@ -90,6 +91,11 @@ const emptyDocument = (): DocumentState => ({
   verdicts: {},
 })
 
+const toWritten = (text: string, at: string): NonNullable<DocumentState['written']> => {
+  const author = findStatusField(toStatus(text), 'Author')
+  return { ...(author && { author }), at }
+}
+
 /** A change of a document: a new text becomes a new revision; the file is written after the commit. */
 export const change = (work: Work, name: string, { text, from, ...rest }: Change): void => {
   const state = work.run.documents[name] ?? emptyDocument()
@@ -101,7 +107,9 @@ export const change = (work: Work, name: string, { text, from, ...rest }: Change
     work.texts[digest] = text
     next.revision = (work.before[name]?.revision ?? 0) + 1
     next.base = work.before[name]?.digest ?? null
-    Object.assign(next, contentOf(documentOf(work.table, name), text))
+    const document = documentOf(work.table, name)
+    Object.assign(next, contentOf(document, text))
+    if (document && document.statuses.length > 0) next.written = toWritten(text, work.at)
   }
   if (from) {
     next.from = Object.fromEntries(from.map((source) => [source, work.run.documents[source]?.content ?? '']))

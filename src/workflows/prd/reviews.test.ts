@@ -5,6 +5,7 @@ import type { CompiledTable } from '../../core/workflow.ts'
 import { toRequirements } from '../../documents/requirements.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import { tableOf } from '../all.case.ts'
+import { toState } from './state.ts'
 
 const QUESTIONS =
   '\n## Open Questions\n\n1. How long does a link live? Choices: a day / a week.\n2. Who may delete?\n'
@@ -138,4 +139,11 @@ describe('what a review said', () => {
     walk.answer(toCanned(walk, walk.request()))
     expect([walk.run().step, walk.run().state.isFeatureBriefApproved]).toEqual(['review-brief', null])
   })
+})
+
+test('prdStatus tells who wrote the document, and since when it says so, before anybody approved it', () => {
+  const walk = at('review-prd')
+  const { prdStatus } = toState(walk.run(), {}, { table: walk.table, projectPath: '/p' })
+  expect(prdStatus).toMatchObject({ status: 'draft', author: 'Ana', approvedBy: null, assurance: null })
+  expect(prdStatus).toHaveProperty('lastModified', walk.run().documents.prd?.written?.at)
 })

@@ -40,11 +40,18 @@ const toSummary = (entry: Entry, round: Round): string[] => [
   ...toRemarks(entry, round).slice(0, 2),
 ]
 
-const showList = (entries: Entry[], title: string, round: Round): void =>
-  note(
-    entries.flatMap((entry, at) => [...(at > 0 ? [''] : []), ...toSummary(entry, round)]),
-    title,
-  )
+/** What the menu below it needs of the screen. */
+const MENU = 18
+
+/** As much of each as the screen holds: where it is too much, a line each, and the rest one by one. */
+const showList = (entries: Entry[], title: string, round: Round): void => {
+  const whole = entries.flatMap((entry, at) => [...(at > 0 ? [''] : []), ...toSummary(entry, round)])
+  const height = whole.join('\n').split('\n').length
+  const isShort = height > Math.max(MENU, (process.stdout.rows ?? 24) - MENU) && entries.length > 3
+  const lines = entries.map((entry) => wrap(`${entry.id} ${entry.title} (${entry.priority})`, '  '))
+  const more = round.style.dim('«Decide one by one» shows each whole')
+  note(isShort ? [...lines, '', more] : whole, title)
+}
 
 const showOne = (entry: Entry, round: Round): void =>
   note(

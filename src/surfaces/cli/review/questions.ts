@@ -1,7 +1,6 @@
 /** Open questions at a gate, in a terminal: answered one by one, and sent with whatever is decided. */
 import type { Form } from '../../../operations/rows.ts'
-import { plain } from '../paint.ts'
-import { type Option, select, selectOrSay, text } from './prompt.ts'
+import { type Option, select, selectOrSay, text, wrap } from './prompt.ts'
 
 export type Questions = {
   /** What can be chosen besides; nothing where no question is open. */
@@ -39,8 +38,8 @@ export const openQuestions = (
       if (!asked) return
       const chosen =
         asked.choices.length === 0
-          ? { said: await text(plain(asked.question), answers.get(id)) }
-          : await selectOrSay(plain(asked.question), [
+          ? { said: await text(wrap(asked.question), answers.get(id)) }
+          : await selectOrSay(wrap(asked.question), [
               ...asked.choices.map((label, at) => ({ value: String(at), label })),
               { value: OWN, label: 'In my own words' },
             ])

@@ -13,6 +13,7 @@ import { type Paint, paint } from '../paint.ts'
 import { printReply } from '../print.ts'
 import { askChoice, askConfirm, type Edited } from './form.ts'
 import { askItems, type Finding } from './items.ts'
+import { page } from './pager.ts'
 import { Later, note, tell, wrap } from './prompt.ts'
 import { openQuestions } from './questions.ts'
 import { askTurn } from './turn.ts'
@@ -138,7 +139,10 @@ const decide = async (
   const whole = {
     value: ' whole',
     label: 'Read it whole',
-    look: () => note(toWholeLines(shown?.text ?? ''), title),
+    look: () => {
+      const lines = toWholeLines(shown?.text ?? '')
+      if (!page(lines)) note(lines, title)
+    },
   }
   const { answers = {} } = readReview(services, reviewed, [])
   const questions = openQuestions(form, answers, (said) =>

@@ -124,12 +124,15 @@ const toList = ({ request }: Gate): string => {
   return `<section><h2>${safe(list.title)}</h2><ul>${items.join('')}</ul></section>`
 }
 
+/** A gate is for a person, and whoever reads this page is one. */
+const HERE = 'you decide this here'
+
 /** Where it stands in the workflow, and what it takes to answer it. */
 const toStanding = (gate: Gate): { at: string; needs: string } => {
   const { run, request } = gate
   if (isTurn(request)) return { at: `, ${safe(toPlace(gate))}`, needs: '' }
   const at = run.title === headingOf(request) ? '' : `, at: ${safe(run.title)}`
-  return { at, needs: `<li>needs ${badge(request.assurance)}</li>` }
+  return { at, needs: `<li>${safe(HERE)} ${badge(request.assurance)}</li>` }
 }
 
 const toFacts = (gate: Gate, now: number): string => {
