@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ANALYSIS, FINE, startDelivery, toNotes, toPlan } from './delivery.ts'
+import { ANALYSIS, FEATURE, FINE, startDelivery, toNotes, toPlan } from './delivery.ts'
 import { createRepository } from './repository.ts'
 
 describe('a plan', () => {
@@ -21,6 +21,30 @@ describe('a plan', () => {
     expect(said).toContain('US-004 depends on US-009, which is no story')
     expect(said).toContain('US-004 has no acceptance criterion')
     expect(delivery.state()).toMatchObject({ status: 'requirements', phase: 2, totalWaves: 0 })
+  })
+
+  test('gives stories whose files nobody knows a wave each, so that they build upon each other', async () => {
+    const repository = createRepository()
+    const list = (...names: string[]) => ({
+      'src/list.mjs': `export const list = ${JSON.stringify(names)}\n`,
+    })
+    repository.script({
+      'US-001': [{ write: list('one') }],
+      'US-002': [{ write: list('one', 'two') }],
+    })
+    const delivery = await startDelivery(repository, 'waveGate=none')
+    await delivery.plan({ id: 'US-001', files: [] }, { id: 'US-002', files: [] })
+    expect(delivery.state().waves).toEqual([['US-001'], ['US-002']])
+    expect(delivery.read('execution-plan.md')).toContain('so it has a wave of its own')
+    expect((await delivery.answer(FINE)).run.node).toBe('complete')
+    expect(repository.tree(`throughline/${FEATURE}`)['src/list.mjs']).toContain('"one","two"')
+  })
+
+  test('puts them together where the user says so', async () => {
+    const delivery = await startDelivery(createRepository(), 'unknownFiles=together')
+    await delivery.plan({ id: 'US-001', files: [] }, { id: 'US-002', files: [] })
+    expect(delivery.state().waves).toEqual([['US-001', 'US-002']])
+    expect(delivery.read('execution-plan.md')).toContain('is seen when they are merged')
   })
 
   test('sent back is planned anew, and files of stories that are gone say so', async () => {

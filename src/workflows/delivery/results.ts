@@ -106,7 +106,7 @@ const supersede = ({ run, text }: Context, kept: Record<string, Change>): Record
 const acceptPlan = (context: Context, plan: DeliveryPlan): Accepted | { problems: string[] } => {
   const problems = checkPlan(plan)
   if (problems.length > 0) return { problems }
-  const state = toPlanState(plan)
+  const state = toPlanState(plan, context.run.options)
   return { state, changes: toFiles(context, plan, state.waves as string[][]), result: {} }
 }
 
