@@ -105,6 +105,25 @@ describe('files of stories', () => {
     })
     expect(delivery.story('US-002')).toMatch(/Status\*\*: Complete[\s\S]*- \[x\] US-002 is seen/)
   })
+
+  test('notes for whoever implements it are asked about as any other words, and handed over', async () => {
+    const repository = createRepository()
+    repository.script({ 'US-002': [{ write: toModule('two'), keep: 'told.json' }] })
+    const delivery = await startDelivery(repository)
+    await delivery.plan({ id: 'US-001' }, { id: 'US-002', dependsOn: ['US-001'] })
+    await delivery.answer(FINE)
+    const path = join(delivery.folder(), 'user-stories', 'US-002-story-us-002.md')
+    const noted = readFileSync(path, 'utf8').replace(
+      /(## Implementation Notes\s+)None yet\./,
+      '$1Use a table, not a list.',
+    )
+    writeFileSync(path, noted)
+    await delivery.answer({ choice: 'proceed' })
+    expect(delivery.reply().request).toMatchObject({ ask: 'reapprove', document: { path } })
+    await delivery.answer({ choice: 'accept' })
+    const { implementationNotes } = JSON.parse(repository.tree(`throughline/${FEATURE}`)['told.json'] ?? '{}')
+    expect(implementationNotes).toBe('Use a table, not a list.')
+  })
 })
 
 describe('a second delivery of a feature', () => {
