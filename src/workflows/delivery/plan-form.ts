@@ -1,6 +1,7 @@
 /** The gate of the plan: what is built in which order, by whom, and what proves it, in a few lines. */
 import type { AskForm } from '../../core/ask.ts'
 import { documentReview } from '../../core/asks.ts'
+import { toDelivery } from '../../core/table.ts'
 import { printArgv } from '../../documents/delivery/argv.ts'
 import type { Run } from '../../schema/run.ts'
 import { planOf } from './plan.ts'
@@ -32,10 +33,39 @@ const toLines = (run: Run): string[] => {
   ]
 }
 
+/** What else can be done where whoever planned it plans nothing anew; undefined where they do. */
+export const toWaysToChange = (run: Run): string | undefined => {
+  if (run.author !== 'offline') return undefined
+  return [
+    `The offline author plans nothing anew. Edit the stories in docs/projects/${toDelivery(run)}/user-stories (criteria, Depends On, Files): the plan follows them.`,
+    `For other stories: throughline stop ${run.feature}, then start it with --author host, or from a specification with --file spec.md.`,
+  ].join(' ')
+}
+
+const toSays = (run: Run): string[] => {
+  const { unsound = [], printed } = run.state
+  const isEdited = printed !== undefined && run.documents['execution-plan']?.digest !== printed
+  return [
+    ...(unsound as string[]).map((words) => `The files of the stories do not go together: ${words}.`),
+    ...(isEdited
+      ? ['execution-plan.md was edited by hand. Stories are built as their own files say: change them there.']
+      : []),
+    ...[toWaysToChange(run)].filter((words) => words !== undefined),
+  ]
+}
+
 export const planForm: AskForm = {
   ...documentReview,
-  toForm: (asked) => ({
-    ...documentReview.toForm(asked),
-    list: { title: 'What will be done', entries: toLines(asked.run) },
-  }),
+  toForm: (asked) => {
+    const { run } = asked
+    const form = documentReview.toForm(asked)
+    const isSound = ((run.state.unsound ?? []) as string[]).length === 0
+    const mayChange = toWaysToChange(run) === undefined
+    return {
+      ...form,
+      says: toSays(run),
+      list: { title: 'What will be done', entries: toLines(run) },
+      choices: form.choices.filter(({ does }) => (does === 'reject' ? mayChange : isSound)),
+    }
+  },
 }

@@ -43,8 +43,7 @@ export const toPlanState = (plan: DeliveryPlan, { unknownFiles }: Run['options']
     stories: { completed: [], inProgress: [], pending: plan.stories.map(({ id }) => id) },
     currentWave: 0,
     totalWaves: waves.length,
-    blocked: [],
-    skipped: [],
+    ...{ blocked: [], skipped: [], unsound: [] },
   }
 }
 
