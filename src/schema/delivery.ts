@@ -84,7 +84,12 @@ const PROOF = z.object({
   commands: z.array(COMMAND_RUN),
   passed: z.boolean(),
 })
-const REASON = z.object({ id: note, reason: note, files: z.array(note).optional() })
+/** `proof`: what was run with it on the branch, and failed. */
+const REASON = z.object({
+  ...{ id: note, reason: note },
+  files: z.array(note).optional(),
+  proof: PROOF.optional(),
+})
 
 /** What the machine saw of a story: done is what this says, never what an agent said. */
 export const EVIDENCE = z.object({
@@ -101,6 +106,8 @@ export const EVIDENCE = z.object({
   redefines: z.array(note).optional(),
   /** Files by which it gives orders to agents, editors, servers and package managers, a sentence each. */
   orders: z.array(note).optional(),
+  /** Tests that it added, or added to, in a sentence. */
+  tests: z.array(note).optional(),
   /** The commit of work that is not merged because of its breaches. */
   kept: note.optional(),
   /** The acceptance criteria of the story as they were when it was proven. */

@@ -3,7 +3,7 @@ import { printArgv, toArgv } from '../../documents/delivery/argv.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
 import { diffs, toEvidence } from './changed-stories.ts'
-import { toFailure } from './gate-notes.ts'
+import { toFailedChecks, toFailure } from './gate-notes.ts'
 import { planForm } from './plan-form.ts'
 import { type Question, toolsOf, toQuestion, toUntrusted } from './questions.ts'
 
@@ -37,6 +37,7 @@ const waveAnswer: AskForm = {
     const question = toQuestion(run)
     const entries = [
       ...(question.story === undefined ? [] : toFailure(run, question.story)),
+      ...(question.about === 'validation' ? toFailedChecks(run) : []),
       ...toEvidence(run),
     ]
     return {
@@ -44,6 +45,7 @@ const waveAnswer: AskForm = {
       says: [],
       ...(entries.length > 0 && { list: { title: question.story ?? 'The last wave', entries } }),
       ...(diffs(run).length > 0 && { diffs: true as const }),
+      ...(question.about === 'caution' && { careful: true as const }),
       choices: CHOICES[question.about === 'commands' ? 'wave' : question.about],
     }
   },

@@ -144,8 +144,11 @@ const integration: ResultRules = {
   accept: ({ run }, value) => {
     const { tip, merged, left, proof, summary } = value as unknown as WaveIntegration
     const outcomes: JsonObject = { ...(outcomesOf(run) as unknown as JsonObject) }
-    for (const { id, reason, files } of left)
-      outcomes[id] = { ...(outcomes[id] as JsonObject), reason, ...(files && { files }) }
+    for (const { id, reason, files, proof: together } of left)
+      outcomes[id] = {
+        ...(outcomes[id] as JsonObject),
+        ...{ reason, ...(files && { files }), ...(together && { together: together as unknown as Json }) },
+      }
     const cautions = [
       ...((run.state.cautions ?? []) as string[]),
       ...merged.flatMap((id) => (outcomesOf(run)[id]?.redefines ?? []).map((words) => `${id}: ${words}`)),

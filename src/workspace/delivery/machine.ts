@@ -25,6 +25,7 @@ import {
 import type { StoryName } from '../git/story-names.ts'
 import { readCommit, toWorktree } from '../git/worktree.ts'
 import { isTrusted } from '../trusted.ts'
+import { findAddedTests } from './added-tests.ts'
 import { toBreached } from './breached.ts'
 import { findOrders } from './orders.ts'
 import { type Bench, checkCommands, linkPackages, prove, toSummary, unlinkPackages } from './proof.ts'
@@ -178,10 +179,12 @@ const proveStory: Work = async (parts, run, signal) => {
   if (touched.length > 0) return toBroken(touched, 'what the commands ran')
   const redefines = await findRedefined(root, String(base), commit, commands as string[][])
   const orders = await findOrders(root, String(base), commit)
+  const tests = await findAddedTests(root, String(base), commit)
   const shown = {
     ...(proof.passed && { criteria: run.inputs.acceptanceCriteria ?? [] }),
     ...(redefines.length > 0 && { redefines }),
     ...(orders.length > 0 && { orders }),
+    ...(tests.length > 0 && { tests }),
   }
   return { ...seen, ...shown, passed: proof.passed, commit, proof, summary: toSummary(proof) }
 }
@@ -191,14 +194,16 @@ const toLeft = ({
   refused,
   problems,
 }: Awaited<ReturnType<typeof integrateWave>>): WaveIntegration['left'] => [
-  ...conflicts.map(({ id, files, with: rival }) => ({
+  ...conflicts.map(({ id, files, with: rival, shown }) => ({
     id,
     files,
-    reason: `it conflicts with ${rival ?? 'what was merged before'} in ${files.slice(0, 5).join(', ')}`,
+    reason:
+      `it conflicts with ${rival ?? 'what was merged before'} in ${files.slice(0, 5).join(', ')}\n${shown}`.trim(),
   })),
   ...refused.map(({ id, reason, evidence }) => ({
     id,
     reason: evidence ? `${reason}: ${toSummary(evidence)}` : reason,
+    ...(evidence && { proof: evidence }),
   })),
   ...(problems.length > 0 ? [{ id: '', reason: problems.join('; ') }] : []),
 ]
