@@ -10,6 +10,7 @@ import { Fault } from '../../schema/fault.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
 import { findCommands } from '../commands/find-commands.ts'
+import { linkPackages, unlinkPackages } from '../git/borrowed-packages.ts'
 import { integrateWave } from '../git/integrate.ts'
 import {
   beginFeatureBranch,
@@ -28,8 +29,9 @@ import { isTrusted } from '../trusted.ts'
 import { findAddedTests } from './added-tests.ts'
 import { toBreached } from './breached.ts'
 import { findOrders } from './orders.ts'
-import { type Bench, checkCommands, linkPackages, prove, toSummary, unlinkPackages } from './proof.ts'
+import { type Bench, checkCommands, prove, toSummary } from './proof.ts'
 import { findRedefined } from './redefined.ts'
+import { findUndeclared } from './undeclared.ts'
 
 /** Who does the stories of a run, as far as this machine has it. */
 export type Executor = { name: string; argv?: string[]; found: boolean; fix?: string }
@@ -156,7 +158,7 @@ const proveStory: Work = async (parts, run, signal) => {
   const { title, commands } = run.inputs
   const { worktree, base } = run.state
   const folder = join(root, String(worktree))
-  unlinkPackages(folder)
+  unlinkPackages(root, folder)
   const left = (run.state.left ?? []) as Breach[]
   const { commit, files, diffstat, ...committed } = await commitStory(root, {
     ...toName(run),
@@ -177,7 +179,10 @@ const proveStory: Work = async (parts, run, signal) => {
     prove(bench, folder, commit, commands as string[][]),
   )
   if (touched.length > 0) return toBroken(touched, 'what the commands ran')
-  const redefines = await findRedefined(root, String(base), commit, commands as string[][])
+  const redefines = [
+    ...(await findRedefined(root, String(base), commit, commands as string[][])),
+    ...(await findUndeclared(root, [root, folder], String(base), commit)),
+  ]
   const orders = await findOrders(root, String(base), commit)
   const tests = await findAddedTests(root, String(base), commit)
   const shown = {

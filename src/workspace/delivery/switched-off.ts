@@ -18,7 +18,8 @@ export const findSwitchedOff = (before: string, after: string): string[] => {
   ].map((word) => word.replace(/[\s({]+$/, '').replace(/^[{(]\s*/, ''))
 }
 
-const COMMENTS = /\/\*[\s\S]*?\*\/|^[ \t]*(?:\/\/|#(?!\[)|--|;).*$/gm
+const COMMENT = /^(?:\/\/|\/\*|\*|#(?!\[)|--|;)/
 
 /** Whether nothing but blanks and comments stands there. */
-export const isBare = (text: string): boolean => text.replace(COMMENTS, '').trim() === ''
+export const isBare = (text: string): boolean =>
+  text.split('\n').every((line) => line.trim() === '' || COMMENT.test(line.trim()))

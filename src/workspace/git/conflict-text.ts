@@ -2,25 +2,40 @@
 import { toFileReader } from './file-changes.ts'
 import type { PlainGit } from './plain-git.ts'
 
-const MOST_LINES = 14
-const PLACE = /^<{7} [\s\S]*?^>{7} .*$/gm
+/** Who wrote what stands above, and what below. */
+type Sides = { rival: string; story: string }
 
-const nameSides = (place: string, rival: string, story: string): string =>
-  place.replace(/^<{7} .*$/m, `<<<<<<< ${rival}`).replace(/^>{7} .*$/m, `>>>>>>> ${story}`)
+const MOST_LINES = 14
+const LONGEST_LINE = 200
+const BEGIN = /^<{7} /
+const END = /^>{7} /
+
+/** The places of one file, each between its marks, which name the sides. */
+const findPlaces = (text: string, { rival, story }: Sides): string[] => {
+  const lines: string[] = []
+  let isInside = false
+  for (const line of text.split('\n')) {
+    const [begins, ends] = [BEGIN.test(line), END.test(line)]
+    isInside ||= begins
+    if (isInside)
+      lines.push(begins ? `<<<<<<< ${rival}` : ends ? `>>>>>>> ${story}` : line.slice(0, LONGEST_LINE))
+    if (ends) isInside = false
+  }
+  return lines
+}
 
 /** As many lines as somebody reads at a gate; empty where the conflict is none of lines. */
 export const readConflict = async (
   git: PlainGit,
   tree: string,
   files: readonly string[],
-  sides: { rival: string; story: string },
+  sides: Sides,
 ): Promise<string> => {
   const read = toFileReader(git, tree)
   const lines: string[] = []
   for (const path of files) {
-    const places = (await read(path)).match(PLACE) ?? []
-    for (const place of places)
-      lines.push(`${path}:`, ...nameSides(place, sides.rival, sides.story).split('\n'))
+    const places = findPlaces(await read(path), sides)
+    if (places.length > 0) lines.push(`${path}:`, ...places)
     if (lines.length >= MOST_LINES) break
   }
   const more = lines.length - MOST_LINES
