@@ -23,6 +23,13 @@ describe('the gate of a plan', () => {
   })
 })
 
+test('the gate of a plan names what is not committed', async () => {
+  const repository = createRepository()
+  repository.write('mine\n', 'src', 'mine.mjs')
+  const { request } = await (await startDelivery(repository)).plan(...STORIES)
+  expect(request.form.list?.entries).toContain('Not committed, so left out: src/mine.mjs')
+})
+
 describe('the gate between waves', () => {
   test('comes with the diff and the evidence of each story, on the page, too', async () => {
     const repository = createRepository(createProject())

@@ -15,6 +15,16 @@ const toExecutor = (run: Run): string => {
   return `${name} (${printArgv(argv)}), ${guard}`
 }
 
+const MOST_NAMES = 5
+
+/** What a worktree does not have, because no commit has it. */
+const toLeftOut = (run: Run): string[] => {
+  const { uncommitted = [] } = toolsOf(run) ?? {}
+  const more = uncommitted.length - MOST_NAMES
+  const names = uncommitted.slice(0, MOST_NAMES).join(', ') + (more > 0 ? ` and ${more} more` : '')
+  return names === '' ? [] : [`Not committed, so left out: ${names}`]
+}
+
 const toLines = (run: Run): string[] => {
   const titleOf = new Map(planOf(run).stories.map(({ id, title }) => [id, title]))
   const commands = (toolsOf(run)?.commands ?? []).map(({ argv }) => printArgv(argv))
@@ -28,18 +38,19 @@ const toLines = (run: Run): string[] => {
       : [
           `Done by: ${toExecutor(run)}`,
           `Proven by: ${commands.join(' · ') || 'nothing yet'}`,
+          ...toLeftOut(run),
           `Merged into: throughline/${run.feature}; your own branch moves only by throughline finish`,
         ]),
   ]
 }
 
-/** What else can be done where whoever planned it plans nothing anew; undefined where they do. */
-export const toWaysToChange = (run: Run): string | undefined => {
-  if (run.author !== 'offline') return undefined
+/** What else can be done where whoever planned it plans nothing anew. */
+export const toWaysToChange = (run: Run): string[] => {
+  if (run.author !== 'offline') return []
   return [
     `The offline author plans nothing anew. Edit the stories in docs/projects/${toDelivery(run)}/user-stories (criteria, Depends On, Files): the plan follows them.`,
     `For other stories: throughline stop ${run.feature}, then start it with --author host, or from a specification with --file spec.md.`,
-  ].join(' ')
+  ]
 }
 
 const toSays = (run: Run): string[] => {
@@ -50,7 +61,7 @@ const toSays = (run: Run): string[] => {
     ...(isEdited
       ? ['execution-plan.md was edited by hand. Stories are built as their own files say: change them there.']
       : []),
-    ...[toWaysToChange(run)].filter((words) => words !== undefined),
+    ...toWaysToChange(run),
   ]
 }
 
@@ -60,7 +71,7 @@ export const planForm: AskForm = {
     const { run } = asked
     const form = documentReview.toForm(asked)
     const isSound = ((run.state.unsound ?? []) as string[]).length === 0
-    const mayChange = toWaysToChange(run) === undefined
+    const mayChange = toWaysToChange(run).length === 0
     return {
       ...form,
       says: toSays(run),

@@ -122,7 +122,7 @@ const planReview: ResultRules = {
     const { unsound = [] } = context.run.state
     if (!result.approved) {
       const ways = toWaysToChange(context.run)
-      return ways ? { problems: [ways] } : { result }
+      return ways.length > 0 ? { problems: [ways.join(' ')] } : { result }
     }
     if ((unsound as string[]).length > 0) return { problems: unsound as string[] }
     return { result, changes: { ...toApprovedStories(context, by), ...toPrdChange(context) } }
@@ -191,7 +191,7 @@ const ALLOWED: Record<string, string[]> = {
   caution: ['proceed', 'stop'],
   story: ['retry', 'skip', 'abort', 'stop'],
   validation: ['proceed', 'retry', 'stop', 'abort'],
-  'left-out': ['proceed', 'stop', 'abort'],
+  'left-out': ['proceed', 'retry', 'stop', 'abort'],
 }
 
 const waveAnswer: ResultRules = {
@@ -202,6 +202,8 @@ const waveAnswer: ResultRules = {
       return { problems: [`${value.choice} is no answer here: choose one of ${allowed.join(', ')}`] }
     if (about === 'story') return acceptStory(run, story, value)
     if (about === 'caution' && value.choice === 'proceed') return { state: { cautions: [] }, result: value }
+    if (about === 'left-out' && value.choice === 'retry')
+      return { state: { skipped: [], checked: null }, result: value }
     if (about !== 'left-out' || value.choice !== 'proceed') return { result: value }
     const reason = String(value.reason ?? '').trim()
     if (value.override !== true || reason === '')

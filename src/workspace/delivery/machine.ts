@@ -19,6 +19,7 @@ import {
   makeStoryWorktree,
   readRepository,
   readTip,
+  readUncommitted,
   removeStoryWorktree,
   sweepStories,
   withCheckout,
@@ -58,6 +59,8 @@ const readTools: Work = async ({ root, sandbox, executor, toArgv }, run) => {
   const { fix, ...who } = await executor(run)
   const isNeeded = run.options.command === 'build' || isDebug
   const passed = (who.found || !isNeeded) && (!isDebug || argv.length > 0)
+  const head = isNeeded ? await readCommit(root, 'HEAD') : undefined
+  const uncommitted = head === undefined ? [] : await readUncommitted(root, head)
   const tools: Tools = {
     passed,
     summary: passed
@@ -68,6 +71,7 @@ const readTools: Work = async ({ root, sandbox, executor, toArgv }, run) => {
     commands: found.map((command) => ({ ...command, trusted: isTrusted(root, command.argv) })),
     executor: { ...who, trusted: who.argv === undefined || isTrusted(root, who.argv) },
     sandbox: (await sandbox()).name,
+    ...(uncommitted.length > 0 && { uncommitted: uncommitted.slice(0, 100) }),
   }
   return tools
 }
