@@ -156,7 +156,7 @@ describe('build', () => {
     expect(delivery.reply().run).toMatchObject({ status: 'waiting', node: 'error' })
     expect(delivery.state()).toMatchObject({
       ...{ status: 'error', phase: 4, currentWave: 1 },
-      error: { message: expect.any(String), step: 'hitl_waiting' },
+      error: { message: 'a person stopped it here; everything is kept', step: 'hitl_waiting' },
       stories: { completed: [], pending: ['US-001', 'US-002'] },
     })
     await delivery.run('reset', FEATURE)

@@ -196,7 +196,7 @@ describe('finish --merge after one wave', () => {
       repository.git('rev-parse', `throughline/${FEATURE}`),
     ]
     const whole = `git diff --no-ext-diff ${base.slice(0, 12)} ${tip.slice(0, 12)}`
-    expect(form.diffs).toBe(true)
+    expect([form.diffs, form.careful]).toEqual([true, true])
     expect(form.list?.entries.slice(2)).toEqual([
       `Stays: the branch throughline-story/${FEATURE}/us-002, with the worktree .throughline/worktrees/${FEATURE}.us-002.`,
       expect.stringMatching(/^US-001 Add one · 3 files changed.* · make test: exit 0$/),
@@ -213,6 +213,19 @@ describe('finish --merge after one wave', () => {
     }
     expect(diffs).toHaveLength(1)
     expect(diffs[0]).toMatchObject({ whole, patch: expect.stringContaining('+export const one') })
+  })
+
+  test('says that nothing was run together with what was committed meanwhile', async () => {
+    const { repository, delivery } = await deliver(toModule('one'))
+    repository.write('mine\n', 'mine.txt')
+    repository.git('add', 'mine.txt')
+    repository.git('commit', '--quiet', '--message', 'Mine')
+    await delivery.run('finish', FEATURE, '--merge')
+    const { form } = delivery.reply().request
+    expect(form.list?.entries).toContain(
+      'main has 1 commit that it has not: nothing was run on both together.',
+    )
+    expect(form.careful).toBeUndefined()
   })
 
   test('counts what is new by folder where it is much, and names what was there before', async () => {

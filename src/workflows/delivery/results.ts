@@ -167,16 +167,17 @@ const integration: ResultRules = {
   },
 }
 
+const isStop = ({ choice }: JsonObject): boolean => choice === 'stop' || choice === 'abort'
+
 const acceptStory = (run: Run, story: string, value: JsonObject): Accepted => {
   const [, ...rest] = (run.state.blocked ?? []) as string[]
   const skipped = (run.state.skipped ?? []) as string[]
   const { remarks = {}, cautions = [] } = run.state
   const left = value.choice === 'skip' ? toDependants(planOf(run).stories, [...skipped, story]) : skipped
   const { completed } = listsOf(run)
-  const isGivenUp = value.choice === 'abort' || value.choice === 'stop'
   return {
     state: {
-      blocked: isGivenUp ? [story, ...rest] : rest,
+      blocked: isStop(value) ? [story, ...rest] : rest,
       skipped: left.filter((id) => !completed.includes(id)),
       ...(value.feedback !== undefined && {
         remarks: { ...(remarks as JsonObject), [story]: value.feedback },
@@ -194,9 +195,12 @@ const ALLOWED: Record<string, string[]> = {
   'left-out': ['proceed', 'retry', 'stop', 'abort'],
 }
 
+const STOPPED = 'a person stopped it here; everything is kept'
+
 const waveAnswer: ResultRules = {
-  accept: ({ run }, value) => {
+  accept: ({ run }, given) => {
     const { about, story = '' } = toQuestion(run)
+    const value = isStop(given) ? { ...given, messages: [STOPPED] } : given
     const allowed = ALLOWED[about] ?? []
     if (!allowed.includes(String(value.choice)))
       return { problems: [`${value.choice} is no answer here: choose one of ${allowed.join(', ')}`] }
