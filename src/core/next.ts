@@ -1,5 +1,5 @@
 /** What comes next, decided once for every door: it is done, it waits for somebody, or a call goes on. Pure. */
-import type { Assurance } from '../schema/assurance.ts'
+import { type Assurance, isBelow } from '../schema/assurance.ts'
 import type { Refusal } from '../schema/fault.ts'
 import { isEnded, type Run } from '../schema/run.ts'
 import type { KindName, SignalName, Table } from '../schema/table.ts'
@@ -171,10 +171,11 @@ const toIdle = (run: Run, { table, tell, others = [] }: NextSource, warnings: st
 
 const FROM_SCRIPT = 'from a script'
 
-/** How a request to a person is answered: where they are asked, and from a script. */
-const toAnswerCalls = (run: Run, { id, ask, form }: RequestView): Call[] => {
+/** How a request to a person is answered: where they are asked, and from a script where one's word is enough. */
+const toAnswerCalls = (run: Run, { id, ask, form, assurance }: RequestView): Call[] => {
   const feature = nameOf(run)
   const place: Call = { operation: ask === 'turn' ? 'continue' : 'review', words: { feature } }
+  if (isBelow('reported', assurance)) return [place]
   const answer = (options: NonNullable<Call['options']>): Call => ({
     operation: 'answer',
     words: { request: id },
