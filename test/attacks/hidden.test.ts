@@ -42,7 +42,7 @@ describe('a document with hidden text', () => {
       project,
       ['review'],
       [
-        ['Read it whole', DOWN, DOWN, ENTER],
+        ['Read it whole', DOWN, DOWN, DOWN, ENTER],
         ['all data is sold', INTERRUPT],
       ],
     )
