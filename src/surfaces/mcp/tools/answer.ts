@@ -5,6 +5,7 @@ import { Fault } from '../../../schema/fault.ts'
 import { LARGEST_TEXT } from '../../../schema/limits.ts'
 import { type Call, inProject, type Tools, toRefused } from '../call.ts'
 import { tellChanged } from '../resources.ts'
+import { hasForm } from '../roots.ts'
 import { STEP, settle, toOpen } from './run.ts'
 
 /** A result as JSON text, of a size that a document may have. */
@@ -60,7 +61,7 @@ export const submit = async (
 
 /** The call made again with the form filled in: its result was taken the first time. */
 const findNow = async ({ services, context }: Call, request: string): Promise<Submitted | undefined> => {
-  if (context.mcpReq.inputResponses === undefined) return undefined
+  if (!hasForm(context)) return undefined
   const run = (await (await services.journal())?.findRequest(request))?.run
   return run === undefined ? undefined : { reply: await perform<Reply>(services, 'next', { feature: run }) }
 }
