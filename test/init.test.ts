@@ -127,7 +127,7 @@ describe('init', () => {
     expect(json.files.find(({ path }) => path.includes('.agents'))?.host).toBe(
       'codex,gemini,opencode,cursor,vscode',
     )
-    expect(project.read('.codex', 'config.toml')).toContain('required = true')
+    expect(project.read('.codex', 'config.toml')).toContain('required = false')
     const between = readTree(project.dir)
     const again = await call(project, ...all, '--yes')
     expect(again.json.files.every(({ action }) => action === 'keep')).toBe(true)
