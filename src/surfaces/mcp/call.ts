@@ -8,13 +8,17 @@ import type {
 import type { Services } from '../../operations/rows.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Access } from './access.ts'
+import type { Changes } from './changes.ts'
 import { type Elicits, toElicits } from './gate.ts'
 import { cut, line } from './request-lines.ts'
 import { askRoots, declaresRoots, readRoots } from './roots.ts'
 
+/** Claude Code defers tools that it is not told to keep: one that our own words name is found at once. */
+export const LOADED = { 'anthropic/alwaysLoad': true }
+
 export type Answer = CallToolResult | InputRequiredResult
-/** `watched` are the resources that this client wants to hear of. */
-export type Tools = { server: McpServer; access: Access; watched: Set<string> }
+/** `changes` tells what others change, where the client can be told of it. */
+export type Tools = { server: McpServer; access: Access; changes?: Changes | undefined }
 
 /** Hosts show their model either the text or the structure: both carry the same. */
 export const toResult = (value: object): CallToolResult => ({

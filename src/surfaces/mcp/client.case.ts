@@ -5,6 +5,7 @@ import { createMcpHandler } from '@modelcontextprotocol/server'
 import { expect } from 'vitest'
 import { createMcpAccess } from '../../compose.ts'
 import type { Access } from './access.ts'
+import { createChanges } from './changes.ts'
 import { createMcpServer, type ToolSet } from './server.ts'
 
 export type Value = Record<string, unknown>
@@ -45,7 +46,10 @@ export const connect = async (person?: Person, set: ToolSet = 'default', given?:
   const access = given ?? (await createMcpAccess('0.0.0', undefined, tmpdir()))
   const client = toClient(person, 'legacy')
   const [here, there] = InMemoryTransport.createLinkedPair()
-  await Promise.all([createMcpServer(access, set).connect(there), client.connect(here)])
+  await Promise.all([
+    createMcpServer(access, set, createChanges(access)).connect(there),
+    client.connect(here),
+  ])
   return { client, call: toCall(client) }
 }
 

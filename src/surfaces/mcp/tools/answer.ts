@@ -3,8 +3,7 @@ import { perform } from '../../../operations/perform.ts'
 import type { Reply } from '../../../operations/rows.ts'
 import { Fault } from '../../../schema/fault.ts'
 import { LARGEST_TEXT } from '../../../schema/limits.ts'
-import { type Call, inProject, type Tools, toRefused } from '../call.ts'
-import { tellChanged } from '../resources.ts'
+import { type Call, inProject, LOADED, type Tools, toRefused } from '../call.ts'
 import { hasForm } from '../roots.ts'
 import { STEP, settle, toOpen } from './run.ts'
 
@@ -80,13 +79,15 @@ export const addAnswer = (tools: Tools): void => {
       }),
       outputSchema: STEP,
       annotations: { idempotentHint: true, destructiveHint: false, openWorldHint: false },
+      _meta: LOADED,
     },
     ({ projectPath, request, result }, context) =>
       inProject(tools, projectPath, context, async (call) => {
         const { reply, refused, isKept } =
           (await findNow(call, request)) ?? (await submit(call, request, result))
-        await tellChanged(tools, reply.run.feature)
-        return refused ? toRefused(refused, toOpen(call, reply)) : settle(call, reply, isKept && KEPT)
+        return refused
+          ? toRefused(refused, toOpen(call, reply))
+          : settle(call, reply, isKept && { kept: KEPT })
       }),
   )
 }

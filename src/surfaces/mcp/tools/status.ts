@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Reply, RequestView, Services } from '../../../operations/rows.ts'
 import { isEnded } from '../../../schema/run.ts'
 import type { Access } from '../access.ts'
-import { guarded, inProject, type Tools, toResult } from '../call.ts'
+import { guarded, inProject, LOADED, type Tools, toResult } from '../call.ts'
 import { cut, isForPerson, isQuestion, toStrength, toSubject } from '../request-lines.ts'
 import { type Listed, listRuns } from '../runs.ts'
 
@@ -25,7 +25,8 @@ type Row = {
     ask?: 'question'
     about: string
     file?: string
-    assurance: string
+    /** Of what a person is asked. */
+    assurance?: string
   }
   approved?: string
   /** What the user should know of it. */
@@ -45,7 +46,7 @@ const toWaits = (services: Services, request: RequestView): NonNullable<Row['wai
   ...(isQuestion(request) && { ask: 'question' }),
   about: cut(toSubject(request), LONGEST),
   ...(request.document && { file: relative(services.project, request.document.path) }),
-  assurance: request.assurance,
+  ...(isForPerson(request) && { assurance: request.assurance }),
 })
 
 /** What was said stays in the journal: a fresh session learns how far it is, not what it was. */
@@ -124,6 +125,7 @@ export const addStatus = (tools: Tools): void => {
       inputSchema: z.object({ projectPath: z.string().optional() }),
       outputSchema: OUTPUT,
       annotations: { readOnlyHint: true, openWorldHint: false },
+      _meta: LOADED,
     },
     ({ projectPath }, context) =>
       projectPath === undefined
