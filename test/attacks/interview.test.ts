@@ -8,7 +8,7 @@ const APPROVED = { status: 'APPROVED', feedback: 'fine', type: 'spec' }
 
 describe('an interview that one client drives', () => {
   test('from an upload to the verdict of the architect says that no person has looked at it', async () => {
-    const project = createProject(null)
+    const project = createProject('person')
     const { client, call } = await connect(project)
     const at = { projectPath: project.dir }
     const sent = await call('run', { ...at, workflow: 'interview', document: SPEC })
@@ -19,7 +19,7 @@ describe('an interview that one client drives', () => {
     expect(ended.messages).toContain('no person has looked at spec.md')
     expect((await project.show('status')).stdout).toContain('no person has looked at spec.md')
     const next = await project.run('start', 'prd', '--feature', (await project.run('next')).json.run.feature)
-    expect(next.json.request).toMatchObject({ ask: 'reapprove', to: 'person', assurance: 'terminal' })
+    expect(next.json.request).toMatchObject({ ask: 'reapprove', to: 'person', assurance: 'person' })
   })
 
   test('skips no person by an option', async () => {
