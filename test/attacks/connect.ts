@@ -10,13 +10,15 @@ type Given = {
   /** The folders that the client says it works in. */
   roots?: string[]
   args?: string[]
+  /** How the client calls itself. */
+  name?: string
   era?: 'legacy' | 'auto'
 }
 
 export const connect = async ({ dir, home }: Pick<Project, 'dir' | 'home'>, given: Given = {}) => {
-  const { cwd = dir, roots, args = [], era = 'legacy' } = given
+  const { cwd = dir, roots, args = [], era = 'legacy', name = 'attacker' } = given
   const client = new Client(
-    { name: 'attacker', version: '1' },
+    { name, version: '1' },
     { capabilities: roots ? { roots: {} } : {}, versionNegotiation: { mode: era } },
   )
   if (roots)
