@@ -48,8 +48,27 @@ describe('a document with hidden text', () => {
     )
     expect(isRaw(shown)).toBe(false)
     for (const part of ['<U+202E>', '<U+200B>', ']52;c;ZXZpbA==']) expect(shown).toContain(part)
+    expect(shown).toMatch(/in short: \d+ lines of the file are what you decide about/)
     for (const command of ['status', 'next'])
       expect(isRaw((await project.show(command, 'order-export')).stdout), command).toBe(false)
+  })
+})
+
+describe('a page to send', () => {
+  test('holds no script, loads nothing and escapes every text', async () => {
+    const other = createProject('reported')
+    const host = await startHost(other, '--feature', 'order-export')
+    const evil = '<script>alert(1)</script> ![x](https://evil.example/x.png) <img src=x onerror=alert(1)>'
+    const sent = {
+      featureBriefMarkdown: brief('Order export', ` ${evil}`),
+      recommendedFeatureId: 'order-export',
+    }
+    await host.send(sent)
+    await host.send({ approved: true })
+    const { stdout } = await other.show('export', '--out', '-')
+    expect(stdout).toContain("default-src 'none'")
+    expect(stdout).toContain('alert(1)')
+    expect(stdout).not.toMatch(/<script|<img|<[^>]*\ssrc=|<link|@import|url\(/i)
   })
 })
 

@@ -185,3 +185,15 @@ test('the link to the page is printed for no program', async () => {
   expect(`${opened.stdout}${within}${server.printed()}`).not.toMatch(/[?&]code=|\/enter/)
   await server.end()
 })
+
+test('every link, session and decision on the page is told in the terminal of the server', async () => {
+  const host = await atGate()
+  const server = await serve(host.project)
+  const me = await server.browser()
+  const path = `/gate/${host.reply().request.id}`
+  await me.get(path)
+  expect((await me.send(path, 'Approve', { choice: 'approve' })).status).toBe(303)
+  await server.end()
+  for (const told of ['a link to the page was made', 'a session was opened in a browser', `${FEATURE}: `])
+    expect(server.printed()).toContain(told)
+})
