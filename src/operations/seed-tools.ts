@@ -1,5 +1,5 @@
 /** The seeds' tools by name: what each is given, what it is asked for, and the prompt that asks. */
-import { schemaOf } from '../core/schemas.ts'
+import { outputOf, schemaOf } from '../core/schemas.ts'
 import type { Workflows, WorkflowTasks } from '../core/workflow.ts'
 import type { Json } from '../schema/json.ts'
 
@@ -10,6 +10,13 @@ export type SeedTools = { workflow: string; orchestrator: string; tools: SeedToo
 
 /** A step that the machine checks by itself, as a look: the text goes in by the name that the seed gives it. */
 export type SeedCheck = { workflow: string; tool: string; title: string; input: string; file: string }
+
+/** The values that are asked for, or the seed's own output. */
+const toResult = (name: string | undefined): Json => {
+  const [asked, output] = name === undefined ? [] : [schemaOf(name), outputOf(name)]
+  if (!asked || !output) return { type: 'object', properties: {} }
+  return asked === output ? asked : { anyOf: [asked, output] }
+}
 
 const toTools = ({ table, prompts }: WorkflowTasks): SeedTool[] =>
   table.steps.flatMap(({ tool, title, input, prompt, result }) =>
@@ -22,7 +29,7 @@ const toTools = ({ table, prompts }: WorkflowTasks): SeedTool[] =>
             prompt:
               (prompt && prompts[prompt]) ||
               `# Task\n\n${title}. The engine does this by itself when the run comes to it; there is nothing to write.\n`,
-            result: (result && schemaOf(result)) || { type: 'object', properties: {} },
+            result: toResult(result),
           },
         ]
       : [],

@@ -57,7 +57,7 @@ describe('the default tools', () => {
     const projectPath = createProject()
     const started = await tools.call('run', { projectPath, text: 'Export orders.' })
     expect(taskOf(started)).toMatchObject({ role: 'product-manager', resultSchema: { type: 'object' } })
-    expect(taskOf(started).instructions).toContain('feature-brief.md')
+    expect(taskOf(started).instructions).toContain('feature brief')
     const gate = await tools.call('answer', { projectPath, request: taskOf(started).request, result: BRIEF })
     expect(gate.value).toMatchObject({ status: 'waiting', about: 'Decide about the feature brief' })
   })
@@ -276,7 +276,7 @@ describe('the orchestrator of the seed', () => {
       }),
     )
     const thread = /"thread_id":"(prd-\d+-[a-z0-9]{6})"/.exec(first)?.[1] ?? ''
-    expect(first).toMatch(/# Role[\s\S]*# Task[\s\S]*# Result schema[\s\S]*featureBriefMarkdown/)
+    expect(first).toMatch(/# Role[\s\S]*# Task[\s\S]*# Result schema[\s\S]*recommendedFeatureId/)
     const state = { thread_id: thread }
     const gate = prompt(await tools.call(NAME, { userInput: BRIEF, workflowStateData: state }))
     expect(gate).toMatch(/^Waiting for a person: Decide about the feature brief/)
