@@ -83,9 +83,19 @@ export const checkApproved = (prd: string, requirements: string, path: string): 
   )
 }
 
-/** The same as lines for whoever decides about a text that somebody edited. */
-export const toAltered = (prd: string, requirements: string): string[] =>
-  compareAll(prd, requirements).map(({ place: { entry }, words }) => `${entry.id}: ${words}`)
+const OTHER_ORDER = 'the requirements stand in another order than they are numbered in'
+
+/** The same as lines for whoever decides about a text that somebody wrote or edited. */
+export const toAltered = (prd: string, requirements: string): string[] => {
+  const ids = placesOf(toMarkdown(prd)).map(({ entry }) => entry.id)
+  const isOrdered = ids.every((id, at) => at === 0 || toNumber(ids[at - 1] ?? '') <= toNumber(id))
+  return [
+    ...compareAll(prd, requirements).map(({ place: { entry }, words }) => `${entry.id}: ${words}`),
+    ...(isOrdered ? [] : [OTHER_ORDER]),
+  ]
+}
+
+const toNumber = (id: string): number => Number(id.slice('REQ-'.length))
 
 /** Every requirement of a PRD as it stands in the requirements, whole; headings keep their level. */
 export const restoreEntries = (prd: string, requirements: string): string => {

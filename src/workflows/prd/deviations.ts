@@ -19,10 +19,14 @@ const utteranceOf = ({ run, text }: Context): string => {
   return before === undefined ? String(run.inputs.userUtterance ?? '') : toBrief(before).utterance
 }
 
+/** No shorter idea needs to be cut. */
+const LONG = 100_000
+
 /** Of an idea that is too long for a file the beginning is quoted, and the brief says so. */
 const isBeginning = (quoted: string, said: string): boolean => {
-  const [, words] = /^\[The idea has \d+ characters[^\]]*\]\n\n([^]*)\n\n\[Cut here\.\]$/.exec(quoted) ?? []
-  return words !== undefined && words.length > said.length / 2 && said.startsWith(words)
+  const [, words] =
+    /^\[The idea has \d+ characters[^\]]*\]\n\n([\s\S]*)\n\n\[Cut here\.\]$/.exec(quoted) ?? []
+  return words !== undefined && said.length > LONG && said.startsWith(words)
 }
 
 const checkQuote = (context: Context, brief: string): string[] => {
