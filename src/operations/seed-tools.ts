@@ -2,8 +2,18 @@
 import { outputOf, schemaOf } from '../core/schemas.ts'
 import type { Workflows, WorkflowTasks } from '../core/workflow.ts'
 import type { Json } from '../schema/json.ts'
+import type { ResultName } from '../schema/result.ts'
+import type { Row } from '../schema/table.ts'
 
-export type SeedTool = { name: string; title: string; input: string[]; prompt: string; result: Json }
+/** `review`: the result of the review that it is given, by the name of its schema. */
+export type SeedTool = {
+  name: string
+  title: string
+  input: string[]
+  review?: ResultName
+  prompt: string
+  result: Json
+}
 
 /** A seed whose runs are carried by one tool, from task to task; the others are the tools of its steps. */
 export type SeedTools = { workflow: string; orchestrator: string; tools: SeedTool[] }
@@ -18,14 +28,21 @@ const toResult = (name: string | undefined): Json => {
   return asked === output ? asked : { anyOf: [asked, output] }
 }
 
+/** The review that leads to this step. */
+const findReview = (steps: readonly Row[], id: string): Pick<SeedTool, 'review'> => {
+  const row = steps.find(({ kind, next }) => kind === 'review' && next.some(({ to }) => to === id))
+  return row?.result ? { review: row.result as ResultName } : {}
+}
+
 const toTools = ({ table, prompts }: WorkflowTasks): SeedTool[] =>
-  table.steps.flatMap(({ tool, title, input, prompt, result }) =>
+  table.steps.flatMap(({ id, tool, title, input, prompt, result }) =>
     tool
       ? [
           {
             name: tool,
             title,
             input: [...input],
+            ...findReview(table.steps, id),
             prompt:
               (prompt && prompts[prompt]) ||
               `# Task\n\n${title}. The engine does this by itself when the run comes to it; there is nothing to write.\n`,

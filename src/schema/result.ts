@@ -54,7 +54,8 @@ const requirementModification = z.object({
     .default({}),
 })
 const suggestedRequirement = z.object({ title: note, description: note, priority, category: note })
-const gap = z.object({
+/** What a gap analysis finds, as the seed types it. */
+export const GAP = z.object({
   id: z.string(),
   title: note,
   description: note,
@@ -151,7 +152,7 @@ export const RESULTS = {
   'requirements-update': z.union([REQUIREMENT_CHANGES, OUTPUTS['requirements-update']]),
   'gap-analysis': z.object({
     gapAnalysisEvaluation: z.enum(['Excellent', 'Good', 'Fair', 'Poor']).optional(),
-    identifiedGaps: z.array(gap),
+    identifiedGaps: z.array(GAP),
     summary: note.optional(),
   }),
   'gap-requirements': z.union([NEW_REQUIREMENTS, OUTPUTS['gap-requirements']]),

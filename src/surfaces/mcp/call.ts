@@ -10,6 +10,7 @@ import { Fault } from '../../schema/fault.ts'
 import type { Access } from './access.ts'
 import { type Elicits, toElicits } from './gate.ts'
 import { cut, line } from './request-lines.ts'
+import type { Step } from './step.ts'
 
 export type Answer = CallToolResult | InputRequiredResult
 /** `watched` are the resources that this client wants to hear of. */
@@ -30,10 +31,19 @@ const toError = (error: unknown): CallToolResult => {
   return { ...toResult({ error: { code, message, fix } }), isError: true }
 }
 
+/** After a refused result the task is known: what is wrong with it, and the request that takes a better one. */
+const toProblems = (step: Step): object | undefined => {
+  if (step.status !== 'task' || !step.task.problems) return undefined
+  const { request, attempt, problems } = step.task
+  return { run: step.run, status: step.status, request, attempt, problems }
+}
+
 /** A refusal that leaves something to do: the step that is open now, with the reason. */
-export const toRefused = ({ refusal }: Fault, step: object): CallToolResult => {
+export const toRefused = ({ refusal }: Fault, step: Step): CallToolResult => {
   const { code, message, fix } = refusal
-  return { ...toResult({ ...step, error: { code, message, fix } }), isError: true }
+  const problems = code === 'invalid-value' ? toProblems(step) : undefined
+  const value = problems ? { ...problems, error: { code, fix } } : { ...step, error: { code, message, fix } }
+  return { ...toResult(value), isError: true }
 }
 
 export type Call = {
