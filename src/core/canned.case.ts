@@ -91,7 +91,7 @@ const toPlan = ({ waves = [['US-001']] }: World): JsonObject => ({
   stories: waves.flatMap((wave, index) =>
     wave.map((id) => ({
       ...{ id, epic: 'EPIC-001', title: `Story ${id}`, acceptanceCriteria: [`${id} can be seen.`] },
-      dependsOn: waves[index - 1] ?? [],
+      ...{ dependsOn: waves[index - 1] ?? [], files: [`src/${id}.ts`] },
     })),
   ),
 })

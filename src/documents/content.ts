@@ -104,12 +104,8 @@ const toEntries = (entries: Held[]): Record<string, string> => {
 
 /** Of a story what is to be done: how far it is stands in the same file, and is ours. */
 const toStoryContent = (markdown: Markdown): Content => {
-  const {
-    status: _status,
-    completion: _completion,
-    implementation: _notes,
-    ...story
-  } = readStory(markdown.text)
+  const { status: _status, completion: _completion, implementation, ...rest } = readStory(markdown.text)
+  const story = { ...rest, ...(implementation !== '' && { implementation }) }
   return { content: toDigest(toCanonical(story as unknown as JsonObject)), entries: {} }
 }
 

@@ -148,6 +148,26 @@ describe.each(Object.entries(DEVIATIONS))('at %s an author gives', (stage, devia
   test.each(deviations)('%s', async (_what, given, outcome) => check(stage as Stage, given, outcome))
 })
 
+describe('what a person edits in product requirements', () => {
+  test('is theirs, is shown as a change, and an author leaves it as it is', async () => {
+    const { project, at } = await readyAt('prd')
+    const copy = copyOf(project)
+    await say(copy, at, {})
+    const path = join(copy, 'magi-sdd', 'book-a-slot', 'prd.md')
+    writeFileSync(path, readFileSync(path, 'utf8').replace('for 15 minutes.', 'for 25 minutes.'))
+    const gate = await tools.call('run', { projectPath: copy })
+    const { form } = (await readGate(copy)).request ?? {}
+    expect(form?.list?.entries).toEqual([
+      'REQ-001: its description was approved as «The app shall hold a slot for 15 minutes.»',
+    ])
+    const asked = await say(copy, gate, { approved: false, feedback: 'Say more.' })
+    const done = await say(copy, asked, { changed: [{ section: 'Terms', text: 'None so far.' }] })
+    expect(done.isError, JSON.stringify(done.value)).toBe(false)
+    expect(read(copy, 'prd')).toContain('for 25 minutes.')
+    expect((await readGate(copy)).request?.form?.list?.entries[0]).toContain('15 minutes')
+  })
+})
+
 test('these are far more than forty ways, in both forms', () => {
   expect(Object.values(DEVIATIONS).flat().length).toBeGreaterThan(40)
 })

@@ -49,12 +49,12 @@ export const askChoice = async (
   request: Pick<RequestView, 'form' | 'title' | 'said'>,
   more: (Option<string> & { look(): void })[] = [],
 ): Promise<Chosen | Confirmed> => {
-  const { form: { choices = [] } = {}, said } = request
+  const { form: { choices = [], careful } = {}, said } = request
   const question = plain(toQuestion(request))
   for (let looks = more; ; ) {
     const confirm = said ? [{ value: CONFIRM, label: `Confirm: ${toSaidWords(said)}` }] : []
     const options = [...confirm, ...choices.map(toOption), ...looks, LATER_OPTION]
-    const id = await select(question, options)
+    const id = await select(question, options, careful !== true)
     if (id === LATER) throw new Later()
     if (id === CONFIRM) return { confirm: true }
     const look = looks.find(({ value }) => value === id)

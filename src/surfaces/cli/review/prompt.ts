@@ -26,15 +26,21 @@ const toPlain = <T>({ value, label, hint }: Option<T>): Option<T> => ({
   ...(hint !== undefined && { hint: plain(hint) }),
 })
 
+/** Before the first option: the next arrow marks one. */
+const UNMARKED = -1
+
 /** A menu, and whatever was typed into it: words are never taken for a choice. */
 const openMenu = <T extends string>(
   message: string,
   options: Option<T>[],
   refuse: (typed: string) => string | undefined,
+  isMarked = true,
 ): { value: Promise<T>; typed(): string } => {
   const menu = new SelectPrompt<Option<T>>({
     options: options.map(toPlain),
     validate: () => {
+      const isOpen = typing.text() === '' && menu.cursor < 0
+      if (isOpen) return 'Nothing is marked yet. The arrows choose.'
       const wrong = typing.text() === '' ? undefined : refuse(typing.text())
       if (wrong !== undefined) typing.clear()
       return wrong
@@ -43,15 +49,21 @@ const openMenu = <T extends string>(
       return drawMenu(this, message, typing.text())
     },
   })
+  if (!isMarked) menu.cursor = UNMARKED
   const typing = followTyping(menu)
   return { value: ask(menu.prompt()) as Promise<T>, typed: typing.text }
 }
 
-export const select = <T extends string>(message: string, options: Option<T>[]): Promise<T> =>
+export const select = <T extends string>(
+  message: string,
+  options: Option<T>[],
+  isMarked = true,
+): Promise<T> =>
   openMenu(
     message,
     options,
     (typed) => `Nothing was chosen: you typed "${plain(typed).slice(0, 40)}". The arrows choose.`,
+    isMarked,
   ).value
 
 /** Words that are typed are the answer, whatever is marked. */
