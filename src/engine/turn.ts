@@ -8,6 +8,7 @@ import { toAutomatic } from '../core/automatic.ts'
 import { placeOf } from '../core/table.ts'
 import type { User } from '../core/trust.ts'
 import type { Workflow } from '../core/workflow.ts'
+import type { Failure } from '../schema/event.ts'
 import { FAULTS, Fault, toFault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
@@ -43,7 +44,7 @@ import { readOwn } from './trust.ts'
 const LEASE_MS = 30_000
 const RENEW_MS = 8_000
 /** More than any author is left alone before it is tried again. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 
 export type Parts = {
   journal: Journal
@@ -157,10 +158,14 @@ const whileHeld = async <T>(parts: Parts, lease: Lease, work: Promise<T>): Promi
   }
 }
 
-const isPassing = (error: unknown): boolean =>
-  error instanceof Fault ? FAULTS[error.refusal.code].disposition === 'retry' : false
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const toFailure = (error: unknown): Failure => {
+  if (!(error instanceof Fault))
+    return { message: error instanceof Error ? error.message : String(error), retry: false }
+  const { code, message, fix, more } = error.refusal
+  if (code === 'unavailable') return { message: `${message}: ${fix}`, retry: false, ask: true }
+  const wait = Number(more?.waitMs ?? 0)
+  return { message, retry: FAULTS[code].disposition === 'retry', ...(wait > 0 && { wait }) }
+}
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -242,11 +247,12 @@ const performEffect = async (parts: Parts, held: Held, effect: Effect): Promise<
       by: by(),
     }))
   }
-  const doing = parts.workflow.table.steps.find(({ id }) => id === request.step)?.title
-  parts.progress?.({
-    ...{ run: run.id, step: request.step, by: request.by ?? 'author', doing: doing ?? '' },
-    ...(run.parent && { item: run.parent.item }),
-  })
+  const tell = (doing: string) =>
+    parts.progress?.({
+      ...{ run: run.id, step: request.step, by: request.by ?? 'author', doing },
+      ...(run.parent && { item: run.parent.item }),
+    })
+  tell(parts.workflow.table.steps.find(({ id }) => id === request.step)?.title ?? '')
   const work = await effect.prepare()
   let value: Json
   // Only the author's own failure is one: a journal that cannot be written leaves the task as it is.
@@ -254,14 +260,9 @@ const performEffect = async (parts: Parts, held: Held, effect: Effect): Promise<
     value = await whileHeld(parts, lease, work())
   } catch (error) {
     if (parts.signal?.aborted) throw error
-    const retry = isPassing(error)
-    return send(parts, held, () => ({
-      type: 'failed',
-      at: at(),
-      request: request.id,
-      message: messageOf(error),
-      retry,
-    }))
+    const failure = toFailure(error)
+    tell(failure.message)
+    return send(parts, held, () => ({ type: 'failed', at: at(), request: request.id, ...failure }))
   }
   const who = request.to === 'machine' ? 'throughline' : run.author
   const by = () => ({ who, at: at(), door: 'author', assurance: 'automatic' as const })

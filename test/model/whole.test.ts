@@ -1,0 +1,81 @@
+/** Whole runs with a model as author, through the built command line; the models are third-party fakes on loopback. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createProject, type Project, type Ran } from '../cli.ts'
+import { brief, ids, prd, requirements } from '../host.ts'
+import { result, sound } from '../interview/texts.ts'
+import { type Asked, type Brain, CANARY, KEYS, type Mock, startMock, toEndpoints } from './mock.ts'
+
+const ANSWERS: Record<string, (asked: Asked) => object> = {
+  'feature-brief': () => ({ featureBriefMarkdown: brief(), recommendedFeatureId: 'order-export' }),
+  requirements: () => ({ requirementsMarkdown: requirements() }),
+  'gap-analysis': () => ({ gapAnalysisEvaluation: 'Excellent', identifiedGaps: [] }),
+  prd: () => ({ prdContent: prd() }),
+  interview: () => ({ result: { complete: true } }),
+  draft: () => ({ specMarkdown: sound('model').text, recommendedFeatureId: 'tool-lending' }),
+  architect: () => result('APPROVED', ''),
+}
+
+const good: Brain = (asked) => ANSWERS[asked.prompt]?.(asked) ?? `no answer for ${asked.prompt}`
+
+let mock: Mock | undefined
+afterEach(async () => {
+  await mock?.stop()
+  mock = undefined
+})
+
+const toProject = async (
+  brain: Brain,
+): Promise<{ project: Project; model: Mock; call(...args: string[]): Promise<Ran> }> => {
+  mock = await startMock(brain)
+  const project = createProject()
+  const settings = { gates: { minimum: 'reported' }, endpoints: toEndpoints(mock.url) }
+  writeFileSync(join(project.home, 'settings.json'), JSON.stringify(settings))
+  return { project, model: mock, call: (...args) => project.call([...args, '--json'], { env: KEYS }) }
+}
+
+/** Every byte that the project and the user's folder hold. */
+const readAll = (folder: string): string =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+    .join('\n')
+
+describe('a model as author', () => {
+  test.each(['anthropic/claude-sonnet-4-5', 'openai/gpt-5', 'google/gemini-2.5-flash', 'local/llama'])(
+    '%s carries an idea to a finalized document, one call a task, and leaves no key behind',
+    async (author) => {
+      const { project, model, call } = await toProject(good)
+      const ran = await call('start', 'prd', 'Export orders as CSV.', '--author', author, '--yes')
+      expect([ran.status, ran.json.run?.status], ran.stdout + ran.stderr).toEqual([0, 'done'])
+      expect(project.read('magi-sdd', 'order-export', 'prd.md')).toContain(ids()[0])
+      const writers = project
+        .events('order-export')
+        .flatMap(({ data }) => (data.by as { who?: string })?.who ?? [])
+      expect(writers).toContain(author)
+      expect(model.asked.map(({ prompt }) => prompt)).toEqual([
+        'feature-brief',
+        'requirements',
+        'gap-analysis',
+        'prd',
+      ])
+      expect(readAll(project.dir) + readAll(project.home) + ran.stdout + ran.stderr).not.toContain(CANARY)
+    },
+  )
+
+  test('holds an interview, writes what came of it, and has it reviewed', async () => {
+    const { model, call } = await toProject(good)
+    const ran = await call(
+      'start',
+      'interview',
+      'Neighbours lend tools.',
+      '--author',
+      'openai/gpt-5',
+      '--yes',
+    )
+    expect([ran.status, ran.json.run?.node], ran.stdout + ran.stderr).toEqual([0, 'WAITING'])
+    expect(model.asked.map(({ prompt }) => prompt)).toEqual(['interview', 'draft', 'architect'])
+    expect(ran.json.run.state.stories).toEqual(['US-001', 'US-002'])
+  })
+})
