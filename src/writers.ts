@@ -48,10 +48,31 @@ const openModel = async (source: string, model: string, desk: Desk): Promise<Aut
   return createModelAuthor({ ...toRecording(desk), provider, model, packages: packagesFolder() })
 }
 
+/** Minutes that an agent may take for one document. */
+const MINUTES = 20
+
+/** `agent` alone is the first that is found here. */
+const openAgent = async (named: string, desk: Desk): Promise<Author> => {
+  const { findAgents, toAgent, AGENTS } = await import('./authors/agents.ts')
+  const { createDocumentAgent } = await import('./authors/agent/document-author.ts')
+  const path = process.env.PATH ?? ''
+  const name = named || findAgents(path)[0]?.name
+  if (name === undefined)
+    throw new Fault(
+      'unavailable',
+      'no coding agent that speaks ACP is on the path',
+      `install one of ${AGENTS.map((agent) => agent.name).join(', ')}, or use another author`,
+    )
+  const { findSandbox } = await import('./workspace/sandbox.ts')
+  const found = { root: desk.root(), findAgent: () => toAgent(name, path), sandbox: findSandbox }
+  return createDocumentAgent(`agent/${name}`, { ...toRecording(desk), ...found, minutes: MINUTES })
+}
+
 export const openAuthor = async (name: string, desk: Desk): Promise<Author> => {
   const plain = Object.hasOwn(PLAIN, name) ? PLAIN[name] : undefined
   if (plain) return plain(desk)
   const [source = '', ...rest] = name.split('/')
+  if (source === 'agent') return openAgent(rest.join('/'), desk)
   const found = await openModel(source, rest.join('/'), desk)
   if (found) return found
   throw new Fault('usage', `there is no author "${name}"`, `use ${FORMS}`)

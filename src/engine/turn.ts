@@ -5,7 +5,7 @@
  * author's call that was in flight. T3 a turn that loses its lease stops without another write.
  */
 import { toAutomatic } from '../core/automatic.ts'
-import { placeOf } from '../core/table.ts'
+import { isReviewer, placeOf } from '../core/table.ts'
 import type { User } from '../core/trust.ts'
 import type { Workflow } from '../core/workflow.ts'
 import type { Failure } from '../schema/event.ts'
@@ -50,6 +50,8 @@ export type Parts = {
   journal: Journal
   workspace: Workspace
   author: Author
+  /** Who judges what the author wrote, where it is another one. */
+  reviewer?: Author
   world: World
   /** The workflow of the run. */
   workflow: Workflow
@@ -179,7 +181,9 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 
 /** Work for the author or the machine. `prepare` reads what it needs, when it is due. */
 type Work = () => Promise<Json>
-type Effect = { request: Request; prepare(): Promise<Work> } | { request: Request; automatic: Json }
+type Effect =
+  | { request: Request; who: string; prepare(): Promise<Work> }
+  | { request: Request; automatic: Json }
 
 /** What the machine does by itself, or a deterministic check of the document that its request shows. */
 const findCheck = (parts: Parts, run: Run, request: Request): Work | undefined => {
@@ -219,16 +223,20 @@ const prepareTask = async (
   return () => perform(task, signal)
 }
 
+/** A reviewer may be another one than who wrote. */
+const authorOf = ({ author, reviewer, workflow }: Parts, { by }: Request): Author =>
+  reviewer && by !== undefined && isReviewer(workflow.table, by) ? reviewer : author
+
 /** The next thing that this process can do for the run, if any. */
 const nextEffect = (parts: Parts, run: Run): Effect | undefined => {
   for (const request of run.requests) {
     const automatic = toAutomatic(parts.workflow, run, request)
     if (automatic !== undefined) return { request, automatic }
     const check = request.to === 'machine' ? findCheck(parts, run, request) : undefined
-    if (check) return { request, prepare: async () => check }
-    const { perform } = parts.author
+    if (check) return { request, who: 'throughline', prepare: async () => check }
+    const { name, perform } = authorOf(parts, request)
     if (request.to === 'author' && perform)
-      return { request, prepare: () => prepareTask(parts, run, request, perform) }
+      return { request, who: name, prepare: () => prepareTask(parts, run, request, perform) }
   }
   return undefined
 }
@@ -264,7 +272,7 @@ const performEffect = async (parts: Parts, held: Held, effect: Effect): Promise<
     tell(failure.message)
     return send(parts, held, () => ({ type: 'failed', at: at(), request: request.id, ...failure }))
   }
-  const who = request.to === 'machine' ? 'throughline' : run.author
+  const { who } = effect
   const by = () => ({ who, at: at(), door: 'author', assurance: 'automatic' as const })
   return send(parts, held, async () => ({
     type: 'answered',
