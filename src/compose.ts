@@ -32,7 +32,7 @@ import { readServing, removeServing, writeServing } from './workspace/server-rec
 import { readSettings, writeUserSetting } from './workspace/settings.ts'
 import { readTrusted, trustCommands } from './workspace/trusted.ts'
 import { openWorkspace } from './workspace/workspace.ts'
-import { isSlow, openAuthor } from './writers.ts'
+import { type Desk, findAuthors, isSlow, listModels, openAuthor, tryAuthor } from './writers.ts'
 
 export type Call = {
   /** The folder called from, or the one named by --project. */
@@ -166,12 +166,12 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
   }
   const catalogue = () => readProjectCatalogue(place().root)
   const synced = () => lent?.project.synced()
-  const author = (name: string) =>
-    openAuthor(name, {
-      settings: () => readSettings(place().root),
-      calls: () => openCalls(place().root),
-      ...{ root: () => place().root, catalogue, progress: call.progress, now: world.now },
-    })
+  const desk: Desk = {
+    settings: () => readSettings(place().root),
+    calls: () => openCalls(place().root),
+    ...{ root: () => place().root, catalogue, progress: call.progress, now: world.now },
+  }
+  const author = (name: string) => openAuthor(name, desk)
   return {
     get project() {
       return place().root
@@ -204,6 +204,11 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
     damaged: () => synced()?.problems ?? [],
     catalogue,
     author,
+    authors: {
+      find: () => findAuthors(desk),
+      models: (provider) => listModels(provider, desk),
+      attempt: (name) => tryAuthor(name, desk, call.signal ?? new AbortController().signal),
+    },
     calls: (run) => openCalls(place().root).read(run),
     settings: () => readSettings(place().root),
     user: () => {

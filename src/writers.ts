@@ -1,7 +1,9 @@
 /** Who writes documents: an author by the name that the user gave it, put together for one project. */
-import { schemaOf } from './core/schemas.ts'
-import type { Author, Calls, Progress, Task } from './engine/ports.ts'
+import { schemaOf as schemaOfResult } from './core/schemas.ts'
+import type { Author, Call, Calls, Progress, Task } from './engine/ports.ts'
+import type { FoundAuthor, TriedAuthor } from './schema/author.ts'
 import { Fault } from './schema/fault.ts'
+import type { JsonObject } from './schema/json.ts'
 import type { AuthorSettings } from './workspace/author-settings.ts'
 import { packagesFolder } from './workspace/settings.ts'
 
@@ -12,6 +14,7 @@ export type Desk = {
   catalogue(): { path: string; text: string } | undefined
   progress: ((message: Progress) => void) | undefined
   now(): number
+  schemaOf?(name: string): JsonObject | undefined
 }
 
 /** Those that are always there; besides, `agent/<name>` and `<provider>/<model>`. */
@@ -29,7 +32,7 @@ const FORMS = 'offline, host, agent/<name> or <provider>/<model>; `throughline a
 /** Whether it needs more than a moment: a door that may not wait leaves it to another process. */
 export const isSlow = (name: string): boolean => !Object.hasOwn(PLAIN, name)
 
-const toRecording = ({ calls, now, settings, progress }: Desk) => {
+const toRecording = ({ calls, now, settings, progress, schemaOf = schemaOfResult }: Desk) => {
   const { budget } = settings()
   return {
     ...{ calls: calls(), schemaOf, now },
@@ -76,4 +79,41 @@ export const openAuthor = async (name: string, desk: Desk): Promise<Author> => {
   const found = await openModel(source, rest.join('/'), desk)
   if (found) return found
   throw new Fault('usage', `there is no author "${name}"`, `use ${FORMS}`)
+}
+
+const toSearch = ({ settings }: Desk) => ({
+  ...{ path: process.env.PATH ?? '', env: process.env, packages: packagesFolder() },
+  endpoints: settings().endpoints,
+})
+
+/** Who could write on this machine; nothing is sent anywhere else. */
+export const findAuthors = async (desk: Desk): Promise<FoundAuthor[]> =>
+  (await import('./authors/found-authors.ts')).findAuthors(toSearch(desk))
+
+const LIST_MS = 15_000
+
+/** The models of a provider, as it lists them; undefined where there is no such provider. */
+export const listModels = async (name: string, desk: Desk): Promise<string[] | undefined> => {
+  const { toProvider } = await import('./authors/model/providers.ts')
+  const provider = toProvider(name, desk.settings().endpoints)
+  return provider && (await import('./authors/model/models.ts')).readModels(provider, process.env, LIST_MS)
+}
+
+/** Has an author answer one word. Nothing of the project goes along. */
+export const tryAuthor = async (name: string, desk: Desk, signal: AbortSignal): Promise<TriedAuthor> => {
+  const { TRIAL, TRIAL_SCHEMA } = await import('./authors/trial.ts')
+  const kept: Call[] = []
+  const calls = { read: () => [], keep: async (_: string, call: Call) => void kept.push(call) }
+  const author = await openAuthor(name, { ...desk, calls: () => calls, schemaOf: () => TRIAL_SCHEMA })
+  author.check?.()
+  const value = await author.perform?.(TRIAL, signal)
+  if (typeof value === 'string')
+    throw new Fault('unavailable', `${name} answered, but ${value}`, 'choose another')
+  const { ms = 0, model, input = 0, output = 0 } = kept[0]?.usage ?? {}
+  return {
+    name: author.name,
+    ms,
+    ...(model && { model }),
+    ...(input + output > 0 && { tokens: input + output }),
+  }
 }

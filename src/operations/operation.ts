@@ -2,6 +2,7 @@ import type { User } from '../core/trust.ts'
 import type { Workflows } from '../core/workflow.ts'
 import type { Author, Call, Journal, Machine, Progress, Workspace, World } from '../engine/ports.ts'
 import type { Assurance, GatePolicy, Witness } from '../schema/assurance.ts'
+import type { FoundAuthor, TriedAuthor } from '../schema/author.ts'
 import type { Event } from '../schema/event.ts'
 import type { FaultCode, Refusal } from '../schema/fault.ts'
 import type { HostAsk, HostPlan } from '../schema/host.ts'
@@ -54,6 +55,14 @@ export type Services = {
   catalogue?(): { path: string; text: string } | undefined
   /** Opens an author by its name. */
   author(name: string): Promise<Author>
+  authors: {
+    /** Who could write on this machine; nothing is sent anywhere else. */
+    find(): Promise<FoundAuthor[]>
+    /** The models that a provider lists; undefined where there is no such provider. */
+    models(provider: string): Promise<string[] | undefined>
+    /** One small call, without anything of the project. */
+    attempt(name: string): Promise<TriedAuthor>
+  }
   /** What authors outside of this process did for a run, oldest first. */
   calls(run: string): Call[]
   settings(): {

@@ -31,7 +31,8 @@ const toAsked = (messages: Message[]): Asked => {
     .filter(({ role }) => role === 'system')
     .map(({ content }) => toText(content))
     .join('\n')
-  const [prompt = ''] = prompts.find(([, text]) => system.startsWith(text.trim())) ?? []
+  const all = messages.map(({ content }) => toText(content)).join('\n')
+  const [prompt = ''] = prompts.find(([, text]) => all.includes(text.trim())) ?? []
   return {
     prompt,
     system,
@@ -53,11 +54,11 @@ export const startMock = async (brain: Brain): Promise<Mock> => {
       asked.push(one)
       const answer = brain(one)
       const text = typeof answer === 'string' ? answer : JSON.stringify(answer)
-      const [tool] = request.tools ?? []
-      const name = tool?.function?.name ?? tool?.name
-      return name === undefined || typeof answer === 'string'
-        ? { content: text }
-        : { toolCalls: [{ name, arguments: text }] }
+      // A tool of this name is how a schema is given to providers that know none; tools of agents have other names.
+      const isForm = request.tools?.some((tool) => (tool.function?.name ?? tool.name) === 'json')
+      return isForm && typeof answer !== 'string'
+        ? { toolCalls: [{ name: 'json', arguments: text }] }
+        : { content: text }
     },
   } as Parameters<typeof mock.addFixture>[0])
   await mock.start()

@@ -3,21 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createProject, type Project, type Ran } from '../cli.ts'
-import { brief, ids, prd, requirements } from '../host.ts'
-import { result, sound } from '../interview/texts.ts'
-import { type Asked, type Brain, CANARY, KEYS, type Mock, startMock, toEndpoints } from './mock.ts'
-
-const ANSWERS: Record<string, (asked: Asked) => object> = {
-  'feature-brief': () => ({ featureBriefMarkdown: brief(), recommendedFeatureId: 'order-export' }),
-  requirements: () => ({ requirementsMarkdown: requirements() }),
-  'gap-analysis': () => ({ gapAnalysisEvaluation: 'Excellent', identifiedGaps: [] }),
-  prd: () => ({ prdContent: prd() }),
-  interview: () => ({ result: { complete: true } }),
-  draft: () => ({ specMarkdown: sound('model').text, recommendedFeatureId: 'tool-lending' }),
-  architect: () => result('APPROVED', ''),
-}
-
-const good: Brain = (asked) => ANSWERS[asked.prompt]?.(asked) ?? `no answer for ${asked.prompt}`
+import { FEATURE, good, IDEA, PRD_PROMPTS } from './answers.ts'
+import { type Brain, CANARY, KEYS, type Mock, startMock, toEndpoints } from './mock.ts'
 
 let mock: Mock | undefined
 afterEach(async () => {
@@ -47,19 +34,12 @@ describe('a model as author', () => {
     '%s carries an idea to a finalized document, one call a task, and leaves no key behind',
     async (author) => {
       const { project, model, call } = await toProject(good)
-      const ran = await call('start', 'prd', 'Export orders as CSV.', '--author', author, '--yes')
+      const ran = await call('start', 'prd', IDEA, '--author', author, '--yes')
       expect([ran.status, ran.json.run?.status], ran.stdout + ran.stderr).toEqual([0, 'done'])
-      expect(project.read('magi-sdd', 'order-export', 'prd.md')).toContain(ids()[0])
-      const writers = project
-        .events('order-export')
-        .flatMap(({ data }) => (data.by as { who?: string })?.who ?? [])
+      expect(project.read('magi-sdd', FEATURE, 'prd.md')).toContain('REQ-001')
+      const writers = project.events(FEATURE).flatMap(({ data }) => (data.by as { who?: string })?.who ?? [])
       expect(writers).toContain(author)
-      expect(model.asked.map(({ prompt }) => prompt)).toEqual([
-        'feature-brief',
-        'requirements',
-        'gap-analysis',
-        'prd',
-      ])
+      expect(model.asked.map(({ prompt }) => prompt)).toEqual(PRD_PROMPTS)
       expect(readAll(project.dir) + readAll(project.home) + ran.stdout + ran.stderr).not.toContain(CANARY)
     },
   )
@@ -76,6 +56,6 @@ describe('a model as author', () => {
     )
     expect([ran.status, ran.json.run?.node], ran.stdout + ran.stderr).toEqual([0, 'WAITING'])
     expect(model.asked.map(({ prompt }) => prompt)).toEqual(['interview', 'draft', 'architect'])
-    expect(ran.json.run.state.stories).toEqual(['US-001', 'US-002'])
+    expect(ran.json.run.state.stories).toEqual(['US-001'])
   })
 })

@@ -37,18 +37,30 @@ const load = (name: string, folder: string): Record<string, unknown> | undefined
   return undefined
 }
 
+/** The packages of a provider that are not found here. */
+export const findMissing = ({ package: own }: Provider, folder: string): string[] =>
+  ['ai', own].filter((name) => findVersion(name, folder) === undefined)
+
+/** The version of a package that is found here. */
+export const findVersion = (name: string, folder: string): string | undefined => {
+  const found = load(`${name}/package.json`, folder)
+  return found && String(found.version)
+}
+
 export type Packages = { ai: Ai; create: Create }
 
 export const loadPackages = (provider: Provider, folder: string): Packages => {
-  const ai = load('ai', folder)
-  const own = load(provider.package, folder)
+  const missing = findMissing(provider, folder)
+  if (missing.length > 0)
+    throw new Fault(
+      'unavailable',
+      `${provider.title} needs ${missing.join(' and ')}, which is not installed here`,
+      `run: ${toInstall(provider, folder)}`,
+    )
   // It would print what it thinks of a model into our own streams.
   Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
-  if (ai && own) return { ai: ai as Ai, create: own[provider.creates] as Create }
-  const missing = [!ai && 'ai', !own && provider.package].filter(Boolean).join(' and ')
-  throw new Fault(
-    'unavailable',
-    `${provider.title} needs ${missing}, which is not installed here`,
-    `run: ${toInstall(provider, folder)}`,
-  )
+  return {
+    ai: load('ai', folder) as Ai,
+    create: load(provider.package, folder)?.[provider.creates] as Create,
+  }
 }

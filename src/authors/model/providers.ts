@@ -72,3 +72,7 @@ export const toProvider = (name: string, endpoints: Record<string, Endpoint>): P
 
 export const findKey = ({ keys }: Provider, env: NodeJS.ProcessEnv): string | undefined =>
   keys.find((name) => env[name])
+
+/** Whether what it is told stays on this machine. */
+export const isLocal = ({ url }: Provider): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
