@@ -84,6 +84,18 @@ describe('a design', () => {
     expect(text).toMatch(/\*\*Approved by\*\*: .+ \(elicited\)/)
   })
 
+  test('begins from a PRD that lies in the project, by the name of its feature alone', async () => {
+    const tools = await connect()
+    const projectPath = createProject()
+    const at = join(projectPath, 'magi-sdd', 'order-export')
+    mkdirSync(at, { recursive: true })
+    writeFileSync(join(at, 'prd.md'), prd())
+    const started = await tools.call('run', { projectPath, workflow: 'design', feature: 'order-export' })
+    expect(started.value).toMatchObject({ status: 'waiting', run: expect.stringMatching(/^design-/) })
+    const unknown = await tools.call('run', { projectPath, workflow: 'design', feature: 'order-exports' })
+    expect(unknown.value).toMatchObject({ error: { code: 'unknown-feature' } })
+  })
+
   test('a call that is repeated goes on with the run that it began', async () => {
     const tools = await connect()
     const projectPath = createProject()

@@ -107,9 +107,10 @@ export const begin = async (services: Services, all: Begins[], given: Given): Pr
   const meant = findMeant(ofWorkflow, workflow, { ...given, text })
   const isAnew = meant && ((await isIdle(services, meant)) || (await isOutdated(services, meant)))
   if (meant && !isAnew) return goOn(services, meant.run.id)
-  // A name without anything to begin from means a feature that there is.
+  // A name without anything to begin from means a feature that there is, be it as a folder that was brought.
   const isNamed = feature !== undefined && text === undefined && document === undefined
-  if (isNamed && runs.length === 0) return goOn(services, feature)
+  if (isNamed && runs.length === 0 && !services.workspace.features().includes(feature))
+    return goOn(services, feature)
   return perform<Reply>(services, 'start', {
     workflow,
     text,
