@@ -26,13 +26,19 @@ const toText = (content: unknown): string =>
     ? content
     : ((content ?? []) as { text?: string }[]).map(({ text = '' }) => text).join('')
 
+/** The name of the prompt that a call holds, by the call's bytes. */
+export const promptIn = (body: string): string => {
+  const [name = ''] =
+    prompts.find(([, text]) => body.includes(JSON.stringify(text.trim()).slice(1, -1))) ?? []
+  return name
+}
+
 const toAsked = (messages: Message[]): Asked => {
   const system = messages
     .filter(({ role }) => role === 'system')
     .map(({ content }) => toText(content))
     .join('\n')
-  const all = messages.map(({ content }) => toText(content)).join('\n')
-  const [prompt = ''] = prompts.find(([, text]) => all.includes(text.trim())) ?? []
+  const prompt = promptIn(JSON.stringify(messages.map(({ content }) => toText(content))))
   return {
     prompt,
     system,

@@ -37,7 +37,7 @@ export const startRaw = (...acts: Act[]): Promise<Raw> => {
 
 const toEvent = (data: object): string => `data: ${JSON.stringify(data)}\n\n`
 
-const toChunk = (content: string, finish: string | null = null): string =>
+export const toChunk = (content: string, finish: string | null = null): string =>
   toEvent({
     ...{ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'large-2' },
     choices: [{ index: 0, delta: { content }, finish_reason: finish }],
