@@ -32,7 +32,15 @@ import { readServing, removeServing, writeServing } from './workspace/server-rec
 import { readSettings, writeUserSetting } from './workspace/settings.ts'
 import { readTrusted, trustCommands } from './workspace/trusted.ts'
 import { openWorkspace } from './workspace/workspace.ts'
-import { type Desk, findAuthors, isSlow, listModels, openAuthor, tryAuthor } from './writers.ts'
+import {
+  type Desk,
+  findAuthors,
+  inspectAuthor,
+  isSlow,
+  listModels,
+  openAuthor,
+  tryAuthor,
+} from './writers.ts'
 
 export type Call = {
   /** The folder called from, or the one named by --project. */
@@ -207,6 +215,7 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
     authors: {
       find: () => findAuthors(desk),
       models: (provider) => listModels(provider, desk),
+      inspect: (name) => inspectAuthor(name, desk),
       attempt: (name) => tryAuthor(name, desk, call.signal ?? new AbortController().signal),
     },
     calls: (run) => openCalls(place().root).read(run),

@@ -117,3 +117,33 @@ export const tryAuthor = async (name: string, desk: Desk, signal: AbortSignal): 
     ...(input + output > 0 && { tokens: input + output }),
   }
 }
+
+/** Looks whether an author that was chosen could write now, and says with what. */
+export const inspectAuthor = async (name: string, desk: Desk): Promise<string> => {
+  const author = await openAuthor(name, desk)
+  author.check?.()
+  const [source = '', ...rest] = name.split('/')
+  if (Object.hasOwn(PLAIN, name)) return `${name}: nothing is sent anywhere by us`
+  if (source === 'agent') {
+    const { toAgent } = await import('./authors/agents.ts')
+    return `${author.name}: ${toAgent(author.name.slice('agent/'.length), process.env.PATH ?? '').argv[0]}`
+  }
+  const { findKey, toProvider } = await import('./authors/model/providers.ts')
+  const { findVersion } = await import('./authors/model/packages.ts')
+  const provider = toProvider(source, desk.settings().endpoints)
+  if (!provider) throw new Fault('usage', `there is no author "${name}"`, `use ${FORMS}`)
+  const models = (await listModels(source, desk)) ?? []
+  if (models.length > 0 && !models.includes(rest.join('/')))
+    throw new Fault(
+      'unavailable',
+      `${provider.title} lists no model ${rest.join('/')}`,
+      `see \`throughline author ${source}\``,
+    )
+  const key = findKey(provider, process.env)
+  const versions = ['ai', provider.package].map((one) => `${one} ${findVersion(one, packagesFolder())}`)
+  return [
+    `${name}: ${new URL(provider.url).host} answers`,
+    ...(key ? [`key in ${key}`] : []),
+    ...versions,
+  ].join(', ')
+}

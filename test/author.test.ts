@@ -120,6 +120,60 @@ describe('throughline author', () => {
   })
 })
 
+describe('doctor', () => {
+  const inspect = async (settings: object, env: NodeJS.ProcessEnv = {}) => {
+    const project = createProject()
+    writeFileSync(join(project.home, 'settings.json'), JSON.stringify(settings))
+    const ran = await project.call(['doctor', '--json'], { env })
+    return { found: ran.json.findings.find(({ name }) => name === 'author'), said: ran.stdout + ran.stderr }
+  }
+
+  test('says that an author can write, with the name of its key and its versions', async () => {
+    raw = await startRaw(MODELS)
+    const endpoints = { work: { url: `${raw.url}/v1`, key: 'WORK_KEY' } }
+    const { found, said } = await inspect({ author: 'work/qwen3', endpoints }, { WORK_KEY: KEY })
+    expect(found).toMatchObject({
+      ok: true,
+      message: expect.stringMatching(/work\/qwen3: 127\.0\.0\.1:\d+ answers, key in WORK_KEY, ai 6\./),
+    })
+    expect(said).not.toContain(KEY)
+  })
+
+  const BROKEN: [string, Act, object, NodeJS.ProcessEnv, RegExp][] = [
+    ['no key', MODELS, { author: 'work/qwen3' }, {}, /set WORK_KEY/],
+    [
+      'a model that is not listed',
+      MODELS,
+      { author: 'work/gone' },
+      { WORK_KEY: KEY },
+      /throughline author work/,
+    ],
+    [
+      'a key that is refused',
+      fail(401),
+      { author: 'work/qwen3' },
+      { WORK_KEY: KEY },
+      /WORK_KEY holds a key that is valid/,
+    ],
+    ['an agent that is not installed', MODELS, { author: 'agent/goose' }, {}, /install it/],
+    [
+      'a reviewer that is not there',
+      MODELS,
+      { author: 'offline', reviewer: 'agent/goose' },
+      {},
+      /install it/,
+    ],
+  ]
+  test.each(BROKEN)('finds %s, and says what to do', async (_, act, settings, env, fix) => {
+    raw = await startRaw(act)
+    const endpoints = { work: { url: `${raw.url}/v1`, key: 'WORK_KEY' } }
+    expect((await inspect({ ...settings, endpoints }, env)).found).toMatchObject({
+      ok: false,
+      fix: expect.stringMatching(fix),
+    })
+  })
+})
+
 describe('the first start in a terminal', () => {
   test('offers what is installed here once, and says what it would send', async () => {
     const project = createProject(null)

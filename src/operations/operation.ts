@@ -60,6 +60,8 @@ export type Services = {
     find(): Promise<FoundAuthor[]>
     /** The models that a provider lists; undefined where there is no such provider. */
     models(provider: string): Promise<string[] | undefined>
+    /** Whether one could write now: its key by name, its versions, that its endpoint answers. */
+    inspect(name: string): Promise<string>
     /** One small call, without anything of the project. */
     attempt(name: string): Promise<TriedAuthor>
   }

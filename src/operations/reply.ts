@@ -24,6 +24,7 @@ import { toStanding } from './checkout.ts'
 import type { Services } from './operation.ts'
 import { runsOf } from './runs.ts'
 import { readFork, toForkRequest } from './sides.ts'
+import { toSpent } from './spending.ts'
 import { viewOf } from './workflow.ts'
 
 export type Reply = {
@@ -227,11 +228,13 @@ export const toReply = async (
     others: runs.filter(({ id }) => id !== run.id),
   })
   const bar = await readBar(services, stored, run, runs)
+  const spent = toSpent(services.calls(run.id), services.settings().prices)
   return {
     run: {
       ...toRunView(run, source, countUnwitnessed(stored.origins)),
       status,
       ...(bar.length > 0 && { bar }),
+      ...(spent && { spent }),
     },
     ...(requests[0] && { request: requests[0] }),
     requests,

@@ -12,3 +12,18 @@ export type Usage = {
 
 /** What a million tokens cost. */
 export type Price = { input: number; output: number; currency: string }
+
+type Total = {
+  calls: number
+  failed: number
+  ms: number
+  input: number
+  output: number
+  /** Null where the price of a part is not known. */
+  cost: { amount: number; currency: string } | null
+}
+
+export type SpentStep = Total & { step: string; by: string; author: string; model?: string }
+
+/** What a run, or the runs of a feature, had from authors outside of this process. */
+export type Spent = Total & { steps: SpentStep[] }

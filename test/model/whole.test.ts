@@ -39,6 +39,12 @@ describe('a model as author', () => {
       expect(project.read('magi-sdd', FEATURE, 'prd.md')).toContain('REQ-001')
       const writers = project.events(FEATURE).flatMap(({ data }) => (data.by as { who?: string })?.who ?? [])
       expect(writers).toContain(author)
+      const { spent } = ran.json.run as { spent?: { calls: number; cost: null; steps: { author: string }[] } }
+      expect(spent).toMatchObject({ calls: 4, failed: 0, cost: null })
+      expect(spent?.steps.map((step) => step.author)).toEqual(Array(4).fill(author))
+      const page = await call('export', FEATURE, '--out', '-')
+      expect(page.stdout).toContain('Who wrote what')
+      expect(page.stdout).toContain(author)
       expect(model.asked.map(({ prompt }) => prompt)).toEqual(PRD_PROMPTS)
       expect(readAll(project.dir) + readAll(project.home) + ran.stdout + ran.stderr).not.toContain(CANARY)
     },
@@ -57,5 +63,41 @@ describe('a model as author', () => {
     expect([ran.status, ran.json.run?.node], ran.stdout + ran.stderr).toEqual([0, 'WAITING'])
     expect(model.asked.map(({ prompt }) => prompt)).toEqual(['interview', 'draft', 'architect'])
     expect(ran.json.run.state.stories).toEqual(['US-001'])
+  })
+
+  test('stops at its budget and asks, and goes on when the person raised it', async () => {
+    const { project, model, call } = await toProject(good)
+    const path = join(project.home, 'settings.json')
+    const settings = JSON.parse(readFileSync(path, 'utf8'))
+    writeFileSync(path, JSON.stringify({ ...settings, budget: 1 }))
+    const ran = await call('start', 'prd', IDEA, '--author', 'local/llama', '--yes')
+    expect([ran.json.request?.ask, ran.json.request?.problems]).toEqual([
+      'repair',
+      [expect.stringContaining('its budget is 1')],
+    ])
+    expect(model.asked).toHaveLength(1)
+    writeFileSync(path, JSON.stringify({ ...settings, budget: 1_000_000 }))
+    const again = await call('answer', ran.json.request.id, '--value', '{"choice":"retry"}')
+    expect(again.json.run?.status, again.stdout).toBe('done')
+  })
+
+  test('reviews what another one wrote, and the journal names both', async () => {
+    const { project, call } = await toProject(good)
+    const path = join(project.home, 'settings.json')
+    writeFileSync(
+      path,
+      JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), reviewer: 'openai/gpt-5' }),
+    )
+    await call('start', 'prd', IDEA, '--author', 'local/llama', '--yes')
+    const who = project.events(FEATURE).flatMap(({ data }) => {
+      const by = data.by as { who: string; as?: string } | undefined
+      return by?.as ? [`${data.step}: ${by.who}`] : []
+    })
+    expect(who).toEqual([
+      'draft-brief: local/llama',
+      'draft-requirements: local/llama',
+      'analyse-gaps: openai/gpt-5',
+      'draft-prd: local/llama',
+    ])
   })
 })
