@@ -42,9 +42,13 @@ export type Reply = {
   risks?: Risk[]
 }
 
+/** An author of ours is at it, in another process: nobody who calls is asked to do the same. */
+const isOwn = ({ detach }: Services, { author, parent }: Run): boolean =>
+  detach !== undefined && author !== 'host' && !parent
+
 /** The instructions of a task, for an author outside. */
 const readTask = async (services: Services, run: Run, request: Request): Promise<Json | undefined> => {
-  if (request.to !== 'author' || request.ask === 'repair') return undefined
+  if (request.to !== 'author' || request.ask === 'repair' || isOwn(services, run)) return undefined
   const tasks = await services.workflows.tasks(run.workflow)
   const { path, taken } = services.workspace
   const source = { path, features: async () => taken(), text: services.text }
