@@ -1,5 +1,7 @@
 /** The only file that knows all members: it puts one project together. */
-import { isAbsolute } from 'node:path'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Current, keepCurrent, lookOnce } from './engine/current.ts'
 import type { Journal, Keys, Workspace } from './engine/ports.ts'
@@ -50,6 +52,8 @@ export type Call = {
   signal?: AbortSignal
   /** How a program that calls names itself. */
   client?: string
+  /** A project that is gone soon: it stands on no list. */
+  isPassing?: true
 }
 
 /** A list that cannot be written must not hold up the run that is about to start. */
@@ -199,7 +203,7 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
     prepare: async () => {
       place().project.workspace.checkWritable()
       const made = await open()
-      remember(place().root)
+      if (!call.isPassing) remember(place().root)
       return made
     },
     look: async () => {
@@ -219,6 +223,10 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
       attempt: (name) => tryAuthor(name, desk, call.signal ?? new AbortController().signal),
     },
     calls: (run) => openCalls(place().root).read(run),
+    elsewhere: () => {
+      const project = mkdtempSync(join(tmpdir(), 'throughline-compare-'))
+      return openProject({ ...call, project, isPassing: true })
+    },
     settings: () => readSettings(place().root),
     user: () => {
       const { policy, author = 'offline' } = readSettings(place().root)

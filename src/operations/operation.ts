@@ -65,6 +65,8 @@ export type Services = {
     /** One small call, without anything of the project. */
     attempt(name: string): Promise<TriedAuthor>
   }
+  /** An empty project of its own, in a folder that only the user can read. */
+  elsewhere(): Services & { close(): Promise<void> }
   /** What authors outside of this process did for a run, oldest first. */
   calls(run: string): Call[]
   settings(): {

@@ -6,6 +6,7 @@ export type { Form } from '../core/ask.ts'
 export type { Next } from '../core/next.ts'
 export type { RequestView } from '../core/view.ts'
 export type { Authors } from './handlers/author.ts'
+export type { Compared } from './handlers/compare.ts'
 export type { Diff } from './handlers/diff.ts'
 export type { Arguments, Field, Operation, Services } from './operation.ts'
 export type { Reply } from './reply.ts'
@@ -60,6 +61,21 @@ export const OPERATIONS: Operation[] = [
     reads: true,
     shape: 'questions',
     load: async () => (await import('./handlers/questions.ts')).questions,
+  },
+  {
+    name: 'compare',
+    title: 'the same idea by several authors, side by side, with figures that need no judge',
+    fields: [
+      { name: 'text', title: 'the idea, in your own words', type: 'text', required: true, positional: true },
+      {
+        name: 'authors',
+        title: 'two or more, such as offline,agent/gemini',
+        type: 'text',
+        placeholder: 'a,b',
+      },
+    ],
+    shape: 'comparison',
+    load: async () => (await import('./handlers/compare.ts')).compare,
   },
   {
     name: 'status',

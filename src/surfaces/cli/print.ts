@@ -264,6 +264,7 @@ const PRINTERS: Record<string, Printer> = {
   file: ({ path, text }: { path: string; text?: string }, { style }) => text ?? `${style.green('✓')} ${path}`,
   checked: async (output, { globals }) => (await import('./check.ts')).printChecked(output, globals),
   analysis: printAnalysis,
+  comparison: async (output, { style }) => (await import('./comparison.ts')).printComparison(output, style),
   authors: async (output, { style }) => (await import('./authors.ts')).printAuthors(output, style),
   questions: printQuestions,
   diffs: async (output, { style }) => (await import('./diff.ts')).printDiffs(output, style),
