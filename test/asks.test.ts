@@ -182,9 +182,9 @@ const toKeys = ({ items }: Form): Step[] => {
   if (!items) return [['Later', INTERRUPT]]
   const back = items.choices.map(() => DOWN)
   return [
-    ['Later', DOWN, ENTER],
-    ['Back to the list', ...back, ENTER],
     ['Later', DOWN, DOWN, ENTER],
+    ['Back to the list', DOWN, ...back, ENTER],
+    ['Later', DOWN, DOWN, DOWN, ENTER],
     ['Mark with space', SPACE, ENTER],
     ['What about these', INTERRUPT],
   ]
@@ -195,7 +195,7 @@ const toMarked = (choices: Form['choices']): string[] =>
   choices.map(({ label, hint }, at) => (at === 0 && hint ? `${label} (${hint})` : label))
 
 const toMenu = ({ choices, items }: Form, own: string[]): string[] => {
-  const [first = '', ...rest] = toMarked(choices)
+  const [first = '', ...rest] = labelsOf(choices)
   const more = items ? ['Decide one by one', 'Mark several and decide about those'] : []
   const back = items ? ['See what you decided, and take back'] : []
   return [first, ...more, ...rest, ...back, ...own, 'Later']

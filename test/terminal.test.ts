@@ -21,7 +21,7 @@ describe('in a terminal', () => {
 
   test('a review approves a brief by keystrokes', async () => {
     const host = await toBriefReview(createProject('terminal'))
-    await inTerminal(host.project, ['review'], [['What do you say?', ENTER]])
+    await inTerminal(host.project, ['review'], [['What do you say?', DOWN, ENTER]])
     const events = host.project.events(host.feature())
     expect(events.at(-1)).toMatchObject({ type: 'answered', data: { value: { approved: true } } })
     expect(lastAssurance(host.project, host.feature())).toBe('terminal')
@@ -33,7 +33,7 @@ describe('in a terminal', () => {
       host.project,
       ['review'],
       [
-        ['What do you say?', DOWN, ENTER],
+        ['What do you say?', DOWN, DOWN, ENTER],
         ['What should change?', 'shorter', ENTER],
       ],
     )
@@ -63,11 +63,11 @@ describe('a review that is left in the middle', () => {
       host.project,
       ['review'],
       [
-        ['What do you say?', DOWN, ENTER],
-        ['4 to go', DOWN, ENTER],
+        ['What do you say?', DOWN, DOWN, ENTER],
+        ['4 to go', DOWN, DOWN, ENTER],
         ['as you want it', ' At once.', ENTER],
         ['Why?', 'too slow', ENTER],
-        ['3 to go', DOWN, DOWN, ENTER],
+        ['3 to go', DOWN, DOWN, DOWN, ENTER],
         ['Why?', 'not ours', ENTER],
         ['2 to go', UP, UP, ENTER],
         ['2 of 4 to go', ...leave],
@@ -81,13 +81,13 @@ describe('a review that is left in the middle', () => {
         ['2 of 4 are as you left them'],
         ['2 of 4 to go', UP, UP, UP, ENTER],
         ['Mark what you take back', ENTER],
-        ['2 of 4 to go', DOWN, ENTER],
-        ['2 to go', ENTER],
+        ['2 of 4 to go', DOWN, DOWN, ENTER],
+        ['2 to go', DOWN, ENTER],
         ['The last one', UP, ENTER],
-        ['2 to go', DOWN, DOWN, DOWN, ENTER],
+        ['2 to go', DOWN, DOWN, DOWN, DOWN, ENTER],
         ['Why?', ENTER],
-        ['The last one', ENTER],
-        ['0 of 4 to go', DOWN, DOWN, DOWN, ENTER],
+        ['The last one', DOWN, ENTER],
+        ['0 of 4 to go', DOWN, DOWN, DOWN, DOWN, ENTER],
       ],
     )
     const answered = host.project.events(host.feature()).find(({ seq }) => seq === before + 1)
@@ -132,8 +132,8 @@ describe('words typed into a menu', () => {
       [IDEA],
       [
         ['1 of at most 3', ...'hjkl it depends', ENTER],
-        ['2 of at most 3', ENTER],
-        ['3 of at most 3', ENTER],
+        ['2 of at most 3', DOWN, ENTER],
+        ['3 of at most 3', DOWN, ENTER],
         ['What do you say?', INTERRUPT],
       ],
     )
@@ -154,12 +154,12 @@ describe('words typed into a menu', () => {
 })
 
 const IDEA = 'Members book a boat, pay a deposit, upload photos and edit notes.'
-const approve: Step = ['What do you say?', ENTER]
+const approve: Step = ['What do you say?', DOWN, ENTER]
 /** The three questions: the first choice, then «skip», then words of their own. */
 const ANSWERS: Step[] = [
-  ['1 of at most 3', ENTER],
-  ['2 of at most 3', DOWN, DOWN, ENTER],
-  ['3 of at most 3', DOWN, DOWN, ENTER],
+  ['1 of at most 3', DOWN, ENTER],
+  ['2 of at most 3', DOWN, DOWN, DOWN, ENTER],
+  ['3 of at most 3', DOWN, DOWN, DOWN, ENTER],
   ['In your own words', 'Whoever confirms first gets the boat.', ENTER],
 ]
 
@@ -186,19 +186,19 @@ describe('an idea typed into a terminal', () => {
         ...ANSWERS,
         approve,
         ['requirements wait for you'],
-        ['What do you say?', DOWN, DOWN, ENTER],
+        ['What do you say?', DOWN, DOWN, DOWN, ENTER],
         ['Mark with space', SPACE, ENTER],
-        ['What about these 1?', DOWN, ENTER],
+        ['What about these 1?', DOWN, DOWN, ENTER],
         ['Why?', 'not ours', ENTER],
-        ['to go', DOWN, ENTER],
-        ['to go', DOWN, ENTER],
+        ['to go', DOWN, DOWN, ENTER],
+        ['to go', DOWN, DOWN, ENTER],
         ['as you want it', ' Really.', ENTER],
         ['Why?', 'stronger', ENTER],
         ['The last one', UP, UP, ENTER],
-        ['to go', ENTER],
+        ['to go', DOWN, ENTER],
         ['changed since you saw it'],
         ['1 requirement waits for you'],
-        ['What do you say?', DOWN, DOWN, DOWN, ENTER],
+        ['What do you say?', DOWN, DOWN, DOWN, DOWN, ENTER],
         ['Decide about the product requirements document'],
         approve,
         ['riskiest open questions'],

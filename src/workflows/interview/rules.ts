@@ -2,8 +2,9 @@ import type { Rules } from '../../core/workflow.ts'
 import { admits } from './admits.ts'
 import { begin } from './begin.ts'
 import { checks } from './checks.ts'
+import { deviations } from './deviations.ts'
 import { guards } from './guards.ts'
 import { results } from './results.ts'
 import { signals } from './signals.ts'
 
-export const rules: Rules = { guards, results, admits, checks, signals, begin }
+export const rules: Rules = { guards, results, admits, checks, deviations, signals, begin }

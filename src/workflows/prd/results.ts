@@ -1,6 +1,7 @@
 import type { Context } from '../../core/kind.ts'
 import { isNothingLeft } from '../../core/nothing-left.ts'
 import type { ResultRules } from '../../core/workflow.ts'
+import { PRINT } from '../../documents/values/print.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Gap } from '../../schema/requirement.ts'
 import { checkGaps, GAP_SCORES, isGrave, knownGaps, numberGaps, withoutDecided } from './gaps.ts'
@@ -48,4 +49,18 @@ const gapAnalysis: ResultRules = {
   },
 }
 
-export const results = { 'gap-analysis': gapAnalysis, ...reviews }
+/** Authors give values, code writes the documents. */
+const printed = Object.fromEntries(
+  Object.entries(PRINT).map(([name, print]): [string, ResultRules] => [
+    name,
+    {
+      print: ({ text, run: { inputs, feature } }, value) => print(value, { text, inputs, feature }),
+    },
+  ]),
+)
+
+export const results: Record<string, ResultRules> = {
+  ...printed,
+  'gap-analysis': gapAnalysis,
+  ...reviews,
+}

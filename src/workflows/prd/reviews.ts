@@ -18,6 +18,7 @@ import { toStamp, type Witness } from '../../schema/assurance.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { ResultOf } from '../../schema/result.ts'
 import { isScribe } from '../../schema/scribe.ts'
+import { toDifferences } from './differences.ts'
 
 const BRIEF = 'feature-brief'
 
@@ -100,7 +101,7 @@ const isRemarked = ({ feedback, modifications = [] }: JsonObject): boolean =>
   (modifications as JsonObject[]).some(({ requestedContent }) => !isFilled(requestedContent))
 
 const documentReview: ResultRules = {
-  toMessage,
+  toMessage: (context) => ({ ...toDifferences(context), ...toMessage(context) }),
   accept: (context, value, { by }) => {
     const remarks = checkRemark(context, isRemarked(value))
     if (remarks.length > 0) return { problems: remarks }

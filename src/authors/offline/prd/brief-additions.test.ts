@@ -6,15 +6,14 @@ import { createOfflineAuthor } from '../author.ts'
 const author = createOfflineAuthor()
 const idea = 'Users can lend tools. Users can export lists.'
 const draft = async () =>
-  (await performTask(author, 'feature-brief', { inputs: { userUtterance: idea } }))
-    .featureBriefMarkdown as string
+  (await performTask(author, 'feature-brief', { inputs: { userUtterance: idea } })).document
 const update = async (brief: string, missing: string) =>
   (
     await performTask(author, 'feature-brief-update', {
       input: { reviewResult: { approved: false, missing } },
       documents: { 'feature-brief': brief },
     })
-  ).featureBriefMarkdown as string
+  ).document
 
 it('what is missing from a brief stands where its kind does, and becomes requirements', async () => {
   const brief = await draft()
@@ -27,8 +26,8 @@ it('what is missing from a brief stands where its kind does, and becomes require
   expect(after).toContain('## Goals\n\n- We want 20 % fewer lost drills.\n')
   expect(after).toMatch(/\n- Who pays for repairs\?\n/)
   const task = { inputs: { userUtterance: idea }, feature: 'tools', documents: { 'feature-brief': after } }
-  const { requirementsMarkdown } = await performTask(author, 'requirements', task)
-  expect(toRequirements(requirementsMarkdown as string).entries.map(({ title }) => title)).toEqual([
+  const { document } = await performTask(author, 'requirements', task)
+  expect(toRequirements(document).entries.map(({ title }) => title)).toEqual([
     'Users can lend tools',
     'Users can export lists',
     'Staff can close the shed for a day',
