@@ -190,10 +190,6 @@ const toKeys = ({ items }: Form): Step[] => {
   ]
 }
 
-/** The first one is marked, and shows its hint. */
-const toMarked = (choices: Form['choices']): string[] =>
-  choices.map(({ label, hint }, at) => (at === 0 && hint ? `${label} (${hint})` : label))
-
 const toMenu = ({ choices, items }: Form, own: string[]): string[] => {
   const [first = '', ...rest] = labelsOf(choices)
   const more = items ? ['Decide one by one', 'Mark several and decide about those'] : []
@@ -210,8 +206,8 @@ const checkTerminal = async (project: Project, request: Reply['request'], own: s
   for (const words of toSaid(request)) expect(before).toContain(words)
   if (!form.items) return
   const { choices } = form.items
-  expect(menus).toContainEqual([...toMarked(choices), ...['Back to the list', 'Back to the one before']])
-  expect(menus.at(-1)).toEqual(toMarked(choices.filter(({ words, fields }) => !words && !fields)))
+  expect(menus).toContainEqual([...labelsOf(choices), ...['Back to the list', 'Back to the one before']])
+  expect(menus.at(-1)).toEqual(labelsOf(choices.filter(({ words, fields }) => !words && !fields)))
 }
 
 const checkMcp = async (project: Project, { run, request }: Reply): Promise<void> => {

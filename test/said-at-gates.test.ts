@@ -62,7 +62,7 @@ describe('a person’s own text of the document', () => {
       [
         ['What do you say?', UP, UP, ENTER],
         ['saved'],
-        ['What do you say?', ENTER],
+        ['What do you say?', DOWN, ENTER],
         ['requirements wait for you'],
         ['What do you say?', UP, ENTER],
       ],
@@ -124,10 +124,10 @@ describe('gaps', () => {
       ['review'],
       [
         ['2 gaps wait for you'],
-        ['What do you say?', DOWN, ENTER],
-        ['2 to go', DOWN, ENTER],
+        ['What do you say?', DOWN, DOWN, ENTER],
+        ['2 to go', DOWN, DOWN, ENTER],
         ['Why?', 'rare', ENTER],
-        ['The last one', DOWN, DOWN, ENTER],
+        ['The last one', DOWN, DOWN, DOWN, ENTER],
         ['Why?', 'later', ENTER],
         ['0 of 2 to go', UP, UP, UP, ENTER],
       ],
