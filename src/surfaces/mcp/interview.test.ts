@@ -432,7 +432,7 @@ describe('the architect', () => {
     const story = { id: 'US-001', epic: 'EPIC-009', title: 'x', acceptanceCriteria: ['y'] }
     const given = { projectPath: other.projectPath, request: task.request, epics: [], stories: [story] }
     const again = await tools.call('submit_stories', given)
-    expect(taskOf(again).problems?.join('\n')).toContain('EPIC-009')
+    expect(JSON.stringify(again.value.problems)).toContain('EPIC-009')
   })
 
   it('a late RESULT changes nothing and says so', async () => {

@@ -1,14 +1,29 @@
 /** The architect's two tools, by the seed's names: each is one result of the task in which a specification is reviewed. */
 import { z } from 'zod'
 import { type Answer, type Call, inProject, type Tools, toRefused } from '../call.ts'
+import { listRuns } from '../runs.ts'
 import { submit } from './answer.ts'
 import { STEP, settle, toOpen } from './run.ts'
 
 const WHERE = { projectPath: z.string(), request: z.string().describe('id of the task') }
 const ANNOTATIONS = { idempotentHint: true, destructiveHint: false, openWorldHint: false }
 
+type Schema = { properties?: Record<string, { const?: unknown }> }
+
+/** Fields of the result that can say only one thing. */
+const findFixed = async ({ services }: Call, request: string): Promise<object> => {
+  const open = (await listRuns(services)).flatMap(({ requests }) => requests).find(({ id }) => id === request)
+  const { properties = {} } = (open?.schema ?? {}) as Schema
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, { const: only }]) =>
+      only === undefined ? [] : [[name, only]],
+    ),
+  )
+}
+
 const give = async (call: Call, request: string, result: object): Promise<Answer> => {
-  const { reply, refused } = await submit(call, request, { type: 'spec', ...result })
+  const fixed = await findFixed(call, request)
+  const { reply, refused } = await submit(call, request, { ...fixed, ...result })
   return refused ? toRefused(refused, toOpen(call, reply)) : settle(call, reply)
 }
 
