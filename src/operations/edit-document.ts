@@ -18,11 +18,7 @@ export const editDocument = async (
   const { name, digest } = request.document ?? { name: '', digest: '' }
   const { folder, file } = placeOf(workflow.table, stored.run, name)
   if (toDigest(text) === digest)
-    throw new Fault(
-      'invalid-value',
-      'the text is the one that is asked about',
-      'change it, or decide about it',
-    )
+    throw new Fault('usage', 'the text is the one that is asked about', 'change it, or decide about it')
   const done = await workspace.exchange(
     folder,
     file,

@@ -206,11 +206,6 @@ describe('the preview', () => {
     expect(await project.next()).toMatchObject({ run: { node: 'WAITING' }, request: { to: 'author' } })
   })
 
-  test('shows what the check would find, by line', async () => {
-    const { reply } = await toPreview(SAMPLE.replace('- Borrow a tool\n', ''))
-    expect(mainOf(await me.get(at(reply)))).toMatch(/class="finding"><b>Line \d+ [\w-]+<\/b>/)
-  })
-
   test('goes on with what is missing, and not without words', async () => {
     const { it: project, reply } = await toPreview()
     const empty = await me.send(at(reply), 'Go on with the interview', { choice: 'more', words: ' ' })

@@ -73,12 +73,6 @@ const toChanges = (context: Context, answered: Answered[], by: Witness): Pick<Ac
   return { changes: { ...own, [BRIEF]: answerBrief(context, answered, by) } }
 }
 
-/** Something for an author to work in: words that no code can put in their place. */
-const isSaid = ({ modifications, feedback, missing }: JsonObject, answered: Answered[]): boolean =>
-  answered.length > 0 ||
-  (Array.isArray(modifications) && modifications.length > 0) ||
-  [feedback, missing].some((words) => typeof words === 'string' && words.trim() !== '')
-
 /** What was answered as its reader needs it: the question beside the words. */
 const withAnswers = (value: JsonObject, answered: Answered[]): JsonObject =>
   answered.length === 0
@@ -133,6 +127,18 @@ const dropSame = ({ text }: Context, modification: Modification): Modification =
 
 const isWordless = ({ requestedChanges }: Modification): boolean => Object.keys(requestedChanges).length === 0
 
+/** Words that no code can put in their place; a scribe has title and criteria follow a description besides. */
+const isForAuthor = (
+  { run }: Context,
+  { feedback, missing }: JsonObject,
+  modifications: Modification[],
+  answered: Answered[],
+): boolean =>
+  answered.length > 0 ||
+  isFilled(feedback) ||
+  isFilled(missing) ||
+  modifications.some((one) => isScribe(run.author) || isWordless(one))
+
 const requirementsReview: ResultRules = {
   toMessage,
   accept: (context, value, { by }) => {
@@ -149,7 +155,8 @@ const requirementsReview: ResultRules = {
     if (problems.length > 0) return { problems }
     const answered = toAnswered(context, value)
     if ('problems' in answered) return answered
-    const isLater = value.userIterationPreference === true && isSaid(value, answered)
+    const isLater =
+      value.userIterationPreference === true && isForAuthor(context, value, modifications, answered)
     return {
       ...toChanges(context, answered, by),
       state: { finalizes: isLater },
