@@ -90,7 +90,7 @@ export const openHost = async ({ cli }: Built): Promise<Host> => {
       command: process.execPath,
       args: [cli, 'mcp'],
       env,
-      cwd: folder,
+      cwd: project,
       stderr: 'ignore',
     }),
   )

@@ -21,7 +21,7 @@ let server: Running
 let me: Browser
 
 const start = async () => {
-  const mcp = await createMcpAccess('0.0.0')
+  const mcp = await createMcpAccess('0.0.0', undefined, folder)
   const { access, mount } = createMachine((onerror) => mountMcp(mcp, 'default', onerror))
   return startServer(
     {

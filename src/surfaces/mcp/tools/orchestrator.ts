@@ -6,7 +6,7 @@ import type { Reply } from '../../../operations/rows.ts'
 import type { SeedTools } from '../../../operations/seed-tools.ts'
 import { toDigest } from '../../../schema/digest.ts'
 import { Fault } from '../../../schema/fault.ts'
-import { type Answer, type Call, guarded, inProject, type Tools, toResult } from '../call.ts'
+import { type Answer, type Call, guarded, inProject, LOADED, type Tools, toResult } from '../call.ts'
 import { passGate } from '../gate.ts'
 import { findThread, isSame, listRuns, listStored } from '../runs.ts'
 import { type Step, type Task, toStep } from '../step.ts'
@@ -125,7 +125,7 @@ const addOrchestrator = (tools: Tools, seed: SeedTools): void => {
       }),
       outputSchema: z.object({ orchestrationInstructionsPrompt: z.string() }),
       annotations: { idempotentHint: true, destructiveHint: false, openWorldHint: false },
-      _meta: { 'anthropic/alwaysLoad': true },
+      _meta: LOADED,
     },
     ({ userInput, workflowStateData: { thread_id: thread } }, context) =>
       guarded(async () => {
