@@ -56,6 +56,7 @@ export const setSection = (text: string, name: string, content: string, last: st
   ])
 }
 
+/** A document as code writes it from values; or what is wrong with them. */
 export type Printed = { text: string } | { problems: string[] }
 
 /** The document with its changed sections, each in its place; every other byte stays. */
