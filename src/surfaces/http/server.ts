@@ -37,6 +37,8 @@ const LIMITS: Limits = { bytes: LARGEST_FILE, ms: 20_000 }
 /** As long as the head of a request may take, and how often those are looked for that take longer. */
 const HEAD_MS = 10_000
 const LOOK_MS = 1_000
+/** Connections in all, and those of them that are not being answered. */
+const MOST = 200
 const MOST_IDLE = 100
 const GRACE_MS = 2_000
 
@@ -189,6 +191,7 @@ export const startServer = async (parts: Parts, wanted: number): Promise<Running
     keepAliveTimeout: 5_000,
     connectionsCheckingInterval: Math.min(ms, LOOK_MS),
   })
+  server.maxConnections = MOST
   const connections = keepConnections(server, MOST_IDLE)
   const port = await listen(server, wanted)
   const site: Site = { access, keys, tell, cookieName: `throughline-${port}` }
