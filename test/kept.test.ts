@@ -264,7 +264,7 @@ describe('calls that share a project', () => {
     const slow = server.use((services) =>
       perform<Reply>({ ...services, project: services.project, author: async () => author }, 'start', {
         workflow: 'prd',
-        text: 'Export orders.',
+        text: 'Export orders as CSV.',
         author: 'offline',
       }),
     )

@@ -92,7 +92,7 @@ describe('a decision of a colleague', () => {
     const ana = await createOrigin()
     await ana.run('stop')
     const args = ['--author', 'host', '--feature', 'order-import', '--yes']
-    await ana.run('start', 'prd', 'Import orders from CSV.', ...args)
+    await ana.run('start', 'prd', 'Export orders as CSV.', ...args)
     await ana.save('started')
     const ben = await cloneOf(ana, 'ben', toOtherHome(ana.home, 'ben-home'))
     setMinimum(ben, 'terminal')

@@ -12,6 +12,7 @@ import type { Changes } from './changes.ts'
 import { type Elicits, toElicits } from './gate.ts'
 import { cut, line } from './request-lines.ts'
 import { askRoots, declaresRoots, readRoots } from './roots.ts'
+import type { Step } from './step.ts'
 
 /** Claude Code defers tools that it is not told to keep: one that our own words name is found at once. */
 export const LOADED = { 'anthropic/alwaysLoad': true }
@@ -35,10 +36,19 @@ const toError = (error: unknown): CallToolResult => {
   return { ...toResult({ error: { code, message, fix } }), isError: true }
 }
 
+/** After a refused result the task is known: what is wrong with it, and the request that takes a better one. */
+const toProblems = (step: Step): object | undefined => {
+  if (step.status !== 'task' || !step.task.problems) return undefined
+  const { request, attempt, problems } = step.task
+  return { run: step.run, status: step.status, request, attempt, problems }
+}
+
 /** A refusal that leaves something to do: the step that is open now, with the reason. */
-export const toRefused = ({ refusal }: Fault, step: object): CallToolResult => {
+export const toRefused = ({ refusal }: Fault, step: Step): CallToolResult => {
   const { code, message, fix } = refusal
-  return { ...toResult({ ...step, error: { code, message, fix } }), isError: true }
+  const problems = code === 'invalid-value' ? toProblems(step) : undefined
+  const value = problems ? { ...problems, error: { code, fix } } : { ...step, error: { code, message, fix } }
+  return { ...toResult(value), isError: true }
 }
 
 export type Call = {

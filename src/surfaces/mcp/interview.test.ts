@@ -446,7 +446,7 @@ describe('the architect', () => {
     const story = { id: 'US-001', epic: 'EPIC-009', title: 'x', acceptanceCriteria: ['y'] }
     const again = await project.say(task, { ...APPROVED, epics: [], stories: [story] })
     expect(again.isError).toBe(true)
-    expect(taskOf(again).problems?.join('\n')).toContain('EPIC-009')
+    expect(JSON.stringify(again.value.problems)).toContain('EPIC-009')
   })
 
   it('a message of another kind leads to an error that a person resets', async () => {

@@ -60,7 +60,7 @@ describe('the default tools', () => {
     const projectPath = createProject()
     const started = await tools.call('run', { projectPath, text: 'Export orders.' })
     expect(taskOf(started)).toMatchObject({ role: 'product-manager', resultSchema: { type: 'object' } })
-    expect(taskOf(started).instructions).toContain('feature-brief.md')
+    expect(taskOf(started).instructions).toContain('feature brief')
     const gate = await tools.call('answer', { projectPath, request: taskOf(started).request, result: BRIEF })
     expect(gate.value).toMatchObject({ status: 'waiting', about: 'Decide about the feature brief' })
   })
@@ -121,8 +121,12 @@ describe('the default tools', () => {
       expect(refused.isError).toBe(true)
       const now = await tools.call('run', { projectPath })
       if (attempt < 3) {
-        expect(taskOf(refused).problems?.join('\n')).toMatch(/Overview/)
-        expect(taskOf(now)).toEqual(taskOf(refused))
+        expect(refused.value).toEqual({
+          ...{ run: now.value.run, status: 'task', request: taskOf(now).request, attempt: attempt + 1 },
+          problems: taskOf(now).problems,
+          error: { code: 'invalid-value', fix: expect.any(String) },
+        })
+        expect(taskOf(now).problems?.join('\n')).toMatch(/Overview/)
         request = taskOf(now).request
       } else expect(now.value.status).toBe('waiting')
     }
@@ -279,7 +283,7 @@ describe('the orchestrator of the seed', () => {
       }),
     )
     const thread = /"thread_id":"(prd-\d+-[a-z0-9]{6})"/.exec(first)?.[1] ?? ''
-    expect(first).toMatch(/# Role[\s\S]*# Task[\s\S]*# Result schema[\s\S]*featureBriefMarkdown/)
+    expect(first).toMatch(/# Role[\s\S]*# Task[\s\S]*# Result schema[\s\S]*recommendedFeatureId/)
     const state = { thread_id: thread }
     const gate = prompt(await tools.call(NAME, { userInput: BRIEF, workflowStateData: state }))
     expect(gate).toMatch(/^Waiting for a person: Decide about the feature brief/)

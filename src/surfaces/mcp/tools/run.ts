@@ -5,6 +5,7 @@ import type { Access } from '../access.ts'
 import { begin } from '../begin.ts'
 import { type Answer, type Call, inProject, LOADED, type Tools, toResult } from '../call.ts'
 import { passGate } from '../gate.ts'
+import { toShortInput } from '../input.ts'
 import { isForPerson } from '../request-lines.ts'
 import { type Step, toStep } from '../step.ts'
 
@@ -19,8 +20,13 @@ const toDoing = (role: string): string =>
 const toNext = (request: string, role: string): string =>
   `${toDoing(role)}, then call answer with projectPath, request "${request}" and result.`
 
-export const toOpen = ({ services, page }: Pick<Call, 'services' | 'page'>, reply: Reply): Step =>
-  toStep(reply, { project: services.project, page }, toNext)
+/** What the caller gave a moment ago is named, and can be read. */
+export const toOpen = ({ services, page }: Pick<Call, 'services' | 'page'>, reply: Reply): Step => {
+  const step = toStep(reply, { project: services.project, page }, toNext)
+  if (step.status !== 'task') return step
+  const input = toShortInput(step.task.input, reply.request?.ask !== 'turn')
+  return { ...step, task: { ...step.task, input } }
+}
 
 /** A host ends a call after a minute. */
 const LONGEST_WAIT = 50
