@@ -186,10 +186,10 @@ export const startServer = async (parts: Parts, wanted: number): Promise<Running
   const keys = createKeys(access.now)
   const { ms } = parts.limits ?? LIMITS
   const server = createServer({
-    headersTimeout: Math.min(ms, HEAD_MS),
+    headersTimeout: HEAD_MS,
     requestTimeout: ms + HEAD_MS,
     keepAliveTimeout: 5_000,
-    connectionsCheckingInterval: Math.min(ms, LOOK_MS),
+    connectionsCheckingInterval: LOOK_MS,
   })
   server.maxConnections = MOST
   const connections = keepConnections(server, MOST_IDLE)
