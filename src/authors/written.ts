@@ -5,6 +5,7 @@
  */
 import { basename } from 'node:path'
 import type { Calls, Task, Writer } from '../engine/ports.ts'
+import { isAdvice } from '../schema/advice.ts'
 import { Fault } from '../schema/fault.ts'
 import { isObject, type Json, type JsonObject } from '../schema/json.ts'
 import type { Usage } from '../schema/usage.ts'
@@ -68,6 +69,10 @@ const toValue = (text: string, repair: Repair | undefined): Json => {
   return 'reason' in mended ? mended.reason : mended.value
 }
 
+/** Advice that came to nothing costs no result. */
+const toTaken = ({ problems }: Task, value: Json, repair: Repair | undefined): Json =>
+  typeof value === 'string' && isAdvice(problems) && repair?.last ? repair.last : value
+
 const refuseSpent = (task: Task, name: string, { calls, budget }: Recording): void => {
   if (budget === undefined) return
   const used = calls
@@ -91,6 +96,7 @@ const toLeaving = ({ place }: Pen, task: Task, repair: Repair | undefined): stri
 
 export const createWriter = (pen: Pen, recording: Recording): Writer => ({
   name: pen.name,
+  mends: true,
   check: pen.check,
   perform: async (task, signal) => {
     signal.throwIfAborted()
@@ -106,7 +112,7 @@ export const createWriter = (pen: Pen, recording: Recording): Writer => ({
     tell?.(task, toLeaving(pen, task, repair))
     try {
       const { text, usage } = await pen.ask(task, schema, repair, signal)
-      const value = toValue(text, repair)
+      const value = toTaken(task, toValue(text, repair), repair)
       await calls.keep(task.run, { ...call, at: began, usage, value })
       return value
     } catch (error) {

@@ -6,9 +6,15 @@ import type { Brain } from './mock.ts'
 
 export const FEATURE = 'photo-share'
 export const IDEA = 'I want to share photos with my family.'
+/** Nothing is found in them. */
+const DESCRIPTIONS = [
+  'The system shall let a member sign in with an e-mail address.',
+  'The system shall share a photo by a link.',
+  'The system shall remove a photo from its album within 5 seconds.',
+]
 export const REQUIREMENTS = printRequirements(
   FEATURE,
-  [1, 2, 3].map((n) => entry(n)),
+  DESCRIPTIONS.map((description, at) => entry(at + 1, { description })),
 )
 
 const ANSWERS: Record<string, object> = {
