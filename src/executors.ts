@@ -7,7 +7,8 @@ import type { Executor } from './workspace/delivery/machine.ts'
 import { DELIVERY_TOOLS } from './workspace/delivery/tools.ts'
 import { isTrusted } from './workspace/trusted.ts'
 
-const NO_AGENT = 'install a coding agent that speaks ACP, or name one with --set agent=…'
+const NO_AGENT =
+  'install a coding agent that speaks ACP and reset this run, or stop it and start again with --set agent=…'
 
 /** The program that executes the stories of a run, as the user of this machine named it. */
 const findExecutor = async ({ author, options }: Run): Promise<Executor> => {

@@ -20,6 +20,7 @@ const TOLD = [
   'userStory',
   'acceptanceCriteria',
   'architectureNotes',
+  'implementationNotes',
   'files',
   'earlier',
   'remark',

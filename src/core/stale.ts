@@ -16,15 +16,12 @@ import { contentOf } from './admit.ts'
 import type { Answer, Change, Context } from './kind.ts'
 import { parseResult } from './kinds/task.ts'
 import { isStale } from './route.ts'
-import { documentOf } from './table.ts'
+import { documentOf, isPartOf } from './table.ts'
 
 /** Documents whose stale approval this row would build on. */
 export const staleReads = (run: Run, row: Row): string[] => {
   const own = row.kind === 'approve' && row.document && !row.asks.includes('pending') ? [row.document] : []
-  // A document of many files is read file by file.
-  const reads = row.reads.flatMap((read) =>
-    Object.keys(run.documents).filter((name) => name === read || name.startsWith(`${read}/`)),
-  )
+  const reads = row.reads.flatMap((read) => Object.keys(run.documents).filter((name) => isPartOf(read, name)))
   return [...reads, ...own].filter((name) => {
     const document = run.documents[name]
     return document !== undefined && isStale(document)

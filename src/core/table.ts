@@ -20,6 +20,9 @@ export const documentOf = (table: Table, name: string): TableDocument | undefine
   return row?.file.includes('*') ? { ...row, file: row.file.replace('*', name.slice(at + 1)) } : undefined
 }
 
+/** Whether a document is the one that a row names, or one of its many files. */
+export const isPartOf = (row: string, name: string): boolean => name === row || name.startsWith(`${row}/`)
+
 /** Where a document lies: in the feature's folder, or in the delivery folder of that name. */
 export type Place = { folder: string | { delivery: string }; file: string }
 

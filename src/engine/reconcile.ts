@@ -48,6 +48,12 @@ export const readSafely = (
   }
 }
 
+/** Whether a text is one that the journal has, whatever its line ends. */
+const isRecorded = async (journal: Journal, text: string): Promise<boolean> => {
+  for (const form of toForms(text)) if ((await journal.readText(toDigest(form))) !== undefined) return true
+  return false
+}
+
 /** Whether the journal knows this text, and nothing but what we render ourselves sets it apart from the run's. */
 const isRestored = async (
   journal: Journal,
@@ -59,9 +65,7 @@ const isRestored = async (
   const ours = await journal.readText(state.digest)
   const isOurs =
     ours !== undefined && isSameText(renderProjected(documentOf(table, document), state, text, ours), ours)
-  if (!isOurs) return false
-  for (const form of toForms(text)) if ((await journal.readText(toDigest(form))) !== undefined) return true
-  return false
+  return isOurs && isRecorded(journal, text)
 }
 
 /** How each file differs from what the run knows. Reads only. */
@@ -95,6 +99,9 @@ export const compareFiles = async (
     } else if (await isRevision(journal, file, state.digest)) continue
     else if (isPending && (await isRevision(journal, file, state.base)))
       found.missing.push({ document: name })
+    // Written anew twice before it was written once: the file holds what the first was made from.
+    else if (isPending && !isOver && (await isRecorded(journal, file.text)))
+      found.missing.push({ document: name, over: file.digest })
     else if (isOver) found.crossed.push(name)
     else if (await isRestored(journal, definition, run, { document: name, ...file }))
       found.missing.push({ document: name, over: file.digest })

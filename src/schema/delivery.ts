@@ -58,6 +58,8 @@ export const TOOLS = z.object({
   /** The program that does the stories; none where a person or the host does. */
   executor: z.object({ name: note, argv: argv.optional(), trusted: z.boolean(), found: z.boolean() }),
   sandbox: note,
+  /** Files of the checkout that no commit has: no worktree will have them. */
+  uncommitted: z.array(note).optional(),
 })
 
 export const TRUST = z.object({
@@ -84,7 +86,12 @@ const PROOF = z.object({
   commands: z.array(COMMAND_RUN),
   passed: z.boolean(),
 })
-const REASON = z.object({ id: note, reason: note, files: z.array(note).optional() })
+/** `proof`: what was run with it on the branch, and failed. */
+const REASON = z.object({
+  ...{ id: note, reason: note },
+  files: z.array(note).optional(),
+  proof: PROOF.optional(),
+})
 
 /** What the machine saw of a story: done is what this says, never what an agent said. */
 export const EVIDENCE = z.object({
@@ -101,6 +108,8 @@ export const EVIDENCE = z.object({
   redefines: z.array(note).optional(),
   /** Files by which it gives orders to agents, editors, servers and package managers, a sentence each. */
   orders: z.array(note).optional(),
+  /** Tests that it added, or added to, in a sentence. */
+  tests: z.array(note).optional(),
   /** The commit of work that is not merged because of its breaches. */
   kept: note.optional(),
   /** The acceptance criteria of the story as they were when it was proven. */

@@ -15,7 +15,14 @@ export type CommandRun = {
   leftovers?: number
 }
 
-export type Evidence = { commit: string; at: string; commands: CommandRun[]; passed: boolean }
+export type Evidence = {
+  commit: string
+  at: string
+  commands: CommandRun[]
+  passed: boolean
+  /** Why no command was run. */
+  problem?: string
+}
 
 /** Something that a story's work must not touch. */
 export type Breach = { code: string; path: string; message: string }

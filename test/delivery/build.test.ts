@@ -131,6 +131,21 @@ describe('build', () => {
     expect(listLeftovers(repository).filter((path) => !/us-001/i.test(path))).toEqual([])
   })
 
+  test('what was left out can be tried again before it is complete without it', async () => {
+    const repository = createRepository()
+    repository.script({ 'US-001': [{ exit: 1 }, { write: toModule('one') }] })
+    const delivery = await startDelivery(repository, 'waveGate=none')
+    await delivery.plan({ id: 'US-001' }, { id: 'US-002', dependsOn: ['US-001'] })
+    await delivery.answer(FINE)
+    const { request } = await delivery.answer({ choice: 'skip' })
+    expect(request.form.title).toBe('US-001, US-002 were left out. Complete without?')
+    await delivery.answer({ choice: 'retry' })
+    expect(delivery.state()).toMatchObject({
+      ...{ status: 'complete', blocked: [] },
+      stories: { completed: ['US-001', 'US-002'], pending: [] },
+    })
+  })
+
   test('given up, it waits in error with everything kept, and reset asks the same again', async () => {
     const repository = createRepository()
     repository.script({ 'US-001': [{ exit: 1 }, {}, { write: toModule('one') }] })
@@ -141,7 +156,7 @@ describe('build', () => {
     expect(delivery.reply().run).toMatchObject({ status: 'waiting', node: 'error' })
     expect(delivery.state()).toMatchObject({
       ...{ status: 'error', phase: 4, currentWave: 1 },
-      error: { message: expect.any(String), step: 'hitl_waiting' },
+      error: { message: 'a person stopped it here; everything is kept', step: 'hitl_waiting' },
       stories: { completed: [], pending: ['US-001', 'US-002'] },
     })
     await delivery.run('reset', FEATURE)

@@ -15,7 +15,7 @@ export const FINE = { approved: true }
 
 type Planned = Pick<DeliveryStory, 'id'> & Partial<DeliveryStory>
 
-/** A story that the worker does by itself, with a file of its own. */
+/** A story that the worker does by itself, with a file of its own; whatever else it writes, it shares no file of the plan. */
 export const toStory = (story: Planned): DeliveryStory => ({
   ...{
     epic: 'EPIC-001',
@@ -23,7 +23,7 @@ export const toStory = (story: Planned): DeliveryStory => ({
     story: '',
     acceptanceCriteria: [`${story.id} is shown`],
   },
-  ...{ dependsOn: [], requirements: [], files: [], notes: '', source: '' },
+  ...{ dependsOn: [], requirements: [], files: [`src/${story.id}.mjs`], notes: '', source: '' },
   ...story,
 })
 

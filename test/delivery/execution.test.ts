@@ -118,7 +118,10 @@ const ANSWERS: Record<string, string[]> = {
 
 const decide = (walk: Walk, chance: Chance): JsonObject => {
   const { resumeAction = '' } = toWorkflowState(walk.run(), STEPS)
-  if (resumeAction === 'complete-without') return { choice: 'proceed', override: true, reason: 'enough' }
+  if (resumeAction === 'complete-without')
+    return chance.draw(3) === 1
+      ? { choice: 'retry' }
+      : { choice: 'proceed', override: true, reason: 'enough' }
   if (resumeAction === 'retry-validation') return { choice: 'proceed' }
   const answers = ANSWERS[resumeAction.startsWith('retry-') ? 'retry' : 'wave'] ?? []
   return { choice: answers[chance.draw(answers.length - 1)] ?? '' }

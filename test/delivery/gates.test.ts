@@ -23,6 +23,13 @@ describe('the gate of a plan', () => {
   })
 })
 
+test('the gate of a plan names what is not committed', async () => {
+  const repository = createRepository()
+  repository.write('mine\n', 'src', 'mine.mjs')
+  const { request } = await (await startDelivery(repository)).plan(...STORIES)
+  expect(request.form.list?.entries).toContain('Not committed, so left out: src/mine.mjs')
+})
+
 describe('the gate between waves', () => {
   test('comes with the diff and the evidence of each story, on the page, too', async () => {
     const repository = createRepository(createProject())
@@ -33,13 +40,18 @@ describe('the gate between waves', () => {
     expect(request.form.diffs).toBe(true)
     expect(request.form.list?.entries).toEqual([
       expect.stringMatching(/^US-001 [0-9a-f]{12} 2 files changed.*make test: exit 0$/),
+      'US-001 added tests of its own: test/one.mjs (new, +3)',
     ])
     const { json } = await repository.run('diff', FEATURE, 'US-001')
     const [diff] = (json as unknown as { diffs: Record<string, string>[] }).diffs
-    expect(diff).toMatchObject({ id: 'US-001', title: 'Add one', evidence: ['make test: exit 0'] })
+    expect(diff).toMatchObject({
+      id: 'US-001',
+      title: 'Add one',
+      evidence: ['make test: exit 0', expect.stringMatching(/^added tests/)],
+    })
     expect(diff?.patch).toContain('+export const one = "<b>1</b>"')
     const shown = await repository.show('diff', FEATURE)
-    expect(shown.stdout).toMatch(/^US-001 Add one [0-9a-f]{12}\nmake test: exit 0\n/)
+    expect(shown.stdout).toMatch(/^US-001 Add one [0-9a-f]{12}\nmake test: exit 0\nadded tests of its own: /)
     const missing = await repository.run('diff', FEATURE, 'US-002')
     expect([missing.status, missing.json.error.message]).toEqual([2, 'nothing was changed for US-002 yet'])
     const server = await serve(repository)

@@ -79,6 +79,54 @@ describe('stories', () => {
   })
 })
 
+describe('a file that is brought', () => {
+  const bring = async (text: string) => {
+    const repository = createRepository(createProject())
+    repository.write(text, '..', 'brought.md')
+    const file = repository.path('..', 'brought.md')
+    const ran = await repository.run('start', 'delivery', '--file', file, '--feature', 'brought')
+    expect(ran.status, ran.stdout).toBe(0)
+    const delivery = openDelivery(repository, ran.json, 'brought')
+    const { stories } = ran.json.run.state as unknown as { stories: { pending: string[] } }
+    return stories.pending.map((id) => {
+      const story = delivery.story(id)
+      return [/^# (.*)$/m.exec(story)?.[1], /\*\*PRD Reference\*\*: (.*)$/m.exec(story)?.[1]]
+    })
+  }
+
+  test('as a specification is a story for each of its requirements, by their ids', async () => {
+    const requirement = (id: string, title: string, waits: string) =>
+      `### ${id}: ${title}\n\n**Type:** functional\n**Priority:** must\n**Dependencies:** [${waits}]\n\n**Description:** A person can ${title.toLowerCase()}.\n\n**Acceptance Criteria:**\n\n- [ ] It is shown.\n`
+    const spec = `---\nversion: 1\npriority: must\n---\n\n# Feature: Jot more\n\n## Vision\n\nNotes.\n\n## Scope\n\n### In Scope\n\n- Notes\n\n### Out of Scope\n\n- None\n\n## Requirements\n\n${requirement('R-002', 'Count notes', '')}\n${requirement('R-007', 'Clear notes', 'R-002')}`
+    expect(await bring(spec)).toEqual([
+      ['US-001: Count notes', 'spec.md#R-002'],
+      ['US-002: Clear notes', 'spec.md#R-007'],
+    ])
+  })
+
+  test('as a list of requirements with criteria of another tool is read by its ids', async () => {
+    const kiro = readFileSync(new URL('../documents/kiro-requirements.md', import.meta.url), 'utf8')
+    expect((await bring(kiro)).slice(0, 2)).toEqual([
+      ['US-001: Request a reset', 'spec.md#R-001'],
+      ['US-002: Choose a new password', 'spec.md#R-002'],
+    ])
+  })
+
+  test('as requirements and measures of another tool is read by its ids', async () => {
+    const text =
+      '# Feature Specification: Albums\n\n## Requirements\n\n### Functional Requirements\n\n- **FR-001**: System MUST allow people to create albums\n- **FR-002**: System MUST group photos by date\n\n## Success Criteria\n\n- **SC-001**: People create an album in under 1 minute\n'
+    expect(await bring(text)).toEqual([
+      ['US-001: System MUST allow people to create albums', 'spec.md#R-001'],
+      ['US-002: System MUST group photos by date', 'spec.md#R-002'],
+      ['US-003: People create an album in under 1 minute', 'spec.md#R-003'],
+    ])
+  })
+
+  test('without a requirement in it is words', async () => {
+    expect(await bring('# Notes\n\nSomething nice for people who jot.\n')).toHaveLength(1)
+  })
+})
+
 describe('files of stories', () => {
   test('that claim what no evidence shows are put right; other words of a person are asked about, stay, and are given to whoever does it', async () => {
     const repository = createRepository()
@@ -104,6 +152,25 @@ describe('files of stories', () => {
       stories: { completed: ['US-001', 'US-002'] },
     })
     expect(delivery.story('US-002')).toMatch(/Status\*\*: Complete[\s\S]*- \[x\] US-002 is seen/)
+  })
+
+  test('notes for whoever implements it are asked about as any other words, and handed over', async () => {
+    const repository = createRepository()
+    repository.script({ 'US-002': [{ write: toModule('two'), keep: 'told.json' }] })
+    const delivery = await startDelivery(repository)
+    await delivery.plan({ id: 'US-001' }, { id: 'US-002', dependsOn: ['US-001'] })
+    await delivery.answer(FINE)
+    const path = join(delivery.folder(), 'user-stories', 'US-002-story-us-002.md')
+    const noted = readFileSync(path, 'utf8').replace(
+      /(## Implementation Notes\s+)None yet\./,
+      '$1Use a table, not a list.',
+    )
+    writeFileSync(path, noted)
+    await delivery.answer({ choice: 'proceed' })
+    expect(delivery.reply().request).toMatchObject({ ask: 'reapprove', document: { path } })
+    await delivery.answer({ choice: 'accept' })
+    const { implementationNotes } = JSON.parse(repository.tree(`throughline/${FEATURE}`)['told.json'] ?? '{}')
+    expect(implementationNotes).toBe('Use a table, not a list.')
   })
 })
 

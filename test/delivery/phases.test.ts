@@ -18,7 +18,7 @@ const TASKS = ITEMS.map(({ id, covers }, at) => ({
     title: `Do ${id}`,
     dependsOn: [],
     covers: [id, ...covers],
-    files: [],
+    files: [`src/us00${at + 1}.mjs`],
     minutes: 10,
   },
   ...{ do: 'Write it.', test: 'It is run.', doneWhen: 'The test passes.' },

@@ -82,7 +82,7 @@ const executePhase = ({ read }: Repository, phase: string): object => {
           covers: [`P-${number(index)}`, ...covers(index)],
         },
         ...{ minutes: 10, do: 'Write it.', test: 'It is run.', doneWhen: 'The test passes.' },
-        dependsOn: index === 0 ? [] : ['T-001'],
+        ...{ dependsOn: index === 0 ? [] : ['T-001'], files: [`src/us${number(index)}.mjs`] },
       })),
     }
   return {

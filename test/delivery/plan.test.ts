@@ -1,9 +1,24 @@
 /** Plans: what is refused, what is sent back, and what earlier workflows planned already. */
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ANALYSIS, FINE, startDelivery, toNotes, toPlan } from './delivery.ts'
+import {
+  ANALYSIS,
+  type Delivery,
+  FEATURE,
+  FINE,
+  openDelivery,
+  startDelivery,
+  toNotes,
+  toPlan,
+} from './delivery.ts'
 import { createRepository } from './repository.ts'
+
+/** Changes the file of a story, as a person does. */
+const edit = (delivery: Delivery, id: string, change: (text: string) => string): void => {
+  const name = readdirSync(join(delivery.folder(), 'user-stories')).find((file) => file.startsWith(id))
+  writeFileSync(join(delivery.folder(), 'user-stories', name ?? ''), change(delivery.story(id)))
+}
 
 describe('a plan', () => {
   test('is refused with every reason at once, cycles by all their stories', async () => {
@@ -21,6 +36,30 @@ describe('a plan', () => {
     expect(said).toContain('US-004 depends on US-009, which is no story')
     expect(said).toContain('US-004 has no acceptance criterion')
     expect(delivery.state()).toMatchObject({ status: 'requirements', phase: 2, totalWaves: 0 })
+  })
+
+  test('gives stories whose files nobody knows a wave each, so that they build upon each other', async () => {
+    const repository = createRepository()
+    const list = (...names: string[]) => ({
+      'src/list.mjs': `export const list = ${JSON.stringify(names)}\n`,
+    })
+    repository.script({
+      'US-001': [{ write: list('one') }],
+      'US-002': [{ write: list('one', 'two') }],
+    })
+    const delivery = await startDelivery(repository, 'waveGate=none')
+    await delivery.plan({ id: 'US-001', files: [] }, { id: 'US-002', files: [] })
+    expect(delivery.state().waves).toEqual([['US-001'], ['US-002']])
+    expect(delivery.read('execution-plan.md')).toContain('so it has a wave of its own')
+    expect((await delivery.answer(FINE)).run.node).toBe('complete')
+    expect(repository.tree(`throughline/${FEATURE}`)['src/list.mjs']).toContain('"one","two"')
+  })
+
+  test('puts them together where the user says so', async () => {
+    const delivery = await startDelivery(createRepository(), 'unknownFiles=together')
+    await delivery.plan({ id: 'US-001', files: [] }, { id: 'US-002', files: [] })
+    expect(delivery.state().waves).toEqual([['US-001', 'US-002']])
+    expect(delivery.read('execution-plan.md')).toContain('is seen when they are merged')
   })
 
   test('sent back is planned anew, and files of stories that are gone say so', async () => {
@@ -41,5 +80,62 @@ describe('a plan', () => {
       expect(delivery.read('user-stories', file)).toMatch(/Status\*\*: Blocked[\s\S]*Replaced by a later/)
     await delivery.answer(FINE)
     expect(delivery.state()).toMatchObject({ status: 'complete', stories: { completed: ['US-001'] } })
+  })
+
+  test('follows the files of its stories as long as it is not approved', async () => {
+    const delivery = await startDelivery(createRepository())
+    await delivery.plan({ id: 'US-001' }, { id: 'US-002' })
+    expect(delivery.state().waves).toEqual([['US-001', 'US-002']])
+    edit(delivery, 'US-002', (text) => text.replace('Depends On**: none', 'Depends On**: US-001'))
+    edit(delivery, 'US-001', (text) => text.replace('US-001 is shown', 'US-001 is seen'))
+    await delivery.run('continue', FEATURE)
+    expect(delivery.state()).toMatchObject({ status: 'approval_waiting', waves: [['US-001'], ['US-002']] })
+    expect(delivery.read('execution-plan.md')).toMatch(/US-001 is seen[\s\S]*Depends On\*\*: US-001/)
+    expect(delivery.reply().request.form.list?.entries[1]).toMatch(/^Wave 2: US-002/)
+  })
+
+  test('whose stories wait for each other by their files cannot be approved before that is mended', async () => {
+    const delivery = await startDelivery(createRepository())
+    await delivery.plan({ id: 'US-001' }, { id: 'US-002', dependsOn: ['US-001'] })
+    edit(delivery, 'US-001', (text) => text.replace('Depends On**: none', 'Depends On**: US-002'))
+    await delivery.run('continue', FEATURE)
+    const { form } = delivery.reply().request
+    expect(form.says.join()).toMatch(/do not go together: stories wait for each other: US-00[12] → /)
+    expect(form.choices.map(({ id }) => id)).toEqual(['change'])
+    expect((await delivery.refused(FINE)).message).toContain('wait for each other')
+    edit(delivery, 'US-002', (text) => text.replace('Depends On**: US-001', 'Depends On**: none'))
+    await delivery.run('continue', FEATURE)
+    expect(delivery.state().waves).toEqual([['US-002'], ['US-001']])
+    expect((await delivery.answer(FINE)).run.status).toBe('waiting')
+  })
+
+  test('that was edited itself keeps that text, and says what is built', async () => {
+    const delivery = await startDelivery(createRepository())
+    await delivery.plan({ id: 'US-001' })
+    const path = join(delivery.folder(), 'execution-plan.md')
+    writeFileSync(path, `${delivery.read('execution-plan.md')}\nMine.\n`)
+    await delivery.run('continue', FEATURE)
+    expect(delivery.reply().request.form.says.join()).toContain('Stories are built as their own files say')
+    edit(delivery, 'US-001', (text) => text.replace('US-001 is shown', 'US-001 is seen'))
+    await delivery.run('continue', FEATURE)
+    expect(delivery.read('execution-plan.md')).toMatch(/US-001 is shown[\s\S]*Mine\.\n$/)
+  })
+})
+
+describe('a plan of an author that plans nothing anew', () => {
+  test('is not sent back: whoever wants another one is told how', async () => {
+    const repository = createRepository()
+    const { json } = await repository.run('start', 'delivery', 'Greet somebody.', '--feature', FEATURE)
+    const delivery = openDelivery(repository, json)
+    expect(delivery.state().status).toBe('approval_waiting')
+    const { form } = delivery.reply().request
+    expect(form.choices.map(({ id }) => id)).toEqual(['approve'])
+    const folder = `docs/projects/${basename(delivery.folder())}/user-stories`
+    expect(form.says.join()).toContain(`Edit the stories in ${folder}`)
+    const { message } = await delivery.refused({ approved: false, feedback: 'split it in two' })
+    expect(message).toContain(`Edit the stories in ${folder}`)
+    const rejected = await delivery.run('answer', delivery.reply().request.id, '--reject', 'split it in two')
+    expect([rejected.status, rejected.json.error.fix]).toEqual([2, expect.stringContaining(folder)])
+    expect(delivery.state().status).toBe('approval_waiting')
   })
 })

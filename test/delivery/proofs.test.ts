@@ -1,7 +1,9 @@
 /** What proves a story, and what a person is told of it: at the gate, in the files, and before it is merged for good. */
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { createProject } from '../cli.ts'
+import { DOWN, ENTER, inTerminal } from '../terminal.ts'
 import { FEATURE, FINE, startDelivery } from './delivery.ts'
 import { createRepository, toModule } from './repository.ts'
 
@@ -56,7 +58,64 @@ describe('a story that empties a test', () => {
   })
 })
 
+describe('the gate of a wave that changed what proves it', () => {
+  test('marks no choice beforehand: Enter alone decides nothing', async () => {
+    const repository = createRepository(createProject())
+    repository.script({ 'US-001': [{ write: EMPTIED }] })
+    const delivery = await startDelivery(repository)
+    await delivery.plan({ id: 'US-001' })
+    await delivery.answer(FINE)
+    await inTerminal(
+      repository,
+      ['review', FEATURE],
+      [
+        ['Go on with that', ENTER],
+        ['Nothing is marked', DOWN, ENTER],
+      ],
+    )
+    await delivery.run('status', FEATURE)
+    expect(delivery.state().status).toBe('complete')
+  })
+})
+
 describe('the gate of a story that failed', () => {
+  test('shows the conflict itself, and hands it to whoever tries again', async () => {
+    const repository = createRepository()
+    const shared = (words: string) => ({ 'src/add.mjs': `export const add = (a, b) => ${words}\n` })
+    repository.script({
+      'US-001': [{ write: shared('b + a') }],
+      'US-002': [{ write: shared('a + b + 0') }, { write: toModule('two'), keep: 'told.json' }],
+    })
+    const delivery = await startDelivery(repository)
+    await delivery.plan({ id: 'US-001' }, { id: 'US-002' })
+    const { form } = (await delivery.answer(FINE)).request
+    expect(form.title).toContain('it conflicts with US-001 in src/add.mjs. Retry, skip or abort?')
+    const conflict = [
+      ...['src/add.mjs:', '<<<<<<< US-001', 'export const add = (a, b) => b + a', '======='],
+      ...['export const add = (a, b) => a + b + 0', '>>>>>>> US-002'],
+    ]
+    expect(form.list?.entries.slice(0, conflict.length)).toEqual(conflict)
+    await delivery.answer({ choice: 'retry' })
+    const { earlier } = JSON.parse(repository.tree(`throughline/${FEATURE}`)['told.json'] ?? '{}')
+    expect(earlier).toContain('<<<<<<< US-001')
+  })
+
+  test('names the output of what failed only together with the others', async () => {
+    const repository = createRepository()
+    const count = (n: number) =>
+      `import { readdirSync } from 'node:fs'\nif (readdirSync('src').length > ${n}) throw new Error('too many')\n`
+    repository.script({
+      'US-001': [{ write: { ...toModule('one'), 'test/few.mjs': count(2) } }],
+      'US-002': [{ write: toModule('two') }],
+    })
+    const delivery = await startDelivery(repository)
+    await delivery.plan({ id: 'US-001' }, { id: 'US-002' })
+    const { form } = (await delivery.answer(FINE)).request
+    expect(form.title).toContain('US-002 could not be finished: the commands fail together with US-001')
+    const [path = ''] = /\.throughline\/evidence\/\S+/.exec(form.list?.entries.join('\n') ?? '') ?? []
+    expect(readFileSync(repository.path(...path.split('/')), 'utf8')).toContain('too many')
+  })
+
   test('shows the end of what the check printed, and where all of it lies', async () => {
     const repository = createRepository()
     repository.script({
@@ -142,6 +201,7 @@ describe('finish --merge after one wave', () => {
       `Stays: the branch throughline-story/${FEATURE}/us-002, with the worktree .throughline/worktrees/${FEATURE}.us-002.`,
       expect.stringMatching(/^US-001 Add one · 3 files changed.* · make test: exit 0$/),
       `US-001 changed what proves it: ${TOLD}`,
+      'US-001 added tests of its own: test/one.mjs (new, +3)',
       expect.stringMatching(/^US-002 Story US-002 is left out: .*exit code 3/),
       'changed test/add.mjs +1 -3',
       'added src/one.mjs +1',
@@ -153,6 +213,18 @@ describe('finish --merge after one wave', () => {
     }
     expect(diffs).toHaveLength(1)
     expect(diffs[0]).toMatchObject({ whole, patch: expect.stringContaining('+export const one') })
+  })
+
+  test('says that nothing was run together with what was committed meanwhile', async () => {
+    const { repository, delivery } = await deliver(toModule('one'))
+    repository.write('mine\n', 'mine.txt')
+    repository.git('add', 'mine.txt')
+    repository.git('commit', '--quiet', '--message', 'Mine')
+    await delivery.run('finish', FEATURE, '--merge')
+    const { form } = delivery.reply().request
+    expect(form.list?.entries).toContain(
+      'main has 1 commit that it has not: nothing was run on both together.',
+    )
   })
 
   test('counts what is new by folder where it is much, and names what was there before', async () => {

@@ -10,8 +10,17 @@ import { createProjectHere } from './here.ts'
 // Every story starts programs and git many times: a limit against hanging, and nothing else.
 vi.setConfig({ testTimeout: 300_000 })
 
-/** What the command does for one attempt at a story: the files that it writes, what it says, how long it takes, its end. */
-export type Attempt = { write?: Record<string, string>; say?: string; wait?: number; exit?: number }
+/**
+ * What the command does for one attempt at a story: the files that it writes, the one in which it keeps what it was told, what
+ * it says, how long it takes, its end.
+ */
+export type Attempt = {
+  write?: Record<string, string>
+  keep?: string
+  say?: string
+  wait?: number
+  exit?: number
+}
 /** By the id of the story; the last attempt counts for all after it. Without any, it writes a file of its own. */
 export type Script = Record<string, Attempt[]>
 

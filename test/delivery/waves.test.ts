@@ -10,30 +10,39 @@ const RUNS = { numRuns: trials(300, 5_000) }
 const waveOf = (waves: string[][]) =>
   new Map(waves.flatMap((ids, wave) => ids.map((id) => [id, wave] as const)))
 const pathsOf = ({ files }: Drawn): Set<string> => new Set(files.map((file) => file.replace(/^\.\//, '')))
+const isUnknown = ({ files }: Drawn): boolean => files.length === 0
 const isDisjoint = (one: Drawn, other: Drawn): boolean =>
-  [...pathsOf(one)].every((path) => !pathsOf(other).has(path))
+  !isUnknown(one) && !isUnknown(other) && [...pathsOf(one)].every((path) => !pathsOf(other).has(path))
+const isDisjointAsFarAsKnown = (one: Drawn, other: Drawn): boolean =>
+  isUnknown(one) || isUnknown(other) || isDisjoint(one, other)
 
-test('every story is in one wave, behind all it waits for, with files of its own, and in no later one than needed', () => {
-  fc.assert(
-    fc.property(graphs(25), (stories) => {
-      const waves = toStoryWaves(stories)
-      const at = waveOf(waves)
-      expect(waves.flat().toSorted()).toEqual(stories.map(({ id }) => id).toSorted())
-      expect(waves.every((ids) => ids.length > 0)).toBe(true)
-      const inWave = (wave: number) => stories.filter(({ id }) => at.get(id) === wave)
-      for (const story of stories) {
-        const own = at.get(story.id) ?? 0
-        const first = Math.max(-1, ...story.dependsOn.map((to) => at.get(to) ?? 0)) + 1
-        expect(own).toBeGreaterThanOrEqual(first)
-        for (const other of inWave(own)) if (other !== story) expect(isDisjoint(story, other)).toBe(true)
-        for (let wave = first; wave < own; wave++)
-          expect(inWave(wave).some((other) => !isDisjoint(story, other))).toBe(true)
-      }
-      expect(toStoryWaves(stories)).toEqual(waves)
-    }),
-    RUNS,
-  )
-})
+test.each([
+  ['apart', isDisjoint],
+  ['together', isDisjointAsFarAsKnown],
+] as const)(
+  'every story is in one wave, behind all it waits for, with files of its own, and in no later one than needed (unknown files: %s)',
+  (unknownFiles, isDisjoint) => {
+    fc.assert(
+      fc.property(graphs(25), (stories) => {
+        const waves = toStoryWaves(stories, unknownFiles)
+        const at = waveOf(waves)
+        expect(waves.flat().toSorted()).toEqual(stories.map(({ id }) => id).toSorted())
+        expect(waves.every((ids) => ids.length > 0)).toBe(true)
+        const inWave = (wave: number) => stories.filter(({ id }) => at.get(id) === wave)
+        for (const story of stories) {
+          const own = at.get(story.id) ?? 0
+          const first = Math.max(-1, ...story.dependsOn.map((to) => at.get(to) ?? 0)) + 1
+          expect(own).toBeGreaterThanOrEqual(first)
+          for (const other of inWave(own)) if (other !== story) expect(isDisjoint(story, other)).toBe(true)
+          for (let wave = first; wave < own; wave++)
+            expect(inWave(wave).some((other) => !isDisjoint(story, other))).toBe(true)
+        }
+        expect(toStoryWaves(stories, unknownFiles)).toEqual(waves)
+      }),
+      RUNS,
+    )
+  },
+)
 
 test('a cycle is named by exactly the stories that are in it, whatever hangs on them', () => {
   fc.assert(

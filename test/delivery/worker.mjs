@@ -2,16 +2,18 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-const { story, attempt } = JSON.parse(readFileSync(0, 'utf8'))
+const told = JSON.parse(readFileSync(0, 'utf8'))
+const { story, attempt } = told
 const name = story.toLowerCase().replace('-', '')
 const attempts = JSON.parse(readFileSync(process.argv[2], 'utf8'))[story] ?? [
   { write: { [`src/${name}.mjs`]: `export const ${name} = '${name}'\n` } },
 ]
-const { write = {}, say = '', wait = 0, exit = 0 } = attempts[Math.min(attempt, attempts.length) - 1]
+const { write = {}, keep, say = '', wait = 0, exit = 0 } = attempts[Math.min(attempt, attempts.length) - 1]
 for (const [path, text] of Object.entries(write)) {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
 }
+if (keep) writeFileSync(keep, `${JSON.stringify(told)}\n`)
 if (say !== '') console.error(say)
 // It ends when nothing is left to wait for, or when it is killed.
 if (wait > 0) await new Promise((done) => setTimeout(done, wait))

@@ -18,6 +18,7 @@ const PARTS = {
   userStory: 'User story',
   acceptanceCriteria: 'Acceptance criteria',
   architectureNotes: 'Architecture notes',
+  implementationNotes: 'Implementation notes',
   files: 'Files it may touch',
   commands: 'What is run to check it',
   earlier: 'What came of the attempt before',

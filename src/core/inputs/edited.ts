@@ -11,7 +11,7 @@ import { apply, change, contextOf, enter, leave, type Work } from '../moves.ts'
 import { type Handler, toApplied, toWork } from '../outcome.ts'
 import { renderProjected } from '../projected.ts'
 import { staleReads } from '../stale.ts'
-import { documentOf, rowOf } from '../table.ts'
+import { documentOf, isPartOf, rowOf } from '../table.ts'
 import type { Definition } from '../workflow.ts'
 
 /** Why an edit cannot be adopted: the file stays as it is, and nothing advances until it is mended. */
@@ -48,11 +48,10 @@ const isAuthors = ({ kind, result }: Row): boolean =>
 const notice = (work: Work, run: Run, document: string): void => {
   const row = rowOf(work.table, run.step)
   const isStale = isAuthors(row) && staleReads(work.run, row).length > 0
-  const concerns = row.document === document || (row.kind === 'wait' && row.reads.includes(document))
+  const isRead = row.reads.some((read) => isPartOf(read, document))
+  const concerns = row.document === document || (row.kind === 'wait' && isRead)
   const isHeld = row.kind === 'wait' && isStale
-  const made = row.reads.includes(document)
-    ? work.rules.edits?.[row.id]?.(contextOf(work, row), document)
-    : undefined
+  const made = isRead ? work.rules.edits?.[row.id]?.(contextOf(work, row), document) : undefined
   const isAsked = (concerns && !isHeld) || made !== undefined
   const move = isAsked ? KIND_OF[row.kind].edited?.(contextOf(work, row), document) : undefined
   if (run.hold) enterAgain(work, run)

@@ -20,6 +20,12 @@ const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n ==
 
 const sizeOf = (story: DeliveryStory): 'S' | 'M' | 'L' => story.size ?? toSize(story).size
 
+/** Whether no story shares a wave with one whose files are unknown. */
+const isApart = (stories: readonly DeliveryStory[], waves: readonly string[][]): boolean => {
+  const unknown = new Set(stories.filter(({ files }) => files.length === 0).map(({ id }) => id))
+  return waves.every((ids) => ids.length === 1 || !ids.some((id) => unknown.has(id)))
+}
+
 const printSummary = ({ epics, stories }: DeliveryPlan, waves: readonly string[][]): string => {
   const sizes = (['S', 'M', 'L'] as const).map(
     (size) => `${stories.filter((story) => sizeOf(story) === size).length} ${size}`,
@@ -32,7 +38,7 @@ const printSummary = ({ epics, stories }: DeliveryPlan, waves: readonly string[]
     `Longest chain: ${path.map((id) => `${id} (${sized.find((story) => story.id === id)?.size})`).join(' → ')}`,
     ...(unknown > 0
       ? [
-          `Of ${count(unknown, 'story', 'stories')} the files are unknown: whether two of one wave touch the same file is seen when they are merged`,
+          `Of ${count(unknown, 'story', 'stories')} the files are unknown: ${isApart(stories, waves) ? 'such a story may touch any, so it has a wave of its own' : 'whether two of one wave touch the same file is seen when they are merged'}`,
         ]
       : []),
   ])

@@ -1,7 +1,7 @@
 /**
  * Stories in waves. W1 every story is in exactly one wave. W2 the first wave waits for nothing, a later one only for
- * earlier ones. W3 stories of one wave touch different files, as far as their files are known. W4 no story could be in an
- * earlier wave. The same stories give the same waves.
+ * earlier ones. W3 stories of one wave touch different files; a story whose files nobody knows may touch any, so it has a
+ * wave to itself, unless those are `together`. W4 no story could be in an earlier wave. The same stories give the same waves.
  */
 import { toCycle, toOrder } from '../graph.ts'
 
@@ -20,20 +20,43 @@ export const findCycles = (stories: readonly Planned[]): string[][] => {
 
 const toPath = (file: string): string => file.trim().replace(/^\.\//, '')
 
+/** Whether stories whose files nobody knows get a wave each, or are taken as if they touched nothing. */
+type UnknownFiles = 'apart' | 'together'
+
+/** Of each wave that is taken, one behind it; what was found is remembered, so that nobody walks a long row twice. */
+type Taken = Map<number, number>
+
+const toFree = (taken: Taken, from: number): number => {
+  let free = from
+  for (let next = taken.get(free); next !== undefined; next = taken.get(free)) free = next
+  if (free !== from) taken.set(from, free)
+  return free
+}
+
 /** Stories without a cycle, as waves of their ids, each in the order given. */
-export const toStoryWaves = (stories: readonly Planned[]): string[][] => {
+export const toStoryWaves = (
+  stories: readonly Planned[],
+  unknownFiles: UnknownFiles = 'apart',
+): string[][] => {
   const byId = new Map(stories.map((story) => [story.id, story]))
   const order = toOrder(new Map(stories.map(({ id, dependsOn }) => [id, dependsOn])))
   const waveOf = new Map<string, number>()
-  /** Waves in which a file is touched already. */
-  const taken = new Map<string, Set<number>>()
+  /** By a file, where it is touched; of all files, where any is, and where all may be. */
+  const touched = new Map<string, Taken>()
+  const [any, all]: [Taken, Taken] = [new Map(), new Map()]
   for (const id of order.nodes) {
     const { dependsOn = [], files = [] } = byId.get(id) ?? {}
     const paths = [...new Set(files.map(toPath))]
+    const own = paths.map((path) => touched.get(path) ?? (touched.set(path, new Map()).get(path) as Taken))
+    const isAlone = paths.length === 0 && unknownFiles === 'apart'
+    const barred = isAlone ? [any] : [all, ...own]
     let wave = Math.max(-1, ...dependsOn.map((to) => waveOf.get(to) ?? -1)) + 1
-    while (paths.some((path) => taken.get(path)?.has(wave))) wave++
+    for (let at = -1; at !== wave; ) {
+      at = wave
+      for (const taken of barred) wave = toFree(taken, wave)
+    }
     waveOf.set(id, wave)
-    for (const path of paths) taken.set(path, (taken.get(path) ?? new Set()).add(wave))
+    for (const taken of isAlone ? [any, all] : [any, ...own]) taken.set(wave, wave + 1)
   }
   const waves: string[][] = []
   for (const { id } of stories) {

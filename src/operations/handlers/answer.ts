@@ -1,4 +1,4 @@
-import { type Asked, type Chosen, toDecision, toVerdict } from '../../core/ask.ts'
+import { type Asked, type Chosen, toDecision, toForm, toVerdict } from '../../core/ask.ts'
 import { findSaid } from '../../core/said.ts'
 import { placeOf } from '../../core/table.ts'
 import type { Workflow } from '../../core/workflow.ts'
@@ -83,10 +83,11 @@ const toVerdictValue = (
 ): Json => {
   const value = toVerdict(asked, does, words, asks)
   if (value !== undefined) return value
+  const { says = [] } = toForm(asked, asks) ?? {}
   throw new Fault(
     'usage',
     `--${does} does not fit this request (${asked.request.schema})`,
-    'use --choice or --value; `throughline next --json` shows both',
+    says.join(' ') || 'use --choice or --value; `throughline next --json` shows both',
   )
 }
 

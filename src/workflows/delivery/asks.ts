@@ -1,9 +1,10 @@
 import type { AskForm, Asks, Choice, Form } from '../../core/ask.ts'
 import { printArgv, toArgv } from '../../documents/delivery/argv.ts'
+import type { Tools } from '../../schema/delivery.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
 import { diffs, toEvidence } from './changed-stories.ts'
-import { toFailure } from './gate-notes.ts'
+import { toFailedChecks, toFailure } from './gate-notes.ts'
 import { planForm } from './plan-form.ts'
 import { type Question, toolsOf, toQuestion, toUntrusted } from './questions.ts'
 
@@ -28,6 +29,7 @@ const CHOICES: Record<Exclude<Question['about'], 'commands'>, Choice[]> = {
   validation: [{ id: 'proceed', label: 'Run the checks again' }, STOP],
   'left-out': [
     { id: 'proceed', label: 'Complete without them', words: { ask: 'Why all the same?', needed: true } },
+    { id: 'retry', label: 'Try them again', hint: 'with what waits for them' },
     STOP,
   ],
 }
@@ -37,6 +39,7 @@ const waveAnswer: AskForm = {
     const question = toQuestion(run)
     const entries = [
       ...(question.story === undefined ? [] : toFailure(run, question.story)),
+      ...(question.about === 'validation' ? toFailedChecks(run) : []),
       ...toEvidence(run),
     ]
     return {
@@ -59,6 +62,11 @@ const waveAnswer: AskForm = {
   },
 }
 
+const toRights = (tools: Tools | undefined): string =>
+  tools === undefined || tools.sandbox === 'none'
+    ? 'They run on this machine, as you, with the rights that you have.'
+    : `They run on this machine in a sandbox (${tools.sandbox}): they read the project, and write in a worktree of it.`
+
 const trust: AskForm = {
   toForm: ({ run }) => {
     const tools = toolsOf(run)
@@ -71,7 +79,7 @@ const trust: AskForm = {
     }
     return {
       title: toQuestion(run).says,
-      says: ['They run on this machine, as you, with the rights that you have.'],
+      says: [toRights(tools)],
       list: { title: 'Commands', entries: asked.map(printArgv) },
       choices: [
         ...(hasCommands ? [{ id: 'trust', label: 'Run them, here and from now on' }] : []),

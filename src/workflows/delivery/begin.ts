@@ -1,14 +1,16 @@
 /**
- * How a delivery begins: from what earlier workflows of the feature left, from words, or from a command that fails. B1 what
- * no person approved is asked about before anything is built on it. B2 without a repository that has a commit nothing can
- * be built. B3 what lies in the feature's folder is read, never written. B4 what an earlier run left in the delivery folder of
- * this one is known to it, and revised: it is nobody's edit.
+ * How a delivery begins: from what earlier workflows of the feature left, from a specification that somebody brings, from
+ * words, or from a command that fails. B1 what no person approved is asked about before anything is built on it. B2 without a
+ * repository that has a commit nothing can be built. B3 what lies in the feature's folder is read, never written. B4 what an
+ * earlier run left in the delivery folder of this one is known to it, and revised: it is nobody's edit.
  */
+import { toStatementSpec } from '../../analysis/document/statement-spec.ts'
 import {
   type Begin,
   type Beginning,
   type BeginSource,
   checkNewFeature,
+  checkText,
   type Given,
   type KnownRun,
   takeApproval,
@@ -18,7 +20,9 @@ import {
 } from '../../core/begin.ts'
 import { documentOf, placeOf, toDelivery } from '../../core/table.ts'
 import { toContent } from '../../documents/content.ts'
-import { toTitle } from '../../documents/format.ts'
+import { toSeenFormat, toTitle } from '../../documents/format.ts'
+import { toRequirements } from '../../documents/requirements.ts'
+import { toSpecFromEntries } from '../../documents/spec/from-requirements.ts'
 import { toDigest } from '../../schema/digest.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Json } from '../../schema/json.ts'
@@ -27,6 +31,9 @@ import { toGivenPlan } from './take-over.ts'
 
 /** Documents of the feature that a plan is made from, and the workflow that made each. */
 const SOURCES = ['spec', 'prd', 'design', 'tasks']
+
+/** Sections of requirements that nobody builds. */
+const REFUSED: string[] = ['rejected', 'out-of-scope']
 
 const LONGEST_TITLE = 8
 
@@ -143,14 +150,38 @@ const checkExecutor = ({ options }: Given): void => {
   )
 }
 
+/** A document that states requirements, under the name that the workflow has for it; undefined where it is words. */
+const readStated = ({ document, options }: Given): Record<string, string> | undefined => {
+  const isBuilt = options.command === 'build' || options.command === 'architect'
+  if (document === undefined || !isBuilt) return undefined
+  const text = checkText(document, 'the specification', 'split it, or leave appendices out')
+  const format = toSeenFormat(text)
+  if (format === 'spec' || format === 'prd') return { [format]: text }
+  if (format !== 'requirements') {
+    const spec = toStatementSpec(text)
+    return spec === undefined ? undefined : { spec }
+  }
+  const { entries } = toRequirements(text)
+  const [kept, outside] = [
+    entries.filter(({ section }) => !REFUSED.includes(section)),
+    entries.filter(({ section }) => REFUSED.includes(section)),
+  ]
+  return { spec: toSpecFromEntries(toTitle(text), '', kept, outside) }
+}
+
+/** What was said, without what was brought as a specification. */
+const toWords = ({ text, document }: Given, stated: Record<string, string> | undefined): string =>
+  [text, ...(stated ? [] : [document])].filter((part) => part?.trim()).join('\n\n')
+
 const beginNew = async (given: Given, source: BeginSource): Promise<Beginning> => {
-  const request = toUtterance(given)
+  const stated = readStated(given)
+  const request = stated ? (given.text ?? '').trim() : toUtterance(given)
   const { feature } = given
   if (feature !== undefined) await checkNewFeature(source, feature)
-  const title = toTitle(request) || toShort(request)
+  const title = toTitle(stated?.prd ?? stated?.spec ?? request) || toShort(request)
   return {
-    inputs: { request, title },
-    documents: {},
+    inputs: { ...(request !== '' && { request }), title },
+    documents: stated ?? {},
     texts: {},
     ...(feature === undefined && { feature: await toFreeName(source, title) }),
   }
@@ -174,11 +205,16 @@ export const begin: Begin = async (bare, source) => {
   const runs = (await source.runs(feature)).filter(({ run }) => run.parent === undefined)
   refuseUnfinished(feature, runs, isPhases)
   const { documents, approvals } = await readSources(source, feature, runs)
-  const words = [text, document].filter((part) => part?.trim()).join('\n\n')
   if (runs.length === 0 && Object.keys(documents).length === 0) {
-    if (words !== '') return beginNew(given, source)
+    if (text?.trim() || document?.trim()) return beginNew(given, source)
     throw new Fault('unknown-feature', `there is no feature ${feature} here`, 'see `throughline status`')
   }
+  const stated = readStated(given)
+  const rival = Object.keys(stated ?? {}).find((name) => documents[name] !== undefined)
+  if (rival !== undefined)
+    throw new Fault('exists', `${feature} has a ${rival}.md already`, 'leave the file out, or edit that one')
+  Object.assign(documents, stated)
+  const words = toWords(given, stated)
   const stories = await readItems(source, runs.filter(isOver), 'stories')
   const epics = await readItems(source, runs.filter(isOver), 'epics')
   const plan = toGivenPlan({ epics, stories }, documents.tasks, documents.prd)

@@ -19,6 +19,7 @@ export const toItem: NonNullable<Rules['toItem']> = ({ run, text }, id) => {
     userStory: now?.story ?? '',
     acceptanceCriteria: now?.acceptanceCriteria ?? [],
     architectureNotes: now?.notes ?? '',
+    implementationNotes: now && 'implementation' in now ? now.implementation : '',
     files: now?.files ?? [],
     base: String(run.state.tip ?? ''),
     attempt: attempt + 1,

@@ -15,7 +15,10 @@ const toOutputs = (of: string, proof: Proof | null | undefined): Output[] =>
 type Integration = { wave: number; proof: Proof | null }
 
 export const outputs = (run: Run): Output[] => [
-  ...Object.entries(outcomesOf(run)).flatMap(([id, { proof }]) => toOutputs(id, proof)),
+  ...Object.entries(outcomesOf(run)).flatMap(([id, { proof, together }]) => [
+    ...toOutputs(id, proof),
+    ...toOutputs(`${id} in its wave`, together),
+  ]),
   ...((run.state.integrations ?? []) as unknown as Integration[]).flatMap(({ wave, proof }) =>
     toOutputs(`wave ${wave}`, proof),
   ),

@@ -1,6 +1,7 @@
 /** The gate of the plan: what is built in which order, by whom, and what proves it, in a few lines. */
 import type { AskForm } from '../../core/ask.ts'
 import { documentReview } from '../../core/asks.ts'
+import { toDelivery } from '../../core/table.ts'
 import { printArgv } from '../../documents/delivery/argv.ts'
 import type { Run } from '../../schema/run.ts'
 import { planOf } from './plan.ts'
@@ -12,6 +13,16 @@ const toExecutor = (run: Run): string => {
   if (!argv) return name === 'person' ? 'people' : name
   const guard = isUnguarded(tools) ? NO_SANDBOX : `in a sandbox (${tools?.sandbox})`
   return `${name} (${printArgv(argv)}), ${guard}`
+}
+
+const MOST_NAMES = 5
+
+/** What a worktree does not have, because no commit has it. */
+const toLeftOut = (run: Run): string[] => {
+  const { uncommitted = [] } = toolsOf(run) ?? {}
+  const more = uncommitted.length - MOST_NAMES
+  const names = uncommitted.slice(0, MOST_NAMES).join(', ') + (more > 0 ? ` and ${more} more` : '')
+  return names === '' ? [] : [`Not committed, so left out: ${names}`]
 }
 
 const toLines = (run: Run): string[] => {
@@ -27,15 +38,45 @@ const toLines = (run: Run): string[] => {
       : [
           `Done by: ${toExecutor(run)}`,
           `Proven by: ${commands.join(' · ') || 'nothing yet'}`,
+          ...toLeftOut(run),
           `Merged into: throughline/${run.feature}; your own branch moves only by throughline finish`,
         ]),
   ]
 }
 
+/** What else can be done where whoever planned it plans nothing anew. */
+export const toWaysToChange = (run: Run): string[] => {
+  if (run.author !== 'offline') return []
+  return [
+    `The offline author plans nothing anew. Edit the stories in docs/projects/${toDelivery(run)}/user-stories (criteria, Depends On, Files): the plan follows them.`,
+    `For other stories: throughline stop ${run.feature}, then start it with --author host, or from a specification with --file spec.md.`,
+  ]
+}
+
+const toSays = (run: Run): string[] => {
+  const { unsound = [], printed } = run.state
+  const isEdited = printed !== undefined && run.documents['execution-plan']?.digest !== printed
+  return [
+    ...(unsound as string[]).map((words) => `The files of the stories do not go together: ${words}.`),
+    ...(isEdited
+      ? ['execution-plan.md was edited by hand. Stories are built as their own files say: change them there.']
+      : []),
+    ...toWaysToChange(run),
+  ]
+}
+
 export const planForm: AskForm = {
   ...documentReview,
-  toForm: (asked) => ({
-    ...documentReview.toForm(asked),
-    list: { title: 'What will be done', entries: toLines(asked.run) },
-  }),
+  toForm: (asked) => {
+    const { run } = asked
+    const form = documentReview.toForm(asked)
+    const isSound = ((run.state.unsound ?? []) as string[]).length === 0
+    const mayChange = toWaysToChange(run).length === 0
+    return {
+      ...form,
+      says: toSays(run),
+      list: { title: 'What will be done', entries: toLines(run) },
+      choices: form.choices.filter(({ does }) => (does === 'reject' ? mayChange : isSound)),
+    }
+  },
 }

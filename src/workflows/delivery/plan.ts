@@ -35,16 +35,15 @@ export const checkPlan = ({ epics, stories }: DeliveryPlan): string[] => {
 }
 
 /** What the run remembers of a plan that was accepted. */
-export const toPlanState = (plan: DeliveryPlan): JsonObject => {
-  const waves = toStoryWaves(plan.stories)
+export const toPlanState = (plan: DeliveryPlan, { unknownFiles }: Run['options']): JsonObject => {
+  const waves = toStoryWaves(plan.stories, unknownFiles === 'together' ? 'together' : 'apart')
   return {
     plan: plan as unknown as Json,
     waves,
     stories: { completed: [], inProgress: [], pending: plan.stories.map(({ id }) => id) },
     currentWave: 0,
     totalWaves: waves.length,
-    blocked: [],
-    skipped: [],
+    ...{ blocked: [], skipped: [], unsound: [] },
   }
 }
 

@@ -2,14 +2,20 @@
 import type { Progress } from '../../documents/delivery/progress.ts'
 import { toNotes } from '../../documents/delivery/story-notes.ts'
 import { toEpicFile, toStoryFile } from '../../documents/story/model.ts'
-import type { DeliveryEpic, DeliveryStory, StoryEvidence } from '../../schema/delivery.ts'
+import type { DeliveryEpic, DeliveryStory, Proof, StoryEvidence } from '../../schema/delivery.ts'
 import type { Json } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
 
 type Lists = { completed?: string[]; inProgress?: string[]; pending?: string[] }
 
 /** What the child run of a story ended with, or why what it made was not merged. */
-export type StoryOutcome = Partial<StoryEvidence> & { reason?: string; attempt?: number; usage?: Json }
+export type StoryOutcome = Partial<StoryEvidence> & {
+  reason?: string
+  attempt?: number
+  usage?: Json
+  /** What was run with it on the branch, where that is why it was not merged. */
+  together?: Proof
+}
 
 export const outcomesOf = ({ state }: Pick<Run, 'state'>): Record<string, StoryOutcome> =>
   (state.outcomes as Record<string, StoryOutcome> | undefined) ?? {}

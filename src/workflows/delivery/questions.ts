@@ -73,7 +73,7 @@ export const toQuestion = (run: Run): Question => {
     if (passed)
       return {
         about: 'left-out',
-        says: `${(skipped as string[]).join(', ')} were left out. Complete without them?`,
+        says: `${(skipped as string[]).join(', ')} ${(skipped as string[]).length === 1 ? 'was' : 'were'} left out. Complete without?`,
         resumeAction: 'complete-without',
       }
     return {

@@ -1,27 +1,23 @@
 import type { Change, Context } from '../../core/kind.ts'
 import type { Accepted, ResultRules } from '../../core/workflow.ts'
 import { type Analysis, printAnalysis } from '../../documents/delivery/analysis.ts'
-import { printExecutionPlan } from '../../documents/delivery/plan.ts'
 import { printReport } from '../../documents/delivery/report.ts'
 import { toNotes } from '../../documents/delivery/story-notes.ts'
 import { toDependants } from '../../documents/delivery/waves.ts'
 import { readIds, readItems, TASKS } from '../../documents/phases/items.ts'
-import { setTasks, toPrd } from '../../documents/prd.ts'
+import { setTasks } from '../../documents/prd.ts'
 import { toSpec } from '../../documents/spec/spec.ts'
-import { printEpic, printStory, toSuperseded } from '../../documents/story/story.ts'
 import type { Witness } from '../../schema/assurance.ts'
 import type { DeliveryPlan, Proof, WaveIntegration } from '../../schema/delivery.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { ResultOf } from '../../schema/result.ts'
 import type { Run } from '../../schema/run.ts'
 import { toGiven, toTrusted } from './asks.ts'
-import { checkPlan, planOf, toPlanState } from './plan.ts'
-import { listsOf, outcomesOf, toEpicDocument, toProgress, toStoryDocument } from './progress.ts'
+import { checkPlan, planOf } from './plan.ts'
+import { branchOf, commandOf, titleOf, toFiles, toPlanned } from './plan-files.ts'
+import { toWaysToChange } from './plan-form.ts'
+import { listsOf, outcomesOf, toProgress } from './progress.ts'
 import { toolsOf, toQuestion } from './questions.ts'
-
-const titleOf = ({ inputs, feature }: Run): string => String(inputs.title ?? feature ?? 'the project')
-const commandOf = ({ options }: Run): string => String(options.command ?? 'build')
-const branchOf = ({ feature }: Run): string => `throughline/${feature}`
 
 const tools: ResultRules = {
   accept: (_context, value) => ({
@@ -67,47 +63,15 @@ const trust: ResultRules = {
   trusts: (run, value) => toTrusted(run, value),
 }
 
-/** The requirements that stories point to, as far as a document names them. */
-const toReferences = ({ text }: Context) => {
-  const prd = text('prd')
-  const file = prd === undefined ? 'spec.md' : 'prd.md'
-  const requirements = prd === undefined ? toSpec(text('spec') ?? '').requirements : toPrd(prd).entries
-  return { spec: { requirements: requirements.map(({ id, priority }) => ({ id, priority })) }, file }
-}
-
-/** The plan as documents: itself, and a file for each epic and each story. */
-const toFiles = (context: Context, plan: DeliveryPlan, waves: string[][]): Record<string, Change> => {
-  const { run } = context
-  const references = toReferences(context)
-  const text = printExecutionPlan(plan, waves, {
-    ...{ title: titleOf(run), command: commandOf(run), tools: toolsOf(run), branch: branchOf(run) },
-  })
-  const changes: Record<string, Change> = {
-    'execution-plan': { text, approval: null, from: context.row.reads },
-  }
-  for (const epic of plan.epics) {
-    const own = plan.stories.filter((story) => story.epic === epic.id)
-    changes[toEpicDocument(epic)] = { text: printEpic(epic, own, references) }
-  }
-  for (const story of plan.stories) {
-    const epic = plan.epics.find(({ id }) => id === story.epic)
-    changes[toStoryDocument(story)] = { text: printStory(story, epic, references) }
-  }
-  return { ...changes, ...supersede(context, changes) }
-}
-
-/** Files of an earlier plan that this one has no more: they say so. */
-const supersede = ({ run, text }: Context, kept: Record<string, Change>): Record<string, Change> => {
-  const isGone = (name: string) => /^(?:epics|stories)\//.test(name) && !(name in kept)
-  const names = Object.keys(run.documents).filter(isGone)
-  return Object.fromEntries(names.map((name) => [name, { text: toSuperseded(text(name) ?? '') }]))
-}
-
 const acceptPlan = (context: Context, plan: DeliveryPlan): Accepted | { problems: string[] } => {
   const problems = checkPlan(plan)
   if (problems.length > 0) return { problems }
-  const state = toPlanState(plan)
-  return { state, changes: toFiles(context, plan, state.waves as string[][]), result: {} }
+  const { state, text } = toPlanned(context, plan)
+  const changes = {
+    ...toFiles(context, plan),
+    'execution-plan': { text, approval: null, from: context.row.reads },
+  }
+  return { state, changes, result: {} }
 }
 
 const plan: ResultRules = {
@@ -154,10 +118,15 @@ const toApprovedStories = ({ run }: Context, by: Witness): Record<string, Change
 }
 
 const planReview: ResultRules = {
-  accept: (context, result, { by }) => ({
-    result,
-    changes: result.approved === true ? { ...toApprovedStories(context, by), ...toPrdChange(context) } : {},
-  }),
+  accept: (context, result, { by }) => {
+    const { unsound = [] } = context.run.state
+    if (!result.approved) {
+      const ways = toWaysToChange(context.run)
+      return ways.length > 0 ? { problems: [ways.join(' ')] } : { result }
+    }
+    if ((unsound as string[]).length > 0) return { problems: unsound as string[] }
+    return { result, changes: { ...toApprovedStories(context, by), ...toPrdChange(context) } }
+  },
 }
 
 const branch: ResultRules = {
@@ -175,8 +144,11 @@ const integration: ResultRules = {
   accept: ({ run }, value) => {
     const { tip, merged, left, proof, summary } = value as unknown as WaveIntegration
     const outcomes: JsonObject = { ...(outcomesOf(run) as unknown as JsonObject) }
-    for (const { id, reason, files } of left)
-      outcomes[id] = { ...(outcomes[id] as JsonObject), reason, ...(files && { files }) }
+    for (const { id, reason, files, proof: together } of left)
+      outcomes[id] = {
+        ...(outcomes[id] as JsonObject),
+        ...{ reason, ...(files && { files }), ...(together && { together: together as unknown as Json }) },
+      }
     const cautions = [
       ...((run.state.cautions ?? []) as string[]),
       ...merged.flatMap((id) => (outcomesOf(run)[id]?.redefines ?? []).map((words) => `${id}: ${words}`)),
@@ -195,16 +167,17 @@ const integration: ResultRules = {
   },
 }
 
+const isStop = ({ choice }: JsonObject): boolean => choice === 'stop' || choice === 'abort'
+
 const acceptStory = (run: Run, story: string, value: JsonObject): Accepted => {
   const [, ...rest] = (run.state.blocked ?? []) as string[]
   const skipped = (run.state.skipped ?? []) as string[]
   const { remarks = {}, cautions = [] } = run.state
   const left = value.choice === 'skip' ? toDependants(planOf(run).stories, [...skipped, story]) : skipped
   const { completed } = listsOf(run)
-  const isGivenUp = value.choice === 'abort' || value.choice === 'stop'
   return {
     state: {
-      blocked: isGivenUp ? [story, ...rest] : rest,
+      blocked: isStop(value) ? [story, ...rest] : rest,
       skipped: left.filter((id) => !completed.includes(id)),
       ...(value.feedback !== undefined && {
         remarks: { ...(remarks as JsonObject), [story]: value.feedback },
@@ -219,17 +192,22 @@ const ALLOWED: Record<string, string[]> = {
   caution: ['proceed', 'stop'],
   story: ['retry', 'skip', 'abort', 'stop'],
   validation: ['proceed', 'retry', 'stop', 'abort'],
-  'left-out': ['proceed', 'stop', 'abort'],
+  'left-out': ['proceed', 'retry', 'stop', 'abort'],
 }
 
+const STOPPED = 'a person stopped it here; everything is kept'
+
 const waveAnswer: ResultRules = {
-  accept: ({ run }, value) => {
+  accept: ({ run }, given) => {
     const { about, story = '' } = toQuestion(run)
+    const value = isStop(given) ? { ...given, messages: [STOPPED] } : given
     const allowed = ALLOWED[about] ?? []
     if (!allowed.includes(String(value.choice)))
       return { problems: [`${value.choice} is no answer here: choose one of ${allowed.join(', ')}`] }
     if (about === 'story') return acceptStory(run, story, value)
     if (about === 'caution' && value.choice === 'proceed') return { state: { cautions: [] }, result: value }
+    if (about === 'left-out' && value.choice === 'retry')
+      return { state: { skipped: [], checked: null }, result: value }
     if (about !== 'left-out' || value.choice !== 'proceed') return { result: value }
     const reason = String(value.reason ?? '').trim()
     if (value.override !== true || reason === '')

@@ -1,6 +1,7 @@
 import type { Rules } from '../../core/workflow.ts'
 import { begin } from './begin.ts'
 import { drafts } from './drafts.ts'
+import { edits } from './edited-stories.ts'
 import { follow } from './follow.ts'
 import { guards } from './guards.ts'
 import { toItem } from './item.ts'
@@ -8,6 +9,6 @@ import { results } from './results.ts'
 import { settled } from './settled.ts'
 
 export const rules: Rules = {
-  ...{ begin, drafts, guards, results, settled, toItem, follow },
+  ...{ begin, drafts, edits, guards, results, settled, toItem, follow },
   touch: (at) => ({ lastUpdate: at }),
 }

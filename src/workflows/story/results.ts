@@ -36,7 +36,7 @@ const ownWork: ResultRules = {
 /** What a story's end tells its wave. */
 const KEPT = [
   ...['passed', 'summary', 'base', 'commit', 'kept', 'files', 'diffstat', 'proof'],
-  ...['breaches', 'criteria', 'redefines', 'orders'],
+  ...['breaches', 'criteria', 'redefines', 'orders', 'tests'],
 ]
 
 const evidence: ResultRules = {

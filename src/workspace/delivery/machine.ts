@@ -10,6 +10,7 @@ import { Fault } from '../../schema/fault.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
 import { findCommands } from '../commands/find-commands.ts'
+import { linkPackages, unlinkPackages } from '../git/borrowed-packages.ts'
 import { integrateWave } from '../git/integrate.ts'
 import {
   beginFeatureBranch,
@@ -18,6 +19,7 @@ import {
   makeStoryWorktree,
   readRepository,
   readTip,
+  readUncommitted,
   removeStoryWorktree,
   sweepStories,
   withCheckout,
@@ -25,10 +27,12 @@ import {
 import type { StoryName } from '../git/story-names.ts'
 import { readCommit, toWorktree } from '../git/worktree.ts'
 import { isTrusted } from '../trusted.ts'
+import { findAddedTests } from './added-tests.ts'
 import { toBreached } from './breached.ts'
 import { findOrders } from './orders.ts'
-import { type Bench, checkCommands, linkPackages, prove, toSummary, unlinkPackages } from './proof.ts'
+import { type Bench, checkCommands, prove, toSummary } from './proof.ts'
 import { findRedefined } from './redefined.ts'
+import { findUndeclared } from './undeclared.ts'
 
 /** Who does the stories of a run, as far as this machine has it. */
 export type Executor = { name: string; argv?: string[]; found: boolean; fix?: string }
@@ -55,6 +59,8 @@ const readTools: Work = async ({ root, sandbox, executor, toArgv }, run) => {
   const { fix, ...who } = await executor(run)
   const isNeeded = run.options.command === 'build' || isDebug
   const passed = (who.found || !isNeeded) && (!isDebug || argv.length > 0)
+  const head = isNeeded ? await readCommit(root, 'HEAD') : undefined
+  const uncommitted = head === undefined ? [] : await readUncommitted(root, head)
   const tools: Tools = {
     passed,
     summary: passed
@@ -65,6 +71,7 @@ const readTools: Work = async ({ root, sandbox, executor, toArgv }, run) => {
     commands: found.map((command) => ({ ...command, trusted: isTrusted(root, command.argv) })),
     executor: { ...who, trusted: who.argv === undefined || isTrusted(root, who.argv) },
     sandbox: (await sandbox()).name,
+    ...(uncommitted.length > 0 && { uncommitted: uncommitted.slice(0, 100) }),
   }
   return tools
 }
@@ -155,7 +162,7 @@ const proveStory: Work = async (parts, run, signal) => {
   const { title, commands } = run.inputs
   const { worktree, base } = run.state
   const folder = join(root, String(worktree))
-  unlinkPackages(folder)
+  unlinkPackages(root, folder)
   const left = (run.state.left ?? []) as Breach[]
   const { commit, files, diffstat, ...committed } = await commitStory(root, {
     ...toName(run),
@@ -176,12 +183,17 @@ const proveStory: Work = async (parts, run, signal) => {
     prove(bench, folder, commit, commands as string[][]),
   )
   if (touched.length > 0) return toBroken(touched, 'what the commands ran')
-  const redefines = await findRedefined(root, String(base), commit, commands as string[][])
+  const redefines = [
+    ...(await findRedefined(root, String(base), commit, commands as string[][])),
+    ...(await findUndeclared(root, [root, folder], String(base), commit)),
+  ]
   const orders = await findOrders(root, String(base), commit)
+  const tests = await findAddedTests(root, String(base), commit)
   const shown = {
     ...(proof.passed && { criteria: run.inputs.acceptanceCriteria ?? [] }),
     ...(redefines.length > 0 && { redefines }),
     ...(orders.length > 0 && { orders }),
+    ...(tests.length > 0 && { tests }),
   }
   return { ...seen, ...shown, passed: proof.passed, commit, proof, summary: toSummary(proof) }
 }
@@ -191,14 +203,16 @@ const toLeft = ({
   refused,
   problems,
 }: Awaited<ReturnType<typeof integrateWave>>): WaveIntegration['left'] => [
-  ...conflicts.map(({ id, files, with: rival }) => ({
+  ...conflicts.map(({ id, files, with: rival, shown }) => ({
     id,
     files,
-    reason: `it conflicts with ${rival ?? 'what was merged before'} in ${files.slice(0, 5).join(', ')}`,
+    reason:
+      `it conflicts with ${rival ?? 'what was merged before'} in ${files.slice(0, 5).join(', ')}\n${shown}`.trim(),
   })),
   ...refused.map(({ id, reason, evidence }) => ({
     id,
     reason: evidence ? `${reason}: ${toSummary(evidence)}` : reason,
+    ...(evidence && { proof: evidence }),
   })),
   ...(problems.length > 0 ? [{ id: '', reason: problems.join('; ') }] : []),
 ]

@@ -2,14 +2,14 @@
  * Commands as proof. V1 nothing runs that the user did not trust for this project, on this machine. V2 they run on a commit,
  * and what they printed is kept beside the journal, by its digest.
  */
-import { existsSync, lstatSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Sandbox } from '../../engine/ports.ts'
 import type { Evidence } from '../../schema/evidence.ts'
 import { Fault } from '../../schema/fault.ts'
 import { runCommand } from '../commands/run-command.ts'
+import { linkPackages, unlinkPackages } from '../git/borrowed-packages.ts'
 import { isTrusted } from '../trusted.ts'
 import { confine } from './confined.ts'
+import { findInstall } from './installed.ts'
 import { keepOutput } from './kept-output.ts'
 
 /** Where a proof is made: in this project, by this sandbox, within this time for each command. */
@@ -26,20 +26,9 @@ export const checkCommands = (root: string, commands: readonly string[][]): void
   )
 }
 
-/** Packages that a project installed are found from a checkout of it, too. */
-const PACKAGES = 'node_modules'
-
-export const unlinkPackages = (folder: string): void => {
-  const path = join(folder, PACKAGES)
-  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(path)
-}
-
-export const linkPackages = (root: string, folder: string): void => {
-  const [from, to] = [join(root, PACKAGES), join(folder, PACKAGES)]
-  const there = lstatSync(to, { throwIfNoEntry: false })
-  if (there?.isSymbolicLink() && readlinkSync(to) === from) return
-  if (!there && existsSync(from)) symlinkSync(from, to, 'dir')
-}
+/** What installs the packages that a checkout needs is code of others, too: somebody trusted it, or nothing is proven. */
+const refuseInstall = (install: string[]): string =>
+  `it needs other packages than the project has installed, and ${install.join(' ')} is not trusted here\nIn a terminal: throughline settings trusted "${install.join(' ')}", then try it again.`
 
 /** Runs every command in a checkout of a commit, the first that fails last: what comes after it would prove nothing. */
 export const prove = async (
@@ -49,13 +38,18 @@ export const prove = async (
   commands: readonly string[][],
 ): Promise<Evidence> => {
   checkCommands(root, commands)
-  linkPackages(root, folder)
+  const at = new Date().toISOString()
+  const install = findInstall(root, folder)
+  if (install && !isTrusted(root, install))
+    return { commit, at, commands: [], passed: false, problem: refuseInstall(install) }
+  if (install) unlinkPackages(root, folder)
+  else if (folder !== root) linkPackages(root, folder)
   const runs: Evidence['commands'] = []
   // In the project itself lies nothing but what the person put there.
   const isOwn = folder === root || sandbox.name === 'none'
   const confined = isOwn ? undefined : confine(sandbox, root, folder)
   try {
-    for (const argv of commands) {
+    for (const argv of install ? [install, ...commands] : commands) {
       const run = await runCommand({
         ...{ argv, cwd: folder, timeoutMs: minutes * 60_000, signal, keep: keepOutput(root) },
         ...(confined && { wrap: confined.wrap }),
@@ -69,14 +63,15 @@ export const prove = async (
   }
   return {
     commit,
-    at: new Date().toISOString(),
+    at,
     commands: runs,
     passed: runs.length > 0 && runs.every(({ exitCode }) => exitCode === 0),
   }
 }
 
 /** What a proof says in a line: which command failed, and below it the end of what it printed. */
-export const toSummary = ({ passed, commands }: Evidence): string => {
+export const toSummary = ({ passed, commands, problem }: Evidence): string => {
+  if (problem !== undefined) return problem
   const last = commands.at(-1)
   if (passed) return `${commands.map(({ argv }) => argv.join(' ')).join(', ')} passed`
   if (!last) return 'no command was run'

@@ -2,8 +2,10 @@
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { beginStory, commit, createRepository, write } from '../git/repository.case.ts'
+import { findAddedTests } from './added-tests.ts'
 import { findOrders } from './orders.ts'
 import { findRedefined } from './redefined.ts'
+import { findSwitchedOff } from './switched-off.ts'
 
 const SCRIPTS = { test: 'npm run unit', unit: 'node --test test/', build: 'tsc src/jot.ts' }
 const FILES = {
@@ -51,6 +53,24 @@ test.each([
     { 'test/jot.test.js': null },
     NPM,
     'test/jot.test.js, a test, was deleted (3 lines)',
+  ],
+  [
+    'a test that is added and skipped',
+    { 'test/more.test.js': "test.skip('counts', () => count())\n" },
+    NPM,
+    'test/more.test.js, a test, was added with what switches tests off: test.skip',
+  ],
+  [
+    'a test that is added and empty',
+    { 'test/more.test.js': '// to do\n\n' },
+    NPM,
+    'test/more.test.js, a test, was added and holds nothing',
+  ],
+  [
+    'a line that switches other tests off',
+    { 'test/jot.test.js': 'process.exit(0)\none\ntwo\nthree\n' },
+    NPM,
+    'test/jot.test.js, a test, got lines that switch tests off: process.exit',
   ],
   [
     'a shell for npm',
@@ -114,6 +134,29 @@ test.each([
   ],
 ])('%s is told', async (_what, files, commands, words) => {
   expect(await told(files, commands)).toEqual([words])
+})
+
+test.each([
+  ['it.only(', 'it.only'],
+  ['@pytest.mark.skip', '@pytest.mark.skip'],
+  ['@Disabled', '@Disabled'],
+  ['t.Skip(', 't.Skip'],
+  ['#[ignore]', '#[ignore'],
+  ['test("a", { skip: true })', 'skip:'],
+])('%s switches a test off', (words, told) => {
+  expect(findSwitchedOff('', words)).toEqual([told])
+  expect(findSwitchedOff(words, `more ${words}`)).toEqual([])
+})
+
+test('tests that are added are named, whatever they are', async () => {
+  const { root, base, commit } = await change({
+    'test/jot.test.js': 'one\ntwo\nthree\nfour\n',
+    'test/more.test.js': 'one\n',
+    'jot.js': 'exports.count = () => 3\n',
+  })
+  expect(await findAddedTests(root, base, String(commit))).toEqual([
+    'test/jot.test.js (+1), test/more.test.js (new, +1)',
+  ])
 })
 
 test('nothing is told of the program, of new tests and of lines that tests got', async () => {

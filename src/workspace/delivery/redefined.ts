@@ -1,13 +1,18 @@
 /**
  * Whether a change alters what proves it. A story that makes `npm test` do nothing, or that empties a test, passes: so a
  * person is told of every such change before anything is built on it. D1 tests that are added, and lines that are added to
- * one, are told nobody. D2 what a command runs is followed through scripts of packages, makefiles and scripts of shells.
+ * one, are told only where they switch tests off or hold nothing. D2 what a command runs is followed through scripts of packages, makefiles and scripts of shells.
  */
 import { type FileChange, readFileChanges, toCounted, toFileReader } from '../git/file-changes.ts'
 import { withPlainGit } from '../git/plain-git.ts'
 import { readTree } from '../git/tree.ts'
 import { isTest, toSteered, toToolTables } from './proof-files.ts'
 import { findScripts, isPackage, type Named, SHELL, toNamedFiles } from './run-by.ts'
+import { findSwitchedOff, isBare } from './switched-off.ts'
+
+type Read = (path: string) => Promise<string>
+/** Files of the commit that a change began from, and of the one that it ended with. */
+type Readers = { before: Read; after: Read }
 
 const isManifest = (path: string): boolean => toToolTables(path, '') !== undefined || isPackage(path)
 
@@ -22,20 +27,38 @@ const findSettings = (
   return isSame ? [] : [`${path} has other settings of tools now`]
 }
 
-const tellTest = (change: FileChange): string | undefined => {
+const SOURCE =
+  /\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|kts?|scala|groovy|cs|fs|vb|php|swift|m|mm|dart|hs|sh|bats|lua|pl|t|exs?|clj|elm|vue|svelte)$/i
+
+/** What a test that is new, or only got lines, does not do. */
+const tellAdded = (
+  path: string,
+  how: FileChange['how'],
+  before: string,
+  after: string,
+): string | undefined => {
+  if (!SOURCE.test(path)) return undefined
+  if (how === 'added' && isBare(after)) return `${path}, a test, was added and holds nothing`
+  const off = findSwitchedOff(before, after)
+  if (off.length === 0) return undefined
+  const was = how === 'added' ? 'was added with what' : 'got lines that'
+  return `${path}, a test, ${was} ${how === 'added' ? 'switches' : 'switch'} tests off: ${off.slice(0, 3).join(', ')}`
+}
+
+const tellTest = async (change: FileChange, { before, after }: Readers): Promise<string | undefined> => {
   const { path, how, added, removed } = change
   if (how === 'deleted') return `${path}, a test, was deleted (${toCounted(change)})`
-  if (how === 'added' || removed === 0) return undefined
+  if (how === 'added' || removed === 0) return tellAdded(path, how, await before(path), await after(path))
   if (removed === null) return `${path}, which tests use, was changed (no text)`
   return `${path}, a test, lost or changed ${removed} of its lines (${added} added)`
 }
 
-const tellFile = (change: FileChange, named: Named): string | undefined => {
+const tellFile = async (change: FileChange, named: Named, readers: Readers): Promise<string | undefined> => {
   const { path, how } = change
   const by = isTest(path) && !SHELL.test(path) ? undefined : named.get(path)
   const what = toSteered(path)
   const whose = by ? `which ${by} runs` : what && `which steers ${what}`
-  if (whose === undefined) return isTest(path) ? tellTest(change) : undefined
+  if (whose === undefined) return isTest(path) ? tellTest(change, readers) : undefined
   return `${path}, ${whose}, was ${how} (${toCounted(change)})`
 }
 
@@ -62,5 +85,10 @@ export const findRedefined = (
     const paths = new Set([...(await readTree(git, from)), ...changes].map(({ path }) => path))
     const files = { prefix: git.layout.prefix, has: (path: string) => paths.has(path), read: before }
     const named = await toNamedFiles(files, commands)
-    return toFew([...settings, ...changes.flatMap((change) => tellFile(change, named) ?? [])])
+    const told: string[] = []
+    for (const change of changes) {
+      const words = await tellFile(change, named, { before, after })
+      if (words !== undefined) told.push(words)
+    }
+    return toFew([...settings, ...told])
   })

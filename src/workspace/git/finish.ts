@@ -27,6 +27,8 @@ type Facts = {
   onto: string | undefined
   /** Commits of the branch that the project's own does not have. */
   ahead: number
+  /** Commits of the project's own that the branch does not have. */
+  behind: number
   hasWorktree: boolean
   /** Files of the worktree that are not committed. */
   dirty: string[]
@@ -42,11 +44,13 @@ const readFacts = async (root: string, feature: string): Promise<Facts> => {
     ? await readGit(join(root, toWorktree(feature)), ['status', '--porcelain=v1', '--untracked-files=all'])
     : ''
   const isMerged = tip !== undefined && (await isAncestor(root, tip, 'HEAD'))
-  const ahead = tip === undefined ? '0' : await readGit(root, ['rev-list', '--count'], [`HEAD..${tip}`])
+  const countOf = async (span: string) =>
+    tip === undefined ? 0 : Number((await readGit(root, ['rev-list', '--count'], [span])) ?? 0)
   return {
     ...{ tip, hasWorktree },
     onto: await readGit(root, ['symbolic-ref', '--quiet', '--short', 'HEAD']),
-    ahead: Number(ahead ?? 0),
+    ahead: await countOf(`HEAD..${tip}`),
+    behind: await countOf(`${tip}..HEAD`),
     // A merged worktree that lacks files was being removed: they are in the commits.
     dirty: (status ?? '').split('\n').filter((line) => line !== '' && !(isMerged && line.startsWith(' D'))),
     hasRemote: (await readGit(root, ['remote', 'get-url'], ['origin'])) !== undefined,
@@ -85,7 +89,7 @@ const readConflicts = async (root: string, tip: string): Promise<string[]> => {
 }
 
 const previewMerge = async (root: string, feature: string, facts: Facts): Promise<Preview> => {
-  const { tip, onto, ahead, hasWorktree } = facts
+  const { tip, onto, ahead, behind, hasWorktree } = facts
   if (tip === undefined)
     return { says: [`There is no branch ${toBranch(feature)}: nothing is merged.`], risks: [] }
   refuseDirty(feature, facts)
@@ -103,6 +107,9 @@ const previewMerge = async (root: string, feature: string, facts: Facts): Promis
     ...(await readBrought(root, tip)),
     says: [
       `Merge ${toBranch(feature)} (${count(ahead, 'commit')}) into ${onto}.`,
+      ...(behind > 0
+        ? [`${onto} has ${count(behind, 'commit')} that it has not: nothing was run on both together.`]
+        : []),
       ...(hasWorktree ? [`Remove the worktree ${toWorktree(feature)}.`] : []),
       `Delete the branch ${toBranch(feature)}, which is merged then.`,
       ...(await readStays(root, feature)),

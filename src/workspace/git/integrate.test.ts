@@ -77,7 +77,10 @@ describe('a wave', () => {
     })
     const done = await integrate(repository, stories)
     expect(ids(done.merged)).toEqual(['US-001', 'US-002'])
-    expect(done.conflicts).toEqual([{ id: 'US-003', files: ['src/a.txt'], with: 'US-002' }])
+    const shown = ['src/a.txt:', '<<<<<<< US-002', 'a', 'more', '=======', 'other', '>>>>>>> US-003'].join(
+      '\n',
+    )
+    expect(done.conflicts).toEqual([{ id: 'US-003', files: ['src/a.txt'], with: 'US-002', shown }])
     expect(repository.git('ls-tree', '-r', '--name-only', BRANCH).split('\n')).not.toContain('z.txt')
     const again = await integrate(repository, stories)
     expect(again).toEqual(done)

@@ -8,6 +8,7 @@ import { Fault } from '../../schema/fault.ts'
 import { advanceBranch } from './advance.ts'
 import { checkDiff } from './breaches.ts'
 import { withCheckout } from './checkout.ts'
+import { readConflict } from './conflict-text.ts'
 import { readTip } from './integration-branch.ts'
 import { mergeCommit, mergeTrees } from './merge.ts'
 import { type PlainGit, withPlainGit } from './plain-git.ts'
@@ -33,7 +34,7 @@ export type Integration = {
   moved: boolean
   tip: string
   merged: { id: string; commit: string }[]
-  conflicts: { id: string; files: string[]; with?: string }[]
+  conflicts: { id: string; files: string[]; with?: string; shown: string }[]
   refused: { id: string; reason: string; evidence?: Evidence }[]
   /** Of the commit that the branch stands at; null where there was nothing to validate. */
   evidence: Evidence | null
@@ -72,7 +73,9 @@ const addStory = async (work: Work, stack: Stack, story: Story): Promise<Stack> 
   if ('conflicts' in merged) {
     const there = result.merged.filter(({ id }) => id !== story.id)
     const rival = await findRival(git, story, [...there, ...stack.stories])
-    result.conflicts.push({ id: story.id, files: merged.conflicts, ...(rival && { with: rival }) })
+    const sides = { rival: rival ?? 'merged before', story: story.id }
+    const shown = await readConflict(git, merged.marked, merged.conflicts, sides)
+    result.conflicts.push({ id: story.id, files: merged.conflicts, ...(rival && { with: rival }), shown })
     return stack
   }
   const reason = await checkMerge(work, stack.commit, merged.commit, story)

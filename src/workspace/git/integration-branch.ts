@@ -38,7 +38,7 @@ const readAdded = async (git: PlainGit): Promise<string[]> => {
 }
 
 /** Files of the project's checkout that are not in its commit, apart from our own documents. */
-const readUncommitted = (root: string, head: string): Promise<string[]> =>
+export const readUncommitted = (root: string, head: string): Promise<string[]> =>
   withPlainGit(root, async (git) => {
     const { top, own } = git.layout
     // A copy of the checkout's index knows which files need no look.

@@ -13,7 +13,8 @@ const writeAttributes = async (git: PlainGit, commit: string): Promise<string> =
   return files
 }
 
-type Trees = { tree: string } | { conflicts: string[] } | { refused: string }
+/** `marked`: a tree whose files have the marks of git where it could not decide. */
+type Trees = { tree: string } | { conflicts: string[]; marked: string } | { refused: string }
 
 /** Attributes are those of `onto`: what is merged in does not say how it is merged. */
 export const mergeTrees = async (git: PlainGit, onto: string, commit: string): Promise<Trees> => {
@@ -23,7 +24,7 @@ export const mergeTrees = async (git: PlainGit, onto: string, commit: string): P
   rmSync(files, { recursive: true })
   const [tree = '', ...names] = out.split('\0')
   if (code === 0) return { tree: tree.trim() }
-  if (code === 1) return { conflicts: [...new Set(names.filter(Boolean))].sort() }
+  if (code === 1) return { conflicts: [...new Set(names.filter(Boolean))].sort(), marked: tree.trim() }
   return { refused: `git cannot merge it: ${err.trim().slice(0, 300)}` }
 }
 

@@ -4,7 +4,7 @@
  * does what is still missing. T4 nothing that is configured in the repository is started.
  */
 export { withCheckout } from './checkout.ts'
-export { beginFeatureBranch, readTip } from './integration-branch.ts'
+export { beginFeatureBranch, readTip, readUncommitted } from './integration-branch.ts'
 export { compareRepository, readRepository } from './repository.ts'
 export { commitStory } from './story-commit.ts'
 export { makeStoryWorktree, removeStoryWorktree } from './story-worktree.ts'

@@ -1,11 +1,12 @@
 /** A story's worktree on its own branch: made, kept and removed. */
-import { readlinkSync, renameSync, rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
 import { LARGEST_FILE } from '../../schema/limits.ts'
-import { listNames, replaceDurably } from '../durable.ts'
+import { replaceDurably } from '../durable.ts'
 import { readNow } from '../file-text.ts'
-import { lookAt, toRealPath } from '../paths.ts'
+import { lookAt } from '../paths.ts'
+import { unlinkPackages } from './borrowed-packages.ts'
 import { makeCheckout, openFolders, removeCheckout } from './checkout.ts'
 import { findAdmin, readLayout } from './layout.ts'
 import { type PlainGit, toPlace, withPlainGit } from './plain-git.ts'
@@ -51,14 +52,6 @@ const isWhole = (root: string, name: StoryName): boolean => {
   )
 }
 
-/** Links to what lies in the project, such as its packages, are no work: they were put there for the commands. */
-const dropBorrowed = (root: string, folder: string): void => {
-  for (const name of listNames(folder)) {
-    const path = join(folder, name)
-    if (lookAt(path) === 'link' && readlinkSync(path) === join(root, name)) rmSync(path)
-  }
-}
-
 /** The files of a worktree that is given up, as a tree: those of repositories in it, too, and of closed folders. */
 const writeWhole = async (git: PlainGit, folder: string, parent: string): Promise<string> => {
   openFolders(folder)
@@ -80,7 +73,7 @@ const keepWork = async (root: string, name: StoryName): Promise<void> => {
   const parent = tip ?? record?.base
   if (lookAt(folder) !== 'folder' || record?.state === 'making' || parent === undefined) return
   await withPlainGit(root, async (git) => {
-    dropBorrowed(toRealPath(root), join(folder, git.layout.prefix))
+    unlinkPackages(root, join(folder, git.layout.prefix))
     const tree = await writeWhole(git, folder, parent)
     if (tree === (await toTree(git, parent))) return
     const message = `Uncommitted work of ${name.story}\n\nStory: ${name.story}\n`

@@ -36,6 +36,16 @@ describe('words alone', () => {
     const { stories } = plan({}, 'Greet somebody by name')
     expect(stories).toMatchObject([{ id: 'US-001', acceptanceCriteria: ['Greet somebody by name'] }])
   })
+  it('are a story for each of their demands, where they are nothing else', () => {
+    const [help, clear] = [
+      'When a person runs jot help, jot shall print the list of commands and what each of them does.',
+      'When a person runs jot clear, jot shall delete every note.',
+    ]
+    const { stories } = plan({}, `${help} ${clear}`)
+    expect(stories.map(({ story }) => story)).toEqual([help, clear])
+    for (const { title } of stories) expect(title).toMatch(/(?:\w|…)$/)
+    expect(plan({}, `${help} ${clear} Thank you for it.`).stories).toHaveLength(1)
+  })
   it('are needed where no document says anything', () => {
     expect(() => plan({})).toThrow('no requirement is settled')
   })

@@ -2,6 +2,9 @@
  * A scaffold of a delivery: every settled requirement is a story, in its own words. How long one takes, which files it
  * touches and how it is built nobody here can say: that stays open.
  */
+import { toStatements } from '../../../analysis/document/statements.ts'
+import { toSentences } from '../../../analysis/language/sentence.ts'
+import { toMarkdown } from '../../../documents/markdown.ts'
 import { toPrd } from '../../../documents/prd.ts'
 import { toSpecFromEntries } from '../../../documents/spec/from-requirements.ts'
 import { toSpec } from '../../../documents/spec/spec.ts'
@@ -9,6 +12,7 @@ import { toId } from '../../../documents/story/model.ts'
 import { toStories } from '../../../documents/story/story.ts'
 import type { DeliveryPlan } from '../../../schema/delivery.ts'
 import { Fault } from '../../../schema/fault.ts'
+import { toHeadline } from '../headline.ts'
 
 type Sources = { title: string; prd?: string | undefined; spec?: string | undefined; request: string }
 
@@ -22,16 +26,23 @@ const toSource = ({ title, prd, spec = '' }: Sources): { text: string; idOf: Map
   }
 }
 
-/** Words alone are one story, which they describe themselves. */
+/** Sentences that demand something, each by itself, where the words are nothing else; otherwise the words as they are. */
+const toDemands = (request: string): string[] => {
+  const { statements } = toStatements(toMarkdown(request))
+  const demands = statements.filter(({ form }) => form === 'sentence').map(({ plain }) => plain.text)
+  return demands.length > 1 && demands.length === toSentences(request).length ? demands : [request]
+}
+
+const LONGEST_TITLE = 80
+
+/** Words alone are a story for each of their demands, which they describe themselves. */
 const fromWords = (request: string): DeliveryPlan => ({
-  epics: [{ id: 'EPIC-001', title: request.slice(0, 80), description: '' }],
-  stories: [
-    {
-      ...{ id: 'US-001', epic: 'EPIC-001', title: request.slice(0, 80), story: request, notes: '' },
-      acceptanceCriteria: [request],
-      ...{ dependsOn: [], requirements: [], files: [], source: 'the request' },
-    },
-  ],
+  epics: [{ id: 'EPIC-001', title: 'What was asked for', description: '' }],
+  stories: toDemands(request).map((words, at) => ({
+    ...{ id: toId('US', at), epic: 'EPIC-001', title: toHeadline(words, true, LONGEST_TITLE) },
+    ...{ story: words, notes: '', acceptanceCriteria: [words] },
+    ...{ dependsOn: [], requirements: [], files: [], source: 'the request' },
+  })),
 })
 
 export const scaffoldPlan = (sources: Sources): DeliveryPlan => {

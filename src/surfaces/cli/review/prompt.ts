@@ -2,7 +2,7 @@
 import { SelectPrompt } from '@clack/core'
 import * as clack from '@clack/prompts'
 import { plain } from '../paint.ts'
-import { drawMenu } from './menu.ts'
+import { drawMenu, UNMARKED } from './menu.ts'
 import { followTyping } from './typing.ts'
 
 // Letters are words, and words move nothing.
@@ -17,16 +17,18 @@ const ask = async <T>(prompt: Promise<T>): Promise<Exclude<T, symbol>> => {
   return value as Exclude<T, symbol>
 }
 
-export type Option<T> = { value: T; label: string; hint?: string }
+/** `key` takes the option at once, whatever is marked. */
+export type Option<T> = { value: T; label: string; hint?: string; key?: string }
 
 /** Words of documents and models may not move the cursor, wherever they stand. */
-const toPlain = <T>({ value, label, hint }: Option<T>): Option<T> => ({
+const toPlain = <T>({ value, label, hint, key }: Option<T>): Option<T> => ({
   value,
   label: plain(label),
   ...(hint !== undefined && { hint: plain(hint) }),
+  ...(key !== undefined && { key }),
 })
 
-/** A menu, and whatever was typed into it: words are never taken for a choice. */
+/** A menu in which nothing is marked, and whatever was typed into it: words are never taken for a choice. */
 const openMenu = <T extends string>(
   message: string,
   options: Option<T>[],
@@ -34,8 +36,10 @@ const openMenu = <T extends string>(
 ): { value: Promise<T>; typed(): string } => {
   const menu = new SelectPrompt<Option<T>>({
     options: options.map(toPlain),
-    validate: () => {
-      const wrong = typing.text() === '' ? undefined : refuse(typing.text())
+    validate: (value) => {
+      const typed = typing.text()
+      if (typed === '') return value === undefined ? UNMARKED : undefined
+      const wrong = refuse(typed)
       if (wrong !== undefined) typing.clear()
       return wrong
     },
@@ -43,7 +47,19 @@ const openMenu = <T extends string>(
       return drawMenu(this, message, typing.text())
     },
   })
+  const mark = (at: number): void => {
+    menu.cursor = at
+    menu.value = options[at]?.value
+  }
+  mark(-1)
   const typing = followTyping(menu)
+  menu.on('key', () => {
+    const at = options.findIndex(({ key }) => key !== undefined && key === typing.text())
+    if (at < 0) return
+    typing.clear()
+    mark(at)
+    menu.state = 'submit'
+  })
   return { value: ask(menu.prompt()) as Promise<T>, typed: typing.text }
 }
 

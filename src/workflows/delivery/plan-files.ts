@@ -1,0 +1,55 @@
+/** The plan as documents: itself, and a file for each epic and each story. */
+import type { Change, Context } from '../../core/kind.ts'
+import { printExecutionPlan } from '../../documents/delivery/plan.ts'
+import { toPrd } from '../../documents/prd.ts'
+import { toSpec } from '../../documents/spec/spec.ts'
+import { printEpic, printStory, toSuperseded } from '../../documents/story/story.ts'
+import type { DeliveryPlan } from '../../schema/delivery.ts'
+import { toDigest } from '../../schema/digest.ts'
+import type { JsonObject } from '../../schema/json.ts'
+import type { Run } from '../../schema/run.ts'
+import { toPlanState } from './plan.ts'
+import { toEpicDocument, toStoryDocument } from './progress.ts'
+import { toolsOf } from './questions.ts'
+
+export const titleOf = ({ inputs, feature }: Run): string => String(inputs.title ?? feature ?? 'the project')
+export const commandOf = ({ options }: Run): string => String(options.command ?? 'build')
+export const branchOf = ({ feature }: Run): string => `throughline/${feature}`
+
+/** The requirements that stories point to, as far as a document names them. */
+const toReferences = ({ text }: Context) => {
+  const prd = text('prd')
+  const file = prd === undefined ? 'spec.md' : 'prd.md'
+  const requirements = prd === undefined ? toSpec(text('spec') ?? '').requirements : toPrd(prd).entries
+  return { spec: { requirements: requirements.map(({ id, priority }) => ({ id, priority })) }, file }
+}
+
+/** What the run remembers of a plan, and the text that says it. */
+export const toPlanned = ({ run }: Context, plan: DeliveryPlan): { state: JsonObject; text: string } => {
+  const state = toPlanState(plan, run.options)
+  const text = printExecutionPlan(plan, state.waves as string[][], {
+    ...{ title: titleOf(run), command: commandOf(run), tools: toolsOf(run), branch: branchOf(run) },
+  })
+  return { state: { ...state, printed: toDigest(text) }, text }
+}
+
+/** Files of an earlier plan that this one has no more: they say so. */
+const supersede = ({ run, text }: Context, kept: Record<string, Change>): Record<string, Change> => {
+  const isGone = (name: string) => /^(?:epics|stories)\//.test(name) && !(name in kept)
+  const names = Object.keys(run.documents).filter(isGone)
+  return Object.fromEntries(names.map((name) => [name, { text: toSuperseded(text(name) ?? '') }]))
+}
+
+export const toFiles = (context: Context, plan: DeliveryPlan): Record<string, Change> => {
+  const references = toReferences(context)
+  const changes: Record<string, Change> = {}
+  for (const epic of plan.epics) {
+    const own = plan.stories.filter((story) => story.epic === epic.id)
+    changes[toEpicDocument(epic)] = { text: printEpic(epic, own, references) }
+  }
+  for (const story of plan.stories) {
+    const epic = plan.epics.find(({ id }) => id === story.epic)
+    changes[toStoryDocument(story)] = { text: printStory(story, epic, references) }
+  }
+  return { ...changes, ...supersede(context, changes) }
+}
