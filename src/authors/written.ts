@@ -8,6 +8,7 @@ import type { Calls, Task, Writer } from '../engine/ports.ts'
 import { isAdvice } from '../schema/advice.ts'
 import { Fault } from '../schema/fault.ts'
 import { isObject, type Json, type JsonObject } from '../schema/json.ts'
+import { TEXT_FIELDS } from '../schema/text-field.ts'
 import type { Usage } from '../schema/usage.ts'
 import { applyEdits, EDITS_SCHEMA, EDITS_TEXT } from './repair.ts'
 import { findResult } from './result-json.ts'
@@ -36,6 +37,18 @@ export type Recording = {
   budget?: number
   /** Tells a person who watches what is being done. */
   tell?(task: Task, doing: string): void
+}
+
+/** Of a result that may be entries or a whole document, only entries are asked for; a document is taken all the same. */
+const toEntries = (name: string, schema: JsonObject): JsonObject => {
+  const field = TEXT_FIELDS[name]
+  const forms = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isObject) : []
+  const isWhole = ({ properties }: JsonObject) =>
+    isObject(properties) && field !== undefined && field in properties
+  const entries = forms.filter((form) => !isWhole(form))
+  const [only] = entries
+  if (!only || entries.length === forms.length) return schema
+  return entries.length === 1 ? only : { ...schema, anyOf: entries }
 }
 
 /** Protocols want an object at the top: a choice of forms stands one level below. */
@@ -105,7 +118,9 @@ export const createWriter = (pen: Pen, recording: Recording): Writer => ({
     if (kept?.value !== undefined) return kept.value
     refuseSpent(task, pen.name, recording)
     const repair = toRepair(task, calls)
-    const schema = toTop(repair?.last ? EDITS_SCHEMA : (schemaOf(task.schema) ?? { type: 'object' }))
+    const schema = toTop(
+      repair?.last ? EDITS_SCHEMA : toEntries(task.schema, schemaOf(task.schema) ?? { type: 'object' }),
+    )
     const { step, schema: form, by } = task
     const call = { request: task.request.id, step, schema: form, by, author: pen.name }
     const began = now()

@@ -2,18 +2,26 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { FEATURE, good, IDEA, REQUIREMENTS } from './answers.ts'
+import { FEATURE, good, IDEA, IDS } from './answers.ts'
 import { type Here, openHere } from './here.ts'
 import type { Brain } from './mock.ts'
 
-const VAGUE = REQUIREMENTS.replace('share a photo by a link', 'share a photo quickly and easily')
+const { added } = good({ prompt: 'requirements', system: '', said: [] }) as {
+  added: { description: string }[]
+}
+
+const VAGUE = {
+  added: added.map((one, at) =>
+    at === 1 ? { ...one, description: 'The system shall share a photo quickly and easily.' } : one,
+  ),
+}
 
 /** Writes a vague requirement; what it answers when it is shown that, a test says. */
 const write =
   (second: object | string): Brain =>
   (asked) => {
     if (asked.prompt !== 'requirements') return good(asked)
-    return asked.said.length > 1 ? second : { requirementsMarkdown: VAGUE }
+    return asked.said.length > 1 ? second : VAGUE
   }
 
 const run = async (brain: Brain) => {
@@ -28,7 +36,7 @@ const read = ({ dir }: Here): string =>
   readFileSync(join(dir, 'magi-sdd', FEATURE, 'requirements.md'), 'utf8')
 
 const EDIT = {
-  edits: [{ path: 'requirementsMarkdown', find: 'quickly and easily', replace: 'within 5 seconds' }],
+  edits: [{ path: 'added.1.description', find: 'quickly and easily', replace: 'within 5 seconds' }],
 }
 
 test('an author mends what is found in its text, and the person sees the mended one', async () => {
@@ -41,8 +49,8 @@ test('an author mends what is found in its text, and the person sees the mended 
 
 test.each([
   ['says nothing', 'I would leave it.'],
-  ['cannot mend it', { edits: [{ path: 'requirementsMarkdown', find: 'no such words', replace: '' }] }],
-  ['leaves it', { requirementsMarkdown: VAGUE }],
+  ['cannot mend it', { edits: [{ path: 'added.1.description', find: 'no such words', replace: '' }] }],
+  ['leaves it', VAGUE],
 ])('an author that %s keeps its text, and the person sees what is found', async (_, second) => {
   const { here, reply, asked } = await run(write(second))
   expect(asked).toHaveLength(2)
@@ -53,17 +61,7 @@ test.each([
 
 test('an author is not told again what stands in a text that it has to keep', async () => {
   const { here, reply } = await run(write('I would leave it.'))
-  const all = {
-    approvedRequirementIds: ['REQ-001', 'REQ-002', 'REQ-003'],
-    rejectedRequirementIds: [],
-    userIterationPreference: true,
-  }
-  const prd = good({ prompt: 'prd', system: '', said: [] }) as { prdContent: string }
-  here.think((asked) =>
-    asked.prompt === 'prd'
-      ? { prdContent: prd.prdContent.replace('share a photo by a link', 'share a photo quickly and easily') }
-      : good(asked),
-  )
+  const all = { approvedRequirementIds: IDS, rejectedRequirementIds: [], userIterationPreference: true }
   const next = await here.call('answer', { request: reply.request?.id, value: JSON.stringify(all) })
   expect(next.run.step).toBe('review-prd')
   expect(here.model.asked.filter(({ prompt }) => prompt === 'prd')).toHaveLength(1)
