@@ -116,7 +116,7 @@ describe('a model that gives no result', () => {
       const brain: Brain = (asked) => {
         if (asked.prompt !== prompt) return good(asked)
         bad += 1
-        return left.shift() ?? '{}'
+        return left.shift() ?? ''
       }
       const here = await openHere(brain)
       let reply = await start(here, workflow)
