@@ -60,6 +60,12 @@ const toCap = async (project: Project): Promise<void> => {
   await host.send(grade('Poor', [gap()]))
 }
 
+const toGaps = async (project: Project): Promise<void> => {
+  const host = await toRequirementsReview(project)
+  await host.send(review(ids()))
+  await host.send(grade('Fair', [gap('medium'), { ...gap('low'), id: 'GAP-002', title: 'No log' }]))
+}
+
 const toReapprove = async (project: Project): Promise<void> => {
   const host = await toBriefReview(project)
   await host.send({ approved: true })
@@ -130,20 +136,27 @@ type Row = {
 }
 
 const WHOLE = ['Read it whole']
+const EDIT = ['Edit it here']
 const ROWS: Record<string, Row> = {
-  review: { offers: /^approve change$/, drive: toBriefReview, own: WHOLE },
-  requirements: { offers: /^approve finalize decide missing$/, drive: toRequirementsReview },
+  review: { offers: /^approve change missing$/, drive: toBriefReview, own: [...WHOLE, ...EDIT] },
+  requirements: {
+    offers: /^approve finalize decide reject missing change$/,
+    drive: toRequirementsReview,
+    own: EDIT,
+  },
   pending: {
     offers: /^approve reject decide$/,
     drive: async (project) =>
       (await toRequirementsReview(project)).send(review(['REQ-001'], { userIterationPreference: true })),
+    own: EDIT,
   },
+  gaps: { offers: /^close accept decide$/, drive: toGaps },
   cap: { offers: /^finalize again$/, drive: toCap },
   reapprove: { offers: /^accept back keep$/, drive: toReapprove, own: WHOLE },
   unread: { offers: /^accept$/, drive: toUnread },
   repair: { offers: /^retry stop$/, drive: toRepair },
   confirm: { offers: /^proceed cancel$/, drive: toConfirm },
-  preview: { offers: /^submit more$/, drive: toPreview, own: WHOLE },
+  preview: { offers: /^submit more$/, drive: toPreview, own: [...WHOLE, ...EDIT] },
   turn: {
     offers: /^1 2 own skip done$/,
     drive: async (project) =>
@@ -181,7 +194,7 @@ const toMenu = ({ choices, items }: Form, own: string[]): string[] => {
   const [first = '', ...rest] = labelsOf(choices)
   const more = items ? ['Decide one by one', 'Mark several and decide about those'] : []
   const back = items ? ['See what you decided, and take back'] : []
-  return [first, ...more, ...rest, ...own, ...back, 'Later']
+  return [first, ...more, ...rest, ...back, ...own, 'Later']
 }
 
 const checkTerminal = async (project: Project, request: Reply['request'], own: string[]): Promise<void> => {
@@ -194,7 +207,7 @@ const checkTerminal = async (project: Project, request: Reply['request'], own: s
   if (!form.items) return
   const { choices } = form.items
   expect(menus).toContainEqual([...labelsOf(choices), ...['Back to the list', 'Back to the one before']])
-  expect(menus.at(-1)).toEqual(labelsOf(choices.filter(({ words }) => !words)))
+  expect(menus.at(-1)).toEqual(labelsOf(choices.filter(({ words, fields }) => !words && !fields)))
 }
 
 const checkMcp = async (project: Project, { run, request }: Reply): Promise<void> => {
@@ -222,7 +235,7 @@ const checkPage = async ({ id, form, ...request }: Reply['request']): Promise<vo
   const named = toControls(inOrder).map(([value, label]) => [value, value === 'own' ? 'Answer' : label])
   expect(readControls(html, 'choice', 'offered')).toEqual(named)
   for (const { words } of request.ask === 'turn' ? [] : form.choices)
-    if (words) expect(html).toContain(`<span>${words.ask}</span>`)
+    if (words) expect(html).toContain(words.ask)
   for (const words of toSaid({ id, form, ...request })) expect(toWords(html)).toContain(words)
   for (const item of form.items?.ids ?? [])
     expect(readControls(html, `item.${item}`)).toEqual([

@@ -172,3 +172,10 @@ describe.concurrent('a gate', () => {
     expect((await host.project.run(...call)).stdout).toBe(first.stdout)
   })
 })
+
+test('check of the project’s own folder is check of its features', async () => {
+  const { project } = await toRequirementsReview(createProject())
+  const [all, here] = [await project.run('check'), await project.run('check', '.')]
+  expect(here.stdout).toBe(all.stdout)
+  expect(here.stdout).toContain('requirements.md')
+})

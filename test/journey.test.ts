@@ -244,7 +244,7 @@ describe.concurrent('loops', () => {
     expect(host.reply().run.state.gapAnalysisScore).toBe(0)
     const lower = await toRequirementsReview(createProject(), '--set', 'gapThreshold=60')
     await lower.to('gapAnalysis', review(ids()))
-    await lower.to('prdGeneration', grade('Fair'))
+    await lower.to('prdGeneration', grade('Fair', [gap('low')]))
   })
 
   test('after three rounds a person decides: again goes on, finalize lists the open gaps', async () => {

@@ -47,7 +47,7 @@ const visit = async <T>(dir: string, act: (services: ReturnType<typeof openServi
   }
 }
 
-type Item = Required<ItemChosen>
+type Item = Required<Omit<ItemChosen, 'fields'>>
 const item: fc.Arbitrary<Item> = fc.record({
   choice: fc.constantFrom('modify', 'reject', 'out'),
   words: fc.string({ minLength: 1, maxLength: 40 }).map((text) => `w${text.trim()}`),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createProject, type Project } from './cli.ts'
 import { toBriefReview, toRequirementsReview } from './host.ts'
-import { DOWN, ENTER, INTERRUPT, inTerminal, SPACE, type Step } from './terminal.ts'
+import { DOWN, ENTER, INTERRUPT, inTerminal, SPACE, type Step, UP } from './terminal.ts'
 
 const lastAssurance = (project: Project, feature: string): string | undefined =>
   (project.events(feature).at(-1)?.data.by as { assurance: string } | undefined)?.assurance
@@ -46,11 +46,7 @@ describe('in a terminal', () => {
   test('«later» records nothing', async () => {
     const host = await toBriefReview(createProject('terminal'))
     const before = host.project.events(host.feature()).length
-    const shown = await inTerminal(
-      host.project,
-      ['review'],
-      [['What do you say?', DOWN, DOWN, DOWN, DOWN, ENTER]],
-    )
+    const shown = await inTerminal(host.project, ['review'], [['What do you say?', UP, ENTER]])
     expect(shown).toContain('put off')
     expect(host.project.events(host.feature())).toHaveLength(before)
   })
@@ -58,7 +54,7 @@ describe('in a terminal', () => {
 
 describe('a review that is left in the middle', () => {
   test.each([
-    ['«later»', [DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, ENTER]],
+    ['«later»', [UP, ENTER]],
     ['Ctrl-C', [INTERRUPT]],
   ])('by %s goes on where it was, and is sent with every word', async (_, leave) => {
     const host = await toRequirementsReview(createProject())
@@ -73,7 +69,7 @@ describe('a review that is left in the middle', () => {
         ['Why?', 'too slow', ENTER],
         ['3 to go', DOWN, DOWN, DOWN, ENTER],
         ['Why?', 'not ours', ENTER],
-        ['2 to go', DOWN, DOWN, DOWN, DOWN, DOWN, ENTER],
+        ['2 to go', UP, UP, ENTER],
         ['2 of 4 to go', ...leave],
       ],
     )
@@ -83,11 +79,11 @@ describe('a review that is left in the middle', () => {
       ['review'],
       [
         ['2 of 4 are as you left them'],
-        ['2 of 4 to go', DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, ENTER],
+        ['2 of 4 to go', UP, UP, UP, ENTER],
         ['Mark what you take back', ENTER],
         ['2 of 4 to go', DOWN, DOWN, ENTER],
         ['2 to go', DOWN, ENTER],
-        ['The last one', DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, ENTER],
+        ['The last one', UP, ENTER],
         ['2 to go', DOWN, DOWN, DOWN, DOWN, ENTER],
         ['Why?', ENTER],
         ['The last one', DOWN, ENTER],
@@ -170,11 +166,7 @@ const ANSWERS: Step[] = [
 describe('an idea typed into a terminal', () => {
   test('is asked about at most three times, and the brief tells what was answered and what was skipped', async () => {
     const project = createProject('terminal')
-    const shown = await inTerminal(
-      project,
-      [IDEA],
-      [...ANSWERS, ['Open questions', DOWN, DOWN, DOWN, DOWN, ENTER]],
-    )
+    const shown = await inTerminal(project, [IDEA], [...ANSWERS, ['Open questions', UP, ENTER]])
     expect(shown).not.toContain('4 of at most')
     const [feature = ''] = (await project.run('status')).json.runs.map(({ run }) => run.feature)
     const brief = project.read('magi-sdd', feature, 'feature-brief.md')
@@ -202,9 +194,9 @@ describe('an idea typed into a terminal', () => {
         ['to go', DOWN, DOWN, ENTER],
         ['as you want it', ' Really.', ENTER],
         ['Why?', 'stronger', ENTER],
-        ['The last one', DOWN, DOWN, DOWN, DOWN, DOWN, ENTER],
+        ['The last one', UP, UP, ENTER],
         ['to go', DOWN, ENTER],
-        ['changed as you asked'],
+        ['changed since you saw it'],
         ['1 requirement waits for you'],
         ['What do you say?', DOWN, DOWN, DOWN, DOWN, ENTER],
         ['Decide about the product requirements document'],

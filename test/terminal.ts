@@ -4,6 +4,7 @@ import { CLI, type Project, toEnv } from './cli.ts'
 
 export const ENTER = '\r'
 export const DOWN = '\u001b[B'
+export const UP = '\u001b[A'
 export const SPACE = ' '
 export const INTERRUPT = '\u0003'
 

@@ -41,8 +41,9 @@ const toAll = ({ choices, items }: Form): [string, Chosen][] =>
     if (!choice.items || !items) return [[choice.id, bare]]
     const [first = '', ...rest] = items.ids
     return items.choices.map((of) => {
-      const one = { choice: of.id, ...says(of), ...(of.reason && { reason: WORDS }) }
-      const others = rest.map((id) => [id, { choice: 'approve' }])
+      const fields = of.fields ? { fields: { title: 'Another' } } : {}
+      const one = { choice: of.id, ...says(of), ...fields, ...(of.reason && { reason: WORDS }) }
+      const others = rest.map((id) => [id, { choice: items.choices[0]?.id ?? '' }])
       return [`${choice.id} ${of.id}`, { ...bare, items: { [first]: one, ...Object.fromEntries(others) } }]
     })
   })
@@ -134,7 +135,7 @@ describe('K2 nothing is decided that was not chosen', () => {
     const walk = walkOf(REQUIREMENTS)
     walk.answer(decisionOf(walk, { choice: 'missing', words: 'Albums.' }))
     expect(undecided(walk)).toEqual(['REQ-001', 'REQ-002', 'REQ-003'])
-    expect(walk.run().findings?.feedback).toBe('Albums.')
+    expect(walk.run().findings?.missing).toBe('Albums.')
   })
   test('each entry is decided as it was chosen, and the rest only where the rest was chosen', () => {
     const items = {
@@ -246,6 +247,8 @@ const VERDICTS: Record<string, [approve: string | null, reject: string | null]> 
   'pending: nothing is approved': ['approve', null],
   'pending: one is approved': ['approve', null],
   cap: ['finalize', null],
+  gaps: ['close', null],
+  'gaps: the rounds are used up': ['accept', null],
   'cap: nothing is left': [null, null],
   reapprove: ['accept', null],
   'reapprove: while the architect reads': ['accept', null],

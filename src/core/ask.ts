@@ -12,11 +12,21 @@ import { ASKS } from './asks.ts'
 /** What a person is asked to say with a choice. */
 export type Words = { ask: string; needed: boolean }
 
+/** A part of an entry: one line, several, or one of these. */
+export type EntryField = {
+  id: 'title' | 'priority' | 'acceptance'
+  label: string
+  lines?: true
+  of?: string[]
+}
+
 export type Choice = {
   id: string
   label: string
   hint?: string
   words?: Words
+  /** Parts of the entry, of which at least one is to be another. */
+  fields?: EntryField[]
   /** A reason is welcome besides. */
   reason?: string
   /** What --approve and --reject stand for; --yes chooses nothing that does not approve. */
@@ -24,6 +34,12 @@ export type Choice = {
   /** It speaks of entries that were decided one by one: nothing for a door that cannot show them. */
   items?: true
 }
+
+/** Something to decide about that stands in no document. */
+export type FormEntry = { id: string; title: string; description: string; priority: string; reason: string }
+
+/** An open question that can be answered with whatever is chosen. */
+export type FormQuestion = { id: string; question: string; owner?: string; choices: string[] }
 
 /** What a door draws. */
 export type Form = {
@@ -36,14 +52,20 @@ export type Form = {
   diffs?: true
   /** How its document is shown first: in short, whole, or what changed after it was approved. */
   document?: 'short' | 'whole' | 'changes'
-  /** Entries that can be decided one by one, and what can be chosen for each. */
-  items?: { ids: string[]; choices: Choice[] }
+  /** Entries that can be decided one by one, and what can be chosen for each; `entries` where no document holds them. */
+  items?: { ids: string[]; choices: Choice[]; entries?: FormEntry[]; noun?: string }
+  questions?: FormQuestion[]
   choices: Choice[]
 }
 
-export type ItemChosen = { choice: string; words?: string; reason?: string }
-/** What a person chose; `items` by id. */
-export type Chosen = { choice: string; words?: string; items?: Record<string, ItemChosen> }
+export type ItemChosen = { choice: string; words?: string; reason?: string; fields?: Record<string, string> }
+/** What a person chose; `items` and `answers` by id. */
+export type Chosen = {
+  choice: string
+  words?: string
+  items?: Record<string, ItemChosen>
+  answers?: Record<string, string>
+}
 
 export type Asked = { run: Run; request: Request; table: Table }
 export type Decision = { value: Json } | { wrong: string }
@@ -65,10 +87,17 @@ const askOf = ({ schema, to }: Request, own: Asks = {}): AskForm | undefined => 
 /** What can be answered; undefined where nobody is asked. */
 export const toForm = (asked: Asked, own?: Asks): Form | undefined => askOf(asked.request, own)?.toForm(asked)
 
-const checkItem = (id: string, { choice, words }: ItemChosen, { items }: Form): string | undefined => {
+const checkItem = (
+  id: string,
+  { choice, words, fields = {} }: ItemChosen,
+  { items }: Form,
+): string | undefined => {
   const chosen = items?.ids.includes(id) ? items.choices.find((one) => one.id === choice) : undefined
   if (!chosen) return `${id} cannot be decided here as "${choice}"`
-  return chosen.words?.needed && !words?.trim() ? `${id}: ${chosen.words.ask}` : undefined
+  if (chosen.words?.needed && !words?.trim()) return `${id}: ${chosen.words.ask}`
+  const wanted = chosen.fields?.map((field) => field.id) ?? []
+  const said = Object.keys(fields).filter((field) => wanted.some((one) => one === field))
+  return chosen.fields && said.length === 0 ? `${id}: say what should be another` : undefined
 }
 
 /** The value that a choice stands for, or what is wrong with it. */
@@ -83,6 +112,8 @@ export const toDecision = (asked: Asked, chosen: Chosen, own?: Asks): Decision =
     const wrong = checkItem(id, item, form)
     if (wrong) return { wrong }
   }
+  const stray = Object.keys(chosen.answers ?? {}).find((id) => !form.questions?.some((one) => one.id === id))
+  if (stray !== undefined) return { wrong: `there is no open question ${stray} here` }
   return ask.toValue(asked, chosen)
 }
 

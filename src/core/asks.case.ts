@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../schema/json.ts'
 import type { Approval } from '../schema/run.ts'
 import { tableOf, workflowOf } from '../workflows/all.case.ts'
 import type { Asked, Asks } from './ask.ts'
-import { SPEC, toCanned, walkTo } from './canned.case.ts'
+import { GAP, SPEC, toCanned, walkTo } from './canned.case.ts'
 import { appliedOf, drive, type Setup, type Walk, witness } from './walk.case.ts'
 import type { CompiledTable } from './workflow.ts'
 
@@ -29,6 +29,24 @@ const POOR = {
       suggestedRequirements: [],
     },
   ],
+}
+
+const SMALL = {
+  gapAnalysisEvaluation: 'Fair',
+  identifiedGaps: [
+    { ...GAP, severity: 'medium' },
+    { ...GAP, id: 'GAP-002', title: 'No limit', severity: 'low' },
+  ],
+}
+
+/** Gaps that are no obstacle, in a first round or when the rounds are used up. */
+const toGaps = (rounds: number): Walk => {
+  const walk = toRequirements({ options: { gapRounds: 1 } })
+  for (let n = 0; n < rounds; n++) {
+    walkTo(walk, 'analyse-gaps').answer(POOR)
+  }
+  walkTo(walk, 'analyse-gaps').answer(SMALL)
+  return walk
 }
 
 const toRequirements = (setup: Setup = {}): Walk => walkTo(start('prd', setup), 'review-requirements')
@@ -186,6 +204,8 @@ export const ASKED: Record<string, () => Walk> = {
   'pending: nothing is approved': () => toPending({}),
   'pending: one is approved': () => toPending({ approvedRequirementIds: ['REQ-001'] }),
   cap: () => toCap({ approvedRequirementIds: IDS }),
+  gaps: () => toGaps(0),
+  'gaps: the rounds are used up': () => toGaps(1),
   'cap: nothing is left': () => toCap({ rejectedRequirementIds: IDS }),
   reapprove: () => editBrief(walkTo(start('prd'), 'draft-requirements')),
   'reapprove: while the architect reads': toChangedSpec,

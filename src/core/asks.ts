@@ -1,10 +1,11 @@
 /** Everything that a person may be asked, whatever the workflow: a record for each answer, by the name of its schema. */
 import { approvedIds, pendingIds } from '../documents/verdict-ids.ts'
 import type { JsonObject } from '../schema/json.ts'
-import type { Asked, AskForm, Asks, Choice, Chosen, Decision, Form } from './ask.ts'
+import { PRIORITIES } from '../schema/requirement.ts'
+import type { Asked, AskForm, Asks, Choice, Chosen, Decision, Form, ItemChosen } from './ask.ts'
 import { forkForm } from './fork-form.ts'
+import { cap, gaps } from './gap-asks.ts'
 import { turnOf } from './interview-turn.ts'
-import { isNothingLeft } from './nothing-left.ts'
 import { phasesOf } from './phase-record.ts'
 import { documentOf } from './table.ts'
 
@@ -71,6 +72,16 @@ const ENTRY: Choice[] = [
   },
   REJECT,
   { id: 'out', label: 'Out of scope', reason: 'Why?' },
+  {
+    id: 'parts',
+    label: 'Change title, priority or criteria',
+    fields: [
+      { id: 'title', label: 'Title' },
+      { id: 'priority', label: 'Priority', of: [...PRIORITIES] },
+      { id: 'acceptance', label: 'Criteria, one a line', lines: true },
+    ],
+    reason: 'Why?',
+  },
 ]
 const RECORD: Choice = { id: 'decide', label: 'Record these decisions', items: true }
 
@@ -91,15 +102,32 @@ const sortItems = (ids: string[], { items = {} }: Chosen) => {
   const said = (id: string, field: 'words' | 'reason'): string => items[id]?.[field]?.trim() ?? ''
   const reasons = Object.fromEntries(
     ids.flatMap((id) =>
-      items[id]?.choice !== 'modify' && said(id, 'reason') ? [[id, said(id, 'reason')]] : [],
+      ['modify', 'parts'].includes(items[id]?.choice ?? '') || !said(id, 'reason')
+        ? []
+        : [[id, said(id, 'reason')]],
     ),
   )
   return { of, said, reasons, left: ids.filter((id) => items[id] === undefined) }
 }
 
+/** Parts of an entry as the result names them. */
+const toFields = ({ fields = {} }: Pick<ItemChosen, 'fields'> = {}): JsonObject => {
+  const { title, priority, acceptance } = fields
+  return {
+    ...(title?.trim() && { title: title.trim() }),
+    ...(priority && { priority }),
+    ...(acceptance !== undefined && {
+      acceptanceCriteria: acceptance
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    }),
+  }
+}
+
 const NOTHING = 'nothing is decided yet: choose for at least one, or say what is missing'
 
-const requirementsReview: AskForm = {
+export const requirementsReview: AskForm = {
   toForm: (asked) => {
     const ids = undecidedOf(asked)
     const isDone = ids.length === 0
@@ -122,7 +150,16 @@ const requirementsReview: AskForm = {
                 hint: 'without looking for what is missing',
               },
             ]),
-        ...(isDone ? [] : [{ ...RECORD, hint: 'what is undecided stays so' }]),
+        ...(isDone
+          ? []
+          : [
+              { ...RECORD, hint: 'what is undecided stays so' },
+              {
+                id: 'reject',
+                label: 'Reject all undecided ones',
+                words: { ask: 'Why? One reason for all', needed: false },
+              },
+            ]),
         {
           id: 'missing',
           label: 'Something is missing',
@@ -134,23 +171,28 @@ const requirementsReview: AskForm = {
   },
   toValue: (asked, chosen) => {
     const { of, said, reasons, left } = sortItems(undecidedOf(asked), chosen)
-    const feedback = wordsOf(chosen)
+    const words = wordsOf(chosen)
     const takesRest = chosen.choice === 'approve' || chosen.choice === 'finalize'
-    if (chosen.choice === 'decide' && left.length === undecidedOf(asked).length && feedback === '')
+    const refused = chosen.choice === 'reject' ? left : []
+    if (chosen.choice === 'decide' && left.length === undecidedOf(asked).length && words === '')
       return { wrong: NOTHING }
-    const modifications = of('modify').map((id) => ({
+    const modifications = [...of('modify'), ...of('parts')].map((id) => ({
       requirementId: id,
       ...(said(id, 'reason') && { modificationReason: said(id, 'reason') }),
-      requestedChanges: { description: said(id, 'words') },
+      requestedChanges:
+        chosen.items?.[id]?.choice === 'parts'
+          ? toFields(chosen.items[id])
+          : { description: said(id, 'words') },
     }))
     return {
       value: {
         approvedRequirementIds: [...of('approve'), ...(takesRest ? left : [])],
-        rejectedRequirementIds: of('reject'),
+        rejectedRequirementIds: [...of('reject'), ...refused],
         outOfScopeRequirementIds: of('out'),
         modifications,
-        reasons,
-        ...(feedback && { feedback }),
+        reasons: { ...reasons, ...(words && Object.fromEntries(refused.map((id) => [id, words]))) },
+        ...(words &&
+          refused.length === 0 && { [chosen.choice === 'change' ? 'feedback' : 'missing']: words }),
         ...(chosen.choice === 'finalize' && { userIterationPreference: true }),
       },
     }
@@ -177,37 +219,6 @@ const pending: AskForm = {
     const reject = [...of('reject'), ...(chosen.choice === 'reject' ? left : [])]
     return { value: { approve, reject, ...(Object.keys(reasons).length > 0 && { reasons }) } }
   },
-}
-
-type Gap = { id: string; title: string; severity: string; description?: string }
-
-const cap: AskForm = {
-  toForm: (asked) => {
-    const gaps = (detailOf(asked).identifiedGaps ?? []) as unknown as Gap[]
-    const entries = gaps.map(
-      ({ id, title, severity, description }) =>
-        `${id} ${title} (${severity})${description ? `: ${description}` : ''}`,
-    )
-    return {
-      title: 'The rounds are used up',
-      says: ['The automatic rounds are used up.'],
-      ...(entries.length > 0 && { list: { title: 'Gaps that are still open', entries } }),
-      choices: [
-        ...(isNothingLeft(asked.table, asked.run)
-          ? []
-          : [
-              {
-                id: 'finalize',
-                label: 'Finalize',
-                hint: 'the open gaps are listed in the document',
-                does: 'approve' as const,
-              },
-            ]),
-        { id: 'again', label: 'Another round', hint: 'the author tries to close them' },
-      ],
-    }
-  },
-  toValue: bare,
 }
 
 /** Whether a document is decided about again somewhere in this workflow: the way back from a change. */
@@ -391,6 +402,7 @@ export const ASKS: Asks = {
   'requirements-review': requirementsReview,
   pending,
   cap,
+  gaps,
   reapprove,
   repair,
   confirm,

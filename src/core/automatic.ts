@@ -5,8 +5,8 @@ import type { Run } from '../schema/run.ts'
 import { toVerdict } from './ask.ts'
 import type { Definition } from './workflow.ts'
 
-/** Reviews, the pending and the cap question: never an override, a repair, or a changed approval. */
-const AUTOMATIC = ['result', 'pending', 'cap']
+/** Reviews, the pending question and those about gaps: never an override, a repair, or a changed approval. */
+const AUTOMATIC = ['result', 'pending', 'cap', 'gaps']
 
 /** Whether the run's policy lets this request be answered without a person. */
 const isAutomatic = (run: Run, request: Request): boolean => {

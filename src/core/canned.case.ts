@@ -83,6 +83,17 @@ const PLANNED = (walk: Walk): JsonObject[] => [
   { id: 'P-001', title: 'Links', covers: coveredBy(walk), risk: 'low' },
 ]
 
+/** A gap that goes round by itself. */
+export const GAP = {
+  id: 'GAP-001',
+  title: 'No backup',
+  description: 'd',
+  severity: 'high',
+  category: 'c',
+  impact: 'i',
+  suggestedRequirements: [],
+}
+
 /** What a world looks like besides the answers: the waves that planning makes. */
 export type World = { waves?: string[][] }
 
@@ -129,7 +140,7 @@ const BY_SCHEMA: Record<string, (walk: Walk, request: Request, world: World) => 
   prd: (walk) => ({ prdContent: prdOf(walk) }),
   'prd-update': (walk) => ({ updatedPrdContent: prdOf(walk) }),
   'interview-turn': () => ({ complete: true }),
-  'interview-answer': () => ({ answer: 'my family' }),
+  'interview-answer': () => ({ answer: 'my family', done: true }),
   spec: () => ({ specMarkdown: SPEC }),
   'architect-result': () => ({ status: 'APPROVED', feedback: 'it can be built', type: 'spec' }),
   preview: () => ({ choice: 'submit_to_architect' }),
@@ -193,6 +204,8 @@ const BY_SCHEMA: Record<string, (walk: Walk, request: Request, world: World) => 
   pending: (walk, request) =>
     toVerdict({ run: walk.run(), request, table: walk.table }, 'approve') as JsonObject,
   cap: () => ({ choice: 'finalize' }),
+  gaps: (walk, request) =>
+    toVerdict({ run: walk.run(), request, table: walk.table }, 'approve') as JsonObject,
   confirm: () => ({ choice: 'proceed', override: true, reason: 'a person said so' }),
   partial: () => ({ choice: 'continue' }),
 }

@@ -20,11 +20,16 @@ export const toDrafted = (asking: Asking): JsonObject =>
   isAsking(asking) ? { drafted_turns: conversationOf(asking).length } : {}
 
 /** What the last review, check or result found wrong with the draft: what the author works from now. */
-export const objectionsOf = ({ run: { findings } }: Pick<Asking, 'run'>): JsonObject => {
+export const objectionsOf = ({ run: { findings, state } }: Pick<Asking, 'run'>): JsonObject => {
   const { status, feedback, problems } = findings ?? {}
+  // What the person says of a draft does not take back what the architect said of it.
+  const words = [state.architect_feedback, feedback].filter(
+    (said, at, all): said is string =>
+      typeof said === 'string' && said.trim() !== '' && all.indexOf(said) === at,
+  )
   return {
     ...(typeof status === 'string' && { status }),
-    ...(typeof feedback === 'string' && feedback.trim() !== '' && { feedback }),
+    ...(words.length > 0 && { feedback: words.join('\n\n') }),
     ...(Array.isArray(problems) && problems.length > 0 && { problems }),
   }
 }

@@ -57,7 +57,7 @@ const toLabel = ({ table, asks }: Source, run: Run, request: Request, { choice }
 const toAnswered = (source: Source, before: Run, request: Request, value: JsonObject): string => {
   const { document, step, ask } = request
   const about = document ? fileOf(source, document.name) : titleOf(source, step)
-  const said = quote(value.feedback ?? value.reason)
+  const said = quote(value.feedback ?? value.missing ?? value.reason)
   if (value.approved === true) return `approved ${about}${said}`
   if (value.approved === false) return `asked for changes to ${about}${said}`
   if (ask === 'turn') return `answered «${toWords(turnOf(request).question)}»${quote(value.answer)}`

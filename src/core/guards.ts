@@ -36,7 +36,6 @@ export const rowIds = ({ steps }: Table): string[] => steps.map(({ id }) => id)
 export const GUARDS: Record<string, Guard> = {
   passed: { holds: ({ passed }) => passed === true },
   approved: { holds: isApproved },
-  modifications: { holds: ({ modifications }) => isFilled(modifications) },
   proceed: { holds: ({ choice }) => choice === 'proceed' },
   outage: { holds: ({ outage }) => outage === true },
   refine: { holds: ({ needsRefinement }) => needsRefinement === true },

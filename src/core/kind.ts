@@ -63,6 +63,8 @@ export type Move = {
   /** A person chose to go round again: the limits of this row's edges start anew. */
   reset?: boolean
   result?: JsonObject
+  /** Where a person sends the run back to, besides the edges of the table. */
+  to?: string
   /** The result came as this signal: it takes an edge that names it. */
   signal?: SignalName
   fault?: string[]

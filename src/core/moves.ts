@@ -3,6 +3,7 @@
  * W1 a step is entered and left through here and nowhere else, so its reads are checked both times.
  * W2 a visit is left at most once; what it left open is closed with it.
  */
+import { findStatusField, toStatus } from '../documents/status.ts'
 import { type Assurance, stronger } from '../schema/assurance.ts'
 import { toDigest } from '../schema/digest.ts'
 import type { Refusal } from '../schema/fault.ts'
@@ -90,6 +91,11 @@ const emptyDocument = (): DocumentState => ({
   verdicts: {},
 })
 
+const toWritten = (text: string, at: string): NonNullable<DocumentState['written']> => {
+  const author = findStatusField(toStatus(text), 'Author')
+  return { ...(author && { author }), at }
+}
+
 /** A change of a document: a new text becomes a new revision; the file is written after the commit. */
 export const change = (work: Work, name: string, { text, from, ...rest }: Change): void => {
   const state = work.run.documents[name] ?? emptyDocument()
@@ -101,7 +107,9 @@ export const change = (work: Work, name: string, { text, from, ...rest }: Change
     work.texts[digest] = text
     next.revision = (work.before[name]?.revision ?? 0) + 1
     next.base = work.before[name]?.digest ?? null
-    Object.assign(next, contentOf(documentOf(work.table, name), text))
+    const document = documentOf(work.table, name)
+    Object.assign(next, contentOf(document, text))
+    if (document && document.statuses.length > 0) next.written = toWritten(text, work.at)
   }
   if (from) {
     next.from = Object.fromEntries(from.map((source) => [source, work.run.documents[source]?.content ?? '']))
@@ -150,7 +158,7 @@ export const apply = (work: Work, move: Move): void => {
     return
   }
   if (move.open) open(work, move.open)
-  if (move.result) leave(work, move.result, move.signal)
+  if (move.result) leave(work, move.result, move.signal, move.to)
 }
 
 /** A counter that starts anew has not reached its limit either. */
@@ -192,8 +200,19 @@ const hold = (
 /** Rows whose result the next one works from. */
 const FINDING: KindName[] = ['start', 'review', 'assess', 'check']
 
+/** What a review said is worked in: it says nothing of the text that there is now. */
+const toCleared = ({ steps }: Work['table'], { kind, document }: Row): [string, null][] =>
+  kind === 'revise'
+    ? steps
+        .filter((row) => row.kind === 'review' && row.document === document)
+        .flatMap(({ sets }) => Object.keys(sets).map((field): [string, null] => [field, null]))
+    : []
+
 const record = (work: Work, row: Row, result: JsonObject, signal?: SignalName): void => {
-  const sets = Object.entries(row.sets).map(([field, key]) => [field, result[key] ?? null])
+  const sets = [
+    ...toCleared(work.table, row),
+    ...Object.entries(row.sets).map(([field, key]) => [field, result[key] ?? null]),
+  ]
   const isFinding =
     FINDING.includes(row.kind) ||
     signal === 'result' ||
@@ -203,8 +222,8 @@ const record = (work: Work, row: Row, result: JsonObject, signal?: SignalName): 
   work.run = { ...work.run, findings, state: { ...work.run.state, ...Object.fromEntries(sets) } }
 }
 
-/** Leaves the step with a result, unless an approval it builds on went stale meanwhile. */
-export const leave = (work: Work, result: JsonObject, signal?: SignalName): void => {
+/** Leaves the step with a result, unless an approval it builds on went stale meanwhile. `to` is a person's way back. */
+export const leave = (work: Work, result: JsonObject, signal?: SignalName, to?: string): void => {
   const row = rowOf(work.table, work.run.step)
   // What a person calls for is done at once; a result is built on what the step read.
   const isCalled = signal !== undefined && signal !== 'result'
@@ -214,6 +233,10 @@ export const leave = (work: Work, result: JsonObject, signal?: SignalName): void
     return
   }
   record(work, row, result, signal)
+  if (to !== undefined) {
+    go(work, row, { to })
+    return
+  }
   const found = route(work.rules.guards, work.run, row, result, signal)
   if (!found) {
     if (row.kind !== 'end') throw new Error(`no edge of ${row.id} fits its result`)

@@ -1,7 +1,7 @@
 /** Paths through a table, generated from its rows, and the answers that make each guard true or false. */
 import type { JsonObject } from '../schema/json.ts'
 import type { Edge, Row } from '../schema/table.ts'
-import { SPEC, toCanned, type World } from './canned.case.ts'
+import { GAP, SPEC, toCanned, type World } from './canned.case.ts'
 import { isRefused, type Outcome } from './outcome.ts'
 import { drive, type Setup, type Walk } from './walk.case.ts'
 import type { CompiledTable } from './workflow.ts'
@@ -45,7 +45,8 @@ const CATALOGUE: Record<string, (is: string, row: Row) => Both> = {
       },
       { modifications: [] },
     ),
-  'below-threshold': () => patches({ gapAnalysisEvaluation: 'Poor' }, { gapAnalysisEvaluation: 'Excellent' }),
+  'below-threshold': () =>
+    patches({ gapAnalysisEvaluation: 'Poor', identifiedGaps: [GAP] }, { gapAnalysisEvaluation: 'Excellent' }),
   'needs-revision': () => patches({ overall_score: 0.5 }, { overall_score: 0.9 }),
   'targeted-at': (is) => ({
     yes: { options: { revision: 'targeted' }, patch: { overall_score: 0.5, issues: [issue(is)] } },

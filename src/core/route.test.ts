@@ -5,7 +5,7 @@ import type { JsonObject } from '../schema/json.ts'
 import { SIGNALS } from '../schema/table.ts'
 import { tableOf } from '../workflows/all.case.ts'
 import { awaitedRequest } from './awaited-request.ts'
-import { SPEC, toCanned, walkTo } from './canned.case.ts'
+import { GAP, SPEC, toCanned, walkTo } from './canned.case.ts'
 import { isRefused } from './outcome.ts'
 import { pathsTo, reach } from './paths.case.ts'
 import { appliedOf, drive, refusalOf, tookOf, type Walk } from './walk.case.ts'
@@ -23,7 +23,7 @@ const taken = (walk: Walk, edge: string): number =>
     .flatMap(({ data }) => (data.took as string[] | undefined) ?? [])
     .filter((took) => took === edge).length
 
-const POOR = { gapAnalysisEvaluation: 'Poor', identifiedGaps: [] }
+const POOR = { gapAnalysisEvaluation: 'Poor', identifiedGaps: [GAP] }
 const NEVER = { overall_score: 0.4, issues: [], strengths: [] }
 
 /** Goes round the gap loop until the cap question opens; how many rounds that took. */
@@ -50,20 +50,11 @@ describe('the gap rounds of prd', () => {
     expect(walk.run().documents.requirements?.status).toBe('approved')
   })
   test('finalizing at the cap lists the open gaps in Review History', () => {
-    const gap = {
-      id: 'GAP-1',
-      title: 'No backup',
-      description: 'd',
-      severity: 'high',
-      category: 'c',
-      impact: 'i',
-      suggestedRequirements: [],
-    }
     const open = drive(prd, { options: { gapRounds: 1 } })
     walkTo(open, 'analyse-gaps').answer(POOR)
-    walkTo(open, 'analyse-gaps').answer({ ...POOR, identifiedGaps: [gap] })
+    walkTo(open, 'analyse-gaps').answer({ ...POOR, identifiedGaps: [GAP] })
     open.answer({ choice: 'finalize' })
-    expect(open.text('requirements')).toContain('open gap: GAP-1 No backup (high)')
+    expect(open.text('requirements')).toContain('open gap: GAP-001 No backup (high)')
   })
   test('a review of the requirements does not start the rounds anew', () => {
     const walk = walkTo(drive(prd), 'analyse-gaps')
@@ -72,7 +63,7 @@ describe('the gap rounds of prd', () => {
     walk.answer({
       approvedRequirementIds: [],
       rejectedRequirementIds: ['REQ-003'],
-      modifications: [{ requirementId: 'REQ-001' }],
+      modifications: [{ requirementId: 'REQ-001', modificationReason: 'vague' }],
     })
     walkTo(walk, 'analyse-gaps')
     expect(walk.run().counters['analyse-gaps>gapRounds']).toBe(1)

@@ -17,8 +17,8 @@ export type Said = {
 }
 
 const toSpoken = (value: Json): string => {
-  const { feedback, reason } = isObject(value) ? value : {}
-  return [feedback, reason].find((words) => typeof words === 'string') ?? ''
+  const { feedback, missing, reason } = isObject(value) ? value : {}
+  return [feedback, missing, reason].find((words) => typeof words === 'string') ?? ''
 }
 
 /** The person's last word about a request; undefined where there is none. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Json } from '../schema/json.ts'
 import { trials } from '../trials.case.ts'
 import { tableOf } from '../workflows/all.case.ts'
-import { toCanned, walkTo } from './canned.case.ts'
+import { GAP, toCanned, walkTo } from './canned.case.ts'
 import { drive, GATES, type Setup, type Walk } from './walk.case.ts'
 import type { CompiledTable } from './workflow.ts'
 
@@ -41,7 +41,7 @@ describe('any sequence of inputs', () => {
     if (schema === 'reapprove')
       return [{ choice: 'accept' }, { choice: 'back' }, { choice: 'keep', reason: 'so' }][pick % 3] as Json
     if (schema === 'document-review' && pick % 2) return { approved: false, feedback: 'again' }
-    if (schema === 'gap-analysis' && pick % 2) return { gapAnalysisEvaluation: 'Poor', identifiedGaps: [] }
+    if (schema === 'gap-analysis' && pick % 2) return { gapAnalysisEvaluation: 'Poor', identifiedGaps: [GAP] }
     return rubbish
   }
   const edit = (walk: Walk, { pick }: Step): void => {

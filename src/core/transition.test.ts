@@ -3,7 +3,7 @@ import { toDigest } from '../schema/digest.ts'
 import type { Json } from '../schema/json.ts'
 import { definitionOf, tableOf } from '../workflows/all.case.ts'
 import { toAutomatic } from './automatic.ts'
-import { BRIEF, toCanned, walkTo } from './canned.case.ts'
+import { BRIEF, GAP, toCanned, walkTo } from './canned.case.ts'
 import { transition } from './transition.ts'
 import { appliedOf, drive, refusalOf, type Setup, type Walk, witness } from './walk.case.ts'
 import type { CompiledTable } from './workflow.ts'
@@ -223,7 +223,7 @@ describe('the policy of --yes', () => {
     return walk
   }
   test('answers reviews, the pending and the cap question, each recorded as automatic', () => {
-    const poor = { 'gap-analysis': { gapAnalysisEvaluation: 'Poor', identifiedGaps: [] } }
+    const poor = { 'gap-analysis': { gapAnalysisEvaluation: 'Poor', identifiedGaps: [GAP] } }
     const walk = play(drive(prd, yes()), poor)
     expect(walk.run().status).toBe('done')
     const asks = walk

@@ -134,9 +134,12 @@ describe('a modification', () => {
     expect(sectionOf(walk, ONE)).toBe('modified')
   })
   test('without a reason says so', () => {
-    expect(verdictOf(modified({ modificationReason: 'no reason given' }), ONE)?.reason).toBe(
-      'no reason given',
-    )
+    expect(
+      verdictOf(
+        modified({ modificationReason: 'no reason given', requestedChanges: { title: 'Enter' } }),
+        ONE,
+      )?.reason,
+    ).toBe('no reason given')
   })
   test('in the author’s own words is pending until a person saw it, and keeps what it replaced', () => {
     const walk = modified({})
@@ -152,7 +155,12 @@ describe('a modification', () => {
   test('survives a rejection that is taken back', () => {
     const walk = modified()
     update(walk, (text) => text)
-    walk.answer(review({ rejectedRequirementIds: [ONE], modifications: [{ requirementId: 'REQ-002' }] }))
+    walk.answer(
+      review({
+        rejectedRequirementIds: [ONE],
+        modifications: [{ requirementId: 'REQ-002', modificationReason: 'vague' }],
+      }),
+    )
     update(walk, (text) => text)
     walk.answer(review({ approvedRequirementIds: [ONE] }))
     expect(verdictOf(walk, ONE)).toMatchObject({
@@ -179,7 +187,7 @@ describe('an author who rewrites the requirements', () => {
     walk.answer(
       review({
         ...{ approvedRequirementIds: ['REQ-002'], rejectedRequirementIds: ['REQ-003'] },
-        modifications: [{ requirementId: ONE }],
+        modifications: [{ requirementId: ONE, modificationReason: 'vague' }],
       }),
     )
     return walk
@@ -194,6 +202,11 @@ describe('an author who rewrites the requirements', () => {
       'REQ-003',
     ],
     ['gives an id twice', (text) => addEntries(text, [entry(2)]), 'REQ-002'],
+    [
+      'copies an approved one',
+      (text) => addEntries(text, [{ ...entry(4), description: entry(2).description }]),
+      'REQ-004 says word for word what REQ-002 says',
+    ],
   ]
   test.each(again)('%s is asked again with the reasons', (_, edit, words) => {
     const walk = asked()

@@ -83,3 +83,13 @@ describe('the tasks of a requirement', () => {
     expect(now.replace('US-001', 'US-009')).toBe(PRD)
   })
 })
+
+test('a requirement that closes a gap is traced to the gap', () => {
+  const text =
+    '## Pending Review Requirements\n\n### REQ-001: A\n\n- **Description**: d\n- **Source**: GAP-004, rule: x\n'
+  expect(toLinks('requirements', text, 'requirements.md')).toContainEqual({
+    from: 'GAP-004',
+    to: 'REQ-001',
+    kind: 'source',
+  })
+})

@@ -19,7 +19,7 @@ export type Link = {
 type Traced = { id: string; source: string; dependencies: string[] }
 
 /** What a requirement was imported from is named by its id; anything else by its words. */
-const toSource = (source: string): string => /^R-\d{3}\b/.exec(source)?.[0] ?? source
+const toSource = (source: string): string => /^(?:R-\d{3}|GAP-\d{3,5})\b/.exec(source)?.[0] ?? source
 
 const fromEntries = (entries: Traced[]): Link[] =>
   entries.flatMap(({ id, source, dependencies }) => [

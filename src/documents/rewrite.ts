@@ -82,6 +82,20 @@ const checkReturned = ({ before, after, changed, verdictOf }: Compared, report: 
   })
 }
 
+/** What is approved needs no second number. */
+const checkCopied = ({ before, after, verdictOf }: Compared, report: Report): Problem[] => {
+  const approved = new Map(
+    [...before.values()]
+      .filter(({ id }) => isApproved(verdictOf(id)))
+      .map(({ id, description }) => [toWords(description), id]),
+  )
+  return [...after.values()].flatMap(({ id, description, line }) => {
+    const same = before.has(id) ? undefined : approved.get(toWords(description))
+    if (same === undefined) return []
+    return [report('copied', line, `${id} says word for word what ${same} says`, `remove ${id}`)]
+  })
+}
+
 const checkNew = ({ before, after }: Compared, may: May, report: Report): Problem[] =>
   may.add
     ? []
@@ -105,6 +119,7 @@ export const checkRewrite = (
     ...checkVanished(compared, report),
     ...checkKept(compared, may, report),
     ...checkReturned(compared, report),
+    ...checkCopied(compared, report),
     ...checkNew(compared, may, report),
     ...checkRequirements(after, path),
   ]

@@ -41,9 +41,22 @@ const shortScope = (text: string, overview: string): ShortPart[] => {
   ]
 }
 
+/** The person's own words beside what became of them; the account of our own author quotes each sentence already. */
+const shortSaid = (utterance: string, overview: string): ShortPart[] =>
+  utterance === '' || toItems(overview).some((item) => ACCOUNT.test(item))
+    ? []
+    : [...toPart('You said', [shorten(utterance)]), ...toPart('It became', [shorten(overview)])]
+
+const LONG = 600
+const shorten = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > LONG ? `${line.slice(0, LONG)}…` : line
+}
+
 const shortBrief = (text: string): ShortPart[] => {
-  const { sections } = toBrief(text)
+  const { sections, utterance } = toBrief(text)
   return [
+    ...shortSaid(utterance, sections.Overview ?? ''),
     ...shortScope(text, sections.Overview ?? ''),
     ...toPart('You decided', toItems(sections.Answers ?? '')),
     ...toPart('Goals', toItems(sections.Goals ?? '')),
@@ -55,7 +68,7 @@ const shortPrd = (text: string): ShortPart[] => {
   const { entries } = toPrd(text)
   const titles = entries.map(({ id, title }) => `${id} ${title}`)
   return [
-    ...toPart(`${entries.length} requirements`, titles),
+    ...toPart(`${entries.length} requirements`, titles, titles.length),
     ...toPart('Open questions', toItems(between(text, 'Open Questions'))),
   ]
 }

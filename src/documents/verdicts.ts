@@ -14,7 +14,12 @@ type Modification = NonNullable<Review['modifications']>[number]
 
 const NO_REASON = 'no reason given'
 
-/** Why a review cannot be taken as it is: unknown ids, or one id in two lists. */
+/** What a modification would change; the reason alone is a task for an author. */
+const isEmpty = ({ requestedChanges, modificationReason }: Modification): boolean =>
+  Object.values(requestedChanges).every((value) => value === undefined) &&
+  (modificationReason.trim() === '' || modificationReason === NO_REASON)
+
+/** Why a review cannot be taken as it is: unknown ids, one id in two lists, or a change that says nothing. */
 export const checkReview = (review: Review, known: string[]): string | undefined => {
   const lists = [
     review.approvedRequirementIds,
@@ -28,6 +33,8 @@ export const checkReview = (review: Review, known: string[]): string | undefined
     if (seen.has(id)) return `${id} is decided twice in one answer`
     seen.add(id)
   }
+  const empty = review.modifications?.find(isEmpty)
+  if (empty) return `${empty.requirementId} is to be modified, but neither how nor why is said`
   const stray = Object.keys(review.reasons ?? {}).find((id) => !seen.has(id))
   return stray === undefined ? undefined : `a reason is given for ${stray}, which this answer does not decide`
 }
@@ -88,11 +95,15 @@ const applyModification = (decided: Decided, modification: Modification, by: Wit
   const id = modification.requirementId
   const entry = toRequirements(decided.text).entries.find((candidate) => candidate.id === id)
   if (!entry) return
-  const changes = modification.requestedChanges
+  const { acceptanceCriteria: acceptance, ...changes } = modification.requestedChanges
   const isChanged = (field: (typeof FIELDS)[number]) =>
     changes[field] !== undefined && changes[field] !== entry[field]
-  const before = Object.fromEntries(FIELDS.filter(isChanged).map((field) => [field, entry[field]]))
-  decided.text = modify(decided.text, id, changes)
+  const isJudgedAnew = acceptance !== undefined && acceptance.join('\n') !== entry.acceptance.join('\n')
+  const before = {
+    ...Object.fromEntries(FIELDS.filter(isChanged).map((field) => [field, entry[field]])),
+    ...(isJudgedAnew && { acceptance: entry.acceptance.join('; ') }),
+  }
+  decided.text = modify(decided.text, id, { ...changes, acceptance })
   decided.verdicts[id] = {
     verdict: 'modified',
     content: toContent('requirements', decided.text).entries[id] as string,
@@ -140,6 +151,8 @@ export const applyReview = (before: Decided, review: Review, by: Witness): Decid
     ...line('out of scope', outOfScope, reasonOf, true),
     ...modifications.map((m) => `modified: ${m.requirementId} (${oneLine(m.modificationReason)})`),
     ...(review.feedback ? [`feedback: ${oneLine(review.feedback)}`] : []),
+    ...(review.missing ? [`missing: ${oneLine(review.missing)}`] : []),
+    ...Object.entries(review.answers ?? {}).map(([id, words]) => `answer to ${id}: ${oneLine(words)}`),
     ...(review.summary ? [`summary: ${oneLine(review.summary)}`] : []),
     ...(review.userIterationPreference === true ? ['finalize now'] : []),
   ]

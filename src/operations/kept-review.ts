@@ -1,4 +1,5 @@
 /** What somebody has decided about single entries and not sent yet: found again at every door of theirs. */
+import type { ItemChosen } from '../core/ask.ts'
 import type { Entry } from '../documents/requirements.ts'
 import { toDigest } from '../schema/digest.ts'
 import { isObject, type JsonObject } from '../schema/json.ts'
@@ -6,12 +7,14 @@ import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
 import type { Services } from './operation.ts'
 
-export type ItemChosen = { choice: string; words?: string; reason?: string }
+export type { ItemChosen }
 
 export type KeptReview = {
   items: Record<string, ItemChosen>
   /** Words for the whole. */
   words?: string
+  /** To open questions, by their ids. */
+  answers?: Record<string, string>
   /** What was said of entries whose text has changed since. */
   outdated: Record<string, ItemChosen>
 }
@@ -20,11 +23,17 @@ export type KeptReview = {
 const toSeen = ({ title, description, acceptance, priority }: Entry): string =>
   toDigest(JSON.stringify([title, description, acceptance, priority]))
 
+const toTexts = (kept: JsonObject): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(kept).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  )
+
 const toItem = (kept: JsonObject): ItemChosen | undefined => {
-  const { choice, words, reason } = kept
+  const { choice, words, reason, fields } = kept
   if (typeof choice !== 'string' || choice === '') return undefined
   return {
     choice,
+    ...(isObject(fields) && { fields: toTexts(fields) }),
     ...(typeof words === 'string' && { words }),
     ...(typeof reason === 'string' && { reason }),
   }
@@ -42,6 +51,7 @@ export const readReview = (services: Services, reviewed: Reviewed, entries: Entr
     items: {},
     outdated: {},
     ...(typeof kept.words === 'string' && { words: kept.words }),
+    ...(isObject(kept.answers) && { answers: toTexts(kept.answers) }),
   }
   const items = isObject(kept.items) ? kept.items : {}
   for (const entry of entries) {
@@ -58,14 +68,14 @@ export const keepReview = (
   services: Services,
   reviewed: Reviewed,
   entries: Entry[],
-  { items, words }: Pick<KeptReview, 'items' | 'words'>,
+  { items, words, answers = {} }: Pick<KeptReview, 'items' | 'words' | 'answers'>,
 ): void => {
   const seen = new Map(entries.map((entry) => [entry.id, toSeen(entry)]))
   const kept = Object.entries(items).map(([id, item]) => [id, { ...item, seen: seen.get(id) ?? '' }])
-  const isEmpty = kept.length === 0 && (words ?? '') === ''
+  const isEmpty = kept.length === 0 && (words ?? '') === '' && Object.keys(answers).length === 0
   services.reviews.keep(
     toKey(reviewed),
-    isEmpty ? undefined : { items: Object.fromEntries(kept), ...(words && { words }) },
+    isEmpty ? undefined : { items: Object.fromEntries(kept), answers, ...(words && { words }) },
   )
 }
 

@@ -16,7 +16,13 @@ export type SeedTool = {
 }
 
 /** A seed whose runs are carried by one tool, from task to task; the others are the tools of its steps. */
-export type SeedTools = { workflow: string; orchestrator: string; tools: SeedTool[] }
+export type SeedTools = {
+  workflow: string
+  orchestrator: string
+  /** The seed's name of the step that a fault leads to. */
+  failure: string
+  tools: SeedTool[]
+}
 
 /** A step that the machine checks by itself, as a look: the text goes in by the name that the seed gives it. */
 export type SeedCheck = { workflow: string; tool: string; title: string; input: string; file: string }
@@ -59,8 +65,9 @@ const loadTasks = async (workflows: Workflows): Promise<WorkflowTasks[]> => {
 
 export const listSeedTools = async (workflows: Workflows): Promise<SeedTools[]> =>
   (await loadTasks(workflows)).flatMap((tasks) => {
-    const { workflow, orchestrator } = tasks.table
-    return orchestrator ? [{ workflow, orchestrator, tools: toTools(tasks) }] : []
+    const { workflow, orchestrator, steps, fault } = tasks.table
+    const failure = steps.find(({ id }) => id === fault)?.node ?? fault
+    return orchestrator ? [{ workflow, orchestrator, failure, tools: toTools(tasks) }] : []
   })
 
 export const listSeedChecks = async (workflows: Workflows): Promise<SeedCheck[]> =>

@@ -6,6 +6,27 @@ export const rank = (assurance: Assurance): number => ASSURANCES.indexOf(assuran
 export const isBelow = (given: Assurance, minimum: Assurance): boolean => rank(given) < rank(minimum)
 export const stronger = (a: Assurance, b: Assurance): Assurance => (rank(a) >= rank(b) ? a : b)
 
+/** What is known of a decision, in words. */
+export const KNOWN_BY: Record<Assurance, string> = {
+  automatic: 'nobody was asked',
+  reported: 'a program or a script may have given it',
+  elicited: 'it was given in a form of a coding agent',
+  terminal: 'somebody typed it in a terminal',
+  person: 'somebody gave it in their browser',
+  passkey: 'somebody confirmed it with a passkey',
+}
+
+/** What it takes to decide, as a person is told it: where, and why there. */
+export const DECIDED: Record<Assurance, string> = {
+  automatic: 'goes on by itself',
+  reported: 'may be answered from anywhere',
+  elicited:
+    'you answer it yourself: in your coding agent’s form, with throughline review or throughline open',
+  terminal: 'you decide it yourself, so that no program can: throughline review or throughline open',
+  person: 'you decide it yourself in the browser, so that no program can: throughline open',
+  passkey: 'you decide it with your passkey: throughline open',
+}
+
 /** A decision that no key vouches for which is known here counts as reported, whatever it says itself. */
 export const toClaimed = (assurance: Assurance): Assurance =>
   isBelow(assurance, 'reported') ? assurance : 'reported'

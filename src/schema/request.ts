@@ -8,6 +8,7 @@ export type Ask =
   | 'reapprove' // something that this step reads changed after its approval
   | 'pending' // requirements still undecided at finalization
   | 'cap' // automatic rounds are used up
+  | 'gaps' // gaps that are no obstacle: close, accept, or put out of scope
   | 'confirm' // a warned transition: proceed or cancel
   | 'partial' // a half-done phase: continue, fresh or review
   | 'turn' // one turn of an interview

@@ -34,6 +34,8 @@ const text = z.string().min(1).max(LARGEST_TEXT)
 const note = z.string().max(LARGEST_NOTE)
 const ids = z.array(z.string())
 const priority = z.enum(PRIORITIES)
+/** What a person says besides a verdict: what is missing, and answers to open questions by their ids. */
+const said = { missing: note.optional(), answers: z.record(z.string(), note).optional() }
 const override = { override: z.literal(true).optional(), reason: note.optional() }
 
 const documentModification = z.object({
@@ -50,6 +52,7 @@ const requirementModification = z.object({
       description: note.optional(),
       priority: priority.optional(),
       category: note.optional(),
+      acceptanceCriteria: z.array(note).max(100).optional(),
     })
     .default({}),
 })
@@ -136,6 +139,7 @@ export const RESULTS = {
     modifications: z.array(documentModification).optional(),
     feedback: note.optional(),
     summary: note.optional(),
+    ...said,
     ...override,
   }),
   requirements: z.union([NEW_REQUIREMENTS, OUTPUTS.requirements]),
@@ -148,6 +152,7 @@ export const RESULTS = {
     reasons: z.record(z.string(), note).optional(),
     feedback: note.optional(),
     summary: note.optional(),
+    ...said,
   }),
   'requirements-update': z.union([REQUIREMENT_CHANGES, OUTPUTS['requirements-update']]),
   'gap-analysis': z.object({
@@ -266,6 +271,12 @@ export const RESULTS = {
   reapprove: z.object({ choice: z.enum(['accept', 'back', 'keep']), reason: note.optional() }),
   pending: z.object({ approve: ids, reject: ids, reasons: z.record(z.string(), note).optional() }),
   cap: z.object({ choice: z.enum(['finalize', 'again']) }),
+  gaps: z.object({
+    close: ids,
+    accept: ids,
+    outOfScope: ids,
+    reasons: z.record(z.string(), note).optional(),
+  }),
   confirm: z.object({ choice: z.enum(['proceed', 'cancel']), ...override }),
   partial: z.object({ choice: z.enum(['continue', 'fresh', 'review']) }),
 } as const

@@ -25,6 +25,8 @@ export type DocumentState = {
   /** How long its text is; older runs do not say. */
   characters?: number
   status: string
+  /** Who its status names as its author, and when its text became this one; of documents that have a status. */
+  written?: { author?: string; at: string }
   /** What the file held before our last write of it; null for a new file. */
   base: string | null
   approval: Approval | null

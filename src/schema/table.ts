@@ -75,7 +75,7 @@ export const rowSchema = z.strictObject({
   /** Seed's state field -> field of this step's result. */
   sets: z.record(z.string(), z.string()).default({}),
   /** Requests of its own that the step may open besides its result: a kind's closed list. */
-  asks: z.array(z.enum(['pending', 'cap'])).default([]),
+  asks: z.array(z.enum(['pending', 'cap', 'gaps'])).default([]),
   /** Another workflow that this step runs: the child of `run`, `wave` and `phase`. */
   workflow: word.optional(),
   /** Upper limit of turns, reviews or children at once: a number, an option's name, or one by mode. */

@@ -48,10 +48,11 @@ describe('an interview that one client drives', () => {
       text: 'Lend tools.',
       set: ['preview=off'],
     })
-    const drafting = await call('answer', {
+    const asked = await call('answer', {
       ...{ ...at, request: begun.task?.request },
       result: { complete: true },
     })
+    const drafting = await call('answer', { ...at, request: asked.request, result: { done: true } })
     const sent = await call('answer', { ...at, request: drafting.task?.request, result: DRAFT })
     const ended = await call('answer', { ...at, request: sent.task?.request, result: APPROVED })
     await client.close()

@@ -33,6 +33,7 @@ test.each([
   const draft = { specMarkdown: sound('clone').text }
   const accepted = await play(stage, run.id, [
     { complete: true },
+    { done: true },
     draft,
     { choice: 'submit_to_architect' },
     result('APPROVED', 'fine'),

@@ -75,7 +75,8 @@ describe.concurrent('after approval', () => {
     const { project } = interview
     await interview.to('WAITING', result('APPROVED', '', STORIES))
     const again = await startInterview(project, '--feature', FEATURE)
-    await again.to('DRAFTING', { complete: true })
+    await again.to('INTERVIEWING', { complete: true })
+    await again.to('DRAFTING', { done: true })
     await again.to('PREVIEW', { specMarkdown: sound('again').text })
     await again.to('WAITING', SUBMIT)
     const others = JSON.parse(

@@ -49,9 +49,11 @@ export const DRAFT = { specMarkdown: SPEC, recommendedFeatureId: FEATURE }
 export const SUBMIT = { choice: 'submit_to_architect' }
 
 export const toDrafting = async (project: Project, ...more: string[]): Promise<Interview> => {
-  const reply = await follow(project, ['interview', 'drafting', ...more], async (walker) =>
-    (await startInterview(walker, 'Neighbours lend tools.', ...more)).to('DRAFTING', { complete: true }),
-  )
+  const reply = await follow(project, ['interview', 'drafting', ...more], async (walker) => {
+    const interview = await startInterview(walker, 'Neighbours lend tools.', ...more)
+    await interview.to('INTERVIEWING', { complete: true })
+    return interview.to('DRAFTING', { done: true })
+  })
   return toInterview(project, reply)
 }
 

@@ -32,8 +32,10 @@ const thrice = (act: Act): Act[] => [act, act, act]
 /** The process is gone once the answer is recorded, before anything follows from it. */
 const RECORDED: Death = { at: 1, side: 'after' }
 
+/** The author knows enough, and the person says that this is all. */
+const COMPLETE: Act[] = [says('complete'), person('done')]
 const START = signals.start('Neighbours lend tools.', true, 3)
-const DRAFTED: Script = [START, says('complete'), says('draft')]
+const DRAFTED: Script = [START, ...COMPLETE, says('draft')]
 const SUBMITTED: Script = [...DRAFTED, person('submit')]
 
 /** A way into each state, and the signals that are illegal there. */
@@ -55,7 +57,7 @@ const STATES: Record<string, { way: Script; illegal: Act[] }> = {
   },
   INTERVIEWING: { way: [START], illegal: [signals.interview, signals.reset, authors.lateResult] },
   DRAFTING: {
-    way: [START, says('complete')],
+    way: [START, ...COMPLETE],
     illegal: [signals.interview, signals.upload(true), signals.reset, authors.lateResult],
   },
   PREVIEW: {
@@ -101,15 +103,15 @@ const SHUTDOWNS: Record<string, Script> = Object.fromEntries(
 /** Edges that plays reach only by chance, each by the shortest way. */
 const WAYS: Record<string, Script> = {
   'an outage while drafting returns to the draft': [
-    ...[START, says('complete'), ...thrice(authors.failsOnce), signals.goOn, says('draft')],
+    ...[START, ...COMPLETE, ...thrice(authors.failsOnce), signals.goOn, says('draft')],
   ],
-  'a broken author of the draft is an error': [START, says('complete'), authors.failsForGood],
+  'a broken author of the draft is an error': [START, ...COMPLETE, authors.failsForGood],
   'an outage while interviewing is given up': [START, ...thrice(authors.failsOnce), person('cancel')],
   'a check that cannot be done suspends, and is done again': [
     ...[...DRAFTED, RECORDED, person('submit'), ...thrice(authors.checkFails(true)), person('proceed')],
   ],
   'a check that is broken is an error, which keeps words and draft': [
-    ...[START, says('question'), person('words'), says('complete'), says('draft')],
+    ...[START, says('question'), person('words'), ...COMPLETE, says('draft')],
     ...[RECORDED, person('submit'), authors.checkFails(false), signals.reset, signals.interview],
   ],
   'an unsound upload is talked about': [signals.startUpload(false, true), says('question'), person('done')],
@@ -118,27 +120,27 @@ const WAYS: Record<string, Script> = {
     ...[...SUBMITTED, says('needs changes'), signals.upload(true), says('approved')],
   ],
   'an upload is taken after a reset': [START, authors.failsForGood, signals.reset, signals.upload(true)],
-  'a draft that needs more goes back': [START, says('complete'), says('refine without a question')],
-  'without preview the draft is submitted': [signals.start('', false, 1), says('complete'), says('draft')],
+  'a draft that needs more goes back': [START, ...COMPLETE, says('refine without a question')],
+  'without preview the draft is submitted': [signals.start('', false, 1), ...COMPLETE, says('draft')],
   'a message of another type is an error': [...SUBMITTED, says('another type'), signals.reset, signals.stop],
   'two results at once are one': [...SUBMITTED, authors.twoResults, authors.lateResult],
   'an author who goes round and round is stopped by a question': [
     ...[signals.startUpload(false, false), says('complete'), says('unsound draft'), says('complete')],
-    ...[says('unsound draft'), says('complete'), person('words'), says('complete'), says('draft')],
+    ...[says('unsound draft'), says('complete'), person('words'), ...COMPLETE, says('draft')],
   ],
   'a person sends the preview back': [...DRAFTED, person('go on with the interview')],
   'a program only proposes': [...DRAFTED, people.proposes, person('submit')],
   'another interview goes on from the specification': [
-    ...[...SUBMITTED, says('approved'), signals.startAgain, says('complete'), says('draft')],
+    ...[...SUBMITTED, says('approved'), signals.startAgain, ...COMPLETE, says('draft')],
     ...[person('submit'), says('approved with stories')],
   ],
   'three damaged drafts are one too many, and a person writes it': [
-    ...[START, says('complete'), ...thrice(says('damaged draft')), writes('damaged draft'), writes('draft')],
+    ...[START, ...COMPLETE, ...thrice(says('damaged draft')), writes('damaged draft'), writes('draft')],
     ...[person('submit'), ...thrice(says('stories in a circle')), writes('another type')],
     ...[writes('approved with stories'), signals.uploadAgain, says('approved')],
   ],
   'an edit withdraws what the architect was asked': [
-    ...[signals.start('', false, 1), says('complete'), says('draft'), people.edit(true)],
+    ...[signals.start('', false, 1), ...COMPLETE, says('draft'), people.edit(true)],
     ...[authors.lateResult, says('approved')],
   ],
   'an invalid edit while the architect reads is told, and nothing goes to the architect': [
@@ -152,7 +154,7 @@ const WAYS: Record<string, Script> = {
     ...[person('keep the changed text'), says('approved')],
   ],
   'a question of the draft is asked once, also across an outage': [
-    ...[START, says('complete'), says('refine'), person('words'), ...thrice(authors.failsOnce), signals.goOn],
+    ...[START, ...COMPLETE, says('refine'), person('words'), ...thrice(authors.failsOnce), signals.goOn],
     says('question'),
   ],
 }

@@ -25,8 +25,12 @@ export type Model = {
   asks: Asks
   /** Of the open task. */
   attempt: number
-  /** Questions answered in this visit. */
+  /** Questions answered in this visit, and since the person last let the interview go on. */
   asked: number
+  total: number
+  /** The person is asked, or was asked last, whether that is all. */
+  enough: boolean
+  offered: boolean
   turns: string[]
   draft: Draft | null
   /** The text that a person let go to the architect. */
@@ -35,6 +39,7 @@ export type Model = {
   refine: boolean
   /** Something is said against the draft, and how often the author went on without asking anybody about it. */
   objected: boolean
+  byArchitect: boolean
   rounds: number
   /** Where an outage struck. */
   back: At | null
@@ -44,6 +49,7 @@ export type Model = {
 
 export const NONE: Model = {
   ...{ at: 'none', asks: 'nobody', attempt: 1, asked: 0, turns: [], draft: null, approved: null },
+  ...{ total: 0, enough: false, offered: false, byArchitect: false },
   ...{ refine: false, objected: false, rounds: 0, back: null, preview: true, maxTurns: 20 },
 }
 
@@ -63,15 +69,18 @@ export const refusedWith = (...told: FaultCode[]): Predicted => ({ states: [], t
 
 const enter = (model: Model, at: At, asks: Asks): Model => ({
   ...model,
-  ...{ at, asks, attempt: 1, asked: 0 },
+  ...{ at, asks, attempt: 1, asked: 0, enough: false, offered: false },
 })
 
-export const toInterviewing = (model: Model): Model =>
-  enter(model, 'interviewing', model.refine ? 'question' : 'author')
+/** With no question left, what the draft asked back stays open. */
+export const toInterviewing = (model: Model): Model => {
+  if (model.total < model.maxTurns) return enter(model, 'interviewing', model.refine ? 'question' : 'author')
+  return toDrafting({ ...model, refine: false, turns: model.refine ? [...model.turns, 'skip'] : model.turns })
+}
 
 export const toDrafting = (model: Model): Model => enter(model, 'drafting', 'author')
 export const toError = (model: Model): Model =>
-  enter({ ...model, refine: false, objected: false }, 'error', 'nobody')
+  enter({ ...model, refine: false, objected: false, byArchitect: false }, 'error', 'nobody')
 export const toDone = (model: Model): Model => enter(model, 'done', 'nobody')
 export const toWaiting = (model: Model): Model => enter(model, 'waiting', 'nobody')
 
@@ -83,7 +92,7 @@ const toAwait = (model: Model): Model => {
 
 /** What `spec_submit` makes of the draft. */
 export const toChecked = (model: Model): Model => {
-  const next = { ...model, refine: false, objected: !model.draft?.isSound }
+  const next = { ...model, refine: false, objected: !model.draft?.isSound, byArchitect: false }
   return model.draft?.isSound ? toAwait(next) : toInterviewing(next)
 }
 
@@ -98,13 +107,15 @@ export const toDrafted = (model: Model, draft: Draft): Model[] => {
 }
 
 export const toRefined = (model: Model, draft: Draft, asks: boolean): Model[] => [
-  toInterviewing({ ...model, draft, approved: null, refine: asks, objected: false }),
+  toInterviewing({ ...model, draft, approved: null, refine: asks, objected: false, byArchitect: false }),
 ]
 
 const ROUNDS = 2
 
-/** An author who goes round and round without a question is stopped: the person is asked. */
+/** The person says whether that is all; an author who goes round and round without a question is stopped. */
 export const toCompleted = (model: Model): Model => {
+  const isAlone = model.asked > 0 ? !model.offered : !model.objected || model.byArchitect
+  if (isAlone) return { ...model, asks: 'question', enough: true }
   const rounds = model.asked > 0 || !model.objected ? 0 : model.rounds + 1
   return rounds > ROUNDS ? { ...model, asks: 'question' } : toDrafting({ ...model, rounds })
 }
@@ -113,12 +124,18 @@ export const toCompleted = (model: Model): Model => {
 export const toAnswered = (model: Model, words: string, done: boolean): Model => {
   const turns = words === '' ? model.turns : [...model.turns, words]
   const asked = model.asked + 1
-  const next = { ...model, turns, asked, refine: false }
-  return done || asked >= model.maxTurns ? toDrafting(next) : { ...next, asks: 'author', attempt: 1 }
+  const total = model.total + 1
+  const next = { ...model, turns, asked, total, refine: false, enough: false, offered: model.enough }
+  const isOver = done || total >= model.maxTurns || (model.enough && words === 'skip')
+  return isOver ? toDrafting(next) : { ...next, asks: 'author', attempt: 1 }
 }
 
 export const toApproved = (model: Model): Model => enter(model, 'approved', 'nobody')
-export const toChanges = (model: Model): Model => toInterviewing({ ...model, refine: false, objected: true })
+export const toChanges = (model: Model): Model =>
+  toInterviewing({ ...model, refine: false, objected: true, byArchitect: true })
+/** The person asks to go on: the limit counts anew. */
+export const toMore = (model: Model): Model =>
+  toInterviewing({ ...model, refine: false, objected: true, byArchitect: false, total: 0 })
 
 export const toAccepted = (model: Model): Model => toAwait({ ...model, approved: model.draft?.text ?? null })
 

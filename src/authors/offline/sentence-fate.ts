@@ -5,7 +5,7 @@
 import { isExclusion } from '../../analysis/document/exclusions.ts'
 import { toReading } from '../../analysis/language/language.ts'
 import { isVerb as isVerbTag, type Tagged } from '../../analysis/language/tags.ts'
-import { isObliged, SYSTEM } from './english.ts'
+import { isObliged, isVerb, SYSTEM } from './english.ts'
 import { toCore } from './headline.ts'
 import type { Sentence } from './sentences.ts'
 
@@ -80,6 +80,9 @@ const WISH = /\b(?:want|need|would like|'d like|must|should|shall|has to|have to
 
 type Words = { tokens: Tagged[]; hasModal: boolean; hasVerb: boolean; isPast: boolean; isImperative: boolean }
 
+/** «members of a gym book a slot»: what could be a noun is a verb before one of these. */
+const DETERMINER = /^(?:an?|the|their|its|his|her|our|my|your|each|every|this|these|those|all|any)$/
+
 const readWords = (core: string): Words => {
   const { tokens, groups } = toReading(core, 0, core.length)
   const main = groups.filter(({ relative, kind }) => !relative && kind !== 'reduced')
@@ -91,7 +94,12 @@ const readWords = (core: string): Words => {
     tokens,
     hasModal: tokens.some(({ tag }, at) => tag === 'MD' && isBefore(at)),
     hasVerb: tokens.some(
-      ({ tag, text }) => isVerbTag(tag) || (tag === 'MD' && text !== 'May') || tag === 'BE' || tag === 'HV',
+      ({ tag, text, lower }, at) =>
+        isVerbTag(tag) ||
+        (tag === 'MD' && text !== 'May') ||
+        tag === 'BE' ||
+        tag === 'HV' ||
+        (at > 0 && isVerb(lower) && DETERMINER.test(tokens[at + 1]?.lower ?? '')),
     ),
     isPast:
       (head === 'VBD' && first !== undefined && isBefore(first.head)) ||

@@ -28,7 +28,7 @@ const NEEDS: Record<KindName, { fields: (keyof Row)[]; by?: string[]; asks?: str
   review: { fields: ['by', 'result'], by: ['person'] },
   revise: { fields: ['by', 'result'] },
   approve: { fields: ['by', 'document'], by: ['engine'], asks: ['pending'] },
-  assess: { fields: ['by', 'result'], asks: ['cap'] },
+  assess: { fields: ['by', 'result'], asks: ['cap', 'gaps'] },
   phase: { fields: ['by', 'result', 'limit'] },
   check: { fields: ['by', 'result'], by: ['engine', 'machine'] },
   run: { fields: ['workflow'] },

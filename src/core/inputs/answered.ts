@@ -1,4 +1,4 @@
-import { isBelow, toHand, type Witness } from '../../schema/assurance.ts'
+import { isBelow, KNOWN_BY, toHand, type Witness } from '../../schema/assurance.ts'
 import { toCanonical, toDigest } from '../../schema/digest.ts'
 import type { Input } from '../../schema/event.ts'
 import { refuse } from '../../schema/fault.ts'
@@ -43,8 +43,8 @@ const propose = (
   }
   work.notice = refuse(
     'below-assurance',
-    `this answer counts as ${input.by.assurance}, but ${request.step} needs ${request.assurance}; it is kept as a proposal`,
-    'a person confirms it with `throughline review` in a terminal or `throughline open` in a browser',
+    `this answer counts as ${input.by.assurance} (${KNOWN_BY[input.by.assurance]}), and ${request.step} is decided by a person; it is kept as a proposal`,
+    `a person confirms it with ${request.assurance === 'person' ? '' : '`throughline review` in a terminal or '}\`throughline open\` in a browser`,
   )
   return toApplied(work, run, 'proposed', {
     request: request.id,

@@ -10,11 +10,11 @@ import {
 } from '../../documents/verdicts.ts'
 import { ASSURANCES, toStamp, type Witness } from '../../schema/assurance.ts'
 import { refuse } from '../../schema/fault.ts'
-import type { JsonObject } from '../../schema/json.ts'
-import type { Verdict, Verdicts } from '../../schema/requirement.ts'
+import type { Gap, Verdict, Verdicts } from '../../schema/requirement.ts'
 import type { ResultOf } from '../../schema/result.ts'
 import type { DocumentState } from '../../schema/run.ts'
 import { contentOf } from '../admit.ts'
+import { type DecidedGap, toGapLine } from '../gap-asks.ts'
 import type { Context, Kind, Move } from '../kind.ts'
 import { documentOf } from '../table.ts'
 import { parseResult } from './task.ts'
@@ -55,14 +55,22 @@ const toWitness = (context: Context, verdicts: Verdicts): Witness => {
   }
 }
 
-/** Gaps that the person left open at the cap are listed, so that nobody reads them as closed. */
+/** Gaps that are left open, and those about which the person decided: nobody reads them as closed. */
 const listOpenGaps = (context: Context, text: string): string => {
-  const findings = context.run.findings
-  if (!findings?.capped) return text
-  const gaps = (findings.identifiedGaps as JsonObject[] | undefined) ?? []
-  const lines = gaps.map((gap) => `open gap: ${gap.id} ${gap.title} (${gap.severity})`)
-  const by = findings.by as Witness
-  return lines.length ? addHistory(text, historyHeading('finalized with open gaps', by), lines) : text
+  const { findings, state } = context.run
+  const decided = (state.decidedGaps ?? []) as unknown as DecidedGap[]
+  const left = (findings?.score === undefined ? [] : (findings.identifiedGaps ?? [])) as unknown as Gap[]
+  const lines = [
+    ...left.map((gap) => `open gap: ${toGapLine(gap)}`),
+    ...decided.map(
+      ({ decision, reason, ...gap }) => `gap ${decision}: ${toGapLine(gap)}${reason ? ` (${reason})` : ''}`,
+    ),
+  ]
+  const by = findings?.by as Witness | undefined
+  const heading = by
+    ? historyHeading('finalized with open gaps', by)
+    : `${context.at} · finalized with open gaps`
+  return lines.length ? addHistory(text, heading, lines) : text
 }
 
 const enter = (context: Context): Move => {

@@ -1,7 +1,8 @@
 /**
  * `ask`: an interview, turn by turn. A1 what was said stays in the run, whatever the run does next; the limit counts
- * the turns of one visit. A2 each turn is one task for the author and one question to the person, so a crash repeats at
- * most the author's call. A3 only the person, the author or the limit ends it; an author who is objected to and asks nobody is stopped by a question.
+ * the questions of the whole run, until the person asks to go on. A2 each turn is one task for the author and one question to the person, so a crash repeats at
+ * most the author's call. A3 the person ends it, or the limit: an author who knows enough says so, and the person has the
+ * last word. One who only mends what a check found goes on by itself, twice; then the person is asked.
  */
 import { refuse } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
@@ -13,16 +14,25 @@ import { answerTask, openTask, parseResult, retryLater } from './task.ts'
 
 const limitOf = ({ row, run }: Context): number => toLimit(row.limit, run.options)
 
-const openTurn = (context: Context, asked: number, turns: JsonObject[]): Move => {
-  const detail = { turns, left: limitOf(context) - asked, ...objectionsOf(context) }
+/** Questions that were answered in this visit, and since the person last let the interview go on. */
+type Asked = { here: number; questions: number }
+
+const askedOf = ({ run }: Context): Asked => ({
+  here: Number(run.local.asked ?? 0),
+  questions: Number(run.state.questions ?? 0),
+})
+
+/** `offered`: the person was told that enough is known, and said what there was to say. */
+const openTurn = (context: Context, asked: Asked, turns: JsonObject[], offered = false): Move => {
+  const detail = { turns, left: limitOf(context) - asked.questions, ...objectionsOf(context) }
   return {
-    local: { asked },
-    state: { conversation: turns, turn_count: turns.length },
+    local: { asked: asked.here, offered },
+    state: { conversation: turns, turn_count: turns.length, questions: asked.questions },
     open: [openTask(context, { schema: 'interview-turn', ask: 'turn', detail })],
   }
 }
 
-const openQuestion = (context: Context, asked: number, value: JsonObject): Move => {
+const openQuestion = (context: Context, asked: Asked, value: JsonObject): Move => {
   const { strength, ...question } = value
   const opening: Opening = {
     kind: 'question',
@@ -30,11 +40,11 @@ const openQuestion = (context: Context, asked: number, value: JsonObject): Move 
     ask: 'turn',
     schema: 'interview-answer',
     assurance: 'reported',
-    detail: { ...value, turn: asked + 1, of: limitOf(context) },
+    detail: { ...value, turn: asked.questions + 1, of: limitOf(context) },
   }
   return {
-    local: { asked, question },
-    ...(strength !== undefined && { state: { strength } }),
+    local: { asked: asked.here, question },
+    state: { questions: asked.questions, ...(strength !== undefined && { strength }) },
     open: [opening],
   }
 }
@@ -55,12 +65,29 @@ const toStuck = ({ run, row, table }: Context, objections: JsonObject): JsonObje
   }
 }
 
+const toStrength = ({ strength }: JsonObject): JsonObject => (strength === undefined ? {} : { strength })
+
+/** What is put to the person where the author would write: they say whether that is all. */
+const toEnough = ({ row, table }: Context): JsonObject => ({
+  id: 'enough',
+  question: `Enough is known to write the ${documentOf(table, row.document ?? '')?.title.toLowerCase() ?? 'document'}. Is there anything else to say?`,
+  ready: true,
+})
+
+/** Whether nobody but the author says that it is over: the person spoke last where they sent a draft back, or were asked. */
+const isAlone = ({ run }: Context, { here }: Asked, { status, feedback, problems }: JsonObject): boolean => {
+  if (here > 0) return run.local.offered !== true
+  return status !== undefined || (feedback === undefined && problems === undefined)
+}
+
 const answerTurn = answerTask((context, value) => {
-  const asked = Number(context.run.local.asked ?? 0)
+  const asked = askedOf(context)
   if (value.complete !== true) return openQuestion(context, asked, value)
   const objections = objectionsOf(context)
+  if (isAlone(context, asked, objections))
+    return openQuestion(context, asked, { ...toEnough(context), ...toStrength(value) })
   const rounds =
-    asked > 0 || Object.keys(objections).length === 0 ? 0 : Number(context.run.state.rounds ?? 0) + 1
+    asked.here > 0 || Object.keys(objections).length === 0 ? 0 : Number(context.run.state.rounds ?? 0) + 1
   if (rounds > ROUNDS) return openQuestion(context, asked, toStuck(context, objections))
   const { strength } = value
   return { state: { rounds, ...(strength !== undefined && { strength }) }, result: { complete: true } }
@@ -87,11 +114,25 @@ const toRefinement = ({ run: { findings, state } }: Context, turns: JsonObject[]
   return isOpen && typeof question === 'string' ? question : undefined
 }
 
+/** No question is left: what the draft asked back stays open, and its author is told so. */
+const toUsedUp = (turns: JsonObject[], question: string | undefined): Move => {
+  const said = question === undefined ? turns : [...turns, { question, answer: 'skip' }]
+  return { state: { conversation: said, turn_count: said.length }, result: { complete: true } }
+}
+
+const isNothing = (words: string): boolean =>
+  /^\s*(?:skip|no|none|nothing|that is all|that's all)?[.!\s]*$/i.test(words)
+
 export const ask: Kind = {
   enter: (context) => {
     const turns = conversationOf(context)
     const question = toRefinement(context, turns)
-    return question === undefined ? openTurn(context, 0, turns) : openQuestion(context, 0, { question })
+    const isAnew = context.run.findings?.choice === 'continue_interview'
+    const asked = { here: 0, questions: isAnew ? 0 : askedOf(context).questions }
+    if (asked.questions >= limitOf(context)) return toUsedUp(turns, question)
+    return question === undefined
+      ? openTurn(context, asked, turns)
+      : openQuestion(context, asked, { question })
   },
   failed: retryLater,
   answer: (context, request, answer) => {
@@ -102,8 +143,16 @@ export const ask: Kind = {
       return refuse('invalid-value', parsed.problems.join('; '), 'give {"answer": "…"} or {"done": true}')
     const words = String(parsed.value.answer ?? '')
     const turns = [...conversationOf(context), ...(words.trim() === '' ? [] : [toTurn(context, words)])]
-    const asked = Number(context.run.local.asked ?? 0) + 1
-    if (parsed.value.done !== true && asked < limitOf(context)) return openTurn(context, asked, turns)
-    return { state: { conversation: turns, turn_count: turns.length }, result: { complete: true } }
+    const { here, questions } = askedOf(context)
+    const asked = { here: here + 1, questions: questions + 1 }
+    const question = (context.run.local.question ?? {}) as JsonObject
+    // To «anything else?» no answer is one, too.
+    const isOver = parsed.value.done === true || (question.id === 'enough' && isNothing(words))
+    if (!isOver && asked.questions < limitOf(context))
+      return openTurn(context, asked, turns, question.ready === true)
+    return {
+      state: { conversation: turns, turn_count: turns.length, questions: asked.questions },
+      result: { complete: true },
+    }
   },
 }

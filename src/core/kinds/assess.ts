@@ -1,21 +1,44 @@
 import { refuse } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
+import type { Gap } from '../../schema/requirement.ts'
+import type { ResultOf } from '../../schema/result.ts'
+import type { DecidedGap } from '../gap-asks.ts'
 import type { Answer, Context, Kind, Move } from '../kind.ts'
 import { isNothingLeft } from '../nothing-left.ts'
 import { answerTask, openTask, parseResult, retryLater } from './task.ts'
 
-const openCap = (result: JsonObject): Move => ({
+/** What the row sets is known as soon as the grade is: a person is asked about this one, not about the one before. */
+const toState = ({ row }: Context, result: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(row.sets).map(([field, key]) => [field, result[key] ?? null]))
+
+const openCap = (context: Context, result: JsonObject): Move => ({
   local: { result },
+  state: toState(context, result),
   open: [
     { kind: 'question', to: 'person', ask: 'cap', schema: 'cap', assurance: 'reported', detail: result },
   ],
 })
 
+/** What is no obstacle is the person's to decide before anything is written about it. */
+const openGaps = (context: Context, result: JsonObject): Move => {
+  const detail = { ...result, usedUp: context.isExhausted({ ...result, closing: ['any'] }) }
+  return {
+    local: { result },
+    state: toState(context, result),
+    open: [{ kind: 'question', to: 'person', ask: 'gaps', schema: 'gaps', assurance: 'reported', detail }],
+  }
+}
+
 const accept = (context: Context, value: JsonObject, answer: Answer): Move | { problems: string[] } => {
   const { row, rules } = context
   const graded = rules.results?.[row.result ?? '']?.accept?.(context, value, answer) ?? { result: value }
   if ('problems' in graded) return graded
-  return row.asks.includes('cap') && context.isExhausted(graded.result) ? openCap(graded.result) : graded
+  const { result } = graded
+  const isOpen = row.asks.includes('gaps') && result.asks === true
+  const isUsedUp = row.asks.includes('cap') && context.isExhausted(result)
+  if (!isOpen && !isUsedUp) return graded
+  const asked = isOpen ? openGaps(context, result) : openCap(context, result)
+  return { ...asked, state: { ...graded.state, ...asked.state } }
 }
 
 const answerCap = (context: Context, answer: Answer) => {
@@ -33,12 +56,70 @@ const answerCap = (context: Context, answer: Answer) => {
   return parsed.value.choice === 'again' ? { reset: true, result } : { result: { ...result, capped: true } }
 }
 
+/** Each gap that was asked about is decided once; undefined where they are. */
+const checkDecisions = (asked: string[], { close, accept: accepted, outOfScope }: ResultOf<'gaps'>) => {
+  const said = [...close, ...accepted, ...outOfScope]
+  const stray = said.find((id) => !asked.includes(id))
+  if (stray !== undefined) return `there is no gap ${stray} to decide`
+  const twice = said.find((id, at) => said.indexOf(id) !== at)
+  if (twice !== undefined) return `${twice} is decided twice`
+  const left = asked.filter((id) => !said.includes(id))
+  return left.length > 0 ? `nothing is said of ${left.join(', ')}` : undefined
+}
+
+const answerGaps = (context: Context, answer: Answer) => {
+  const parsed = parseResult('gaps', answer.value)
+  if ('problems' in parsed)
+    return refuse(
+      'invalid-value',
+      parsed.problems.join('; '),
+      'give {close: ids[], accept: ids[], outOfScope: ids[]}',
+    )
+  const decided = parsed.value as unknown as ResultOf<'gaps'>
+  const result = context.run.local.result as JsonObject
+  const gaps = (result.identifiedGaps ?? []) as unknown as Gap[]
+  const wrong = checkDecisions(
+    gaps.map(({ id }) => id),
+    decided,
+  )
+  if (wrong)
+    return refuse('invalid-value', wrong, 'name each gap in exactly one of close, accept, outOfScope')
+  const toDecided = (ids: string[], decision: DecidedGap['decision']): DecidedGap[] =>
+    gaps
+      .filter(({ id }) => ids.includes(id))
+      .map((gap) => ({
+        ...gap,
+        decision,
+        ...(decided.reasons?.[gap.id] && { reason: decided.reasons[gap.id] }),
+      }))
+  const settled = [
+    ...((context.run.state.decidedGaps ?? []) as unknown as DecidedGap[]),
+    ...toDecided(decided.accept, 'accepted'),
+    ...toDecided(decided.outOfScope, 'out of scope'),
+  ]
+  return {
+    reset: decided.close.length > 0,
+    state: { decidedGaps: settled as unknown as JsonObject[] },
+    result: {
+      ...result,
+      identifiedGaps: gaps.filter(({ id }) => decided.close.includes(id)) as unknown as JsonObject[],
+      closing: decided.close,
+      by: { ...answer.by },
+    },
+  }
+}
+
 const answerResult = answerTask(accept)
 
-/** `assess`: a grade and findings; writes nothing. When automatic rounds are used up, a person decides. */
+/**
+ * `assess`: a grade and findings; writes nothing. Findings that are no obstacle are a person's to decide, and so is what
+ * happens when the automatic rounds are used up.
+ */
 export const assess: Kind = {
   enter: (context) => ({ open: [openTask(context)] }),
-  answer: (context, request, answer) =>
-    request.ask === 'cap' ? answerCap(context, answer) : answerResult(context, request, answer),
+  answer: (context, request, answer) => {
+    if (request.ask === 'cap') return answerCap(context, answer)
+    return request.ask === 'gaps' ? answerGaps(context, answer) : answerResult(context, request, answer)
+  },
   failed: retryLater,
 }

@@ -63,7 +63,9 @@ const answerDocument = (
   const result = toResult(context, value)
   const name = context.row.document
   const says =
-    (result.modifications as JsonObject[]).length > 0 || Boolean(value.feedback) || 'choice' in value
+    (result.modifications as JsonObject[]).length > 0 ||
+    [value.feedback, value.missing, value.answers].some(Boolean) ||
+    'choice' in value
   if (!result.approved && !says) {
     return refuse(
       'invalid-value',
@@ -73,7 +75,7 @@ const answerDocument = (
   }
   const own = context.rules.results?.[request.schema]?.accept?.(context, result, answer)
   if (own && 'problems' in own) return refuse('invalid-value', own.problems.join('; '), 'mend the answer')
-  if (!name || !result.approved) return { result, ...own }
+  if (!name || (own?.result ?? result).approved !== true) return { result, ...own }
   if (context.run.state.needs_revision === true && (value.override !== true || !value.reason)) {
     return refuse(
       'blocked',
@@ -81,7 +83,7 @@ const answerDocument = (
       'answer with {approved: true, override: true, reason: "…"}, or send it back with feedback',
     )
   }
-  const text = context.text(name) ?? ''
+  const text = own?.changes?.[name]?.text ?? context.text(name) ?? ''
   const approval = {
     shown: request.document?.digest ?? '',
     ...contentOf(documentOf(context.table, name), text),
@@ -89,17 +91,25 @@ const answerDocument = (
     request: request.id,
   }
   const marked = mark(context, name, text, result, answer.by)
-  return { result, ...own, changes: { ...own?.changes, [name]: { approval, ...marked } } }
+  return { result, ...own, changes: { ...own?.changes, [name]: { text, approval, ...marked } } }
 }
 
-const answerEntries = (context: Context, value: JsonObject, answer: Answer): Move | Refusal => {
+const answerEntries = (
+  context: Context,
+  request: Request,
+  value: JsonObject,
+  answer: Answer,
+): Move | Refusal => {
   const name = context.row.document as string
   const state = context.run.documents[name] as DocumentState
   const review = value as unknown as ResultOf<'requirements-review'>
   const wrong = checkReview(review, Object.keys(state.entries))
   if (wrong)
     return refuse('invalid-value', wrong, 'name each requirement once, by an id that the document holds')
-  const decided = applyReview({ text: context.text(name) ?? '', verdicts: state.verdicts }, review, answer.by)
+  const own = context.rules.results?.[request.schema]?.accept?.(context, value, answer)
+  if (own && 'problems' in own) return refuse('invalid-value', own.problems.join('; '), 'mend the answer')
+  const text = own?.changes?.[name]?.text ?? context.text(name) ?? ''
+  const decided = applyReview({ text, verdicts: state.verdicts }, review, answer.by)
   const { entries } = contentOf(documentOf(context.table, name), decided.text)
   if (review.userIterationPreference === true && remainingIds(decided.verdicts, entries).length === 0) {
     return refuse(
@@ -108,9 +118,11 @@ const answerEntries = (context: Context, value: JsonObject, answer: Answer): Mov
       'approve at least one requirement',
     )
   }
+  const result = own?.result ?? value
   return {
-    changes: { [name]: decided },
-    result: { ...value, modifications: value.modifications ?? [], by: { ...answer.by } },
+    ...own,
+    changes: { ...own?.changes, [name]: decided },
+    result: { ...result, modifications: result.modifications ?? [], by: { ...answer.by } },
   }
 }
 
@@ -136,7 +148,7 @@ export const review: Kind = {
       )
     }
     return isDecidedByEntry(context)
-      ? answerEntries(context, parsed.value, answer)
+      ? answerEntries(context, request, parsed.value, answer)
       : answerDocument(context, request, parsed.value, answer)
   },
   edited: (context) => ({ close: 'all', ...open(context) }),

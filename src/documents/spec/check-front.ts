@@ -56,7 +56,17 @@ const toPair = (words: string): string | undefined => {
   return key === undefined ? undefined : `${key.toLowerCase()}: ${value}`
 }
 
-const checkLines = ({ foreign, again }: Front, report: Report): Problem[] => [
+const checkLines = ({ foreign, again, bad }: Front, report: Report): Problem[] => [
+  ...bad
+    .slice(0, SHOWN)
+    .map(({ line, key, why }) =>
+      report(
+        'bad-front-matter',
+        line,
+        `the value of ${quote(key)} is no YAML: ${why}`,
+        `put it between quotes, as in ${key}: "…"`,
+      ),
+    ),
   ...foreign.slice(0, SHOWN).map(({ line, words }) => {
     const pair = toPair(words.trim())
     const message = `${quote(words)} is no "key: value" of front matter`
@@ -82,8 +92,19 @@ const checkLines = ({ foreign, again }: Front, report: Report): Problem[] => [
 const isMeantBy = ({ foreign }: Front, key: string): boolean =>
   foreign.some(({ words }) => words.trim().toLowerCase().startsWith(key))
 
+const isVersion = (value: string): boolean => /^v?\d{1,9}(?:\.\d{1,9}){0,2}(?:-[\w.]{1,40})?$/.test(value)
+
 const checkVersion = (front: Front, report: Report): Problem[] => {
   const version = front.keys.get('version')
+  if (version?.value && !isVersion(version.value) && !front.bad.some(({ key }) => key === 'version'))
+    return [
+      report(
+        'bad-version',
+        version.line,
+        `${quote(version.value)} is no version`,
+        'write a number, such as "version: 1" or "version: 1.2"',
+      ),
+    ]
   if (version?.value || isMeantBy(front, 'version')) return []
   const message = version ? 'the version is empty' : 'the front matter names no version'
   return [report('missing-version', version?.line ?? front.first, message, 'write "version: 1"')]

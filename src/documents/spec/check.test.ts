@@ -151,3 +151,20 @@ describe('a generated specification', () => {
     ])
   })
 })
+
+describe('front matter is YAML', () => {
+  const withVersion = (line: string): string => SAMPLE.replace(/^version:.*$/m, line)
+
+  it.each(['version: [1', 'version: 1: 2', 'version: *x', 'version:\t1', 'version: "1'])(
+    '%j is none',
+    (line) => {
+      expect(told(withVersion(line))).toEqual([['bad-front-matter', 2]])
+    },
+  )
+
+  it('a version is a number', () => {
+    expect(told(withVersion('version: abc'))).toEqual([['bad-version', 2]])
+    for (const line of ['version: 2', 'version: "1.2" # ours', "version: '1.0.3'"])
+      expect(told(withVersion(line))).toEqual([])
+  })
+})

@@ -13,6 +13,8 @@ export type Front = {
   keys: Map<string, Value>
   /** Lines that are no `key: value`. */
   foreign: Array<{ line: number; words: string }>
+  /** Values that no reader of YAML would take. */
+  bad: Array<{ line: number; key: string; why: string }>
   /** Keys that are given again. */
   again: Array<{ line: number; key: string }>
 }
@@ -24,6 +26,7 @@ const NONE: Front = {
   last: 0,
   keys: new Map(),
   foreign: [],
+  bad: [],
   again: [],
 }
 
@@ -40,6 +43,18 @@ const toScalar = (raw: string): string => {
   return quoted ? (quoted[2] ?? '').trim() : value.replace(/(?:^|\s)#.*$/, '').trim()
 }
 
+/** Why a value on one line is no YAML; undefined where it is. */
+const findYamlFault = (raw: string): string | undefined => {
+  const value = raw.trim()
+  if (/^(["'])(?:(?!\1).|\1\1)*\1(?:\s+#.*)?$/.test(value)) return undefined
+  const plain = value.replace(/\s#.*$/, '')
+  if (/^["']/.test(plain)) return 'its quotes are not closed'
+  if (/^[[{]/.test(plain))
+    return plain.endsWith(plain.startsWith('[') ? ']' : '}') ? undefined : 'its bracket is not closed'
+  if (/^[*&!%@`|>]/.test(plain)) return `it begins with "${plain[0]}"`
+  return /:\s|:$/.test(plain) ? 'it holds a second colon' : undefined
+}
+
 const isYaml = (words: string): boolean => words.trim() === '' || /^(?:\s|#|-\s)/.test(words)
 
 const take = (front: Front, words: string, line: number): void => {
@@ -49,6 +64,8 @@ const take = (front: Front, words: string, line: number): void => {
     return
   }
   const key = name.toLowerCase()
+  const why = words.includes('\t') ? 'it holds a tab' : findYamlFault(raw)
+  if (why) front.bad.push({ line, key, why })
   if (front.keys.has(key)) front.again.push({ line, key })
   else front.keys.set(key, { value: toScalar(raw), line })
 }
@@ -75,7 +92,15 @@ export const toFront = (markdown: Markdown): Front => {
   const first = lines[from]
   if (!first || wordsOf(text, first) !== '---') return NONE
   const close = findClose(markdown, from + 1)
-  const front: Front = { ...NONE, late: from > 0, first: from + 1, keys: new Map(), foreign: [], again: [] }
+  const front: Front = {
+    ...NONE,
+    late: from > 0,
+    first: from + 1,
+    keys: new Map(),
+    foreign: [],
+    bad: [],
+    again: [],
+  }
   if (close >= 0) {
     for (let index = from + 1; index < close; index++) {
       take(front, wordsOf(text, lines[index] as Line), index + 1)

@@ -17,6 +17,7 @@ import { RECOMMENDING, TEXT_FIELDS, WORDS_FIELDS } from '../../schema/text-field
 import { adoptEdits } from '../adopt-edits.ts'
 import { advance, advanceAndReply, loadRun, refuseStanding } from '../advance.ts'
 import { toClosed } from '../closed-request.ts'
+import { editDocument } from '../edit-document.ts'
 import { healFork } from '../fork.ts'
 import { findKept, repeat, toAnswerKey } from '../idempotency.ts'
 import { dropReview } from '../kept-review.ts'
@@ -62,10 +63,12 @@ const toWay = (given: Arguments): (typeof WAYS)[number] => {
 const toChosen = (given: Arguments): Chosen => {
   const words = textOf(given, 'words')
   const items = given.items as Chosen['items']
+  const answers = given.answers as Chosen['answers']
   return {
     choice: textOf(given, 'choice') ?? '',
     ...(words !== undefined && { words }),
     ...(items && { items }),
+    ...(answers && { answers }),
   }
 }
 
@@ -130,6 +133,14 @@ const toDocument = (request: Request, text: string): Json => {
     ...(RECOMMENDING.includes(task) && { recommendedFeatureId: toFeatureId(toTitle(text)) }),
   }
   return request.ask === 'repair' ? { choice: 'write', value } : value
+}
+
+/** A document given to a person's gate: their own edit of what they are asked about, which is shown to them again. */
+const toEdit = ({ to, document, ask }: Request, given: Arguments): string | undefined => {
+  const isGate = to === 'person' && document !== undefined && ask !== 'repair'
+  if (!isGate || toWay(given) !== 'file') return undefined
+  const { path, text } = fileOf(given, 'file') ?? { path: '', text: '' }
+  return path.endsWith('.json') ? undefined : text
 }
 
 /** Whether a text of the run was still on its way to its file: nobody can have seen it there. */
@@ -209,6 +220,12 @@ const commitAnswer = async (
   key: string | undefined,
 ) => {
   const { stored, request, workflow } = open
+  const edit = toEdit(request, given)
+  if (edit !== undefined) {
+    await editDocument(services, open, edit)
+    await adoptEdits(services, journal, stored)
+    return { run: stored.run, notice: undefined }
+  }
   const value = toValue(workflow, stored, request, given)
   const shown = await toShown(services, journal, open, textOf(given, 'digest'))
   const by = services.witness()

@@ -142,8 +142,16 @@ describe('check', () => {
   })
 
   it('says of a folder and of a link to nowhere what to name instead', async () => {
-    await expect(check(services, { target: `${folder}/docs` })).rejects.toThrow('is no file')
+    await expect(check(services, { target: `${folder}/docs` })).rejects.toThrow('no markdown file in')
     await expect(check(services, { target: folder.concat('.md') })).rejects.toThrow('there is no file')
+  })
+
+  it('reads the markdown files of a folder', async () => {
+    const inside = join(folder, 'notes')
+    mkdirSync(inside)
+    writeFileSync(join(inside, 'a.md'), '- The list shall be relevant.\n')
+    const { documents } = await check(services, { target: `${inside}/` })
+    expect(documents.map(({ path }) => path)).toEqual([join(inside, 'a.md')])
   })
 
   it('reads five thousand statements', async () => {

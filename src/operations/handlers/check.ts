@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import {
   type CheckedDocument,
   checkGiven,
@@ -172,6 +172,15 @@ const toChecked = (documents: readonly CheckedDocument[], level: Level): Checked
 
 const listNames = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
 
+/** The markdown files that lie in a folder. Where none does, and it is the project, its features are meant. */
+const listMarkdown = (folder: string): string[] => {
+  const found = listNames(folder)
+    .filter((name) => /\.md$/i.test(name))
+    .map((name) => join(folder, name))
+  if (found.length > 0 || resolve(folder) === process.cwd()) return found
+  throw new Fault('usage', `there is no markdown file in ${folder}`, 'name a markdown file or a feature')
+}
+
 /** Where a run stands, as its file says; what it names is looked for beside it. */
 const checkState = async (path: string): Promise<CheckedDocument> => {
   const read = readFile(path)
@@ -198,9 +207,11 @@ const checkTargets = async (
     if (input) files.push({ path: 'stdin', text: input.text })
     else if (basename(target) === STATE_FILE && isFile(target)) documents.push(await checkState(target))
     else if (isFile(target)) files.push(readFile(target))
-    else if (/[\\/]/.test(target))
-      throw new Fault('usage', `${target} is no file`, 'name the files in it, for instance docs/*.md')
-    else documents.push(...(await checkFeatures(services, target, withGaps)))
+    else if (/[\\/]|^\.+$/.test(target)) {
+      const found = listMarkdown(target)
+      files.push(...found.map(readFile))
+      if (found.length === 0) documents.push(...(await checkFeatures(services, undefined, withGaps)))
+    } else documents.push(...(await checkFeatures(services, target, withGaps)))
   }
   return [...(await checkFiles(files, withGaps)), ...documents]
 }

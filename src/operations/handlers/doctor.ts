@@ -1,4 +1,5 @@
 import { statfsSync } from 'node:fs'
+import { KNOWN_BY } from '../../schema/assurance.ts'
 import { Fault } from '../../schema/fault.ts'
 import { isEnded } from '../../schema/run.ts'
 import { findApprovals } from '../approvals.ts'
@@ -137,7 +138,7 @@ export const doctor = async (services: Services, _given: Arguments): Promise<{ f
     await look('evidence', () => checkEvidence(services)),
     await look('you', () => {
       const { who, assurance } = services.witness()
-      return `${who}; answers given here count as ${assurance}`
+      return `${who}; answers given here count as ${assurance}: ${KNOWN_BY[assurance]}`
     }),
   ]
   return { findings }

@@ -6,6 +6,7 @@ import { toSaidWords } from '../../operations/said-words.ts'
 import { toSpentWords } from '../../operations/spending.ts'
 import { STAGE_MARKS } from '../../operations/stage-marks.ts'
 import { isTurn, turnOf } from '../../operations/turn.ts'
+import { type Assurance, DECIDED, isBelow } from '../../schema/assurance.ts'
 import type { Globals } from './arguments.ts'
 import { type Paint, paint, plain, plainPainted } from './paint.ts'
 import { printTurn } from './turn.ts'
@@ -66,9 +67,13 @@ const printForm = ({ form, to, ask }: Request, style: Paint): string[] => {
 
 type Proposal = { value: unknown; by?: { who: string; assurance: string } }
 
+/** What may be answered from anywhere needs no word about it. */
+const isGate = ({ to, assurance }: Request): boolean =>
+  to === 'person' && isBelow('reported', assurance as Assurance)
+
 const printRequest = (request: Request, feature: string | null, printing: Printing): string[] => {
   const { style } = printing
-  const needs = request.to === 'person' ? `, needs ${request.assurance}` : ''
+  const needs = isGate(request) ? `; ${DECIDED[request.assurance as Assurance]}` : ''
   const facts = style.dim(`${WAITS[request.to]}, request ${request.id}${needs}`)
   return [
     `  ${style.yellow(plain(request.title))} ${facts}`,

@@ -8,6 +8,7 @@ import type { JsonObject } from '../../schema/json.ts'
 import { type Access, asPerson, type Opened } from './access.ts'
 import { type Gate, readGate } from './gate.ts'
 import type { Notice } from './keys.ts'
+import { partOf } from './pages/entry-fields.ts'
 import { headingOf } from './waiting.ts'
 
 export type Fields = URLSearchParams
@@ -62,15 +63,37 @@ const MENDABLE = ['invalid-value', 'usage']
 const words = (fields: Fields, name: string): string =>
   (fields.get(name) ?? '').replace(/\r\n?/g, '\n').trim()
 
+/** Parts of an entry that were changed; as they are, nothing is said of them. */
+const toParts = ({ request, entries }: Gate, id: string, choice: string, fields: Fields): JsonObject => {
+  const { fields: parts } = request.form?.items?.choices.find((one) => one.id === choice) ?? {}
+  const entry = entries.find((one) => one.id === id)
+  if (!parts || !entry) return {}
+  const changed = parts.flatMap((part) => {
+    const said = words(fields, `field.${part.id}.${id}`)
+    return said === partOf(entry, part) ? [] : [[part.id, said]]
+  })
+  return { fields: Object.fromEntries(changed) }
+}
+
 /** What was chosen for single entries; one that was left has no choice. */
-const toItems = ({ request }: Gate, fields: Fields): JsonObject =>
+const toItems = (gate: Gate, fields: Fields): JsonObject =>
   Object.fromEntries(
-    (request.form?.items?.ids ?? []).flatMap((id) => {
+    (gate.request.form?.items?.ids ?? []).flatMap((id) => {
       const choice = fields.get(`item.${id}`) ?? ''
       if (choice === '') return []
-      return [[id, { choice, words: words(fields, `words.${id}`), reason: words(fields, `reason.${id}`) }]]
+      const said = { choice, words: words(fields, `words.${id}`), reason: words(fields, `reason.${id}`) }
+      return [[id, { ...said, ...toParts(gate, id, choice, fields) }]]
     }),
   )
+
+/** Answers to open questions; what was left empty stays open. */
+const toAnswers = ({ request }: Gate, fields: Fields): { answers?: Record<string, string> } => {
+  const said = (request.form?.questions ?? []).flatMap(({ id }): [string, string][] => {
+    const answer = words(fields, `answer.${id}`)
+    return answer === '' ? [] : [[id, answer]]
+  })
+  return said.length > 0 ? { answers: Object.fromEntries(said) } : {}
+}
 
 /** A choice that the author of a question offers is marked apart from the button that sends it. */
 const toChoice = (fields: Fields): string => {
@@ -91,6 +114,7 @@ const toChosen = (gate: Gate, fields: Fields): Arguments => {
     choice: toChoice(fields),
     words: toWords(gate, fields),
     ...(gate.request.form?.items && { items: toItems(gate, fields) }),
+    ...toAnswers(gate, fields),
   }
 }
 
@@ -114,8 +138,21 @@ const submit = async (access: Access, services: Opened, gate: Gate, fields: Fiel
 const keep = (services: Opened, gate: Gate, fields: Fields): Outcome => {
   const items = toItems(gate, fields) as Record<string, ItemChosen>
   const said = words(fields, 'words')
-  keepReview(services, gate, gate.entries, { items, ...(said !== '' && { words: said }) })
+  keepReview(services, gate, gate.entries, {
+    items,
+    ...toAnswers(gate, fields),
+    ...(said !== '' && { words: said }),
+  })
   return { kept: Object.keys(items).length }
+}
+
+/** The person's own text of the document: taken in like any edit of the file, and asked about. */
+const edit = async (access: Access, services: Opened, gate: Gate, fields: Fields): Promise<Outcome> => {
+  const { id, document } = gate.request
+  const text = (fields.get('text') ?? '').replace(/\r\n?/g, '\n')
+  const given = { request: id, file: text, ...(document && { digest: document.digest }) }
+  const done = await perform<Reply>(asPerson(services, access), 'answer', given)
+  return { done, notice: toNotice('Your edit was taken in', done) }
 }
 
 const goOn = async (access: Access, services: Opened, gate: Gate): Promise<Outcome> => {
@@ -136,6 +173,7 @@ export const answer = async (
     return refuse(new Fault('stale', STALE, NOTHING))
   try {
     if (fields.get('go') === 'keep') return keep(services, gate, fields)
+    if (fields.get('go') === 'edit') return await edit(access, services, gate, fields)
     const isLook = fields.get('go') === 'on'
     return await (isLook ? goOn(access, services, gate) : submit(access, services, gate, fields))
   } catch (error) {

@@ -1,6 +1,6 @@
 /** A request with all that a person needs to decide about it: the text, what changed, what the analysis found. */
-import { type Entry, toRequirements } from '../../documents/requirements.ts'
 import { type GateFindings, readFindings } from '../../operations/findings.ts'
+import { type ShownEntry, toFormEntries } from '../../operations/form-entries.ts'
 import { type KeptReview, readReview } from '../../operations/kept-review.ts'
 import { perform } from '../../operations/perform.ts'
 import type { Diff, Services } from '../../operations/rows.ts'
@@ -22,19 +22,13 @@ export type Gate = Waiting & {
   /** What was changed for each story that it is about. */
   diffs: Diff[]
   /** Entries that can be decided one by one. */
-  entries: Entry[]
+  entries: ShownEntry[]
   /** What this person decided before and has not sent. */
   kept: KeptReview
 }
 
 const readShown = async (services: Services, { run, request }: Waiting): Promise<Shown | undefined> =>
   request.document && perform<Shown>(services, 'read', { feature: run.id, request: request.id, since: true })
-
-const toEntries = ({ request }: Waiting, shown: Shown | undefined): Entry[] => {
-  const { ids = [] } = request.form?.items ?? {}
-  const entries = shown && ids.length > 0 ? toRequirements(shown.text).entries : []
-  return entries.filter(({ id }) => ids.includes(id))
-}
 
 /** The open request of this id; undefined where it is closed or was never asked. */
 export const readGate = async (services: Services, id: string): Promise<Gate | undefined> => {
@@ -46,7 +40,7 @@ export const readGate = async (services: Services, id: string): Promise<Gate | u
   const { diffs } = request.form?.diffs
     ? await perform<{ diffs: Diff[] }>(services, 'diff', { feature: run.id })
     : { diffs: [] }
-  const entries = toEntries(waiting, shown)
+  const entries = toFormEntries(request.form?.items, shown?.text)
   return {
     ...waiting,
     diffs,

@@ -103,7 +103,8 @@ describe('an interview', () => {
         answer: 'Members of the street',
       },
     ])
-    const drafting = await project.say(second, { complete: true, strength: { journeys: 1, data: 0.9 } })
+    const enough = await project.say(second, { complete: true, strength: { journeys: 1, data: 0.9 } })
+    const drafting = await project.say(enough, { done: true })
     expect(taskOf(drafting).input).toMatchObject({ since: 0, turns: [{ answer: 'Members of the street' }] })
     const reviewing = await project.say(drafting, SPEC)
     expect(forms.at(-1)).toContain('R-001 Borrow a tool · must')
@@ -418,6 +419,20 @@ describe('the architect', () => {
     const result = { type: 'spec', status: 'NEEDS_CHANGES', feedback: 'R-001: say how long.' }
     const asking = await project.say(task, result)
     expect(taskOf(asking).input).toMatchObject({ feedback: 'R-001: say how long.' })
+  })
+
+  it('has the two tools of the seed: one asks for changes, one approves with stories', async () => {
+    const project = open(await connect(undefined, 'full'))
+    const { projectPath, tools } = project
+    const { request } = taskOf(await project.run({ document: SAMPLE }))
+    const asking = await tools.call('spec_feedback', { projectPath, request, feedback: 'Say how long.' })
+    expect(taskOf(asking).input).toMatchObject({ feedback: 'Say how long.' })
+    const other = open(tools)
+    const task = taskOf(await other.run({ document: SAMPLE }))
+    const story = { id: 'US-001', epic: 'EPIC-009', title: 'x', acceptanceCriteria: ['y'] }
+    const given = { projectPath: other.projectPath, request: task.request, epics: [], stories: [story] }
+    const again = await tools.call('submit_stories', given)
+    expect(taskOf(again).problems?.join('\n')).toContain('EPIC-009')
   })
 
   it('a late RESULT changes nothing and says so', async () => {

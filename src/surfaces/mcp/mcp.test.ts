@@ -287,6 +287,7 @@ describe('the orchestrator of the seed', () => {
     const state = { thread_id: thread }
     const gate = prompt(await tools.call(NAME, { userInput: BRIEF, workflowStateData: state }))
     expect(gate).toMatch(/^Waiting for a person: Decide about the feature brief/)
+    expect(gate).toContain('magi-sdd/order-export/feature-brief.md')
     expect(gate).toContain(thread)
     expect(prompt(await tools.call(NAME, { workflowStateData: state }))).toBe(gate)
     expect(prompt(await tools.call(NAME, { userInput: { approved: true }, workflowStateData: state }))).toBe(
@@ -350,12 +351,29 @@ describe('the orchestrator of the seed', () => {
     expect(prompt(after)).toContain('requirementsMarkdown')
   })
 
-  it('refuses an unknown thread, and a first call without a project', async () => {
+  it('refuses an unknown thread', async () => {
     const tools = await connect()
     const unknown = await tools.call(NAME, { workflowStateData: { thread_id: 'prd-1-aaaaaa' } })
     expect(unknown.value.error).toMatchObject({ code: 'usage', fix: expect.stringContaining('status') })
-    const none = await tools.call(NAME, { userInput: {}, workflowStateData: { thread_id: '' } })
-    expect(none.value.error).toMatchObject({ code: 'usage', fix: expect.stringContaining('projectPath') })
+  })
+
+  it.each([
+    [{}, ['projectPath is missing in userInput', 'userUtterance is missing in userInput']],
+    [{ projectPath: '/nowhere/at/all', userUtterance: 'Export orders.' }, ['/nowhere/at/all']],
+  ])('ends in the failure node of the seed where it cannot begin: %j', async (userInput, messages) => {
+    const tools = await connect()
+    const failed = prompt(await tools.call(NAME, { userInput, workflowStateData: { thread_id: '' } }))
+    expect(failed).toContain('ended in prdFailure')
+    for (const message of messages) expect(failed).toContain(message)
+  })
+
+  it('counts no attempt where a call is made as if the run had to begin', async () => {
+    const tools = await connect()
+    const userInput = { projectPath: createProject(), userUtterance: 'Export orders.' }
+    const first = prompt(await tools.call(NAME, { userInput, workflowStateData: { thread_id: '' } }))
+    const thread_id = /"thread_id":"([^"]+)"/.exec(first)?.[1] ?? ''
+    const again = prompt(await tools.call(NAME, { userInput, workflowStateData: { thread_id } }))
+    expect(again).toBe(first)
   })
 })
 

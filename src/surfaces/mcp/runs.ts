@@ -50,9 +50,9 @@ export const findDocument = async (
   return undefined
 }
 
-/** The project that holds a thread, among those of this user. */
+/** The project that holds a thread, among those of this user and the one that the server was started in. */
 export const findThread = async (access: Access, thread: string): Promise<string> => {
-  for (const project of access.projects()) {
+  for (const project of new Set([...access.projects(), process.cwd()])) {
     let services: ReturnType<Access['open']> | undefined
     try {
       services = access.open(project, {})

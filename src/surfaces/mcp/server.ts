@@ -4,6 +4,7 @@ import type { Changes } from './changes.ts'
 import { addPrompts } from './prompts.ts'
 import { addResources } from './resources.ts'
 import { addAnswer } from './tools/answer.ts'
+import { addArchitectTools } from './tools/architect.ts'
 import { addFiles } from './tools/files.ts'
 import { addOperations } from './tools/operations.ts'
 import { addOrchestrators } from './tools/orchestrator.ts'
@@ -38,6 +39,7 @@ export const createMcpServer = (access: Access, set: ToolSet = 'default', change
     addSeedTools(tools)
     addFiles(tools)
     addSeedChecks(tools)
+    addArchitectTools(tools)
     addOperations(tools)
   }
   addPrompts(tools)

@@ -1,10 +1,23 @@
-import type { Asks } from '../../core/ask.ts'
+import type { Asks, Form } from '../../core/ask.ts'
+import type { Json } from '../../schema/json.ts'
+
+/** What the architect said of the draft before this one. */
+const toObjections = (feedback: Json | undefined): Pick<Form, 'list'> =>
+  typeof feedback === 'string' && feedback.trim() !== ''
+    ? {
+        list: {
+          title: 'What the architect objected to',
+          entries: feedback.split('\n').filter((line) => line.trim() !== ''),
+        },
+      }
+    : {}
 
 export const asks: Asks = {
   /** The specification before the architect sees it. */
   preview: {
-    toForm: () => ({
+    toForm: ({ run }) => ({
       says: [],
+      ...toObjections(run.state.architect_feedback),
       document: 'short',
       choices: [
         {

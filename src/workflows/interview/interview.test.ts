@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { toForm } from '../../core/ask.ts'
+import { askedOf } from '../../core/asks.case.ts'
 import { awaitedRequest } from '../../core/awaited-request.ts'
 import { SPEC, walkTo } from '../../core/canned.case.ts'
 import { appliedOf, drive, refusalOf, type Setup, tookOf, type Walk, witness } from '../../core/walk.case.ts'
@@ -19,6 +21,12 @@ const begin = (setup: Setup = {}): Walk => {
 
 /** The architect reads a specification that a person approved at the preview. */
 const toPending = (setup: Setup = {}): Walk => walkTo(begin(setup), 'await-architect')
+
+/** The author knows enough, and the person says that this is all. */
+const end = (walk: Walk): void => {
+  walk.answer({ complete: true })
+  walk.answer({ done: true })
+}
 
 const transitionsOf = (walk: Walk): string[] =>
   walk.events().flatMap(({ data }) => (data.transitions as string[] | undefined) ?? [])
@@ -49,7 +57,7 @@ describe('a turn', () => {
   })
   test('goes on with the question of a draft that needs refinement', () => {
     const walk = begin()
-    walk.answer({ complete: true })
+    end(walk)
     walk.answer({ specMarkdown: SPEC, needsRefinement: true, question: 'Which photos?' })
     expect(walk.run().step).toBe('interviewing')
     expect(walk.request().detail).toMatchObject({ question: 'Which photos?' })
@@ -86,12 +94,64 @@ describe('a draft', () => {
   })
 })
 
+describe('an author who knows enough', () => {
+  test('does not end the interview: the person does', () => {
+    const walk = begin()
+    walk.answer({ complete: true })
+    expect(walk.run().step).toBe('interviewing')
+    expect(walk.request()).toMatchObject({ to: 'person', detail: { id: 'enough', ready: true } })
+    walk.answer({ answer: 'Photos expire.' })
+    expect(walk.request().detail).toMatchObject({ turns: [{ answer: 'Photos expire.' }] })
+    walk.answer({ complete: true })
+    expect(walk.run().step).toBe('drafting')
+  })
+  test.each([{ done: true }, { answer: 'skip' }, { answer: 'No.' }])('is let go by %j', (value) => {
+    const walk = begin()
+    walk.answer({ complete: true })
+    expect(tookOf(walk.answer(value))).toEqual(['interviewing>drafting'])
+  })
+  test('asks the person, too, after the architect wanted changes, and what both said stays', () => {
+    const walk = toPending()
+    walk.answer({ ...APPROVED, status: 'NEEDS_CHANGES', feedback: 'say who pays' })
+    end(walk)
+    walk.answer({ specMarkdown: SPEC })
+    const { asked, own } = askedOf(walk)
+    expect(toForm(asked, own)?.list).toEqual({
+      title: 'What the architect objected to',
+      entries: ['say who pays'],
+    })
+    walk.answer({ choice: 'continue_interview', feedback: 'and when' })
+    expect(walk.request().detail).toMatchObject({ feedback: 'say who pays\n\nand when' })
+  })
+  test('has as many questions as the run has left, whatever it comes back for', () => {
+    const walk = begin({ options: { maxTurns: 1 } })
+    walk.answer({ question: 'Who uses it?' })
+    walk.answer({ answer: 'Families' })
+    walk.answer({ specMarkdown: SPEC, needsRefinement: true, question: 'Which photos?' })
+    expect(walk.run().step).toBe('drafting')
+    expect(walk.request().detail).toMatchObject({
+      turns: [{}, { question: 'Which photos?', answer: 'skip' }],
+    })
+    walk.answer({ specMarkdown: SPEC })
+    walk.answer({ choice: 'continue_interview', feedback: 'more' })
+    expect(walk.run().step).toBe('interviewing')
+  })
+  test('gives a draft that is one before the person looks at it', () => {
+    const walk = begin()
+    end(walk)
+    walk.answer({ specMarkdown: '# nothing\n' })
+    expect(walk.run().step).toBe('drafting')
+    expect(walk.request()).toMatchObject({ attempt: 2, to: 'author' })
+  })
+})
+
 describe('an author who asks nobody', () => {
   test('is stopped by a question to the person when the check objects again and again', () => {
     const walk = begin({ options: { preview: 'off' } })
     const problems = [{ code: 'c', line: 3, message: 'the date is none', fix: 'f' }]
     for (let round = 0; round < 3; round++) {
-      walk.answer({ complete: true })
+      if (round === 0) end(walk)
+      else walk.answer({ complete: true })
       walk.answer({ specMarkdown: SPEC })
       walk.answer({ passed: false, summary: 'no', problems })
     }
@@ -108,7 +168,7 @@ describe('an author who asks nobody', () => {
     const walk = toPending({ options: { preview: 'off' } })
     walk.answer({ ...APPROVED, status: 'NEEDS_CHANGES', feedback: 'more' })
     walk.edit('spec', `${SPEC}\n## Mine\n\nBy hand.\n`)
-    walk.answer({ complete: true })
+    end(walk)
     appliedOf(walk.answer({ specMarkdown: SPEC.replaceAll('R-001', 'R-002') }))
     expect(walk.request().problems?.join('\n')).toContain('R-001 was in the draft')
     expect(walk.request().problems?.join('\n')).toContain('"Mine"')

@@ -71,7 +71,7 @@ const accept: ResultRules['accept'] = (context, value) => {
   if (result.status !== 'APPROVED') {
     return result.feedback.trim() === ''
       ? { problems: ['feedback: say what has to change, a line for each thing'] }
-      : { result: verdict }
+      : { result: verdict, state: { architect_feedback: result.feedback } }
   }
   const spec = context.text('spec') ?? ''
   const submitted: Submitted = result.stories?.length
@@ -89,6 +89,7 @@ const accept: ResultRules['accept'] = (context, value) => {
     state: {
       epics: submitted.epics.map(({ id, title }) => ({ id, title })),
       stories: submitted.stories.map(({ id }) => id),
+      architect_feedback: null,
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Rules } from '../../core/workflow.ts'
+import { admits } from './admits.ts'
 import { begin } from './begin.ts'
 import { checks } from './checks.ts'
 import { deviations } from './deviations.ts'
@@ -6,4 +7,4 @@ import { guards } from './guards.ts'
 import { results } from './results.ts'
 import { signals } from './signals.ts'
 
-export const rules: Rules = { guards, results, checks, deviations, signals, begin }
+export const rules: Rules = { guards, results, admits, checks, deviations, signals, begin }

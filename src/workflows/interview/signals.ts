@@ -12,7 +12,13 @@ const takeWords = (run: Run, { userUtterance: words }: JsonObject): Partial<Run>
   return { state: { ...state, conversation, turn_count: conversation.length } }
 }
 
+/** Somebody asks for an interview: its questions are counted anew. */
+const takeUp = (run: Run, value: JsonObject): Partial<Run> => {
+  const taken = takeWords(run, value)
+  return { ...taken, state: { ...run.state, ...taken.state, questions: 0 } }
+}
+
 export const signals: NonNullable<Rules['signals']> = {
-  interview: { take: takeWords },
+  interview: { take: takeUp },
   upload: { take: takeWords },
 }

@@ -10,5 +10,6 @@ export const toState: NonNullable<WorkflowView['toState']> = (run, state, { tabl
   draft_spec: run.documents.spec?.digest ?? null,
   ...(run.findings?.problems !== undefined && { validation_errors: run.findings.problems }),
   ...(typeof run.findings?.feedback === 'string' && { feedback: run.findings.feedback }),
-  ...(run.findings?.messages !== undefined && { messages: run.findings.messages }),
+  ...(run.step === table.fault &&
+    run.findings?.messages !== undefined && { messages: run.findings.messages }),
 })

@@ -1,6 +1,6 @@
 import { phasesOf, withPhase } from '../../core/phase-record.ts'
 import type { Rules } from '../../core/workflow.ts'
-import { isBelow, type Witness } from '../../schema/assurance.ts'
+import { isBelow, KNOWN_BY, type Witness } from '../../schema/assurance.ts'
 import { type Refusal, refuse } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { DocumentState, Run } from '../../schema/run.ts'
@@ -29,7 +29,7 @@ const checkVerified = (run: Run, phase: string, by: Witness): Refusal | undefine
   return isBelow(by.assurance, minimum)
     ? refuse(
         'below-assurance',
-        `this counts as ${by.assurance}, but a person's check needs ${minimum}`,
+        `this counts as ${by.assurance} (${KNOWN_BY[by.assurance]}), and only a person says that they checked it`,
         'a person says it in a terminal of their own',
       )
     : undefined

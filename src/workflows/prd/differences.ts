@@ -7,7 +7,8 @@ import { findStrayLines } from '../../documents/values/prd.ts'
 const MOST = 40
 const LONGEST = 300
 
-const toMessage: NonNullable<ResultRules['toMessage']> = ({ row, text }) => {
+/** Authors cannot alter a requirement; a person may, and is told what they are about to approve. */
+export const toDifferences: NonNullable<ResultRules['toMessage']> = ({ row, text }) => {
   const [prd, brief, requirements] = ['prd', 'feature-brief', 'requirements'].map((name) => text(name) ?? '')
   if (row.document !== 'prd' || !prd || !requirements) return {}
   const found = [...toAltered(prd, requirements), ...findStrayLines(prd, brief ?? '', requirements)]
@@ -15,6 +16,3 @@ const toMessage: NonNullable<ResultRules['toMessage']> = ({ row, text }) => {
   const more = found.length - shown.length
   return { differences: [...shown, ...(more > 0 ? [`and ${more} more`] : [])] }
 }
-
-/** Authors cannot alter a requirement; a person may, and is told what they are about to approve. */
-export const documentReview: ResultRules = { toMessage }

@@ -38,12 +38,17 @@ export const drafts: NonNullable<Rules['drafts']> = {
   },
 }
 
-/** Requirements that were taken over with the approval of their specification leave nothing to decide. */
+const NOTHING_SAID = { approvedRequirementIds: [], rejectedRequirementIds: [], modifications: [] }
+
+/**
+ * Nothing is left to decide where requirements were taken over with the approval of their specification, and where
+ * somebody said to finalize them and what they said besides is worked in.
+ */
 export const settled: NonNullable<Rules['settled']> = {
   'review-requirements': ({ run }) => {
     const state = run.documents.requirements
-    const isTaken = run.documents.spec?.approval && state?.revision === 1
-    if (!isTaken || pendingIds(state.verdicts, state.entries).length > 0) return undefined
-    return { approvedRequirementIds: [], rejectedRequirementIds: [], modifications: [] }
+    if (!state || pendingIds(state.verdicts, state.entries).length > 0) return undefined
+    if (run.state.finalizes === true) return { ...NOTHING_SAID, userIterationPreference: true }
+    return run.documents.spec?.approval && state.revision === 1 ? NOTHING_SAID : undefined
   },
 }

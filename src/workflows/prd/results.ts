@@ -1,19 +1,51 @@
+import type { Context } from '../../core/kind.ts'
 import { isNothingLeft } from '../../core/nothing-left.ts'
 import type { ResultRules } from '../../core/workflow.ts'
 import { PRINT } from '../../documents/values/print.ts'
 import type { JsonObject } from '../../schema/json.ts'
-import { documentReview } from './differences.ts'
+import type { Gap } from '../../schema/requirement.ts'
+import { checkGaps, GAP_SCORES, isGrave, knownGaps, numberGaps, withoutDecided } from './gaps.ts'
+import { reviews } from './reviews.ts'
 
-export const GAP_SCORES: Record<string, number> = { Excellent: 90, Good: 75, Fair: 60, Poor: 40 }
+/**
+ * Which gaps a round would close: the grave ones by themselves, the others when the person says so. Nothing is said where
+ * the grade alone decides.
+ */
+const toRound = (context: Context, given: Gap[], found: Gap[], score: number): JsonObject => {
+  if (isNothingLeft(context.table, context.run)) return {}
+  const isCritical = found.some(({ severity }) => severity === 'critical')
+  if (!isCritical && score >= Number(context.run.options.gapThreshold)) return { closing: [] }
+  const grave = found.filter(isGrave)
+  if (grave.length > 0) return { closing: grave.map(({ id }) => id) }
+  if (found.length > 0) return { asks: true }
+  return given.length > 0 ? { closing: [] } : {}
+}
 
 /** The grade as guards read it. A missing score counts as 0; where nothing is left of the requirements, all is open. */
 const gapAnalysis: ResultRules = {
   accept: (context, value) => {
-    const gaps = value.identifiedGaps as JsonObject[]
-    const score = GAP_SCORES[String(value.gapAnalysisEvaluation)] ?? 0
-    const critical =
-      isNothingLeft(context.table, context.run) || gaps.some((gap) => gap.severity === 'critical')
-    return { result: { ...value, score, critical } }
+    const given = value.identifiedGaps as unknown as Gap[]
+    const grade = value.gapAnalysisEvaluation as string | undefined
+    const problems = checkGaps(context, grade, given)
+    if (problems.length > 0) return { problems }
+    const known = knownGaps(context)
+    const found = numberGaps(known, withoutDecided(context, given))
+    const score = GAP_SCORES[String(grade)] ?? 0
+    const round = toRound(context, given, found, score)
+    const closing = (round.closing ?? []) as string[]
+    const shown = closing.length > 0 ? found.filter(({ id }) => closing.includes(id)) : found
+    const fresh = found.filter(({ id }) => !known.some((one) => one.id === id))
+    return {
+      state: { gaps: [...known, ...fresh.map(({ id, title }) => ({ id, title }))] },
+      result: {
+        ...value,
+        identifiedGaps: shown as unknown as JsonObject[],
+        score,
+        critical:
+          isNothingLeft(context.table, context.run) || found.some(({ severity }) => severity === 'critical'),
+        ...round,
+      },
+    }
   },
 }
 
@@ -30,5 +62,5 @@ const printed = Object.fromEntries(
 export const results: Record<string, ResultRules> = {
   ...printed,
   'gap-analysis': gapAnalysis,
-  'document-review': documentReview,
+  ...reviews,
 }

@@ -2,11 +2,13 @@ import type { WorkflowView } from '../../core/workflow.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { DocumentState } from '../../schema/run.ts'
 
-const toPrdStatus = ({ status, approval }: DocumentState): JsonObject => ({
+/** As its file says it; who approved it is told apart from who wrote it. */
+const toPrdStatus = ({ status, written, approval }: DocumentState): JsonObject => ({
   status,
-  author: approval?.by.who ?? null,
+  author: written?.author ?? null,
+  lastModified: written?.at ?? null,
+  approvedBy: approval?.by.who ?? null,
   assurance: approval?.by.assurance ?? null,
-  lastModified: approval?.by.at ?? null,
 })
 
 export const toState: NonNullable<WorkflowView['toState']> = (run, state, { projectPath }) => {

@@ -1,4 +1,5 @@
 import type { WorkflowView } from '../../core/workflow.ts'
+import { asks } from './asks.ts'
 import { toState } from './state.ts'
 
-export const view: Omit<WorkflowView, 'table'> = { toState }
+export const view: Omit<WorkflowView, 'table'> = { toState, asks }

@@ -19,7 +19,14 @@ export const toHomes = (home: string, env: NodeJS.ProcessEnv): Homes => {
 
 const ENDINGS = process.platform === 'win32' ? ['.cmd', '.exe', '.ps1', ''] : ['']
 
-const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true
+/** A folder of the path that nobody may look into holds no program for us. */
+const isFile = (path: string): boolean => {
+  try {
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}
 
 export const isOnPath = (program: string, env: NodeJS.ProcessEnv): boolean =>
   (env.PATH ?? '')

@@ -15,6 +15,7 @@ import { describe, expect, test } from 'vitest'
 import { HOSTS, type HostAsk, type HostPlan } from '../../schema/host.ts'
 import { hashTree, refusalOf, scratch } from '../scratch.case.ts'
 import { GIVEN } from './files.case.ts'
+import { isOnPath } from './find.ts'
 import { planHosts } from './hosts.ts'
 
 /** A project, a home and a settings folder, each of its own, and nothing of this machine. */
@@ -456,4 +457,10 @@ describe('hosts are found', () => {
     put('{}', 'project', 'opencode.jsonc')
     expect(plan().files[0]).toMatchObject({ path: join(project, 'opencode.jsonc'), action: 'update' })
   })
+})
+
+test('a folder of the path that cannot be looked into holds no program', () => {
+  const loop = join(scratch(), 'loop')
+  symlinkSync(loop, loop)
+  expect(isOnPath('claude', { PATH: loop })).toBe(false)
 })

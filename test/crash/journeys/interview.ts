@@ -68,7 +68,7 @@ const architect = ({ token, turn }: Say): object =>
 const askTurn = ({ token, turn }: Say): object =>
   turn === 1
     ? { complete: true, strength: { [token]: 1 } }
-    : { question: `Who is it for, ${token}?`, dimension: 'flows' }
+    : { question: `Who is it for, ${token}?`, dimension: 'flows', ready: true }
 
 const says: Journey['says'] = {
   interviewing: askTurn,

@@ -24,7 +24,7 @@ export const SAYINGS: Record<string, Saying> = {
   question: {
     at: 'interviewing',
     said: ({ count }) => ({ question: `Question ${count}?`, dimension: 'flows', strength: { flows: 0.5 } }),
-    predict: (now) => [{ ...now, asks: 'question' }],
+    predict: (now) => [{ ...now, asks: 'question', enough: false }],
   },
   complete: {
     at: 'interviewing',
@@ -35,12 +35,12 @@ export const SAYINGS: Record<string, Saying> = {
   draft: { ...draftOf(sound), predict: (now, scene) => model.toDrafted(now, sound(mark(scene))) },
   'unsound draft': {
     ...draftOf(unsound),
-    predict: (now, scene) => model.toDrafted(now, unsound(mark(scene))),
+    predict: (now, scene) => (now.preview ? again(now) : model.toDrafted(now, unsound(mark(scene)))),
   },
   'damaged draft': { at: 'drafting', said: () => ({ specMarkdown: DAMAGED }), predict: again },
   refine: {
-    ...draftOf(unsound, { needsRefinement: true, question: 'Who pays?' }),
-    predict: (now, scene) => model.toRefined(now, unsound(mark(scene)), true),
+    ...draftOf(sound, { needsRefinement: true, question: 'Who pays?' }),
+    predict: (now, scene) => model.toRefined(now, sound(mark(scene)), true),
   },
   'refine without a question': {
     ...draftOf(sound, { needsRefinement: true }),
@@ -87,7 +87,8 @@ export const says = (name: string): Act => ({
   play: (scene) => one(scene.stage.hear(sayingOf(name).said(scene), 'continue', target(scene))),
 })
 
-const isRefusedValue = (name: string): boolean => sayingOf(name).predict === again
+const isRefusedValue = (name: string, now: Model): boolean =>
+  sayingOf(name).predict === again || (name === 'unsound draft' && now.preview)
 
 /** An author outside answers the request; what is not accepted is recorded, and told. */
 export const reports = (name: string): Act => ({
@@ -95,7 +96,7 @@ export const reports = (name: string): Act => ({
   when: (now) => isAsked(now, sayingOf(name)),
   predict: (now, scene) => ({
     states: sayingOf(name).predict(now, scene),
-    ...(isRefusedValue(name) && { told: ['invalid-value'] }),
+    ...(isRefusedValue(name, now) && { told: ['invalid-value'] }),
   }),
   play: (scene) =>
     one(
@@ -112,7 +113,7 @@ export const writes = (name: string): Act => ({
   name: `a person writes: ${name}`,
   when: (now) => now.at === sayingOf(name).at && now.asks === 'repair',
   predict: (now, scene) =>
-    isRefusedValue(name) || name === 'another type'
+    isRefusedValue(name, now) || name === 'another type'
       ? refusedWith('invalid-value')
       : { states: sayingOf(name).predict(now, scene) },
   play: (scene) => {

@@ -31,10 +31,16 @@ export const PERSON: Act[] = [
   })),
   answers('a blank answer', 'question', { answer: ' ' }, () => refusedWith('invalid-value')),
   answers('submit', 'gate', { choice: 'submit_to_architect' }, (now) => ({
-    states: model.toSubmitting({ ...now, approved: now.draft?.text ?? null, refine: false, objected: false }),
+    states: model.toSubmitting({
+      ...now,
+      approved: now.draft?.text ?? null,
+      refine: false,
+      objected: false,
+      byArchitect: false,
+    }),
   })),
   answers('go on with the interview', 'gate', { choice: 'continue_interview', feedback: 'more' }, (now) => ({
-    states: [model.toChanges(now)],
+    states: [model.toMore(now)],
   })),
   answers('another choice', 'gate', { choice: 'later' }, () => refusedWith('invalid-value')),
   answers('try again', 'repair', { choice: 'retry' }, (now) => ({

@@ -75,7 +75,8 @@ export const interview: Act = {
   name: 'interview',
   signal: 'interview',
   when: (now) => isActive(now),
-  predict: (now) => (now.at === 'waiting' ? { states: [model.toInterviewing(now)] } : blocked(now)),
+  predict: (now) =>
+    now.at === 'waiting' ? { states: [model.toInterviewing({ ...now, total: 0 })] } : blocked(now),
   play: (scene) => one(scene.stage.call('start', { workflow: 'interview', ...target(scene) })),
 }
 

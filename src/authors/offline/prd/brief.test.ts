@@ -100,6 +100,13 @@ describe('the sections of a brief', () => {
     expect(sections['Open Questions']).toContain('Should we support SSO?')
   })
 
+  it('take a deed for one whose verb could be a noun', async () => {
+    const { sections } = await draft('Members of a climbing gym book a slot in the app. A climbing gym app.')
+    expect(sections.Overview).toContain(
+      '- "Members of a climbing gym book a slot in the app." → 1 requirement',
+    )
+  })
+
   it('account for every sentence of the idea, once', async () => {
     const { sections } = await draft(
       'A bakery shop. I run a bakery. Users order cakes and pay a deposit. No delivery. Maybe vouchers. We want 20 % fewer calls.',

@@ -154,10 +154,13 @@ const fromChoice = ({ id, question, answer }: AnsweredQuestion, catalogue: Catal
   return [toProposal(suggestion, gap, `your answer ${quote(answer)} to ${quote(question)} (rule ${id})`)]
 }
 
+/** What it is good for stands in the brief: nothing is built from it alone. */
+const GOAL = 'idea.success'
+
 /** Requirements from answers: sentences of their own as they are said, a choice as its row words it. */
 const fromAnswers = (answers: readonly AnsweredQuestion[], catalogue: Catalogue): Draft[] =>
   answers.flatMap((one) => {
-    if (one.answer === '') return []
+    if (one.answer === '' || one.id === GOAL) return []
     if (one.choice === undefined) return fromOwnWords(one)
     return one.choice === PROPOSED ? fromChoice(one, catalogue) : []
   })
@@ -200,6 +203,10 @@ export const toFeedbackDrafts = (feedback: string, entries: Entry[]): Draft[] =>
       : []
   return distinct([...drafts, ...more], entries)
 }
+
+/** What a reviewer answered, as requirements to be decided. */
+export const toAnswerDrafts = (answers: readonly AnsweredQuestion[], entries: Entry[]): Draft[] =>
+  distinct(answers.filter(({ id }) => id !== GOAL).flatMap(fromOwnWords), entries)
 
 /** Suggested requirements that the document does not hold yet, gravest gap first. */
 export const toGapDrafts = (gaps: Gap[], entries: Entry[]): Draft[] =>

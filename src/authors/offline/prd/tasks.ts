@@ -21,9 +21,10 @@ import { collapse } from '../sentences.ts'
 import { asList, asObject, asText, type Tasks, toReview } from '../task.ts'
 import { findAnswers, toAnswers } from './answers.ts'
 import { toBriefValues } from './brief.ts'
+import { addMissing } from './brief-additions.ts'
 import { toScope } from './brief-content.ts'
 import { analyse, findLeftOpen, type GapSources } from './gaps.ts'
-import { toDrafts, toFeedbackDrafts, toGapDrafts } from './requirements.ts'
+import { toAnswerDrafts, toDrafts, toFeedbackDrafts, toGapDrafts } from './requirements.ts'
 
 const readDocument = (task: Task, name: string): string => {
   const text = task.documents[name]
@@ -68,13 +69,17 @@ const toQuestion = ({ id, description }: Entry, reason: string): Change[] => {
 }
 
 /** A description in other words takes title and criteria along, unless these were given as well. */
-const followDescription = ({ id, title, description, acceptance }: Entry, isTitled: boolean): Change => {
+const followDescription = (
+  { id, title, description, acceptance }: Entry,
+  { title: wanted, acceptanceCriteria }: JsonObject,
+): Change => {
   const criteria = toCriteria(description)
   const isStale = acceptance.length > 0 && acceptance.join() !== criteria.join()
+  const isFollowed = acceptanceCriteria === undefined && (isStale || criteria.length > 0)
   return {
     id,
-    ...(!isTitled && { title: toHeadline(description, true) || title }),
-    ...((isStale || criteria.length > 0) && {
+    ...(asText(wanted) === '' && { title: toHeadline(description, true) || title }),
+    ...(isFollowed && {
       acceptance: criteria.length > 0 ? criteria : ['Open question: how is this checked?'],
     }),
   }
@@ -83,22 +88,25 @@ const followDescription = ({ id, title, description, acceptance }: Entry, isTitl
 const toChange = (entries: readonly Entry[], modification: Json): Change[] => {
   const { requirementId, modificationReason, requestedChanges } = asObject(modification)
   const entry = entries.find(({ id }) => id === requirementId)
-  const { title, description, ...more } = asObject(requestedChanges)
+  const wanted = asObject(requestedChanges)
   if (!entry) return []
-  const isWorded = Object.values({ title, description, ...more }).some((value) => value != null)
-  if (!isWorded) return toQuestion(entry, asText(modificationReason))
-  return asText(description) === '' || !isEnglish(entry.description)
+  if (!Object.values(wanted).some((value) => value != null))
+    return toQuestion(entry, asText(modificationReason))
+  return asText(wanted.description) === '' || !isEnglish(entry.description)
     ? []
-    : [followDescription(entry, asText(title) !== '')]
+    : [followDescription(entry, wanted)]
 }
 
 const updateRequirements = (task: Task): JsonObject => {
   const review = asObject(task.input.reviewResult)
   const { entries } = toRequirements(readDocument(task, 'requirements'))
-  const feedback = asText(review.feedback)
+  const said = [asText(review.feedback), asText(review.missing)].filter((words) => words.trim() !== '')
   return toJson({
     changed: asList(review.modifications).flatMap((one) => toChange(entries, one)),
-    added: feedback.trim() === '' ? [] : toFeedbackDrafts(feedback, entries),
+    added: [
+      ...said.flatMap((words) => toFeedbackDrafts(words, entries)),
+      ...toAnswerDrafts(toAnswers(review.answers), entries),
+    ],
   })
 }
 
@@ -126,16 +134,20 @@ const writePrd = (task: Task, catalogue: Catalogue): JsonObject => {
   return { openQuestions: [...left, ...carried] }
 }
 
+/** Words for sections, and then what `more` makes of the text. */
 const reviseSections =
-  (document: string): Tasks[string] =>
+  (document: string, more = (text: string, _review: JsonObject): string => text): Tasks[string] =>
   (task) => {
     const before = readDocument(task, document)
-    return toJson(toSectionValues(before, applyFeedback(before, toReview(task.input.reviewResult))))
+    const after = applyFeedback(before, toReview(task.input.reviewResult))
+    return toJson(toSectionValues(before, more(after, asObject(task.input.reviewResult))))
   }
+
+const reviseBrief = reviseSections('feature-brief', (text, { missing }) => addMissing(text, asText(missing)))
 
 export const TASKS: Tasks = {
   'feature-brief': writeBrief,
-  'feature-brief-update': reviseSections('feature-brief'),
+  'feature-brief-update': reviseBrief,
   requirements: writeRequirements,
   'requirements-update': updateRequirements,
   'gap-analysis': (task, catalogue) => analyse(toGapSources(task, catalogue)) as unknown as JsonObject,

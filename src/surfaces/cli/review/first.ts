@@ -34,11 +34,14 @@ const answerOne = async (
   count: number,
   style: Paint,
 ): Promise<string> => {
-  const answer = await selectOrSay(`${count} of at most ${MOST}: ${question}\n${style.dim(wrap(why))}`, [
-    ...choices.map(({ id: value, label, changes }) => ({ value, label, hint: changes })),
-    { value: OWN, label: 'In my own words' },
-    { value: SKIP, label: 'Skip', hint: 'it stays an open question' },
-  ])
+  const answer = await selectOrSay(
+    `${wrap(`${count} of at most ${MOST}: ${question}`)}\n${style.dim(wrap(why))}`,
+    [
+      ...choices.map(({ id: value, label, changes }) => ({ value, label, hint: changes })),
+      { value: OWN, label: 'In my own words' },
+      { value: SKIP, label: 'Skip', hint: 'it stays an open question' },
+    ],
+  )
   if ('said' in answer) return `${id}=${answer.said}`
   const { chosen: choice } = answer
   if (choice === SKIP) return `${id}=`

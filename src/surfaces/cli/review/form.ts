@@ -2,11 +2,16 @@
 import type { Form, RequestView } from '../../../operations/rows.ts'
 import { toSaidWords } from '../../../operations/said-words.ts'
 import { plain } from '../paint.ts'
+import { EDIT, EDIT_OPTION, editHere } from './edit.ts'
 import { Later, line, type Option, select, text } from './prompt.ts'
+import { QUESTION, type Questions } from './questions.ts'
 
 export type Choice = Form['choices'][number]
 /** What was chosen, as the operation takes it. */
-export type Chosen = { choice: string; words?: string }
+export type Chosen = { choice: string; words?: string; answers?: Record<string, string> }
+
+/** The file was opened to be edited: what is asked comes again with it. */
+export type Edited = { edited: true }
 
 /** What was said in a form of a host, taken as it is. */
 export type Confirmed = { confirm: true }
@@ -51,26 +56,37 @@ export const askConfirm = async (said: NonNullable<RequestView['said']>): Promis
   return id === CONFIRM ? { confirm: true } : undefined
 }
 
-/** `more` are looks that decide nothing: after one the choices come again. */
+/** What a gate offers besides its choices. */
+export type Besides = {
+  /** Looks that decide nothing: after one the choices come again. */
+  looks?: (Option<string> & { look(): void })[]
+  questions?: Questions
+  /** The file that can be edited here. */
+  path?: string | undefined
+}
+
 export const askChoice = async (
   request: Pick<RequestView, 'form' | 'title' | 'said'>,
-  more: (Option<string> & { look(): void })[] = [],
-): Promise<Chosen | Confirmed> => {
+  { looks = [], questions, path }: Besides = {},
+): Promise<Chosen | Confirmed | Edited> => {
   const { form: { choices = [] } = {}, said } = request
   const question = plain(toQuestion(request))
-  for (let looks = more; ; ) {
+  for (let left = looks; ; ) {
     const confirm = said ? [toConfirm(said)] : []
-    const options = [...confirm, ...choices.map(toOption), ...looks, LATER_OPTION]
-    const id = await select(question, options)
+    const edit = path === undefined ? [] : [EDIT_OPTION]
+    const besides = [...left, ...(questions?.option ?? []), ...edit, LATER_OPTION]
+    const id = await select(question, [...confirm, ...choices.map(toOption), ...besides])
     if (id === LATER) throw new Later()
     if (id === CONFIRM) return { confirm: true }
-    const look = looks.find(({ value }) => value === id)
-    if (look) {
-      look.look()
-      looks = looks.filter((one) => one !== look)
-      continue
+    if (id === QUESTION) await questions?.ask()
+    if (id === EDIT && path !== undefined) {
+      await editHere(path)
+      return { edited: true }
     }
+    const look = left.find(({ value }) => value === id)
+    look?.look()
+    left = left.filter((one) => one !== look)
     const choice = choices.find((one) => one.id === id)
-    if (choice) return { choice: id, ...(await askWords(choice)) }
+    if (choice) return { choice: id, ...(await askWords(choice)), ...questions?.answers() }
   }
 }

@@ -1,24 +1,29 @@
 /** Deciding about entries: a short list first, then in bulk, some at once, or one by one. */
-import { toReason } from '../../../documents/reason.ts'
-import { type Entry, toRequirements } from '../../../documents/requirements.ts'
+import { toRequirements } from '../../../documents/requirements.ts'
+import { countEntries, type ShownEntry as Entry, toFormEntries } from '../../../operations/form-entries.ts'
 import type { ItemChosen, KeptReview } from '../../../operations/kept-review.ts'
 import type { Form, RequestView } from '../../../operations/rows.ts'
 import type { Paint } from '../paint.ts'
-import { askWords, type Choice, type Chosen, LATER, LATER_OPTION, toOption } from './form.ts'
+import { EDIT, EDIT_OPTION, editHere } from './edit.ts'
+import { askWords, type Choice, type Chosen, type Edited, LATER, LATER_OPTION, toOption } from './form.ts'
 import { choose, Later, line, note, type Option, select, tell, text, wrap } from './prompt.ts'
+import { openQuestions, QUESTION, type Questions } from './questions.ts'
 
 type Items = NonNullable<Form['items']>
 export type Finding = { rule: string; requirement: string; message: string; rewrite: string }
 /** Texts of this round: what is shown now, and what was shown when it was last reviewed; and what rules say of it. */
 export type Round = {
-  shown: string
+  /** Nothing where the form itself brings what is decided. */
+  shown: string | undefined
   before: string | undefined
   findings: Finding[]
   style: Paint
   /** What was decided before and not sent. */
   readKept(entries: Entry[]): KeptReview
   /** Called after every single decision: whatever happens then, it is found again. */
-  keep(entries: Entry[], items: Record<string, ItemChosen>): void
+  keep(entries: Entry[], items: Record<string, ItemChosen>, answers: Record<string, string>): void
+  /** The file that can be edited here. */
+  path?: string | undefined
 }
 
 /** What an author could not mend, beside the requirement that it is about. */
@@ -30,15 +35,23 @@ const toRemarks = ({ id }: Entry, { findings, style }: Round): string[] =>
 const toSummary = (entry: Entry, round: Round): string[] => [
   `${round.style.bold(entry.id)} ${wrap(`${entry.title} (${entry.priority})`)}`,
   wrap(entry.description.replace(/\s+/g, ' '), '  '),
-  round.style.dim(wrap(toReason(entry), '  ')),
+  ...entry.acceptance.map((criterion) => wrap(`check: ${criterion}`, '    ')),
+  round.style.dim(wrap(entry.reason, '  ')),
   ...toRemarks(entry, round).slice(0, 2),
 ]
 
-const showList = (entries: Entry[], title: string, round: Round): void =>
-  note(
-    entries.flatMap((entry, at) => [...(at > 0 ? [''] : []), ...toSummary(entry, round)]),
-    title,
-  )
+/** What the menu below it needs of the screen. */
+const MENU = 18
+
+/** As much of each as the screen holds: where it is too much, a line each, and the rest one by one. */
+const showList = (entries: Entry[], title: string, round: Round): void => {
+  const whole = entries.flatMap((entry, at) => [...(at > 0 ? [''] : []), ...toSummary(entry, round)])
+  const height = whole.join('\n').split('\n').length
+  const isShort = height > Math.max(MENU, (process.stdout.rows ?? 24) - MENU) && entries.length > 3
+  const lines = entries.map((entry) => wrap(`${entry.id} ${entry.title} (${entry.priority})`, '  '))
+  const more = round.style.dim('«Decide one by one» shows each whole')
+  note(isShort ? [...lines, '', more] : whole, title)
+}
 
 const showOne = (entry: Entry, round: Round): void =>
   note(
@@ -46,28 +59,40 @@ const showOne = (entry: Entry, round: Round): void =>
       wrap(entry.description),
       '',
       ...toRemarks(entry, round),
-      round.style.dim(wrap(`${entry.priority} · ${entry.category} · ${toReason(entry)}`)),
+      round.style.dim(wrap([entry.priority, entry.category, entry.reason].filter(Boolean).join(' · '))),
       ...entry.acceptance.map((criterion) => wrap(`check: ${criterion}`, '  ')),
     ],
     `${entry.id} ${entry.title}`,
   )
 
-/** What a review asked to change, as it was and as it is. */
+/** What a requirement says, a line for each part that is decided with it. */
+const toParts = ({
+  title,
+  priority,
+  description,
+  acceptance,
+}: Pick<Entry, 'title' | 'priority' | 'description' | 'acceptance'>): string[] => [
+  `${title} (${priority})`,
+  description.replace(/\s+/g, ' '),
+  ...acceptance.map((criterion) => `check: ${criterion}`),
+]
+
+/** What changed since the last round, as it was and as it is. */
 const showChanged = ({ shown, before, style }: Round): void => {
-  if (before === undefined) return
+  if (shown === undefined || before === undefined) return
   const earlier = new Map(toRequirements(before).entries.map((entry) => [entry.id, entry]))
-  const changed = toRequirements(shown).entries.filter((entry) => {
+  for (const entry of toRequirements(shown).entries) {
     const old = earlier.get(entry.id)
-    return old && old.description !== entry.description
-  })
-  for (const entry of changed)
+    const [was, is] = [old ? toParts(old) : [], toParts(entry)]
+    if (!old || was.join('\n') === is.join('\n')) continue
     note(
       [
-        style.red(wrap(`- ${earlier.get(entry.id)?.description}`, '  ')),
-        style.green(wrap(`+ ${entry.description}`, '  ')),
+        ...was.filter((part) => !is.includes(part)).map((part) => style.red(wrap(`- ${part}`, '  '))),
+        ...is.filter((part) => !was.includes(part)).map((part) => style.green(wrap(`+ ${part}`, '  '))),
       ],
-      `${entry.id} changed as you asked`,
+      `${entry.id} changed since you saw it`,
     )
+  }
 }
 
 const askReason = async ({ reason }: Choice, many: number): Promise<{ reason?: string }> => {
@@ -76,8 +101,36 @@ const askReason = async ({ reason }: Choice, many: number): Promise<{ reason?: s
   return said.trim() === '' ? {} : { reason: said }
 }
 
+/** The parts of an entry that are to be another; undefined where none is. */
+const askFields = async (
+  entry: Entry,
+  fields: NonNullable<Choice['fields']>,
+): Promise<Record<string, string>> => {
+  const changed: Record<string, string> = {}
+  for (const { id, label, of, lines } of fields) {
+    const now = id === 'acceptance' ? entry.acceptance.join(' | ') : entry[id]
+    const said = of
+      ? await select(
+          label,
+          of
+            .toSorted((a, b) => Number(b === now) - Number(a === now))
+            .map((value) => ({ value, label: value })),
+        )
+      : await text(lines ? `${label.split(',')[0]}, with | between them` : label, now)
+    if (said.trim() !== now)
+      changed[id] = lines
+        ? said
+            .split('|')
+            .map((one) => one.trim())
+            .join('\n')
+        : said
+  }
+  return changed
+}
+
 const decideOne = async (entry: Entry, choice: Choice): Promise<ItemChosen> => ({
   choice: choice.id,
+  ...(choice.fields && { fields: await askFields(entry, choice.fields) }),
   ...(choice.words && { words: await text(choice.words.ask, entry.description) }),
   ...(await askReason(choice, 1)),
 })
@@ -86,10 +139,13 @@ const decideOne = async (entry: Entry, choice: Choice): Promise<ItemChosen> => (
 type Decided = {
   get(): ReadonlyMap<string, ItemChosen>
   set(ids: string[], chosen: ItemChosen | undefined): void
+  questions: Questions
 }
 
-const openDecided = (pending: Entry[], round: Round): Decided => {
+const openDecided = (form: Form, pending: Entry[], round: Round): Decided => {
   const kept = round.readKept(pending)
+  const keep = (): void => round.keep(pending, Object.fromEntries(decided), questions.answers().answers ?? {})
+  const questions = openQuestions(form, kept.answers ?? {}, keep)
   const decided = new Map(Object.entries(kept.items))
   for (const [id, { choice, words }] of Object.entries(kept.outdated))
     tell(`${id} changed since you said ${choice}${words ? `: ${words}` : ''}`)
@@ -101,8 +157,9 @@ const openDecided = (pending: Entry[], round: Round): Decided => {
         if (chosen) decided.set(id, chosen)
         else decided.delete(id)
       }
-      round.keep(pending, Object.fromEntries(decided))
+      keep()
     },
+    questions,
   }
 }
 
@@ -132,8 +189,8 @@ const decideEach = async (
   }
 }
 
-const describe = ({ choice, words, reason }: ItemChosen): string =>
-  [choice, words, reason && `because ${reason}`].filter(Boolean).join(': ')
+const describe = ({ choice, words, reason, fields = {} }: ItemChosen): string =>
+  [choice, words, ...Object.values(fields), reason && `because ${reason}`].filter(Boolean).join(': ')
 
 /** Shows what was decided, and takes back what the person marks. */
 const takeBack = async (pending: Entry[], decided: Decided): Promise<void> => {
@@ -157,7 +214,7 @@ const decideSome = async (left: Entry[], { choices }: Items, decided: Decided): 
     left.map(({ id, title }) => ({ value: id, label: `${id} ${title}` })),
   )
   if (ids.length === 0) return
-  const common = choices.filter(({ words }) => !words)
+  const common = choices.filter(({ words, fields }) => !words && !fields)
   const picked = await select(`What about these ${ids.length}?`, common.map(toOption))
   const choice = common.find(({ id }) => id === picked)
   if (!choice) return
@@ -170,20 +227,28 @@ const SOME = ' some'
 const DECIDED = ' decided'
 
 /** The same entries in the same places whatever is left, so that a habitual key never hits another one. */
-const toMenu = ({ choices: [first, ...rest] }: Form): Option<string>[] => [
-  ...(first ? [toOption(first)] : []),
-  { value: EACH, label: 'Decide one by one' },
-  { value: SOME, label: 'Mark several and decide about those' },
-  ...rest.map(toOption),
-  { value: DECIDED, label: 'See what you decided, and take back' },
-  LATER_OPTION,
-]
+const toMenu = (
+  { choices: [first, ...rest], items }: Form,
+  { questions }: Decided,
+  { path }: Round,
+): Option<string>[] => {
+  const besides = [...questions.option, ...(path === undefined ? [] : [EDIT_OPTION]), LATER_OPTION]
+  if (!items) return [...(first ? [first] : []), ...rest].map(toOption).concat(besides)
+  return [
+    ...(first ? [toOption(first)] : []),
+    { value: EACH, label: 'Decide one by one' },
+    { value: SOME, label: 'Mark several and decide about those' },
+    ...rest.map(toOption),
+    { value: DECIDED, label: 'See what you decided, and take back' },
+    ...besides,
+  ]
+}
 
-const announce = ({ says }: Form, entries: Entry[], pending: Entry[], round: Round): void => {
-  const decided = entries.length - pending.length
+const announce = ({ says, items }: Form, pending: Entry[], round: Round): void => {
+  const decided = toRequirements(round.shown ?? '').entries.length - pending.length
   const before = decided > 0 ? `, ${decided} decided before` : ''
-  const wait = pending.length === 1 ? 'requirement waits' : 'requirements wait'
-  if (pending.length > 0) showList(pending, `${pending.length} ${wait} for you${before}`, round)
+  if (items && pending.length > 0)
+    showList(pending, `${countEntries(items, pending.length)} for you${before}`, round)
   for (const sentence of says) tell(sentence)
 }
 
@@ -191,26 +256,33 @@ const announce = ({ says }: Form, entries: Entry[], pending: Entry[], round: Rou
 export const askItems = async (
   request: RequestView,
   round: Round,
-): Promise<Chosen & { items: Record<string, ItemChosen> }> => {
+): Promise<(Chosen & { items: Record<string, ItemChosen> }) | Edited> => {
   const form = request.form as Form
-  const { entries } = toRequirements(round.shown)
-  const pending = entries.filter(({ id }) => form.items?.ids.includes(id))
+  const pending = toFormEntries(form.items, round.shown)
   showChanged(round)
-  announce(form, entries, pending, round)
-  const decided = openDecided(pending, round)
+  announce(form, pending, round)
+  const decided = openDecided(form, pending, round)
   for (;;) {
     const left = pending.filter(({ id }) => !decided.get().has(id))
     const question =
       left.length === pending.length ? 'What do you say?' : `${left.length} of ${pending.length} to go`
-    const id = await select(
-      question,
-      form.items ? toMenu(form) : [...form.choices.map(toOption), LATER_OPTION],
-    )
+    const id = await select(question, toMenu(form, decided, round))
     if (id === LATER) throw new Later()
     if (id === EACH && form.items) await decideEach(left, form.items, decided, round)
     if (id === SOME && form.items) await decideSome(left, form.items, decided)
     if (id === DECIDED) await takeBack(pending, decided)
+    if (id === QUESTION) await decided.questions.ask()
+    if (id === EDIT && round.path !== undefined) {
+      await editHere(round.path)
+      return { edited: true }
+    }
     const choice = form.choices.find((one) => one.id === id)
-    if (choice) return { choice: id, ...(await askWords(choice)), items: Object.fromEntries(decided.get()) }
+    if (choice)
+      return {
+        choice: id,
+        ...(await askWords(choice)),
+        items: Object.fromEntries(decided.get()),
+        ...decided.questions.answers(),
+      }
   }
 }

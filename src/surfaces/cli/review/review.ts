@@ -11,9 +11,11 @@ import { toDiffLines, toDiffTitle } from '../diff.ts'
 import { performLive } from '../live.ts'
 import { type Paint, paint } from '../paint.ts'
 import { printReply } from '../print.ts'
-import { askChoice, askConfirm } from './form.ts'
+import { askChoice, askConfirm, type Edited } from './form.ts'
 import { askItems, type Finding } from './items.ts'
+import { page } from './pager.ts'
 import { Later, note, tell, wrap } from './prompt.ts'
+import { openQuestions } from './questions.ts'
 import { askTurn } from './turn.ts'
 
 type Request = NonNullable<Reply['request']>
@@ -109,24 +111,25 @@ const decide = async (
   reply: Reply,
   request: Request,
   style: Paint,
-): Promise<Arguments | undefined> => {
+): Promise<Arguments | Edited | undefined> => {
   const { form, findings = [] } = request
+  const reviewed = { run: reply.run, request }
   if (!form) return undefined
   if (isTurn(request)) return askTurn(request, style)
   const shown = await readShown(services, reply, request)
   if (form.diffs) await showDiffs(services, reply, style)
   if (form.items || form.document === undefined) {
     showList(request)
-    if (!shown) return askChoice(request)
-    if (request.said) {
+    if (!shown && !form.items?.entries) return askChoice(request)
+    if (shown && request.said) {
       note(toWholeLines(shown.text), request.title)
       const confirmed = await askConfirm(request.said)
       if (confirmed) return confirmed
     }
     return askItems(request, {
-      ...{ shown: shown.text, before: shown.reviewed, findings, style },
-      readKept: (entries) => readReview(services, { run: reply.run, request }, entries),
-      keep: (entries, items) => keepReview(services, { run: reply.run, request }, entries, { items }),
+      ...{ shown: shown?.text, before: shown?.reviewed, findings, style, path: request.document?.path },
+      readKept: (entries) => readReview(services, reviewed, entries),
+      keep: (entries, items, answers) => keepReview(services, reviewed, entries, { items, answers }),
     })
   }
   const isWhole = shown ? showDocument(request, shown, style) : true
@@ -136,9 +139,47 @@ const decide = async (
   const whole = {
     value: ' whole',
     label: 'Read it whole',
-    look: () => note(toWholeLines(shown?.text ?? ''), title),
+    look: () => {
+      const lines = toWholeLines(shown?.text ?? '')
+      if (!page(lines)) note(lines, title)
+    },
   }
-  return askChoice(request, isWhole ? [] : [whole])
+  const { answers = {} } = readReview(services, reviewed, [])
+  const questions = openQuestions(form, answers, (said) =>
+    keepReview(services, reviewed, [], { items: {}, answers: said }),
+  )
+  return askChoice(request, {
+    looks: isWhole ? [] : [whole],
+    questions,
+    path: form.document === 'short' ? request.document?.path : undefined,
+  })
+}
+
+/** What was chosen is sent; whoever edits, or finds the file edited, is asked again about what is there then. */
+const send = async (
+  services: Services,
+  reply: Reply,
+  request: Request,
+  globals: Globals,
+  style: Paint,
+): Promise<Reply | undefined> => {
+  const goOn = () => performLive<Reply>(services, 'continue', { feature: reply.run.id }, globals)
+  try {
+    const chosen = await decide(services, reply, request, style)
+    if (chosen === undefined) return undefined
+    if ('edited' in chosen) return await goOn()
+    const digest = request.document && { digest: request.document.digest }
+    return await performLive<Reply>(
+      services,
+      'answer',
+      { request: request.id, ...chosen, ...digest },
+      globals,
+    )
+  } catch (error) {
+    if (!(error instanceof Fault) || !['stale', 'invalid-value'].includes(error.refusal.code)) throw error
+    tell(`not taken: ${error.refusal.message}`)
+    return goOn()
+  }
 }
 
 /** Goes through what waits for this person until nothing does, or they put it off. */
@@ -161,12 +202,9 @@ export const review = async (
   if (!stays) reply = await performLive<Reply>(services, 'continue', { feature }, globals)
   try {
     while (reply.request && reply.request.to === 'person') {
-      const { request } = reply
-      const chosen = await decide(services, reply, request, style)
-      if (chosen === undefined) break
-      const digest = request.document && { digest: request.document.digest }
-      const answer = { request: request.id, ...chosen, ...digest }
-      reply = await performLive<Reply>(services, 'answer', answer, globals)
+      const next = await send(services, reply, reply.request, globals, style)
+      if (next === undefined) break
+      reply = next
     }
   } catch (error) {
     if (!(error instanceof Later)) throw error

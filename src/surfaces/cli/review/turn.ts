@@ -1,7 +1,7 @@
 /** A question of an interview in a terminal: by a choice, or in words as in a chat. */
 import type { RequestView } from '../../../operations/rows.ts'
 import { turnOf } from '../../../operations/turn.ts'
-import { type Paint, plain } from '../paint.ts'
+import type { Paint } from '../paint.ts'
 import { isDone, printPlace, printStrength } from '../turn.ts'
 import { askWords, type Chosen, LATER, LATER_OPTION, toOption } from './form.ts'
 import { Later, line, selectOrSay, show, wrap } from './prompt.ts'
@@ -18,7 +18,7 @@ export const askTurn = async (request: RequestView, style: Paint): Promise<Chose
   const turn = turnOf(request)
   const { question, why = '', choices = [], strength, ready } = turn
   const known = printStrength(strength, style)
-  const head = [style.dim(printPlace(turn)), plain(question), style.dim(wrap(why)), known].filter(Boolean)
+  const head = [style.dim(printPlace(turn)), wrap(question), style.dim(wrap(why)), known].filter(Boolean)
   if (choices.length === 0) {
     show(head)
     return askLine(ready)

@@ -1,6 +1,6 @@
 /** The form of a gate, drawn as the request says. Nothing is chosen beforehand; what was typed comes back when something is wrong. */
-import { toReason } from '../../../documents/reason.ts'
 import type { Entry } from '../../../documents/requirements.ts'
+import { countEntries, type ShownEntry } from '../../../operations/form-entries.ts'
 import { badge, escaped, safe } from '../../../operations/page/html.ts'
 import type { Form } from '../../../operations/rows.ts'
 import { toSaidWords } from '../../../operations/said-words.ts'
@@ -9,6 +9,7 @@ import type { Fields } from '../answer.ts'
 import type { Gate } from '../gate.ts'
 import type { Session } from '../keys.ts'
 import { toKey } from '../waiting.ts'
+import { toArea, toEntryFields, toLine, toQuestionFields } from './entry-fields.ts'
 import { toHidden } from './frame.ts'
 
 /** What was sent last time, where it could not be taken. */
@@ -26,12 +27,6 @@ const toRadio = (name: string, { id, label, hint }: Choice, filled: Filled): str
   const isChosen = (filled?.get(name) ?? '') === id && (filled !== undefined || id === '')
   return `<label><input type="radio" name="${safe(name)}" value="${escaped(id)}"${isChosen ? ' checked' : ''}> <span>${safe(label)}${hint ? `<small>${safe(hint)}</small>` : ''}</span></label>`
 }
-
-const toArea = (name: string, label: string, value: string, isRequired = false): string =>
-  `<label class="field"><span>${safe(label)}</span><textarea name="${safe(name)}" rows="4" maxlength="20000"${isRequired ? ' required' : ''}>\n${escaped(value)}</textarea></label>`
-
-const toLine = (name: string, label: string, value: string): string =>
-  `<label class="field reason"><span>${safe(label)}</span><input type="text" name="${safe(name)}" maxlength="2000" value="${escaped(value)}"></label>`
 
 const toButton = ({ id, label, does }: Choice): string =>
   `<button name="choice" value="${escaped(id)}"${does === 'approve' ? ' class="main"' : ''}>${safe(label)}</button>`
@@ -65,28 +60,30 @@ const toCriteria = ({ acceptance }: Entry): string =>
 
 const LEAVE: Choice = { id: '', label: 'Leave' }
 
-const toEntry = (gate: Gate, entry: Entry, choices: Choice[], filled: Filled): string => {
+const toEntry = (gate: Gate, entry: ShownEntry, choices: Choice[], filled: Filled): string => {
   const { id, title, priority, description } = entry
   const radios = [LEAVE, ...choices].map((choice) => toRadio(`item.${id}`, choice, filled)).join('')
   const wordy = choices.find(({ words }) => words)
   const area = wordy?.words
     ? `<div class="rewrite">${toArea(`words.${id}`, `${id}: ${wordy.words.ask}`, filled?.get(`words.${id}`) ?? description)}</div>`
     : ''
-  const reason = toLine(`reason.${id}`, `Why? (${id})`, filled?.get(`reason.${id}`) ?? '')
+  const reason = toLine(`reason.${id}`, `Why? (${id})`, filled?.get(`reason.${id}`) ?? '', 'reason')
   return `<fieldset class="requirement"><legend>${safe(id)} ${safe(title)} ${priority ? badge(priority) : ''}</legend>
-<p>${safe(description)}</p>${toCriteria(entry)}<p class="why">${safe(toReason(entry))}</p>${toEntryFindings(gate, id)}
-<div class="choices">${radios}</div>${area}${reason}</fieldset>`
+<p>${safe(description)}</p>${toCriteria(entry)}<p class="why">${safe(entry.reason)}</p>${toEntryFindings(gate, id)}
+<div class="choices">${radios}</div>${area}${toEntryFields(entry, choices, filled)}${reason}</fieldset>`
 }
 
 /** What was kept, as if it had been sent just now; nothing where nothing was. */
 const toKept = ({ kept }: Gate): Filled => {
-  const { items, words } = kept
+  const { items, words, answers = {} } = kept
   const fields = new URLSearchParams(words === undefined ? [] : [['words', words]])
   for (const [id, item] of Object.entries(items)) {
     fields.set(`item.${id}`, item.choice)
     if (item.words) fields.set(`words.${id}`, item.words)
     if (item.reason) fields.set(`reason.${id}`, item.reason)
+    for (const [part, value] of Object.entries(item.fields ?? {})) fields.set(`field.${part}.${id}`, value)
   }
+  for (const [id, answer] of Object.entries(answers)) fields.set(`answer.${id}`, answer)
   return fields.size > 0 ? fields : undefined
 }
 
@@ -102,20 +99,23 @@ const toOutdated = ({ kept }: Gate): string =>
     .join('')
 
 /** Entries one by one, then what is chosen for the whole; the words belong to whatever is chosen. */
-const toItemsForm = (gate: Gate, { items, choices }: Form, session: Session, sent: Filled): string => {
+const toItemsForm = (gate: Gate, form: Form, session: Session, sent: Filled): string => {
+  const { items, choices } = form
   const filled = sent ?? toKept(gate)
   const outdated = toOutdated(gate)
-  const count = gate.entries.length
   const rows = gate.entries.map((entry) => toEntry(gate, entry, items?.choices ?? [], filled)).join('\n')
-  const wordy = choices.find(({ words }) => words)
-  const area = wordy?.words ? toArea('words', wordy.words.ask, filled?.get('words') ?? '') : ''
+  const asked = [...new Set(choices.flatMap(({ words }) => (words ? [words.ask] : [])))].join(' ')
+  const area = asked === '' ? '' : toArea('words', asked, filled?.get('words') ?? '')
   // The key Enter presses the first button: it may record what was chosen, and nothing besides.
   const inOrder = choices.toSorted((a, b) => Number(b.items ?? false) - Number(a.items ?? false))
   const hints = choices.flatMap(({ label, hint }) => (hint ? [`${safe(label)}: ${safe(hint)}`] : []))
-  const head = `<p>${count} ${count === 1 ? 'requirement waits' : 'requirements wait'} for you. What you leave stays undecided.</p>`
-  return `${open(gate, session)}${head}${rows}
+  const head = items
+    ? `<p>${countEntries(items, gate.entries.length)} for you. What you leave stays undecided.</p>`
+    : ''
+  const buttons = inOrder.map(toButton).join('')
+  return `${open(gate, session)}${head}${rows}${toQuestionFields(form, filled)}
 <fieldset><legend>And then</legend>${area}</fieldset>
-<div class="buttons">${inOrder.map(toButton).join('')}${KEEP}</div>${outdated}${hints.map((hint) => `<p class="why">${hint}</p>`).join('')}</form>`
+<div class="buttons">${items ? `${buttons}${KEEP}` : `${KEEP}${buttons}`}</div>${outdated}${hints.map((hint) => `<p class="why">${hint}</p>`).join('')}</form>`
 }
 
 /** A question: what its author offers, the person's own words always, and the ways around it. */
@@ -143,6 +143,14 @@ export const toConfirm = (gate: Gate, session: Session): string => {
   return `${open(gate, session)}<p>${safe(`${words[0]?.toUpperCase()}${words.slice(1)}.`)} Confirm it, or decide below.</p><div class="buttons"><button name="confirm" value="said">Confirm: ${safe(said.label)}</button></div></form>`
 }
 
+/** The text as it stands, to be changed by hand: an edit like any other, and no decision. */
+export const toEdit = (gate: Gate, session: Session): string => {
+  const { shown, request } = gate
+  const isDecided = request.form?.document === 'short' || request.form?.items !== undefined
+  if (!shown || !isDecided) return ''
+  return `<details><summary>Edit it here</summary>${open(gate, session)}<label class="field"><span>The whole text; what changed is shown before you decide</span><textarea name="text" rows="24" required>\n${escaped(shown.text)}</textarea></label><div class="buttons"><button name="go" value="edit">Save as my edit</button></div></form></details>`
+}
+
 /** The file was edited after this was asked: the edit is taken in first, and asked about. */
 export const toLookAgain = (gate: Gate, session: Session): string =>
   `<p>The file was changed after this was asked. Take the change in, then decide about the text as it is now.</p>
@@ -153,7 +161,7 @@ export const toForm = (gate: Gate, session: Session, filled: Filled): string => 
   if (!form)
     return `<p>This is answered in a terminal: <code>throughline answer ${safe(id)} --value '{…}'</code></p>`
   const said = form.says.map((sentence) => `<p>${safe(sentence)}</p>`).join('')
-  if (form.items) return `${said}${toItemsForm(gate, form, session, filled)}`
+  if (form.items || form.questions) return `${said}${toItemsForm(gate, form, session, filled)}`
   if (isTurn(gate.request)) return toQuestionForm(gate, form.choices, session, filled)
   return `${said}${toButtonForms(gate, form.choices, session, filled)}`
 }

@@ -10,7 +10,7 @@ import { headingOf } from '../waiting.ts'
 import { toBar } from './bar.ts'
 import { toBoard } from './board.ts'
 import { toDiffs } from './diffs.ts'
-import { type Filled, toConfirm, toForm, toLookAgain } from './forms.ts'
+import { type Filled, toConfirm, toEdit, toForm, toLookAgain } from './forms.ts'
 import { toAge } from './frame.ts'
 import { toKnown, toPlace, toQuestion, toSaidBefore } from './question.ts'
 
@@ -124,12 +124,15 @@ const toList = ({ request }: Gate): string => {
   return `<section><h2>${safe(list.title)}</h2><ul>${items.join('')}</ul></section>`
 }
 
+/** A gate is for a person, and whoever reads this page is one. */
+const HERE = 'you decide this here'
+
 /** Where it stands in the workflow, and what it takes to answer it. */
 const toStanding = (gate: Gate): { at: string; needs: string } => {
   const { run, request } = gate
   if (isTurn(request)) return { at: `, ${safe(toPlace(gate))}`, needs: '' }
   const at = run.title === headingOf(request) ? '' : `, at: ${safe(run.title)}`
-  return { at, needs: `<li>needs ${badge(request.assurance)}</li>` }
+  return { at, needs: `<li>${safe(HERE)} ${badge(request.assurance)}</li>` }
 }
 
 const toFacts = (gate: Gate, now: number): string => {
@@ -144,7 +147,7 @@ const toDeciding = (gate: Gate, session: Session, filled: Filled): string => {
     return `<p>${safe(gate.notice.message)}</p><p>${safe(gate.notice.fix)}</p>`
   return gate.changed
     ? toLookAgain(gate, session)
-    : `${toConfirm(gate, session)}${toForm(gate, session, filled)}`
+    : `${toConfirm(gate, session)}${toForm(gate, session, filled)}${toEdit(gate, session)}`
 }
 
 const toQuestionGate = (gate: Gate, session: Session, now: number, filled: Filled): string =>

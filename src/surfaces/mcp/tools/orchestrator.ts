@@ -73,12 +73,16 @@ const goOn = async (
   if (!found) throw new Fault('usage', `there is no thread ${thread} in this project`, 'call status')
   const [request] = found.requests
   const now = { ...found, ...(request && { request }) }
-  if (!request || !userInput || Object.keys(userInput).length === 0) return { reply: now }
+  if (!request || !userInput || isBeginning(userInput)) return { reply: now }
   const key = toDigest(toText(userInput))
   const journal = await services.journal()
   if (journal && (await isGivenAgain(journal, thread, key))) return { reply: now }
   return submit(call, request.id, userInput, key)
 }
+
+/** What a run is begun with is no attempt at a result of it. */
+const isBeginning = (userInput: UserInput): boolean =>
+  Object.keys(userInput).every((key) => key === 'projectPath' || key === 'userUtterance')
 
 const settle = async (
   name: string,
@@ -92,24 +96,40 @@ const settle = async (
   return toResult({ orchestrationInstructionsPrompt: toPrompt(name, step, refused !== undefined) })
 }
 
-const start = (
+/** A start that cannot be: the seed's failure node, which keeps no run of what was never begun. */
+const toFailure = (node: string, messages: string[]): Answer =>
+  toResult({
+    orchestrationInstructionsPrompt: [
+      `The workflow ended in ${node} before it began; nothing was written. Tell the user what went wrong:`,
+      ...messages.map((message) => `- ${message}`),
+      'Then call again with an empty thread_id and userInput {projectPath, userUtterance}.',
+    ].join('\n'),
+  })
+
+const messageOf = ({ structuredContent }: Answer): string => {
+  const { error } = (structuredContent ?? {}) as { error?: { message?: string } }
+  return error?.message ?? 'the project cannot be used'
+}
+
+const start = async (
   tools: Tools,
-  { workflow, orchestrator }: SeedTools,
+  { workflow, orchestrator, failure }: SeedTools,
   context: Call['context'],
   userInput: UserInput,
 ): Promise<Answer> => {
-  const { projectPath } = userInput
-  if (typeof projectPath !== 'string')
-    throw new Fault(
-      'usage',
-      'userInput holds no projectPath',
-      'the first call takes userInput {projectPath, userUtterance}',
-    )
-  return inProject(tools, projectPath, context, async (call) => {
+  const { projectPath, userUtterance } = userInput
+  const isMissing = (value: unknown): boolean => typeof value !== 'string' || value.trim() === ''
+  const missing = [
+    ...(isMissing(projectPath) ? ['projectPath is missing in userInput'] : []),
+    ...(isMissing(userUtterance) ? ['userUtterance is missing in userInput'] : []),
+  ]
+  if (missing.length > 0) return toFailure(failure, missing)
+  const answer = await inProject(tools, String(projectPath), context, async (call) => {
     const reply = await startRun(call, workflow, userInput)
     tools.access.remember(call.services.project)
     return settle(orchestrator, call, { reply })
   })
+  return 'isError' in answer && answer.isError ? toFailure(failure, [messageOf(answer)]) : answer
 }
 
 const addOrchestrator = (tools: Tools, seed: SeedTools): void => {

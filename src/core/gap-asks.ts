@@ -1,0 +1,124 @@
+/** What a person is asked about gaps: which of them count, and what happens when the automatic rounds are used up. */
+import { isObject, type Json } from '../schema/json.ts'
+import type { Gap } from '../schema/requirement.ts'
+import type { Asked, AskForm, Chosen } from './ask.ts'
+import { isNothingLeft } from './nothing-left.ts'
+
+/** A gap that a person accepted or put out of scope: it is not asked about again. */
+export type DecidedGap = Gap & { decision: 'accepted' | 'out of scope'; reason?: string }
+
+const gapsOf = ({ request: { detail } }: Asked): Gap[] =>
+  ((isObject(detail) ? detail.identifiedGaps : undefined) ?? []) as unknown as Gap[]
+
+/** A gap in one line. */
+export const toGapLine = ({
+  id,
+  title,
+  severity,
+  description,
+}: Pick<Gap, 'id' | 'title' | 'severity'> & { description?: Json }): string =>
+  `${id} ${title} (${severity})${description ? `: ${description}` : ''}`
+
+export const cap: AskForm = {
+  toForm: (asked) => {
+    const entries = gapsOf(asked).map(toGapLine)
+    return {
+      title: 'The rounds are used up',
+      says: ['The automatic rounds are used up.'],
+      ...(entries.length > 0 && { list: { title: 'Gaps that are still open', entries } }),
+      choices: [
+        ...(isNothingLeft(asked.table, asked.run)
+          ? []
+          : [
+              {
+                id: 'finalize',
+                label: 'Finalize',
+                hint: 'the open gaps are listed in the document',
+                does: 'approve' as const,
+              },
+            ]),
+        { id: 'again', label: 'Another round', hint: 'the author tries to close them' },
+      ],
+    }
+  },
+  toValue: (_asked, { choice }) => ({ value: { choice } }),
+}
+
+const isUsedUp = ({ request: { detail } }: Asked): boolean => isObject(detail) && detail.usedUp === true
+
+/** Those for which this was chosen, and their reasons. */
+const sortGaps = (gaps: Gap[], { choice, items = {} }: Chosen) => {
+  const chosen = (id: string): string | undefined =>
+    items[id]?.choice ?? (choice === 'decide' ? undefined : choice)
+  const of = (wanted: string): string[] => gaps.map(({ id }) => id).filter((id) => chosen(id) === wanted)
+  const reasons = gaps.flatMap(({ id }) => {
+    const reason = items[id]?.reason?.trim()
+    return reason ? [[id, reason]] : []
+  })
+  return { of, left: gaps.map(({ id }) => id).filter((id) => chosen(id) === undefined), reasons }
+}
+
+/** Gaps that are no obstacle are the person's: nothing is written about them that nobody asked for. */
+export const gaps: AskForm = {
+  toForm: (asked) => {
+    const found = gapsOf(asked)
+    const { gapAnalysisEvaluation: grade } = asked.request.detail as { gapAnalysisEvaluation?: string }
+    const usedUp = isUsedUp(asked)
+    const one = found.length === 1
+    return {
+      title: `Decide about ${one ? 'a gap' : `${found.length} gaps`}`,
+      says: [
+        `The requirements are graded ${grade ?? 'without a grade'}; ${one ? 'one thing is' : `${found.length} things are`} left open.`,
+        ...(usedUp ? ['The automatic rounds are used up.'] : []),
+      ],
+      items: {
+        noun: 'gap',
+        ids: found.map(({ id }) => id),
+        entries: found.map(({ id, title, severity, description, impact }) => ({
+          id,
+          title,
+          description,
+          priority: severity,
+          reason: impact,
+        })),
+        choices: [
+          { id: 'close', label: 'Close it', hint: 'a requirement is proposed for it' },
+          {
+            id: 'accept',
+            label: 'Accept it',
+            hint: 'it stays open, and the document says so',
+            reason: 'Why?',
+          },
+          { id: 'out', label: 'Out of scope', reason: 'Why?' },
+        ],
+      },
+      choices: [
+        {
+          id: 'close',
+          label: one ? 'Close it' : 'Close all undecided ones',
+          hint: 'requirements are proposed, and you decide about them',
+          ...(!usedUp && { does: 'approve' as const }),
+        },
+        {
+          id: 'accept',
+          label: one ? 'Accept it' : 'Accept all undecided ones',
+          hint: 'they stay open, and the document says so',
+          ...(usedUp && { does: 'approve' as const }),
+        },
+        { id: 'decide', label: 'Record these decisions', hint: 'each of them needs one', items: true },
+      ],
+    }
+  },
+  toValue: (asked, chosen) => {
+    const { of, left, reasons } = sortGaps(gapsOf(asked), chosen)
+    if (left.length > 0) return { wrong: `decide about each: ${left.join(', ')}` }
+    return {
+      value: {
+        close: of('close'),
+        accept: of('accept'),
+        outOfScope: of('out'),
+        ...(reasons.length > 0 && { reasons: Object.fromEntries(reasons) }),
+      },
+    }
+  },
+}

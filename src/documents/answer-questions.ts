@@ -1,0 +1,97 @@
+/**
+ * Open questions of a document as entries: an id, the question, who is asked and what there is to choose from. An answered
+ * one leaves the list and stands under Answers: «- **Question?** The answer (id)».
+ */
+import { type Edit, splice, toGap, toInkEnd, toOneLine } from './edit.ts'
+import type { Line } from './lines.ts'
+import { findSection, type Markdown, ownLines, toMarkdown } from './markdown.ts'
+
+/** `rule`: the row of the catalogue that asks it. */
+export type Question = { id: string; question: string; owner?: string; choices: string[]; rule?: string }
+
+type Placed = Question & { from: number; to: number }
+
+/** A question with what was said to it. */
+export type Answered = Pick<Question, 'id' | 'question' | 'rule'> & { answer: string }
+
+const QUESTIONS = ['Open Questions']
+const ITEM = /^\s{0,3}(?:[-*+]|\d{1,4}[.)])\s+(?:\*\*(Q-\d{3,5})\*\*:?\s+)?(\S.*)$/
+const RULE = /\s\(rule ([\w.:-]{1,80})\)/
+const OWNER = /\sAsked of: ([^.]{1,200})\.\s*$/
+const CHOICES = /\sChoices: (.{1,2000})\.\s*$/
+
+const isText = ({ block }: Line): boolean => block === 'text'
+
+const toQuestion = (line: string, number: number): Omit<Placed, 'from' | 'to'> | undefined => {
+  const [, id, said] = (line.length < 6_000 && ITEM.exec(line)) || []
+  if (said === undefined || /^none\b/i.test(said)) return undefined
+  const owner = OWNER.exec(said)?.[1]
+  const asked = said.replace(OWNER, '')
+  const choices = CHOICES.exec(asked)?.[1]?.split(' / ') ?? []
+  const words = asked.replace(CHOICES, '')
+  const rule = RULE.exec(words)?.[1]
+  return {
+    id: id ?? `Q-${String(number).padStart(3, '0')}`,
+    question: words.replace(RULE, '').trim(),
+    choices: choices.map((choice) => choice.trim()),
+    ...(owner !== undefined && { owner }),
+    ...(rule !== undefined && { rule }),
+  }
+}
+
+const findQuestions = (markdown: Markdown): Placed[] => {
+  const section = findSection(markdown, QUESTIONS, 2)
+  const lines = section ? ownLines(markdown, section).filter(isText) : []
+  const found: Placed[] = []
+  for (const { start, end, next } of lines) {
+    const question = toQuestion(markdown.text.slice(start, end), found.length + 1)
+    if (question) found.push({ ...question, from: start, to: next })
+  }
+  return found
+}
+
+/** The open questions, in their order. One without an id has its place in the list for it. */
+export const toQuestions = (text: string): Question[] =>
+  findQuestions(toMarkdown(text)).map(({ from: _from, to: _to, ...question }) => question)
+
+const printAnswer = ({ id, question, rule, answer }: Answered): string =>
+  `- **${toOneLine(question).replaceAll('*', '')}** ${toOneLine(answer)} (${rule ?? id})`
+
+/** Where answers stand: at the end of their section, or in one made for them before the open questions. */
+const toAnswersEdit = (markdown: Markdown, lines: string[]): Edit => {
+  const { text, eol } = markdown
+  const section = findSection(markdown, ['Answers'])
+  const body = lines.join(eol)
+  if (section) {
+    const at = section.body + toInkEnd(text.slice(section.body, section.own))
+    return { from: at, to: at, text: `${eol}${body}` }
+  }
+  const before = findSection(markdown, QUESTIONS, 2)?.start ?? text.length
+  const gap = toGap(text.slice(0, before), eol)
+  return { from: before, to: before, text: `${gap}## Answers${eol}${eol}${body}${eol}${eol}` }
+}
+
+const toWords = (text: string): string => toOneLine(text).toLowerCase()
+
+/** The text without these questions; the last one leaves «None.» behind. */
+const toGone = (markdown: Markdown, answered: Answered[]): Edit[] => {
+  const said = new Set(answered.map(({ question }) => toWords(question)))
+  const open = findQuestions(markdown)
+  const gone = open.filter(({ question }) => said.has(toWords(question)))
+  return gone.map(({ from, to }, at) => ({
+    from,
+    to,
+    text: at === 0 && gone.length === open.length ? `None.${markdown.eol}` : '',
+  }))
+}
+
+/** The list of open questions without those that were answered. */
+export const dropQuestions = (text: string, answered: Answered[]): string =>
+  splice(text, toGone(toMarkdown(text), answered))
+
+/** The answers stand in the text, and what they answer is no longer open. */
+export const addAnswers = (text: string, answered: Answered[]): string => {
+  if (answered.length === 0) return text
+  const markdown = toMarkdown(text)
+  return splice(text, [toAnswersEdit(markdown, answered.map(printAnswer)), ...toGone(markdown, answered)])
+}

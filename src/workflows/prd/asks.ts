@@ -1,0 +1,96 @@
+/** What is asked at the gates of brief, requirements and product requirements: a verdict, and whatever else is to be said. */
+import type { Asked, AskForm, Asks, Choice, Chosen, Form } from '../../core/ask.ts'
+import { documentReview as ofDocument, requirementsReview as ofRequirements } from '../../core/asks.ts'
+import { toGapLine } from '../../core/gap-asks.ts'
+import { isObject, type JsonObject } from '../../schema/json.ts'
+import type { Gap } from '../../schema/requirement.ts'
+import { isScribe } from '../../schema/scribe.ts'
+import { toGrade } from './gaps.ts'
+
+const questionsOf = ({ request: { detail } }: Asked): Pick<Form, 'questions'> =>
+  isObject(detail) && Array.isArray(detail.openQuestions)
+    ? { questions: detail.openQuestions as unknown as NonNullable<Form['questions']> }
+    : {}
+
+const MISSING: Choice = {
+  id: 'missing',
+  label: 'Something is missing',
+  words: { ask: 'What is missing?', needed: true },
+}
+const CHANGE: Choice = {
+  id: 'change',
+  label: 'Ask for changes',
+  hint: 'the author rewrites what you speak of',
+  words: { ask: 'What should change?', needed: true },
+}
+const ANSWER: Choice = { id: 'answer', label: 'Send the answers', hint: 'and look at it again afterwards' }
+
+/** A remark is for an author who can rewrite from it. */
+const isFor =
+  ({ run, request }: Asked) =>
+  ({ id }: Choice): boolean =>
+    id === 'change'
+      ? !isScribe(run.author)
+      : id !== 'answer' || questionsOf({ request } as Asked).questions !== undefined
+
+const toAnswers = ({ answers = {} }: Chosen): JsonObject => {
+  const said = Object.entries(answers).filter(([, words]) => words.trim() !== '')
+  return said.length > 0 ? { answers: Object.fromEntries(said) } : {}
+}
+
+const documentReview: AskForm = {
+  toForm: (asked) => {
+    const form = ofDocument.toForm(asked)
+    const isBrief = asked.request.document?.name === 'feature-brief'
+    const missing = {
+      ...MISSING,
+      hint: isBrief ? 'it is put in' : 'it is decided with the requirements, then written in',
+    }
+    return {
+      ...form,
+      ...questionsOf(asked),
+      choices: [...form.choices, missing, ANSWER].filter(isFor(asked)),
+    }
+  },
+  toValue: (asked, chosen) => {
+    const answers = toAnswers(chosen)
+    if (chosen.choice === 'missing')
+      return { value: { approved: false, missing: chosen.words?.trim() ?? '', ...answers } }
+    if (chosen.choice === 'answer')
+      return answers.answers === undefined
+        ? { wrong: 'no open question is answered yet' }
+        : { value: { approved: false, ...answers } }
+    const decision = ofDocument.toValue(asked, chosen)
+    return 'value' in decision ? { value: { ...(decision.value as JsonObject), ...answers } } : decision
+  },
+}
+
+/** What the last look for gaps said, where the person chooses whether to look again. */
+const toGapList = ({ run: { state } }: Asked): Pick<Form, 'list'> => {
+  const gaps = (state.identifiedGaps ?? []) as unknown as Gap[]
+  const grade = toGrade(state.gapAnalysisScore)
+  if (grade === undefined) return {}
+  const entries = gaps.length > 0 ? gaps.map(toGapLine) : ['nothing that is still open']
+  return { list: { title: `The last look for gaps: ${grade}`, entries } }
+}
+
+const requirementsReview: AskForm = {
+  toForm: (asked) => {
+    const form = ofRequirements.toForm(asked)
+    return {
+      ...form,
+      ...toGapList(asked),
+      ...questionsOf(asked),
+      choices: [...form.choices, CHANGE, ANSWER].filter(isFor(asked)),
+    }
+  },
+  toValue: (asked, chosen) => {
+    const answers = toAnswers(chosen)
+    if (chosen.choice === 'answer' && answers.answers === undefined)
+      return { wrong: 'no open question is answered yet' }
+    const decision = ofRequirements.toValue(asked, chosen)
+    return 'value' in decision ? { value: { ...(decision.value as JsonObject), ...answers } } : decision
+  },
+}
+
+export const asks: Asks = { 'document-review': documentReview, 'requirements-review': requirementsReview }

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { GAP, walkTo } from '../../core/canned.case.ts'
+import { appliedOf, drive, refusalOf, type Setup, type Walk } from '../../core/walk.case.ts'
+import type { CompiledTable } from '../../core/workflow.ts'
+import type { Json } from '../../schema/json.ts'
+import { tableOf } from '../all.case.ts'
+
+const analyse = (setup: Setup = {}): Walk =>
+  walkTo(drive(tableOf('prd') as CompiledTable, setup), 'analyse-gaps')
+const small = { ...GAP, severity: 'medium' }
+const low = { ...GAP, id: 'GAP-002', title: 'No limit', severity: 'low' }
+const fair = (...identifiedGaps: Json[]): Json => ({ gapAnalysisEvaluation: 'Fair', identifiedGaps })
+const idsOf = (walk: Walk): Json => (walk.run().state.identifiedGaps as { id: string }[]).map(({ id }) => id)
+
+describe('gaps that are no obstacle', () => {
+  test('are the person’s: nothing is written about them before', () => {
+    const walk = analyse()
+    walk.answer(fair(small, low))
+    expect(walk.request()).toMatchObject({ to: 'person', ask: 'gaps', kind: 'question' })
+    walk.answer({
+      close: ['GAP-001'],
+      accept: [],
+      outOfScope: ['GAP-002'],
+      reasons: { 'GAP-002': 'one shop' },
+    })
+    expect([walk.run().step, idsOf(walk)]).toEqual(['draft-gap-requirements', ['GAP-001']])
+  })
+  test('lead on without a round where none is to be closed, and the document says what was decided', () => {
+    const walk = analyse()
+    walk.answer(fair(small, low))
+    walk.answer({
+      close: [],
+      accept: ['GAP-001'],
+      outOfScope: ['GAP-002'],
+      reasons: { 'GAP-002': 'one shop' },
+    })
+    expect(walk.run().step).toBe('draft-prd')
+    expect(walk.text('requirements')).toContain('- gap accepted: GAP-001 No backup (medium): d')
+    expect(walk.text('requirements')).toContain('- gap out of scope: GAP-002 No limit (low): d (one shop)')
+  })
+  test('are not found again once they are decided', () => {
+    const walk = analyse()
+    walk.answer(fair(small, low))
+    walk.answer({ close: ['GAP-001'], accept: [], outOfScope: ['GAP-002'] })
+    walkTo(walk, 'review-requirements')
+    walkTo(walk, 'analyse-gaps')
+    walk.answer(fair({ ...low, id: 'GAP-009', title: 'no limit!' }))
+    expect(walk.run().step).toBe('draft-prd')
+  })
+  test.each([
+    [{ close: ['GAP-001'], accept: [], outOfScope: [] }, /nothing is said of GAP-002/],
+    [{ close: ['GAP-001', 'GAP-002'], accept: ['GAP-001'], outOfScope: [] }, /GAP-001 is decided twice/],
+    [{ close: ['GAP-001', 'GAP-007'], accept: ['GAP-002'], outOfScope: [] }, /no gap GAP-007/],
+  ])('each is decided exactly once: %j', (value, message) => {
+    const walk = analyse()
+    walk.answer(fair(small, low))
+    expect(refusalOf(walk.answer(value)).message).toMatch(message)
+  })
+  test('wait while a graver one is closed by itself', () => {
+    const walk = analyse()
+    walk.answer(fair({ ...GAP, severity: 'high' }, low))
+    expect([walk.run().step, idsOf(walk)]).toEqual(['draft-gap-requirements', ['GAP-001']])
+  })
+})
+
+describe('a gap analysis', () => {
+  test.each(['Poor', 'Fair'])('that grades %s and names nothing is asked for again', (grade) => {
+    const walk = analyse()
+    const { notice } = appliedOf(walk.answer({ gapAnalysisEvaluation: grade, identifiedGaps: [] }))
+    expect(notice?.message).toContain(`${grade}, and no gap is named`)
+    expect(walk.run().step).toBe('analyse-gaps')
+  })
+  test('may not suggest again what was refused', () => {
+    const walk = walkTo(drive(tableOf('prd') as CompiledTable), 'review-requirements')
+    walk.answer({ approvedRequirementIds: ['REQ-001', 'REQ-002'], rejectedRequirementIds: ['REQ-003'] })
+    const same = { title: 'delete a photo', description: 'd', priority: 'high', category: 'c' }
+    const { notice } = appliedOf(walk.answer(fair({ ...small, suggestedRequirements: [same] })))
+    expect(notice?.message).toContain('GAP-001 suggests "delete a photo", which is REQ-003 and was refused')
+  })
+  test('has ids of its own over all rounds: the same gap keeps its id, another one gets a new one', () => {
+    const walk = analyse()
+    walk.answer(fair(GAP, { ...GAP, title: 'No log' }))
+    expect(idsOf(walk)).toEqual(['GAP-001', 'GAP-002'])
+    walkTo(walk, 'review-requirements')
+    walkTo(walk, 'analyse-gaps')
+    walk.answer(fair({ ...GAP, title: 'No alarm' }, { ...GAP, id: 'GAP-007', title: 'No log' }))
+    expect(idsOf(walk)).toEqual(['GAP-008', 'GAP-002'])
+  })
+})

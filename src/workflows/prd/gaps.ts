@@ -1,0 +1,85 @@
+/**
+ * What a gap analysis may say. A grade fits its own list; a gap has one id over all rounds of a run; what a person accepted, put
+ * out of scope or rejected is not found again.
+ */
+import type { DecidedGap } from '../../core/gap-asks.ts'
+import type { Context } from '../../core/kind.ts'
+import { isRefused, toRequirements } from '../../documents/requirements.ts'
+import type { Json } from '../../schema/json.ts'
+import type { Gap } from '../../schema/requirement.ts'
+
+export const GAP_SCORES: Record<string, number> = { Excellent: 90, Good: 75, Fair: 60, Poor: 40 }
+
+export const toGrade = (score: Json | undefined): string | undefined =>
+  typeof score === 'number'
+    ? (Object.keys(GAP_SCORES).find((one) => GAP_SCORES[one] === score) ?? 'no grade')
+    : undefined
+
+/** These go on by themselves; the rest is the person's. */
+export const isGrave = ({ severity }: Pick<Gap, 'severity'>): boolean =>
+  severity === 'critical' || severity === 'high'
+
+const toWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** A bad grade says what is missing. */
+const checkGrade = (grade: string | undefined, gaps: Gap[]): string[] =>
+  gaps.length === 0 && (grade === 'Poor' || grade === 'Fair')
+    ? [`${grade}, and no gap is named: name what is missing, or give the grade that an empty list deserves`]
+    : []
+
+export type KnownGap = Pick<Gap, 'id' | 'title'>
+
+/** Gaps of this run so far, by id. */
+export const knownGaps = ({ run }: Pick<Context, 'run'>): KnownGap[] =>
+  (run.state.gaps ?? []) as unknown as KnownGap[]
+
+const ID = /^GAP-(\d{3,5})$/
+
+/** A gap that is known keeps its id, any other one gets an id that no gap of this run has had. */
+export const numberGaps = (known: KnownGap[], gaps: Gap[]): Gap[] => {
+  const taken = new Map(known.map(({ id, title }) => [id, toWords(title)]))
+  let last = Math.max(0, ...[...known, ...gaps].map(({ id }) => Number(ID.exec(id)?.[1] ?? 0)))
+  return gaps.map((gap) => {
+    const title = toWords(gap.title)
+    const same = [...taken].find(([, words]) => words === title)?.[0]
+    const isFree = ID.test(gap.id) && !taken.has(gap.id)
+    const id = same ?? (isFree ? gap.id : `GAP-${String(++last).padStart(3, '0')}`)
+    taken.set(id, title)
+    return { ...gap, id }
+  })
+}
+
+/** What was rejected is not proposed again under another name. */
+const checkSuggestions = (requirements: string, gaps: Gap[]): string[] => {
+  const refused = toRequirements(requirements).entries.filter(isRefused)
+  return gaps.flatMap(({ id, suggestedRequirements }) =>
+    suggestedRequirements.flatMap(({ title, description }) => {
+      const same = refused.find(
+        (entry) =>
+          toWords(entry.title) === toWords(title) || toWords(entry.description) === toWords(description),
+      )
+      return same
+        ? [
+            `${id} suggests "${title}", which is ${same.id} and was refused: leave it out, or suggest another way`,
+          ]
+        : []
+    }),
+  )
+}
+
+export const checkGaps = (context: Context, grade: string | undefined, gaps: Gap[]): string[] => [
+  ...checkGrade(grade, gaps),
+  ...checkSuggestions(context.text('requirements') ?? '', gaps),
+]
+
+/** Without those about which a person has decided. */
+export const withoutDecided = ({ run }: Pick<Context, 'run'>, gaps: Gap[]): Gap[] => {
+  const decided = new Set(
+    ((run.state.decidedGaps ?? []) as unknown as DecidedGap[]).map(({ title }) => toWords(title)),
+  )
+  return gaps.filter(({ title }) => !decided.has(toWords(title)))
+}

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { toCanned, walkTo } from '../../core/canned.case.ts'
+import { drive, refusalOf, type Walk } from '../../core/walk.case.ts'
+import type { CompiledTable } from '../../core/workflow.ts'
+import { toRequirements } from '../../documents/requirements.ts'
+import type { JsonObject } from '../../schema/json.ts'
+import { tableOf } from '../all.case.ts'
+import { toState } from './state.ts'
+
+const QUESTIONS =
+  '\n## Open Questions\n\n1. How long does a link live? Choices: a day / a week.\n2. Who may delete?\n'
+
+/** A run at this step, whose brief asks two questions. */
+const at = (step: string): Walk => {
+  const walk = drive(tableOf('prd') as CompiledTable)
+  const brief = toCanned(walk, walk.request())
+  walk.answer({ ...brief, featureBriefMarkdown: `${brief.featureBriefMarkdown}${QUESTIONS}` })
+  return walkTo(walk, step)
+}
+const review = (more: JsonObject): JsonObject => ({
+  approvedRequirementIds: [],
+  rejectedRequirementIds: [],
+  ...more,
+})
+const all = { approvedRequirementIds: ['REQ-001', 'REQ-002', 'REQ-003'] }
+const ANSWERED = '- **How long does a link live?** a week (Q-001)'
+
+describe('an open question is answered', () => {
+  test('at the gate of the brief, which is approved with the answer in it', () => {
+    const walk = at('review-brief')
+    expect(walk.request().detail).toEqual({
+      openQuestions: [
+        { id: 'Q-001', question: 'How long does a link live?', choices: ['a day', 'a week'] },
+        { id: 'Q-002', question: 'Who may delete?', choices: [] },
+      ],
+    })
+    walk.answer({ approved: true, answers: { 'Q-001': 'a week' } })
+    expect(walk.run().step).toBe('draft-requirements')
+    expect(walk.text('feature-brief')).toContain(ANSWERED)
+    expect(walk.text('feature-brief')).not.toContain('1. How long')
+    expect(walk.run().documents['feature-brief']?.approval).not.toBeNull()
+  })
+  test('at the gate of the requirements: the brief stays approved, and the author is told', () => {
+    const walk = at('review-requirements')
+    walk.answer(review({ ...all, answers: { 'Q-001': 'a week' } }))
+    expect(walk.run().step).toBe('update-requirements')
+    expect(walk.text('feature-brief')).toContain(ANSWERED)
+    expect(walk.run().findings?.answers).toEqual([
+      { id: 'Q-001', question: 'How long does a link live?', answer: 'a week' },
+    ])
+    walkTo(walk, 'review-prd')
+    expect(walk.run().step).toBe('review-prd')
+  })
+  test('at the gate of the product requirements: it goes to the brief, and the requirements are decided again', () => {
+    const walk = at('draft-prd')
+    const prd = toCanned(walk, walk.request())
+    walk.answer({ prdContent: `${prd.prdContent}${QUESTIONS}` })
+    walk.answer({ approved: true, answers: { 'Q-002': 'its owner' } })
+    expect(walk.run().step).toBe('update-requirements')
+    expect(walk.text('feature-brief')).toContain('- **Who may delete?** its owner (Q-002)')
+    expect(walk.run().documents.prd?.approval).toBeNull()
+  })
+  test('under an id that is open there, or not at all', () => {
+    const walk = at('review-brief')
+    const { message } = refusalOf(walk.answer({ approved: true, answers: { 'Q-009': 'x' } }))
+    expect(message).toContain('no open question Q-009')
+  })
+})
+
+describe('something that is missing', () => {
+  test.each(['feedback', 'missing'])('at the gate of the requirements goes to the author, as %s', (field) => {
+    const walk = at('review-requirements')
+    walk.answer(review({ ...all, [field]: 'Albums can be shared.' }))
+    expect(walk.run().step).toBe('update-requirements')
+    expect(walk.run().findings?.[field]).toBe('Albums can be shared.')
+    expect(walk.text('requirements')).toContain(`- ${field}: Albums can be shared.`)
+  })
+  test('at the gate of the product requirements is decided where requirements are', () => {
+    const walk = at('review-prd')
+    walk.answer({ approved: false, missing: 'Albums can be shared.' })
+    expect(walk.run().step).toBe('update-requirements')
+    expect(walk.run().findings?.missing).toBe('Albums can be shared.')
+  })
+})
+
+describe('finalizing now', () => {
+  const modification = { requirementId: 'REQ-001', modificationReason: 'vague', requestedChanges: {} }
+  const rest = { approvedRequirementIds: ['REQ-002', 'REQ-003'] }
+  test('together with changes works the changes in first, and asks about them', () => {
+    const walk = at('review-requirements')
+    walk.answer(review({ ...rest, modifications: [modification], userIterationPreference: true }))
+    expect(walk.run().step).toBe('update-requirements')
+    const text = walk.text('requirements').replace('number 1 says', 'the first number says')
+    walk.answer({ updatedRequirementsContent: text })
+    expect(walk.run().step).toBe('review-requirements')
+    walk.answer(review({ approvedRequirementIds: ['REQ-001'], userIterationPreference: true }))
+    expect(walk.run().step).toBe('draft-prd')
+  })
+  test('goes on by itself where nothing is left to decide', () => {
+    const walk = at('review-requirements')
+    const given = { ...modification, requestedChanges: { description: 'The system shall sign in.' } }
+    walk.answer(review({ ...rest, modifications: [given], userIterationPreference: true }))
+    walk.answer({ updatedRequirementsContent: walk.text('requirements') })
+    expect(walk.run().step).toBe('draft-prd')
+  })
+})
+
+describe('a modification', () => {
+  test('that says neither how nor why is refused', () => {
+    const walk = at('review-requirements')
+    const { message } = refusalOf(walk.answer(review({ modifications: [{ requirementId: 'REQ-001' }] })))
+    expect(message).toBe('REQ-001 is to be modified, but neither how nor why is said')
+  })
+  test('may be of criteria, title and priority, and what it replaced is kept', () => {
+    const walk = at('review-requirements')
+    const requestedChanges = {
+      title: 'Sign in twice',
+      priority: 'low',
+      acceptanceCriteria: ['A code is asked for.'],
+    }
+    walk.answer(
+      review({ modifications: [{ requirementId: 'REQ-001', modificationReason: 'x', requestedChanges }] }),
+    )
+    const [entry] = toRequirements(walk.text('requirements')).entries.filter(({ id }) => id === 'REQ-001')
+    expect(entry).toMatchObject({
+      title: 'Sign in twice',
+      priority: 'low',
+      acceptance: ['A code is asked for.'],
+    })
+    expect(entry?.fields.Before).toContain('title «Sign in»')
+  })
+})
+
+describe('what a review said', () => {
+  test('is no longer in the state once it is worked in', () => {
+    const walk = at('review-brief')
+    walk.answer({ approved: false, feedback: 'shorter' })
+    expect(walk.run().state.isFeatureBriefApproved).toBe(false)
+    walk.answer(toCanned(walk, walk.request()))
+    expect([walk.run().step, walk.run().state.isFeatureBriefApproved]).toEqual(['review-brief', null])
+  })
+})
+
+test('prdStatus tells who wrote the document, and since when it says so, before anybody approved it', () => {
+  const walk = at('review-prd')
+  const { prdStatus } = toState(walk.run(), {}, { table: walk.table, projectPath: '/p' })
+  expect(prdStatus).toMatchObject({ status: 'draft', author: 'scripted author', approvedBy: null, assurance: null })
+  expect(prdStatus).toHaveProperty('lastModified', walk.run().documents.prd?.written?.at)
+})

@@ -1,0 +1,164 @@
+/**
+ * What is said at a gate besides a verdict, and the text that it touches. An answer to an open question stands in the
+ * brief from then on; what it makes of the requirements, and what is missing, is worked in before anything is finalized.
+ */
+import { contentOf } from '../../core/admit.ts'
+import type { Change, Context } from '../../core/kind.ts'
+import { documentOf } from '../../core/table.ts'
+import type { Accepted, ResultRules } from '../../core/workflow.ts'
+import {
+  type Answered,
+  addAnswers,
+  dropQuestions,
+  type Question,
+  toQuestions,
+} from '../../documents/answer-questions.ts'
+import { toRequirements } from '../../documents/requirements.ts'
+import { toStamp, type Witness } from '../../schema/assurance.ts'
+import type { Json, JsonObject } from '../../schema/json.ts'
+import type { ResultOf } from '../../schema/result.ts'
+import { isScribe } from '../../schema/scribe.ts'
+import { toDifferences } from './differences.ts'
+
+const BRIEF = 'feature-brief'
+
+const toId = (at: number): string => `Q-${String(at + 1).padStart(3, '0')}`
+
+/** The questions that are open at this gate: of the brief, and of the document that is decided about. */
+const questionsOf = ({ row, text }: Context): Question[] => {
+  const sources = row.document === 'prd' ? ['prd'] : [...new Set([BRIEF, row.document ?? BRIEF])]
+  return sources
+    .flatMap((name) => toQuestions(text(name) ?? ''))
+    .filter(({ question }, at, all) => all.findIndex((one) => one.question === question) === at)
+    .map((one, at) => ({ ...one, id: toId(at) }))
+}
+
+const toMessage = (context: Context): JsonObject => {
+  const openQuestions = questionsOf(context)
+  return openQuestions.length > 0 ? { openQuestions: openQuestions as unknown as JsonObject[] } : {}
+}
+
+const toAnswered = (context: Context, { answers = {} }: JsonObject): Answered[] | { problems: string[] } => {
+  const open = questionsOf(context)
+  const said = Object.entries(answers as Record<string, string>).filter(([, answer]) => answer.trim() !== '')
+  const stray = said.find(([id]) => !open.some((one) => one.id === id))
+  if (stray) return { problems: [`there is no open question ${stray[0]} here`] }
+  return open.flatMap((one) => {
+    const answer = said.find(([id]) => id === one.id)?.[1]
+    return answer === undefined ? [] : [{ ...one, answer }]
+  })
+}
+
+/** A person's own words take the approval along: nothing else of the brief changes. */
+const answerBrief = ({ table, run, text }: Context, answered: Answered[], by: Witness): Change => {
+  const next = addAnswers(text(BRIEF) ?? '', answered)
+  const approval = run.documents[BRIEF]?.approval
+  const ids = answered.map(({ id }) => id).join(', ')
+  return {
+    text: next,
+    ...(approval && {
+      approval: {
+        ...approval,
+        ...contentOf(documentOf(table, BRIEF), next),
+        kept: `answers were added: ${ids} (${toStamp(by)})`,
+      },
+    }),
+  }
+}
+
+const toChanges = (context: Context, answered: Answered[], by: Witness): Pick<Accepted, 'changes'> => {
+  if (answered.length === 0 || context.text(BRIEF) === undefined) return {}
+  const name = context.row.document ?? BRIEF
+  const own = name === BRIEF ? {} : { [name]: { text: dropQuestions(context.text(name) ?? '', answered) } }
+  return { changes: { ...own, [BRIEF]: answerBrief(context, answered, by) } }
+}
+
+/** Something for an author to work in: words that no code can put in their place. */
+const isSaid = ({ modifications, feedback, missing }: JsonObject, answered: Answered[]): boolean =>
+  answered.length > 0 ||
+  (Array.isArray(modifications) && modifications.length > 0) ||
+  [feedback, missing].some((words) => typeof words === 'string' && words.trim() !== '')
+
+/** What was answered as its reader needs it: the question beside the words. */
+const withAnswers = (value: JsonObject, answered: Answered[]): JsonObject =>
+  answered.length === 0
+    ? value
+    : { ...value, answers: answered.map(({ id, question, answer }) => ({ id, question, answer })) }
+
+const isFilled = (value: Json | undefined): boolean => typeof value === 'string' && value.trim() !== ''
+
+/** A remark on what stands there, where its author could do nothing with it. */
+const checkRemark = ({ run, table, row }: Context, remarks: boolean): string[] => {
+  if (!remarks || !isScribe(run.author)) return []
+  const file = documentOf(table, row.document ?? '')?.file ?? 'the file'
+  return [
+    `the ${run.author} author puts in words that it is given and cannot rewrite from a remark: edit ${file} (here, or with --file), say what is missing, give the words themselves, or begin with another author (--author host)`,
+  ]
+}
+
+const isRemarked = ({ feedback, modifications = [] }: JsonObject): boolean =>
+  isFilled(feedback) ||
+  (modifications as JsonObject[]).some(({ requestedContent }) => !isFilled(requestedContent))
+
+const documentReview: ResultRules = {
+  toMessage: (context) => ({ ...toDifferences(context), ...toMessage(context) }),
+  accept: (context, value, { by }) => {
+    const remarks = checkRemark(context, isRemarked(value))
+    if (remarks.length > 0) return { problems: remarks }
+    const answered = toAnswered(context, value)
+    if ('problems' in answered) return answered
+    const result = withAnswers(value, answered)
+    const changes = toChanges(context, answered, by)
+    // A requirement that is missing, or that an answer calls for, is decided where requirements are.
+    const isBack = context.row.document === 'prd' && (answered.length > 0 || Boolean(value.missing))
+    return isBack
+      ? { ...changes, result: { ...result, approved: false }, to: 'update-requirements' }
+      : { ...changes, result }
+  },
+}
+
+type Modification = NonNullable<ResultOf<'requirements-review'>['modifications']>[number]
+
+/** Without what is asked for and says so already. */
+const dropSame = ({ text }: Context, modification: Modification): Modification => {
+  const { requirementId, requestedChanges } = modification
+  const entry = toRequirements(text('requirements') ?? '').entries.find(({ id }) => id === requirementId)
+  if (!entry) return modification
+  const now: Record<string, unknown> = { ...entry, acceptanceCriteria: entry.acceptance }
+  const wanted = Object.entries(requestedChanges).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(now[field]),
+  )
+  return { ...modification, requestedChanges: Object.fromEntries(wanted) }
+}
+
+const isWordless = ({ requestedChanges }: Modification): boolean => Object.keys(requestedChanges).length === 0
+
+const requirementsReview: ResultRules = {
+  toMessage,
+  accept: (context, value, { by }) => {
+    const given = (value.modifications ?? []) as unknown as Modification[]
+    const modifications = given.map((one) => dropSame(context, one))
+    const problems = [
+      ...checkRemark(context, isFilled(value.feedback) || given.some(isWordless)),
+      ...modifications
+        .filter((one, at) => isWordless(one) && !isWordless(given[at] as Modification))
+        .map(
+          ({ requirementId: id }) => `${id} is to be modified, and what is asked for is what it says already`,
+        ),
+    ]
+    if (problems.length > 0) return { problems }
+    const answered = toAnswered(context, value)
+    if ('problems' in answered) return answered
+    const isLater = value.userIterationPreference === true && isSaid(value, answered)
+    return {
+      ...toChanges(context, answered, by),
+      state: { finalizes: isLater },
+      result: {
+        ...withAnswers({ ...value, modifications: modifications as unknown as JsonObject[] }, answered),
+        ...(isLater && { userIterationPreference: null }),
+      },
+    }
+  },
+}
+
+export const reviews = { 'document-review': documentReview, 'requirements-review': requirementsReview }
