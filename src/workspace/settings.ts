@@ -186,6 +186,10 @@ export const writeUserSetting = (key: string, value: string): void => {
   const path = userPath()
   const set = SETTERS.get(key)
   if (!set)
-    throw invalid(path, `unknown setting ${JSON.stringify(key)}`, `Use ${[...SETTERS.keys()].join(' or ')}.`)
+    throw invalid(
+      path,
+      `unknown setting ${JSON.stringify(key)}`,
+      `Use ${[...SETTERS.keys(), 'trusted'].join(', ')}.`,
+    )
   changeUserSettings((object) => set(path, object, value))
 }
