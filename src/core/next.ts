@@ -182,6 +182,8 @@ const toAnswerCalls = (run: Run, { id, ask, form }: RequestView): Call[] => {
     says: FROM_SCRIPT,
   })
   if (ask === 'turn') return [place, answer({ choice: 'own', words: '…' })]
+  // Where something is amiss no answer is put into anybody's mouth.
+  if (form?.careful) return [place]
   const approves = form?.choices.some(({ does }) => does === 'approve')
   if (approves) return [place, answer({ approve: true })]
   const [first] = form?.choices ?? []
