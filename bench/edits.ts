@@ -12,7 +12,7 @@ import type { Run } from '../src/schema/run.ts'
 import { workflowOf } from '../src/workflows/all.case.ts'
 import { build, callNode } from './build.ts'
 import { check, type Samples, scratch, sizeOf } from './measure.ts'
-import { openBenchProject, type Project, RUN, startRun, toParts, USER } from './recording.ts'
+import { IDEA, openBenchProject, type Project, RUN, startRun, toParts, USER } from './recording.ts'
 import type { Figure, Section } from './results.ts'
 import { toTimes } from './section.ts'
 
@@ -26,7 +26,7 @@ const BRIEF = `# Tool lending
 
 ## User Utterance
 
-> Neighbours can lend tools to each other.
+> ${IDEA}
 
 ## Overview
 

@@ -1,6 +1,6 @@
 /** A host by script: it calls the server's tools, lets the offline author write, and counts what it has to read. */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
@@ -21,7 +21,7 @@ export type Step = {
   question?: string
   choices?: string[]
   turn?: string
-  task?: { request: string }
+  task?: { request: string; instructions: string; input: Record<string, unknown> }
 }
 
 export type Counted = {
@@ -46,6 +46,14 @@ export type Host = {
   ask<T>(...args: string[]): T
   close(): Promise<void>
 }
+
+/** Files that a task tells its reader to read: «the requirements at `requirementsPath`». */
+const sizeOfFiles = ({ task }: Step): number =>
+  Object.entries(task?.input ?? {})
+    .filter(([name, path]) => task?.instructions.includes(`at \`${name}\``) && typeof path === 'string')
+    .map(([, path]) => String(path))
+    .filter((path) => existsSync(path))
+    .reduce((sum, path) => sum + statSync(path).size, 0)
 
 const author = createOfflineAuthor()
 const signal = new AbortController().signal
@@ -82,7 +90,7 @@ export const openHost = async ({ cli }: Built): Promise<Host> => {
       command: process.execPath,
       args: [cli, 'mcp'],
       env,
-      cwd: folder,
+      cwd: project,
       stderr: 'ignore',
     }),
   )
@@ -92,8 +100,9 @@ export const openHost = async ({ cli }: Built): Promise<Host> => {
     const [first] = result.content as { text: string }[]
     check(!result.isError, `${name}: ${first?.text}`)
     counted.calls++
-    counted.bytes += Buffer.byteLength(first?.text ?? '')
-    return result.structuredContent as Step
+    const step = result.structuredContent as Step
+    counted.bytes += Buffer.byteLength(first?.text ?? '') + sizeOfFiles(step)
+    return step
   }
   const run = (args: string[]): string =>
     execFileSync(process.execPath, [cli, ...args, '--json', '--project', project], { env }).toString()

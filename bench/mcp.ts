@@ -157,13 +157,13 @@ const toFigures = (counts: Counts): Figure[] =>
 
 const toPrdCounts = ({ calls, bytes, largestPoll }: Counted): Counts => [
   ['mcp.prd.calls', 'a PRD, three gates and one gap round: calls', '', calls, 12],
-  ['mcp.prd.bytes', 'the same: read', 'B', bytes, 30_000],
+  ['mcp.prd.bytes', 'the same: read, with the files that its tasks name', 'B', bytes, 30_000],
   ['mcp.prd.poll', 'the largest answer «waiting for a person»', 'B', largestPoll, 300],
 ]
 
 const toInterviewCounts = ({ calls, bytes, largestPoll, largestQuestion }: Counted): Counts => [
   ['mcp.interview.calls', 'an interview: calls', '', calls],
-  ['mcp.interview.bytes', 'the same: read', 'B', bytes],
+  ['mcp.interview.bytes', 'the same: read, with the files that its tasks name', 'B', bytes],
   ['mcp.interview.question', 'the largest question', 'B', largestQuestion],
   ['mcp.interview.poll', 'the largest answer «waiting for a person»', 'B', largestPoll, 300],
 ]

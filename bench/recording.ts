@@ -16,7 +16,7 @@ import { openWorkspace } from '../src/workspace/workspace.ts'
 import { keys } from './build.ts'
 import { check, scratch } from './measure.ts'
 
-const IDEA =
+export const IDEA =
   'Neighbours can lend tools to each other. Users must log in. The list of tools should load within 2 seconds. Export to CSV would be nice to have.'
 
 export type Recording = {

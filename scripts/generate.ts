@@ -6,11 +6,12 @@ import type { Asks } from '../src/core/ask.ts'
 import { ASKS } from '../src/core/asks.ts'
 import { checkTable } from '../src/core/checker/check.ts'
 import { toDiagram } from '../src/core/checker/diagram.ts'
+import { toOutputName } from '../src/core/schema-names.ts'
 import type { Rules, WorkflowView } from '../src/core/workflow.ts'
 import { type Catalogue, catalogueSchema } from '../src/schema/catalogue.ts'
 import { toCanonical, toDigest } from '../src/schema/digest.ts'
 import type { JsonObject } from '../src/schema/json.ts'
-import { RESULTS } from '../src/schema/result.ts'
+import { OUTPUTS, RESULTS } from '../src/schema/result.ts'
 import { type Table, tableSchema } from '../src/schema/table.ts'
 import { WORKFLOW_STATE } from '../src/schema/workflow-state.ts'
 import { toGuide } from './guide.ts'
@@ -37,13 +38,29 @@ const readPrompts = (workflow: string): Record<string, string> => {
   )
 }
 
-const toSchemas = (): Record<string, JsonObject> =>
-  Object.fromEntries(
-    Object.entries(RESULTS).map(([name, schema]) => [
-      name,
-      z.toJSONSchema(schema, { io: 'input' }) as JsonObject,
-    ]),
-  )
+/** Limits are checked when a value is taken; whoever writes one reads the rest. */
+const toShape = (schema: z.ZodType): JsonObject => {
+  const { $schema: _dialect, ...shape } = z.toJSONSchema(schema, {
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      for (const limit of ['minLength', 'maxLength', 'maxItems'] as const) delete jsonSchema[limit]
+    },
+  })
+  return shape as JsonObject
+}
+
+/** Of a result that may be values or a document, the values are asked for; the other form has a name of its own. */
+const toSchemas = (): Record<string, JsonObject> => ({
+  ...Object.fromEntries(
+    Object.entries(RESULTS).map(([name, schema]) => {
+      const [values] = name in OUTPUTS && 'options' in schema ? schema.options : []
+      return [name, toShape(values ?? schema)]
+    }),
+  ),
+  ...Object.fromEntries(
+    Object.entries(OUTPUTS).map(([name, schema]) => [toOutputName(name), toShape(schema)]),
+  ),
+})
 
 const readTable = (workflow: string): Table => {
   const parsed = tableSchema.safeParse(parse(readFileSync(join(FOLDER, workflow, 'workflow.yaml'), 'utf8')))

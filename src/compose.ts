@@ -223,6 +223,7 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
       return { policy, author }
     },
     writeSetting: writeUserSetting,
+    remember: () => remember(place().root),
     keys: openKeyChest(call.project),
     witness,
     worktree: async (feature) =>
@@ -278,6 +279,13 @@ const toPath = (given: string): string => {
   )
 }
 
+/** A project that a program may work in. */
+const toAllowed = (given: string, places: string[]): string => {
+  const path = toPath(given)
+  refusePlace(toHomeProject(path), readProjects(), places)
+  return path
+}
+
 /** A project for one call of a program, whatever that says it is. */
 const openReported = (call: Call, { lend }: Projects): Opened => {
   const services = toServices(call, lend, () => ({
@@ -314,8 +322,12 @@ const toChecks = (found: SeedCheck[]): Access['checks'] =>
     },
   }))
 
-/** What the protocol needs. */
-export const createMcpAccess = async (version: string, projects = openProjects()): Promise<Access> => {
+/** What the protocol needs. `started` is the folder that the server was started in. */
+export const createMcpAccess = async (
+  version: string,
+  projects = openProjects(),
+  started = process.cwd(),
+): Promise<Access> => {
   const { listSeedChecks, listSeedTools } = await import('./operations/seed-tools.ts')
   const { listBegins } = await import('./operations/begins.ts')
   return {
@@ -326,9 +338,8 @@ export const createMcpAccess = async (version: string, projects = openProjects()
     page: readPage,
     projects: readProjects,
     remember: rememberProject,
-    open: (given, call) => {
-      const project = toPath(given)
-      refusePlace(project, readProjects())
+    open: (given, { roots = [], ...call }) => {
+      const project = toAllowed(given, [started, ...roots])
       return openReported({ project, door: 'mcp', ...call }, projects)
     },
   }
@@ -348,8 +359,12 @@ const rememberRuns = (project: string): string | undefined => {
   }
 }
 
-/** What the page and its commands need. */
-export const createMachine = (mount: Machine['mount'], projects = openProjects()): Machine => ({
+/** What the page and its commands need. `started` is the folder that the server was started in. */
+export const createMachine = (
+  mount: Machine['mount'],
+  projects = openProjects(),
+  started = process.cwd(),
+): Machine => ({
   mount,
   readServing,
   writeServing,
@@ -359,6 +374,6 @@ export const createMachine = (mount: Machine['mount'], projects = openProjects()
     now: Date.now,
     who: readWho,
     projects: readProjects,
-    open: (project) => openReported({ project: toPath(project), door: 'page' }, projects),
+    open: (project) => openReported({ project: toAllowed(project, [started]), door: 'page' }, projects),
   },
 })

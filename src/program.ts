@@ -14,17 +14,17 @@ const serving = async (serve: (projects: Projects) => Promise<number>): Promise<
   }
 }
 
-const openAccess = async (projects: Projects) => {
+const openAccess = async (projects: Projects, started: string) => {
   const { createMcpAccess } = await import('./compose.ts')
   const { VERSION } = await import('./surfaces/cli/version.ts')
-  return createMcpAccess(VERSION, projects)
+  return createMcpAccess(VERSION, projects, started)
 }
 
-const openMachine = async (projects: Projects) => {
+const openMachine = async (projects: Projects, started: string) => {
   const { createMachine } = await import('./compose.ts')
   const { mountMcp } = await import('./surfaces/mcp/http.ts')
-  const access = await openAccess(projects)
-  return createMachine((onerror) => mountMcp(access, 'default', onerror), projects)
+  const access = await openAccess(projects, started)
+  return createMachine((onerror) => mountMcp(access, 'default', onerror), projects, started)
 }
 
 type Call = Parameters<SurfaceCommand>[0]
@@ -42,17 +42,17 @@ const commands: Record<string, SurfaceCommand> = {
   serve: (call) =>
     serving(async (projects) => {
       const { serve } = await import('./surfaces/http/commands.ts')
-      return serve(await openMachine(projects), toCall(call))
+      return serve(await openMachine(projects, call.project), toCall(call))
     }),
   open: (call) =>
     serving(async (projects) => {
       const { open } = await import('./surfaces/http/commands.ts')
-      return open(await openMachine(projects), toCall(call))
+      return open(await openMachine(projects, call.project), toCall(call))
     }),
-  mcp: ({ given: { tools } }) =>
+  mcp: ({ given: { tools }, project }) =>
     serving(async (projects) => {
       const { serveMcp, toToolSet } = await import('./surfaces/mcp/stdio.ts')
-      await serveMcp(await openAccess(projects), toToolSet(tools))
+      await serveMcp(await openAccess(projects, project), toToolSet(tools))
       return 0
     }),
 }

@@ -169,9 +169,9 @@ const toKeys = ({ items }: Form): Step[] => {
   if (!items) return [['Later', INTERRUPT]]
   const back = items.choices.map(() => DOWN)
   return [
-    ['Later', DOWN, ENTER],
-    ['Back to the list', ...back, ENTER],
     ['Later', DOWN, DOWN, ENTER],
+    ['Back to the list', DOWN, ...back, ENTER],
+    ['Later', DOWN, DOWN, DOWN, ENTER],
     ['Mark with space', SPACE, ENTER],
     ['What about these', INTERRUPT],
   ]
@@ -179,10 +179,9 @@ const toKeys = ({ items }: Form): Step[] => {
 
 const toMenu = ({ choices, items }: Form, own: string[]): string[] => {
   const [first = '', ...rest] = labelsOf(choices)
-  const hint = choices[0]?.hint
   const more = items ? ['Decide one by one', 'Mark several and decide about those'] : []
   const back = items ? ['See what you decided, and take back'] : []
-  return [hint ? `${first} (${hint})` : first, ...more, ...rest, ...own, ...back, 'Later']
+  return [first, ...more, ...rest, ...own, ...back, 'Later']
 }
 
 const checkTerminal = async (project: Project, request: Reply['request'], own: string[]): Promise<void> => {

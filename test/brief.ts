@@ -1,5 +1,9 @@
 /** A brief as an author would write it; also for what runs outside of the test runner. */
-export const brief = (title = 'Order export', more = ''): string => `# ${title}
+export const brief = (
+  title = 'Order export',
+  more = '',
+  said = 'Export orders as CSV.',
+): string => `# ${title}
 
 ## Status
 
@@ -7,7 +11,7 @@ export const brief = (title = 'Order export', more = ''): string => `# ${title}
 
 ## User Utterance
 
-> Export orders as CSV.
+> ${said}
 
 ## Overview
 

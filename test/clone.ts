@@ -156,7 +156,7 @@ const startRivals = async (): Promise<Fork> => {
   await startFeature(a, 'Export orders as CSV.', brief())
   await a.send({ approved: true })
   await a.save('approved')
-  await startFeature(b, 'Orders as a file.', brief('Order export', ' As a file.'))
+  await startFeature(b, 'Orders as a file.', brief('Order export', ' As a file.', 'Orders as a file.'))
   await b.send({ approved: false, feedback: 'shorter' })
   await b.save('sent back')
   return { a, b }

@@ -104,7 +104,7 @@ describe.concurrent('a journal file beside its database', () => {
       message: expect.stringContaining(`${path}:${line}: `),
     })
     const answered = await send(clone, OTHER, {
-      featureBriefMarkdown: brief('Labels'),
+      featureBriefMarkdown: brief('Labels', '', 'Print labels.'),
       recommendedFeatureId: OTHER,
     })
     expect(answered.json.run?.node, answered.stdout).toBe('featureBriefReview')

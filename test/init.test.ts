@@ -73,7 +73,7 @@ describe('init', () => {
     expect(project.read('.mcp.json')).toBe('{}\n')
     const { stdout } = await project.call(['init'], { env: ALONE })
     expect(stdout).toContain('+ "throughline": {')
-    expect(stdout).toContain('nothing was written: look at it, then add --yes')
+    expect(stdout).toContain('no file of a host was written: look at it, then add --yes')
   })
 
   test('--dry-run writes nothing at all', async () => {
@@ -127,7 +127,7 @@ describe('init', () => {
     expect(json.files.find(({ path }) => path.includes('.agents'))?.host).toBe(
       'codex,gemini,opencode,cursor,vscode',
     )
-    expect(project.read('.codex', 'config.toml')).toContain('required = true')
+    expect(project.read('.codex', 'config.toml')).toContain('required = false')
     const between = readTree(project.dir)
     const again = await call(project, ...all, '--yes')
     expect(again.json.files.every(({ action }) => action === 'keep')).toBe(true)
@@ -146,7 +146,9 @@ describe('init', () => {
     const project = createProject()
     mkdirSync(join(project.home, '.gemini'))
     writeFileSync(join(project.home, '.gemini', 'settings.json'), GEMINI)
-    const before = readTree(project.home)
+    // The list of the user's projects stays.
+    const look = () => readTree(project.home, /^projects\.json$/)
+    const before = look()
     const shown = await call(project, '--scope', 'user', '--hosts', 'claude,gemini,codex')
     const told = await project.call(['init', '--scope', 'user', '--hosts', 'gemini', '--yes'], { env: ALONE })
     expect(shown.stdout + told.stdout).not.toContain(KEY)
@@ -158,7 +160,7 @@ describe('init', () => {
     expect(existsSync(join(project.home, 'hosts.json'))).toBe(true)
     expect(files(project.dir)).toEqual(['.throughline/.gitignore'])
     await call(project, '--scope', 'user', '--remove', '--yes')
-    expect(readTree(project.home)).toEqual(before)
+    expect(look()).toEqual(before)
   })
 
   test('a file that does not parse is refused by name, and nothing is made', async () => {
@@ -195,7 +197,7 @@ describe('init in a terminal', () => {
     const shown = await inTerminal(
       project,
       ['init', '--hosts', 'claude'],
-      [['files?', ENTER], ['files written']],
+      [['files?', DOWN, ENTER], ['files written']],
     )
     expect(shown).toContain('+     "throughline": {')
     expect(shown).toContain('"a": {}')
@@ -206,7 +208,7 @@ describe('init in a terminal', () => {
   test('leaves everything as it is when told so', async () => {
     const project = start()
     const before = project.read('.mcp.json')
-    const steps: [string, ...string[]][] = [['files?', DOWN, ENTER], ['nothing was written']]
+    const steps: [string, ...string[]][] = [['files?', DOWN, DOWN, ENTER], ['no file of a host was written']]
     await inTerminal(project, ['init', '--hosts', 'claude'], steps)
     expect(project.read('.mcp.json')).toBe(before)
     expect(files(project.dir)).toEqual(['.mcp.json', '.throughline/.gitignore'])

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { BRIEF } from '../src/schema/prd.ts'
 import { createProject } from './cli.ts'
 import facts from './facts/prd.json' with { type: 'json' }
 import {
@@ -66,7 +67,9 @@ describe.concurrent('the whole way, driven by tool outputs', () => {
     await to('gapAnalysis', review(['REQ-005']))
     await to('prdGeneration', grade('Excellent'))
     expect(host.document('requirements')).toMatch(/\*\*Status\*\*: approved/)
-    const all = [...ENTRIES, EXTRA]
+    const all = [...ENTRIES, EXTRA].map((entry) =>
+      entry.id === 'REQ-002' ? { ...entry, description: 'The export is a CSV file in UTF-8.' } : entry,
+    )
     await to('prdReview', { prdContent: prd(all) })
     await to('prdUpdate', { approved: false, feedback: 'Name the shop.' })
     await to('prdReview', { updatedPrdContent: prd(all, 'The shop exports orders.') })
@@ -90,11 +93,11 @@ describe.concurrent('the whole way, driven by tool outputs', () => {
     expect(run.state).toMatchObject({ featureId: 'order-export', userUtterance: 'Export orders as CSV.' })
   })
 
-  test('a task shows the fields of its tool output', async () => {
-    const host = await startHost(createProject())
-    expect(Object.keys(host.reply().request.schema.properties ?? {})).toEqual(
-      facts.toolOutputs.featureBriefGeneration,
-    )
+  test('a task asks for values, and its prompt names the fields of its tool output', async () => {
+    const { request } = (await startHost(createProject())).reply()
+    expect(Object.keys(request.schema.properties ?? {})).toEqual(Object.keys(BRIEF.shape))
+    for (const field of facts.toolOutputs.featureBriefGeneration)
+      expect(JSON.stringify(request)).toContain(`\`${field}\``)
   })
 })
 
@@ -143,7 +146,7 @@ describe.concurrent('a review with every kind of verdict', () => {
     expect(refused.json.error.problems.join()).toMatch(/REQ-003 is in the PRD and was not approved/)
     const kept = prd([
       ENTRIES[0],
-      { ...ENTRIES[1], description: 'The export is a CSV file in UTF-8.' },
+      { ...ENTRIES[1], description: 'The export is a CSV file in UTF-8.', priority: 'low' },
     ] as never)
     await host.to('prdReview', { prdContent: kept })
     expect(host.document('prd')).not.toMatch(/REQ-00[34]/)

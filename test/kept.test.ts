@@ -37,10 +37,14 @@ const openServer = async ({ dir, home }: Project) => {
   process.env.THROUGHLINE_HOME = home
   const projects = openProjects()
   ended.push(projects.close)
-  const access = await createMcpAccess('0', projects)
-  const machine = createMachine(() => {
-    throw new Error('nothing is mounted here')
-  }, projects)
+  const access = await createMcpAccess('0', projects, dir)
+  const machine = createMachine(
+    () => {
+      throw new Error('nothing is mounted here')
+    },
+    projects,
+    dir,
+  )
   const use = async <T>(work: (services: Opened) => Promise<T>, call: Call = {}): Promise<T> => {
     const services = access.open(dir, call)
     try {
@@ -260,7 +264,7 @@ describe('calls that share a project', () => {
     const slow = server.use((services) =>
       perform<Reply>({ ...services, project: services.project, author: async () => author }, 'start', {
         workflow: 'prd',
-        text: 'Export orders.',
+        text: 'Export orders as CSV.',
         author: 'offline',
       }),
     )

@@ -115,7 +115,7 @@ describe.concurrent('a feature that two clones started', () => {
     await a.save('chosen')
     await merge(b, a)
     expect(await fatesOf(b)).toEqual(await fatesOf(a))
-    await b.send({ featureBriefMarkdown: brief('Order export', ' Shorter.') })
+    await b.send({ featureBriefMarkdown: brief('Order export', ' Shorter.', 'Orders as a file.') })
     await b.send({ approved: true })
     await finish(b)
     expect((await b.run('next')).json.run.status).toBe('done')
@@ -171,7 +171,7 @@ describe.concurrent('a feature that two clones started', () => {
     await merge(a, b)
     expect((await choose(a, 'ours')).status).toBe(0)
     await a.save('chosen')
-    await b.send({ featureBriefMarkdown: brief('Order export', ' Shorter.') })
+    await b.send({ featureBriefMarkdown: brief('Order export', ' Shorter.', 'Orders as a file.') })
     await b.send({ approved: true })
     await b.save('approved')
     await merge(b, a)
@@ -199,7 +199,7 @@ describe.concurrent('a feature that two clones started', () => {
 test('a form of a host is about the sides that it shows: one that went on meanwhile is asked about anew', async () => {
   const { a, b } = await createRivals()
   await merge(a, b)
-  await b.send({ featureBriefMarkdown: brief('Order export', ' Shorter.') })
+  await b.send({ featureBriefMarkdown: brief('Order export', ' Shorter.', 'Orders as a file.') })
   const [journal = ''] = journalsOf(b)
   const file = ['magi-sdd', FEATURE, 'journal', journal] as const
   const shown: string[] = []

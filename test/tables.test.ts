@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import { schemaOf } from '../src/core/schemas.ts'
+import { outputOf, schemaOf } from '../src/core/schemas.ts'
 import type { CompiledTable } from '../src/core/workflow.ts'
 import type { Json, JsonObject } from '../src/schema/json.ts'
 import type { Edge, Row } from '../src/schema/table.ts'
@@ -92,7 +92,7 @@ describe('prd', () => {
     for (const [node, outputs] of Object.entries(prdFacts.toolOutputs)) {
       const { kind, result } = byNode(prd, node)
       if (kind === 'approve' || kind === 'fail') continue // pure: nobody hands a document in to change a word
-      const schema = schemaOf(result ?? '')
+      const schema = outputOf(result ?? '')
       const required = ((schema?.required ?? []) as string[]).slice().sort()
       expect(Object.keys(fieldsOf(schema))).toEqual(
         expect.arrayContaining(outputs.map((name) => name.replace('?', ''))),

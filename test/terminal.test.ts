@@ -21,7 +21,7 @@ describe('in a terminal', () => {
 
   test('a review approves a brief by keystrokes', async () => {
     const host = await toBriefReview(createProject('terminal'))
-    await inTerminal(host.project, ['review'], [['What do you say?', ENTER]])
+    await inTerminal(host.project, ['review'], [['What do you say?', DOWN, ENTER]])
     const events = host.project.events(host.feature())
     expect(events.at(-1)).toMatchObject({ type: 'answered', data: { value: { approved: true } } })
     expect(lastAssurance(host.project, host.feature())).toBe('terminal')
@@ -33,7 +33,7 @@ describe('in a terminal', () => {
       host.project,
       ['review'],
       [
-        ['What do you say?', DOWN, ENTER],
+        ['What do you say?', DOWN, DOWN, ENTER],
         ['What should change?', 'shorter', ENTER],
       ],
     )
@@ -46,7 +46,11 @@ describe('in a terminal', () => {
   test('«later» records nothing', async () => {
     const host = await toBriefReview(createProject('terminal'))
     const before = host.project.events(host.feature()).length
-    const shown = await inTerminal(host.project, ['review'], [['What do you say?', DOWN, DOWN, DOWN, ENTER]])
+    const shown = await inTerminal(
+      host.project,
+      ['review'],
+      [['What do you say?', DOWN, DOWN, DOWN, DOWN, ENTER]],
+    )
     expect(shown).toContain('put off')
     expect(host.project.events(host.feature())).toHaveLength(before)
   })
@@ -54,7 +58,7 @@ describe('in a terminal', () => {
 
 describe('a review that is left in the middle', () => {
   test.each([
-    ['«later»', [DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, ENTER]],
+    ['«later»', [DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, ENTER]],
     ['Ctrl-C', [INTERRUPT]],
   ])('by %s goes on where it was, and is sent with every word', async (_, leave) => {
     const host = await toRequirementsReview(createProject())
@@ -63,13 +67,13 @@ describe('a review that is left in the middle', () => {
       host.project,
       ['review'],
       [
-        ['What do you say?', DOWN, ENTER],
-        ['4 to go', DOWN, ENTER],
+        ['What do you say?', DOWN, DOWN, ENTER],
+        ['4 to go', DOWN, DOWN, ENTER],
         ['as you want it', ' At once.', ENTER],
         ['Why?', 'too slow', ENTER],
-        ['3 to go', DOWN, DOWN, ENTER],
+        ['3 to go', DOWN, DOWN, DOWN, ENTER],
         ['Why?', 'not ours', ENTER],
-        ['2 to go', DOWN, DOWN, DOWN, DOWN, ENTER],
+        ['2 to go', DOWN, DOWN, DOWN, DOWN, DOWN, ENTER],
         ['2 of 4 to go', ...leave],
       ],
     )
@@ -79,15 +83,15 @@ describe('a review that is left in the middle', () => {
       ['review'],
       [
         ['2 of 4 are as you left them'],
-        ['2 of 4 to go', DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, ENTER],
+        ['2 of 4 to go', DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, ENTER],
         ['Mark what you take back', ENTER],
-        ['2 of 4 to go', DOWN, ENTER],
-        ['2 to go', ENTER],
-        ['The last one', DOWN, DOWN, DOWN, DOWN, DOWN, ENTER],
-        ['2 to go', DOWN, DOWN, DOWN, ENTER],
+        ['2 of 4 to go', DOWN, DOWN, ENTER],
+        ['2 to go', DOWN, ENTER],
+        ['The last one', DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, ENTER],
+        ['2 to go', DOWN, DOWN, DOWN, DOWN, ENTER],
         ['Why?', ENTER],
-        ['The last one', ENTER],
-        ['0 of 4 to go', DOWN, DOWN, DOWN, ENTER],
+        ['The last one', DOWN, ENTER],
+        ['0 of 4 to go', DOWN, DOWN, DOWN, DOWN, ENTER],
       ],
     )
     const answered = host.project.events(host.feature()).find(({ seq }) => seq === before + 1)
@@ -132,8 +136,8 @@ describe('words typed into a menu', () => {
       [IDEA],
       [
         ['1 of at most 3', ...'hjkl it depends', ENTER],
-        ['2 of at most 3', ENTER],
-        ['3 of at most 3', ENTER],
+        ['2 of at most 3', DOWN, ENTER],
+        ['3 of at most 3', DOWN, ENTER],
         ['What do you say?', INTERRUPT],
       ],
     )
@@ -154,19 +158,23 @@ describe('words typed into a menu', () => {
 })
 
 const IDEA = 'Members book a boat, pay a deposit, upload photos and edit notes.'
-const approve: Step = ['What do you say?', ENTER]
+const approve: Step = ['What do you say?', DOWN, ENTER]
 /** The three questions: the first choice, then «skip», then words of their own. */
 const ANSWERS: Step[] = [
-  ['1 of at most 3', ENTER],
-  ['2 of at most 3', DOWN, DOWN, ENTER],
-  ['3 of at most 3', DOWN, DOWN, ENTER],
+  ['1 of at most 3', DOWN, ENTER],
+  ['2 of at most 3', DOWN, DOWN, DOWN, ENTER],
+  ['3 of at most 3', DOWN, DOWN, DOWN, ENTER],
   ['In your own words', 'Whoever confirms first gets the boat.', ENTER],
 ]
 
 describe('an idea typed into a terminal', () => {
   test('is asked about at most three times, and the brief tells what was answered and what was skipped', async () => {
     const project = createProject('terminal')
-    const shown = await inTerminal(project, [IDEA], [...ANSWERS, ['Open questions', DOWN, DOWN, DOWN, ENTER]])
+    const shown = await inTerminal(
+      project,
+      [IDEA],
+      [...ANSWERS, ['Open questions', DOWN, DOWN, DOWN, DOWN, ENTER]],
+    )
     expect(shown).not.toContain('4 of at most')
     const [feature = ''] = (await project.run('status')).json.runs.map(({ run }) => run.feature)
     const brief = project.read('magi-sdd', feature, 'feature-brief.md')
@@ -186,19 +194,19 @@ describe('an idea typed into a terminal', () => {
         ...ANSWERS,
         approve,
         ['requirements wait for you'],
-        ['What do you say?', DOWN, DOWN, ENTER],
+        ['What do you say?', DOWN, DOWN, DOWN, ENTER],
         ['Mark with space', SPACE, ENTER],
-        ['What about these 1?', DOWN, ENTER],
+        ['What about these 1?', DOWN, DOWN, ENTER],
         ['Why?', 'not ours', ENTER],
-        ['to go', DOWN, ENTER],
-        ['to go', DOWN, ENTER],
+        ['to go', DOWN, DOWN, ENTER],
+        ['to go', DOWN, DOWN, ENTER],
         ['as you want it', ' Really.', ENTER],
         ['Why?', 'stronger', ENTER],
-        ['The last one', DOWN, DOWN, DOWN, DOWN, ENTER],
-        ['to go', ENTER],
+        ['The last one', DOWN, DOWN, DOWN, DOWN, DOWN, ENTER],
+        ['to go', DOWN, ENTER],
         ['changed as you asked'],
         ['1 requirement waits for you'],
-        ['What do you say?', DOWN, DOWN, DOWN, ENTER],
+        ['What do you say?', DOWN, DOWN, DOWN, DOWN, ENTER],
         ['Decide about the product requirements document'],
         approve,
         ['riskiest open questions'],

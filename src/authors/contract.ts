@@ -4,10 +4,12 @@ import { toPrd } from '../documents/prd.ts'
 import { arrange, toRequirements } from '../documents/requirements.ts'
 import { checkRewrite } from '../documents/rewrite.ts'
 import { toStatus } from '../documents/status.ts'
+import { PRINT } from '../documents/values/print.ts'
 import type { Task, Writer } from '../engine/ports.ts'
 import type { JsonObject } from '../schema/json.ts'
 import type { Gap, VerdictName, Verdicts } from '../schema/requirement.ts'
 import { RESULTS, type ResultName, type ResultOf } from '../schema/result.ts'
+import { TEXT_FIELDS } from '../schema/text-field.ts'
 
 /**
  * What every author that answers must hold to, whoever it is. `perform` tasks come in the order of the `prd`
@@ -62,14 +64,27 @@ const IDEA =
 
 const signal = () => new AbortController().signal
 
-/** Performs a task and checks its result against the schema that the task names. */
+/** The document that a result makes, as the engine writes it: given whole, or printed from values. */
+export const toWritten = (schema: string, task: Task, value: JsonObject): string => {
+  const whole = value[TEXT_FIELDS[schema] ?? '']
+  if (typeof whole === 'string') return whole
+  if (value.needsRefinement === true) return ''
+  const { documents, inputs, feature } = task
+  const printed = PRINT[schema]?.(value, { text: (name) => documents[name], inputs, feature })
+  if (!printed) return ''
+  if ('problems' in printed) throw new Error(printed.problems.join('\n'))
+  return printed.text
+}
+
+/** Performs a task and checks its result against the schema that the task names; and the document that it makes. */
 export const performTask = async <N extends ResultName>(
   author: Writer,
   schema: N,
   more: Partial<Task> = {},
-): Promise<ResultOf<N>> => {
-  const value = await author.perform(toTask(schema, more), signal())
-  return RESULTS[schema].parse(value) as ResultOf<N>
+): Promise<ResultOf<N> & { document: string }> => {
+  const task = toTask(schema, more)
+  const value = RESULTS[schema].parse(await author.perform(task, signal())) as ResultOf<N>
+  return { ...value, document: toWritten(schema, task, value as JsonObject) }
 }
 
 const toReview = (review: JsonObject): Partial<Task> => ({
@@ -78,13 +93,13 @@ const toReview = (review: JsonObject): Partial<Task> => ({
 
 /** The documents up to the requirements, of which the last is rejected and the others are approved. */
 const toDecided = async (author: Writer) => {
-  const brief = (await performTask(author, 'feature-brief')).featureBriefMarkdown
+  const brief = (await performTask(author, 'feature-brief')).document
   const drafted = await performTask(author, 'requirements', {
     feature: 'tools',
     documents: { 'feature-brief': brief },
   })
-  const last = toRequirements(drafted.requirementsMarkdown).entries.at(-1)
-  const decided = decide(drafted.requirementsMarkdown, (id) => (id === last?.id ? 'rejected' : 'approved'))
+  const last = toRequirements(drafted.document).entries.at(-1)
+  const decided = decide(drafted.document, (id) => (id === last?.id ? 'rejected' : 'approved'))
   return {
     brief,
     ...decided,
@@ -100,7 +115,10 @@ const expectSound = (format: string, text: string) => {
 
 const checkDocuments = (create: () => Writer) => {
   it('writes a sound brief, and keeps the idea in it', async () => {
-    const { featureBriefMarkdown, recommendedFeatureId } = await performTask(create(), 'feature-brief')
+    const { document: featureBriefMarkdown, recommendedFeatureId } = await performTask(
+      create(),
+      'feature-brief',
+    )
     expectSound('feature-brief', featureBriefMarkdown)
     expect(featureBriefMarkdown).toContain(IDEA)
     expect(recommendedFeatureId).toMatch(/^[a-z][a-z0-9-]{2,49}$/)
@@ -108,9 +126,9 @@ const checkDocuments = (create: () => Writer) => {
 
   it('writes sound requirements, all of them pending', async () => {
     const author = create()
-    const brief = (await performTask(author, 'feature-brief')).featureBriefMarkdown
+    const brief = (await performTask(author, 'feature-brief')).document
     const task = { feature: 'tools', documents: { 'feature-brief': brief } }
-    const { requirementsMarkdown } = await performTask(author, 'requirements', task)
+    const { document: requirementsMarkdown } = await performTask(author, 'requirements', task)
     expectSound('requirements', requirementsMarkdown)
     expect(toRequirements(requirementsMarkdown).entries.map(({ section }) => section)).not.toContain(
       'approved',
@@ -124,7 +142,7 @@ const checkDocuments = (create: () => Writer) => {
       { section: 'Goals', modificationReason: 'too vague', requestedContent: '- Fewer drills are bought' },
     ]
     const task = { ...toReview({ modifications }), documents: { 'feature-brief': brief } }
-    const { featureBriefMarkdown } = await performTask(author, 'feature-brief-update', task)
+    const { document: featureBriefMarkdown } = await performTask(author, 'feature-brief-update', task)
     expectSound('feature-brief', featureBriefMarkdown)
     expect(featureBriefMarkdown).toContain('Fewer drills are bought')
   })
@@ -139,7 +157,7 @@ const checkIds = (create: () => Writer) => {
       { requirementId: first, modificationReason: 'who is a neighbour?', requestedChanges: {} },
     ]
     const task = { ...toReview({ modifications }), feature: 'tools', documents }
-    const { updatedRequirementsContent } = await performTask(author, 'requirements-update', task)
+    const { document: updatedRequirementsContent } = await performTask(author, 'requirements-update', task)
     const may = { change: [first], add: true }
     expect(checkRewrite(text, updatedRequirementsContent, 'requirements.md', may, verdicts)).toEqual([])
   })
@@ -159,7 +177,7 @@ const checkIds = (create: () => Writer) => {
       suggestedRequirements: [suggested],
     }
     const task = { input: { identifiedGaps: [gap] }, feature: 'tools', documents }
-    const { updatedRequirementsMarkdown } = await performTask(author, 'gap-requirements', task)
+    const { document: updatedRequirementsMarkdown } = await performTask(author, 'gap-requirements', task)
     const may = { change: [], add: true }
     expect(checkRewrite(text, updatedRequirementsMarkdown, 'requirements.md', may, verdicts)).toEqual([])
   })
@@ -167,7 +185,7 @@ const checkIds = (create: () => Writer) => {
   it('puts every approved requirement into the product requirements, and no other', async () => {
     const author = create()
     const { verdicts, documents } = await toDecided(author)
-    const { prdContent } = await performTask(author, 'prd', { feature: 'tools', documents })
+    const { document: prdContent } = await performTask(author, 'prd', { feature: 'tools', documents })
     expectSound('prd', prdContent)
     const approved = Object.keys(verdicts).filter((id) => verdicts[id]?.verdict === 'approved')
     expect(
@@ -179,7 +197,7 @@ const checkIds = (create: () => Writer) => {
       ...toReview({ feedback: 'Say more about lending.' }),
       documents: { ...documents, prd: prdContent },
     }
-    const { updatedPrdContent } = await performTask(author, 'prd-update', task)
+    const { document: updatedPrdContent } = await performTask(author, 'prd-update', task)
     expectSound('prd', updatedPrdContent)
     expect(
       toPrd(updatedPrdContent)

@@ -4,14 +4,14 @@ import { toContent } from '../documents/content.ts'
 import { hasVerdicts } from '../documents/format.ts'
 import { checkRedraft } from '../documents/redraft.ts'
 import { toRequirements } from '../documents/requirements.ts'
-import { checkRewrite } from '../documents/rewrite.ts'
+import { checkProse, checkRewrite } from '../documents/rewrite.ts'
 import { setStatus } from '../documents/status.ts'
 import { keepBefore, render } from '../documents/verdicts.ts'
 import type { Problem } from '../schema/problem.ts'
 import type { Run } from '../schema/run.ts'
 import type { TableDocument } from '../schema/table.ts'
 import type { Context } from './kind.ts'
-import { keepHistory } from './projected.ts'
+import { keepHistory, keepStatus } from './projected.ts'
 import { documentOf } from './table.ts'
 import type { Admitted } from './workflow.ts'
 
@@ -30,15 +30,17 @@ const admitEntries = (context: Context, name: string, file: string, text: string
   const state = context.run.documents[name]
   const before = context.text(name)
   const verdicts = state?.verdicts ?? {}
-  const problems =
-    before === undefined
+  const problems = [
+    ...(before === undefined
       ? checkDocument(documentOf(context.table, name)?.format ?? '', text, file)
-      : checkRewrite(before, text, file, { change: changeable(context.run), add: true }, verdicts)
+      : checkRewrite(before, text, file, { change: changeable(context.run), add: true }, verdicts)),
+    ...checkProse(before, text, file),
+  ]
   if (problems.length) return { problems: problems.map(toReason) }
   if (toRequirements(text).entries.length === 0) {
     return { problems: ['it holds no requirement (add at least one entry such as "### REQ-001: Title")'] }
   }
-  if (before === undefined) return { text: render({ text, verdicts }) }
+  if (before === undefined) return { text: render({ text: keepHistory('', text), verdicts }) }
   const changed = keepBefore(verdicts, changeable(context.run), before, text)
   return { text: render({ text: keepHistory(before, text), verdicts: changed }), verdicts: changed }
 }
@@ -62,12 +64,18 @@ export const admit = (context: Context, name: string, given: string): Admitted =
   const document = documentOf(context.table, name)
   if (!document) return { problems: [`the workflow has no document named ${name}`] }
   const [first] = document.statuses
-  const text = first ? setStatus(given, first, { 'Approved by': null }) : given
+  const text = first
+    ? setStatus(keepStatus(context.text(name), given), first, { 'Approved by': null })
+    : given
   const own = context.rules.admits?.[name]
-  if (own) return own(context, document.file, text)
-  return hasVerdicts(document.format)
-    ? admitEntries(context, name, document.file, text)
-    : admitText(context, name, document, text)
+  const admitted = own
+    ? own(context, document.file, text)
+    : hasVerdicts(document.format)
+      ? admitEntries(context, name, document.file, text)
+      : admitText(context, name, document, text)
+  const deviations = context.rules.deviations?.[name]?.(context, text) ?? []
+  const problems = [...('problems' in admitted ? admitted.problems : []), ...deviations]
+  return problems.length > 0 ? { problems } : admitted
 }
 
 /** What a text of this document stands for, without what we project into it. */

@@ -34,8 +34,6 @@ export type Form = {
   list?: { title: string; entries: string[] }
   /** What was changed is shown with it. */
   diffs?: true
-  /** Something is amiss: no choice is marked before somebody marks one. */
-  careful?: true
   /** How its document is shown first: in short, whole, or what changed after it was approved. */
   document?: 'short' | 'whole' | 'changes'
   /** Entries that can be decided one by one, and what can be chosen for each. */

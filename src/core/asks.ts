@@ -1,7 +1,7 @@
 /** Everything that a person may be asked, whatever the workflow: a record for each answer, by the name of its schema. */
 import { approvedIds, pendingIds } from '../documents/verdict-ids.ts'
 import type { JsonObject } from '../schema/json.ts'
-import type { Asked, AskForm, Asks, Choice, Chosen, Decision } from './ask.ts'
+import type { Asked, AskForm, Asks, Choice, Chosen, Decision, Form } from './ask.ts'
 import { forkForm } from './fork-form.ts'
 import { turnOf } from './interview-turn.ts'
 import { isNothingLeft } from './nothing-left.ts'
@@ -23,12 +23,20 @@ const titleOf = ({ request, table }: Asked): string =>
   documentOf(table, request.document?.name ?? '')?.title ?? request.document?.name ?? ''
 const detailOf = ({ request }: Asked): JsonObject => (request.detail ?? {}) as JsonObject
 
+/** Where the text says otherwise than what it was made from. */
+const toDifferences = (asked: Asked): Pick<Form, 'list'> => {
+  const { differences } = detailOf(asked)
+  const entries = Array.isArray(differences) ? differences.map(String) : []
+  return entries.length > 0 ? { list: { title: 'Other than in what was approved before', entries } } : {}
+}
+
 export const documentReview: AskForm = {
-  toForm: ({ run }) => ({
+  toForm: (asked) => ({
     says: [],
     document: 'short',
+    ...toDifferences(asked),
     choices: [
-      run.state.needs_revision === true
+      asked.run.state.needs_revision === true
         ? {
             id: 'approve',
             label: 'Approve it against the reviewer',

@@ -13,7 +13,7 @@ const LONG = 'A paragraph that says enough about the part to be taken for one. '
 
 export const BRIEF = printBrief({
   title: 'Photo Share',
-  utterance: 'I want to share photos with my family.',
+  utterance: 'some userUtterance',
   sections: [
     { title: 'Overview', body: 'People share photos with their family by a link.' },
     { title: 'Goals', body: 'A photo is shared in ten seconds.' },
@@ -50,8 +50,8 @@ export const printPrd = (requirements: string, ids: string[]): string => {
     '## Feature Brief\n\nPeople share photos with their family.',
     '## Functional Requirements',
     ...held.map(
-      ({ id, title, description }) =>
-        `### ${id}: ${title}\n\n- **Priority**: high\n- **Description**: ${description}`,
+      ({ id, title, priority, description }) =>
+        `### ${id}: ${title}\n\n- **Priority**: ${priority}\n- **Description**: ${description}`,
     ),
     '## Traceability\n\n| Requirement ID | Technical Requirement IDs | Task IDs |\n| --- | --- | --- |\n',
   ].join('\n\n')
@@ -68,7 +68,7 @@ export const SPEC = printSpec({
   requirements: [
     {
       ...{ id: 'R-001', title: 'Share a photo', type: 'functional', priority: 'must', dependencies: [] },
-      ...{ description: 'The system shall share a photo by a link.', source: 'turn 1' },
+      ...{ description: 'The system shall share a photo by a link.', source: 'the idea' },
       acceptance: ['Whoever opens the link sees the photo.'],
     },
   ],

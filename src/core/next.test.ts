@@ -25,6 +25,10 @@ const nextOf = (walk: Walk, change: Partial<Run> = {}, more: { notice?: Refusal 
   return toNext(run, requests, { table: walk.table, pathOf, tell: view.tell, ...more })
 }
 
+/** The same where a script's word is enough. */
+const scriptedOf = (walk: Walk): Next =>
+  nextOf(walk, { requests: walk.run().requests.map((request) => ({ ...request, assurance: 'reported' })) })
+
 const start = (workflow: string, setup: Setup = {}): Walk => drive(tableOf(workflow) as CompiledTable, setup)
 const askedAt = (name: string): Walk => (ASKED[name] as () => Walk)()
 
@@ -50,7 +54,7 @@ const STORIES = {
 describe('a run that waits', () => {
   test('for a person names what is asked, where it is answered, and how a script does it', () => {
     const walk = askedAt('document-review')
-    expect(nextOf(walk)).toEqual({
+    expect(scriptedOf(walk)).toEqual({
       state: 'wait',
       for: 'person',
       says: 'Decide about the feature brief',
@@ -67,6 +71,16 @@ describe('a run that waits', () => {
       ],
     })
   })
+  test.each(['elicited', 'terminal', 'person'] as const)(
+    'offers no script where %s is asked for: its word would be a proposal',
+    (assurance) => {
+      const walk = askedAt('document-review')
+      const requests = walk.run().requests.map((request) => ({ ...request, assurance }))
+      expect(nextOf(walk, { requests }).calls).toEqual([
+        { operation: 'review', words: { feature: 'photo-share' } },
+      ])
+    },
+  )
   test('is called as its form is called, where that has a title', () => {
     expect(nextOf(askedAt('reapprove: unread')).says).toBe('Specification: nobody has approved it yet')
   })
@@ -79,7 +93,7 @@ describe('a run that waits', () => {
     ])
   })
   test('without a choice that approves a script is shown the first', () => {
-    expect(nextOf(askedAt('repair')).calls[1]?.options).toEqual({ choice: 'retry' })
+    expect(scriptedOf(askedAt('repair')).calls[1]?.options).toEqual({ choice: 'retry' })
     expect(nextOf(askedAt('cap: nothing is left')).calls[1]?.options).toEqual({ choice: 'again' })
   })
   test('for an author outside names the call that brings the result, and the one that shows the task', () => {
@@ -232,7 +246,10 @@ describe('a checkout that may only be read', () => {
   test('is asked for the side that goes on, where two decided differently', () => {
     const walk = askedAt('document-review')
     const detail = toForkDetail(['a'.repeat(64), 'b'.repeat(64)])
-    const fork = { ...walk.request(), id: 'abc123-fork', ask: 'fork' as const, schema: 'fork', detail }
+    const fork = {
+      ...{ ...walk.request(), id: 'abc123-fork', ask: 'fork' as const, schema: 'fork', detail },
+      assurance: 'reported' as const,
+    }
     expect(nextOf(walk, { requests: [fork] }, { notice })).toMatchObject({
       ...{ state: 'wait', for: 'person' },
       says: 'Two checkouts decided differently; choose the side that goes on',
@@ -297,7 +314,7 @@ describe('the calls', () => {
   const isAnswer = (name: string): void => {
     const walk = askedAt(name)
     const { asked, own } = askedOf(walk)
-    const { options = {} } = nextOf(walk).calls[1] ?? {}
+    const { options = {} } = scriptedOf(walk).calls[1] ?? {}
     if (options.approve) expect(toVerdict(asked, 'approve', '', own)).toBeDefined()
     else {
       const words = options.words === undefined ? {} : { words: String(options.words) }

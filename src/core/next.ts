@@ -1,8 +1,9 @@
 /** What comes next, decided once for every door: it is done, it waits for somebody, or a call goes on. Pure. */
-import type { Assurance } from '../schema/assurance.ts'
+import { type Assurance, isBelow } from '../schema/assurance.ts'
 import type { Refusal } from '../schema/fault.ts'
 import { isEnded, type Run } from '../schema/run.ts'
 import type { KindName, SignalName, Table } from '../schema/table.ts'
+import { toLoweredWords } from './lowered.ts'
 import { documentOf, type Place, placeOf } from './table.ts'
 import type { RequestView } from './view.ts'
 import type { Told } from './workflow.ts'
@@ -136,6 +137,7 @@ const toEnd = (run: Run, source: NextSource): Next => {
     says: `${toEnding(run, row?.says)}${changed.length > 0 ? CHANGED : ''}`,
     messages: [
       ...(isFailed ? ((run.findings?.messages ?? []) as string[]) : toCautions(run, source, approval)),
+      ...toLoweredWords(run),
       ...(told?.messages ?? []),
       ...changed,
     ],
@@ -171,10 +173,11 @@ const toIdle = (run: Run, { table, tell, others = [] }: NextSource, warnings: st
 
 const FROM_SCRIPT = 'from a script'
 
-/** How a request to a person is answered: where they are asked, and from a script. */
-const toAnswerCalls = (run: Run, { id, ask, form }: RequestView): Call[] => {
+/** How a request to a person is answered: where they are asked, and from a script where one's word is enough. */
+const toAnswerCalls = (run: Run, { id, ask, form, assurance }: RequestView): Call[] => {
   const feature = nameOf(run)
   const place: Call = { operation: ask === 'turn' ? 'continue' : 'review', words: { feature } }
+  if (isBelow('reported', assurance)) return [place]
   const answer = (options: NonNullable<Call['options']>): Call => ({
     operation: 'answer',
     words: { request: id },
@@ -236,7 +239,7 @@ export const toNext = (run: Run, requests: RequestView[], source: NextSource): N
   const [request] = requests
   const { notice, changed = [] } = source
   const { warnings = [] } = isEnded(run) ? {} : (source.tell?.(run, source.others ?? []) ?? {})
-  const messages = [...toElsewhere(run, source), ...warnings, ...changed]
+  const messages = [...toElsewhere(run, source), ...toLoweredWords(run), ...warnings, ...changed]
   if (request?.ask === 'fork') return toWait(run, request)
   if (notice) return { state: 'idle', says: notice.message, messages: [notice.fix], made: [], calls: [] }
   if (isEnded(run)) return toEnd(run, source)

@@ -1,11 +1,22 @@
 import { hasVerdicts } from '../documents/format.ts'
 import { isSameText, withEnds } from '../documents/line-ends.ts'
 import { findSection, toMarkdown } from '../documents/markdown.ts'
-import { setStatus } from '../documents/status.ts'
+import { STATUS_TITLES, setStatus } from '../documents/status.ts'
 import { render } from '../documents/verdicts.ts'
 import { toStamp } from '../schema/assurance.ts'
 import type { DocumentState } from '../schema/run.ts'
 import type { TableDocument } from '../schema/table.ts'
+
+/** The status section is ours: of an author's text it is left out, and what stood there before stays. */
+export const keepStatus = (before: string | undefined, after: string): string => {
+  const { eol, sections } = toMarkdown(after)
+  const next = findSection({ sections }, STATUS_TITLES, 2)
+  if (!next) return after
+  const old = before === undefined ? undefined : findSection(toMarkdown(before), STATUS_TITLES, 2)
+  const body = old && before ? before.slice(old.body, old.end).trim() : '**Status**: draft'
+  const tail = /\s*$/.exec(after.slice(next.body, next.end))?.[0] || eol
+  return after.slice(0, next.body) + eol + withEnds(body, eol) + tail + after.slice(next.end)
+}
 
 /** Review History is ours: neither an author nor a hand edit can shorten or embellish it. Line ends stay as they are. */
 export const keepHistory = (before: string, after: string): string => {

@@ -14,6 +14,7 @@ import type { Request } from '../schema/request.ts'
 import type { Verdicts } from '../schema/requirement.ts'
 import type { DocumentState, Run } from '../schema/run.ts'
 import type { Table } from '../schema/table.ts'
+import { withAsked } from './lowered.ts'
 import { findObjected } from './phase-record.ts'
 
 /** What the user of this machine wants now; the project may have raised it. */
@@ -198,7 +199,7 @@ export const toOwn = (run: Run, table: Table, user: User, claims?: Claims): Run 
     // What is stronger only now holds what is asked now, and is no part of the run.
     const strongest = toStrongest(run.gates, user.policy)
     const gates = { ...run.gates, raised: strongest.raised }
-    return { ...run, gates, requests: raise(table, run, strongest, false) }
+    return { ...withAsked(run, strongest), gates, requests: raise(table, run, strongest, false) }
   }
   const policy = toPolicy(table, run, claims, user)
   const documents = Object.entries(run.documents).map(([name, state]) => [
@@ -206,7 +207,7 @@ export const toOwn = (run: Run, table: Table, user: User, claims?: Claims): Run 
     toOwnDocument(state, name, toAsked(table, run, policy.gates, name), claims),
   ])
   return {
-    ...run,
+    ...withAsked(run, policy.gates),
     ...policy,
     documents: Object.fromEntries(documents),
     requests: raise(table, run, policy.gates, true),

@@ -207,7 +207,7 @@ describe('an author who rewrites the requirements', () => {
     const walk = asked()
     update(walk, (text) =>
       addEntries(text, [entry(4)])
-        .replace('## Pending Review Requirements', '## Notes')
+        .replace('## Pending Review Requirements\n', '')
         .replace('## Review History', '## Review History\n\n### approved by the king\n'),
     )
     expect(sectionOf(walk, 'REQ-004')).toBe('pending')

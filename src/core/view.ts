@@ -1,4 +1,5 @@
 /** Runs and requests as surfaces show them. Loads neither zod nor the kinds: `status` goes through here. */
+import type { Assurance } from '../schema/assurance.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
@@ -39,7 +40,7 @@ export type RequestView = {
   task?: Json
   /** For a person: what is shown and what can be chosen. */
   form?: Form
-  assurance: string
+  assurance: Assurance
   due?: string
   attempt?: number
   problems?: string[]

@@ -22,11 +22,16 @@ export type CompiledTable = Table & { digest: string }
 /** A text that may become a revision, as it will stand in the file; or why it may not. */
 export type Admitted = { text: string; verdicts?: Verdicts } | { problems: string[] }
 
+/** A document as code writes it from values; or what is wrong with them. */
+export type Printed = { text: string } | { problems: string[] }
+
 /** What a result makes of the run, and the result that routes it. */
 export type Accepted = Pick<Move, 'changes' | 'state' | 'feature'> & { result: JsonObject }
 
 /** What a workflow knows of one result that its rows ask for, by the name of its schema. */
 export type ResultRules = {
+  /** The text of the row's document from an author's values; undefined where the values hold none. */
+  print?(context: Context, value: JsonObject): Printed | undefined
   accept?(context: Context, value: JsonObject, answer: Answer): Accepted | { problems: string[] }
   /** The message that asks for it: what its reader is told besides the documents. */
   toMessage?(context: Context): JsonObject
@@ -76,6 +81,8 @@ export type Rules = {
   checks?: Record<string, (text: string, path: string) => ResultOf<'validation'>>
   /** What an author's text of this document must pass, and be turned into. */
   admits?: Record<string, (context: Context, file: string, text: string) => Admitted>
+  /** Where an author's text of this document says otherwise than a person said or approved. */
+  deviations?: Record<string, (context: Context, text: string) => string[]>
   /** Drafts that code writes, by row; undefined where an author has to. */
   drafts?: Record<string, (context: Context) => Written | undefined>
   /** What an edit of a document that a row reads makes of the one that the row is about, by row. */

@@ -5,6 +5,7 @@ import { type Entry, isHistory, toHeading, toPlaces } from './entry.ts'
 import { printCycle, toCycle, toOrder } from './graph.ts'
 import type { Line } from './lines.ts'
 import { type Markdown, toMarkdown } from './markdown.ts'
+import { toRead, toVisible } from './plain-text.ts'
 import { toStatus } from './status.ts'
 
 const PRIORITY_OF = new Map<string, Priority>([
@@ -34,10 +35,12 @@ export const checkDuplicates = (entries: Entry[], report: Report): Problem[] => 
 }
 
 const NEAR = /^[\W_]{0,6}req(?:uirement)?[\W_]{0,4}\d/i
+/** Also in letters that are only drawn like ours. */
+const isNear = (words: string): boolean => NEAR.test(toRead(words.slice(0, 60)))
 const LOOSE = /^ {0,3}#{1,6}[ \t]{0,4}/
 
 const printHeadingFix = (title: string): string => {
-  const digits = /\d{1,15}/.exec(title.slice(0, 60))?.[0] ?? '1'
+  const digits = /\d{1,15}/.exec(toRead(title.slice(0, 60)))?.[0] ?? '1'
   return `### REQ-${digits.padStart(3, '0')}: Title`
 }
 
@@ -45,7 +48,7 @@ const near = (report: Report, line: number, words: string): Problem =>
   report(
     'near-id',
     line,
-    `"${words.trim().slice(0, 80)}" is nearly a requirement`,
+    `"${toVisible(words.trim().slice(0, 80))}" is nearly a requirement`,
     `write "${printHeadingFix(words)}"`,
   )
 
@@ -54,7 +57,7 @@ const isLoose = (text: string, line: Line): string | undefined => {
   if (line.block !== 'text') return undefined
   const head = text.slice(line.start, Math.min(line.end, line.start + 120))
   const marks = head.trimStart().startsWith('#') ? LOOSE.exec(head)?.[0] : undefined
-  return marks !== undefined && NEAR.test(head.slice(marks.length)) ? head : undefined
+  return marks !== undefined && isNear(head.slice(marks.length)) ? head : undefined
 }
 
 /** Headings that are nearly requirements are reported, never skipped. */
@@ -69,7 +72,7 @@ export const checkNear = (
   for (const section of markdown.sections) {
     headings.add(section.line)
     if (section.level <= 2) history = isHistory(section)
-    if (history || !NEAR.test(section.title.slice(0, 60))) continue
+    if (history || !isNear(section.title)) continue
     if (isEntry(section.level) && toHeading(section.title)) continue
     problems.push(near(report, section.line, section.title))
   }

@@ -69,7 +69,7 @@ const toWords = (markdown: Markdown, section: Section, ours: Projection): string
 }
 
 /** Everything outside of entries and projected regions, in the order of the document. */
-const toProse = (format: string, markdown: Markdown, held: Held[]): string[] => {
+const readProse = (format: string, markdown: Markdown, held: Held[]): string[] => {
   const { sections, lines, text } = markdown
   const ours = toProjection(format, markdown)
   const first = sections[0]
@@ -113,8 +113,13 @@ const readContent = (format: string, markdown: Markdown): Content => {
   if (format === 'story') return toStoryContent(markdown)
   const held = toHeld(format, markdown)
   const entries = toEntries(held)
-  const prose = toProse(format, markdown, held)
+  const prose = readProse(format, markdown, held)
   return { content: toDigest(toCanonical({ prose, entries })), entries }
+}
+
+export const toProse = (format: string, text: string): string[] => {
+  const markdown = toMarkdown(text)
+  return readProse(format, markdown, toHeld(format, markdown))
 }
 
 const known = new WeakMap<Markdown, Map<string, Content>>()

@@ -126,3 +126,11 @@ export const findLine = ({ lines }: Pick<Markdown, 'lines'>, offset: number): nu
   }
   return Math.max(low, 1)
 }
+
+/** The text without its sections of level 2 of these names. */
+export const dropSections = (text: string, titles: string[]): string => {
+  const wanted = new Set(titles.map(toName))
+  const { sections } = toMarkdown(text)
+  const gone = sections.filter(({ level, title }) => level === 2 && wanted.has(toName(title)))
+  return gone.reduceRight((now, { start, end }) => now.slice(0, start) + now.slice(end), text)
+}

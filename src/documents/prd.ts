@@ -16,10 +16,11 @@ export type TraceRow = { requirement: string; technical: string[]; tasks: string
 export const findFunctional = (markdown: Markdown): Section | undefined =>
   findSection(markdown, FUNCTIONAL, 2)
 
-const toPrdEntries = (markdown: Markdown): Entry[] => {
-  const section = findFunctional(markdown)
-  return section ? toPlacesWithin(markdown, section).map((place) => place.entry) : []
-}
+/** Functional ones, and those of other sections that somebody has for requirements. */
+const toPrdEntries = (markdown: Markdown): Entry[] =>
+  markdown.sections
+    .filter(({ level, title }) => level === 2 && /\brequirements$/i.test(title.trim()))
+    .flatMap((section) => toPlacesWithin(markdown, section).map((place) => place.entry))
 
 export const toPrd = (text: string): { entries: Entry[]; status: Status | undefined } => ({
   entries: toPrdEntries(toMarkdown(text)),

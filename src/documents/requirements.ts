@@ -14,7 +14,10 @@ export type Changes = {
   description?: string | undefined
   priority?: string | undefined
   category?: string | undefined
+  rationale?: string | undefined
+  source?: string | undefined
   acceptance?: string[] | undefined
+  dependencies?: string[] | undefined
 }
 
 export type NewEntry = {
@@ -52,7 +55,15 @@ const setTitle = (markdown: Markdown, place: Place, title: string): string => {
   return splice(text, [{ from: at, to: at + old.length, text: blank + title }])
 }
 
-const KEYS = ['Priority', 'Category', 'Description', 'Acceptance Criteria']
+const KEYS = [
+  'Priority',
+  'Category',
+  'Description',
+  'Rationale',
+  'Source',
+  'Acceptance Criteria',
+  'Dependencies',
+]
 
 /** A field that the entry lacks goes behind the one that comes before it in our order. */
 const addField = (markdown: Markdown, place: Place, key: string, value: string): string => {
@@ -93,12 +104,15 @@ const change = (text: string, id: string, edit: (markdown: Markdown, place: Plac
 /** Changes parts of one requirement, and no other byte. A value cannot begin a heading, an entry or a field. */
 export const modify = (text: string, id: string, changes: Changes): string => {
   const { eol } = toMarkdown(text)
-  const { title, priority, category, description, acceptance } = changes
+  const { title, priority, category, description, rationale, source, acceptance, dependencies } = changes
   const wanted: Array<[key: string, value: string | undefined]> = [
-    ['Priority', priority === undefined ? undefined : toOneLine(priority)],
-    ['Category', category === undefined ? undefined : toOneLine(category)],
-    ['Description', description === undefined ? undefined : toBlock(description, eol)],
+    ['Priority', priority && toOneLine(priority)],
+    ['Category', category && toOneLine(category)],
+    ['Description', description && toBlock(description, eol)],
+    ['Rationale', rationale && toBlock(rationale, eol)],
+    ['Source', source && toBlock(source, eol)],
     ['Acceptance Criteria', acceptance?.map((line) => `${eol}  - ${toOneLine(line)}`).join('')],
+    ['Dependencies', dependencies?.map(toOneLine).join(', ')],
   ]
   let result = title === undefined ? text : change(text, id, (...at) => setTitle(...at, toSafeTitle(title)))
   for (const [key, value] of wanted) {
@@ -175,4 +189,10 @@ export const nextId = (text: string): string => {
   let highest = 0
   for (const [, digits] of text.matchAll(/REQ-(\d{3,15})(?!\d)/g)) highest = Math.max(highest, Number(digits))
   return `REQ-${String(highest + 1).padStart(3, '0')}`
+}
+
+/** Ids that go on from the highest one the text has ever mentioned. */
+export const numberEntries = (entries: readonly Omit<NewEntry, 'id'>[], text: string): NewEntry[] => {
+  const first = Number(nextId(text).slice('REQ-'.length))
+  return entries.map((entry, index) => ({ id: `REQ-${String(first + index).padStart(3, '0')}`, ...entry }))
 }

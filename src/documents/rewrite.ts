@@ -1,9 +1,10 @@
 import type { Problem } from '../schema/problem.ts'
 import type { VerdictName, Verdicts } from '../schema/requirement.ts'
-import { toContent } from './content.ts'
+import { toContent, toProse } from './content.ts'
 import { type Report, toReport } from './damage.ts'
 import type { Entry } from './entry.ts'
-import { checkRequirements, toRequirements } from './requirements.ts'
+import { dropSections } from './markdown.ts'
+import { checkRequirements, printRequirements, toRequirements } from './requirements.ts'
 
 export type May = { change: string[]; add: boolean }
 
@@ -106,5 +107,35 @@ export const checkRewrite = (
     ...checkReturned(compared, report),
     ...checkNew(compared, may, report),
     ...checkRequirements(after, path),
+  ]
+}
+
+const toLines = (text: string): string[] => {
+  const lines = toProse('requirements', text).flatMap((part) => part.split('\n'))
+  return lines.map((line) => line.trim()).filter((line) => line !== '')
+}
+
+/** What stands besides the entries is ours or a person's: an author adds nothing to it and takes nothing away. */
+export const checkProse = (before: string | undefined, after: string, path: string): Problem[] => {
+  const report = toReport(path)
+  const [old, now] = [before ?? printRequirements(toRequirements(after).feature, []), after].map((text) =>
+    toLines(dropSections(text, ['Open Questions'])),
+  ) as [string[], string[]]
+  const isTitle = (line: string) => before === undefined && /^# /.test(line)
+  const [known, kept] = [new Set(old), new Set(now)]
+  return [
+    ...now
+      .filter((line) => !known.has(line) && !isTitle(line))
+      .map((line) =>
+        report(
+          'stray-text',
+          after.split('\n').findIndex((one) => one.trim() === line) + 1,
+          `"${line.slice(0, 80)}" stands outside of the requirements`,
+          'say it in an entry, or leave it out',
+        ),
+      ),
+    ...(before === undefined ? [] : old.filter((line) => !kept.has(line))).map((line) =>
+      report('lost-text', 1, `"${line.slice(0, 80)}" is gone`, 'put it back where it stood'),
+    ),
   ]
 }

@@ -25,6 +25,3 @@ export const approvedIds = (verdicts: Verdicts, entries: Record<string, string>)
 /** What is approved or may still be. */
 export const remainingIds = (verdicts: Verdicts, entries: Record<string, string>): string[] =>
   idsOf(toEffective(verdicts, entries), 'approved', 'modified', 'pending')
-
-export const excludedIds = (verdicts: Verdicts, entries: Record<string, string>): string[] =>
-  idsOf(toEffective(verdicts, entries), 'rejected', 'out-of-scope', 'pending')

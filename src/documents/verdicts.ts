@@ -7,7 +7,7 @@ import { toContent } from './content.ts'
 import { addHistory, arrange, modify, toRequirements } from './requirements.ts'
 import { pendingIds, toEffective } from './verdict-ids.ts'
 
-export { approvedIds, excludedIds, pendingIds, remainingIds } from './verdict-ids.ts'
+export { approvedIds, pendingIds, remainingIds } from './verdict-ids.ts'
 
 type Review = ResultOf<'requirements-review'>
 type Modification = NonNullable<Review['modifications']>[number]

@@ -1,4 +1,5 @@
 /** One input into one run: load, apply, commit by compare-and-set, and again where another writer was first. */
+import { withLowered } from '../core/lowered.ts'
 import { type Applied, isRefused, type Outcome } from '../core/outcome.ts'
 import { transition } from '../core/transition.ts'
 import { toCommitted, type User } from '../core/trust.ts'
@@ -156,20 +157,22 @@ export const submit = async (submission: Submission): Promise<Submitted> => {
   for (let race = 0; race < RACES; race++) {
     const stored = race === 0 && submission.known ? submission.known : await journal.load(submission.run)
     // After the run: what the same call changed in it, its reply tells about.
-    const kept = key === undefined ? undefined : await journal.findReply(key)
-    if (kept !== undefined) return { kept: kept as unknown as Kept }
+    const first = key === undefined ? undefined : await journal.findReply(key)
+    if (first !== undefined) return { kept: first as unknown as Kept }
     const before = stored?.run ?? null
     const input = await submission.input(before)
     const own = stored ? await readOwn(journal, submission.workflow.table, stored, submission.user) : null
     if (own) await readTexts(submission, own, texts)
     const outcome = await apply(submission, own, input, texts)
     if (isRefused(outcome)) return { refused: outcome.refused, run: before }
-    const applied = { ...outcome, run: toKeptRun(outcome, stored, own) }
+    const kept = toKeptRun(outcome, stored, own)
+    const applied = { ...outcome, run: stored ? withLowered(kept, stored.run, input.at) : kept }
     const commit = toCommit(submission, applied, stored)
     const committed = await journal.commit(commit)
     if (committed === 'fenced') return { fenced: true }
     if (committed === 'committed') {
-      const { run, notice } = outcome
+      const { notice } = outcome
+      const run = { ...outcome.run, ...(applied.run.lowered && { lowered: applied.run.lowered }) }
       return { run, seq: run.version, stored: toStored(commit, stored), ...(notice && { notice }) }
     }
     if (committed === 'taken' && input.type === 'started') {

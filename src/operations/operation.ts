@@ -58,6 +58,8 @@ export type Services = {
   /** Whose policy counts: this user's on this machine, as it is now. */
   user(): User
   writeSetting(key: string, value: string): void
+  /** Puts the project on the user's own list: programs may work in it. */
+  remember(): void
   keys: KeyChest
   /** Who is calling, through which door, and how sure we are of it. */
   witness(): Witness

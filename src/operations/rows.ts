@@ -72,7 +72,15 @@ export const OPERATIONS: Operation[] = [
   {
     name: 'next',
     title: 'the request that waits longest, with what its answer looks like',
-    fields: [feature],
+    fields: [
+      feature,
+      {
+        name: 'wait',
+        title: 'come back when a person has decided, after so many seconds at the latest',
+        type: 'text',
+        placeholder: 'seconds',
+      },
+    ],
     reads: true,
     shape: 'reply',
     load: async () => (await import('./handlers/next.ts')).next,

@@ -24,6 +24,10 @@ export type Witness = {
   under?: string
 }
 
+/** Who it was, and with which program. */
+export const toHand = ({ who, client }: Witness): string =>
+  client === undefined ? who : `${who} in ${client}`
+
 /** As a document names who approved it. */
 export const toStamp = ({ who, assurance, at }: Witness): string => `${who} (${assurance}), ${at}`
 

@@ -1,14 +1,6 @@
 /** What the authors of phases give as entries; code writes the documents. */
 import { z } from 'zod'
-import { LARGEST_NOTE } from './limits.ts'
-
-const words = z.string().min(1).max(LARGEST_NOTE)
-const note = z.string().max(LARGEST_NOTE)
-const MOST = 500
-
-const idOf = (letters: string) => z.string().regex(new RegExp(`^(?:${letters})-\\d{3,15}$`))
-const listOf = <T extends z.ZodType>(item: T) => z.array(item).max(MOST)
-const idsOf = (letters: string) => listOf(idOf(letters)).default([])
+import { idOf, idsOf, listOf, note, words } from './value-parts.ts'
 
 /** What a plan or a task may say that it covers. */
 const covers = idsOf('REQ|R|TR|P').describe('ids of requirements, technical requirements or plan items')

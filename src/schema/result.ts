@@ -23,6 +23,7 @@ import {
   TASK_LIST,
   VERIFICATION,
 } from './phases.ts'
+import { BRIEF, NEW_REQUIREMENTS, PRD, REQUIREMENT_CHANGES, SECTIONS, SPEC } from './prd.ts'
 import { PRIORITIES } from './requirement.ts'
 
 /**
@@ -53,7 +54,8 @@ const requirementModification = z.object({
     .default({}),
 })
 const suggestedRequirement = z.object({ title: note, description: note, priority, category: note })
-const gap = z.object({
+/** What a gap analysis finds, as the seed types it. */
+export const GAP = z.object({
   id: z.string(),
   title: note,
   description: note,
@@ -106,9 +108,29 @@ const partChanges = z.strictObject({
 const designPart = <T extends z.ZodRawShape>(entries: z.ZodObject<T>) =>
   z.union([z.strictObject({ content: text }), entries.strict(), partChanges])
 
-export const RESULTS = {
+/**
+ * The seed's tool outputs that are whole documents. Our own prompts ask for values, of which code writes the document; these
+ * are taken as well, wherever a result is given.
+ */
+export const OUTPUTS = {
   'feature-brief': z.object({ featureBriefMarkdown: text, recommendedFeatureId: z.string() }),
   'feature-brief-update': z.object({ featureBriefMarkdown: text }),
+  requirements: z.object({ requirementsMarkdown: text }),
+  'requirements-update': z.object({ updatedRequirementsContent: text }),
+  'gap-requirements': z.object({ updatedRequirementsMarkdown: text }),
+  prd: z.object({ prdContent: text }),
+  'prd-update': z.object({ updatedPrdContent: text }),
+  spec: z.object({
+    specMarkdown: text,
+    recommendedFeatureId: z.string().optional(),
+    needsRefinement: z.boolean().optional(),
+    question: note.optional(),
+  }),
+} as const
+
+export const RESULTS = {
+  'feature-brief': z.union([BRIEF, OUTPUTS['feature-brief']]),
+  'feature-brief-update': z.union([SECTIONS, OUTPUTS['feature-brief-update']]),
   'document-review': z.object({
     approved: z.boolean(),
     modifications: z.array(documentModification).optional(),
@@ -116,7 +138,7 @@ export const RESULTS = {
     summary: note.optional(),
     ...override,
   }),
-  requirements: z.object({ requirementsMarkdown: text }),
+  requirements: z.union([NEW_REQUIREMENTS, OUTPUTS.requirements]),
   'requirements-review': z.object({
     approvedRequirementIds: ids,
     rejectedRequirementIds: ids,
@@ -127,19 +149,19 @@ export const RESULTS = {
     feedback: note.optional(),
     summary: note.optional(),
   }),
-  'requirements-update': z.object({ updatedRequirementsContent: text }),
+  'requirements-update': z.union([REQUIREMENT_CHANGES, OUTPUTS['requirements-update']]),
   'gap-analysis': z.object({
     gapAnalysisEvaluation: z.enum(['Excellent', 'Good', 'Fair', 'Poor']).optional(),
-    identifiedGaps: z.array(gap),
+    identifiedGaps: z.array(GAP),
     summary: note.optional(),
   }),
-  'gap-requirements': z.object({ updatedRequirementsMarkdown: text }),
+  'gap-requirements': z.union([NEW_REQUIREMENTS, OUTPUTS['gap-requirements']]),
   /** What the seed names for steps that the engine does by itself. */
   'finalized-brief': z.object({ finalizedFeatureBriefContent: text }),
   'finalized-requirements': z.object({ finalizedRequirementsContent: text }),
   'finalized-prd': z.object({ finalizedPrdContent: text }),
-  prd: z.object({ prdContent: text }),
-  'prd-update': z.object({ updatedPrdContent: text }),
+  prd: z.union([PRD, OUTPUTS.prd]),
+  'prd-update': z.union([SECTIONS, OUTPUTS['prd-update']]),
 
   /** One interview turn of the author: a question, or the word that it knows enough. */
   'interview-turn': z.union([
@@ -161,17 +183,11 @@ export const RESULTS = {
       message: 'give an answer, "skip", or done: true',
       path: ['answer'],
     }),
-  spec: z
-    .object({
-      specMarkdown: text.optional(),
-      recommendedFeatureId: z.string().optional(),
-      needsRefinement: z.boolean().optional(),
-      question: note.optional(),
-    })
-    .refine(({ specMarkdown, needsRefinement, question }) => specMarkdown ?? (needsRefinement && question), {
-      message: 'write it, or set needsRefinement and ask the question that has to be answered first',
-      path: ['specMarkdown'],
-    }),
+  spec: z.union([
+    SPEC,
+    z.strictObject({ needsRefinement: z.literal(true), question: note.min(1) }),
+    OUTPUTS.spec,
+  ]),
   preview: z.object({
     choice: z.enum(['submit_to_architect', 'continue_interview']),
     feedback: note.optional(),

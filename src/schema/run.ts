@@ -1,4 +1,4 @@
-import type { GatePolicy, Witness } from './assurance.ts'
+import type { Assurance, GatePolicy, Witness } from './assurance.ts'
 import type { Json, JsonObject } from './json.ts'
 import type { Request } from './request.ts'
 import type { Verdicts } from './requirement.ts'
@@ -49,6 +49,12 @@ export type Hold = {
   documents: string[]
 }
 
+/** What gates ask for. */
+export type Asked = Pick<GatePolicy, 'minimum' | 'steps'>
+
+/** A gate, or `minimum` for all that have none of their own, of which less was asked from an event on. */
+export type Lowered = { gate: string; from: Assurance; to: Assurance; at: string }
+
 /** A run that has ended stays ended. */
 export const isEnded = ({ status }: { status: string }): boolean => status === 'done' || status === 'failed'
 
@@ -81,6 +87,9 @@ export type Run = {
   state: JsonObject
   documents: Record<string, DocumentState>
   gates: GatePolicy
+  /** What gates asked for when its last event was committed, where that is not what it was started with; told, never counted. */
+  asked?: Asked
+  lowered?: Lowered[]
   /** The step that was left for a waiting one and is returned to. */
   interrupted: string | null
   children: Record<string, ChildState>

@@ -30,6 +30,14 @@ export const RECOMMENDING = ['feature-brief']
 
 /** Results that may be entries instead, of which code writes the text. */
 export const PRINTED = [
+  'feature-brief',
+  'feature-brief-update',
+  'requirements',
+  'requirements-update',
+  'gap-requirements',
+  'prd',
+  'prd-update',
+  'spec',
   'hld',
   'lld',
   'database',

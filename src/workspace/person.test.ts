@@ -143,6 +143,20 @@ test('a person’s name is the one of their own git settings, else that of the a
   else process.env.XDG_CONFIG_HOME = configs
 })
 
+test('where the system does not tell what made a terminal, the record says that', () => {
+  const kept = [process.stdin.isTTY, process.stdout.isTTY, process.platform, process.env] as const
+  const stub = (tty: unknown[], platform: string, env: NodeJS.ProcessEnv): void => {
+    Object.assign(process.stdin, { isTTY: tty[0] })
+    Object.assign(process.stdout, { isTTY: tty[1] })
+    Object.defineProperty(process, 'platform', { value: platform })
+    process.env = env
+  }
+  stub([true, true], 'darwin', { HOME: kept[3].HOME })
+  const witness = readWitness('cli', 0)
+  stub([kept[0], kept[1]], kept[2], kept[3])
+  expect(witness).toMatchObject({ assurance: 'terminal', under: 'unknown' })
+})
+
 test('a witness names the person, the door and the time', () => {
   expect(readWitness('cli', 0)).toMatchObject({ who: readWho(), at: '1970-01-01T00:00:00.000Z', door: 'cli' })
 })

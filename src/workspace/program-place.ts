@@ -1,6 +1,7 @@
 /**
- * Where a program may work without a person having been there before: no folder of the system, no home itself, and nothing
- * hidden, where keys and settings lie. A project in which the user started something is theirs to choose.
+ * Where a program may work: in projects that the user opened before, and in or below the folders that the user's own doing
+ * named, the one that the server was started in and those that its host works in. A folder of the system, a home itself
+ * and whatever is hidden, where keys and settings lie, names nothing but itself, and that only where the user opened it.
  */
 import { homedir } from 'node:os'
 import { dirname, sep } from 'node:path'
@@ -26,14 +27,16 @@ const isOff = (path: string): boolean => {
   )
 }
 
-/** Refuses a folder that a program named. `known` are the projects of the user. */
-export const refusePlace = (given: string, known: readonly string[]): void => {
+/** Refuses a folder that a program named. `opened` are the projects of the user, `places` what the user's own doing named. */
+export const refusePlace = (given: string, opened: readonly string[], places: readonly string[]): void => {
   const path = toRealPath(given)
-  if (!isOff(path) || known.includes(path)) return
+  if (opened.includes(path)) return
+  const isWithin = (place: string): boolean => !isOff(place) && isAbove(place, path)
+  if (!isOff(path) && [...opened, ...places.map(toRealPath)].some(isWithin)) return
   throw new Fault(
     'unsafe-path',
-    `${path} is no place for a program to begin in`,
-    'Use a project folder; or start something there first, in a terminal of your own.',
+    `${path} is no project that you opened before`,
+    'Open it yourself: run throughline init in that folder, in a terminal of your own.',
     { path },
   )
 }

@@ -46,7 +46,7 @@ describe('a file of the repository that sets where our folder is', () => {
     const id = host.reply().request.id
     const ran = await project.call(['answer', id, '--approve', '--json'], { env: { THROUGHLINE_HOME: home } })
     expect([ran.status, ran.json.error.code]).toEqual([2, 'unsafe-path'])
-    const { call, client } = await connect({ home })
+    const { call, client } = await connect({ dir: project.dir, home })
     const answered = await call('answer', {
       projectPath: project.dir,
       request: id,

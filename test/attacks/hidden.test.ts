@@ -40,16 +40,35 @@ describe('a document with hidden text', () => {
     for (const part of ['U+202E', 'U+200B', 'all data is sold']) expect(page).toContain(part)
     const shown = await inTerminal(
       project,
-      ['review'],
+      ['review', 'order-export'],
       [
-        ['Read it whole', DOWN, DOWN, ENTER],
+        ['Read it whole', DOWN, DOWN, DOWN, ENTER],
         ['all data is sold', INTERRUPT],
       ],
     )
     expect(isRaw(shown)).toBe(false)
     for (const part of ['<U+202E>', '<U+200B>', ']52;c;ZXZpbA==']) expect(shown).toContain(part)
+    expect(shown).toMatch(/in short: \d+ lines of the file are what you decide about/)
     for (const command of ['status', 'next'])
-      expect(isRaw((await project.show(command)).stdout), command).toBe(false)
+      expect(isRaw((await project.show(command, 'order-export')).stdout), command).toBe(false)
+  })
+})
+
+describe('a page to send', () => {
+  test('holds no script, loads nothing and escapes every text', async () => {
+    const other = createProject('reported')
+    const host = await startHost(other, '--feature', 'order-export')
+    const evil = '<script>alert(1)</script> ![x](https://evil.example/x.png) <img src=x onerror=alert(1)>'
+    const sent = {
+      featureBriefMarkdown: brief('Order export', ` ${evil}`),
+      recommendedFeatureId: 'order-export',
+    }
+    await host.send(sent)
+    await host.send({ approved: true })
+    const { stdout } = await other.show('export', '--out', '-')
+    expect(stdout).toContain("default-src 'none'")
+    expect(stdout).toContain('alert(1)')
+    expect(stdout).not.toMatch(/<script|<img|<[^>]*\ssrc=|<link|@import|url\(/i)
   })
 })
 
@@ -66,8 +85,12 @@ describe('a title with hidden text', () => {
     const sent = await host.send({ requirementsMarkdown: requirements(entries) })
     expect(sent.json.run?.node ?? sent.json.error.code, sent.stdout).toBe('requirementsReview')
     const shown = await inTerminal(other, ['review'], [['REQ-001', INTERRUPT]])
-    expect(isRaw(shown)).toBe(false)
+    const door = await serve(other)
+    const { text: page } = await (await door.browser()).get(`/gate/${sent.json.request.id}`)
+    await door.end()
+    expect([isRaw(shown), isRaw(page)]).toEqual([false, false])
     expect(shown).toContain('<U+202E>')
+    expect(page).toContain('U+202E')
   })
 })
 
@@ -94,5 +117,52 @@ describe('a catalogue of the project with hidden text', () => {
       const { status, stdout, stderr } = await other.show(...args)
       expect([status, isRaw(stdout + stderr)], args[0]).toEqual([0, false])
     }
+  })
+})
+
+describe('an id in letters that are only drawn like ours', () => {
+  const [first, second, ...rest] = ENTRIES as [(typeof ENTRIES)[0], (typeof ENTRIES)[0]]
+
+  test.each(['RЕQ-002', 'REQ–002', 'REQ-００２', '𝐑𝐄𝐐-002'])(
+    '%s is no requirement, and is not passed over',
+    async (id) => {
+      const host = await toBriefReview(createProject('reported'))
+      await host.send({ approved: true })
+      const sent = await host.send({
+        requirementsMarkdown: requirements([first, { ...second, id }, ...rest]),
+      })
+      expect([sent.status, sent.json.error.code]).toEqual([2, 'invalid-value'])
+      expect(sent.json.error.problems.join()).toMatch(/"[^"]*<U\+[^"]*: CSV file" is nearly a requirement/)
+    },
+  )
+
+  test.each(['оrder-export', 'order–export', 'ｏrder-export', 'order-exp\u200bort'])(
+    '%s names no feature, for a person or an author',
+    async (id) => {
+      const other = createProject('reported')
+      const started = await other.run('start', 'prd', 'Export orders.', '--feature', id)
+      expect([started.status, started.json.error.code]).toEqual([2, 'unsafe-path'])
+      const host = await startHost(other)
+      const sent = await host.send({ featureBriefMarkdown: brief(), recommendedFeatureId: id })
+      expect(sent.json.error.problems.join()).toContain('recommendedFeatureId')
+    },
+  )
+
+  test('is named where a text speaks of it, in a terminal and on the page', async () => {
+    const host = await startHost(project, '--feature', 'order-import')
+    const text = brief('Order import', ' As RЕQ-001 and аdmin say.')
+    await host.send({ featureBriefMarkdown: text, recommendedFeatureId: 'order-import' })
+    const { id } = host.reply().request
+    const { text: page } = await (await server.browser()).get(`/gate/${id}`)
+    const shown = await inTerminal(
+      project,
+      ['review', 'order-import'],
+      [
+        ['Read it whole', DOWN, DOWN, DOWN, ENTER],
+        ['As R', INTERRUPT],
+      ],
+    )
+    expect(page).toContain('R&lt;U+0415&gt;Q-001 and &lt;U+0430&gt;dmin')
+    expect(shown).toContain('R<U+0415>Q-001 and <U+0430>dmin')
   })
 })

@@ -6,9 +6,11 @@ import { connect } from './connect.ts'
 
 const APPROVED = { status: 'APPROVED', feedback: 'fine', type: 'spec' }
 
+const ONE = expect.stringMatching(/ in attacker wrote it and reviewed it as architect: they were one$/)
+
 describe('an interview that one client drives', () => {
   test('from an upload to the verdict of the architect says that no person has looked at it', async () => {
-    const project = createProject(null)
+    const project = createProject('person')
     const { client, call } = await connect(project)
     const at = { projectPath: project.dir }
     const sent = await call('run', { ...at, workflow: 'interview', document: SPEC })
@@ -17,9 +19,10 @@ describe('an interview that one client drives', () => {
     await client.close()
     expect(ended.status).toBe('done')
     expect(ended.messages).toContain('no person has looked at spec.md')
+    expect(ended.messages).toContainEqual(ONE)
     expect((await project.show('status')).stdout).toContain('no person has looked at spec.md')
     const next = await project.run('start', 'prd', '--feature', (await project.run('next')).json.run.feature)
-    expect(next.json.request).toMatchObject({ ask: 'reapprove', to: 'person', assurance: 'terminal' })
+    expect(next.json.request).toMatchObject({ ask: 'reapprove', to: 'person', assurance: 'person' })
   })
 
   test('skips no person by an option', async () => {
@@ -52,9 +55,7 @@ describe('an interview that one client drives', () => {
     const sent = await call('answer', { ...at, request: drafting.task?.request, result: DRAFT })
     const ended = await call('answer', { ...at, request: sent.task?.request, result: APPROVED })
     await client.close()
-    expect(ended.messages).toContainEqual(
-      expect.stringMatching(/ in attacker wrote it and reviewed it as architect: they were one$/),
-    )
+    expect(ended.messages).toContainEqual(ONE)
     const { feature } = (await project.run('next')).json.run
     const architect = project.events(feature).findLast(({ data }) => data.ask === 'result')
     expect(architect?.data.by).toMatchObject({ as: 'architect', client: 'attacker', assurance: 'automatic' })

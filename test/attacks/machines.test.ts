@@ -41,6 +41,17 @@ const createPair = async (): Promise<{ ana: Clone; ben: Clone }> => {
 const unwitnessedOf = async (clone: Clone): Promise<number> =>
   ((await statusOf(clone))?.run as unknown as { unwitnessed?: number })?.unwitnessed ?? 0
 
+/** Every person's decision as this machine counts it: the step, how surely, and whether it is somebody's claim. */
+const countedBy = async (clone: Clone): Promise<string[]> => {
+  const { stdout } = await clone.show('export', FEATURE, '--out', '-')
+  const found = stdout.matchAll(
+    /<span class="badge (\w+)">\w+<\/span>( on another machine)? [\w ]+ at ([\w-]+)/g,
+  )
+  return [...found]
+    .filter(([, assurance]) => assurance !== 'automatic')
+    .map(([, assurance, claim, step]) => `${step} ${assurance}${claim ? ' claimed' : ''}`)
+}
+
 describe('a decision of a colleague', () => {
   test('whose key is not trusted is asked for again before anything is built on it', async () => {
     const { ben } = await createPair()
@@ -81,7 +92,7 @@ describe('a decision of a colleague', () => {
     const ana = await createOrigin()
     await ana.run('stop')
     const args = ['--author', 'host', '--feature', 'order-import', '--yes']
-    await ana.run('start', 'prd', 'Import orders from CSV.', ...args)
+    await ana.run('start', 'prd', 'Export orders as CSV.', ...args)
     await ana.save('started')
     const ben = await cloneOf(ana, 'ben', toOtherHome(ana.home, 'ben-home'))
     setMinimum(ben, 'terminal')
@@ -108,6 +119,32 @@ describe('a repository that goes back and forth', () => {
     expect(await unwitnessedOf(ana)).toBe(0)
     expect((await statusOf(ana))?.next.messages).toEqual([])
     expect((await ana.run('doctor')).status).toBe(0)
+    const earned = ['review-brief terminal', 'review-requirements terminal']
+    expect([await countedBy(ana), await countedBy(ben)]).toEqual([earned, earned])
+  })
+
+  test.each([
+    ['neither trusts the other', []],
+    ['one trusts the other, who does not', ['ana']],
+  ] as const)('where %s, each counts as surely as whoever looks can know', async (_, trusting) => {
+    const { ana, ben } = await createPair()
+    setMinimum(ana, 'terminal')
+    expect(await countedBy(ben)).toEqual(['review-brief reported claimed'])
+    await ben.send({ requirementsMarkdown: requirements() })
+    // Ben is asked for the brief again, and says it himself.
+    await approveInTerminal(ben)
+    await ben.send({ requirementsMarkdown: requirements() })
+    await approveInTerminal(ben)
+    await ben.save('requirements')
+    if (trusting.length > 0) await trust(ana, 'ben', await publicKeyOf(ben))
+    await ana.git('pull', '-q', '--ff-only', ben.dir, 'main')
+    const [first, ...rest] = await countedBy(ana)
+    expect(first).toBe('review-brief terminal')
+    const seen = trusting.length > 0 ? /^[\w-]+ terminal$/ : /^[\w-]+ reported claimed$/
+    expect(rest.length).toBeGreaterThan(0)
+    for (const one of rest) expect(one).toMatch(seen)
+    expect((await countedBy(ben))[0]).toBe('review-brief reported claimed')
+    for (const one of (await countedBy(ben)).slice(1)) expect(one).toMatch(/^[\w-]+ terminal$/)
   })
 
   test('has a fork healed by one, and the other follows with what each had decided', async () => {
@@ -134,6 +171,16 @@ describe('a repository that goes back and forth', () => {
     expect((await ben.git('pull', '-q', '--no-rebase', ana.dir, 'main')).status).toBe(0)
     expect((await statusOf(ben))?.run.status).toBe('done')
     expect(await unwitnessedOf(ben)).toBeGreaterThan(0)
+    // Ana decided all of it by script, and chose by script: more than that it is nowhere.
+    for (const [counted, seen] of [
+      [await countedBy(ana), /^[\w-]+ reported$/],
+      [await countedBy(ben), /^[\w-]+ reported claimed$/],
+    ] as const) {
+      expect(counted.length).toBeGreaterThan(2)
+      for (const one of counted) expect(one).toMatch(seen)
+    }
+    await trust(ben, 'ana', await publicKeyOf(ana))
+    expect(await countedBy(ben)).toEqual(await countedBy(ana))
   })
 })
 

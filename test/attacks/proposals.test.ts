@@ -6,7 +6,7 @@ import { connectTo } from '../../src/surfaces/mcp/client.case.ts'
 import { createProject, openProject, type Project } from '../cli.ts'
 import { brief } from '../host.ts'
 import { type Serving, serve } from '../serving.ts'
-import { ENTER, inTerminal } from '../terminal.ts'
+import { inTerminal } from '../terminal.ts'
 
 const RESULT = { featureBriefMarkdown: brief(), recommendedFeatureId: 'order-export' }
 
@@ -29,7 +29,7 @@ afterAll(async () => {
 /** A run at the gate of its brief, which the client's own form has answered; its request. */
 const toSaid = async (said: Record<string, string>): Promise<{ project: Project; request: string }> => {
   words = said
-  const project = openProject(join(base.dir, '..', `project-${projects++}`), base.home)
+  const project = openProject(join(base.dir, `project-${projects++}`), base.home)
   mkdirSync(project.dir)
   const { value } = await hook.call('run', { projectPath: project.dir, text: 'Export orders as CSV.' })
   const { request } = value.task as { request: string }
@@ -58,7 +58,7 @@ describe('what a form said', () => {
 
   test('is confirmed with one key in a terminal, which is recorded as what it was', async () => {
     const { project } = await toSaid({ decision: 'Approve' })
-    await inTerminal(project, ['review'], [['Confirm: you said «Approve» in test', ENTER]])
+    await inTerminal(project, ['review'], [['Confirm: you said «Approve» in test', 'y']])
     expect(readBrief(project)).toContain('**Status**: approved')
     expect(project.events('order-export').at(-1)).toMatchObject({
       type: 'answered',

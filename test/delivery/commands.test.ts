@@ -117,7 +117,7 @@ describe('before anything runs', () => {
     })
     expect((await delivery.refused({ choice: 'trust' })).code).toBe('below-assurance')
     expect(delivery.state()).toMatchObject({ status: 'hitl_waiting', phase: 1 })
-    await inTerminal(repository, ['review', FEATURE], [['They run on this machine', DOWN, DOWN, ENTER]])
+    await inTerminal(repository, ['review', FEATURE], [['They run on this machine', DOWN, DOWN, DOWN, ENTER]])
     await delivery.run('status', FEATURE)
     expect(delivery.state()).toMatchObject({
       ...{ status: 'error', phase: 1 },
@@ -135,7 +135,7 @@ describe('before anything runs', () => {
     repository.write('{"gates":{"minimum":"reported"}}', '..', 'home', 'settings.json')
     const first = openDelivery(repository, (await repository.run(...start)).json)
     await first.answer(ANALYSIS)
-    await inTerminal(repository, ['review', FEATURE], [['They run on this machine', ENTER]])
+    await inTerminal(repository, ['review', FEATURE], [['They run on this machine', DOWN, ENTER]])
     await first.run('next', FEATURE)
     expect(first.state()).toMatchObject({ status: 'requirements', phase: 2 })
     expect(JSON.parse(repository.read('..', 'home', 'settings.json')).trusted).toEqual({

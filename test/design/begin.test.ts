@@ -117,7 +117,7 @@ describe.concurrent('from words', () => {
     await toPrd(project)
     const ran = await start(project, 'Postgres is given.', '--feature', FEATURE)
     expect(inputOf(ran)).toMatchObject({
-      project_brief: 'Postgres is given.\n\nOrders are exported.',
+      project_brief: 'Postgres is given.',
       prd: project.read('magi-sdd', FEATURE, 'prd.md'),
     })
   })

@@ -99,7 +99,10 @@ describe.concurrent('the journey', () => {
     const prd = design.document('prd')
     const { overview, components } = HLD
     expect(inputs).toMatchObject({
-      draft_hld: { prd, previous: null, revision_feedback: null, next_technical_id: 'TR-001' },
+      draft_hld: {
+        ...{ prd, previous: null, revision_feedback: null, next_technical_id: 'TR-001' },
+        endpoints: [],
+      },
       draft_lld: { prd, hld_draft: { overview, components }, next_technical_id: 'TR-005' },
       design_database: { prd, hld_draft: { overview }, lld_draft: { overview: LLD.overview } },
       review_doc: { prd, database_schema: { overview: DATABASE.overview }, checks: { uncovered: [] } },
@@ -197,6 +200,8 @@ describe.concurrent('the review', () => {
     const { input } = (design.reply().request as unknown as { task: { input: Record<string, unknown> } }).task
     expect(input.previous).toMatchObject({ overview: HLD.overview, components: HLD.components })
     expect(input.revision_feedback).toMatchObject({ needs_revision: true })
+    const [endpoint] = LLD.endpoints
+    expect(input.endpoints).toContain(`${endpoint?.id} ${endpoint?.method} ${endpoint?.path}`)
     await design.to('draft_lld', HLD)
     const { input: next } = (
       design.reply().request as unknown as { task: { input: Record<string, unknown> } }

@@ -5,8 +5,9 @@
 import type { Table } from '../../schema/design.ts'
 import { quote } from '../quote.ts'
 import { breaks, isFar } from './figure-limits.ts'
-import { type Figure, readFigures, withoutExamples, withPlainDays } from './figure-statements.ts'
+import { ASSUMED, type Figure, readFigures, withoutExamples, withPlainFigures } from './figure-statements.ts'
 import { APART, toTopic, toTopics } from './figure-topics.ts'
+import { toSaidAnywhere } from './guarantees/missing-figures.ts'
 import { toProse, toStem, toWords } from './names.ts'
 import type { Hit, Subject } from './rule.ts'
 import { type DesignStatement, toStatements } from './statements.ts'
@@ -54,7 +55,7 @@ const toClaims = (subject: Subject): Claim[] =>
   [...toStatements(subject), ...subject.database.tables.flatMap(toBounds)]
     .filter((statement) => isOfElement(statement) && statement.covers.length > 0)
     .flatMap(({ at, text, about, covers }) =>
-      withPlainDays(text)
+      withPlainFigures(text)
         .split(/;\s|(?<=\.)\s/)
         .map((clause) => ({
           at,
@@ -64,10 +65,7 @@ const toClaims = (subject: Subject): Claim[] =>
           covered: toCovered(subject, covers),
         })),
     )
-    .filter(
-      ({ figures, text }) =>
-        figures.length > 0 && !/\(assum|\bassum(?:ed|ption)\b|\be\.g\.|\bfor example\b/i.test(text),
-    )
+    .filter(({ figures, text }) => figures.length > 0 && !ASSUMED.test(text))
 
 type Asked = { wish: Wish; figure: Figure; topics: Set<string> }
 
@@ -79,7 +77,7 @@ const toAsked = (subject: Subject): Asked[] =>
   })
     .filter(({ id }) => subject.requirements.some((one) => one.id === id))
     .flatMap((wish) => {
-      const text = withPlainDays(wish.text)
+      const text = withPlainFigures(wish.text)
       const figures = readFigures(text, true)
       const deeds = [...toTopics(text)].filter((topic) => topic === 'keep' || topic === 'hold')
       return figures.map((figure, index) => {
@@ -145,23 +143,28 @@ const isOther = ({ wish, figure, topics }: Asked, said: Figure): boolean => {
 }
 
 export const findAgainstCovered = (subject: Subject): Hit[] => {
-  const asked = toAsked(subject)
+  const isSaid = toSaidAnywhere(subject)
+  const asked = toAsked(subject).filter(
+    ({ figure, topics }) => topics.has('keep') || topics.has('hold') || !isSaid(figure),
+  )
   const claims = toClaims(subject)
   const toFiguresOf = (ids: ReadonlySet<string>): Figure[] =>
-    subject.requirements.filter(({ id }) => ids.has(id)).flatMap(({ text }) => readFigures(text, true))
+    subject.requirements
+      .filter(({ id }) => ids.has(id))
+      .flatMap(({ text }) => readFigures(withPlainFigures(text), true))
   const told = new Set<string>()
   return claims.flatMap((claim) =>
     claim.figures.flatMap((figure): Hit[] => {
       if (toFiguresOf(claim.covered).some((one) => isSameFigure(one, figure))) return []
       const beside = claims.filter(({ at }) => at[0] === claim.at[0]).flatMap(({ figures }) => figures)
       const meant = findMeant(claim, figure, asked, beside)
-      const key = `${claim.at[0]} ${meant?.wish.id} ${figure.of}`
+      const key = `${meant?.wish.id} ${figure.of} ${figure.text}`
       if (!meant || !isOther(meant, figure) || told.has(key)) return []
       told.add(key)
       return [
         {
           rule: 'other-figure',
-          severity: 'HIGH',
+          severity: 'MEDIUM',
           at: claim.at,
           description: `${meant.wish.id} asks for ${quote(meant.figure.text)}, and the design says ${quote(figure.text)}: ${claim.text.trim().slice(0, 140)}`,
           suggestion: `Design for ${quote(meant.figure.text)}, or have ${meant.wish.id} changed.`,

@@ -84,7 +84,7 @@ const toDays = (retention: string): number | undefined => {
 
 const isLater = (retention: string): boolean => /\b(?:after|since|following|once)\b/i.test(retention)
 const isEmptied = (retention: string): boolean =>
-  /anonymi[sz]|pseudonymi[sz]|emptied|blank|set to null|nulled|row stays|as long as|while |removed? (?:the )?(?:personal|name)/i.test(
+  /anonymi[sz]|pseudonymi[sz]|emptied|blank|set to null|nulled|\bstays?\b|as long as|while |removed? (?:the )?(?:personal|name)/i.test(
     retention,
   )
 
@@ -108,7 +108,7 @@ const findEarly: Check = (subject) =>
     return [
       {
         rule: 'early-deletion',
-        severity: 'HIGH',
+        severity: 'MEDIUM',
         at: `table ${parent.name}`,
         description: `Rows of ${parent.name} go («${parent.retention.slice(0, 80)}») before those of ${child.name} that refer to them by ${column.name} («${child.retention.slice(0, 80)}»): the database refuses the deletion.`,
         suggestion: `Keep ${parent.name} as long as ${child.name}, let ${column.name} become null, or empty the personal columns and keep the row.`,

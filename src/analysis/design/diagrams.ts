@@ -62,9 +62,11 @@ const findFailures = ({ hld }: Subject, { block, diagram }: Drawn<'sequence'>): 
 
 const compareParticipants = (subject: Subject, { block, diagram }: Drawn<'sequence'>): Hit[] => {
   if (subject.hld.components.length === 0) return []
+  const isNamed = (one: string): boolean =>
+    findKnown(subject, one) !== undefined || isTechnologyOf(subject, one) || SHOWN.test(one)
+  // What is drawn is the label; a short id may stand for a name that it is like.
   const strange = diagram.participants.filter(
-    ({ id, name }) =>
-      ![id, name].some((one) => findKnown(subject, one) || isTechnologyOf(subject, one) || SHOWN.test(one)),
+    ({ id, name }) => !isNamed(name) && !isLike(findKnown(subject, id)?.name ?? '', name),
   )
   const [first] = strange
   return toDisagreement(

@@ -1,9 +1,10 @@
 /** Examples: whether they are what their endpoint takes and gives. */
-import type { Endpoint, Field } from '../../schema/design.ts'
+import type { Endpoint, Field, Model } from '../../schema/design.ts'
 import { toChoices, toFieldClass } from './field-type.ts'
 import { toList, toSame } from './names.ts'
 import { findEndpoint } from './references.ts'
 import type { Check, Hit, Subject } from './rule.ts'
+import { isOutside } from './states.ts'
 
 type Json = { [key: string]: unknown }
 
@@ -87,21 +88,32 @@ const toKind = (value: unknown): string =>
       ? 'an object'
       : `the ${typeof value} ${JSON.stringify(value)}`
 
+/** The values of a field: as it lists them, or the states of its model. */
+const toValues = (models: readonly Model[], fields: readonly Field[], field: Field): string[] | undefined => {
+  const listed = toChoices(field.type, field.rule)
+  if (listed || !/^(?:state|status)$/i.test(field.name)) return listed
+  const moves = models.find((model) => model.fields === fields)?.states ?? []
+  const states = new Set(moves.flatMap(({ from, to }) => [from, to]).filter((state) => !isOutside(state)))
+  return states.size > 1 ? [...states] : undefined
+}
+
 const checkValues = (
   json: Json,
   fields: readonly Field[],
-  models: readonly string[],
+  models: readonly Model[],
   where: string,
-): string[] =>
-  fields.flatMap((field) => {
+): string[] => {
+  const names = models.map(({ name }) => name)
+  return fields.flatMap((field) => {
     const value = findValue(json, field.name)
-    if (!isOfClass(value, field, models))
+    if (!isOfClass(value, field, names))
       return [`${where} has ${toKind(value)} for ${field.name}, which is ${field.type}.`]
-    const choices = toChoices(field.type, field.rule)
-    return choices && typeof value === 'string' && !choices.includes(value)
-      ? [`${where} has "${value}" for ${field.name}, which is one of ${toList(choices)}.`]
+    const values = toValues(models, fields, field)
+    return values && typeof value === 'string' && !values.some((one) => toSame(one) === toSame(value))
+      ? [`${where} has "${value}" for ${field.name}, which is one of ${toList(values)}.`]
       : []
   })
+}
 
 const toPathNames = (path: string): string[] =>
   (path.match(/\{([^}]+)\}|:(\w+)/g) ?? []).map((name) => toSame(name))
@@ -127,7 +139,7 @@ const checkSide = (subject: Subject, at: readonly string[], side: Side): Hit[] =
     (!isRequest && isObject(read.body) && ('error' in read.body || 'errors' in read.body))
   )
     return []
-  const models = subject.lld.models.map(({ name }) => name)
+  const { models } = subject.lld
   const known = new Set([...fields.map(({ name }) => toSame(name)), ...toPathNames(path)])
   const strange = Object.keys(json).filter(
     (key) =>
@@ -136,6 +148,7 @@ const checkSide = (subject: Subject, at: readonly string[], side: Side): Hit[] =
       !known.has(`${toSame(key)}id`),
   )
   const missing = fields
+    .filter(({ in: place = 'body' }) => place === 'body')
     .filter(({ name, required }) => required && !toPathNames(path).includes(toSame(name)))
     .filter(
       ({ name }) =>

@@ -74,9 +74,10 @@ const toClauses = (text: string): { text: string; figures: Figure[]; topics: Set
 
 export const toSaid = (statement: DesignStatement): Said[] => {
   const about = toTopics(statement.about)
-  const text = withPlainDays(statement.text)
+  const text = withPlainFigures(statement.text)
   return toSentences(text)
     .flatMap(([from, to]) => text.slice(from, to).split(/;\s/))
+    .filter((clause) => !ASSUMED.test(clause))
     .flatMap(toClauses)
     .map((clause) => ({ ...statement, ...clause, topics: new Set([...about, ...clause.topics]) }))
 }
@@ -101,12 +102,17 @@ export const withoutExamples = (text: string): string => {
     .replace(/^\W*Given\b.*?\bthen\b/gim, '')
 }
 
-/** «3 working days» as the figure that it is. */
-export const withPlainDays = (text: string): string =>
-  text.replace(
-    /(\d+|\b(?:one|two|three|five|ten)) (?:working|business|calendar|full|whole|banking) (days?|hours?)/gi,
-    '$1 $2',
-  )
+/** «3 working days» as the figure that it is, and «45 or 90 minutes» as the two that it names. */
+export const withPlainFigures = (text: string): string =>
+  text
+    .replace(
+      /(\d+|\b(?:one|two|three|five|ten)) (?:working|business|calendar|full|whole|banking) (days?|hours?)/gi,
+      '$1 $2',
+    )
+    .replace(/\b(\d[\d.,]*) or (\d[\d.,]*) (\p{L}+)/gu, '$1 $3 or $2 $3')
+
+/** What somebody assumed is theirs to say. */
+export const ASSUMED = /\(assum|\bassum(?:ed|ption)\b|\be\.g\.|\bfor example\b/i
 
 /** A requirement with one figure of a kind is about all that it says. */
 export const toWanted = (id: string, text: string): Said[] => {

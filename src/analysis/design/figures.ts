@@ -7,8 +7,16 @@
 import { quote } from '../quote.ts'
 import { findAgainstCovered } from './covered-figures.ts'
 import { breaks, isFar } from './figure-limits.ts'
-import { type Figure, readFigures, type Said, toSaid, toWanted } from './figure-statements.ts'
+import {
+  type Figure,
+  readFigures,
+  type Said,
+  toSaid,
+  toWanted,
+  withPlainFigures,
+} from './figure-statements.ts'
 import { APART, SINGLE, TOPIC_NAMES, toTopic } from './figure-topics.ts'
+import { toSaidAnywhere } from './guarantees/missing-figures.ts'
 import { toWords } from './names.ts'
 import type { Check, Hit, Subject } from './rule.ts'
 import { toStatements } from './statements.ts'
@@ -29,6 +37,11 @@ type Ground = {
   /** Names of models: that two sentences share one says little. */
   things: ReadonlySet<string>
 }
+/** What the design says somewhere is heeded: another figure near it is mostly about something else. */
+type Wider = Omit<Ground, 'isLinked'> & { isSaid: (figure: Figure) => boolean }
+
+/** Both speak of what a product has once: its session, its availability. */
+const SURELY = 9
 
 const isAlone = ({ figures }: Said, { of }: Figure): boolean =>
   figures.filter((figure) => figure.of === of).length === 1
@@ -52,9 +65,9 @@ const toLikeness = ({ one, mine, other, theirs }: Pair, { isLinked, things }: Gr
   const all = [...one.topics, ...other.topics]
   const isApart = all.some((topic) => APART.has(topic) && !shared.includes(topic))
   const single = shared.find((topic) => SINGLE[topic] === mine.of)
-  if (single !== undefined && !(isApart && single !== 'availability')) return 9
+  if (single !== undefined && !(isApart && single !== 'availability')) return SURELY
   if (isApart || one.topics.has('keep') !== other.topics.has('keep')) return 0
-  if (shared.includes('concurrent') && mine.of.startsWith('count')) return 9
+  if (shared.includes('concurrent') && mine.of.startsWith('count')) return SURELY
   const strong = shared.filter((topic) => !isWeak(topic, mine))
   const deeds = strong.filter((topic) => !things.has(topic))
   if (isLinked) return deeds.length > 0 ? strong.length + deeds.length : 0
@@ -79,12 +92,7 @@ const toThings = ({ lld }: Subject): Set<string> =>
 type Match = { said: Said; figure: Figure; want: Said; asked: Figure; likeness: number }
 
 /** The requirement that a figure of the design is about: the likest, and the nearest among those. */
-const findMatch = (
-  said: Said,
-  figure: Figure,
-  wanted: readonly Said[],
-  ground: Omit<Ground, 'isLinked'>,
-): Match | undefined => {
+const findMatch = (said: Said, figure: Figure, wanted: readonly Said[], ground: Wider): Match | undefined => {
   const distance = ({ value }: Figure): number => Math.abs(Math.log(value / figure.value))
   return wanted
     .flatMap((want) =>
@@ -95,7 +103,7 @@ const findMatch = (
         return { said, figure, want, asked, likeness: toLikeness(pair, { ...ground, isLinked }) }
       }),
     )
-    .filter(({ likeness }) => likeness > 0)
+    .filter(({ likeness, asked }) => likeness > 0 && (likeness >= SURELY || !ground.isSaid(asked)))
     .toSorted((a, b) => b.likeness - a.likeness || distance(a.asked) - distance(b.asked))[0]
 }
 
@@ -108,13 +116,14 @@ const isSaidBeside = (statements: readonly Said[], { said, asked }: Match): bool
       other.figures.some((figure) => figure.of === asked.of && figure.value === asked.value),
   )
 
-const toKey = ({ said, want, asked }: Match): string => [want.covers[0], said.at[0], asked.of].join(' ')
+/** The same figure for the same wish is told once, wherever else it stands. */
+const toKey = ({ figure, want, asked }: Match): string => [want.covers[0], asked.of, figure.text].join(' ')
 
 const toHit = ({ said, figure, want, asked }: Match): Hit => {
   const [id = ''] = want.covers
   return {
     rule: 'other-figure',
-    severity: 'HIGH',
+    severity: 'MEDIUM',
     at: said.at,
     description: `${id} asks for ${quote(asked.text)}, and the design says ${quote(figure.text)}: ${shorten(said.text)}`,
     suggestion: `Design for ${quote(asked.text)}, or have ${id} changed.`,
@@ -123,9 +132,9 @@ const toHit = ({ said, figure, want, asked }: Match): Hit => {
 
 const findAgainstRequirements = (subject: Subject, statements: readonly Said[]): Hit[] => {
   const wanted = subject.requirements.flatMap(({ id, text }) => toWanted(id, text))
-  const ground = { things: toThings(subject) }
+  const ground = { things: toThings(subject), isSaid: toSaidAnywhere(subject) }
   /** Another requirement may ask for just this. */
-  const asked = subject.requirements.flatMap(({ text }) => readFigures(text, true))
+  const asked = subject.requirements.flatMap(({ text }) => readFigures(withPlainFigures(text), true))
   const isAsked = ({ of, value }: Figure): boolean =>
     asked.some((figure) => figure.of === of && figure.value === value)
   const matches = statements.flatMap((said) =>

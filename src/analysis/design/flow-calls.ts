@@ -1,6 +1,7 @@
 /** Endpoints in flows: whether there is such a call, whether its caller may make it, and whether it can answer so. */
 import { toTemplate } from '../../documents/design/emit/path-template.ts'
 import type { Endpoint, Flow } from '../../schema/design.ts'
+import { toSentences } from '../language/sentence.ts'
 import { isAnybody } from './endpoints.ts'
 import { findKnown } from './known-names.ts'
 import { isLike, toList, toStem } from './names.ts'
@@ -179,7 +180,10 @@ const findUnansweredStatuses: Check = (subject) =>
     )
   })
 
-/** «E-003 answers 409», said anywhere, and E-003 has no such error. */
+/** A status that a system outside may give, or a whole range of them, is none that a call of ours answers with. */
+const WHOLE_RANGE = /\b[45]\d\d (?:or|and) (?:more|above|higher|over|greater)\b/gi
+
+/** «E-003 answers 409», said in one sentence anywhere, and E-003 has no such error. */
 const findSaidStatuses: Check = (subject) => {
   const { lld, hld, database } = subject
   const said = [
@@ -187,9 +191,16 @@ const findSaidStatuses: Check = (subject) => {
       technicalRequirements.map(({ id, text }) => ({ at: id, text })),
     ),
     ...lld.validation.map(({ of, rule }) => ({ at: `rule of ${of}`, text: rule })),
-    ...lld.integrations.map((one) => ({ at: 'section lld Integration Points', text: one.failure })),
+    // Before the call that is named, a status is the other system's.
+    ...lld.integrations.map(({ failure }) => ({
+      at: 'section lld Integration Points',
+      text: failure.replace(/\b[45]\d\d\b(?=[^.]*\bE-\d)/g, ''),
+    })),
   ]
-  return said.flatMap(({ at, text }): Hit[] => {
+  const sentences = said.flatMap(({ at, text }) =>
+    toSentences(text).map(([from, to]) => ({ at, text: text.slice(from, to).replace(WHOLE_RANGE, '') })),
+  )
+  return sentences.flatMap(({ at, text }): Hit[] => {
     const status = STATUS.exec(text)?.[1]
     const endpoint = findCalled(subject, text)
     const isSaid = endpoint?.errors.some((error) => `${error.status}` === status)

@@ -1,8 +1,9 @@
 /** Models of the low-level design are tables of the database, and the other way round; so are their fields. */
 import type { Column, Field, Model, Table } from '../../schema/design.ts'
 import { canHold, toChoices, toLength, toLongest } from './field-type.ts'
+import { isEncrypted, isHeld, isJoined, isStored, targetOf, toWideKeys } from './held-field.ts'
 import { findModel, findTable, isInner, isJoin } from './held-model.ts'
-import { toList, toOwner, toSame, toStem, toWords } from './names.ts'
+import { toList, toOwner, toSame, toStem } from './names.ts'
 import type { Check, Hit, Subject } from './rule.ts'
 import { toAllowed } from './table-values.ts'
 
@@ -17,11 +18,24 @@ const isKept = ({ name, does, fields }: Model): boolean =>
   !MESSAGE.test(name) &&
   !UNKEPT.test(does)
 
+/** Shown once and kept as a digest only, if at all. */
+const SECRET = /password|secret|token|\bpin\b/i
+
+/** Another look at what a table keeps: every field of it is found there, or one row further. */
+const isView = (subject: Subject, { fields }: Model): boolean =>
+  subject.database.tables.some((table) => {
+    const shown = fields.filter((field) => isStored(field) && !SECRET.test(field.name))
+    return (
+      shown.length > 1 &&
+      shown.every((field) => isHeld(subject, table, field) || isJoined(subject, table, field))
+    )
+  })
+
 const findMissingTables: Check = (subject) => {
   const { lld, database } = subject
   if (database.tables.length === 0) return []
   return lld.models
-    .filter((model) => isKept(model) && !findTable(subject, model))
+    .filter((model) => isKept(model) && !findTable(subject, model) && !isView(subject, model))
     .filter(({ name }) => !subject.ddl.hidden.some((table) => toStem(table) === toStem(name)))
     .filter(
       (model) =>
@@ -70,6 +84,15 @@ const findMissingModels: Check = (subject) => {
     ]
     return does !== '' && !spoken.includes(stem)
   }
+  /** Holds part of what others that are known hold: their key is its key. */
+  const isReferred = (table: Table): boolean =>
+    database.tables.some(
+      (other) =>
+        findModel(subject, other) &&
+        other.columns.some(
+          (column) => other.primaryKey.includes(column.name) && targetOf(subject, column) === table,
+        ),
+    )
   const idle = database.tables.filter(
     (table) =>
       !unknown.includes(table) &&
@@ -78,6 +101,7 @@ const findMissingModels: Check = (subject) => {
       !isInner(table) &&
       !isPart(table) &&
       !isNamedOnly(table) &&
+      !isReferred(table) &&
       !isSilent(table),
   )
   const [first] = idle
@@ -105,86 +129,14 @@ const findMissingModels: Check = (subject) => {
   ]
 }
 
-const DERIVED =
-  /(?:count|total|sum|average|avg|rating|score|url|uri|links?|href|available|availability|remaining|age|distance|is[A-Z_]\w*|has[A-Z_]\w*|can[A-Z_]\w*|percent\w*|progress|balance|display\w*|label|next\w*|last\w*|previous\w*|_?meta)$/i
-const NOT_KEPT =
-  /\b(?:comput|calculat|deriv|read[ -]only|not stored|not kept|virtual|joined|looked up|count of|sum of|embedded|from the|generated|set by|server|default)\w*/i
-
-/** `tool: Tool` is `tool_id`; `items: Item[]` are rows that refer to this table, or that both refer to. */
-const isHeld = ({ lld, database }: Subject, table: Table, field: Field): boolean => {
-  const same = toSame(field.name)
-  const stem = toStem(field.name)
-  const names = table.columns.map(({ name }) => name)
-  if (
-    names.some(
-      (name) =>
-        toSame(name) === same ||
-        toStem(name) === stem ||
-        toSame(name) === `${same}id` ||
-        `${toSame(name)}id` === same,
-    )
-  )
-    return true
-  // A unit or a kind behind the name: `price` and `price_cents`, `startsAt` and `starts`.
-  if (
-    names.some(
-      (name) =>
-        toWords(name).slice(0, -1).join('') === same ||
-        toWords(field.name).slice(0, -1).join('') === toSame(name),
-    )
-  )
-    return true
-  const bare = field.type.replace(/\[\]$|\?$|^(?:list|array|set)(?:<| of )|>$/gi, '').trim()
-  const isModel = lld.models.some(({ name }) => toStem(name) === toStem(bare))
-  const isList = /\[\]|^(?:list|array|set)\b/i.test(field.type)
-  if (isModel || isList) {
-    const refers = (other: Table): boolean =>
-      other.columns.some(
-        ({ references = '' }) => toStem(references.replace(/[.(].*$/, '')) === toStem(table.name),
-      )
-    const related = database.tables.filter((other) => other !== table && refers(other))
-    if (
-      related.some(
-        (other) =>
-          toStem(other.name).includes(stem) ||
-          toStem(other.model) === toStem(bare) ||
-          toStem(other.name) === toStem(bare),
-      )
-    )
-      return true
-    if (
-      isModel &&
-      related.some((other) =>
-        other.columns.some(
-          ({ references = '' }) => toStem(references.replace(/[.(].*$/, '')) === toStem(bare),
-        ),
-      )
-    )
-      return true
-    // A value of its own is taken apart into columns: `address: Address` into `street`, `city`.
-    const parts = lld.models.find(({ name }) => toStem(name) === toStem(bare))?.fields ?? []
-    if (
-      parts.length > 0 &&
-      parts.some((part) => names.some((name) => toSame(name).endsWith(toSame(part.name))))
-    )
-      return true
-    return table.columns.some(
-      ({ references = '' }) => isModel && toStem(references.replace(/[.(].*$/, '')) === toStem(bare),
-    )
-  }
-  return table.columns.some(
-    ({ references }) => references !== undefined && toStem(references.replace(/[.(].*$/, '')) === stem,
-  )
-}
-
-const isStored = ({ name, rule }: Field): boolean => !DERIVED.test(name) && !NOT_KEPT.test(rule)
-
 const findColumn = (table: Table, field: Field): Column | undefined =>
   table.columns.find(({ name }) => toSame(name) === toSame(field.name))
 
 const findMissingColumns = (subject: Subject, model: Model, table: Table): Hit[] => {
+  const isShown = !subject.lld.endpoints.some(({ takes }) => takes === model.name)
   const missing = model.fields
     .filter((field) => isStored(field) && !isHeld(subject, table, field))
+    .filter((field) => !isJoined(subject, table, field, isShown) && !isEncrypted(table, field))
     .map(({ name }) => name)
   const isOther = missing.length > 2 && missing.length > model.fields.length / 2
   if (missing.length === 0 || isOther) return []
@@ -228,7 +180,9 @@ const findMissingFields = ({ lld }: Subject, model: Model, table: Table): Hit[] 
       column.references === undefined &&
       !/generated|serial/i.test(column.type),
   )
+  const wide = toWideKeys(table).flatMap(({ columns }) => columns)
   const missing = needed
+    .filter(({ name }) => !wide.includes(name))
     .filter((column) => !OWN.test(column.name) && !table.primaryKey.includes(column.name) && !isNamed(column))
     .map(({ name }) => name)
   if (missing.length === 0 || missing.length > table.columns.length / 2) return []
@@ -247,7 +201,7 @@ const findTypes = ({ lld }: Subject, model: Model, table: Table): Hit[] => {
   const models = lld.models.map(({ name }) => name)
   return model.fields.flatMap((field): Hit[] => {
     const column = findColumn(table, field)
-    if (!column || canHold(field.type, column.type, models)) return []
+    if (!column || column.encrypted || canHold(field.type, column.type, models)) return []
     // Ids travel as text.
     if (/id$/i.test(field.name) && /^string\b/i.test(field.type)) return []
     return [

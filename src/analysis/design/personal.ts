@@ -109,7 +109,7 @@ const isSaid = (subject: Subject, table: Table): boolean => {
     ...toStrings([database.security, database.overview, database.constraints]),
     ...(isUsual ? [] : Object.values(design.texts)),
   ].flatMap((text) => text.split(/\n|(?<=\.)\s/))
-  const named = new RegExp(`\\b${table.name.replace(/^.*\./, '').replace(/[^\w]/g, '.')}\\b`, 'i')
+  const named = new RegExp(`(?<!\\d )\\b${table.name.replace(/^.*\./, '').replace(/[^\w]/g, '.')}\\b`, 'i')
   const period = /\b\d+\s*(?:hours?|days?|weeks?|months?|years?)\b|\bas long as\b|\buntil\b/i
   return lines.some(
     (line) =>

@@ -9,16 +9,19 @@ const PLACEHOLDER =
 /** As a word of the matter: an app may keep a list of todos. */
 const CASED = /\b(?:TBD|TBA|TBC|TODO|FIXME|XXX|tbd)\b/
 
+/** Whoever points to the open questions has listed it. */
+const ASKED = /\bopen (?:questions?|points?|issues?)\b/i
+
 const toWords = (text: string): string | undefined => {
   const found = PLACEHOLDER.exec(text)?.[0]
-  if (found === undefined) return undefined
+  if (found === undefined || ASKED.test(text)) return undefined
   return /^(?:tb[dac]|todo|fixme|xxx)$/i.test(found) ? CASED.exec(text)?.[0] : found
 }
 
 const findInTexts = (file: string, text: string): Hit[] => {
   const markdown = toMarkdown(text)
   const open = markdown.sections.filter(({ title }) =>
-    /open (?:questions?|points?|issues?)|^questions$/i.test(title),
+    /open (?:questions?|points?|issues?)|^questions$|^risks\b/i.test(title),
   )
   return markdown.lines.flatMap((line, index): Hit[] => {
     const words = toWords(text.slice(line.start, line.end))

@@ -76,9 +76,7 @@ const checkQuery = (subject: Subject, query: Query): Hit[] => {
         suggestion: 'Add the column, or name the one that is meant.',
       },
     ]
-  const own = (wanted.length > 0 ? wanted : sorted.slice(0, 1))
-    .filter(({ isOwn }) => isOwn)
-    .map(({ column }) => column)
+  const own = wanted.filter(({ isOwn }) => isOwn).map(({ column }) => column)
   const isHelped = toPaths(subject, table).some(({ columns }) =>
     own.some((column) => same(column, firstOf(columns))),
   )

@@ -25,6 +25,7 @@ import { findGuarantees } from './guarantees/guarantees.ts'
 import { findIdentity } from './identity.ts'
 import { findIntegrations } from './integrations.ts'
 import { findKeys } from './keys.ts'
+import { findLeftOut } from './left-out.ts'
 import { findModels } from './models.ts'
 import { findMustHave } from './must-have.ts'
 import { findOwnCallers } from './own-callers.ts'
@@ -82,6 +83,7 @@ const CHECKS: readonly Check[] = [
   findTechnology,
   findSecurity,
   findDdl,
+  findLeftOut,
   findDiagrams,
   findPlaceholderWords,
 ]

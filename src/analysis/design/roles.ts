@@ -4,9 +4,19 @@ import { toVerb } from '../language/verb-forms.ts'
 import { isAnybody, isChange } from './endpoints.ts'
 import { toList, toProse, toStem, toWords } from './names.ts'
 import type { Check, Hit, Subject } from './rule.ts'
-import { isNamed, toWishes, type Wish } from './wishes.ts'
+import { isNamed, toTechnical, toWishes, type Wish } from './wishes.ts'
 
 const show = ({ id, method, path }: Endpoint): string => `${id} (${method} ${path})`
+
+/** What is also given as a guarantee is held to that, not to its wording. */
+const toWorded = (subject: Subject): Wish[] => {
+  const held = new Set(
+    toTechnical(subject)
+      .filter(({ guarantees }) => guarantees !== undefined)
+      .map(({ id }) => id),
+  )
+  return toWishes(subject).filter(({ id }) => !held.has(id))
+}
 
 /** People whom the design names: actors and callers. */
 const toRoles = ({ hld, lld }: Subject): string[] => [
@@ -45,7 +55,7 @@ const toClauses = (roles: readonly string[], { text }: Wish): { role: string; re
 const findReaders: Check = (subject) => {
   const roles = toRoles(subject)
   const told = new Set<string>()
-  return toWishes(subject).flatMap((wish) =>
+  return toWorded(subject).flatMap((wish) =>
     toClauses(roles, wish)
       .filter(({ rest }) => {
         const match = READ_ONLY.exec(rest)
@@ -81,12 +91,21 @@ const IDLE = new Set(
   ),
 )
 
-/** What an endpoint does: its first verb, and the things behind it. */
+/** What an endpoint is about is the last name in its path; those before it only say where that is found. */
+const toLastName = (path: string): string =>
+  path
+    .split('/')
+    .filter((level) => level !== '' && !/^[{:]/.test(level))
+    .at(-1) ?? ''
+
+/** What an endpoint does: its first verb, and the things behind it, before any «of» or «as». */
 const toDeed = ({ does, path }: Endpoint): Deed | undefined => {
-  const [first = '', ...rest] = toWords(does.split(/[.;:,]/)[0] ?? '')
+  const [first = '', ...rest] = toWords(
+    does.split(/[.;:,]|\s(?:of|as|for|with|by|from|that|which)\s/)[0] ?? '',
+  )
   const verb = toVerb(first)?.lemma
   if (verb === undefined) return undefined
-  const things = [...rest.slice(0, 6), ...toWords(path.replace(/\{[^}]*\}/g, ' '))]
+  const things = [...rest.slice(0, 6), ...toWords(toLastName(path))]
     .filter((word) => !IDLE.has(word))
     .map(toStem)
   return { verb, things }
@@ -99,7 +118,10 @@ const NEVER = /\b(?:may|can|shall|must|are|is)(?:not| not| never)\b(?: be)?(?: a
 const says = (rest: string, { verb, things }: Deed): boolean => {
   const words = toWords(rest)
   const at = words.findIndex((word, index) => index < 8 && (toVerb(word)?.lemma ?? word) === verb)
-  return at >= 0 && words.slice(at + 1, at + 7).some((word) => things.includes(toStem(word)))
+  const behind = words.slice(at + 1, at + 7)
+  return (
+    at >= 0 && (/^(?:it|them)$/.test(behind[0] ?? '') || behind.some((word) => things.includes(toStem(word))))
+  )
 }
 
 /** «Only managers may close alerts» and «nurses may not discharge patients», against the callers. */
@@ -123,7 +145,7 @@ const findRefused: Check = (subject) => {
       },
     ]
   }
-  return toWishes(subject).flatMap((wish) =>
+  return toWorded(subject).flatMap((wish) =>
     wish.text.split(/;/).flatMap((clause) => {
       const [, who = '', deed = ''] = ONLY.exec(clause) ?? []
       const allowed = roles.filter((role) => isNamed(toProse(who), role))
@@ -171,7 +193,7 @@ const NO_DATA =
 /** «Cleaners see no patient data», and a call that gives them patients. */
 const findUnseen: Check = (subject) => {
   const roles = toRoles(subject)
-  return toWishes(subject).flatMap((wish) =>
+  return toWorded(subject).flatMap((wish) =>
     toClauses(roles, wish).flatMap(({ role, rest }) => {
       const thing = NO_DATA.exec(rest)?.[1]
       const isOther = roles.some((other) => isNamed(toProse(rest.slice(0, NO_DATA.exec(rest)?.index)), other))

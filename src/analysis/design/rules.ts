@@ -221,6 +221,11 @@ export const DESIGN_RULES = {
   ],
   'broken-sql': ['SQL that does not run', 'The database refuses it.', 'syntax'],
   'statement-order': ['Statements in the wrong order', 'The script stops half-way.', 'syntax'],
+  'left-out-sql': [
+    'Left out of the SQL',
+    'The database does not keep what the design says it does.',
+    'data model',
+  ],
   'unread-sql': ['SQL that was not reviewed', 'This reader does not know it.', 'not reviewed'],
   'sql-disagreement': [
     'SQL and entry disagree',

@@ -8,7 +8,8 @@ import type { Check, Hit } from './rule.ts'
 const fromName = (name: string): string | undefined => {
   const words = toWords(name)
   const last = words.at(-1) ?? ''
-  return words.length > 1 && last.length > 2 && findUnit(last) ? last : undefined
+  const isPower = /^(?:square|cubic|per)$/.test(words.at(-2) ?? '')
+  return words.length > 1 && last.length > 2 && !isPower && findUnit(last) ? last : undefined
 }
 
 const isSameUnit = (one: string, other: string): boolean => {

@@ -89,7 +89,7 @@ describe('a remark', () => {
       feature: 'tools',
       documents: { 'feature-brief': brief },
     })
-    const { text } = decide(drafted.requirementsMarkdown, () => 'approved')
+    const { text } = decide(drafted.document, () => 'approved')
     const task = { documents: { 'feature-brief': brief, requirements: text } }
     const { identifiedGaps } = await performTask(author, 'gap-analysis', task)
     expect(identifiedGaps.map(({ title }) => title)).toContain(
@@ -101,12 +101,12 @@ describe('a remark', () => {
 describe('product requirements', () => {
   const author = createOfflineAuthor()
   const toDocuments = async () => {
-    const brief = (await performTask(author, 'feature-brief')).featureBriefMarkdown
+    const brief = (await performTask(author, 'feature-brief')).document
     const drafted = await performTask(author, 'requirements', {
       feature: 'tools',
       documents: { 'feature-brief': brief },
     })
-    const { text } = decide(drafted.requirementsMarkdown, (id) =>
+    const { text } = decide(drafted.document, (id) =>
       id === 'REQ-001'
         ? 'modified'
         : id === 'REQ-002'
@@ -119,7 +119,7 @@ describe('product requirements', () => {
   }
 
   it('keep the note of a modification, and no line of the brief that was refused', async () => {
-    const { prdContent } = await performTask(author, 'prd', { documents: await toDocuments() })
+    const { document: prdContent } = await performTask(author, 'prd', { documents: await toDocuments() })
     expect(toPrd(prdContent).entries.map(({ id }) => id)).toEqual(['REQ-001', 'REQ-004'])
     expect(prdContent).toContain('- **Reason**: decided in a test')
     expect(prdContent).not.toContain('log in')
@@ -127,21 +127,15 @@ describe('product requirements', () => {
     expect(prdContent).toContain('lines of the brief that a review rejected or put out of scope.')
   })
 
-  it('bear a date only where the run gives one', async () => {
-    const documents = await toDocuments()
-    const plain = (await performTask(author, 'prd', { documents })).prdContent
-    const dated = (await performTask(author, 'prd', { documents, inputs: { date: '2026-11-15' } })).prdContent
-    expect(plain).toContain('**Author**: offline author')
-    expect(plain).not.toContain('**Date**')
-    expect(dated).toContain('**Date**: 2026-11-15')
-  })
-
   it('note a wish to change a requirement instead of carrying it out', async () => {
-    const prd = (await performTask(author, 'prd', { documents: await toDocuments() })).prdContent
+    const prd = (await performTask(author, 'prd', { documents: await toDocuments() })).document
     for (const section of ['REQ-001', 'Functional Requirements', 'Traceability']) {
       const { wishes: modifications } = change(section, 'Everything else.')
       const input = { reviewResult: { approved: false, modifications } }
-      const { updatedPrdContent } = await performTask(author, 'prd-update', { input, documents: { prd } })
+      const { document: updatedPrdContent } = await performTask(author, 'prd-update', {
+        input,
+        documents: { prd },
+      })
       expect(toPrd(updatedPrdContent).entries).toHaveLength(2)
       expect(updatedPrdContent).toContain('> Everything else.')
       expect(checkDocument('prd', updatedPrdContent, 'prd.md')).toEqual([])

@@ -1,51 +1,13 @@
-import { type Edit, splice, toGap, toInkEnd } from '../../documents/edit.ts'
-import { findSection, type Markdown, type Section, toMarkdown, toName } from '../../documents/markdown.ts'
+import { splice, toGap, toInkEnd } from '../../documents/edit.ts'
+import { findSection, toMarkdown } from '../../documents/markdown.ts'
+import { NOT_WORKED_IN, QUESTIONS } from '../../documents/open-questions.ts'
+import { findSectionText } from '../../documents/section-body.ts'
+import { findNamed, isFixed, setSection } from '../../documents/values/sections.ts'
+import type { SectionValues } from '../../schema/prd.ts'
 import { toBlockQuote } from './sentences.ts'
 import type { Review, Wish } from './task.ts'
 
-const OPEN = 'Open Questions'
 const FEEDBACK = 'Review feedback'
-export const NOT_WORKED_IN = 'Not worked in'
-const REQUIREMENT = /^REQ-\d+\b/
-
-/**
- * Text for the body of a section of this level: its own heading is left out, deeper structure stays deeper, and a
- * fence that was left open is closed, so that the sections behind it stay what they are.
- */
-export const toBody = (content: string, name: string, level: number, eol: string): string => {
-  const markdown = toMarkdown(content)
-  const first = markdown.sections[0]
-  const repeats = first && content.slice(0, first.start).trim() === '' && toName(first.title) === toName(name)
-  const rest = markdown.sections.slice(repeats ? 1 : 0)
-  const shallow = Math.min(...rest.map((section) => section.level), 7)
-  const deeper = Math.max(0, level + 1 - shallow)
-  const edits: Edit[] = rest.map(({ start, level: own }) => ({
-    from: start,
-    to: start + own,
-    text: '#'.repeat(Math.min(6, own + deeper)),
-  }))
-  if (repeats) edits.push({ from: 0, to: first.body, text: '' })
-  const mark = markdown.open && markdown.open.kind !== 'front matter' ? `\n${markdown.open.mark}` : ''
-  return (splice(content, edits) + mark).trim().replace(/\r\n|\r|\n/g, eol)
-}
-
-const findNamed = (markdown: Markdown, name: string): Section | undefined => {
-  const id = REQUIREMENT.exec(name.trim())?.[0]
-  const wanted = name.replace(/^\s*#+\s*/, '')
-  return id
-    ? markdown.sections.find((section) => REQUIREMENT.exec(section.title)?.[0] === id)
-    : (findSection(markdown, [wanted], 2) ?? findSection(markdown, [wanted]))
-}
-
-const FIXED = new Set(['status', 'document status', 'traceability'])
-
-/** Status and traceability are the engine's, and requirements are decided in their own document. */
-const isFixed = (markdown: Markdown, section: Section | undefined, content: string): boolean => {
-  if (toMarkdown(content).sections.some(({ title }) => REQUIREMENT.test(title))) return true
-  if (!section) return false
-  const inside = markdown.sections.filter(({ start }) => start >= section.start && start < section.end)
-  return FIXED.has(toName(section.title)) || inside.some(({ title }) => REQUIREMENT.test(title))
-}
 
 const append = (text: string, heading: string, body: string): string => {
   const { eol } = toMarkdown(text)
@@ -56,30 +18,24 @@ const toHeading = (name: string): string =>
   name
     .replace(/[\s\p{Cc}#]+/gu, ' ')
     .trim()
-    .slice(0, 120) || OPEN
+    .slice(0, 120) || QUESTIONS
 
 /** Replaces one section's body, or makes the section; what is not ours to replace is noted as an open question. */
 const replaceSection = (text: string, { section: name, requestedContent: content }: Wish): string => {
   const markdown = toMarkdown(text)
   const section = findNamed(markdown, name)
-  if (isFixed(markdown, section, content)) return addOpen(text, toRemark(name, content))
-  if (!section) return append(text, toHeading(name), toBody(content, name, 2, markdown.eol))
-  const body = toBody(content, section.title, section.level, markdown.eol)
-  const { end } = section
-  const ink = section.body + toInkEnd(text.slice(section.body, end))
-  const tail = ink === section.body ? markdown.eol : text.slice(ink, end)
-  return splice(text, [
-    { from: section.body, to: end, text: `${markdown.eol}${body}${tail || markdown.eol}` },
-  ])
+  return isFixed(markdown, section, content)
+    ? addOpen(text, toRemark(name, content))
+    : setSection(text, section ? name : toHeading(name), content)
 }
 
 /** Adds a block at the end of the open questions, in a section made for it where there is none. */
 const addOpen = (text: string, block: string): string => {
   const markdown = toMarkdown(text)
   const { eol } = markdown
-  const section = findSection(markdown, [OPEN], 2)
+  const section = findSection(markdown, [QUESTIONS], 2)
   const lines = block.split('\n').join(eol)
-  if (!section) return append(text, OPEN, lines)
+  if (!section) return append(text, QUESTIONS, lines)
   const ink = section.body + toInkEnd(text.slice(section.body, section.end))
   return splice(text, [
     {
@@ -113,4 +69,21 @@ export const applyFeedback = (
     text,
   )
   return feedback.trim() === '' ? replaced : addOpen(replaced, toRemark('', feedback))
+}
+
+/** What a review changes in a document, as values: the sections that read otherwise. */
+export const toFeedbackValues = (
+  before: string,
+  review: Pick<Review, 'wishes' | 'feedback'>,
+): SectionValues => {
+  const after = applyFeedback(before, review)
+  const bodyOf = (text: string, title: string): string => findSectionText(toMarkdown(text), title, 2)
+  const titles = toMarkdown(after)
+    .sections.filter(({ level }) => level === 2)
+    .map(({ title }) => title)
+  return {
+    changed: titles
+      .filter((title) => bodyOf(before, title) !== bodyOf(after, title))
+      .map((title) => ({ section: title, text: bodyOf(after, title) })),
+  }
 }

@@ -1,5 +1,4 @@
 /** Markdown that our documents are made of. Words of others stand in it as words: they open no block and no column. */
-import { LARGEST_TEXT } from '../../schema/limits.ts'
 import { collapse, inline, shorten } from './sentences.ts'
 
 export const printList = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n')
@@ -7,9 +6,6 @@ export const printList = (lines: readonly string[]): string => lines.map((line) 
 /** Words of others as a heading. */
 export const toHeadingWords = (text: string): string =>
   shorten(collapse(text.replace(/[#`|<>*[\]\\]/g, ' ')), 120) || 'Untitled'
-
-/** What a document may hold: the rest of a result is for the words that say where it was cut. */
-export const LARGEST_DOCUMENT = LARGEST_TEXT - 10_000
 
 /** «1 table», «3 tables». */
 export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`

@@ -4,7 +4,8 @@ import { type NewEntry, printRequirements } from '../../documents/requirements.t
 import type { Task } from '../../engine/ports.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import { RESULTS, type ResultName, type ResultOf } from '../../schema/result.ts'
-import { decide, toTask } from '../contract.ts'
+import { TEXT_FIELDS } from '../../schema/text-field.ts'
+import { decide, toTask, toWritten } from '../contract.ts'
 import { loadTasks } from './author.ts'
 
 const WORKFLOWS = ['prd', 'interview', 'design', 'phases', 'delivery', 'story']
@@ -19,11 +20,13 @@ export const perform = <N extends ResultName>(
   step: string,
   schema: N,
   more: Partial<Task> & { detail?: Json } = {},
-): ResultOf<N> => {
+): ResultOf<N> & { document: string } => {
   const { detail, ...rest } = more
   const task = toTask(schema, { workflow, step, prompt: '', inputs: {}, ...rest })
   if (detail !== undefined) task.request = { ...task.request, detail }
-  return RESULTS[schema].parse(TASKS.get(workflow)?.[schema]?.(task, CATALOGUE)) as ResultOf<N>
+  const value = RESULTS[schema].parse(TASKS.get(workflow)?.[schema]?.(task, CATALOGUE)) as ResultOf<N>
+  const document = toWritten(schema, task, value as JsonObject)
+  return { ...value, ...(schema in TEXT_FIELDS && { document }) } as ResultOf<N> & { document: string }
 }
 
 const BRIEF =
@@ -33,25 +36,25 @@ const BRIEF =
 export const toPrdOf = (entries: NewEntry[], brief = BRIEF): string => {
   const { text } = decide(printRequirements('feature', entries), () => 'approved')
   return perform('prd', 'prdGeneration', 'prd', { documents: { 'feature-brief': brief, requirements: text } })
-    .prdContent
+    .document
 }
 
 /** From an idea to product requirements, with every gap closed as it is proposed. */
 const toPrdFrom = (userUtterance: string): string => {
   const inputs = { userUtterance }
-  const brief = perform('prd', 'brief', 'feature-brief', { inputs }).featureBriefMarkdown
+  const brief = perform('prd', 'brief', 'feature-brief', { inputs }).document
   const read = { 'feature-brief': brief }
   const drafted = perform('prd', 'draft', 'requirements', { inputs, feature: 'sign-in', documents: read })
-  let { text } = decide(drafted.requirementsMarkdown, () => 'approved')
+  let { text } = decide(drafted.document, () => 'approved')
   for (let round = 0; round < 3; round++) {
     const documents = { ...read, requirements: text }
     const found = perform('prd', 'gaps', 'gap-analysis', { inputs, documents })
     if (found.gapAnalysisEvaluation === 'Excellent') break
     const input = { identifiedGaps: found.identifiedGaps as unknown as JsonObject[] }
     const added = perform('prd', 'add', 'gap-requirements', { inputs, input, documents })
-    ;({ text } = decide(added.updatedRequirementsMarkdown, () => 'approved'))
+    ;({ text } = decide(added.document, () => 'approved'))
   }
-  return perform('prd', 'prd', 'prd', { inputs, documents: { ...read, requirements: text } }).prdContent
+  return perform('prd', 'prd', 'prd', { inputs, documents: { ...read, requirements: text } }).document
 }
 
 const entry = (n: number, title: string, description: string, more: Partial<NewEntry> = {}): NewEntry => ({

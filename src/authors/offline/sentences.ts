@@ -2,6 +2,9 @@
  * Reads an idea as plain sentences. S1 every word of the idea ends up in a sentence, a heading or a code block.
  * S2 markdown inside the idea is content: no heading, fence or list mark of it survives as structure. S3 linear time.
  */
+import { collapse, inline } from '../../documents/plain-words.ts'
+
+export { collapse, inline, normalise, shorten } from '../../documents/plain-words.ts'
 
 /** `lead` is the line with a colon that a list item stands under, `under` the last heading before it. */
 export type Sentence = {
@@ -21,8 +24,6 @@ const END = /[.!?…]{1,8}["'”’»)\]]{0,4}(?=\s)|[。！？｡]{1,8}[」』�
 const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|mr|mrs|ms|dr|prof|approx|no|fig|inc|ltd|z\.b|d\.h|bzw|ca|usw|\p{L}|\d{1,2})\.$/iu
 
-export const collapse = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
-
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Without the characters of `marks` at its end. */
@@ -31,29 +32,6 @@ export const dropEnd = (text: string, marks: string): string => {
   while (end > 0 && marks.includes(text.charAt(end - 1))) end--
   return text.slice(0, end)
 }
-
-/** Equal for texts that differ only in case, marks and white space. */
-export const normalise = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\p{So}%<>≤≥+]+/gu, ' ')
-    .trim()
-
-/** At most `limit` UTF-16 units, cut at a word where there is one, and never inside a character. */
-export const shorten = (text: string, limit: number): string => {
-  if (text.length <= limit) return text
-  const cut = text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')
-  const space = cut.lastIndexOf(' ')
-  return `${(space > limit / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
-}
-
-/** Words of the idea on one line; a mark that would open a block or a comment is made harmless. */
-export const inline = (text: string): string =>
-  collapse(text)
-    .replace(/<!--/g, '&lt;!--')
-    .replace(/^(#{1,6}(?=\s|$)|[-+*](?=\s|$)|>|```|~~~|\||\[[ xX]\](?=\s)|-{3,}|={3,})/, '\\$1')
-    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
 
 export const quote = (text: string): string => `"${inline(text)}"`
 

@@ -1,4 +1,4 @@
-import { isBelow, type Witness } from '../../schema/assurance.ts'
+import { isBelow, toHand, type Witness } from '../../schema/assurance.ts'
 import { toCanonical, toDigest } from '../../schema/digest.ts'
 import type { Input } from '../../schema/event.ts'
 import { refuse } from '../../schema/fault.ts'
@@ -87,9 +87,9 @@ const toRole = (input: Extract<Input, { type: 'answered' }>, request: Request | 
     : input
 
 /** An author in our own process is no other's hand. */
-const toHands = ({ hands }: Run, { to }: Request, { as, who, door, client }: Witness): Pick<Run, 'hands'> =>
-  to === 'author' && as !== undefined && door !== 'author'
-    ? { hands: { ...hands, [as]: client === undefined ? who : `${who} in ${client}` } }
+const toHands = ({ hands }: Run, { to }: Request, by: Witness): Pick<Run, 'hands'> =>
+  to === 'author' && by.as !== undefined && by.door !== 'author'
+    ? { hands: { ...hands, [by.as]: toHand(by) } }
     : {}
 
 /** An answer to an open request; below its minimum it is only a proposal. */

@@ -1,4 +1,4 @@
-import type { Witness } from '../../schema/assurance.ts'
+import { toHand, type Witness } from '../../schema/assurance.ts'
 import type { Input } from '../../schema/event.ts'
 import { type Refusal, refuse } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
@@ -39,13 +39,17 @@ const refuseSignal = (table: Table, run: Run, signal: string): Refusal => {
   )
 }
 
+/** The role of whoever brought a text that nobody here wrote. */
+const UPLOADER = 'uploader'
+
 const NO_TEXT = refuse('invalid-value', 'this upload brings no text', 'give the text of the document')
 
-/** A text that a person brings becomes the document that the next row works on, whatever was drafted before. */
-const takeUpload = (work: Work, name: string, digest: string, taken: string[]): void => {
+/** A text that somebody brings becomes the document that the next row works on, whatever was drafted before. */
+const takeUpload = (work: Work, name: string, digest: string, by: Witness, taken: string[]): void => {
   const text = textOf(work, digest) ?? ''
   change(work, name, { text, approval: null, status: 'draft' })
-  work.run = { ...work.run, state: { ...work.run.state, ...toDrafted(work) } }
+  const hands = { ...work.run.hands, [UPLOADER]: toHand(by) }
+  work.run = { ...work.run, hands, state: { ...work.run.state, ...toDrafted(work) } }
   if (work.run.feature !== null) return
   work.claims = toTitledFeature(text, taken)
   work.run = { ...work.run, feature: work.claims }
@@ -63,7 +67,7 @@ export const takeSignal = (
   if (!found) return false
   const document = work.table.steps.find(({ id }) => id === found.edge.to)?.document
   work.run = { ...work.run, ...work.rules.signals?.[signal]?.take?.(work.run, value, by) }
-  if (signal === 'upload' && document) takeUpload(work, document, String(value.digest), features)
+  if (signal === 'upload' && document) takeUpload(work, document, String(value.digest), by, features)
   leave(work, value, signal)
   return true
 }

@@ -5,6 +5,7 @@ import { admit } from '../admit.ts'
 import { conversationOf, isAsking, objectionsOf, toDrafted, toTitledFeature } from '../conversation.ts'
 import type { Answer, Context, Kind, Move } from '../kind.ts'
 import { documentOf } from '../table.ts'
+import type { Printed } from '../workflow.ts'
 import { answerTask, openTask, retryLater } from './task.ts'
 
 /** The feature id for this run: the one it has, the recommended one made free, or one from the title. */
@@ -22,16 +23,29 @@ const toFeature = (
     : { feature: toFreeFeatureId(wanted, features) }
 }
 
+/** The document that a result brings: given whole, or written by code from its values. */
+const toText = (context: Context, value: JsonObject): Printed | undefined => {
+  const { result = '' } = context.row
+  const whole = value[TEXT_FIELDS[result] ?? '']
+  return typeof whole === 'string'
+    ? { text: whole }
+    : context.rules.results?.[result]?.print?.(context, value)
+}
+
+/** What has to be answered before the document can be finished. */
+const toQuestion = ({ needsRefinement, question = null }: JsonObject): JsonObject =>
+  needsRefinement === true ? { needsRefinement, question } : {}
+
 const accept = (context: Context, value: JsonObject, answer: Answer): Move | { problems: string[] } => {
   const { row, run, rules } = context
   const own = rules.results?.[row.result ?? '']?.accept?.(context, value, answer)
   if (own) return own
-  const field = TEXT_FIELDS[row.result ?? '']
-  if (!row.document || !field || value[field] === undefined) return { result: value }
-  const { [field]: given, ...rest } = value
-  const admitted = admit(context, row.document, String(given))
+  const given = toText(context, value)
+  if (!row.document || !given) return { result: value }
+  if ('problems' in given) return given
+  const admitted = admit(context, row.document, given.text)
   if ('problems' in admitted) return admitted
-  const named = toFeature(context, value, String(given), answer)
+  const named = toFeature(context, value, given.text, answer)
   if ('problems' in named) return named
   const feature = named.feature ?? run.feature
   return {
@@ -46,7 +60,7 @@ const accept = (context: Context, value: JsonObject, answer: Answer): Move | { p
     },
     ...(named.feature && { feature: named.feature }),
     state: toDrafted(context),
-    result: { ...rest, ...(feature !== null && { feature }) },
+    result: { ...toQuestion(value), ...(feature !== null && { feature }) },
   }
 }
 

@@ -62,7 +62,7 @@ export const addRequirements = (text: string, more: readonly NewRequirement[]): 
     : appendAt(markdown, end, printed)
 }
 
-type Change = Partial<NewRequirement>
+type Change = { [Field in keyof NewRequirement]?: NewRequirement[Field] | undefined }
 
 const setTitle = ({ text }: Markdown, { section, title: old }: Block, title: string): Edit[] => {
   if (!section || old === title) return []

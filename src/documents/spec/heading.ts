@@ -3,6 +3,8 @@
  * never skipped: it gets the number that it should have.
  */
 
+import { toRead } from '../plain-text.ts'
+
 /** `number` is undefined where the written one cannot be kept, such as in `R-1.2`. */
 export type Near = { token: string; number: number | undefined; title: string; isStrong: boolean }
 
@@ -30,7 +32,9 @@ const cleanEnd = (title: string): string => {
 
 /** The requirement that these words were meant to begin, whether they are well formed or not. */
 export const findNear = (words: string): Near | undefined => {
-  const head = words.slice(0, 300)
+  const given = words.slice(0, 300)
+  // An id in letters or digits that are only drawn like ours is one that is not exact.
+  const head = NEAR.test(given) ? given : toRead(given)
   const found = NEAR.exec(head)
   const [whole = '', token = '', between = '', digits = '', parts = ''] = found ?? []
   if (!found || RANGE.test(head.slice(whole.length))) return undefined
@@ -38,7 +42,12 @@ export const findNear = (words: string): Near | undefined => {
   return {
     token: token.trim(),
     number: parts === '' && value <= 999 ? value : undefined,
-    title: cleanEnd(words.slice(whole.length).trim()),
+    title: cleanEnd(
+      [...words]
+        .slice([...whole].length)
+        .join('')
+        .trim(),
+    ),
     isStrong: /[-_\u2010-\u2015]/.test(between) || digits.length > 2,
   }
 }

@@ -80,7 +80,7 @@ export const printRequirement = (one: Omit<SpecRequirement, 'line'>, eol = '\n')
     ...one.acceptance.filter((item) => toOneLine(item) !== '').map(printCriterion),
   ].join(eol)
 
-const printItems = (items: readonly string[]): string =>
+export const printItems = (items: readonly string[]): string =>
   items
     .map(toInline)
     .filter((item) => item !== '')

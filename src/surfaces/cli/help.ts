@@ -18,7 +18,7 @@ const EXAMPLES: [string, string][] = [
   ['throughline "export orders as CSV"', 'an idea becomes a feature brief, requirements and a PRD'],
   ['throughline status', 'what is under way, and what waits for you'],
   ['throughline review', 'decide about what waits'],
-  ['throughline answer k3x9pq-7 --approve', 'the same, from a script'],
+  ['throughline answer k3x9pq-7 --approve', 'the same, in one command'],
   ['throughline check any-prd.md', 'what is wrong or missing in it; needs no set-up'],
 ]
 

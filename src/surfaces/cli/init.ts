@@ -120,7 +120,9 @@ const printOutcome = (many: number, isWritten: boolean, ask: HostAsk, isAsked: b
     const undo = `throughline init --remove${ask.scope === 'user' ? ' --scope user' : ''}`
     return ask.remove ? `✓ taken out of ${toFiles(many)}` : `✓ ${toFiles(many)} written; undo with ${undo}`
   }
-  return isAsked ? 'nothing was written' : 'nothing was written: look at it, then add --yes'
+  return isAsked
+    ? 'no file of a host was written'
+    : 'no file of a host was written: look at it, then add --yes'
 }
 
 const toJson = (project: string, plan: HostPlan, written: boolean): object => {
@@ -141,7 +143,10 @@ export const init = async (
   const isDry = given['dry-run'] === true
   const plan = await services.hosts(ask)
   if (!isDry) services.workspace.checkWritable()
-  if (!isDry && !ask.remove) services.workspace.prepare()
+  if (!isDry && !ask.remove) {
+    services.workspace.prepare()
+    services.remember()
+  }
   const style = paint(globals.color && process.stdout.isTTY === true)
   const many = count(plan.files)
   const isTold = !globals.json

@@ -20,7 +20,7 @@ let me: Browser
 beforeAll(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'throughline-http-interview-')))
   process.env.THROUGHLINE_HOME = join(folder, 'home')
-  const mcp = await createMcpAccess('0.0.0')
+  const mcp = await createMcpAccess('0.0.0', undefined, folder)
   const { access, mount } = createMachine((onerror) => mountMcp(mcp, 'default', onerror))
   server = await startServer({ secrets, access, mcp: mount(() => undefined), tell: () => undefined }, 0)
   me = await enter(server.port, secrets.opener)

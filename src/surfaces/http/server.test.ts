@@ -21,7 +21,7 @@ let server: Running
 let me: Browser
 
 const start = async () => {
-  const mcp = await createMcpAccess('0.0.0')
+  const mcp = await createMcpAccess('0.0.0', undefined, folder)
   const { access, mount } = createMachine((onerror) => mountMcp(mcp, 'default', onerror))
   return startServer(
     {
@@ -42,7 +42,7 @@ const toGate = async (name: string, text: string): Promise<Reply> => {
   const services = openProject({ project, door: 'test' })
   try {
     const started = await perform<Reply>(services, 'start', {
-      ...{ workflow: 'prd', text: `idea of ${name}`, author: 'host', feature: name },
+      ...{ workflow: 'prd', text: 'Export orders as CSV.', author: 'host', feature: name },
     })
     return await perform<Reply>(services, 'answer', {
       request: String(started.request?.id),

@@ -4,9 +4,11 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { FAULTS, Fault } from '../../schema/fault.ts'
+import { isDeeper, type Json } from '../../schema/json.ts'
 import { LARGEST_FILE } from '../../schema/limits.ts'
 import type { Access } from './access.ts'
 import { type Limits, readBody } from './body.ts'
+import { type Connections, keepConnections } from './connections.ts'
 import { checkSource, hasType, type Refused, toBearer, toCookie } from './guard.ts'
 import { mintCode, type Wanted } from './handlers/session.ts'
 import { createKeys, isSame, type Session } from './keys.ts'
@@ -32,6 +34,10 @@ export type Parts = {
 export type Running = { port: number; mint(wanted: Wanted): Promise<string>; close(): Promise<void> }
 
 const LIMITS: Limits = { bytes: LARGEST_FILE, ms: 20_000 }
+/** As long as the head of a request may take, and how often those are looked for that take longer. */
+const HEAD_MS = 10_000
+const LOOK_MS = 1_000
+const MOST_IDLE = 100
 const GRACE_MS = 2_000
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -97,20 +103,24 @@ const enterBy = (
   }
 }
 
-const parseMessage = (body: Buffer): unknown => {
+const DEEPEST = 200
+const toUnread = (code: number, message: string) => ({ jsonrpc: '2.0', error: { code, message }, id: null })
+const UNREADABLE = toUnread(-32_700, 'Parse error')
+const TOO_DEEP = toUnread(-32_600, `the message is nested deeper than ${DEEPEST} levels`)
+
+const parseMessage = (body: Buffer): { message: unknown } | { unread: typeof UNREADABLE } => {
   try {
-    return JSON.parse(body.toString('utf8'))
+    const message = JSON.parse(body.toString('utf8')) as Json
+    return isDeeper(message, DEEPEST) ? { unread: TOO_DEEP } : { message }
   } catch {
-    return undefined
+    return { unread: UNREADABLE }
   }
 }
-
-const UNREADABLE = { jsonrpc: '2.0', error: { code: -32_700, message: 'Parse error' }, id: null }
 
 /** What is sent back; undefined where the protocol sends it by itself. */
 const respond = async (
   site: Site,
-  { mcp, secrets, limits = LIMITS }: Parts,
+  { mcp, secrets, limits = LIMITS, connections }: Parts & { connections: Connections },
   request: IncomingMessage,
   response: ServerResponse,
   port: number,
@@ -123,14 +133,15 @@ const respond = async (
   if (outside) return refusal(outside, type)
   const entered = enterBy(site, secrets, request, route)
   if ('refused' in entered) return refusal(entered.refused, type)
+  connections.hold(request, response)
   const refused = checkMethod(route, method) ?? checkType(request, type === 'json' ? JSON_TYPE : FORM)
   if (refused) return refusal(refused, type)
   const body = method === 'POST' ? await readBody(request, limits) : Buffer.alloc(0)
   if (!Buffer.isBuffer(body)) return refusal(body, type)
   if (route?.key === 'token' && !route.handle) {
-    const message = parseMessage(body)
-    if (message === undefined) return json(UNREADABLE, 400)
-    await mcp.handle(request, response, message)
+    const parsed = parseMessage(body)
+    if ('unread' in parsed) return json(parsed.unread, 400)
+    await mcp.handle(request, response, parsed.message)
     return undefined
   }
   const cookie = toCookie(request.headers, site.cookieName)
@@ -171,14 +182,20 @@ const close = async (server: Server, mcp: Mcp): Promise<void> => {
 export const startServer = async (parts: Parts, wanted: number): Promise<Running> => {
   const { access, mcp, tell } = parts
   const keys = createKeys(access.now)
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000 })
-  server.maxConnections = 200
+  const { ms } = parts.limits ?? LIMITS
+  const server = createServer({
+    headersTimeout: Math.min(ms, HEAD_MS),
+    requestTimeout: ms + HEAD_MS,
+    keepAliveTimeout: 5_000,
+    connectionsCheckingInterval: Math.min(ms, LOOK_MS),
+  })
+  const connections = keepConnections(server, MOST_IDLE)
   const port = await listen(server, wanted)
   const site: Site = { access, keys, tell, cookieName: `throughline-${port}` }
   server.on('request', async (request, response) => {
     setHeaders(response)
     try {
-      const sent = await respond(site, parts, request, response, port)
+      const sent = await respond(site, { ...parts, connections }, request, response, port)
       if (sent) write(response, sent)
     } catch (error) {
       const failure = toFailure(error, tell)

@@ -9,8 +9,13 @@ export type Opened = Services & { close(): Promise<void> }
 
 type Checked = { passed: boolean; problems?: unknown[] | undefined }
 
-/** `client` is how the program calls itself: it proves nothing, and is recorded. */
-export type OpenCall = { signal?: AbortSignal; progress?: Services['progress']; client?: string }
+/** `client` is how the program calls itself: it proves nothing, and is recorded. `roots` are the folders that its host works in. */
+export type OpenCall = {
+  signal?: AbortSignal
+  progress?: Services['progress']
+  client?: string
+  roots?: string[]
+}
 
 export type Access = {
   version: string
@@ -19,7 +24,7 @@ export type Access = {
   /** The seeds' own tools. */
   seeds: SeedTools[]
   checks: (SeedCheck & { check(text: string): Promise<Checked> })[]
-  /** Opens a project for one call. A caller through this door is a program, whatever it says it is. */
+  /** Opens a project for one call, where a program may work. A caller through this door is one, whatever it says it is. */
   open(projectPath: string, call: OpenCall): Opened
   /** Projects of this user in which runs were started, newest first. */
   projects(): string[]

@@ -8,12 +8,18 @@ import type {
 import type { Services } from '../../operations/rows.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Access } from './access.ts'
+import type { Changes } from './changes.ts'
 import { type Elicits, toElicits } from './gate.ts'
 import { cut, line } from './request-lines.ts'
+import { askRoots, declaresRoots, readRoots } from './roots.ts'
+import type { Step } from './step.ts'
+
+/** Claude Code defers tools that it is not told to keep: one that our own words name is found at once. */
+export const LOADED = { 'anthropic/alwaysLoad': true }
 
 export type Answer = CallToolResult | InputRequiredResult
-/** `watched` are the resources that this client wants to hear of. */
-export type Tools = { server: McpServer; access: Access; watched: Set<string> }
+/** `changes` tells what others change, where the client can be told of it. */
+export type Tools = { server: McpServer; access: Access; changes?: Changes | undefined }
 
 /** Hosts show their model either the text or the structure: both carry the same. */
 export const toResult = (value: object): CallToolResult => ({
@@ -30,10 +36,19 @@ const toError = (error: unknown): CallToolResult => {
   return { ...toResult({ error: { code, message, fix } }), isError: true }
 }
 
+/** After a refused result the task is known: what is wrong with it, and the request that takes a better one. */
+const toProblems = (step: Step): object | undefined => {
+  if (step.status !== 'task' || !step.task.problems) return undefined
+  const { request, attempt, problems } = step.task
+  return { run: step.run, status: step.status, request, attempt, problems }
+}
+
 /** A refusal that leaves something to do: the step that is open now, with the reason. */
-export const toRefused = ({ refusal }: Fault, step: object): CallToolResult => {
+export const toRefused = ({ refusal }: Fault, step: Step): CallToolResult => {
   const { code, message, fix } = refusal
-  return { ...toResult({ ...step, error: { code, message, fix } }), isError: true }
+  const problems = code === 'invalid-value' ? toProblems(step) : undefined
+  const value = problems ? { ...problems, error: { code, fix } } : { ...step, error: { code, message, fix } }
+  return { ...toResult(value), isError: true }
 }
 
 export type Call = {
@@ -63,6 +78,13 @@ const toClient = (context: ServerContext, declared: { name?: string } | undefine
   return typeof name === 'string' ? cut(line(name), LONGEST_NAME) : ''
 }
 
+/** A folder that is no place for this call: the host may work in it all the same, and is asked once. */
+const isElsewhere = ({ server }: McpServer, context: ServerContext, error: unknown): boolean =>
+  error instanceof Fault &&
+  error.refusal.code === 'unsafe-path' &&
+  readRoots(context) === undefined &&
+  declaresRoots(context, server.getClientCapabilities())
+
 /** Runs a tool in a project. Whatever goes wrong is an answer with a fix, and the project is closed. */
 export const inProject = async (
   tools: Tools,
@@ -75,14 +97,17 @@ export const inProject = async (
   try {
     const progress = toProgress(context)
     const client = toClient(context, server.server.getClientVersion())
+    const roots = readRoots(context)
     services = access.open(projectPath, {
       signal: context.mcpReq.signal,
       ...(progress && { progress }),
       ...(client && { client }),
+      ...(roots && { roots }),
     })
     const elicits = toElicits(context, server.server.getClientCapabilities())
     return await handler({ services, context, elicits, page: access.page() })
   } catch (error) {
+    if (services === undefined && isElsewhere(server, context, error)) return askRoots()
     return toError(error)
   } finally {
     await services?.close()

@@ -1,9 +1,11 @@
 /** A client of few words, for tests: it calls tools, fills in forms as it is told to, and weighs what it gets. */
+import { tmpdir } from 'node:os'
 import { Client, InMemoryTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import { expect } from 'vitest'
 import { createMcpAccess } from '../../compose.ts'
 import type { Access } from './access.ts'
+import { createChanges } from './changes.ts'
 import { createMcpServer, type ToolSet } from './server.ts'
 
 export type Value = Record<string, unknown>
@@ -41,16 +43,19 @@ const toCall =
 
 /** A client of the legacy era: a form is asked for while the call is open. */
 export const connect = async (person?: Person, set: ToolSet = 'default', given?: Access) => {
-  const access = given ?? (await createMcpAccess('0.0.0'))
+  const access = given ?? (await createMcpAccess('0.0.0', undefined, tmpdir()))
   const client = toClient(person, 'legacy')
   const [here, there] = InMemoryTransport.createLinkedPair()
-  await Promise.all([createMcpServer(access, set).connect(there), client.connect(here)])
+  await Promise.all([
+    createMcpServer(access, set, createChanges(access)).connect(there),
+    client.connect(here),
+  ])
   return { client, call: toCall(client) }
 }
 
 /** A client of the modern era: a form ends the call, which is made again with the answer. */
 export const connectModern = async (person?: Person, given?: Access) => {
-  const access = given ?? (await createMcpAccess('0.0.0'))
+  const access = given ?? (await createMcpAccess('0.0.0', undefined, tmpdir()))
   const client = toClient(person, 'auto')
   const handler = createMcpHandler(() => createMcpServer(access))
   const fetch = (url: string | URL, init?: RequestInit) => handler.fetch(new Request(url, init))

@@ -47,7 +47,7 @@ const isShown = (request: RequestView | undefined, elicits: Elicits): boolean =>
   isQuestion(request) ? elicits === 'between' : elicits !== 'never'
 
 /** What is said here counts once it is confirmed. */
-const isConfirmed = ({ assurance }: RequestView): boolean => isBelow('elicited', assurance as 'elicited')
+const isConfirmed = ({ assurance }: RequestView): boolean => isBelow('elicited', assurance)
 const CONFIRM = 'You confirm it with one key: throughline review in a terminal, or throughline open.'
 
 type Choice = Form['choices'][number]

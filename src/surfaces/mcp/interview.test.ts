@@ -378,7 +378,7 @@ describe('the preview', () => {
       const other = open(await connected(() => ({ action: 'cancel' })), project.projectPath)
       await other.say(gate, { choice: 'submit_to_architect', summary: connected.name })
     }
-    const services = (await createMcpAccess('0')).open(project.projectPath, {})
+    const services = (await createMcpAccess('0', undefined, folder)).open(project.projectPath, {})
     const { request } = await perform<Reply>(services, 'next', {})
     await services.close()
     expect(request?.proposals).toHaveLength(2)
@@ -446,7 +446,7 @@ describe('the architect', () => {
     const story = { id: 'US-001', epic: 'EPIC-009', title: 'x', acceptanceCriteria: ['y'] }
     const again = await project.say(task, { ...APPROVED, epics: [], stories: [story] })
     expect(again.isError).toBe(true)
-    expect(taskOf(again).problems?.join('\n')).toContain('EPIC-009')
+    expect(JSON.stringify(again.value.problems)).toContain('EPIC-009')
   })
 
   it('a message of another kind leads to an error that a person resets', async () => {
@@ -456,7 +456,7 @@ describe('the architect', () => {
       ...{ status: 'error', next: expect.stringContaining('throughline reset tool-lending') },
       messages: [expect.stringContaining('plan')],
     })
-    const services = (await createMcpAccess('0')).open(project.projectPath, {})
+    const services = (await createMcpAccess('0', undefined, folder)).open(project.projectPath, {})
     await perform(services, 'reset', {})
     await services.close()
     const idle = await project.run()
@@ -469,7 +469,7 @@ describe('the architect', () => {
 describe('an author that cannot be reached', () => {
   /** A host whose runs are written by an author that fails as often as it is told to. */
   const toAccess = async (script: () => unknown): Promise<Access> => {
-    const access = await createMcpAccess('0')
+    const access = await createMcpAccess('0', undefined, folder)
     let now = Date.now()
     const author = createScriptedAuthor(() => script() as never)
     const world = (services: ReturnType<Access['open']>) => ({

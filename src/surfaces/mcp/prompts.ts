@@ -2,29 +2,11 @@
 import { completable } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { Tools } from './call.ts'
-import { listStored } from './runs.ts'
+import { listFeatures } from './runs.ts'
 
 const ask = (text: string) => ({
   messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],
 })
-
-const listFeatures = async ({ access }: Tools): Promise<string[]> => {
-  const found = await Promise.all(
-    access.projects().map(async (project) => {
-      try {
-        const services = access.open(project, {})
-        try {
-          return (await listStored(services)).flatMap(({ run }) => (run.feature ? [run.feature] : []))
-        } finally {
-          await services.close()
-        }
-      } catch {
-        return []
-      }
-    }),
-  )
-  return [...new Set(found.flat())]
-}
 
 export const addPrompts = (tools: Tools): void => {
   const { server, access } = tools
@@ -54,7 +36,7 @@ export const addPrompts = (tools: Tools): void => {
         ),
     )
   const feature = completable(z.string(), async (typed) =>
-    (await listFeatures(tools)).filter((name) => name.startsWith(typed)),
+    (await listFeatures(access)).filter((name) => name.startsWith(typed)),
   ).optional()
   for (const { workflow, title } of access.begins.filter(({ asks, isUsual }) => !asks && !isUsual))
     server.registerPrompt(

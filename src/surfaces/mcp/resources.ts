@@ -1,10 +1,11 @@
 /** Documents of features as resources: throughline://<feature>/<document>. */
-import { ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
+import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
 import { perform } from '../../operations/perform.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Access, Opened } from './access.ts'
 import type { Tools } from './call.ts'
-import { findDocument, listStored } from './runs.ts'
+import { type Tell, toUri } from './changes.ts'
+import { findDocument, listFeatures, listStored } from './runs.ts'
 
 type Listed = { uri: string; name: string; title: string; mimeType: string }
 
@@ -28,7 +29,7 @@ const each = async <T>(access: Access, read: (services: Opened) => Promise<T[]>)
 const toListed = (feature: string, document: string): Listed => {
   const name = document.split('/').at(-1) ?? document
   return {
-    uri: `throughline://${feature}/${name}`,
+    uri: toUri(feature, document),
     name: `${feature}/${name}.md`,
     title: `${name} of ${feature}`,
     mimeType: 'text/markdown',
@@ -58,23 +59,31 @@ const readDocument = async (
   return found
 }
 
-/** Clients of the legacy era say which documents they want to hear of; those of the modern one listen by themselves. */
-const addSubscriptions = ({ server, watched }: Tools): void => {
+/** A client that went away is not missed. */
+export const toTell =
+  ({ server }: McpServer): Tell =>
+  (uri) =>
+    void server.sendResourceUpdated({ uri }).catch(() => undefined)
+
+/** Clients of the legacy era say which documents they want to hear of; those of the modern one say so to the transport. */
+const addSubscriptions = ({ server, changes }: Tools): void => {
+  const watched = new Set<string>()
+  const tell = toTell(server)
+  let end: (() => void) | undefined
   server.server.setRequestHandler('resources/subscribe', async ({ params }) => {
     watched.add(params.uri)
+    end ??= changes?.listen((uri) => {
+      if (watched.has(uri)) tell(uri)
+    })
     return {}
   })
   server.server.setRequestHandler('resources/unsubscribe', async ({ params }) => {
     watched.delete(params.uri)
+    if (watched.size > 0) return {}
+    end?.()
+    end = undefined
     return {}
   })
-}
-
-/** Tells that documents of a feature may have changed; a client that went away is not missed. */
-export const tellChanged = async ({ server, watched }: Tools, feature: string | null): Promise<void> => {
-  if (feature === null) return
-  const uris = [...watched].filter((uri) => uri.startsWith(`throughline://${feature}/`))
-  await Promise.all(uris.map((uri) => server.server.sendResourceUpdated({ uri }).catch(() => undefined)))
 }
 
 export const addResources = (tools: Tools): void => {
@@ -84,6 +93,7 @@ export const addResources = (tools: Tools): void => {
   const template = new ResourceTemplate('throughline://{feature}/{document}', {
     list: async () => ({ resources: await listDocuments(access) }),
     complete: {
+      feature: async (typed) => (await listFeatures(access)).filter((name) => name.startsWith(typed)),
       // Names that are offered while somebody types; stories have names of their own.
       document: (typed) => documents.filter((name) => name.startsWith(typed)),
     },

@@ -69,3 +69,22 @@ export const findThread = async (access: Access, thread: string): Promise<string
     'call status to see the runs there are, or leave thread_id empty to start one',
   )
 }
+
+/** The features of every project that the user opened, each once. */
+export const listFeatures = async (access: Access): Promise<string[]> => {
+  const found = await Promise.all(
+    access.projects().map(async (project) => {
+      try {
+        const services = access.open(project, {})
+        try {
+          return (await listStored(services)).flatMap(({ run }) => (run.feature ? [run.feature] : []))
+        } finally {
+          await services.close()
+        }
+      } catch {
+        return []
+      }
+    }),
+  )
+  return [...new Set(found.flat())]
+}

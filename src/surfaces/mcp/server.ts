@@ -1,5 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/server'
 import type { Access } from './access.ts'
+import type { Changes } from './changes.ts'
 import { addPrompts } from './prompts.ts'
 import { addResources } from './resources.ts'
 import { addAnswer } from './tools/answer.ts'
@@ -15,19 +16,19 @@ import { addStatus } from './tools/status.ts'
 const toInstructions = ({ begins }: Access): string => {
   const [asking] = begins.filter(({ asks }) => asks)
   const first = asking ? `; workflow "${asking.workflow}" asks the user first` : ''
-  return `Throughline carries a product idea to approved requirements. In a new session call status. To begin, call run with the user’s own words${first}. Do the one task you get, give it with answer. Questions are the user’s: ask them and pass their words on. Gates wait for a person: tell them how to answer and never answer for them.`
+  return `Throughline carries a product idea to approved requirements. In a new session call status. To begin, call run with the user’s own words${first}. Do the one task you get, give it with answer. Questions are the user’s: ask them and pass their words on. Gates wait for a person: tell them how to answer, wait for them with run and wait, and never answer for them.`
 }
 
 /** `full` adds a tool for each step of the seeds, their checks, and every operation that programs may call. */
 export type ToolSet = 'default' | 'full'
 
 /** One server from one factory serves both eras of the protocol. */
-export const createMcpServer = (access: Access, set: ToolSet = 'default'): McpServer => {
+export const createMcpServer = (access: Access, set: ToolSet = 'default', changes?: Changes): McpServer => {
   const server = new McpServer(
     { name: 'throughline', title: 'Throughline', version: access.version },
     { instructions: toInstructions(access), capabilities: { resources: { subscribe: true } } },
   )
-  const tools = { server, access, watched: new Set<string>() }
+  const tools = { server, access, changes }
   addRun(tools)
   addStatus(tools)
   addRead(tools)

@@ -38,8 +38,11 @@ const toEnds = (parts: Buffer[]): [string, string] => [
   (parts.at(-1) ?? Buffer.alloc(0)).subarray(-END).toString('utf8'),
 ]
 
-/** `refuse` is given the answer to what was taken out. */
-export const createLines = (refuse: (answer: string) => void): Transform => {
+/** `refuse` is given the answer to what was taken out, `pass` every other line. */
+export const createLines = (
+  refuse: (answer: string) => void,
+  pass: (line: Buffer) => void = () => undefined,
+): Transform => {
   let parts: Buffer[] = []
   let size = 0
   const take = (stream: Transform, piece: Buffer): void => {
@@ -57,7 +60,10 @@ export const createLines = (refuse: (answer: string) => void): Transform => {
     const line = Buffer.concat(whole)
     if (isDeep(line))
       refuse(toError(...toEnds([line]), `the message is nested deeper than ${DEEPEST} levels`))
-    else stream.push(line)
+    else {
+      pass(line)
+      stream.push(line)
+    }
   }
   return new Transform({
     transform(chunk: Buffer, _encoding, done: TransformCallback) {

@@ -2,6 +2,8 @@
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import { Fault } from '../../schema/fault.ts'
 import type { Access } from './access.ts'
+import { createChanges, type Tell } from './changes.ts'
+import { toTell } from './resources.ts'
 import { createMcpServer, type ToolSet } from './server.ts'
 import { createLines } from './stdin-lines.ts'
 
@@ -14,9 +16,23 @@ export const toToolSet = (given: unknown): ToolSet => {
   )
 }
 
+/** Of the modern era: the transport keeps who listens to itself, and drops what nobody wants to hear. */
+const LISTEN = '"subscriptions/listen"'
+
 export const serveMcp = async (access: Access, set: ToolSet): Promise<void> => {
-  const lines = process.stdin.pipe(createLines((answer) => process.stdout.write(answer)))
-  const handle = serveStdio(() => createMcpServer(access, set), {
+  const changes = createChanges(access)
+  let tell: Tell = () => undefined
+  let end: (() => void) | undefined
+  const hear = (line: Buffer): void => {
+    if (line.includes(LISTEN)) end ??= changes.listen((uri) => tell(uri))
+  }
+  const lines = process.stdin.pipe(createLines((answer) => process.stdout.write(answer), hear))
+  const toServer = () => {
+    const server = createMcpServer(access, set, changes)
+    tell = toTell(server)
+    return server
+  }
+  const handle = serveStdio(toServer, {
     transport: new StdioServerTransport(lines),
     onerror: (error) => process.stderr.write(`${error.message}\n`),
   })
@@ -24,5 +40,6 @@ export const serveMcp = async (access: Access, set: ToolSet): Promise<void> => {
     process.stdin.once('end', done).once('close', done)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done())
   })
+  end?.()
   await handle.close()
 }

@@ -3,7 +3,6 @@ import { relative } from 'node:path'
 import { toCommandLine } from '../../operations/command-line.ts'
 import type { Next, Reply, RequestView } from '../../operations/rows.ts'
 import { turnOf } from '../../operations/turn.ts'
-import { toShortInput } from './input.ts'
 import { isChoice, isForPerson, isQuestion, toSubject } from './request-lines.ts'
 
 export type Task = {
@@ -55,13 +54,13 @@ export type Step =
 
 type Given = { by: string; prompt: string; input: unknown }
 
-const toTask = ({ id, ask, task, schema, attempt, problems }: RequestView): Task => {
+const toTask = ({ id, task, schema, attempt, problems }: RequestView): Task => {
   const { by, prompt, input } = task as unknown as Given
   return {
     request: id,
     role: by,
     instructions: prompt,
-    input: toShortInput(input, ask !== 'turn'),
+    input,
     resultSchema: schema,
     ...(attempt !== undefined && attempt > 1 && { attempt }),
     ...(problems?.length && { problems }),

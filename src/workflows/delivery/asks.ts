@@ -47,7 +47,6 @@ const waveAnswer: AskForm = {
       says: [],
       ...(entries.length > 0 && { list: { title: question.story ?? 'The last wave', entries } }),
       ...(diffs(run).length > 0 && { diffs: true as const }),
-      ...(question.about === 'caution' && { careful: true as const }),
       choices: CHOICES[question.about === 'commands' ? 'wave' : question.about],
     }
   },

@@ -73,12 +73,22 @@ const toFeedback = ({ state }: Run, name?: PartName, part: Json = null): Json =>
   }
 }
 
+/** What the calls are named by, for whoever writes before there are any and after. */
+const toEndpoints = (lld: Json): string[] =>
+  isObject(lld) && Array.isArray(lld.endpoints)
+    ? lld.endpoints.flatMap((one) => (isObject(one) ? [`${one.id} ${one.method} ${one.path}`] : []))
+    : []
+
 const readAll = async (run: Run, text: Read): Promise<JsonObject> => {
   const drafts: JsonObject = {}
   for (const { name } of PARTS) drafts[DRAFTS[name]] = await readPart(run, name, text)
+  const prd = await readDocument(run, 'prd', text)
   return {
-    prd: await readDocument(run, 'prd', text),
+    prd,
+    // The PRD holds its brief already.
+    ...(prd !== null && { project_brief: run.inputs.words ?? null }),
     ...drafts,
+    endpoints: toEndpoints(drafts[DRAFTS.lld] ?? null),
     retrieved_context: await readContext(run, text),
     revision_feedback: toFeedback(run),
   }

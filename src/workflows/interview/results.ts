@@ -15,6 +15,7 @@ import {
   toStoryIds,
   toSuperseded,
 } from '../../documents/story/story.ts'
+import { PRINT } from '../../documents/values/print.ts'
 import type { ResultOf } from '../../schema/result.ts'
 
 /** The seed's words. */
@@ -107,4 +108,10 @@ const architectResult: ResultRules = {
 /** The person's look at the specification approves it by submitting it. */
 const preview: ResultRules = { isApproval: ({ choice }) => choice === 'submit_to_architect' }
 
-export const results = { 'architect-result': architectResult, preview }
+/** Values become the specification; a question that has to be answered first is none. */
+const spec: ResultRules = {
+  print: ({ text, run: { inputs, feature } }, value) =>
+    value.needsRefinement === true ? undefined : PRINT.spec?.(value, { text, inputs, feature }),
+}
+
+export const results = { 'architect-result': architectResult, preview, spec }

@@ -1,5 +1,4 @@
 import type { Asks } from '../../core/ask.ts'
-import { isCaution } from '../../documents/delivery/story-notes.ts'
 import type { JsonObject } from '../../schema/json.ts'
 
 type Preview = { how: string; says: string[]; risks: string[]; changes: string[]; message: string }
@@ -22,7 +21,6 @@ export const asks: Asks = {
         says: [...(message ? [message] : []), ...risks],
         list: { title: 'This will be done', entries: [...says, ...changes] },
         ...(changes.length > 0 && { diffs: true as const }),
-        ...(changes.some(isCaution) && { careful: true as const }),
         choices: [
           {
             id: 'proceed',

@@ -1,20 +1,26 @@
 import { toReason } from '../../core/admit.ts'
 import type { Context } from '../../core/kind.ts'
 import type { Admitted } from '../../core/workflow.ts'
-import { checkPrd, setTraceability } from '../../documents/prd.ts'
-import { approvedIds, excludedIds } from '../../documents/verdicts.ts'
+import { checkApproved, restoreEntries } from '../../documents/approved-entries.ts'
+import { checkPrd, setTraceability, toPrd } from '../../documents/prd.ts'
+import { setStatus } from '../../documents/status.ts'
+import { approvedIds } from '../../documents/verdicts.ts'
 
-/** It holds every requirement that was approved, and no other. */
+/** It holds every requirement that was approved, as it was approved, and no other. Author and date are ours. */
 const admitPrd = (context: Context, file: string, text: string): Admitted => {
-  const state = context.run.documents.requirements
-  const known = {
-    approved: state ? approvedIds(state.verdicts, state.entries) : [],
-    excluded: state ? excludedIds(state.verdicts, state.entries) : [],
-  }
-  const problems = checkPrd(text, file, known)
+  const { row, run, at } = context
+  const state = run.documents.requirements
+  // What a person edited in it is theirs: an author leaves it as it is.
+  const approved = context.text(row.kind === 'revise' ? 'prd' : 'requirements') ?? ''
+  const ids = state ? approvedIds(state.verdicts, state.entries) : []
+  const held = toPrd(text).entries.map(({ id }) => id)
+  const known = { approved: ids, excluded: held.filter((id) => !ids.includes(id)) }
+  const problems = [...checkPrd(text, file, known), ...checkApproved(text, approved, file)]
   if (problems.length) return { problems: problems.map(toReason) }
   const rows = known.approved.map((requirement) => ({ requirement, technical: [], tasks: [] }))
-  return { text: setTraceability(text, rows) }
+  const assembled = setTraceability(restoreEntries(text, approved), rows)
+  const fields = { Author: `${run.author} author`, Date: at.slice(0, 10) }
+  return { text: setStatus(assembled, 'draft', fields) }
 }
 
 export const admits = { prd: admitPrd }

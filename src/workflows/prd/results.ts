@@ -1,6 +1,8 @@
 import { isNothingLeft } from '../../core/nothing-left.ts'
 import type { ResultRules } from '../../core/workflow.ts'
+import { PRINT } from '../../documents/values/print.ts'
 import type { JsonObject } from '../../schema/json.ts'
+import { documentReview } from './differences.ts'
 
 export const GAP_SCORES: Record<string, number> = { Excellent: 90, Good: 75, Fair: 60, Poor: 40 }
 
@@ -15,4 +17,18 @@ const gapAnalysis: ResultRules = {
   },
 }
 
-export const results = { 'gap-analysis': gapAnalysis }
+/** Authors give values, code writes the documents. */
+const printed = Object.fromEntries(
+  Object.entries(PRINT).map(([name, print]): [string, ResultRules] => [
+    name,
+    {
+      print: ({ text, run: { inputs, feature } }, value) => print(value, { text, inputs, feature }),
+    },
+  ]),
+)
+
+export const results: Record<string, ResultRules> = {
+  ...printed,
+  'gap-analysis': gapAnalysis,
+  'document-review': documentReview,
+}

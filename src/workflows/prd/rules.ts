@@ -1,9 +1,10 @@
 import type { Rules } from '../../core/workflow.ts'
 import { admits } from './admits.ts'
 import { begin } from './begin.ts'
+import { deviations } from './deviations.ts'
 import { drafts, settled } from './drafts.ts'
 import { guards } from './guards.ts'
 import { outdated } from './outdated.ts'
 import { results } from './results.ts'
 
-export const rules: Rules = { guards, results, admits, drafts, settled, outdated, begin }
+export const rules: Rules = { guards, results, admits, deviations, drafts, settled, outdated, begin }

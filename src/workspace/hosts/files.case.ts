@@ -169,13 +169,13 @@ export const GIVEN: Given[] = [
   of(
     'codex',
     'registered already',
-    '[mcp_servers."throughline"]\nargs = [ "mcp" ] # ours\ncommand = \'throughline\'\nrequired=true\nenabled = true',
+    '[mcp_servers."throughline"]\nargs = [ "mcp" ] # ours\ncommand = \'throughline\'\nrequired=false\nenabled = true',
     'registered',
   ),
   of(
     'codex',
     'registered already, in one line',
-    'mcp_servers = { throughline = { command = "throughline", args = ["mcp"], required = true } }\n',
+    'mcp_servers = { throughline = { command = "throughline", args = ["mcp"], required = false } }\n',
     'registered',
   ),
   of(

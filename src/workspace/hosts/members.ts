@@ -41,8 +41,8 @@ const toTyped: ToValue = (server) => ({ type: 'stdio', ...toPlain(server) })
 const toLocal: ToValue = ({ command, args }) => ({ type: 'local', command: [command, ...args] })
 /** opencode writes this into a file that has none as soon as it reads it. */
 const SCHEMA = { $schema: 'https://opencode.ai/config.json' }
-/** Codex drops a server that is slow to start without a word, unless it is required. */
-const toRequired: ToValue = (server) => ({ ...toPlain(server), required: true })
+/** A server that is required keeps Codex from starting where we are not installed. */
+const toOptional: ToValue = (server) => ({ ...toPlain(server), required: false })
 
 const register = (
   paths: string[],
@@ -122,8 +122,8 @@ export const MEMBERS: Record<HostName, Member> = {
     binaries: ['codex'],
     marks: { user: ({ codex }) => [codex], project: ['.codex'] },
     register: {
-      project: register(['.codex/config.toml'], 'toml', 'mcp_servers', toRequired),
-      user: ({ codex }) => register([`${codex}/config.toml`], 'toml', 'mcp_servers', toRequired),
+      project: register(['.codex/config.toml'], 'toml', 'mcp_servers', toOptional),
+      user: ({ codex }) => register([`${codex}/config.toml`], 'toml', 'mcp_servers', toOptional),
     },
     files: () => twice([agents]),
     notes: { project: 'Codex reads .codex/config.toml only in a project that you trust' },

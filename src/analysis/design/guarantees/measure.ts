@@ -1,5 +1,5 @@
 /** Figures as values that can be compared: what they measure, how much, and which way they bound it. */
-import { readFigures, withPlainDays } from '../figure-statements.ts'
+import { readFigures, withPlainFigures } from '../figure-statements.ts'
 
 export type Bound = 'most' | 'least' | 'any'
 export type Measure = { of: string; value: number; text: string; bound: Bound }
@@ -22,7 +22,7 @@ const toBound = (comparator: string): Bound => {
 }
 
 const toMeasures = (given: string): Measure[] => {
-  const text = withEnds(withPlainDays(given))
+  const text = withEnds(withPlainFigures(given))
   const figures = readFigures(text, true)
   if (figures.length > 0)
     return figures.map(({ of, value, text: words, comparator }) => ({

@@ -141,7 +141,7 @@ describe('the architect', () => {
     (idea) => {
       for (const answer of [skip, first]) {
         let turns: Turn[] = hold(idea, first, { left: 20 }, 7)
-        let spec = writeSpec(idea, turns).specMarkdown
+        let spec = writeSpec(idea, turns).document
         let rounds = 0
         for (let verdict = judge(spec, turns); verdict.status !== 'APPROVED'; verdict = judge(spec, turns)) {
           expect(++rounds).toBeLessThan(8)
@@ -149,7 +149,7 @@ describe('the architect', () => {
           const since = turns.length
           turns = hold(idea, answer, { turns, feedback, status, spec, left: 20 })
           expect(turns.length).toBeGreaterThan(since)
-          spec = writeSpec(idea, turns, { spec, since, feedback }).specMarkdown
+          spec = writeSpec(idea, turns, { spec, since, feedback }).document
         }
         expect(new Set(turns.map(({ id }) => id)).size).toBe(turns.length)
         expect(toSpec(spec).requirements.length).toBeGreaterThan(1)

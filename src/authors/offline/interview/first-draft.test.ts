@@ -43,13 +43,13 @@ describe.each([
   ['trees', TREES],
 ])('a specification from ten answers about %s', (_, idea) => {
   const turns = ten(idea)
-  const { specMarkdown } = writeSpec(idea, turns)
+  const { document: specMarkdown } = writeSpec(idea, turns)
   const { requirements } = toSpec(specMarkdown)
 
   it('can be submitted, and is the same for the same words', () => {
     expect(turns.length).toBeGreaterThanOrEqual(6)
     expect(check(specMarkdown)).toEqual([])
-    expect(writeSpec(idea, turns).specMarkdown).toBe(specMarkdown)
+    expect(writeSpec(idea, turns).document).toBe(specMarkdown)
   })
 
   it('names for each requirement the words that it came from, with their turn', () => {
@@ -78,7 +78,7 @@ describe.each([
 describe('what somebody says in an interview', () => {
   const COURT = 'Clerks plan hearings in six courtrooms. Judges see their hearings of the week.'
   const answer = (id: string, words: string, question = 'What has to be kept about each hearing?') =>
-    toSpec(writeSpec(COURT, [{ id, question, answer: words }]).specMarkdown)
+    toSpec(writeSpec(COURT, [{ id, question, answer: words }]).document)
   const own = ({ requirements }: ReturnType<typeof toSpec>) =>
     requirements.filter(({ source }) => source.startsWith('your answer'))
 
@@ -110,7 +110,7 @@ describe('what somebody says in an interview', () => {
       { id: 'own:data', question: 'What is kept?', answer: 'Records are kept for 30 days.' },
       { id: 'own:states', question: 'Which states?', answer: 'Sorry, I meant 7 days, not 30.' },
     ]
-    const spec = toSpec(writeSpec(COURT, turns).specMarkdown)
+    const spec = toSpec(writeSpec(COURT, turns).document)
     expect(own(spec).map(({ description }) => description)).toEqual(['Records are kept for 7 days.'])
     expect(own(spec)[0]?.source).toContain('corrected in turn 2')
     expect(hold(COURT, () => 'Planned, held.', { turns }).map(({ id }) => id)).toContain('own:states')
@@ -118,7 +118,7 @@ describe('what somebody says in an interview', () => {
 
   it('that corrects the idea itself takes its place there', () => {
     const turns = [{ id: 'own:errors', question: 'x', answer: 'Sorry, I meant seven courtrooms, not six.' }]
-    const { requirements } = toSpec(writeSpec(COURT, turns).specMarkdown)
+    const { requirements } = toSpec(writeSpec(COURT, turns).document)
     expect(requirements[0]?.description).toBe('Clerks plan hearings in seven courtrooms.')
   })
 
@@ -142,7 +142,7 @@ describe('what somebody says in an interview', () => {
 
 describe('a specification', () => {
   it('shares little with that of another idea', () => {
-    const sets = [GYM, INVOICES, TREES].map((idea) => contentOf(writeSpec(idea, ten(idea)).specMarkdown))
+    const sets = [GYM, INVOICES, TREES].map((idea) => contentOf(writeSpec(idea, ten(idea)).document))
     for (const [n, one] of sets.entries())
       for (const other of sets.slice(n + 1)) {
         const both = [...one].filter((word) => other.has(word)).length
@@ -159,21 +159,21 @@ describe('a specification', () => {
     const at = turns.findIndex((turn) => turn.dimension === dimension)
     const flipped = turns.map((turn, n) => (n === at ? { ...turn, answer } : turn))
     const toDescriptions = (said: Turn[]) =>
-      toSpec(writeSpec(idea, said).specMarkdown).requirements.map(({ description }) => description)
+      toSpec(writeSpec(idea, said).document).requirements.map(({ description }) => description)
     expect(toDescriptions(flipped)).not.toEqual(toDescriptions(turns))
-    const { requirements } = toSpec(writeSpec(idea, flipped).specMarkdown)
+    const { requirements } = toSpec(writeSpec(idea, flipped).document)
     expect(requirements.filter(({ source }) => source.includes(`«${answer}»`)).length).toBe(1)
   })
 
   it('puts what is outside under its scope, and aims into the vision', () => {
-    const { outOfScope, vision } = toSpec(writeSpec(TREES, ten(TREES)).specMarkdown)
+    const { outOfScope, vision } = toSpec(writeSpec(TREES, ten(TREES)).document)
     expect(outOfScope.join()).toContain('Buying trees')
-    expect(toSpec(writeSpec(GYM, []).specMarkdown).vision).toContain('it never gets too full')
+    expect(toSpec(writeSpec(GYM, []).document).vision).toContain('it never gets too full')
     expect(vision).toContain('A field app for municipal tree inspectors')
   })
 
   it('makes one requirement of each thing that a sentence asks for', () => {
-    const titles = toSpec(writeSpec(TREES, []).specMarkdown).requirements.map(({ title }) => title)
+    const titles = toSpec(writeSpec(TREES, []).document).requirements.map(({ title }) => title)
     expect(titles).toEqual([
       'Inspectors walk a route',
       'Inspectors record the condition of each tree with photos…',
@@ -192,7 +192,7 @@ describe('a specification', () => {
       ['leaked secrets', 'allow a finding'],
     ],
   ])('loses nothing that an idea asks for: %s', (idea, wanted) => {
-    const words = toSpec(writeSpec(idea, []).specMarkdown)
+    const words = toSpec(writeSpec(idea, []).document)
       .requirements.map(({ description }) => description)
       .join(' ')
     for (const one of wanted) expect(words).toContain(one)
@@ -201,13 +201,13 @@ describe('a specification', () => {
   it('rewrites no sentence whose subject is another sentence', () => {
     const answer = 'Whoever reports it sees a confirmation, and can change it until nine.'
     const { requirements } = toSpec(
-      writeSpec(TREES, [{ id: 'own:journeys', question: 'x', answer }]).specMarkdown,
+      writeSpec(TREES, [{ id: 'own:journeys', question: 'x', answer }]).document,
     )
     expect(requirements.map(({ description }) => description)).toContain(answer)
   })
 
   it('does not take who we are for a requirement', () => {
-    const { title, requirements } = toSpec(writeSpec(INVOICES, []).specMarkdown)
+    const { title, requirements } = toSpec(writeSpec(INVOICES, []).document)
     expect(title).toBe('Accounting exports approved invoices…')
     expect(requirements.map(({ description }) => description)).toEqual([
       'An employee uploads a supplier invoice, the right manager approves or rejects it.',
@@ -217,12 +217,12 @@ describe('a specification', () => {
 
   it('leaves open what was not answered', () => {
     const turns = hold(GYM, first).map((turn, at) => (at === 2 ? { ...turn, answer: 'not sure' } : turn))
-    const { questions } = toSpec(writeSpec(GYM, turns).specMarkdown)
+    const { questions } = toSpec(writeSpec(GYM, turns).document)
     expect(questions.some((line) => line.includes('(turn 3, not answered'))).toBe(true)
   })
 
   it.each([SIGN_IN, TOOLS, HOSTILE])('can be submitted whatever is said: %j', (idea) => {
-    const { specMarkdown } = writeSpec(idea, hold(idea, first))
+    const { document: specMarkdown } = writeSpec(idea, hold(idea, first))
     expect(check(specMarkdown)).toEqual([])
     expect(checkDocument('markdown', specMarkdown, 'spec.md')).toEqual([])
   })
@@ -276,12 +276,12 @@ describe('a specification', () => {
         ),
         (idea, said) => {
           const turns = said.map((one, at) => ({ question: `Question ${at}?`, ...one }))
-          const { specMarkdown, needsRefinement } = writeSpec(idea, turns)
+          const { document: specMarkdown, needsRefinement } = writeSpec(idea, turns)
           // Nothing was said: nothing is written, and the question that comes first is asked.
           fc.pre(needsRefinement !== true)
           expect(check(specMarkdown)).toEqual([])
           const more = [...turns, { id: 'more', question: 'More?', answer: 'A member can leave.' }]
-          const again = writeSpec(idea, more, { spec: specMarkdown, since: turns.length }).specMarkdown
+          const again = writeSpec(idea, more, { spec: specMarkdown, since: turns.length }).document
           expect(check(again)).toEqual([])
         },
       ),

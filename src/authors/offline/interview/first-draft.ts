@@ -2,19 +2,20 @@
 
 import { toModel } from '../../../analysis/model/model.ts'
 import { toId } from '../../../documents/story/model.ts'
+import { printSpecValues } from '../../../documents/values/spec.ts'
 import type { Task } from '../../../engine/ports.ts'
 import type { Catalogue } from '../../../schema/catalogue.ts'
 import type { JsonObject } from '../../../schema/json.ts'
+import type { SpecValues } from '../../../schema/prd.ts'
 import { findTold } from '../clauses.ts'
 import { isEnglish } from '../english.ts'
 import { type Idea, toIdea } from '../idea.ts'
 import { toLinkOrder } from '../link-order.ts'
 import { toLinks } from '../need-links.ts'
 import type { Need } from '../needs.ts'
-import { printList, say } from '../print.ts'
+import { printList, say, toHeadingWords } from '../print.ts'
 import { normalise, shorten } from '../sentences.ts'
-import { printSpec, type Spec } from '../spec.ts'
-import { asText, findValue } from '../task.ts'
+import type { Spec } from '../spec.ts'
 import { distinct, type Place, printOpen, toDecision, toPlace, toRequirements } from './answer-places.ts'
 import { findConversation, findDraft, isNothing } from './conversation.ts'
 import { OPENING } from './dimensions.ts'
@@ -122,7 +123,9 @@ const toQuestions = (idea: Idea, sorted: Sorted): string[] => {
 
 const MOST = 999
 
-const writeFirst = (task: Task, state: State, catalogue: Catalogue): string => {
+type Added = NonNullable<SpecValues['added']>
+
+const writeFirst = (state: State, catalogue: Catalogue): JsonObject => {
   const idea = toIdea(state.idea, [], catalogue)
   const sorted = sort(state)
   const fresh = [
@@ -134,24 +137,24 @@ const writeFirst = (task: Task, state: State, catalogue: Catalogue): string => {
       .slice(0, MOST)
       .map((one, index) => ({ id: toId('R', index), ...one })),
   )
-  const created = asText(findValue(task, 'date'))
-  const text = printSpec({
-    version: '1',
+  const values: SpecValues = {
     priority: requirements.some(({ priority }) => priority === 'must') ? 'must' : 'should',
-    ...(created !== '' && { created }),
-    title: shorten(idea.title, 120),
+    title: toHeadingWords(shorten(idea.title, 120)),
     vision: toVision(idea, sorted),
     ...toScope(idea, sorted),
-    requirements,
-    questions: toQuestions(idea, sorted),
-  })
-  return settleDraft(text)
+    added: requirements.map(({ id: _id, ...one }) => ({ ...one, title: toHeadingWords(one.title) })) as Added,
+    openQuestions: toQuestions(idea, sorted).map((question) => ({ question })),
+  }
+  const printed = printSpecValues(values, undefined)
+  const text = 'text' in printed ? printed.text : ''
+  const sound = settleDraft(text)
+  return text !== '' && sound === text ? (values as unknown as JsonObject) : { specMarkdown: sound }
 }
 
 export const writeSpec = (task: Task, catalogue: Catalogue): JsonObject => {
   const state = replay(toSpokenIdea(task), findConversation(task), catalogue)
-  if (findDraft(task).trim() !== '') return { specMarkdown: reviseSpec(task, state) }
+  if (findDraft(task).trim() !== '') return reviseSpec(task, state)
   // Nothing can be written from nothing: neither a document nor the name of a feature.
   if (state.idea.trim() === '') return { needsRefinement: true, question: OPENING.text }
-  return { specMarkdown: writeFirst(task, state, catalogue) }
+  return writeFirst(state, catalogue)
 }

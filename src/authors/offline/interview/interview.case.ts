@@ -149,12 +149,20 @@ export const writeSpec = (
   turns: Turn[],
   { spec, since = 0, ...more }: Drafting = {},
 ) => {
-  const { specMarkdown = '', ...rest } = perform('interview', 'drafting', 'spec', {
+  const written = perform('interview', 'drafting', 'spec', {
     inputs: { userUtterance },
     documents: spec === undefined ? {} : { spec },
     detail: { turns, since, ...toDetail(more) },
   })
-  return { specMarkdown, ...rest }
+  const {
+    document,
+    needsRefinement = false,
+    question,
+  } = written as typeof written & {
+    needsRefinement?: boolean
+    question?: string
+  }
+  return { document, needsRefinement, question }
 }
 
 export const judge = (spec: string, turns: Turn[] = []) =>

@@ -113,7 +113,7 @@ describe('an interview', () => {
     expect(opening?.question).toContain('What do you want to have built')
     const turns = [{ question: opening?.question ?? '', answer: TOOLS }]
     expect(ask('', { turns })?.id).not.toBe(opening?.id)
-    expect(writeSpec('', turns).specMarkdown).toContain('Neighbours lend tools to each other')
+    expect(writeSpec('', turns).document).toContain('Neighbours lend tools to each other')
   })
 
   it('says that it needs more where nothing was said at all', () => {
@@ -190,7 +190,7 @@ describe('an interview', () => {
 
   it('goes on after a draft with an open question, and ends with an offer of its own', () => {
     const turns = hold(GYM, first, { left: 20 })
-    const spec = writeSpec(GYM, turns).specMarkdown
+    const spec = writeSpec(GYM, turns).document
     const again = hold(GYM, ({ id }) => (id === 'more' ? 'Members see how full the hall is.' : 'skip'), {
       turns,
       spec,
@@ -210,7 +210,7 @@ describe('an interview about a draft', () => {
     'Note: small things.',
     'Checked: form.',
   ].join('\n')
-  const given = { feedback, status: 'NEEDS_CHANGES', spec: writeSpec(SIGN_IN, []).specMarkdown, left: 20 }
+  const given = { feedback, status: 'NEEDS_CHANGES', spec: writeSpec(SIGN_IN, []).document, left: 20 }
 
   it('asks first about what was found, once each, with the rewrite as first choice', () => {
     const turns = hold(SIGN_IN, first, given)

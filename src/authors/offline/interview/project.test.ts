@@ -40,7 +40,7 @@ describe('questions about the project', () => {
 
   it('become requirements with their source, also where the files are no longer at hand', () => {
     const turns = hold(INVOICES, first, { files: toFiles(SHOP) })
-    const { requirements } = toSpec(writeSpec(INVOICES, turns).specMarkdown)
+    const { requirements } = toSpec(writeSpec(INVOICES, turns).document)
     expect(
       requirements.find(({ source }) => source.includes('file:src/models/invoice.ts'))?.description,
     ).toBe('The system shall build on what src/models/invoice.ts holds already.')

@@ -8,7 +8,7 @@ import { GYM, hold, INVOICES, knowing, writeSpec } from './interview.case.ts'
 import { LEAVE, MOVE_OUT, toRemarkAsk } from './remark.ts'
 
 const turns = hold(INVOICES, knowing(INVOICES), {}, 8)
-const { specMarkdown: DRAFT } = writeSpec(INVOICES, turns)
+const { document: DRAFT } = writeSpec(INVOICES, turns)
 
 const remark = (
   line: string,
@@ -23,7 +23,7 @@ const remark = (
 
 /** The draft after these turns. */
 const revise = (more: Turn[], spec = DRAFT, idea = INVOICES) =>
-  writeSpec(idea, [...turns, ...more], { spec, since: turns.length }).specMarkdown
+  writeSpec(idea, [...turns, ...more], { spec, since: turns.length }).document
 
 /** Lines that are only in one of two texts. */
 const changes = (before: string, after: string) => {
@@ -77,7 +77,7 @@ describe('a draft that is there', () => {
       { id: 'turn-x', question, answer: 'skip' },
       { id: 'turn-y', question, answer: 'Only managers can see it.' },
     ]
-    const after = writeSpec(INVOICES, all, { spec: open, since: all.length - 1 }).specMarkdown
+    const after = writeSpec(INVOICES, all, { spec: open, since: all.length - 1 }).document
     expect(toSpec(after).questions.join()).not.toContain(question)
   })
 
@@ -179,7 +179,7 @@ describe('an answer to a remark', () => {
       since: turns.length,
       feedback: 'Deputies are missing',
     })
-    expect(toSpec(unasked.specMarkdown).questions.join()).toContain('«Deputies are missing»')
+    expect(toSpec(unasked.document).questions.join()).toContain('«Deputies are missing»')
   })
 })
 
@@ -232,13 +232,13 @@ describe('a draft that nobody decided about', () => {
 
 describe('an uploaded specification', () => {
   it('is the idea where nobody told one', () => {
-    const { specMarkdown } = writeSpec(GYM, [])
+    const { document: specMarkdown } = writeSpec(GYM, [])
     const after = writeSpec(
       '',
       [{ id: 'more', question: 'More?', answer: 'Members can cancel a booking.' }],
       { spec: specMarkdown },
     )
-    expect(toSpec(after.specMarkdown).requirements.at(-1)?.description).toBe('Members can cancel a booking.')
-    expect(after.needsRefinement).toBeUndefined()
+    expect(toSpec(after.document).requirements.at(-1)?.description).toBe('Members can cancel a booking.')
+    expect(after.needsRefinement).toBe(false)
   })
 })

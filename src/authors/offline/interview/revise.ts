@@ -6,14 +6,16 @@
 
 import { addRequirements, addScopeItem, mendForm } from '../../../documents/spec/edit.ts'
 import { toSpec } from '../../../documents/spec/spec.ts'
+import { printSpecValues, raiseVersion, toSpecValues } from '../../../documents/values/spec.ts'
 import type { Task } from '../../../engine/ports.ts'
+import type { JsonObject } from '../../../schema/json.ts'
 import { normalise } from '../sentences.ts'
 import { distinct, printOpen, toDecision, toPlace, toRequirements } from './answer-places.ts'
 import { findConversation, findDraft, findFeedback, findSince, isSkipped } from './conversation.ts'
 import { toRemarkId } from './remark.ts'
 import { applyRemark } from './remark-answer.ts'
 import { cite, type Fresh, tell } from './sentence.ts'
-import { addDecision, addQuestions, dropQuestions, raiseVersion } from './spec-edits.ts'
+import { addDecision, addQuestions, dropQuestions } from './spec-edits.ts'
 import type { Said, State } from './state.ts'
 import { settleDraft } from './unsound-draft.ts'
 
@@ -62,11 +64,17 @@ const findUnasked = (task: Task): string[] => {
     .map(({ line }) => `You said about the draft: ${cite(line, 600)}`)
 }
 
-export const reviseSpec = (task: Task, state: State): string => {
+/** What changes, as values; where these do not say it all, the text itself. */
+export const reviseSpec = (task: Task, state: State): JsonObject => {
   const since = findSince(task)
   const fresh = state.said.filter(({ turn }) => turn > since)
   const mended = mendForm(findDraft(task))
   const worked = fresh.reduce((text, said) => applyOne(text, said), mended)
   const asked = addQuestions(dropAnswered(worked, fresh), findUnasked(task))
-  return raiseVersion(settleDraft(asked))
+  const after = raiseVersion(settleDraft(asked))
+  const values = toSpecValues(findDraft(task), after)
+  const printed = printSpecValues(values, findDraft(task))
+  return 'text' in printed && printed.text === after
+    ? (values as unknown as JsonObject)
+    : { specMarkdown: after }
 }

@@ -113,14 +113,3 @@ export const changeLine = (text: string, number: number, change: (words: string)
   if (!line) return text
   return splice(text, [{ from: line.start, to: line.end, text: change(text.slice(line.start, line.end)) }])
 }
-
-/** The version of the front matter, one more. */
-export const raiseVersion = (text: string): string => {
-  const end = text.indexOf('\n---', 3)
-  const front = end < 0 ? '' : text.slice(0, end)
-  const line = /^(version:[ \t]*["']?)([^"'\r\n]*)/m.exec(front)
-  if (!line) return text
-  const [whole, key = '', value = ''] = line
-  const next = /\d/.test(value) ? value.replace(/(\d+)(?!.*\d)/, (n) => String(Number(n) + 1)) : '2'
-  return text.slice(0, line.index) + key + next + text.slice(line.index + whole.length)
-}

@@ -5,33 +5,10 @@
  */
 import type { AnsweredQuestion } from '../../../analysis/gaps/answers.ts'
 import type { Markdown } from '../../../documents/markdown.ts'
-import type { Json } from '../../../schema/json.ts'
-import { findSectionText } from '../section-text.ts'
-import { collapse, inline, shorten } from '../sentences.ts'
+import { findSectionText } from '../../../documents/section-body.ts'
+import { collapse } from '../sentences.ts'
 
-const LONG = 2_000
-
-const isText = (value: unknown): value is string => typeof value === 'string'
-
-/** The answers as the run keeps them. */
-export const toAnswers = (value: Json | undefined): AnsweredQuestion[] =>
-  (Array.isArray(value) ? value : []).flatMap((item): AnsweredQuestion[] => {
-    const { id, question, answer, choice } = (item ?? {}) as Record<string, unknown>
-    if (!isText(id) || !isText(question) || !isText(answer)) return []
-    return [{ id, question, answer, ...(isText(choice) && { choice }) }]
-  })
-
-const print = ({ id, question, answer, choice }: AnsweredQuestion): string => {
-  const mark = choice === undefined ? id : `${id}: ${choice}`
-  const asked = inline(shorten(question, 400)).replaceAll('*', '')
-  return `- **${asked}** ${inline(shorten(answer, LONG))} (${mark})`
-}
-
-export const printAnswers = (answers: readonly AnsweredQuestion[]): string =>
-  answers
-    .filter(({ answer }) => answer !== '')
-    .map(print)
-    .join('\n')
+export { printAnswers, toAnswers } from '../../../documents/given-answers.ts'
 
 const LINE = /^\s*[-*+]\s+\*\*([^*]{1,500})\*\*\s+(\S.*?)\s+\(([\w.:-]{1,80}?)(?::\s+([\w-]{1,40}))?\)\s*$/
 

@@ -9,9 +9,9 @@ const author = createOfflineAuthor()
 const draft = async (userUtterance: string, input = {}) => {
   const value = await performTask(author, 'feature-brief', { inputs: { userUtterance }, input })
   return {
-    ...toBrief(value.featureBriefMarkdown),
+    ...toBrief(value.document),
     id: value.recommendedFeatureId,
-    text: value.featureBriefMarkdown,
+    text: value.document,
   }
 }
 

@@ -122,7 +122,7 @@ describe('a gap analysis of an idea that the catalogue reads', () => {
       input: { identifiedGaps: found.identifiedGaps },
       documents: { ...brief, requirements: lend },
     }
-    const added = (await performTask(author, 'gap-requirements', task)).updatedRequirementsMarkdown
+    const added = (await performTask(author, 'gap-requirements', task)).document
     expect(
       toRequirements(added)
         .entries.slice(1)
@@ -136,7 +136,7 @@ describe('a gap analysis of an idea that the catalogue reads', () => {
     const found = analyseText(lend, [], ENGLISH)
     const documents = { 'feature-brief': toBriefText(ENGLISH), requirements: lend }
     const task = { input: { identifiedGaps: found.identifiedGaps }, documents }
-    const added = (await performTask(author, 'gap-requirements', task)).updatedRequirementsMarkdown
+    const added = (await performTask(author, 'gap-requirements', task)).document
     expect(titlesOf(lend)).toContain('money.fails')
     const refused = decide(added, (id) => (id === 'REQ-001' ? 'approved' : 'rejected')).text
     expect(titlesOf(refused).filter((title) => title?.startsWith('money.'))).toEqual([])
@@ -168,7 +168,7 @@ describe('requirements from gaps', () => {
   })
   const add = async (requirements: string, identifiedGaps: Gap[]) => {
     const task = { input: { identifiedGaps }, documents: { 'feature-brief': '', requirements } }
-    return (await performTask(author, 'gap-requirements', task)).updatedRequirementsMarkdown
+    return (await performTask(author, 'gap-requirements', task)).document
   }
 
   it('are pending, gravest first, with ids that go on and the priority of the gap', async () => {

@@ -1,7 +1,9 @@
 import { findRefused } from '../../../analysis/gaps/answers.ts'
 import { bySeverity, findGaps, type OpenGap, ROUND, toFamily } from '../../../analysis/gaps/gaps.ts'
 import type { Markdown } from '../../../documents/markdown.ts'
+import { readQuestions } from '../../../documents/open-questions.ts'
 import { type Entry, isRefused } from '../../../documents/requirements.ts'
+import { findDropped } from '../../../documents/values/prd.ts'
 import type { Catalogue } from '../../../schema/catalogue.ts'
 import type { Gap, SuggestedRequirement } from '../../../schema/requirement.ts'
 import { findTold, toReading } from '../clauses.ts'
@@ -9,7 +11,7 @@ import { isEnglish, toCategory } from '../english.ts'
 import { findAnswered, isRuleQuestion } from '../idea.ts'
 import { inline, normalise, shorten } from '../sentences.ts'
 import { findAnswers } from './answers.ts'
-import { findDropped, toIdeaText, toOpenQuestions, toScope } from './brief-content.ts'
+import { toIdeaText, toScope } from './brief-content.ts'
 
 /**
  * The requirements against the brief: what nobody decided, as questions; a question of the catalogue may bring a
@@ -177,7 +179,7 @@ const number = (gaps: readonly NewGap[], entries: readonly Entry[]): Gap[] => {
 export const analyse = (sources: GapSources): Analysis => {
   const { brief, entries } = sources
   const live = entries.filter((entry) => !isRefused(entry))
-  const own = toOpenQuestions(brief).filter((question) => !isRuleQuestion(question))
+  const own = readQuestions(brief.text).filter((question) => !isRuleQuestion(question))
   const gaps = [
     ...checkApproved(entries),
     ...findRuled(sources).slice(0, ROUND).map(toRowGap),
@@ -192,14 +194,11 @@ export const analyse = (sources: GapSources): Analysis => {
 }
 
 /** What stays open when the requirements are settled. */
-export const findLeftOpen = (sources: GapSources): { summary: string; questions: string[] } => ({
-  summary: analyse(sources).summary,
-  questions: [
-    ...findRuled(sources)
-      .slice(0, ROUND)
-      .map(({ question, row }) => `${inline(question)} (${row.severity}, rule ${row.id})`),
-    ...checkCriteria(sources.entries.filter((entry) => !isRefused(entry))).map(
-      ({ description, severity }) => `${description} (${severity})`,
-    ),
-  ],
-})
+export const findLeftOpen = (sources: GapSources): string[] => [
+  ...findRuled(sources)
+    .slice(0, ROUND)
+    .map(({ question, row }) => `${inline(question)} (${row.severity}, rule ${row.id})`),
+  ...checkCriteria(sources.entries.filter((entry) => !isRefused(entry))).map(
+    ({ description, severity }) => `${description} (${severity})`,
+  ),
+]

@@ -76,14 +76,10 @@ type Chain = {
 /** From the idea to the product requirements; the person rejects the second requirement and approves the rest. */
 const runChain = async (idea: string): Promise<Chain> => {
   const inputs = { userUtterance: idea }
-  const { featureBriefMarkdown: brief, recommendedFeatureId: id } = await performTask(
-    author,
-    'feature-brief',
-    { inputs },
-  )
+  const { document: brief, recommendedFeatureId: id } = await performTask(author, 'feature-brief', { inputs })
   const read = { 'feature-brief': brief }
   const drafted = (await performTask(author, 'requirements', { inputs, feature: id, documents: read }))
-    .requirementsMarkdown
+    .document
   const rejected = toRequirements(drafted).entries[1]
   let { text, verdicts } = decide(drafted, (entry) => (entry === rejected?.id ? 'rejected' : 'approved'))
   const grades: string[] = []
@@ -96,13 +92,12 @@ const runChain = async (idea: string): Promise<Chain> => {
     grades.push(gapAnalysisEvaluation ?? '')
     if (gapAnalysisEvaluation === 'Excellent') break
     const input = { identifiedGaps: identifiedGaps as unknown as JsonObject[] }
-    const added = (await performTask(author, 'gap-requirements', { inputs, input, documents }))
-      .updatedRequirementsMarkdown
+    const added = (await performTask(author, 'gap-requirements', { inputs, input, documents })).document
     expect(checkRewrite(text, added, 'requirements.md', { change: [], add: true }, verdicts)).toEqual([])
     ;({ text, verdicts } = decide(added, (_, now) => (now === 'rejected' ? 'rejected' : 'approved')))
   }
   const prd = (await performTask(author, 'prd', { inputs, documents: { ...read, requirements: text } }))
-    .prdContent
+    .document
   return { brief, id, drafted, grades, requirements: text, prd, rejected }
 }
 
@@ -180,11 +175,11 @@ describe('an idea of 900 KB', () => {
     async (_, idea) => {
       const inputs = { userUtterance: idea }
       const begin = process.cpuUsage()
-      const { featureBriefMarkdown } = await performTask(author, 'feature-brief', { inputs })
+      const { document: featureBriefMarkdown } = await performTask(author, 'feature-brief', { inputs })
       const drafted = toSeconds(process.cpuUsage(begin))
       const middle = process.cpuUsage()
       const task = { inputs, feature: 'big', documents: { 'feature-brief': featureBriefMarkdown } }
-      const { requirementsMarkdown } = await performTask(author, 'requirements', task)
+      const { document: requirementsMarkdown } = await performTask(author, 'requirements', task)
       expect(toSeconds(process.cpuUsage(middle))).toBeLessThan(20)
       expect(drafted).toBeLessThan(20)
       expect(checkDocument('feature-brief', featureBriefMarkdown, 'feature-brief.md')).toEqual([])

@@ -6,13 +6,13 @@ import { createOfflineAuthor } from '../author.ts'
 
 const author = createOfflineAuthor()
 const toBriefOf = async (userUtterance: string) =>
-  (await performTask(author, 'feature-brief', { inputs: { userUtterance } })).featureBriefMarkdown
+  (await performTask(author, 'feature-brief', { inputs: { userUtterance } })).document
 const draftFrom = async (
   userUtterance: string,
   brief: string,
 ): Promise<{ text: string; entries: Entry[] }> => {
   const task = { inputs: { userUtterance }, feature: 'tools', documents: { 'feature-brief': brief } }
-  const text = (await performTask(author, 'requirements', task)).requirementsMarkdown
+  const text = (await performTask(author, 'requirements', task)).document
   return { text, entries: toRequirements(text).entries }
 }
 const draft = async (idea: string) => draftFrom(idea, await toBriefOf(idea))
@@ -133,7 +133,7 @@ describe('an update of requirements', () => {
         input: { reviewResult },
         documents: { requirements },
       })
-    ).updatedRequirementsContent
+    ).document
 
   it('changes no byte when every modification brought its own words', async () => {
     const { text } = await draft('Users can lend tools. Users can export lists.')

@@ -1,7 +1,8 @@
 import { type AnsweredQuestion, PROPOSED } from '../../../analysis/gaps/answers.ts'
 import { bySeverity } from '../../../analysis/gaps/gaps.ts'
-import { type Entry, isRefused, type NewEntry, nextId } from '../../../documents/requirements.ts'
+import { type Entry, isRefused } from '../../../documents/requirements.ts'
 import type { Catalogue } from '../../../schema/catalogue.ts'
+import type { NewRequirements } from '../../../schema/prd.ts'
 import type { Gap, Priority, SuggestedRequirement } from '../../../schema/requirement.ts'
 import { type Clause, type IdeaReading, toLine, toPurpose, toReading } from '../clauses.ts'
 import { toCriteria } from '../derived-criteria.ts'
@@ -13,7 +14,7 @@ import type { Scope } from './brief-content.ts'
 import { holds, toGapSource } from './gaps.ts'
 
 /** A requirement before it has an id. */
-export type Draft = Omit<NewEntry, 'id' | 'dependencies'>
+export type Draft = NewRequirements['added'][number]
 
 const LONG = 1_000
 
@@ -212,9 +213,3 @@ export const toGapDrafts = (gaps: Gap[], entries: Entry[]): Draft[] =>
       ),
     entries,
   )
-
-/** Ids that go on from the highest one the text has ever mentioned. */
-export const number = (drafts: Draft[], text: string): NewEntry[] => {
-  const first = Number(nextId(text).slice('REQ-'.length))
-  return drafts.map((draft, index) => ({ id: `REQ-${String(first + index).padStart(3, '0')}`, ...draft }))
-}

@@ -2,26 +2,27 @@
 
 import { toBrief } from '../../../documents/brief.ts'
 import { toMarkdown } from '../../../documents/markdown.ts'
-import { addEntries, modify, printRequirements, toRequirements } from '../../../documents/requirements.ts'
+import { type Entry, toRequirements } from '../../../documents/requirements.ts'
+import { findSectionText } from '../../../documents/section-body.ts'
+import { carriedQuestions } from '../../../documents/values/prd.ts'
 import type { Task } from '../../../engine/ports.ts'
 import type { Catalogue } from '../../../schema/catalogue.ts'
 import { Fault } from '../../../schema/fault.ts'
 import type { Json, JsonObject } from '../../../schema/json.ts'
+import type { BriefValues, NewRequirements, RequirementChanges, SectionValues } from '../../../schema/prd.ts'
 import type { Gap } from '../../../schema/requirement.ts'
 import { toCriteria } from '../derived-criteria.ts'
 import { isEnglish } from '../english.ts'
-import { applyFeedback } from '../feedback.ts'
+import { toFeedbackValues } from '../feedback.ts'
 import { toHeadline } from '../headline.ts'
-import { toFeatureId, toIdea } from '../idea.ts'
-import { findSectionText } from '../section-text.ts'
+import { isRuleQuestion, toFeatureId, toIdea } from '../idea.ts'
 import { collapse } from '../sentences.ts'
 import { asList, asObject, asText, type Tasks, toReview } from '../task.ts'
 import { findAnswers, toAnswers } from './answers.ts'
-import { toBriefText } from './brief.ts'
+import { toBriefValues } from './brief.ts'
 import { toScope } from './brief-content.ts'
 import { analyse, findLeftOpen, type GapSources } from './gaps.ts'
-import { toPrdText } from './prd.ts'
-import { number, toDrafts, toFeedbackDrafts, toGapDrafts } from './requirements.ts'
+import { toDrafts, toFeedbackDrafts, toGapDrafts } from './requirements.ts'
 
 const readDocument = (task: Task, name: string): string => {
   const text = task.documents[name]
@@ -40,60 +41,64 @@ const toUtterance = (task: Task, brief: string): string =>
   toBrief(brief).utterance ||
   findSectionText(toMarkdown(brief), 'Overview', 2)
 
+/** Values that a task gives, as JSON. */
+const toJson = (value: BriefValues | SectionValues | RequirementChanges | NewRequirements): JsonObject =>
+  value as unknown as JsonObject
+
 const writeBrief = (task: Task, catalogue: Catalogue): JsonObject => {
   const idea = toIdea(toUtterance(task, ''), toAnswers(task.inputs.answers), catalogue)
   const taken = asList(task.input.currentFeatureIds).map(asText)
-  return {
-    featureBriefMarkdown: toBriefText(idea),
-    recommendedFeatureId: task.feature ?? toFeatureId(idea.title, taken),
-  }
+  return toJson(toBriefValues(idea, task.feature ?? toFeatureId(idea.title, taken)))
 }
 
 const writeRequirements = (task: Task, catalogue: Catalogue): JsonObject => {
   const brief = readDocument(task, 'feature-brief')
   const markdown = toMarkdown(brief)
   const idea = toIdea(toUtterance(task, brief), findAnswers(markdown), catalogue)
-  const drafts = toDrafts(idea, toScope(markdown), catalogue)
-  return { requirementsMarkdown: printRequirements(task.feature ?? 'feature', number(drafts, '')) }
+  return toJson({ added: toDrafts(idea, toScope(markdown), catalogue) })
 }
 
+type Change = RequirementChanges['changed'][number]
+
 /** Asked for without words to put in: the reason is kept beside the requirement, as a question to the reviewer. */
-const questionModifications = (text: string, modifications: Json[]): string =>
-  modifications.map(asObject).reduce((current, { requirementId, modificationReason, requestedChanges }) => {
-    if (Object.values(asObject(requestedChanges)).some((value) => value !== null)) return current
-    const entry = toRequirements(current).entries.find(({ id }) => id === requirementId)
-    const question = `Open question from review: ${collapse(asText(modificationReason)) || 'no reason given'}`
-    if (!entry || entry.description.includes(question)) return current
-    return modify(current, entry.id, { description: `${entry.description}\n${question}` })
-  }, text)
+const toQuestion = ({ id, description }: Entry, reason: string): Change[] => {
+  const question = `Open question from review: ${collapse(reason) || 'no reason given'}`
+  return description.includes(question) ? [] : [{ id, description: `${description}\n${question}` }]
+}
 
 /** A description in other words takes title and criteria along, unless these were given as well. */
-const followDescriptions = (text: string, modifications: Json[]): string =>
-  modifications.map(asObject).reduce((current, { requirementId, requestedChanges }) => {
-    const { title, description } = asObject(requestedChanges)
-    const entry = toRequirements(current).entries.find(({ id }) => id === requirementId)
-    if (!entry || asText(description) === '' || !isEnglish(entry.description)) return current
-    const criteria = toCriteria(entry.description)
-    const isStale = entry.acceptance.length > 0 && entry.acceptance.join() !== criteria.join()
-    return modify(current, entry.id, {
-      ...(asText(title) === '' && { title: toHeadline(entry.description, true) || entry.title }),
-      ...((isStale || criteria.length > 0) && {
-        acceptance: criteria.length > 0 ? criteria : ['Open question: how is this checked?'],
-      }),
-    })
-  }, text)
+const followDescription = ({ id, title, description, acceptance }: Entry, isTitled: boolean): Change => {
+  const criteria = toCriteria(description)
+  const isStale = acceptance.length > 0 && acceptance.join() !== criteria.join()
+  return {
+    id,
+    ...(!isTitled && { title: toHeadline(description, true) || title }),
+    ...((isStale || criteria.length > 0) && {
+      acceptance: criteria.length > 0 ? criteria : ['Open question: how is this checked?'],
+    }),
+  }
+}
+
+const toChange = (entries: readonly Entry[], modification: Json): Change[] => {
+  const { requirementId, modificationReason, requestedChanges } = asObject(modification)
+  const entry = entries.find(({ id }) => id === requirementId)
+  const { title, description, ...more } = asObject(requestedChanges)
+  if (!entry) return []
+  const isWorded = Object.values({ title, description, ...more }).some((value) => value != null)
+  if (!isWorded) return toQuestion(entry, asText(modificationReason))
+  return asText(description) === '' || !isEnglish(entry.description)
+    ? []
+    : [followDescription(entry, asText(title) !== '')]
+}
 
 const updateRequirements = (task: Task): JsonObject => {
   const review = asObject(task.input.reviewResult)
-  const modifications = asList(review.modifications)
-  const text = followDescriptions(
-    questionModifications(readDocument(task, 'requirements'), modifications),
-    modifications,
-  )
+  const { entries } = toRequirements(readDocument(task, 'requirements'))
   const feedback = asText(review.feedback)
-  if (feedback.trim() === '') return { updatedRequirementsContent: text }
-  const drafts = toFeedbackDrafts(feedback, toRequirements(text).entries)
-  return { updatedRequirementsContent: addEntries(text, number(drafts, text)) }
+  return toJson({
+    changed: asList(review.modifications).flatMap((one) => toChange(entries, one)),
+    added: feedback.trim() === '' ? [] : toFeedbackDrafts(feedback, entries),
+  })
 }
 
 const toGapSources = (task: Task, catalogue: Catalogue): GapSources => ({
@@ -109,33 +114,29 @@ const addGapRequirements = (task: Task, catalogue: Catalogue): JsonObject => {
     given === undefined
       ? analyse(toGapSources(task, catalogue)).identifiedGaps
       : (asList(given) as unknown as Gap[])
-  const drafts = toGapDrafts(gaps, toRequirements(text).entries)
-  return { updatedRequirementsMarkdown: addEntries(text, number(drafts, text)) }
+  return toJson({ added: toGapDrafts(gaps, toRequirements(text).entries) })
 }
 
-const writePrd = (task: Task, catalogue: Catalogue): JsonObject => ({
-  prdContent: toPrdText(
-    readDocument(task, 'feature-brief'),
-    readDocument(task, 'requirements'),
-    asText(task.inputs.date),
-    findLeftOpen(toGapSources(task, catalogue)),
-  ),
-})
+/** What is still open; a question of the catalogue that stands in the brief is told as far as nothing settles it. */
+const writePrd = (task: Task, catalogue: Catalogue): JsonObject => {
+  const [brief, requirements] = [readDocument(task, 'feature-brief'), readDocument(task, 'requirements')]
+  const left = findLeftOpen(toGapSources(task, catalogue)).map((question) => ({ question }))
+  const carried = carriedQuestions(brief, requirements).filter(({ question }) => !isRuleQuestion(question))
+  return { openQuestions: [...left, ...carried] }
+}
+
+const reviseSections =
+  (document: string): Tasks[string] =>
+  (task) =>
+    toJson(toFeedbackValues(readDocument(task, document), toReview(task.input.reviewResult)))
 
 export const TASKS: Tasks = {
   'feature-brief': writeBrief,
-  'feature-brief-update': (task) => ({
-    featureBriefMarkdown: applyFeedback(
-      readDocument(task, 'feature-brief'),
-      toReview(task.input.reviewResult),
-    ),
-  }),
+  'feature-brief-update': reviseSections('feature-brief'),
   requirements: writeRequirements,
   'requirements-update': updateRequirements,
   'gap-analysis': (task, catalogue) => analyse(toGapSources(task, catalogue)) as unknown as JsonObject,
   'gap-requirements': addGapRequirements,
   prd: writePrd,
-  'prd-update': (task) => ({
-    updatedPrdContent: applyFeedback(readDocument(task, 'prd'), toReview(task.input.reviewResult)),
-  }),
+  'prd-update': reviseSections('prd'),
 }

@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASE, type Database } from '../../../schema/design.ts'
@@ -11,7 +12,8 @@ import { type PgType, toPgType } from './pg-type.ts'
 let postgres: PGlite
 
 beforeAll(async () => {
-  postgres = await PGlite.create()
+  postgres = await PGlite.create({ extensions: { btree_gist } })
+  await postgres.exec('create extension btree_gist')
 })
 afterAll(() => postgres.close())
 
@@ -118,7 +120,6 @@ create index orders_by_customer on orders (customer_id, created_at desc);
         columns: [id, { name: 'company_id', type: 'uuid' }, { name: 'claim_id', type: 'uuid' }],
         primaryKey: ['id'],
         foreignKeys: ['(company_id, claim_id) references claims (company_id, id) on delete cascade'],
-        exclusions: ['claim_id with =, tstzrange(a, b) with &&'],
       },
       {
         name: 'claims',
@@ -136,7 +137,67 @@ create index orders_by_customer on orders (customer_id, created_at desc);
     expect(rows).toEqual([
       { says: 'FOREIGN KEY (company_id, claim_id) REFERENCES claims(company_id, id) ON DELETE CASCADE' },
     ])
-    expect(toDdl(claims)).toContain('-- with btree_gist: exclude using gist (claim_id with =')
+  })
+
+  it('keeps rows apart, all of them or some, and says what it cannot', async () => {
+    const toRooms = (...exclusions: string[]) =>
+      databaseOf([
+        {
+          name: 'stays',
+          columns: [
+            id,
+            { name: 'room_id', type: 'uuid' },
+            { name: 'starts_at', type: 'timestamptz' },
+            { name: 'ends_at', type: 'timestamptz' },
+            { name: 'state', type: 'text' },
+          ],
+          primaryKey: ['id'],
+          exclusions,
+        },
+      ])
+    const some = "room_id with =, tstzrange(starts_at, ends_at, '[)') with && where (state <> 'off')"
+    expect(checkDdl(toRooms(some))).toEqual([])
+    const insert = (state: string, hour: number) =>
+      `insert into stays (room_id, starts_at, ends_at, state) values ('0b1c7a3e-0000-4000-8000-000000000001', '2030-01-01 0${hour}:00Z', '2030-01-01 0${hour + 2}:00Z', '${state}');`
+    await run(`${toDdl(toRooms(some))} ${insert('on', 1)} ${insert('on', 3)} ${insert('off', 2)}`)
+    await expect(run(`${toDdl(toRooms(some))} ${insert('on', 1)} ${insert('on', 2)}`)).rejects.toThrow(
+      'exclusion constraint',
+    )
+    for (const other of [
+      'room_id with &&',
+      'tstzrange(starts_at, state) with &&',
+      'rooms with =',
+      'no two at once',
+    ])
+      expect(checkDdl(toRooms(other)).map(({ code }) => code)).toEqual(['exclusion-unread'])
+  })
+
+  it('compares moments, and how far they lie apart', async () => {
+    const lessons = databaseOf([
+      {
+        name: 'lessons',
+        columns: [
+          id,
+          { name: 'starts_at', type: 'timestamptz' },
+          { name: 'ends_at', type: 'timestamptz' },
+          { name: 'minutes', type: 'integer' },
+          { name: 'from_day', type: 'date' },
+          { name: 'to_day', type: 'date' },
+        ],
+        primaryKey: ['id'],
+        checks: [
+          'extract(epoch FROM (ends_at - starts_at)) = minutes * 60',
+          "ends_at = starts_at + minutes * interval '1 minute'",
+          'to_day - from_day <= 31',
+        ],
+      },
+    ])
+    expect(checkDdl(lessons)).toEqual([])
+    const rows = await run<{ n: number }>(
+      toDdl(lessons),
+      "select count(*)::int as n from pg_constraint where connamespace = 'trial'::regnamespace and contype = 'c'",
+    )
+    expect(rows).toEqual([{ n: 3 }])
   })
 
   it('makes the keys, references and indexes that the design names', async () => {

@@ -3,10 +3,10 @@
  * twice: as a remark where it would stand, and as a problem. A type that it does not know is `text` meanwhile.
  */
 import type { Database, Index } from '../../../schema/design.ts'
-import { toOneLine } from '../../edit.ts'
 import { toOrder } from '../../graph.ts'
 import { splitGenerated } from '../generated.ts'
 import { tidy } from '../tidy.ts'
+import { toExclusion } from './exclusion.ts'
 import {
   type DdlProblem,
   type Held,
@@ -89,6 +89,19 @@ const printChecks = (held: Held, table: HeldTable): Line[] => {
   })
 }
 
+const printExclusions = (held: Held, table: HeldTable): Line[] => {
+  const types = typesOf(table)
+  return (table.exclusions ?? []).map((text) => {
+    const exclusion = toExclusion(text, types)
+    if (exclusion === undefined) {
+      const says = `the exclusion ${show(text)} of ${show(table.name)} is no list of columns or ranges with = or &&`
+      return report(held, 'exclusion-unread', `table ${table.name}`, says)
+    }
+    if (exclusion.needsExtension) held.extensions.add('btree_gist')
+    return { sql: exclusion.sql }
+  })
+}
+
 /** Lines with the comma before the remark; remarks that stand alone come last. */
 const printBody = (lines: readonly Line[]): string[] => {
   const said = lines.filter((line) => typeof line !== 'string')
@@ -118,9 +131,7 @@ const printTable = (held: Held, table: HeldTable, links: readonly (Link | string
     ...table.unique.map((key) => printKey(held, table, 'unique', key)),
     ...printChecks(held, table),
     ...table.remarks,
-    ...(table.exclusions ?? []).map(
-      (exclusion) => `-- with btree_gist: exclude using gist (${toOneLine(exclusion)})`,
-    ),
+    ...printExclusions(held, table),
     ...links.filter((link) => typeof link === 'string'),
   ])
   return [`create table ${quoteName(table.sqlName)} (`, ...body, ');', ...printPersonal(table)].join('\n')
@@ -152,7 +163,10 @@ const printTables = (held: Held): string => {
     ),
   )
   const later = [...[...links.values()].flat().filter(isLater).map(printLater), ...printWideKeys(held)]
-  return [...created, later.join('\n'), held.remarks.join('\n')].filter((part) => part !== '').join('\n\n')
+  const needed = [...held.extensions].map((name) => `create extension if not exists ${name};`)
+  return [...needed, ...created, later.join('\n'), held.remarks.join('\n')]
+    .filter((part) => part !== '')
+    .join('\n\n')
 }
 
 const DIRECTION = /\s+(?:asc|desc)(?:\s+nulls\s+(?:first|last))?$/i

@@ -14,6 +14,8 @@ const FIXES = {
     'write a plain expression over other columns of the table, such as lower(email), and give the column its type',
   'check-unread':
     "write a plain condition over the table's columns, such as total >= 0 or status in ('open', 'done')",
+  'exclusion-unread':
+    'write it like room_id with =, tstzrange(starts_at, ends_at) with &&, and where (a plain condition) for some rows only',
   'reference-unknown': 'name a table and its column, as in orders.id',
   'reference-no-key': 'refer to a primary or unique key',
   'reference-type': 'give both the same type',
@@ -48,6 +50,8 @@ export type Held = {
   tables: Map<string, HeldTable>
   /** The names of tables, keys, sequences and indexes: no two have the same. */
   names: Set<string>
+  /** What has to be there before the first table. */
+  extensions: Set<string>
   remarks: string[]
   problems: DdlProblem[]
 }
@@ -105,7 +109,13 @@ const toImplicit = ({ name, columns, primaryKey, unique }: Table): string[] => [
 ]
 
 export const holdTables = (tables: readonly Table[]): Held => {
-  const held: Held = { tables: new Map(), names: new Set(), remarks: [], problems: [] }
+  const held: Held = {
+    tables: new Map(),
+    names: new Set(),
+    extensions: new Set(),
+    remarks: [],
+    problems: [],
+  }
   const implicit = new Set(tables.flatMap(toImplicit))
   for (const table of tables) {
     const at = `table ${table.name}`

@@ -77,6 +77,18 @@ const readColumn = (reading: Reading, token: Token): Value => {
   return { type: reading.columns.get(name) ?? fail() }
 }
 
+/** `extract(epoch from ends_at - starts_at)`: seconds. */
+const readEpoch = (reading: Reading): Value => {
+  take(reading)
+  take(reading)
+  expect(reading, isWord(peek(reading), 'epoch'))
+  expect(reading, isWord(peek(reading), 'from'))
+  const value = readAny(reading)
+  need(isFamily(value, 'interval') || baseOf(value).startsWith('timestamp'))
+  expect(reading, isMark(peek(reading), ')'))
+  return { type: NUMERIC }
+}
+
 const readWord = (reading: Reading, token: Token): Value => {
   const word = token.text.toLowerCase()
   const next = reading.tokens[reading.at + 1]
@@ -88,6 +100,7 @@ const readWord = (reading: Reading, token: Token): Value => {
     return { type: gives(values) }
   }
   if (reading.columns.has(token.text)) return readColumn(reading, token)
+  if (word === 'extract' && isMark(next, '(')) return readEpoch(reading)
   if (word === 'interval' && next?.kind === 'text') {
     take(reading)
     need(SPAN.test(take(reading).text.slice(1, -1)))
@@ -138,11 +151,21 @@ const readCast = (reading: Reading): Value => {
   return { type }
 }
 
+/** `minutes * interval '1 minute'` */
+const isSpan = (one: Value, other: Value): boolean =>
+  (isFamily(one, 'interval') && isFamily(other, 'number')) ||
+  (isFamily(one, 'number') && isFamily(other, 'interval'))
+
 const readProduct = (reading: Reading): Value => {
   let value = readCast(reading)
   while (isMark(peek(reading), '*', '/', '%')) {
-    const isRest = take(reading).text === '%'
+    const sign = take(reading).text
+    const isRest = sign === '%'
     const other = readCast(reading)
+    if (sign === '*' && isSpan(value, other)) {
+      value = { type: INTERVAL }
+      continue
+    }
     need(
       isFamily(value, 'number') &&
         isFamily(other, 'number') &&
@@ -153,16 +176,26 @@ const readProduct = (reading: Reading): Value => {
   return value
 }
 
-const add = (a: Value, b: Value): Value => {
+const baseOf = (value: Value): string => (value !== 'null' && 'type' in value ? value.type.base : '')
+
+const add = (a: Value, b: Value, isMinus: boolean): Value => {
   if (isFamily(a, 'number') && isFamily(b, 'number'))
     return { type: isFloat(a) || isFloat(b) ? FLOAT : NUMERIC }
+  // Days between days are a number.
+  if (isMinus && isFamily(a, 'moment') && isFamily(b, 'moment')) {
+    need(baseOf(a) === baseOf(b))
+    return { type: baseOf(a) === 'date' ? INTEGER : INTERVAL }
+  }
   need(isFamily(a, 'moment') && isFamily(b, 'interval'))
   return { type: NOW }
 }
 
 const readSum = (reading: Reading): Value => {
   let value = readProduct(reading)
-  while (takeIf(reading, isMark(peek(reading), '+', '-'))) value = add(value, readProduct(reading))
+  while (isMark(peek(reading), '+', '-')) {
+    const isMinus = take(reading).text === '-'
+    value = add(value, readProduct(reading), isMinus)
+  }
   return value
 }
 
@@ -266,7 +299,7 @@ const TIGHT_AFTER = new Set(['(', '::', '['])
 const join = (out: readonly string[]): string =>
   out.reduce((text, part, at) => {
     const before = out[at - 1] ?? '('
-    const isCall = part === '(' && Object.hasOwn(CALLS, before)
+    const isCall = part === '(' && (before === 'extract' || Object.hasOwn(CALLS, before))
     return text + (TIGHT_BEFORE.has(part) || TIGHT_AFTER.has(before) || isCall ? '' : ' ') + part
   }, '')
 

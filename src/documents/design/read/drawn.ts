@@ -36,7 +36,7 @@ export const readDrawnStates = (text: string): State[] => {
   if (diagram?.kind !== 'state') return []
   const names = new Map(diagram.states.map(({ id, name }) => [id, readLabel(name)]))
   return diagram.transitions
-    .filter(({ from, to }) => from !== '[*]' && to !== '[*]')
+    .filter(({ from }) => from !== '[*]')
     .map(({ from, to, label }) => ({
       from: names.get(from) ?? from,
       to: names.get(to) ?? to,

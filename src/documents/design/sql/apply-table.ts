@@ -14,7 +14,7 @@ import {
   toScope,
 } from './schema.ts'
 import type { Change, Statement } from './statement.ts'
-import { canPoint, checkCondition, checkValue, type Type } from './typing.ts'
+import { canPoint, checkCondition, checkValue, type Type, toType } from './typing.ts'
 
 type Bases = Map<string, Type>
 
@@ -180,6 +180,10 @@ const addParts = (schema: Schema, table: DdlTable, parts: readonly Part[]): void
     if (one.kind === 'check') {
       checkCondition(one.expression, toScope(schema, bases))
       table.checks.push(toCheck(one.text, one.expression))
+    }
+    if (one.kind === 'exclude') {
+      for (const element of one.elements) toType(element, toScope(schema, bases))
+      if (one.where) checkCondition(one.where, toScope(schema, bases))
     }
     if (one.kind === 'foreign') addForeign(schema, table, one)
   }

@@ -29,6 +29,7 @@ export type Action = (typeof ACTIONS)[number]
 export type Constraint = { name: string | undefined; line: number } & (
   | { kind: 'primary' | 'unique'; columns: string[] }
   | { kind: 'check'; text: string; expression: Expression }
+  | { kind: 'exclude'; elements: Expression[]; where: Expression | undefined }
   | { kind: 'foreign'; columns: string[]; table: Name; to: string[]; onDelete: Action | undefined }
 )
 
@@ -94,6 +95,27 @@ const takeCheck = (cursor: Cursor, name: string | undefined, line: number): Cons
   return { kind: 'check', text, expression, name, line }
 }
 
+/** `EXCLUDE USING gist (room_id WITH =, during WITH &&) WHERE (state <> 'cancelled')` */
+const takeExclusion = (cursor: Cursor, name: string | undefined, line: number): Constraint => {
+  if (takeWords(cursor, 'using')) takeName(cursor, 'a method')
+  expectSign(cursor, '(')
+  const elements: Expression[] = []
+  do {
+    elements.push(takeExpression(cursor))
+    expectWords(cursor, 'with')
+    const { kind } = peek(cursor)
+    if (kind !== 'operator' && kind !== 'sign') fail(cursor, 'an operator')
+    cursor.at++
+  } while (takeSign(cursor, ','))
+  expectSign(cursor, ')')
+  skipIndexOptions(cursor)
+  if (!takeWords(cursor, 'where')) return { kind: 'exclude', elements, where: undefined, name, line }
+  expectSign(cursor, '(')
+  const where = takeExpression(cursor)
+  expectSign(cursor, ')')
+  return { kind: 'exclude', elements, where, name, line }
+}
+
 /** A constraint of the table; nothing where a column stands. */
 export const takeConstraint = (cursor: Cursor): Constraint | undefined => {
   const { line } = peek(cursor)
@@ -125,7 +147,7 @@ const takeBody = (cursor: Cursor, name: string | undefined, line: number): Const
     expectWords(cursor, 'references')
     return takeReference(cursor, columns, name, line)
   }
-  if (isWord(cursor, 'exclude')) throw new SqlError(line, 'EXCLUDE is not read', 'plain')
+  if (takeWords(cursor, 'exclude')) return takeExclusion(cursor, name, line)
   if (isWord(cursor, 'like')) throw new SqlError(line, 'LIKE is not read', 'plain')
   return undefined
 }

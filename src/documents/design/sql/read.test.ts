@@ -142,6 +142,15 @@ describe('what PostgreSQL takes', () => {
     expect({ made: toMade(ddl) }).toEqual(await askPostgres(sql))
   })
 
+  test('rows kept apart are read, and what they name is looked up', () => {
+    const read = (exclusion: string) =>
+      readDdl(`CREATE TABLE t (starts date, ends date, state text, EXCLUDE USING gist (${exclusion});`)
+    const sound = read("daterange(starts, ends, '[]') WITH &&) WHERE (state <> 'off')")
+    expect([sound.faults, sound.unread]).toEqual([[], []])
+    expect(read('daterange(starts, until) WITH &&)').faults).toMatchObject([{ code: 'reference' }])
+    expect(read('starts WITH =) WHERE (state)').faults).toMatchObject([{ code: 'expression' }])
+  })
+
   test.each(Object.entries(UNREAD))('%s is said to be unread', async (_, sql) => {
     const ddl = readDdl(sql)
     expect(ddl.faults).toEqual([])

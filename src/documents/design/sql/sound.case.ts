@@ -139,7 +139,6 @@ export const UNREAD: Record<string, string> = {
   'a partition': `CREATE TABLE t (id int, at date) PARTITION BY RANGE (at);
     CREATE TABLE t_1 PARTITION OF t FOR VALUES FROM ('2024-01-01') TO ('2025-01-01');`,
   rows: 'CREATE TABLE t (id int); INSERT INTO t VALUES (1);',
-  'an exclusion': 'CREATE TABLE t (a int4range, EXCLUDE USING gist (a WITH &&));',
   inheritance: 'CREATE TABLE a (id int); CREATE TABLE b (x int) INHERITS (a);',
   'a table like another': 'CREATE TABLE a (id int); CREATE TABLE b (LIKE a INCLUDING ALL);',
   'a sequence': "CREATE SEQUENCE s; CREATE TABLE t (id int DEFAULT nextval('s'));",

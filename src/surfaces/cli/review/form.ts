@@ -35,10 +35,17 @@ const toQuestion = ({ form, title }: Pick<RequestView, 'form' | 'title'>): strin
   return document === undefined ? title : 'What do you say?'
 }
 
+/** One key takes it, and nothing else that a hand does by habit: a form may have been answered by a program. */
+const toConfirm = (said: NonNullable<RequestView['said']>): Option<string> => ({
+  value: CONFIRM,
+  label: `Confirm: ${toSaidWords(said)}`,
+  key: 'y',
+})
+
 /** Where entries are decided one by one: whether what was said is taken instead. */
 export const askConfirm = async (said: NonNullable<RequestView['said']>): Promise<Confirmed | undefined> => {
   const other = { value: ' other', label: 'Decide otherwise' }
-  const confirm = { value: CONFIRM, label: `Confirm: ${toSaidWords(said)}` }
+  const confirm = toConfirm(said)
   const id = await select('What do you say?', [confirm, other, LATER_OPTION])
   if (id === LATER) throw new Later()
   return id === CONFIRM ? { confirm: true } : undefined
@@ -49,12 +56,12 @@ export const askChoice = async (
   request: Pick<RequestView, 'form' | 'title' | 'said'>,
   more: (Option<string> & { look(): void })[] = [],
 ): Promise<Chosen | Confirmed> => {
-  const { form: { choices = [], careful } = {}, said } = request
+  const { form: { choices = [] } = {}, said } = request
   const question = plain(toQuestion(request))
   for (let looks = more; ; ) {
-    const confirm = said ? [{ value: CONFIRM, label: `Confirm: ${toSaidWords(said)}` }] : []
+    const confirm = said ? [toConfirm(said)] : []
     const options = [...confirm, ...choices.map(toOption), ...looks, LATER_OPTION]
-    const id = await select(question, options, careful !== true)
+    const id = await select(question, options)
     if (id === LATER) throw new Later()
     if (id === CONFIRM) return { confirm: true }
     const look = looks.find(({ value }) => value === id)

@@ -3,7 +3,7 @@ import { styleText } from 'node:util'
 import { limitOptions, S_BAR, S_BAR_END, S_RADIO_ACTIVE, S_RADIO_INACTIVE, symbol } from '@clack/prompts'
 import { plain } from '../paint.ts'
 
-type Shown = { value: string; label: string; hint?: string }
+type Shown = { value: string; label: string; hint?: string; key?: string }
 type Menu = {
   state: Parameters<typeof symbol>[0]
   options: Shown[]
@@ -13,10 +13,15 @@ type Menu = {
 
 const dim = (text: string): string => styleText('dim', text)
 
-const drawOption = ({ label, hint }: Shown, isMarked: boolean): string =>
-  isMarked
-    ? `${styleText('green', S_RADIO_ACTIVE)} ${label}${hint ? ` ${dim(`(${hint})`)}` : ''}`
-    : `${dim(S_RADIO_INACTIVE)} ${dim(label)}`
+const drawOption = ({ label, hint, key }: Shown, isMarked: boolean): string => {
+  const short = key ? dim(` · press ${key}`) : ''
+  return isMarked
+    ? `${styleText('green', S_RADIO_ACTIVE)} ${label}${short}${hint ? ` ${dim(`(${hint})`)}` : ''}`
+    : `${dim(S_RADIO_INACTIVE)} ${dim(label)}${short}`
+}
+
+/** A decision is chosen before it is taken. */
+export const UNMARKED = 'Nothing is marked: the arrows choose, Enter takes it.'
 
 const drawHead = ({ state }: Menu, message: string): string => {
   const bar = styleText('gray', S_BAR)
@@ -36,6 +41,8 @@ export const drawMenu = (menu: Menu, message: string, typed: string): string => 
     ...{ cursor, options, columnPadding: 3, rowPadding: head.split('\n').length + 2 },
     style: drawOption,
   })
-  const below = state === 'error' ? styleText('yellow', error) : typed === '' ? '' : dim(`› ${plain(typed)}`)
+  const hint = cursor < 0 ? dim(UNMARKED) : ''
+  const below =
+    state === 'error' ? styleText('yellow', error) : typed === '' ? hint : dim(`› ${plain(typed)}`)
   return `${head}${lines.map((line) => `${bar(colour)}${line}`).join('\n')}\n${styleText(colour, S_BAR_END)}  ${below}\n`
 }

@@ -2,7 +2,7 @@
 import { SelectPrompt } from '@clack/core'
 import * as clack from '@clack/prompts'
 import { plain } from '../paint.ts'
-import { drawMenu } from './menu.ts'
+import { drawMenu, UNMARKED } from './menu.ts'
 import { followTyping } from './typing.ts'
 
 // Letters are words, and words move nothing.
@@ -17,31 +17,29 @@ const ask = async <T>(prompt: Promise<T>): Promise<Exclude<T, symbol>> => {
   return value as Exclude<T, symbol>
 }
 
-export type Option<T> = { value: T; label: string; hint?: string }
+/** `key` takes the option at once, whatever is marked. */
+export type Option<T> = { value: T; label: string; hint?: string; key?: string }
 
 /** Words of documents and models may not move the cursor, wherever they stand. */
-const toPlain = <T>({ value, label, hint }: Option<T>): Option<T> => ({
+const toPlain = <T>({ value, label, hint, key }: Option<T>): Option<T> => ({
   value,
   label: plain(label),
   ...(hint !== undefined && { hint: plain(hint) }),
+  ...(key !== undefined && { key }),
 })
 
-/** Before the first option: the next arrow marks one. */
-const UNMARKED = -1
-
-/** A menu, and whatever was typed into it: words are never taken for a choice. */
+/** A menu in which nothing is marked, and whatever was typed into it: words are never taken for a choice. */
 const openMenu = <T extends string>(
   message: string,
   options: Option<T>[],
   refuse: (typed: string) => string | undefined,
-  isMarked = true,
 ): { value: Promise<T>; typed(): string } => {
   const menu = new SelectPrompt<Option<T>>({
     options: options.map(toPlain),
-    validate: () => {
-      const isOpen = typing.text() === '' && menu.cursor < 0
-      if (isOpen) return 'Nothing is marked yet. The arrows choose.'
-      const wrong = typing.text() === '' ? undefined : refuse(typing.text())
+    validate: (value) => {
+      const typed = typing.text()
+      if (typed === '') return value === undefined ? UNMARKED : undefined
+      const wrong = refuse(typed)
       if (wrong !== undefined) typing.clear()
       return wrong
     },
@@ -49,21 +47,27 @@ const openMenu = <T extends string>(
       return drawMenu(this, message, typing.text())
     },
   })
-  if (!isMarked) menu.cursor = UNMARKED
+  const mark = (at: number): void => {
+    menu.cursor = at
+    menu.value = options[at]?.value
+  }
+  mark(-1)
   const typing = followTyping(menu)
+  menu.on('key', () => {
+    const at = options.findIndex(({ key }) => key !== undefined && key === typing.text())
+    if (at < 0) return
+    typing.clear()
+    mark(at)
+    menu.state = 'submit'
+  })
   return { value: ask(menu.prompt()) as Promise<T>, typed: typing.text }
 }
 
-export const select = <T extends string>(
-  message: string,
-  options: Option<T>[],
-  isMarked = true,
-): Promise<T> =>
+export const select = <T extends string>(message: string, options: Option<T>[]): Promise<T> =>
   openMenu(
     message,
     options,
     (typed) => `Nothing was chosen: you typed "${plain(typed).slice(0, 40)}". The arrows choose.`,
-    isMarked,
   ).value
 
 /** Words that are typed are the answer, whatever is marked. */

@@ -151,7 +151,7 @@ export const review = async (
     throw new Fault(
       'usage',
       'a review needs a terminal',
-      'answer from a script with `throughline answer <request> --approve`',
+      'run it in a terminal of your own, or decide on the page: `throughline open`',
     )
   }
   const style = paint(globals.color)

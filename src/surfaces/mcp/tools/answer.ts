@@ -3,8 +3,8 @@ import { perform } from '../../../operations/perform.ts'
 import type { Reply } from '../../../operations/rows.ts'
 import { Fault } from '../../../schema/fault.ts'
 import { LARGEST_TEXT } from '../../../schema/limits.ts'
-import { type Call, inProject, type Tools, toRefused } from '../call.ts'
-import { tellChanged } from '../resources.ts'
+import { type Call, inProject, LOADED, type Tools, toRefused } from '../call.ts'
+import { hasForm } from '../roots.ts'
 import { STEP, settle, toOpen } from './run.ts'
 
 /** A result as JSON text, of a size that a document may have. */
@@ -60,7 +60,7 @@ export const submit = async (
 
 /** The call made again with the form filled in: its result was taken the first time. */
 const findNow = async ({ services, context }: Call, request: string): Promise<Submitted | undefined> => {
-  if (context.mcpReq.inputResponses === undefined) return undefined
+  if (!hasForm(context)) return undefined
   const run = (await (await services.journal())?.findRequest(request))?.run
   return run === undefined ? undefined : { reply: await perform<Reply>(services, 'next', { feature: run }) }
 }
@@ -79,13 +79,15 @@ export const addAnswer = (tools: Tools): void => {
       }),
       outputSchema: STEP,
       annotations: { idempotentHint: true, destructiveHint: false, openWorldHint: false },
+      _meta: LOADED,
     },
     ({ projectPath, request, result }, context) =>
       inProject(tools, projectPath, context, async (call) => {
         const { reply, refused, isKept } =
           (await findNow(call, request)) ?? (await submit(call, request, result))
-        await tellChanged(tools, reply.run.feature)
-        return refused ? toRefused(refused, toOpen(call, reply)) : settle(call, reply, isKept && KEPT)
+        return refused
+          ? toRefused(refused, toOpen(call, reply))
+          : settle(call, reply, isKept && { kept: KEPT })
       }),
   )
 }

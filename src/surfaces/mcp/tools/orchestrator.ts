@@ -6,16 +6,23 @@ import type { Reply } from '../../../operations/rows.ts'
 import type { SeedTools } from '../../../operations/seed-tools.ts'
 import { toDigest } from '../../../schema/digest.ts'
 import { Fault } from '../../../schema/fault.ts'
-import { type Answer, type Call, guarded, inProject, type Tools, toResult } from '../call.ts'
+import { type Answer, type Call, guarded, inProject, LOADED, type Tools, toResult } from '../call.ts'
 import { passGate } from '../gate.ts'
 import { findThread, isSame, listRuns, listStored } from '../runs.ts'
 import { type Step, type Task, toStep } from '../step.ts'
-import { submit, toText } from './answer.ts'
+import { type Submitted, submit, toText } from './answer.ts'
 
 type UserInput = Record<string, unknown>
 
 const toCall = (name: string, thread: string): string =>
   `Next: call ${name} with userInput = the result object and workflowStateData = {"thread_id":"${thread}"}.`
+
+/** After a refusal the task is known: only what is wrong, and how to give it again. */
+const toProblemsPrompt = (name: string, problems: string[], thread: string): string =>
+  [
+    `# Your last result was not taken\n\n${problems.map((line) => `- ${line}`).join('\n')}`,
+    toCall(name, thread),
+  ].join('\n\n')
 
 const toTaskPrompt = (name: string, task: Task, thread: string): string =>
   [
@@ -28,10 +35,13 @@ const toTaskPrompt = (name: string, task: Task, thread: string): string =>
     toCall(name, thread),
   ].join('\n\n')
 
-const toPrompt = (name: string, step: Step): string => {
-  if (step.status === 'task') return toTaskPrompt(name, step.task, step.run)
+const toPrompt = (name: string, step: Step, isRefused: boolean): string => {
+  if (step.status === 'task')
+    return isRefused && step.task.problems
+      ? toProblemsPrompt(name, step.task.problems, step.run)
+      : toTaskPrompt(name, step.task, step.run)
   if (step.status === 'waiting')
-    return `Waiting for a person: ${step.about}. They answer with: ${step.answer.join(' or ')}. Then call again without userInput, thread_id "${step.run}".`
+    return `Waiting for a person: ${step.about}${step.file ? ` (${step.file})` : ''}. They answer with: ${step.answer.join(' or ')}. Then call again without userInput, thread_id "${step.run}".`
   if (step.status === 'question')
     return [step.question, ...(step.choices ?? []), step.next, `thread_id "${step.run}".`].join('\n')
   return [step.next, ...(step.messages ?? []), `thread_id "${step.run}".`].join(' ')
@@ -53,25 +63,33 @@ const startRun = async (
  * A result belongs to the request that is open; without one, or with the one that was given last (a call repeated
  * after a timeout, or with the person's form filled in), the call only asks where the run stands.
  */
-const goOn = async (call: Call, thread: string, userInput: UserInput | undefined): Promise<Reply> => {
+const goOn = async (
+  call: Call,
+  thread: string,
+  userInput: UserInput | undefined,
+): Promise<Pick<Submitted, 'reply' | 'refused'>> => {
   const { services } = call
   const found = (await listRuns(services)).find(({ run }) => run.id === thread)
   if (!found) throw new Fault('usage', `there is no thread ${thread} in this project`, 'call status')
   const [request] = found.requests
   const now = { ...found, ...(request && { request }) }
-  if (!request || !userInput || Object.keys(userInput).length === 0) return now
+  if (!request || !userInput || Object.keys(userInput).length === 0) return { reply: now }
   const key = toDigest(toText(userInput))
   const journal = await services.journal()
-  if (journal && (await isGivenAgain(journal, thread, key))) return now
-  return (await submit(call, request.id, userInput, key)).reply
+  if (journal && (await isGivenAgain(journal, thread, key))) return { reply: now }
+  return submit(call, request.id, userInput, key)
 }
 
-const settle = async (name: string, call: Call, reply: Reply): Promise<Answer> => {
+const settle = async (
+  name: string,
+  call: Call,
+  { reply, refused }: Pick<Submitted, 'reply' | 'refused'>,
+): Promise<Answer> => {
   const { services, context, elicits, page } = call
   const passed = await passGate(services, reply, context, elicits)
   if ('form' in passed) return passed.form
   const step = toStep(passed.reply, { project: services.project, page }, () => '')
-  return toResult({ orchestrationInstructionsPrompt: toPrompt(name, step) })
+  return toResult({ orchestrationInstructionsPrompt: toPrompt(name, step, refused !== undefined) })
 }
 
 const start = (
@@ -90,7 +108,7 @@ const start = (
   return inProject(tools, projectPath, context, async (call) => {
     const reply = await startRun(call, workflow, userInput)
     tools.access.remember(call.services.project)
-    return settle(orchestrator, call, reply)
+    return settle(orchestrator, call, { reply })
   })
 }
 
@@ -107,7 +125,7 @@ const addOrchestrator = (tools: Tools, seed: SeedTools): void => {
       }),
       outputSchema: z.object({ orchestrationInstructionsPrompt: z.string() }),
       annotations: { idempotentHint: true, destructiveHint: false, openWorldHint: false },
-      _meta: { 'anthropic/alwaysLoad': true },
+      _meta: LOADED,
     },
     ({ userInput, workflowStateData: { thread_id: thread } }, context) =>
       guarded(async () => {

@@ -5,7 +5,7 @@ import { perform } from '../../../operations/perform.ts'
 import type { Services } from '../../../operations/rows.ts'
 import { Fault } from '../../../schema/fault.ts'
 import { isEnded } from '../../../schema/run.ts'
-import { inProject, type Tools, toResult } from '../call.ts'
+import { inProject, LOADED, type Tools, toResult } from '../call.ts'
 import { findDocument, listStored } from '../runs.ts'
 
 const PAGE = 20_000
@@ -74,6 +74,7 @@ export const addRead = (tools: Tools): void => {
       }),
       outputSchema: z.looseObject({ path: z.string(), digest: z.string(), text: z.string() }),
       annotations: { readOnlyHint: true, openWorldHint: false },
+      _meta: LOADED,
     },
     ({ projectPath, feature, document, section, changes, offset = 0 }, context) =>
       inProject(tools, projectPath, context, async ({ services }) => {

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { perform } from '../../../operations/perform.ts'
 import type { Reply } from '../../../operations/rows.ts'
 import type { Access } from '../access.ts'
 import { begin } from '../begin.ts'
-import { type Answer, type Call, inProject, type Tools, toResult } from '../call.ts'
+import { type Answer, type Call, inProject, LOADED, type Tools, toResult } from '../call.ts'
 import { passGate } from '../gate.ts'
-import { tellChanged } from '../resources.ts'
+import { toShortInput } from '../input.ts'
+import { isForPerson } from '../request-lines.ts'
 import { type Step, toStep } from '../step.ts'
 
 export const STEP = z.looseObject({ run: z.string(), status: z.string() })
@@ -18,15 +20,30 @@ const toDoing = (role: string): string =>
 const toNext = (request: string, role: string): string =>
   `${toDoing(role)}, then call answer with projectPath, request "${request}" and result.`
 
-export const toOpen = ({ services, page }: Pick<Call, 'services' | 'page'>, reply: Reply): Step =>
-  toStep(reply, { project: services.project, page }, toNext)
+/** What the caller gave a moment ago is named, and can be read. */
+export const toOpen = ({ services, page }: Pick<Call, 'services' | 'page'>, reply: Reply): Step => {
+  const step = toStep(reply, { project: services.project, page }, toNext)
+  if (step.status !== 'task') return step
+  const input = toShortInput(step.task.input, reply.request?.ask !== 'turn')
+  return { ...step, task: { ...step.task, input } }
+}
 
-/** Where the run stands, after the gate was put before the person where that is possible; and how the call's own word was kept. */
-export const settle = async (call: Call, reply: Reply, kept?: string): Promise<Answer> => {
+/** A host ends a call after a minute. */
+const LONGEST_WAIT = 50
+
+/** `kept`: how the call's own word was kept. `wait`: for so many seconds for the person, whose gate it is. */
+type Settling = { kept?: string | undefined; wait?: number | undefined }
+
+/** Where the run stands, after the gate was put before the person where that is possible. */
+export const settle = async (call: Call, reply: Reply, { kept, wait }: Settling = {}): Promise<Answer> => {
   const { services, context, elicits, page } = call
   const passed = await passGate(services, reply, context, elicits)
   if ('form' in passed) return passed.form
-  return toResult({ ...toOpen({ services, page }, passed.reply), ...(kept && { kept }) })
+  const isAwaited = wait !== undefined && isForPerson(passed.reply.request)
+  const now = isAwaited
+    ? await perform<Reply>(services, 'next', { feature: passed.reply.run.id, wait: String(wait) })
+    : passed.reply
+  return toResult({ ...toOpen({ services, page }, now), ...(kept && { kept }) })
 }
 
 /** What the tool says of the workflows there are. */
@@ -58,17 +75,17 @@ export const addRun = (tools: Tools): void => {
         phase: z.string().optional().describe('of workflow phases: the one to begin'),
         answers: z.array(z.string()).optional().describe('id=choice, as the CLI’s questions gives them'),
         set: z.array(z.string()).optional().describe('options of the workflow, key=value'),
+        wait: z.number().int().min(1).max(LONGEST_WAIT).optional().describe('seconds to wait for the person'),
       }),
       outputSchema: STEP,
       annotations: { idempotentHint: true, destructiveHint: false, openWorldHint: false },
-      _meta: { 'anthropic/alwaysLoad': true },
+      _meta: LOADED,
     },
     (given, context) =>
       inProject(tools, given.projectPath, context, async (call) => {
         const reply = await begin(call.services, tools.access.begins, given)
         tools.access.remember(call.services.project)
-        await tellChanged(tools, reply.run.feature)
-        return settle(call, reply)
+        return settle(call, reply, { wait: given.wait })
       }),
   )
 }

@@ -1,19 +1,22 @@
 /** The seeds' own tools, for hosts that want them. Each gives a prompt and a schema, and changes nothing. */
 import { z } from 'zod'
 import type { SeedTool } from '../../../operations/seed-tools.ts'
+import { GAP, RESULTS } from '../../../schema/result.ts'
 import { type Tools, toResult } from '../call.ts'
 
 /** What the seeds' inputs hold, by their names; the others are text. */
 const INPUTS: Record<string, z.ZodType> = {
   currentFeatureIds: z.array(z.string()),
-  reviewResult: z.looseObject({}),
-  identifiedGaps: z.array(z.looseObject({})),
+  identifiedGaps: z.array(GAP),
   messages: z.array(z.string()),
 }
 
-const toInput = ({ input }: SeedTool) =>
+const toType = (name: string, { review }: SeedTool): z.ZodType =>
+  name === 'reviewResult' && review ? RESULTS[review] : (INPUTS[name] ?? z.string())
+
+const toInput = (tool: SeedTool) =>
   z.object({
-    ...Object.fromEntries(input.map((name) => [name, INPUTS[name] ?? z.string()])),
+    ...Object.fromEntries(tool.input.map((name) => [name, toType(name, tool)])),
     workflowStateData: z.object({ thread_id: z.string() }),
   })
 

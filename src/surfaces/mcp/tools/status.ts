@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Reply, RequestView, Services } from '../../../operations/rows.ts'
 import { isEnded } from '../../../schema/run.ts'
 import type { Access } from '../access.ts'
-import { guarded, type Tools, toResult } from '../call.ts'
+import { guarded, inProject, LOADED, type Tools, toResult } from '../call.ts'
 import { cut, isForPerson, isQuestion, toStrength, toSubject } from '../request-lines.ts'
 import { type Listed, listRuns } from '../runs.ts'
 
@@ -25,7 +25,8 @@ type Row = {
     ask?: 'question'
     about: string
     file?: string
-    assurance: string
+    /** Of what a person is asked. */
+    assurance?: string
   }
   approved?: string
   /** What the user should know of it. */
@@ -45,7 +46,7 @@ const toWaits = (services: Services, request: RequestView): NonNullable<Row['wai
   ...(isQuestion(request) && { ask: 'question' }),
   about: cut(toSubject(request), LONGEST),
   ...(request.document && { file: relative(services.project, request.document.path) }),
-  assurance: request.assurance,
+  ...(isForPerson(request) && { assurance: request.assurance }),
 })
 
 /** What was said stays in the journal: a fresh session learns how far it is, not what it was. */
@@ -76,20 +77,23 @@ const toRow = (services: Services, { run, requests: [request], next, changes }: 
   }
 }
 
+const readRows = async (services: Services): Promise<Row[]> => {
+  const runs = await listRuns(services)
+  const ended = runs.filter(({ run }) => isEnded(run))
+  return [...runs.filter((one) => !ended.includes(one)), ...ended].map((one) => toRow(services, one))
+}
+
 const readProject = async (access: Access, project: string): Promise<Row[]> => {
   const services = access.open(project, {})
   try {
-    const runs = await listRuns(services)
-    const ended = runs.filter(({ run }) => isEnded(run))
-    return [...runs.filter((one) => !ended.includes(one)), ...ended].map((one) => toRow(services, one))
+    return await readRows(services)
   } finally {
     await services.close()
   }
 }
 
 /** Projects that cannot be read hold nothing to go on with; a project that was asked for by name says so. */
-const readAll = async (access: Access, named: string | undefined): Promise<Row[]> => {
-  if (named !== undefined) return readProject(access, named)
+const readAll = async (access: Access): Promise<Row[]> => {
   const found = await Promise.all(
     access.projects().map((project) => readProject(access, project).catch(() => [])),
   )
@@ -121,7 +125,13 @@ export const addStatus = (tools: Tools): void => {
       inputSchema: z.object({ projectPath: z.string().optional() }),
       outputSchema: OUTPUT,
       annotations: { readOnlyHint: true, openWorldHint: false },
+      _meta: LOADED,
     },
-    ({ projectPath }) => guarded(async () => toResult(toFitting(await readAll(tools.access, projectPath)))),
+    ({ projectPath }, context) =>
+      projectPath === undefined
+        ? guarded(async () => toResult(toFitting(await readAll(tools.access))))
+        : inProject(tools, projectPath, context, async ({ services }) =>
+            toResult(toFitting(await readRows(services))),
+          ),
   )
 }

@@ -1,0 +1,26 @@
+/** Words of others as they stand in our lines, and as they are compared. */
+
+export const collapse = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+
+/** Equal for texts that differ only in case, marks and white space. */
+export const normalise = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{So}%<>≤≥+]+/gu, ' ')
+    .trim()
+
+/** Words on one line; a mark that would open a block or a comment is made harmless. */
+export const inline = (text: string): string =>
+  collapse(text)
+    .replace(/<!--/g, '&lt;!--')
+    .replace(/^(#{1,6}(?=\s|$)|[-+*](?=\s|$)|>|```|~~~|\||\[[ xX]\](?=\s)|-{3,}|={3,})/, '\\$1')
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+
+/** At most `limit` UTF-16 units, cut at a word where there is one, and never inside a character. */
+export const shorten = (text: string, limit: number): string => {
+  if (text.length <= limit) return text
+  const cut = text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')
+  const space = cut.lastIndexOf(' ')
+  return `${(space > limit / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
+}

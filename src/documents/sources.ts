@@ -1,0 +1,49 @@
+/** Sources that requirements name: a turn, an id, words in quotation marks. What is named has to exist. */
+import { normalise } from './plain-words.ts'
+
+export type Known = {
+  /** Ids that may be named, besides those that stand in `words`. */
+  ids: readonly string[]
+  /** Everything that was said or written before. */
+  words: string
+  /** How many turns an interview had. */
+  turns: number
+}
+
+const TURN = /\bturns?\s+(\d+(?:\s*(?:,|and|to|-|–)\s*\d+)*)/gi
+const ID = /\b(?:GAP|REQ|R)-\d{3,15}\b/g
+const QUOTED = /"([^"]+)"|«([^»]+)»|“([^”]+)”/g
+
+const findTurns = (source: string, turns: number): string[] =>
+  [...source.matchAll(TURN)]
+    .flatMap(([, numbers = '']) => numbers.match(/\d+/g) ?? [])
+    .filter((number) => Number(number) < 1 || Number(number) > turns)
+    .map((number) => `turn ${number}`)
+
+/** Words that were cut are found by their beginning. */
+const findQuotes = (source: string, said: string): string[] =>
+  [...source.matchAll(QUOTED)]
+    .map(([, a, b, c]) => a ?? b ?? c ?? '')
+    .filter((quoted) => {
+      const words = normalise(quoted.replace(/…$/, ''))
+      return words.includes(' ') && !said.includes(words)
+    })
+    .map((quoted) => `«${quoted.slice(0, 80)}»`)
+
+/** What of the sources of these requirements nobody said and nothing holds. */
+export const findUnknownSources = (
+  entries: readonly { id: string; source: string }[],
+  { ids, words, turns }: Known,
+): string[] => {
+  const [known, said] = [new Set([...ids, ...(words.match(ID) ?? [])]), normalise(words)]
+  return entries.flatMap(({ id, source }) =>
+    [
+      ...findTurns(source, turns),
+      ...(source.match(ID) ?? []).filter((one) => !known.has(one)),
+      ...findQuotes(source, said),
+    ].map(
+      (what) =>
+        `${id}: its source names ${what}, which is nowhere (name where it comes from, or leave it out)`,
+    ),
+  )
+}

@@ -1,0 +1,154 @@
+/** Product requirements: assembled from the approved brief and requirements, with the author's prose. */
+import type { OpenQuestion, PrdValues } from '../../schema/prd.ts'
+import { splice, toOneLine } from '../edit.ts'
+import { type Entry, isRefused, toPlacesWithin } from '../entry.ts'
+import { findTitle, type Markdown, type Section, toMarkdown, toName } from '../markdown.ts'
+import { printQuestions, QUESTIONS, readQuestions } from '../open-questions.ts'
+import { collapse, inline, normalise } from '../plain-words.ts'
+import { findFunctional, setTraceability } from '../prd.ts'
+import { toRequirements } from '../requirements.ts'
+import { findSectionText, toSectionBody } from '../section-body.ts'
+
+/** Leads an overview that says what became of each sentence of an idea: it is left out here. */
+export const ACCOUNT = 'What became of each sentence of the idea.'
+
+const EMBEDDED = ['Overview', 'Goals', 'Scope', 'Answers', 'Success Criteria']
+
+const toOrigin = ({ source, title }: Entry): string => normalise(source) || normalise(title)
+
+/** Lines of the brief that only requirements came from which somebody rejected or put out of scope. */
+export const findDropped = (entries: readonly Entry[]): Set<string> => {
+  const kept = new Set(entries.filter((entry) => !isRefused(entry)).map(toOrigin))
+  return new Set(
+    entries
+      .filter(isRefused)
+      .map(toOrigin)
+      .filter((words) => words !== '' && !kept.has(words)),
+  )
+}
+
+/** The approved brief as it stands in the product requirements. */
+export const embedBrief = (brief: string, requirements: string): string => {
+  const markdown = toMarkdown(brief)
+  const dropped = findDropped(toRequirements(requirements).entries)
+  const isKept = (line: string) => !/^\s*[-*+]\s/.test(line) || !dropped.has(normalise(line))
+  let left = 0
+  const parts = EMBEDDED.flatMap((name) => {
+    const text = findSectionText(markdown, name, 2)
+    const lines = text.trimStart().startsWith(ACCOUNT) ? [] : text.split(/\r\n|\r|\n/)
+    const kept = lines.filter(isKept)
+    left += lines.length - kept.length
+    const body = toSectionBody(kept.join('\n'), name, 3, '\n')
+    return body === '' ? [] : [`### ${name}\n\n${body}`]
+  })
+  const note = `Left out here: ${left} ${left === 1 ? 'line' : 'lines'} of the brief that a review rejected or put out of scope.`
+  return [...parts, ...(left > 0 ? [note] : [])].join('\n\n')
+}
+
+const OPEN = /\bopen question\b[^:]{0,20}:\s*(.+)/i
+const PLACEHOLDER = / The answer replaces this text\.$/
+
+/** Open questions that stand in the requirements themselves. */
+const toOwnQuestions = (entries: readonly Entry[]): string[] =>
+  entries.flatMap(({ id, description, acceptance }) =>
+    [...description.split('\n'), ...acceptance].flatMap((line) => {
+      const question = OPEN.exec(line)?.[1]
+      return question ? [`${id}: ${inline(question.replace(PLACEHOLDER, ''))}`] : []
+    }),
+  )
+
+const isHeld = ({ section }: Entry): boolean => section === 'approved' || section === 'modified'
+
+const byNumber = (a: Entry, b: Entry): number =>
+  Number(a.id.slice('REQ-'.length)) - Number(b.id.slice('REQ-'.length))
+
+const heldEntries = (requirements: string): Entry[] =>
+  toRequirements(requirements).entries.filter(isHeld).toSorted(byNumber)
+
+/** What brief and requirements ask and nobody answered; what a review refused is asked no more. */
+export const carriedQuestions = (brief: string, requirements: string): OpenQuestion[] => {
+  const dropped = findDropped(toRequirements(requirements).entries)
+  const asked = [...readQuestions(brief), ...readQuestions(requirements)]
+  return [
+    ...asked.filter((question) => !dropped.has(normalise(question))),
+    ...toOwnQuestions(heldEntries(requirements)),
+  ].map((question) => ({ question }))
+}
+
+const printSection = ({ title, text }: { title: string; text: string }): string => {
+  const heading = toOneLine(title.replace(/#+/g, ' ')).slice(0, 120)
+  return `## ${heading}\n\n${toSectionBody(text, heading, 2, '\n')}`
+}
+
+const titleOf = (brief: Markdown): string => collapse(findTitle(brief)?.title ?? '') || 'Product requirements'
+
+/** Rejected, excluded and undecided requirements leave no trace in it. */
+export const printPrdValues = (value: PrdValues, brief: string, requirements: string): string => {
+  const entries = heldEntries(requirements)
+  const printed = entries.map(({ start, end }) =>
+    requirements
+      .slice(start, end)
+      .trim()
+      .replace(/\r\n|\r/g, '\n'),
+  )
+  const parts = [
+    `# ${titleOf(toMarkdown(brief))}`,
+    '## Document Status\n\n**Status**: draft',
+    ...(value.overview ? [printSection({ title: 'Overview', text: value.overview })] : []),
+    `## Feature Brief\n\n${embedBrief(brief, requirements)}`,
+    `## Functional Requirements\n\n${printed.join('\n\n') || 'No requirement is approved.'}`,
+    ...(value.sections ?? []).map(printSection),
+    `## ${QUESTIONS}\n\n${printQuestions(value.openQuestions ?? carriedQuestions(brief, requirements))}`,
+  ]
+  const rows = entries.map(({ id }) => ({ requirement: id, technical: [], tasks: [] }))
+  return setTraceability(`${parts.join('\n\n')}\n`, rows)
+}
+
+const FIXED = new Set(['document status', 'status', 'traceability', 'traceability table'])
+
+const toLines = (text: string): string[] =>
+  text.split(/\r\n|\r|\n/).flatMap((line) => {
+    const words = collapse(line.replace(/^\s*(?:[-*+]|\d+[.)]|#+|>)\s+/, ''))
+    return words === '' ? [] : [words]
+  })
+
+/** A section without its requirements. */
+const withoutEntries = (markdown: Markdown, section: Section): string => {
+  const { text } = markdown
+  const held = section === findFunctional(markdown) ? toPlacesWithin(markdown, section) : []
+  const cuts = held.map(({ entry: { start, end } }) => ({ from: start, to: end, text: '' }))
+  return splice(text.slice(0, section.end), cuts).slice(section.start)
+}
+
+/** The lines of a PRD besides its requirements and what the engine writes. */
+const toProse = (prd: string): string[] => {
+  const markdown = toMarkdown(prd)
+  const { text, sections } = markdown
+  const top = sections.filter(({ level }) => level <= 2)
+  return [
+    ...toLines(text.slice(0, top[0]?.start ?? text.length)),
+    ...top.flatMap((section) => {
+      if (section.level === 1) return toLines(text.slice(section.body, section.own))
+      return FIXED.has(toName(section.title)) ? [] : toLines(withoutEntries(markdown, section))
+    }),
+  ]
+}
+
+const OURS =
+  /^(?:(?:Feature Brief|Functional Requirements|Open Questions)$|None\.|No requirement is approved\.|Left out here: \d+ lines? of the brief)/
+/** The catalogue asks no more what a requirement settles. */
+const RULED = /\(rule [\w.:-]+\)$/
+
+/** Where a PRD says more or less than the brief and the questions that it is made of. */
+export const findStrayLines = (prd: string, brief: string, requirements: string): string[] => {
+  const carried = carriedQuestions(brief, requirements).map(({ question }) => question)
+  const wanted = [...toLines(embedBrief(brief, requirements)), ...carried.flatMap(toLines)]
+  const [known, found] = [new Set(wanted), toProse(prd)]
+  const said = new Set(found)
+  return [
+    ...found.filter((line) => !known.has(line) && !OURS.test(line)).map((line) => `new: ${line}`),
+    ...[...known]
+      .filter((line) => !said.has(line) && !OURS.test(line) && !RULED.test(line))
+      .map((line) => `left out: ${line}`),
+  ]
+}

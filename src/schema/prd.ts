@@ -1,0 +1,98 @@
+/** What the authors of briefs, requirements, product requirements and specifications give; code writes the documents. */
+import { z } from 'zod'
+import { LARGEST_TEXT } from './limits.ts'
+import { PRIORITIES } from './requirement.ts'
+import { idOf, listOf, note, words } from './value-parts.ts'
+
+const prose = z.string().trim().min(1).max(LARGEST_TEXT)
+const list = listOf(words)
+
+const openQuestions = listOf(
+  z.strictObject({ question: words, choices: listOf(words).optional(), owner: words.optional() }),
+).describe('every question that is open now; leave it out to keep the list as it is')
+
+export const BRIEF = z.strictObject({
+  title: words,
+  overview: prose,
+  goals: list,
+  inScope: list,
+  outOfScope: list,
+  facts: list.optional().describe('how things are today; nothing is built from it'),
+  successCriteria: list,
+  openQuestions: openQuestions.optional(),
+  recommendedFeatureId: z.string(),
+})
+
+/** Sections of a document as they shall read; what is not named stays as it is. */
+export const SECTIONS = z.strictObject({
+  changed: listOf(z.strictObject({ section: words, text: prose })).default([]),
+  openQuestions: openQuestions.optional(),
+})
+
+const requirement = {
+  title: words,
+  priority: z.enum(PRIORITIES),
+  category: words,
+  description: words,
+  rationale: note.optional(),
+  source: note.optional(),
+  acceptance: list,
+  dependencies: listOf(idOf('REQ')).optional(),
+}
+const added = listOf(z.strictObject(requirement)).describe('numbered by the engine, in this order')
+
+export const NEW_REQUIREMENTS = z.strictObject({ added, openQuestions: openQuestions.optional() })
+
+export const REQUIREMENT_CHANGES = z.strictObject({
+  changed: listOf(
+    z
+      .strictObject(requirement)
+      .partial()
+      .extend({ id: idOf('REQ') }),
+  ).default([]),
+  added: added.default([]),
+  openQuestions: openQuestions.optional(),
+})
+
+export const PRD = z.strictObject({
+  overview: prose.optional().describe('what a reader should know first'),
+  sections: listOf(z.strictObject({ title: words, text: prose })).optional(),
+  openQuestions: openQuestions.optional(),
+})
+
+const SPEC_PRIORITIES = ['must', 'should', 'could'] as const
+const specRequirement = {
+  title: words,
+  type: z.enum(['functional', 'non-functional']),
+  priority: z.enum(SPEC_PRIORITIES),
+  dependencies: listOf(idOf('R')).optional(),
+  description: words,
+  source: note.optional().describe('the turn or the words it comes from'),
+  acceptance: list,
+}
+
+/** A first draft has title, vision, scope and what is added; a later one only what changes. */
+export const SPEC = z.strictObject({
+  title: words.optional(),
+  priority: z.enum(SPEC_PRIORITIES).optional(),
+  vision: prose.optional(),
+  inScope: list.optional(),
+  outOfScope: list.optional(),
+  changed: listOf(
+    z
+      .strictObject(specRequirement)
+      .partial()
+      .extend({ id: idOf('R') }),
+  ).optional(),
+  added: listOf(z.strictObject(specRequirement)).optional(),
+  openQuestions: openQuestions.optional(),
+  recommendedFeatureId: z.string().optional(),
+})
+
+export type OpenQuestion = z.infer<typeof openQuestions>[number]
+export type BriefValues = z.infer<typeof BRIEF>
+export type SectionValues = z.infer<typeof SECTIONS>
+export type NewRequirements = z.infer<typeof NEW_REQUIREMENTS>
+export type RequirementChanges = z.infer<typeof REQUIREMENT_CHANGES>
+export type PrdValues = z.infer<typeof PRD>
+export type SpecValues = z.infer<typeof SPEC>

@@ -1,0 +1,360 @@
+/**
+ * Ways in which an author's result can say otherwise than was said or approved, by the step that it is given at: as values, or
+ * as the document that the seed asks for. `refused`: it is not taken. `shown`: the person is shown these words at the gate.
+ * `ours`: the engine writes that itself, and the words reach no document.
+ */
+import type { Value } from './client.case.ts'
+import { BRIEF, REQUIREMENTS } from './slots.case.ts'
+
+export type Stage = 'brief' | 'brief-update' | 'requirements' | 'update' | 'prd' | 'prd-update' | 'spec'
+export type Outcome = 'refused' | 'ours' | { shown: string }
+/** `given` makes the result from the document as it should be. */
+export type Deviation = [what: string, given: (right: string) => Value, outcome: Outcome]
+
+const REFUSED = 'refused' as const
+const OURS = 'ours' as const
+
+/** The document with one thing in another's place. */
+const whole =
+  (field: string, more: Value = {}) =>
+  (from: string | RegExp, to: string) =>
+  (right: string): Value => {
+    const text = right.replace(from, to)
+    if (text === right) throw new Error(`nothing to replace: ${from}`)
+    return { [field]: text, ...more }
+  }
+
+const briefOf = whole('featureBriefMarkdown', { recommendedFeatureId: 'book-a-slot' })
+const updatedBrief = whole('featureBriefMarkdown')
+const requirementsOf = whole('requirementsMarkdown')
+const updated = whole('updatedRequirementsContent')
+const prdOf = whole('prdContent')
+const updatedPrd = whole('updatedPrdContent')
+const specOf = whole('specMarkdown')
+const values = (value: Value) => (): Value => value
+const added = (more: Value) =>
+  values({
+    changed: [],
+    added: [
+      { ...REQUIREMENTS.added[0], title: 'More', description: 'The app shall do more.', source: '', ...more },
+    ],
+  })
+const changed = (change: Value) => values({ changed: [change] })
+
+const HELD = 'hold a slot for 15 minutes.'
+const FREE = 'After 15 minutes the slot is free.'
+const LEFT = 'The member sees the time left.'
+
+export const DEVIATIONS: Record<Stage, Deviation[]> = {
+  brief: [
+    ['a figure in what the person said', briefOf('held for 15 minutes', 'held for 20 minutes'), REFUSED],
+    [
+      'a negation taken out of what the person said',
+      briefOf('Nobody is charged', 'Everybody is charged'),
+      REFUSED,
+    ],
+    ['words added to what the person said', briefOf(/(> .*)/, '$1 Data is sold.'), REFUSED],
+    [
+      'a character that nobody sees in what the person said',
+      briefOf('Members book', 'Mem\u200bbers book'),
+      REFUSED,
+    ],
+    ['what the person said left out', briefOf(/## User Utterance\n\n.*\n\n/, ''), REFUSED],
+    ['the person quoted by the author', values({ ...BRIEF, userUtterance: 'Data is sold.' }), REFUSED],
+    [
+      'a status of its own',
+      briefOf('**Status**: draft', '**Status**: approved\n- **Approved by**: the emperor'),
+      OURS,
+    ],
+    [
+      'words in the status',
+      briefOf('**Status**: draft', '**Status**: draft\n\nReviewed by the emperor.'),
+      OURS,
+    ],
+  ],
+  'brief-update': [
+    ['another quotation', updatedBrief('held for 15 minutes', 'held for 20 minutes'), REFUSED],
+    ['the quotation as a section', changed({ section: 'User Utterance', text: 'Data is sold.' }), REFUSED],
+    [
+      'the status as a section',
+      changed({ section: 'Status', text: '**Status**: approved by the emperor' }),
+      REFUSED,
+    ],
+    ['a status of its own', updatedBrief('**Status**: draft', '**Status**: approved by the emperor'), OURS],
+  ],
+  requirements: [
+    [
+      'a history of its own',
+      requirementsOf('## Review History\n', '## Review History\n\n### approved by the emperor\n'),
+      OURS,
+    ],
+    [
+      'an entry that is approved already',
+      requirementsOf(
+        '## Approved Requirements\n',
+        '## Approved Requirements\n\nAll approved by the emperor.\n',
+      ),
+      REFUSED,
+    ],
+    [
+      'a decision of its own',
+      requirementsOf(
+        '- **Category**: Booking\n',
+        '- **Category**: Booking\n- **Decision**: approved by the emperor\n',
+      ),
+      OURS,
+    ],
+    [
+      'words before the first heading',
+      requirementsOf('# Requirements', 'Data is sold.\n\n# Requirements'),
+      REFUSED,
+    ],
+    [
+      'a source that nobody said',
+      requirementsOf('"A slot is held for 15 minutes"', '"A slot is held for 20 minutes"'),
+      REFUSED,
+    ],
+    [
+      'a gap that nobody found, as a source',
+      values({ added: [{ ...REQUIREMENTS.added[0], source: 'GAP-007' }] }),
+      REFUSED,
+    ],
+    [
+      'a requirement that is nowhere, as a source',
+      values({ added: [{ ...REQUIREMENTS.added[0], source: 'REQ-077' }] }),
+      REFUSED,
+    ],
+    ['an id of its own', values({ added: [{ ...REQUIREMENTS.added[0], id: 'REQ-500' }] }), REFUSED],
+    [
+      'a heading inside of a title',
+      values({
+        added: [
+          {
+            ...REQUIREMENTS.added[0],
+            source: '',
+            title: 'Hold\n## Approved Requirements\n### REQ-900: by the emperor',
+          },
+        ],
+      }),
+      { shown: 'REQ-001' },
+    ],
+  ],
+  update: [
+    ['a figure in an approved requirement', updated(HELD, 'hold a slot for 20 minutes.'), REFUSED],
+    ['a figure in an approved criterion', updated(FREE, 'After 20 minutes the slot is free.'), REFUSED],
+    ['an approved criterion left out', updated(`  - ${LEFT}\n`, ''), REFUSED],
+    [
+      'approved criteria in another order',
+      updated(`  - ${FREE}\n  - ${LEFT}`, `  - ${LEFT}\n  - ${FREE}`),
+      REFUSED,
+    ],
+    ['a negation taken out', updated('never charge', 'charge'), REFUSED],
+    ['a rejected requirement in other words', updated('by fax.', 'by fax and post.'), REFUSED],
+    ['a requirement left out', updated(/### REQ-002[\s\S]*?(?=###|## )/, ''), REFUSED],
+    ['another number', updated('### REQ-002', '### REQ-022'), REFUSED],
+    ['an id twice', updated('### REQ-002', '### REQ-001'), REFUSED],
+    [
+      'words beside the requirements',
+      updated('## Approved Requirements\n', '## Approved Requirements\n\nThe first is optional.\n'),
+      REFUSED,
+    ],
+    [
+      'a history made longer',
+      updated('## Review History\n', '## Review History\n\n### approved by the emperor\n'),
+      OURS,
+    ],
+    [
+      'a history made shorter',
+      updated(/## Review History[\s\S]*/, '## Review History\n\nNothing by the emperor.\n'),
+      OURS,
+    ],
+    [
+      'a decision made by moving',
+      updated(/(### REQ-003[\s\S]*?)(?=###|## )([\s\S]*)$/, '## Approved Requirements\n\n$1$2'),
+      OURS,
+    ],
+    [
+      'what the person worded, in other words',
+      updated('within 5 minutes', 'within 9 minutes'),
+      { shown: 'REQ-004' },
+    ],
+    [
+      'an approved one, as a value',
+      changed({ id: 'REQ-001', description: 'The app shall hold a slot for 20 minutes.' }),
+      REFUSED,
+    ],
+    ['the criteria of an approved one, as a value', changed({ id: 'REQ-001', acceptance: [LEFT] }), REFUSED],
+    ['a rejected one, as a value', changed({ id: 'REQ-003', title: 'Send it' }), REFUSED],
+    ['one that is not there, as a value', changed({ id: 'REQ-030', title: 'Send it' }), REFUSED],
+    [
+      'a rejected one under another number',
+      added({ title: 'Send a fax', description: 'The app shall send each booking by fax.' }),
+      REFUSED,
+    ],
+    ['a source that is nowhere', added({ source: 'GAP-009' }), REFUSED],
+    [
+      'a requirement inside of a description',
+      added({ description: 'More.\n### REQ-001: Sell data\n- **Priority**: low' }),
+      { shown: 'REQ-005' },
+    ],
+    ['a priority that there is not', added({ priority: 'urgent' }), REFUSED],
+  ],
+  prd: [
+    ['a figure', prdOf(HELD, 'hold a slot for 20 minutes.'), REFUSED],
+    ['a figure in a criterion', prdOf(FREE, 'After 20 minutes the slot is free.'), REFUSED],
+    ['a negation taken out', prdOf('never charge', 'charge'), REFUSED],
+    ['a negation put in', prdOf('The app shall hold', 'The app shall not hold'), REFUSED],
+    ['a criterion left out', prdOf(`  - ${LEFT}\n`, ''), REFUSED],
+    ['a criterion more', prdOf(`  - ${LEFT}\n`, `  - ${LEFT}\n  - Data is sold.\n`), REFUSED],
+    ['criteria in another order', prdOf(`  - ${FREE}\n  - ${LEFT}`, `  - ${LEFT}\n  - ${FREE}`), REFUSED],
+    ['another title', prdOf('### REQ-001: Hold a slot', '### REQ-001: Hold every slot'), REFUSED],
+    ['another priority', prdOf('- **Priority**: high', '- **Priority**: low'), REFUSED],
+    ['another category', prdOf('- **Category**: Booking', '- **Category**: Selling'), REFUSED],
+    ['another source', prdOf('"Nobody is charged twice"', '"Somebody is charged twice"'), REFUSED],
+    ['a requirement left out', prdOf(/### REQ-002[\s\S]*?(?=###|## )/, ''), REFUSED],
+    [
+      'a rejected requirement',
+      prdOf(
+        '## Open Questions',
+        '### REQ-003: Send a fax\n\n- **Priority**: high\n- **Description**: The app shall send each booking by fax.\n\n## Open Questions',
+      ),
+      REFUSED,
+    ],
+    [
+      'a requirement that nobody saw',
+      prdOf(
+        '## Open Questions',
+        '### REQ-099: Sell data\n\n- **Priority**: high\n- **Description**: The app shall sell data.\n\n## Open Questions',
+      ),
+      REFUSED,
+    ],
+    ['an id twice', prdOf('### REQ-002:', '### REQ-001:'), REFUSED],
+    ['a paragraph in a requirement', prdOf('### REQ-002', 'Data is sold.\n\n### REQ-002'), REFUSED],
+    [
+      'a field more',
+      prdOf('- **Category**: Booking', '- **Category**: Booking\n- **Note**: data is sold'),
+      REFUSED,
+    ],
+    ['a comment in a requirement', prdOf('### REQ-002', '<!-- data is sold -->\n\n### REQ-002'), REFUSED],
+    ['a character that nobody sees', prdOf(HELD, 'hold a slot for 1\u200b5 minutes.'), REFUSED],
+    ['a direction that nobody sees', prdOf('### REQ-002: Charge', '### REQ-002: \u202eCharge'), REFUSED],
+    ['a letter that looks the same', prdOf('never charge', 'never ch\u0430rge'), REFUSED],
+    [
+      'the words before the modification',
+      prdOf('tell the member by e-mail within 5 minutes.', 'tell the member.'),
+      REFUSED,
+    ],
+    ['another reason of a modification', prdOf('by which way?', 'nobody asked'), REFUSED],
+    ['a figure of the brief', prdOf('At least 90 %', 'At least 10 %'), { shown: 'At least 10 %' }],
+    [
+      'a success criterion left out',
+      prdOf('- A slot is booked within 30 seconds.\n', ''),
+      { shown: 'left out: A slot is booked within 30 seconds.' },
+    ],
+    ['an open question left out', prdOf(/1\. Who pays\?.*/, 'None.'), { shown: 'left out: Who pays?' }],
+    [
+      'a section more',
+      prdOf('## Open Questions', '## Terms\n\nData is sold.\n\n## Open Questions'),
+      { shown: 'Data is sold.' },
+    ],
+    [
+      'words among the requirements',
+      prdOf('## Functional Requirements\n', '## Functional Requirements\n\nAll of these are optional.\n'),
+      { shown: 'All of these are optional.' },
+    ],
+    [
+      'a reference that no page shows',
+      prdOf('## Open Questions', '[x]: # "data is sold"\n\n## Open Questions'),
+      REFUSED,
+    ],
+    [
+      'words before the title',
+      prdOf('# Book a slot', 'Data is sold.\n\n# Book a slot'),
+      { shown: 'Data is sold.' },
+    ],
+    [
+      'requirements in another order',
+      (right) => ({
+        prdContent: right.replace(/(### REQ-001[\s\S]*?)(### REQ-002[\s\S]*?)(?=### REQ-004)/, '$2$1'),
+      }),
+      { shown: 'another order' },
+    ],
+    [
+      'a status of its own',
+      prdOf('**Status**: draft', '**Status**: finalized\n- **Approved by**: the emperor'),
+      OURS,
+    ],
+    [
+      'an author of its own',
+      prdOf('**Status**: draft', '**Status**: draft\n- **Author**: the emperor'),
+      OURS,
+    ],
+    ['links that nobody made', prdOf('| REQ-001 | — | — |', '| REQ-001 | TR-666 the emperor | — |'), OURS],
+    [
+      'a figure in its prose, as a value',
+      values({ overview: 'A slot is held for 20 minutes.' }),
+      { shown: 'A slot is held for 20 minutes.' },
+    ],
+    ['requirements of its own, as a value', values({ requirements: ['sell data'] }), REFUSED],
+    [
+      'a second list of requirements, as a value',
+      values({ sections: [{ title: 'Functional Requirements', text: '### REQ-099: Sell data' }] }),
+      { shown: 'REQ-099: Sell data' },
+    ],
+    ['no open questions, as a value', values({ openQuestions: [] }), { shown: 'left out: Who pays?' }],
+  ],
+  'prd-update': [
+    ['a figure', updatedPrd(HELD, 'hold a slot for 20 minutes.'), REFUSED],
+    ['a criterion left out', updatedPrd(`  - ${LEFT}\n`, ''), REFUSED],
+    [
+      'the requirements as a section',
+      changed({ section: 'Functional Requirements', text: 'None.' }),
+      REFUSED,
+    ],
+    ['a requirement as a section', changed({ section: 'REQ-001', text: 'Sell data.' }), REFUSED],
+    [
+      'a requirement inside of a section',
+      changed({ section: 'Terms', text: '### REQ-001: Sell data' }),
+      REFUSED,
+    ],
+    [
+      'the status as a section',
+      changed({ section: 'Document Status', text: '**Status**: finalized' }),
+      REFUSED,
+    ],
+    ['the links as a section', changed({ section: 'Traceability', text: 'None.' }), REFUSED],
+    [
+      'the brief in other words',
+      changed({ section: 'Goals', text: '- At least 10 % of the slots are used.' }),
+      { shown: 'At least 10 %' },
+    ],
+  ],
+  spec: [
+    ['a turn that there was not', specOf('Source: turn 1', 'Source: turn 12'), REFUSED],
+    ['words that nobody said', specOf('Source: turn 1', 'Source: "data is sold to everybody"'), REFUSED],
+    ['a turn that there was not, as a value', changed({ id: 'R-001', source: 'turn 12' }), REFUSED],
+    [
+      'words that nobody said, as a value',
+      changed({ id: 'R-001', source: '"data is sold to everybody"' }),
+      REFUSED,
+    ],
+    ['a requirement that is not there, as a value', changed({ id: 'R-044', title: 'Sell data' }), REFUSED],
+    ['a requirement left out', specOf(/### R-001[\s\S]*?(?=### R-002)/, ''), REFUSED],
+    [
+      'an id of its own, as a value',
+      values({
+        added: [
+          {
+            id: 'R-001',
+            title: 'Sell data',
+            type: 'functional',
+            priority: 'must',
+            description: 'Sell.',
+            acceptance: ['Sold.'],
+          },
+        ],
+      }),
+      REFUSED,
+    ],
+  ],
+}

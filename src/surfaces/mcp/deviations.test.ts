@@ -1,0 +1,173 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMcpAccess } from '../../compose.ts'
+import { perform } from '../../operations/perform.ts'
+import type { Reply } from '../../operations/rows.ts'
+import { type Called, connect, taskOf, type Value } from './client.case.ts'
+import { DEVIATIONS, type Outcome, type Stage } from './deviations.case.ts'
+import { BRIEF, REQUIREMENTS, REVIEW, SAID } from './slots.case.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'throughline-deviations-'))
+let tools: Awaited<ReturnType<typeof connect>>
+let access: Awaited<ReturnType<typeof createMcpAccess>>
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'home'))
+  process.env.THROUGHLINE_HOME = join(folder, 'home')
+  writeFileSync(join(folder, 'home', 'settings.json'), '{"gates":{"minimum":"reported"}}')
+  access = await createMcpAccess('0.0.0')
+  tools = await connect(undefined, 'default', access)
+})
+afterAll(() => {
+  delete process.env.THROUGHLINE_HOME
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** What is said on the way to a stage, and then what should be said there. */
+const WAYS: Record<Stage, { workflow: string; document: string; way: Value[]; right: Value }> = {
+  brief: { workflow: 'prd', document: 'feature-brief', way: [], right: BRIEF },
+  'brief-update': {
+    ...{ workflow: 'prd', document: 'feature-brief' },
+    way: [BRIEF, { approved: false, feedback: 'Say more.' }],
+    right: { changed: [{ section: 'Overview', text: 'Members book slots of a gym.' }] },
+  },
+  requirements: {
+    ...{ workflow: 'prd', document: 'requirements' },
+    ...{ way: [BRIEF, { approved: true }], right: REQUIREMENTS },
+  },
+  update: {
+    ...{ workflow: 'prd', document: 'requirements' },
+    way: [BRIEF, { approved: true }, REQUIREMENTS, REVIEW],
+    right: { changed: [] },
+  },
+  prd: {
+    ...{ workflow: 'prd', document: 'prd' },
+    way: [
+      ...[BRIEF, { approved: true }, REQUIREMENTS, REVIEW, { changed: [] }],
+      { approvedRequirementIds: [], rejectedRequirementIds: [], userIterationPreference: true },
+    ],
+    right: {},
+  },
+  'prd-update': {
+    ...{ workflow: 'prd', document: 'prd' },
+    way: [
+      ...[BRIEF, { approved: true }, REQUIREMENTS, REVIEW, { changed: [] }],
+      { approvedRequirementIds: [], rejectedRequirementIds: [], userIterationPreference: true },
+      ...[{}, { approved: false, feedback: 'Say more.' }],
+    ],
+    right: { changed: [{ section: 'Terms', text: 'None so far.' }] },
+  },
+  spec: {
+    ...{ workflow: 'interview', document: 'spec' },
+    way: [
+      { question: 'Who books?' },
+      { answer: 'Members do.', done: true },
+      {
+        ...{ title: 'Book a slot', vision: 'Members book.', inScope: ['Booking'], outOfScope: [] },
+        added: ['Book', 'Hold'].map((title) => ({
+          ...{ title, type: 'functional', priority: 'must', source: 'turn 1' },
+          ...{ description: `The app shall ${title}.`, acceptance: ['It is seen.'] },
+        })),
+      },
+      { choice: 'continue_interview', feedback: 'Say more.' },
+      { question: 'What more?' },
+      { answer: 'A slot ends.', done: true },
+    ],
+    right: { openQuestions: [] },
+  },
+}
+
+const requestOf = ({ value }: Called): string => String((value.task as Value)?.request ?? value.request)
+const say = (projectPath: string, at: Called, result: Value): Promise<Called> =>
+  tools.call('answer', { projectPath, request: requestOf(at), result })
+
+const read = (project: string, document: string): string => {
+  const path = join(project, 'magi-sdd', 'book-a-slot', `${document}.md`)
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+}
+
+type Ready = { project: string; at: Called; right: string }
+const ready = new Map<Stage, Promise<Ready>>()
+let count = 0
+const copyOf = (project: string): string => {
+  const copy = join(folder, `copy-${count++}`)
+  cpSync(project, copy, { recursive: true })
+  return copy
+}
+
+/** A run that waits for the result of this stage, and the document as it should become. */
+const prepare = async (stage: Stage): Promise<Ready> => {
+  const { workflow, way, right, document } = WAYS[stage]
+  const project = join(folder, stage)
+  mkdirSync(project)
+  let at = await tools.call('run', { projectPath: project, workflow, text: SAID, feature: 'book-a-slot' })
+  for (const result of way) {
+    at = await say(project, at, result)
+    expect(at.isError, JSON.stringify(at.value)).toBe(false)
+  }
+  expect(taskOf(at), JSON.stringify(at.value)).toBeDefined()
+  const copy = copyOf(project)
+  const done = await say(copy, at, right)
+  expect(done.isError, JSON.stringify(done.value)).toBe(false)
+  return { project, at, right: read(copy, document) }
+}
+
+const readyAt = (stage: Stage): Promise<Ready> => {
+  const found = ready.get(stage) ?? prepare(stage)
+  ready.set(stage, found)
+  return found
+}
+
+const readGate = async (project: string): Promise<Reply> => {
+  const services = access.open(project, {})
+  try {
+    return await perform<Reply>(services, 'next', { feature: 'book-a-slot' })
+  } finally {
+    await services.close()
+  }
+}
+
+const check = async (stage: Stage, given: (right: string) => Value, outcome: Outcome): Promise<void> => {
+  const { project, at, right } = await readyAt(stage)
+  const copy = copyOf(project)
+  const before = read(copy, WAYS[stage].document)
+  const said = await say(copy, at, given(right))
+  const after = read(copy, WAYS[stage].document)
+  if (outcome === 'refused') {
+    expect([said.isError, after], JSON.stringify(said.value).slice(0, 500)).toEqual([true, before])
+    return
+  }
+  expect(said.isError, JSON.stringify(said.value).slice(0, 500)).toBe(false)
+  if (outcome === 'ours') expect(after).not.toContain('emperor')
+  else expect(JSON.stringify((await readGate(copy)).request?.form)).toContain(outcome.shown)
+}
+
+describe.each(Object.entries(DEVIATIONS))('at %s an author gives', (stage, deviations) => {
+  test.each(deviations)('%s', async (_what, given, outcome) => check(stage as Stage, given, outcome))
+})
+
+describe('what a person edits in product requirements', () => {
+  test('is theirs, is shown as a change, and an author leaves it as it is', async () => {
+    const { project, at } = await readyAt('prd')
+    const copy = copyOf(project)
+    await say(copy, at, {})
+    const path = join(copy, 'magi-sdd', 'book-a-slot', 'prd.md')
+    writeFileSync(path, readFileSync(path, 'utf8').replace('for 15 minutes.', 'for 25 minutes.'))
+    const gate = await tools.call('run', { projectPath: copy })
+    const { form } = (await readGate(copy)).request ?? {}
+    expect(form?.list?.entries).toEqual([
+      'REQ-001: its description was approved as «The app shall hold a slot for 15 minutes.»',
+    ])
+    const asked = await say(copy, gate, { approved: false, feedback: 'Say more.' })
+    const done = await say(copy, asked, { changed: [{ section: 'Terms', text: 'None so far.' }] })
+    expect(done.isError, JSON.stringify(done.value)).toBe(false)
+    expect(read(copy, 'prd')).toContain('for 25 minutes.')
+    expect((await readGate(copy)).request?.form?.list?.entries[0]).toContain('15 minutes')
+  })
+})
+
+test('these are far more than forty ways, in both forms', () => {
+  expect(Object.values(DEVIATIONS).flat().length).toBeGreaterThan(40)
+})

@@ -1,0 +1,66 @@
+/** Where an author's text says otherwise than the person did. */
+import type { Context } from '../../core/kind.ts'
+import type { Rules } from '../../core/workflow.ts'
+import { toBrief } from '../../documents/brief.ts'
+import { toRequirements } from '../../documents/requirements.ts'
+import { findUnknownSources } from '../../documents/sources.ts'
+import { isObject, type JsonObject } from '../../schema/json.ts'
+
+const toLines = (text: string): string =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trim()
+
+/** What the brief has to quote: the idea, or what stood there before, which may be the person's own edit. */
+const utteranceOf = ({ run, text }: Context): string => {
+  const before = text('feature-brief')
+  return before === undefined ? String(run.inputs.userUtterance ?? '') : toBrief(before).utterance
+}
+
+/** No shorter idea needs to be cut. */
+const LONG = 100_000
+
+/** Of an idea that is too long for a file the beginning is quoted, and the brief says so. */
+const isBeginning = (quoted: string, said: string): boolean => {
+  const [, words] =
+    /^\[The idea has \d+ characters[^\]]*\]\n\n([\s\S]*)\n\n\[Cut here\.\]$/.exec(quoted) ?? []
+  return words !== undefined && said.length > LONG && said.startsWith(words)
+}
+
+const checkQuote = (context: Context, brief: string): string[] => {
+  const { utterance } = toBrief(brief)
+  const said = utteranceOf(context)
+  return toLines(utterance) === toLines(said) || isBeginning(toLines(utterance), toLines(said))
+    ? []
+    : [`User Utterance: the person said «${said.slice(0, 200)}» (quote it as it was said)`]
+}
+
+const gapsOf = ({ run }: Context): JsonObject[] =>
+  [run.state.identifiedGaps, run.findings?.identifiedGaps].flatMap((gaps) =>
+    Array.isArray(gaps) ? gaps.filter(isObject) : [],
+  )
+
+/** Everything that somebody said in this run, and every document that a requirement may come from. */
+const checkSources = (context: Context, requirements: string): string[] => {
+  const { run, text } = context
+  const before = text('requirements') ?? ''
+  const known = toRequirements(before).entries
+  const kept = new Map(known.map(({ id, source }) => [id, source]))
+  const entries = toRequirements(requirements).entries
+  const said = [run.inputs, run.findings, text('feature-brief'), text('spec'), before]
+  return findUnknownSources(
+    entries.filter(({ id, source }) => kept.get(id) !== source),
+    {
+      ids: [...entries.map(({ id }) => id), ...gapsOf(context).map(({ id }) => String(id))],
+      words: said.map((one) => (typeof one === 'string' ? one : JSON.stringify(one ?? ''))).join('\n'),
+      turns: Number.POSITIVE_INFINITY,
+    },
+  )
+}
+
+export const deviations: NonNullable<Rules['deviations']> = {
+  'feature-brief': checkQuote,
+  requirements: checkSources,
+}
