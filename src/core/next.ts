@@ -185,8 +185,6 @@ const toAnswerCalls = (run: Run, { id, ask, form, assurance }: RequestView): Cal
     says: FROM_SCRIPT,
   })
   if (ask === 'turn') return [place, answer({ choice: 'own', words: '…' })]
-  // Where something is amiss no answer is put into anybody's mouth.
-  if (form?.careful) return [place]
   const approves = form?.choices.some(({ does }) => does === 'approve')
   if (approves) return [place, answer({ approve: true })]
   const [first] = form?.choices ?? []
