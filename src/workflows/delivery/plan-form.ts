@@ -74,6 +74,7 @@ export const planForm: AskForm = {
     const mayChange = toWaysToChange(run).length === 0
     return {
       ...form,
+      ...(!mayChange && { title: 'Decide about the execution plan' }),
       says: toSays(run),
       list: { title: 'What will be done', entries: toLines(run) },
       choices: form.choices.filter(({ does }) => (does === 'reject' ? mayChange : isSound)),
