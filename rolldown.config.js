@@ -48,7 +48,7 @@ const commonJs = {
   },
 }
 
-const shared = { platform: 'node', external: ['@photostructure/sqlite', /^node:/] }
+const shared = { platform: 'node', external: ['@photostructure/sqlite', 'ai', /^@ai-sdk\//, /^node:/] }
 const output = { dir: 'dist', format: 'cjs', minify: true, entryFileNames: '[name].js' }
 
 /** A file that Node itself starts. */

@@ -1,8 +1,10 @@
 /** The only file that knows all members: it puts one project together. */
-import { isAbsolute } from 'node:path'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Current, keepCurrent, lookOnce } from './engine/current.ts'
-import type { Author, Journal, Keys, Workspace } from './engine/ports.ts'
+import type { Journal, Keys, Workspace } from './engine/ports.ts'
 import { openExecutor, toDeliveryMachine } from './executors.ts'
 import type { Services } from './operations/rows.ts'
 import type { SeedCheck } from './operations/seed-tools.ts'
@@ -13,6 +15,7 @@ import { openSqliteJournal } from './stores/sqlite.ts'
 import type { Machine } from './surfaces/http/commands.ts'
 import type { Access } from './surfaces/mcp/access.ts'
 import { workflows } from './workflows/index.ts'
+import { openCalls } from './workspace/calls.ts'
 import { readProjectCatalogue } from './workspace/catalogue.ts'
 import { DELIVERY_TOOLS, QUICK } from './workspace/delivery/tools.ts'
 import type { Finishing } from './workspace/git/feature-branch.ts'
@@ -31,6 +34,15 @@ import { readServing, removeServing, writeServing } from './workspace/server-rec
 import { readSettings, writeUserSetting } from './workspace/settings.ts'
 import { readTrusted, trustCommands } from './workspace/trusted.ts'
 import { openWorkspace } from './workspace/workspace.ts'
+import {
+  type Desk,
+  findAuthors,
+  inspectAuthor,
+  isSlow,
+  listModels,
+  openAuthor,
+  tryAuthor,
+} from './writers.ts'
 
 export type Call = {
   /** The folder called from, or the one named by --project. */
@@ -40,26 +52,8 @@ export type Call = {
   signal?: AbortSignal
   /** How a program that calls names itself. */
   client?: string
-}
-
-const AUTHORS: Record<string, (services: Pick<Services, 'catalogue'>) => Promise<Author>> = {
-  offline: async (services) => {
-    const { createOfflineAuthor } = await import('./authors/offline/author.ts')
-    const { readCatalogue } = await import('./analysis/gaps/read-catalogue.ts')
-    return createOfflineAuthor(await readCatalogue(services.catalogue?.()))
-  },
-  host: async () => (await import('./authors/host.ts')).createHostAuthor(),
-}
-
-const openAuthor = async (author: string, services: Pick<Services, 'catalogue'>): Promise<Author> => {
-  const open = AUTHORS[author]
-  if (!open)
-    throw new Fault(
-      'usage',
-      `there is no author "${author}"`,
-      `use one of: ${Object.keys(AUTHORS).join(', ')}`,
-    )
-  return open(services)
+  /** A project that is gone soon: it stands on no list. */
+  isPassing?: true
 }
 
 /** A list that cannot be written must not hold up the run that is about to start. */
@@ -184,6 +178,12 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
   }
   const catalogue = () => readProjectCatalogue(place().root)
   const synced = () => lent?.project.synced()
+  const desk: Desk = {
+    settings: () => readSettings(place().root),
+    calls: () => openCalls(place().root),
+    ...{ root: () => place().root, catalogue, progress: call.progress, now: world.now },
+  }
+  const author = (name: string) => openAuthor(name, desk)
   return {
     get project() {
       return place().root
@@ -203,7 +203,7 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
     prepare: async () => {
       place().project.workspace.checkWritable()
       const made = await open()
-      remember(place().root)
+      if (!call.isPassing) remember(place().root)
       return made
     },
     look: async () => {
@@ -215,8 +215,18 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
     text: async (digest) => (await opened)?.readText(digest),
     damaged: () => synced()?.problems ?? [],
     catalogue,
-    author: (author) => openAuthor(author, { catalogue }),
-    authors: Object.keys(AUTHORS),
+    author,
+    authors: {
+      find: () => findAuthors(desk),
+      models: (provider) => listModels(provider, desk),
+      inspect: (name) => inspectAuthor(name, desk),
+      attempt: (name) => tryAuthor(name, desk, call.signal ?? new AbortController().signal),
+    },
+    calls: (run) => openCalls(place().root).read(run),
+    elsewhere: () => {
+      const project = mkdtempSync(join(tmpdir(), 'throughline-compare-'))
+      return openProject({ ...call, project, isPassing: true })
+    },
     settings: () => readSettings(place().root),
     user: () => {
       const { policy, author = 'offline' } = readSettings(place().root)
@@ -230,8 +240,7 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
       (await import('./workspace/git/feature-branch.ts')).makeWorktree(place().root, feature),
     previewFinish: async (finishing) =>
       (await import('./workspace/git/feature-branch.ts')).previewFinish(place().root, finishing as Finishing),
-    executor: (run) =>
-      openExecutor(run, place().root, (author) => openAuthor(author, { catalogue }), call.progress),
+    executor: (run) => openExecutor(run, place().root, author, call.progress),
     readDiff: async (base, commit) =>
       (await import('./workspace/git/story-diff.ts')).diffOfStory(place().root, base, commit),
     checkOutput: async (digest) =>
@@ -299,7 +308,10 @@ const openReported = (call: Call, { lend }: Projects): Opened => {
   services.project
   const isQuick = (tool: string): boolean => QUICK.includes(tool) || !DELIVERY_TOOLS.includes(tool)
   const quick = Object.entries(services.machine).filter(([tool]) => isQuick(tool))
+  const { author } = services
   return Object.assign(services, {
+    // What takes long is left to another process, as a wave is.
+    author: async (name: string) => (isSlow(name) ? { name, perform: null } : author(name)),
     machine: Object.fromEntries(quick),
     detach: async ({ id }: Run) =>
       (await import('./workspace/delivery/detached.ts')).startDetached(services.project, id),

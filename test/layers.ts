@@ -32,7 +32,8 @@ export const LAYERS: Record<string, string[]> = {
   launch: ['schema', 'program'],
 }
 const ROOT_FILES: Record<string, string[]> = {
-  'compose.ts': [...EVERYTHING, 'executors.ts'],
+  'compose.ts': [...EVERYTHING, 'executors.ts', 'writers.ts'],
+  'writers.ts': ['schema', 'core', 'analysis', 'engine', 'workspace', 'authors'],
   'executors.ts': ['schema', 'documents', 'engine', 'workspace', 'authors'],
   'index.ts': [...EVERYTHING, 'compose.ts'],
   'program.ts': ['compose.ts', 'surfaces'],
@@ -45,7 +46,7 @@ const PACKAGES: Record<string, string[]> = {
   analysis: ['yaml'],
   core: ['zod'],
   stores: ['@photostructure/sqlite', 'vitest'],
-  authors: ['vitest', '@agentclientprotocol/sdk'],
+  authors: ['vitest', '@agentclientprotocol/sdk', 'ai', '@ai-sdk/openai-compatible'],
   operations: ['markdown-it'],
   surfaces: [
     '@clack/core',

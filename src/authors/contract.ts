@@ -19,6 +19,7 @@ export type Traits = { deterministic: boolean }
 
 /** A task of the `prd` workflow, as the engine hands it over. */
 export const toTask = (schema: string, more: Partial<Task> = {}): Task => ({
+  run: 'prd-1-abcdef',
   request: {
     id: `request-${schema}`,
     kind: 'task',
@@ -37,6 +38,7 @@ export const toTask = (schema: string, more: Partial<Task> = {}): Task => ({
   schema,
   input: {},
   documents: {},
+  given: [],
   inputs: { userUtterance: IDEA },
   options: {},
   feature: null,

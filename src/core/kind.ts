@@ -1,4 +1,5 @@
 import type { Witness } from '../schema/assurance.ts'
+import type { Failure } from '../schema/event.ts'
 import type { Refusal } from '../schema/fault.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import type { Ask, Request } from '../schema/request.ts'
@@ -74,7 +75,7 @@ export type Kind = {
   enter(context: Context): Move
   answer?(context: Context, request: Request, answer: Answer): Move | Refusal
   /** An author could not answer at all. */
-  failed?(context: Context, request: Request, failure: { message: string; retry: boolean }): Move
+  failed?(context: Context, request: Request, failure: Failure): Move
   /** The step's own document was changed outside. */
   edited?(context: Context, document: string): Move
   ended?(context: Context, child: string, status: 'done' | 'failed', result: Json): Move

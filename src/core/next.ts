@@ -2,9 +2,9 @@
 import { type Assurance, isBelow } from '../schema/assurance.ts'
 import type { Refusal } from '../schema/fault.ts'
 import { isEnded, type Run } from '../schema/run.ts'
-import type { KindName, SignalName, Table } from '../schema/table.ts'
+import type { SignalName, Table } from '../schema/table.ts'
 import { toLoweredWords } from './lowered.ts'
-import { documentOf, type Place, placeOf } from './table.ts'
+import { documentOf, isReviewer, type Place, placeOf } from './table.ts'
 import type { RequestView } from './view.ts'
 import type { Told } from './workflow.ts'
 
@@ -82,16 +82,12 @@ const findUnread = ({ documents }: Run, { table }: NextSource): string[] =>
       table.steps.some(({ kind, document }) => kind === 'review' && document === name),
   )
 
-/** Kinds of rows whose role judges what another one wrote. */
-const JUDGING: KindName[] = ['wait', 'assess', 'review']
-
 /** A reviewer's verdict on what the same hand wrote. */
 const toSameHand = ({ hands = {} }: Run, { table }: NextSource): string[] => {
-  const isReviewer = (role: string): boolean =>
-    table.steps.some(({ by, agent, kind }) => agent === role || (by === role && JUDGING.includes(kind)))
   const isWriters = (hand: string) =>
-    Object.entries(hands).some(([role, other]) => other === hand && !isReviewer(role))
-  const [role, hand] = Object.entries(hands).find(([name, one]) => isReviewer(name) && isWriters(one)) ?? []
+    Object.entries(hands).some(([role, other]) => other === hand && !isReviewer(table, role))
+  const [role, hand] =
+    Object.entries(hands).find(([name, one]) => isReviewer(table, name) && isWriters(one)) ?? []
   return hand === undefined ? [] : [`${hand} wrote it and reviewed it as ${role}: they were one`]
 }
 

@@ -1,6 +1,6 @@
 /** What a name in a run stands for in its table. */
 import type { Run } from '../schema/run.ts'
-import type { Row, Table, TableDocument } from '../schema/table.ts'
+import type { KindName, Row, Table, TableDocument } from '../schema/table.ts'
 
 export const rowOf = (table: Table, id: string): Row => {
   const row = table.steps.find((candidate) => candidate.id === id)
@@ -39,3 +39,10 @@ export const placeOf = (table: Table, run: Run, name: string): Place => {
     file,
   }
 }
+
+/** Kinds of rows whose role judges what another one wrote. */
+const JUDGING: KindName[] = ['wait', 'assess', 'review']
+
+/** Whether this role judges what another one wrote. */
+export const isReviewer = ({ steps }: Table, role: string): boolean =>
+  steps.some(({ by, agent, kind }) => agent === role || (by === role && JUDGING.includes(kind)))

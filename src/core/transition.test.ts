@@ -100,6 +100,24 @@ describe('an author that fails', () => {
     walk.failed('no model answers', true)
     expect(walk.request()).toMatchObject({ ask: 'repair', problems: ['no model answers'] })
   })
+  test('and says how long it wants to be left alone is left alone for so long', () => {
+    const walk = drive(prd)
+    const asked = walk.now()
+    walk.failed('answered 429', true, { wait: 9_000 })
+    expect(Date.parse(walk.request().due ?? '') - Date.parse(asked)).toBe(9_000)
+  })
+  test('for a reason that a person can mend asks the person at once, and goes on when they did', () => {
+    const walk = drive(prd)
+    walk.failed('there is no key', false, { ask: true })
+    expect(walk.request()).toMatchObject({ ask: 'repair', to: 'person', problems: ['there is no key'] })
+    walk.answer({ choice: 'retry' })
+    expect(walk.request()).toMatchObject({ ask: 'result', to: 'author', attempt: 1 })
+  })
+  test('to give a result says why, and is asked again with that reason', () => {
+    const walk = drive(prd)
+    walk.answer('the JSON object is not whole')
+    expect(walk.request()).toMatchObject({ attempt: 2, problems: ['the JSON object is not whole'] })
+  })
   test('for any other reason ends the run', () => {
     const walk = drive(prd)
     walk.failed('the key is wrong', false)

@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
 import type { Row, Table } from '../schema/table.ts'
+import type { Spent } from '../schema/usage.ts'
 import { type Form, toForm } from './ask.ts'
 import { findSaid, type Said } from './said.ts'
 import { type Place, placeOf } from './table.ts'
@@ -14,6 +15,7 @@ export type RunView = {
   workflow: string
   feature: string | null
   status: Run['status']
+  author: string
   step: string
   node: string
   title: string
@@ -22,6 +24,8 @@ export type RunView = {
   state: JsonObject
   /** The stages of its feature, and where that stands. */
   bar?: Stage[]
+  /** What authors outside of this process used for it. */
+  spent?: Spent
 }
 
 export type RequestView = {
@@ -73,6 +77,7 @@ export const toRunView = (run: Run, source: ViewSource, unwitnessed: number): Ru
     workflow: run.workflow,
     feature: run.feature,
     status: run.status,
+    author: run.author,
     step: run.step,
     node: row?.node ?? run.step,
     title: row?.title ?? run.step,

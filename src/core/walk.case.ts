@@ -55,7 +55,7 @@ export type Walk = {
   send(input: Input): Outcome
   now(): string
   answer(value: Json, reply?: Reply): Outcome
-  failed(message: string, retry: boolean): Outcome
+  failed(message: string, retry: boolean, more?: { ask?: boolean; wait?: number }): Outcome
   edit(document: string, text: string): Outcome
   signal(signal: SignalName, value?: Json, correlation?: string): Outcome
   ended(child: string, status: 'done' | 'failed', result?: JsonObject): Outcome
@@ -202,7 +202,8 @@ export const drive = (table: CompiledTable, setup: Setup = {}): Walk => {
         ...(reply.shown !== undefined && { shown: reply.shown }),
       })
     },
-    failed: (message, retry) => send({ type: 'failed', at: now(), request: request().id, message, retry }),
+    failed: (message, retry, more = {}) =>
+      send({ type: 'failed', at: now(), request: request().id, message, retry, ...more }),
     edit: (document, text) => send({ type: 'edited', at: now(), document, digest: keep(text) }),
     signal: (signal, value = {}, correlation) =>
       send({

@@ -6,6 +6,7 @@ import type { Origins, Voucher } from '../schema/origins.ts'
 import type { Problem } from '../schema/problem.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
+import type { Usage } from '../schema/usage.ts'
 
 /** The process that advances a run: found dead on its own host, it is taken over at once. */
 export type Owner = { host: string; pid: number; started: string }
@@ -205,8 +206,12 @@ export type Workspace = {
   appendJournal(feature: string, run: string, lines: string, guard: Guard): Promise<'written' | 'fenced'>
 }
 
+/** A document that a task reads, and the path by which its input names it. */
+export type GivenDocument = { name: string; file: string; path: string | null; text: string }
+
 /** What an author is given: the task of one request, with the texts that its step reads. */
 export type Task = {
+  run: string
   request: Request
   workflow: string
   step: string
@@ -219,6 +224,8 @@ export type Task = {
   input: JsonObject
   /** Texts by document name. */
   documents: Record<string, string>
+  /** Those that the step reads or writes anew. */
+  given: GivenDocument[]
   inputs: JsonObject
   options: JsonObject
   feature: string | null
@@ -228,13 +235,37 @@ export type Task = {
   files?: Files
 }
 
+/** A text in place of a result says why there is none: it is asked for again with that reason. */
 type Perform = (task: Task, signal: AbortSignal) => Promise<Json>
 
 /** Fulfils tasks; where `perform` is null somebody outside will answer the request. */
-export type Author = { name: string; perform: Perform | null }
+export type Author = {
+  name: string
+  perform: Perform | null
+  /** Shown what the analysis finds in its text, it can mend that before a person reads it. */
+  mends?: true
+  /** Refuses what it could not begin, before anything is begun. */
+  check?(): void
+}
 
 /** An author in this process. */
 export type Writer = Author & { perform: Perform }
+
+/** One call of an author outside of this process: what came of it, and what it used. */
+export type Call = {
+  request: string
+  step: string
+  schema: string
+  by: string
+  author: string
+  at: number
+  usage: Usage
+  value?: Json
+  failed?: boolean
+}
+
+/** The calls of runs, oldest first; kept on this machine, outside of the journal. `keep` returns when it is durable. */
+export type Calls = { read(run: string): Call[]; keep(run: string, call: Call): Promise<void> }
 
 /** What the machine does by itself for a run, by the tool that a row names; done again after a crash. */
 export type Machine = Record<string, (run: Run, signal: AbortSignal) => Promise<Json>>

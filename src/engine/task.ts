@@ -1,10 +1,10 @@
-import { placeOf, rowOf } from '../core/table.ts'
+import { documentOf, placeOf, rowOf } from '../core/table.ts'
 import type { WorkflowTasks, WorkflowView } from '../core/workflow.ts'
 import { isObject, type Json, type JsonObject } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
 import type { Row, Table } from '../schema/table.ts'
-import type { Files, Folder, Task } from './ports.ts'
+import type { Files, Folder, GivenDocument, Task } from './ports.ts'
 
 /** Where a task's texts and paths come from. */
 export type TaskSource = {
@@ -50,6 +50,9 @@ const toInput = async (
   return Object.fromEntries(entries)
 }
 
+/** Whoever reviews what a row wrote has a prompt of their own, and is given nothing but the message. */
+const isReviewer = (row: Row, { by }: Request): boolean => row.agent !== undefined && by === row.agent
+
 /** What somebody outside needs to fulfil a request: the seed's tool and its input, and what to do. */
 export const toInstructions = async (
   workflow: WorkflowTasks,
@@ -60,14 +63,29 @@ export const toInstructions = async (
   const row = rowOf(workflow.table, request.step)
   const found = await toDetail(workflow, run, request, source.text)
   const detail = isObject(found) ? found : {}
-  // Whoever reviews what a row wrote has a prompt of their own, and is given nothing but the message.
-  const isReviewer = row.agent !== undefined && request.by === row.agent
+  const isReview = isReviewer(row, request)
   return {
     by: request.by ?? row.by ?? 'author',
     tool: row.tool ?? null,
-    prompt: workflow.prompts[(isReviewer ? row.agent : row.prompt) ?? ''] ?? '',
-    input: isReviewer ? detail : await toInput(workflow.table, row, run, detail, source),
+    prompt: workflow.prompts[(isReview ? row.agent : row.prompt) ?? ''] ?? '',
+    input: isReview ? detail : await toInput(workflow.table, row, run, detail, source),
   }
+}
+
+/** The documents that a step reads, names in its input, or writes anew. */
+const toGiven = (
+  table: Table,
+  row: Row,
+  run: Run,
+  texts: Record<string, string>,
+  path: TaskSource['path'],
+): GivenDocument[] => {
+  const named = row.input.flatMap((name) => table.paths[name] ?? [])
+  return [...new Set([...row.reads, ...named, ...(row.document ? [row.document] : [])])].flatMap((name) => {
+    const text = texts[name]
+    const file = documentOf(table, name)?.file ?? name
+    return text === undefined ? [] : [{ name, file, path: toPath(table, run, name, path), text }]
+  })
 }
 
 /** What the author of a request is given. */
@@ -81,13 +99,16 @@ export const toTask = async (
   for (const [name, { digest }] of Object.entries(run.documents))
     documents[name] = (await source.text(digest)) ?? ''
   const detail = await toDetail(workflow, run, request, source.text)
+  const row = rowOf(workflow.table, request.step)
   return {
+    run: run.id,
     ...(await toInstructions(workflow, run, request, source)),
     request: { ...request, ...(detail !== undefined && { detail }) },
     workflow: run.workflow,
     step: request.step,
     schema: request.schema,
     documents,
+    given: isReviewer(row, request) ? [] : toGiven(workflow.table, row, run, documents, source.path),
     inputs: run.inputs,
     options: run.options,
     feature: run.feature,

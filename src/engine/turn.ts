@@ -5,14 +5,17 @@
  * author's call that was in flight. T3 a turn that loses its lease stops without another write.
  */
 import { toAutomatic } from '../core/automatic.ts'
-import { placeOf } from '../core/table.ts'
+import { isReviewer, placeOf } from '../core/table.ts'
 import type { User } from '../core/trust.ts'
 import type { Workflow } from '../core/workflow.ts'
-import { FAULTS, Fault, toFault } from '../schema/fault.ts'
+import type { Input } from '../schema/event.ts'
+import { Fault, toFault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
 import { advanceChildren } from './children.ts'
+import { toFailure } from './failure.ts'
+import { lookFirst } from './first-look.ts'
 import { writeJournalFile } from './journal-projection.ts'
 import type {
   Author,
@@ -43,12 +46,14 @@ import { readOwn } from './trust.ts'
 const LEASE_MS = 30_000
 const RENEW_MS = 8_000
 /** More than any author is left alone before it is tried again. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 
 export type Parts = {
   journal: Journal
   workspace: Workspace
   author: Author
+  /** Who judges what the author wrote, where it is another one. */
+  reviewer?: Author
   world: World
   /** The workflow of the run. */
   workflow: Workflow
@@ -157,11 +162,6 @@ const whileHeld = async <T>(parts: Parts, lease: Lease, work: Promise<T>): Promi
   }
 }
 
-const isPassing = (error: unknown): boolean =>
-  error instanceof Fault ? FAULTS[error.refusal.code].disposition === 'retry' : false
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
@@ -174,7 +174,9 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 
 /** Work for the author or the machine. `prepare` reads what it needs, when it is due. */
 type Work = () => Promise<Json>
-type Effect = { request: Request; prepare(): Promise<Work> } | { request: Request; automatic: Json }
+type Effect =
+  | { request: Request; who: string; mends?: boolean; prepare(): Promise<Work> }
+  | { request: Request; automatic: Json }
 
 /** What the machine does by itself, or a deterministic check of the document that its request shows. */
 const findCheck = (parts: Parts, run: Run, request: Request): Work | undefined => {
@@ -214,16 +216,20 @@ const prepareTask = async (
   return () => perform(task, signal)
 }
 
+/** A reviewer may be another one than who wrote. */
+const authorOf = ({ author, reviewer, workflow }: Parts, { by }: Request): Author =>
+  reviewer && by !== undefined && isReviewer(workflow.table, by) ? reviewer : author
+
 /** The next thing that this process can do for the run, if any. */
 const nextEffect = (parts: Parts, run: Run): Effect | undefined => {
   for (const request of run.requests) {
     const automatic = toAutomatic(parts.workflow, run, request)
     if (automatic !== undefined) return { request, automatic }
     const check = request.to === 'machine' ? findCheck(parts, run, request) : undefined
-    if (check) return { request, prepare: async () => check }
-    const { perform } = parts.author
+    if (check) return { request, who: 'throughline', prepare: async () => check }
+    const { name, mends = false, perform } = authorOf(parts, request)
     if (request.to === 'author' && perform)
-      return { request, prepare: () => prepareTask(parts, run, request, perform) }
+      return { request, who: name, mends, prepare: () => prepareTask(parts, run, request, perform) }
   }
   return undefined
 }
@@ -242,11 +248,12 @@ const performEffect = async (parts: Parts, held: Held, effect: Effect): Promise<
       by: by(),
     }))
   }
-  const doing = parts.workflow.table.steps.find(({ id }) => id === request.step)?.title
-  parts.progress?.({
-    ...{ run: run.id, step: request.step, by: request.by ?? 'author', doing: doing ?? '' },
-    ...(run.parent && { item: run.parent.item }),
-  })
+  const tell = (doing: string) =>
+    parts.progress?.({
+      ...{ run: run.id, step: request.step, by: request.by ?? 'author', doing },
+      ...(run.parent && { item: run.parent.item }),
+    })
+  tell(parts.workflow.table.steps.find(({ id }) => id === request.step)?.title ?? '')
   const work = await effect.prepare()
   let value: Json
   // Only the author's own failure is one: a journal that cannot be written leaves the task as it is.
@@ -254,25 +261,23 @@ const performEffect = async (parts: Parts, held: Held, effect: Effect): Promise<
     value = await whileHeld(parts, lease, work())
   } catch (error) {
     if (parts.signal?.aborted) throw error
-    const retry = isPassing(error)
-    return send(parts, held, () => ({
-      type: 'failed',
-      at: at(),
-      request: request.id,
-      message: messageOf(error),
-      retry,
-    }))
+    const failure = toFailure(error)
+    tell(failure.message)
+    return send(parts, held, () => ({ type: 'failed', at: at(), request: request.id, ...failure }))
   }
-  const who = request.to === 'machine' ? 'throughline' : run.author
+  const { who, mends } = effect
   const by = () => ({ who, at: at(), door: 'author', assurance: 'automatic' as const })
-  return send(parts, held, async () => ({
+  const toInput = async (given: Json): Promise<Input> => ({
     type: 'answered',
     at: at(),
     request: request.id,
-    value,
+    value: given,
     by: by(),
     ...(run.feature === null && { features: await findTaken(parts) }),
-  }))
+  })
+  const isFirst = (request.attempt ?? 1) === 1
+  const advice = mends && isFirst ? await lookFirst(parts, run, await toInput(value)) : undefined
+  return send(parts, held, () => toInput(advice ?? value))
 }
 
 /** Children are advanced while this process holds their parent. */

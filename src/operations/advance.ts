@@ -15,11 +15,23 @@ import { type Reply, readChangedProjections, type Shown, toReply } from './reply
 import { runsOf } from './runs.ts'
 import { loadWorkflow, viewOf } from './workflow.ts'
 
+/** Whoever waits for somebody outside has their reviews from outside, too. */
+const openReviewer = async (
+  services: Services,
+  { author, parent }: Run,
+): Promise<Pick<Parts, 'reviewer'>> => {
+  const { reviewer } = services.settings()
+  return reviewer === undefined || author === 'host' || parent
+    ? {}
+    : { reviewer: await services.author(reviewer) }
+}
+
 const openParts = async (services: Services, journal: Journal, own: Run): Promise<Parts> => ({
   journal,
   workspace: services.workspace,
   world: services.world,
   author: await (own.parent ? services.executor(own) : services.author(own.author)),
+  ...(await openReviewer(services, own)),
   workflow: await loadWorkflow(services, own.workflow),
   user: services.user(),
   machine: services.machine,

@@ -1,7 +1,8 @@
 import type { User } from '../core/trust.ts'
 import type { Workflows } from '../core/workflow.ts'
-import type { Author, Journal, Machine, Progress, Workspace, World } from '../engine/ports.ts'
+import type { Author, Call, Journal, Machine, Progress, Workspace, World } from '../engine/ports.ts'
 import type { Assurance, GatePolicy, Witness } from '../schema/assurance.ts'
+import type { FoundAuthor, TriedAuthor } from '../schema/author.ts'
 import type { Event } from '../schema/event.ts'
 import type { FaultCode, Refusal } from '../schema/fault.ts'
 import type { HostAsk, HostPlan } from '../schema/host.ts'
@@ -9,6 +10,7 @@ import type { Json, JsonObject } from '../schema/json.ts'
 import type { Voucher } from '../schema/origins.ts'
 import type { Problem } from '../schema/problem.ts'
 import type { Run } from '../schema/run.ts'
+import type { Price } from '../schema/usage.ts'
 
 /** A key as people name it: `key` is its short name, `public` what others need to trust it. */
 export type NamedKey = { key: string; public: string; made?: string; name?: string }
@@ -53,8 +55,28 @@ export type Services = {
   catalogue?(): { path: string; text: string } | undefined
   /** Opens an author by its name. */
   author(name: string): Promise<Author>
-  authors: string[]
-  settings(): { policy: GatePolicy; author: string | undefined; notes: string[] }
+  authors: {
+    /** Who could write on this machine; nothing is sent anywhere else. */
+    find(): Promise<FoundAuthor[]>
+    /** The models that a provider lists; undefined where there is no such provider. */
+    models(provider: string): Promise<string[] | undefined>
+    /** Whether one could write now: its key by name, its versions, that its endpoint answers. */
+    inspect(name: string): Promise<string>
+    /** One small call, without anything of the project. */
+    attempt(name: string): Promise<TriedAuthor>
+  }
+  /** An empty project of its own, in a folder that only the user can read. */
+  elsewhere(): Services & { close(): Promise<void> }
+  /** What authors outside of this process did for a run, oldest first. */
+  calls(run: string): Call[]
+  settings(): {
+    policy: GatePolicy
+    author: string | undefined
+    reviewer: string | undefined
+    budget: number | undefined
+    prices: Record<string, Price>
+    notes: string[]
+  }
   /** Whose policy counts: this user's on this machine, as it is now. */
   user(): User
   writeSetting(key: string, value: string): void

@@ -24,6 +24,7 @@ import { toStanding } from './checkout.ts'
 import type { Services } from './operation.ts'
 import { runsOf } from './runs.ts'
 import { readFork, toForkRequest } from './sides.ts'
+import { toSpent } from './spending.ts'
 import { viewOf } from './workflow.ts'
 
 export type Reply = {
@@ -41,9 +42,13 @@ export type Reply = {
   risks?: Risk[]
 }
 
+/** An author of ours is at it, in another process: nobody who calls is asked to do the same. */
+const isOwn = ({ detach }: Services, { author, parent }: Run): boolean =>
+  detach !== undefined && author !== 'host' && !parent
+
 /** The instructions of a task, for an author outside. */
 const readTask = async (services: Services, run: Run, request: Request): Promise<Json | undefined> => {
-  if (request.to !== 'author' || request.ask === 'repair') return undefined
+  if (request.to !== 'author' || request.ask === 'repair' || isOwn(services, run)) return undefined
   const tasks = await services.workflows.tasks(run.workflow)
   const { path, taken } = services.workspace
   const source = { path, features: async () => taken(), text: services.text }
@@ -227,11 +232,13 @@ export const toReply = async (
     others: runs.filter(({ id }) => id !== run.id),
   })
   const bar = await readBar(services, stored, run, runs)
+  const spent = toSpent(services.calls(run.id), services.settings().prices)
   return {
     run: {
       ...toRunView(run, source, countUnwitnessed(stored.origins)),
       status,
       ...(bar.length > 0 && { bar }),
+      ...(spent && { spent }),
     },
     ...(requests[0] && { request: requests[0] }),
     requests,

@@ -4,6 +4,12 @@ import type { Json, JsonObject } from './json.ts'
 import type { Approval, Run } from './run.ts'
 import type { SignalName } from './table.ts'
 
+/**
+ * Why an author could not answer. `retry`: it is tried again, not before `wait` milliseconds are over; `ask`: a person has to
+ * do something first; otherwise it never will.
+ */
+export type Failure = { message: string; retry: boolean; ask?: boolean; wait?: number }
+
 /** What may happen to a run. Time, texts and chance come in with it; the core asks nobody. */
 export type Input =
   | {
@@ -40,7 +46,7 @@ export type Input =
       /** Ids of features that exist, for a step that names a new one. */
       features?: string[]
     }
-  | { type: 'failed'; at: string; request: string; message: string; retry: boolean }
+  | ({ type: 'failed'; at: string; request: string } & Failure)
   | {
       type: 'signalled'
       at: string

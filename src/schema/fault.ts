@@ -22,6 +22,8 @@ export const FAULTS = {
   problems: { disposition: 'ask', exit: 4, http: 422 },
   'run-failed': { disposition: 'ask', exit: 5, http: 500 },
   io: { disposition: 'retry', exit: 5, http: 503 },
+  /** An author that cannot write before a person did something: a key, a package, a budget. */
+  unavailable: { disposition: 'ask', exit: 5, http: 503 },
   'journal-corrupt': { disposition: 'ask', exit: 5, http: 500 },
   bug: { disposition: 'bug', exit: 70, http: 500 },
 } as const

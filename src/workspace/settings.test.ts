@@ -1,6 +1,7 @@
 import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { NO_AUTHORS } from './author-settings.ts'
 import { refusalOf, scratch } from './scratch.case.ts'
 import { readSettings, userFolder, writeUserSetting } from './settings.ts'
 
@@ -25,7 +26,7 @@ afterEach(() => {
 test('without any settings gates ask for a terminal', () => {
   expect(readSettings(root)).toEqual({
     policy: { minimum: 'terminal', steps: {}, automatic: false, raised: [] },
-    author: undefined,
+    ...NO_AUTHORS,
     notes: [],
   })
 })

@@ -3,6 +3,14 @@ import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { ASSURANCES, type Assurance, type GatePolicy, isBelow, stronger } from '../schema/assurance.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
+import {
+  AUTHOR_KEYS,
+  type AuthorSettings,
+  isAuthorKey,
+  NO_AUTHORS,
+  setAuthorSetting,
+  toAuthorSettings,
+} from './author-settings.ts'
 import { makeFolder, replaceDurably } from './durable.ts'
 import { readText } from './file-text.ts'
 import { lookAt, OURS, toRealPath } from './paths.ts'
@@ -12,17 +20,16 @@ import { lookAt, OURS, toRealPath } from './paths.ts'
  * nothing else: it comes with a clone. S2 what is not understood is refused by name, never skipped.
  */
 
-export type Settings = { policy: GatePolicy; author: string | undefined; notes: string[] }
+export type Settings = { policy: GatePolicy; notes: string[] } & AuthorSettings
 
 /** What one file says. */
-type Layer = { minimum: Assurance | undefined; steps: Map<string, Assurance>; author: string | undefined }
+type Layer = { minimum: Assurance | undefined; steps: Map<string, Assurance>; authors: AuthorSettings }
 
 const LIMIT = 64 << 10
 const DEFAULT: Assurance = 'terminal'
 /** No door can give a passkey yet: a gate that asks for one could never be answered. */
 const NAMES = ASSURANCES.filter((name) => name !== 'passkey')
 const STEP = /^[a-z][a-z0-9_-]{0,63}\.[a-z][a-z0-9_-]{0,63}$/i
-const AUTHOR = /^[a-z][a-z0-9-]{0,31}$/
 
 const invalid = (path: string, message: string, fix: string): Fault =>
   new Fault('invalid-value', `${path}: ${message}`, fix, { path })
@@ -38,6 +45,9 @@ const platformFolder = (env: NodeJS.ProcessEnv): string => {
 /** The user's own folder, outside every project. */
 export const userFolder = (env: NodeJS.ProcessEnv = process.env): string =>
   env.THROUGHLINE_HOME ? resolve(env.THROUGHLINE_HOME) : join(platformFolder(env), 'throughline')
+
+/** Where packages lie that the user installed for us. */
+export const packagesFolder = (): string => join(userFolder(), 'packages')
 
 export const userPath = (): string => join(userFolder(), 'settings.json')
 
@@ -73,15 +83,6 @@ const toAssurance = (path: string, key: string, value: Json): Assurance => {
   throw invalid(path, `${key} is ${JSON.stringify(value).slice(0, 60)}`, `Use one of ${NAMES.join(', ')}.`)
 }
 
-const toAuthor = (path: string, value: Json): string => {
-  if (typeof value === 'string' && AUTHOR.test(value)) return value
-  throw invalid(
-    path,
-    `author is ${JSON.stringify(value).slice(0, 60)}`,
-    'Use the name of an author: "offline".',
-  )
-}
-
 const readGates = (path: string, value: Json, layer: Layer): void => {
   for (const [key, item] of Object.entries(toObject(path, 'gates', value))) {
     if (key === 'minimum') layer.minimum = toAssurance(path, 'gates.minimum', item)
@@ -96,7 +97,7 @@ const readGates = (path: string, value: Json, layer: Layer): void => {
 }
 
 const toLayer = (path: string, from: 'user' | 'project', object: Record<string, Json> | null): Layer => {
-  const layer: Layer = { minimum: undefined, steps: new Map(), author: undefined }
+  const layer: Layer = { minimum: undefined, steps: new Map(), authors: NO_AUTHORS }
   for (const [key, value] of Object.entries(object ?? {})) {
     if (key === 'gates') readGates(path, value, layer)
     else if (from === 'project')
@@ -105,11 +106,15 @@ const toLayer = (path: string, from: 'user' | 'project', object: Record<string, 
         `a repository may not set ${JSON.stringify(key)}`,
         `Remove it; your own are in ${userPath()}.`,
       )
-    else if (key === 'author') layer.author = toAuthor(path, value)
     // Read by whoever runs a program.
-    else if (key !== 'trusted')
-      throw invalid(path, `unknown key ${JSON.stringify(key)}`, 'Use "gates", "author" or "trusted".')
+    else if (key !== 'trusted' && !isAuthorKey(key))
+      throw invalid(
+        path,
+        `unknown key ${JSON.stringify(key)}`,
+        `Use "gates", "trusted", ${AUTHOR_KEYS.map((name) => `"${name}"`).join(', ')}.`,
+      )
   }
+  if (from === 'user') layer.authors = toAuthorSettings(path, object ?? {})
   return layer
 }
 
@@ -149,7 +154,7 @@ const mergeGates = (user: Layer, project: Layer): { policy: GatePolicy; notes: s
 export const readSettings = (root: string): Settings => {
   // The user's file may be a link into their own collection of settings; the project's may not.
   const user = toLayer(userPath(), 'user', readObject(userPath(), true))
-  return { ...mergeGates(user, readProject(root)), author: user.author }
+  return { ...mergeGates(user, readProject(root)), ...user.authors }
 }
 
 const SETTERS = new Map<string, (path: string, object: Record<string, Json>, value: Json) => void>([
@@ -158,12 +163,6 @@ const SETTERS = new Map<string, (path: string, object: Record<string, Json>, val
     (path, object, value) => {
       const gates = toObject(path, 'gates', object.gates ?? {})
       object.gates = { ...gates, minimum: toAssurance(path, 'gates.minimum', value) }
-    },
-  ],
-  [
-    'author',
-    (path, object, value) => {
-      object.author = toAuthor(path, value)
     },
   ],
 ])
@@ -185,11 +184,13 @@ export const changeUserSettings = (change: (object: Record<string, Json>) => voi
 export const writeUserSetting = (key: string, value: string): void => {
   const path = userPath()
   const set = SETTERS.get(key)
-  if (!set)
+  if (!set && !isAuthorKey(key.split('.')[0] ?? ''))
     throw invalid(
       path,
       `unknown setting ${JSON.stringify(key)}`,
-      `Use ${[...SETTERS.keys(), 'trusted'].join(', ')}.`,
+      `Use ${[...SETTERS.keys(), ...AUTHOR_KEYS, 'trusted'].join(', ')}.`,
     )
-  changeUserSettings((object) => set(path, object, value))
+  changeUserSettings((object) =>
+    set ? set(path, object, value) : setAuthorSetting(path, object, key, String(value)),
+  )
 }

@@ -5,6 +5,7 @@
 import { checkClaude } from './claude.ts'
 import { checkConformance } from './conformance.ts'
 import { checkGeminiDelivery, checkOpencodeDelivery } from './delivery.ts'
+import { checkGeminiDocuments, checkOpencodeDocuments } from './documents.ts'
 import { checkGemini } from './gemini.ts'
 import { checkGeminiPhases } from './gemini-phases.ts'
 import { checkInspector } from './inspector.ts'
@@ -17,6 +18,8 @@ const CHECKS: Record<string, () => Promise<string>> = {
   'gemini-phases': checkGeminiPhases,
   'gemini-delivery': checkGeminiDelivery,
   'opencode-delivery': checkOpencodeDelivery,
+  'gemini-documents': checkGeminiDocuments,
+  'opencode-documents': checkOpencodeDocuments,
 }
 
 const wanted = process.argv.slice(2)

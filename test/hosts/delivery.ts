@@ -3,62 +3,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findSandbox } from '../../src/workspace/sandbox.ts'
 import { createPlace as createStory } from '../agent/place.ts'
+import { type Agent, GEMINI, OPENCODE } from './agents.ts'
 import { install } from './install.ts'
 import { type Asked, toMock, toolNamed } from './mock.ts'
 import { check } from './place.ts'
 
-type Delivering = {
-  packages: string[]
-  program: string
-  args: string[]
-  /** Its settings below the user's home, and its variables, for a model at this address. */
-  settings(url: string): Record<string, object>
-  variables(url: string): Record<string, string>
-  /** Its tool that writes a file, and how that names the file. */
-  writes: { tool: RegExp; field: string }
-}
-
-const AIMOCK = '@copilotkit/aimock@1.43.0'
-
-const OPENCODE: Delivering = {
-  packages: ['opencode-ai@1.18.33', AIMOCK],
-  program: 'opencode',
-  args: ['acp'],
-  settings: (url) => ({
-    '.config/opencode/opencode.json': {
-      model: 'mock/mock-model',
-      autoupdate: false,
-      share: 'disabled',
-      provider: {
-        mock: {
-          npm: '@ai-sdk/openai-compatible',
-          name: 'Mock',
-          options: { baseURL: `${url}/v1`, apiKey: 'mock' },
-          models: { 'mock-model': { name: 'Mock', tool_call: true } },
-        },
-      },
-    },
-  }),
-  variables: () => ({}),
-  writes: { tool: /^write$/, field: 'filePath' },
-}
-
-const GEMINI: Delivering = {
-  packages: ['@google/gemini-cli@0.61.0', AIMOCK],
-  program: 'gemini',
-  args: ['--acp', '-m', 'gemini-2.5-flash'],
-  settings: () => ({ '.gemini/settings.json': { security: { auth: { selectedType: 'gemini-api-key' } } } }),
-  variables: (url) => ({
-    GEMINI_API_KEY: 'mock',
-    GEMINI_CLI_TRUST_WORKSPACE: 'true',
-    GOOGLE_GEMINI_BASE_URL: url,
-  }),
-  writes: { tool: /^write_file$/, field: 'file_path' },
-}
-
 /** What the model does: writes the file, reports, ends. A request without tools asks for a title of the session. */
 const toScript =
-  ({ writes }: Delivering, file: string) =>
+  ({ writes }: Agent, file: string) =>
   (asked: Asked) => {
     const call = (name: string, given: object) => ({
       toolCalls: [{ name, arguments: JSON.stringify(given) }],
@@ -71,7 +23,7 @@ const toScript =
     return { content: 'The file is there.' }
   }
 
-const checkDelivery = async (agent: Delivering): Promise<string> => {
+const checkDelivery = async (agent: Agent): Promise<string> => {
   const folder = install(agent.packages)
   const story = createStory()
   const mock = await toMock(folder)

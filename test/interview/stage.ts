@@ -133,9 +133,13 @@ export const openStage = async (): Promise<Stage> => {
       },
       journal: () => mortal(project.journal()),
       prepare: async () => (await mortal(project.prepare())) as Journal,
-      authors: ['scripted'],
       author: async () => author,
-      settings: () => ({ policy, author: 'scripted', notes: [] }),
+      settings: () => ({
+        policy,
+        author: 'scripted',
+        ...{ reviewer: undefined, budget: undefined, prices: {} },
+        notes: [],
+      }),
       witness: () => ({ who: 'Ana', at: new Date(now()).toISOString(), door: 'cli', assurance: by }),
     }
     return { services, close: project.close }

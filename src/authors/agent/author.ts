@@ -121,8 +121,7 @@ const talk = async (work: Work, task: Task, reports: Report[], signal: AbortSign
   try {
     talked = await converse(
       {
-        agent,
-        child,
+        ...{ agent, child, about: 'story' as const },
         policy,
         terminals,
         server:

@@ -30,6 +30,10 @@ export type Patience = { startMs: number; cancelMs: number }
 
 export type Conversation = {
   agent: Agent
+  /** What it is asked for, as people call it. */
+  about: 'story' | 'task'
+  /** Of what it says at last, so many characters count. */
+  longest?: number
   child: Child
   policy: Policy
   /** Where commands are run for it; none where it is to run them itself. */
@@ -43,7 +47,8 @@ export type Conversation = {
   env: Record<string, string>
 }
 
-export type Talked = { text: string; stop: string; usage: ReturnType<Tally['usage']> }
+/** `version`: the agent as it calls itself. */
+export type Talked = { text: string; stop: string; usage: ReturnType<Tally['usage']>; version: string }
 
 type Failure = { promise: Promise<never>; fail(fault: unknown): void }
 
@@ -97,6 +102,8 @@ const connect = ({ agent, child, policy, terminals, keep }: Conversation, tally:
       return { content }
     })
     .onRequest(ours.fs.writeTextFile, ({ params: { path, content } }) => {
+      if (policy.permissions === 'none')
+        throw RequestError.invalidParams(undefined, 'nothing is written here')
       told(() => writeWorktreeFile(policy.worktree, path, content))
       return {}
     })
@@ -140,14 +147,20 @@ const authenticate = async (
   await connection.agent.request(methods.agent.authenticate, { methodId: method })
 }
 
-const openSession = async (talk: Conversation, connection: ClientConnection): Promise<string> => {
+type Session = { id: string; version: string }
+
+const openSession = async (talk: Conversation, connection: ClientConnection): Promise<Session> => {
   const { agent, policy, terminals, server } = talk
-  const { protocolVersion, authMethods = [] } = await connection.agent.request(methods.agent.initialize, {
+  const {
+    protocolVersion,
+    authMethods = [],
+    agentInfo,
+  } = await connection.agent.request(methods.agent.initialize, {
     protocolVersion: PROTOCOL_VERSION,
     clientInfo: { name: 'throughline', version: '1' },
     clientCapabilities: {
       // We have no unsaved text that an agent could not read itself, and Gemini CLI takes our «not found» for a failure.
-      fs: { readTextFile: false, writeTextFile: true },
+      fs: { readTextFile: false, writeTextFile: policy.permissions !== 'none' },
       terminal: terminals !== undefined && policy.permissions === 'run',
     },
   })
@@ -162,12 +175,13 @@ const openSession = async (talk: Conversation, connection: ClientConnection): Pr
       cwd: policy.worktree,
       mcpServers: server ? [{ name: 'throughline', env: [], ...server }] : [],
     })
+  const version = toPlainText(agentInfo ? `${agentInfo.name} ${agentInfo.version}` : agent.name).slice(0, 100)
   try {
-    return (await create()).sessionId
+    return { id: (await create()).sessionId, version }
   } catch (error) {
     if (!isAuthRequired(error)) throw error
     await authenticate(talk, connection, authMethods)
-    return (await create()).sessionId
+    return { id: (await create()).sessionId, version }
   }
 }
 
@@ -195,7 +209,7 @@ const begin = async (
   talk: Conversation,
   connection: ClientConnection,
   ended: Promise<never>,
-): Promise<string> => {
+): Promise<Session> => {
   const { agent, limits } = talk
   const late = after(
     limits.startMs,
@@ -242,7 +256,7 @@ const ask = async (
       new Fault(
         'run-failed',
         `${agent.name} used up its time: ${limits.minutes} min`,
-        'give it more, or a smaller story',
+        `give it more, or a smaller ${talk.about}`,
       ),
   )
   const prompted = connection.agent.request(methods.agent.session.prompt, {
@@ -255,7 +269,7 @@ const ask = async (
   } catch (error) {
     await cancel(connection, session, Promise.race([prompted, talk.child.exited]), limits)
     if (isAuthRequired(error)) throw signIn(agent)
-    throw refusedBy(agent.name, 'the story', error)
+    throw refusedBy(agent.name, `the ${talk.about}`, error)
   } finally {
     late.clear()
   }
@@ -264,15 +278,16 @@ const ask = async (
 /** Talks until the agent has ended its turn. The child is ended by whoever started it. */
 export const converse = async (talk: Conversation, signal: AbortSignal): Promise<Talked> => {
   const failure = createFailure()
-  const tally = createTally(talk.limits.turns, talk.progress, () =>
+  const spent = () =>
     failure.fail(
       new Fault(
         'run-failed',
         `${talk.agent.name} used up its ${talk.limits.turns} turns`,
-        'give it more, or a smaller story',
+        `give it more, or a smaller ${talk.about}`,
       ),
-    ),
-  )
+    )
+  const { limits, progress, longest } = talk
+  const tally = createTally({ most: limits.turns, progress, spent, ...(longest && { longest }) })
   const abort = () => failure.fail(signal.reason)
   signal.addEventListener('abort', abort)
   const { connection, wire } = connect(talk, tally, failure)
@@ -281,8 +296,8 @@ export const converse = async (talk: Conversation, signal: AbortSignal): Promise
   try {
     signal.throwIfAborted()
     const session = await begin(talk, connection, ended)
-    const { stopReason, ...more } = await ask(talk, connection, session, ended)
-    return { text: tally.text(), stop: stopReason, usage: tally.usage(more) }
+    const { stopReason, ...more } = await ask(talk, connection, session.id, ended)
+    return { text: tally.text(), stop: stopReason, usage: tally.usage(more), version: session.version }
   } finally {
     signal.removeEventListener('abort', abort)
     wire.close()

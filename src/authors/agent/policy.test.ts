@@ -117,7 +117,8 @@ describe('refused', () => {
   test('by every rule there is', () => {
     const reasons = refused.map(([, call]) => allowed(call).why)
     const edits = allowed(run('npm test'), { permissions: 'edit' }).why
-    expect(new Set([...reasons, edits])).toEqual(new Set(RULES.map(({ why }) => why)))
+    const none = allowed(run('npm test'), { permissions: 'none' }).why
+    expect(new Set([...reasons, edits, none])).toEqual(new Set(RULES.map(({ why }) => why)))
   })
 
   test('every command, where only edits are allowed', () => {

@@ -5,8 +5,8 @@
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path'
 import { DECIDED } from '../story.ts'
 
-/** `edit`: files of the worktree. `run`: commands in it, too. */
-export type Permissions = 'edit' | 'run'
+/** `none`: whatever it asks for is refused. `edit`: files of the worktree. `run`: commands in it, too. */
+export type Permissions = 'none' | 'edit' | 'run'
 
 export type Ask = {
   kind: string
@@ -93,6 +93,10 @@ const anyLine = (test: (words: string[]) => boolean) => (ask: Ask) =>
 
 /** Asked in this order; the first that refuses says why. */
 export const RULES: readonly Row[] = [
+  {
+    why: 'a document is written by its result alone',
+    refuses: (_, { permissions }) => permissions === 'none',
+  },
   { why: 'tools do not fetch from the network', refuses: ({ kind }) => kind === 'fetch' },
   { why: 'its mode stays as it is', refuses: ({ kind }) => kind === 'switch_mode' },
   {

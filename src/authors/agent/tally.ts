@@ -47,13 +47,30 @@ const readTokens = (answer: Counted): number | undefined => {
   return typeof total === 'number' && Number.isFinite(total) ? total : undefined
 }
 
-/** A turn is one call of a tool; `spent` is told when there was one too many. */
-export const createTally = (most: number, progress: (doing: string) => void, spent: () => void): Tally => {
+export type TallyOptions = {
+  /** Calls of tools, at most; `spent` is told when there was one too many. */
+  most: number
+  spent(): void
+  progress(doing: string): void
+  /** Of its last words, so many characters are kept, from the end. */
+  longest?: number
+}
+
+const TOLD_MS = 1_000
+
+/** A turn is one call of a tool. */
+export const createTally = ({ most, spent, progress, longest = LARGEST_NOTE }: TallyOptions): Tally => {
   const began = performance.now()
   const calls = new Set<string>()
+  let told = began
   let text = ''
   let tokens: number | undefined
   let cost: Usage['cost']
+  const hear = () => {
+    if (performance.now() - told < TOLD_MS) return
+    told = performance.now()
+    progress(`${text.length} characters have arrived`)
+  }
   const call = (id: string, title: string | null | undefined) => {
     if (calls.has(id)) return
     calls.add(id)
@@ -65,8 +82,10 @@ export const createTally = (most: number, progress: (doing: string) => void, spe
     if (typeof given !== 'object' || given === null) return
     const update = given as Update
     if (typeof update.toolCallId === 'string') call(update.toolCallId, update.title)
-    if (update.sessionUpdate === 'agent_message_chunk' && typeof update.content?.text === 'string')
-      text = (text + update.content.text).slice(-LARGEST_NOTE)
+    if (update.sessionUpdate === 'agent_message_chunk' && typeof update.content?.text === 'string') {
+      text = (text + update.content.text).slice(-longest)
+      hear()
+    }
     if (update.sessionUpdate === 'plan' && Array.isArray(update.entries)) {
       const done = update.entries.filter(({ status }) => status === 'completed').length
       progress(`its plan: ${done} of ${update.entries.length} done`)

@@ -31,5 +31,6 @@ export const failed: Handler<'failed'> = (definition, run, input, lookup) => {
     step: request.step,
     message: input.message,
     retry: input.retry,
+    ...(input.ask && { ask: true }),
   })
 }

@@ -3,6 +3,7 @@
  * or its document's checks is asked for again with the reasons, three attempts in all; then a person decides.
  */
 import type { z } from 'zod'
+import type { Failure } from '../../schema/event.ts'
 import type { Refusal } from '../../schema/fault.ts'
 import { refuse } from '../../schema/fault.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
@@ -12,6 +13,7 @@ import type { Answer, Context, Move, Opening } from '../kind.ts'
 import { rowOf } from '../table.ts'
 
 const ATTEMPTS = 3
+const LONGEST_REASON = 2_000
 const BACKOFF_MS = [1_000, 4_000, 16_000]
 
 export const openTask = (context: Context, more: Partial<Opening> = {}): Opening => ({
@@ -41,10 +43,12 @@ const toForm = (type: z.ZodType, value: Json): z.ZodType => {
   return options.toSorted((a, b) => count(b) - count(a))[0] ?? type
 }
 
-/** The value if it fits the named schema, else the reasons why not. */
+/** The value if it fits the named schema, else the reasons why not; a text in place of a result is such a reason. */
 export const parseResult = (schema: string, value: Json): { value: JsonObject } | { problems: string[] } => {
   const type: z.ZodType | undefined = RESULTS[schema as ResultName]
   if (!type) return { problems: [`there is no schema named ${schema}`] }
+  if (typeof value === 'string')
+    return { problems: [value.slice(0, LONGEST_REASON) || 'the result is empty'] }
   const parsed = type.safeParse(value)
   if (parsed.success) return { value: parsed.data as JsonObject }
   const nearest = toForm(type, value).safeParse(value)
@@ -100,12 +104,12 @@ const askAgain = (context: Context, request: Request, problems: string[]): Move 
   return { local, open: [again], notice: invalid(request, problems) }
 }
 
-/** An author that failed for a passing reason is tried again later; for any other reason the run fails. */
-export const retryLater = (
-  context: Context,
-  request: Request,
-  failure: { message: string; retry: boolean },
-): Move => {
+/**
+ * An author that failed for a passing reason is tried again later; where a person can help, they are asked; for any other
+ * reason the run fails.
+ */
+export const retryLater = (context: Context, request: Request, failure: Failure): Move => {
+  if (failure.ask) return { local: context.run.local, open: [openRepair(request, [failure.message])] }
   if (!failure.retry) return { fault: [failure.message] }
   const attempt = request.attempt ?? 1
   if (attempt >= ATTEMPTS) {
@@ -116,7 +120,8 @@ export const retryLater = (
       ? { result: { outage: true, ...(isEnd && { messages: [failure.message] }) } }
       : { local: context.run.local, open: [openRepair(request, [failure.message])] }
   }
-  const due = new Date(Date.parse(context.at) + (BACKOFF_MS[attempt - 1] ?? 0)).toISOString()
+  const wait = Math.max(BACKOFF_MS[attempt - 1] ?? 0, failure.wait ?? 0)
+  const due = new Date(Date.parse(context.at) + wait).toISOString()
   const again = openAgain(context, request, { attempt: attempt + 1, problems: [failure.message], due })
   return { local: context.run.local, open: [again] }
 }

@@ -100,6 +100,11 @@ export const doctor = async (services: Services, _given: Arguments): Promise<{ f
       return `${free} MB free`
     }),
     await look('settings', () => `gates need ${services.settings().policy.minimum}`),
+    await look('author', async () => {
+      const { author = 'offline', reviewer } = services.settings()
+      const wrote = await services.authors.inspect(author)
+      return reviewer === undefined ? wrote : `${wrote}; reviews: ${await services.authors.inspect(reviewer)}`
+    }),
     await look('journal', async () => {
       const journal = await services.journal()
       const folders = services.workspace.features().length

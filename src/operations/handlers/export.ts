@@ -1,6 +1,6 @@
 import { documentOf, placeOf } from '../../core/table.ts'
 import { hasVerdicts } from '../../documents/format.ts'
-import type { Journal, StoredRun } from '../../engine/ports.ts'
+import type { Call, Journal, StoredRun } from '../../engine/ports.ts'
 import { readClaims, toOwnRun } from '../../engine/trust.ts'
 import { type Assurance, toClaimed } from '../../schema/assurance.ts'
 import type { Event } from '../../schema/event.ts'
@@ -11,8 +11,9 @@ import type { Run } from '../../schema/run.ts'
 import type { Table } from '../../schema/table.ts'
 import { findChanges, toChangeWords } from '../changed.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
-import type { Decision } from '../page/page.ts'
+import type { Decision, Page, Writer } from '../page/page.ts'
 import { findRun, runsOf } from '../runs.ts'
+import { toSpent } from '../spending.ts'
 import { viewOf } from '../workflow.ts'
 
 /** What a person, or nobody, decided on the way: the answers to gates and questions. */
@@ -36,14 +37,28 @@ const toDecision = (event: Event, origin: Origin): Decision | undefined => {
   }
 }
 
-const readDecisions = async (journal: Journal, feature: string | null): Promise<Decision[]> => {
+/** What an author handed in. */
+const toWriter = ({ type, at, data }: Event): Writer[] => {
+  const { step, by } = data as JsonObject & { by?: { who: string; door: string; as?: string } }
+  return type === 'answered' && by?.as !== undefined
+    ? [{ at, step: String(step), who: by.who, as: by.as }]
+    : []
+}
+
+type Told = Pick<Page, 'decisions' | 'writers' | 'spent'>
+
+const readHistory = async (services: Services, journal: Journal, feature: string | null): Promise<Told> => {
   const decisions: Decision[] = []
+  const writers: Writer[] = []
+  const calls: Call[] = []
   for (const { run, origins } of await runsOf(journal, feature)) {
     const each = listOrigins(origins)
     const events = await journal.events(run.id)
     decisions.push(...events.flatMap((event, at) => toDecision(event, each[at] ?? 'unwitnessed') ?? []))
+    writers.push(...events.flatMap(toWriter))
+    calls.push(...services.calls(run.id))
   }
-  return decisions
+  return { decisions, writers, spent: toSpent(calls, services.settings().prices) }
 }
 
 const readDocument = (services: Services, table: Table, run: Run, name: string | undefined): string => {
@@ -122,7 +137,7 @@ const exportPage = async (services: Services, journal: Journal, stored: StoredRu
     verdicts: run.documents[decided ?? '']?.verdicts ?? {},
     requirements: readDocument(services, table, run, decided),
     // What an earlier run of the feature decided belongs to what was made of it.
-    decisions: await readDecisions(journal, run.feature),
+    ...(await readHistory(services, journal, run.feature)),
     approval: run.documents[name ?? '']?.approval ?? null,
     isClaim: claims?.approvals.has(name ?? '') ?? false,
     isChanged: changes.changed.some(({ document }) => document === name),

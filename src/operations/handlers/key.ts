@@ -1,6 +1,6 @@
-import { isBelow } from '../../schema/assurance.ts'
 import { Fault } from '../../schema/fault.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
+import { checkTerminal } from '../own-terminal.ts'
 
 const toUsage = (message: string): Fault =>
   new Fault('usage', message, 'throughline key [show | rotate | trust <name> <file or key> | forget <name>]')
@@ -17,24 +17,13 @@ const CHANGES: Record<string, (services: Services, given: Arguments) => void> = 
   forget: ({ keys }, given) => keys.forget(ask(given, 'name', 'name')),
 }
 
-/** Whose decisions count here is a person's to say, at their own terminal. */
-const checkCaller = ({ witness }: Services, action: string): void => {
-  const { assurance } = witness()
-  if (!isBelow(assurance, 'terminal')) return
-  throw new Fault(
-    'below-assurance',
-    `only a person at a terminal does key ${action}, and this call counts as ${assurance}`,
-    'run the same command in a terminal of your own, outside a coding agent',
-  )
-}
-
 /** Shows the keys that count here, or changes them. Only one public key is written out: the one to give to others. */
 export const key = async (services: Services, given: Arguments) => {
   const action = textOf(given, 'action') ?? 'show'
   const change = Object.hasOwn(CHANGES, action) ? CHANGES[action] : undefined
   if (action !== 'show' && !change) throw toUsage(`there is no key ${action}`)
   if (change) {
-    checkCaller(services, action)
+    checkTerminal(services, `does key ${action}`)
     change(services, given)
   }
   const { own, retired, trusted } = services.keys.list()

@@ -5,7 +5,6 @@ import { isBelow } from '../../schema/assurance.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import { isEnded } from '../../schema/run.ts'
-import { checkAuthor } from '../check-author.ts'
 import { findFulfilled, takeIn } from '../fulfilled.ts'
 import { findKept, repeat } from '../idempotency.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
@@ -125,7 +124,7 @@ export const phase = async (services: Services, given: Arguments): Promise<Reply
   if (given.worktree !== true && (isAsked(stored, name) || (await isBuilt(services, stored, name))))
     return continueRun(services, { feature: stored.run.id })
   const author = textOf(given, 'author')
-  const by = author === undefined ? {} : { author: checkAuthor(services, author) }
+  const by = author === undefined ? {} : { author: (await services.author(author)).name }
   const made =
     given.worktree === true ? { worktree: await services.worktree(String(stored.run.feature)) } : {}
   return goToPhase(services, stored, { phase: name, ...by, ...made }, key)

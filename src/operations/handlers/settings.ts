@@ -2,6 +2,7 @@ import { printArgv, toArgv } from '../../documents/delivery/argv.ts'
 import { ASSURANCES, type Assurance, isBelow } from '../../schema/assurance.ts'
 import { Fault } from '../../schema/fault.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
+import { checkTerminal } from '../own-terminal.ts'
 
 type Gates = Record<string, Assurance>
 
@@ -29,23 +30,22 @@ const TRUSTED = 'trusted'
 
 /** A command that may be run in this project from now on: only a person at their own terminal says so. */
 const trust = (services: Services, line: string): void => {
-  const { assurance } = services.witness()
-  if (isBelow(assurance, 'terminal'))
-    throw new Fault(
-      'below-assurance',
-      `only a person at a terminal trusts a command, and this call counts as ${assurance}`,
-      'run the same command in a terminal of your own, outside a coding agent',
-    )
+  checkTerminal(services, 'trusts a command')
   const argv = toArgv(line)
   if (argv.length === 0)
     throw new Fault('usage', 'the command is empty', 'throughline settings trusted "npm test"')
   services.trust([argv])
 }
 
+/** Authors that send nothing anywhere by themselves, and what takes a setting out. */
+const STAYS_HERE = ['offline', 'host', 'none']
+
 const setValue = (services: Services, key: string, value: string): void => {
   if (key === TRUSTED) trust(services, value)
   else {
     refuseLowering(services, key, value)
+    if (!key.startsWith('gates.') && !STAYS_HERE.includes(value))
+      checkTerminal(services, 'says who writes, and where models are')
     services.writeSetting(key, value)
   }
 }
@@ -59,6 +59,13 @@ export const settings = async (services: Services, given: Arguments) => {
   if (key !== undefined && value === undefined)
     throw new Fault('usage', `no value for ${key}`, `throughline settings ${key} <value>`)
   if (key !== undefined && value !== undefined) setValue(services, key, value)
-  const { author, notes } = services.settings()
-  return { gates: toGates(services), author: author ?? 'offline', trusted: listed(), notes }
+  const { author, reviewer, budget, notes } = services.settings()
+  return {
+    gates: toGates(services),
+    author: author ?? 'offline',
+    ...(reviewer !== undefined && { reviewer }),
+    ...(budget !== undefined && { budget }),
+    trusted: listed(),
+    notes,
+  }
 }

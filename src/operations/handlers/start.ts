@@ -11,7 +11,6 @@ import type { Option, Table } from '../../schema/table.ts'
 import { advanceAndReply, loadRun } from '../advance.ts'
 import { toBeginSource } from '../begin-source.ts'
 import { listBegins } from '../begins.ts'
-import { checkAuthor } from '../check-author.ts'
 import { findKept, repeat } from '../idempotency.ts'
 import { type Arguments, fileOf, listOf, type Services, textOf } from '../operation.ts'
 import type { Reply } from '../reply.ts'
@@ -77,7 +76,7 @@ type Chosen = Pick<Run, 'feature' | 'author' | 'options' | 'gates'>
 
 const toChosen = (services: Services, table: Table, given: Arguments): Chosen => ({
   feature: textOf(given, 'feature') ?? null,
-  author: checkAuthor(services, textOf(given, 'author') ?? services.settings().author ?? 'offline'),
+  author: textOf(given, 'author') ?? services.settings().author ?? 'offline',
   options: toOptions(table, listOf(given, 'set')),
   gates: { ...services.settings().policy, automatic: given.yes === true },
 })
@@ -185,7 +184,8 @@ const beginRun = async (
     return sendSignal(services, stored, { signal, value, texts, ...(isNamed && { key }) })
   }
   // An author that cannot begin says so before a run exists.
-  await services.author(chosen.author)
+  const author = await services.author(chosen.author)
+  author.check?.()
   const journal = await services.prepare()
   const { id, submitted } = await submitStart(services, journal, workflow, chosen, begun, key)
   // The same words at the same time, from another process, are another run.

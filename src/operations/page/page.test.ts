@@ -59,6 +59,7 @@ const page: Page = {
   approval: { by, shown: 'sha256:00', content: 'sha256:00', revision: 1 } as unknown as Page['approval'],
   isClaim: false,
   isChanged: false,
+  ...{ writers: [], spent: undefined },
   changes: [],
 }
 

@@ -3,6 +3,8 @@ import { toPrd } from '../../documents/prd.ts'
 import { toRequirements } from '../../documents/requirements.ts'
 import type { Verdicts } from '../../schema/requirement.ts'
 import type { Approval } from '../../schema/run.ts'
+import type { Spent } from '../../schema/usage.ts'
+import { toSpentWords } from '../spending.ts'
 import { badge, createRenderer, type Drawing, safe, takeFront } from './html.ts'
 import { STYLE } from './style.ts'
 
@@ -16,6 +18,8 @@ export type Decision = {
   verdict: string
   note: string
 }
+
+export type Writer = { at: string; step: string; who: string; as: string }
 
 export type Page = {
   feature: string
@@ -33,6 +37,9 @@ export type Page = {
   isChanged: boolean
   /** What was changed outside since, and what that makes stale. */
   changes: string[]
+  /** Who wrote what, oldest first; and what that used, where it was somebody outside. */
+  writers: Writer[]
+  spent: Spent | undefined
 }
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
@@ -85,6 +92,24 @@ const toHistory = ({ decisions }: Page): string =>
         `<li>${toTime(at)} <b>${safe(who)}</b> ${badge(assurance)}${isClaim ? ' on another machine' : ''} ${safe(verdict)} at ${safe(step)}${note ? `: ${safe(note)}` : ''}</li>`,
     )
     .join('\n')
+
+const toWriters = ({ writers, spent }: Page): string => {
+  if (writers.length === 0) return ''
+  const rows = writers.map(
+    ({ at, step, who, as }) => `<li>${toTime(at)} <b>${safe(who)}</b> as ${safe(as)} at ${safe(step)}</li>`,
+  )
+  const used = (spent?.steps ?? []).map(
+    (one) => `<li>${safe(one.step)}: ${safe(one.model ?? one.author)}, ${safe(toSpentWords(one))}</li>`,
+  )
+  const total = spent ? `<p>In all ${safe(toSpentWords(spent))}.</p><ul>${used.join('')}</ul>` : ''
+  return `<details>
+<summary>Who wrote what</summary>
+<ol class="history">
+${rows.join('\n')}
+</ol>
+${total}</details>
+`
+}
 
 const TRACE = /^## Traceability[ \t]*\n[\s\S]*?(?=^## |(?![\s\S]))/m
 
@@ -166,7 +191,7 @@ ${toSummary(page)}${toContents(article)}
 <article>
 ${article}
 </article>
-${toVerdicts(page)}<details>
+${toVerdicts(page)}${toWriters(page)}<details>
 <summary>Who decided what</summary>
 <ol class="history">
 ${toHistory(page)}

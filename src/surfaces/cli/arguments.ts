@@ -9,7 +9,12 @@ export type Parsed = { command: string; operation?: Operation; given: Arguments;
 /** Options that every command takes. */
 export const GLOBAL_FIELDS: Field[] = [
   { name: 'project', title: 'the project folder (default: this one)', type: 'text', placeholder: 'dir' },
-  { name: 'author', title: 'who writes: offline or host', type: 'text', placeholder: 'name' },
+  {
+    name: 'author',
+    title: 'who writes: offline, host, agent/<name> or <provider>/<model>',
+    type: 'text',
+    placeholder: 'name',
+  },
   { name: 'json', title: 'one JSON value on stdout', type: 'flag' },
   { name: 'quiet', title: 'say nothing but results', type: 'flag' },
   { name: 'no-color', title: 'no colours', type: 'flag' },

@@ -96,15 +96,22 @@ const readFiles = async ({ fields }: Operation, given: Arguments): Promise<Argum
   return read
 }
 
-/** In a terminal an idea is asked about before it is written down; whoever gave answers is not asked. Undefined: they left. */
+/**
+ * In a terminal a user is asked once who shall write, and about each idea before it is written down; whoever gave answers is
+ * not asked. Undefined: they left.
+ */
 const withAnswers = async (
   { operation, globals }: Parsed,
   given: Arguments,
   services: Services,
 ): Promise<Arguments | undefined> => {
   const { text, answer, yes } = given
-  if (operation?.name !== 'start' || yes || answer !== undefined || typeof text !== 'string') return given
-  if (!isInteractive(globals)) return given
+  if (operation?.name !== 'start' || yes || !isInteractive(globals)) return given
+  if (given.author === undefined && services.settings().author === undefined) {
+    const { offerAuthor } = await import('./review/first-author.ts')
+    if (!(await offerAuthor(services))) return undefined
+  }
+  if (answer !== undefined || typeof text !== 'string') return given
   const author = given.author ?? services.settings().author ?? 'offline'
   if (author !== 'offline' || text.trim() === '') return given
   const { askFirst, takesAnswers } = await import('./review/first.ts')

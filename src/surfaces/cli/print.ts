@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { toCommandLine } from '../../operations/command-line.ts'
 import type { Next, Operation, Reply, Services } from '../../operations/rows.ts'
 import { toSaidWords } from '../../operations/said-words.ts'
+import { toSpentWords } from '../../operations/spending.ts'
 import { STAGE_MARKS } from '../../operations/stage-marks.ts'
 import { isTurn, turnOf } from '../../operations/turn.ts'
 import type { Globals } from './arguments.ts'
@@ -133,6 +134,10 @@ const printBar = ({ bar = [] }: Reply['run'], style: Paint): string[] =>
         `  ${bar.map(({ name, state }) => (state === 'now' ? style.bold : style.dim)(`${STAGE_MARKS[state]} ${name}`)).join('  ')}`,
       ]
 
+/** Who wrote it, where that was somebody outside, and what that took. */
+const printSpent = ({ author, spent }: Reply['run'], style: Paint): string[] =>
+  spent ? [`  ${style.dim(`${plain(author)}: ${toSpentWords(spent)}`)}`] : []
+
 /** Where several stories are worked on at once. */
 const printWaves = async ({ board }: Reply, { style, services }: Printing): Promise<string[]> => {
   if (!board) return []
@@ -151,6 +156,7 @@ export const printReply = async (reply: Reply, printing: Printing): Promise<stri
   return [
     head,
     ...printBar(run, style),
+    ...printSpent(run, style),
     ...(await printWaves(reply, printing)),
     ...printStanding(reply, printing),
     ...requests.flatMap((request) => printRequest(request, run.feature, printing)),
@@ -258,6 +264,8 @@ const PRINTERS: Record<string, Printer> = {
   file: ({ path, text }: { path: string; text?: string }, { style }) => text ?? `${style.green('✓')} ${path}`,
   checked: async (output, { globals }) => (await import('./check.ts')).printChecked(output, globals),
   analysis: printAnalysis,
+  comparison: async (output, { style }) => (await import('./comparison.ts')).printComparison(output, style),
+  authors: async (output, { style }) => (await import('./authors.ts')).printAuthors(output, style),
   questions: printQuestions,
   diffs: async (output, { style }) => (await import('./diff.ts')).printDiffs(output, style),
   links: async (output, { style }) => (await import('./links.ts')).printLinks(output, style),

@@ -1,0 +1,111 @@
+/**
+ * A result that was not taken is mended, not written anew: only what has to change is asked for. E1 what no edit names stays
+ * as it was, byte for byte. E2 an edit that does not fit is a reason in words, and nothing is changed.
+ */
+import { isObject, type Json, type JsonObject } from '../schema/json.ts'
+
+export const EDITS_SCHEMA: JsonObject = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['edits'],
+  properties: {
+    edits: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['path'],
+        properties: {
+          path: { type: 'string', description: 'field of the result, such as entries.2.title' },
+          value: { description: 'the new value of the field; null removes it' },
+          find: { type: 'string', description: 'in a text: a passage that stands there exactly once' },
+          replace: { type: 'string', description: 'what takes its place' },
+        },
+      },
+    },
+  },
+}
+
+export const EDITS_TEXT = `Mend it. Answer with \`edits\` alone, and only for what has to change; everything else stays as it is. An edit names a field of your last result by its \`path\` (\`entries.2.title\`) and gives its new \`value\`; in a long text it gives instead \`find\`, a passage that stands there exactly once, and \`replace\`, what takes its place.`
+
+const MOST = 200
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
+
+type Place = { parent: JsonObject | Json[]; key: string | number }
+
+const toKey = (parent: Json, step: string): string | number | undefined => {
+  if (Array.isArray(parent)) {
+    const at = Number(step)
+    return /^\d+$/.test(step) && at <= parent.length ? at : undefined
+  }
+  return isObject(parent) && !FORBIDDEN.has(step) ? step : undefined
+}
+
+const read = ({ parent, key }: Place): Json | undefined =>
+  Array.isArray(parent)
+    ? parent[key as number]
+    : Object.hasOwn(parent, key)
+      ? parent[key as string]
+      : undefined
+
+const findPlace = (value: JsonObject, path: string): Place | undefined => {
+  const steps = path.replace(/\[(\d+)\]/g, '.$1').split('.')
+  let parent: Json = value
+  for (const [at, step] of steps.entries()) {
+    const key = toKey(parent, step)
+    if (key === undefined) return undefined
+    const place = { parent: parent as Place['parent'], key }
+    if (at === steps.length - 1) return place
+    const next = read(place)
+    if (next === undefined) return undefined
+    parent = next
+  }
+  return undefined
+}
+
+const set = ({ parent, key }: Place, value: Json): void => {
+  if (Array.isArray(parent)) {
+    if (value === null) parent.splice(key as number, 1)
+    else parent[key as number] = value
+  } else if (value === null) delete parent[key]
+  else parent[key as string] = value
+}
+
+const replaceIn = (place: Place, find: string, replace: string): string | undefined => {
+  const text = read(place)
+  if (typeof text !== 'string') return 'is no text'
+  const at = text.indexOf(find)
+  if (find === '' || at === -1) return `does not hold ${JSON.stringify(find.slice(0, 80))}`
+  if (text.includes(find, at + 1)) return `holds ${JSON.stringify(find.slice(0, 80))} more than once`
+  set(place, text.slice(0, at) + replace + text.slice(at + find.length))
+  return undefined
+}
+
+const applyEdit = (value: JsonObject, edit: Json): string | undefined => {
+  if (!isObject(edit) || typeof edit.path !== 'string') return 'names no path'
+  const { path, find, replace } = edit
+  const place = findPlace(value, path)
+  if (!place) return `${path} is no field of the result`
+  if (typeof find === 'string') {
+    const problem = replaceIn(place, find, typeof replace === 'string' ? replace : '')
+    return problem && `${path} ${problem}`
+  }
+  if (edit.value === undefined) return `${path} is given neither value nor find`
+  set(place, edit.value)
+  return undefined
+}
+
+/** The last result with these edits. */
+export const applyEdits = (
+  last: JsonObject,
+  { edits }: JsonObject,
+): { value: JsonObject } | { reason: string } => {
+  if (!Array.isArray(edits) || edits.length === 0) return { reason: 'edits: nothing was mended' }
+  if (edits.length > MOST) return { reason: `edits: more than ${MOST}` }
+  const value = structuredClone(last)
+  for (const [at, edit] of edits.entries()) {
+    const problem = applyEdit(value, edit)
+    if (problem) return { reason: `edits.${at}: ${problem}` }
+  }
+  return { value }
+}

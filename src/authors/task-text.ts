@@ -1,0 +1,54 @@
+/**
+ * A document task as the words that an author outside of this process reads: the prompt of the row, then the material, fenced
+ * and labelled, then what the result looks like. Nothing else goes out.
+ */
+import { basename } from 'node:path'
+import type { Task } from '../engine/ports.ts'
+import type { Json, JsonObject } from '../schema/json.ts'
+import { fence, MATERIAL } from './fence.ts'
+
+export type TaskText = {
+  /** What to do: the same words for every task of this step. */
+  prompt: string
+  material: string
+}
+
+/** Paths of this machine are no affair of whoever writes: a document is named by its file. */
+const toInput = ({ input, given }: Task): JsonObject => {
+  const files = new Map(given.map(({ path, file }) => [path, basename(file)]))
+  const shorten = (value: Json): Json => {
+    if (typeof value === 'string') return files.get(value) ?? value
+    if (Array.isArray(value)) return value.map(shorten)
+    if (value === null || typeof value !== 'object') return value
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shorten(one)]))
+  }
+  const known = Object.entries(input).filter(([name, value]) => value !== null && name !== 'projectPath')
+  return Object.fromEntries(known.map(([name, value]) => [name, shorten(value)]))
+}
+
+export const toTaskText = (task: Task): TaskText => {
+  const input = toInput(task)
+  const files = task.given.map(
+    ({ file, text }) => `# File ${basename(file)}\n\n${fence('markdown', text.trim())}`,
+  )
+  return {
+    prompt: task.prompt.trim(),
+    material: [
+      MATERIAL,
+      ...(Object.keys(input).length > 0
+        ? [`# Input\n\n${fence('json', JSON.stringify(input, null, 1))}`]
+        : []),
+      ...files,
+    ].join('\n\n'),
+  }
+}
+
+/** For whoever is not given the schema by a protocol. */
+export const toSchemaText = (schema: JsonObject): string =>
+  `# Form of the result\n\nAnswer with one JSON object and nothing around it, by this schema:\n\n${fence('json', JSON.stringify(schema))}`
+
+const MOST_PROBLEMS = 20
+
+/** Why the last result was not taken. */
+export const toProblemsText = (problems: string[]): string =>
+  `# Your last result was not taken\n\n${fence('text', problems.slice(0, MOST_PROBLEMS).join('\n'))}`

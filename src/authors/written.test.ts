@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import type { Call, Calls, Task } from '../engine/ports.ts'
+import { Fault } from '../schema/fault.ts'
+import type { JsonObject } from '../schema/json.ts'
+import { toTask } from './contract.ts'
+import { createWriter, type Pen, type Repair } from './written.ts'
+
+const createCalls = (): Calls & { all: Call[] } => {
+  const all: Call[] = []
+  return { all, read: () => all, keep: async (_, call) => void all.push(call) }
+}
+
+type Heard = { schema: JsonObject; repair: Repair | undefined }
+
+/** Someone who says these words, one after the other. */
+const createPen = (...words: (string | Error)[]): Pen & { heard: Heard[] } => {
+  const heard: Heard[] = []
+  return {
+    ...{ name: 'acme/large', place: 'models.example', heard, check: () => undefined },
+    ask: async (_, schema, repair) => {
+      heard.push({ schema, repair })
+      const said = words.shift() ?? ''
+      if (said instanceof Error) throw said
+      return { text: said, usage: { ms: 5, input: 100, output: 20 } }
+    },
+  }
+}
+
+const SCHEMAS: Record<string, JsonObject> = {
+  prd: { type: 'object', properties: { prdContent: { type: 'string' } }, required: ['prdContent'] },
+  turn: { anyOf: [{ type: 'object' }, { type: 'object' }] },
+  requirements: {
+    anyOf: [
+      { type: 'object', properties: { added: { type: 'array' } } },
+      { type: 'object', properties: { requirementsMarkdown: { type: 'string' } } },
+    ],
+  },
+}
+
+const open = (pen: Pen, calls = createCalls(), budget?: number) => {
+  const told: string[] = []
+  const writer = createWriter(pen, {
+    ...{ calls, schemaOf: (name) => SCHEMAS[name], now: () => 1_000, tell: (_, doing) => told.push(doing) },
+    ...(budget !== undefined && { budget }),
+  })
+  const perform = (schema: string, more: Partial<Task> = {}, signal = new AbortController().signal) =>
+    writer.perform(toTask(schema, more), signal)
+  return { writer, perform, calls, told }
+}
+
+const again = (attempt: number, ...problems: string[]): Partial<Task> => ({
+  request: { ...toTask('prd').request, id: `request-${attempt}`, attempt, problems },
+  problems,
+})
+
+describe('what an author outside wrote', () => {
+  test('is kept before it is handed over, and not asked for again after a crash', async () => {
+    const calls = createCalls()
+    const first = open(createPen('{"prdContent":"text"}'), calls)
+    expect(await first.perform('prd')).toEqual({ prdContent: 'text' })
+    const second = createPen()
+    expect(await open(second, calls).perform('prd')).toEqual({ prdContent: 'text' })
+    expect(second.heard).toEqual([])
+  })
+
+  test('is mended where it was not taken: only what has to change is asked for', async () => {
+    const edits = { edits: [{ path: 'prdContent', find: 'fast', replace: 'within 2 s' }] }
+    const pen = createPen('{"prdContent":"It is fast."}', JSON.stringify(edits))
+    const { perform } = open(pen)
+    await perform('prd')
+    expect(await perform('prd', again(2, 'prdContent: «fast» is no measure'))).toEqual({
+      prdContent: 'It is within 2 s.',
+    })
+    expect(pen.heard[1]?.schema.required).toEqual(['edits'])
+    expect(pen.heard[1]?.repair?.text).toContain('«fast» is no measure')
+  })
+
+  test('may be written anew all the same', async () => {
+    const { perform } = open(createPen('{"prdContent":"old"}', '{"prdContent":"new"}'))
+    await perform('prd')
+    expect(await perform('prd', again(2, 'no'))).toEqual({ prdContent: 'new' })
+  })
+
+  test('is asked for whole again where there was nothing to mend', async () => {
+    const pen = createPen('I would rather not.', '{"prdContent":"text"}')
+    const { perform } = open(pen)
+    expect(await perform('prd')).toMatch(/no JSON object/)
+    expect(await perform('prd', again(2, 'it was no JSON'))).toEqual({ prdContent: 'text' })
+    expect(pen.heard[1]).toMatchObject({ schema: { required: ['prdContent'] }, repair: { last: undefined } })
+  })
+
+  test('keeps its last sound form where a repair went wrong', async () => {
+    const wrong = '{"edits":[{"path":"nowhere.at.all","value":1}]}'
+    const right = '{"edits":[{"path":"prdContent","value":"better"}]}'
+    const { perform } = open(createPen('{"prdContent":"text"}', wrong, right))
+    await perform('prd')
+    expect(await perform('prd', again(2, 'no'))).toMatch(/^edits\.0: nowhere/)
+    expect(await perform('prd', again(3, 'no'))).toEqual({ prdContent: 'better' })
+  })
+
+  test('is asked for as before where the attempt before it broke off', async () => {
+    const pen = createPen(new Fault('io', 'answered 429', 'wait'), '{"prdContent":"text"}')
+    const { perform } = open(pen)
+    await expect(perform('prd')).rejects.toThrow('answered 429')
+    await perform('prd', again(2, 'answered 429'))
+    expect(pen.heard[1]?.repair).toBeUndefined()
+  })
+
+  test('of another round is not mended', async () => {
+    const pen = createPen('{"prdContent":"first round"}', 'no', '{"prdContent":"second round"}')
+    const { perform } = open(pen)
+    await perform('prd')
+    await perform('prd', { request: { ...toTask('prd').request, id: 'request-5', attempt: 1 } })
+    await perform('prd', again(2, 'no JSON'))
+    expect(pen.heard[2]?.repair).toMatchObject({ last: undefined })
+  })
+
+  test('has an object at its top, whatever its schema is', async () => {
+    const pen = createPen('{"result":{"complete":true}}')
+    expect(await open(pen).perform('turn')).toEqual({ complete: true })
+    expect(pen.heard[0]?.schema).toMatchObject({ type: 'object', required: ['result'] })
+  })
+
+  test('is asked for as entries where it may be a whole document, too', async () => {
+    const pen = createPen('{"overview":"x"}')
+    await open(pen).perform('requirements')
+    expect(pen.heard[0]?.schema).toEqual({ type: 'object', properties: { added: { type: 'array' } } })
+  })
+
+  test('is counted, a call that failed as well', async () => {
+    const { perform, calls } = open(createPen(new Fault('io', 'no line', 'wait'), '{"prdContent":"x"}'))
+    await expect(perform('prd')).rejects.toThrow('no line')
+    await perform('prd')
+    expect(calls.all.map(({ failed = false, usage }) => [failed, usage.input])).toEqual([
+      [true, undefined],
+      [false, 100],
+    ])
+  })
+
+  test('stops at the budget of the run, before the call that would go beyond it', async () => {
+    const pen = createPen('{"prdContent":"x"}', '{"prdContent":"y"}')
+    const { perform } = open(pen, createCalls(), 100)
+    await perform('prd')
+    await expect(perform('prd', again(2, 'no'))).rejects.toMatchObject({
+      refusal: { code: 'unavailable', message: expect.stringContaining('budget is 100') },
+    })
+    expect(pen.heard).toHaveLength(1)
+  })
+
+  test('is told beforehand: how much goes where, and of which files', async () => {
+    const { perform, told } = open(createPen('{"prdContent":"x"}'))
+    const given = [{ name: 'requirements', file: 'requirements.md', path: null, text: '# Requirements' }]
+    await perform('prd', { given })
+    expect(told).toEqual([
+      expect.stringMatching(/^sends \d+ characters to models\.example: the task, requirements\.md$/),
+    ])
+  })
+
+  test('is not begun once it is cancelled', async () => {
+    const pen = createPen('{}')
+    await expect(open(pen).perform('prd', {}, AbortSignal.abort())).rejects.toThrow()
+    expect(pen.heard).toEqual([])
+  })
+})

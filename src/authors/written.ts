@@ -1,0 +1,138 @@
+/**
+ * What an author outside of this process wrote, kept from the moment it arrived: a crash between its last word and the
+ * journal's commit pays for it once. K1 a request that was answered is not sent again. K2 a result that was not taken is
+ * mended from the one before. K3 what was spent is known for every call, failed ones included.
+ */
+import { basename } from 'node:path'
+import type { Calls, Task, Writer } from '../engine/ports.ts'
+import { isAdvice } from '../schema/advice.ts'
+import { Fault } from '../schema/fault.ts'
+import { isObject, type Json, type JsonObject } from '../schema/json.ts'
+import { TEXT_FIELDS } from '../schema/text-field.ts'
+import type { Usage } from '../schema/usage.ts'
+import { applyEdits, EDITS_SCHEMA, EDITS_TEXT } from './repair.ts'
+import { findResult } from './result-json.ts'
+import { toProblemsText, toTaskText } from './task-text.ts'
+
+/** The result that was not taken, and what is said about it. */
+export type Repair = { last: JsonObject | undefined; text: string }
+
+export type Answered = { text: string; usage: Usage }
+
+/** Someone who is asked in words and answers in words. */
+export type Pen = {
+  name: string
+  /** Where what it is told goes. */
+  place: string
+  check(): void
+  ask(task: Task, schema: JsonObject, repair: Repair | undefined, signal: AbortSignal): Promise<Answered>
+}
+
+export type Recording = {
+  calls: Calls
+  /** JSON Schema of a result by its name. */
+  schemaOf(name: string): JsonObject | undefined
+  now(): number
+  /** Tokens that a run may use; none where it is not limited. */
+  budget?: number
+  /** Tells a person who watches what is being done. */
+  tell?(task: Task, doing: string): void
+}
+
+/** Of a result that may be entries or a whole document, only entries are asked for; a document is taken all the same. */
+const toEntries = (name: string, schema: JsonObject): JsonObject => {
+  const field = TEXT_FIELDS[name]
+  const forms = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isObject) : []
+  const isWhole = ({ properties }: JsonObject) =>
+    isObject(properties) && field !== undefined && field in properties
+  const entries = forms.filter((form) => !isWhole(form))
+  const [only] = entries
+  if (!only || entries.length === forms.length) return schema
+  return entries.length === 1 ? only : { ...schema, anyOf: entries }
+}
+
+/** Protocols want an object at the top: a choice of forms stands one level below. */
+const toTop = ({ $schema: _, ...result }: JsonObject): JsonObject =>
+  result.type === 'object'
+    ? result
+    : { type: 'object', properties: { result }, required: ['result'], additionalProperties: false }
+
+const unwrap = (value: JsonObject): JsonObject =>
+  isObject(value.result) && Object.keys(value).length === 1 ? value.result : value
+
+/** What an attempt before this one gave. Where the last one gave nothing at all, there is nothing to mend. */
+const toRepair = (task: Task, calls: Calls): Repair | undefined => {
+  const { attempt = 1 } = task.request
+  const before = calls
+    .read(task.run)
+    .filter(({ step, schema }) => step === task.step && schema === task.schema)
+    .slice(attempt > 1 ? 1 - attempt : Number.POSITIVE_INFINITY)
+  if (task.problems.length === 0 || before.at(-1)?.failed !== undefined) return undefined
+  const last = before.map(({ value }) => value).findLast(isObject)
+  const text = toProblemsText(task.problems)
+  return last ? { last, text: `${text}\n\n${EDITS_TEXT}` } : { last, text }
+}
+
+/** A whole result counts as well: whoever was asked for edits may have written it anew. */
+const toValue = (text: string, repair: Repair | undefined): Json => {
+  const found = findResult(text)
+  if ('reason' in found) return found.reason
+  if (!repair?.last || !('edits' in found.value)) return unwrap(found.value)
+  const mended = applyEdits(repair.last, found.value)
+  return 'reason' in mended ? mended.reason : mended.value
+}
+
+/** Advice that came to nothing costs no result. */
+const toTaken = ({ problems }: Task, value: Json, repair: Repair | undefined): Json =>
+  typeof value === 'string' && isAdvice(problems) && repair?.last ? repair.last : value
+
+const refuseSpent = (task: Task, name: string, { calls, budget }: Recording): void => {
+  if (budget === undefined) return
+  const used = calls
+    .read(task.run)
+    .reduce((sum, { usage }) => sum + (usage.input ?? 0) + (usage.output ?? 0), 0)
+  if (used < budget) return
+  throw new Fault(
+    'unavailable',
+    `this run has used ${used} tokens of ${name}, and its budget is ${budget}`,
+    'raise it with `throughline settings budget <tokens>` and choose retry, or write the result yourself',
+  )
+}
+
+/** What is about to leave this process, and where it goes. */
+const toLeaving = ({ place }: Pen, task: Task, repair: Repair | undefined): string => {
+  const { prompt, material } = toTaskText(task)
+  const size = prompt.length + material.length + (repair?.text.length ?? 0)
+  const files = task.given.map(({ file }) => basename(file))
+  return `sends ${size} characters to ${place}: ${['the task', ...files].join(', ')}`
+}
+
+export const createWriter = (pen: Pen, recording: Recording): Writer => ({
+  name: pen.name,
+  mends: true,
+  check: pen.check,
+  perform: async (task, signal) => {
+    signal.throwIfAborted()
+    const { calls, schemaOf, now, tell } = recording
+    const kept = calls.read(task.run).findLast(({ request }) => request === task.request.id)
+    if (kept?.value !== undefined) return kept.value
+    refuseSpent(task, pen.name, recording)
+    const repair = toRepair(task, calls)
+    const schema = toTop(
+      repair?.last ? EDITS_SCHEMA : toEntries(task.schema, schemaOf(task.schema) ?? { type: 'object' }),
+    )
+    const { step, schema: form, by } = task
+    const call = { request: task.request.id, step, schema: form, by, author: pen.name }
+    const began = now()
+    tell?.(task, toLeaving(pen, task, repair))
+    try {
+      const { text, usage } = await pen.ask(task, schema, repair, signal)
+      const value = toTaken(task, toValue(text, repair), repair)
+      await calls.keep(task.run, { ...call, at: began, usage, value })
+      return value
+    } catch (error) {
+      await calls.keep(task.run, { ...call, at: began, usage: { ms: now() - began }, failed: true })
+      throw error
+    }
+  },
+})
