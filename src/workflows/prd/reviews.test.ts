@@ -144,6 +144,11 @@ describe('what a review said', () => {
 test('prdStatus tells who wrote the document, and since when it says so, before anybody approved it', () => {
   const walk = at('review-prd')
   const { prdStatus } = toState(walk.run(), {}, { table: walk.table, projectPath: '/p' })
-  expect(prdStatus).toMatchObject({ status: 'draft', author: 'scripted author', approvedBy: null, assurance: null })
+  expect(prdStatus).toMatchObject({
+    status: 'draft',
+    author: 'scripted author',
+    approvedBy: null,
+    assurance: null,
+  })
   expect(prdStatus).toHaveProperty('lastModified', walk.run().documents.prd?.written?.at)
 })
