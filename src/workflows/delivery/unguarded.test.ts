@@ -12,7 +12,7 @@ const toRun = (sandbox: string, argv?: string[]): Run =>
 
 const AGENT = ['gemini', '--acp']
 const entriesOf = (run: Run): string =>
-  asks['document-review']?.toForm({ run } as Asked).list?.entries.join('\n') ?? ''
+  asks['document-review']?.toForm({ run, request: {} } as Asked).list?.entries.join('\n') ?? ''
 
 describe('a program that does stories without a sandbox', () => {
   test('is told of at the gate of the plan, and as long as the run is under way', () => {
