@@ -5,6 +5,7 @@ import { toMarkdown } from '../../../documents/markdown.ts'
 import { type Entry, toRequirements } from '../../../documents/requirements.ts'
 import { findSectionText } from '../../../documents/section-body.ts'
 import { carriedQuestions } from '../../../documents/values/prd.ts'
+import { toSectionValues } from '../../../documents/values/sections.ts'
 import type { Task } from '../../../engine/ports.ts'
 import type { Catalogue } from '../../../schema/catalogue.ts'
 import { Fault } from '../../../schema/fault.ts'
@@ -13,7 +14,7 @@ import type { BriefValues, NewRequirements, RequirementChanges, SectionValues } 
 import type { Gap } from '../../../schema/requirement.ts'
 import { toCriteria } from '../derived-criteria.ts'
 import { isEnglish } from '../english.ts'
-import { toFeedbackValues } from '../feedback.ts'
+import { applyFeedback } from '../feedback.ts'
 import { toHeadline } from '../headline.ts'
 import { isRuleQuestion, toFeatureId, toIdea } from '../idea.ts'
 import { collapse } from '../sentences.ts'
@@ -127,8 +128,10 @@ const writePrd = (task: Task, catalogue: Catalogue): JsonObject => {
 
 const reviseSections =
   (document: string): Tasks[string] =>
-  (task) =>
-    toJson(toFeedbackValues(readDocument(task, document), toReview(task.input.reviewResult)))
+  (task) => {
+    const before = readDocument(task, document)
+    return toJson(toSectionValues(before, applyFeedback(before, toReview(task.input.reviewResult))))
+  }
 
 export const TASKS: Tasks = {
   'feature-brief': writeBrief,
