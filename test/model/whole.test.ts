@@ -106,4 +106,21 @@ describe('a model as author', () => {
       'draft-prd: local/llama',
     ])
   })
+
+  test('gives way to another one where the person says so, and the journal names who wrote what', async () => {
+    const { project, call } = await toProject(() => 'I would rather not.')
+    const ran = await call('start', 'prd', IDEA, '--author', 'local/llama', '--feature', FEATURE)
+    expect(ran.json.request?.ask).toBe('repair')
+    const again = await call(
+      'answer',
+      ran.json.request.id,
+      '--value',
+      '{"choice":"retry"}',
+      '--author',
+      'offline',
+    )
+    expect([again.json.run?.step, again.json.request?.to], again.stdout).toEqual(['review-brief', 'person'])
+    const [last] = project.events(FEATURE).slice(-1)
+    expect(last?.data.by).toMatchObject({ who: 'offline', as: 'product-manager' })
+  })
 })
