@@ -182,7 +182,7 @@ describe('the first start in a terminal', () => {
       project,
       ['start', 'prd', 'Neighbours lend tools.'],
       [
-        ['Who shall write?', ENTER],
+        ['Who shall write?', DOWN, ENTER],
         ['1 of at most 3', INTERRUPT],
       ],
       env,
@@ -204,7 +204,7 @@ describe('the first start in a terminal', () => {
       project,
       ['start', 'prd', 'Neighbours lend tools.'],
       [
-        ['Who shall write?', DOWN, ENTER],
+        ['Who shall write?', DOWN, DOWN, ENTER],
         ['answered 500', INTERRUPT],
       ],
     )

@@ -172,7 +172,7 @@ const heard: Step[] = []
 beforeAll(async () => {
   project = createProject('reported')
   const env = { ...process.env, THROUGHLINE_HOME: project.home, HOME: project.home }
-  server = spawn(process.execPath, [CLI, 'mcp'], { env, cwd: project.home })
+  server = spawn(process.execPath, [CLI, 'mcp'], { env, cwd: project.dir })
   ask = await connectStdio(server)
 })
 afterAll(() => void server.kill())

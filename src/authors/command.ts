@@ -118,7 +118,7 @@ const run = async (
   if (exit === 'late')
     throw new Fault(
       'run-failed',
-      `${name} used up its ${options.minutes} minutes`,
+      `${name} used up its time: ${options.minutes} min`,
       'give it more, or a smaller story',
     )
   if (exit.error) throw new Fault('blocked', `${name} ${toEnding(exit)}`, 'mend the command in your settings')

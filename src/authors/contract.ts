@@ -86,7 +86,8 @@ export const performTask = async <N extends ResultName>(
 ): Promise<ResultOf<N> & { document: string }> => {
   const task = toTask(schema, more)
   const value = RESULTS[schema].parse(await author.perform(task, signal())) as ResultOf<N>
-  return { ...value, document: toWritten(schema, task, value as JsonObject) }
+  const document = toWritten(schema, task, value as JsonObject)
+  return { ...value, ...(schema in PRINT && { document }) } as ResultOf<N> & { document: string }
 }
 
 const toReview = (review: JsonObject): Partial<Task> => ({

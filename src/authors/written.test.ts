@@ -29,6 +29,12 @@ const createPen = (...words: (string | Error)[]): Pen & { heard: Heard[] } => {
 const SCHEMAS: Record<string, JsonObject> = {
   prd: { type: 'object', properties: { prdContent: { type: 'string' } }, required: ['prdContent'] },
   turn: { anyOf: [{ type: 'object' }, { type: 'object' }] },
+  requirements: {
+    anyOf: [
+      { type: 'object', properties: { added: { type: 'array' } } },
+      { type: 'object', properties: { requirementsMarkdown: { type: 'string' } } },
+    ],
+  },
 }
 
 const open = (pen: Pen, calls = createCalls(), budget?: number) => {
@@ -113,6 +119,12 @@ describe('what an author outside wrote', () => {
     const pen = createPen('{"result":{"complete":true}}')
     expect(await open(pen).perform('turn')).toEqual({ complete: true })
     expect(pen.heard[0]?.schema).toMatchObject({ type: 'object', required: ['result'] })
+  })
+
+  test('is asked for as entries where it may be a whole document, too', async () => {
+    const pen = createPen('{"overview":"x"}')
+    await open(pen).perform('requirements')
+    expect(pen.heard[0]?.schema).toEqual({ type: 'object', properties: { added: { type: 'array' } } })
   })
 
   test('is counted, a call that failed as well', async () => {

@@ -5,8 +5,10 @@
  */
 import { basename } from 'node:path'
 import type { Calls, Task, Writer } from '../engine/ports.ts'
+import { isAdvice } from '../schema/advice.ts'
 import { Fault } from '../schema/fault.ts'
 import { isObject, type Json, type JsonObject } from '../schema/json.ts'
+import { TEXT_FIELDS } from '../schema/text-field.ts'
 import type { Usage } from '../schema/usage.ts'
 import { applyEdits, EDITS_SCHEMA, EDITS_TEXT } from './repair.ts'
 import { findResult } from './result-json.ts'
@@ -35,6 +37,18 @@ export type Recording = {
   budget?: number
   /** Tells a person who watches what is being done. */
   tell?(task: Task, doing: string): void
+}
+
+/** Of a result that may be entries or a whole document, only entries are asked for; a document is taken all the same. */
+const toEntries = (name: string, schema: JsonObject): JsonObject => {
+  const field = TEXT_FIELDS[name]
+  const forms = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isObject) : []
+  const isWhole = ({ properties }: JsonObject) =>
+    isObject(properties) && field !== undefined && field in properties
+  const entries = forms.filter((form) => !isWhole(form))
+  const [only] = entries
+  if (!only || entries.length === forms.length) return schema
+  return entries.length === 1 ? only : { ...schema, anyOf: entries }
 }
 
 /** Protocols want an object at the top: a choice of forms stands one level below. */
@@ -68,6 +82,10 @@ const toValue = (text: string, repair: Repair | undefined): Json => {
   return 'reason' in mended ? mended.reason : mended.value
 }
 
+/** Advice that came to nothing costs no result. */
+const toTaken = ({ problems }: Task, value: Json, repair: Repair | undefined): Json =>
+  typeof value === 'string' && isAdvice(problems) && repair?.last ? repair.last : value
+
 const refuseSpent = (task: Task, name: string, { calls, budget }: Recording): void => {
   if (budget === undefined) return
   const used = calls
@@ -91,6 +109,7 @@ const toLeaving = ({ place }: Pen, task: Task, repair: Repair | undefined): stri
 
 export const createWriter = (pen: Pen, recording: Recording): Writer => ({
   name: pen.name,
+  mends: true,
   check: pen.check,
   perform: async (task, signal) => {
     signal.throwIfAborted()
@@ -99,14 +118,16 @@ export const createWriter = (pen: Pen, recording: Recording): Writer => ({
     if (kept?.value !== undefined) return kept.value
     refuseSpent(task, pen.name, recording)
     const repair = toRepair(task, calls)
-    const schema = toTop(repair?.last ? EDITS_SCHEMA : (schemaOf(task.schema) ?? { type: 'object' }))
+    const schema = toTop(
+      repair?.last ? EDITS_SCHEMA : toEntries(task.schema, schemaOf(task.schema) ?? { type: 'object' }),
+    )
     const { step, schema: form, by } = task
     const call = { request: task.request.id, step, schema: form, by, author: pen.name }
     const began = now()
     tell?.(task, toLeaving(pen, task, repair))
     try {
       const { text, usage } = await pen.ask(task, schema, repair, signal)
-      const value = toValue(text, repair)
+      const value = toTaken(task, toValue(text, repair), repair)
       await calls.keep(task.run, { ...call, at: began, usage, value })
       return value
     } catch (error) {

@@ -226,6 +226,8 @@ const toDoing = (run: Run, request: RequestView | undefined, { table }: NextSour
   return isOwn ? request.title : (row?.title ?? run.step)
 }
 
+const CUT_OFF = 'Nobody works at it now: whoever did was cut off'
+
 /** What comes next for a run whose requests are these, the oldest first. */
 export const toNext = (run: Run, requests: RequestView[], source: NextSource): Next => {
   const [request] = requests
@@ -240,7 +242,7 @@ export const toNext = (run: Run, requests: RequestView[], source: NextSource): N
     return {
       state: 'go',
       says: toDoing(run, request, source),
-      messages,
+      messages: source.isHeld === false ? [CUT_OFF, ...messages] : messages,
       made: [],
       calls: [{ operation: source.isHeld ? 'watch' : 'continue', words: { feature: nameOf(run) } }],
     }

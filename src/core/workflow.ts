@@ -3,6 +3,7 @@
  * workflow and no document; where a function is missing, the kind's own behaviour holds.
  */
 import type { Link } from '../documents/links.ts'
+import type { Printed } from '../documents/values/sections.ts'
 import type { Witness } from '../schema/assurance.ts'
 import type { Refusal } from '../schema/fault.ts'
 import type { JsonObject } from '../schema/json.ts'
@@ -21,9 +22,6 @@ export type CompiledTable = Table & { digest: string }
 
 /** A text that may become a revision, as it will stand in the file; or why it may not. */
 export type Admitted = { text: string; verdicts?: Verdicts } | { problems: string[] }
-
-/** A document as code writes it from values; or what is wrong with them. */
-export type Printed = { text: string } | { problems: string[] }
 
 /** What a result makes of the run, and the result that routes it. */
 export type Accepted = Pick<Move, 'changes' | 'state' | 'feature' | 'to'> & { result: JsonObject }

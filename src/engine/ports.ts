@@ -242,6 +242,8 @@ type Perform = (task: Task, signal: AbortSignal) => Promise<Json>
 export type Author = {
   name: string
   perform: Perform | null
+  /** Shown what the analysis finds in its text, it can mend that before a person reads it. */
+  mends?: true
   /** Refuses what it could not begin, before anything is begun. */
   check?(): void
 }

@@ -57,7 +57,7 @@ class MissingText {
 
 /** Applies the input; where it asks for a text the text is fetched and the input applied again: the core is pure. */
 const apply = async (
-  { workflow, journal }: Submission,
+  { workflow, journal }: Pick<Submission, 'workflow' | 'journal'>,
   before: Run | null,
   input: Input,
   texts: Map<string, string | undefined>,
@@ -75,6 +75,13 @@ const apply = async (
     }
   }
 }
+
+/** What an input would make of a run. Nothing is committed. */
+export const preview = (
+  parts: Pick<Submission, 'workflow' | 'journal'>,
+  run: Run,
+  input: Input,
+): Promise<Outcome> => apply(parts, run, input, new Map())
 
 /** Texts that the step under way is about: it will ask for them. */
 const readTexts = async (

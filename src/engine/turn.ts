@@ -8,12 +8,14 @@ import { toAutomatic } from '../core/automatic.ts'
 import { isReviewer, placeOf } from '../core/table.ts'
 import type { User } from '../core/trust.ts'
 import type { Workflow } from '../core/workflow.ts'
-import type { Failure } from '../schema/event.ts'
-import { FAULTS, Fault, toFault } from '../schema/fault.ts'
+import type { Input } from '../schema/event.ts'
+import { Fault, toFault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
 import { advanceChildren } from './children.ts'
+import { toFailure } from './failure.ts'
+import { lookFirst } from './first-look.ts'
 import { writeJournalFile } from './journal-projection.ts'
 import type {
   Author,
@@ -160,15 +162,6 @@ const whileHeld = async <T>(parts: Parts, lease: Lease, work: Promise<T>): Promi
   }
 }
 
-const toFailure = (error: unknown): Failure => {
-  if (!(error instanceof Fault))
-    return { message: error instanceof Error ? error.message : String(error), retry: false }
-  const { code, message, fix, more } = error.refusal
-  if (code === 'unavailable') return { message: `${message}: ${fix}`, retry: false, ask: true }
-  const wait = Number(more?.waitMs ?? 0)
-  return { message, retry: FAULTS[code].disposition === 'retry', ...(wait > 0 && { wait }) }
-}
-
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
@@ -182,7 +175,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 /** Work for the author or the machine. `prepare` reads what it needs, when it is due. */
 type Work = () => Promise<Json>
 type Effect =
-  | { request: Request; who: string; prepare(): Promise<Work> }
+  | { request: Request; who: string; mends?: boolean; prepare(): Promise<Work> }
   | { request: Request; automatic: Json }
 
 /** What the machine does by itself, or a deterministic check of the document that its request shows. */
@@ -234,9 +227,9 @@ const nextEffect = (parts: Parts, run: Run): Effect | undefined => {
     if (automatic !== undefined) return { request, automatic }
     const check = request.to === 'machine' ? findCheck(parts, run, request) : undefined
     if (check) return { request, who: 'throughline', prepare: async () => check }
-    const { name, perform } = authorOf(parts, request)
+    const { name, mends = false, perform } = authorOf(parts, request)
     if (request.to === 'author' && perform)
-      return { request, who: name, prepare: () => prepareTask(parts, run, request, perform) }
+      return { request, who: name, mends, prepare: () => prepareTask(parts, run, request, perform) }
   }
   return undefined
 }
@@ -272,16 +265,19 @@ const performEffect = async (parts: Parts, held: Held, effect: Effect): Promise<
     tell(failure.message)
     return send(parts, held, () => ({ type: 'failed', at: at(), request: request.id, ...failure }))
   }
-  const { who } = effect
+  const { who, mends } = effect
   const by = () => ({ who, at: at(), door: 'author', assurance: 'automatic' as const })
-  return send(parts, held, async () => ({
+  const toInput = async (given: Json): Promise<Input> => ({
     type: 'answered',
     at: at(),
     request: request.id,
-    value,
+    value: given,
     by: by(),
     ...(run.feature === null && { features: await findTaken(parts) }),
-  }))
+  })
+  const isFirst = (request.attempt ?? 1) === 1
+  const advice = mends && isFirst ? await lookFirst(parts, run, await toInput(value)) : undefined
+  return send(parts, held, () => toInput(advice ?? value))
 }
 
 /** Children are advanced while this process holds their parent. */

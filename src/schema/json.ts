@@ -16,3 +16,9 @@ export const isDeeper = (value: Json, most: number): boolean => {
   }
   return false
 }
+
+/** Every text in a value, wherever it stands. */
+export const textsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
+}

@@ -188,7 +188,7 @@ export const writeUserSetting = (key: string, value: string): void => {
     throw invalid(
       path,
       `unknown setting ${JSON.stringify(key)}`,
-      `Use ${[...SETTERS.keys(), ...AUTHOR_KEYS].join(' or ')}.`,
+      `Use ${[...SETTERS.keys(), ...AUTHOR_KEYS, 'trusted'].join(', ')}.`,
     )
   changeUserSettings((object) =>
     set ? set(path, object, value) : setAuthorSetting(path, object, key, String(value)),

@@ -3,7 +3,7 @@ import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createProject, openProject, type Project } from '../cli.ts'
-import { ids, review, toBriefReview, toPrdReview, toRequirementsReview } from '../host.ts'
+import { ids, prd, review, toBriefReview, toPrdReview, toRequirementsReview } from '../host.ts'
 import {
   append,
   diagnose,
@@ -69,6 +69,15 @@ describe('a document', () => {
     await project.run('continue')
     await host.send(review(ids()))
     expect(host.document('requirements')).not.toContain('The owner approved all of it')
+  })
+
+  test('that puts other words under the id of an approved requirement is refused', async () => {
+    const host = await toRequirementsReview(createProject())
+    await host.to('prdGeneration', review(ids(), { userIterationPreference: true }))
+    const swapped = prd().replace('The export is a CSV file.', 'The app deletes all data.')
+    const sent = await host.send({ prdContent: swapped })
+    expect([sent.status, sent.json.error?.code], sent.stdout).toEqual([2, 'invalid-value'])
+    expect(sent.json.error.problems.join()).toContain('REQ-002')
   })
 
   test('that was edited after it was finished is told in status, by doctor and in the export', async () => {

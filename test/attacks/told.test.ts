@@ -127,7 +127,7 @@ test('what a client wrote bears its name in the journal', async () => {
   const project = createProject(null)
   const { client, call } = await connect(project)
   const at = { projectPath: project.dir }
-  const begun = await call('run', { ...at, text: 'Export orders.' })
+  const begun = await call('run', { ...at, text: 'Export orders as CSV.' })
   const result = { featureBriefMarkdown: brief(), recommendedFeatureId: 'order-export' }
   await call('answer', { ...at, request: begun.task?.request, result })
   await client.close()

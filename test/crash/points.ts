@@ -12,6 +12,9 @@ import { journeyOf } from './journeys/index.ts'
 import { checkSame, examine } from './oracle.ts'
 import { keptState, type Plan, type Point, readPlan } from './walk.ts'
 
+/** How a call goes depends on the moment as well: one that ends before the operation was reached shows nothing. */
+export const UNREACHED = 'the point was not reached'
+
 /** `twice`: the call is killed, and so is the `status` that finds what it left behind. */
 export type Mode = FaultMode | 'twice'
 const KILLS: Mode[] = ['kill', 'torn', 'twice']
@@ -82,9 +85,7 @@ const strike = async (place: Place, mode: Mode): Promise<Struck> => {
     if (result.operations >= at) return { traveller, plan, result, hadRun: args[0] !== 'start' }
     if (left === TRIES - 1 && /pwrite .*journal\.db$/.test(place.point.op)) at = result.operations
     if (left === 1)
-      throw new Error(
-        `the point was not reached: exit ${result.status} after ${result.operations} operations`,
-      )
+      throw new Error(`${UNREACHED}: exit ${result.status} after ${result.operations} operations`)
   }
 }
 

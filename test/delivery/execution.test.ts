@@ -83,6 +83,9 @@ const watch = (walk: Walk, plan: Drawn[], watched: Watched): void => {
     const { dependsOn } = plan.find(({ id }) => id === item) as Drawn
     for (const to of dependsOn)
       expect([item, to, state.stories.completed.includes(to)]).toEqual([item, to, true])
+    const wave = state.waves.findIndex((ids) => ids.includes(item))
+    const settled = [...state.stories.completed, ...state.blocked]
+    for (const before of state.waves.slice(0, wave).flat()) expect(settled).toContain(before)
   }
   watched.before = state
 }

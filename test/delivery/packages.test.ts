@@ -29,6 +29,8 @@ const start = async (script: Script) => {
   repository.git('add', '--all')
   repository.git('commit', '--quiet', '--message', 'Packages')
   writeFiles(repository.dir, toFolder('node_modules', { ...toPackage('right'), ...toPackage('left') }))
+  // Of a lockfile that nobody committed no checkout knows.
+  repository.write('{}\n', 'package-lock.json')
   repository.script(script)
   const delivery = await startDelivery(repository)
   await delivery.plan({ id: 'US-001' })

@@ -130,6 +130,7 @@ describe('a plan of an author that plans nothing anew', () => {
     expect(delivery.state().status).toBe('approval_waiting')
     const { form } = delivery.reply().request
     expect(form.choices.map(({ id }) => id)).toEqual(['approve'])
+    expect(form.title).toBe('Decide about the execution plan')
     const folder = `docs/projects/${basename(delivery.folder())}/user-stories`
     expect(form.says.join()).toContain(`Edit the stories in ${folder}`)
     const { message } = await delivery.refused({ approved: false, feedback: 'split it in two' })

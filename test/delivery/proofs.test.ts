@@ -260,6 +260,25 @@ describe('finish --merge after one wave', () => {
   })
 })
 
+test('a delivery that was given up is discarded, and none that is under way', async () => {
+  const repository = createRepository()
+  repository.script({ 'US-001': [{ write: toModule('one'), exit: 1 }] })
+  const delivery = await startDelivery(repository)
+  await delivery.plan({ id: 'US-001' })
+  await delivery.answer(FINE)
+  const refused = await delivery.run('finish', FEATURE, '--discard')
+  expect(refused.json.error).toMatchObject({
+    message: `delivery of ${FEATURE} is not over`,
+    fix: `end it first: throughline stop ${FEATURE}`,
+  })
+  await delivery.run('stop', FEATURE)
+  await delivery.run('finish', FEATURE, '--discard')
+  await delivery.answer({ choice: 'proceed' })
+  expect(repository.git('branch', '--list', 'throughline/*')).toBe('')
+  const { runs } = (await repository.run('status')).json
+  expect(runs.map(({ run }) => run.status).sort()).toEqual(['done', 'failed'])
+})
+
 describe('doctor', () => {
   const deliver = async () => {
     const repository = createRepository()

@@ -21,6 +21,7 @@ const startCall = ({ dir, home }: Repository, ...args: string[]): Running => {
   return { child, ended: new Promise((done) => child.on('close', (status) => done({ status, shown }))) }
 }
 
+const CUT_OFF = 'Nobody works at it now: whoever did was cut off'
 const PLAN = [{ id: 'US-001' }, { id: 'US-002' }, { id: 'US-003', dependsOn: ['US-001'] }]
 
 /** A delivery whose first wave is at work, and will be for a while. */
@@ -105,8 +106,11 @@ test('a stop ends the wave and whoever works at it; reset goes on with the same 
 test('killed alone, it takes its workers along, and is gone on with', async () => {
   const { delivery, running } = await toBusy(600_000)
   const { repository } = delivery
+  const readMessages = async () => (await repository.run('status', FEATURE)).json.runs[0]?.next.messages
+  expect(await readMessages()).not.toContain(CUT_OFF)
   running.child.kill('SIGKILL')
   await running.ended
+  expect(await readMessages()).toContain(CUT_OFF)
   repository.script({ 'US-003': [{ write: toModule('three') }] })
   await delivery.run('continue', FEATURE)
   checkHistory(repository, FEATURE)

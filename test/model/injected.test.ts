@@ -7,9 +7,9 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Reply } from '../../src/operations/reply.ts'
 import { openProject, readTree } from '../cli.ts'
-import { FEATURE, good, IDEA } from './answers.ts'
+import { FEATURE, goodDocuments, IDEA } from './answers.ts'
 import { type Here, openHere } from './here.ts'
-import type { Asked, Brain } from './mock.ts'
+import type { Brain } from './mock.ts'
 import { fail, type Raw, startRaw } from './raw.ts'
 
 let trap: Raw
@@ -95,22 +95,9 @@ const obey = (answer: object, { fields = {}, texts = [] }: Order): object => {
   }
 }
 
-/** The texts that it is given for an update are given back as they were. */
-const UPDATES: Record<string, (asked: Asked) => object> = {
-  'feature-brief-update': (asked) => good({ ...asked, prompt: 'feature-brief' }) as object,
-  'requirements-update': (asked) => ({
-    updatedRequirementsContent: (
-      good({ ...asked, prompt: 'requirements' }) as { requirementsMarkdown: string }
-    ).requirementsMarkdown,
-  }),
-  'prd-update': (asked) => ({
-    updatedPrdContent: (good({ ...asked, prompt: 'prd' }) as { prdContent: string }).prdContent,
-  }),
-}
-
 const obedient: Brain = (asked) => {
   const all = asked.said.join('\n')
-  const answer = (UPDATES[asked.prompt]?.(asked) ?? good(asked)) as object
+  const answer = goodDocuments(asked) as object
   const at = new RegExp(`${MARK} (\\d)`).exec(all)?.[1]
   return at === undefined ? answer : obey(answer, ORDERS[Number(at)]?.[1]() ?? {})
 }

@@ -84,6 +84,10 @@ const VALUES: object[] = [
 const KINDS: (object | string)[] = [...TEXTS, ...VALUES]
 const ATTEMPTS = 3
 
+/** Nothing has to be said of a document that code puts together: there, nothing is enough. */
+const isEnough = (kind: object | string): boolean =>
+  ['{}', '{"result":{}}', '"{}}{{}"'].includes(JSON.stringify(kind))
+
 /** Each kind of step at which an author answers, and how a run comes there. */
 const STEPS: [prompt: string, workflow: string][] = [
   ['feature-brief', 'prd'],
@@ -107,12 +111,12 @@ describe('a model that gives no result', () => {
   test.each(STEPS)(
     'at %s moves nothing: every third attempt asks a person, who may retry',
     async (prompt, workflow) => {
-      const left = [...KINDS]
+      const left = KINDS.filter((kind) => prompt !== 'prd' || !isEnough(kind))
       let bad = 0
       const brain: Brain = (asked) => {
         if (asked.prompt !== prompt) return good(asked)
         bad += 1
-        return left.shift() ?? '{}'
+        return left.shift() ?? ''
       }
       const here = await openHere(brain)
       let reply = await start(here, workflow)

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createProject, type Project, type Ran } from '../cli.ts'
-import { FEATURE, good, IDEA, PRD_PROMPTS } from './answers.ts'
+import { FEATURE, good, goodDocuments, IDEA, PRD_PROMPTS } from './answers.ts'
 import { type Brain, CANARY, KEYS, type Mock, startMock, toEndpoints } from './mock.ts'
 
 let mock: Mock | undefined
@@ -49,6 +49,12 @@ describe('a model as author', () => {
       expect(readAll(project.dir) + readAll(project.home) + ran.stdout + ran.stderr).not.toContain(CANARY)
     },
   )
+
+  test('may give whole documents instead of entries', async () => {
+    const { call } = await toProject(goodDocuments)
+    const ran = await call('start', 'prd', IDEA, '--author', 'local/llama', '--yes')
+    expect(ran.json.run?.status, ran.stdout).toBe('done')
+  })
 
   test('holds an interview, writes what came of it, and has it reviewed', async () => {
     const { model, call } = await toProject(good)
@@ -99,5 +105,22 @@ describe('a model as author', () => {
       'analyse-gaps: openai/gpt-5',
       'draft-prd: local/llama',
     ])
+  })
+
+  test('gives way to another one where the person says so, and the journal names who wrote what', async () => {
+    const { project, call } = await toProject(() => 'I would rather not.')
+    const ran = await call('start', 'prd', IDEA, '--author', 'local/llama', '--feature', FEATURE)
+    expect(ran.json.request?.ask).toBe('repair')
+    const again = await call(
+      'answer',
+      ran.json.request.id,
+      '--value',
+      '{"choice":"retry"}',
+      '--author',
+      'offline',
+    )
+    expect([again.json.run?.step, again.json.request?.to], again.stdout).toEqual(['review-brief', 'person'])
+    const [last] = project.events(FEATURE).slice(-1)
+    expect(last?.data.by).toMatchObject({ who: 'offline', as: 'product-manager' })
   })
 })

@@ -255,7 +255,7 @@ const ask = async (
     () =>
       new Fault(
         'run-failed',
-        `${agent.name} used up its ${limits.minutes} minutes`,
+        `${agent.name} used up its time: ${limits.minutes} min`,
         `give it more, or a smaller ${talk.about}`,
       ),
   )

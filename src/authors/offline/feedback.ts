@@ -1,9 +1,7 @@
 import { splice, toGap, toInkEnd } from '../../documents/edit.ts'
 import { findSection, toMarkdown } from '../../documents/markdown.ts'
 import { NOT_WORKED_IN, QUESTIONS } from '../../documents/open-questions.ts'
-import { findSectionText } from '../../documents/section-body.ts'
 import { findNamed, isFixed, setSection } from '../../documents/values/sections.ts'
-import type { SectionValues } from '../../schema/prd.ts'
 import { toBlockQuote } from './sentences.ts'
 import type { Review, Wish } from './task.ts'
 
@@ -69,21 +67,4 @@ export const applyFeedback = (
     text,
   )
   return feedback.trim() === '' ? replaced : addOpen(replaced, toRemark('', feedback))
-}
-
-/** What a review changes in a document, as values: the sections that read otherwise. */
-export const toFeedbackValues = (
-  before: string,
-  review: Pick<Review, 'wishes' | 'feedback'>,
-): SectionValues => {
-  const after = applyFeedback(before, review)
-  const bodyOf = (text: string, title: string): string => findSectionText(toMarkdown(text), title, 2)
-  const titles = toMarkdown(after)
-    .sections.filter(({ level }) => level === 2)
-    .map(({ title }) => title)
-  return {
-    changed: titles
-      .filter((title) => bodyOf(before, title) !== bodyOf(after, title))
-      .map((title) => ({ section: title, text: bodyOf(after, title) })),
-  }
 }

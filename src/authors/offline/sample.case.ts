@@ -1,10 +1,10 @@
 /** Product requirements for tests, made by the author itself, and the tasks of all workflows over them. */
 import { CATALOGUE } from '../../analysis/gaps/catalogue.ts'
 import { type NewEntry, printRequirements } from '../../documents/requirements.ts'
+import { PRINT } from '../../documents/values/print.ts'
 import type { Task } from '../../engine/ports.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import { RESULTS, type ResultName, type ResultOf } from '../../schema/result.ts'
-import { TEXT_FIELDS } from '../../schema/text-field.ts'
 import { decide, toTask, toWritten } from '../contract.ts'
 import { loadTasks } from './author.ts'
 
@@ -26,7 +26,7 @@ export const perform = <N extends ResultName>(
   if (detail !== undefined) task.request = { ...task.request, detail }
   const value = RESULTS[schema].parse(TASKS.get(workflow)?.[schema]?.(task, CATALOGUE)) as ResultOf<N>
   const document = toWritten(schema, task, value as JsonObject)
-  return { ...value, ...(schema in TEXT_FIELDS && { document }) } as ResultOf<N> & { document: string }
+  return { ...value, ...(schema in PRINT && { document }) } as ResultOf<N> & { document: string }
 }
 
 const BRIEF =

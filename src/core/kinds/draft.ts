@@ -1,3 +1,4 @@
+import type { Printed } from '../../documents/values/sections.ts'
 import { checkFeatureId, toFreeFeatureId } from '../../schema/feature.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import { TEXT_FIELDS } from '../../schema/text-field.ts'
@@ -5,7 +6,6 @@ import { admit } from '../admit.ts'
 import { conversationOf, isAsking, objectionsOf, toDrafted, toTitledFeature } from '../conversation.ts'
 import type { Answer, Context, Kind, Move } from '../kind.ts'
 import { documentOf } from '../table.ts'
-import type { Printed } from '../workflow.ts'
 import { answerTask, openTask, retryLater } from './task.ts'
 
 /** The feature id for this run: the one it has, the recommended one made free, or one from the title. */

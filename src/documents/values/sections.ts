@@ -3,7 +3,7 @@ import type { SectionValues } from '../../schema/prd.ts'
 import { splice, toGap, toInkEnd, toOneLine } from '../edit.ts'
 import { findSection, type Markdown, type Section, toMarkdown, toName } from '../markdown.ts'
 import { printQuestions, QUESTIONS } from '../open-questions.ts'
-import { toSectionBody } from '../section-body.ts'
+import { findSectionText, toSectionBody } from '../section-body.ts'
 
 const REQUIREMENT = /^REQ-\d+\b/
 
@@ -56,6 +56,7 @@ export const setSection = (text: string, name: string, content: string, last: st
   ])
 }
 
+/** A document as code writes it from values; or what is wrong with them. */
 export type Printed = { text: string } | { problems: string[] }
 
 /** The document with its changed sections, each in its place; every other byte stays. */
@@ -71,4 +72,17 @@ export const printSections = (before: string, { changed, openQuestions }: Sectio
   const last = ['Traceability', 'Traceability Table']
   const text = changed.reduce((now, one) => setSection(now, one.section, one.text, last), before)
   return { text: openQuestions ? setSection(text, QUESTIONS, printQuestions(openQuestions), last) : text }
+}
+
+/** What makes one text of another, as values: the sections that read otherwise. */
+export const toSectionValues = (before: string, after: string): SectionValues => {
+  const bodyOf = (text: string, title: string): string => findSectionText(toMarkdown(text), title, 2)
+  const titles = toMarkdown(after)
+    .sections.filter(({ level }) => level === 2)
+    .map(({ title }) => title)
+  return {
+    changed: titles
+      .filter((title) => bodyOf(before, title) !== bodyOf(after, title))
+      .map((title) => ({ section: title, text: bodyOf(after, title) })),
+  }
 }

@@ -24,6 +24,7 @@ import { dropReview } from '../kept-review.ts'
 import { type Arguments, fileOf, type Services, textOf } from '../operation.ts'
 import { type Reply, toReply } from '../reply.ts'
 import { FORK, type Fork, readFork, toForkId, toForkRequest } from '../sides.ts'
+import { withAuthor } from '../with-author.ts'
 import { loadWorkflow } from '../workflow.ts'
 
 const DEEPEST = 100
@@ -317,7 +318,7 @@ export const answer = async (services: Services, given: Arguments): Promise<Repl
   const taken = await takeAnswer(services, journal, given, repeated)
   if ('kept' in taken) return repeat(services, journal, taken.kept)
   const { run, notice } = taken
-  const reply = await advanceAndReply(services, journal, run.parent?.run ?? run.id)
+  const reply = await advanceAndReply(withAuthor(services, given), journal, run.parent?.run ?? run.id)
   if (notice) throw toFault(refuse(notice.code, notice.message, notice.fix, { ...notice.more, ...reply }))
   return reply
 }

@@ -3,6 +3,7 @@ import { advanceAndReply, refuseStanding } from '../advance.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
 import type { Reply } from '../reply.ts'
 import { findRun } from '../runs.ts'
+import { withAuthor } from '../with-author.ts'
 import { loadWorkflow, viewOf } from '../workflow.ts'
 
 /** A run that was suspended because its author did not answer is asked to try again: that is what going on means. */
@@ -40,5 +41,5 @@ export const continueRun = async (services: Services, given: Arguments): Promise
   if (given.restore === true) await leaveBehind(services, journal, stored)
   refuseStanding(services, stored)
   await leaveSuspension(services, journal, stored)
-  return advanceAndReply(services, journal, stored.run.id)
+  return advanceAndReply(withAuthor(services, given), journal, stored.run.id)
 }

@@ -1,8 +1,8 @@
 import { toOneLine } from '../../documents/edit.ts'
 import { toSpec } from '../../documents/spec/spec.ts'
-import type { Journal } from '../../engine/ports.ts'
+import type { Journal, StoredRun } from '../../engine/ports.ts'
 import { Fault } from '../../schema/fault.ts'
-import type { Run } from '../../schema/run.ts'
+import { isEnded, type Run } from '../../schema/run.ts'
 import { toBeginSource } from '../begin-source.ts'
 import { findKept, repeat } from '../idempotency.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
@@ -41,16 +41,36 @@ const toBody = async (services: Services, { documents, inputs, state }: Run): Pr
     .join('\n')
 }
 
-/** A feature that another workflow built goes through no phases: they begin with what it did, for its end alone. */
-const beginPhases = async (services: Services, journal: Journal | undefined, feature: string | undefined) => {
+/** What is thrown away is built by nobody at the same time. */
+const refuseUnderWay = (runs: StoredRun[], feature: string, phases: string): void => {
+  const busy = runs.find(({ run }) => run.workflow !== phases && run.parent === undefined && !isEnded(run))
+  if (!busy) return
+  throw new Fault(
+    'blocked',
+    `${busy.run.workflow} of ${feature} is not over`,
+    `end it first: throughline stop ${feature}`,
+  )
+}
+
+/**
+ * A feature that another workflow built goes through no phases: they begin with what it did, for its end alone. So do those of
+ * a feature that is given up.
+ */
+const beginPhases = async (
+  services: Services,
+  journal: Journal | undefined,
+  feature: string | undefined,
+  how: (typeof WAYS)[number],
+) => {
   if (feature === undefined) return
   const runs = await runsOf(journal, feature)
   for (const name of runs.length > 0 ? services.workflows.names : []) {
     const workflow = await services.workflows.load(name)
-    const isBegun = runs.some(({ run }) => run.workflow === name)
-    if (isBegun || !workflow?.rules.takes) continue
+    if (!workflow?.rules.takes) continue
+    if (how === 'discard') refuseUnderWay(runs, feature, name)
+    if (runs.some(({ run }) => run.workflow === name)) continue
     const done = await workflow.rules.takes(feature, runs, toBeginSource(services, workflow.table))
-    if (done.length > 0) await start(services, { workflow: name, feature })
+    if (done.length > 0 || how === 'discard') await start(services, { workflow: name, feature })
   }
 }
 
@@ -61,7 +81,7 @@ export const finish = async (services: Services, given: Arguments): Promise<Repl
   const key = textOf(given, 'key') && `finish ${textOf(given, 'key')}`
   const kept = journal && (await findKept(journal, key))
   if (journal && kept) return repeat(services, journal, kept)
-  await beginPhases(services, journal, textOf(given, 'feature'))
+  await beginPhases(services, journal, textOf(given, 'feature'), how)
   const stored = await findPhased(services, journal, textOf(given, 'feature'))
   const { run } = stored
   const title = toOneLine(String(run.inputs.name ?? run.feature)).slice(0, 120)

@@ -39,12 +39,14 @@ const trust = (services: Services, line: string): void => {
 
 /** Authors that send nothing anywhere by themselves, and what takes a setting out. */
 const STAYS_HERE = ['offline', 'host', 'none']
+/** Settings that decide what is sent where, and for how much. */
+const SENDS = /^(?:author|reviewer|budget|endpoints\..+|prices\..+)$/
 
 const setValue = (services: Services, key: string, value: string): void => {
   if (key === TRUSTED) trust(services, value)
   else {
     refuseLowering(services, key, value)
-    if (!key.startsWith('gates.') && !STAYS_HERE.includes(value))
+    if (SENDS.test(key) && !STAYS_HERE.includes(value))
       checkTerminal(services, 'says who writes, and where models are')
     services.writeSetting(key, value)
   }

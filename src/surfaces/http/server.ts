@@ -37,6 +37,8 @@ const LIMITS: Limits = { bytes: LARGEST_FILE, ms: 20_000 }
 /** As long as the head of a request may take, and how often those are looked for that take longer. */
 const HEAD_MS = 10_000
 const LOOK_MS = 1_000
+/** Connections in all, and those of them that are not being answered. */
+const MOST = 200
 const MOST_IDLE = 100
 const GRACE_MS = 2_000
 
@@ -184,11 +186,12 @@ export const startServer = async (parts: Parts, wanted: number): Promise<Running
   const keys = createKeys(access.now)
   const { ms } = parts.limits ?? LIMITS
   const server = createServer({
-    headersTimeout: Math.min(ms, HEAD_MS),
+    headersTimeout: HEAD_MS,
     requestTimeout: ms + HEAD_MS,
     keepAliveTimeout: 5_000,
-    connectionsCheckingInterval: Math.min(ms, LOOK_MS),
+    connectionsCheckingInterval: LOOK_MS,
   })
+  server.maxConnections = MOST
   const connections = keepConnections(server, MOST_IDLE)
   const port = await listen(server, wanted)
   const site: Site = { access, keys, tell, cookieName: `throughline-${port}` }

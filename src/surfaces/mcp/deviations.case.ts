@@ -299,7 +299,7 @@ export const DEVIATIONS: Record<Stage, Deviation[]> = {
     [
       'a second list of requirements, as a value',
       values({ sections: [{ title: 'Functional Requirements', text: '### REQ-099: Sell data' }] }),
-      { shown: 'REQ-099: Sell data' },
+      REFUSED,
     ],
     ['no open questions, as a value', values({ openQuestions: [] }), { shown: 'left out: Who pays?' }],
   ],

@@ -17,7 +17,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'home'))
   process.env.THROUGHLINE_HOME = join(folder, 'home')
   writeFileSync(join(folder, 'home', 'settings.json'), '{"gates":{"minimum":"reported"}}')
-  access = await createMcpAccess('0.0.0')
+  access = await createMcpAccess('0.0.0', undefined, folder)
   tools = await connect(undefined, 'default', access)
 })
 afterAll(() => {

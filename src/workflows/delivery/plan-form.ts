@@ -49,7 +49,7 @@ export const toWaysToChange = (run: Run): string[] => {
   if (run.author !== 'offline') return []
   return [
     `The offline author plans nothing anew. Edit the stories in docs/projects/${toDelivery(run)}/user-stories (criteria, Depends On, Files): the plan follows them.`,
-    `For other stories: throughline stop ${run.feature}, then start it with --author host, or from a specification with --file spec.md.`,
+    `For other stories: throughline stop ${run.feature}, then start it with another --author, or from a specification with --file spec.md.`,
   ]
 }
 
@@ -74,6 +74,7 @@ export const planForm: AskForm = {
     const mayChange = toWaysToChange(run).length === 0
     return {
       ...form,
+      ...(!mayChange && { title: 'Decide about the execution plan' }),
       says: toSays(run),
       list: { title: 'What will be done', entries: toLines(run) },
       choices: form.choices.filter(({ does }) => (does === 'reject' ? mayChange : isSound)),

@@ -5,7 +5,7 @@ import { checkMarkdown } from '../../documents/damage.ts'
 import type { PartName } from '../../documents/design/design.ts'
 import { checkLength } from '../../documents/design/draft.ts'
 import { setStatus } from '../../documents/status.ts'
-import type { JsonObject } from '../../schema/json.ts'
+import { type JsonObject, textsOf } from '../../schema/json.ts'
 import { printEntries, toEntries } from './entries.ts'
 import { toEarliest } from './guards.ts'
 import { checkUpstream, isForced, PARTS, partOf, revisionCount, totalRevisions } from './parts.ts'
@@ -13,13 +13,6 @@ import { toProcessing } from './processing.ts'
 import { checkParts, type Judgement, toKept, toReview } from './review.ts'
 import { findMoved, type Revised, revise } from './revise.ts'
 import { toInterfaceChange, toPrdChange, toSources } from './sources.ts'
-
-/** How much somebody wrote into entries, whatever the names of their fields. */
-const toWritten = (value: unknown): string => {
-  if (typeof value === 'string') return value
-  if (typeof value !== 'object' || value === null) return ''
-  return Object.values(value).map(toWritten).join(' ')
-}
 
 type Given = { changes?: JsonObject; removed?: string[] }
 
@@ -51,7 +44,7 @@ const acceptPart: ResultRules['accept'] = (context, given, answer) => {
   const { value } = whole
   const text = toText(context, part.name, value)
   const file = documentOf(context.table, part.name)?.file ?? ''
-  const short = checkLength(part.name, toWritten(value))
+  const short = checkLength(part.name, textsOf(value).join(' '))
   const problems = [
     ...checkUpstream(part, context.text),
     ...(short === undefined ? [] : [short]),

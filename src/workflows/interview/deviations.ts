@@ -3,6 +3,7 @@ import { conversationOf } from '../../core/conversation.ts'
 import type { Rules } from '../../core/workflow.ts'
 import { findUnknownSources } from '../../documents/sources.ts'
 import { toSpec } from '../../documents/spec/spec.ts'
+import { textsOf } from '../../schema/json.ts'
 
 export const deviations: NonNullable<Rules['deviations']> = {
   spec: (context, spec) => {
@@ -15,7 +16,7 @@ export const deviations: NonNullable<Rules['deviations']> = {
       requirements.filter(({ id, source }) => kept.get(id) !== source),
       {
         ids: requirements.map(({ id }) => id),
-        words: [before, ...[run.inputs, run.findings, turns].map((said) => JSON.stringify(said))].join('\n'),
+        words: textsOf([before, run.inputs, run.findings, turns]).join('\n'),
         turns: turns.length,
       },
     )

@@ -4,7 +4,7 @@ import type { Rules } from '../../core/workflow.ts'
 import { toBrief } from '../../documents/brief.ts'
 import { toRequirements } from '../../documents/requirements.ts'
 import { findUnknownSources } from '../../documents/sources.ts'
-import { isObject, type JsonObject } from '../../schema/json.ts'
+import { isObject, type JsonObject, textsOf } from '../../schema/json.ts'
 
 const toLines = (text: string): string =>
   text
@@ -54,7 +54,7 @@ const checkSources = (context: Context, requirements: string): string[] => {
     entries.filter(({ id, source }) => kept.get(id) !== source),
     {
       ids: [...entries.map(({ id }) => id), ...gapsOf(context).map(({ id }) => String(id))],
-      words: said.map((one) => (typeof one === 'string' ? one : JSON.stringify(one ?? ''))).join('\n'),
+      words: textsOf(said).join('\n'),
       turns: Number.POSITIVE_INFINITY,
     },
   )

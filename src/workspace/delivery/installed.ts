@@ -31,10 +31,16 @@ const readNeeds = (folder: string): string => {
   }
 }
 
+/** A file that no commit has says nothing of the checkout. */
+const isSameLock = (root: string, folder: string, file: string): boolean => {
+  const own = read(folder, file)
+  return own === '' || own === read(root, file)
+}
+
 /** The words of the command; undefined where the packages of the project are those that the checkout needs. */
 export const findInstall = (root: string, folder: string): string[] | undefined => {
   const isSame =
-    readNeeds(root) === readNeeds(folder) && LOCKS.every(([file]) => read(root, file) === read(folder, file))
+    readNeeds(root) === readNeeds(folder) && LOCKS.every(([file]) => isSameLock(root, folder, file))
   if (folder === root || isSame) return undefined
   return LOCKS.find(([file]) => read(folder, file) !== '')?.[1] ?? ['npm', 'install']
 }

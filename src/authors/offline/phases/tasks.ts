@@ -1,5 +1,6 @@
 /** The tasks of the workflow `phases`: an honest scaffold by step, and a review by rules alone. */
 
+import { PRINT } from '../../../documents/values/print.ts'
 import type { Task } from '../../../engine/ports.ts'
 import type { Catalogue } from '../../../schema/catalogue.ts'
 import type { JsonObject } from '../../../schema/json.ts'
@@ -31,8 +32,9 @@ const writeBrainstorm = (task: Task): JsonObject => ({
 
 const writeSpecification = (task: Task, catalogue: Catalogue): JsonObject => {
   const inputs = { ...task.inputs, userUtterance: wordsOf(task) }
-  const { specMarkdown } = writeSpec({ ...task, documents: {}, inputs }, catalogue)
-  return { content: asText(specMarkdown) }
+  const value = writeSpec({ ...task, documents: {}, inputs }, catalogue)
+  const printed = PRINT.spec?.(value, { text: () => undefined, inputs, feature: task.feature })
+  return { content: printed && 'text' in printed ? printed.text : asText(value.specMarkdown) }
 }
 
 export const TASKS: Tasks = {

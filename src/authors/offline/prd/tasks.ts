@@ -5,7 +5,7 @@ import { toMarkdown } from '../../../documents/markdown.ts'
 import { type Entry, toRequirements } from '../../../documents/requirements.ts'
 import { findSectionText } from '../../../documents/section-body.ts'
 import { carriedQuestions } from '../../../documents/values/prd.ts'
-import { PRINT } from '../../../documents/values/print.ts'
+import { toSectionValues } from '../../../documents/values/sections.ts'
 import type { Task } from '../../../engine/ports.ts'
 import type { Catalogue } from '../../../schema/catalogue.ts'
 import { Fault } from '../../../schema/fault.ts'
@@ -14,7 +14,7 @@ import type { BriefValues, NewRequirements, RequirementChanges, SectionValues } 
 import type { Gap } from '../../../schema/requirement.ts'
 import { toCriteria } from '../derived-criteria.ts'
 import { isEnglish } from '../english.ts'
-import { toFeedbackValues } from '../feedback.ts'
+import { applyFeedback } from '../feedback.ts'
 import { toHeadline } from '../headline.ts'
 import { isRuleQuestion, toFeatureId, toIdea } from '../idea.ts'
 import { collapse } from '../sentences.ts'
@@ -134,25 +134,16 @@ const writePrd = (task: Task, catalogue: Catalogue): JsonObject => {
   return { openQuestions: [...left, ...carried] }
 }
 
+/** Words for sections, and then what `more` makes of the text. */
 const reviseSections =
-  (document: string): Tasks[string] =>
-  (task) =>
-    toJson(toFeedbackValues(readDocument(task, document), toReview(task.input.reviewResult)))
+  (document: string, more = (text: string, _review: JsonObject): string => text): Tasks[string] =>
+  (task) => {
+    const before = readDocument(task, document)
+    const after = applyFeedback(before, toReview(task.input.reviewResult))
+    return toJson(toSectionValues(before, more(after, asObject(task.input.reviewResult))))
+  }
 
-/** Words for sections first, then what is missing from the brief as it stands then. */
-const reviseBrief: Tasks[string] = (task, catalogue) => {
-  const missing = asText(asObject(task.input.reviewResult).missing)
-  const value = reviseSections('feature-brief')(task, catalogue)
-  if (missing.trim() === '') return value
-  const { inputs, feature } = task
-  const printed = PRINT['feature-brief-update']?.(asObject(value), {
-    text: (name) => task.documents[name],
-    inputs,
-    feature,
-  })
-  const text = printed && 'text' in printed ? printed.text : readDocument(task, 'feature-brief')
-  return { featureBriefMarkdown: addMissing(text, missing) }
-}
+const reviseBrief = reviseSections('feature-brief', (text, { missing }) => addMissing(text, asText(missing)))
 
 export const TASKS: Tasks = {
   'feature-brief': writeBrief,

@@ -1,0 +1,52 @@
+/**
+ * What the analysis would show a person about the text that a result makes: its author sees it first. Only what is new in that
+ * text, and only what `check` would show; nothing is committed here.
+ */
+import { isRefused } from '../core/outcome.ts'
+import { documentOf } from '../core/table.ts'
+import { statesRequirements } from '../documents/format.ts'
+import { ADVICE } from '../schema/advice.ts'
+import type { Input } from '../schema/event.ts'
+import type { Run } from '../schema/run.ts'
+import { preview } from './submit.ts'
+import type { Parts } from './turn.ts'
+
+type Finding = { rule: string; requirement: string; message: string; rewrite: string }
+
+const toKey = ({ rule, requirement, message }: Finding): string => `${rule} ${requirement} ${message}`
+
+const toLine = ({ rule, requirement, message, rewrite }: Finding): string =>
+  `- ${requirement} ${rule}: ${message} → ${rewrite}`
+
+type Reader = (name: string, text: string | undefined) => Finding[]
+
+const openReader = async ({ workflow: { table } }: Pick<Parts, 'workflow'>): Promise<Reader> => {
+  const { findGateFindings } = await import('../analysis/document/gate.ts')
+  return (name, text) => {
+    const format = documentOf(table, name)?.format
+    return text !== undefined && format !== undefined && statesRequirements(format)
+      ? findGateFindings(format, text).findings
+      : []
+  }
+}
+
+/** Undefined where there is nothing to tell. */
+export const lookFirst = async (
+  parts: Pick<Parts, 'workflow' | 'journal'>,
+  run: Run,
+  input: Input,
+): Promise<string | undefined> => {
+  const outcome = await preview(parts, run, input)
+  if (isRefused(outcome) || outcome.notice) return undefined
+  const made = Object.entries(outcome.run.documents).filter(
+    ([name, { digest }]) => digest !== run.documents[name]?.digest,
+  )
+  if (made.length === 0) return undefined
+  const read = await openReader(parts)
+  const seen = new Set<string>()
+  for (const [name, { digest }] of Object.entries(run.documents))
+    for (const finding of read(name, await parts.journal.readText(digest))) seen.add(toKey(finding))
+  const found = made.flatMap(([name, { digest }]) => read(name, outcome.texts[digest]))
+  const fresh = found.filter((finding) => !seen.has(toKey(finding)))
+  return fresh.length > 0 ? [ADVICE, ...fresh.map(toLine)].join('\n') : undefined
+}

@@ -1,0 +1,68 @@
+/** What the analysis finds in a text is shown to its author before a person sees it: once, and only what is new. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { FEATURE, good, IDEA, IDS } from './answers.ts'
+import { type Here, openHere } from './here.ts'
+import type { Brain } from './mock.ts'
+
+const { added } = good({ prompt: 'requirements', system: '', said: [] }) as {
+  added: { description: string }[]
+}
+
+const VAGUE = {
+  added: added.map((one, at) =>
+    at === 1 ? { ...one, description: 'The system shall share a photo quickly and easily.' } : one,
+  ),
+}
+
+/** Writes a vague requirement; what it answers when it is shown that, a test says. */
+const write =
+  (second: object | string): Brain =>
+  (asked) => {
+    if (asked.prompt !== 'requirements') return good(asked)
+    return asked.said.length > 1 ? second : VAGUE
+  }
+
+const run = async (brain: Brain) => {
+  const here = await openHere(brain)
+  const brief = await here.call('start', { workflow: 'prd', text: IDEA })
+  const reply = await here.call('answer', { request: brief.request?.id, approve: true })
+  const asked = here.model.asked.filter(({ prompt }) => prompt === 'requirements')
+  return { here, reply, asked }
+}
+
+const read = ({ dir }: Here): string =>
+  readFileSync(join(dir, 'magi-sdd', FEATURE, 'requirements.md'), 'utf8')
+
+const EDIT = {
+  edits: [{ path: 'added.1.description', find: 'quickly and easily', replace: 'within 5 seconds' }],
+}
+
+test('an author mends what is found in its text, and the person sees the mended one', async () => {
+  const { here, reply, asked } = await run(write(EDIT))
+  expect(asked).toHaveLength(2)
+  expect(asked[1]?.said.at(-1)).toMatch(/can be taken.*REQ-002/s)
+  expect([reply.run.step, reply.request?.findings ?? []]).toEqual(['review-requirements', []])
+  expect(read(here)).toContain('share a photo within 5 seconds')
+})
+
+test.each([
+  ['says nothing', 'I would leave it.'],
+  ['cannot mend it', { edits: [{ path: 'added.1.description', find: 'no such words', replace: '' }] }],
+  ['leaves it', VAGUE],
+])('an author that %s keeps its text, and the person sees what is found', async (_, second) => {
+  const { here, reply, asked } = await run(write(second))
+  expect(asked).toHaveLength(2)
+  expect([reply.run.step, reply.request?.ask]).toEqual(['review-requirements', 'result'])
+  expect(reply.request?.findings?.length).toBeGreaterThan(0)
+  expect(read(here)).toContain('quickly and easily')
+})
+
+test('an author is not told again what stands in a text that it has to keep', async () => {
+  const { here, reply } = await run(write('I would leave it.'))
+  const all = { approvedRequirementIds: IDS, rejectedRequirementIds: [], userIterationPreference: true }
+  const next = await here.call('answer', { request: reply.request?.id, value: JSON.stringify(all) })
+  expect(next.run.step).toBe('review-prd')
+  expect(here.model.asked.filter(({ prompt }) => prompt === 'prd')).toHaveLength(1)
+})
