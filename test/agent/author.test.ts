@@ -261,7 +261,7 @@ describe('an agent with a fault', () => {
       'hangs',
       steps({ hang: true }),
       { ...quick, minutes: 0.01 },
-      { code: 'run-failed', message: /0.01 minutes/ },
+      { code: 'run-failed', message: /0.01 min/ },
     ],
     [
       'takes too many turns',

@@ -62,7 +62,7 @@ test('a command that takes too long is ended with all that it started', async ()
     { minutes: 0.01 },
   )
   const refusal = await refusalOf(() => slow.perform(place.task(), signal()))
-  expect(refusal).toMatchObject({ code: 'run-failed', message: expect.stringContaining('0.01 minutes') })
+  expect(refusal).toMatchObject({ code: 'run-failed', message: expect.stringContaining('0.01 min') })
 })
 
 test('a command that ends and leaves something running is told so', async () => {

@@ -42,7 +42,7 @@ describe('a document with hidden text', () => {
       project,
       ['review', 'order-export'],
       [
-        ['Read it whole', DOWN, DOWN, DOWN, ENTER],
+        ['Read it whole', DOWN, DOWN, DOWN, DOWN, ENTER],
         ['all data is sold', INTERRUPT],
       ],
     )
@@ -158,7 +158,7 @@ describe('an id in letters that are only drawn like ours', () => {
       project,
       ['review', 'order-import'],
       [
-        ['Read it whole', DOWN, DOWN, DOWN, ENTER],
+        ['Read it whole', DOWN, DOWN, DOWN, DOWN, ENTER],
         ['As R', INTERRUPT],
       ],
     )

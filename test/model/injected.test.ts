@@ -155,7 +155,11 @@ const PLACES: [string, number, string[], (here: Here, words: string) => Promise<
       answer(here, await toRequirements(here), {
         ...{ approvedRequirementIds: [], rejectedRequirementIds: [] },
         modifications: [
-          { requirementId: 'REQ-001', modificationReason: words, requestedChanges: { title: 'Sign in' } },
+          {
+            requirementId: 'REQ-001',
+            modificationReason: words,
+            requestedChanges: { title: 'Sign in by name' },
+          },
         ],
       }),
   ],

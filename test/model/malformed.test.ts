@@ -99,8 +99,14 @@ const STEPS: [prompt: string, workflow: string][] = [
   ['architect', 'interview'],
 ]
 
-const start = (here: Here, workflow: string) =>
-  here.call('start', { workflow, text: IDEA, author: AUTHOR, yes: true })
+/** A person says that enough was said. */
+const finish = (here: Here, reply: Reply) =>
+  reply.request?.ask === 'turn'
+    ? here.call('answer', { request: reply.request.id, value: '{"done":true}' })
+    : reply
+
+const start = async (here: Here, workflow: string) =>
+  finish(here, await here.call('start', { workflow, text: IDEA, author: AUTHOR, yes: true }))
 
 const retry = (here: Here, { request }: Reply) =>
   here.call('answer', { request: request?.id, value: '{"choice":"retry"}' })

@@ -58,7 +58,7 @@ describe('a model as author', () => {
 
   test('holds an interview, writes what came of it, and has it reviewed', async () => {
     const { model, call } = await toProject(good)
-    const ran = await call(
+    const asked = await call(
       'start',
       'interview',
       'Neighbours lend tools.',
@@ -66,6 +66,8 @@ describe('a model as author', () => {
       'openai/gpt-5',
       '--yes',
     )
+    expect(asked.json.request?.ask, asked.stdout).toBe('turn')
+    const ran = await call('answer', asked.json.request?.id ?? '', '--value', '{"done":true}')
     expect([ran.status, ran.json.run?.node], ran.stdout + ran.stderr).toEqual([0, 'WAITING'])
     expect(model.asked.map(({ prompt }) => prompt)).toEqual(['interview', 'draft', 'architect'])
     expect(ran.json.run.state.stories).toEqual(['US-001'])

@@ -1,4 +1,5 @@
 /** A person's answer through the page: the same operation as everywhere, with what came of it in words. */
+import { toVisible } from '../../documents/plain-text.ts'
 import { toCommandLine } from '../../operations/command-line.ts'
 import { type ItemChosen, keepReview } from '../../operations/kept-review.ts'
 import { perform } from '../../operations/perform.ts'
@@ -70,7 +71,7 @@ const toParts = ({ request, entries }: Gate, id: string, choice: string, fields:
   if (!parts || !entry) return {}
   const changed = parts.flatMap((part) => {
     const said = words(fields, `field.${part.id}.${id}`)
-    return said === partOf(entry, part) ? [] : [[part.id, said]]
+    return said === toVisible(partOf(entry, part)) ? [] : [[part.id, said]]
   })
   return { fields: Object.fromEntries(changed) }
 }

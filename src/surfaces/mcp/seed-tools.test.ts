@@ -207,8 +207,12 @@ describe('the fifteen tools of the seed', () => {
       const schema = all.find((tool) => tool.name === name)?.inputSchema as Schema
       const input = facts.toolInputs[node as keyof typeof facts.toolInputs]
       expect(Object.keys(schema.properties ?? {})).toEqual([...input, 'workflowStateData'])
-      // Reasons are by id: a record has no properties of its own.
-      const { reasons: _reasons, ...review } = schema.properties?.reviewResult?.properties ?? {}
+      // Reasons and answers are by id: a record has no properties of its own.
+      const {
+        reasons: _reasons,
+        answers: _answers,
+        ...review
+      } = schema.properties?.reviewResult?.properties ?? {}
       expect(
         untyped({ properties: { ...schema.properties, reviewResult: { properties: review } } }),
         name,

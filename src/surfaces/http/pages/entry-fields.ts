@@ -1,4 +1,5 @@
 /** Parts of an entry, open questions and the text itself, as a person can change or answer them on the page. */
+import { toVisible } from '../../../documents/plain-text.ts'
 import type { Entry } from '../../../documents/requirements.ts'
 import { escaped, safe } from '../../../operations/page/html.ts'
 import type { Form } from '../../../operations/rows.ts'
@@ -21,7 +22,7 @@ export const partOf = (entry: Entry, { id }: Pick<EntryField, 'id'>): string =>
 const toField = (entry: Entry, field: EntryField, filled: Filled): string => {
   const name = `field.${field.id}.${entry.id}`
   const label = `${entry.id}: ${field.label}`
-  const value = filled?.get(name) ?? partOf(entry, field)
+  const value = filled?.get(name) ?? toVisible(partOf(entry, field))
   if (field.lines) return toArea(name, label, value)
   if (!field.of) return toLine(name, label, value)
   const options = field.of.map((one) => `<option${one === value ? ' selected' : ''}>${safe(one)}</option>`)

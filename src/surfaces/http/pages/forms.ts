@@ -1,4 +1,5 @@
 /** The form of a gate, drawn as the request says. Nothing is chosen beforehand; what was typed comes back when something is wrong. */
+import { toVisible } from '../../../documents/plain-text.ts'
 import type { Entry } from '../../../documents/requirements.ts'
 import { countEntries, type ShownEntry } from '../../../operations/form-entries.ts'
 import { badge, escaped, safe } from '../../../operations/page/html.ts'
@@ -65,7 +66,7 @@ const toEntry = (gate: Gate, entry: ShownEntry, choices: Choice[], filled: Fille
   const radios = [LEAVE, ...choices].map((choice) => toRadio(`item.${id}`, choice, filled)).join('')
   const wordy = choices.find(({ words }) => words)
   const area = wordy?.words
-    ? `<div class="rewrite">${toArea(`words.${id}`, `${id}: ${wordy.words.ask}`, filled?.get(`words.${id}`) ?? description)}</div>`
+    ? `<div class="rewrite">${toArea(`words.${id}`, `${id}: ${wordy.words.ask}`, filled?.get(`words.${id}`) ?? toVisible(description))}</div>`
     : ''
   const reason = toLine(`reason.${id}`, `Why? (${id})`, filled?.get(`reason.${id}`) ?? '', 'reason')
   return `<fieldset class="requirement"><legend>${safe(id)} ${safe(title)} ${priority ? badge(priority) : ''}</legend>
@@ -147,7 +148,8 @@ export const toConfirm = (gate: Gate, session: Session): string => {
 export const toEdit = (gate: Gate, session: Session): string => {
   const { shown, request } = gate
   const isDecided = request.form?.document === 'short' || request.form?.items !== undefined
-  if (!shown || !isDecided) return ''
+  // A field shows no character that hides: such a text is edited in a file, where an editor can tell.
+  if (!shown || !isDecided || toVisible(shown.text) !== shown.text) return ''
   return `<details><summary>Edit it here</summary>${open(gate, session)}<label class="field"><span>The whole text; what changed is shown before you decide</span><textarea name="text" rows="24" required>\n${escaped(shown.text)}</textarea></label><div class="buttons"><button name="go" value="edit">Save as my edit</button></div></form></details>`
 }
 
