@@ -202,6 +202,19 @@ const checkHost = ({ documents, steps }: Outcome): void => {
 const checkFinalized = ({ documents }: Outcome): void =>
   mustHold(documents['prd.md']?.includes('finalized') === true, 'the PRD is not finalized')
 
+/** A scribe puts in words that it is given, and takes no remark. */
+const toScribe: Journey['says'] = {
+  ...says,
+  'review-brief': ({ token, turn }) =>
+    turn === 0
+      ? { approved: false, missing: `Accountants see who exported, ${token}.` }
+      : { approved: true, summary: token },
+  'review-requirements': (say) => {
+    const { feedback, ...review } = reviewRequirements(say) as { feedback?: string }
+    return { ...review, summary: feedback ?? say.token }
+  },
+}
+
 /** `host`: every task and gate is answered from outside. `offline`: one call does it all. `mixed`: only gates wait. */
 export const prdJourneys: Journey[] = [
   {
@@ -223,7 +236,7 @@ export const prdJourneys: Journey[] = [
       'prd',
       'Accountants export orders as CSV. Managers see a report of them. Exports are kept for 30 days. Nobody else sees them.',
     ],
-    says,
+    says: toScribe,
     check: checkFinalized,
   },
 ]
