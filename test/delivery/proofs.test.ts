@@ -241,6 +241,18 @@ describe('finish --merge after one wave', () => {
     ])
   })
 
+  test('writes over no file that git ignores', async () => {
+    const { repository, delivery } = await deliver({ ...toModule('one'), 'local.env': 'KEY=theirs\n' })
+    repository.write('local.env\n', '.git', 'info', 'exclude')
+    repository.write('KEY=mine\n', 'local.env')
+    const refused = await delivery.run('finish', FEATURE, '--merge')
+    expect([refused.status, refused.json.error.message]).toEqual([
+      3,
+      'not committed in the project, and in the way of the merge: local.env',
+    ])
+    expect(readFileSync(repository.path('local.env'), 'utf8')).toBe('KEY=mine\n')
+  })
+
   test('refuses what is in its way before anybody confirms, and a branch that moved after', async () => {
     const { repository, delivery } = await deliver(toModule('one'))
     repository.write('mine\n', 'src', 'one.mjs')

@@ -74,7 +74,7 @@ const refuseInTheWay = async (root: string, feature: string, tip: string): Promi
   throw new Fault(
     'blocked',
     `not committed in the project, and in the way of the merge: ${paths.slice(0, 5).join(', ')}${more}`,
-    'commit them, or put them away with `git stash --include-untracked`',
+    'commit them, or move them out of the project meanwhile',
   )
 }
 
@@ -234,6 +234,9 @@ const merge = async (root: string, { feature, span }: Finishing): Promise<Outcom
     }
   if (onto === undefined)
     return { passed: false, summary: 'the project stands on no branch any more: nothing was merged' }
+  const inTheWay = (await isCutOff(root, feature)) ? [] : await findInTheWay(root, tip)
+  if (inTheWay.length > 0)
+    return { passed: false, summary: `${inTheWay[0]} is in the way by now: nothing was merged` }
   const merged = await mergeHere(root, { feature, tip, onto }, `Merge ${toBranch(feature)}`)
   if (merged.code !== 0) return failed('nothing was merged', merged)
   await removeWorktree(root, feature)

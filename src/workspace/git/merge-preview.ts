@@ -1,4 +1,6 @@
 /** What a merge into the person's own branch would bring, what stands in its way, and what it leaves behind. */
+import { lstatSync } from 'node:fs'
+import { join } from 'node:path'
 import { type FileChange, readFileChanges } from './file-changes.ts'
 import { readGit, runGit } from './git.ts'
 import { withPlainGit } from './plain-git.ts'
@@ -60,7 +62,21 @@ export const readBrought = async (
   })
 }
 
-/** Files of the project's own checkout that are not committed and that git would not merge over. */
+/** Whether a file of its own stands where one is to come, or where a folder above it is to come. */
+const isOccupied = (root: string, path: string, tracked: ReadonlySet<string>): boolean => {
+  const levels = path.split('/')
+  return levels.some((_, at) => {
+    const place = levels.slice(0, at + 1).join('/')
+    const stat = lstatSync(join(root, place), { throwIfNoEntry: false })
+    const isFolderAbove = stat?.isDirectory() === true && at < levels.length - 1
+    return stat !== undefined && !isFolderAbove && !tracked.has(place)
+  })
+}
+
+/**
+ * Files of the project's own checkout that are not committed and that a merge would not keep: git refuses to write over
+ * most of them, and writes over those that it ignores without a word.
+ */
 export const findInTheWay = async (root: string, tip: string): Promise<string[]> => {
   const words = ['status', '--porcelain=v1', '-z', '--no-renames', '--untracked-files=all']
   const lines = (await runGit(root, words)).out.split('\0').filter(Boolean)
@@ -69,12 +85,16 @@ export const findInTheWay = async (root: string, tip: string): Promise<string[]>
     ['diff', '--name-only', '-z', '--no-renames', '--no-ext-diff'],
     [`HEAD...${tip}`],
   )
-  const touched = new Set(brought.out.split('\0'))
-  return lines.flatMap((line) => {
+  const touched = new Set(brought.out.split('\0').filter(Boolean))
+  const known = lines.flatMap((line) => {
     const path = line.slice(3)
     const isStaged = !' ?!'.includes(line[0] ?? ' ')
     return isStaged || touched.has(path) ? [path] : []
   })
+  const top = (await readGit(root, ['rev-parse', '--show-toplevel'])) ?? root
+  const tracked = new Set((await runGit(top, ['ls-files', '-z'])).out.split('\0'))
+  const occupied = [...touched].filter((path) => !tracked.has(path) && isOccupied(top, path, tracked))
+  return [...new Set([...known, ...occupied])]
 }
 
 const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`
