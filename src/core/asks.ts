@@ -5,9 +5,9 @@ import { PRIORITIES } from '../schema/requirement.ts'
 import type { Asked, AskForm, Asks, Choice, Chosen, Decision, Form, ItemChosen } from './ask.ts'
 import { forkForm } from './fork-form.ts'
 import { cap, gaps } from './gap-asks.ts'
-import { turnOf } from './interview-turn.ts'
 import { phasesOf } from './phase-record.ts'
 import { documentOf } from './table.ts'
+import { turn } from './turn-ask.ts'
 
 const wordsOf = ({ words }: Chosen): string => words?.trim() ?? ''
 
@@ -355,45 +355,6 @@ const partial: AskForm = {
     }
   },
   toValue: bare,
-}
-
-const toOneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
-
-/** The choices that the author offers, each once, by their number; then words, silence, and enough. */
-const turn: AskForm = {
-  toForm: ({ request, run, table }) => {
-    const { question, choices = [], ready } = turnOf(request)
-    const row = table.steps.find(({ id }) => id === run.step)
-    const what = documentOf(table, row?.document ?? '')?.title.toLowerCase() ?? 'document'
-    return {
-      title: toOneLine(question),
-      says: [],
-      choices: [
-        ...choices
-          .map((choice, at) => ({
-            id: String(at + 1),
-            label: toOneLine(choice),
-            words: { ask: 'In your own words, added to it', needed: false },
-          }))
-          .filter(({ label }, at, all) => all.findIndex((other) => other.label === label) === at),
-        { id: 'own', label: 'In my own words', words: { ask: 'In your own words', needed: true } },
-        { id: 'skip', label: 'Skip this question', hint: 'it stays an open question' },
-        {
-          id: 'done',
-          label: `Write the ${what} now`,
-          hint: ready ? 'enough is known' : 'what is not known stays an open question',
-          words: { ask: 'In your own words, as the last thing said', needed: false },
-        },
-      ],
-    }
-  },
-  toValue: ({ request }, chosen) => {
-    const words = wordsOf(chosen)
-    if (chosen.choice === 'skip') return { value: { answer: 'skip' } }
-    if (chosen.choice === 'done') return { value: { ...(words && { answer: words }), done: true } }
-    const offered = turnOf(request).choices?.[Number(chosen.choice) - 1]
-    return { value: { answer: [offered, words].filter(Boolean).join(': ') } }
-  },
 }
 
 /** By the schema of the answer. A workflow brings its own along. */
