@@ -215,7 +215,7 @@ describe('finish --merge after one wave', () => {
       repository.git('rev-parse', 'main'),
       repository.git('rev-parse', `throughline/${FEATURE}`),
     ]
-    const whole = `git diff --no-ext-diff ${base.slice(0, 12)} ${tip.slice(0, 12)}`
+    const whole = `git diff --no-ext-diff --text ${base.slice(0, 12)} ${tip.slice(0, 12)}`
     expect(form.diffs).toBe(true)
     expect(form.list?.entries.slice(2)).toEqual([
       `Stays: the branch throughline-story/${FEATURE}/us-002, with the worktree .throughline/worktrees/${FEATURE}.us-002.`,
