@@ -83,6 +83,11 @@ export type Rules = {
   deviations?: Record<string, (context: Context, text: string) => string[]>
   /** Drafts that code writes, by row; undefined where an author has to. */
   drafts?: Record<string, (context: Context) => Written | undefined>
+  /** What an edit of this document by hand is turned into, and what is remembered of it; `before` is the text until then. */
+  adopts?: Record<
+    string,
+    (context: Context, text: string, before: string) => { text: string; state?: JsonObject }
+  >
   /** What an edit of a document that a row reads makes of the one that the row is about, by row. */
   edits?: Record<string, (context: Context, document: string) => Pick<Move, 'changes' | 'state'> | undefined>
   /** Results of reviews in which nothing is left to ask, by row. */

@@ -88,7 +88,7 @@ describe('arrange', () => {
     const before = { priority: 'low', title: 'Old\n### REQ-009: x' }
     const text = arrange(SAMPLE, { 'REQ-003': { verdict: 'modified', before, revision: 2, ...decided } })
     expect(text).toContain(
-      '- **Reason**: no reason given\n- **Before**: title «Old ### REQ-009: x»; priority «low»\n- **Revision**: 2\n',
+      'Z\n- **Before**: title «Old ### REQ-009: x»; priority «low»\n- **Revision**: 2\n',
     )
   })
 
