@@ -184,6 +184,8 @@ export type WorkflowView = {
   projections?(run: Run, table: Table): Record<string, string | null>
   /** The folder that they lie in; the feature's own where nothing is said. */
   projectedInto?(run: Run): Place['folder']
+  /** Where a document of the run says otherwise than another one, by its name; `read` gives the files as they are. */
+  conflicts?(run: Run, read: (name: string) => string | undefined): Promise<Record<string, string[]>>
   /**
    * Documents that a change of another one makes stale, and what of that change they trace to: `before` and `after` are
    * the texts of the one that changed, `read` gives those of the others.

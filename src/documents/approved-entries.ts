@@ -61,7 +61,7 @@ const compare = (approved: Place, given: Place, texts: [Markdown, Markdown]): st
 }
 
 /** The requirements of a PRD; of any other document, all that it holds. */
-const placesOf = (markdown: Markdown): Place[] => {
+export const placesOf = (markdown: Markdown): Place[] => {
   const section = findFunctional(markdown)
   return section ? toPlacesWithin(markdown, section) : toPlaces(markdown)
 }

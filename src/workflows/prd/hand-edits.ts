@@ -3,9 +3,8 @@
  * requirements, decided with the whole where that was approved, else to be decided. E2 every other line stands again in
  * a text that is assembled anew.
  */
-import { contentOf } from '../../core/admit.ts'
 import type { Change, Context } from '../../core/kind.ts'
-import { isStale } from '../../core/route.ts'
+import { UNAPPROVED } from '../../core/projected.ts'
 import { documentOf } from '../../core/table.ts'
 import type { Rules } from '../../core/workflow.ts'
 import { restoreEntries } from '../../documents/approved-entries.ts'
@@ -20,7 +19,7 @@ import { setStatus } from '../../documents/status.ts'
 import type { Decided } from '../../documents/verdicts.ts'
 import { toStamp, type Witness } from '../../schema/assurance.ts'
 import type { JsonObject } from '../../schema/json.ts'
-import type { DocumentState } from '../../schema/run.ts'
+import { keepApproval } from './kept-approval.ts'
 
 const [PRD, REQUIREMENTS] = ['prd', 'requirements'] as const
 
@@ -48,29 +47,9 @@ const adoptPrd: NonNullable<Rules['adopts']>[string] = (context, text, before) =
 
 export const adopts: NonNullable<Rules['adopts']> = { prd: adoptPrd }
 
-/** The approval of the requirements covers what was approved with the whole, and says so. */
-const toApproved = (
-  { table }: Context,
-  state: DocumentState,
-  { text, verdicts }: Decided,
-  ids: string[],
-  by: Witness,
-): Change => ({
-  text,
-  verdicts,
-  ...(state.approval &&
-    !isStale(state) && {
-      approval: {
-        ...state.approval,
-        ...contentOf(documentOf(table, REQUIREMENTS), text),
-        kept: `${ids.join(', ')}: changed by hand in prd.md, which was approved (${toStamp(by)})`,
-      },
-    }),
-})
-
 const toOpen = ({ table }: Context, { text, verdicts }: Decided): Change => {
   const status = documentOf(table, REQUIREMENTS)?.statuses[0] ?? 'draft'
-  return { text: setStatus(text, status, { 'Approved by': null }), verdicts, status, approval: null }
+  return { text: setStatus(text, status, UNAPPROVED), verdicts, status, approval: null }
 }
 
 /** Requirements that were edited in the PRD, as changes of the documents; or why both cannot be made to agree. */
@@ -94,7 +73,10 @@ export const takeHandEdits = (
       ],
     }
   const decided = takeOver({ text: requirements, verdicts: state.verdicts }, prd, differences, by, isApproved)
-  const own = isApproved ? toApproved(context, state, decided, ids, by) : toOpen(context, decided)
+  const since = `${ids.join(', ')}: changed by hand in prd.md, which was approved (${toStamp(by)})`
+  const own = isApproved
+    ? { ...keepApproval(context, REQUIREMENTS, decided.text, since), verdicts: decided.verdicts }
+    : toOpen(context, decided)
   return {
     ids,
     changes: {

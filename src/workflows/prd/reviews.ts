@@ -2,7 +2,6 @@
  * What is said at a gate besides a verdict, and the text that it touches. An answer to an open question stands in the
  * brief from then on; what it makes of the requirements, and what is missing, is worked in before anything is finalized.
  */
-import { contentOf } from '../../core/admit.ts'
 import type { Change, Context } from '../../core/kind.ts'
 import { documentOf } from '../../core/table.ts'
 import type { Accepted, ResultRules } from '../../core/workflow.ts'
@@ -21,6 +20,7 @@ import type { ResultOf } from '../../schema/result.ts'
 import { isScribe } from '../../schema/scribe.ts'
 import { toDifferences } from './differences.ts'
 import { takeHandEdits } from './hand-edits.ts'
+import { keepApproval } from './kept-approval.ts'
 
 const BRIEF = 'feature-brief'
 
@@ -52,20 +52,10 @@ const toAnswered = (context: Context, { answers = {} }: JsonObject): Answered[] 
 }
 
 /** A person's own words take the approval along: nothing else of the brief changes. */
-const answerBrief = ({ table, run, text }: Context, answered: Answered[], by: Witness): Change => {
-  const next = addAnswers(text(BRIEF) ?? '', answered)
-  const approval = run.documents[BRIEF]?.approval
-  const ids = answered.map(({ id }) => id).join(', ')
-  return {
-    text: next,
-    ...(approval && {
-      approval: {
-        ...approval,
-        ...contentOf(documentOf(table, BRIEF), next),
-        kept: `answers were added: ${ids} (${toStamp(by)})`,
-      },
-    }),
-  }
+const answerBrief = (context: Context, answered: Answered[], by: Witness): Change => {
+  const ids = answered.map(({ id, rule }) => rule ?? id).join(', ')
+  const text = addAnswers(context.text(BRIEF) ?? '', answered)
+  return keepApproval(context, BRIEF, text, `answers were added: ${ids} (${toStamp(by)})`)
 }
 
 const toChanges = (
