@@ -3,7 +3,7 @@ import { bySeverity, findGaps, type OpenGap, ROUND, toFamily } from '../../../an
 import type { Markdown } from '../../../documents/markdown.ts'
 import { readQuestions } from '../../../documents/open-questions.ts'
 import { type Entry, isRefused } from '../../../documents/requirements.ts'
-import { findDropped } from '../../../documents/values/prd.ts'
+import { findDropped } from '../../../documents/values/scope.ts'
 import type { Catalogue } from '../../../schema/catalogue.ts'
 import type { Gap, SuggestedRequirement } from '../../../schema/requirement.ts'
 import { findTold, toReading } from '../clauses.ts'
