@@ -1,7 +1,7 @@
 /** Product requirements: assembled from the approved brief and requirements, with the author's prose. */
 import type { OpenQuestion, PrdValues } from '../../schema/prd.ts'
 import { splice, toOneLine } from '../edit.ts'
-import { byNumber, type Entry, toPlacesWithin } from '../entry.ts'
+import { byNumber, type Entry, isRefused, toPlacesWithin } from '../entry.ts'
 import { findTitle, type Markdown, type Section, toMarkdown, toName } from '../markdown.ts'
 import { printQuestions, QUESTIONS, readQuestions } from '../open-questions.ts'
 import { collapse, inline, normalise } from '../plain-words.ts'
@@ -51,12 +51,21 @@ const isHeld = ({ section }: Entry): boolean => section === 'approved' || sectio
 const heldEntries = (requirements: string): Entry[] =>
   toRequirements(requirements).entries.filter(isHeld).toSorted(byNumber)
 
+/** Whether a question is about words that only refused requirements say. */
+const isMoot = (question: string, entries: readonly Entry[]): boolean => {
+  const quoted = [...question.matchAll(/«([^»]+)»/g)].map(([, words = '']) => words.toLowerCase())
+  const isSaid = (words: string, refused: boolean): boolean =>
+    entries.some((entry) => isRefused(entry) === refused && entry.description.toLowerCase().includes(words))
+  return quoted.length > 0 && quoted.every((words) => isSaid(words, true) && !isSaid(words, false))
+}
+
 /** What brief and requirements ask and nobody answered; what a review refused is asked no more. */
 export const carriedQuestions = (brief: string, requirements: string): OpenQuestion[] => {
-  const dropped = findDropped(toRequirements(requirements).entries)
+  const { entries } = toRequirements(requirements)
+  const dropped = findDropped(entries)
   const asked = [...readQuestions(brief), ...readQuestions(requirements)]
   return [
-    ...asked.filter((question) => !dropped.has(normalise(question))),
+    ...asked.filter((question) => !dropped.has(normalise(question)) && !isMoot(question, entries)),
     ...toOwnQuestions(heldEntries(requirements)),
   ].map((question) => ({ question }))
 }
