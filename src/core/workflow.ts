@@ -83,6 +83,11 @@ export type Rules = {
   deviations?: Record<string, (context: Context, text: string) => string[]>
   /** Drafts that code writes, by row; undefined where an author has to. */
   drafts?: Record<string, (context: Context) => Written | undefined>
+  /** What an edit of this document by hand is turned into, and what is remembered of it; `before` is the text until then. */
+  adopts?: Record<
+    string,
+    (context: Context, text: string, before: string) => { text: string; state?: JsonObject }
+  >
   /** What an edit of a document that a row reads makes of the one that the row is about, by row. */
   edits?: Record<string, (context: Context, document: string) => Pick<Move, 'changes' | 'state'> | undefined>
   /** Results of reviews in which nothing is left to ask, by row. */
@@ -179,6 +184,8 @@ export type WorkflowView = {
   projections?(run: Run, table: Table): Record<string, string | null>
   /** The folder that they lie in; the feature's own where nothing is said. */
   projectedInto?(run: Run): Place['folder']
+  /** Where a document of the run says otherwise than another one, by its name; `read` gives the files as they are. */
+  conflicts?(run: Run, read: (name: string) => string | undefined): Promise<Record<string, string[]>>
   /**
    * Documents that a change of another one makes stale, and what of that change they trace to: `before` and `after` are
    * the texts of the one that changed, `read` gives those of the others.
