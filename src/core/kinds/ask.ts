@@ -26,7 +26,12 @@ const askedOf = ({ run }: Context): Asked => ({
 
 /** `offered`: the person was told that enough is known, and said what there was to say. */
 const openTurn = (context: Context, asked: Asked, turns: JsonObject[], offered = false): Move => {
-  const detail = { turns, left: limitOf(context) - asked.questions, ...objectionsOf(context) }
+  const since = Number(context.run.state.drafted_turns ?? 0)
+  const detail = {
+    ...{ turns, left: limitOf(context) - asked.questions },
+    ...(since > 0 && { since }),
+    ...objectionsOf(context),
+  }
   return {
     local: { asked: asked.here, offered },
     state: { conversation: turns, turn_count: turns.length, questions: asked.questions },
