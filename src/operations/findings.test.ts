@@ -12,7 +12,9 @@ const text = printRequirements(
 )
 
 test('of many decided requirements and one that is not, a gate hears of the one alone', async () => {
-  const decided = Object.fromEntries(ids.slice(0, -1).map((id) => [id, { verdict: 'approved' as const, content: '' }]))
+  const decided = Object.fromEntries(
+    ids.slice(0, -1).map((id) => [id, { verdict: 'approved' as const, content: '' }]),
+  )
   const found = await readFindings('requirements', arrange(text, decided))
   expect([...new Set(found?.findings.map(({ requirement }) => requirement))]).toEqual(['REQ-030'])
   expect(found?.more).toBeUndefined()
