@@ -109,7 +109,7 @@ const toLeaving = ({ place }: Pen, task: Task, repair: Repair | undefined): stri
 
 export const createWriter = (pen: Pen, recording: Recording): Writer => ({
   name: pen.name,
-  mends: true,
+  isReader: true,
   check: pen.check,
   perform: async (task, signal) => {
     signal.throwIfAborted()

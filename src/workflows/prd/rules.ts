@@ -7,4 +7,7 @@ import { guards } from './guards.ts'
 import { outdated } from './outdated.ts'
 import { results } from './results.ts'
 
-export const rules: Rules = { guards, results, admits, deviations, drafts, settled, outdated, begin }
+export const rules: Rules = {
+  ...{ guards, results, admits, deviations, drafts, settled, outdated, begin },
+  material: async () => (await import('./material.ts')).material,
+}
