@@ -10,6 +10,7 @@ import { Fault } from '../schema/fault.ts'
 import { isObject, type Json, type JsonObject } from '../schema/json.ts'
 import { TEXT_FIELDS } from '../schema/text-field.ts'
 import type { Usage } from '../schema/usage.ts'
+import { refuseHandiwork } from './handiwork.ts'
 import { applyEdits, EDITS_SCHEMA, EDITS_TEXT } from './repair.ts'
 import { findResult } from './result-json.ts'
 import { toProblemsText, toTaskText } from './task-text.ts'
@@ -116,6 +117,7 @@ export const createWriter = (pen: Pen, recording: Recording): Writer => ({
     const { calls, schemaOf, now, tell } = recording
     const kept = calls.read(task.run).findLast(({ request }) => request === task.request.id)
     if (kept?.value !== undefined) return kept.value
+    refuseHandiwork(pen.name, task)
     refuseSpent(task, pen.name, recording)
     const repair = toRepair(task, calls)
     const schema = toTop(
