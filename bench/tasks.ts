@@ -26,7 +26,7 @@ const start = (call: Call, workflow: string, given: Arguments): Promise<Reply> =
 type Led = {
   key: string
   title: string
-  brain(): Brain
+  brain: Brain
   lead(call: Call): Promise<void>
   /** The prompts that are counted, and those that have a row of their own; all where nothing is said. */
   counted?: RegExp
@@ -40,14 +40,14 @@ const RUNS: Led[] = [
   {
     key: 'prd',
     title: 'prd with one round of gaps',
-    brain: lending.createLender,
+    brain: lending.lend,
     lead: async (call) => finish(call, await start(call, 'prd', { text: lending.IDEA })),
     most: 30_000,
   },
   {
     key: 'remarks',
     title: 'the same with a remark at every gate',
-    brain: lending.createLender,
+    brain: lending.lend,
     lead: async (call) =>
       finish(call, await start(call, 'prd', { text: lending.IDEA }), {
         'review-brief': [{ approved: false, feedback: lending.REMARK_ON_BRIEF }],
@@ -59,7 +59,7 @@ const RUNS: Led[] = [
   {
     key: 'interview',
     title: 'interview with four questions and an objection',
-    brain: lending.createLender,
+    brain: lending.lend,
     lead: async (call) =>
       finish(call, await start(call, 'interview', { text: lending.IDEA }), {
         interviewing: lending.SAID.map((answer) => ({ answer })),
@@ -68,7 +68,7 @@ const RUNS: Led[] = [
   {
     key: 'design',
     title: 'design of four requirements',
-    brain: () => goodLater,
+    brain: goodLater,
     lead: async (call) => {
       await finish(call, await start(call, 'prd', { text: IDEA }))
       await finish(call, await start(call, 'design', { feature: FEATURE }))
@@ -78,7 +78,7 @@ const RUNS: Led[] = [
   {
     key: 'phases',
     title: 'phases up to the tasks',
-    brain: () => goodLater,
+    brain: goodLater,
     lead: async (call) => {
       await start(call, 'phases', { text: WORDS, feature: PHASED })
       for (const name of PHASES) await finish(call, await call('phase', { name, feature: PHASED }))
@@ -87,7 +87,7 @@ const RUNS: Led[] = [
   {
     key: 'delivery',
     title: 'delivery up to its plan',
-    brain: () => goodLater,
+    brain: goodLater,
     lead: async (call) => {
       await finish(call, await start(call, 'prd', { text: IDEA }))
       await finish(call, await start(call, 'delivery', { feature: FEATURE, set: ['command=architect'] }))
@@ -115,10 +115,13 @@ const createCall = (url: string): Call => {
   }
 }
 
+/** What is said to a model in a call. */
+const toMessages = ({ body }: Called): string[] =>
+  (JSON.parse(body) as { messages: { content: string }[] }).messages.map(({ content }) => content)
+
 const record = async ({ brain, lead }: Led): Promise<Called[]> => {
-  const think = brain()
   const act: Act = (response, called) => {
-    const answer = think({ prompt: promptIn(called.body), system: '', said: [] })
+    const answer = brain({ prompt: promptIn(called.body), system: '', said: toMessages(called) })
     return say(typeof answer === 'string' ? answer : JSON.stringify(answer))(response, called)
   }
   const raw = await startRaw(act)
@@ -132,17 +135,14 @@ const record = async ({ brain, lead }: Led): Promise<Called[]> => {
 
 type Sized = { prompt: string; said: number; form: number }
 
-/** What is said to a model, and the form of its answer. */
-const toSized = ({ body }: Called): Sized => {
-  const { messages, response_format: form } = JSON.parse(body) as {
-    messages: { content: string }[]
+const toSized = (called: Called): Sized => {
+  const { response_format: form } = JSON.parse(called.body) as {
     response_format?: { json_schema?: { schema?: object } }
   }
-  const sizeOf = (text: string) => Buffer.byteLength(text)
   return {
-    prompt: promptIn(body),
-    said: messages.reduce((sum, { content }) => sum + sizeOf(content), 0),
-    form: sizeOf(JSON.stringify(form?.json_schema?.schema ?? '')),
+    prompt: promptIn(called.body),
+    said: Buffer.byteLength(toMessages(called).join('')),
+    form: Buffer.byteLength(JSON.stringify(form?.json_schema?.schema ?? '')),
   }
 }
 

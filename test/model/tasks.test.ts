@@ -11,7 +11,7 @@ const sizeOf = (here: Here): number =>
 const count = (text: string, words: string): number => text.split(words).length - 1
 
 test('a whole PRD with a round of gaps is at most 12 tasks and 30 kB', async () => {
-  const here = await openHere(lending.createLender())
+  const here = await openHere(lending.lend)
   const reply = await decide(here.call, await here.call('start', { workflow: 'prd', text: lending.IDEA }))
   expect(reply.run.status, JSON.stringify(reply.request)).toBe('done')
   expect(here.model.asked.length).toBeLessThanOrEqual(12)
@@ -19,7 +19,7 @@ test('a whole PRD with a round of gaps is at most 12 tasks and 30 kB', async () 
 })
 
 test('what the person said reaches whoever works it in, and what they refused whoever looks for gaps', async () => {
-  const here = await openHere(lending.createLender())
+  const here = await openHere(lending.lend)
   const reply = await decide(here.call, await here.call('start', { workflow: 'prd', text: lending.IDEA }), {
     'review-brief': [{ approved: false, feedback: lending.REMARK_ON_BRIEF }],
     'review-requirements': [lending.REVIEW],
@@ -38,7 +38,7 @@ test('what the person said reaches whoever works it in, and what they refused wh
 })
 
 test('an architect reads a specification once, and its later draft is asked for from what is new', async () => {
-  const here = await openHere(lending.createLender())
+  const here = await openHere(lending.lend)
   await decide(here.call, await here.call('start', { workflow: 'interview', text: lending.IDEA }), {
     interviewing: lending.SAID.map((answer) => ({ answer })),
   })

@@ -259,23 +259,21 @@ const LATER = {
   changed: [{ id: 'R-005', acceptance: ['A request that is 25 hours old is shown as declined.'] }],
 }
 
-/** The first answer to a prompt, the second, and so on; the last counts for all that follow. */
-const IN_TURN: Record<string, object[]> = {
-  'gap-analysis': [GAPS, { gapAnalysisEvaluation: 'Excellent', identifiedGaps: [] }],
-  interview: [
-    ...QUESTIONS.map(([id, dimension, question]) => ({ result: { id, dimension, question } })),
-    { result: { complete: true } },
-  ],
-  draft: [SPEC, LATER],
-  architect: [OBJECTION, { type: 'spec', status: 'APPROVED', feedback: 'It can be built.' }],
+/** What depends on what was said before: a call that broke off changes none of it. */
+const BY_TEXT: Record<string, (text: string) => object> = {
+  'gap-analysis': (text) =>
+    text.includes('REQ-012') ? { gapAnalysisEvaluation: 'Excellent', identifiedGaps: [] } : GAPS,
+  interview: (text) => {
+    const at = SAID.filter((words) => text.includes(words)).length
+    const [id, dimension, question] = QUESTIONS[at] ?? []
+    return { result: id === undefined ? { complete: true } : { id, dimension, question } }
+  },
+  draft: (text) => (text.includes('R-010') ? LATER : SPEC),
+  architect: (text) =>
+    text.includes('25 hours old')
+      ? { type: 'spec', status: 'APPROVED', feedback: 'It can be built.' }
+      : OBJECTION,
 }
 
-export const createLender = (): Brain => {
-  const asked: Record<string, number> = {}
-  return ({ prompt }: Asked) => {
-    const at = asked[prompt] ?? 0
-    asked[prompt] = at + 1
-    const turns = IN_TURN[prompt] ?? []
-    return turns[at] ?? turns.at(-1) ?? ANSWERS[prompt] ?? `there is no answer for ${prompt}`
-  }
-}
+export const lend: Brain = ({ prompt, said }: Asked) =>
+  BY_TEXT[prompt]?.(said.join('\n')) ?? ANSWERS[prompt] ?? `there is no answer for ${prompt}`
