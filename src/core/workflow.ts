@@ -5,6 +5,7 @@
 import type { Link } from '../documents/links.ts'
 import type { Printed } from '../documents/values/sections.ts'
 import type { Witness } from '../schema/assurance.ts'
+import type { CommandList } from '../schema/command-list.ts'
 import type { Refusal } from '../schema/fault.ts'
 import type { JsonObject } from '../schema/json.ts'
 import type { Verdicts } from '../schema/requirement.ts'
@@ -37,8 +38,8 @@ export type ResultRules = {
   isApproval?(value: JsonObject): boolean
   /** The type that a reply names; another one says that something else is talking to us. */
   type?: string
-  /** Programs that the one who answers allows to be run on this machine, each as its words. */
-  trusts?(run: Run, value: JsonObject): string[][]
+  /** What the one who answers allows programs on this machine, each as its words. */
+  allows?(run: Run, value: JsonObject): [list: CommandList, commands: string[][]][]
 }
 
 /** May this phase begin? Blocked, warned about, or simply so. */
