@@ -14,7 +14,7 @@ import type { Gaps } from '../../analysis/document/gaps.ts'
 import { toNamed } from '../../analysis/document/rule-names.ts'
 import type { Remark } from '../../analysis/report.ts'
 import type { WorkflowView } from '../../core/workflow.ts'
-import { isDesignFormat, toDesignFormat } from '../../documents/design/detect.ts'
+import { isDesignFormat, toDesignFormat, toLinkedParts } from '../../documents/design/detect.ts'
 import type { Journal, StoredRun } from '../../engine/ports.ts'
 import { Fault } from '../../schema/fault.ts'
 import { LARGEST_TEXT } from '../../schema/limits.ts'
@@ -91,7 +91,18 @@ const takeDesigns = async (
   return { designs: checkDesigns(found, stated, beside), rest }
 }
 
-const checkFiles = async (given: readonly Some[], withGaps: boolean): Promise<CheckedDocument[]> => {
+/** A design that only says where its parts are is checked by these. */
+const toParts = (one: Some): Some[] => {
+  if ('problem' in one || toDesignFormat(one.path, one.text) !== undefined) return [one]
+  const files = toLinkedParts(one.text).map((name) => join(dirname(one.path), name))
+  const parts = files.filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
+  return parts.length > 0 ? parts.map(readFile) : [one]
+}
+
+const checkFiles = async (named: readonly Some[], withGaps: boolean): Promise<CheckedDocument[]> => {
+  const given = named
+    .flatMap(toParts)
+    .filter(({ path }, index, all) => all.findIndex((one) => one.path === path) === index)
   const { designs, rest } = await takeDesigns(given, readBeside)
   const others = rest.map((one) =>
     'problem' in one ? toUnreadable(one.path, one.problem) : checkGiven(one, withGaps),

@@ -8,4 +8,7 @@ import { adopts } from './hand-edits.ts'
 import { outdated } from './outdated.ts'
 import { results } from './results.ts'
 
-export const rules: Rules = { guards, results, admits, adopts, deviations, drafts, settled, outdated, begin }
+export const rules: Rules = {
+  ...{ guards, results, admits, adopts, deviations, drafts, settled, outdated, begin },
+  material: async () => (await import('./material.ts')).material,
+}
