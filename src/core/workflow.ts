@@ -25,7 +25,11 @@ export type CompiledTable = Table & { digest: string }
 export type Admitted = { text: string; verdicts?: Verdicts } | { problems: string[] }
 
 /** What a result makes of the run, and the result that routes it. */
-export type Accepted = Pick<Move, 'changes' | 'state' | 'feature' | 'to'> & { result: JsonObject }
+export type Accepted = Pick<Move, 'changes' | 'state' | 'feature' | 'to'> & {
+  result: JsonObject
+  /** The review of single entries as it is to be applied, where more was decided than its lists say. */
+  review?: JsonObject
+}
 
 /** What a workflow knows of one result that its rows ask for, by the name of its schema. */
 export type ResultRules = {

@@ -137,7 +137,12 @@ export const render = ({ text, verdicts }: Decided): string =>
   arrange(text, toEffective(verdicts, toContent('requirements', text).entries))
 
 /** Applies one review: approvals, rejections, exclusions and modifications, and a line of history for each. */
-export const applyReview = (before: Decided, review: Review, by: Witness): Decided => {
+export const applyReview = (
+  before: Decided,
+  review: Review,
+  by: Witness,
+  told: { what: string; lines: string[] } = { what: 'review', lines: [] },
+): Decided => {
   const decided: Decided = { text: before.text, verdicts: { ...before.verdicts } }
   const reasonOf = (id: string) => review.reasons?.[id]
   const outOfScope = review.outOfScopeRequirementIds ?? []
@@ -147,6 +152,7 @@ export const applyReview = (before: Decided, review: Review, by: Witness): Decid
   decide(decided, review.rejectedRequirementIds, 'rejected', by, (id) => reasonOf(id) ?? NO_REASON)
   decide(decided, outOfScope, 'out-of-scope', by, (id) => reasonOf(id) ?? NO_REASON)
   const lines = [
+    ...told.lines,
     ...line('approved', review.approvedRequirementIds, reasonOf, false),
     ...line('rejected', review.rejectedRequirementIds, reasonOf, true),
     ...line('out of scope', outOfScope, reasonOf, true),
@@ -159,7 +165,7 @@ export const applyReview = (before: Decided, review: Review, by: Witness): Decid
   ]
   const text = addHistory(
     render(decided),
-    historyHeading('review', by),
+    historyHeading(told.what, by),
     lines.length ? lines : ['nothing decided'],
   )
   return { text, verdicts: decided.verdicts }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toRequirements } from '../../documents/requirements.ts'
 import { readForeign } from '../report.ts'
-import { isExcludedTitle, withoutExcluded } from './exclusions.ts'
+import { isExcludedTitle, isExclusion, withoutExcluded } from './exclusions.ts'
 import { findForeignGaps, findOwnGaps } from './gaps.ts'
 
 const toDocument = (opening: string, end = ''): string =>
@@ -71,4 +71,14 @@ it('every other byte of a text stays', () => {
 it('of lists that are nested deeply only the words themselves are read', () => {
   const list = Array.from({ length: 3000 }, (_, depth) => `${' '.repeat(depth)}- Members pay.`).join('\n')
   expect(withoutExcluded(list)).toBe(list)
+})
+
+it.each([
+  ['We do not cut car keys.', true],
+  ['We do not sell instruments.', true],
+  ['We do not transport grand pianos.', true],
+  ['We do not know who ordered a key.', false],
+  ['We do not deliver when it rains.', false],
+])('a trade that is not theirs is left out: %s', (sentence, left) => {
+  expect(isExclusion(sentence)).toBe(left)
 })

@@ -66,6 +66,9 @@ export const withoutExcluded = (text: string): string => {
 
 const LEFT_OUT =
   /\b(?:out of scope|not in scope|non-?goals?|(?:do not|don't|does not|doesn't|won't|will not) need|not needed|no need (?:for|to)|(?:is|are) not (?:part of|included|planned)|leave (?:it|that|this|them)? ?out|(?:we|it|the app|the system) (?:won't|will not|do not|don't|does not|doesn't|never) (?:do|include|support|have|build|offer|sell|handle|cover|replace)|(?:do not|don't) want (?:it |this )?to (?:manage|handle|sell|build|offer|replace|track|store|deal with|become|cover|support)|(?:not|only) in a later (?:version|phase|release)|can wait|comes? later|for (?:version|phase) (?:two|2)\b|not (?:for now|at first|yet planned|in the first (?:version|release)))\b/i
+/** «We do not cut car keys»: a trade that is not theirs, and no trouble of theirs. */
+const NOT_OURS =
+  /^(?:we|i)\s+(?:do not|don't|will not|won't|never)\s+(?:bake|buy|clean|cook|cut|deliver|drive|export|fly|grow|hire out|import|install|insure|lend|make|move|operate|produce|rent|repair|sell|service|ship|store|teach|trade|train|transport|treat)\b(?!.*\b(?:until|unless|because|when|before|if|enough|today|yet|currently)\b)/i
 const UNWANTED = /^(?:we|i)\s+(?:do not|don't)\s+want\s+(?!to\b)(?!.*\bto\b)/i
 /** «No ads.»: it names something, and nobody does anything. «No more than three» is a bound. */
 const NAKED_NO =
@@ -82,7 +85,8 @@ export const isExclusion = (sentence: string): boolean => {
     .slice(0, LONGEST * 3)
     .trim()
     .replace(/[.!\s]+$/, '')
-  if (isExcludedText(words) || LEFT_OUT.test(words) || UNWANTED.test(words)) return true
+  if (isExcludedText(words) || LEFT_OUT.test(words) || UNWANTED.test(words) || NOT_OURS.test(words))
+    return true
   if (STAYS.test(words) && !OBLIGED.test(words)) return true
   if (!NAKED_NO.test(words) || BOUNDED.test(words)) return false
   const { tokens } = toReading(words, 0, words.length)

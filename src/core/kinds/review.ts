@@ -106,13 +106,19 @@ const answerEntries = (
 ): Move | Refusal => {
   const name = context.row.document as string
   const state = context.run.documents[name] as DocumentState
-  const review = value as unknown as ResultOf<'requirements-review'>
-  const wrong = checkReview(review, Object.keys(state.entries))
-  if (wrong)
-    return refuse('invalid-value', wrong, 'name each requirement once, by an id that the document holds')
-  const own = context.rules.results?.[request.schema]?.accept?.(context, value, answer)
-  if (own && 'problems' in own) return refuse('invalid-value', own.problems.join('; '), 'mend the answer')
-  const text = own?.changes?.[name]?.text ?? context.text(name) ?? ''
+  const refuseWrong = (wrong: string): Refusal =>
+    refuse('invalid-value', wrong, 'name each requirement once, by an id that the document holds')
+  const ids = Object.keys(state.entries)
+  const stray = checkReview(value as unknown as ResultOf<'requirements-review'>, ids)
+  if (stray) return refuseWrong(stray)
+  const accepted = context.rules.results?.[request.schema]?.accept?.(context, value, answer)
+  if (accepted && 'problems' in accepted)
+    return refuse('invalid-value', accepted.problems.join('; '), 'mend the answer')
+  const { review: applied = value, ...own } = accepted ?? { result: value }
+  const review = applied as unknown as ResultOf<'requirements-review'>
+  const wrong = checkReview(review, ids)
+  if (wrong) return refuseWrong(wrong)
+  const text = own.changes?.[name]?.text ?? context.text(name) ?? ''
   const decided = applyReview({ text, verdicts: state.verdicts }, review, answer.by)
   const { entries } = contentOf(documentOf(context.table, name), decided.text)
   if (review.userIterationPreference === true && remainingIds(decided.verdicts, entries).length === 0) {
@@ -122,10 +128,10 @@ const answerEntries = (
       'approve at least one requirement',
     )
   }
-  const result = own?.result ?? value
+  const { result } = own
   return {
     ...own,
-    changes: { ...own?.changes, [name]: decided },
+    changes: { ...own.changes, [name]: decided },
     result: { ...result, modifications: result.modifications ?? [], by: { ...answer.by } },
   }
 }

@@ -25,13 +25,26 @@ const CHANGE: Choice = {
 }
 const ANSWER: Choice = { id: 'answer', label: 'Send the answers', hint: 'and look at it again afterwards' }
 
-/** A remark is for an author who can rewrite from it. */
-const isFor =
-  ({ run, request }: Asked) =>
-  ({ id }: Choice): boolean =>
-    id === 'change'
-      ? !isScribe(run.author)
-      : id !== 'answer' || questionsOf({ request } as Asked).questions !== undefined
+/** What a scribe can work in: words that leave no doubt which requirement they change, and how. */
+const AGAIN: Pick<Choice, 'label' | 'hint' | 'words'> = {
+  label: 'Change or decide again a requirement',
+  hint: 'also one that is decided already',
+  words: {
+    ask: 'Which, and how? «REQ-001 should say: …», «REQ-001 should have priority high», «REQ-001 is out of scope because …»',
+    needed: true,
+  },
+}
+
+/** A remark is for an author who can rewrite from it, or for code, where requirements are decided. */
+const toOffered = (asked: Asked, choices: readonly Choice[]): Choice[] => {
+  const isScribes = isScribe(asked.run.author)
+  const isEarly = asked.request.document?.name === 'feature-brief'
+  return choices.flatMap((choice) => {
+    if (choice.id === 'answer') return questionsOf(asked).questions ? [choice] : []
+    if (choice.id !== 'change' || !isScribes) return [choice]
+    return isEarly ? [] : [{ ...choice, ...AGAIN }]
+  })
+}
 
 const toAnswers = ({ answers = {} }: Chosen): JsonObject => {
   const said = Object.entries(answers).filter(([, words]) => words.trim() !== '')
@@ -49,7 +62,7 @@ const documentReview: AskForm = {
     return {
       ...form,
       ...questionsOf(asked),
-      choices: [...form.choices, missing, ANSWER].filter(isFor(asked)),
+      choices: toOffered(asked, [...form.choices, missing, ANSWER]),
     }
   },
   toValue: (asked, chosen) => {
@@ -81,7 +94,7 @@ const requirementsReview: AskForm = {
       ...form,
       ...toGapList(asked),
       ...questionsOf(asked),
-      choices: [...form.choices, CHANGE, ANSWER].filter(isFor(asked)),
+      choices: toOffered(asked, [...form.choices, CHANGE, ANSWER]),
     }
   },
   toValue: (asked, chosen) => {

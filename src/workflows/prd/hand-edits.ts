@@ -47,7 +47,8 @@ const adoptPrd: NonNullable<Rules['adopts']>[string] = (context, text, before) =
 
 export const adopts: NonNullable<Rules['adopts']> = { prd: adoptPrd }
 
-const toOpen = ({ table }: Context, { text, verdicts }: Decided): Change => {
+/** Requirements that are decided about again. */
+export const toOpen = ({ table }: Context, { text, verdicts }: Decided): Change => {
   const status = documentOf(table, REQUIREMENTS)?.statuses[0] ?? 'draft'
   return { text: setStatus(text, status, UNAPPROVED), verdicts, status, approval: null }
 }

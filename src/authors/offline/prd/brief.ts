@@ -38,14 +38,17 @@ const toOverview = ({ reading }: Idea, where: string): string => {
 
 type Scope = Pick<BriefValues, 'inScope' | 'outOfScope' | 'facts'>
 
-const toScope = ({ reading }: Idea, where: string): Scope => {
+const toScope = ({ reading, answers }: Idea, where: string): Scope => {
+  const left = answers
+    .filter(({ id, answer }) => id === 'idea.scope' && answer !== '')
+    .map(({ answer }) => inline(shorten(answer, LONG)))
   const toLines = (...fates: Fate[]): string[] =>
     findTold(reading, ...fates).map((text) => inline(shorten(text, LONG)))
   const asked = reading.clauses.map((clause) => toLine(clause, LONG))
   const facts = toList(toLines('fact', 'name'), SHOWN, `sentences, ${where}`)
   return {
     inScope: [...asked, ...(reading.more > 0 ? [`… and ${reading.more} more, ${where}`] : [])],
-    outOfScope: toList(toLines('exclusion'), SHOWN, 'sentences of this kind'),
+    outOfScope: toList([...toLines('exclusion'), ...left], SHOWN, 'sentences of this kind'),
     ...(facts.length > 0 && { facts }),
   }
 }

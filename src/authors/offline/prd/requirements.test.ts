@@ -170,6 +170,34 @@ describe('an update of requirements', () => {
     expect(await update(once, { modifications })).toBe(once)
   })
 
+  it('keeps every sentence of what is missing, whatever else it could be', async () => {
+    const { text } = await draft('Users can lend tools.')
+    const missing = 'We lose three hours a week. Users can print labels. Is a deposit needed?'
+    const added = toRequirements(await update(text, { missing })).entries.slice(1)
+    expect(added.map(({ description }) => description)).toEqual([
+      'We lose three hours a week.',
+      'Users can print labels.',
+      'Open question: Is a deposit needed?',
+    ])
+  })
+
+  it('builds nothing from an answer about the whole', async () => {
+    const { text } = await draft('Users can lend tools.')
+    const answers = [
+      {
+        id: 'idea.scope',
+        question: 'What is explicitly not part of it?',
+        answer: 'Car keys are not part of it.',
+      },
+      {
+        id: 'idea.volume',
+        question: 'How many?',
+        answer: 'About 900 owners, and 30 bookings on a busy day.',
+      },
+    ]
+    expect(await update(text, { answers })).toBe(text)
+  })
+
   it('makes pending requirements of what a reviewer asks for, but not of what was refused', async () => {
     const { text } = await draft('Users can lend tools. Users can export lists.')
     const decided = decide(text, (id) => (id === 'REQ-002' ? 'rejected' : 'approved')).text
@@ -183,6 +211,6 @@ describe('an update of requirements', () => {
       ['REQ-003', 'pending'],
     ])
     expect(entries[2]?.source).toBe('review feedback: "Users must be able to print labels."')
-    expect(entries[2]?.rationale).toContain('cannot rewrite')
+    expect(entries[2]?.rationale).toBe('')
   })
 })

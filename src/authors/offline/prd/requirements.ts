@@ -154,13 +154,13 @@ const fromChoice = ({ id, question, answer }: AnsweredQuestion, catalogue: Catal
   return [toProposal(suggestion, gap, `your answer ${quote(answer)} to ${quote(question)} (rule ${id})`)]
 }
 
-/** What it is good for stands in the brief: nothing is built from it alone. */
-const GOAL = 'idea.success'
+/** What it is good for, what is not part of it and how much of it there is stand in the brief: nothing is built from them. */
+const OF_WHOLE = new Set(['idea.success', 'idea.scope', 'idea.volume'])
 
 /** Requirements from answers: sentences of their own as they are said, a choice as its row words it. */
 const fromAnswers = (answers: readonly AnsweredQuestion[], catalogue: Catalogue): Draft[] =>
   answers.flatMap((one) => {
-    if (one.answer === '' || one.id === GOAL) return []
+    if (one.answer === '' || OF_WHOLE.has(one.id)) return []
     if (one.choice === undefined) return fromOwnWords(one)
     return one.choice === PROPOSED ? fromChoice(one, catalogue) : []
   })
@@ -184,29 +184,23 @@ export const toDrafts = ({ reading, answers }: Idea, scope: Scope, catalogue: Ca
   return distinct(drafts)
 }
 
-/** What a reviewer said about the whole, as requirements to be decided; what is there already is not said again. */
-export const toFeedbackDrafts = (feedback: string, entries: Entry[]): Draft[] => {
-  const reading = toReading(feedback)
-  const drafts = reading.clauses.map((clause) => ({
-    ...toDraft(clause, reading.english, 'review feedback: '),
-    rationale:
-      'Asked for in review. Plain rules cannot rewrite the other requirements from a remark; they are as they were.',
-  }))
-  const more =
-    reading.more > 0
-      ? [
-          toOpenDraft(
-            `The review asks for ${reading.more} more things: which of them count?`,
-            'review feedback',
-          ),
-        ]
-      : []
-  return distinct([...drafts, ...more], entries)
+/**
+ * What a reviewer says is missing, as requirements to be decided, whatever else its sentences could be; what is there
+ * already is not said again.
+ */
+export const toMissingDrafts = (missing: string, entries: Entry[]): Draft[] => {
+  const { told, english } = toReading(missing)
+  const drafts = told.flatMap(({ text, fate, clauses }) => {
+    if (fate === 'question') return [toOpenDraft(text, toSource('review feedback: ', text))]
+    const wanted = clauses.length > 0 ? clauses : [{ text, source: text, lead: '', item: false }]
+    return wanted.map((clause) => toDraft(clause, english, 'review feedback: '))
+  })
+  return distinct(drafts, entries)
 }
 
 /** What a reviewer answered, as requirements to be decided. */
 export const toAnswerDrafts = (answers: readonly AnsweredQuestion[], entries: Entry[]): Draft[] =>
-  distinct(answers.filter(({ id }) => id !== GOAL).flatMap(fromOwnWords), entries)
+  distinct(answers.filter(({ id }) => !OF_WHOLE.has(id)).flatMap(fromOwnWords), entries)
 
 /** Suggested requirements that the document does not hold yet, gravest gap first. */
 export const toGapDrafts = (gaps: Gap[], entries: Entry[]): Draft[] =>

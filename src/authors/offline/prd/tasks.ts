@@ -24,7 +24,7 @@ import { toBriefValues } from './brief.ts'
 import { addMissing } from './brief-additions.ts'
 import { toScope } from './brief-content.ts'
 import { analyse, findDecidedRules, findLeftOpen, type GapSources } from './gaps.ts'
-import { toAnswerDrafts, toDrafts, toFeedbackDrafts, toGapDrafts } from './requirements.ts'
+import { toAnswerDrafts, toDrafts, toGapDrafts, toMissingDrafts } from './requirements.ts'
 
 const readDocument = (task: Task, name: string): string => {
   const text = task.documents[name]
@@ -104,7 +104,7 @@ const updateRequirements = (task: Task): JsonObject => {
   return toJson({
     changed: asList(review.modifications).flatMap((one) => toChange(entries, one)),
     added: [
-      ...said.flatMap((words) => toFeedbackDrafts(words, entries)),
+      ...said.flatMap((words) => toMissingDrafts(words, entries)),
       ...toAnswerDrafts(toAnswers(review.answers), entries),
     ],
   })

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { readRemark } from './remark.ts'
+
+const KNOWN = [
+  { id: 'REQ-005', title: 'Owners are reminded by email' },
+  { id: 'REQ-010', title: 'Fee' },
+]
+const read = (words: string) => readRemark(words, KNOWN)
+
+describe('a sentence of a remark', () => {
+  test.each([
+    ['REQ-005 should have priority high.', { id: 'REQ-005', changes: { priority: 'high' } }],
+    ['Please set the priority of REQ-005 to low', { id: 'REQ-005', changes: { priority: 'low' } }],
+    ['REQ-005 is high priority.', { id: 'REQ-005', changes: { priority: 'high' } }],
+    [
+      'REQ-005 is out of scope because it is rare.',
+      { id: 'REQ-005', verdict: 'out-of-scope', reason: 'it is rare' },
+    ],
+    ['And drop REQ-010.', { id: 'REQ-010', verdict: 'rejected' }],
+    ['"Owners are reminded by email" is out of scope.', { id: 'REQ-005', verdict: 'out-of-scope' }],
+    [
+      'REQ-010 should say: The fee is 35 euros. It is paid by card.',
+      { id: 'REQ-010', changes: { description: 'The fee is 35 euros. It is paid by card.' } },
+    ],
+    ['Rename REQ-010 to "Late fee"', { id: 'REQ-010', changes: { title: 'Late fee' } }],
+  ])('is a change where it leaves no doubt: %s', (text, change) => {
+    expect(read(text)).toEqual([{ kind: 'change', text, change }])
+  })
+
+  test.each([
+    ['And the fee in REQ-010 is 35 euros, not 40.', ['REQ-010']],
+    ['REQ-099 should have priority high.', ['REQ-099']],
+    ['Please change: the office moving visits is out of scope, take it out of In Scope.', []],
+    ['Remove the requirement about visits.', []],
+    ['Owners are reminded by email and by SMS.', ['REQ-005']],
+  ])('that speaks of what is there is never a new requirement: %s', (text, ids) => {
+    expect(read(text)).toEqual([{ kind: 'unsure', text, ids }])
+  })
+
+  test.each([
+    'The office sees each month how many hours were spent.',
+    'Members can remove a photo from an album.',
+    'Change of address is announced by mail.',
+    'Owners are reminded by email.',
+  ])('that speaks of the product is new: %s', (text) => {
+    expect(read(text)).toEqual([{ kind: 'new', text }])
+  })
+
+  test('can say what is not wanted', () => {
+    expect(read('Car keys are not part of it.')).toEqual([
+      { kind: 'exclusion', text: 'Car keys are not part of it.' },
+    ])
+  })
+
+  test('is read by itself: none is lost', () => {
+    expect(read('A receipt is printed. REQ-010 is low priority. No ads.').map(({ kind }) => kind)).toEqual([
+      'new',
+      'change',
+      'exclusion',
+    ])
+  })
+})

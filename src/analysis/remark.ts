@@ -1,0 +1,123 @@
+/**
+ * What a remark at a gate says of requirements that are there, sentence by sentence. M1 every sentence is read as exactly
+ * one thing. M2 a change is read only where the words leave no doubt; everything else that speaks of a requirement is
+ * told as such, and never taken for a new one.
+ */
+import type { Priority } from '../schema/requirement.ts'
+import { isExclusion } from './document/exclusions.ts'
+import { toSentences } from './language/sentence.ts'
+
+type Known = { id: string; title: string }
+
+/** A change that code can make. */
+export type SureChange = {
+  id: string
+  verdict?: 'approved' | 'rejected' | 'out-of-scope'
+  changes?: { title?: string; description?: string; priority?: Priority }
+  reason?: string
+}
+
+export type Remark =
+  | { kind: 'new' | 'exclusion'; text: string }
+  | { kind: 'change'; text: string; change: SureChange }
+  /** About these requirements, or about the document, and nobody can say for certain what is to be done. */
+  | { kind: 'unsure'; text: string; ids: string[] }
+
+const ID = '(REQ-\\d{3,15})'
+const LEVEL = '(high|medium|low)'
+const WHY = '(?:[,:]?\\s*(?:because|since|as|:)\\s*(.+))?'
+
+type Form = [form: RegExp, toChange: (id: string, words: string) => SureChange]
+
+const form = (words: string, toChange: Form[1]): Form => [new RegExp(`^${words}$`, 'is'), toChange]
+
+const toPriority: Form[1] = (id, level) => ({ id, changes: { priority: level.toLowerCase() as Priority } })
+const decide =
+  (verdict: NonNullable<SureChange['verdict']>): Form[1] =>
+  (id, reason) => ({ id, verdict, ...(reason && { reason }) })
+
+const FORMS: Form[] = [
+  form(
+    `${ID},? (?:should |must |shall |needs to )?(?:have|has|get|gets) (?:an? |the )?(?:priority (?:of )?)?${LEVEL}(?: priority)?`,
+    toPriority,
+  ),
+  form(`${ID},? (?:should be|must be|is|to be) (?:of |a )?${LEVEL} priority`, toPriority),
+  form(`${ID}:? priority:? (?:(?:should be|must be|is|to) )?${LEVEL}`, toPriority),
+  form(`(?:the )?priority of ${ID} (?:should be|must be|is|to) ${LEVEL}`, toPriority),
+  form(`(?:set|change|raise|lower) (?:the )?priority of ${ID} to ${LEVEL}`, toPriority),
+  form(`(?:set|change|raise|lower) ${ID} to (?:priority )?${LEVEL}(?: priority)?`, toPriority),
+  form(`${ID} (?:is|should be|must be) out of scope${WHY}`, decide('out-of-scope')),
+  form(`(?:put|take|move) ${ID} out of scope${WHY}`, decide('out-of-scope')),
+  form(`(?:reject|remove|delete|drop) ${ID}${WHY}`, decide('rejected')),
+  form(`${ID} is rejected${WHY}`, decide('rejected')),
+  form(`approve ${ID}${WHY}`, decide('approved')),
+  form(`${ID} is approved${WHY}`, decide('approved')),
+  form(`${ID} (?:should |must |shall )?(?:says?|reads?):\\s*["“«]?(.+?)["”»]?`, (id, description) => ({
+    id,
+    changes: { description },
+  })),
+  form(`${ID} (?:should |must |shall )?(?:says?|reads?) ["“«](.+)["”»]`, (id, description) => ({
+    id,
+    changes: { description },
+  })),
+  form(`(?:the )?title of ${ID} (?:should be|must be|is|to):?\\s*["“«]?(.+?)["”»]?`, (id, title) => ({
+    id,
+    changes: { title },
+  })),
+  form(`rename ${ID} to:?\\s*["“«]?(.+?)["”»]?`, (id, title) => ({ id, changes: { title } })),
+]
+
+const LEADING = /^(?:(?:please|and|also|then|so|but)\b[,:]?\s+)+/i
+/** What is asked of a text, and not of a product. */
+const ASKED =
+  /^please (?:change|correct|fix|replace|reword|rephrase|rewrite|shorten|remove|delete|drop)\b|^(?:change|correct|fix|replace|reword)\s*:/i
+const OF_TEXT =
+  /\b(?:requirements?|in scope|out of scope|acceptance criteri(?:on|a)|wording|(?:the|its) (?:title|priority|description|criterion|criteria)|prd|feature brief|this document)\b/i
+const CHANGING =
+  /\b(?:change|remove|delete|drop|rename|replace|reword|rewrite|rephrase|shorten|merge|split|correct|fix|adjust|take|move)\b/i
+
+const toTitles = (known: readonly Known[]): Known[] =>
+  known.filter(({ title }) => title.trim().split(/\s+/).length > 2 && !title.endsWith('…'))
+
+/** A title in a sentence stands for its requirement. */
+const nameById = (sentence: string, known: readonly Known[]): string =>
+  toTitles(known).reduce((words, { id, title }) => {
+    const at = words.toLowerCase().indexOf(title.toLowerCase())
+    // The sentence that says what a requirement says is no remark about it.
+    if (at < 0 || words.replace(/[.\s]+$/, '').length === title.length) return words
+    return (
+      words.slice(0, at).replace(/["“«]$/, '') + id + words.slice(at + title.length).replace(/^["”»]/, '')
+    )
+  }, sentence)
+
+const readSure = (named: string, known: readonly Known[]): SureChange | undefined => {
+  for (const [words, toChange] of FORMS) {
+    const [, id, said = ''] = words.exec(named) ?? []
+    if (id && known.some((one) => one.id === id.toUpperCase())) return toChange(id.toUpperCase(), said.trim())
+  }
+  return undefined
+}
+
+const read = (text: string, known: readonly Known[]): Remark => {
+  const named = nameById(text, known).replace(LEADING, '').trim()
+  const bare = named.replace(/[.!\s]+$/, '')
+  const isWording = /\b(?:says?|reads?)\b/i.test(bare)
+  const change = readSure(isWording ? named : bare, known) ?? readSure(bare, known)
+  if (change) return { kind: 'change', text, change }
+  const ids = [...new Set((named.match(/\bREQ-\d{3,15}\b/gi) ?? []).map((id) => id.toUpperCase()))]
+  const isOfText = OF_TEXT.test(bare) && CHANGING.test(bare)
+  if (ids.length > 0 || ASKED.test(text) || isOfText) return { kind: 'unsure', text, ids }
+  return { kind: isExclusion(bare) ? 'exclusion' : 'new', text }
+}
+
+const WORDING = new RegExp(`^\\s*(?:please\\s+)?${ID} (?:should |must |shall )?(?:says?|reads?)[: ]`, 'i')
+
+/** Words that a requirement is given go to the end of their line; everything else ends with its sentence. */
+export const readRemark = (words: string, known: readonly Known[]): Remark[] =>
+  words
+    .split(/\r\n|\r|\n/)
+    .flatMap((line) =>
+      WORDING.test(line) ? [line.trim()] : toSentences(line).map(([from, to]) => line.slice(from, to)),
+    )
+    .filter((sentence) => sentence !== '')
+    .map((sentence) => read(sentence, known))

@@ -1,0 +1,114 @@
+/**
+ * Words for the whole, said at a gate. R1 a sentence about a requirement that is there changes it, where it leaves no doubt
+ * how, and is the person's decision. R2 what the author of the run can do nothing with is refused when it is said, sentence
+ * by sentence, with what can be done instead. R3 no sentence is dropped.
+ */
+import { type Remark, readRemark, type SureChange } from '../../analysis/remark.ts'
+import type { Context } from '../../core/kind.ts'
+import { documentOf } from '../../core/table.ts'
+import { toRequirements } from '../../documents/requirements.ts'
+import type { Json, JsonObject } from '../../schema/json.ts'
+import type { ResultOf } from '../../schema/result.ts'
+import { isScribe } from '../../schema/scribe.ts'
+
+export type Review = ResultOf<'requirements-review'>
+
+export const isFilled = (value: Json | undefined): value is string =>
+  typeof value === 'string' && value.trim() !== ''
+
+/** What is left of the words, and what they make of the requirements and of the scope. */
+export type WorkedIn = { value: JsonObject; decisions: SureChange[]; excluded: string[] }
+
+const fileOf = ({ table, row }: Context): string => documentOf(table, row.document ?? '')?.file ?? 'the file'
+
+const toRefusal = (context: Context, remark: Remark): string => {
+  const { run } = context
+  const [id = 'REQ-001'] = remark.kind === 'unsure' ? remark.ids : []
+  const about =
+    remark.kind === 'unsure' && remark.ids.length > 0
+      ? `is about ${remark.ids.join(', ')}, and`
+      : 'is about what is there, and'
+  return `«${remark.text}» ${about} the ${run.author} author puts in words that it is given and cannot rewrite from a remark: say it so that it leaves no doubt («${id} should say: …», «${id} should have priority high», «${id} is out of scope because …»), edit ${fileOf(context)} (here, or with --file), say what is missing, or begin with another author (--author host)`
+}
+
+const toRemarks = (context: Context, words: Json | undefined): Remark[] =>
+  isFilled(words) ? readRemark(words, toRequirements(context.text('requirements') ?? '').entries) : []
+
+const sureOf = (remarks: readonly Remark[]): SureChange[] =>
+  remarks.flatMap((one) => (one.kind === 'change' ? [one.change] : []))
+
+/** What was said of each requirement, together; the reason names the words it comes from. */
+const withReason = (remarks: readonly Remark[]): SureChange[] => {
+  const decided = new Map<string, SureChange>()
+  for (const one of remarks) {
+    if (one.kind !== 'change') continue
+    const { id, changes, reason = `said at the gate: ${one.text}`, ...rest } = one.change
+    const earlier = decided.get(id)
+    decided.set(id, {
+      ...earlier,
+      ...{ id, ...rest, reason: earlier?.reason ? `${earlier.reason} ${one.text}` : reason },
+      ...((changes || earlier?.changes) && { changes: { ...earlier?.changes, ...changes } }),
+    })
+  }
+  return [...decided.values()]
+}
+
+const join = (remarks: readonly Remark[], kind: Remark['kind']): string =>
+  remarks
+    .filter((one) => one.kind === kind)
+    .map(({ text }) => text)
+    .join(' ')
+
+/** Another author works from remarks; a change that leaves no doubt needs none. */
+const workInFor = (context: Context, value: JsonObject): WorkedIn => {
+  const remarks = toRemarks(context, value.feedback)
+  const isSure = remarks.length > 0 && sureOf(remarks).length === remarks.length
+  const { feedback: _feedback, ...rest } = value
+  return isSure
+    ? { value: rest, decisions: withReason(remarks), excluded: [] }
+    : { value, decisions: [], excluded: [] }
+}
+
+/** The words of a review, worked in as far as code can; or why they cannot be taken. */
+export const workIn = (context: Context, value: JsonObject): WorkedIn | { problems: string[] } => {
+  if (!isScribe(context.run.author)) return workInFor(context, value)
+  const feedback = toRemarks(context, value.feedback)
+  // Where no requirement is decided, all that is missing goes to its place in the document.
+  const isEarly = context.text('requirements') === undefined
+  const missing = isEarly ? [] : toRemarks(context, value.missing)
+  const refused = [
+    ...feedback.filter(({ kind }) => kind !== 'change'),
+    ...missing.filter(({ kind }) => kind === 'unsure'),
+  ]
+  if (refused.length > 0) return { problems: refused.map((one) => toRefusal(context, one)) }
+  const { feedback: _feedback, missing: _missing, ...rest } = value
+  const left = isEarly ? value.missing : join(missing, 'new')
+  return {
+    value: { ...rest, ...(isFilled(left) && { missing: left }) },
+    decisions: withReason([...feedback, ...missing]),
+    excluded: missing.filter(({ kind }) => kind === 'exclusion').map(({ text }) => text),
+  }
+}
+
+/** A review with what was said in words besides; a change of the text decides it as well. */
+export const addDecisions = (review: Review, decisions: readonly SureChange[]): Review => {
+  const decided = decisions.filter(({ changes }) => changes === undefined)
+  const idsOf = (wanted: SureChange['verdict']): string[] =>
+    decided.filter(({ verdict }) => verdict === wanted).map(({ id }) => id)
+  return {
+    ...review,
+    approvedRequirementIds: [...review.approvedRequirementIds, ...idsOf('approved')],
+    rejectedRequirementIds: [...review.rejectedRequirementIds, ...idsOf('rejected')],
+    outOfScopeRequirementIds: [...(review.outOfScopeRequirementIds ?? []), ...idsOf('out-of-scope')],
+    modifications: [
+      ...(review.modifications ?? []),
+      ...decisions.flatMap(({ id, changes, reason = '' }) =>
+        changes ? [{ requirementId: id, modificationReason: reason, requestedChanges: changes }] : [],
+      ),
+    ],
+    reasons: {
+      ...review.reasons,
+      ...Object.fromEntries(decided.map(({ id, reason = '' }) => [id, reason])),
+    },
+  }
+}
