@@ -199,8 +199,9 @@ describe('a run that has ended', () => {
     const walk = walkTo(toInterview(), 'nowhere', {
       'await-architect': { type: 'spec', status: 'APPROVED', feedback: 'Fine.', ...STORIES },
     })
-    const { state, made, calls } = nextOf(walk)
+    const { state, made, calls, messages } = nextOf(walk)
     expect([walk.run().step, state]).toEqual(['approved', 'done'])
+    expect(messages).toContain('the architect: Fine.')
     expect(made).toEqual([
       { title: 'Specification', path: '/p/magi-sdd/photo-share/spec.md' },
       { title: expect.any(String), path: expect.stringMatching(/-photo-share\/user-stories$/), count: 2 },

@@ -73,14 +73,35 @@ const shortPrd = (text: string): ShortPart[] => {
   ]
 }
 
+/** Paragraphs and items, each on a line. */
+const toLines = (body: string): string[] =>
+  body
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.replace(/^\s*(?:[-*+]|\d{1,4}[.)])\s+/, '').trim())
+    .filter((line) => line !== '')
+
+const toAll = (title: string, items: string[]): ShortPart[] => toPart(title, items, items.length)
+
+const toPlainWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** A specification is submitted as it is shown: whatever it says stands here, without its form. */
 const shortSpec = (text: string): ShortPart[] => {
-  const { requirements, inScope, outOfScope, questions } = toSpec(text)
-  const titles = requirements.map(({ id, title, priority }) => `${id} ${title} · ${priority}`)
+  const { vision, requirements, inScope, outOfScope, questions } = toSpec(text)
+  const entries = requirements.map(({ id, title, priority, description }) => {
+    const words = description.replace(/\s+/g, ' ').trim()
+    const says = toPlainWords(words) === toPlainWords(title) ? '' : `: ${words}`
+    return `${id} ${title} · ${priority}${says}`
+  })
   return [
-    ...toPart('In scope', inScope),
-    ...toPart('Out of scope', outOfScope),
-    ...toPart(`${requirements.length} requirements`, titles, titles.length),
-    ...toPart('Open questions', questions),
+    ...toAll('Vision', toLines(vision)),
+    ...toAll('In scope', inScope),
+    ...toAll('Out of scope', outOfScope),
+    ...toAll(`${requirements.length} requirements`, entries),
+    ...toAll('Open questions', questions),
   ]
 }
 

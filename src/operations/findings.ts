@@ -4,12 +4,13 @@ import { toRequirements } from '../documents/requirements.ts'
 
 export type { GateFindings }
 
-/** What is decided is not judged again at every later gate. */
-const dropDecided = (format: string, text: string, found: GateFindings): GateFindings => {
-  if (!hasVerdicts(format)) return found
+/** What is decided is not judged again at every later gate: a PRD is assembled of what was decided. */
+const toPending = (format: string, text: string): ((requirement: string) => boolean) => {
+  if (format === 'prd') return () => false
+  if (!hasVerdicts(format)) return () => true
   const { entries } = toRequirements(text)
-  const decided = new Set(entries.filter(({ section }) => section !== 'pending').map(({ id }) => id))
-  return { ...found, findings: found.findings.filter(({ requirement }) => !decided.has(requirement)) }
+  const pending = new Set(entries.filter(({ section }) => section === 'pending').map(({ id }) => id))
+  return (requirement) => pending.has(requirement)
 }
 
 /** What the analysis says of a text that a person is shown. Advice that cannot be given must not hide the gate. */
@@ -17,7 +18,7 @@ export const readFindings = async (format: string, text: string): Promise<GateFi
   if (!statesRequirements(format)) return undefined
   try {
     const { findGateFindings } = await import('../analysis/document/gate.ts')
-    return dropDecided(format, text, findGateFindings(format, text))
+    return findGateFindings(format, text, toPending(format, text))
   } catch {
     return undefined
   }

@@ -39,9 +39,14 @@ const checkSpecification = (text: string) => {
   return [...form, ...words]
 }
 
-/** Errors and warnings in a spec.md, requirements.md or prd.md. */
-export const findGateFindings = (format: string, text: string): GateFindings => {
-  const problems = format === 'spec' ? checkSpecification(text) : checkRequirementsText(text).problems
+/** Errors and warnings in a spec.md, requirements.md or prd.md, of what somebody is asked about. */
+export const findGateFindings = (
+  format: string,
+  text: string,
+  isPending: (requirement: string) => boolean = () => true,
+): GateFindings => {
+  const found = format === 'spec' ? checkSpecification(text) : checkRequirementsText(text).problems
+  const problems = found.filter(({ requirement }) => requirement === '' || isPending(requirement))
   const shown = problems.toSorted(byGravity).slice(0, MOST)
   return {
     findings: shown.map(({ code, requirement, line, message, fix }) => ({

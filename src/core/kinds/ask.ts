@@ -2,10 +2,12 @@
  * `ask`: an interview, turn by turn. A1 what was said stays in the run, whatever the run does next; the limit counts
  * the questions of the whole run, until the person asks to go on. A2 each turn is one task for the author and one question to the person, so a crash repeats at
  * most the author's call. A3 the person ends it, or the limit: an author who knows enough says so, and the person has the
- * last word. One who only mends what a check found goes on by itself, twice; then the person is asked.
+ * last word. One who only mends what a check found goes on by itself, twice; then the person is asked. A4 a wish to end
+ * is no answer: it ends the interview, or the person is asked whether it should, and is never kept as words of theirs.
  */
 import { refuse } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
+import { findStopWish } from '../../schema/stop-wish.ts'
 import { conversationOf, objectionsOf } from '../conversation.ts'
 import type { Context, Kind, Move, Opening } from '../kind.ts'
 import { toLimit } from '../limit.ts'
@@ -24,7 +26,12 @@ const askedOf = ({ run }: Context): Asked => ({
 
 /** `offered`: the person was told that enough is known, and said what there was to say. */
 const openTurn = (context: Context, asked: Asked, turns: JsonObject[], offered = false): Move => {
-  const detail = { turns, left: limitOf(context) - asked.questions, ...objectionsOf(context) }
+  const since = Number(context.run.state.drafted_turns ?? 0)
+  const detail = {
+    ...{ turns, left: limitOf(context) - asked.questions },
+    ...(since > 0 && { since }),
+    ...objectionsOf(context),
+  }
   return {
     local: { asked: asked.here, offered },
     state: { conversation: turns, turn_count: turns.length, questions: asked.questions },
@@ -93,10 +100,11 @@ const answerTurn = answerTask((context, value) => {
   return { state: { rounds, ...(strength !== undefined && { strength }) }, result: { complete: true } }
 })
 
+const questionOf = ({ run }: Context): JsonObject => (run.local.question ?? {}) as JsonObject
+
 /** The turn as it is kept: what was asked, and what was said to it. */
-const toTurn = ({ run }: Context, answer: string): JsonObject => {
-  const asked = (run.local.question ?? {}) as JsonObject
-  const { id, dimension, question, choices } = asked
+const toTurn = (context: Context, answer: string): JsonObject => {
+  const { id, dimension, question, choices } = questionOf(context)
   return {
     ...(id !== undefined && { id }),
     ...(dimension !== undefined && { dimension }),
@@ -123,6 +131,62 @@ const toUsedUp = (turns: JsonObject[], question: string | undefined): Move => {
 const isNothing = (words: string): boolean =>
   /^\s*(?:skip|no|none|nothing|that is all|that's all)?[.!\s]*$/i.test(words)
 
+/** What somebody chose among what was offered is an answer, whatever its words are. */
+const isOffered = ({ choices = [] }: JsonObject, words: string): boolean =>
+  (choices as string[]).some((choice) => choice.trim().toLowerCase() === words.trim().toLowerCase())
+
+const END = 'End it here'
+const GO_ON = 'Go on with the questions'
+
+/** `turn`: the answer as it was given; `rest`: the same without the wish. */
+type Wished = { turn: JsonObject; rest: string }
+
+/** Whether the interview ends is asked where somebody said that besides an answer. */
+const openEnd = (context: Context, asked: Asked, wished: Wished): Move => {
+  const said = String(wished.turn.answer ?? '').slice(0, 300)
+  const move = openQuestion(context, asked, {
+    id: 'end',
+    question: `You said «${said}». Does the interview end here?`,
+    choices: [END, GO_ON],
+  })
+  return { ...move, local: { ...move.local, wished } }
+}
+
+/** The words that go on to the author, and whether they are the last ones. */
+const settleEnd = ({ turn, rest }: Wished, words: string): { said: JsonObject[]; isOver: boolean } => {
+  const isOver = words === END || /^\s*(?:yes|end)\b/i.test(words) || findStopWish(words)?.isAll === true
+  if (isOver) return { said: rest.trim() === '' ? [] : [{ ...turn, answer: rest }], isOver }
+  const isPlain = words === GO_ON || /^\s*(?:no|go on|skip)\b\W*$/i.test(words)
+  return { said: [{ ...turn, answer: isPlain ? String(turn.answer) : `${turn.answer} ${words}` }], isOver }
+}
+
+const answerPerson = (context: Context, { answer = '', done }: JsonObject): Move => {
+  const words = String(answer)
+  const question = questionOf(context)
+  const before = askedOf(context)
+  const wished = context.run.local.wished as Wished | undefined
+  const wish = wished || isOffered(question, words) ? undefined : findStopWish(words)
+  if (wish && !wish.isAll && done !== true)
+    return openEnd(context, before, { turn: toTurn(context, words), rest: wish.rest })
+  const asked = { here: before.here + 1, questions: before.questions + 1 }
+  const ended = wished && settleEnd(wished, words)
+  const said = wish ? wish.rest : words
+  const own = said.trim() === '' ? [] : [toTurn(context, said)]
+  const turns = [...conversationOf(context), ...(ended?.said ?? own)]
+  // To «anything else?» no answer is one, too.
+  const isOver =
+    done === true ||
+    wish?.isAll === true ||
+    ended?.isOver === true ||
+    (question.id === 'enough' && isNothing(words))
+  if (!isOver && asked.questions < limitOf(context))
+    return openTurn(context, asked, turns, question.ready === true)
+  return {
+    state: { conversation: turns, turn_count: turns.length, questions: asked.questions },
+    result: { complete: true },
+  }
+}
+
 export const ask: Kind = {
   enter: (context) => {
     const turns = conversationOf(context)
@@ -141,18 +205,6 @@ export const ask: Kind = {
     const parsed = parseResult('interview-answer', typeof value === 'string' ? { answer: value } : value)
     if ('problems' in parsed)
       return refuse('invalid-value', parsed.problems.join('; '), 'give {"answer": "…"} or {"done": true}')
-    const words = String(parsed.value.answer ?? '')
-    const turns = [...conversationOf(context), ...(words.trim() === '' ? [] : [toTurn(context, words)])]
-    const { here, questions } = askedOf(context)
-    const asked = { here: here + 1, questions: questions + 1 }
-    const question = (context.run.local.question ?? {}) as JsonObject
-    // To «anything else?» no answer is one, too.
-    const isOver = parsed.value.done === true || (question.id === 'enough' && isNothing(words))
-    if (!isOver && asked.questions < limitOf(context))
-      return openTurn(context, asked, turns, question.ready === true)
-    return {
-      state: { conversation: turns, turn_count: turns.length, questions: asked.questions },
-      result: { complete: true },
-    }
+    return answerPerson(context, parsed.value)
   },
 }

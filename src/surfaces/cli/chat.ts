@@ -9,7 +9,7 @@ import { perform } from '../../operations/perform.ts'
 import type { Arguments, Reply, RequestView, Services } from '../../operations/rows.ts'
 import { isTurn, turnOf } from '../../operations/turn.ts'
 import type { Paint } from './paint.ts'
-import { isDone, printTurn } from './turn.ts'
+import { printTurn } from './turn.ts'
 
 /** How long nobody need have written anything into a pipe before it counts as empty. */
 const PATIENCE_MS = 2_000
@@ -52,7 +52,6 @@ const openLines = (): Lines => {
 const SKIP = /^\/?skip$/i
 
 const toTurn = (words: string, choices: string[]): Arguments => {
-  if (isDone(words)) return { choice: 'done' }
   if (words === '' || SKIP.test(words)) return { choice: 'skip' }
   const isNumber = /^\d{1,2}$/.test(words) && choices[Number(words) - 1] !== undefined
   return isNumber ? { choice: words } : { choice: 'own', words }

@@ -35,7 +35,3 @@ export const printTurn = (turn: Turn, style: Paint): string[] => {
     ...(ready ? [`  ${style.green(OFFER)}`] : []),
   ]
 }
-
-/** The words by which a person says that enough was asked. */
-export const isDone = (words: string): boolean =>
-  /^\/?(?:done|enough|that(?:'s| is) (?:all|it))[.!]?$/i.test(words.trim())

@@ -50,6 +50,46 @@ describe('a turn', () => {
     expect(tookOf(walk.answer({ done: true }))).toEqual(['interviewing>drafting'])
     expect(walk.run().state.conversation).toEqual([])
   })
+  test.each(['done', "That's enough, stop asking please", 'no more questions'])(
+    'that says %j ends the questions, with choices or without, and is no answer',
+    (answer) => {
+      for (const choices of [undefined, ['All', 'Some']]) {
+        const walk = begin()
+        walk.answer({ question: 'What gets better?', ...(choices && { choices }) })
+        expect(tookOf(walk.answer({ answer }))).toEqual(['interviewing>drafting'])
+        expect(walk.run().state.conversation).toEqual([])
+      }
+    },
+  )
+  test('that chooses what is called so is an answer', () => {
+    const walk = begin()
+    walk.answer({ question: 'When is it over?', choices: ['Done', 'Paid'] })
+    walk.answer({ answer: 'done' })
+    expect(walk.run().state.conversation).toMatchObject([{ answer: 'done' }])
+  })
+  test.each([
+    ['End it here', [{ question: 'What is kept?', answer: 'A name.' }], 'drafting'],
+    ['yes', [{ question: 'What is kept?', answer: 'A name.' }], 'drafting'],
+    [
+      'Go on with the questions',
+      [{ question: 'What is kept?', answer: 'A name. That is all.' }],
+      'interviewing',
+    ],
+    [
+      'And an address.',
+      [{ question: 'What is kept?', answer: 'A name. That is all. And an address.' }],
+      'interviewing',
+    ],
+  ])('that says so besides an answer is asked about once: %s', (answer, conversation, step) => {
+    const walk = begin()
+    walk.answer({ question: 'What is kept?' })
+    walk.answer({ answer: 'A name. That is all.' })
+    expect(walk.request()).toMatchObject({ to: 'person', detail: { id: 'end', turn: 1 } })
+    expect(walk.run().state.conversation).toEqual([])
+    walk.answer({ answer })
+    expect(walk.run().state).toMatchObject({ conversation, questions: 1 })
+    expect(walk.run().step).toBe(step)
+  })
   test('without an answer is refused', () => {
     const walk = begin()
     walk.answer({ question: 'Who uses it?' })

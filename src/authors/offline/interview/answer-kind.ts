@@ -1,6 +1,6 @@
 /**
  * What an answer is, before anything is made of it. K1 only words that are about the matter become requirements. K2 who
- * does not know leaves the question open, with whoever would know. K3 a correction changes what was said before.
+ * does not know leaves the question open, with whoever would know.
  */
 import { isExclusion } from '../../../analysis/document/exclusions.ts'
 import { MEASURE, STOP, toWords } from '../english.ts'
@@ -21,7 +21,7 @@ const REFUSAL =
 const LONG = 14
 
 /** Words of a text that mean something, without their endings. */
-const toStems = (text: string): Set<string> =>
+export const toStems = (text: string): Set<string> =>
   new Set(
     normalise(text)
       .split(' ')
@@ -70,51 +70,4 @@ export const toAnswerKind = (answer: string, about: string): AnswerKind => {
   if (/^\W*\d{1,2}\W*$/.test(said)) return 'unknown'
   if (isShort && (REFUSAL.test(said) || isExclusion(said))) return 'refusal'
   return findWanted(said, about).length === 0 ? 'aside' : 'words'
-}
-
-const CORRECTION =
-  /\b(?:i meant|i did(?:n['’]?t| not) mean|i misspoke|i was wrong|make (?:that|it)|correction|should have (?:been|said)|let me correct)\b/i
-const SWAPPED = [
-  /([\p{L}\p{N}][\p{L}\p{N} %.,]{0,40}?),?\s+not\s+([\p{L}\p{N}][\p{L}\p{N} %]{0,40})/iu,
-  /\bnot\s+([\p{L}\p{N}][\p{L}\p{N} %]{0,40}?),?\s+but\s+([\p{L}\p{N}][\p{L}\p{N} %]{0,40})/iu,
-]
-
-export type Correction = { words: string; from?: string; to?: string }
-
-const tidy = (text: string): string =>
-  text.replace(/^(?:i meant|make (?:that|it)|correction|it is|it's)[:,\s]+/i, '').trim()
-
-/** What somebody takes back, and what they say instead. */
-export const findCorrection = (answer: string): Correction | undefined => {
-  if (!CORRECTION.test(answer) || toWords(answer).length > 30) return undefined
-  const core = answer.trim().replace(/^(?:(?:no|sorry|wait|oops|actually)[,:.!\s–-]+)+/i, '')
-  const words = tidy(core)
-  const [, to, from] = SWAPPED[0]?.exec(words) ?? []
-  if (from !== undefined && to !== undefined) return { words, from: from.trim(), to: tidy(to) }
-  const [, old, next] = SWAPPED[1]?.exec(words) ?? []
-  return old !== undefined && next !== undefined ? { words, from: old.trim(), to: next.trim() } : { words }
-}
-
-const FIGURE = /\d+(?:[.,]\d+)?/
-const UNIT = /\d+(?:[.,]\d+)?\s*(%|[\p{L}]+)/u
-
-/** An earlier text with the correction in it; undefined where it speaks of something else. */
-export const correct = (text: string, { words, from, to }: Correction): string | undefined => {
-  const figure = FIGURE.exec(from ?? '')?.[0]
-  const [next, unit] = UNIT.exec(to ?? words) ?? []
-  const old = unit === undefined ? null : new RegExp(`${figure ?? FIGURE.source}\\s*${unit}`, 'iu').exec(text)
-  if (old && next) return text.slice(0, old.index) + next + text.slice(old.index + old[0].length)
-  const at = from === undefined || to === undefined ? -1 : text.toLowerCase().indexOf(from.toLowerCase())
-  if (at < 0 || to === undefined || from === undefined) return undefined
-  const rest = text.slice(at + from.length)
-  return text.slice(0, at) + dropRepeated(to, rest) + rest
-}
-
-/** «seven courtrooms» in the place of «six» before «courtrooms» is «seven». */
-const dropRepeated = (words: string, rest: string): string => {
-  const last = /\s(\p{L}+)$/u.exec(words)?.[1]
-  const next = /^\s+(\p{L}+)/u.exec(rest)?.[1]
-  return last !== undefined && last.toLowerCase() === next?.toLowerCase()
-    ? words.slice(0, -last.length - 1)
-    : words
 }

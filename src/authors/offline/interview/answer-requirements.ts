@@ -13,8 +13,8 @@ import type { Ask } from './dimensions.ts'
 import { cite, type Fresh, tell, toFresh } from './sentence.ts'
 import type { Said } from './state.ts'
 
-export const toSource = ({ ask, answer, turn, corrected }: Said): string =>
-  `your answer ${cite(answer)} to ${cite(ask.text, 200)} (turn ${turn}, ${ask.id}${corrected === undefined ? '' : `, corrected in turn ${corrected}`})`
+export const toSource = ({ ask, spoken, turn, corrected }: Said): string =>
+  `your answer ${cite(spoken)} to ${cite(ask.text, 200)} (turn ${turn}, ${ask.id}${corrected === undefined ? '' : `, corrected in turn ${corrected}`})`
 
 const PRONOUN =
   /^(?:it|they|this|that|these|those|he|she|then|there|afterwards|after that|so|but|and|otherwise|later)\b/i

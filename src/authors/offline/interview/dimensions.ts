@@ -45,6 +45,12 @@ export const CLOSING: Ask = {
   impact: 0,
 }
 
+/** The same where the questions end and not everything is known. */
+export const RUN_OUT: Ask = {
+  ...CLOSING,
+  text: 'I have no more questions; what is not known stays an open question of the specification. Is there anything else it must say?',
+}
+
 /** How one goes on that follows a draft. */
 export const MORE: Ask = {
   ...CLOSING,

@@ -5,8 +5,10 @@ import { mendForm } from '../../../documents/spec/edit.ts'
 import { toSpec } from '../../../documents/spec/spec.ts'
 import type { Task } from '../../../engine/ports.ts'
 import type { Problem } from '../../../schema/problem.ts'
+import { collapse } from '../sentences.ts'
 import { asList, asObject, asText } from '../task.ts'
 import { findConversation, findDraft, findIdea, findVisit, type Remark } from './conversation.ts'
+import type { Statement } from './correction.ts'
 import { tell, withCriteria } from './sentence.ts'
 
 const PATH = 'spec.md'
@@ -21,6 +23,16 @@ export const toSpokenIdea = (task: Task): string => {
     .filter((line) => line.trim() !== '')
     .map((line) => `${tell(line, 400).replace(/[.\s]+$/, '')}.`)
     .join(' ')
+}
+
+/** What the draft says, a statement each. */
+export const toStatements = (draft: string): Statement[] => {
+  const { requirements, inScope, outOfScope } = toSpec(draft)
+  return [
+    ...inScope.map((text) => ({ text, where: 'In Scope' })),
+    ...outOfScope.map((text) => ({ text, where: 'Out of Scope' })),
+    ...requirements.map(({ id, description }) => ({ text: collapse(description), where: id })),
+  ]
 }
 
 /** What a person has to decide, after what needs nobody was mended. */

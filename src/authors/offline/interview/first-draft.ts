@@ -7,7 +7,7 @@ import type { Task } from '../../../engine/ports.ts'
 import type { Catalogue } from '../../../schema/catalogue.ts'
 import type { JsonObject } from '../../../schema/json.ts'
 import type { SpecValues } from '../../../schema/prd.ts'
-import { findTold } from '../clauses.ts'
+import { type Clause, findTold, toReading } from '../clauses.ts'
 import { isEnglish } from '../english.ts'
 import { type Idea, toIdea } from '../idea.ts'
 import { toLinkOrder } from '../link-order.ts'
@@ -16,12 +16,13 @@ import type { Need } from '../needs.ts'
 import { printList, say, toHeadingWords } from '../print.ts'
 import { normalise, shorten } from '../sentences.ts'
 import type { Spec } from '../spec.ts'
+import { findFirst, findUnsettled, printAmendment, printUnsettled } from './amendment.ts'
 import { distinct, type Place, printOpen, toDecision, toPlace, toRequirements } from './answer-places.ts'
-import { findConversation, findDraft, isNothing } from './conversation.ts'
+import { findConversation, findDraft, findSince, isNothing } from './conversation.ts'
 import { OPENING } from './dimensions.ts'
 import { toSpokenIdea } from './draft.ts'
 import { reviseSpec } from './revise.ts'
-import { cite, fromClause, tell } from './sentence.ts'
+import { cite, type Fresh, fromClause, tell } from './sentence.ts'
 import { replay, type Said, type State } from './state.ts'
 import { settleDraft } from './unsound-draft.ts'
 
@@ -71,15 +72,18 @@ const sort = (state: State): Sorted => {
   return sorted
 }
 
-const toVision = (idea: Idea, { aim, decision, aside }: Sorted): string => {
-  const told = idea.reading.told.map(({ text }) => text)
+const toVision = (idea: Idea, { aim, decision, aside }: Sorted, { spoken, amended }: State): string => {
+  const told = (amended.length > 0 ? toReading(spoken) : idea.reading).told.map(({ text }) => text)
   const aims = [
     ...idea.goals.map((one) => say(one, 300)),
     ...aim.map(({ answer, turn }) => `${say(answer, 600)} (your answer, turn ${turn})`),
   ]
   const besides = aside.map(({ answer, turn }) => `${cite(answer, 600)} (turn ${turn})`)
   return [
-    `In the person's own words: ${cite(told.join(' ') || idea.utterance, 2_000)}`,
+    `In the person's own words: ${cite(told.join(' ') || spoken, 2_000)}`,
+    ...(amended.length > 0
+      ? [`Corrected in the interview:\n\n${printList(amended.map(printAmendment))}`]
+      : []),
     ...(aims.length > 0 ? [`It serves these aims:\n\n${printList(aims)}`] : []),
     ...(decision.length > 0 ? [`Decided in the interview:\n\n${printList(decision.map(toDecision))}`] : []),
     ...(besides.length > 0 ? [`Said besides:\n\n${printList(besides)}`] : []),
@@ -103,12 +107,13 @@ const toScope = (idea: Idea, { outside }: Sorted): { inScope: string[]; outOfSco
   }
 }
 
-const toQuestions = (idea: Idea, sorted: Sorted): string[] => {
+const toQuestions = (idea: Idea, sorted: Sorted, state: State): string[] => {
   const excluded = findTold(idea.reading, 'exclusion').length
   const hasOutside =
     sorted.outside.length + excluded > 0 ||
     sorted.decision.some(({ ask, answer }) => ask.dimension === 'scope' && isNothing(answer))
   const questions = [
+    ...findUnsettled(state).map(printUnsettled),
     ...sorted.open.map(printOpen),
     ...(idea.goals.length + sorted.aim.length > 0 ? [] : ['Which aim does it serve?']),
     ...(hasOutside ? [] : ['What is outside its scope?']),
@@ -123,13 +128,22 @@ const toQuestions = (idea: Idea, sorted: Sorted): string[] => {
 
 const MOST = 999
 
+/** What the idea asks for in one clause; its source is what was said, not what it reads now. */
+const toOwn = (clause: Clause, english: boolean, state: State): Fresh => {
+  const first = findFirst(state, clause.source)
+  const fresh = fromClause(clause, english)
+  return first
+    ? { ...fresh, source: `your words ${cite(first.spoken, 600)}, corrected in turn ${first.turn}` }
+    : fresh
+}
+
 type Added = NonNullable<SpecValues['added']>
 
 const writeFirst = (state: State, catalogue: Catalogue): JsonObject => {
   const idea = toIdea(state.idea, [], catalogue)
   const sorted = sort(state)
   const fresh = [
-    ...idea.reading.clauses.map((clause) => fromClause(clause, idea.reading.english)),
+    ...idea.reading.clauses.map((clause) => toOwn(clause, idea.reading.english, state)),
     ...sorted.requirement.flatMap((said) => toRequirements(said, idea.utterance)),
   ]
   const requirements = link(
@@ -140,10 +154,10 @@ const writeFirst = (state: State, catalogue: Catalogue): JsonObject => {
   const values: SpecValues = {
     priority: requirements.some(({ priority }) => priority === 'must') ? 'must' : 'should',
     title: toHeadingWords(shorten(idea.title, 120)),
-    vision: toVision(idea, sorted),
+    vision: toVision(idea, sorted, state),
     ...toScope(idea, sorted),
     added: requirements.map(({ id: _id, ...one }) => ({ ...one, title: toHeadingWords(one.title) })) as Added,
-    openQuestions: toQuestions(idea, sorted).map((question) => ({ question })),
+    openQuestions: toQuestions(idea, sorted, state).map((question) => ({ question })),
   }
   const printed = printSpecValues(values, undefined)
   const text = 'text' in printed ? printed.text : ''
@@ -152,8 +166,10 @@ const writeFirst = (state: State, catalogue: Catalogue): JsonObject => {
 }
 
 export const writeSpec = (task: Task, catalogue: Catalogue): JsonObject => {
-  const state = replay(toSpokenIdea(task), findConversation(task), catalogue)
-  if (findDraft(task).trim() !== '') return reviseSpec(task, state)
+  const turns = findConversation(task)
+  const hasDraft = findDraft(task).trim() !== ''
+  const state = replay(toSpokenIdea(task), turns, catalogue, hasDraft ? findSince(task) : turns.length)
+  if (hasDraft) return reviseSpec(task, state)
   // Nothing can be written from nothing: neither a document nor the name of a feature.
   if (state.idea.trim() === '') return { needsRefinement: true, question: OPENING.text }
   return writeFirst(state, catalogue)

@@ -96,6 +96,20 @@ describe('the strength of an interview', () => {
       expect(strengthOf(GYM, { turns: hold(GYM, () => answer, {}, 5) })).toEqual(strengthOf(GYM))
   })
 
+  it.each([
+    'hmm, something nice and fast, I guess',
+    'By the way, do you know whether it will rain tomorrow?',
+    'not sure, maybe the accounting program',
+  ])('does not rise by what leaves the question open: %s', (answer) => {
+    const turns = hold(GYM, () => answer, {}, 3)
+    expect(strengthOf(GYM, { turns })).toEqual(strengthOf(GYM))
+  })
+
+  it('does not claim to know enough where the questions ran out', () => {
+    expect(hold(GYM, skip).at(-1)?.question).toContain('I have no more questions')
+    expect(hold(TREES, first).at(-1)?.question).toContain('I know enough')
+  })
+
   it('makes it ready when the weakest dimension is good enough, and not before', () => {
     const turns = hold(TREES, first)
     for (let n = 0; n < turns.length; n++) {

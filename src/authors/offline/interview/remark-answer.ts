@@ -51,7 +51,7 @@ const keepCriteria = (one: Requirement, line: string): string[] => {
 }
 
 /** Another description; criteria that were made from the old one follow it. */
-const replaceDescription = (one: Requirement, words: string): Partial<Requirement> => {
+export const replaceDescription = (one: Requirement, words: string): Partial<Requirement> => {
   const { description, acceptance } = withCriteria(words)
   const old = new Set(withCriteria(one.description).acceptance)
   const isMade = one.acceptance.every((criterion) => old.has(criterion) || OPEN.test(criterion))

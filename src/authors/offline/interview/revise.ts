@@ -4,18 +4,22 @@
  * questions. V3 it is sound, unless the file itself is damaged.
  */
 
-import { addRequirements, addScopeItem, mendForm } from '../../../documents/spec/edit.ts'
+import { addRequirements, addScopeItem, changeRequirement, mendForm } from '../../../documents/spec/edit.ts'
 import { toSpec } from '../../../documents/spec/spec.ts'
 import { printSpecValues, raiseVersion, toSpecValues } from '../../../documents/values/spec.ts'
 import type { Task } from '../../../engine/ports.ts'
 import type { JsonObject } from '../../../schema/json.ts'
-import { normalise } from '../sentences.ts'
+import { toHeadline } from '../headline.ts'
+import { toHeadingWords } from '../print.ts'
+import { dropEnd, normalise } from '../sentences.ts'
+import { type Amendment, findUnsettled, printAmendment, printUnsettled } from './amendment.ts'
 import { distinct, printOpen, toDecision, toPlace, toRequirements } from './answer-places.ts'
 import { findConversation, findDraft, findFeedback, findSince, isSkipped } from './conversation.ts'
+import { replaceWords } from './correction.ts'
 import { toRemarkId } from './remark.ts'
-import { applyRemark } from './remark-answer.ts'
+import { applyRemark, replaceDescription } from './remark-answer.ts'
 import { cite, type Fresh, tell } from './sentence.ts'
-import { addDecision, addQuestions, dropQuestions } from './spec-edits.ts'
+import { addDecision, addQuestions, changeLine, dropQuestions } from './spec-edits.ts'
 import type { Said, State } from './state.ts'
 import { settleDraft } from './unsound-draft.ts'
 
@@ -64,13 +68,53 @@ const findUnasked = (task: Task): string[] => {
     .map(({ line }) => `You said about the draft: ${cite(line, 600)}`)
 }
 
+/** The line of the scope that says what is taken back; undefined where none does. */
+const amendScope = (text: string, { was, now }: Amendment): string | undefined => {
+  const { inScope, outOfScope } = toSpec(text)
+  const [old, next] = [dropEnd(was, '. '), dropEnd(now, '. ')]
+  const item = [...inScope, ...outOfScope].find((one) => replaceWords(one, old, next) !== undefined)
+  const at =
+    item === undefined
+      ? -1
+      : text.split('\n').findIndex((line) => /^\s*[-*+] /.test(line) && line.includes(item))
+  return at < 0 ? undefined : changeLine(text, at + 1, (words) => replaceWords(words, old, next) ?? words)
+}
+
+/** A correction changes the requirement and the line of the scope that say what it takes back, and stands with them. */
+const applyAmendment = (text: string, amendment: Amendment): string => {
+  const { was, now, words, turn } = amendment
+  const scoped = amendScope(text, amendment)
+  const held = toSpec(text).requirements.flatMap((one) => {
+    const description = replaceWords(one.description, was, now)
+    return description === undefined ? [] : [{ one, description }]
+  })
+  if (held.length === 0 && scoped === undefined)
+    return addQuestions(text, [`Which text stands? In turn ${turn} you said ${cite(words, 600)}.`])
+  const worked = held.reduce(
+    (draft, { one, description }) =>
+      changeRequirement(draft, one.id, {
+        ...replaceDescription(one, description),
+        ...(toHeadingWords(toHeadline(one.description, true)) === one.title && {
+          title: toHeadingWords(toHeadline(description, true)),
+        }),
+        source: `${one.source === '' ? '' : `${one.source}; `}corrected in turn ${turn}: ${cite(words)}`,
+      }),
+    scoped ?? text,
+  )
+  return addDecision(worked, `Corrected: ${printAmendment(amendment)}`)
+}
+
 /** What changes, as values; where these do not say it all, the text itself. */
 export const reviseSpec = (task: Task, state: State): JsonObject => {
   const since = findSince(task)
   const fresh = state.said.filter(({ turn }) => turn > since)
   const mended = mendForm(findDraft(task))
-  const worked = fresh.reduce((text, said) => applyOne(text, said), mended)
-  const asked = addQuestions(dropAnswered(worked, fresh), findUnasked(task))
+  const amended = state.amended
+    .filter(({ turn }) => turn > since)
+    .reduce((text, amendment) => applyAmendment(text, amendment), mended)
+  const worked = fresh.reduce((text, said) => applyOne(text, said), amended)
+  const open = findUnsettled(state).filter(({ turn }) => turn > since)
+  const asked = addQuestions(dropAnswered(worked, fresh), [...open.map(printUnsettled), ...findUnasked(task)])
   const after = raiseVersion(settleDraft(asked))
   const values = toSpecValues(findDraft(task), after)
   const printed = printSpecValues(values, findDraft(task))

@@ -7,8 +7,10 @@ import { findTold, toReading } from '../clauses.ts'
 import { isEnglish } from '../english.ts'
 import { toHeadline } from '../headline.ts'
 import { normalise, shorten } from '../sentences.ts'
-import { type AnswerKind, correct, findCorrection, toAnswerKind } from './answer-kind.ts'
+import { type Amendment, hear, type Pending, settle, takeCorrection } from './amendment.ts'
+import type { AnswerKind } from './answer-kind.ts'
 import { isDone, isSkipped, type Turn } from './conversation.ts'
+import { findCorrected } from './correction-ask.ts'
 import { type Ask, CLOSING, DIMENSIONS, MORE, OPENING } from './dimensions.ts'
 import { toOurAsks } from './our-questions.ts'
 import { fromProjectTurn } from './project.ts'
@@ -17,19 +19,27 @@ import { type Strength, toHighest, toStrength } from './strength.ts'
 import { LEVELS, print, printChoices } from './wording.ts'
 
 /**
- * One answered question. `chosen` is the place of the choice that was taken, `turn` that of the turn, from 1,
- * `corrected` that of the turn in which the person said it anew.
+ * One answered question. `spoken` is the answer as it was given, `chosen` the place of the choice that was taken, `turn`
+ * that of the turn, from 1, `corrected` that of the turn in which the person said it anew.
  */
 export type Said = {
   ask: Ask
   answer: string
+  spoken: string
   kind: AnswerKind
   turn: number
   chosen?: number
   corrected?: number
 }
 export type State = {
+  /** As it reads now; `spoken` is the idea as it was said. */
   idea: string
+  spoken: string
+  amended: Amendment[]
+  /** The one to ask about next. */
+  pending?: Pending
+  /** Those that stayed open when they were asked about. */
+  unsettled: Pending[]
   said: Said[]
   /** Ids and words of the questions as they were asked: none is asked again. */
   ids: Set<string>
@@ -189,46 +199,46 @@ const findAsk = (state: State, turn: Turn, index: number, catalogue: Catalogue):
   )
 }
 
-/** A correction goes to the latest answer that speaks of the same, or to the idea; false where none does. */
-const applyCorrection = (state: State, answer: string, turn: number): boolean => {
-  const correction = findCorrection(answer)
-  if (!correction) return false
-  for (const said of state.said.toReversed()) {
-    const mended = said.chosen === undefined ? correct(said.answer, correction) : undefined
-    if (mended === undefined) continue
-    Object.assign(said, { answer: mended, corrected: turn })
-    return true
-  }
-  const idea = correct(state.idea, correction)
-  if (idea !== undefined) state.idea = idea
-  return idea !== undefined
-}
-
-/** Goes through the turns again: each answer is given to the question that its turn asks. */
-export const replay = (idea: string, turns: readonly Turn[], catalogue: Catalogue): State => {
+/**
+ * Goes through the turns again: each answer is given to the question that its turn asks. Behind the turn `sure` a
+ * correction is always asked about, because a draft holds what was said before it.
+ */
+export const replay = (
+  idea: string,
+  turns: readonly Turn[],
+  catalogue: Catalogue,
+  sure = turns.length,
+): State => {
   const state: State = {
     idea,
+    spoken: idea,
+    amended: [],
+    unsettled: [],
     said: [],
     ids: new Set<string>(),
     questions: [],
     strength: toStrength(idea, [], idea.trim() === '' ? [] : toAsks({ idea, said: [] }, catalogue)),
   }
   turns.forEach((turn, index) => {
+    const { pending } = state
+    if (pending && findCorrected(turn.id) === pending.turn) {
+      state.ids.add(turn.id ?? '')
+      settle(state, pending, turn, { turn: index + 1, isDrafted: index >= sure })
+      return
+    }
     const ask = findAsk(state, turn, index, catalogue)
-    if (applyCorrection(state, turn.answer, index + 1)) return
+    const chosen = findChosen(ask, turn.answer)
+    const answer =
+      chosen === undefined ? takeCorrection(state, turn.answer, { turn: index + 1, ask }, sure) : turn.answer
+    if (answer === '' && turn.answer !== '') return
     state.ids.add(ask.id).add(turn.id ?? ask.id)
     state.questions.push(turn.question)
-    if (isDone(turn.answer)) return
-    const chosen = findChosen(ask, turn.answer)
-    const kind = chosen === undefined ? toAnswerKind(turn.answer, `${ask.text} ${state.idea}`) : 'words'
-    state.said.push({
-      ask,
-      answer: turn.answer,
-      kind,
-      turn: index + 1,
+    if (isDone(answer)) return
+    hear(state, {
+      ...{ ask, answer, spoken: turn.answer, turn: index + 1 },
       ...(chosen !== undefined && { chosen }),
     })
-    if (state.idea.trim() === '' && !isSkipped(turn.answer)) state.idea = turn.answer
+    if (state.idea.trim() === '' && !isSkipped(answer)) Object.assign(state, { idea: answer, spoken: answer })
     state.strength = toHighest(state.strength, toStrength(state.idea, state.said, toAsks(state, catalogue)))
   })
   return state

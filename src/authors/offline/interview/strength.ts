@@ -1,13 +1,13 @@
 /**
  * How well each dimension is covered, 0 to 1. What was said counts by its substance: a choice or a sentence fully, a
- * word or two less, a skipped question not at all, what the idea says half. 0.4 of the rest stays uncovered with each
+ * word or two less, what leaves the question open not at all, what the idea says half. 0.4 of the rest stays uncovered with each
  * point, and up to 0.3 is taken off for the grave questions of the dimension that are open or were skipped. What
  * was reached stays reached: an answer that opens new questions does not undo it.
  */
 
 import { MEASURE, toWords } from '../english.ts'
 import { toSentences } from '../sentences.ts'
-import { isNothing, isSkipped } from './conversation.ts'
+import { isNothing } from './conversation.ts'
 import { type Ask, DIMENSIONS, type Dimension } from './dimensions.ts'
 import type { Said } from './state.ts'
 
@@ -43,8 +43,12 @@ const fromText = (text: string, dimension: Dimension, weight: number): number =>
   return Math.min(MOST_SAID, about.length) * weight
 }
 
-const toSubstance = ({ answer, chosen }: Said): number => {
-  if (isSkipped(answer)) return 0
+/** Whether something was answered: small talk and «something fast» leave the question open. */
+const isAnswer = ({ kind }: Said): boolean => kind === 'words' || kind === 'nothing' || kind === 'refusal'
+
+const toSubstance = (said: Said): number => {
+  const { answer, chosen } = said
+  if (!isAnswer(said)) return 0
   if (chosen !== undefined) return 1
   if (isNothing(answer)) return 0.8
   const words = toWords(answer).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
@@ -55,7 +59,7 @@ const toPoints = (idea: string, said: readonly Said[], dimension: Dimension): nu
   said.reduce(
     (sum, one) => {
       if (one.ask.dimension === dimension) return sum + toSubstance(one)
-      const isSaid = one.chosen === undefined && !isSkipped(one.answer)
+      const isSaid = one.chosen === undefined && isAnswer(one)
       return isSaid ? sum + fromText(one.answer, dimension, 0.15) : sum
     },
     fromText(idea, dimension, dimension === 'journeys' ? 0.3 : 0.4),

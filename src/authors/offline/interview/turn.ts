@@ -1,6 +1,6 @@
 /**
  * The next question of an interview. I1 no question is asked twice, in the same words or nearly so, and none that was
- * answered elsewhere. I2 what was found wrong with the draft comes first; every dimension is asked about once before
+ * answered elsewhere. I2 a correction comes first, then what was found wrong with the draft; every dimension is asked about once before
  * any is asked about again; then the weakest first. I3 it ends by an offer: only after the closing question, or after the person
  * is done, it is complete.
  */
@@ -8,9 +8,20 @@
 import type { Task } from '../../../engine/ports.ts'
 import type { Catalogue } from '../../../schema/catalogue.ts'
 import type { JsonObject } from '../../../schema/json.ts'
-import { findConversation, findDraft, findFeedback, findVisit, isDone, isSkipped } from './conversation.ts'
-import { type Ask, CLOSING, DIMENSIONS, isLead, MORE } from './dimensions.ts'
-import { findProblems, toSpokenIdea } from './draft.ts'
+import { findStatements, printAmendment } from './amendment.ts'
+import {
+  findConversation,
+  findDraft,
+  findFeedback,
+  findSince,
+  findVisit,
+  isDone,
+  isSkipped,
+} from './conversation.ts'
+import { findTouched } from './correction.ts'
+import { toCorrectionAsk } from './correction-ask.ts'
+import { type Ask, CLOSING, DIMENSIONS, isLead, MORE, RUN_OUT } from './dimensions.ts'
+import { findProblems, toSpokenIdea, toStatements } from './draft.ts'
 import { toProjectAsks } from './project.ts'
 import { toRemarkAsk } from './remark.ts'
 import { isNear, isSaid } from './repetition.ts'
@@ -72,8 +83,19 @@ const numberAsk = (ask: Ask, state: State): Ask => {
   return n === 0 ? ask : { ...ask, id: `${ask.id}:${n + 1}` }
 }
 
+/** Which text stands, where a correction may touch several or none; a draft is what it touches then. */
+const findStanding = (draft: string, state: State): Ask | undefined => {
+  if (!state.pending) return undefined
+  const { turn, correction } = state.pending
+  const statements = draft.trim() === '' ? findStatements(state) : toStatements(draft)
+  return toCorrectionAsk(turn, correction, findTouched(statements, correction))
+}
+
 const findNext = (task: Task, state: State, level: Level, catalogue: Catalogue): Ask | undefined => {
-  const hasDraft = findDraft(task).trim() !== ''
+  const draft = findDraft(task)
+  const hasDraft = draft.trim() !== ''
+  const standing = findStanding(draft, state)
+  if (standing) return standing
   const remarks = [...findFeedback(task), ...findProblems(task)].map((remark) => toRemarkAsk(remark))
   const wrong = remarks.find((ask) => isNew(state, ask, level))
   if (wrong) return wrong
@@ -83,17 +105,26 @@ const findNext = (task: Task, state: State, level: Level, catalogue: Catalogue):
   if (visit.some(({ answer }) => isDone(answer)) || isAsked(CLOSING)) return undefined
   if (hasDraft && remarks.length > 0) return undefined
   if (hasDraft && !isAsked(MORE)) return numberAsk(MORE, state)
-  return findSubject(state, findOpen(task, state, level, catalogue)) ?? numberAsk(CLOSING, state)
+  return (
+    findSubject(state, findOpen(task, state, level, catalogue)) ??
+    numberAsk(isReady(state.strength) ? CLOSING : RUN_OUT, state)
+  )
 }
 
+/** What the last answer changed is said with the next question. */
+const printChanged = ({ amended }: State, turn: number): string[] =>
+  amended.filter((one) => one.turn === turn).map((one) => `Corrected as you said: ${printAmendment(one)}.`)
+
 export const writeTurn = (task: Task, catalogue: Catalogue): JsonObject => {
-  const state = replay(toSpokenIdea(task), findConversation(task), catalogue)
+  const turns = findConversation(task)
+  const sure = findDraft(task).trim() === '' ? turns.length : findSince(task)
+  const state = replay(toSpokenIdea(task), turns, catalogue, sure)
   const level = toLevel(task.options.expertise)
   const next = findNext(task, state, level, catalogue)
   const { strength } = state
   if (!next) return { complete: true, strength }
   const choices = printChoices(next, level)
-  const why = printWhy(next, level)
+  const why = [...printChanged(state, turns.length), printWhy(next, level)].filter(Boolean).join(' ')
   return {
     id: next.id,
     dimension: next.dimension,

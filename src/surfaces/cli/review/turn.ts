@@ -2,7 +2,7 @@
 import type { RequestView } from '../../../operations/rows.ts'
 import { turnOf } from '../../../operations/turn.ts'
 import type { Paint } from '../paint.ts'
-import { isDone, printPlace, printStrength } from '../turn.ts'
+import { printPlace, printStrength } from '../turn.ts'
 import { askWords, type Chosen, LATER, LATER_OPTION, toOption } from './form.ts'
 import { Later, line, selectOrSay, show, wrap } from './prompt.ts'
 
@@ -10,7 +10,6 @@ import { Later, line, selectOrSay, show, wrap } from './prompt.ts'
 const askLine = async (ready: boolean | undefined): Promise<Chosen> => {
   const enough = ready ? 'enough is known: "done" writes it' : '"done" writes it now'
   const words = (await line('Your answer', `Enter skips · ${enough} · Ctrl-C: later`)).trim()
-  if (isDone(words)) return { choice: 'done' }
   return words === '' ? { choice: 'skip' } : { choice: 'own', words }
 }
 

@@ -1,0 +1,122 @@
+/** Corrections as an interview takes them: what they change, what is asked about them, what stays open. */
+import { toSentences } from '../sentences.ts'
+import { toAnswerKind } from './answer-kind.ts'
+import { isDone, isSkipped, type Turn } from './conversation.ts'
+import { type Correction, findCorrection, findTouched, replaceWords, type Statement } from './correction.ts'
+import { settleCorrection } from './correction-ask.ts'
+import { type Ask, MORE } from './dimensions.ts'
+import { cite } from './sentence.ts'
+import type { Said, State } from './state.ts'
+
+/** A statement that reads otherwise because the person said so in this turn, in these words. */
+export type Amendment = { turn: number; words: string; was: string; now: string }
+
+/** A correction of which nobody said yet what it changes. */
+export type Pending = { turn: number; correction: Correction; ask: Ask }
+
+export const findStatements = ({ idea, said }: State): Statement[] => [
+  ...toSentences(idea).map(({ text }) => ({ text, where: 'your idea' })),
+  ...said
+    .filter(({ kind }) => kind === 'words' || kind === 'refusal')
+    .flatMap(({ answer, turn }) =>
+      toSentences(answer).map(({ text }) => ({ text, where: `your answer in turn ${turn}` })),
+    ),
+]
+
+/** The latest answer that holds the words, or the idea, says the others instead; false where none does. */
+const amend = (state: State, amendment: Amendment): boolean => {
+  const { was, now, turn } = amendment
+  state.amended.push(amendment)
+  for (const said of state.said.toReversed()) {
+    const answer = replaceWords(said.answer, was, now)
+    if (answer === undefined) continue
+    Object.assign(said, { answer, corrected: turn, chosen: undefined })
+    return true
+  }
+  const idea = replaceWords(state.idea, was, now)
+  if (idea !== undefined) state.idea = idea
+  return idea !== undefined
+}
+
+/** An answer to a question, as words of the person. */
+export const hear = (state: State, said: Omit<Said, 'kind'>): void => {
+  const { ask, answer, chosen } = said
+  const kind = chosen === undefined ? toAnswerKind(answer, `${ask.text} ${state.idea}`) : 'words'
+  state.said.push({ ...said, kind })
+}
+
+/** What the person says to the question which text stands. */
+export const settle = (
+  state: State,
+  pending: Pending,
+  turn: Turn,
+  at: { turn: number; isDrafted: boolean },
+): void => {
+  const { correction, ask } = pending
+  const own = { ask, spoken: correction.words, turn: pending.turn }
+  const settled = settleCorrection(turn, correction, isSkipped(turn.answer) || isDone(turn.answer))
+  delete state.pending
+  if (correction.isOwn) {
+    state.ids.add(ask.id)
+    if (settled.is === 'open') state.unsettled.push(pending)
+    else if (settled.is === 'stays') hear(state, { ...own, answer: correction.was ?? '' })
+    else if (settled.is === 'changed') hear(state, { ...own, answer: settled.now })
+    else hear(state, { ...own, answer: `${correction.was}; ${settled.words}` })
+    return
+  }
+  if (settled.is === 'added') {
+    const question = { ...MORE, id: turn.id ?? MORE.id, text: turn.question }
+    hear(state, { ask: question, answer: settled.words, spoken: turn.answer, turn: at.turn })
+  }
+  const { words } = correction
+  if (
+    settled.is === 'open' ||
+    (settled.is === 'changed' && !amend(state, { ...settled, turn: pending.turn, words }) && !at.isDrafted)
+  )
+    state.unsettled.push(pending)
+}
+
+/**
+ * Takes a correction out of an answer, and gives back the rest of it. What it names in one place alone is changed at
+ * once, unless a draft holds it already; otherwise it waits to be asked about.
+ */
+export const takeCorrection = (
+  state: State,
+  answer: string,
+  at: { turn: number; ask: Ask },
+  sure: number,
+): string => {
+  const found = findCorrection(answer)
+  if (!found) return answer
+  const { correction, rest } = found
+  const touched = findTouched(findStatements(state), correction)
+  if (touched.length === 0 && !correction.isPlain) return answer
+  const [named, second] = touched.filter(({ isNamed }) => isNamed)
+  const { words } = correction
+  if (named && !second && at.turn <= sure)
+    amend(state, { turn: at.turn, words, was: named.text, now: named.now })
+  else {
+    if (state.pending) state.unsettled.push(state.pending)
+    state.pending = { ...at, correction }
+  }
+  return rest
+}
+
+/** Corrections that nobody said anything about stay questions. */
+export const findUnsettled = ({ unsettled, pending }: State): Pending[] =>
+  pending ? [...unsettled, pending] : unsettled
+
+export const printUnsettled = ({ turn, correction: { words, was } }: Pending): string =>
+  `Which text stands? In turn ${turn} you said ${cite(words, 600)}${was ? `, which takes ${cite(was)} back` : ''}.`
+
+export const printAmendment = ({ turn, was, now }: Amendment): string =>
+  `${cite(now, 600)} instead of ${cite(was, 600)} (turn ${turn})`
+
+/** The words that a statement was first said in, and where they were corrected. */
+export const findFirst = ({ amended }: State, text: string): { spoken: string; turn: number } | undefined => {
+  const last = amended.findLast(({ now }) => now !== '' && (now.includes(text) || text.includes(now)))
+  if (!last) return undefined
+  let spoken = last.was
+  for (const { was, now } of amended.toReversed()) if (now === spoken) spoken = was
+  return { spoken, turn: last.turn }
+}

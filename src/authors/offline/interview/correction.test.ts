@@ -1,0 +1,155 @@
+import { describe, expect, it, test } from 'vitest'
+import { toSpec } from '../../../documents/spec/spec.ts'
+import { findCorrection, findTouched } from './correction.ts'
+import { ask, hold, judge, turn, writeSpec } from './interview.case.ts'
+
+const HIVES =
+  'An app for beekeepers who rent out hives to orchards; the beekeeper sees where each hive stands and the orchard pays per week.'
+const SAID =
+  'A hive is free, then rented, then back. No wait, I said the orchard pays per week, that is wrong: it pays per season.'
+const STATES = { id: 'own:states', question: 'What can happen to a hive?' }
+
+describe('a correction', () => {
+  test.each([
+    ['Sorry, I meant 7 days, not 30.', { was: '30', now: '7 days' }],
+    ['Correction: the orchard pays per season.', { now: 'the orchard pays per season' }],
+    ['No wait. I said per week. That is wrong. It is per season.', { was: 'per week', now: 'per season' }],
+    ['I said ten hives but I meant twelve hives', { was: 'ten hives', now: 'twelve hives' }],
+    [
+      'Actually the orchard pays per season, not per week',
+      { was: 'per week', now: 'the orchard pays per season' },
+    ],
+    ['Correction: not per week but per season.', { was: 'per week', now: 'per season' }],
+  ])('is told apart: %s', (words, correction) => {
+    expect(findCorrection(words)?.correction).toMatchObject(correction)
+  })
+
+  test.each(['The teacher enters a correction.', 'It shows the orchard where a hive stands.', 'Hives wait.'])(
+    'is not in %j',
+    (words) => {
+      expect(findCorrection(words)).toBeUndefined()
+    },
+  )
+
+  it('leaves the rest of the answer an answer', () => {
+    expect(findCorrection(SAID)).toMatchObject({
+      rest: 'A hive is free, then rented, then back.',
+      correction: { was: 'the orchard pays per week', now: 'it pays per season' },
+    })
+  })
+
+  it('of which words may be one touches nothing where nothing speaks of it', () => {
+    const { correction } = findCorrection('Actually members pay by card.') ?? {}
+    expect(correction && findTouched([{ text: 'A hive is free.', where: '' }], correction)).toEqual([])
+  })
+})
+
+describe('an interview in which somebody corrects themselves', () => {
+  it('changes the statement that is named, says so with the next question, and files nothing else', () => {
+    const turns = [{ ...STATES, answer: SAID }]
+    expect(ask(HIVES, { turns })?.why).toContain('the orchard pays per season.» instead of «')
+    const { document } = writeSpec(HIVES, turns)
+    const spec = toSpec(document)
+    expect(spec.requirements.map(({ description }) => description)).toEqual([
+      'An app for beekeepers who rent out hives to orchards',
+      'The beekeeper sees where each hive stands and the orchard pays per season.',
+      'A hive is free, then rented, then back.',
+    ])
+    expect(spec.inScope.join()).not.toContain('week')
+    expect(spec.requirements[1]?.source).toMatch(/your words «.*per week\.», corrected in turn 1/)
+    expect(spec.vision).toContain("In the person's own words: «An app for beekeepers")
+    expect(spec.vision).toMatch(/own words: «[^»]*per week/)
+    expect(judge(document, turns)).toMatchObject({ status: 'APPROVED' })
+  })
+
+  const DOUBT = { ...STATES, answer: 'Correction: an orchard has at most 12 hives.' }
+
+  it('asks which text stands where that is not certain, with what it may touch', () => {
+    const next = ask(`${HIVES} An orchard has at most ten hives.`, { turns: [DOUBT] })
+    expect(next).toMatchObject({ id: 'correction:1', dimension: 'feedback' })
+    expect(next?.question).toBe(
+      'You said «Correction: an orchard has at most 12 hives.». It may change «An orchard has at most ten hives.» (your idea). Which text stands?',
+    )
+    expect(next?.choices?.[0]).toBe(
+      '«An orchard has at most 12 hives.» instead of «An orchard has at most ten hives.»',
+    )
+  })
+
+  const settle = (answer: string) => {
+    const idea = `${HIVES} An orchard has at most ten hives.`
+    const asked = ask(idea, { turns: [DOUBT] })
+    const { id = '', question = '', choices = [] } = asked ?? {}
+    const chosen = /^\d$/.test(answer) ? (choices[Number(answer) - 1] ?? '') : answer
+    const turns = [DOUBT, { id, question, choices, dimension: 'feedback', answer: chosen }]
+    expect(ask(idea, { turns })?.id).not.toBe('correction:1')
+    const { requirements, questions } = toSpec(writeSpec(idea, turns).document)
+    const said = requirements.map(({ description }) => description).filter((one) => /most/.test(one))
+    return { said, open: questions.filter((one) => one.includes('Which text stands')) }
+  }
+
+  test.each([
+    ['1', ['An orchard has at most 12 hives.'], 0],
+    ['What I said first stays', ['An orchard has at most ten hives.'], 0],
+    ['Both hold: it adds to it', ['An orchard has at most ten hives.', 'An orchard has at most 12 hives'], 0],
+    ['An orchard has at most 15 hives.', ['An orchard has at most 15 hives.'], 0],
+    ['skip', ['An orchard has at most ten hives.'], 1],
+  ])('to %j it does as the person says, and what stays open is a question', (answer, said, open) => {
+    const settled = settle(answer)
+    expect(settled.said).toEqual(said)
+    expect(settled.open).toHaveLength(open)
+  })
+
+  it('asks about one that touches nothing, and keeps it open when nobody says', () => {
+    const answer = 'No wait, the price is lower.'
+    const next = ask(HIVES, { turns: [{ ...STATES, answer }] })
+    expect(next?.question).toContain('Nothing that I wrote down speaks of it')
+    const { questions, requirements } = toSpec(writeSpec(HIVES, [{ ...STATES, answer }]).document)
+    expect(questions.join()).toContain('«No wait, the price is lower.»')
+    expect(JSON.stringify(requirements)).not.toContain('price is lower')
+  })
+
+  it('asks what stands of an answer that takes itself back, and asks its question no second time', () => {
+    const first = { id: 'own:data', question: 'What is kept?', answer: 'For 30 days, no wait, for 7 days.' }
+    const next = ask(HIVES, { turns: [first] })
+    expect(next?.choices?.[0]).toBe('«for 7 days» instead of «For 30 days»')
+    const { id = '', question = '', choices = [] } = next ?? {}
+    const turns = [first, { id, question, choices, answer: choices[0] ?? '' }]
+    expect(JSON.stringify(toSpec(writeSpec(HIVES, turns).document).requirements)).toMatch(/for 7 days\./)
+    expect(hold(HIVES, () => 'skip', { turns }).filter((one) => one.id === 'own:data')).toHaveLength(1)
+  })
+
+  it('never counts a correction as knowledge of what was asked', () => {
+    const answer = 'No wait, I said the orchard pays per week, that is wrong: it pays per season.'
+    expect(turn(HIVES, { turns: [{ ...STATES, answer }] }).strength?.states).toBe(
+      turn(HIVES).strength?.states,
+    )
+    expect(hold(HIVES, () => 'skip', { turns: [{ ...STATES, answer }] }).map(({ id }) => id)).toContain(
+      'own:states',
+    )
+  })
+})
+
+describe('a correction of a draft', () => {
+  const spec = writeSpec(HIVES, []).document
+  const said = { id: 'more', question: 'What more?', answer: SAID.slice(SAID.indexOf('No wait')) }
+
+  it('is asked about, and changes the requirement and the scope that it names', () => {
+    const next = ask(HIVES, { turns: [said], spec, left: 19 })
+    expect(next?.question).toMatch(/It may change «.*pays per week\.?» \((?:R-002|In Scope)\)/)
+    const { id = '', question = '', choices = [] } = next ?? {}
+    const turns = [said, { id, question, choices, answer: choices[0] ?? '' }]
+    const after = toSpec(writeSpec(HIVES, turns, { spec }).document)
+    expect(after.requirements[1]).toMatchObject({
+      description: 'The beekeeper sees where each hive stands and the orchard pays per season.',
+      source: expect.stringContaining('corrected in turn 1: «No wait'),
+    })
+    expect(after.inScope.join()).toContain('season')
+    expect(after.requirements).toHaveLength(2)
+  })
+
+  it('stays an open question of the draft where nobody says which text stands', () => {
+    const after = toSpec(writeSpec(HIVES, [said], { spec }).document)
+    expect(after.questions.join()).toContain('Which text stands? In turn 1')
+    expect(after.requirements[1]?.description).toContain('per week')
+  })
+})
