@@ -175,6 +175,33 @@ describe('files of stories', () => {
 })
 
 describe('a second delivery of a feature', () => {
+  const toSpec = (...titles: string[]) =>
+    `---\nversion: 1\npriority: must\n---\n\n# Feature: Jot more\n\n## Vision\n\nNotes.\n\n## Scope\n\n### In Scope\n\n- Notes\n\n### Out of Scope\n\n- None\n\n## Requirements\n\n${titles
+      .map(
+        (title, at) =>
+          `### R-00${at + 1}: ${title}\n\n**Type:** functional\n**Priority:** must\n**Dependencies:** []\n\n**Description:** A person can ${title.toLowerCase()}.\n\n**Acceptance Criteria:**\n\n- [ ] It is shown.\n`,
+      )
+      .join('\n')}`
+
+  /** The titles of the stories that are planned, once every text that is new was approved. */
+  const begin = async (repository: Repository, ...more: string[]) => {
+    const ran = await repository.run('start', 'delivery', '--feature', 'more', ...more)
+    expect(ran.status, ran.stdout).toBe(0)
+    const delivery = openDelivery(repository, ran.json, 'more')
+    while (delivery.reply().request.ask === 'reapprove') await delivery.answer({ choice: 'accept' })
+    const named = delivery.read('execution-plan.md').matchAll(/US-\d{3}:? ([A-Z][a-z]+ notes)/g)
+    return [...new Set([...named].map(([, title]) => title))]
+  }
+
+  test('is planned from the specification that was put in its place, not from the stories of the first', async () => {
+    const repository = createRepository(createProject())
+    repository.write(toSpec('Count notes', 'Sort notes', 'Clear notes', 'Print notes'), '..', 'old.md')
+    expect(await begin(repository, '--file', repository.path('..', 'old.md'))).toHaveLength(4)
+    await repository.run('stop', 'more')
+    repository.write(toSpec('Find notes', 'Share notes'), 'magi-sdd', 'more', 'spec.md')
+    expect(await begin(repository)).toEqual(['Find notes', 'Share notes'])
+  })
+
   test('is refused while one is under way, and goes on from what is merged after it', async () => {
     const repository = createRepository()
     repository.script({ 'US-001': [{ write: toModule('one') }] })

@@ -46,7 +46,9 @@ const waveAnswer: AskForm = {
     return {
       title: question.says,
       says: [],
-      ...(entries.length > 0 && { list: { title: question.story ?? 'The last wave', entries } }),
+      ...(entries.length > 0 && {
+        list: { title: question.story ?? `Wave ${run.state.currentWave ?? 0}`, entries },
+      }),
       ...(diffs(run).length > 0 && { diffs: true as const }),
       choices: CHOICES[question.about === 'commands' ? 'wave' : question.about],
     }

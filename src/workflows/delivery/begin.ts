@@ -97,13 +97,27 @@ const readSources = async (
   return { documents, approvals }
 }
 
+/** A delivery that planned from other texts than there are now: its stories are not what is asked for any more. */
+const isOutdated = ({ run }: KnownRun, { table }: BeginSource, documents: Record<string, string>): boolean =>
+  run.workflow === 'delivery' &&
+  SOURCES.some((name) => {
+    const text = documents[name]
+    const format = documentOf(table, name)?.format ?? 'markdown'
+    return run.documents[name]?.content !== (text === undefined ? undefined : toContent(format, text).content)
+  })
+
 /** Epics and stories that an earlier run of the feature wrote, as they stand in their files now. */
-const readItems = async (source: BeginSource, runs: KnownRun[], row: 'epics' | 'stories') => {
+const readItems = async (
+  source: BeginSource,
+  runs: KnownRun[],
+  documents: Record<string, string>,
+  row: 'epics' | 'stories',
+) => {
   const owner = runs.findLast(
     ({ run }) =>
       run.instead === undefined && Object.keys(run.documents).some((name) => name.startsWith(`${row}/`)),
   )
-  if (!owner) return []
+  if (!owner || isOutdated(owner, source, documents)) return []
   const texts: string[] = []
   for (const name of Object.keys(owner.run.documents).filter((one) => one.startsWith(`${row}/`))) {
     const { folder, file } = placeOf(source.table, owner.run, name)
@@ -212,11 +226,16 @@ export const begin: Begin = async (bare, source) => {
   const stated = readStated(given)
   const rival = Object.keys(stated ?? {}).find((name) => documents[name] !== undefined)
   if (rival !== undefined)
-    throw new Fault('exists', `${feature} has a ${rival}.md already`, 'leave the file out, or edit that one')
+    throw new Fault(
+      'exists',
+      `${feature} has a ${rival}.md already`,
+      'leave the file out, and edit or replace that one; or give it another --feature',
+    )
   Object.assign(documents, stated)
   const words = toWords(given, stated)
-  const stories = await readItems(source, runs.filter(isOver), 'stories')
-  const epics = await readItems(source, runs.filter(isOver), 'epics')
+  const over = runs.filter(isOver)
+  const stories = await readItems(source, over, documents, 'stories')
+  const epics = await readItems(source, over, documents, 'epics')
   const plan = toGivenPlan({ epics, stories }, documents.tasks, documents.prd)
   const present = await readPresent(source, feature, runs)
   const main = documents.prd ?? documents.spec ?? documents.tasks ?? ''

@@ -49,7 +49,7 @@ export const toWaysToChange = (run: Run): string[] => {
   if (run.author !== 'offline') return []
   return [
     `The offline author plans nothing anew. Edit the stories in docs/projects/${toDelivery(run)}/user-stories (criteria, Depends On, Files): the plan follows them.`,
-    `For other stories: throughline stop ${run.feature}, then start it with another --author, or from a specification with --file spec.md.`,
+    `For other stories: throughline stop ${run.feature}, then ${run.documents.spec === undefined ? 'start it' : `edit or replace magi-sdd/${run.feature}/spec.md and start it, or start it`} with another --author; a specification of its own (--file spec.md) is another --feature.`,
   ]
 }
 
