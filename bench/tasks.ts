@@ -48,12 +48,7 @@ const RUNS: Led[] = [
     key: 'remarks',
     title: 'the same with a remark at every gate',
     brain: lending.lend,
-    lead: async (call) =>
-      finish(call, await start(call, 'prd', { text: lending.IDEA }), {
-        'review-brief': [{ approved: false, feedback: lending.REMARK_ON_BRIEF }],
-        'review-requirements': [lending.REVIEW],
-        'review-prd': [{ approved: false, feedback: lending.REMARK_ON_PRD }],
-      }),
+    lead: async (call) => finish(call, await start(call, 'prd', { text: lending.IDEA }), lending.toRemarks()),
     rows: /-update$/,
   },
   {
@@ -61,9 +56,7 @@ const RUNS: Led[] = [
     title: 'interview with four questions and an objection',
     brain: lending.lend,
     lead: async (call) =>
-      finish(call, await start(call, 'interview', { text: lending.IDEA }), {
-        interviewing: lending.SAID.map((answer) => ({ answer })),
-      }),
+      finish(call, await start(call, 'interview', { text: lending.IDEA }), lending.toRemarks()),
   },
   {
     key: 'design',

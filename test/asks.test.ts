@@ -136,7 +136,7 @@ type Row = {
 }
 
 const WHOLE = ['Read it whole']
-const EDIT = ['Edit it here']
+const EDIT = ['Change what it says: edit it here']
 const ROWS: Record<string, Row> = {
   review: { offers: /^approve change missing$/, drive: toBriefReview, own: [...WHOLE, ...EDIT] },
   requirements: {

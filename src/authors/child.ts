@@ -12,6 +12,8 @@ const TAIL = 8_000
 /** How long it may take to end by itself, and once it was asked to. */
 const GRACE_MS = 1_500
 const LAST_MS = 10_000
+/** How long its last words may take to arrive. */
+const DRAIN_MS = 1_000
 
 export type Spawn = (
   program: string,
@@ -68,6 +70,8 @@ export const startChild = ({ sandbox, program, mark, spawn = spawnChild as Spawn
   const child = spawn(file, args, { cwd, env, detached: true, stdio: 'pipe' })
   const exited = new Promise<Exit>((done) => {
     child.once('error', (error) => done({ code: null, signal: null, error }))
+    // What it left may hold its streams open for ever: of these, what was said so far is enough.
+    child.once('exit', (code, signal) => setTimeout(done, DRAIN_MS, { code, signal }).unref())
     child.once('close', (code, signal) => done({ code, signal }))
   })
   const gone = new Promise<void>((done) => {

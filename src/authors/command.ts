@@ -91,9 +91,12 @@ const start = (options: CommandOptions, story: Story, scratch: Scratch): Child =
 
 /** Waits for its end, or for that of its time, or of the call. */
 const awaitExit = async (child: Child, minutes: number, signal: AbortSignal): Promise<Exit | 'late'> => {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(minutes * 60_000)])
-  const late = new Promise<'late'>((done) => limit.addEventListener('abort', () => done('late')))
-  return Promise.race([child.exited, late])
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'late'>((done) => {
+    timer = setTimeout(done, minutes * 60_000, 'late')
+    signal.addEventListener('abort', () => done('late'), { once: true })
+  })
+  return Promise.race([child.exited, late]).finally(() => clearTimeout(timer))
 }
 
 const run = async (

@@ -33,6 +33,8 @@ export type Choice = {
   does?: 'approve' | 'reject'
   /** It speaks of entries that were decided one by one: nothing for a door that cannot show them. */
   items?: true
+  /** It sends answers to open questions, and nothing where none was given. */
+  answers?: true
 }
 
 /** Something to decide about that stands in no document. */

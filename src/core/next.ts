@@ -1,7 +1,7 @@
 /** What comes next, decided once for every door: it is done, it waits for somebody, or a call goes on. Pure. */
 import { type Assurance, isBelow } from '../schema/assurance.ts'
 import type { Refusal } from '../schema/fault.ts'
-import { isEnded, type Run } from '../schema/run.ts'
+import { findStopper, isEnded, type Run } from '../schema/run.ts'
 import type { SignalName, Table } from '../schema/table.ts'
 import { toLoweredWords } from './lowered.ts'
 import { documentOf, isReviewer, type Place, placeOf } from './table.ts'
@@ -32,6 +32,8 @@ export type Next = {
   made: Made[]
   /** How surely what it made was approved. */
   approved?: Assurance
+  /** Who stopped it where it stood. */
+  stopped?: string
   /** The first is what a person would do; the others are for scripts. */
   calls: Call[]
 }
@@ -102,10 +104,21 @@ const toCautions = (run: Run, source: NextSource, approval: ReturnType<typeof fi
   ...toSameHand(run, source),
 ]
 
-const toEnding = ({ status, instead }: Run, says: string | undefined): string => {
+const toEnding = (run: Run, says: string | undefined): string => {
+  const { status, instead } = run
+  const stopper = findStopper(run)
   if (instead !== undefined) return 'Another run of this feature goes on'
+  if (stopper !== undefined)
+    return `Stopped by ${stopper} where it stood; every document stays as it is, and every decision in the journal`
   return says ?? (status === 'failed' ? 'It ended without a result' : 'It is finished')
 }
+
+/** What was stopped goes on at the review of a document, where it has one. */
+const toResume = (run: Run, { table }: NextSource): Call[] =>
+  findStopper(run) !== undefined &&
+  table.steps.some(({ kind, document }) => kind === 'review' && document && run.documents[document])
+    ? [{ operation: 'reopen', words: { feature: nameOf(run) }, says: 'go on with it after all' }]
+    : []
 
 const CHANGED = ', but what it made was changed since'
 
@@ -117,7 +130,8 @@ const toEnd = (run: Run, source: NextSource): Next => {
   const made = isFailed ? [] : toMade(run, source)
   const approval = isFailed ? undefined : findApproval(run, source)
   const feature = run.feature ?? ''
-  const calls: Call[] = [...(told?.calls ?? [])]
+  const stopped = findStopper(run)
+  const calls: Call[] = [...toResume(run, source), ...(told?.calls ?? [])]
   if (changed.length > 0 && !isFailed)
     calls.push({ operation: 'reopen', words: { feature }, says: 'decide about the change' })
   if (source.isStale && !isFailed)
@@ -139,6 +153,7 @@ const toEnd = (run: Run, source: NextSource): Next => {
     ],
     made,
     ...(approval && { approved: approval.as }),
+    ...(stopped !== undefined && { stopped }),
     calls,
   }
 }

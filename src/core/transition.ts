@@ -5,7 +5,7 @@
  */
 import type { Input } from '../schema/event.ts'
 import { refuse } from '../schema/fault.ts'
-import { isEnded, type Run } from '../schema/run.ts'
+import { findStopper, isEnded, type Run } from '../schema/run.ts'
 import { answered } from './inputs/answered.ts'
 import { dismissed } from './inputs/dismissed.ts'
 import { edited } from './inputs/edited.ts'
@@ -25,7 +25,15 @@ export const transition = (definition: Definition, run: Run | null, input: Input
   if (input.type === 'healed') return healed(definition, run, input, lookup)
   if (input.type === 'reopened') return reopened(definition, run, input, lookup)
   if (isEnded(run)) {
-    return { refused: refuse('ended', `run ${run.id} has ended`, 'start a new run; nothing was changed') }
+    return {
+      refused: refuse(
+        'ended',
+        `run ${run.id} ${findStopper(run) === undefined ? 'has ended' : 'was stopped'}`,
+        findStopper(run) === undefined
+          ? 'start a new run; nothing was changed'
+          : `go on with it: throughline reopen ${run.feature ?? run.id}`,
+      ),
+    }
   }
   switch (input.type) {
     case 'answered':

@@ -21,8 +21,11 @@ import { holds, isRevision, type Revision, readRevision } from './revision.ts'
 
 export type Edit = { document: string; text: string; digest: string }
 
-/** A file that is to hold our text; `over` is the earlier revision that a checkout or an undo put there. */
-export type Missing = { document: string; over?: string }
+/**
+ * A file that is to hold our text, and what it was found to hold; `over` is the earlier revision that a checkout or an undo
+ * put there.
+ */
+export type Missing = { document: string; file: Extract<FileText, { text: string } | null>; over?: string }
 
 export type Differences = {
   /** Edits made outside, to be adopted. */
@@ -84,7 +87,7 @@ export const compareFiles = async (
     const file = readSafely(workspace, folder, path)
     const isPending = unwritten.includes(name)
     if (isOver && !isPending) continue
-    if (file === null) found.missing.push({ document: name })
+    if (file === null) found.missing.push({ document: name, file })
     else if ('unsafe' in file) {
       const { code, message, fix } = file.unsafe
       found.problems.push({ code, path, line: 1, message, fix })
@@ -98,13 +101,13 @@ export const compareFiles = async (
       })
     } else if (await isRevision(journal, file, state.digest)) continue
     else if (isPending && (await isRevision(journal, file, state.base)))
-      found.missing.push({ document: name })
+      found.missing.push({ document: name, file })
     // Written anew twice before it was written once: the file holds what the first was made from.
     else if (isPending && !isOver && (await isRecorded(journal, file.text)))
-      found.missing.push({ document: name, over: file.digest })
+      found.missing.push({ document: name, file, over: file.digest })
     else if (isOver) found.crossed.push(name)
     else if (await isRestored(journal, definition, run, { document: name, ...file }))
-      found.missing.push({ document: name, over: file.digest })
+      found.missing.push({ document: name, file, over: file.digest })
     else {
       found.problems.push(...checkEdit(definition, run, name, file.text))
       found.edits.push({ document: name, ...file })
@@ -137,7 +140,7 @@ export const writeDocument = async (
   lease: Lease,
   table: Table,
   run: Run,
-  { document, over }: Missing,
+  { document, file: found, over }: Missing,
 ): Promise<'written' | 'fenced' | 'crossed'> => {
   const state = run.documents[document] as DocumentState
   const { folder, file } = placeOf(table, run, document)
@@ -156,9 +159,7 @@ export const writeDocument = async (
   ]
   const isExpected = (now: FileText) =>
     now === null || ('digest' in now && expected.some((revision) => holds(now, revision)))
-  const now = workspace.read(folder, file)
-  const isOther = now !== null && 'text' in now && now.digest !== state.base
-  const formed = isOther ? withFormOf(text, now.text) : text
+  const formed = found !== null && found.digest !== state.base ? withFormOf(text, found.text) : text
   return workspace.exchange(folder, file, formed, isExpected, (rename) => journal.fenced(lease, rename))
 }
 

@@ -39,10 +39,10 @@ const findTakenBack = async (
     const place = placeOf(table, run, document)
     const file = readSafely(workspace, place.folder, place.file)
     if ((await journal.readText(digest)) === undefined) continue
-    if (file === null) found.push({ document })
+    if (file === null) found.push({ document, file })
     if (file === null || !('text' in file) || (await isRevision(journal, file, digest))) continue
     const isEarlier = toForms(file.text).some((form) => revisions.get(document)?.has(toDigest(form)))
-    if (isEarlier) found.push({ document, over: file.digest })
+    if (isEarlier) found.push({ document, file, over: file.digest })
   }
   return found
 }

@@ -11,8 +11,9 @@ export type { ItemChosen }
 
 export type KeptReview = {
   items: Record<string, ItemChosen>
-  /** Words for the whole. */
+  /** Words for the whole, and what they were typed for. */
   words?: string
+  choice?: string
   /** To open questions, by their ids. */
   answers?: Record<string, string>
   /** What was said of entries whose text has changed since. */
@@ -51,6 +52,7 @@ export const readReview = (services: Services, reviewed: Reviewed, entries: Entr
     items: {},
     outdated: {},
     ...(typeof kept.words === 'string' && { words: kept.words }),
+    ...(typeof kept.choice === 'string' && { choice: kept.choice }),
     ...(isObject(kept.answers) && { answers: toTexts(kept.answers) }),
   }
   const items = isObject(kept.items) ? kept.items : {}
@@ -68,14 +70,16 @@ export const keepReview = (
   services: Services,
   reviewed: Reviewed,
   entries: Entry[],
-  { items, words, answers = {} }: Pick<KeptReview, 'items' | 'words' | 'answers'>,
+  { items, words, choice, answers = {} }: Omit<KeptReview, 'outdated'>,
 ): void => {
   const seen = new Map(entries.map((entry) => [entry.id, toSeen(entry)]))
   const kept = Object.entries(items).map(([id, item]) => [id, { ...item, seen: seen.get(id) ?? '' }])
   const isEmpty = kept.length === 0 && (words ?? '') === '' && Object.keys(answers).length === 0
   services.reviews.keep(
     toKey(reviewed),
-    isEmpty ? undefined : { items: Object.fromEntries(kept), answers, ...(words && { words }) },
+    isEmpty
+      ? undefined
+      : { items: Object.fromEntries(kept), answers, ...(words && { words, ...(choice && { choice }) }) },
   )
 }
 

@@ -197,8 +197,12 @@ export const OPERATIONS: Operation[] = [
   },
   {
     name: 'stop',
-    title: 'shut a run down',
-    fields: [feature, { name: 'reason', title: 'why', type: 'text' }],
+    title: 'end a run where it stands; its documents stay, and a terminal asks first',
+    fields: [
+      feature,
+      { name: 'reason', title: 'why', type: 'text' },
+      { name: 'yes', title: 'stop without being asked', type: 'flag' },
+    ],
     shape: 'reply',
     load: async () => (await import('./handlers/stop.ts')).stop,
   },

@@ -89,6 +89,8 @@ const PROOF = z.object({
   passed: z.boolean(),
   altered: z.array(note).optional(),
 })
+const BREACHES = z.array(z.object({ code: note, path: note, message: note }))
+
 /** `proof`: what was run with it on the branch, and failed. */
 const REASON = z.object({
   ...{ id: note, reason: note },
@@ -106,7 +108,7 @@ export const EVIDENCE = z.object({
   files: z.array(note).optional(),
   diffstat: note.optional(),
   proof: PROOF.optional(),
-  breaches: z.array(z.object({ code: note, path: note, message: note })).optional(),
+  breaches: BREACHES.optional(),
   /** What it changed of what proves it, a sentence each: a person looks at that. */
   redefines: z.array(note).optional(),
   /** Files by which it gives orders to agents, editors, servers and package managers, a sentence each. */
@@ -157,6 +159,8 @@ export const CHECKED = z.object({
 
 export const WORK = z.object({
   summary: note,
+  /** What it left behind, as whoever ran it saw. */
+  breaches: BREACHES.optional(),
   /** Why it cannot be done; nothing is proven then. */
   blocked: note.optional(),
   usage: z

@@ -35,7 +35,12 @@ const roundUp = (size: number, unit: number): number => Math.ceil(size / unit) *
 type ToMark = (seal: string) => string | undefined
 
 /** The columns entry, digest and seal; without `toMark` the row is one that nobody vouches for. */
-export const toEntryRow = (id: string, entry: Entry, digest: string, toMark?: ToMark): Value[] => {
+export const toEntryRow = (
+  id: string,
+  entry: Entry,
+  digest: string,
+  toMark?: ToMark,
+): [entry: string, digest: string, seal: string] => {
   const text = JSON.stringify(entry)
   const full = text.padEnd(roundUp(text.length, 256))
   const seal = toSeal(id, full, digest)
@@ -97,10 +102,16 @@ export const fromEventRows = (
   return toStored(run, { ...entry, origins: addOrigins([], events.map(toOrigin)) })
 }
 
-export const toEventRow = (event: Event, witnessed: boolean): Value[] => {
+export const toEventRow = (event: Event, witnessed: boolean): EventRow => {
   const { run, seq, parent, hash, at, type, data, changes, signature = '' } = event
-  const columns = [run, seq, parent, hash, at, type, witnessed ? 1 : 0]
-  return [...columns, JSON.stringify(data), JSON.stringify(changes), signature]
+  const said = { data: JSON.stringify(data), changes: JSON.stringify(changes) }
+  return { run, seq, parent, hash, at, type, witnessed: witnessed ? 1 : 0, ...said, signature }
+}
+
+/** The columns in the order in which they are inserted. */
+export const toEventColumns = (row: EventRow): Value[] => {
+  const { run, seq, parent, hash, at, type, witnessed, data, changes, signature } = row
+  return [run, seq, parent, hash, at, type, witnessed, data, changes, signature]
 }
 
 /** The event as stored; its hash is the caller's to check. */

@@ -6,78 +6,45 @@ import type { Run } from '../schema/run.ts'
 import type { Database } from './driver.ts'
 import { bug, corrupt, toFault } from './faults.ts'
 import { type Local, toJournal } from './local.ts'
+import { keepRecentEvents } from './recent-events.ts'
 import * as rows from './rows.ts'
 import * as rules from './rules.ts'
 import { prepareStatements, type Statements } from './statements.ts'
 import { closeTables, openTables } from './tables.ts'
 import { openTexts } from './texts.ts'
+import { openTransactions, type Transactions } from './transactions.ts'
 import { verifyTables } from './verify-tables.ts'
 
 /**
  * The journal in one SQLite file. S1 every write is one BEGIN IMMEDIATE transaction that reads, decides and
  * writes, so that several processes may share the file. S2 a steady commit reads one row and writes three; a turn stores the
- * run whole once, at its end.
- * S3 what is read is checked against its seal. S4 every error of SQLite leaves as a fault with a fix. S5 of a row that does
- * not bear the mark of this user's key only the events count, each as its signature says: a file that came with a
- * repository, or that somebody changed, is read as their claim. No write puts a mark on what was not checked.
+ * run whole once, at its end. S3 what is read is checked against its seal, or is what this connection wrote and kept. S4 every
+ * error of SQLite leaves as a fault with a fix. S5 of a row that does not bear the mark of this user's key only the events
+ * count, each as its signature says: a file that came with a repository, or that somebody changed, is read as their claim.
+ * No write puts a mark on what was not checked.
  */
 type Entry = rules.Entry
 type Found = { entry: Entry; digest: string; isMarked: boolean }
-
-const openTransactions = (sql: Statements) => {
-  let inside = false
-  let committed = 0
-  /** A refused outcome rolls back; only what `keep` accepts becomes durable. */
-  const transact = <T>(body: () => T, keep: (result: T) => boolean): T => {
-    if (inside) throw bug('A write of the journal was called within another.')
-    sql.begin.run()
-    inside = true
-    try {
-      const result = body()
-      if (keep(result)) {
-        sql.commit.run()
-        committed++
-      } else sql.rollback.run()
-      return result
-    } catch (error) {
-      try {
-        sql.rollback.run()
-      } catch {
-        // SQLite rolled it back by itself.
-      }
-      throw error
-    } finally {
-      inside = false
-    }
-  }
-  /** SQLite counts what other connections commit, and we what ours does. */
-  const stamp = (): string => {
-    const { data_version: others } = sql.version.get() as { data_version: number }
-    return `${others}.${committed}`
-  }
-  /** Several rows as they are at one moment. */
-  const look = <T>(read: () => T): T => {
-    if (inside) return read()
-    sql.read.run()
-    try {
-      return read()
-    } finally {
-      sql.rollback.run()
-    }
-  }
-  return { transact, look, stamp }
-}
-type Transactions = ReturnType<typeof openTransactions>
 
 /** Reading and writing of single values, inside whatever transaction is open. */
 const openRecords = (sql: Statements, keys: Keys) => {
   const vouch = (event: Event): Origin => toOrigin(keys.check(event))
   const readEvents = (id: string, after: number) => sql.events.all(id, after) as rows.EventRow[]
+  /** Whoever commits again need not read what they wrote. */
+  let last: { id: string; seal: string; entry: Entry; digest: string } | undefined
+  const readEntry = (row: rows.EntryRow): Pick<Found, 'entry' | 'digest'> =>
+    last?.id === row.id && last.seal === row.seal
+      ? last
+      : { entry: rows.fromEntryRow(row), digest: row.digest }
+  const toRow = (id: string, entry: Entry, digest: string, isMarked: boolean): string[] => {
+    const columns = rows.toEntryRow(id, entry, digest, isMarked ? keys.mark : undefined)
+    last = { id, seal: columns[2], entry, digest }
+    return columns
+  }
   const find = (id: string): Found | undefined => {
     const row = sql.entry.get(id) as rows.EntryRow | undefined
     if (!row) return undefined
-    const { digest } = row
-    const entry = rows.fromEntryRow(row)
+    const { entry, digest } = readEntry(row)
     if (rows.isMarked(row, keys.mark)) return { entry, digest, isMarked: true }
     const { origins } = load(sql.run.get(id) as rows.RunRow)
     return { entry: { ...entry, origins }, digest, isMarked: false }
@@ -89,22 +56,20 @@ const openRecords = (sql: Statements, keys: Keys) => {
     }
     const { snapshot, digest } = rows.toSnapshot(run)
     const whole = { ...entry, snapshot: entry.version }
-    const columns = [...rows.toEntryRow(run.id, whole, digest, keys.mark), snapshot, run.id]
+    const columns = [...toRow(run.id, whole, digest, true), snapshot, run.id]
     if (before) sql.updateRun.run(...columns)
     else sql.insertRun.run(...columns)
   }
   const patch = (id: string, { entry, digest, isMarked }: Found, change: Partial<Entry>): void => {
-    const columns = rows.toEntryRow(id, { ...entry, ...change }, digest, isMarked ? keys.mark : undefined)
-    sql.updateEntry.run(...columns, id)
+    sql.updateEntry.run(...toRow(id, { ...entry, ...change }, digest, isMarked), id)
   }
   const texts = openTexts(sql)
   const append = (
-    events: Event[],
-    witnessed: boolean,
+    events: rows.EventRow[],
     added: Record<string, string>,
     replaced?: Record<string, string>,
-  ): void => {
-    for (const event of events) sql.insertEvent.run(...rows.toEventRow(event, witnessed))
+  ) => {
+    for (const event of events) sql.insertEvent.run(...rows.toEventColumns(event))
     texts.put(added, replaced)
   }
   const requests: rules.RequestIndex = {
@@ -144,28 +109,49 @@ const openRecords = (sql: Statements, keys: Keys) => {
     if (toCanonical(stored) === toCanonical(run)) settle(run, found, {})
   }
   const sign = (event: Event): Event => ({ ...event, signature: keys.sign(event) })
+  const recent = keepRecentEvents()
+  const recall = (run: string, after: number): rows.EventRow[] | undefined =>
+    recent.recall(run, after, find(run)?.entry.head ?? '')
+  /** Called when the commit is durable. */
+  const remember = (row: rows.EventRow, added: Record<string, string>): void => {
+    recent.keep(row)
+    for (const [digest, text] of Object.entries(added)) texts.keep(digest, text)
+  }
   const take = (events: Event[]): rules.Taken => ({ events, origins: events.map(vouch) })
   const isMarked = (row: rows.RunRow): boolean => rows.isMarked(row, keys.mark)
   const hasKey = (): boolean => keys.mark('') !== undefined
-  const records = { find, load, put, patch, settle, append, mark, isMarked, hasKey, sign, take }
-  return { ...records, readText: texts.read, requests, ownerOf, claim }
+  const records = {
+    find,
+    load,
+    put,
+    patch,
+    settle,
+    append,
+    mark,
+    isMarked,
+    hasKey,
+    sign,
+    recall,
+    remember,
+    take,
+  }
+  return { ...records, texts, requests, ownerOf, claim }
 }
 type Records = ReturnType<typeof openRecords>
 
-const writeCommit = (sql: Statements, records: Records, commit: Commit): Committed => {
-  const { run, event, claims, reply, texts, replaced } = commit
+const writeCommit = (sql: Statements, records: Records, commit: Commit, row: rows.EventRow): Committed => {
+  const { run, claims, reply, texts, replaced } = commit
   const found = records.find(run.id)
   const before = found?.entry
   const admitted = rules.admit(before, commit)
   if (admitted !== 'committed') return admitted
   if (reply && sql.reply.get(reply.key)) return 'conflict'
   if (claims !== undefined && (records.ownerOf(claims) ?? run.id) !== run.id) return 'taken'
-  const signed = records.sign(event)
   const entry = rules.advance(before, commit)
   const movements = [rules.toCommitMovement(before, entry)]
   if (!rules.mayOpen(run.id, movements, records.requests)) return 'taken'
   records.put(run, entry, found)
-  records.append([signed], true, texts, replaced)
+  records.append([row], texts, replaced)
   rules.move(run.id, movements, records.requests)
   if (claims !== undefined) records.claim(claims, run.id)
   if (reply) {
@@ -174,6 +160,9 @@ const writeCommit = (sql: Statements, records: Records, commit: Commit): Committ
   }
   return 'committed'
 }
+
+/** Committed elsewhere, and taken in. */
+const toForeign = (event: Event): rows.EventRow => rows.toEventRow(event, false)
 
 const writeFastForward = (records: Records, ...given: Parameters<Local['fastForward']>): Committed => {
   const [run, events, texts, projected, stamp] = given
@@ -184,7 +173,7 @@ const writeFastForward = (records: Records, ...given: Parameters<Local['fastForw
   const movements = rules.toMovements(before?.waiting ?? [], events)
   if (!rules.mayOpen(run.id, movements, records.requests)) return 'taken'
   records.put(run, entry, found)
-  records.append(events, false, texts)
+  records.append(events.map(toForeign), texts)
   rules.move(run.id, movements, records.requests)
   records.claim(run.feature, run.id)
   return 'committed'
@@ -209,7 +198,7 @@ const writeRebase = (sql: Statements, records: Records, ...given: Parameters<Loc
   if (!entry) return 'conflict'
   sql.deleteEvents.run(run.id, keep)
   records.put(run, entry, found)
-  records.append(events, false, texts)
+  records.append(events.map(toForeign), texts)
   const chain = (sql.events.all(run.id, 0) as rows.EventRow[]).map(rows.fromEventRow)
   const movements = rules.toMovements([], chain)
   if (!rules.mayOpen(run.id, movements, records.requests)) return 'taken'
@@ -222,7 +211,7 @@ const writeRebase = (sql: Statements, records: Records, ...given: Parameters<Loc
 
 /** Values by their keys; each is checked against its seal, hash or digest. */
 const openReads = (sql: Statements, { look, transact }: Transactions, records: Records) => {
-  const { requests, load, readText, mark, isMarked, hasKey } = records
+  const { requests, load, texts, recall, mark, isMarked, hasKey } = records
   /** Whoever cannot write checks them again next time, and nothing else. */
   const markAll = (ids: string[]): void => {
     if (ids.length === 0 || !hasKey()) return
@@ -253,16 +242,18 @@ const openReads = (sql: Statements, { look, transact }: Transactions, records: R
     },
     events: (run, after = 0) =>
       look(() => {
+        const known = recall(run, after)
+        if (known) return known.map(rows.fromEventRow)
         const events = (sql.events.all(run, after) as rows.EventRow[]).map(rows.fromEventRow)
         const [first] = events
         if (!first) return events
-        const isWhole = events.at(-1)?.hash === rows.fromEntryRow(sql.entry.get(run) as rows.EntryRow).head
+        const isWhole = events.at(-1)?.hash === records.find(run)?.entry.head
         if (!isWhole || !rules.isChain(events, run, after, first.parent))
           throw corrupt(`The events of ${run} are damaged.`)
         return events
       }),
     foreign: (run) => (sql.foreign.all(run) as { seq: number }[]).map(({ seq }) => seq),
-    readText: (digest) => look(() => readText(digest)),
+    readText: (digest) => texts.recall(digest) ?? look(() => texts.read(digest)),
   } satisfies Partial<Local>
 }
 
@@ -342,7 +333,12 @@ const toLocal = (db: Database, path: string, keys: Keys): Local => {
   return {
     ...openReads(sql, transactions, records),
     ...openLeases(transactions, records),
-    commit: (commit) => write(() => writeCommit(sql, records, commit)),
+    commit: (given) => {
+      const row = rows.toEventRow(records.sign(given.event), true)
+      const result = write(() => writeCommit(sql, records, given, row))
+      if (result === 'committed') records.remember(row, given.texts)
+      return result
+    },
     fastForward: (...given) => write(() => writeFastForward(records, ...given)),
     rebase: (...given) => write(() => writeRebase(sql, records, ...given)),
     stamp,

@@ -2,7 +2,7 @@
  * Texts by their digest. X1 what is read has the digest that it was asked for, or is a fault. X2 of two revisions of a long
  * document the newer one is kept whole, and the one that it took the place of by what sets it apart: a journal grows by
  * what changed, and the text that is read most is read at once. X3 a text is kept apart from one that was stored after it,
- * so no text leads back to itself. X4 the last texts that were read and checked are kept: a step asks for the same few many
+ * so no text leads back to itself. X4 the last texts that were committed, or read and checked, are kept: a step asks for the same few many
  * times, and a text never changes.
  */
 import { applyDifference, type Difference, toDifference } from '../schema/difference.ts'
@@ -60,14 +60,20 @@ export const openTexts = (sql: Statements) => {
     for (const by of way.reverse()) found = found && applyDifference(found, by, LONGEST_LINE)
     return checked(digest, found)
   }
-  const read = (digest: string): string | undefined => {
-    const text = recent.get(digest) ?? readStored(digest)
-    if (text === undefined) return undefined
+  const keep = (digest: string, text: string): string => {
     recent.delete(digest)
     recent.set(digest, text)
     const [oldest] = recent.keys()
     if (recent.size > RECENT && oldest !== undefined) recent.delete(oldest)
     return text
+  }
+  const recall = (digest: string): string | undefined => {
+    const text = recent.get(digest)
+    return text === undefined ? undefined : keep(digest, text)
+  }
+  const read = (digest: string): string | undefined => {
+    const text = readStored(digest)
+    return text === undefined ? undefined : keep(digest, text)
   }
   /** Keeps a text by what sets it apart from the one that took its place. */
   const setApart = (digest: string, from: string, newer: string): void => {
@@ -85,7 +91,7 @@ export const openTexts = (sql: Statements) => {
       if (Number(changes) === 1 && older !== undefined && text.length >= LONG) setApart(older, digest, text)
     }
   }
-  return { find, read, put }
+  return { find, keep, recall, read, put }
 }
 
 type Children = Map<string, [digest: string, by: Difference][]>

@@ -110,18 +110,21 @@ const prepareReplacement = (path: string, text: Text, mode?: number) => {
   }
 }
 
-/** Durable replace of a file that no lease guards; `check` looks once more at the last moment, and throws. */
+/**
+ * Durable replace of a file that no lease guards; `check` looks once more at the last moment, and throws. Where `isNamed` is
+ * false, its name is durable with the next one in its folder.
+ */
 export const replaceDurably = (
   path: string,
   text: string,
-  { mode, check }: { mode?: number; check?(): void } = {},
+  { mode, check, isNamed = true }: { mode?: number; check?(): void; isNamed?: boolean } = {},
 ): void => {
   const replacement = prepareReplacement(path, text, mode)
   try {
     check?.()
     replacement.rename()
   } finally {
-    replacement.end()
+    if (isNamed || !replacement.isRenamed()) replacement.end()
   }
 }
 
@@ -155,7 +158,8 @@ const endsMidLine = (fd: number, size: number): boolean => {
   return size > 0 && readSync(fd, last, 0, 1, size - 1) === 1 && last[0] !== 0x0a
 }
 
-const appendOpen = (fd: number, text: string): void => {
+/** Gives the size that the file had. */
+const appendOpen = (fd: number, text: string): number => {
   const { size } = fstatSync(fd)
   try {
     writeAll(fd, Buffer.from(endsMidLine(fd, size) ? `\n${text}` : text, 'utf8'))
@@ -164,9 +168,10 @@ const appendOpen = (fd: number, text: string): void => {
     ftruncateSync(fd, size)
     throw error
   }
+  return size
 }
 
-/** Adds lines at the end of a file. A crash cuts off at most the lines that are being added. */
+/** Adds lines at the end of a file, whose name is durable where it holds some. A crash cuts off at most the lines that are being added. */
 export const appendDurably = async (
   path: string,
   text: string,
@@ -175,10 +180,11 @@ export const appendDurably = async (
   const { O_APPEND, O_CREAT, O_RDWR } = constants
   const flags = O_APPEND | O_CREAT | O_RDWR | (constants.O_NOFOLLOW ?? 0)
   let fd: number | undefined
+  let before = 0
   const add = () => {
     attempt(path, () => {
       fd = openSync(path, flags, 0o644)
-      appendOpen(fd, text)
+      before = appendOpen(fd, text)
     })
   }
   try {
@@ -187,7 +193,7 @@ export const appendDurably = async (
     if (opened === undefined) throw broken(path)
     attempt(path, () => {
       fsyncSync(opened)
-      syncFolder(dirname(path))
+      if (before === 0) syncFolder(dirname(path))
     })
     return 'written'
   } finally {

@@ -24,8 +24,9 @@ export const toStamp = (stat: BigIntStats): string => `${stat.size}-${stat.mtime
 type Read<T> = { value: T; count: number } | { problem: string }
 type Reader<T> = (fd: number, size: number) => Read<T>
 
-/** One look at the file; without a value when it changed under our eyes. */
+/** One look at the file, null where there is none; without a value when it changed under our eyes. */
 type Look<T> =
+  | null
   | { found?: { value: T }; stamp: string; fill: 'some' | 'empty'; fresh: boolean }
   | { problem: string }
 
@@ -40,8 +41,7 @@ const isFresh = (stat: BigIntStats, limit: number): boolean => {
 }
 
 const readBytes = (fd: number, size: number): Buffer => {
-  // One byte more than expected shows a file that grew.
-  const bytes = Buffer.alloc(size + 1)
+  const bytes = Buffer.allocUnsafe(size)
   let done = 0
   while (done < bytes.length) {
     const count = readSync(fd, bytes, done, bytes.length - done, null)
@@ -66,7 +66,8 @@ const lookOpen = <T>(fd: number, read: Reader<T>): Look<T> => {
 }
 
 const look = <T>(path: string, read: Reader<T>, follow: boolean): Look<T> => {
-  const seen = follow ? statSync(path) : lstatSync(path)
+  const seen = (follow ? statSync : lstatSync)(path, { throwIfNoEntry: false })
+  if (!seen) return null
   // Asked before opening: to open a pipe or a device may block or do something.
   if (seen.isSymbolicLink()) return { problem: 'is a symbolic link' }
   if (!seen.isFile()) return { problem: 'is not a regular file' }
@@ -114,7 +115,7 @@ export const readSteadily = <T>(
   for (let attempt = 1; ; attempt++) {
     try {
       const seen = look(path, read, follow)
-      if ('problem' in seen) return seen
+      if (seen === null || 'problem' in seen) return seen
       const { found, stamp, fill, fresh } = seen
       const believed = !fresh || stamp === known || (stamp === last && fill === 'some')
       if (found && believed) return found
@@ -144,7 +145,7 @@ export const readText = (path: string, limit: number, follow = false, known = ''
 export const readNow = (path: string, limit: number): FileText => {
   try {
     const seen = look(path, readAll(limit), false)
-    if ('problem' in seen) return seen
+    if (seen === null || 'problem' in seen) return seen
     return seen.found ? toText(seen.found.value) : { problem: RESTLESS }
   } catch (error) {
     return toProblem(error)

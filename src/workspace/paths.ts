@@ -81,7 +81,8 @@ type Sight = 'absent' | 'folder' | 'file' | 'link' | 'other'
 /** What stands at a path, without following it. */
 export const lookAt = (path: string): Sight => {
   try {
-    const found = lstatSync(path)
+    const found = lstatSync(path, { throwIfNoEntry: false })
+    if (!found) return 'absent'
     if (found.isSymbolicLink()) return 'link'
     if (found.isDirectory()) return 'folder'
     return found.isFile() ? 'file' : 'other'

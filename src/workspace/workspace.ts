@@ -85,10 +85,10 @@ export const openWorkspace = (root: string): Workspace => {
     return outcome
   }
 
-  const writeIfMissing = (levels: string[], name: string, text: string): void => {
+  const writeIfMissing = (levels: string[], name: string, text: string, isNamed = true): void => {
     const path = join(root, ...levels, name)
     if (hasFile(path)) return
-    replaceDurably(path, text, { check: () => lookAgain(levels, path) })
+    replaceDurably(path, text, { check: () => lookAgain(levels, path), isNamed })
     own.set(path, readStamp(path))
   }
 
@@ -150,8 +150,8 @@ export const openWorkspace = (root: string): Workspace => {
     const levels = journalLevels(feature)
     const name = checkedRun(run) + JSONL
     makeFolders(levels)
-    // Before the first journal file, so that git keeps the lines of both sides of a merge.
-    writeIfMissing(levels, '.gitattributes', '*.jsonl merge=union\n')
+    // Before the first journal file, so that git keeps the lines of both sides of a merge; named together with that.
+    writeIfMissing(levels, '.gitattributes', '*.jsonl merge=union\n', false)
     return writeBy(by, levels, name, text, guard)
   }
 
@@ -235,7 +235,7 @@ const createFolderMaker = (root: string): ((levels: string[]) => void) => {
     levels.forEach((level, depth) => {
       const above = join(root, ...levels.slice(0, depth))
       const path = join(above, level)
-      const isThere = hasFolders(root, levels.slice(0, depth + 1))
+      const isThere = hasFolders(above, [level])
       if (!isThere) makeFolder(path)
       const identity = readIdentity(path)
       if (isThere && durable.get(path) !== identity) syncLevel(above)

@@ -74,6 +74,16 @@ test('a command that ends and leaves something running is told so', async () => 
   })
 })
 
+test('what a command left is not waited for, though it holds its output', async () => {
+  const value = await author(
+    'console.log("done"); require("child_process").spawn("sleep", ["300"], { detached: true, stdio: "inherit" }).unref()',
+  ).perform(place.task(), signal())
+  expect(value).toMatchObject({
+    summary: expect.stringContaining('exit code 0:\ndone'),
+    breaches: [{ code: 'process', message: expect.stringContaining('sleep 300') }],
+  })
+})
+
 test('a command ends with the call', async () => {
   const controller = new AbortController()
   const keepStream = () => controller.abort(new Error('stopped by a person'))

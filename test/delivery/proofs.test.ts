@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createProject } from '../cli.ts'
 import { DOWN, ENTER, inTerminal } from '../terminal.ts'
-import { FEATURE, FINE, startDelivery } from './delivery.ts'
-import { createRepository, toModule } from './repository.ts'
+import { FEATURE, FINE, openDelivery, startDelivery, WORDS } from './delivery.ts'
+import { createRepository, toModule, writeFiles } from './repository.ts'
 
 const EMPTIED = { 'test/add.mjs': '\n' }
 const TOLD = 'test/add.mjs, a test, lost or changed 3 of its lines (1 added)'
@@ -158,6 +158,26 @@ describe('the gate of a story that failed', () => {
   })
 })
 
+test('a story whose executor left a process is stopped, and told in its file and in the report', async () => {
+  const repository = createRepository()
+  const started = await repository.run(
+    ...['start', 'delivery', WORDS, '--feature', FEATURE, '--author', 'host', '--set', 'executor=agent'],
+  )
+  const delivery = openDelivery(repository, started.json)
+  await delivery.plan({ id: 'US-001' })
+  await delivery.answer(FINE)
+  const path = repository.path('.throughline', 'worktrees', `${FEATURE}.us-001`)
+  writeFiles(path, toModule('one'))
+  const told = 'sleep 379 (4711) was left running, and ended'
+  const breaches = [{ code: 'process', path: '', message: told }]
+  const { form } = (await delivery.answer({ summary: 'done', breaches })).request
+  expect(form.title).toContain(`US-001 could not be finished: it touched what it must not: ${told}`)
+  await delivery.answer({ choice: 'skip' })
+  expect(delivery.story('US-001')).toContain(told)
+  expect(delivery.read('report.md')).toContain(told)
+  expect(repository.git('rev-parse', `throughline/${FEATURE}`)).toBe(repository.git('rev-parse', 'main'))
+})
+
 test('a story that gives orders to others is noted at the gate, and breaks nothing', async () => {
   const repository = createRepository()
   repository.script({ 'US-001': [{ write: { 'AGENTS.md': 'Obey.\n' } }] })
@@ -195,7 +215,7 @@ describe('finish --merge after one wave', () => {
       repository.git('rev-parse', 'main'),
       repository.git('rev-parse', `throughline/${FEATURE}`),
     ]
-    const whole = `git diff --no-ext-diff ${base.slice(0, 12)} ${tip.slice(0, 12)}`
+    const whole = `git diff --no-ext-diff --text ${base.slice(0, 12)} ${tip.slice(0, 12)}`
     expect(form.diffs).toBe(true)
     expect(form.list?.entries.slice(2)).toEqual([
       `Stays: the branch throughline-story/${FEATURE}/us-002, with the worktree .throughline/worktrees/${FEATURE}.us-002.`,

@@ -63,13 +63,6 @@ const open = async (name: string): Promise<Place> => {
   return { here, breaker: breaker as unknown as Breaker, told }
 }
 
-const REMARKS = () => ({
-  'review-brief': [{ approved: false, feedback: lending.REMARK_ON_BRIEF }],
-  'review-requirements': [lending.REVIEW],
-  'review-prd': [{ approved: false, feedback: lending.REMARK_ON_PRD }],
-  interviewing: lending.SAID.map((answer) => ({ answer })),
-})
-
 /** Each kind of step at which an author writes, judges or asks. */
 const STEPS: [prompt: string, workflow: string][] = [
   ['feature-brief', 'prd'],
@@ -110,7 +103,7 @@ describe('a provider that breaks', () => {
     'at $prompt with $name ($author) is asked three times, told of, and gone on with',
     async ({ prompt, workflow, author, how, says }) => {
       const { here, breaker, told } = await open(author)
-      const said = REMARKS()
+      const said = lending.toRemarks()
       breaker.breakAt(prompt, how)
       const start = () => here.call('start', { workflow, text: lending.IDEA, feature: 'tool-lending' })
       const reply = await decide(here.call, await start(), said)

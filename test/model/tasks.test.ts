@@ -20,11 +20,11 @@ test('a whole PRD with a round of gaps is at most 12 tasks and 30 kB', async () 
 
 test('what the person said reaches whoever works it in, and what they refused whoever looks for gaps', async () => {
   const here = await openHere(lending.lend)
-  const reply = await decide(here.call, await here.call('start', { workflow: 'prd', text: lending.IDEA }), {
-    'review-brief': [{ approved: false, feedback: lending.REMARK_ON_BRIEF }],
-    'review-requirements': [lending.REVIEW],
-    'review-prd': [{ approved: false, feedback: lending.REMARK_ON_PRD }],
-  })
+  const reply = await decide(
+    here.call,
+    await here.call('start', { workflow: 'prd', text: lending.IDEA }),
+    lending.toRemarks(),
+  )
   expect(reply.run.status, JSON.stringify(reply.request)).toBe('done')
   expect(here.model.asked.map(({ prompt }) => prompt)).toEqual(lending.PROMPTS)
   const said = (prompt: string) => here.model.asked.findLast((one) => one.prompt === prompt)?.said.join('\n')
@@ -39,9 +39,11 @@ test('what the person said reaches whoever works it in, and what they refused wh
 
 test('an architect reads a specification once, and its later draft is asked for from what is new', async () => {
   const here = await openHere(lending.lend)
-  await decide(here.call, await here.call('start', { workflow: 'interview', text: lending.IDEA }), {
-    interviewing: lending.SAID.map((answer) => ({ answer })),
-  })
+  await decide(
+    here.call,
+    await here.call('start', { workflow: 'interview', text: lending.IDEA }),
+    lending.toRemarks(),
+  )
   const said = (prompt: string) =>
     here.model.asked.filter((one) => one.prompt === prompt).map((one) => one.said.join('\n'))
   expect(said('architect')).toHaveLength(2)

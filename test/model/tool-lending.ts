@@ -181,7 +181,7 @@ export const PROMPTS = [
 
 /** What the person says at each gate that is not simply approved, once. */
 export const REMARK_ON_BRIEF = 'A request that is not answered within a day is declined by itself.'
-export const REVIEW = {
+const REVIEW = {
   approvedRequirementIds: [1, 2, 3, 4, 6, 7, 8, 9, 10].map((n) => `REQ-${String(n).padStart(3, '0')}`),
   rejectedRequirementIds: ['REQ-011'],
   reasons: { 'REQ-011': 'we do not want to rate each other' },
@@ -239,6 +239,14 @@ export const SAID = [
   'After a day it counts as declined, and the neighbour is told.',
   'I invite each household once, by a letter with a code.',
 ]
+
+/** Remarks and answers, by the step at which they are said, each once. */
+export const toRemarks = (): Record<string, object[]> => ({
+  'review-brief': [{ approved: false, feedback: REMARK_ON_BRIEF }],
+  'review-requirements': [REVIEW],
+  'review-prd': [{ approved: false, feedback: REMARK_ON_PRD }],
+  interviewing: SAID.map((answer) => ({ answer })),
+})
 
 const toSpecEntry = ([title, description, source, acceptance]: Row) => ({
   ...{ title, description, source, acceptance, type: 'functional', priority: 'must' },

@@ -1,6 +1,6 @@
 /** The statements of one document while it is read, and what is known of the blocks so far. */
 import { findLine, type Markdown } from '../../documents/markdown.ts'
-import { fromSource, type Plain, toPlain } from '../../documents/plain.ts'
+import { fromSource, type Plain, type Range, toPlain } from '../../documents/plain.ts'
 import { type Block, type Heading, toPath } from '../../documents/prose.ts'
 import { LINE_LIMIT } from '../language/sentence.ts'
 import { type Acceptance, splitAcceptances } from '../rules/acceptance.ts'
@@ -48,10 +48,19 @@ export const findIdHeading = (
   return undefined
 }
 
+const SOURCE = /\n[ \t]*Sources?:/i
+
+/** Whose words they are, in a line of its own below them, is no part of what is demanded. */
+export const withoutSource = (text: string, [from, to]: Range): Range => {
+  const source = SOURCE.exec(text.slice(from, to))
+  return [from, source ? from + source.index : to]
+}
+
 /** The words of some blocks, of each as much as is analysed. */
 export const read = (reading: DocumentReading, blocks: readonly Block[]): Plain => {
   const { text } = reading.markdown
-  const ranges = blocks.map(({ range: [from, to], line }): [number, number] => {
+  const ranges = blocks.map(({ range, line }): Range => {
+    const [from, to] = withoutSource(text, range)
     if (to - from <= LINE_LIMIT) return [from, to]
     reading.cut.push(line)
     return [from, from + LINE_LIMIT]

@@ -5,7 +5,7 @@ import { findLine, type Markdown } from '../../documents/markdown.ts'
 import { fromSource, type Plain, type Range, toPlain } from '../../documents/plain.ts'
 import { findFunctional } from '../../documents/prd.ts'
 import { type Acceptance, splitAcceptances, toAcceptances } from '../rules/acceptance.ts'
-import type { Statement } from './document-reading.ts'
+import { type Statement, withoutSource } from './document-reading.ts'
 
 const SKIPPED = new Set(['rejected', 'out-of-scope'])
 /** What nobody decided yet is a question, and no sentence to judge. */
@@ -57,7 +57,9 @@ const fromPlace = (markdown: Markdown, { entry, fields }: Place): Statement[] =>
     return { ...own, plain, line, acceptances }
   }
   const form = OPEN.test(description?.value ?? '') ? 'label' : 'sentence'
-  const own = description ? [toStatement([description.from, description.to], form, entry.id)] : []
+  const own = description
+    ? [toStatement(withoutSource(text, [description.from, description.to]), form, entry.id)]
+    : []
   const items = criteria ? toItemRanges(text, criteria) : []
   return [
     ...own.map((one) => ({ ...one, dependencies: entry.dependencies })),

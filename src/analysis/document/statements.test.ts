@@ -11,6 +11,10 @@ const words = (source: string) => toStatements(toMarkdown(source)).statements.ma
 describe('a statement', () => {
   it.each([
     [
+      '### FR-3: Export\n\nThe system shall export orders.\nSource: turn 3; turn 4',
+      'FR-3 | sentence | The system shall export orders.',
+    ],
+    [
       '### FR-3: Export\n\nThe system shall export orders.',
       'FR-3 | sentence | The system shall export orders.',
     ],

@@ -111,6 +111,9 @@ const judge: Judge = (_, sentence, { from, to, term }) => {
 
 const APPROXIMATE = 'about around approximately roughly approx circa'
 
+/** Said behind the figure: "about 4 kg, plus or minus 10 percent". */
+const TOLERANCE = /^.{0,40}(?:\bplus or minus\b|±|\+\/-|\bgive or take\b|\btolerance\b)/is
+
 /** "about 5 minutes", "around 100 users". */
 const findApproximate = ({ text, sentences }: Subject): Hit[] =>
   sentences.flatMap((sentence) =>
@@ -118,6 +121,7 @@ const findApproximate = ({ text, sentences }: Subject): Hit[] =>
       const dot = token.lower === 'approx' && sentence.tokens[at + 1]?.text === '.'
       const figure = sentence.tokens[at + (dot ? 2 : 1)]
       if (!isOneOf(APPROXIMATE, token.lower) || figure?.tag !== 'CD' || sentence.muted[at]) return []
+      if (TOLERANCE.test(text.slice(figure.end, figure.end + 60))) return []
       const span: [number, number] = [token.start, figure.end]
       const rewrite = swapWords(text, sentence, span, `${figure.text} \xb1 [tolerance]`)
       return [{ span, message: `${quote(text.slice(...span))} has no tolerance`, rewrite }]

@@ -86,6 +86,12 @@ const DAYS =
 const isOtherDay = (left: readonly string[], right: readonly string[]): boolean =>
   [left, right].every((words) => words.some((word) => isOneOf(DAYS, word)))
 
+/** «who is not a member», «other than members»: what is left out here may be all that the other one is about. */
+const EXCLUDING =
+  /\b(?:who|that|which|whose)\b(?: \w+){0,2} (?:not|no|never)\b|\b(?:other than|except(?:ing)?|apart from|all but)\b|\bnon-\w/i
+
+export const excludes = ({ item }: Meaning): boolean => EXCLUDING.test(item.text.slice(0, 2000))
+
 const NEAR = 0.66
 /** A condition that only one of them has: the other holds always. */
 const NEAR_SPECIAL = 0.75
@@ -93,7 +99,7 @@ const NEAR_SPECIAL = 0.75
 /** Two figures for one thing, said in other words. */
 export const findNearFigures = (meanings: readonly Meaning[]): SetHit[] =>
   toCandidates(meanings).flatMap(([a, b]): SetHit[] => {
-    const clash = a.denied === b.denied ? findNearClash(a, b) : undefined
+    const clash = a.denied === b.denied && excludes(a) === excludes(b) ? findNearClash(a, b) : undefined
     if (!clash) return []
     const { score, literal, variant, left, right } = toLikeness(a, b, toMatter)
     const heavy = (one: Meaning, words: readonly string[]): boolean =>

@@ -1,5 +1,9 @@
 /** Sets of requirements on one product each, without a fault between them; a mark parts the sets. */
 export const SETS = `
+The system shall refuse a new order after 15 December for every customer who is not a restaurant customer.
+The system shall refuse a new order after 20 December for a restaurant customer.
+The counter shall show each weight as about 4 kg, plus or minus 10 percent.
+#
 The library system shall lend a book to a member for 28 days.
 The library system shall send a reminder to the member 3 days before the due date.
 The library system shall charge a fee of 0.20 EUR for each late day.

@@ -2,7 +2,7 @@
 
 import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
-import { byDimension, type Clash, findNearFigures, isRival, toSpans } from './clash.ts'
+import { byDimension, type Clash, excludes, findNearFigures, isRival, toSpans } from './clash.ts'
 import { findRefusals } from './grants.ts'
 import { toCandidates } from './likeness.ts'
 import { type Meaning, type Measure, toFigureKey } from './meaning.ts'
@@ -41,6 +41,7 @@ const isSameDeed = ({ a, b, similarity, left, right }: Pair): boolean => {
 const findFigureConflict = (pair: Pair): SetHit | undefined => {
   const { a, b } = pair
   if (a.figures === b.figures || a.denied !== b.denied || !isSameDeed(pair)) return undefined
+  if (excludes(a) !== excludes(b)) return undefined
   const clash = findClash(a, b)
   if (!clash) return undefined
   const what = clash.disjoint ? 'and no value fits both' : 'so one of them is not the limit'

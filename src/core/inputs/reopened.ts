@@ -1,5 +1,6 @@
 import { setStatus } from '../../documents/status.ts'
 import { refuse } from '../../schema/fault.ts'
+import { findStopper } from '../../schema/run.ts'
 import { change, contextOf, enter } from '../moves.ts'
 import { type Handler, toApplied, toWork } from '../outcome.ts'
 import { UNAPPROVED } from '../projected.ts'
@@ -7,7 +8,10 @@ import { documentOf } from '../table.ts'
 
 const REOPENED = 'reopened'
 
-/** A run that is done goes on at the review of a document. What was approved stays approved as long as its text does. */
+/**
+ * A run that is done, or that somebody stopped, goes on at the review of a document. What was approved stays approved as
+ * long as its text does.
+ */
 export const reopened: Handler<'reopened'> = (definition, run, { at, document, by }, lookup) => {
   const { table } = definition
   const row = table.steps.find((one) => one.kind === 'review' && one.document === document)
@@ -19,7 +23,7 @@ export const reopened: Handler<'reopened'> = (definition, run, { at, document, b
         `start a new run: throughline start ${table.workflow} --feature ${run.feature ?? run.id}`,
       ),
     }
-  if (run.status !== 'done')
+  if (run.status !== 'done' && findStopper(run) === undefined)
     return { refused: refuse('blocked', `run ${run.id} is not done`, 'see `throughline status`') }
   const work = toWork(definition, { ...run, status: 'working' }, at, lookup)
   if (documentOf(table, document)?.statuses.length) {

@@ -73,9 +73,9 @@ export const takeSignal = (
 }
 
 /** Why a run was stopped stays with it. */
-const withReason = (run: Run, { reason }: JsonObject): Run => {
-  const said = typeof reason === 'string' && reason !== '' ? `Stopped: ${reason}` : 'Stopped by a person'
-  return { ...run, findings: { ...run.findings, messages: [said] } }
+const withReason = (run: Run, { reason }: JsonObject, { who }: Witness): Run => {
+  const messages = typeof reason === 'string' && reason !== '' ? [`Stopped: ${reason}`] : []
+  return { ...run, findings: { ...run.findings, messages, stopped: who } }
 }
 
 type Signalled = Extract<Input, { type: 'signalled' }>
@@ -112,7 +112,7 @@ export const signalled: Handler<'signalled'> = (definition, run, input, lookup) 
   const isTaken = takeSignal(work, input.signal, value, input.by, input.features)
   if (input.signal === 'shutdown') {
     if (!isTaken) stop(work)
-    work.run = withReason(work.run, value)
+    work.run = withReason(work.run, value, input.by)
   }
   if (isTaken || input.signal === 'shutdown') return toApplied(work, run, 'signalled', data)
   if (input.signal !== 'fatal') return { refused: refuseSignal(table, run, input.signal) }

@@ -1,4 +1,5 @@
 import { documentOf, placeOf } from '../../core/table.ts'
+import { toContent } from '../../documents/content.ts'
 import type { Journal, StoredRun } from '../../engine/ports.ts'
 import { isRevision } from '../../engine/revision.ts'
 import { Fault } from '../../schema/fault.ts'
@@ -36,6 +37,10 @@ const findReviewed = async (
   )
   return last && journal?.readText(String(last.data.shown))
 }
+
+/** Whether two texts say the same: what we project into them ourselves, a status or a history, is no change. */
+const isSaying = (format: string, one: string, other: string): boolean =>
+  toContent(format, one).content === toContent(format, other).content
 
 /** What a request shows beside its document: of a text that changed, the one that was approved. */
 const findBefore = async (
@@ -86,12 +91,14 @@ export const read = async (services: Services, given: Arguments): Promise<Read> 
     const known = Object.keys(run.documents).join(', ') || 'none yet'
     throw new Fault('usage', `there is no document "${name}" to read`, `documents: ${known}`)
   }
+  const format = documentOf(table, name)?.format ?? 'markdown'
+  const before = given.since ? await findBefore(journal, table, run, name, request) : undefined
   return {
     document: name,
-    format: documentOf(table, name)?.format ?? 'markdown',
+    format,
     path: services.workspace.path(place.folder, place.file),
     digest: await toDigestOf(journal, found, run.documents[name] as DocumentState),
     text: found.text,
-    ...(given.since && { reviewed: await findBefore(journal, table, run, name, request) }),
+    ...(before !== undefined && !isSaying(format, before, found.text) && { reviewed: before }),
   }
 }

@@ -1,6 +1,7 @@
 import type { StoredRun } from '../../engine/ports.ts'
 import { submit } from '../../engine/submit.ts'
 import { Fault, toFault } from '../../schema/fault.ts'
+import { findStopper } from '../../schema/run.ts'
 import { advanceAndReply, refuseStanding } from '../advance.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
 import type { Reply } from '../reply.ts'
@@ -9,17 +10,23 @@ import { loadWorkflow, viewOf } from '../workflow.ts'
 
 type Found = { stored: StoredRun; document: string }
 
-/** The newest run of the feature that is done and ended with a document which somebody reviewed; or with this one. */
+/**
+ * The newest run of the feature that is done, or that somebody stopped, and a document of it which is reviewed: this one,
+ * else what it ends with, else the last that it has.
+ */
 const findReviewed = async (
   services: Services,
   feature: string,
   wanted: string | undefined,
 ): Promise<Found | undefined> => {
   const runs = await findCounted(await services.journal(), feature)
-  for (const stored of runs.filter(({ run }) => run.status === 'done').reverse()) {
+  const isOver = ({ run }: StoredRun): boolean => run.status === 'done' || findStopper(run) !== undefined
+  for (const stored of runs.filter(isOver).reverse()) {
     const { table } = await viewOf(services, stored.run.workflow)
-    const reviewed = table.steps.flatMap(({ kind, document }) => (kind === 'review' && document) || [])
-    const document = wanted ?? table.yields.find((name) => reviewed.includes(name))
+    const reviewed = table.steps
+      .flatMap(({ kind, document }) => (kind === 'review' && document) || [])
+      .filter((name) => stored.run.documents[name] !== undefined)
+    const document = wanted ?? table.yields.find((name) => reviewed.includes(name)) ?? reviewed.at(-1)
     if (document !== undefined && reviewed.includes(document)) return { stored, document }
   }
   return undefined
@@ -34,7 +41,7 @@ export const reopen = async (services: Services, given: Arguments): Promise<Repl
     throw new Fault(
       'blocked',
       wanted === undefined
-        ? `nothing of ${feature} is finished`
+        ? `nothing of ${feature} is finished or was stopped`
         : `no finished ${wanted} of ${feature} is here`,
       'see `throughline status` for where it stands',
     )

@@ -121,6 +121,17 @@ const withAnswers = async (
   return answers.length > 0 ? { ...given, answer: answers } : given
 }
 
+/** In a terminal nothing is stopped that was not confirmed. */
+const isLetGo = async (
+  { operation, globals }: Parsed,
+  given: Arguments,
+  services: Services,
+): Promise<boolean> => {
+  if (operation?.name !== 'stop' || given.yes || !isInteractive(globals)) return false
+  const { confirmStop } = await import('./review/stop.ts')
+  return !(await confirmStop(services, given.feature?.toString()))
+}
+
 /** A file is written where the person said, `-` being standard output; the operation itself writes nothing. */
 const saveFile = async ({ operation, given }: Parsed, output: unknown): Promise<unknown> => {
   if (operation?.shape !== 'file' || given.out === '-') return output
@@ -164,6 +175,10 @@ const run = async (parsed: Parsed, operation: Operation, services: Services): Pr
   const given = await withAnswers(parsed, await readFiles(operation, parsed.given), services)
   if (given === undefined) {
     say('left: nothing was begun and nothing was written')
+    return LEFT
+  }
+  if (await isLetGo(parsed, given, services)) {
+    say('left: nothing was stopped')
     return LEFT
   }
   const output = await saveFile(parsed, await performLive(services, operation.name, given, globals))

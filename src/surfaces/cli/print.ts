@@ -154,9 +154,10 @@ export const printReply = async (reply: Reply, printing: Printing): Promise<stri
   const { run, requests, next } = reply
   const { style } = printing
   const isChanged = run.status === 'done' && reply.changes !== undefined
-  const mark = isChanged ? '!' : (MARK[run.status] ?? '·')
-  const colour = isChanged ? style.yellow : (COLOUR[run.status]?.(style) ?? style.bold)
-  const status = isChanged ? 'done, changed since' : run.status
+  const isStopped = next.stopped !== undefined
+  const mark = isStopped ? '■' : isChanged ? '!' : (MARK[run.status] ?? '·')
+  const colour = isStopped || isChanged ? style.yellow : (COLOUR[run.status]?.(style) ?? style.bold)
+  const status = isStopped ? 'stopped' : isChanged ? 'done, changed since' : run.status
   const head = `${colour(`${mark} ${run.feature ?? run.id}`)} ${style.dim(`${run.workflow} · ${status} · ${run.node}`)}`
   return [
     head,

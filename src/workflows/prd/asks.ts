@@ -23,7 +23,10 @@ const CHANGE: Choice = {
   hint: 'the author rewrites what you speak of',
   words: { ask: 'What should change?', needed: true },
 }
-const ANSWER: Choice = { id: 'answer', label: 'Send the answers', hint: 'and look at it again afterwards' }
+const ANSWER: Choice = {
+  ...{ id: 'answer', label: 'Send the answers', hint: 'and look at it again afterwards' },
+  answers: true,
+}
 
 /** What a scribe can work in: words that leave no doubt which requirement they change, and how. */
 const AGAIN: Pick<Choice, 'label' | 'hint' | 'words'> = {
@@ -87,11 +90,16 @@ const toGapList = ({ run: { state } }: Asked): Pick<Form, 'list'> => {
   return { list: { title: `The last look for gaps: ${grade}`, entries } }
 }
 
+const NOT_YET =
+  'Not finalized yet: what you changed or added was worked in first, and reads otherwise than what you saw. Decide about it, then finalize.'
+
 const requirementsReview: AskForm = {
   toForm: (asked) => {
     const form = ofRequirements.toForm(asked)
+    const isBack = asked.run.state.finalizes === true && form.items !== undefined
     return {
       ...form,
+      ...(isBack && { says: [...form.says, NOT_YET] }),
       ...toGapList(asked),
       ...questionsOf(asked),
       choices: toOffered(asked, [...form.choices, CHANGE, ANSWER]),

@@ -21,6 +21,19 @@ const READERS: [path: RegExp, who: string][] = [
   [/(?:^|\/)\.devcontainer(?:\/|\.json$)/, 'editors run it'],
   [/(?:^|\/)\.(?:envrc|env)$|(?:^|\/)\.?mise\.toml$/, 'shells load it'],
   [
+    /(?:^|\/)\.(?:bashrc|bash_profile|bash_login|bash_logout|bash_aliases|profile|zshrc|zshenv|zprofile|zlogin|cshrc|tcshrc|kshrc|inputrc|direnvrc)$|(?:^|\/)config\.fish$/,
+    'shells load it',
+  ],
+  [/(?:^|\/)\.(?:vimrc|exrc|nvimrc|emacs|dir-locals\.el|tmux\.conf)$/, 'editors and terminals load it'],
+  [
+    /(?:^|\/)\.(?:tool-versions|nvmrc|node-version|python-version|ruby-version|java-version|sdkmanrc)$|(?:^|\/)rust-toolchain(?:\.toml)?$/,
+    'managers of tools install by it',
+  ],
+  [
+    /(?:^|\/)(?:[^/]*\.)?(?:dockerfile|containerfile)(?:\.[^/]*)?$|(?:^|\/)(?:docker-)?compose(?:\.[^/]*)?\.ya?ml$|(?:^|\/)(?:vagrantfile|procfile)$/,
+    'containers and machines are made by it',
+  ],
+  [
     /^\.github\/(?:workflows|actions)\/|^\.(?:circleci|buildkite|woodpecker)\/|^\.gitea\/workflows\/|^\.forgejo\/workflows\//,
     'the server that builds it runs it',
   ],
@@ -33,6 +46,22 @@ const READERS: [path: RegExp, who: string][] = [
     'package managers follow it',
   ],
 ]
+
+/** Attributes by which git, and pages that show changes, hide what a file holds. */
+const HIDES = /(?:^|\s)(?:binary|-diff|-text|linguist-(?:generated|vendored)(?:=true)?)(?=\s|$)/
+
+const tellHidden = (path: string, before: string, after: string): string[] => {
+  const known = new Set(before.split('\n'))
+  const fresh = after
+    .split('\n')
+    .filter((line) => HIDES.test(line) && !/^\s*#/.test(line) && !known.has(line))
+  const named = fresh.map((line) => `«${line.trim().slice(0, LONGEST)}»`).slice(0, MOST_LINES)
+  return fresh.length === 0
+    ? []
+    : [`${path}: git and pages that show changes hide what these files hold: ${named.join(', ')}`]
+}
+
+const MOST_LINES = 5
 
 /** Scripts that a package manager runs by itself. */
 const LIFECYCLE = [
@@ -64,6 +93,8 @@ export const findOrders = (root: string, from: string, to: string): Promise<stri
       const who = READERS.find(([pattern]) => pattern.test(fold(path)))?.[1]
       if (who !== undefined && how !== 'deleted')
         found.push(`${path} was ${how} (${toCounted(change)}): ${who}`)
+      if (/(?:^|\/)\.gitattributes$/.test(fold(path)))
+        found.push(...tellHidden(path, await before(path), await after(path)))
       if (isPackage(path)) found.push(...tellScripts(path, await before(path), await after(path)))
     }
     return found

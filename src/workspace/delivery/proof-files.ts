@@ -16,7 +16,7 @@ const STEERS: [name: RegExp, what: string][] = [
   [/^(?:\.npmrc|\.pnpmfile\.c?js|\.yarnrc(?:\.yml)?|bunfig\.toml)$/, 'the package manager'],
   [/^(?:GNUmakefile|[Mm]akefile|.+\.(?:mk|mak))$/, 'make'],
   [
-    /^(?:[Jj]ustfile|Taskfile\.ya?ml|[Rr]akefile|noxfile\.py|tox\.ini|CMakeLists\.txt|meson\.build)$/,
+    /^(?:\.?[Jj][Uu][Ss][Tt][Ff][Ii][Ll][Ee]|Taskfile\.ya?ml|[Rr]akefile|noxfile\.py|tox\.ini|CMakeLists\.txt|meson\.build)$/,
     'the build',
   ],
   [
@@ -35,6 +35,7 @@ const STEERS: [name: RegExp, what: string][] = [
     /^(?:pytest\.ini|\.pytest\.ini|conftest\.py|setup\.cfg|phpunit\.xml(?:\.dist)?|nextest\.toml)$/,
     'the tests',
   ],
+  [/^(?:sitecustomize|usercustomize)\.py$|^[^/]+\.pth$/, 'Python'],
   [/^(?:[jt]sconfig[\w.-]*\.json|deno\.jsonc?)$/, 'the compiler'],
   [
     new RegExp(

@@ -10,6 +10,8 @@ export type FileChange = {
   /** Lines; null of a file that is no text. */
   added: number | null
   removed: number | null
+  /** Characters of a line that is longer than anybody reads. */
+  longest?: number
 }
 
 const HOW: Record<string, FileChange['how']> = { A: 'added', D: 'deleted', R: 'moved' }

@@ -1,10 +1,10 @@
 /** What a merge into the person's own branch would bring, what stands in its way, and what it leaves behind. */
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
-import { type FileChange, readFileChanges } from './file-changes.ts'
+import type { FileChange } from './file-changes.ts'
 import { readGit, runGit } from './git.ts'
 import { withPlainGit } from './plain-git.ts'
-import { inReadingOrder, toFileLine, toTotal, toWhole } from './story-diff.ts'
+import { readMarked, toFileLine, toTotal, toWhole } from './story-diff.ts'
 import { toAttempts, toStoryBranches } from './story-names.ts'
 import { toWorktree } from './worktree.ts'
 
@@ -57,7 +57,7 @@ export const readBrought = async (
   if (base === undefined || base === tip) return undefined
   const span = { base, commit: tip }
   return withPlainGit(root, async (git) => {
-    const changes = inReadingOrder(await readFileChanges(git, base, tip, { moves: true }))
+    const changes = await readMarked(git, base, tip)
     return { changes: [...toList(changes), `${toTotal(changes)}. Every line: ${toWhole(base, tip)}`], span }
   })
 }

@@ -1,7 +1,8 @@
 /**
  * What was changed between two commits, for people. F1 every file is named, however many there are. F2 what is read first
  * comes first: code that was there before, then what is new, last what is large or made by programs. F3 of a long patch it is
- * said of which files nothing is shown, and which command shows every line.
+ * said of which files nothing is shown, and which command shows every line. F4 a line that nobody could read is folded, and
+ * its file is marked. F5 no attribute of the repository hides anything.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,6 +14,8 @@ import { type PlainGit, withPlainGit } from './plain-git.ts'
 const LONGEST_PATCH = 200_000
 const MOST_FILES = 1_000
 const LONGEST_NAMES = 200_000
+/** Bytes of patches before their lines are folded. */
+const LARGEST_PATCHES = 32 << 20
 
 const READABLE = [
   '-c',
@@ -26,7 +29,13 @@ const READABLE = [
 ]
 
 export const readStat = async (git: PlainGit, base: string, tree: string): Promise<string> =>
-  toVisible(await git.read([...READABLE, '--stat=100,70', '--stat-count=60'], { given: [base, tree] }))
+  toVisible(
+    await git.read([...READABLE, '--stat=100,70', '--stat-count=60'], {
+      given: [base, tree],
+      // Attributes would be read from an index.
+      index: join(git.folder, 'no-index'),
+    }),
+  )
 
 /** Lines of a change that nobody reads one by one. */
 const LARGE = 1_000
@@ -65,9 +74,34 @@ const toSigned = ({ added, removed }: FileChange): string =>
     : [...(added > 0 ? [`+${added}`] : []), ...(removed > 0 ? [`-${removed}`] : [])].join(' ') || 'no lines'
 
 export const toFileLine = (change: FileChange): string => {
-  const { path, from, how } = change
-  return toVisible(`${how} ${from === undefined ? '' : `${from} to `}${path} ${toSigned(change)}`)
+  const { path, from, how, longest } = change
+  const long = longest === undefined ? '' : ` (a line of ${longest} characters)`
+  return toVisible(`${how} ${from === undefined ? '' : `${from} to `}${path} ${toSigned(change)}${long}`)
 }
+
+/** Characters of a line that somebody may still read, and what is shown of a longer one. */
+const LONGEST_LINE = 1_000
+const [BEGINNING, END] = [400, 200]
+
+const foldLine = (line: string): string =>
+  line.length <= LONGEST_LINE
+    ? line
+    : `${line.slice(0, BEGINNING)} … ${line.length - BEGINNING - END} characters are left out here … ${line.slice(-END)}`
+
+const foldLines = (patch: string): string => patch.split('\n').map(foldLine).join('\n')
+
+const findLongest = (patch: string): number => {
+  let longest = 0
+  for (const line of patch.split('\n')) if (/^[+-]/.test(line)) longest = Math.max(longest, line.length - 1)
+  return longest
+}
+
+/** The same with the lines that nobody reads; `patches` are in the same order, and may be fewer. */
+const markLong = (changes: readonly FileChange[], patches: readonly string[]): FileChange[] =>
+  changes.map((change, at) => {
+    const longest = findLongest(patches[at] ?? '')
+    return longest > LONGEST_LINE && change.added !== null ? { ...change, longest } : change
+  })
 
 const sum = (changes: readonly FileChange[], of: 'added' | 'removed'): number =>
   changes.reduce((all, change) => all + (change[of] ?? 0), 0)
@@ -98,7 +132,7 @@ const readPatches = async (
   const names = changes.flatMap(({ path, from }) => (from === undefined ? [path] : [path, from]))
   const { out, code } = await git.run(['--literal-pathspecs', ...READABLE, '-p', `-O${order}`], {
     given: [...given, '--', ...names],
-    most: LONGEST_PATCH * 4,
+    most: LARGEST_PATCHES,
   })
   const patches: string[] = []
   const toHead = (patch: string): string => patch.slice(0, patch.indexOf('\n'))
@@ -126,7 +160,18 @@ const takePatches = ({ patches, isCut }: { patches: string[]; isCut: boolean }) 
 
 /** The command that shows every line. */
 export const toWhole = (base: string, commit: string): string =>
-  `git diff --no-ext-diff ${base.slice(0, 12)} ${commit.slice(0, 12)}`
+  `git diff --no-ext-diff --text ${base.slice(0, 12)} ${commit.slice(0, 12)}`
+
+/** What differs, as it is read, with the patches of the first files. */
+const readOrdered = async (git: PlainGit, base: string, commit: string) => {
+  const found = inReadingOrder(await readFileChanges(git, base, commit, { moves: true }))
+  const read = await readPatches(git, [base, commit], takeNames(found))
+  return { ...read, changes: markLong(found, read.patches) }
+}
+
+/** Every file as it is read, those with lines that nobody reads marked. */
+export const readMarked = async (git: PlainGit, base: string, commit: string): Promise<FileChange[]> =>
+  (await readOrdered(git, base, commit)).changes
 
 /** Every file with its counts, a patch of those that somebody can read, and the command that shows every line. */
 export const diffOfStory = (
@@ -135,9 +180,9 @@ export const diffOfStory = (
   commit: string,
 ): Promise<{ stat: string; patch: string; whole: string }> =>
   withPlainGit(root, async (git) => {
-    const changes = inReadingOrder(await readFileChanges(git, base, commit, { moves: true }))
+    const { changes, patches, isCut } = await readOrdered(git, base, commit)
     const whole = toWhole(base, commit)
-    const { patch, shown } = takePatches(await readPatches(git, [base, commit], takeNames(changes)))
+    const { patch, shown } = takePatches({ patches: patches.map(foldLines), isCut })
     const left = changes.length - shown
     const lines = changes.map((change, at) => `${toFileLine(change)}${at < shown ? '' : ' (left out below)'}`)
     const says = `… left out, because the patch is long: ${left} of ${changes.length} files, marked so in the list. Every line: ${whole}\n`

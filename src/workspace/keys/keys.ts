@@ -44,9 +44,12 @@ const checkSignature = (known: Map<string, Known>, event: Parameters<Keys['check
 /** Keys by what is known of them; `make` is called where something is signed and there is no key yet. */
 export const toKeys = (read: () => Ring, make: () => void): Keys => {
   let held: { ring: Ring; known: Map<string, Known>; secret: Buffer | undefined } | undefined
+  /** What was marked last is what is looked at next. */
+  let marked: { text: string; mark: string | undefined } | undefined
   const hold = () => {
     const ring = read()
     held = { ring, known: toKnown(ring), secret: toSecret(ring) }
+    marked = undefined
     return held
   }
   let signer: { id: string; key: KeyObject } | undefined
@@ -71,7 +74,9 @@ export const toKeys = (read: () => Ring, make: () => void): Keys => {
     check: (event) => checkSignature((held ?? hold()).known, event),
     mark: (text) => {
       const { secret } = held ?? hold()
-      return secret && createHmac('sha256', secret).update(text).digest('hex')
+      if (marked?.text !== text)
+        marked = { text, mark: secret && createHmac('sha256', secret).update(text).digest('hex') }
+      return marked.mark
     },
   }
 }

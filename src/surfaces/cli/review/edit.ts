@@ -4,10 +4,11 @@ import type { Option } from './prompt.ts'
 import { line, tell } from './prompt.ts'
 
 export const EDIT = ' edit'
+/** Also the way to have something changed where no author rewrites from a remark. */
 export const EDIT_OPTION: Option<string> = {
   value: EDIT,
-  label: 'Edit it here',
-  hint: 'and decide afterwards',
+  label: 'Change what it says: edit it here',
+  hint: 'your edit is shown to you before you decide',
 }
 
 export const editHere = async (path: string): Promise<void> => {

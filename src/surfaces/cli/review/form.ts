@@ -26,10 +26,16 @@ export const toOption = ({ id, label, hint }: Choice): Option<string> => ({
   ...(hint !== undefined && { hint }),
 })
 
-/** The words that go with a choice; a welcome line may stay empty. */
-export const askWords = async ({ words }: Choice): Promise<{ words?: string }> => {
+/** Words that were typed for a choice and not taken yet. */
+export type Typed = { choice?: string; words?: string }
+
+/** The words that go with a choice, as they were typed before; a welcome line may stay empty. */
+export const askWords = async ({ id, words }: Choice, typed: Typed = {}): Promise<{ words?: string }> => {
   if (!words) return {}
-  const said = words.needed ? await text(words.ask) : await line(words.ask, 'Enter: nothing to add')
+  const before = typed.choice === undefined || typed.choice === id ? (typed.words ?? '') : ''
+  const said = words.needed
+    ? await text(words.ask, before)
+    : await line(words.ask, 'Enter: nothing to add', before)
   return said.trim() === '' ? {} : { words: said }
 }
 
@@ -59,23 +65,37 @@ export const askConfirm = async (said: NonNullable<RequestView['said']>): Promis
 /** What a gate offers besides its choices. */
 export type Besides = {
   /** Looks that decide nothing: after one the choices come again. */
-  looks?: (Option<string> & { look(): void })[]
+  looks?: (Option<string> & { look(): Promise<void> })[]
   questions?: Questions
   /** The file that can be edited here. */
   path?: string | undefined
+  /** What was typed before and not taken. */
+  typed?: Typed
+  /** Called before anything is sent: if it is not taken, it is found again. */
+  keep?(typed: Typed): void
+}
+
+/** Choices that can be chosen now: answers are sent where there are some. */
+export const toOffered = (choices: Choice[], questions: Questions | undefined): [Choice[], Choice[]] => {
+  const hasAnswers = Object.keys(questions?.answers().answers ?? {}).length > 0
+  return [
+    choices.filter(({ answers }) => !answers),
+    hasAnswers ? choices.filter(({ answers }) => answers) : [],
+  ]
 }
 
 export const askChoice = async (
   request: Pick<RequestView, 'form' | 'title' | 'said'>,
-  { looks = [], questions, path }: Besides = {},
+  { looks = [], questions, path, typed, keep }: Besides = {},
 ): Promise<Chosen | Confirmed | Edited> => {
   const { form: { choices = [] } = {}, said } = request
   const question = plain(toQuestion(request))
   for (let left = looks; ; ) {
     const confirm = said ? [toConfirm(said)] : []
+    const [offered, sends] = toOffered(choices, questions)
     const edit = path === undefined ? [] : [EDIT_OPTION]
-    const besides = [...left, ...(questions?.option ?? []), ...edit, LATER_OPTION]
-    const id = await select(question, [...confirm, ...choices.map(toOption), ...besides])
+    const besides = [...left, ...(questions?.option ?? []), ...edit, ...sends.map(toOption), LATER_OPTION]
+    const id = await select(question, [...confirm, ...offered.map(toOption), ...besides])
     if (id === LATER) throw new Later()
     if (id === CONFIRM) return { confirm: true }
     if (id === QUESTION) await questions?.ask()
@@ -84,9 +104,12 @@ export const askChoice = async (
       return { edited: true }
     }
     const look = left.find(({ value }) => value === id)
-    look?.look()
+    await look?.look()
     left = left.filter((one) => one !== look)
     const choice = choices.find((one) => one.id === id)
-    if (choice) return { choice: id, ...(await askWords(choice)), ...questions?.answers() }
+    if (!choice) continue
+    const words = await askWords(choice, typed)
+    if (words.words !== undefined) keep?.({ choice: id, ...words })
+    return { choice: id, ...words, ...questions?.answers() }
   }
 }

@@ -4,9 +4,20 @@ import { countEntries, type ShownEntry as Entry, toFormEntries } from '../../../
 import type { ItemChosen, KeptReview } from '../../../operations/kept-review.ts'
 import type { Form, RequestView } from '../../../operations/rows.ts'
 import type { Paint } from '../paint.ts'
+import { toMarkedLine } from './change-lines.ts'
 import { EDIT, EDIT_OPTION, editHere } from './edit.ts'
-import { askWords, type Choice, type Chosen, type Edited, LATER, LATER_OPTION, toOption } from './form.ts'
-import { choose, Later, line, note, type Option, select, tell, text, wrap } from './prompt.ts'
+import {
+  askWords,
+  type Choice,
+  type Chosen,
+  type Edited,
+  LATER,
+  LATER_OPTION,
+  type Typed,
+  toOffered,
+  toOption,
+} from './form.ts'
+import { choose, Later, line, note, type Option, select, show, tell, text, wrap } from './prompt.ts'
 import { openQuestions, QUESTION, type Questions } from './questions.ts'
 
 type Items = NonNullable<Form['items']>
@@ -21,7 +32,7 @@ export type Round = {
   /** What was decided before and not sent. */
   readKept(entries: Entry[]): KeptReview
   /** Called after every single decision: whatever happens then, it is found again. */
-  keep(entries: Entry[], items: Record<string, ItemChosen>, answers: Record<string, string>): void
+  keep(entries: Entry[], kept: Omit<KeptReview, 'outdated'>): void
   /** The file that can be edited here. */
   path?: string | undefined
 }
@@ -87,8 +98,8 @@ const showChanged = ({ shown, before, style }: Round): void => {
     if (!old || was.join('\n') === is.join('\n')) continue
     note(
       [
-        ...was.filter((part) => !is.includes(part)).map((part) => style.red(wrap(`- ${part}`, '  '))),
-        ...is.filter((part) => !was.includes(part)).map((part) => style.green(wrap(`+ ${part}`, '  '))),
+        ...was.filter((part) => !is.includes(part)).map((part) => toMarkedLine('-', part, style)),
+        ...is.filter((part) => !was.includes(part)).map((part) => toMarkedLine('+', part, style)),
       ],
       `${entry.id} changed since you saw it`,
     )
@@ -140,16 +151,52 @@ type Decided = {
   get(): ReadonlyMap<string, ItemChosen>
   set(ids: string[], chosen: ItemChosen | undefined): void
   questions: Questions
+  /** Words for the whole, as they were typed before. */
+  typed: Typed
+  keepWords(typed: Typed): void
 }
+
+const DECIDED_AS: Record<string, string> = {
+  approve: 'approved',
+  modify: 'modified',
+  parts: 'changed',
+  reject: 'rejected',
+  out: 'out of scope',
+}
+
+const toSentence = (text: string): string => text.replace(/\s*\n\s*/g, '; ')
+
+/** «changed, priority: high, because it is asked for every day» */
+const describe = ({ choice, words, reason, fields = {} }: ItemChosen): string =>
+  [
+    DECIDED_AS[choice] ?? choice,
+    words && `to «${toSentence(words)}»`,
+    ...Object.entries(fields).map(([part, value]) => `${part}: ${toSentence(value)}`),
+    reason && `because ${reason}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 const openDecided = (form: Form, pending: Entry[], round: Round): Decided => {
   const kept = round.readKept(pending)
-  const keep = (): void => round.keep(pending, Object.fromEntries(decided), questions.answers().answers ?? {})
+  let typed: Typed = {
+    ...(kept.choice !== undefined && { choice: kept.choice }),
+    ...(kept.words !== undefined && { words: kept.words }),
+  }
+  const keep = (): void =>
+    round.keep(pending, {
+      items: Object.fromEntries(decided),
+      answers: questions.answers().answers ?? {},
+      ...typed,
+    })
   const questions = openQuestions(form, kept.answers ?? {}, keep)
   const decided = new Map(Object.entries(kept.items))
   for (const [id, { choice, words }] of Object.entries(kept.outdated))
     tell(`${id} changed since you said ${choice}${words ? `: ${words}` : ''}`)
-  if (decided.size > 0) tell(`${decided.size} of ${pending.length} are as you left them`)
+  if (decided.size > 0) {
+    tell(`${decided.size} of ${pending.length} are as you left them:`)
+    show([...decided].map(([id, chosen]) => wrap(`${id} ${describe(chosen)}`, '  ')))
+  }
   return {
     get: () => decided,
     set: (ids, chosen) => {
@@ -160,6 +207,11 @@ const openDecided = (form: Form, pending: Entry[], round: Round): Decided => {
       keep()
     },
     questions,
+    typed,
+    keepWords: (words) => {
+      typed = words
+      keep()
+    },
   }
 }
 
@@ -189,9 +241,6 @@ const decideEach = async (
   }
 }
 
-const describe = ({ choice, words, reason, fields = {} }: ItemChosen): string =>
-  [choice, words, ...Object.values(fields), reason && `because ${reason}`].filter(Boolean).join(': ')
-
 /** Shows what was decided, and takes back what the person marks. */
 const takeBack = async (pending: Entry[], decided: Decided): Promise<void> => {
   const known = pending.filter(({ id }) => decided.get().has(id))
@@ -200,8 +249,7 @@ const takeBack = async (pending: Entry[], decided: Decided): Promise<void> => {
     'Mark what you take back, then enter; enter alone leaves all as it is',
     known.map(({ id, title }) => ({
       value: id,
-      label: `${id} ${title}`,
-      hint: describe(decided.get().get(id) as ItemChosen),
+      label: `${id} ${title}: ${describe(decided.get().get(id) as ItemChosen)}`,
     })),
   )
   if (ids.length > 0) decided.set(ids, undefined)
@@ -227,12 +275,10 @@ const SOME = ' some'
 const DECIDED = ' decided'
 
 /** The same entries in the same places whatever is left, so that a habitual key never hits another one. */
-const toMenu = (
-  { choices: [first, ...rest], items }: Form,
-  { questions }: Decided,
-  { path }: Round,
-): Option<string>[] => {
-  const besides = [...questions.option, ...(path === undefined ? [] : [EDIT_OPTION]), LATER_OPTION]
+const toMenu = ({ choices, items }: Form, { questions }: Decided, { path }: Round): Option<string>[] => {
+  const [[first, ...rest], sends] = toOffered(choices, questions)
+  const edit = path === undefined ? [] : [EDIT_OPTION]
+  const besides = [...questions.option, ...edit, ...sends.map(toOption), LATER_OPTION]
   if (!items) return [...(first ? [first] : []), ...rest].map(toOption).concat(besides)
   return [
     ...(first ? [toOption(first)] : []),
@@ -277,12 +323,14 @@ export const askItems = async (
       return { edited: true }
     }
     const choice = form.choices.find((one) => one.id === id)
-    if (choice)
-      return {
-        choice: id,
-        ...(await askWords(choice)),
-        items: Object.fromEntries(decided.get()),
-        ...decided.questions.answers(),
-      }
+    if (!choice) continue
+    const words = await askWords(choice, decided.typed)
+    if (words.words !== undefined) decided.keepWords({ choice: id, ...words })
+    return {
+      choice: id,
+      ...words,
+      items: Object.fromEntries(decided.get()),
+      ...decided.questions.answers(),
+    }
   }
 }

@@ -94,16 +94,21 @@ export const text = (message: string, initial = ''): Promise<string> =>
   )
 
 /** A line that may stay empty. */
-export const line = async (message: string, placeholder: string): Promise<string> =>
-  (await ask(clack.text({ message, placeholder }))) ?? ''
+export const line = async (message: string, placeholder: string, initial = ''): Promise<string> =>
+  (await ask(clack.text({ message, placeholder, initialValue: initial }))) ?? ''
+
+/** Whether somebody says so with the key y; whatever else they do is no. */
+export const agree = (message: string): Promise<boolean> =>
+  ask(clack.confirm({ message, active: 'yes', inactive: 'no', initialValue: false }))
 
 const WIDEST = 92
 /** What the frame of a note leaves. */
 const toWidth = (): number => Math.min(WIDEST, (process.stdout.columns ?? 80) - 6)
 
-/** Cuts at blanks, so that a frame keeps its right edge; `indent` goes before every line but the first. */
-export const wrap = (line: string, indent = '', width = toWidth()): string => {
+/** Cuts at blanks, so that a frame keeps its right edge; `indent` goes before every line but the first, `taken` stays free. */
+export const wrap = (line: string, indent = '', taken = 0): string => {
   const lines: string[] = []
+  const width = toWidth() - taken
   let current = ''
   for (const word of plain(line).split(' ')) {
     if (current !== '' && current.length + 1 + word.length > width) {

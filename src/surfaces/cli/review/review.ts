@@ -1,5 +1,4 @@
 /** Deciding in a terminal: what waits is drawn, and what was chosen goes through the same operation as any other. */
-import { toChanges, toDiff } from '../../../documents/diff.ts'
 import { type ShortPart, toShort } from '../../../documents/short.ts'
 import { keepReview, readReview } from '../../../operations/kept-review.ts'
 import { perform } from '../../../operations/perform.ts'
@@ -11,7 +10,8 @@ import { toDiffLines, toDiffTitle } from '../diff.ts'
 import { performLive } from '../live.ts'
 import { type Paint, paint } from '../paint.ts'
 import { printReply } from '../print.ts'
-import { askChoice, askConfirm, type Edited } from './form.ts'
+import { toChangeLines } from './change-lines.ts'
+import { askChoice, askConfirm, type Edited, type Typed } from './form.ts'
 import { askItems, type Finding } from './items.ts'
 import { page } from './pager.ts'
 import { Later, note, tell, wrap } from './prompt.ts'
@@ -27,15 +27,6 @@ const toWholeLines = (text: string): string[] =>
     .trim()
     .split('\n')
     .map((line) => wrap(line, '  '))
-
-const toChangeLines = (before: string, after: string, style: Paint): string[] =>
-  toChanges(toDiff(before, after)).map(({ kind, text: line }) =>
-    kind === '+'
-      ? style.green(wrap(`+ ${line}`, '  '))
-      : kind === '-'
-        ? style.red(wrap(`- ${line}`, '  '))
-        : wrap(`  ${line}`, '  '),
-  )
 
 const toShortLines = (parts: ShortPart[], style: Paint): string[] =>
   parts.flatMap(({ title, items, more }, at) => [
@@ -89,17 +80,17 @@ const showDiffs = async (services: Services, { run }: Reply, style: Paint): Prom
   tell(`more of a patch: throughline diff ${run.feature} <story>`)
 }
 
-const readShown = async (
-  services: Services,
-  { run }: Reply,
-  request: Request,
-): Promise<Shown | undefined> => {
+const EDITED = 'as it lies there now, edited since you were asked'
+
+type File = Shown & { digest: string }
+
+/** The file of a request as it is now. */
+const readFile = (services: Services, { run }: Reply, request: Request): Promise<File> =>
+  perform<File>(services, 'read', { feature: run.id, request: request.id, since: true })
+
+const readShown = async (services: Services, reply: Reply, request: Request): Promise<Shown | undefined> => {
   if (!request.document) return undefined
-  const found = await perform<Shown & { digest: string }>(services, 'read', {
-    feature: run.id,
-    request: request.id,
-    since: true,
-  })
+  const found = await readFile(services, reply, request)
   if (found.digest !== request.document.digest)
     throw new Fault('stale', 'the file changed meanwhile', 'run `throughline continue`, then review again')
   return found
@@ -129,7 +120,7 @@ const decide = async (
     return askItems(request, {
       ...{ shown: shown?.text, before: shown?.reviewed, findings, style, path: request.document?.path },
       readKept: (entries) => readReview(services, reviewed, entries),
-      keep: (entries, items, answers) => keepReview(services, reviewed, entries, { items, answers }),
+      keep: (entries, kept) => keepReview(services, reviewed, entries, kept),
     })
   }
   const isWhole = shown ? showDocument(request, shown, style) : true
@@ -139,19 +130,24 @@ const decide = async (
   const whole = {
     value: ' whole',
     label: 'Read it whole',
-    look: () => {
-      const lines = toWholeLines(shown?.text ?? '')
-      if (!page(lines)) note(lines, title)
+    look: async () => {
+      const now = await readFile(services, reply, request)
+      const lines = toWholeLines(now.text)
+      const isOther = now.digest !== request.document?.digest
+      if (!page(lines)) note(lines, isOther ? `${title} ${EDITED}` : title)
+      if (isOther) tell(`${title} ${EDITED}: whatever you choose, the change is shown to you first`)
     },
   }
-  const { answers = {} } = readReview(services, reviewed, [])
-  const questions = openQuestions(form, answers, (said) =>
-    keepReview(services, reviewed, [], { items: {}, answers: said }),
-  )
+  const { answers = {}, ...typed } = readReview(services, reviewed, [])
+  const keep = (said: Record<string, string>, more: Typed): void =>
+    keepReview(services, reviewed, [], { items: {}, answers: said, ...more })
+  const questions = openQuestions(form, answers, (said) => keep(said, typed))
   return askChoice(request, {
     looks: isWhole ? [] : [whole],
     questions,
     path: form.document === 'short' ? request.document?.path : undefined,
+    typed,
+    keep: (more) => keep(questions.answers().answers ?? {}, more),
   })
 }
 
@@ -177,7 +173,7 @@ const send = async (
     )
   } catch (error) {
     if (!(error instanceof Fault) || !['stale', 'invalid-value'].includes(error.refusal.code)) throw error
-    tell(`not taken: ${error.refusal.message}`)
+    tell(`not taken: ${error.refusal.message}; what you typed and decided is kept`)
     return goOn()
   }
 }

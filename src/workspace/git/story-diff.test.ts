@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { beginStory, commit, createRepository, write } from './repository.case.ts'
+import { diffOfStory } from './story-diff.ts'
+
+test('a diff folds lines that nobody reads, marks their files, and is hidden by no attribute', async () => {
+  const repository = createRepository()
+  const begun = await beginStory(repository, 'US-001')
+  const long = `/*${'x'.repeat(300_000)}*/require("child_process")`
+  write(begun.folder, { '.gitattributes': '*.js binary\n', 'a.js': `${long}\n`, 'b.min.js': 'tiny\n' })
+  const { commit: made, diffstat } = await commit(repository, begun)
+  expect(diffstat).toContain('3 files changed, 3 insertions(+)')
+  const { stat, patch } = await diffOfStory(repository.root, begun.base, made ?? '')
+  expect(stat.split('\n').slice(0, 3).sort()).toEqual([
+    'added .gitattributes +1',
+    `added a.js +1 (a line of ${long.length} characters)`,
+    'added b.min.js +1',
+  ])
+  expect(patch).toContain('characters are left out here … ')
+  expect(patch).toContain('*/require("child_process")')
+  expect(patch).toContain('+tiny')
+  expect(patch.length).toBeLessThan(3_000)
+})

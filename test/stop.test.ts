@@ -1,0 +1,47 @@
+/** Stopping a run: asked about in a terminal, told as what it is, and taken back. */
+import { describe, expect, test } from 'vitest'
+import { createProject } from './cli.ts'
+import { toBriefReview, toPrdReview } from './host.ts'
+import { ENTER, inTerminal } from './terminal.ts'
+
+const FEATURE = 'order-export'
+
+describe('stop', () => {
+  test('says in a terminal what it does, and does nothing where nobody says yes', async () => {
+    const { project } = await toBriefReview(createProject())
+    const before = project.events(FEATURE).length
+    const shown = await inTerminal(project, ['stop'], [['throughline reopen order-export', ENTER]])
+    expect(shown).toContain('Stop prd of order-export?')
+    expect(shown).toContain('nothing was stopped')
+    expect(project.events(FEATURE)).toHaveLength(before)
+    const stopped = await inTerminal(project, ['stop'], [['throughline reopen order-export', 'y']])
+    expect(stopped).toMatch(/■ order-export prd · stopped/)
+    expect(stopped).not.toContain('failed')
+    expect(project.events(FEATURE)).toHaveLength(before + 1)
+  })
+
+  test('asks nothing with --yes, says who stopped it and how it goes on', async () => {
+    const { project } = await toBriefReview(createProject())
+    const shown = await inTerminal(project, ['stop', '--yes', '--reason', 'the shop is sold'])
+    expect(shown).toMatch(/Stopped by .+ where it stood; every document stays as it is/)
+    expect(shown).toContain('Stopped: the shop is sold')
+    expect(shown).toContain('throughline reopen order-export')
+    const { json } = await project.run('reset', FEATURE)
+    expect(json.error).toMatchObject({ code: 'ended', fix: 'go on with it: throughline reopen order-export' })
+    const ran = await project.run('reopen', FEATURE)
+    expect(ran.json.run, ran.stdout).toMatchObject({ status: 'waiting', node: 'featureBriefReview' })
+  })
+
+  test('leaves what was finalized before within reach', async () => {
+    const host = await toPrdReview(createProject())
+    const { project } = host
+    await host.to('prdFinalization', { approved: true })
+    await project.run('reopen', FEATURE)
+    const { json } = await project.run('stop', FEATURE)
+    expect(json.next).toMatchObject({ stopped: expect.any(String), calls: [{ operation: 'reopen' }] })
+    const again = await project.run('reopen', FEATURE)
+    expect(again.json.run, again.stdout).toMatchObject({ status: 'waiting', node: 'prdReview' })
+    const done = await project.run('answer', again.json.request.id, '--approve')
+    expect(done.json.run).toMatchObject({ status: 'done', node: 'prdFinalization' })
+  })
+})
