@@ -1,6 +1,7 @@
 /** What a person is asked about gaps: which of them count, and what happens when the automatic rounds are used up. */
 import { isObject, type Json } from '../schema/json.ts'
 import type { Gap } from '../schema/requirement.ts'
+import { isScribe } from '../schema/scribe.ts'
 import type { Asked, AskForm, Chosen } from './ask.ts'
 import { isNothingLeft } from './nothing-left.ts'
 
@@ -18,6 +19,12 @@ export const toGapLine = ({
   description,
 }: Pick<Gap, 'id' | 'title' | 'severity'> & { description?: Json }): string =>
   `${id} ${title} (${severity})${description ? `: ${description}` : ''}`
+
+/** Whether the author of a run can write a requirement that closes a gap. */
+export const canClose = (
+  { author }: Pick<Asked['run'], 'author'>,
+  { suggestedRequirements = [] }: Pick<Gap, 'suggestedRequirements'>,
+): boolean => !isScribe(author) || suggestedRequirements.length > 0
 
 export const cap: AskForm = {
   toForm: (asked) => {
@@ -46,16 +53,18 @@ export const cap: AskForm = {
 
 const isUsedUp = ({ request: { detail } }: Asked): boolean => isObject(detail) && detail.usedUp === true
 
-/** Those for which this was chosen, and their reasons. */
-const sortGaps = (gaps: Gap[], { choice, items = {} }: Chosen) => {
+/** Those for which this was chosen, and their reasons. What cannot be closed stays open with the rest of them. */
+const sortGaps = ({ run }: Asked, gaps: Gap[], { choice, items = {} }: Chosen) => {
+  const open = new Set(gaps.filter((gap) => !canClose(run, gap)).map(({ id }) => id))
   const chosen = (id: string): string | undefined =>
-    items[id]?.choice ?? (choice === 'decide' ? undefined : choice)
+    items[id]?.choice ??
+    (choice === 'decide' ? undefined : choice === 'close' && open.has(id) ? 'accept' : choice)
   const of = (wanted: string): string[] => gaps.map(({ id }) => id).filter((id) => chosen(id) === wanted)
   const reasons = gaps.flatMap(({ id }) => {
     const reason = items[id]?.reason?.trim()
     return reason ? [[id, reason]] : []
   })
-  return { of, left: gaps.map(({ id }) => id).filter((id) => chosen(id) === undefined), reasons }
+  return { of, open, left: gaps.map(({ id }) => id).filter((id) => chosen(id) === undefined), reasons }
 }
 
 /** Gaps that are no obstacle are the person's: nothing is written about them that nobody asked for. */
@@ -96,7 +105,9 @@ export const gaps: AskForm = {
         {
           id: 'close',
           label: one ? 'Close it' : 'Close all undecided ones',
-          hint: 'requirements are proposed, and you decide about them',
+          hint: found.every((gap) => canClose(asked.run, gap))
+            ? 'requirements are proposed, and you decide about them'
+            : 'requirements are proposed where there are some; the others stay open, and the document says so',
           ...(!usedUp && { does: 'approve' as const }),
         },
         {
@@ -110,8 +121,13 @@ export const gaps: AskForm = {
     }
   },
   toValue: (asked, chosen) => {
-    const { of, left, reasons } = sortGaps(gapsOf(asked), chosen)
+    const { of, left, open, reasons } = sortGaps(asked, gapsOf(asked), chosen)
     if (left.length > 0) return { wrong: `decide about each: ${left.join(', ')}` }
+    const stuck = of('close').find((id) => open.has(id))
+    if (stuck !== undefined)
+      return {
+        wrong: `${stuck} comes without a proposal, and the ${asked.run.author} author writes none: accept it or put it out of scope; its question can be answered at the next gate`,
+      }
     return {
       value: {
         close: of('close'),

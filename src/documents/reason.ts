@@ -3,7 +3,8 @@ import type { Entry } from './entry.ts'
 
 const FORMS: [RegExp, (match: RegExpExecArray, entry: Entry) => string][] = [
   [/^your answer "(.*?)" to "/s, ([, answer]) => `from your answer: ${answer}`],
-  [/^your answer[^:]*: (.+)$/s, ([, words]) => `from your answer: ${words}`],
+  [/^your answer to "[\s\S]*?" \([\w.:-]+\): (.+)$/s, ([, words]) => `from your answer: ${words}`],
+  [/^your answer: (.+)$/s, ([, words]) => `from your answer: ${words}`],
   [/^review feedback: (.+)$/s, ([, words]) => `from your review: ${words}`],
   [/^feature brief, ([^:]+): (.+)$/s, ([, section, words]) => `from the brief, ${section}: ${words}`],
   [/^GAP-\d+, rule: (.+)$/s, ([, rule], { rationale }) => `nobody has said yet: ${rationale || rule}`],

@@ -226,3 +226,19 @@ describe('criteria', () => {
     expect(toCriteria(sentence)).toEqual([])
   })
 })
+
+describe('a moment in front of a sentence', () => {
+  const said =
+    'After the visit the tuner records the pitch he found and the work done, and the owner gets the invoice by email within 10 minutes.'
+  it('is no condition, and belongs to each of its parts', () => {
+    expect(toReading(said).clauses.map(({ text }) => text)).toEqual([
+      'After the visit the tuner records the pitch he found and the work done.',
+      'After the visit the owner gets the invoice by email within 10 minutes.',
+    ])
+  })
+})
+
+it('a time that passes is no word of little weight', () => {
+  expect(toPriority('Owners are reminded again 2 weeks later.')).toBe('medium')
+  expect(toPriority('Later we may add this.')).toBe('low')
+})

@@ -8,6 +8,7 @@ import { toReading } from '../../analysis/language/language.ts'
 import { isPerson, toName } from '../../analysis/model/noun.ts'
 import { toCore } from './headline.ts'
 import { capitalise, inline } from './sentences.ts'
+import { isMomentLed } from './take-apart.ts'
 
 const LONGEST = 600
 
@@ -59,6 +60,7 @@ const isCertain = (rest: string, leading: boolean): boolean => {
 
 /** A sentence with one condition, told as condition and result. */
 const fromCondition = (core: string): string | undefined => {
+  if (isMomentLed(core)) return undefined
   const { tokens } = toReading(core, 0, core.length)
   const clauses = toClauses(tokens)
   const [clause] = clauses

@@ -81,7 +81,7 @@ export const toCategory = (text: string): string =>
   CATEGORIES.find(([, words]) => words.test(text))?.[0] ?? 'Functional'
 
 const LOW =
-  /\b(?:nice[- ]to[- ]have|could have|would be nice|later|some ?day|eventually|optional(?:ly)?|maybe|perhaps|low priority|stretch goal|bonus|(?:it|we|they) could)\b/i
+  /\b(?:nice[- ]to[- ]have|could have|would be nice|(?<!\b(?:minute|hour|day|week|month|year)s? )later|some ?day|eventually|optional(?:ly)?|maybe|perhaps|low priority|stretch goal|bonus|(?:it|we|they) could)\b/i
 const HIGH =
   /\b(?:must|shall|need(?:s|ed)?|critical|essential|crucial|mandatory|required?|requires|has to|have to|vital|high priority|never|always)\b/i
 const OBLIGATION =

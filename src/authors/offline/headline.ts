@@ -38,7 +38,7 @@ const EXCEPTION = /\b(?:unless|except|only|until|before|without)\b/i
 const LEAST = 3
 /** «If the river rises, …»: what is done is what it is about. */
 const LED =
-  /^(?:if|when|whenever|once|after|before|while|until|as soon as)\b[^,]{3,},\s+(?:then\s+)?(?=\S+\s+\S+\s+\S)/i
+  /^(?:if|when|whenever|once|after|before|while|until|as soon as)\b[^,]{3,},\s+(?:then\s+)?(?!(?:and|or|but)\s)(?=\S+\s+\S+\s+\S)/i
 
 /** Where a cut leaves a clause whole, and where it leaves at least a phrase whole. */
 const CLAUSE = /\s(?=(?:and|or|but|that|which|who|where|when|if|while|so)\s)|[,;:–—]\s+|\s\(/gi

@@ -92,11 +92,24 @@ export const toCodeQuestion = (count: number): string =>
 
 const SHOWN = 20
 
+const UNSURE =
+  /^(?:(?:i|we)(?: am| are|'m|'re) not (?:quite |entirely )?sure (?:yet )?|(?:i|we) do not know (?:yet )?)(?:if|whether) (.+?)[.!\s]*$/i
+const INVERTED = /^(.{2,60}?)\s+(may|can|should|must|will|could)\s+(.+)$/i
+
+/** A doubt as the question that it is. */
+const toOwnQuestion = (text: string): string => {
+  if (/[?？]/.test(text)) return text
+  const doubt = UNSURE.exec(text)?.[1]
+  const [, who, modal = '', deed] = INVERTED.exec(doubt ?? '') ?? []
+  if (who && deed) return `${modal.charAt(0).toUpperCase()}${modal.slice(1)} ${who} ${deed}?`
+  return doubt ? `Is it so that ${doubt}?` : `Is this wanted: "${text}"`
+}
+
 /** What the idea itself asks, or leaves undecided. */
 const toOwnQuestions = (reading: IdeaReading): string[] => {
   const own = findTold(reading, 'question')
   return [
-    ...own.slice(0, SHOWN).map((text) => (/[?？]/.test(text) ? text : `Is this wanted: "${text}"`)),
+    ...own.slice(0, SHOWN).map(toOwnQuestion),
     ...(own.length > SHOWN
       ? [`The idea asks ${own.length - SHOWN} more questions: which of them count?`]
       : []),

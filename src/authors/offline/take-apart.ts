@@ -148,11 +148,25 @@ const toDeeds = (parts: Parts, [from, to]: [number, number]): string[] => {
   return isClean ? told.map(({ text }) => text) : whole
 }
 
+/** «After the visit the tuner …»: a moment that all of its parts share, and no clause. */
+const MOMENT =
+  /^((?:after|before|during)\s+(?:the|an?|each|every|his|her|their|our)\s+[\p{L}-]+)\s+(?=(?:the|an?|each|every|his|her|their|our)\s)/iu
+export const isMomentLed = (sentence: string): boolean => MOMENT.test(sentence)
+
+const takeApartBehind = (text: string, [whole, moment = '']: RegExpExecArray): string[] => {
+  const parts = takeApart(text.slice(whole.length))
+  return parts.length < 2
+    ? [text]
+    : parts.map((part) => `${moment} ${part.charAt(0).toLowerCase()}${part.slice(1)}`)
+}
+
 /** The parts of a sentence, each whole; the sentence itself where it cannot be taken apart safely. */
 export const takeApart = (sentence: string): string[] => {
   const text = sentence.trim()
   const bare = text.replace(/[.!\s]+$/, '')
   if (bare.length > LONGEST || CLOSED.test(bare) || PAIRS.test(bare)) return [text]
+  const led = MOMENT.exec(text)
+  if (led) return takeApartBehind(text, led)
   const { tokens, groups } = toReading(bare, 0, bare.length)
   const parts = { tokens, groups, text: bare }
   if (tokens.length === 0 || isConditional(tokens)) return [text]

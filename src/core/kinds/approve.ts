@@ -71,7 +71,7 @@ const listOpenGaps = (context: Context, text: string): string => {
   const by = findings?.by as Witness | undefined
   const heading = by
     ? historyHeading('finalized with open gaps', by)
-    : `${context.at} · finalized with open gaps`
+    : `${context.at} · gaps that nobody has decided about`
   return lines.length ? addHistory(text, heading, lines) : text
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { toDecision } from '../../core/ask.ts'
 import { GAP, walkTo } from '../../core/canned.case.ts'
 import { appliedOf, drive, refusalOf, type Setup, type Walk } from '../../core/walk.case.ts'
 import type { CompiledTable } from '../../core/workflow.ts'
@@ -69,6 +70,33 @@ describe('a gap analysis', () => {
     const { notice } = appliedOf(walk.answer({ gapAnalysisEvaluation: grade, identifiedGaps: [] }))
     expect(notice?.message).toContain(`${grade}, and no gap is named`)
     expect(walk.run().step).toBe('analyse-gaps')
+  })
+  test('that grades Excellent above something grave is asked for again', () => {
+    const walk = analyse()
+    const high = { ...GAP, severity: 'high' }
+    const { notice } = appliedOf(walk.answer({ gapAnalysisEvaluation: 'Excellent', identifiedGaps: [high] }))
+    expect(notice?.message).toContain('Excellent, and GAP-001 is high')
+  })
+  test('whose gaps nobody was asked about does not say that somebody finalized with them', () => {
+    const walk = analyse()
+    walk.answer({ gapAnalysisEvaluation: 'Excellent', identifiedGaps: [low] })
+    expect(walk.text('requirements')).not.toContain('finalized with open gaps')
+    expect(walk.text('requirements')).toMatch(/gaps that nobody has decided about\n\n- open gap: GAP-002/)
+  })
+  test('of a scribe goes to the person with what is grave and comes without a proposal', () => {
+    const walk = analyse({ author: 'offline' })
+    walk.answer(fair({ ...GAP, severity: 'high' }))
+    expect(walk.request()).toMatchObject({ to: 'person', ask: 'gaps' })
+    const asked = { run: walk.run(), request: walk.request(), table: walk.table }
+    expect(toDecision(asked, { choice: 'decide', items: { 'GAP-001': { choice: 'close' } } })).toMatchObject({
+      wrong: expect.stringContaining('comes without a proposal'),
+    })
+    const decision = toDecision(asked, { choice: 'close' })
+    expect(decision).toMatchObject({ value: { close: [], accept: ['GAP-001'] } })
+    walk.answer('value' in decision ? decision.value : null)
+    expect(walk.text('requirements')).toMatch(
+      /finalized with open gaps by Ana \(terminal\)\n\n- gap accepted: GAP-001/,
+    )
   })
   test('may not suggest again what was refused', () => {
     const walk = walkTo(drive(tableOf('prd') as CompiledTable), 'review-requirements')

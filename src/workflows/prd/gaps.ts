@@ -25,11 +25,19 @@ const toWords = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** A bad grade says what is missing. */
-const checkGrade = (grade: string | undefined, gaps: Gap[]): string[] =>
-  gaps.length === 0 && (grade === 'Poor' || grade === 'Fair')
-    ? [`${grade}, and no gap is named: name what is missing, or give the grade that an empty list deserves`]
+/** A bad grade says what is missing, and the best one stands above nothing grave; a critical gap goes round whatever the grade is. */
+const checkGrade = (grade: string | undefined, gaps: Gap[]): string[] => {
+  if (gaps.length === 0 && (grade === 'Poor' || grade === 'Fair'))
+    return [
+      `${grade}, and no gap is named: name what is missing, or give the grade that an empty list deserves`,
+    ]
+  const grave = gaps.some(({ severity }) => severity === 'critical') ? undefined : gaps.find(isGrave)
+  return grave && grade === 'Excellent'
+    ? [
+        `${grade}, and ${grave.id} is ${grave.severity}: give the grade that the list deserves, or another severity`,
+      ]
     : []
+}
 
 export type KnownGap = Pick<Gap, 'id' | 'title'>
 

@@ -1,3 +1,4 @@
+import { canClose } from '../../core/gap-asks.ts'
 import type { Context } from '../../core/kind.ts'
 import { isNothingLeft } from '../../core/nothing-left.ts'
 import type { ResultRules } from '../../core/workflow.ts'
@@ -15,7 +16,8 @@ const toRound = (context: Context, given: Gap[], found: Gap[], score: number): J
   if (isNothingLeft(context.table, context.run)) return {}
   const isCritical = found.some(({ severity }) => severity === 'critical')
   if (!isCritical && score >= Number(context.run.options.gapThreshold)) return { closing: [] }
-  const grave = found.filter(isGrave)
+  // Of what no proposal comes with, a scribe can write nothing.
+  const grave = found.filter((gap) => isGrave(gap) && canClose(context.run, gap))
   if (grave.length > 0) return { closing: grave.map(({ id }) => id) }
   if (found.length > 0) return { asks: true }
   return given.length > 0 ? { closing: [] } : {}

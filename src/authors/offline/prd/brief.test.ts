@@ -165,3 +165,16 @@ describe('the sections of a brief', () => {
     expect(text).not.toContain('Cut here')
   })
 })
+
+describe('a doubt', () => {
+  it.each([
+    [
+      'I am not sure whether an owner may cancel on the day without paying.',
+      'May an owner cancel on the day without paying?',
+    ],
+    ['We are not sure if it rains.', 'Is it so that it rains?'],
+  ])('is the question that it is: %s', async (said, question) => {
+    const { sections } = await draft(`Owners book a visit. ${said}`)
+    expect(sections['Open Questions']).toContain(question)
+  })
+})

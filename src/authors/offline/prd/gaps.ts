@@ -162,7 +162,7 @@ const findRuled = ({ brief, entries, catalogue }: GapSources): OpenGap[] => {
 const toGrade = (gaps: readonly NewGap[]): Grade => {
   const proposed = gaps.filter(({ suggestedRequirements }) => suggestedRequirements.length > 0)
   if (gaps.some(({ severity }) => severity === 'critical')) return 'Poor'
-  if (proposed.some(({ severity }) => severity === 'high')) return 'Fair'
+  if (gaps.some(({ severity }) => severity === 'high')) return 'Fair'
   return proposed.length > 0 ? 'Good' : 'Excellent'
 }
 

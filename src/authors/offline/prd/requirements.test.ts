@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { toReason } from '../../../documents/reason.ts'
 import { type Entry, modify, toRequirements } from '../../../documents/requirements.ts'
 import type { JsonObject } from '../../../schema/json.ts'
 import { decide, performTask } from '../../contract.ts'
@@ -178,6 +179,28 @@ describe('an update of requirements', () => {
       'We lose three hours a week.',
       'Users can print labels.',
       'Open question: Is a deposit needed?',
+    ])
+  })
+
+  it('builds nothing from a fragment, and takes a sentence without the word that answers', async () => {
+    const { text } = await draft('Users can lend tools.')
+    const answers = [
+      {
+        ...{ id: 'figure.deadline', question: 'From what moment to what moment: how long?' },
+        answer: 'From the moment the tuner saves the work to the moment the email is handed over.',
+      },
+      {
+        id: 'Q-001',
+        question: 'May an owner cancel?',
+        answer: 'No: an owner who cancels pays a fee of 40 euros.',
+      },
+    ]
+    const added = toRequirements(await update(text, { answers })).entries.slice(1)
+    expect(added.map(({ description }) => description)).toEqual([
+      'An owner who cancels pays a fee of 40 euros.',
+    ])
+    expect(added.map(toReason)).toEqual([
+      'from your answer: "No: an owner who cancels pays a fee of 40 euros."',
     ])
   })
 

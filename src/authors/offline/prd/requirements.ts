@@ -124,6 +124,10 @@ const toProposal = (
 })
 
 const HAS_VERB = 4
+const YES_OR_NO = /^(?:yes|no|right|exactly)\s*[:,–—-]\s*(?=\S+\s+\S+\s+\S)/i
+/** A span or a figure: it qualifies what it was asked about, and is no sentence of its own. */
+const FRAGMENT =
+  /^(?:(?:from|within|until|between)\s[^,;]*$|(?:(?:about|around|roughly|approximately|some|up to)\s+)?\d[\d.,]*\s+[\p{L}-]+(?:\s+[\p{L}-]+)?(?:,?\s+(?:and|or)\s+\d[^,;]*)?$)/iu
 
 /** An answer in words of their own; a fragment is told with its question. */
 const fromOwnWords = ({ id, question, answer }: AnsweredQuestion): Draft[] => {
@@ -131,10 +135,12 @@ const fromOwnWords = ({ id, question, answer }: AnsweredQuestion): Draft[] => {
   const { told, english } = toReading(answer)
   return told
     .filter(({ fate }) => fate !== 'question' && fate !== 'exclusion')
-    .map(({ text }) => {
+    .filter(({ text }) => toWords(text).length < HAS_VERB || !FRAGMENT.test(text.replace(/[.!\s]+$/, '')))
+    .map(({ text: said }) => {
+      const text = capitalise(said.replace(YES_OR_NO, ''))
       const isFragment = question !== '' && toWords(text).length < HAS_VERB
       const words = isFragment ? `${question} ${text}` : text
-      const clause = { text: words, source: text, lead: '', item: false }
+      const clause = { text: words, source: said, lead: '', item: false }
       const draft = toDraft(clause, english, from)
       return isFragment ? { ...draft, title: toHeadline(question, english) } : draft
     })
