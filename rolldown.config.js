@@ -28,13 +28,19 @@ const CHUNKS = toChunks({
   analysis: ['operations/handlers/check'],
 })
 
+const toParsed = (value) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
+
+/** Of the schemas a command needs one or two. */
+const toGetters = (values) =>
+  `{${Object.entries(values).map(([name, value]) => `get ${JSON.stringify(name)}() { return ${toParsed(value)} }`)}}`
+
 /** Compiled data stays text until it is used: as a literal it would be read as code, at every start. */
 const dataAsText = {
   name: 'data-as-text',
   transform: {
     filter: { id: /\.generated\.json$/ },
-    handler: (text) => ({
-      code: `export default JSON.parse(${JSON.stringify(JSON.stringify(JSON.parse(text)))})`,
+    handler: (text, id) => ({
+      code: `export default ${(id.endsWith('schemas.generated.json') ? toGetters : toParsed)(JSON.parse(text))}`,
       moduleType: 'js',
     }),
   },

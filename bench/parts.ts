@@ -11,6 +11,7 @@ import { measureSpec } from './spec.ts'
 import { measureStarts } from './starts.ts'
 import { measureSteps } from './steps.ts'
 import { measureStories } from './stories.ts'
+import { measureTasks } from './tasks.ts'
 
 export const PARTS: Record<string, () => Promise<Record<string, Section>>> = {
   steps: measureSteps,
@@ -23,5 +24,6 @@ export const PARTS: Record<string, () => Promise<Record<string, Section>>> = {
   spec: measureSpec,
   planning: measurePlanning,
   stories: measureStories,
+  tasks: measureTasks,
   drivers: measureDrivers,
 }

@@ -92,7 +92,7 @@ const toOurs = (root: string) => {
       wave: round,
       stories: [{ id: name.story, commit: commit ?? '', title: 'work' }],
       earlier: [],
-      validate: async (_: string, of: string) => ({ commit: of, at: '', commands: [], passed: true }),
+      validate: async (_: unknown, of: string) => ({ commit: of, at: '', commands: [], passed: true }),
     }
     const { moved } = await time(samples, 'integrate', () => integrateWave(root, wave))
     check(moved, 'the wave was merged')

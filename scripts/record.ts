@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { toWindow } from '../test/window.ts'
 import { film, type Scene } from './recording/frames.ts'
 import { toSvg } from './recording/svg.ts'
 
@@ -50,7 +51,7 @@ try {
     ...{ PATH: `${bin}:${process.env.PATH}`, HOME: home, THROUGHLINE_HOME: home, PS1: '$ ' },
     ...{ TERM: 'xterm-256color', LANG: 'C.UTF-8', BASH_SILENCE_DEPRECATION_WARNING: '1' },
   }
-  const frames = await film(SIZE, SCENES, { cwd: project, env })
+  const frames = await film(SIZE, SCENES, { cwd: project, env, window: toWindow(bin) })
   writeFileSync(
     'docs/first-five-minutes.svg',
     toSvg(frames, SIZE, 'Throughline: from an idea to a checked, approved document in a terminal'),

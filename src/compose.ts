@@ -32,7 +32,7 @@ import { checkProject, toHomeProject } from './workspace/project.ts'
 import { readProjects, rememberProject } from './workspace/registry.ts'
 import { readServing, removeServing, writeServing } from './workspace/server-record.ts'
 import { readSettings, writeUserSetting } from './workspace/settings.ts'
-import { readTrusted, trustCommands } from './workspace/trusted.ts'
+import { addCommands, readCommands } from './workspace/trusted.ts'
 import { openWorkspace } from './workspace/workspace.ts'
 import {
   type Desk,
@@ -253,8 +253,8 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
       read: (key) => readKeptReview(place().root, key),
       keep: (key, review) => keepReview(place().root, key, review),
     },
-    trust: (commands) => trustCommands(place().root, commands),
-    trusted: () => readTrusted(place().root),
+    allow: (list, commands) => addCommands(place().root, list, commands),
+    allowed: (list) => readCommands(place().root, list),
     machine: {
       ...toDeliveryMachine(() => place().root),
       finish: async ({ feature, state }) => {

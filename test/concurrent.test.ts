@@ -154,6 +154,10 @@ describe('an answer that comes too late, twice, to an older text or to nothing',
       const ran = await project.run('answer', ...args)
       expect([args, ran.json.error.code]).toEqual([args, code])
       expect(ran.status).toBe(code === 'unknown-request' ? 2 : 3)
+      if (code !== 'unknown-request')
+        expect(ran.json.error.message).toMatch(
+          / by \S+ at \d{4}-\d\d-\d\d [\d:]{8} UTC \(cli: a program or a script/,
+        )
     }
     expect([readTree(project.dir), project.events(host.feature())]).toEqual(before)
 

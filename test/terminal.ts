@@ -1,6 +1,7 @@
 /** The command line in a terminal of its own, with somebody at the keys who waits for what they read. */
 import { spawn } from 'node:child_process'
 import { CLI, type Project, toEnv } from './cli.ts'
+import { toWindow } from './window.ts'
 
 export const ENTER = '\r'
 export const DOWN = '\u001b[B'
@@ -30,7 +31,7 @@ export const inTerminal = (
     // Out of the tree of whatever runs these tests: it may be an agent.
     const child = spawn(
       'setsid',
-      ['-w', 'script', '-qec', `stty cols 100 rows 50; ${command}`, '/dev/null'],
+      ['-w', toWindow(project.home), '-qec', `stty cols 100 rows 50; ${command}`, '/dev/null'],
       { cwd: project.dir, env: toEnv(project.home, env) },
     )
     const left = [...steps]

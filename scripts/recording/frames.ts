@@ -37,12 +37,12 @@ const toRuns = (line: xterm.IBufferLine | undefined, cols: number): Run[] => {
 export const film = async (
   { cols, rows }: Size,
   scenes: Scene[],
-  { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv },
+  { cwd, env, window }: { cwd: string; env: NodeJS.ProcessEnv; window: string },
 ): Promise<Frame[]> => {
   const screen = new xterm.Terminal({ cols, rows, allowProposedApi: true, scrollback: 0 })
   const shell = spawn(
     'setsid',
-    ['-w', 'script', '-qec', `stty cols ${cols} rows ${rows}; bash --noprofile --norc -i`, '/dev/null'],
+    ['-w', window, '-qec', `stty cols ${cols} rows ${rows}; bash --noprofile --norc -i`, '/dev/null'],
     { cwd, env },
   )
   let heard = ''

@@ -35,7 +35,7 @@ it('puts what nothing settles first, then unagreed figures of what is important,
   expect(findRisks(PRD)).toEqual([
     { question: 'Who pays for damage?', reason: 'critical, nothing settles it' },
     { question: 'REQ-002 Lock accounts: is [5] right?', reason: 'Passwords are guessed.' },
-    { question: 'Which aim does it serve?', reason: 'the brief leaves it open' },
+    { question: 'Which aim does it serve?', reason: 'nobody has answered it' },
   ])
 })
 

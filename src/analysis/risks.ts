@@ -6,7 +6,8 @@ import { toPrd } from '../documents/prd.ts'
 export type Risk = { question: string; reason: string }
 
 const ITEM = /^\s*(?:[-*+]|\d{1,4}[.)])\s+(.+)$/
-const RULED = /\s*\((critical|high|medium|low), rule [\w.:-]+\)$/
+const RULED = /\s*\((critical|high|medium|low)(?:, rule [\w.:-]+)?\)$/
+const RULE = /\s*\(rule [\w.:-]+\)$/
 const OF_ENTRY = /^(REQ-\d+): (.+)$/
 const RANK: Record<string, number> = { critical: 0, high: 1, medium: 4, low: 6 }
 /** A figure that nobody agreed on in something important comes before what the brief left open. */
@@ -30,7 +31,7 @@ const rankRisk = (item: string, entries: Map<string, Entry>): Risk & { rank: num
     }
   const [, id = '', question = ''] = OF_ENTRY.exec(item) ?? []
   const entry = entries.get(id)
-  if (!entry) return { rank: BRIEF_RANK, question: item, reason: 'the brief leaves it open' }
+  if (!entry) return { rank: BRIEF_RANK, question: item.replace(RULE, ''), reason: 'nobody has answered it' }
   return {
     rank: ENTRY_RANK[entry.priority] ?? 9,
     question: `${id} ${entry.title}: ${question.replace(/ Figures in brackets are proposals\.$/, '')}`,

@@ -5,11 +5,8 @@
 import { toBrief } from '../documents/brief.ts'
 import { toPrd } from '../documents/prd.ts'
 import { type Entry, isRefused, toRequirements } from '../documents/requirements.ts'
-import { toReading } from './language/language.ts'
-import { toSentences } from './language/sentence.ts'
-import { isNoun, isVerb } from './language/tags.ts'
+import { findCarriers, splitSentences } from './carriers.ts'
 import { checkRequirementsText } from './report.ts'
-import { isIdle, toLemma, toSynonym } from './set/lemmas.ts'
 
 type Share = { have: number; of: number }
 
@@ -27,25 +24,6 @@ export type Scores = {
   kept: Share
 }
 
-const ENOUGH = 0.6
-
-/** The words that carry a text, synonyms as one. */
-const toWords = (text: string): Set<string> => {
-  const words = new Set<string>()
-  for (const [from, to] of toSentences(text))
-    for (const token of toReading(text, from, to).tokens) {
-      const lemma = toLemma(token)
-      if ((isNoun(token.tag) || isVerb(token.tag)) && !isIdle(token, lemma))
-        words.add(toSynonym(lemma, isNoun(token.tag)))
-    }
-  return words
-}
-
-const isIn = (words: Set<string>, unit: Set<string>): boolean => {
-  const found = [...words].filter((word) => unit.has(word)).length
-  return words.size > 0 && found / words.size >= ENOUGH
-}
-
 const toEntryText = ({ title, description, rationale, acceptance }: Entry): string =>
   [title, description, rationale, ...acceptance].join('. ')
 
@@ -60,10 +38,8 @@ export const toScores = (idea: string, texts: Record<string, string>): Scores =>
   const { 'feature-brief': brief = '', requirements = '', prd = '' } = texts
   const { entries } = toRequirements(requirements)
   const live = entries.filter((entry) => !isRefused(entry))
-  const units = [...entries.map(toEntryText), ...toBriefLines(brief)].map(toWords)
-  const sentences = toSentences(idea)
-    .map(([from, to]) => toWords(idea.slice(from, to)))
-    .filter(({ size }) => size > 0)
+  const units = [...entries.map(toEntryText), ...toBriefLines(brief)].map((text) => ({ name: text, text }))
+  const sentences = findCarriers(splitSentences(idea), units)
   const { problems } = checkRequirementsText(requirements)
   const criteria = live.flatMap(({ acceptance }) => acceptance)
   const lines = requirements.split('\n')
@@ -73,7 +49,7 @@ export const toScores = (idea: string, texts: Record<string, string>): Scores =>
   return {
     requirements: live.length,
     sentences: {
-      have: sentences.filter((words) => units.some((unit) => isIn(words, unit))).length,
+      have: sentences.filter(({ by }) => by.length > 0).length,
       of: sentences.length,
     },
     findings: problems.length,

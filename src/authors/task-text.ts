@@ -26,17 +26,31 @@ const toInput = ({ input, given }: Task): JsonObject => {
   return Object.fromEntries(known.map(([name, value]) => [name, shorten(value)]))
 }
 
+/** A field a line: what is nested is printed without blanks, which nobody needs to read it. */
+const printInput = (input: JsonObject): string => {
+  const lines = Object.entries(input).map(
+    ([name, value]) => ` ${JSON.stringify(name)}: ${JSON.stringify(value)}`,
+  )
+  return `{\n${lines.join(',\n')}\n}`
+}
+
+/** Of whoever is given parts of documents, no whole one is asked for. */
+const WHOLE = '\n# Or the whole document\n'
+
 export const toTaskText = (task: Task): TaskText => {
   const input = toInput(task)
-  const files = task.given.map(
-    ({ file, text }) => `# File ${basename(file)}\n\n${fence('markdown', text.trim())}`,
-  )
+  const { facts = [], given } = task
+  const files = given.map(({ file, text, isPart }) => {
+    const title = isPart ? `Of ${basename(file)}; what is not shown stays as it is` : `File ${basename(file)}`
+    return `# ${title}\n\n${fence('markdown', text.trim())}`
+  })
   return {
-    prompt: task.prompt.trim(),
+    prompt: (task.prompt.split(WHOLE)[0] ?? '').trim(),
     material: [
       MATERIAL,
-      ...(Object.keys(input).length > 0
-        ? [`# Input\n\n${fence('json', JSON.stringify(input, null, 1))}`]
+      ...(Object.keys(input).length > 0 ? [`# Input\n\n${fence('json', printInput(input))}`] : []),
+      ...(facts.length > 0
+        ? [`# Known by code, from the words alone\n\n${fence('text', facts.join('\n'))}`]
         : []),
       ...files,
     ].join('\n\n'),

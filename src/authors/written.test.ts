@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Call, Calls, Task } from '../engine/ports.ts'
 import { Fault } from '../schema/fault.ts'
 import type { JsonObject } from '../schema/json.ts'
@@ -17,7 +17,7 @@ const createPen = (...words: (string | Error)[]): Pen & { heard: Heard[] } => {
   const heard: Heard[] = []
   return {
     ...{ name: 'acme/large', place: 'models.example', heard, check: () => undefined },
-    ask: async (_, schema, repair) => {
+    ask: async ({ schema, repair }) => {
       heard.push({ schema, repair })
       const said = words.shift() ?? ''
       if (said instanceof Error) throw said
@@ -52,6 +52,8 @@ const again = (attempt: number, ...problems: string[]): Partial<Task> => ({
   request: { ...toTask('prd').request, id: `request-${attempt}`, attempt, problems },
   problems,
 })
+
+afterEach(() => vi.useRealTimers())
 
 describe('what an author outside wrote', () => {
   test('is kept before it is handed over, and not asked for again after a crash', async () => {
@@ -154,6 +156,34 @@ describe('what an author outside wrote', () => {
     expect(told).toEqual([
       expect.stringMatching(/^sends \d+ characters to models\.example: the task, requirements\.md$/),
     ])
+  })
+
+  test('that does not come is told, every few seconds, and no longer once it came', async () => {
+    vi.useFakeTimers()
+    let answer: (text: string) => void = () => undefined
+    const said = new Promise<string>((done) => {
+      answer = done
+    })
+    const pen = { ...createPen(), ask: async () => ({ text: await said, usage: { ms: 1 } }) }
+    const { perform, told } = open(pen)
+    const written = perform('prd')
+    await vi.advanceTimersByTimeAsync(9_000)
+    expect(told.slice(1)).toEqual([
+      'waits for models.example: nothing has come for 4 s',
+      'waits for models.example: nothing has come for 8 s',
+    ])
+    answer('{"prdContent":"x"}')
+    await written
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(told).toHaveLength(3)
+  })
+
+  test.each(['implementation', 'verification', 'work'])('is no claim about code: %s', async (schema) => {
+    const pen = createPen('{"summary":"done"}')
+    await expect(open(pen).perform(schema)).rejects.toMatchObject({
+      refusal: { code: 'unavailable', message: expect.stringContaining('has no hands') },
+    })
+    expect(pen.heard).toEqual([])
   })
 
   test('is not begun once it is cancelled', async () => {

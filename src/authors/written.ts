@@ -10,6 +10,7 @@ import { Fault } from '../schema/fault.ts'
 import { isObject, type Json, type JsonObject } from '../schema/json.ts'
 import { TEXT_FIELDS } from '../schema/text-field.ts'
 import type { Usage } from '../schema/usage.ts'
+import { refuseHandiwork } from './handiwork.ts'
 import { applyEdits, EDITS_SCHEMA, EDITS_TEXT } from './repair.ts'
 import { findResult } from './result-json.ts'
 import { toProblemsText, toTaskText } from './task-text.ts'
@@ -25,7 +26,16 @@ export type Pen = {
   /** Where what it is told goes. */
   place: string
   check(): void
-  ask(task: Task, schema: JsonObject, repair: Repair | undefined, signal: AbortSignal): Promise<Answered>
+  ask(asked: Asked): Promise<Answered>
+}
+
+export type Asked = {
+  task: Task
+  schema: JsonObject
+  repair: Repair | undefined
+  signal: AbortSignal
+  /** Tells a person who watches how far it is. */
+  tell(doing: string): void
 }
 
 export type Recording = {
@@ -107,15 +117,36 @@ const toLeaving = ({ place }: Pen, task: Task, repair: Repair | undefined): stri
   return `sends ${size} characters to ${place}: ${['the task', ...files].join(', ')}`
 }
 
+/** Nobody who watches is left longer than this without a word. */
+const QUIET_MS = 4_000
+
+/** Tells what is told, and that nothing comes where nothing does. */
+const watchQuiet = (place: string, tell: (doing: string) => void) => {
+  let quiet = 0
+  const timer = setInterval(() => {
+    quiet += QUIET_MS
+    tell(`waits for ${place}: nothing has come for ${quiet / 1000} s`)
+  }, QUIET_MS)
+  return {
+    tell: (doing: string) => {
+      quiet = 0
+      timer.refresh()
+      tell(doing)
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
 export const createWriter = (pen: Pen, recording: Recording): Writer => ({
   name: pen.name,
-  mends: true,
+  isReader: true,
   check: pen.check,
   perform: async (task, signal) => {
     signal.throwIfAborted()
     const { calls, schemaOf, now, tell } = recording
     const kept = calls.read(task.run).findLast(({ request }) => request === task.request.id)
     if (kept?.value !== undefined) return kept.value
+    refuseHandiwork(pen.name, task)
     refuseSpent(task, pen.name, recording)
     const repair = toRepair(task, calls)
     const schema = toTop(
@@ -124,15 +155,18 @@ export const createWriter = (pen: Pen, recording: Recording): Writer => ({
     const { step, schema: form, by } = task
     const call = { request: task.request.id, step, schema: form, by, author: pen.name }
     const began = now()
-    tell?.(task, toLeaving(pen, task, repair))
+    const watched = watchQuiet(pen.place, (doing) => tell?.(task, doing))
+    watched.tell(toLeaving(pen, task, repair))
     try {
-      const { text, usage } = await pen.ask(task, schema, repair, signal)
+      const { text, usage } = await pen.ask({ task, schema, repair, signal, tell: watched.tell })
       const value = toTaken(task, toValue(text, repair), repair)
       await calls.keep(task.run, { ...call, at: began, usage, value })
       return value
     } catch (error) {
       await calls.keep(task.run, { ...call, at: began, usage: { ms: now() - began }, failed: true })
       throw error
+    } finally {
+      watched.stop()
     }
   },
 })

@@ -11,7 +11,7 @@ import type { Problem } from '../schema/problem.ts'
 import type { Run } from '../schema/run.ts'
 import type { TableDocument } from '../schema/table.ts'
 import type { Context } from './kind.ts'
-import { keepHistory, keepStatus } from './projected.ts'
+import { keepHistory, keepStatus, UNAPPROVED } from './projected.ts'
 import { documentOf } from './table.ts'
 import type { Admitted } from './workflow.ts'
 
@@ -64,9 +64,7 @@ export const admit = (context: Context, name: string, given: string): Admitted =
   const document = documentOf(context.table, name)
   if (!document) return { problems: [`the workflow has no document named ${name}`] }
   const [first] = document.statuses
-  const text = first
-    ? setStatus(keepStatus(context.text(name), given), first, { 'Approved by': null })
-    : given
+  const text = first ? setStatus(keepStatus(context.text(name), given), first, UNAPPROVED) : given
   const own = context.rules.admits?.[name]
   const admitted = own
     ? own(context, document.file, text)

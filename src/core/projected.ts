@@ -4,7 +4,7 @@ import { findSection, toMarkdown } from '../documents/markdown.ts'
 import { STATUS_TITLES, setStatus } from '../documents/status.ts'
 import { render } from '../documents/verdicts.ts'
 import { toStamp } from '../schema/assurance.ts'
-import type { DocumentState } from '../schema/run.ts'
+import type { Approval, DocumentState } from '../schema/run.ts'
 import type { TableDocument } from '../schema/table.ts'
 
 /** The status section is ours: of an author's text it is left out, and what stood there before stays. */
@@ -33,6 +33,15 @@ export const keepHistory = (before: string, after: string): string => {
   return after.slice(0, next.body) + withEnds(body, eol) + after.slice(next.end)
 }
 
+/** What the status of a text that nobody approved says of approvals: nothing. */
+export const UNAPPROVED = { 'Approved by': null, 'Changed since': null }
+
+/** Who approved a text, and what was put into it afterwards without being approved again. */
+export const toApprovedFields = ({ by, kept }: Pick<Approval, 'by' | 'kept'>) => ({
+  'Approved by': toStamp(by),
+  'Changed since': kept ?? null,
+})
+
 /**
  * A text with the regions that are ours rendered from the journal: a status or section edited by hand is never a
  * decision. Everything else stays byte for byte.
@@ -45,9 +54,8 @@ export const renderProjected = (
 ): string => {
   if (!document || document.statuses.length === 0) return text
   const { approval, status } = state
-  const isFinal = status !== document.statuses[0]
-  const stamp = isFinal && approval ? toStamp(approval.by) : null
-  const withStatus = setStatus(text, status, { 'Approved by': stamp })
+  const isFinal = status === document.statuses.at(-1)
+  const withStatus = setStatus(text, status, isFinal && approval ? toApprovedFields(approval) : UNAPPROVED)
   if (!hasVerdicts(document.format)) return withStatus
   return render({ text: keepHistory(before, withStatus), verdicts: state.verdicts })
 }

@@ -6,7 +6,7 @@ import { hasVerdicts } from '../documents/format.ts'
 import { toRequirements } from '../documents/requirements.ts'
 import { setStatus } from '../documents/status.ts'
 import { acceptChanged, approvedIds, pendingIds, render } from '../documents/verdicts.ts'
-import { toStamp, type Witness } from '../schema/assurance.ts'
+import type { Witness } from '../schema/assurance.ts'
 import { type Refusal, refuse } from '../schema/fault.ts'
 import type { Request } from '../schema/request.ts'
 import type { Verdict } from '../schema/requirement.ts'
@@ -15,6 +15,7 @@ import type { Row } from '../schema/table.ts'
 import { contentOf } from './admit.ts'
 import type { Answer, Change, Context } from './kind.ts'
 import { parseResult } from './kinds/task.ts'
+import { toApprovedFields, UNAPPROVED } from './projected.ts'
 import { isStale } from './route.ts'
 import { documentOf, isPartOf } from './table.ts'
 
@@ -47,7 +48,7 @@ const accept = (context: Context, name: string, request: Request, by: Witness): 
     ? acceptChanged(before, pendingIds(state.verdicts, state.entries), by)
     : before
   const text = document?.statuses.length
-    ? setStatus(decided.text, state.status, { 'Approved by': toStamp(by) })
+    ? setStatus(decided.text, state.status, toApprovedFields({ by }))
     : decided.text
   const approval = { shown: state.digest, ...contentOf(document, text), by, request: request.id }
   return { text, approval, verdicts: decided.verdicts }
@@ -88,7 +89,7 @@ const toPending = (context: Context, name: string, ids: string[]): Change => {
   const verdicts = { ...stateOf(context.run, name).verdicts }
   for (const id of ids) verdicts[id] = { ...(verdicts[id] as Verdict), content: '' }
   const status = documentOf(context.table, name)?.statuses[0] ?? 'draft'
-  const text = setStatus(context.text(name) ?? '', status, { 'Approved by': null })
+  const text = setStatus(context.text(name) ?? '', status, UNAPPROVED)
   return { text: render({ text, verdicts }), verdicts, status, approval: null }
 }
 
@@ -128,7 +129,7 @@ const goBack = (context: Context, name: string, to: string): Reapproval => {
   const document = documentOf(context.table, name)
   const status = document?.statuses[0] ?? 'draft'
   const text = context.text(name) ?? ''
-  const shown = document?.statuses.length ? setStatus(text, status, { 'Approved by': null }) : text
+  const shown = document?.statuses.length ? setStatus(text, status, UNAPPROVED) : text
   return { changes: { [name]: { text: shown, status, approval: null } }, to }
 }
 

@@ -5,6 +5,7 @@
 import type { Link } from '../documents/links.ts'
 import type { Printed } from '../documents/values/sections.ts'
 import type { Witness } from '../schema/assurance.ts'
+import type { CommandList } from '../schema/command-list.ts'
 import type { Refusal } from '../schema/fault.ts'
 import type { JsonObject } from '../schema/json.ts'
 import type { Verdicts } from '../schema/requirement.ts'
@@ -37,8 +38,8 @@ export type ResultRules = {
   isApproval?(value: JsonObject): boolean
   /** The type that a reply names; another one says that something else is talking to us. */
   type?: string
-  /** Programs that the one who answers allows to be run on this machine, each as its words. */
-  trusts?(run: Run, value: JsonObject): string[][]
+  /** What the one who answers allows programs on this machine, each as its words. */
+  allows?(run: Run, value: JsonObject): [list: CommandList, commands: string[][]][]
 }
 
 /** May this phase begin? Blocked, warned about, or simply so. */
@@ -71,6 +72,19 @@ export type Fulfilled = {
   texts: Record<string, string>
 }
 
+/** What a task is made of: the run, the input of its row, and texts by document. */
+export type MaterialSource = { run: Run; input: JsonObject; text(document: string): string | undefined }
+
+/** What an author outside of this process reads for a result, where that is not simply all that the step reads. */
+export type Material = {
+  /** What code knows, a line each: the author need not find it out. */
+  facts?: string[]
+  /** By document: the part of it that the result is made from. Documents without an entry are left out. */
+  documents?: Record<string, string>
+  /** Fields of the input that read otherwise. */
+  input?: JsonObject
+}
+
 /** How a workflow behaves where its kinds alone do not say it. */
 export type Rules = {
   guards?: Record<string, Guard>
@@ -83,6 +97,11 @@ export type Rules = {
   deviations?: Record<string, (context: Context, text: string) => string[]>
   /** Drafts that code writes, by row; undefined where an author has to. */
   drafts?: Record<string, (context: Context) => Written | undefined>
+  /** What an edit of this document by hand is turned into, and what is remembered of it; `before` is the text until then. */
+  adopts?: Record<
+    string,
+    (context: Context, text: string, before: string) => { text: string; state?: JsonObject }
+  >
   /** What an edit of a document that a row reads makes of the one that the row is about, by row. */
   edits?: Record<string, (context: Context, document: string) => Pick<Move, 'changes' | 'state'> | undefined>
   /** Results of reviews in which nothing is left to ask, by row. */
@@ -92,6 +111,8 @@ export type Rules = {
     string,
     (context: Context, changed: string, changes: Record<string, Change>, before: string) => boolean
   >
+  /** What an author outside reads, by the name of the result; loaded when one is asked. */
+  material?(): Promise<Record<string, (source: MaterialSource) => Material>>
   signals?: Partial<Record<SignalName, SignalRules>>
   /** Who fulfils the tasks of this run, where that is not its author. */
   author?(run: Run): string | undefined
@@ -179,6 +200,8 @@ export type WorkflowView = {
   projections?(run: Run, table: Table): Record<string, string | null>
   /** The folder that they lie in; the feature's own where nothing is said. */
   projectedInto?(run: Run): Place['folder']
+  /** Where a document of the run says otherwise than another one, by its name; `read` gives the files as they are. */
+  conflicts?(run: Run, read: (name: string) => string | undefined): Promise<Record<string, string[]>>
   /**
    * Documents that a change of another one makes stale, and what of that change they trace to: `before` and `after` are
    * the texts of the one that changed, `read` gives those of the others.

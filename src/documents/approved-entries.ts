@@ -5,7 +5,7 @@
 import type { Problem } from '../schema/problem.ts'
 import { type Report, toReport } from './damage.ts'
 import { splice } from './edit.ts'
-import { type Place, toPlaces, toPlacesWithin } from './entry.ts'
+import { type Place, PROJECTED_FIELDS, toPlaces, toPlacesWithin } from './entry.ts'
 import { toItems, toKey } from './field.ts'
 import { type Markdown, toMarkdown } from './markdown.ts'
 import { collapse } from './plain-words.ts'
@@ -40,10 +40,15 @@ const toRest = ({ text }: Markdown, { heading, fields, entry }: Place): string =
 
 const shorten = (words: string): string => (words.length > 80 ? `${words.slice(0, 79)}…` : words)
 
-const compare = (approved: Place, given: Place, texts: [Markdown, Markdown]): string[] => {
+const compare = (
+  approved: Place,
+  given: Place,
+  texts: [Markdown, Markdown],
+  isCounted: (field: string) => boolean,
+): string[] => {
   const [wanted, found] = [toFields(approved), toFields(given)]
   const rest = toRest(texts[1], given)
-  const differs = [...found].filter(([name, words]) => (wanted.get(name) ?? '') !== words)
+  const differs = [...found].filter(([name, words]) => isCounted(name) && (wanted.get(name) ?? '') !== words)
   const absent = NEEDED.filter((name) => wanted.has(name) && !found.has(name))
   return [
     ...(collapse(approved.entry.title) === collapse(given.entry.title)
@@ -61,18 +66,22 @@ const compare = (approved: Place, given: Place, texts: [Markdown, Markdown]): st
 }
 
 /** The requirements of a PRD; of any other document, all that it holds. */
-const placesOf = (markdown: Markdown): Place[] => {
+export const placesOf = (markdown: Markdown): Place[] => {
   const section = findFunctional(markdown)
   return section ? toPlacesWithin(markdown, section) : toPlaces(markdown)
 }
 
 /** Where requirements of a PRD say otherwise than in the text that was approved. */
-const compareAll = (prd: string, requirements: string): { place: Place; words: string }[] => {
+const compareAll = (
+  prd: string,
+  requirements: string,
+  isCounted = (_field: string): boolean => true,
+): { place: Place; words: string }[] => {
   const [given, approved] = [toMarkdown(prd), toMarkdown(requirements)]
   const known = new Map(placesOf(approved).map((place) => [place.entry.id, place]))
   return placesOf(given).flatMap((place) => {
     const own = known.get(place.entry.id)
-    return own ? compare(own, place, [approved, given]).map((words) => ({ place, words })) : []
+    return own ? compare(own, place, [approved, given], isCounted).map((words) => ({ place, words })) : []
   })
 }
 
@@ -83,6 +92,10 @@ export const checkApproved = (prd: string, requirements: string, path: string): 
   )
 }
 
+const PROJECTED = new Set(PROJECTED_FIELDS.map(toKey))
+/** What the engine itself tells of an entry is no text that somebody approved. */
+const isWritten = (field: string): boolean => !PROJECTED.has(field)
+
 const OTHER_ORDER = 'the requirements stand in another order than they are numbered in'
 
 /** The same as lines for whoever decides about a text that somebody wrote or edited. */
@@ -90,7 +103,7 @@ export const toAltered = (prd: string, requirements: string): string[] => {
   const ids = placesOf(toMarkdown(prd)).map(({ entry }) => entry.id)
   const isOrdered = ids.every((id, at) => at === 0 || toNumber(ids[at - 1] ?? '') <= toNumber(id))
   return [
-    ...compareAll(prd, requirements).map(({ place: { entry }, words }) => `${entry.id}: ${words}`),
+    ...compareAll(prd, requirements, isWritten).map(({ place: { entry }, words }) => `${entry.id}: ${words}`),
     ...(isOrdered ? [] : [OTHER_ORDER]),
   ]
 }

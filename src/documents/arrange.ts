@@ -21,14 +21,23 @@ const printBefore = (before: Record<string, string>): string =>
 const toDecision = ({ verdict, by, assurance, at }: Verdict): string =>
   toOneLine(`${verdict}${by ? ` by ${by}` : ''}${assurance ? ` (${assurance})` : ''}${at ? `, ${at}` : ''}`)
 
+/** Why, where it was said; a refusal owes a reason, and says so where it has none. */
+const toReason = ({ verdict, reason = '' }: Verdict): string => {
+  const said = toOneLine(reason)
+  const owes = verdict === 'rejected' || verdict === 'out-of-scope'
+  return owes ? said || NO_REASON : said === NO_REASON ? '' : said
+}
+
 /** The projected lines of a verdict. Whatever a person typed as a reason stays one line. */
 const toProjection = (verdict: Verdict | undefined): string[] => {
-  if (!verdict || verdict.verdict === 'pending') return []
-  const reason = toOneLine(verdict.reason ?? '') || (verdict.verdict === 'approved' ? '' : NO_REASON)
-  const before = verdict.verdict === 'modified' ? printBefore(verdict.before ?? {}) : ''
+  const reason = verdict ? toReason(verdict) : ''
+  const isOpen = verdict?.verdict === 'pending'
+  if (!verdict || (isOpen && !reason)) return []
+  const before = isOpen || verdict.verdict === 'modified' ? printBefore(verdict.before ?? {}) : ''
+  const decision = isOpen ? `${reason}, ${verdict.at ?? ''}; not decided since` : toDecision(verdict)
   return [
-    `- **Decision**: ${toDecision(verdict)}`,
-    ...(reason ? [`- **Reason**: ${reason}`] : []),
+    `- **Decision**: ${decision}`,
+    ...(reason && !isOpen ? [`- **Reason**: ${reason}`] : []),
     ...(before ? [`- **Before**: ${before}`] : []),
     ...(verdict.revision === undefined ? [] : [`- **Revision**: ${verdict.revision}`]),
   ]
@@ -43,7 +52,8 @@ const insert = (markdown: Markdown, place: Place, lines: string[]): Edit => {
   return { from: at, to: at, text: (last ? eol : eol + eol) + lines.join(eol) }
 }
 
-const project = (markdown: Markdown, place: Place, wanted: string[]): Edit[] => {
+/** The projected lines of one entry, as edits of its text. */
+export const project = (markdown: Markdown, place: Place, wanted: string[]): Edit[] => {
   const { text, eol } = markdown
   const old = place.fields.filter(isProjected).map((field) => field.line)
   const same =

@@ -55,6 +55,10 @@ export type Entry = {
 /** Nothing is made from what stands there. */
 export const isRefused = ({ section }: Entry): boolean => section === 'rejected' || section === 'out-of-scope'
 
+/** In the order of their ids. */
+export const byNumber = (a: Pick<Entry, 'id'>, b: Pick<Entry, 'id'>): number =>
+  Number(a.id.slice('REQ-'.length)) - Number(b.id.slice('REQ-'.length))
+
 /** An entry with what an edit needs to know of it. */
 export type Place = { entry: Entry; heading: Section; fields: Field[]; home: VerdictName | undefined }
 

@@ -19,6 +19,11 @@ describe('what is shown', () => {
     'ＡＰＩ 日本 naïve Größe',
     'REQ-001 and US-003',
   ])('%s stays as it is written', (text) => expect(toVisible(text)).toBe(text))
+
+  test('a character is shown alone as it is among others', () => {
+    const all = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code))
+    expect(all.filter((one) => toVisible(`и ${one}`) !== `и ${toVisible(one)}`)).toEqual([])
+  })
 })
 
 test('a text is read as a person would, who goes by the shapes', () => {

@@ -87,9 +87,7 @@ describe('arrange', () => {
   it('renders what a modification replaced, in a fixed order', () => {
     const before = { priority: 'low', title: 'Old\n### REQ-009: x' }
     const text = arrange(SAMPLE, { 'REQ-003': { verdict: 'modified', before, revision: 2, ...decided } })
-    expect(text).toContain(
-      '- **Reason**: no reason given\n- **Before**: title «Old ### REQ-009: x»; priority «low»\n- **Revision**: 2\n',
-    )
+    expect(text).toContain('Z\n- **Before**: title «Old ### REQ-009: x»; priority «low»\n- **Revision**: 2\n')
   })
 
   it('adopts a requirement that somebody typed under Approved as pending', () => {

@@ -20,15 +20,17 @@ const findTurns = (source: string, turns: number): string[] =>
     .filter((number) => Number(number) < 1 || Number(number) > turns)
     .map((number) => `turn ${number}`)
 
-/** Words that were cut are found by their beginning. */
+/** What a source has in quotation marks; words that were cut are found by their beginning. */
+export const findQuoted = (source: string): { quoted: string; words: string }[] =>
+  [...source.matchAll(QUOTED)].map(([, a, b, c]) => {
+    const quoted = a ?? b ?? c ?? ''
+    return { quoted, words: normalise(quoted.replace(/…$/, '')) }
+  })
+
 const findQuotes = (source: string, said: string): string[] =>
-  [...source.matchAll(QUOTED)]
-    .map(([, a, b, c]) => a ?? b ?? c ?? '')
-    .filter((quoted) => {
-      const words = normalise(quoted.replace(/…$/, ''))
-      return words.includes(' ') && !said.includes(words)
-    })
-    .map((quoted) => `«${quoted.slice(0, 80)}»`)
+  findQuoted(source)
+    .filter(({ words }) => words.includes(' ') && !said.includes(words))
+    .map(({ quoted }) => `«${quoted.slice(0, 80)}»`)
 
 /** What of the sources of these requirements nobody said and nothing holds. */
 export const findUnknownSources = (

@@ -62,7 +62,8 @@ const decide = (
     const earlier = decided.verdicts[id]
     const wasModified = name === 'approved' && earlier?.before !== undefined
     const reason =
-      reasonOf(id) ?? (wasModified && earlier.verdict === 'modified' ? earlier.reason : undefined)
+      reasonOf(id) ??
+      (wasModified && ['modified', 'pending'].includes(earlier.verdict) ? earlier.reason : undefined)
     decided.verdicts[id] = {
       verdict: wasModified ? 'modified' : name,
       content: entries[id] as string,

@@ -207,7 +207,14 @@ export type Workspace = {
 }
 
 /** A document that a task reads, and the path by which its input names it. */
-export type GivenDocument = { name: string; file: string; path: string | null; text: string }
+export type GivenDocument = {
+  name: string
+  file: string
+  path: string | null
+  text: string
+  /** The text is less than the document. */
+  isPart?: boolean
+}
 
 /** What an author is given: the task of one request, with the texts that its step reads. */
 export type Task = {
@@ -226,6 +233,8 @@ export type Task = {
   documents: Record<string, string>
   /** Those that the step reads or writes anew. */
   given: GivenDocument[]
+  /** What code knows that an author outside of this process need not find out, a line each. */
+  facts?: string[]
   inputs: JsonObject
   options: JsonObject
   feature: string | null
@@ -242,8 +251,8 @@ type Perform = (task: Task, signal: AbortSignal) => Promise<Json>
 export type Author = {
   name: string
   perform: Perform | null
-  /** Shown what the analysis finds in its text, it can mend that before a person reads it. */
-  mends?: true
+  /** Somebody who reads words: told facts, and what the analysis finds in its text, which it can mend before a person sees it. */
+  isReader?: true
   /** Refuses what it could not begin, before anything is begun. */
   check?(): void
 }

@@ -1,5 +1,5 @@
 import { documentOf, placeOf, rowOf } from '../core/table.ts'
-import type { WorkflowTasks, WorkflowView } from '../core/workflow.ts'
+import type { Workflow, WorkflowTasks, WorkflowView } from '../core/workflow.ts'
 import { isObject, type Json, type JsonObject } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
@@ -114,5 +114,22 @@ export const toTask = async (
     feature: run.feature,
     problems: request.problems ?? [],
     ...(source.files && { files: source.files }),
+  }
+}
+
+/** The same task for somebody who knows nothing but what stands in it. */
+export const toReadableTask = async ({ rules }: Workflow, run: Run, task: Task): Promise<Task> => {
+  const make = (await rules.material?.())?.[task.schema]
+  if (!make) return task
+  const { documents, input, facts } = make({ run, input: task.input, text: (name) => task.documents[name] })
+  const toPart = (one: GivenDocument): GivenDocument[] => {
+    const text = documents?.[one.name]
+    return text === undefined ? [] : [{ ...one, text, isPart: text !== one.text }]
+  }
+  return {
+    ...task,
+    input: { ...task.input, ...input },
+    given: documents ? task.given.flatMap(toPart) : task.given,
+    ...(facts && { facts }),
   }
 }

@@ -40,7 +40,7 @@ import {
   writeProposal,
 } from './reconcile.ts'
 import { type Submitted, submit } from './submit.ts'
-import { toTask } from './task.ts'
+import { toReadableTask, toTask } from './task.ts'
 import { readOwn } from './trust.ts'
 
 const LEASE_MS = 30_000
@@ -175,7 +175,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 /** Work for the author or the machine. `prepare` reads what it needs, when it is due. */
 type Work = () => Promise<Json>
 type Effect =
-  | { request: Request; who: string; mends?: boolean; prepare(): Promise<Work> }
+  | { request: Request; author: Pick<Author, 'name' | 'isReader'>; prepare(): Promise<Work> }
   | { request: Request; automatic: Json }
 
 /** What the machine does by itself, or a deterministic check of the document that its request shows. */
@@ -201,7 +201,7 @@ const prepareTask = async (
   parts: Parts,
   run: Run,
   request: Request,
-  perform: Writer['perform'],
+  { perform, isReader }: Writer,
 ): Promise<Work> => {
   const signal = parts.signal ?? new AbortController().signal
   const wait = request.due ? toWait(request.due, parts.world) : 0
@@ -213,12 +213,15 @@ const prepareTask = async (
     files: parts.workspace.files,
   }
   const task = await toTask(parts.workflow, run, request, source)
-  return () => perform(task, signal)
+  const told = isReader ? await toReadableTask(parts.workflow, run, task) : task
+  return () => perform(told, signal)
 }
 
 /** A reviewer may be another one than who wrote. */
 const authorOf = ({ author, reviewer, workflow }: Parts, { by }: Request): Author =>
   reviewer && by !== undefined && isReviewer(workflow.table, by) ? reviewer : author
+
+const isWriter = (author: Author): author is Writer => author.perform !== null
 
 /** The next thing that this process can do for the run, if any. */
 const nextEffect = (parts: Parts, run: Run): Effect | undefined => {
@@ -226,10 +229,10 @@ const nextEffect = (parts: Parts, run: Run): Effect | undefined => {
     const automatic = toAutomatic(parts.workflow, run, request)
     if (automatic !== undefined) return { request, automatic }
     const check = request.to === 'machine' ? findCheck(parts, run, request) : undefined
-    if (check) return { request, who: 'throughline', prepare: async () => check }
-    const { name, mends = false, perform } = authorOf(parts, request)
-    if (request.to === 'author' && perform)
-      return { request, who: name, mends, prepare: () => prepareTask(parts, run, request, perform) }
+    if (check) return { request, author: { name: 'throughline' }, prepare: async () => check }
+    const author = authorOf(parts, request)
+    if (request.to === 'author' && isWriter(author))
+      return { request, author, prepare: () => prepareTask(parts, run, request, author) }
   }
   return undefined
 }
@@ -265,7 +268,7 @@ const performEffect = async (parts: Parts, held: Held, effect: Effect): Promise<
     tell(failure.message)
     return send(parts, held, () => ({ type: 'failed', at: at(), request: request.id, ...failure }))
   }
-  const { who, mends } = effect
+  const { name: who, isReader } = effect.author
   const by = () => ({ who, at: at(), door: 'author', assurance: 'automatic' as const })
   const toInput = async (given: Json): Promise<Input> => ({
     type: 'answered',
@@ -276,7 +279,7 @@ const performEffect = async (parts: Parts, held: Held, effect: Effect): Promise<
     ...(run.feature === null && { features: await findTaken(parts) }),
   })
   const isFirst = (request.attempt ?? 1) === 1
-  const advice = mends && isFirst ? await lookFirst(parts, run, await toInput(value)) : undefined
+  const advice = isReader && isFirst ? await lookFirst(parts, run, await toInput(value)) : undefined
   return send(parts, held, () => toInput(advice ?? value))
 }
 

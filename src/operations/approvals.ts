@@ -23,13 +23,17 @@ const listStatused = async ({ workflows }: Services): Promise<TableDocument[]> =
   return [...found.values()]
 }
 
-const readKnown = async (services: Services, journal: Journal | undefined): Promise<Set<string>> => {
-  const known = new Set<string>()
+/** Files whose approval the journal knows, by path, and what was put into each since. */
+const readKnown = async (
+  services: Services,
+  journal: Journal | undefined,
+): Promise<Map<string, string | undefined>> => {
+  const known = new Map<string, string | undefined>()
   for (const { run } of (await journal?.list()) ?? []) {
     const { table } = await viewOf(services, run.workflow)
     for (const [name, { approval }] of Object.entries(run.documents ?? {})) {
       const { folder, file } = placeOf(table, run, name)
-      if (approval && run.feature !== null) known.add(services.workspace.path(folder, file))
+      if (approval && run.feature !== null) known.set(services.workspace.path(folder, file), approval.kept)
     }
   }
   return known
@@ -39,7 +43,7 @@ const readKnown = async (services: Services, journal: Journal | undefined): Prom
 export const findApprovals = async (
   services: Services,
   journal: Journal | undefined,
-): Promise<{ said: string[]; unknown: string[] }> => {
+): Promise<{ said: string[]; unknown: string[]; kept: string[] }> => {
   const { workspace, project } = services
   const documents = await listStatused(services)
   const said = workspace.features().flatMap((feature) =>
@@ -54,5 +58,9 @@ export const findApprovals = async (
   return {
     said: said.map(toShown),
     unknown: said.filter((path) => !known.has(path)).map(toShown),
+    kept: said.flatMap((path) => {
+      const since = known.get(path)
+      return since === undefined ? [] : [`${toShown(path)} (${since})`]
+    }),
   }
 }

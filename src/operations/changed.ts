@@ -158,6 +158,23 @@ export const findChanges = async (
   return { changed: found.map(({ text: _text, ...one }) => one), stale }
 }
 
+/** Where documents of one run contradict each other, as their files are now. */
+export const findConflicts = async (
+  services: Services,
+  view: WorkflowView,
+  { run }: StoredRun,
+): Promise<{ path: string; file: string; says: string[] }[]> => {
+  if (run.feature === null || run.instead !== undefined || services.standing(run.id)) return []
+  const read = (name: string): string | undefined => {
+    const found = Object.hasOwn(run.documents, name) ? readFile(services, view, run, name) : null
+    return found && 'text' in found ? found.text : undefined
+  }
+  return Object.entries((await view.conflicts?.(run, read)) ?? {}).map(([name, says]) => {
+    const { folder, file } = placeOf(view.table, run, name)
+    return { path: services.workspace.path(folder, file), file, says }
+  })
+}
+
 const WHAT: Record<Changed['what'], string> = {
   text: 'was changed',
   marks: 'has marks of ours that were edited by hand',

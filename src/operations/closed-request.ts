@@ -1,5 +1,6 @@
 import { toData } from '../core/inputs/answered.ts'
 import type { Journal, StoredRun } from '../engine/ports.ts'
+import { KNOWN_BY, type Witness } from '../schema/assurance.ts'
 import { fold } from '../schema/changes.ts'
 import { toCanonical } from '../schema/digest.ts'
 import type { Event } from '../schema/event.ts'
@@ -33,6 +34,12 @@ const isSame = async (
   }
 }
 
+/** By whom, when, through which door and how surely: whoever comes second must be able to see that it was not them. */
+const toGiver = ({ who, at, door, assurance, under }: Witness): string => {
+  const terminal = under === undefined ? '' : `, below ${under}`
+  return `by ${who} at ${at.slice(0, 19).replace('T', ' ')} UTC (${door}: ${KNOWN_BY[assurance]}${terminal})`
+}
+
 type AnswerOf = (stored: StoredRun, request: Request) => Json
 
 /** Why a closed request takes no answer: the same again, another one first, or the text changed. */
@@ -50,11 +57,17 @@ export const toClosed = async (
     const message = `${event.data.document} was changed after request ${id} was made`
     return new Fault('stale', message, 'read it again and answer the request that is open now', more)
   }
+  const given = event?.type === 'answered' ? ` ${toGiver(event.data.by as Witness)}` : ''
   if (event && (await isSame(journal, stored, event, id, answerOf))) {
-    return new Fault('duplicate', `request ${id} already has this answer`, NOTHING, more)
+    return new Fault(
+      'duplicate',
+      `request ${id} already has this answer${given && `, given${given}`}`,
+      NOTHING,
+      more,
+    )
   }
   if (isEnded(stored.run)) {
     return new Fault('ended', `the run has ended; request ${id} is closed`, 'nothing was changed', more)
   }
-  return new Fault('late', `request ${id} was answered already`, NOTHING, more)
+  return new Fault('late', `request ${id} was answered already${given}`, NOTHING, more)
 }

@@ -21,7 +21,8 @@ export const MACHINE_ROWS: Operation[] = [
     fields: [
       {
         name: 'key',
-        title: 'gates.minimum, author, or trusted: a command that may be run in this project',
+        title:
+          'gates.minimum, author, trusted: a command that may be run in this project, checkNetwork: one that may use the network',
         type: 'text',
         positional: true,
       },

@@ -3,6 +3,7 @@ import type { Workflows } from '../core/workflow.ts'
 import type { Author, Call, Journal, Machine, Progress, Workspace, World } from '../engine/ports.ts'
 import type { Assurance, GatePolicy, Witness } from '../schema/assurance.ts'
 import type { FoundAuthor, TriedAuthor } from '../schema/author.ts'
+import type { CommandList } from '../schema/command-list.ts'
 import type { Event } from '../schema/event.ts'
 import type { FaultCode, Refusal } from '../schema/fault.ts'
 import type { HostAsk, HostPlan } from '../schema/host.ts'
@@ -107,10 +108,10 @@ export type Services = {
     /** Without a review, what was kept is forgotten. */
     keep(key: string, review: JsonObject | undefined): void
   }
-  /** Remembers, outside of the project, that these commands may be run in it. */
-  trust(commands: string[][]): void
-  /** Those that may be run in it. */
-  trusted(): string[][]
+  /** Remembers, outside of the project, what these commands may do in it. */
+  allow(list: CommandList, commands: string[][]): void
+  /** Those that may. */
+  allowed(list: CommandList): string[][]
   /** Goes on with a run in a process of its own: whoever calls a server is not kept waiting for a wave. */
   detach?(run: Run): Promise<void>
   progress?(message: Progress): void

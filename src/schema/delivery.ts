@@ -64,6 +64,7 @@ export const TOOLS = z.object({
 
 export const TRUST = z.object({
   choice: z.enum(['trust', 'refuse']),
+  network: z.boolean().optional().describe('whether they may use the network when they check a story'),
   argv: z
     .union([argv, z.array(argv).max(50)])
     .optional()
@@ -75,6 +76,7 @@ const COMMAND_RUN = z.object({
   exitCode: z.number().nullable(),
   signal: note.optional(),
   timedOut: z.literal(true).optional(),
+  offline: z.literal(true).optional(),
   leftovers: z.number().optional(),
   durationMs: z.number(),
   outputDigest: note,
@@ -85,6 +87,7 @@ const PROOF = z.object({
   at: note,
   commands: z.array(COMMAND_RUN),
   passed: z.boolean(),
+  altered: z.array(note).optional(),
 })
 /** `proof`: what was run with it on the branch, and failed. */
 const REASON = z.object({
@@ -119,6 +122,8 @@ export const EVIDENCE = z.object({
 export const BRANCH = z.object({
   passed: z.boolean(),
   summary: note,
+  /** What was run on the commit that the work begins from. */
+  proof: PROOF.optional(),
   branch: note.optional(),
   tip: note.optional(),
   uncommitted: z.array(note).optional(),
@@ -169,5 +174,9 @@ export type DeliveryStory = DeliveryPlan['stories'][number]
 export type DeliveryEpic = DeliveryPlan['epics'][number]
 export type Tools = z.infer<typeof TOOLS>
 export type Proof = z.infer<typeof PROOF>
+/** What the commands printed and changed where a story begins: it is compared with that. */
+export type Baseline = Pick<Proof, 'passed' | 'altered'> & {
+  commands: Pick<Proof['commands'][number], 'argv' | 'outputDigest'>[]
+}
 export type StoryEvidence = z.infer<typeof EVIDENCE>
 export type WaveIntegration = z.infer<typeof INTEGRATION>

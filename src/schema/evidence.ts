@@ -11,6 +11,8 @@ export type CommandRun = {
   outputDigest: string
   /** The last characters that it printed, at most 2,000, without control characters. */
   tail: string
+  /** It had no network. */
+  offline?: true
   /** Processes that it left running; they were ended. */
   leftovers?: number
 }
@@ -20,8 +22,10 @@ export type Evidence = {
   at: string
   commands: CommandRun[]
   passed: boolean
-  /** Why no command was run. */
+  /** Why it is no proof, where no exit code says it. */
   problem?: string
+  /** Files of the commit that the commands changed while they ran. */
+  altered?: string[]
 }
 
 /** Something that a story's work must not touch. */

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /**
  * The SQLite library. Node's own where it is new enough (older ones can corrupt a WAL that several processes
@@ -40,8 +39,16 @@ const loadOwn = (): Library | undefined => {
   }
 }
 
-const require = createRequire(import.meta.url)
 const PACKAGE = '@photostructure/sqlite'
+
+/** The folder of the package's binaries, looked for as Node looks for packages. */
+const findBinaries = (): string | undefined => {
+  const name = join('node_modules', PACKAGE, 'prebuilds', `${process.platform}-${process.arch}`)
+  for (let at = import.meta.dirname; ; at = dirname(at)) {
+    if (existsSync(join(at, name))) return join(at, name)
+    if (at === dirname(at)) return undefined
+  }
+}
 
 /**
  * The binary inside the package, without the JavaScript around it: we use none of that, and every call of
@@ -49,22 +56,25 @@ const PACKAGE = '@photostructure/sqlite'
  */
 const loadBinary = (): Library | undefined => {
   try {
-    const folder = require.resolve
-      .paths(PACKAGE)
-      ?.map((modules) => join(modules, PACKAGE, 'prebuilds', `${process.platform}-${process.arch}`))
-      .find((path) => existsSync(path))
+    const folder = findBinaries()
     if (folder === undefined) return undefined
     const libc = existsSync('/etc/alpine-release') ? '.musl.' : '.glibc.'
     const names = readdirSync(folder).filter((name) => name.endsWith('.node'))
     const name = names.length === 1 ? names[0] : names.find((each) => each.includes(libc))
-    return name ? (require(join(folder, name)) as Library) : undefined
+    if (name === undefined) return undefined
+    const loaded = { exports: {} }
+    process.dlopen(loaded, join(folder, name))
+    return loaded.exports as Library
   } catch {
     return undefined
   }
 }
 
+const loadPackage = (): Library =>
+  process.getBuiltinModule('node:module').createRequire(import.meta.url)(PACKAGE) as Library
+
 const loadLibrary = (): Library =>
-  (isSound(process.versions.sqlite) && loadOwn()) || loadBinary() || (require(PACKAGE) as Library)
+  (isSound(process.versions.sqlite) && loadOwn()) || loadBinary() || loadPackage()
 
 export const openDatabase = async (path: string): Promise<Database> => {
   const { DatabaseSync } = loadLibrary()

@@ -95,6 +95,36 @@ describe('an answer at a terminal', () => {
     expect(readAssurance({}, TTY, tree)).toBe('terminal')
   })
 
+  test.each([
+    ['script', '-qefc', 'throughline answer', '/dev/null'],
+    ['/usr/bin/expect', 'answer.exp'],
+    ['python3.12', '-c', 'import pty; pty.spawn("sh")'],
+    ['perl', '-e', 'use IO::Pty'],
+    ['node', '--eval', 'require("node-pty")'],
+  ])(
+    'is reported in a terminal of %s %s that has none itself, and counts in one below a terminal',
+    (...argv) => {
+      const seated = { ...of(...argv), seated: true }
+      expect(readAssurance({}, TTY, [shell, { ...seated, seated: false }, shell])).toBe('reported')
+      expect(readAssurance({}, TTY, [shell, seated, shell])).toBe('terminal')
+    },
+  )
+
+  test('is reported in a terminal of such a program under the name of a link', () => {
+    const linked = { ...of('/tmp/window', '-qec', 'x'), file: '/usr/bin/script', seated: false }
+    expect(readAssurance({}, TTY, [shell, linked])).toBe('reported')
+  })
+
+  test.each([
+    ['/usr/bin/python3', '/usr/bin/terminator'],
+    ['sshd: ada@pts/0'],
+    ['tmux: server'],
+    ['gnome-terminal-'],
+  ])('counts in a window of %s %s, which has no terminal itself', (...argv) => {
+    const window = { ...of(...argv.filter((word) => word !== undefined)), seated: false }
+    expect(readAssurance({}, TTY, [shell, window])).toBe('terminal')
+  })
+
   test('is reported when only the kernel name betrays an agent', () => {
     expect(readAssurance({}, TTY, [{ name: 'claude', argv: [] }])).toBe('reported')
   })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readlinkSync } from 'node:fs'
 import { homedir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { Assurance, Witness } from '../schema/assurance.ts'
@@ -6,11 +6,18 @@ import { readStat } from './process.ts'
 
 /**
  * How much an answer on the command line proves. It never claims more than it saw: whatever looks like a coding
- * agent, or like no terminal, makes it a report. A program that fakes a terminal and hides its own traces is not
- * found here; a gate that must exclude it asks for `person`.
+ * agent, or like no terminal, makes it a report, and so does a terminal that a known program made where nobody sits.
+ * One that fakes a terminal under another name is not found here; a gate that must exclude it asks for `person`.
  */
 
-export type Ancestor = { name: string; argv: string[] }
+export type Ancestor = {
+  name: string
+  argv: string[]
+  /** The file that it runs, where the system tells: a link of another name changes nothing. */
+  file?: string
+  /** Whether it has a controlling terminal itself. */
+  seated?: boolean
+}
 
 const VARIABLES = new Set([
   'CLAUDECODE',
@@ -56,6 +63,23 @@ const AGENTS = [
 const INTERPRETER =
   /^(?:node|nodejs|bun|bunx|deno|npx|npm|pnpm|tsx|python|pypy|uv|uvx|pipx|ruby|sh|bash|zsh|dash|env)[\d.]*$/
 
+/** Programs that make a terminal for another one. Below a person's own terminal they pass on what is typed there. */
+const RELAYS = [
+  'script',
+  'scriptlive',
+  'expect',
+  'unbuffer',
+  'autoexpect',
+  'socat',
+  'faketty',
+  'asciinema',
+  'ttyrec',
+]
+
+/** An interpreter that was given its program as words, not as a file. */
+const INLINE = /^(?:python|pypy|perl|ruby|node|bun|tclsh)[\d.]*$/
+const INLINE_OPTION = /^(?:-[a-z]*[ce]|--eval|-)$/
+
 const LEVELS = 40
 
 const isAgentVariable = (name: string): boolean =>
@@ -90,6 +114,15 @@ const isAgent = ({ name, argv }: Ancestor): boolean => {
     .some(isAgentScript)
 }
 
+/** A terminal whose keys a program holds that has none itself: nobody can have typed there. */
+const isUnattended = ({ name, argv, file = '', seated }: Ancestor): boolean => {
+  if (seated !== false) return false
+  const [program = '', option = ''] = argv
+  const bases = [name, program, file].map(toBase)
+  if (bases.some((base) => RELAYS.includes(base))) return true
+  return bases.some((base) => INLINE.test(base)) && INLINE_OPTION.test(option)
+}
+
 /** `terminal` for a person at a terminal, `reported` for everything that may be a program. */
 export const readAssurance = (
   env: Record<string, string | undefined>,
@@ -98,7 +131,7 @@ export const readAssurance = (
 ): Assurance => {
   if (!tty.stdin || !tty.stdout) return 'reported'
   if (Object.keys(env).some(isAgentVariable)) return 'reported'
-  return ancestors.some(isAgent) ? 'reported' : 'terminal'
+  return ancestors.some((ancestor) => isAgent(ancestor) || isUnattended(ancestor)) ? 'reported' : 'terminal'
 }
 
 const readArgv = (pid: number): string[] => {
@@ -109,6 +142,14 @@ const readArgv = (pid: number): string[] => {
   }
 }
 
+const readFileOf = (pid: number): string => {
+  try {
+    return readlinkSync(`/proc/${pid}/exe`)
+  } catch {
+    return ''
+  }
+}
+
 /** The processes above this one, nearest first; empty where the system does not tell. */
 export const readAncestors = (): Ancestor[] => {
   const found: Ancestor[] = []
@@ -116,7 +157,7 @@ export const readAncestors = (): Ancestor[] => {
   while (pid > 0 && found.length < LEVELS) {
     const stat = readStat(pid)
     if (stat === undefined) break
-    found.push({ name: stat.name, argv: readArgv(pid) })
+    found.push({ name: stat.name, argv: readArgv(pid), file: readFileOf(pid), seated: stat.terminal !== 0 })
     pid = stat.parent
   }
   return found

@@ -7,7 +7,15 @@ import { toErrno } from './errno.ts'
 /** Fixed at load, so that one process has one start time. */
 const BORN = String(Math.round(Date.now() / 1000 - process.uptime()))
 
-type ProcessStat = { name: string; state: string; parent: number; group: number; started: string }
+type ProcessStat = {
+  name: string
+  state: string
+  parent: number
+  group: number
+  /** The number of its controlling terminal; 0 for none. */
+  terminal: number
+  started: string
+}
 
 /** The kernel's word on a process; undefined where there is none, or no /proc. */
 export const readStat = (pid: number | 'self'): ProcessStat | undefined => {
@@ -19,8 +27,8 @@ export const readStat = (pid: number | 'self'): ProcessStat | undefined => {
     const fields = line.slice(end + 2).split(' ')
     const [state, started] = [fields[0], fields[19]]
     if (state === undefined || started === undefined) return undefined
-    const [parent, group] = [Number(fields[1]), Number(fields[2])]
-    return { name: line.slice(line.indexOf('(') + 1, end), state, parent, group, started }
+    const [parent, group, terminal] = [Number(fields[1]), Number(fields[2]), Number(fields[4])]
+    return { name: line.slice(line.indexOf('(') + 1, end), state, parent, group, terminal, started }
   } catch {
     return undefined
   }

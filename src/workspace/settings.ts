@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { ASSURANCES, type Assurance, type GatePolicy, isBelow, stronger } from '../schema/assurance.ts'
+import { COMMAND_LISTS } from '../schema/command-list.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import {
@@ -107,11 +108,11 @@ const toLayer = (path: string, from: 'user' | 'project', object: Record<string, 
         `Remove it; your own are in ${userPath()}.`,
       )
     // Read by whoever runs a program.
-    else if (key !== 'trusted' && !isAuthorKey(key))
+    else if (!COMMAND_LISTS.some((name) => name === key) && !isAuthorKey(key))
       throw invalid(
         path,
         `unknown key ${JSON.stringify(key)}`,
-        `Use "gates", "trusted", ${AUTHOR_KEYS.map((name) => `"${name}"`).join(', ')}.`,
+        `Use ${['gates', ...COMMAND_LISTS, ...AUTHOR_KEYS].map((name) => `"${name}"`).join(', ')}.`,
       )
   }
   if (from === 'user') layer.authors = toAuthorSettings(path, object ?? {})
@@ -188,7 +189,7 @@ export const writeUserSetting = (key: string, value: string): void => {
     throw invalid(
       path,
       `unknown setting ${JSON.stringify(key)}`,
-      `Use ${[...SETTERS.keys(), ...AUTHOR_KEYS, 'trusted'].join(', ')}.`,
+      `Use ${[...SETTERS.keys(), ...AUTHOR_KEYS, ...COMMAND_LISTS].join(', ')}.`,
     )
   changeUserSettings((object) =>
     set ? set(path, object, value) : setAuthorSetting(path, object, key, String(value)),

@@ -64,7 +64,7 @@ describe('what a form said', () => {
       type: 'answered',
       data: {
         value: { approved: true },
-        by: { assurance: 'terminal', door: 'cli', under: expect.stringMatching(/^sh < script < /) },
+        by: { assurance: 'terminal', door: 'cli', under: expect.stringMatching(/^sh < window-/) },
       },
     })
   })

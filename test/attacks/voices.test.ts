@@ -8,6 +8,7 @@ import { CLI, createProject, execute, type Project } from '../cli.ts'
 import { brief, type Host, requirements, toBriefReview } from '../host.ts'
 import { serve } from '../serving.ts'
 import { INTERRUPT, inTerminal } from '../terminal.ts'
+import { toWindow } from '../window.ts'
 import { connect } from './connect.ts'
 
 const FEATURE = 'order-export'
@@ -129,18 +130,31 @@ describe('a terminal', () => {
     copyFileSync('/bin/sh', agent)
     chmodSync(agent, 0o755)
     const command = `${process.execPath} ${CLI} answer ${host.reply().request.id} --approve`
-    const made = `script -qec '${command}' /dev/null; true`
+    const made = `${toWindow(project.home)} -qec '${command}' /dev/null; true`
     await execute(['setsid', '-w', agent, '-c', made], project.dir, project.home)
     expect(isDraft(project)).toBe(true)
     const [proposal] = (await project.run('next')).json.request.proposals
     expect(proposal?.by.assurance).toBe('reported')
   })
 
-  test('that a script made is recorded with what made it', async () => {
+  test('that script made where nobody sits counts as reported', async () => {
+    const host = await atGate()
+    const { project } = host
+    const command = `${process.execPath} ${CLI} answer ${host.reply().request.id} --approve`
+    const script = ['script', '-qec', command, '/dev/null']
+    for (const made of [script, ['bash', '-c', `${script.map((word) => `'${word}'`).join(' ')}; true`]])
+      await execute(['setsid', '-w', ...made], project.dir, project.home)
+    expect(isDraft(project)).toBe(true)
+    const { proposals } = (await project.run('next')).json.request
+    expect(proposals).not.toHaveLength(0)
+    for (const { by } of proposals) expect(by).toMatchObject({ assurance: 'reported', door: 'cli' })
+  })
+
+  test('that a program of another name made is recorded with what made it', async () => {
     const host = await atGate()
     await inTerminal(host.project, ['answer', host.reply().request.id, '--approve'])
     const { data } = host.project.events(FEATURE).findLast(({ type }) => type === 'answered') ?? {}
-    expect(data?.by).toMatchObject({ assurance: 'terminal', under: expect.stringMatching(/script/) })
+    expect(data?.by).toMatchObject({ assurance: 'terminal', under: expect.stringMatching(/window/) })
   })
 
   test('on one side only is none', async () => {
@@ -148,7 +162,11 @@ describe('a terminal', () => {
     const { project } = host
     const command = `${process.execPath} ${CLI} answer ${host.reply().request.id} --approve`
     for (const made of [`${command} < /dev/null`, `${command} | cat`])
-      await execute(['setsid', '-w', 'script', '-qec', made, '/dev/null'], project.dir, project.home)
+      await execute(
+        ['setsid', '-w', toWindow(project.home), '-qec', made, '/dev/null'],
+        project.dir,
+        project.home,
+      )
     expect(isDraft(project)).toBe(true)
   })
 })

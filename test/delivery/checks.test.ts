@@ -1,13 +1,15 @@
 /** Checks run what a story wrote: in a sandbox it reaches nothing, without one what it touched is told before any merge. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../src/engine/ports.ts'
+import type { StoryEvidence } from '../../src/schema/delivery.ts'
 import type { Run } from '../../src/schema/run.ts'
 import { createDeliveryMachine } from '../../src/workspace/delivery/machine.ts'
 import { findSandbox } from '../../src/workspace/sandbox.ts'
 import { listOrphans } from './processes.ts'
-import { CHECK, createRepository, type Repository, writeFiles } from './repository.ts'
+import { allow, CHECK, createRepository, type Repository, writeFiles } from './repository.ts'
 
 const NONE: Sandbox = { name: 'none', wrap: ({ argv, env, cwd }) => ({ argv, env, cwd }) }
 const found = await findSandbox()
@@ -39,24 +41,24 @@ const proveWith = async (
         acceptanceCriteria: ['a'],
       },
     } as unknown as Run
-    return (await machine[tool]?.(run, never)) as Run['state'] & {
-      breaches?: { code: string }[]
-      passed: boolean
-    }
+    return (await machine[tool]?.(run, never)) as Run['state'] & Partial<StoryEvidence>
   }
   const base = repository.git('rev-parse', 'HEAD')
   const prepared = await call('prepare-story', {})
   writeFiles(join(repository.dir, String(prepared.worktree)), { 'test/evil.mjs': source })
-  const proven = await call('prove-story', prepared)
-  return { proven, worktree: join(repository.dir, String(prepared.worktree)) }
+  return call('prove-story', prepared)
 }
 
-/** Tries everything, and tells in its own folder what it could do. */
+/** What the test of a story said. */
+const toSaid = ({ proof }: Partial<StoryEvidence>): string[] =>
+  proof?.commands[0]?.tail.split('\n').map((line) => line.trim()) ?? []
+
+/** Tries everything, and tells what it could do. */
 const toAttack = ({ dir, home }: Repository, mark: string): string => `
 import { execFileSync, spawn } from 'node:child_process'
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-const did = (name, act) => { try { act(); appendFileSync('did.txt', name + '\\n') } catch {} }
+const did = (name, act) => { try { act(); console.log(name) } catch {} }
 const fail = () => { throw new Error() }
 const root = ${JSON.stringify(dir)}
 did('home', () => writeFileSync(${JSON.stringify(join(home, `evil-${mark}`))}, 'x'))
@@ -64,8 +66,8 @@ did('own home', () => writeFileSync(homedir() + '/fine', 'x'))
 did('settings', () => readFileSync(${JSON.stringify(join(home, 'settings.json'))}))
 did('checkout', () => writeFileSync(root + '/evil.txt', 'x'))
 did('hook', () => { mkdirSync(root + '/.git/hooks', { recursive: true }); writeFileSync(root + '/.git/hooks/post-commit', '#!/bin/sh\\n', { mode: 0o755 }) })
-did('setting', () => execFileSync('git', ['-C', root, 'config', 'core.hooksPath', '/x']))
-did('branch', () => execFileSync('git', ['-C', root, 'update-ref', 'refs/heads/planted', 'HEAD']))
+did('setting', () => execFileSync('git', ['-C', root, 'config', 'core.hooksPath', '/x'], { stdio: 'ignore' }))
+did('branch', () => execFileSync('git', ['-C', root, 'update-ref', 'refs/heads/planted', 'HEAD'], { stdio: 'ignore' }))
 did('other story', () => writeFileSync(root + '/.throughline/worktrees/sums.us-002/planted', 'x'))
 did('journal', () => writeFileSync(root + '/.throughline/evil', 'x'))
 did('machine', () => readdirSync('/var/lib'))
@@ -84,12 +86,10 @@ describe('what a story’s tests do while the machine runs them', () => {
     const repository = createRepository()
     plant(repository)
     const before = repository.git('for-each-ref')
-    const { proven, worktree } = await proveWith(repository, found, toAttack(repository, '7351'))
+    const proven = await proveWith(repository, found, toAttack(repository, '7351'))
     expect(proven.passed, JSON.stringify(proven)).toBe(true)
-    expect(readFileSync(join(worktree, 'did.txt'), 'utf8').trim().split('\n')).toEqual([
-      ...['home', 'own home', 'journal', 'read', 'git'],
-    ])
-    // In the place of a home and of our state it finds empty folders, which vanish with it.
+    expect(toSaid(proven)).toEqual(['home', 'own home', 'hook', 'journal', 'read', 'git'])
+    // In the place of a home, of the repository and of our state it finds empty folders, which vanish with it.
     expect(existsSync(join(repository.home, 'evil-7351'))).toBe(false)
     expect(
       repository
@@ -105,7 +105,7 @@ describe('what a story’s tests do while the machine runs them', () => {
   test('is a breach without one, and nothing is proven', async () => {
     const repository = createRepository()
     plant(repository)
-    const { proven } = await proveWith(repository, NONE, toAttack(repository, '0.1'))
+    const proven = await proveWith(repository, NONE, toAttack(repository, '0.1'))
     expect(proven.passed).toBe(false)
     expect(proven.breaches?.map(({ code }) => code).sort()).toEqual(['git-config', 'git-hook', 'ref'])
     expect(proven.summary).toContain('what the commands ran touched what it must not')
@@ -113,10 +113,114 @@ describe('what a story’s tests do while the machine runs them', () => {
 
   test('ends with its time', async () => {
     const repository = createRepository()
-    const { proven } = await proveWith(repository, found, 'setInterval(() => undefined, 1000)\n', {
+    const proven = await proveWith(repository, found, 'setInterval(() => undefined, 1000)\n', {
       minutes: 0.02,
     })
     expect(proven).toMatchObject({ passed: false, summary: expect.stringContaining('took too long') })
+  })
+})
+
+describe.skipIf(found.name === 'none')('a check in the sandbox', () => {
+  const listen = async () => {
+    const heard: string[] = []
+    const server = createServer((socket) => socket.on('data', (bytes) => heard.push(String(bytes))))
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as { port: number }
+    return { heard, port, close: () => new Promise((done) => server.close(done)) }
+  }
+  const toCall = (port: number) => `import { connect, createServer } from 'node:net'
+const say = (port, name) => new Promise((done) => {
+  const socket = connect(port, '127.0.0.1', () => socket.end('secret', () => { console.log(name); done() }))
+  socket.on('error', (error) => { console.log(name + ' ' + error.code); done() })
+})
+const own = createServer((socket) => socket.resume()).listen(0, '127.0.0.1')
+await new Promise((done) => own.on('listening', done))
+await say(own.address().port, 'own')
+await say(${port}, 'outside')
+own.close()
+`
+
+  test('reaches its own servers, and nobody else’s before a person allows it that', async () => {
+    const { heard, port, close } = await listen()
+    const repository = createRepository()
+    expect(toSaid(await proveWith(repository, found, toCall(port)))).toEqual(['own', 'outside ECONNREFUSED'])
+    expect(heard).toEqual([])
+    allow(repository, 'checkNetwork', CHECK)
+    expect(toSaid(await proveWith(repository, found, toCall(port)))).toEqual(['own', 'outside'])
+    await close()
+    expect(heard).toEqual(['secret'])
+  })
+
+  test('that fails for want of a network says how it gets one', async () => {
+    const source = "import { lookup } from 'node:dns/promises'\nawait lookup('example.org')\n"
+    const { passed, summary } = await proveWith(createRepository(), found, source)
+    expect(passed).toBe(false)
+    expect(summary).toMatch(/in a terminal: throughline settings checkNetwork "make test"$/)
+  })
+
+  test('sees the commit of its story, and nothing else of the repository', async () => {
+    const repository = createRepository()
+    repository.git('remote', 'add', 'origin', 'https://me:token@example.org/me/sums.git')
+    repository.git('branch', 'other')
+    writeFiles(repository.dir, { 'src/add.mjs': 'stashed\n' })
+    repository.git('stash', '--quiet')
+    const calls = [
+      ['log', '--all', '--format=%s'],
+      ['status', '--short'],
+      ['show', 'HEAD:src/add.mjs'],
+      ['for-each-ref'],
+      ['remote', '-v'],
+      ['stash', 'list'],
+    ]
+    const source = `import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+for (const args of ${JSON.stringify(calls)}) console.log(args[0] + ': ' + execFileSync('git', args, { encoding: 'utf8' }).trim())
+console.log('project: ' + readdirSync(${JSON.stringify(repository.path('.git'))}))
+`
+    expect(toSaid(await proveWith(repository, found, source))).toEqual([
+      'log: US-001: Add',
+      'status:',
+      'show: export const add = (a, b) => a + b',
+      ...['for-each-ref:', 'remote:', 'stash:', 'project:'],
+    ])
+  })
+
+  test('puts no program before those of the system', async () => {
+    const repository = createRepository()
+    writeFiles(repository.dir, { 'package.json': '{}\n' })
+    repository.git('add', '--all')
+    repository.git('commit', '--quiet', '--message', 'Package')
+    const source = "import { writeFileSync } from 'node:fs'\nwriteFileSync('node_modules/.bin/node', '')\n"
+    const { passed, summary } = await proveWith(repository, found, source)
+    expect([passed, summary?.includes('EROFS')]).toEqual([false, true])
+  })
+})
+
+describe('a test that writes over another while it runs', () => {
+  const over = "import { readFileSync, writeFileSync } from 'node:fs'\nconst path = 'test/add.mjs'\n"
+
+  test.each([
+    ['in a sandbox', found],
+    ['without one', NONE],
+  ])('proves nothing, and the file is named: %s', async (_, sandbox) => {
+    const { passed, summary } = await proveWith(
+      createRepository(),
+      sandbox,
+      `${over}writeFileSync(path, '')\n`,
+    )
+    expect(passed).toBe(false)
+    expect(summary).toContain(
+      'make test changed files of the commit while it ran, so it tested another one: test/add.mjs',
+    )
+  })
+
+  test('and puts it back is told', async () => {
+    const source = `${over}const was = readFileSync(path)\nwriteFileSync(path, '')\nawait import('./add.mjs?')\nwriteFileSync(path, was)\n`
+    const { passed, redefines } = await proveWith(createRepository(), found, source)
+    expect([passed, redefines]).toEqual([
+      true,
+      ['test/add.mjs was written while the commands ran, and is what it was again'],
+    ])
   })
 })
 

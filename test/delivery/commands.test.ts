@@ -1,8 +1,9 @@
 /** The four commands, and what is refused before anything runs. */
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { findSandbox } from '../../src/workspace/sandbox.ts'
 import { createProject } from '../cli.ts'
-import { DOWN, ENTER, inTerminal } from '../terminal.ts'
+import { DOWN, ENTER, inTerminal, UP } from '../terminal.ts'
 import { ANALYSIS, FEATURE, FINE, openDelivery, startDelivery, toNotes, WORDS } from './delivery.ts'
 import { createProjectHere } from './here.ts'
 import {
@@ -15,6 +16,7 @@ import {
   writeFiles,
 } from './repository.ts'
 
+const sandbox = await findSandbox()
 const start = ['start', 'delivery', WORDS, '--feature', FEATURE, '--author', 'host']
 
 describe('commands', () => {
@@ -117,7 +119,7 @@ describe('before anything runs', () => {
     })
     expect((await delivery.refused({ choice: 'trust' })).code).toBe('below-assurance')
     expect(delivery.state()).toMatchObject({ status: 'hitl_waiting', phase: 1 })
-    await inTerminal(repository, ['review', FEATURE], [['They run on this machine', DOWN, DOWN, DOWN, ENTER]])
+    await inTerminal(repository, ['review', FEATURE], [['They run on this machine', UP, UP, ENTER]])
     await delivery.run('status', FEATURE)
     expect(delivery.state()).toMatchObject({
       ...{ status: 'error', phase: 1 },
@@ -140,6 +142,30 @@ describe('before anything runs', () => {
     expect(first.state()).toMatchObject({ status: 'requirements', phase: 2 })
     expect(JSON.parse(repository.read('..', 'home', 'settings.json')).trusted).toEqual({
       [repository.git('rev-parse', '--show-toplevel')]: [CHECK],
+    })
+  })
+
+  test.skipIf(sandbox.name === 'none')(
+    'with the network, that is remembered for these commands alone',
+    async () => {
+      const repository = createRepository(createProject())
+      repository.write('{"gates":{"minimum":"reported"}}', '..', 'home', 'settings.json')
+      const delivery = openDelivery(repository, (await repository.run(...start)).json)
+      await delivery.answer(ANALYSIS)
+      await inTerminal(repository, ['review', FEATURE], [['checks have no network', DOWN, DOWN, ENTER]])
+      const settings = JSON.parse(repository.read('..', 'home', 'settings.json'))
+      const listed = { [repository.git('rev-parse', '--show-toplevel')]: [CHECK] }
+      expect([settings.trusted, settings.checkNetwork]).toEqual([listed, listed])
+    },
+  )
+
+  test('are given the network by a person at a terminal, and by no script', async () => {
+    const repository = createRepository(createProject())
+    const refused = await repository.run('settings', 'checkNetwork', 'make test')
+    expect(refused.json.error.code).toBe('below-assurance')
+    await inTerminal(repository, ['settings', 'checkNetwork', 'make test'])
+    expect((await repository.run('settings', 'checkNetwork')).json).toMatchObject({
+      checkNetwork: ['make test'],
     })
   })
 })

@@ -64,14 +64,14 @@ describe('a story that needs another package', () => {
       ...{ name: 'sums', lockfileVersion: 3, requires: true },
       packages: {
         '': { name: 'sums', dependencies },
-        'node_modules/more': { resolved: 'vendor/more', link: true },
-        'vendor/more': { name: 'more', version: '1.0.0' },
+        'node_modules/more': { resolved: 'lib/more', link: true },
+        'lib/more': { name: 'more', version: '1.0.0' },
       },
     })}\n`
-  const needs = { more: 'file:vendor/more' }
+  const needs = { more: 'file:lib/more' }
   const write = {
     ...{ 'package.json': toManifest(needs), 'package-lock.json': lock(needs) },
-    ...{ ...uses('more'), ...toFolder('vendor', toPackage('more')) },
+    ...{ ...uses('more'), ...toFolder('lib', toPackage('more')) },
   }
   const script: Script = { 'US-001': [{ write }] }
 

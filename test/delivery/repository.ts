@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } fro
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
+import type { CommandList } from '../../src/schema/command-list.ts'
 import { type Project, toEnv } from '../cli.ts'
 import { createProjectHere } from './here.ts'
 
@@ -65,14 +66,17 @@ export const writeFiles = (folder: string, files: Record<string, string>): void 
   }
 }
 
-/** Lists what the user trusts in a project, besides what is trusted there. */
-export const trust = ({ dir, home }: Project, ...commands: string[][]): void => {
+/** Lists what commands may do in a project by the user's settings, besides what is listed there. */
+export const allow = ({ dir, home }: Project, list: CommandList, ...commands: string[][]): void => {
   const path = join(home, 'settings.json')
   const settings = JSON.parse(readFileSync(path, 'utf8'))
   const root = realpathSync(dir)
-  const trusted = { ...settings.trusted, [root]: [...(settings.trusted?.[root] ?? []), ...commands] }
-  writeFileSync(path, JSON.stringify({ ...settings, trusted }))
+  const listed = { ...settings[list], [root]: [...(settings[list]?.[root] ?? []), ...commands] }
+  writeFileSync(path, JSON.stringify({ ...settings, [list]: listed }))
 }
+
+export const trust = (project: Project, ...commands: string[][]): void =>
+  allow(project, 'trusted', ...commands)
 
 /** The same with git at hand. */
 export const toRepository = (project: Project): Repository => {

@@ -116,12 +116,8 @@ describe('a model that fails', () => {
   })
 
   test('gives no key away, wherever the provider repeats it', async () => {
-    const echo: Act = (response, { headers }) =>
-      fail(401, { error: { message: `bad key ${headers.authorization}` } })(response, {
-        url: '',
-        headers,
-        body: '',
-      })
+    const echo: Act = (response, called) =>
+      fail(401, { error: { message: `bad key ${called.headers.authorization}` } })(response, called)
     const { fault, calls, told, raw } = await perform([echo])
     expect(raw.called[0]?.headers.authorization).toBe(`Bearer ${KEY}`)
     expect(fault?.message).toContain('bad key Bearer [key]')

@@ -14,11 +14,16 @@ export type Brain = (asked: Asked) => object | string
 
 type Message = { role: string; content: unknown }
 
-const WORKFLOWS = ['prd', 'interview', 'design', 'phases', 'delivery']
+/** Prompts of later workflows have names that earlier ones have, too. */
+const WORKFLOWS = { prd: '', interview: '', design: 'design/', phases: 'phases/', delivery: 'delivery/' }
 
-const prompts = WORKFLOWS.flatMap((workflow) => {
+const prompts = Object.entries(WORKFLOWS).flatMap(([workflow, before]) => {
   const path = new URL(`../../workflows/${workflow}/prompts.generated.json`, import.meta.url)
-  return Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>)
+  const own = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
+  return Object.entries(own).map(([name, text]): [string, string] => [
+    `${before}${name}`,
+    text.split('\n# Or the whole document')[0] ?? '',
+  ])
 })
 
 const toText = (content: unknown): string =>

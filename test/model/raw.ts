@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Called = { url: string; headers: IncomingMessage['headers']; body: string }
+export type Called = { url: string; headers: IncomingMessage['headers']; body: string; at: number }
 export type Act = (response: ServerResponse, called: Called) => void | Promise<void>
 
 export type Raw = { url: string; called: Called[]; stop(): Promise<void> }
@@ -16,7 +16,7 @@ export const startRaw = (...acts: Act[]): Promise<Raw> => {
       body += bytes
     })
     request.on('end', () => {
-      const one = { url: request.url ?? '', headers: request.headers, body }
+      const one = { url: request.url ?? '', headers: request.headers, body, at: Date.now() }
       const act = acts[Math.min(called.length, acts.length - 1)]
       called.push(one)
       void act?.(response, one)

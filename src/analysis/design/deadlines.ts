@@ -57,16 +57,17 @@ const toPeriods = ({ text }: Wish): Time[] => [
 ]
 
 /** How long it may take by how it is built: a period, or the age of a copy. */
-const toDelays = (sentence: string): (Time & { how: string })[] => {
+const toDelays = (sentence: string, about: string): (Time & { how: string })[] => {
   const times = toTimes(sentence)
   const isBefore = ({ at }: Time, words: RegExp): boolean =>
     words.test(sentence.slice(Math.max(0, at - 30), at))
-  const periods = RUNS.test(sentence)
-    ? [
-        ...times.filter((time) => isBefore(time, EVERY) || /^(?:every|each)\b/i.test(time.text)),
-        ...toNamed(sentence),
-      ]
-    : []
+  const periods =
+    RUNS.test(sentence) || /\bjob\b/i.test(about)
+      ? [
+          ...times.filter((time) => isBefore(time, EVERY) || /^(?:every|each)\b/i.test(time.text)),
+          ...toNamed(sentence),
+        ]
+      : []
   const ages = CACHED.test(sentence)
     ? times.filter(
         (time) =>
@@ -111,7 +112,7 @@ const findSlow: Check = (subject) => {
   return sentences.flatMap(({ at, text, about, covers }) => {
     const covered = toCovered(subject, covers)
     const words = toContent(`${about} ${text}`)
-    return toDelays(text).flatMap(({ seconds, text: said, how }): Hit[] => {
+    return toDelays(text, about).flatMap(({ seconds, text: said, how }): Hit[] => {
       const late = deadlines.find(
         ({ wish, deadline }) =>
           deadline.seconds < seconds &&

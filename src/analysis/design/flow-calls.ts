@@ -141,6 +141,7 @@ const findStatuses: Check = (subject) =>
           rule: 'missing-error',
           severity: 'MEDIUM',
           at: only.id,
+          cause: `${only.id} answers ${status}`,
           description: `The flow ${id} ends in ${status}, and ${only.id} (${only.method} ${only.path}) does not name it among its errors.`,
           suggestion: `Add ${status} to ${only.id}, or let the flow end in one that it has.`,
         }),
@@ -210,6 +211,7 @@ const findSaidStatuses: Check = (subject) => {
         rule: 'missing-error',
         severity: 'MEDIUM',
         at: [at, endpoint.id],
+        cause: `${endpoint.id} answers ${status}`,
         description: `«${text.slice(0, 120)}» has ${endpoint.id} answer ${status}, which is not among its errors.`,
         suggestion: `Add ${status} to ${endpoint.id}.`,
       },
@@ -232,6 +234,7 @@ const findAnswers: Check = ({ hld, lld }) =>
               rule: 'missing-error',
               severity: 'HIGH',
               at: [endpoint.id, flow.id],
+              cause: `${endpoint.id} answers ${status}`,
               description: `${wanted}, and that is not among its errors.`,
               suggestion: `Add ${status} to ${endpoint.id}.`,
             }

@@ -25,11 +25,13 @@ import { findGuarantees } from './guarantees/guarantees.ts'
 import { findIdentity } from './identity.ts'
 import { findIntegrations } from './integrations.ts'
 import { findKeys } from './keys.ts'
+import { findLastingKeys } from './lasting-keys.ts'
 import { findLeftOut } from './left-out.ts'
 import { findModels } from './models.ts'
 import { findMustHave } from './must-have.ts'
 import { findOwnCallers } from './own-callers.ts'
 import { findPaging } from './paging.ts'
+import { findPeriods } from './periods.ts'
 import { findPersonal } from './personal.ts'
 import { findPlaceholderWords } from './placeholders.ts'
 import { findQueries } from './queries.ts'
@@ -67,10 +69,12 @@ const CHECKS: readonly Check[] = [
   findForeignKeys,
   findDefaults,
   findUniqueness,
+  findLastingKeys,
   findDeletions,
   findMustHave,
   findQueries,
   findPersonal,
+  findPeriods,
   findFigures,
   findDeadlines,
   findDecisions,
@@ -156,11 +160,16 @@ const toIssue = (design: ReadDesign, hit: Hit): DesignIssue => {
 
 export const reviewDesign = (design: ReadDesign, requirements: readonly Requirement[]): DesignIssue[] => {
   const subject = toSubject(design, requirements)
-  const issues = CHECKS.flatMap((find) => find(subject)).map((hit) => toIssue(design, hit))
+  const hits = CHECKS.flatMap((find) => find(subject)).toSorted(
+    (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity),
+  )
+  const causes = new Set<string>()
+  const issues = hits
+    .filter(({ cause }) => cause === undefined || (!causes.has(cause) && causes.add(cause)))
+    .map((hit) => toIssue(design, hit))
   const told = new Set<string>()
-  const once = issues.filter(({ description, location }) => {
+  return issues.filter(({ description, location }) => {
     const key = `${location}\n${description}`
     return !told.has(key) && told.add(key)
   })
-  return once.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
 }

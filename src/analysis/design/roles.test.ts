@@ -35,6 +35,19 @@ test('what is left to one role is not for another', () => {
   expect(find(findRoles, design(requirement, lock))).toEqual([])
 })
 
+test('what only one role does is not for another, in whatever words the call is told', () => {
+  const unlock = (callers: string[]) =>
+    endpoint('POST /rooms/{id}/unlocking', 'Ends the lock of a room.', callers)
+  const requirement = 'A guard or a curator shall lock a room. Only a curator shall unlock it.'
+  expect(find(findRoles, design(requirement, unlock(['curator', 'guard'])))).toEqual(['wrong-caller'])
+  expect(find(findRoles, design(requirement, unlock(['curator'])))).toEqual([])
+  const values = (callers: string[]) => endpoint('GET /values', 'Lists the insured values.', callers)
+  const seen = 'Only the curator sees insured values.'
+  expect(find(findRoles, design(seen, values(['curator', 'guard'])))).toEqual(['wrong-caller'])
+  expect(find(findRoles, design(seen, values(['curator'])))).toEqual([])
+  expect(find(findRoles, design('Only curators on duty see insured values.', values(['guard'])))).toEqual([])
+})
+
 test('what a role may not do it does not call', () => {
   expect(find(findRoles, design('Guards shall not move exhibits.', move(['guard'])))).toEqual([
     'wrong-caller',

@@ -83,7 +83,15 @@ const findReaders: Check = (subject) => {
   )
 }
 
-type Deed = { verb: string; things: string[] }
+type Deed = { verbs: string[]; things: string[] }
+
+const LOOKS = new Set(['see', 'view', 'read', 'list', 'show', 'get', 'open', 'search', 'inspect'])
+
+/** Whoever lists something lets it be seen. */
+const toDone = (word: string): string | undefined => {
+  const lemma = toVerb(word)?.lemma
+  return lemma !== undefined && LOOKS.has(lemma) ? 'see' : lemma
+}
 
 const IDLE = new Set(
   'a an the all any every each own their its his her of for with by to in on at from and or only be able again new other one'.split(
@@ -98,26 +106,44 @@ const toLastName = (path: string): string =>
     .filter((level) => level !== '' && !/^[{:]/.test(level))
     .at(-1) ?? ''
 
-/** What an endpoint does: its first verb, and the things behind it, before any «of» or «as». */
+/** What an endpoint does: its first verb or that of its path (`/unlocking`), and the things behind it, before any «of» or «as». */
 const toDeed = ({ does, path }: Endpoint): Deed | undefined => {
   const [first = '', ...rest] = toWords(
     does.split(/[.;:,]|\s(?:of|as|for|with|by|from|that|which)\s/)[0] ?? '',
   )
-  const verb = toVerb(first)?.lemma
-  if (verb === undefined) return undefined
+  const named = toWords(toLastName(path)).at(-1) ?? ''
+  const verbs = [toDone(first), /ing$/.test(named) ? toDone(named) : undefined].filter(
+    (verb) => verb !== undefined,
+  )
+  if (verbs.length === 0) return undefined
   const things = [...rest.slice(0, 6), ...toWords(toLastName(path))]
     .filter((word) => !IDLE.has(word))
     .map(toStem)
-  return { verb, things }
+  return { verbs, things }
 }
 
 const ONLY =
   /\bonly (?:an? |the )?((?:[\w-]+ ){1,3}?)(?:may|can|shall|must|is allowed to|are allowed to)\b(.*)/i
+/** «Only the dispatcher sees positions»: what stands behind the role begins with a verb. */
+const ONLY_DOES = /^\s*only (?:an? |the )?(.*)/i
 const NEVER = /\b(?:may|can|shall|must|are|is)(?:not| not| never)\b(?: be)?(?: able to| allowed to)?\s(.*)/i
 
-const says = (rest: string, { verb, things }: Deed): boolean => {
+const toExclusive = (clause: string, roles: readonly string[]): { who: string; deed: string } | undefined => {
+  const [, who = '', deed = ''] = ONLY.exec(clause) ?? []
+  if (who !== '') return { who, deed }
+  const words = (ONLY_DOES.exec(clause)?.[1] ?? '').split(' ')
+  const ends = [1, 2, 3].filter((end) =>
+    roles.some((role) => toStem(role) === toStem(words.slice(0, end).join(' '))),
+  )
+  const end = ends.at(-1)
+  return end !== undefined && toVerb(words[end] ?? '')?.third
+    ? { who: words.slice(0, end).join(' '), deed: words.slice(end).join(' ') }
+    : undefined
+}
+
+const says = (rest: string, { verbs, things }: Deed): boolean => {
   const words = toWords(rest)
-  const at = words.findIndex((word, index) => index < 8 && (toVerb(word)?.lemma ?? word) === verb)
+  const at = words.findIndex((word, index) => index < 8 && verbs.includes(toDone(word) ?? word))
   const behind = words.slice(at + 1, at + 7)
   return (
     at >= 0 && (/^(?:it|them)$/.test(behind[0] ?? '') || behind.some((word) => things.includes(toStem(word))))
@@ -147,7 +173,7 @@ const findRefused: Check = (subject) => {
   }
   return toWorded(subject).flatMap((wish) =>
     wish.text.split(/;/).flatMap((clause) => {
-      const [, who = '', deed = ''] = ONLY.exec(clause) ?? []
+      const { who = '', deed = '' } = toExclusive(clause, roles) ?? {}
       const allowed = roles.filter((role) => isNamed(toProse(who), role))
       const exclusive =
         allowed.length === 0

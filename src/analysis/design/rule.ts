@@ -29,6 +29,8 @@ export type Hit = {
   at: string | readonly string[]
   /** A line of the block or file that `at` does not know. */
   place?: Place | undefined
+  /** What is wrong, where several rules see it in their own way: the gravest of them tells it. */
+  cause?: string
   description: string
   suggestion: string
 }

@@ -34,7 +34,10 @@ export const toStatements = ({ hld, lld, database }: Subject): DesignStatement[]
     say('hld', ['section hld Scalability and Performance', 'part hld'], hld.scalability),
     say('hld', ['section hld Security', 'part hld'], hld.security),
     say('hld', ['section hld Reliability', 'part hld'], hld.reliability),
-    ...hld.components.map(({ id, name, does, covers }) => say('hld', [id], does, name, covers)),
+    ...hld.components.flatMap(({ id, name, kind, technology, does, covers }) => [
+      say('hld', [id], does, name, covers),
+      say('hld', [id], technology, `${name} ${kind} ${does}`, covers),
+    ]),
     ...hld.flows.flatMap(({ id, title, covers, steps, failures }) => [
       ...steps.map(({ says }) => say('hld', [id], says, title, covers)),
       ...failures.flatMap(({ when, steps: then }) => [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { find, table } from './small.case.ts'
-import { findStates } from './states.ts'
+import { findDeadEnds, findStates } from './states.ts'
 
 const MOVES = [
   { from: 'draft', to: 'sent', on: 'send' },
@@ -52,4 +52,9 @@ test('where last states are marked, one without a way on was forgotten', () => {
   expect(withTable(['state text'], [], [...marked, { from: 'disputed', to: 'paid', on: 'settle' }])).toEqual(
     [],
   )
+})
+
+test('a state that is named like a place may be the last', () => {
+  expect(findDeadEnds([{ from: 'measured', to: 'in lot', on: 'it is put there' }])).toEqual([])
+  expect(findDeadEnds([{ from: 'packed', to: 'in transit', on: 'it is sent' }])).toEqual(['in transit'])
 })

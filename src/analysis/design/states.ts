@@ -15,7 +15,7 @@ export const isOutside = (state: string): boolean =>
   /^(?:\[\*\]|\(?(?:start|begin|initial|none|end|final|nothing)\)?|-|—|∅|\*)$/i.test(state.trim())
 
 const UNFINISHED =
-  /^(?:pending|draft|open|submitted|new|created|queued|requested|active|paused|suspended|scheduled|reserved|running|started|waiting|(?:on|in|under|awaiting|waiting|partially)[ _-].*|on_?hold|(?:\w+[ _-])?(?:await|wait|process|review|ship|deliver|cancel|runn?|load|prepar|pack|verify|clean|pick|pay|sync|import|export|return|open|clos|stopp|schedul|activat|provision|migrat|approv)ing.*)$/i
+  /^(?:pending|draft|open|submitted|new|created|queued|requested|active|paused|suspended|scheduled|reserved|running|started|waiting|(?:under|awaiting|waiting|partially)[ _-].*|in[ _-](?:\w+ing|progress|review|transit|process|work|delivery|use|preparation|production|negotiation|dispute|treatment|repair|service|check|approval|queue)|on[ _-]?(?:hold|the way|route|loan|trial|leave)|(?:\w+[ _-])?(?:await|wait|process|review|ship|deliver|cancel|runn?|load|prepar|pack|verify|clean|pick|pay|sync|import|export|return|open|clos|stopp|schedul|activat|provision|migrat|approv)ing.*)$/i
 
 /** States that nothing leads to from where it begins. */
 export const findUnreached = (moves: readonly Move[], initial: string | undefined): string[] => {

@@ -49,6 +49,8 @@ const FORM: Record<string, Row> = {
   'missing-criterion': ['Missing acceptance criterion', 'Nobody can tell when it is done.'],
   'too-many': ['Too many problems', 'What follows was not listed.'],
   'missing-requirement': ['Missing requirement', 'What was approved is not in the document.'],
+  'approval-lost': ['Changed after approval', 'Nobody has approved the text that stands there.'],
+  disagreement: ['Documents disagree', 'What is built depends on the file that one opens.'],
   'excluded-requirement': ['Excluded requirement', 'What was not approved is in the document.'],
 }
 

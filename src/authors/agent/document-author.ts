@@ -15,7 +15,7 @@ import { toAgentEnvironment } from '../environment.ts'
 import { fence } from '../fence.ts'
 import { makeScratch, type Scratch, sweepScratches } from '../scratch.ts'
 import { toSchemaText, toTaskText } from '../task-text.ts'
-import { type Answered, createWriter, type Recording, type Repair } from '../written.ts'
+import { type Answered, type Asked, createWriter, type Recording, type Repair } from '../written.ts'
 import { converse, type Patience, type Talked } from './conversation.ts'
 
 export type DocumentAgentOptions = Recording & {
@@ -76,11 +76,9 @@ const toUnavailable = (error: unknown): unknown => {
 const talk = async (
   options: DocumentAgentOptions,
   agent: Agent,
-  task: Task,
-  prompt: string,
-  signal: AbortSignal,
+  { task, schema, repair, signal, tell }: Asked,
 ): Promise<Talked> => {
-  const { minutes, patience = PATIENCE, env = process.env, spawn, tell } = options
+  const { minutes, patience = PATIENCE, env = process.env, spawn } = options
   const root = realpathSync(options.root)
   await sweepScratches(root)
   const scratch = makeScratch(root, agent, task.step)
@@ -93,12 +91,13 @@ const talk = async (
     try {
       talked = await converse(
         {
-          ...{ agent, child, about: 'task', terminals: undefined, server: undefined, prompt, env: own },
+          ...{ agent, child, about: 'task', terminals: undefined, server: undefined, env: own },
+          prompt: toPrompt(task, schema, repair),
           policy: { worktree: program.cwd, permissions: 'none', own: [] },
           longest: LARGEST_TEXT,
           limits: { minutes, turns: TURNS, ...patience },
           keep: () => undefined,
-          progress: (doing) => tell?.(task, doing),
+          progress: tell,
         },
         signal,
       )
@@ -111,22 +110,10 @@ const talk = async (
   }
 }
 
-const ask = async (
-  options: DocumentAgentOptions,
-  task: Task,
-  schema: JsonObject,
-  repair: Repair | undefined,
-  signal: AbortSignal,
-): Promise<Answered> => {
+const ask = async (options: DocumentAgentOptions, asked: Asked): Promise<Answered> => {
   try {
     const agent = options.findAgent()
-    const { text, stop, usage, version } = await talk(
-      options,
-      agent,
-      task,
-      toPrompt(task, schema, repair),
-      signal,
-    )
+    const { text, stop, usage, version } = await talk(options, agent, asked)
     const stopped = STOPPED[stop]
     if (stopped)
       throw new Fault(
@@ -156,7 +143,7 @@ export const createDocumentAgent = (name: string, options: DocumentAgentOptions)
       check: () => {
         options.findAgent()
       },
-      ask: (task, schema, repair, signal) => ask(options, task, schema, repair, signal),
+      ask: (asked) => ask(options, asked),
     },
     options,
   )

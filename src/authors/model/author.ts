@@ -8,7 +8,7 @@ import { Fault } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Usage } from '../../schema/usage.ts'
 import { toSchemaText, toTaskText } from '../task-text.ts'
-import { type Answered, createWriter, type Recording, type Repair } from '../written.ts'
+import { type Answered, type Asked, createWriter, type Recording, type Repair } from '../written.ts'
 import { toModelFault } from './faults.ts'
 import { createGuardedFetch, PATIENCE, type Patience } from './guarded-fetch.ts'
 import { createLimit } from './limit.ts'
@@ -65,12 +65,12 @@ const toMessages = (task: Task, repair: Repair | undefined): Message[] => [
 ]
 
 /** Tells at most once a second how far it is. */
-const createTeller = (task: Task, { tell, now }: ModelOptions) => {
+const createTeller = ({ tell }: Asked, { now }: ModelOptions) => {
   let last = 0
   return (characters: number): void => {
     if (now() - last < TOLD_MS) return
     last = now()
-    tell?.(task, `${characters} characters have arrived`)
+    tell(`${characters} characters have arrived`)
   }
 }
 
@@ -131,13 +131,8 @@ const read = async (
 
 const isSchemaRefused = (error: unknown): boolean => (error as { statusCode?: number }).statusCode === 400
 
-const askModel = async (
-  options: ModelOptions,
-  task: Task,
-  schema: JsonObject,
-  repair: Repair | undefined,
-  signal: AbortSignal,
-): Promise<Answered> => {
+const askModel = async (options: ModelOptions, asked: Asked): Promise<Answered> => {
+  const { task, schema, repair, signal } = asked
   const { provider, now, patience = PATIENCE } = options
   const { packages, model, secrets } = open(options)
   const { streamText, Output, jsonSchema } = packages.ai
@@ -156,7 +151,7 @@ const askModel = async (
       // It comes with the stream as well, and would be printed.
       onError: () => undefined,
     })
-    return read(stream, createTeller(task, options), began, options)
+    return read(stream, createTeller(asked, options), began, options)
   }
   try {
     return await call(true).catch((error) => {
@@ -190,8 +185,7 @@ export const createModelAuthor = (options: ModelOptions): Writer =>
       name: `${options.provider.name}/${options.model}`,
       place: new URL(options.provider.url).host,
       check: () => void open(options),
-      ask: (task, schema, repair, signal) =>
-        limitOf(options.provider)(() => askModel(options, task, schema, repair, signal), signal),
+      ask: (asked) => limitOf(options.provider)(() => askModel(options, asked), asked.signal),
     },
     options,
   )

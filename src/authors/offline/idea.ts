@@ -40,7 +40,8 @@ const toTitle = (utterance: string, reading: IdeaReading): string => {
 }
 
 export const toRuleQuestion = ({ question, row }: OpenGap): string => `${question} (rule ${row.id})`
-export const isRuleQuestion = (question: string): boolean => /\(rule [\w.:-]+\)$/.test(question)
+/** The row of the catalogue that asks a question. */
+export const toRule = (question: string): string | undefined => /\brule ([\w.:-]+)\)$/.exec(question)?.[1]
 
 /** So many sentences are read for what they leave open. */
 const ASKED_ABOUT = 300

@@ -85,22 +85,21 @@ export const edited: Handler<'edited'> = (definition, run, input, lookup) => {
   if (problem)
     return { refused: refuse('problems', `${problem.path}:${problem.line}: ${problem.message}`, problem.fix) }
   const work = toWork(definition, run, input.at, lookup)
-  const rendered = renderProjected(
-    documentOf(definition.table, input.document),
-    state,
-    text,
-    lookup(state.digest) ?? text,
-  )
+  const before = lookup(state.digest) ?? text
+  const projected = renderProjected(documentOf(definition.table, input.document), state, text, before)
+  const adopted = definition.rules.adopts?.[input.document]?.(contextOf(work), projected, before)
+  const rendered = adopted?.text ?? projected
+  work.run = { ...work.run, state: { ...work.run.state, ...adopted?.state } }
   // The rendered text may be the one that the run has: a clone learns it here.
   Object.assign(work.texts, { [input.digest]: text, [toDigest(rendered)]: rendered })
   change(work, input.document, { text: rendered })
-  const adopted = work.run.documents[input.document] as DocumentState
+  const taken = work.run.documents[input.document] as DocumentState
   work.run = {
     ...work.run,
-    documents: { ...work.run.documents, [input.document]: { ...adopted, base: input.digest } },
+    documents: { ...work.run.documents, [input.document]: { ...taken, base: input.digest } },
   }
   // Whatever is made of it now takes the place of what was edited.
-  work.before = { ...work.before, [input.document]: { ...adopted, digest: input.digest } }
+  work.before = { ...work.before, [input.document]: { ...taken, digest: input.digest } }
   notice(work, run, input.document)
   const isRendered = rendered !== text
   const data = { document: input.document, digest: input.digest, rendered: isRendered }

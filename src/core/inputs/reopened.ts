@@ -1,7 +1,12 @@
+import { setStatus } from '../../documents/status.ts'
 import { refuse } from '../../schema/fault.ts'
 import { findStopper } from '../../schema/run.ts'
-import { enter } from '../moves.ts'
+import { change, contextOf, enter } from '../moves.ts'
 import { type Handler, toApplied, toWork } from '../outcome.ts'
+import { UNAPPROVED } from '../projected.ts'
+import { documentOf } from '../table.ts'
+
+const REOPENED = 'reopened'
 
 /**
  * A run that is done, or that somebody stopped, goes on at the review of a document. What was approved stays approved as
@@ -21,6 +26,10 @@ export const reopened: Handler<'reopened'> = (definition, run, { at, document, b
   if (run.status !== 'done' && findStopper(run) === undefined)
     return { refused: refuse('blocked', `run ${run.id} is not done`, 'see `throughline status`') }
   const work = toWork(definition, { ...run, status: 'working' }, at, lookup)
+  if (documentOf(table, document)?.statuses.length) {
+    const text = contextOf(work, row).text(document) ?? ''
+    change(work, document, { text: setStatus(text, REOPENED, UNAPPROVED), status: REOPENED })
+  }
   enter(work, row)
   return toApplied(work, run, 'reopened', { document, by: { ...by } })
 }

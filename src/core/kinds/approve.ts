@@ -8,7 +8,7 @@ import {
   pendingIds,
   remainingIds,
 } from '../../documents/verdicts.ts'
-import { ASSURANCES, toStamp, type Witness } from '../../schema/assurance.ts'
+import { ASSURANCES, type Witness } from '../../schema/assurance.ts'
 import { refuse } from '../../schema/fault.ts'
 import type { Gap, Verdict, Verdicts } from '../../schema/requirement.ts'
 import type { ResultOf } from '../../schema/result.ts'
@@ -16,6 +16,7 @@ import type { DocumentState } from '../../schema/run.ts'
 import { contentOf } from '../admit.ts'
 import { type DecidedGap, toGapLine } from '../gap-asks.ts'
 import type { Context, Kind, Move } from '../kind.ts'
+import { toApprovedFields } from '../projected.ts'
 import { documentOf } from '../table.ts'
 import { parseResult } from './task.ts'
 
@@ -25,7 +26,8 @@ const stamp = (context: Context, decided: Decided, by: Witness): Move => {
   const document = documentOf(context.table, name)
   const status = document?.statuses.at(-1) ?? 'approved'
   const state = context.run.documents[name] as DocumentState
-  const text = setStatus(decided.text, status, { 'Approved by': toStamp(by) })
+  const approved = { by, ...(state.approval?.kept && { kept: state.approval.kept }) }
+  const text = setStatus(decided.text, status, toApprovedFields(approved))
   const approval = state.approval ?? {
     shown: state.digest,
     ...contentOf(document, text),

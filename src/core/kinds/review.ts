@@ -1,7 +1,7 @@
 import { hasVerdicts } from '../../documents/format.ts'
 import { setStatus } from '../../documents/status.ts'
 import { applyReview, checkReview, remainingIds } from '../../documents/verdicts.ts'
-import { toStamp, type Witness } from '../../schema/assurance.ts'
+import type { Witness } from '../../schema/assurance.ts'
 import { type Refusal, refuse } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Request } from '../../schema/request.ts'
@@ -10,6 +10,7 @@ import type { DocumentState } from '../../schema/run.ts'
 import { contentOf } from '../admit.ts'
 import { parseAnswer } from '../answer-schema.ts'
 import type { Answer, Change, Context, Kind, Move } from '../kind.ts'
+import { toApprovedFields } from '../projected.ts'
 import { documentOf } from '../table.ts'
 
 const open = (context: Context): Move => {
@@ -50,7 +51,10 @@ const mark = (
   const isMarked = table.steps.some(({ kind, document }) => kind === 'approve' && document === name)
   if (status === undefined || isMarked) return {}
   const against = override === true ? String(reason) : null
-  const fields = { 'Approved by': toStamp(by), 'Approved against the reviewer': against }
+  const fields = {
+    ...toApprovedFields({ by }),
+    'Approved against the reviewer': against,
+  }
   return { status, text: setStatus(text, status, fields) }
 }
 

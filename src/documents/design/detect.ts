@@ -18,6 +18,16 @@ const TITLE =
 const HEADINGS =
   /^(?:[\d.]+\s+)?(?:component architecture|components?|system architecture|architecture(?: overview)?|technology stack|tech stack|data flows?|sequence diagrams?|(?:api )?endpoints|api (?:design|specification|endpoints)|use case to api mapping|data models?|er diagram|(?:database )?schema|tables|create table(?: statements)?|indexes|alternatives considered|design decisions|high.level design.*|low.level design.*|database design.*|integration points|scalability(?: and performance)?)$/i
 
+const LINK = /\]\((?:\.\/)?([^()\s/\\]+\.md)(?:#[^()\s]*)?\)/gi
+
+/** The files beside it that a text sends its reader to as the parts of a design, each once. */
+export const toLinkedParts = (text: string): string[] => {
+  const linked = new Set([...text.matchAll(LINK)].map(([, name = '']) => name))
+  return [...linked].filter((name) =>
+    NAMES.some(([pattern, format]) => format !== 'design' && pattern.test(name)),
+  )
+}
+
 const toName = (path: string): string => path.split(/[\\/]/).at(-1) ?? path
 
 /** A file named like a part is one where a heading says so; any other needs a title or more headings. */

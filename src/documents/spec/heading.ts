@@ -16,11 +16,26 @@ export const findExact = (title: string): { id: string; title: string } | undefi
 }
 
 const PREFIX = '(?:nfr|fr|rq|requirement|req|r)'
-const NEAR = new RegExp(
-  `^[\\s*_[(\`#]{0,8}(${PREFIX}([-_. \\u2010-\\u2015]{0,3})(\\d{1,9})((?:\\.\\d{1,4}){0,4}))(?![\\p{L}\\d])` +
-    '[\\s*_\\])`]{0,6}[:：.\\-\\u2013\\u2014]{0,3}[\\s*_]{0,6}',
-  'iu',
-)
+
+const createPatterns = () => ({
+  near: new RegExp(
+    `^[\\s*_[(\`#]{0,8}(${PREFIX}([-_. \\u2010-\\u2015]{0,3})(\\d{1,9})((?:\\.\\d{1,4}){0,4}))(?![\\p{L}\\d])` +
+      '[\\s*_\\])`]{0,6}[:：.\\-\\u2013\\u2014]{0,3}[\\s*_]{0,6}',
+    'iu',
+  ),
+  token: new RegExp(
+    `(?<![\\p{L}\\d-])${PREFIX}[-_. \\u2010-\\u2015]?\\d{1,9}(?:\\.\\d{1,4}){0,4}(?![\\p{L}\\d])`,
+    'giu',
+  ),
+})
+
+let made: ReturnType<typeof createPatterns> | undefined
+/** Letters of every alphabet take long to make a pattern of: it is made for the first document that is read. */
+const patterns = (): ReturnType<typeof createPatterns> => {
+  made ??= createPatterns()
+  return made
+}
+
 /** «R-001 to R-010» is the title of a group. */
 const RANGE = /^(?:to|through|and|und|bis|&|,|\/|–|—|-|\.{2,3}|…)?\s{0,3}r(?:eq)?[-_ ]?\d/iu
 
@@ -34,8 +49,9 @@ const cleanEnd = (title: string): string => {
 export const findNear = (words: string): Near | undefined => {
   const given = words.slice(0, 300)
   // An id in letters or digits that are only drawn like ours is one that is not exact.
-  const head = NEAR.test(given) ? given : toRead(given)
-  const found = NEAR.exec(head)
+  const { near } = patterns()
+  const head = near.test(given) ? given : toRead(given)
+  const found = near.exec(head)
   const [whole = '', token = '', between = '', digits = '', parts = ''] = found ?? []
   if (!found || RANGE.test(head.slice(whole.length))) return undefined
   const value = Number(digits)
@@ -86,15 +102,10 @@ export const toHighestNumber = (ids: Iterable<string>): number => {
   return highest
 }
 
-const TOKEN = new RegExp(
-  `(?<![\\p{L}\\d-])${PREFIX}[-_. \\u2010-\\u2015]?\\d{1,9}(?:\\.\\d{1,4}){0,4}(?![\\p{L}\\d])`,
-  'giu',
-)
-
 /** Where a link leads does not count. */
 const TARGET = /\]\([^()\s]{0,200}\)/g
 
 /** The ids that a value names, as they are written. */
-export const toTokens = (value: string): string[] => value.replace(TARGET, ']').match(TOKEN) ?? []
+export const toTokens = (value: string): string[] => value.replace(TARGET, ']').match(patterns().token) ?? []
 
 export const isExactId = (token: string): boolean => /^R-\d{3}$/.test(token)

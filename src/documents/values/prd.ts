@@ -1,43 +1,32 @@
 /** Product requirements: assembled from the approved brief and requirements, with the author's prose. */
 import type { OpenQuestion, PrdValues } from '../../schema/prd.ts'
 import { splice, toOneLine } from '../edit.ts'
-import { type Entry, isRefused, toPlacesWithin } from '../entry.ts'
+import { byNumber, type Entry, isRefused, toPlacesWithin } from '../entry.ts'
 import { findTitle, type Markdown, type Section, toMarkdown, toName } from '../markdown.ts'
 import { printQuestions, QUESTIONS, readQuestions } from '../open-questions.ts'
 import { collapse, inline, normalise } from '../plain-words.ts'
 import { findFunctional, setTraceability } from '../prd.ts'
 import { toRequirements } from '../requirements.ts'
 import { findSectionText, toSectionBody } from '../section-body.ts'
+import { decideScope, findDropped } from './scope.ts'
 
 /** Leads an overview that says what became of each sentence of an idea: it is left out here. */
 export const ACCOUNT = 'What became of each sentence of the idea.'
 
 const EMBEDDED = ['Overview', 'Goals', 'Scope', 'Answers', 'Success Criteria']
 
-const toOrigin = ({ source, title }: Entry): string => normalise(source) || normalise(title)
-
-/** Lines of the brief that only requirements came from which somebody rejected or put out of scope. */
-export const findDropped = (entries: readonly Entry[]): Set<string> => {
-  const kept = new Set(entries.filter((entry) => !isRefused(entry)).map(toOrigin))
-  return new Set(
-    entries
-      .filter(isRefused)
-      .map(toOrigin)
-      .filter((words) => words !== '' && !kept.has(words)),
-  )
-}
-
 /** The approved brief as it stands in the product requirements. */
 export const embedBrief = (brief: string, requirements: string): string => {
   const markdown = toMarkdown(brief)
-  const dropped = findDropped(toRequirements(requirements).entries)
+  const { entries } = toRequirements(requirements)
+  const dropped = findDropped(entries)
   const isKept = (line: string) => !/^\s*[-*+]\s/.test(line) || !dropped.has(normalise(line))
   let left = 0
   const parts = EMBEDDED.flatMap((name) => {
     const text = findSectionText(markdown, name, 2)
     const lines = text.trimStart().startsWith(ACCOUNT) ? [] : text.split(/\r\n|\r|\n/)
-    const kept = lines.filter(isKept)
-    left += lines.length - kept.length
+    const kept = name === 'Scope' ? decideScope(lines, entries) : lines.filter(isKept)
+    if (name !== 'Scope') left += lines.length - kept.length
     const body = toSectionBody(kept.join('\n'), name, 3, '\n')
     return body === '' ? [] : [`### ${name}\n\n${body}`]
   })
@@ -59,18 +48,24 @@ const toOwnQuestions = (entries: readonly Entry[]): string[] =>
 
 const isHeld = ({ section }: Entry): boolean => section === 'approved' || section === 'modified'
 
-const byNumber = (a: Entry, b: Entry): number =>
-  Number(a.id.slice('REQ-'.length)) - Number(b.id.slice('REQ-'.length))
-
 const heldEntries = (requirements: string): Entry[] =>
   toRequirements(requirements).entries.filter(isHeld).toSorted(byNumber)
 
+/** Whether a question is about words that only refused requirements say. */
+const isMoot = (question: string, entries: readonly Entry[]): boolean => {
+  const quoted = [...question.matchAll(/«([^»]+)»/g)].map(([, words = '']) => words.toLowerCase())
+  const isSaid = (words: string, refused: boolean): boolean =>
+    entries.some((entry) => isRefused(entry) === refused && entry.description.toLowerCase().includes(words))
+  return quoted.length > 0 && quoted.every((words) => isSaid(words, true) && !isSaid(words, false))
+}
+
 /** What brief and requirements ask and nobody answered; what a review refused is asked no more. */
 export const carriedQuestions = (brief: string, requirements: string): OpenQuestion[] => {
-  const dropped = findDropped(toRequirements(requirements).entries)
+  const { entries } = toRequirements(requirements)
+  const dropped = findDropped(entries)
   const asked = [...readQuestions(brief), ...readQuestions(requirements)]
   return [
-    ...asked.filter((question) => !dropped.has(normalise(question))),
+    ...asked.filter((question) => !dropped.has(normalise(question)) && !isMoot(question, entries)),
     ...toOwnQuestions(heldEntries(requirements)),
   ].map((question) => ({ question }))
 }
@@ -82,7 +77,7 @@ const printSection = ({ title, text }: { title: string; text: string }): string 
 
 const titleOf = (brief: Markdown): string => collapse(findTitle(brief)?.title ?? '') || 'Product requirements'
 
-/** Rejected, excluded and undecided requirements leave no trace in it. */
+/** Of rejected and excluded requirements it says that they are outside, and why; undecided ones leave no trace in it. */
 export const printPrdValues = (value: PrdValues, brief: string, requirements: string): string => {
   const entries = heldEntries(requirements)
   const printed = entries.map(({ start, end }) =>

@@ -261,7 +261,8 @@ const commitAnswer = async (
   const isCounted = !('kept' in submitted) && !submitted.notice
   if (isCounted) {
     dropReview(services, { run: stored.run, request })
-    services.trust(workflow.rules.results?.[request.schema]?.trusts?.(stored.run, value as JsonObject) ?? [])
+    const allowed = workflow.rules.results?.[request.schema]?.allows?.(stored.run, value as JsonObject)
+    for (const [list, commands] of allowed ?? []) services.allow(list, commands)
   }
   return submitted
 }

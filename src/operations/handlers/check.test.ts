@@ -316,6 +316,15 @@ describe('a design', () => {
     expect(all.problems.map(({ path }) => path)).toContain(at('hld.md'))
   })
 
+  it('that only says where its parts are is checked by these', async () => {
+    const hld = textOf('links/hld.md').replace('| Link API | Link cache |', '| Link API | Search index |')
+    const whole = '# Links\n\n- [the system](hld.md)\n- [calls](./lld.md#calls)\n- [notes](notes.md)\n'
+    const at = inFolder('linked', { 'design.md': whole, 'hld.md': hld, 'lld.md': textOf('links/lld.md') })
+    const { documents, problems } = await check(services, { target: [at('design.md'), at('hld.md')] })
+    expect(documents.map(({ path }) => path)).toEqual([at('hld.md'), at('lld.md')])
+    expect(problems.map(({ path }) => path)).toContain(at('hld.md'))
+  })
+
   it('is not seen in requirements that speak of architecture', async () => {
     const text = `${OURS}\n## Architecture\n\nNone yet.\n\n## API Endpoints\n\nNone yet.\n`
     const { documents } = await check(services, { target: [write('design.md', text)] })

@@ -13,11 +13,14 @@ import {
 import type { Gaps } from '../../analysis/document/gaps.ts'
 import { toNamed } from '../../analysis/document/rule-names.ts'
 import type { Remark } from '../../analysis/report.ts'
-import { isDesignFormat, toDesignFormat } from '../../documents/design/detect.ts'
+import type { WorkflowView } from '../../core/workflow.ts'
+import { isDesignFormat, toDesignFormat, toLinkedParts } from '../../documents/design/detect.ts'
+import type { Journal, StoredRun } from '../../engine/ports.ts'
 import { Fault } from '../../schema/fault.ts'
 import { LARGEST_TEXT } from '../../schema/limits.ts'
 import type { Run } from '../../schema/run.ts'
 import type { Table } from '../../schema/table.ts'
+import { findChanges, findConflicts } from '../changed.ts'
 import { type Arguments, fileOf, listOf, type Services, textOf } from '../operation.ts'
 import { findCounted } from '../runs.ts'
 import { viewOf } from '../workflow.ts'
@@ -88,7 +91,18 @@ const takeDesigns = async (
   return { designs: checkDesigns(found, stated, beside), rest }
 }
 
-const checkFiles = async (given: readonly Some[], withGaps: boolean): Promise<CheckedDocument[]> => {
+/** A design that only says where its parts are is checked by these. */
+const toParts = (one: Some): Some[] => {
+  if ('problem' in one || toDesignFormat(one.path, one.text) !== undefined) return [one]
+  const files = toLinkedParts(one.text).map((name) => join(dirname(one.path), name))
+  const parts = files.filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
+  return parts.length > 0 ? parts.map(readFile) : [one]
+}
+
+const checkFiles = async (named: readonly Some[], withGaps: boolean): Promise<CheckedDocument[]> => {
+  const given = named
+    .flatMap(toParts)
+    .filter(({ path }, index, all) => all.findIndex((one) => one.path === path) === index)
   const { designs, rest } = await takeDesigns(given, readBeside)
   const others = rest.map((one) =>
     'problem' in one ? toUnreadable(one.path, one.problem) : checkGiven(one, withGaps),
@@ -109,16 +123,54 @@ const readDocuments = (services: Services, table: Table, run: Run): Some[] =>
       : [{ path, format: document.format, text: file.text }]
   })
 
+/** What a document vouches for and should not: another text than was approved, or another than stands beside it. */
+const checkStanding = async (
+  services: Services,
+  journal: Journal,
+  view: WorkflowView,
+  stored: StoredRun,
+): Promise<Remark[]> => {
+  const { changed } = await findChanges(services, journal, view, stored)
+  const lost = changed
+    .filter(({ what, approved }) => what === 'text' && approved)
+    .map(({ path, entries }) => ({
+      code: 'approval-lost',
+      path,
+      line: 1,
+      message: `it was changed after it was approved${entries.length > 0 ? `: ${entries.join(', ')}` : ''}`,
+      fix: 'restore it, or have it approved again: throughline reopen',
+    }))
+  const apart = (await findConflicts(services, view, stored)).flatMap(({ path, says }) =>
+    says.map((message) => ({
+      code: 'disagreement',
+      path,
+      line: 1,
+      message,
+      fix: 'let both files say the same',
+    })),
+  )
+  return [...lost, ...apart].map(toRemark)
+}
+
 const checkFeatures = async (
   services: Services,
   feature: string | undefined,
   withGaps: boolean,
 ): Promise<CheckedDocument[]> => {
   const documents: CheckedDocument[] = []
-  for (const { run } of await findCounted(await services.journal(), feature)) {
-    const { table } = await viewOf(services, run.workflow)
-    const { designs, rest } = await takeDesigns(readDocuments(services, table, run), () => undefined)
-    documents.push(...checkTogether(rest, withGaps), ...designs)
+  const journal = await services.journal()
+  for (const stored of journal ? await findCounted(journal, feature) : []) {
+    const view = await viewOf(services, stored.run.workflow)
+    const given = readDocuments(services, view.table, stored.run)
+    const { designs, rest } = await takeDesigns(given, () => undefined)
+    const remarks = journal ? await checkStanding(services, journal, view, stored) : []
+    const found = [...checkTogether(rest, withGaps), ...designs]
+    documents.push(
+      ...found.map((one) => ({
+        ...one,
+        remarks: [...remarks.filter(({ path }) => path === one.path), ...one.remarks],
+      })),
+    )
   }
   return documents
 }

@@ -3,7 +3,7 @@ import { KNOWN_BY } from '../../schema/assurance.ts'
 import { Fault } from '../../schema/fault.ts'
 import { isEnded } from '../../schema/run.ts'
 import { findApprovals } from '../approvals.ts'
-import { findChanges, toChangeWords } from '../changed.ts'
+import { findChanges, findConflicts, toChangeWords } from '../changed.ts'
 import { checkEvidence } from '../evidence.ts'
 import { findMissingTexts } from '../missing-texts.ts'
 import type { Arguments, Services } from '../operation.ts'
@@ -61,6 +61,24 @@ const checkDocuments = async (services: Services): Promise<string> => {
     'stale',
     `${first}${more.length > 0 ? ` (and ${more.length} more, see \`throughline status\`)` : ''}`,
     'restore it, for instance from git, or have it approved again by the workflow that builds on it',
+  )
+}
+
+/** Whether documents of one run say the same of what stands in both. */
+const checkAgreement = async (services: Services): Promise<string> => {
+  const wrong: string[] = []
+  for (const stored of (await (await services.journal())?.list()) ?? []) {
+    const found = await findConflicts(services, await viewOf(services, stored.run.workflow), stored)
+    wrong.push(
+      ...found.flatMap(({ file, says }) => says.map((one) => `${stored.run.feature}: ${file}: ${one}`)),
+    )
+  }
+  const [first, ...more] = wrong
+  if (first === undefined) return 'documents agree with each other'
+  throw new Fault(
+    'stale',
+    `${first}${more.length > 0 ? ` (and ${more.length} more)` : ''}`,
+    'let both files say the same, or decide about it: `throughline review`, of a finished document `throughline reopen`',
   )
 }
 
@@ -128,12 +146,15 @@ export const doctor = async (services: Services, _given: Arguments): Promise<{ f
       return said ? `events: ${said}` : 'nothing was decided here yet'
     }),
     await look('approvals', async () => {
-      const { said, unknown } = await findApprovals(services, await services.journal())
+      const { said, unknown, kept } = await findApprovals(services, await services.journal())
       const [first] = unknown
-      if (first === undefined) return `${toCount(said.length, 'document')} approved, as the journal says`
+      const since = kept.length > 0 ? `; new since, and not approved again: ${kept.join('; ')}` : ''
+      if (first === undefined)
+        return `${toCount(said.length, 'document')} approved, as the journal says${since}`
       throw new Fault('problems', toUnknown(unknown), RESTORE)
     }),
     await look('documents', () => checkDocuments(services)),
+    await look('agreement', () => checkAgreement(services)),
     await look('progress', () => checkProgress(services)),
     await look('evidence', () => checkEvidence(services)),
     await look('you', () => {

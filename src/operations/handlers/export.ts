@@ -1,5 +1,6 @@
 import { documentOf, placeOf } from '../../core/table.ts'
 import { hasVerdicts } from '../../documents/format.ts'
+import { CHANGED, withoutVouching } from '../../documents/unvouched.ts'
 import type { Call, Journal, StoredRun } from '../../engine/ports.ts'
 import { readClaims, toOwnRun } from '../../engine/trust.ts'
 import { type Assurance, toClaimed } from '../../schema/assurance.ts'
@@ -128,13 +129,21 @@ const exportPage = async (services: Services, journal: Journal, stored: StoredRu
   const name = findFurthest(table, run)
   const decided = Object.keys(run.documents).find((one) => hasVerdicts(documentOf(table, one)?.format))
   const changes = await findChanges(services, journal, view, stored)
-  const document = readDocument(services, table, run, name)
+  const different = changes.changed.find(({ document, what }) => document === name && what === 'text')
+  const read = readDocument(services, table, run, name)
+  const document = different ? withoutVouching(read, different.entries) : read
+  const edited = new Set(changes.changed.flatMap(({ entries }) => entries))
   const html = toPage({
     feature: String(run.feature),
     status: run.status,
     document,
     drawings: toDrawings(documentOf(table, name ?? '')?.format, document),
-    verdicts: run.documents[decided ?? '']?.verdicts ?? {},
+    verdicts: Object.fromEntries(
+      Object.entries(run.documents[decided ?? '']?.verdicts ?? {}).map(([id, verdict]) => [
+        id,
+        edited.has(id) ? { ...verdict, verdict: 'pending', by: '', reason: CHANGED } : verdict,
+      ]),
+    ),
     requirements: readDocument(services, table, run, decided),
     // What an earlier run of the feature decided belongs to what was made of it.
     ...(await readHistory(services, journal, run.feature)),

@@ -1,5 +1,6 @@
 import { printArgv, toArgv } from '../../documents/delivery/argv.ts'
 import { ASSURANCES, type Assurance, isBelow } from '../../schema/assurance.ts'
+import { COMMAND_LISTS, type CommandList } from '../../schema/command-list.ts'
 import { Fault } from '../../schema/fault.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
 import { checkTerminal } from '../own-terminal.ts'
@@ -26,15 +27,21 @@ const refuseLowering = (services: Services, key: string, value: string): void =>
   )
 }
 
-const TRUSTED = 'trusted'
+const ALLOWS: Record<CommandList, string> = {
+  trusted: 'trusts a command',
+  checkNetwork: 'gives a check the network',
+}
 
-/** A command that may be run in this project from now on: only a person at their own terminal says so. */
-const trust = (services: Services, line: string): void => {
-  checkTerminal(services, 'trusts a command')
+const isCommandList = (key: string | undefined): key is CommandList =>
+  COMMAND_LISTS.some((name) => name === key)
+
+/** What a command may do in this project from now on: only a person at their own terminal says so. */
+const allow = (services: Services, list: CommandList, line: string): void => {
+  checkTerminal(services, ALLOWS[list])
   const argv = toArgv(line)
   if (argv.length === 0)
-    throw new Fault('usage', 'the command is empty', 'throughline settings trusted "npm test"')
-  services.trust([argv])
+    throw new Fault('usage', 'the command is empty', `throughline settings ${list} "npm test"`)
+  services.allow(list, [argv])
 }
 
 /** Authors that send nothing anywhere by themselves, and what takes a setting out. */
@@ -43,7 +50,7 @@ const STAYS_HERE = ['offline', 'host', 'none']
 const SENDS = /^(?:author|reviewer|budget|endpoints\..+|prices\..+)$/
 
 const setValue = (services: Services, key: string, value: string): void => {
-  if (key === TRUSTED) trust(services, value)
+  if (isCommandList(key)) allow(services, key, value)
   else {
     refuseLowering(services, key, value)
     if (SENDS.test(key) && !STAYS_HERE.includes(value))
@@ -56,8 +63,8 @@ const setValue = (services: Services, key: string, value: string): void => {
 export const settings = async (services: Services, given: Arguments) => {
   const key = textOf(given, 'key')
   const value = textOf(given, 'value')
-  const listed = () => services.trusted().map(printArgv)
-  if (key === TRUSTED && value === undefined) return { trusted: listed() }
+  const toListed = (list: CommandList) => services.allowed(list).map(printArgv)
+  if (isCommandList(key) && value === undefined) return { [key]: toListed(key) }
   if (key !== undefined && value === undefined)
     throw new Fault('usage', `no value for ${key}`, `throughline settings ${key} <value>`)
   if (key !== undefined && value !== undefined) setValue(services, key, value)
@@ -67,7 +74,8 @@ export const settings = async (services: Services, given: Arguments) => {
     author: author ?? 'offline',
     ...(reviewer !== undefined && { reviewer }),
     ...(budget !== undefined && { budget }),
-    trusted: listed(),
+    trusted: toListed('trusted'),
+    ...(services.allowed('checkNetwork').length > 0 && { checkNetwork: toListed('checkNetwork') }),
     notes,
   }
 }

@@ -1,5 +1,6 @@
 import type { AskForm, Asks, Choice, Form } from '../../core/ask.ts'
 import { printArgv, toArgv } from '../../documents/delivery/argv.ts'
+import type { CommandList } from '../../schema/command-list.ts'
 import type { Tools } from '../../schema/delivery.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
@@ -62,10 +63,18 @@ const waveAnswer: AskForm = {
   },
 }
 
+const isHeld = (tools: Tools | undefined): boolean => tools !== undefined && tools.sandbox !== 'none'
+
 const toRights = (tools: Tools | undefined): string =>
-  tools === undefined || tools.sandbox === 'none'
+  !isHeld(tools)
     ? 'They run on this machine, as you, with the rights that you have.'
-    : `They run on this machine in a sandbox (${tools.sandbox}): they read the project, and write in a worktree of it.`
+    : `They run on this machine in a sandbox (${tools?.sandbox}): they read the project, write in a worktree of it, and checks have no network.`
+
+const ONLINE: Choice = {
+  id: 'network',
+  label: 'Run them, and give the checks the network',
+  hint: 'where tests need it: what they read could be sent away',
+}
 
 const trust: AskForm = {
   toForm: ({ run }) => {
@@ -83,12 +92,14 @@ const trust: AskForm = {
       list: { title: 'Commands', entries: asked.map(printArgv) },
       choices: [
         ...(hasCommands ? [{ id: 'trust', label: 'Run them, here and from now on' }] : []),
+        ...(hasCommands && isHeld(tools) ? [ONLINE] : []),
         own,
         { id: 'refuse', label: 'Run nothing', hint: 'then nothing can be proven' },
       ],
     }
   },
   toValue: (_asked, { choice, words }) => {
+    if (choice === ONLINE.id) return { value: { choice: 'trust', network: true } }
     if (choice !== 'own') return { value: { choice } }
     const argv = toArgv(words ?? '')
     return argv.length > 0 ? { value: { choice: 'trust', argv } } : { wrong: 'the command is empty' }
@@ -97,13 +108,17 @@ const trust: AskForm = {
 
 export const asks: Asks = { 'wave-answer': waveAnswer, trust, 'document-review': planForm }
 
-/** The commands that an answer allows, each as its words. */
-export const toTrusted = (run: Run, value: JsonObject): string[][] => {
+/** What an answer allows commands, each as its words. */
+export const toAllowed = (run: Run, value: JsonObject): [list: CommandList, commands: string[][]][] => {
   if (value.choice !== 'trust') return []
   const given = toGiven(value.argv)
-  const { executor } = toolsOf(run) ?? {}
+  const { executor, commands = [] } = toolsOf(run) ?? {}
   const program = executor?.argv && !executor.trusted ? [executor.argv] : []
-  return given.length > 0 ? [...given, ...program] : toUntrusted(toolsOf(run))
+  const checks = given.length > 0 ? given : commands.map(({ argv }) => argv)
+  return [
+    ['trusted', given.length > 0 ? [...given, ...program] : toUntrusted(toolsOf(run))],
+    ['checkNetwork', value.network === true ? checks : []],
+  ]
 }
 
 /** One command or several. */

@@ -1,9 +1,21 @@
 import type { Rules } from '../../core/workflow.ts'
 import { readStory } from '../../documents/story/story.ts'
-import type { Json } from '../../schema/json.ts'
+import type { Baseline } from '../../schema/delivery.ts'
+import type { Json, JsonObject } from '../../schema/json.ts'
+import type { Run } from '../../schema/run.ts'
 import { planOf } from './plan.ts'
 import { outcomesOf, toStoryDocument } from './progress.ts'
 import { toolsOf } from './questions.ts'
+
+/** What the commands said where the story begins: after the last wave, or before the first. */
+const toBaseline = ({ state }: Run): JsonObject => {
+  const begun = state.baseline as unknown as Baseline | undefined
+  const waves = (state.integrations ?? []) as unknown as { proof: Baseline | null }[]
+  const last = waves.findLast(({ proof }) => proof !== null)?.proof ?? begun
+  if (last === undefined) return {}
+  const commands = last.commands.map(({ argv, outputDigest }) => ({ argv, outputDigest }))
+  return { baseline: { passed: last.passed, commands, altered: begun?.altered ?? [] } }
+}
 
 /** What a story is given to its child run: as its file says it now, and where it begins from. */
 export const toItem: NonNullable<Rules['toItem']> = ({ run, text }, id) => {
@@ -24,6 +36,7 @@ export const toItem: NonNullable<Rules['toItem']> = ({ run, text }, id) => {
     base: String(run.state.tip ?? ''),
     attempt: attempt + 1,
     commands: commands.map(({ argv }) => argv),
+    ...toBaseline(run),
     ...(remarks[id] !== undefined && { remark: remarks[id] }),
     ...(attempt > 0 && { earlier: reason ?? summary ?? 'it did not come to its end' }),
   }

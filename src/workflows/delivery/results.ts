@@ -12,7 +12,7 @@ import type { DeliveryPlan, Proof, WaveIntegration } from '../../schema/delivery
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { ResultOf } from '../../schema/result.ts'
 import type { Run } from '../../schema/run.ts'
-import { toGiven, toTrusted } from './asks.ts'
+import { toAllowed, toGiven } from './asks.ts'
 import { checkPlan, planOf } from './plan.ts'
 import { branchOf, commandOf, titleOf, toFiles, toPlanned } from './plan-files.ts'
 import { toWaysToChange } from './plan-form.ts'
@@ -60,7 +60,7 @@ const trust: ResultRules = {
     }
     return { state: { tools: next as unknown as Json }, result: value }
   },
-  trusts: (run, value) => toTrusted(run, value),
+  allows: (run, value) => toAllowed(run, value),
 }
 
 const acceptPlan = (context: Context, plan: DeliveryPlan): Accepted | { problems: string[] } => {
@@ -131,9 +131,9 @@ const planReview: ResultRules = {
 
 const branch: ResultRules = {
   accept: (_context, value) => {
-    const { passed, summary, branch: name = null, tip = null, uncommitted = [] } = value
+    const { passed, summary, branch: name = null, tip = null, uncommitted = [], proof = null } = value
     return {
-      state: { branch: name, tip, uncommitted },
+      state: { branch: name, tip, uncommitted, ...(proof !== null && { baseline: proof }) },
       result: { passed: passed === true, messages: passed ? [] : [String(summary)] },
     }
   },

@@ -10,5 +10,6 @@ import { settled } from './settled.ts'
 
 export const rules: Rules = {
   ...{ begin, drafts, edits, guards, results, settled, toItem, follow },
+  material: async () => (await import('./material.ts')).material,
   touch: (at) => ({ lastUpdate: at }),
 }

@@ -5,4 +5,7 @@ import { guards } from './guards.ts'
 import { outdated } from './outdated.ts'
 import { results } from './results.ts'
 
-export const rules: Rules = { guards, results, drafts, edits, outdated, begin }
+export const rules: Rules = {
+  ...{ guards, results, drafts, edits, outdated, begin },
+  material: async () => (await import('./material.ts')).material,
+}

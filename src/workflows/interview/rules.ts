@@ -7,4 +7,7 @@ import { guards } from './guards.ts'
 import { results } from './results.ts'
 import { signals } from './signals.ts'
 
-export const rules: Rules = { guards, results, admits, checks, deviations, signals, begin }
+export const rules: Rules = {
+  ...{ guards, results, admits, checks, deviations, signals, begin },
+  material: async () => (await import('./material.ts')).material,
+}

@@ -6,4 +6,7 @@ import { validate } from './phase-change.ts'
 import { results } from './results.ts'
 import { signals } from './signals.ts'
 
-export const rules: Rules = { guards, results, signals, validateTransition: validate, begin, takes }
+export const rules: Rules = {
+  ...{ guards, results, signals, validateTransition: validate, begin, takes },
+  material: async () => (await import('./material.ts')).material,
+}

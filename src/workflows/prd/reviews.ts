@@ -2,7 +2,6 @@
  * What is said at a gate besides a verdict, and the text that it touches. An answer to an open question stands in the
  * brief from then on; what it makes of the requirements, and what is missing, is worked in before anything is finalized.
  */
-import { contentOf } from '../../core/admit.ts'
 import type { Change, Context } from '../../core/kind.ts'
 import { documentOf } from '../../core/table.ts'
 import type { Accepted, ResultRules } from '../../core/workflow.ts'
@@ -13,12 +12,15 @@ import {
   type Question,
   toQuestions,
 } from '../../documents/answer-questions.ts'
-import { toRequirements } from '../../documents/requirements.ts'
+import { addHistory, toRequirements } from '../../documents/requirements.ts'
+import { historyHeading } from '../../documents/verdicts.ts'
 import { toStamp, type Witness } from '../../schema/assurance.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { ResultOf } from '../../schema/result.ts'
 import { isScribe } from '../../schema/scribe.ts'
 import { toDifferences } from './differences.ts'
+import { takeHandEdits } from './hand-edits.ts'
+import { keepApproval } from './kept-approval.ts'
 
 const BRIEF = 'feature-brief'
 
@@ -50,24 +52,18 @@ const toAnswered = (context: Context, { answers = {} }: JsonObject): Answered[] 
 }
 
 /** A person's own words take the approval along: nothing else of the brief changes. */
-const answerBrief = ({ table, run, text }: Context, answered: Answered[], by: Witness): Change => {
-  const next = addAnswers(text(BRIEF) ?? '', answered)
-  const approval = run.documents[BRIEF]?.approval
-  const ids = answered.map(({ id }) => id).join(', ')
-  return {
-    text: next,
-    ...(approval && {
-      approval: {
-        ...approval,
-        ...contentOf(documentOf(table, BRIEF), next),
-        kept: `answers were added: ${ids} (${toStamp(by)})`,
-      },
-    }),
-  }
+const answerBrief = (context: Context, answered: Answered[], by: Witness): Change => {
+  const ids = answered.map(({ id, rule }) => rule ?? id).join(', ')
+  const text = addAnswers(context.text(BRIEF) ?? '', answered)
+  return keepApproval(context, BRIEF, text, `answers were added: ${ids} (${toStamp(by)})`)
 }
 
-const toChanges = (context: Context, answered: Answered[], by: Witness): Pick<Accepted, 'changes'> => {
-  if (answered.length === 0 || context.text(BRIEF) === undefined) return {}
+const toChanges = (
+  context: Context,
+  answered: Answered[],
+  by: Witness,
+): { changes: Record<string, Change> } => {
+  if (answered.length === 0 || context.text(BRIEF) === undefined) return { changes: {} }
   const name = context.row.document ?? BRIEF
   const own = name === BRIEF ? {} : { [name]: { text: dropQuestions(context.text(name) ?? '', answered) } }
   return { changes: { ...own, [BRIEF]: answerBrief(context, answered, by) } }
@@ -94,6 +90,49 @@ const isRemarked = ({ feedback, modifications = [] }: JsonObject): boolean =>
   isFilled(feedback) ||
   (modifications as JsonObject[]).some(({ requestedContent }) => !isFilled(requestedContent))
 
+/** What was said of the whole, in the history of what it is made of. */
+const toHistory = (value: JsonObject, ids: string[]): string[] => {
+  const { approved, feedback, missing, modifications = [], answers = [] } = value
+  return [
+    ...(approved === true ? ['approved'] : []),
+    ...(ids.length > 0 ? [`changed by hand: ${ids.join(', ')}`] : []),
+    ...(modifications as JsonObject[]).map(
+      ({ section, modificationReason }) => `to change: ${section} (${modificationReason})`,
+    ),
+    ...(isFilled(feedback) ? [`feedback: ${feedback}`] : []),
+    ...(isFilled(missing) ? [`missing: ${missing}`] : []),
+    ...(answers as JsonObject[]).map(({ id, answer }) => `answer to ${id}: ${answer}`),
+  ]
+}
+
+/** A requirement that is missing, or that an answer calls for, is decided where requirements are. */
+const acceptPrd = (
+  context: Context,
+  value: JsonObject,
+  changes: Record<string, Change>,
+  by: Witness,
+): Accepted | { problems: string[] } => {
+  const isBack = [value.answers, value.missing].some(Boolean)
+  const isApproved = value.approved === true && !isBack
+  const taken = isApproved || isBack ? takeHandEdits(context, by, isApproved) : { ids: [], changes: {} }
+  if ('problems' in taken) return taken
+  const { requirements, prd } = taken.changes
+  const told = toHistory({ ...value, approved: isApproved }, taken.ids)
+  const text = addHistory(
+    requirements?.text ?? context.text('requirements') ?? '',
+    historyHeading('review of prd.md', by),
+    told,
+  )
+  const own = {
+    ...changes,
+    ...(prd && { prd: { ...changes.prd, ...prd } }),
+    requirements: { ...requirements, text },
+  }
+  return isBack
+    ? { changes: own, result: { ...value, approved: false }, to: 'update-requirements' }
+    : { changes: own, result: value }
+}
+
 const documentReview: ResultRules = {
   toMessage: (context) => ({ ...toDifferences(context), ...toMessage(context) }),
   accept: (context, value, { by }) => {
@@ -102,12 +141,9 @@ const documentReview: ResultRules = {
     const answered = toAnswered(context, value)
     if ('problems' in answered) return answered
     const result = withAnswers(value, answered)
-    const changes = toChanges(context, answered, by)
-    // A requirement that is missing, or that an answer calls for, is decided where requirements are.
-    const isBack = context.row.document === 'prd' && (answered.length > 0 || Boolean(value.missing))
-    return isBack
-      ? { ...changes, result: { ...result, approved: false }, to: 'update-requirements' }
-      : { ...changes, result }
+    const { changes } = toChanges(context, answered, by)
+    if (context.row.document !== 'prd') return { changes, result }
+    return acceptPrd(context, result, changes, by)
   },
 }
 

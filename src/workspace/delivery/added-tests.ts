@@ -1,21 +1,31 @@
 /** Tests that a story wrote: they prove nothing of it by themselves, so a person is told which they are. */
-import { readFileChanges } from '../git/file-changes.ts'
+import { type FileChange, readFileChanges, toFileReader } from '../git/file-changes.ts'
 import { withPlainGit } from '../git/plain-git.ts'
 import { isTest } from './proof-files.ts'
+import { tellAdded } from './redefined.ts'
 
 const MOST = 5
 
-/** Test files that are new, or only got lines: one sentence, or none. */
-export const findAddedTests = (root: string, from: string, to: string): Promise<string[]> =>
+const toNamed = ({ path, how, added }: FileChange): string => {
+  const lines = added === null ? 'no text' : `+${added}`
+  return `${path} (${how === 'added' ? `new, ${lines}` : lines})`
+}
+
+/**
+ * Test files that are new, or only got lines, and switch nothing off: one sentence, or none. Where tests do not run any more
+ * that did before, lines that were added to one may be the reason: then only new files count.
+ */
+export const findAddedTests = (root: string, from: string, to: string, allRan: boolean): Promise<string[]> =>
   withPlainGit(root, async (git) => {
-    const changes = await readFileChanges(git, from, to, { moves: false })
-    const own = changes.filter(
-      ({ path, how, removed }) => isTest(path) && how !== 'deleted' && (how === 'added' || removed === 0),
-    )
+    const [before, after] = [toFileReader(git, from), toFileReader(git, to)]
+    const own: FileChange[] = []
+    for (const change of await readFileChanges(git, from, to, { moves: false })) {
+      const { path, how, removed } = change
+      const isAdded = how === 'added' || (how === 'changed' && removed === 0 && allRan)
+      if (!isTest(path) || !isAdded) continue
+      if (tellAdded(path, how, await before(path), await after(path)) === undefined) own.push(change)
+    }
     if (own.length === 0) return []
-    const named = own.slice(0, MOST).map(({ path, how, added }) => {
-      const lines = added === null ? 'no text' : `+${added}`
-      return `${path} (${how === 'added' ? `new, ${lines}` : lines})`
-    })
-    return [named.join(', ') + (own.length > MOST ? ` and ${own.length - MOST} more` : '')]
+    const named = own.slice(0, MOST).map(toNamed).join(', ')
+    return [named + (own.length > MOST ? ` and ${own.length - MOST} more` : '')]
   })

@@ -1,7 +1,8 @@
 /**
  * Checks run what a story wrote, so they get the sandbox that its author had. F1 they write in their checkout, a home of
- * their own and a private `/tmp`. F2 they see the project and its repository, and change neither. F3 without a sandbox
- * nothing holds them: then what they touched of the repository is looked for, and nothing is merged.
+ * their own and a private `/tmp`. F2 they see the files of the project, nothing of its repository, and change none of it.
+ * F3 they have no network but loopback, unless the user gave it to them. F4 programs that the project lends them stay as they
+ * are. F5 without a sandbox nothing holds them: then what they touched of the repository is looked for, and nothing is merged.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
@@ -45,6 +46,8 @@ const toCheckout = (root: string, folder: string): string => {
   return join(worktrees, name)
 }
 
+/** `programs`: folders of programs that it finds first, and that it must not add to. */
+type Allowed = { network: boolean; programs: string[] }
 type Started = { argv: string[]; env: Record<string, string>; cwd: string }
 
 /** How a command is started in a checkout of ours; `remove` takes its home away. */
@@ -52,17 +55,17 @@ export const confine = (
   sandbox: Sandbox,
   root: string,
   folder: string,
-): { wrap(given: Started): Started; remove(): void } => {
+): { wrap(given: Started, allowed: Allowed): Started; remove(): void } => {
   const { home, readable } = makeHome(root)
-  const { top, common } = readLayout(root)
+  const { top, own, common } = readLayout(root)
   return {
-    wrap: ({ argv, env, cwd }) =>
+    wrap: ({ argv, env, cwd }, { network, programs }) =>
       sandbox.wrap({
-        ...{ argv, cwd, home, network: true },
+        ...{ argv, cwd, home, network },
         env: { ...env, HOME: home },
         writable: [toCheckout(root, folder)],
-        readable: [root, top, common, ...readable],
-        hidden: [join(root, OURS)],
+        readable: [root, top, ...programs, ...readable],
+        hidden: [join(root, OURS), own, common],
       }),
     remove: () => removeFolder(home),
   }

@@ -3,19 +3,17 @@
  * after a crash, and then does what is still missing.
  */
 import { join } from 'node:path'
-import type { Machine, Sandbox } from '../../engine/ports.ts'
-import type { DeliveryPlan, StoryEvidence, Tools, WaveIntegration } from '../../schema/delivery.ts'
+import type { Machine } from '../../engine/ports.ts'
+import type { Baseline, DeliveryPlan, Tools, WaveIntegration } from '../../schema/delivery.ts'
 import type { Breach, Evidence } from '../../schema/evidence.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
 import { findCommands } from '../commands/find-commands.ts'
-import { linkPackages, unlinkPackages } from '../git/borrowed-packages.ts'
+import { linkPackages } from '../git/borrowed-packages.ts'
 import { integrateWave } from '../git/integrate.ts'
 import {
   beginFeatureBranch,
-  commitStory,
-  compareRepository,
   makeStoryWorktree,
   readRepository,
   readTip,
@@ -24,33 +22,22 @@ import {
   sweepStories,
   withCheckout,
 } from '../git/story-branch.ts'
-import type { StoryName } from '../git/story-names.ts'
 import { readCommit, toWorktree } from '../git/worktree.ts'
 import { isTrusted } from '../trusted.ts'
-import { findAddedTests } from './added-tests.ts'
-import { toBreached } from './breached.ts'
-import { findOrders } from './orders.ts'
-import { type Bench, checkCommands, prove, toSummary } from './proof.ts'
-import { findRedefined } from './redefined.ts'
-import { findUndeclared } from './undeclared.ts'
+import { checkCommands, type Place, type Proven, prove, toSummary } from './proof.ts'
+import { proveStory, toName } from './prove-story.ts'
+import {
+  commandsOf,
+  type DeliveryParts,
+  featureOf,
+  type Outcome,
+  openBench,
+  proveUntouched,
+  toMade,
+  type Work,
+} from './work.ts'
 
-/** Who does the stories of a run, as far as this machine has it. */
-export type Executor = { name: string; argv?: string[]; found: boolean; fix?: string }
-
-export type DeliveryParts = {
-  root: string
-  sandbox(): Promise<Sandbox>
-  executor(run: Run): Promise<Executor>
-  /** A command line as its words. */
-  toArgv(line: string): string[]
-}
-
-type Outcome = Partial<StoryEvidence> & { commit?: string }
-type Work = (parts: DeliveryParts, run: Run, signal: AbortSignal) => Promise<object>
-
-const featureOf = ({ feature }: Run): string => String(feature)
-const commandsOf = ({ state }: Run): string[][] =>
-  ((state.tools as unknown as Tools | undefined)?.commands ?? []).map(({ argv }) => argv)
+export type { DeliveryParts, Executor } from './work.ts'
 
 const readTools: Work = async ({ root, sandbox, executor, toArgv }, run) => {
   const isDebug = run.options.command === 'debug'
@@ -76,27 +63,6 @@ const readTools: Work = async ({ root, sandbox, executor, toArgv }, run) => {
   return tools
 }
 
-const openBench = async (
-  { root, sandbox }: DeliveryParts,
-  run: Run,
-  signal: AbortSignal,
-): Promise<Bench> => ({
-  ...{ root, signal, sandbox: await sandbox() },
-  minutes: Number(run.options.minutes ?? 30),
-})
-
-/** A proof by whose commands nothing of the repository was touched; without a sandbox they could. */
-const proveUntouched = async (
-  bench: Bench,
-  name: StoryName,
-  prove: () => Promise<Evidence>,
-): Promise<{ proof: Evidence; breaches: Breach[] }> => {
-  if (bench.sandbox.name !== 'none') return { proof: await prove(), breaches: [] }
-  const before = await readRepository(bench.root, name)
-  const proof = await prove()
-  return { proof, breaches: compareRepository(before, await readRepository(bench.root, name)) }
-}
-
 const refuseTouched = ({ proof, breaches }: { proof: Evidence; breaches: Breach[] }): Evidence => {
   if (breaches.length === 0) return proof
   throw new Fault(
@@ -112,25 +78,32 @@ const toWords = (breaches: Breach[]): string =>
     .join('; ')
     .slice(0, 2_000)
 
-/** A command that does not fail has nothing to be debugged. */
-const checkFailing = async (bench: Bench, run: Run, tip: string): Promise<string> => {
-  if (run.options.command !== 'debug') return ''
+/** What the commands do before anybody wrote anything: stories are compared with that. */
+const proveBase = async (
+  parts: DeliveryParts,
+  run: Run,
+  tip: string,
+  signal: AbortSignal,
+): Promise<Proven> => {
+  const bench = await openBench(parts, run, signal)
   const path = `${toWorktree(featureOf(run))}.wave-0`
-  const before = await withCheckout(bench.root, { path, commit: tip }, (folder) =>
-    prove(bench, folder, tip, commandsOf(run)),
+  return withCheckout(bench.root, { path, commit: tip }, (checkout) =>
+    prove(bench, checkout, tip, commandsOf(run), () => true),
   )
-  return before.passed ? 'the command passes at this commit: there is nothing to mend' : ''
 }
 
 const beginBranch: Work = async (parts, run, signal) => {
   const { root } = parts
   const { branch, base, uncommitted } = await beginFeatureBranch(root, featureOf(run))
   const tip = (await readTip(root, featureOf(run))) ?? base
-  const problem = await checkFailing(await openBench(parts, run, signal), run, tip)
-  return { passed: problem === '', summary: problem, branch, tip, uncommitted: uncommitted.slice(0, 100) }
+  const proof = await proveBase(parts, run, tip, signal)
+  // A command that does not fail has nothing to be debugged.
+  const passed = run.options.command !== 'debug' || !proof.passed
+  const summary = passed ? '' : 'the command passes at this commit: there is nothing to mend'
+  return { ...{ passed, summary, branch, tip, proof }, uncommitted: uncommitted.slice(0, 100) }
 }
 
-const toName = ({ feature, inputs }: Run) => ({ feature: String(feature), story: String(inputs.story) })
+const baselineOf = ({ state }: Run): Baseline | undefined => state.baseline as unknown as Baseline | undefined
 
 const prepareStory: Work = async ({ root }, run) => {
   const { base, attempt = 1, commands } = run.inputs
@@ -140,62 +113,6 @@ const prepareStory: Work = async ({ root }, run) => {
   linkPackages(root, join(root, made.path))
   const before = await readRepository(root, name)
   return { passed: true, summary: '', worktree: made.path, branch: made.branch, base, before }
-}
-
-/**
- * What the work must not have touched. Who could touch nothing besides, because a sandbox held it, or is the person whose
- * repository it is, is not blamed for what that person did to it meanwhile.
- */
-const readBefore = async (
-  { root, executor, sandbox }: DeliveryParts,
-  run: Run,
-): Promise<Record<string, string>> => {
-  const { name, argv } = await executor(run)
-  const isHeld = argv !== undefined && (await sandbox()).name !== 'none'
-  return name === 'person' || isHeld
-    ? readRepository(root, toName(run))
-    : (run.state.before as Record<string, string>)
-}
-
-const proveStory: Work = async (parts, run, signal) => {
-  const { root } = parts
-  const { title, commands } = run.inputs
-  const { worktree, base } = run.state
-  const folder = join(root, String(worktree))
-  unlinkPackages(root, folder)
-  const left = (run.state.left ?? []) as Breach[]
-  const { commit, files, diffstat, ...committed } = await commitStory(root, {
-    ...toName(run),
-    message: String(title),
-    base: String(base),
-    before: await readBefore(parts, run),
-  })
-  const seen = { base, files: files.slice(0, 500), diffstat }
-  const toBroken = (breaches: Breach[], who?: string) => ({
-    ...{ ...seen, passed: false, breaches, summary: toBreached(breaches, who) },
-    ...(commit !== null && { kept: commit }),
-  })
-  const breaches = [...left, ...committed.breaches]
-  if (breaches.length > 0) return toBroken(breaches)
-  if (commit === null) return { ...seen, passed: false, summary: 'nothing was changed' }
-  const bench = await openBench(parts, run, signal)
-  const { proof, breaches: touched } = await proveUntouched(bench, toName(run), () =>
-    prove(bench, folder, commit, commands as string[][]),
-  )
-  if (touched.length > 0) return toBroken(touched, 'what the commands ran')
-  const redefines = [
-    ...(await findRedefined(root, String(base), commit, commands as string[][])),
-    ...(await findUndeclared(root, [root, folder], String(base), commit)),
-  ]
-  const orders = await findOrders(root, String(base), commit)
-  const tests = await findAddedTests(root, String(base), commit)
-  const shown = {
-    ...(proof.passed && { criteria: run.inputs.acceptanceCriteria ?? [] }),
-    ...(redefines.length > 0 && { redefines }),
-    ...(orders.length > 0 && { orders }),
-    ...(tests.length > 0 && { tests }),
-  }
-  return { ...seen, ...shown, passed: proof.passed, commit, proof, summary: toSummary(proof) }
 }
 
 const toLeft = ({
@@ -233,10 +150,10 @@ const integrate: Work = async (parts, run, signal) => {
       const { title = id, files = [] } = planned.find((story) => story.id === id) ?? {}
       return { id, title, files, commit: String(outcomes[id]?.commit) }
     }),
-    validate: async (folder, commit) =>
+    validate: async (checkout, commit) =>
       refuseTouched(
         await proveUntouched(bench, { feature, story: ids[0] ?? '' }, () =>
-          prove(bench, folder, commit, commandsOf(run)),
+          prove(bench, checkout, commit, commandsOf(run), toMade(baselineOf(run))),
         ),
       ),
   })
@@ -262,9 +179,11 @@ const validate: Work = async (parts, run, signal) => {
   const isAudit = run.options.command === 'audit'
   const tip = isAudit ? await readCommit(root, 'HEAD').catch(() => undefined) : await readTip(root, feature)
   const commands = commandsOf(run)
-  const check = (folder: string): Promise<Evidence> => prove(bench, folder, tip ?? '', commands)
+  const check = (place: Place): Promise<Evidence> =>
+    prove(bench, place, tip ?? '', commands, toMade(baselineOf(run)))
   const path = `${toWorktree(feature)}.wave-0`
-  const proof = tip === undefined ? await check(root) : await withCheckout(root, { path, commit: tip }, check)
+  const proof =
+    tip === undefined ? await check({ folder: root }) : await withCheckout(root, { path, commit: tip }, check)
   if (!isAudit) await sweepStories(root, feature, (run.state.skipped ?? []) as string[])
   return { passed: proof.passed, tip: tip ?? '', proof, summary: toSummary(proof) }
 }

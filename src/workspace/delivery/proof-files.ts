@@ -52,9 +52,13 @@ const STEERS: [name: RegExp, what: string][] = [
   ],
 ]
 
+/** Packages, and programs of package managers, that a project keeps in its repository. */
+const VENDORED = /(?:^|\/)(?:vendor|third_party|\.yarn|_vendor)\/|(?:^|\/)\.pnp\.[\w.]+$/
+
 /** What a file steers: a change of it may change what every command does. */
 export const toSteered = (path: string): string | undefined => {
   const name = path.slice(path.lastIndexOf('/') + 1)
+  if (VENDORED.test(path)) return 'what commands load'
   if (/(?:^|\/)\.cargo\/config(?:\.toml)?$/.test(path)) return 'the build'
   return STEERS.find(([pattern]) => pattern.test(name))?.[1]
 }

@@ -1,19 +1,26 @@
 /**
  * Commands as proof. V1 nothing runs that the user did not trust for this project, on this machine. V2 they run on a commit,
- * and what they printed is kept beside the journal, by its digest.
+ * and what they printed is kept beside the journal, by its digest. V3 where they changed a file of the commit, nothing is proven.
  */
 import type { Sandbox } from '../../engine/ports.ts'
-import type { Evidence } from '../../schema/evidence.ts'
+import type { CommandRun, Evidence } from '../../schema/evidence.ts'
 import { Fault } from '../../schema/fault.ts'
 import { runCommand } from '../commands/run-command.ts'
-import { linkPackages, unlinkPackages } from '../git/borrowed-packages.ts'
-import { isTrusted } from '../trusted.ts'
+import { linkPackages, makePrograms } from '../git/borrowed-packages.ts'
+import type { CommitCheckout, Rewritten } from '../git/story-branch.ts'
+import { isOnline, isTrusted } from '../trusted.ts'
 import { confine } from './confined.ts'
 import { findInstall } from './installed.ts'
 import { keepOutput } from './kept-output.ts'
 
 /** Where a proof is made: in this project, by this sandbox, within this time for each command. */
 export type Bench = { root: string; sandbox: Sandbox; minutes: number; signal: AbortSignal }
+
+/** `touched`: files of the commit that were written while the commands ran, and are what they were. */
+export type Proven = Evidence & { touched: string[] }
+
+/** As many altered files as are remembered. */
+const MOST_KEPT = 200
 
 /** Refuses what nobody trusted here. */
 export const checkCommands = (root: string, commands: readonly string[][]): void => {
@@ -30,43 +37,85 @@ export const checkCommands = (root: string, commands: readonly string[][]): void
 const refuseInstall = (install: string[]): string =>
   `it needs other packages than the project has installed, and ${install.join(' ')} is not trusted here\nIn a terminal: throughline settings trusted "${install.join(' ')}", then try it again.`
 
-/** Runs every command in a checkout of a commit, the first that fails last: what comes after it would prove nothing. */
+/** Where commands run: a checkout of a commit, or the project itself, of which nothing is compared with a commit. */
+export type Place = { folder: string; readRewritten?: CommitCheckout['readRewritten'] }
+
+const MOST_NAMED = 5
+
+const toFew = (paths: string[]): string =>
+  paths.slice(0, MOST_NAMED).join(', ') +
+  (paths.length > MOST_NAMED ? ` and ${paths.length - MOST_NAMED} more` : '')
+
+const tellAltered = ({ argv }: CommandRun, paths: string[]): string =>
+  `${argv.join(' ')} changed files of the commit while it ran, so it tested another one: ${toFew(paths)}\nWhat a command makes belongs into the commit as it is made, or into .gitignore.`
+
+/** Installs are asked for by name, and cannot do without the network. */
+const toSteps = (root: string, install: string[] | undefined, commands: readonly string[][]) => [
+  ...(install ? [{ argv: install, network: true, isInstall: true }] : []),
+  ...commands.map((argv) => ({ argv, network: isOnline(root, argv), isInstall: false })),
+]
+
+/**
+ * Runs every command in a place, the first that fails last: what comes after it would prove nothing. `isMade` tells of files
+ * that the commands change by themselves, also where nobody wrote anything.
+ */
 export const prove = async (
   { root, sandbox, minutes, signal }: Bench,
-  folder: string,
+  { folder, readRewritten }: Place,
   commit: string,
   commands: readonly string[][],
-): Promise<Evidence> => {
+  isMade: (path: string) => boolean = () => false,
+): Promise<Proven> => {
   checkCommands(root, commands)
   const at = new Date().toISOString()
   const install = findInstall(root, folder)
   if (install && !isTrusted(root, install))
-    return { commit, at, commands: [], passed: false, problem: refuseInstall(install) }
-  if (install) unlinkPackages(root, folder)
-  else if (folder !== root) linkPackages(root, folder)
-  const runs: Evidence['commands'] = []
+    return { commit, at, commands: [], passed: false, touched: [], problem: refuseInstall(install) }
+  if (!install && folder !== root) linkPackages(root, folder)
   // In the project itself lies nothing but what the person put there.
   const isOwn = folder === root || sandbox.name === 'none'
   const confined = isOwn ? undefined : confine(sandbox, root, folder)
+  const runs: CommandRun[] = []
+  let rewritten: Rewritten = { altered: [], touched: [] }
+  let problem: string | undefined
   try {
-    for (const argv of install ? [install, ...commands] : commands) {
+    for (const { argv, network, isInstall } of toSteps(root, install, commands)) {
+      const allowed = { network, programs: isInstall || isOwn ? [] : makePrograms(folder) }
       const run = await runCommand({
         ...{ argv, cwd: folder, timeoutMs: minutes * 60_000, signal, keep: keepOutput(root) },
-        ...(confined && { wrap: confined.wrap }),
+        ...(confined && { wrap: (given) => confined.wrap(given, allowed) }),
       })
       signal.throwIfAborted()
-      runs.push(run)
-      if (run.exitCode !== 0) break
+      runs.push(!isOwn && !network ? { ...run, offline: true } : run)
+      rewritten = (await readRewritten?.()) ?? rewritten
+      const fresh = rewritten.altered.filter((path) => !isMade(path))
+      if (fresh.length > 0) problem = tellAltered(run, fresh)
+      if (run.exitCode !== 0 || problem !== undefined) break
     }
   } finally {
     confined?.remove()
   }
+  const passed = problem === undefined && runs.length > 0 && runs.every(({ exitCode }) => exitCode === 0)
+  const { altered, touched } = rewritten
   return {
-    commit,
-    at,
-    commands: runs,
-    passed: runs.length > 0 && runs.every(({ exitCode }) => exitCode === 0),
+    ...{ commit, at, commands: runs, passed, touched },
+    ...(problem !== undefined && runs.at(-1)?.exitCode === 0 && { problem }),
+    ...(altered.length > 0 && { altered: altered.slice(0, MOST_KEPT) }),
   }
+}
+
+/** What a check says that has no network and wants one. */
+const WANTS_NETWORK =
+  /\b(?:EAI_AGAIN|ENOTFOUND|ENETUNREACH|getaddrinfo)\b|network is unreachable|could not resolve host|name resolution|no such host|name or service not known/i
+
+const toReason = ({ argv, timedOut, exitCode, signal, tail, offline }: CommandRun): string => {
+  const how = timedOut ? 'took too long' : `ended with ${exitCode ?? signal}`
+  const line = argv.join(' ')
+  const wish =
+    offline && WANTS_NETWORK.test(tail)
+      ? `\nChecks have no network. To give it to this one, in a terminal: throughline settings checkNetwork "${line}"`
+      : ''
+  return `${line} ${how}\n${tail.trim().slice(-1_500)}${wish}`.trim()
 }
 
 /** What a proof says in a line: which command failed, and below it the end of what it printed. */
@@ -75,6 +124,5 @@ export const toSummary = ({ passed, commands, problem }: Evidence): string => {
   const last = commands.at(-1)
   if (passed) return `${commands.map(({ argv }) => argv.join(' ')).join(', ')} passed`
   if (!last) return 'no command was run'
-  const how = last.timedOut ? 'took too long' : `ended with ${last.exitCode ?? last.signal}`
-  return `${last.argv.join(' ')} ${how}\n${last.tail.trim().slice(-1_500)}`.trim()
+  return toReason(last)
 }

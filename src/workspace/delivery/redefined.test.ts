@@ -5,7 +5,7 @@ import { beginStory, commit, createRepository, write } from '../git/repository.c
 import { findAddedTests } from './added-tests.ts'
 import { findOrders } from './orders.ts'
 import { findRedefined } from './redefined.ts'
-import { findSwitchedOff } from './switched-off.ts'
+import { findEnded, findSwitchedOff } from './switched-off.ts'
 
 const SCRIPTS = { test: 'npm run unit', unit: 'node --test test/', build: 'tsc src/jot.ts' }
 const FILES = {
@@ -136,6 +136,34 @@ test.each([
   expect(await told(files, commands)).toEqual([words])
 })
 
+const JOT = "const { test } = require('node:test')\ntest('add', () => {\n  check()\n})\n"
+
+test.each([
+  ['a return at its top', `return;\n${JOT}`, ['return']],
+  ['a return in it', JOT.replace('  check', '  return\n  check'), ['return']],
+  ['a condition that never holds', `if (false) {\n${JOT}}\n`, ['if (false)']],
+  ['a comment around it', `/*\n${JOT}*/\ntest('x', () => {})\n`, ['a comment around 4 of its lines']],
+  ['a comment that begins behind code', `const a = 1 /*\n${JOT}*/\n`, ['a comment around 4 of its lines']],
+])('a test that got %s is switched off', (_, after, told) => {
+  expect(findEnded('test/jot.test.js', JOT, after)).toEqual(told)
+})
+
+test.each([
+  ['a test with comments', `${JOT}/** Counts. */\ntest('b', () => {\n  /* one\n two */ check()\n})\n`],
+  ['what only looks like a comment', `${JOT}glob('src/**/*.js')\nglob("/*")\ntest('c', () => check())\n`],
+  ['a helper', `${JOT}const twice = (n) => {\n  return n * 2\n}\n`],
+])('a test that got %s runs as it did', (_, after) => {
+  expect(findEnded('test/jot.test.js', JOT, after)).toEqual([])
+})
+
+test('a text around the tests of Python is a comment', () => {
+  const [before, mark] = ['def test_add():\n    assert add(1, 2) == 3\n', '"""']
+  expect(findEnded('test_a.py', before, `${mark}\n${before}${mark}\n`)).toEqual([
+    'a comment around 2 of its lines',
+  ])
+  expect(findEnded('test_a.py', before, `${before}def test_b():\n    ${mark}Why.${mark}\n`)).toEqual([])
+})
+
 test.each([
   ['it.only(', 'it.only'],
   ['@pytest.mark.skip', '@pytest.mark.skip'],
@@ -154,7 +182,7 @@ test('tests that are added are named, whatever they are', async () => {
     'test/more.test.js': 'one\n',
     'jot.js': 'exports.count = () => 3\n',
   })
-  expect(await findAddedTests(root, base, String(commit))).toEqual([
+  expect(await findAddedTests(root, base, String(commit), true)).toEqual([
     'test/jot.test.js (+1), test/more.test.js (new, +1)',
   ])
 })

@@ -8,7 +8,7 @@ import { withPlainGit } from '../git/plain-git.ts'
 import { readTree } from '../git/tree.ts'
 import { isTest, toSteered, toToolTables } from './proof-files.ts'
 import { findScripts, isPackage, type Named, SHELL, toNamedFiles } from './run-by.ts'
-import { findSwitchedOff, isBare } from './switched-off.ts'
+import { findEnded, findSwitchedOff, isBare } from './switched-off.ts'
 
 type Read = (path: string) => Promise<string>
 /** Files of the commit that a change began from, and of the one that it ended with. */
@@ -31,7 +31,7 @@ const SOURCE =
   /\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|kts?|scala|groovy|cs|fs|vb|php|swift|m|mm|dart|hs|sh|bats|lua|pl|t|exs?|clj|elm|vue|svelte)$/i
 
 /** What a test that is new, or only got lines, does not do. */
-const tellAdded = (
+export const tellAdded = (
   path: string,
   how: FileChange['how'],
   before: string,
@@ -39,7 +39,7 @@ const tellAdded = (
 ): string | undefined => {
   if (!SOURCE.test(path)) return undefined
   if (how === 'added' && isBare(after)) return `${path}, a test, was added and holds nothing`
-  const off = findSwitchedOff(before, after)
+  const off = [...findSwitchedOff(before, after), ...(how === 'added' ? [] : findEnded(path, before, after))]
   if (off.length === 0) return undefined
   const was = how === 'added' ? 'was added with what' : 'got lines that'
   return `${path}, a test, ${was} ${how === 'added' ? 'switches' : 'switch'} tests off: ${off.slice(0, 3).join(', ')}`

@@ -18,8 +18,81 @@ export const findSwitchedOff = (before: string, after: string): string[] => {
   ].map((word) => word.replace(/[\s({]+$/, '').replace(/^[{(]\s*/, ''))
 }
 
+/** Lines by which what stands below or around them is not run any more; in a new test they may be anything. */
+const ENDS: [line: RegExp, what: string][] = [
+  [/^\s*return\s*(?:;|undefined\b.*|null\b.*)?$/, 'return'],
+  [/^return\b/, 'return'],
+  [/\b(?:if|while)\s*\(\s*(?:false|0|null|!1|!true)\s*\)/, 'if (false)'],
+  [/^\s*(?:if|elif|while)\s+(?:False|0|None|not True)\s*:/, 'if False'],
+  [/^\s*#\s*if\s+(?:0|false)\b/i, '#if 0'],
+  [/\bfalse\s*&&|\btrue\s*\|\|/, 'false &&'],
+  [/^\s*(?:__END__|=begin|=pod)\b/, 'what follows is no code'],
+]
+
+/** Lines that a text has and the one before it had not, each as often as it was added. */
+const toAddedLines = (before: string, after: string): string[] => {
+  const left = new Map<string, number>()
+  for (const line of before.split('\n')) left.set(line, (left.get(line) ?? 0) + 1)
+  return after.split('\n').filter((line) => {
+    const known = left.get(line) ?? 0
+    left.set(line, known - 1)
+    return known <= 0
+  })
+}
+
+/** What lines that were added to a test keep from being run, besides the words of runners. */
+export const findEnded = (path: string, before: string, after: string): string[] => {
+  const words = toAddedLines(before, after).flatMap(
+    (line) => ENDS.find(([pattern]) => pattern.test(line))?.[1] ?? [],
+  )
+  const run = toRunLines(path, after)
+  const lost = [...toRunLines(path, before)].filter(([line, count]) => (run.get(line) ?? 0) < count).length
+  const comment = lost > 0 ? [`a comment around ${lost} of its lines`] : []
+  return [...new Set([...words, ...comment])]
+}
+
 const COMMENT = /^(?:\/\/|\/\*|\*|#(?!\[)|--|;)/
 
 /** Whether nothing but blanks and comments stands there. */
 export const isBare = (text: string): boolean =>
   text.split('\n').every((line) => line.trim() === '' || COMMENT.test(line.trim()))
+
+type Marks = { open: string; close: string }[]
+
+/** How comments over several lines begin and end; in Python a text that nobody uses is one. */
+const toMarks = (path: string): Marks => {
+  if (/\.py$/i.test(path)) return ['"""', "'''"].map((mark) => ({ open: mark, close: mark }))
+  if (/\.(?:rb|sh|bats|pl|t|exs?)$/i.test(path)) return []
+  if (/\.hs$|\.elm$/i.test(path)) return [{ open: '{-', close: '-}' }]
+  if (/\.lua$/i.test(path)) return [{ open: '--[[', close: ']]' }]
+  return [{ open: '/*', close: '*/' }]
+}
+
+/** Texts in quotes and the rest of a line behind `//`: what looks like a mark in there is none. */
+const QUOTED = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\\n]|\\.)*`|\/\/.*$/g
+
+/** Lines with code in them that no comment holds, by how often they stand there. */
+const toRunLines = (path: string, text: string): Map<string, number> => {
+  const marks = toMarks(path)
+  const isPython = marks.some(({ open }) => open === '"""')
+  const found = new Map<string, number>()
+  let inside: Marks[number] | undefined
+  for (const line of text.split('\n')) {
+    let rest = isPython ? line : line.replace(QUOTED, '""')
+    let code = ''
+    while (rest !== '') {
+      const mark =
+        inside ??
+        marks
+          .filter(({ open }) => rest.includes(open))
+          .sort((a, b) => rest.indexOf(a.open) - rest.indexOf(b.open))[0]
+      const at = mark === undefined ? -1 : rest.indexOf(inside ? mark.close : mark.open)
+      if (!inside) code += at < 0 ? rest : rest.slice(0, at)
+      if (mark === undefined || at < 0) break
+      rest = rest.slice(at + (inside ? mark.close : mark.open).length)
+      inside = inside ? undefined : mark
+    }
+    if (code.trim() !== '') found.set(line.trim(), (found.get(line.trim()) ?? 0) + 1)
+  }
+  return found
+}

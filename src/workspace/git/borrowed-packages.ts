@@ -48,6 +48,13 @@ export const linkPackages = (root: string, folder: string): void => {
   }
 }
 
+/** The folder of programs that scripts of a package find first, made where it is missing; none where it is a link. */
+export const makePrograms = (folder: string): string[] => {
+  if (!look(join(folder, 'package.json')) || !makeFolder(join(folder, PACKAGES))) return []
+  const programs = join(folder, PACKAGES, PROGRAMS)
+  return makeFolder(programs) ? [programs] : []
+}
+
 /** Takes back what was lent; what somebody else put there stays. */
 export const unlinkPackages = (root: string, folder: string): void => {
   const [from, to] = [join(toRealPath(root), PACKAGES), join(folder, PACKAGES)]

@@ -2,7 +2,8 @@
  * What a story's diff must not hold. B1 documents and state of ours: they are written by decisions, not by stories.
  * B2 what makes git or an agent's host start something: attributes that name a driver, submodules, hooks kept in the
  * repository, settings of hosts. B3 what is another file elsewhere: links that lead out of the repository, names that fold to
- * one, names of the git directory in disguise, files that git would store through a filter.
+ * one, names of the git directory in disguise, files that git would store through a filter. B4 what was installed or built, and
+ * is found before the project's own.
  */
 import type { Breach } from '../../schema/evidence.ts'
 import { checkPath, fold } from './guarded-paths.ts'
@@ -18,6 +19,7 @@ import {
   readTree,
   toLevels,
 } from './tree.ts'
+import { findUnignored } from './unignored.ts'
 
 const ORDINARY = ['000000', '100644', '100755', LINK]
 
@@ -121,6 +123,7 @@ export const checkDiff = async (
       entries.map(({ path }) => path),
     ),
     ...(await checkFilters(git, changes)),
+    ...(await findUnignored(git, base, changes, entries)),
   ]
   return { changes, breaches }
 }

@@ -7,7 +7,7 @@ import { listNames } from '../durable.ts'
 import { lookAt } from '../paths.ts'
 import { type Ran, runGit } from './git.ts'
 import { findAdmin, findHalfMade, type Layout, readLayout } from './layout.ts'
-import { failedGit, type PlainGit, toPlace, withPlainGit } from './plain-git.ts'
+import { failedGit, type PlainGit, toPlace } from './plain-git.ts'
 
 /** Folders that their maker closed are opened, so that they can be read and emptied. */
 export const openFolders = (path: string): void => {
@@ -82,22 +82,4 @@ export const makeCheckout = async (
   if (!admin) throw new Fault('bug', `git made no worktree at ${worktree}`, 'report this')
   const options = { files: folder, index: join(admin, 'index'), given: [commit] }
   await git.read(['read-tree', '-m', '-u'], options)
-}
-
-/** A commit as files, in a worktree that vanishes afterwards. `use` is given the project's folder in it. */
-export const withCheckout = async <T>(
-  root: string,
-  { path: worktree, commit }: { path: string; commit: string },
-  use: (folder: string) => Promise<T>,
-): Promise<T> => {
-  removeCheckout(root, worktree)
-  try {
-    const prefix = await withPlainGit(root, async (git) => {
-      await makeCheckout(git, root, worktree, { commit })
-      return git.layout.prefix
-    })
-    return await use(join(toPlace(root, worktree), prefix))
-  } finally {
-    removeCheckout(root, worktree)
-  }
 }

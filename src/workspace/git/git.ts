@@ -67,7 +67,10 @@ export const runProgram = (
     }
     const child = execFile(program, args, options, (error, out, err) => {
       const code = error === null ? 0 : typeof error.code === 'number' ? error.code : 127
-      resolve({ code, out, err: err || (error?.message ?? '') })
+      const late = error?.killed
+        ? `it took more than ${PATIENCE_MS / 1_000} s, and was ended`
+        : error?.message
+      resolve({ code, out, err: err || (late ?? '') })
     })
     // A program that ends without reading is no failure of ours.
     child.stdin?.on('error', () => {})

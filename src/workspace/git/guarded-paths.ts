@@ -50,6 +50,21 @@ const HOSTS = [
   '.vscode/tasks.json',
 ]
 
+/** Where package managers put what they install: what lies there is found before anything of the project, and runs. */
+export const INSTALLED = [
+  'node_modules/',
+  'bower_components/',
+  'jspm_packages/',
+  '.venv/',
+  'venv/',
+  '.virtualenv/',
+  '__pypackages__/',
+  'site-packages/',
+  '.tox/',
+  '.nox/',
+  '.bundle/',
+]
+
 const DELIVERY = new RegExp(`^${DELIVERIES.join('/')}/\\d{8}-`)
 
 /** Below the project's folder. */
@@ -77,6 +92,11 @@ const OF_REPOSITORY: Row[] = [
   { code: 'submodule', says: 'a story adds or changes no submodule', isAt: isAnywhere(['.gitmodules']) },
   { code: 'git-config', says: 'a story changes no settings of git', isAt: isAnywhere(['.gitconfig']) },
   { code: 'hooks', says: 'hooks run at the next commit of whoever has them', isAt: isAnywhere(HOOKS) },
+  {
+    code: 'packages',
+    says: 'what package managers install is no story’s, and belongs into .gitignore',
+    isAt: isAnywhere(INSTALLED),
+  },
   { code: 'host-settings', says: 'settings of a host start programs', isAt: isAnywhere(HOSTS) },
 ]
 

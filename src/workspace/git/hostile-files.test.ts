@@ -1,4 +1,5 @@
 /** What a hostile agent may leave in its own worktree: each file is named, and none of it is merged. */
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -48,6 +49,10 @@ const FILES: Record<string, [text: string, ...codes: string[]]> = {
   'a\\..\\b.txt': ['x', 'path'],
   'line\nend.txt': ['x', 'path'],
   'src/fine.txt': ['fine\n'],
+  'node_modules/.bin/node': ['#!/bin/sh\n', 'packages'],
+  'lib/Node_Modules/left/index.js': ['process.exit(0)\n', 'packages'],
+  'tools/.venv/bin/pytest': ['#!/bin/sh\n', 'packages'],
+  'vendor/left/index.js': ['told at a gate\n'],
 }
 
 /** Links of a story, with what they lead to. */
@@ -92,6 +97,51 @@ describe('a story’s files', () => {
     expect(repository.git('rev-parse', `refs/throughline/attempts/${FEATURE}/us-001-1`)).toBe(made)
     const forced = await integrate(repository, [toStory('US-001', made ?? '')])
     expect(forced).toMatchObject({ moved: false, merged: [], refused: [{ id: 'US-001' }] })
+  })
+
+  test('in folders that the project ignores are named, and so is a list that ignores packages no longer', async () => {
+    const repository = createRepository()
+    write(repository.root, { '.gitignore': 'node_modules/\nvendor\n*.env\n' })
+    repository.git('add', '.gitignore')
+    repository.git('commit', '--quiet', '--message', 'Ignore')
+    const begun = await beginStory(repository, 'US-001')
+    write(begun.folder, {
+      '.gitignore': '*.env\n!sample.env\n',
+      'sample.env': 'KEY=\n',
+      'vendor/left/index.js': 'x\n',
+    })
+    const { breaches } = await commit(repository, begun)
+    expect(breaches).toEqual([
+      {
+        code: 'ignored',
+        path: 'vendor/left/index.js',
+        message: 'vendor/left/index.js lies in vendor, which the project ignores',
+      },
+      {
+        code: 'ignored',
+        path: 'node_modules',
+        message: 'node_modules was ignored, and is not any more',
+      },
+    ])
+  })
+
+  test('that are pipes are named at once, and never read', async () => {
+    const repository = createRepository()
+    const begun = await beginStory(repository, 'US-001')
+    mkdirSync(join(begun.folder, 'deep'))
+    for (const name of ['deep/.gitignore', 'deep/pipe']) execFileSync('mkfifo', [join(begun.folder, name)])
+    write(begun.folder, { 'src/fine.txt': 'fine\n' })
+    const { breaches, files } = await commit(repository, begun)
+    expect([breaches.map(({ code, path }) => [code, path]), files]).toEqual([
+      [
+        ['special', 'deep/.gitignore'],
+        ['special', 'deep/pipe'],
+      ],
+      ['src/fine.txt'],
+    ])
+    execFileSync('mkfifo', [join(begun.folder, '.gitattributes')])
+    await removeStoryWorktree(repository.root, NAME)
+    expect(existsSync(begun.folder)).toBe(false)
   })
 
   test('that others would merge into one name or a link outside are refused when they are merged', async () => {

@@ -7,7 +7,7 @@ import type { Evidence } from '../../schema/evidence.ts'
 import { Fault } from '../../schema/fault.ts'
 import { advanceBranch } from './advance.ts'
 import { checkDiff } from './breaches.ts'
-import { withCheckout } from './checkout.ts'
+import { type CommitCheckout, withCheckout } from './commit-checkout.ts'
 import { readConflict } from './conflict-text.ts'
 import { readTip } from './integration-branch.ts'
 import { mergeCommit, mergeTrees } from './merge.ts'
@@ -27,7 +27,7 @@ type Story = {
   files?: string[]
 }
 
-type Validate = (path: string, commit: string) => Promise<Evidence>
+type Validate = (checkout: CommitCheckout, commit: string) => Promise<Evidence>
 
 export type Integration = {
   /** Whether the branch holds stories of this wave. */
@@ -113,7 +113,7 @@ const addAll = async (work: Work, stories: Story[]): Promise<Stack> => {
 
 const validate = ({ root, wave }: Work, commit: string): Promise<Evidence> => {
   const path = toWaveWorktree(wave.feature, wave.wave)
-  return withCheckout(root, { path, commit }, (folder) => wave.validate(folder, commit))
+  return withCheckout(root, { path, commit }, (checkout) => wave.validate(checkout, commit))
 }
 
 type Combination = { stack: Stack; evidence: Evidence | null }

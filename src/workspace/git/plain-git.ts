@@ -28,6 +28,8 @@ export type PlainGit = {
   layout: Layout
   /** An empty folder that vanishes with it. */
   folder: string
+  /** Settings for a repository of which the files are read and written in the same way. */
+  config: string
   run(args: string[], options?: Options): Promise<Ran>
   /** What a command says that must succeed. */
   read(args: string[], options?: Options): Promise<string>
@@ -100,6 +102,15 @@ const toIdentity = (settings: Map<string, string>): NodeJS.ProcessEnv => {
   }
 }
 
+/** The file of settings; who the user is stands in no repository. */
+const toConfig = (settings: Map<string, string>): string => {
+  const isSha256 = settings.get('extensions.objectformat') === 'sha256'
+  const lines = TAKEN.filter((key) => key.startsWith('core.')).flatMap((key) =>
+    settings.has(key) ? [`\t${key.slice('core.'.length)} = ${JSON.stringify(settings.get(key))}\n`] : [],
+  )
+  return `${isSha256 ? SHA256 : ''}[core]\n\tbare = false\n${lines.join('')}`
+}
+
 const SHA256 = '[core]\n\trepositoryformatversion = 1\n[extensions]\n\tobjectformat = sha256\n'
 
 const makeDirectory = (root: string, { common }: Layout, settings: Map<string, string>): string => {
@@ -152,7 +163,7 @@ const createPlainGit = async (root: string): Promise<PlainGit> => {
     if (ran.code !== 0) throw failedGit(args.find((word) => COMMAND.test(word)) ?? '', ran)
     return ran.out
   }
-  return { layout, folder, run, read }
+  return { layout, folder, config: toConfig(settings), run, read }
 }
 
 export const withPlainGit = async <T>(root: string, work: (git: PlainGit) => Promise<T>): Promise<T> => {

@@ -116,5 +116,5 @@ export const integrate = (
 ): Promise<Integration> =>
   integrateWave(root, {
     ...{ feature: FEATURE, wave, stories, earlier },
-    validate: async (folder, commit) => toEvidence(commit, passes(folder)),
+    validate: async ({ folder }, commit) => toEvidence(commit, passes(folder)),
   })

@@ -3,7 +3,7 @@
  * in a worktree, and no commit, is dropped before a ref keeps it. T3 each function may be done again after a crash, and then
  * does what is still missing. T4 nothing that is configured in the repository is started.
  */
-export { withCheckout } from './checkout.ts'
+export { type CommitCheckout, type Rewritten, withCheckout } from './commit-checkout.ts'
 export { beginFeatureBranch, readTip, readUncommitted } from './integration-branch.ts'
 export { compareRepository, readRepository } from './repository.ts'
 export { commitStory } from './story-commit.ts'

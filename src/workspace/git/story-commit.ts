@@ -6,6 +6,7 @@ import { checkDiff } from './breaches.ts'
 import { type PlainGit, toPlace, withPlainGit } from './plain-git.ts'
 import { keepCommit, moveRef } from './refs.ts'
 import { compareRepository, readRepository } from './repository.ts'
+import { removeSpecial } from './special-files.ts'
 import { readStat } from './story-diff.ts'
 import { type StoryName, toStoryBranch, toStoryRef, toStoryWorktree } from './story-names.ts'
 import { keepOnce, moved } from './story-worktree.ts'
@@ -36,10 +37,17 @@ export const commitStory = async (
   const path = toPlace(root, toStoryWorktree(name))
   if (lookAt(path) !== 'folder')
     throw new Fault('blocked', `${toStoryWorktree(name)} is gone`, 'begin the story again')
+  const special = removeSpecial(path)
   return withPlainGit(root, async (git) => {
     const { tree, nested, missed } = await writeTree(git, path, base)
     const { changes, breaches: found } = await checkDiff(git, base, tree)
-    const breaches = toFew([...touched, ...found, ...toNested(nested), ...toMissed(missed)])
+    const breaches = toFew([
+      ...touched,
+      ...toSpecial(special),
+      ...found,
+      ...toNested(nested),
+      ...toMissed(missed),
+    ])
     const files = changes.map(({ path }) => path)
     if (changes.length === 0 && breaches.length === 0) return { commit: null, files, breaches, diffstat: '' }
     const diffstat = await readStat(git, base, tree)
@@ -61,6 +69,13 @@ const toFew = (breaches: Breach[]): Breach[] => {
   const rest = { code: 'more', path: '', message: `and ${more} more` }
   return [...breaches.slice(0, MOST_BREACHES), rest]
 }
+
+const toSpecial = (paths: string[]): Breach[] =>
+  paths.map((path) => ({
+    code: 'special',
+    path,
+    message: `${path} was a pipe, a socket or a device, and was taken away`,
+  }))
 
 const toNested = (paths: string[]): Breach[] =>
   paths.map((path) => ({

@@ -27,16 +27,23 @@ export const toStoryRef = (name: StoryName): string => `refs/heads/${toStoryBran
 export const toStoryWorktree = ({ feature, story }: StoryName): string =>
   `${toWorktree(feature)}.${toWord(story)}`
 
+/** Where the commit of a story is checked. */
+export const toCheckWorktree = ({ feature, story }: StoryName): string =>
+  `${toWorktree(feature)}.check-${toWord(story).slice('us-'.length)}`
+
 export const toWaveWorktree = (feature: string, wave: number): string => `${toWorktree(feature)}.wave-${wave}`
 
 /** Where what a story's attempts left is kept: `<this><n>`. */
 export const toAttempts = ({ feature, story }: StoryName): string =>
   `refs/throughline/attempts/${checkedFeature(feature)}/${toWord(story)}-`
 
-/** The ids of stories and the scratch worktrees of waves, out of names in the folder of worktrees. */
-export const readName = (feature: string, name: string): { story: string } | { wave: number } | undefined => {
+/** The ids of stories, and what is scratch, out of names in the folder of worktrees. */
+export const readName = (
+  feature: string,
+  name: string,
+): { story: string } | { scratch: string } | undefined => {
   const rest = name.startsWith(`${feature}.`) ? name.slice(feature.length + 1) : ''
-  const [, kind, number = ''] = /^(us|wave)-(\d+)$/.exec(rest) ?? []
+  const [, kind, number = ''] = /^(us|check|wave)-(\d+)$/.exec(rest) ?? []
   if (kind === undefined) return undefined
-  return kind === 'us' ? { story: `US-${number}` } : { wave: Number(number) }
+  return kind === 'us' ? { story: `US-${number}` } : { scratch: `${toWorktree(feature)}.${rest}` }
 }

@@ -314,7 +314,7 @@ describe('what killed processes left', () => {
     write(scratchFolder, { 'stale.txt': 'stale\n' })
     const done = await integrateWave(repository.root, {
       ...{ feature: FEATURE, wave: 1, earlier: [], stories: [toStory('US-001', made)] },
-      validate: async (folder, id) => toEvidence(id, !existsSync(join(folder, 'stale.txt'))),
+      validate: async ({ folder }, id) => toEvidence(id, !existsSync(join(folder, 'stale.txt'))),
     })
     expect([done.moved, existsSync(scratchFolder)]).toEqual([true, false])
   })

@@ -11,6 +11,7 @@ import { makeCheckout, openFolders, removeCheckout } from './checkout.ts'
 import { findAdmin, readLayout } from './layout.ts'
 import { type PlainGit, toPlace, withPlainGit } from './plain-git.ts'
 import { dropRef, keepCommit, moveRef, readAttempts } from './refs.ts'
+import { removeSpecial } from './special-files.ts'
 import { type StoryName, toStoryBranch, toStoryRef, toStoryWorktree } from './story-names.ts'
 import { toTree, writeCommit, writeTree } from './tree.ts'
 import { readCommit } from './worktree.ts'
@@ -55,6 +56,7 @@ const isWhole = (root: string, name: StoryName): boolean => {
 /** The files of a worktree that is given up, as a tree: those of repositories in it, too, and of closed folders. */
 const writeWhole = async (git: PlainGit, folder: string, parent: string): Promise<string> => {
   openFolders(folder)
+  removeSpecial(folder)
   for (;;) {
     const { tree, nested, missed } = await writeTree(git, folder, parent)
     if (missed !== '')

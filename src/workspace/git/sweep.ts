@@ -8,7 +8,7 @@ import { readGit } from './git.ts'
 import { findAdmin, readLayout } from './layout.ts'
 import { clearLock, clearRefLocks } from './locks.ts'
 import { makeWorktrees, toMaker, toPlace } from './plain-git.ts'
-import { readName, toStoryBranches, toStoryRef, toStoryWorktree, toWaveWorktree } from './story-names.ts'
+import { readName, toStoryBranches, toStoryRef, toStoryWorktree } from './story-names.ts'
 import { removeStoryWorktree } from './story-worktree.ts'
 import { toRef } from './worktree.ts'
 
@@ -61,7 +61,7 @@ export const sweepStories = async (root: string, feature: string, keep: string[]
   const names = listNames(folder)
   for (const word of names) {
     const found = readName(feature, word)
-    if (found && 'wave' in found) removeCheckout(root, toWaveWorktree(feature, found.wave))
+    if (found && 'scratch' in found) removeCheckout(root, found.scratch, true)
   }
   for (const story of await listStories(root, feature, names)) {
     await sweepLocks(root, feature, story)

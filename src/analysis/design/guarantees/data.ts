@@ -73,9 +73,10 @@ const DELETING = /^DELETE$/
 
 export const findNeverChanged: Finder = (subject, guarantee, held) =>
   held.flatMap((one) =>
-    findCalls(subject, one, CHANGING).map(({ at, says }) =>
-      broken(guarantee, at, `${says}.`, 'Leave the call out, and let a correction be a row of its own.'),
-    ),
+    findCalls(subject, one, CHANGING).map(({ at, says }) => ({
+      ...broken(guarantee, at, `${says}.`, 'Leave the call out, and let a correction be a row of its own.'),
+      cause: says,
+    })),
   )
 
 export const findNeverDeleted: Finder = (subject, guarantee, held) =>
@@ -109,6 +110,7 @@ export const findAppendOnly = (subject: Subject): Hit[] =>
           rule: 'broken-guarantee',
           severity: 'HIGH',
           at: [at, `table ${table.name}`],
+          cause: says,
           description: `Rows of ${table.name} are only added, and ${says}.`,
           suggestion: 'Leave the change out, or say that rows are changed.',
         }),

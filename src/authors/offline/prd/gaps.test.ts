@@ -156,6 +156,29 @@ describe('a gap analysis of an idea that the catalogue reads', () => {
   })
 })
 
+describe('a question that the brief asks', () => {
+  const ASKED = 'What happens when a message does not arrive? (rule message.lost)'
+  const toPrdText = async (requirements: string) => {
+    const documents = { 'feature-brief': toBriefText(ENGLISH, [ASKED]), requirements }
+    return (await performTask(author, 'prd', { documents })).document
+  }
+  const lend = toEntry(1, 'Neighbours lend tools to each other.')
+  const sms = toEntry(2, 'The office tells them by SMS.')
+  const proposed = { ...toEntry(3, 'A message is sent again.'), source: 'GAP-001, rule: message.lost: x' }
+  const openOf = (prd: string): string => prd.slice(prd.indexOf('## Open Questions'))
+
+  it('is still open in the product requirements, whatever else was decided', async () => {
+    const { text } = decide(printRequirements('tools', [lend, sms]), (id) =>
+      id === 'REQ-002' ? 'out-of-scope' : 'approved',
+    )
+    expect(openOf(await toPrdText(text))).toContain(ASKED)
+  })
+
+  it('is open no more once what it proposes was decided', async () => {
+    expect(openOf(await toPrdText(approveAll([lend, proposed])))).not.toContain('message.lost')
+  })
+})
+
 describe('requirements from gaps', () => {
   const gap = (severity: Gap['severity'], title: string, description = `${title} is needed.`): Gap => ({
     id: `GAP-${title.length}`,

@@ -1,14 +1,15 @@
 import { findRefused } from '../../../analysis/gaps/answers.ts'
 import { bySeverity, findGaps, type OpenGap, ROUND, toFamily } from '../../../analysis/gaps/gaps.ts'
+import { byNumber } from '../../../documents/entry.ts'
 import type { Markdown } from '../../../documents/markdown.ts'
 import { readQuestions } from '../../../documents/open-questions.ts'
 import { type Entry, isRefused } from '../../../documents/requirements.ts'
-import { findDropped } from '../../../documents/values/prd.ts'
+import { findDropped } from '../../../documents/values/scope.ts'
 import type { Catalogue } from '../../../schema/catalogue.ts'
 import type { Gap, SuggestedRequirement } from '../../../schema/requirement.ts'
 import { findTold, toReading } from '../clauses.ts'
 import { isEnglish, toCategory } from '../english.ts'
-import { findAnswered, isRuleQuestion } from '../idea.ts'
+import { findAnswered, toRule } from '../idea.ts'
 import { inline, normalise, shorten } from '../sentences.ts'
 import { findAnswers } from './answers.ts'
 import { toIdeaText, toScope } from './brief-content.ts'
@@ -30,6 +31,10 @@ const isFromGap = ({ source }: Entry): boolean => /\brule: |\(rule [\w.-]+\)/.te
 const findRule = ({ source }: Entry): string | undefined =>
   /\brule:? ([a-z][a-z0-9]*\.[a-z0-9-]+)/.exec(source)?.[1]
 
+/** Rows of the catalogue whose proposals somebody decided about. */
+export const findDecidedRules = (entries: readonly Entry[]): string[] =>
+  entries.filter(({ section }) => section !== 'pending').flatMap((entry) => findRule(entry) ?? [])
+
 /** What somebody said or changed themselves; a proposal as it was made answers only its own question. */
 const isTheirs = (entry: Entry): boolean => !isFromGap(entry) || entry.section === 'modified'
 
@@ -44,10 +49,10 @@ export const holds = (entries: Entry[], title: string, gapTitle: string): boolea
 
 const toText = (entry: Entry): string => [entry.title, entry.description, ...entry.acceptance].join('\n')
 
-const toIds = (entries: Entry[]): string =>
-  entries.length <= 8
-    ? entries.map(({ id }) => id).join(', ')
-    : `${entries[0]?.id} … ${entries[entries.length - 1]?.id}`
+const toIds = (entries: Entry[]): string => {
+  const ids = entries.toSorted(byNumber).map(({ id }) => id)
+  return ids.length <= 8 ? ids.join(', ') : `${ids[0]} … ${ids.at(-1)}`
+}
 
 type NewGap = Omit<Gap, 'id'>
 
@@ -179,7 +184,7 @@ const number = (gaps: readonly NewGap[], entries: readonly Entry[]): Gap[] => {
 export const analyse = (sources: GapSources): Analysis => {
   const { brief, entries } = sources
   const live = entries.filter((entry) => !isRefused(entry))
-  const own = readQuestions(brief.text).filter((question) => !isRuleQuestion(question))
+  const own = readQuestions(brief.text).filter((question) => toRule(question) === undefined)
   const gaps = [
     ...checkApproved(entries),
     ...findRuled(sources).slice(0, ROUND).map(toRowGap),

@@ -16,14 +16,14 @@ import { toCriteria } from '../derived-criteria.ts'
 import { isEnglish } from '../english.ts'
 import { applyFeedback } from '../feedback.ts'
 import { toHeadline } from '../headline.ts'
-import { isRuleQuestion, toFeatureId, toIdea } from '../idea.ts'
+import { toFeatureId, toIdea, toRule } from '../idea.ts'
 import { collapse } from '../sentences.ts'
 import { asList, asObject, asText, type Tasks, toReview } from '../task.ts'
 import { findAnswers, toAnswers } from './answers.ts'
 import { toBriefValues } from './brief.ts'
 import { addMissing } from './brief-additions.ts'
 import { toScope } from './brief-content.ts'
-import { analyse, findLeftOpen, type GapSources } from './gaps.ts'
+import { analyse, findDecidedRules, findLeftOpen, type GapSources } from './gaps.ts'
 import { toAnswerDrafts, toDrafts, toFeedbackDrafts, toGapDrafts } from './requirements.ts'
 
 const readDocument = (task: Task, name: string): string => {
@@ -126,12 +126,16 @@ const addGapRequirements = (task: Task, catalogue: Catalogue): JsonObject => {
   return toJson({ added: toGapDrafts(gaps, toRequirements(text).entries) })
 }
 
-/** What is still open; a question of the catalogue that stands in the brief is told as far as nothing settles it. */
+/** What is still open: what rules ask now, and whatever the brief asks and nobody answered or decided. */
 const writePrd = (task: Task, catalogue: Catalogue): JsonObject => {
   const [brief, requirements] = [readDocument(task, 'feature-brief'), readDocument(task, 'requirements')]
-  const left = findLeftOpen(toGapSources(task, catalogue)).map((question) => ({ question }))
-  const carried = carriedQuestions(brief, requirements).filter(({ question }) => !isRuleQuestion(question))
-  return { openQuestions: [...left, ...carried] }
+  const sources = toGapSources(task, catalogue)
+  const left = findLeftOpen(sources)
+  const settled = new Set([...left.flatMap((one) => toRule(one) ?? []), ...findDecidedRules(sources.entries)])
+  const carried = carriedQuestions(brief, requirements).filter(
+    ({ question }) => !settled.has(toRule(question) ?? ''),
+  )
+  return { openQuestions: [...left.map((question) => ({ question })), ...carried] }
 }
 
 /** Words for sections, and then what `more` makes of the text. */

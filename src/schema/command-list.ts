@@ -1,0 +1,3 @@
+/** What a user may let commands do in a project: run at all, and use the network when they check what somebody wrote. */
+export const COMMAND_LISTS = ['trusted', 'checkNetwork'] as const
+export type CommandList = (typeof COMMAND_LISTS)[number]

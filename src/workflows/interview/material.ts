@@ -1,0 +1,26 @@
+/** What an author outside reads: what stands in the draft already is not said again. */
+import type { Material, MaterialSource } from '../../core/workflow.ts'
+import { isObject, type Json } from '../../schema/json.ts'
+
+/** The specification stands there once, as a document. */
+const toArchitectMaterial = ({ input, text }: MaterialSource): Material => ({
+  input: { metadata: { ...(isObject(input.metadata) && input.metadata), spec_markdown: 'spec.md' } },
+  documents: { spec: text('spec') ?? '' },
+})
+
+/** Turns by their number, from the first that the draft does not hold. */
+const toDraftMaterial = ({ input, text }: MaterialSource): Material => {
+  const spec = text('spec')
+  const since = spec === undefined ? 0 : Number(input.since ?? 0)
+  const turns = (Array.isArray(input.turns) ? input.turns : []).filter(isObject)
+  return {
+    facts: since > 0 ? [`The draft holds what was said in the turns 1 to ${since}: they are not shown.`] : [],
+    input: { turns: turns.map((turn, at): Json => ({ turn: at + 1, ...turn })).slice(since) },
+    documents: spec === undefined ? {} : { spec },
+  }
+}
+
+export const material: Record<string, (source: MaterialSource) => Material> = {
+  spec: toDraftMaterial,
+  'architect-result': toArchitectMaterial,
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { walkTo } from '../../core/canned.case.ts'
+import { appliedOf, drive, refusalOf, type Walk } from '../../core/walk.case.ts'
+import type { CompiledTable } from '../../core/workflow.ts'
+import { toDisagreements } from '../../documents/held-entries.ts'
+import { toPrd } from '../../documents/prd.ts'
+import { type Entry, toRequirements } from '../../documents/requirements.ts'
+import { tableOf } from '../all.case.ts'
+
+const atPrd = (): Walk => walkTo(drive(tableOf('prd') as CompiledTable), 'review-prd', { 'draft-prd': {} })
+const entryOf = (walk: Walk, document: 'prd' | 'requirements', id: string): Entry | undefined =>
+  (document === 'prd' ? toPrd(walk.text('prd')) : toRequirements(walk.text('requirements'))).entries.find(
+    (entry) => entry.id === id,
+  )
+const edit = (walk: Walk, from: string, to: string): void => {
+  expect(walk.text('prd')).toContain(from)
+  appliedOf(walk.edit('prd', walk.text('prd').replace(from, to)))
+}
+const SAID = 'The system shall do what number 2 says.'
+const MINE = 'The system shall do it in 35 steps.'
+
+describe('a requirement that a person edits in the product requirements', () => {
+  test('tells no decision that was about other words', () => {
+    const walk = atPrd()
+    edit(walk, SAID, MINE)
+    expect(entryOf(walk, 'prd', 'REQ-002')?.fields.Decision).toMatch(
+      /^changed by hand in prd\.md, 2026-.*; not decided since$/,
+    )
+    expect(entryOf(walk, 'prd', 'REQ-001')?.fields.Decision).toMatch(/^approved by Ana/)
+    edit(walk, MINE, SAID)
+    expect(entryOf(walk, 'prd', 'REQ-002')?.fields.Decision).toMatch(/^approved by Ana/)
+  })
+
+  test('stands the same in the requirements once the whole is approved, with its origin', () => {
+    const walk = atPrd()
+    edit(walk, SAID, MINE)
+    expect(toDisagreements(walk.text('prd'), walk.text('requirements'))).toEqual([
+      'REQ-002 says something else than requirements.md',
+    ])
+    appliedOf(walk.answer({ approved: true }))
+    expect(walk.run().status).toBe('done')
+    expect(toDisagreements(walk.text('prd'), walk.text('requirements'))).toEqual([])
+    for (const document of ['prd', 'requirements'] as const)
+      expect(entryOf(walk, document, 'REQ-002')).toMatchObject({
+        description: MINE,
+        fields: {
+          Decision: expect.stringMatching(/^modified by Ana \(terminal\)/),
+          Reason: 'changed by hand in prd.md and approved with it',
+          Before: `description «${SAID}»`,
+        },
+      })
+    expect(walk.run().documents.requirements?.approval?.kept).toContain('REQ-002: changed by hand in prd.md')
+  })
+
+  test('is decided again where something else is said than yes, and stands in the text that is assembled then', () => {
+    const walk = atPrd()
+    edit(walk, SAID, MINE)
+    appliedOf(walk.answer({ approved: false, missing: 'Albums can be shared.' }))
+    expect(walk.run().step).toBe('update-requirements')
+    walk.answer({ changed: [], added: [] })
+    expect(entryOf(walk, 'requirements', 'REQ-002')).toMatchObject({
+      description: MINE,
+      section: 'pending',
+      fields: { Decision: expect.stringContaining('changed by hand in prd.md') },
+    })
+    walkTo(walk, 'review-prd', { 'draft-prd': {} })
+    expect(entryOf(walk, 'prd', 'REQ-002')).toMatchObject({
+      description: MINE,
+      fields: { Decision: expect.stringMatching(/^modified by Ana/), Before: `description «${SAID}»` },
+    })
+  })
+
+  test('is refused where the requirements were edited otherwise meanwhile', () => {
+    const walk = atPrd()
+    edit(walk, SAID, MINE)
+    walk.edit('requirements', walk.text('requirements').replace(SAID, 'The system shall rest.'))
+    const { message } = refusalOf(walk.answer({ approved: false, missing: 'Albums.' }))
+    expect(message).toContain('REQ-002: changed by hand in prd.md and, otherwise, in requirements.md')
+  })
+
+  test('can be added and taken out there', () => {
+    const walk = atPrd()
+    const text = walk.text('prd')
+    const { start = 0, end = 0 } = entryOf(walk, 'prd', 'REQ-003') ?? {}
+    const added =
+      '### REQ-009: Name an album\n\n- **Priority**: low\n- **Description**: An album has a name.\n\n'
+    appliedOf(walk.edit('prd', text.slice(0, start) + added + text.slice(end)))
+    appliedOf(walk.answer({ approved: true }))
+    expect(entryOf(walk, 'requirements', 'REQ-009')).toMatchObject({
+      section: 'approved',
+      fields: { Reason: 'added by hand in prd.md and approved with it' },
+    })
+    expect(entryOf(walk, 'requirements', 'REQ-003')).toMatchObject({
+      section: 'rejected',
+      fields: { Reason: 'taken out of prd.md by hand and approved with it' },
+    })
+    expect(toDisagreements(walk.text('prd'), walk.text('requirements'))).toEqual([])
+  })
+})
+
+test('lines that a person wrote or struck out stay so when the text is assembled anew', () => {
+  const walk = atPrd()
+  edit(walk, 'Nine of ten shares are opened.', 'Ten of ten shares are opened.\n\nBy June.')
+  edit(walk, '## Open Questions', '## Launch\n\nIn May, with the press.\n\n## Open Questions')
+  edit(walk, '# Photo Share\n', '# Photo Share for families\n')
+  walk.answer({ approved: false, missing: 'Albums can be shared.' })
+  const before = walk.text('prd')
+  walk.answer({ changed: [], added: [toNew('An album can be shared.')] })
+  walkTo(walk, 'review-prd', { 'draft-prd': {} })
+  const text = walk.text('prd')
+  expect(text).not.toBe(before)
+  expect(text).toMatch(/^# Photo Share for families\n/)
+  expect(text).toContain('### Success Criteria\n\nTen of ten shares are opened.\n\nBy June.\n')
+  expect(text).not.toContain('Nine of ten')
+  expect(text).toContain('## Launch\n\nIn May, with the press.\n')
+  expect(text).toContain('An album can be shared.')
+  expect(walk.request().detail).toMatchObject({
+    differences: expect.arrayContaining([
+      'new: In May, with the press.',
+      'left out: Nine of ten shares are opened.',
+    ]),
+  })
+})
+
+const toNew = (description: string) => ({
+  ...{ title: 'Share an album', priority: 'low', category: 'Sharing', description, acceptance: [] },
+})
+
+describe('every review of the product requirements', () => {
+  test.each([
+    [{ approved: false, missing: 'Albums can be shared.' }, '- missing: Albums can be shared.'],
+    [{ approved: false, feedback: 'Shorter.' }, '- feedback: Shorter.'],
+    [{ approved: true }, '- approved'],
+  ])('has its entry in the history: %j', (value, line) => {
+    const walk = atPrd()
+    appliedOf(walk.answer(value))
+    expect(walk.text('requirements')).toMatch(
+      new RegExp(`### \\S+ · review of prd\\.md by Ana \\(terminal\\)\\n\\n${line}`),
+    )
+  })
+})

@@ -1,0 +1,92 @@
+/** The work of a story: committed, looked through, and checked in a checkout of its commit alone. */
+import { join } from 'node:path'
+import type { Baseline } from '../../schema/delivery.ts'
+import type { Breach } from '../../schema/evidence.ts'
+import type { Run } from '../../schema/run.ts'
+import { linkPackages, unlinkPackages } from '../git/borrowed-packages.ts'
+import { commitStory, readRepository, withCheckout } from '../git/story-branch.ts'
+import { toCheckWorktree } from '../git/story-names.ts'
+import { findAddedTests } from './added-tests.ts'
+import { toBreached } from './breached.ts'
+import { findOrders } from './orders.ts'
+import { type Proven, prove, toSummary } from './proof.ts'
+import { isTest, toSteered } from './proof-files.ts'
+import { findRedefined } from './redefined.ts'
+import { findVanished } from './test-runs.ts'
+import { findUndeclared } from './undeclared.ts'
+import { type DeliveryParts, openBench, proveUntouched, toMade, type Work } from './work.ts'
+
+export const toName = ({ feature, inputs }: Run) => ({
+  feature: String(feature),
+  story: String(inputs.story),
+})
+
+/**
+ * What the work must not have touched. Who could touch nothing besides, because a sandbox held it, or is the person whose
+ * repository it is, is not blamed for what that person did to it meanwhile.
+ */
+const readBefore = async (
+  { root, executor, sandbox }: DeliveryParts,
+  run: Run,
+): Promise<Record<string, string>> => {
+  const { name, argv } = await executor(run)
+  const isHeld = argv !== undefined && (await sandbox()).name !== 'none'
+  return name === 'person' || isHeld
+    ? readRepository(root, toName(run))
+    : (run.state.before as Record<string, string>)
+}
+
+/** What proves the story was something else for a while, and looks as it did. */
+const tellWritten = ({ touched }: Proven): string[] =>
+  touched
+    .filter((path) => isTest(path) || toSteered(path) !== undefined)
+    .map((path) => `${path} was written while the commands ran, and is what it was again`)
+
+export const proveStory: Work = async (parts, run, signal) => {
+  const { root } = parts
+  const { title } = run.inputs
+  const commands = run.inputs.commands as string[][]
+  const baseline = run.inputs.baseline as unknown as Baseline | undefined
+  const { worktree, base } = run.state
+  const folder = join(root, String(worktree))
+  unlinkPackages(root, folder)
+  const left = (run.state.left ?? []) as Breach[]
+  const { commit, files, diffstat, ...committed } = await commitStory(root, {
+    ...toName(run),
+    message: String(title),
+    base: String(base),
+    before: await readBefore(parts, run),
+  })
+  const seen = { base, files: files.slice(0, 500), diffstat }
+  const toBroken = (breaches: Breach[], who?: string) => ({
+    ...{ ...seen, passed: false, breaches, summary: toBreached(breaches, who) },
+    ...(commit !== null && { kept: commit }),
+  })
+  const breaches = [...left, ...committed.breaches]
+  if (breaches.length > 0) return toBroken(breaches)
+  if (commit === null) return { ...seen, passed: false, summary: 'nothing was changed' }
+  linkPackages(root, folder)
+  const bench = await openBench(parts, run, signal)
+  const { proof, breaches: touched } = await proveUntouched(bench, toName(run), () =>
+    withCheckout(root, { path: toCheckWorktree(toName(run)), commit }, (checkout) =>
+      prove(bench, checkout, commit, commands, toMade(baseline)),
+    ),
+  )
+  if (touched.length > 0) return toBroken(touched, 'what the commands ran')
+  const vanished = findVanished(root, baseline, proof)
+  const redefines = [
+    ...vanished,
+    ...(await findRedefined(root, String(base), commit, commands)),
+    ...tellWritten(proof),
+    ...(await findUndeclared(root, [root, folder], String(base), commit)),
+  ]
+  const orders = await findOrders(root, String(base), commit)
+  const tests = await findAddedTests(root, String(base), commit, vanished.length === 0)
+  const shown = {
+    ...(proof.passed && { criteria: run.inputs.acceptanceCriteria ?? [] }),
+    ...(redefines.length > 0 && { redefines }),
+    ...(orders.length > 0 && { orders }),
+    ...(tests.length > 0 && { tests }),
+  }
+  return { ...seen, ...shown, passed: proof.passed, commit, proof, summary: toSummary(proof) }
+}

@@ -1,0 +1,53 @@
+/** What every piece of work of the machine is given, and what several of them do. */
+import type { Sandbox } from '../../engine/ports.ts'
+import type { Baseline, StoryEvidence, Tools } from '../../schema/delivery.ts'
+import type { Breach, Evidence } from '../../schema/evidence.ts'
+import type { Run } from '../../schema/run.ts'
+import { compareRepository, readRepository } from '../git/story-branch.ts'
+import type { StoryName } from '../git/story-names.ts'
+import type { Bench } from './proof.ts'
+
+/** Who does the stories of a run, as far as this machine has it. */
+export type Executor = { name: string; argv?: string[]; found: boolean; fix?: string }
+
+export type DeliveryParts = {
+  root: string
+  sandbox(): Promise<Sandbox>
+  executor(run: Run): Promise<Executor>
+  /** A command line as its words. */
+  toArgv(line: string): string[]
+}
+
+export type Outcome = Partial<StoryEvidence> & { commit?: string }
+export type Work = (parts: DeliveryParts, run: Run, signal: AbortSignal) => Promise<object>
+
+export const featureOf = ({ feature }: Run): string => String(feature)
+export const commandsOf = ({ state }: Run): string[][] =>
+  ((state.tools as unknown as Tools | undefined)?.commands ?? []).map(({ argv }) => argv)
+
+export const openBench = async (
+  { root, sandbox }: DeliveryParts,
+  run: Run,
+  signal: AbortSignal,
+): Promise<Bench> => ({
+  ...{ root, signal, sandbox: await sandbox() },
+  minutes: Number(run.options.minutes ?? 30),
+})
+
+/** A proof by whose commands nothing of the repository was touched; without a sandbox they could. */
+export const proveUntouched = async <T extends Evidence>(
+  bench: Bench,
+  name: StoryName,
+  prove: () => Promise<T>,
+): Promise<{ proof: T; breaches: Breach[] }> => {
+  if (bench.sandbox.name !== 'none') return { proof: await prove(), breaches: [] }
+  const before = await readRepository(bench.root, name)
+  const proof = await prove()
+  return { proof, breaches: compareRepository(before, await readRepository(bench.root, name)) }
+}
+
+/** Files that the commands change by themselves, as they did where the work began. */
+export const toMade = (baseline: Baseline | undefined): ((path: string) => boolean) => {
+  const altered = new Set(baseline?.altered ?? [])
+  return (path) => altered.has(path)
+}

@@ -1,0 +1,83 @@
+/**
+ * A commit as files, for programs that are not ours. L1 it is a repository of its own that holds this commit and nothing
+ * else: no other branch, stash, history, remote or setting of the project. L2 it vanishes afterwards. L3 what was written
+ * over in it is found by an index that lies outside of it.
+ */
+import { copyFileSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { removeCheckout } from './checkout.ts'
+import { type PlainGit, toPlace, withPlainGit } from './plain-git.ts'
+import { LARGEST_LIST } from './tree.ts'
+
+/** Files of the commit: those that are others now, and those that were written and are what they were. */
+export type Rewritten = { altered: string[]; touched: string[] }
+
+export type CommitCheckout = {
+  /** The project's folder in it. */
+  folder: string
+  readRewritten(): Promise<Rewritten>
+}
+
+/** As a clone of depth one has it. */
+const makeRepository = async (git: PlainGit, folder: string, commit: string): Promise<void> => {
+  const own = join(folder, '.git')
+  for (const name of ['refs', 'objects/pack']) mkdirSync(join(own, name), { recursive: true })
+  writeFileSync(join(own, 'config'), git.config)
+  writeFileSync(join(own, 'HEAD'), `${commit}\n`)
+  writeFileSync(join(own, 'shallow'), `${commit}\n`)
+  const listed = await git.read(['rev-list', '--objects', '--no-walk'], {
+    given: [commit],
+    most: LARGEST_LIST,
+  })
+  const words = ['-c', 'core.fsync=none', 'pack-objects', '--quiet', '--window=0']
+  await git.read([...words, join(own, 'objects', 'pack', 'pack')], { input: listed.replace(/ .*$/gm, '') })
+  await git.read(['read-tree', '-m', '-u'], { files: folder, index: join(own, 'index'), given: [commit] })
+}
+
+const toNames = (out: string): string[] => out.split('\0').filter(Boolean)
+
+/** Files that were written since; git itself looks at seconds, and at what a file holds. */
+const listWritten = async (git: PlainGit, files: string, since: bigint): Promise<string[]> =>
+  toNames(await git.read(['ls-files', '-z'], { files, most: LARGEST_LIST })).filter((path) => {
+    const found = lstatSync(join(files, path), { bigint: true, throwIfNoEntry: false })
+    return found === undefined || found.ctimeNs > since
+  })
+
+const readRewritten = async (git: PlainGit, folder: string, since: bigint): Promise<Rewritten> => {
+  const run = { files: folder, most: LARGEST_LIST }
+  await git.run(['update-index', '-q', '--really-refresh'], run)
+  const words = ['diff-files', '-z', '--name-only', '--ignore-submodules=all']
+  const altered = new Set(toNames(await git.read(words, run)))
+  const written = await listWritten(git, folder, since)
+  return { altered: [...altered], touched: written.filter((path) => !altered.has(path)) }
+}
+
+/** The time of the file system, which may be behind that of the machine. */
+const readTime = (git: PlainGit): bigint => {
+  const path = join(git.folder, 'time')
+  writeFileSync(path, '')
+  return lstatSync(path, { bigint: true }).ctimeNs
+}
+
+export const withCheckout = async <T>(
+  root: string,
+  { path: worktree, commit }: { path: string; commit: string },
+  use: (checkout: CommitCheckout) => Promise<T>,
+): Promise<T> => {
+  const folder = toPlace(root, worktree)
+  removeCheckout(root, worktree, true)
+  try {
+    return await withPlainGit(root, async (git) => {
+      await makeRepository(git, folder, commit)
+      const index = join(git.folder, 'index')
+      copyFileSync(join(folder, '.git', 'index'), index)
+      const since = readTime(git)
+      return use({
+        folder: join(folder, git.layout.prefix),
+        readRewritten: () => readRewritten(git, folder, since),
+      })
+    })
+  } finally {
+    removeCheckout(root, worktree, true)
+  }
+}

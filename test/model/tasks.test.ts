@@ -1,0 +1,66 @@
+/** The task of an author outside is small and whole: what it reads, in bytes, and nothing of it twice. */
+import { expect, test } from 'vitest'
+import { type Here, openHere } from './here.ts'
+import { goodLater, IDEA as ORDERS } from './later.ts'
+import { decide } from './person.ts'
+import * as lending from './tool-lending.ts'
+
+const sizeOf = (here: Here): number =>
+  here.model.asked.reduce((sum, { system, said }) => sum + Buffer.byteLength(system + said.join('')), 0)
+
+const count = (text: string, words: string): number => text.split(words).length - 1
+
+test('a whole PRD with a round of gaps is at most 12 tasks and 30 kB', async () => {
+  const here = await openHere(lending.lend)
+  const reply = await decide(here.call, await here.call('start', { workflow: 'prd', text: lending.IDEA }))
+  expect(reply.run.status, JSON.stringify(reply.request)).toBe('done')
+  expect(here.model.asked.length).toBeLessThanOrEqual(12)
+  expect(sizeOf(here)).toBeLessThanOrEqual(30_000)
+})
+
+test('what the person said reaches whoever works it in, and what they refused whoever looks for gaps', async () => {
+  const here = await openHere(lending.lend)
+  const reply = await decide(here.call, await here.call('start', { workflow: 'prd', text: lending.IDEA }), {
+    'review-brief': [{ approved: false, feedback: lending.REMARK_ON_BRIEF }],
+    'review-requirements': [lending.REVIEW],
+    'review-prd': [{ approved: false, feedback: lending.REMARK_ON_PRD }],
+  })
+  expect(reply.run.status, JSON.stringify(reply.request)).toBe('done')
+  expect(here.model.asked.map(({ prompt }) => prompt)).toEqual(lending.PROMPTS)
+  const said = (prompt: string) => here.model.asked.findLast((one) => one.prompt === prompt)?.said.join('\n')
+  expect(said('feature-brief-update')).toContain(lending.REMARK_ON_BRIEF)
+  expect(said('prd-update')).toContain(lending.REMARK_ON_PRD)
+  expect(said('requirements-update')).toContain('Say what happens after a day without an answer.')
+  expect(said('gap-analysis')).toContain('(we do not want to rate each other)')
+  expect(said('gap-analysis')).not.toContain('Without it the street goes on as today')
+  const all = here.model.asked.flatMap((one) => one.said).join('\n')
+  expect(all).not.toMatch(/approved by|maintainer/i)
+})
+
+test('an architect reads a specification once, and its later draft is asked for from what is new', async () => {
+  const here = await openHere(lending.lend)
+  await decide(here.call, await here.call('start', { workflow: 'interview', text: lending.IDEA }), {
+    interviewing: lending.SAID.map((answer) => ({ answer })),
+  })
+  const said = (prompt: string) =>
+    here.model.asked.filter((one) => one.prompt === prompt).map((one) => one.said.join('\n'))
+  expect(said('architect')).toHaveLength(2)
+  for (const text of said('architect')) expect(count(text, 'R-010')).toBe(1)
+  const [first = '', later = ''] = said('draft')
+  expect(lending.SAID.map((words) => first.includes(words))).toEqual(lending.SAID.map(() => true))
+  expect(lending.SAID.map((words) => later.includes(words))).toEqual(lending.SAID.map(() => false))
+  expect(later).toContain('The draft holds what was said in the turns 1 to 4')
+})
+
+test('the parts of a design are given as entries, and no file says them again', async () => {
+  const here = await openHere(goodLater)
+  await decide(here.call, await here.call('start', { workflow: 'prd', text: ORDERS }))
+  const reply = await decide(
+    here.call,
+    await here.call('start', { workflow: 'design', feature: 'order-export' }),
+  )
+  expect(reply.run.status, JSON.stringify(reply.request)).toBe('done')
+  const review = here.model.asked.find(({ prompt }) => prompt === 'design/review')?.said.join('\n') ?? ''
+  expect(count(review, 'The shop sends the export by fax.')).toBe(1)
+  expect(count(review, 'Makes an export of the orders of a shop.')).toBe(1)
+})

@@ -1,0 +1,79 @@
+/** Nothing vouches for a text that nobody approved: not its file, not the checks, not the page that is sent around. */
+import { expect, test } from 'vitest'
+import { createProject, type Project } from './cli.ts'
+import { toPrdReview } from './host.ts'
+
+const FEATURE = 'order-export'
+const SAID = 'The export is a CSV file.'
+const MINE = 'The export is a spreadsheet.'
+
+const toDone = async (): Promise<Project> => {
+  const host = await toPrdReview(createProject())
+  await host.to('prdFinalization', { approved: true })
+  return host.project
+}
+const prdOf = (project: Project): string => project.read('magi-sdd', FEATURE, 'prd.md')
+const edit = (project: Project): void =>
+  project.write(prdOf(project).replace(SAID, MINE), 'magi-sdd', FEATURE, 'prd.md')
+const doctorOf = async (project: Project): Promise<Record<string, string>> =>
+  Object.fromEntries((await project.run('doctor')).json.findings.map(({ name, message }) => [name, message]))
+
+test('a finished document that was edited is told by check and doctor, and the page claims nothing for it', async () => {
+  const project = await toDone()
+  expect((await project.run('check', FEATURE, '--level', 'error')).json.problems).toEqual([])
+  edit(project)
+  const { problems } = (await project.run('check', FEATURE, '--level', 'error')).json
+  expect(problems.map(({ code, message }) => [code, message])).toEqual([
+    ['approval-lost', 'it was changed after it was approved: REQ-002'],
+    ['disagreement', 'REQ-002 says something else than requirements.md'],
+  ])
+  expect((await doctorOf(project)).agreement).toBe(
+    `${FEATURE}: prd.md: REQ-002 says something else than requirements.md`,
+  )
+  await project.run('export', FEATURE, '--html', '--out', 'page.html')
+  const page = project.read('page.html')
+  const article = page.slice(page.indexOf('<article>'), page.indexOf('</article>'))
+  expect(article).not.toMatch(/finalized|Approved by/)
+  expect(article).toMatch(/REQ-002(?:(?!REQ-00).)*changed after it was approved/s)
+  expect(article).toMatch(/REQ-001(?:(?!REQ-00).)*approved by/s)
+  const row = /<tr id="decision-REQ-002">.*?<\/tr>/s.exec(page)?.[0] ?? ''
+  expect(row).toContain('changed after it was approved')
+  expect(row).not.toContain('>approved<')
+})
+
+test('an opened document says that it is, until it is decided again, and then the edit stands in both files', async () => {
+  const project = await toDone()
+  expect(prdOf(project)).toContain('**Status**: finalized')
+  edit(project)
+  const ran = await project.run('reopen', FEATURE)
+  expect(prdOf(project)).toContain('**Status**: reopened\n')
+  expect(prdOf(project)).not.toContain('Approved by')
+  await project.run('answer', ran.json.request.id, '--approve')
+  expect(prdOf(project)).toMatch(/\*\*Status\*\*: finalized[\s\S]*\*\*Approved by\*\*: /)
+  for (const file of ['prd.md', 'requirements.md'])
+    expect(project.read('magi-sdd', FEATURE, file)).toMatch(
+      new RegExp(`${MINE}[\\s\\S]{0,80}Decision\\*\\*: modified by`),
+    )
+  expect((await doctorOf(project)).agreement).toBe('documents agree with each other')
+  expect((await project.run('check', FEATURE, '--level', 'error')).json.problems).toEqual([])
+})
+
+test('a brief that got answers after its approval says so, and so does doctor', async () => {
+  const project = createProject()
+  const idea = 'Members can cancel a slot. Maybe they can pay.'
+  let { json } = await project.run('start', 'prd', idea, '--feature', FEATURE)
+  json = (await project.run('answer', json.request.id, '--approve')).json
+  const [question] = json.request.form.questions ?? []
+  const value = {
+    approvedRequirementIds: [],
+    rejectedRequirementIds: [],
+    answers: { [question?.id ?? '']: 'Yes.' },
+  }
+  await project.run('answer', json.request.id, '--value', JSON.stringify(value))
+  expect(project.read('magi-sdd', FEATURE, 'feature-brief.md')).toMatch(
+    /\*\*Approved by\*\*: .*\n- \*\*Changed since\*\*: answers were added: \S+ \(/,
+  )
+  expect((await doctorOf(project)).approvals).toMatch(
+    /^1 document approved, as the journal says; new since, and not approved again: .*feature-brief\.md \(answers were added/,
+  )
+})
