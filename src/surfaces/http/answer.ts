@@ -56,6 +56,8 @@ const refuse = (fault: Fault): Outcome => {
 const STALE = 'the text is not the one that you were shown'
 const LATE = 'this was answered already'
 const NOTHING = 'This changed nothing.'
+const KEPT =
+  'This decided nothing. What you typed and chose is kept, and stands in the form below its new text.'
 
 /** Mistakes in what was typed: the form comes back with it. */
 const MENDABLE = ['invalid-value', 'usage']
@@ -131,7 +133,8 @@ const submit = async (access: Access, services: Opened, gate: Gate, fields: Fiel
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     const { code, message } = error.refusal
-    return MENDABLE.includes(code) ? { wrong: message, gate } : refuse(error)
+    if (MENDABLE.includes(code)) return { wrong: message, gate }
+    return code === 'stale' ? refuseStale(services, gate, fields) : refuse(error)
   }
 }
 
@@ -139,12 +142,19 @@ const submit = async (access: Access, services: Opened, gate: Gate, fields: Fiel
 const keep = (services: Opened, gate: Gate, fields: Fields): Outcome => {
   const items = toItems(gate, fields) as Record<string, ItemChosen>
   const said = words(fields, 'words')
+  const choice = fields.get('choice')
   keepReview(services, gate, gate.entries, {
     items,
     ...toAnswers(gate, fields),
-    ...(said !== '' && { words: said }),
+    ...(said !== '' && { words: said, ...(choice && { choice }) }),
   })
   return { kept: Object.keys(items).length }
+}
+
+/** The text is another one than the form showed: nothing is decided, and nothing that was typed is lost. */
+const refuseStale = (services: Opened, gate: Gate, fields: Fields): Outcome => {
+  keep(services, gate, fields)
+  return refuse(new Fault('stale', STALE, KEPT))
 }
 
 /** The person's own text of the document: taken in like any edit of the file, and asked about. */
@@ -171,7 +181,7 @@ export const answer = async (
   const gate = await readGate(services, id)
   if (!gate) return refuse(new Fault('late', LATE, NOTHING))
   if ((fields.get('digest') ?? '') !== (gate.request.document?.digest ?? ''))
-    return refuse(new Fault('stale', STALE, NOTHING))
+    return refuseStale(services, gate, fields)
   try {
     if (fields.get('go') === 'keep') return keep(services, gate, fields)
     if (fields.get('go') === 'edit') return await edit(access, services, gate, fields)

@@ -46,8 +46,8 @@ export const hiddenOf = (html: string, words: string): Record<string, string> =>
 export type Browser = {
   cookie: string
   get(path: string, headers?: Record<string, string>): Promise<Got>
-  /** Fills in the form with these words in it, on the page at this path, and sends it. */
-  send(path: string, words: string, fields: Record<string, string>): Promise<Got>
+  /** Fills in the form with these words in it, on the page at this path, and sends it; something may happen meanwhile. */
+  send(path: string, words: string, fields: Record<string, string>, meanwhile?: () => void): Promise<Got>
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Got>
   /** The path of the first gate with this title in the list. */
   find(title: string): Promise<string>
@@ -65,8 +65,9 @@ export const toBrowser = (port: number, cookie: string): Browser => {
     cookie,
     get,
     post,
-    send: async (path, words, fields) => {
+    send: async (path, words, fields, meanwhile) => {
       const hidden = hiddenOf((await get(path)).text, words)
+      meanwhile?.()
       return post(path.split('?')[0] as string, { ...hidden, ...fields })
     },
     find: async (title) => {

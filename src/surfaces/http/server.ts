@@ -48,7 +48,7 @@ const JSON_TYPE = 'application/json'
 const SIGN_IN: Refused = {
   status: 401,
   message: 'run throughline open in your terminal',
-  fix: 'It opens this page for you. Only a person at a terminal can do that, and the link works once.',
+  fix: 'This is the page of Throughline on this machine: what waits for your decision is shown and decided here. That command opens it for you in this browser; only a person at a terminal can do that, and the link works once.',
 }
 const NO_TOKEN: Refused = {
   status: 401,

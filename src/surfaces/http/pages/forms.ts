@@ -38,7 +38,8 @@ const toHint = (hint: string | undefined): string => (hint ? `<p class="why">${s
 const toButtonForms = (gate: Gate, choices: Choice[], session: Session, filled: Filled): string =>
   choices
     .map((choice) => {
-      const typed = filled?.get('choice') === choice.id ? (filled.get('words') ?? '') : ''
+      const said = filled ?? toKept(gate)
+      const typed = said?.get('choice') === choice.id ? (said.get('words') ?? '') : ''
       const area = choice.words ? toArea('words', choice.words.ask, typed, choice.words.needed) : ''
       return `${open(gate, session)}${area}<div class="buttons">${toButton(choice)}</div>${toHint(choice.hint)}</form>`
     })
@@ -76,8 +77,9 @@ const toEntry = (gate: Gate, entry: ShownEntry, choices: Choice[], filled: Fille
 
 /** What was kept, as if it had been sent just now; nothing where nothing was. */
 const toKept = ({ kept }: Gate): Filled => {
-  const { items, words, answers = {} } = kept
+  const { items, words, choice, answers = {} } = kept
   const fields = new URLSearchParams(words === undefined ? [] : [['words', words]])
+  if (choice !== undefined) fields.set('choice', choice)
   for (const [id, item] of Object.entries(items)) {
     fields.set(`item.${id}`, item.choice)
     if (item.words) fields.set(`words.${id}`, item.words)
@@ -88,6 +90,7 @@ const toKept = ({ kept }: Gate): Filled => {
   return fields.size > 0 ? fields : undefined
 }
 
+/** The first button of a form: the key Enter in a field presses it, and that must decide nothing. */
 const KEEP = '<button name="go" value="keep">Keep for later</button>'
 
 /** What somebody said of a text that is another one now. */
@@ -105,18 +108,17 @@ const toItemsForm = (gate: Gate, form: Form, session: Session, sent: Filled): st
   const filled = sent ?? toKept(gate)
   const outdated = toOutdated(gate)
   const rows = gate.entries.map((entry) => toEntry(gate, entry, items?.choices ?? [], filled)).join('\n')
-  const asked = [...new Set(choices.flatMap(({ words }) => (words ? [words.ask] : [])))].join(' ')
-  const area = asked === '' ? '' : toArea('words', asked, filled?.get('words') ?? '')
-  // The key Enter presses the first button: it may record what was chosen, and nothing besides.
-  const inOrder = choices.toSorted((a, b) => Number(b.items ?? false) - Number(a.items ?? false))
+  const asked = choices.flatMap(({ label, words }) => (words ? [`«${label}»: ${words.ask}`] : []))
+  const area =
+    asked.length === 0 ? '' : toArea('words', `Words for ${asked.join(' · ')}`, filled?.get('words') ?? '')
   const hints = choices.flatMap(({ label, hint }) => (hint ? [`${safe(label)}: ${safe(hint)}`] : []))
   const head = items
     ? `<p>${countEntries(items, gate.entries.length)} for you. What you leave stays undecided.</p>`
     : ''
-  const buttons = inOrder.map(toButton).join('')
+  const buttons = choices.map(toButton).join('')
   return `${open(gate, session)}${head}${rows}${toQuestionFields(form, filled)}
 <fieldset><legend>And then</legend>${area}</fieldset>
-<div class="buttons">${items ? `${buttons}${KEEP}` : `${KEEP}${buttons}`}</div>${outdated}${hints.map((hint) => `<p class="why">${hint}</p>`).join('')}</form>`
+<div class="buttons">${KEEP}${buttons}</div>${outdated}${hints.map((hint) => `<p class="why">${hint}</p>`).join('')}</form>`
 }
 
 /** A question: what its author offers, the person's own words always, and the ways around it. */
