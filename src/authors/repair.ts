@@ -16,7 +16,10 @@ export const EDITS_SCHEMA: JsonObject = {
         additionalProperties: false,
         required: ['path'],
         properties: {
-          path: { type: 'string', description: 'field of the result, such as entries.2.title' },
+          path: {
+            type: 'string',
+            description: 'field of the result, such as added.0.title for the first entry of added',
+          },
           value: { description: 'the new value of the field; null removes it' },
           find: { type: 'string', description: 'in a text: a passage that stands there exactly once' },
           replace: { type: 'string', description: 'what takes its place' },
@@ -26,7 +29,7 @@ export const EDITS_SCHEMA: JsonObject = {
   },
 }
 
-export const EDITS_TEXT = `Mend it. Answer with \`edits\` alone, and only for what has to change; everything else stays as it is. An edit names a field of your last result by its \`path\` (\`entries.2.title\`) and gives its new \`value\`; in a long text it gives instead \`find\`, a passage that stands there exactly once, and \`replace\`, what takes its place.`
+export const EDITS_TEXT = `Mend it. Answer with \`edits\` alone, and only for what has to change; everything else stays as it is. An edit names a field of your last result by its \`path\` (\`added.0.title\`: the first entry is 0) and gives its new \`value\`; in a long text it gives instead \`find\`, a passage that stands there exactly once, and \`replace\`, what takes its place.`
 
 const MOST = 200
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])

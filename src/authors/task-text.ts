@@ -4,6 +4,7 @@
  */
 import { basename } from 'node:path'
 import type { Task } from '../engine/ports.ts'
+import { isAdvice } from '../schema/advice.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
 import { fence, MATERIAL } from './fence.ts'
 
@@ -63,6 +64,6 @@ export const toSchemaText = (schema: JsonObject): string =>
 
 const MOST_PROBLEMS = 20
 
-/** Why the last result was not taken. */
+/** Why the last result was not taken, or what could be better about it. */
 export const toProblemsText = (problems: string[]): string =>
-  `# Your last result was not taken\n\n${fence('text', problems.slice(0, MOST_PROBLEMS).join('\n'))}`
+  `# ${isAdvice(problems) ? 'About your last result' : 'Your last result was not taken'}\n\n${fence('text', problems.slice(0, MOST_PROBLEMS).join('\n'))}`

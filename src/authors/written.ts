@@ -65,7 +65,10 @@ const toEntries = (name: string, schema: JsonObject): JsonObject => {
 const toTop = ({ $schema: _, ...result }: JsonObject): JsonObject =>
   result.type === 'object'
     ? result
-    : { type: 'object', properties: { result }, required: ['result'], additionalProperties: false }
+    : {
+        ...{ type: 'object', required: ['result'], additionalProperties: false },
+        properties: { result: { description: 'the whole result, in one of these forms', ...result } },
+      }
 
 const unwrap = (value: JsonObject): JsonObject =>
   isObject(value.result) && Object.keys(value).length === 1 ? value.result : value
@@ -141,14 +144,17 @@ export const createWriter = (pen: Pen, recording: Recording): Writer => ({
   name: pen.name,
   isReader: true,
   check: pen.check,
-  perform: async (task, signal) => {
+  perform: async (given, signal) => {
     signal.throwIfAborted()
     const { calls, schemaOf, now, tell } = recording
-    const kept = calls.read(task.run).findLast(({ request }) => request === task.request.id)
+    const kept = calls.read(given.run).findLast(({ request }) => request === given.request.id)
     if (kept?.value !== undefined) return kept.value
-    refuseHandiwork(pen.name, task)
-    refuseSpent(task, pen.name, recording)
-    const repair = toRepair(task, calls)
+    refuseHandiwork(pen.name, given)
+    refuseSpent(given, pen.name, recording)
+    const repair = toRepair(given, calls)
+    // Words that may be mended stand in the result itself.
+    const task =
+      repair?.last && isAdvice(given.problems) ? { ...given, input: {}, given: [], facts: [] } : given
     const schema = toTop(
       repair?.last ? EDITS_SCHEMA : toEntries(task.schema, schemaOf(task.schema) ?? { type: 'object' }),
     )

@@ -7,6 +7,7 @@ import { toRequirements } from '../documents/requirements.ts'
 import { checkProse, checkRewrite } from '../documents/rewrite.ts'
 import { setStatus } from '../documents/status.ts'
 import { keepBefore, render } from '../documents/verdicts.ts'
+import { textsOf } from '../schema/json.ts'
 import type { Problem } from '../schema/problem.ts'
 import type { Run } from '../schema/run.ts'
 import type { TableDocument } from '../schema/table.ts'
@@ -18,11 +19,29 @@ import type { Admitted } from './workflow.ts'
 /** A problem as whoever wrote the text is told it. */
 export const toReason = ({ line, message, fix }: Problem): string => `line ${line}: ${message} (${fix})`
 
-/** Ids that the last review asked to change; an author may touch these and no other decided ones. */
-const changeable = (run: Run): string[] => {
-  const modifications = run.findings?.modifications
-  if (!Array.isArray(modifications)) return []
-  return modifications.map((m) => String((m as { requirementId?: string }).requirementId))
+const isWord = (text: string, word: string): boolean =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
+    'iu',
+  ).test(text)
+
+/** No shorter title says by itself which entry is meant. */
+const TELLING = 12
+
+/**
+ * Ids that the last review asked to change, in a modification or in words that name an entry by its id or its whole title;
+ * an author may touch these and no other decided ones, and the person decides about them again.
+ */
+const changeable = ({ findings }: Run, before: string): string[] => {
+  const { modifications, feedback, missing, answers } = findings ?? {}
+  const asked = (Array.isArray(modifications) ? modifications : []).map((m) =>
+    String((m as { requirementId?: string }).requirementId),
+  )
+  const said = textsOf([feedback, missing, answers]).join('\n')
+  const named = toRequirements(before).entries.filter(
+    ({ id, title }) => isWord(said, id) || (title.length >= TELLING && isWord(said, title)),
+  )
+  return [...new Set([...asked, ...named.map(({ id }) => id)])]
 }
 
 /** Entries that are decided one by one: none may vanish, and only what the review named may change. */
@@ -30,10 +49,11 @@ const admitEntries = (context: Context, name: string, file: string, text: string
   const state = context.run.documents[name]
   const before = context.text(name)
   const verdicts = state?.verdicts ?? {}
+  const change = changeable(context.run, before ?? '')
   const problems = [
     ...(before === undefined
       ? checkDocument(documentOf(context.table, name)?.format ?? '', text, file)
-      : checkRewrite(before, text, file, { change: changeable(context.run), add: true }, verdicts)),
+      : checkRewrite(before, text, file, { change, add: true }, verdicts)),
     ...checkProse(before, text, file),
   ]
   if (problems.length) return { problems: problems.map(toReason) }
@@ -41,7 +61,7 @@ const admitEntries = (context: Context, name: string, file: string, text: string
     return { problems: ['it holds no requirement (add at least one entry such as "### REQ-001: Title")'] }
   }
   if (before === undefined) return { text: render({ text: keepHistory('', text), verdicts }) }
-  const changed = keepBefore(verdicts, changeable(context.run), before, text)
+  const changed = keepBefore(verdicts, change, before, text)
   return { text: render({ text: keepHistory(before, text), verdicts: changed }), verdicts: changed }
 }
 

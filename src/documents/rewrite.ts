@@ -66,7 +66,7 @@ const checkKept = ({ before, after, changed, verdictOf }: Compared, may: May, re
     ]
   })
 
-/** What was refused does not come back under another number. */
+/** What was refused does not come back under another number; what is approved is not refused for being like it. */
 const checkReturned = ({ before, after, changed, verdictOf }: Compared, report: Report): Problem[] => {
   const refused = new Map<string, string>()
   for (const { id, title, description } of before.values()) {
@@ -74,7 +74,7 @@ const checkReturned = ({ before, after, changed, verdictOf }: Compared, report: 
     for (const words of [toWords(title), toWords(description)]) if (words) refused.set(words, id)
   }
   return [...after.values()].flatMap(({ id, title, description, line }) => {
-    if (isExcluded(verdictOf(id)) || !changed(id)) return []
+    if (isExcluded(verdictOf(id)) || isApproved(verdictOf(id)) || !changed(id)) return []
     const like = refused.get(toWords(title)) ?? refused.get(toWords(description))
     if (like === undefined) return []
     const message = `${id} says again what was refused as ${like} (${verdictOf(like)})`

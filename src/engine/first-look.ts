@@ -18,6 +18,9 @@ const toKey = ({ rule, requirement, message }: Finding): string => `${rule} ${re
 const toLine = ({ rule, requirement, message, rewrite }: Finding): string =>
   `- ${requirement} ${rule}: ${message} → ${rewrite}`
 
+/** What concerns fewer entries is a note at the gate: it would cost a call of its own. */
+const WORTH_A_CALL = 3
+
 type Reader = (name: string, text: string | undefined) => Finding[]
 
 const openReader = async ({ workflow: { table } }: Pick<Parts, 'workflow'>): Promise<Reader> => {
@@ -48,5 +51,6 @@ export const lookFirst = async (
     for (const finding of read(name, await parts.journal.readText(digest))) seen.add(toKey(finding))
   const found = made.flatMap(([name, { digest }]) => read(name, outcome.texts[digest]))
   const fresh = found.filter((finding) => !seen.has(toKey(finding)))
-  return fresh.length > 0 ? [ADVICE, ...fresh.map(toLine)].join('\n') : undefined
+  const entries = new Set(fresh.map(({ requirement }) => requirement))
+  return entries.size >= WORTH_A_CALL ? [ADVICE, ...fresh.map(toLine)].join('\n') : undefined
 }

@@ -41,7 +41,7 @@ const toInput = async (
   const read = async (name: string): Promise<Json> => {
     const document = table.paths[name]
     if (document !== undefined) return toPath(table, run, document, source.path)
-    if (name === 'currentFeatureIds') return source.features()
+    if (name === 'currentFeatureIds') return (await source.features()).filter((id) => id !== run.feature)
     if (name === 'reviewResult' || name === 'findings') return run.findings
     return detail[name] ?? run.options[name] ?? run.inputs[name] ?? run.state[name] ?? null
   }

@@ -25,7 +25,9 @@ export const BRIEF = z.strictObject({
 
 /** Sections of a document as they shall read; what is not named stays as it is. */
 export const SECTIONS = z.strictObject({
-  changed: listOf(z.strictObject({ section: words, text: prose })).default([]),
+  changed: listOf(
+    z.strictObject({ section: words, text: z.string().max(LARGEST_TEXT).describe('empty to remove it') }),
+  ).default([]),
   openQuestions: openQuestions.optional(),
 })
 

@@ -10,11 +10,13 @@ const { added } = good({ prompt: 'requirements', system: '', said: [] }) as {
   added: { description: string }[]
 }
 
-const VAGUE = {
-  added: added.map((one, at) =>
-    at === 1 ? { ...one, description: 'The system shall share a photo quickly and easily.' } : one,
-  ),
-}
+const toVague = (count: number) => ({
+  added: added.map((one, at) => ({
+    ...one,
+    ...(at < count && { description: `The system shall share photo ${at} quickly and easily.` }),
+  })),
+})
+const VAGUE = toVague(3)
 
 /** Writes a vague requirement; what it answers when it is shown that, a test says. */
 const write =
@@ -36,7 +38,9 @@ const read = ({ dir }: Here): string =>
   readFileSync(join(dir, 'magi-sdd', FEATURE, 'requirements.md'), 'utf8')
 
 const EDIT = {
-  edits: [{ path: 'added.1.description', find: 'quickly and easily', replace: 'within 5 seconds' }],
+  edits: [0, 1, 2].map((at) => ({
+    ...{ path: `added.${at}.description`, find: 'quickly and easily', replace: 'within 5 seconds' },
+  })),
 }
 
 test('an author mends what is found in its text, and the person sees the mended one', async () => {
@@ -44,7 +48,21 @@ test('an author mends what is found in its text, and the person sees the mended 
   expect(asked).toHaveLength(2)
   expect(asked[1]?.said.at(-1)).toMatch(/can be taken.*REQ-002/s)
   expect([reply.run.step, reply.request?.findings ?? []]).toEqual(['review-requirements', []])
-  expect(read(here)).toContain('share a photo within 5 seconds')
+  expect(read(here)).toContain('share photo 1 within 5 seconds')
+})
+
+test('advice repeats nothing of the task but the result itself', async () => {
+  const { asked } = await run(write(EDIT))
+  const [first, second] = asked.map(({ said }) => said.join('\n'))
+  expect(first).toContain('# Of feature-brief.md')
+  expect(second).not.toContain('# Of feature-brief.md')
+  expect(second).not.toContain('was not taken')
+})
+
+test('a note on one or two entries is worth no call: the person sees it', async () => {
+  const { reply, asked } = await run((one) => (one.prompt === 'requirements' ? toVague(2) : good(one)))
+  expect(asked).toHaveLength(1)
+  expect(reply.request?.findings?.length).toBeGreaterThan(0)
 })
 
 test.each([

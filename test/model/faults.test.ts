@@ -26,7 +26,7 @@ const AUTHORS = ['anthropic/claude-sonnet-4-5', 'openai/gpt-5', 'google/gemini-2
 const ATTEMPTS = 3
 /** By when the cause is shown. */
 const SHOWN_MS = 5_000
-const PATIENCE = { startMs: 250, idleMs: 250, wholeMs: 700 }
+const PATIENCE = { startMs: 600, idleMs: 600, wholeMs: 1_500 }
 
 type Told = { doing: string; at: number }
 type Place = { here: Here; breaker: Breaker; told: Told[] }

@@ -56,6 +56,11 @@ export const setSection = (text: string, name: string, content: string, last: st
   ])
 }
 
+const removeSection = (text: string, name: string): string => {
+  const section = findNamed(toMarkdown(text), name)
+  return section ? text.slice(0, section.start) + text.slice(section.end) : text
+}
+
 /** A document as code writes it from values; or what is wrong with them. */
 export type Printed = { text: string } | { problems: string[] }
 
@@ -70,7 +75,11 @@ export const printSections = (before: string, { changed, openQuestions }: Sectio
     return { problems: fixed.map(({ section }) => `changed: ${section} is not yours to write (${fix})`) }
   }
   const last = ['Traceability', 'Traceability Table']
-  const text = changed.reduce((now, one) => setSection(now, one.section, one.text, last), before)
+  const text = changed.reduce(
+    (now, one) =>
+      one.text.trim() === '' ? removeSection(now, one.section) : setSection(now, one.section, one.text, last),
+    before,
+  )
   return { text: openQuestions ? setSection(text, QUESTIONS, printQuestions(openQuestions), last) : text }
 }
 
