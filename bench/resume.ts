@@ -70,7 +70,8 @@ const takeStep = async (project: Project, run: Run): Promise<Run> => {
 /** Loops update-brief ⇄ review-brief, and comes to rest in front of the person. */
 export const makeHistory = async (steps: number): Promise<History> => {
   const project = await openBenchProject(`history-${steps}`)
-  await startRun(project, 'offline', false)
+  // The offline author takes no remarks.
+  await startRun(project, 'host', false)
   const commits: number[] = []
   let run = (await project.journal.load(RUN))?.run as Run
   while (run.version < steps || run.requests[0]?.to !== 'person') {
