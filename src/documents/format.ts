@@ -54,6 +54,9 @@ export const toSeenFormat = (text: string): Format => {
 /** Formats whose entries are decided one by one: each bears a verdict, and its section is a projection of it. */
 export const hasVerdicts = (format: string | undefined): boolean => format === 'requirements'
 
+/** Formats that are assembled of entries which were decided elsewhere. */
+export const isAssembled = (format: string | undefined): boolean => format === 'prd'
+
 const STATING: Format[] = ['spec', 'requirements', 'prd']
 
 /** Formats that state requirements: those that the analysis reads before a person does. */

@@ -1,12 +1,12 @@
 import type { GateFindings } from '../analysis/document/gate.ts'
-import { hasVerdicts, statesRequirements } from '../documents/format.ts'
+import { hasVerdicts, isAssembled, statesRequirements } from '../documents/format.ts'
 import { toRequirements } from '../documents/requirements.ts'
 
 export type { GateFindings }
 
-/** What is decided is not judged again at every later gate: a PRD is assembled of what was decided. */
+/** What is decided is not judged again at every later gate: nor where it is put together. */
 const toPending = (format: string, text: string): ((requirement: string) => boolean) => {
-  if (format === 'prd') return () => false
+  if (isAssembled(format)) return () => false
   if (!hasVerdicts(format)) return () => true
   const { entries } = toRequirements(text)
   const pending = new Set(entries.filter(({ section }) => section === 'pending').map(({ id }) => id))
