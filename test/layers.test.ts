@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -101,13 +101,17 @@ describe('the hot paths', () => {
   const loadedBy = (...args: string[]): string => loadedIn('prd', ...args)
 
   /** The same, in a project with a run of this workflow. */
-  const loadedIn = (workflow: string, ...args: string[]): string => {
+  const loadedIn = (workflow: string, ...args: string[]): string => loadedFor({}, workflow, ...args)
+
+  /** The same, for a user with these settings. */
+  const loadedFor = (settings: object, workflow: string, ...args: string[]): string => {
     const folder = mkdtempSync(join(tmpdir(), 'throughline-hot-'))
     const project = mkdtempSync(join(tmpdir(), 'throughline-project-'))
     const env = { ...process.env, NODE_V8_COVERAGE: folder, THROUGHLINE_HOME: folder }
     execFileSync(process.execPath, [cli, 'start', workflow, 'an idea', '--project', project, '--json'], {
       env: { ...env, NODE_V8_COVERAGE: '' },
     })
+    writeFileSync(join(folder, 'settings.json'), JSON.stringify(settings))
     spawnSync(process.execPath, [cli, ...args, '--project', project], { env, stdio: 'ignore' })
     const urls = readdirSync(folder)
       .filter((name) => name.startsWith('coverage'))
@@ -159,6 +163,26 @@ describe('the hot paths', () => {
     expect(code).not.toContain(DESIGN_REVIEW)
     expect(code).not.toContain(ZOD)
     expect(code).not.toContain(YAML)
+  })
+
+  /** Words of the AI SDK, of our model author, of the client of the Agent Client Protocol. */
+  const OUTSIDE = ['AI_APICallError', 'was not done within', 'protocolVersion']
+
+  test.each(['anthropic/claude-sonnet-4-5', 'agent/gemini'])(
+    'status and next load no code of %s',
+    (author) => {
+      for (const command of ['status', 'next']) {
+        const code = loadedFor({ author, reviewer: author }, 'prd', command, '--json')
+        expect(code.length).toBeGreaterThan(1_000)
+        for (const words of OUTSIDE) expect(code).not.toContain(words)
+      }
+    },
+  )
+
+  test('the check would see a model: a start with one loads its author', () => {
+    const settings = { author: 'local/llama', endpoints: { local: { url: 'http://127.0.0.1:9/v1' } } }
+    const code = loadedFor(settings, 'prd', 'start', 'prd', 'another idea', '--json')
+    expect(code).toContain('was not done within')
   })
 
   test('the check would see zod: a start loads it', () => {

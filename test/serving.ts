@@ -24,10 +24,13 @@ afterAll(() => {
 
 export const servingFile = (project: Project): string => join(project.home, 'serve.json')
 
-export const serve = (project: Project, ...args: string[]): Promise<Serving> =>
+export const serve = (project: Project, ...args: string[]): Promise<Serving> => serveIn({}, project, ...args)
+
+/** The same with more in its environment. */
+export const serveIn = (env: NodeJS.ProcessEnv, project: Project, ...args: string[]): Promise<Serving> =>
   new Promise((done, fail) => {
     const child = spawn(process.execPath, [CLI, 'serve', '--port', '0', ...args], {
-      ...{ cwd: project.dir, env: toEnv(project.home), stdio: ['ignore', 'pipe', 'pipe'] },
+      ...{ cwd: project.dir, env: toEnv(project.home, env), stdio: ['ignore', 'pipe', 'pipe'] },
     })
     running.push(child)
     const ended = new Promise<number | null>((left) => child.once('exit', left))

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { printRequirements } from '../requirements.ts'
+import { checkRewrite } from '../rewrite.ts'
+import { applyReview } from '../verdicts.ts'
+import { printSections } from './sections.ts'
+
+test('a section whose text is empty is removed, and the others stay', () => {
+  const before = '# Brief\n\n## Goals\n\nOne.\n\n## Notes\n\nTwo.\n\n## Scope\n\nThree.\n'
+  const printed = printSections(before, { changed: [{ section: 'Notes', text: '' }] })
+  expect(printed).toEqual({ text: '# Brief\n\n## Goals\n\nOne.\n\n## Scope\n\nThree.\n' })
+})
+
+test('an approved requirement is not refused for saying what another one said that was refused', () => {
+  const entry = (id: string, description: string) => ({
+    ...{ id, title: `Title of ${id}`, description, priority: 'high', category: 'Lending' },
+  })
+  const by = { who: 'Ana', at: '2026-11-16T10:00:00.000Z', door: 'cli', assurance: 'terminal' as const }
+  const written = printRequirements('tools', [
+    entry('REQ-001', 'A member shall lend a tool.'),
+    entry('REQ-002', 'A member shall lend a tool for a week.'),
+  ])
+  const review = { approvedRequirementIds: ['REQ-001'], rejectedRequirementIds: ['REQ-002'] }
+  const { text, verdicts } = applyReview({ text: written, verdicts: {} }, review, by)
+  const after = text.replace('A member shall lend a tool.', 'A member shall lend a tool for a week.')
+  const may = { change: ['REQ-001'], add: true }
+  expect(checkRewrite(text, after, 'requirements.md', may, verdicts)).toEqual([])
+})
