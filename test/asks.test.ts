@@ -230,9 +230,7 @@ const checkPage = async ({ id, form, ...request }: Reply['request']): Promise<vo
   const { text } = await me.get(`/gate/${id}`)
   const html = text.replaceAll('&#34;', '"').replaceAll('&#39;', "'")
   // One button sends the words and the choice that is marked.
-  // The key Enter presses the first button: where entries are decided, it records them and nothing besides.
-  const inOrder = form.choices.toSorted((a, b) => Number(b.items ?? false) - Number(a.items ?? false))
-  const named = toControls(inOrder).map(([value, label]) => [value, value === 'own' ? 'Answer' : label])
+  const named = toControls(form.choices).map(([value, label]) => [value, value === 'own' ? 'Answer' : label])
   expect(readControls(html, 'choice', 'offered')).toEqual(named)
   for (const { words } of request.ask === 'turn' ? [] : form.choices)
     if (words) expect(html).toContain(words.ask)

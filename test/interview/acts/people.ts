@@ -26,8 +26,8 @@ export const PERSON: Act[] = [
     states: [model.toAnswered(now, 'skip', false)],
   })),
   answers('done', 'question', { done: true }, (now) => ({ states: [model.toAnswered(now, '', true)] })),
-  answers('words and done', 'question', { answer: 'Nothing else.', done: true }, (now) => ({
-    states: [model.toAnswered(now, 'Nothing else.', true)],
+  answers('words and done', 'question', { answer: 'Refunds go to the card.', done: true }, (now) => ({
+    states: [model.toAnswered(now, 'Refunds go to the card.', true)],
   })),
   answers('a blank answer', 'question', { answer: ' ' }, () => refusedWith('invalid-value')),
   answers('submit', 'gate', { choice: 'submit_to_architect' }, (now) => ({
