@@ -236,6 +236,17 @@ describe('finish --merge after one wave', () => {
     expect(diffs[0]).toMatchObject({ whole, patch: expect.stringContaining('+export const one') })
   })
 
+  test('says what is missing without the phase verify, and how to have it', async () => {
+    const { delivery } = await deliver(toModule('one'))
+    await delivery.run('finish', FEATURE, '--merge')
+    expect(delivery.reply().request.form.says?.[0]).toMatch(
+      /^finish skips .*verify\. Nobody has compared .* run: throughline phase verify \S+$/,
+    )
+    await delivery.answer({ choice: 'cancel' })
+    await delivery.run('finish', FEATURE, '--discard')
+    expect(delivery.reply().request.form.says?.join()).not.toContain('Nobody has compared')
+  })
+
   test('says that nothing was run together with what was committed meanwhile', async () => {
     const { repository, delivery } = await deliver(toModule('one'))
     repository.write('mine\n', 'mine.txt')
