@@ -1,5 +1,6 @@
 /** What an author outside reads: what stands in the draft already is not said again. */
 import type { Material, MaterialSource } from '../../core/workflow.ts'
+import { nextSpecId } from '../../documents/spec/edit.ts'
 import { isObject, type Json } from '../../schema/json.ts'
 
 /** The specification stands there once, as a document. */
@@ -14,7 +15,12 @@ const toDraftMaterial = ({ input, text }: MaterialSource): Material => {
   const since = spec === undefined ? 0 : Number(input.since ?? 0)
   const turns = (Array.isArray(input.turns) ? input.turns : []).filter(isObject)
   return {
-    facts: since > 0 ? [`The draft holds what was said in the turns 1 to ${since}: they are not shown.`] : [],
+    facts: [
+      ...(since > 0 ? [`The draft holds what was said in the turns 1 to ${since}: they are not shown.`] : []),
+      ...(spec === undefined
+        ? []
+        : [`What is added gets the ids from ${nextSpecId(spec)} on, in its order.`]),
+    ],
     input: { turns: turns.map((turn, at): Json => ({ turn: at + 1, ...turn })).slice(since) },
     documents: spec === undefined ? {} : { spec },
   }
