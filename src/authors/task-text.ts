@@ -70,3 +70,7 @@ const MOST_PROBLEMS = 20
 /** Why the last result was not taken, or what could be better about it. */
 export const toProblemsText = (problems: string[]): string =>
   `# ${isAdvice(problems) ? 'About your last result' : 'Your last result was not taken'}\n\n${fence('text', problems.slice(0, MOST_PROBLEMS).join('\n'))}`
+
+/** The parts of the last result that are to be mended, by their path. */
+export const toPartsText = (parts: JsonObject): string =>
+  `# Of your last result, by path; the rest of it stays as it is\n\n${fence('json', printInput(parts))}`

@@ -2,12 +2,15 @@
 import type { Material, MaterialSource } from '../../core/workflow.ts'
 import { nextSpecId } from '../../documents/spec/edit.ts'
 import { isObject, type Json } from '../../schema/json.ts'
+import { toEverythingSaid } from './remarks.ts'
 
 /** The specification stands there once, as a document. */
 const toArchitectMaterial = ({ input, text }: MaterialSource): Material => ({
   input: { metadata: { ...(isObject(input.metadata) && input.metadata), spec_markdown: 'spec.md' } },
   documents: { spec: text('spec') ?? '' },
 })
+
+const toTurnMaterial = ({ run }: MaterialSource): Material => ({ input: { turns: toEverythingSaid(run) } })
 
 /** Turns by their number, from the first that the draft does not hold. */
 const toDraftMaterial = ({ input, text }: MaterialSource): Material => {
@@ -27,6 +30,7 @@ const toDraftMaterial = ({ input, text }: MaterialSource): Material => {
 }
 
 export const material: Record<string, (source: MaterialSource) => Material> = {
+  'interview-turn': toTurnMaterial,
   spec: toDraftMaterial,
   'architect-result': toArchitectMaterial,
 }
