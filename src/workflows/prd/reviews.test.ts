@@ -60,6 +60,32 @@ describe('an open question is answered', () => {
     expect(walk.text('feature-brief')).toContain('- **Who may delete?** its owner (Q-002)')
     expect(walk.run().documents.prd?.approval).toBeNull()
   })
+  describe.each(['I do not know yet, leave it open', 'not sure', 'ask IT', 'open'])(
+    '«%s» is no answer',
+    (words) => {
+      test.each([
+        ['review-brief', { approved: true }, 'draft-requirements'],
+        ['review-requirements', review(all), 'analyse-gaps'],
+        ['review-prd', { approved: true }, 'approve-prd'],
+      ])('at %s: what was decided holds, and the question stays open', (step, value, next) => {
+        const walk = at(step)
+        if (step === 'review-prd') walk.edit('prd', `${walk.text('prd')}${QUESTIONS}`)
+        walk.answer({ ...value, answers: { 'Q-002': words } })
+        expect([next, 'END', null]).toContain(walk.run().step)
+        expect(walk.text('feature-brief')).not.toContain('## Answers')
+        expect(walk.text('feature-brief')).toContain('2. Who may delete?')
+      })
+      test.each([
+        ['review-brief', { approved: false }],
+        ['review-requirements', review({})],
+      ])('at %s, where nothing else is said, it is told', (step, value) => {
+        const walk = at(step)
+        const { message } = refusalOf(walk.answer({ ...value, answers: { 'Q-002': words } }))
+        expect(message).toContain('Q-002: nothing is answered by that')
+        expect(walk.run().step).toBe(step)
+      })
+    },
+  )
   test('under an id that is open there, or not at all', () => {
     const walk = at('review-brief')
     const { message } = refusalOf(walk.answer({ approved: true, answers: { 'Q-009': 'x' } }))

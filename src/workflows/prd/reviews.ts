@@ -14,7 +14,14 @@ import type { JsonObject } from '../../schema/json.ts'
 import { isScribe } from '../../schema/scribe.ts'
 import { toDifferences } from './differences.ts'
 import { takeHandEdits, toOpen } from './hand-edits.ts'
-import { questionsOf, rememberQuestions, toAnswered, toChanges, withAnswers } from './questions.ts'
+import {
+  checkLeftOpen,
+  questionsOf,
+  rememberQuestions,
+  toAnswered,
+  toChanges,
+  withAnswers,
+} from './questions.ts'
 import { addDecisions, isFilled, type Review, type WorkedIn, workIn } from './remarks.ts'
 
 const toMessage = (context: Context): JsonObject => {
@@ -84,6 +91,19 @@ const acceptPrd = (
   return { changes: own, result: { ...value, modifications, approved: false }, to: 'update-requirements' }
 }
 
+/** What a review says besides answers. */
+const SAID = ['approved', 'modifications', 'feedback', 'missing']
+const DECISIONS = [
+  ...['approvedRequirementIds', 'rejectedRequirementIds', 'outOfScopeRequirementIds', 'modifications'],
+  ...['userIterationPreference', 'feedback', 'missing'],
+]
+
+const isBare = (value: JsonObject, fields: readonly string[]): boolean =>
+  fields.every((field) => {
+    const said = value[field]
+    return Array.isArray(said) ? said.length === 0 : !said
+  })
+
 const documentReview: ResultRules = {
   toMessage: (context) => ({ ...toDifferences(context), ...toMessage(context) }),
   accept: (context, value, { by }) => {
@@ -93,6 +113,8 @@ const documentReview: ResultRules = {
     if ('problems' in said) return said
     const answered = toAnswered(context, value)
     if ('problems' in answered) return answered
+    const leftOpen = checkLeftOpen(value, answered, isBare(value, SAID))
+    if (leftOpen.length > 0) return { problems: leftOpen }
     const result = withAnswers(said.value, answered)
     const changes = toChanges(context, answered, said.excluded, by)
     const state = rememberQuestions(context)
@@ -160,6 +182,8 @@ const requirementsReview: ResultRules = {
     if ('problems' in taken) return taken
     const answered = toAnswered(context, value)
     if ('problems' in answered) return answered
+    const leftOpen = checkLeftOpen(value, answered, isBare(given, DECISIONS))
+    if (leftOpen.length > 0) return { problems: leftOpen }
     const { review, modifications } = taken
     const isLater =
       value.userIterationPreference === true && isForAuthor(context, value, modifications, answered)
