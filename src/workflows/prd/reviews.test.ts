@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { toForm } from '../../core/ask.ts'
 import { toCanned, walkTo } from '../../core/canned.case.ts'
 import { drive, refusalOf, type Walk } from '../../core/walk.case.ts'
 import type { CompiledTable } from '../../core/workflow.ts'
 import { toRequirements } from '../../documents/requirements.ts'
 import type { JsonObject } from '../../schema/json.ts'
+import { RESULTS } from '../../schema/result.ts'
 import { tableOf } from '../all.case.ts'
+import { asks } from './asks.ts'
 import { toState } from './state.ts'
 
 const QUESTIONS =
@@ -177,4 +181,25 @@ test('prdStatus tells who wrote the document, and since when it says so, before 
     assurance: null,
   })
   expect(prdStatus).toHaveProperty('lastModified', walk.run().documents.prd?.written?.at)
+})
+
+describe('finalize now', () => {
+  const saysAt = (walk: Walk): string =>
+    toForm({ run: walk.run(), request: walk.request(), table: walk.table }, asks)?.says.join('\n') ?? ''
+
+  test('skips the look for gaps, and the next gate says so', () => {
+    const walk = at('review-requirements')
+    walk.answer(review({ ...all, userIterationPreference: true }))
+    walkTo(walk, 'review-prd')
+    expect(saysAt(walk)).toContain('Nobody looked for gaps: the requirements were finalized without it')
+  })
+  test('is not spoken of where gaps were looked for', () => {
+    expect(saysAt(at('review-prd'))).not.toContain('gaps')
+  })
+  test('is explained where its field is described', () => {
+    const { properties } = z.toJSONSchema(RESULTS['requirements-review'], { io: 'input' })
+    expect(properties?.userIterationPreference).toMatchObject({
+      description: expect.stringContaining('finalize now, without the look for gaps'),
+    })
+  })
 })
