@@ -131,7 +131,12 @@ export const OPERATIONS: Operation[] = [
       { name: 'reject', title: 'not approved, and why', type: 'text', placeholder: 'why' },
       { name: 'choice', title: 'one of the choices that the request offers, by its id', type: 'text' },
       { name: 'words', title: 'what you say with the choice', type: 'text' },
-      { name: 'value', title: 'the answer as JSON', type: 'text', placeholder: 'json' },
+      {
+        name: 'value',
+        title: 'the answer as JSON; next --json shows its fields and what they do',
+        type: 'text',
+        placeholder: 'json',
+      },
       {
         name: 'file',
         title: 'the answer (.json) or the document from a file',

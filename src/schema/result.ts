@@ -148,7 +148,12 @@ export const RESULTS = {
     rejectedRequirementIds: ids,
     outOfScopeRequirementIds: ids.optional(),
     modifications: z.array(requirementModification).optional(),
-    userIterationPreference: z.boolean().optional(),
+    userIterationPreference: z
+      .boolean()
+      .optional()
+      .describe(
+        'true: finalize now, without the look for gaps that follows otherwise; what is changed or said here is worked in first. Left out or false: gaps are looked for next',
+      ),
     reasons: z.record(z.string(), note).optional(),
     feedback: note.optional(),
     summary: note.optional(),

@@ -2,6 +2,7 @@
 import type { Catalogue, Dimension } from '../../schema/catalogue.ts'
 import { isExclusion } from '../document/exclusions.ts'
 import { toSentences } from '../language/sentence.ts'
+import { isLeftOpen } from '../left-open.ts'
 import { CATALOGUE } from './catalogue.ts'
 import { findGaps, type OpenGap, toFamily } from './gaps.ts'
 
@@ -76,5 +77,5 @@ export const toAnswer = (question: Question, words: string): AnsweredQuestion =>
   const { id, text } = question
   return chosen
     ? { id, question: text, answer: chosen.label, choice: chosen.id }
-    : { id, question: text, answer: said }
+    : { id, question: text, answer: isLeftOpen(said) ? '' : said }
 }

@@ -73,6 +73,7 @@ describe('a question', () => {
     const [first] = toQuestions(idea, [], 1)
     if (!first) throw new Error('nothing is asked')
     const skipped = toQuestions(idea, [toAnswer(first, '')], 50).map(({ id }) => id)
+    expect(toAnswer(first, 'I do not know yet, leave it open')).toEqual(toAnswer(first, ''))
     expect(skipped).not.toContain(first.id)
     expect(skipped.some((id) => id.startsWith('money.'))).toBe(true)
     const out = toQuestions(idea, [toAnswer(first, 'Not needed')], 50).map(({ id }) => id)

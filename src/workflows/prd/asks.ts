@@ -54,6 +54,15 @@ const toAnswers = ({ answers = {} }: Chosen): JsonObject => {
   return said.length > 0 ? { answers: Object.fromEntries(said) } : {}
 }
 
+/** What was left out on the way to a finalized text. */
+const toSkipped = ({ run: { state }, request }: Asked): string[] => {
+  if (request.document?.name !== 'prd' || state.userIterationPreference !== true) return []
+  const when = state.gapAnalysisScore === undefined ? '' : ' after the last review'
+  return [
+    `Nobody looked for gaps${when}: the requirements were finalized without it, as was said at their gate. To have it done, say what is missing.`,
+  ]
+}
+
 const documentReview: AskForm = {
   toForm: (asked) => {
     const form = ofDocument.toForm(asked)
@@ -64,6 +73,7 @@ const documentReview: AskForm = {
     }
     return {
       ...form,
+      says: [...form.says, ...toSkipped(asked)],
       ...questionsOf(asked),
       choices: toOffered(asked, [...form.choices, missing, ANSWER]),
     }

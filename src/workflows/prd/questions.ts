@@ -1,8 +1,8 @@
 /**
  * Open questions at the gates. Q1 a question has one id over the whole run, whatever gate asks it. Q2 an answer stands in the
- * brief from then on, and what is said to be outside of it stands there as such. Q3 what nobody knows yet stays open.
+ * brief from then on, and what is said to be outside of it stands there as such. Q3 words that answer nothing leave it open.
  */
-import { isSkipped } from '../../analysis/skipped-answer.ts'
+import { isLeftOpen } from '../../analysis/left-open.ts'
 import type { Change, Context } from '../../core/kind.ts'
 import {
   type Answered,
@@ -62,13 +62,13 @@ export const toAnswered = (
   if (stray) return { problems: [`there is no open question ${stray[0]} here`] }
   return open.flatMap((one) => {
     const answer = said.find(([id]) => id === one.id)?.[1]
-    const isOpen = answer === undefined || (isSkipped(answer) && !one.choices.includes(answer))
-    return isOpen ? [] : [{ ...one, answer }]
+    const isChoice = one.choices.some((choice) => choice.toLowerCase() === answer?.trim().toLowerCase())
+    return answer === undefined || (isLeftOpen(answer) && !isChoice) ? [] : [{ ...one, answer }]
   })
 }
 
 /** What was answered as its reader needs it: the question beside the words, by the name that the brief has for it. */
-export const withAnswers = ({ answers: _, ...value }: JsonObject, answered: Answered[]): JsonObject =>
+export const withAnswers = ({ answers: _said, ...value }: JsonObject, answered: Answered[]): JsonObject =>
   answered.length === 0
     ? value
     : {
@@ -81,6 +81,20 @@ export const isAllWorkedIn = ({ modifications, feedback, missing, answers }: Jso
   const told = Array.isArray(answers) ? answers.filter(isObject).filter(({ id }) => id !== SCOPE) : []
   const asked = Array.isArray(modifications) ? modifications : []
   return told.length + asked.length === 0 && textsOf([feedback, missing]).join('').trim() === ''
+}
+
+/** Answers were given, none of them answers, and nothing else was said. */
+export const checkLeftOpen = (
+  { answers = {} }: JsonObject,
+  answered: Answered[],
+  isAllSaid: boolean,
+): string[] => {
+  const ids = Object.keys(answers as JsonObject)
+  return ids.length === 0 || answered.length > 0 || !isAllSaid
+    ? []
+    : [
+        `${ids.join(', ')}: nothing is answered by that, and the question stays open anyway: approve, say something else, or leave it for later`,
+      ]
 }
 
 /** A person's own words take the approval along: nothing else of the brief changes. */

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { toForm } from '../../core/ask.ts'
 import { toCanned, walkTo } from '../../core/canned.case.ts'
 import { drive, refusalOf, type Walk } from '../../core/walk.case.ts'
 import type { CompiledTable } from '../../core/workflow.ts'
 import { toRequirements } from '../../documents/requirements.ts'
 import type { JsonObject } from '../../schema/json.ts'
+import { RESULTS } from '../../schema/result.ts'
 import { tableOf } from '../all.case.ts'
+import { asks } from './asks.ts'
 import { toState } from './state.ts'
 
 const QUESTIONS =
@@ -86,6 +90,32 @@ describe('an open question is answered', () => {
     expect(walk.text('prd')).toContain('2. Who may delete?')
     expect(walk.run().documents.prd?.approval).not.toBeNull()
   })
+  describe.each(['I do not know yet, leave it open', 'not sure', 'ask IT', 'open'])(
+    '«%s» is no answer',
+    (words) => {
+      test.each([
+        ['review-brief', { approved: true }, 'draft-requirements'],
+        ['review-requirements', review(all), 'analyse-gaps'],
+        ['review-prd', { approved: true }, 'approve-prd'],
+      ])('at %s: what was decided holds, and the question stays open', (step, value, next) => {
+        const walk = at(step)
+        if (step === 'review-prd') walk.edit('prd', `${walk.text('prd')}${QUESTIONS}`)
+        walk.answer({ ...value, answers: { 'Q-002': words } })
+        expect([next, 'END', null]).toContain(walk.run().step)
+        expect(walk.text('feature-brief')).not.toContain('## Answers')
+        expect(walk.text('feature-brief')).toContain('2. Who may delete?')
+      })
+      test.each([
+        ['review-brief', { approved: false }],
+        ['review-requirements', review({})],
+      ])('at %s, where nothing else is said, it is told', (step, value) => {
+        const walk = at(step)
+        const { message } = refusalOf(walk.answer({ ...value, answers: { 'Q-002': words } }))
+        expect(message).toContain('Q-002: nothing is answered by that')
+        expect(walk.run().step).toBe(step)
+      })
+    },
+  )
   test('under an id that is open there, or not at all', () => {
     const walk = at('review-brief')
     const { message } = refusalOf(walk.answer({ approved: true, answers: { 'Q-009': 'x' } }))
@@ -196,4 +226,25 @@ test('prdStatus tells who wrote the document, and since when it says so, before 
     assurance: null,
   })
   expect(prdStatus).toHaveProperty('lastModified', walk.run().documents.prd?.written?.at)
+})
+
+describe('finalize now', () => {
+  const saysAt = (walk: Walk): string =>
+    toForm({ run: walk.run(), request: walk.request(), table: walk.table }, asks)?.says.join('\n') ?? ''
+
+  test('skips the look for gaps, and the next gate says so', () => {
+    const walk = at('review-requirements')
+    walk.answer(review({ ...all, userIterationPreference: true }))
+    walkTo(walk, 'review-prd')
+    expect(saysAt(walk)).toContain('Nobody looked for gaps: the requirements were finalized without it')
+  })
+  test('is not spoken of where gaps were looked for', () => {
+    expect(saysAt(at('review-prd'))).not.toContain('gaps')
+  })
+  test('is explained where its field is described', () => {
+    const { properties } = z.toJSONSchema(RESULTS['requirements-review'], { io: 'input' })
+    expect(properties?.userIterationPreference).toMatchObject({
+      description: expect.stringContaining('finalize now, without the look for gaps'),
+    })
+  })
 })

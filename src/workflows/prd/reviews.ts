@@ -15,6 +15,7 @@ import { isScribe } from '../../schema/scribe.ts'
 import { toDifferences } from './differences.ts'
 import { takeHandEdits, toOpen } from './hand-edits.ts'
 import {
+  checkLeftOpen,
   isAllWorkedIn,
   questionsOf,
   rememberQuestions,
@@ -91,6 +92,19 @@ const acceptPrd = (
   return { changes: own, result: { ...value, modifications, approved: false }, to: 'update-requirements' }
 }
 
+/** What a review says besides answers. */
+const SAID = ['approved', 'modifications', 'feedback', 'missing']
+const DECISIONS = [
+  ...['approvedRequirementIds', 'rejectedRequirementIds', 'outOfScopeRequirementIds', 'modifications'],
+  ...['userIterationPreference', 'feedback', 'missing'],
+]
+
+const isBare = (value: JsonObject, fields: readonly string[]): boolean =>
+  fields.every((field) => {
+    const said = value[field]
+    return Array.isArray(said) ? said.length === 0 : !said
+  })
+
 const documentReview: ResultRules = {
   toMessage: (context) => ({ ...toDifferences(context), ...toMessage(context) }),
   accept: (context, value, { by }) => {
@@ -100,6 +114,8 @@ const documentReview: ResultRules = {
     if ('problems' in said) return said
     const answered = toAnswered(context, value)
     if ('problems' in answered) return answered
+    const leftOpen = checkLeftOpen(value, answered, isBare(value, SAID))
+    if (leftOpen.length > 0) return { problems: leftOpen }
     const result = withAnswers(said.value, answered)
     const changes = toChanges(context, answered, said.excluded, by)
     const state = rememberQuestions(context)
@@ -161,6 +177,8 @@ const requirementsReview: ResultRules = {
     if ('problems' in taken) return taken
     const answered = toAnswered(context, value)
     if ('problems' in answered) return answered
+    const leftOpen = checkLeftOpen(value, answered, isBare(given, DECISIONS))
+    if (leftOpen.length > 0) return { problems: leftOpen }
     const { review, modifications } = taken
     const told = withAnswers(review as unknown as JsonObject, answered)
     const isLater = value.userIterationPreference === true && isForAuthor(context, told, modifications)
