@@ -1,7 +1,8 @@
 /**
  * Open questions at the gates. Q1 a question has one id over the whole run, whatever gate asks it. Q2 an answer stands in the
- * brief from then on, and what is said to be outside of it stands there as such.
+ * brief from then on, and what is said to be outside of it stands there as such. Q3 what nobody knows yet stays open.
  */
+import { isSkipped } from '../../analysis/skipped-answer.ts'
 import type { Change, Context } from '../../core/kind.ts'
 import {
   type Answered,
@@ -14,7 +15,7 @@ import { toOneLine } from '../../documents/edit.ts'
 import { addListLines, OUT_OF_SCOPE } from '../../documents/list-lines.ts'
 import { inline } from '../../documents/plain-words.ts'
 import { toStamp, type Witness } from '../../schema/assurance.ts'
-import type { JsonObject } from '../../schema/json.ts'
+import { isObject, type JsonObject, textsOf } from '../../schema/json.ts'
 import { keepApproval } from './kept-approval.ts'
 
 const BRIEF = 'feature-brief'
@@ -61,18 +62,26 @@ export const toAnswered = (
   if (stray) return { problems: [`there is no open question ${stray[0]} here`] }
   return open.flatMap((one) => {
     const answer = said.find(([id]) => id === one.id)?.[1]
-    return answer === undefined ? [] : [{ ...one, answer }]
+    const isOpen = answer === undefined || (isSkipped(answer) && !one.choices.includes(answer))
+    return isOpen ? [] : [{ ...one, answer }]
   })
 }
 
 /** What was answered as its reader needs it: the question beside the words, by the name that the brief has for it. */
-export const withAnswers = (value: JsonObject, answered: Answered[]): JsonObject =>
+export const withAnswers = ({ answers: _, ...value }: JsonObject, answered: Answered[]): JsonObject =>
   answered.length === 0
     ? value
     : {
         ...value,
         answers: answered.map(({ id, rule, question, answer }) => ({ id: rule ?? id, question, answer })),
       }
+
+/** Whether a review leaves an author nothing to do: what an answer says to be outside of the scope stands in the brief. */
+export const isAllWorkedIn = ({ modifications, feedback, missing, answers }: JsonObject): boolean => {
+  const told = Array.isArray(answers) ? answers.filter(isObject).filter(({ id }) => id !== SCOPE) : []
+  const asked = Array.isArray(modifications) ? modifications : []
+  return told.length + asked.length === 0 && textsOf([feedback, missing]).join('').trim() === ''
+}
 
 /** A person's own words take the approval along: nothing else of the brief changes. */
 const toBrief = (

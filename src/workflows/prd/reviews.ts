@@ -14,7 +14,14 @@ import type { JsonObject } from '../../schema/json.ts'
 import { isScribe } from '../../schema/scribe.ts'
 import { toDifferences } from './differences.ts'
 import { takeHandEdits, toOpen } from './hand-edits.ts'
-import { questionsOf, rememberQuestions, toAnswered, toChanges, withAnswers } from './questions.ts'
+import {
+  isAllWorkedIn,
+  questionsOf,
+  rememberQuestions,
+  toAnswered,
+  toChanges,
+  withAnswers,
+} from './questions.ts'
 import { addDecisions, isFilled, type Review, type WorkedIn, workIn } from './remarks.ts'
 
 const toMessage = (context: Context): JsonObject => {
@@ -119,16 +126,10 @@ const dropSame = ({ text }: Context, modification: Modification): Modification =
 const isWordless = ({ requestedChanges }: Modification): boolean => Object.keys(requestedChanges).length === 0
 
 /** Words that no code can put in their place; a scribe has title and criteria follow a description besides. */
-const isForAuthor = (
-  { run }: Context,
-  { feedback, missing }: JsonObject,
-  modifications: Modification[],
-  answered: Answered[],
-): boolean =>
-  answered.length > 0 ||
-  isFilled(feedback) ||
-  isFilled(missing) ||
-  modifications.some((one) => isScribe(run.author) || isWordless(one))
+const isForAuthor = ({ run }: Context, review: JsonObject, modifications: Modification[]): boolean => {
+  const left = modifications.filter((one) => isScribe(run.author) || isWordless(one))
+  return !isAllWorkedIn({ ...review, modifications: left as unknown as JsonObject[] })
+}
 
 /** The review with what was said in words, each modification without what is so already; or what is wrong with it. */
 const toReview = (
@@ -161,17 +162,15 @@ const requirementsReview: ResultRules = {
     const answered = toAnswered(context, value)
     if ('problems' in answered) return answered
     const { review, modifications } = taken
-    const isLater =
-      value.userIterationPreference === true && isForAuthor(context, value, modifications, answered)
+    const told = withAnswers(review as unknown as JsonObject, answered)
+    const isLater = value.userIterationPreference === true && isForAuthor(context, told, modifications)
     return {
       changes: toChanges(context, answered, excluded, by),
       state: { finalizes: isLater, ...rememberQuestions(context) },
       review: review as unknown as JsonObject,
       result: {
-        ...withAnswers(
-          { ...(review as unknown as JsonObject), modifications: modifications as unknown as JsonObject[] },
-          answered,
-        ),
+        ...told,
+        modifications: modifications as unknown as JsonObject[],
         ...(isLater && { userIterationPreference: null }),
       },
     }

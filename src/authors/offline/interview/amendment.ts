@@ -1,7 +1,9 @@
 /** Corrections as an interview takes them: what they change, what is asked about them, what stays open. */
+
+import { isSkipped } from '../../../analysis/skipped-answer.ts'
 import { toSentences } from '../sentences.ts'
 import { toAnswerKind } from './answer-kind.ts'
-import { isDone, isSkipped, type Turn } from './conversation.ts'
+import { isDone, type Turn } from './conversation.ts'
 import { type Correction, findCorrection, findTouched, replaceWords, type Statement } from './correction.ts'
 import { settleCorrection } from './correction-ask.ts'
 import { type Ask, MORE } from './dimensions.ts'

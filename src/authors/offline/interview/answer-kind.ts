@@ -3,10 +3,11 @@
  * does not know leaves the question open, with whoever would know.
  */
 import { isExclusion } from '../../../analysis/document/exclusions.ts'
+import { isSkipped } from '../../../analysis/skipped-answer.ts'
 import { MEASURE, STOP, toWords } from '../english.ts'
 import { toFate } from '../sentence-fate.ts'
 import { normalise, toSentences } from '../sentences.ts'
-import { isNothing, isSkipped } from './conversation.ts'
+import { isNothing } from './conversation.ts'
 
 export type AnswerKind = 'words' | 'nothing' | 'skipped' | 'unknown' | 'refusal' | 'aside'
 

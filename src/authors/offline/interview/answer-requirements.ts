@@ -2,13 +2,14 @@
  * Requirements from what was said. F1 each names the words that it came from, with their turn. F2 words that are no
  * sentence stand behind their question; nothing is added to them.
  */
+
+import { isSkipped } from '../../../analysis/skipped-answer.ts'
 import { toReading } from '../clauses.ts'
 import { isEnglish, toWords } from '../english.ts'
 import { toHeadingWords } from '../print.ts'
 import { collapse, normalise } from '../sentences.ts'
 import { takeApart } from '../take-apart.ts'
 import { findWanted } from './answer-kind.ts'
-import { isSkipped } from './conversation.ts'
 import type { Ask } from './dimensions.ts'
 import { cite, type Fresh, tell, toFresh } from './sentence.ts'
 import type { Said } from './state.ts'

@@ -6,7 +6,7 @@
 import type { Task } from '../../../engine/ports.ts'
 import type { Json } from '../../../schema/json.ts'
 import { findStopWish } from '../../../schema/stop-wish.ts'
-import { collapse, normalise } from '../sentences.ts'
+import { collapse } from '../sentences.ts'
 import { asList, asObject, asText, findReview, findText, findValue } from '../task.ts'
 
 /** One question and its answer. Older journals keep no `id`: then the words tell which question it was. */
@@ -85,14 +85,7 @@ export const findFeedback = (task: Task): Remark[] => {
 
 export const findIdea = (task: Task): string => findText(task, ['userUtterance'])?.text ?? ''
 
-const SKIPPED =
-  /^(?:skip(?: it)?|pass|\?+|-+|n\/?a|(?:i )?do(?:n['’]?t| not) know(?: yet)?|no idea|(?:i['’]?m |i am )?not sure(?: yet)?|unsure|unknown|later|tbd|to be decided|no answer|leave it open)\W*$/i
 const NOTHING = /^(?:none|no|nothing|nope|not needed|no one|nobody|neither)\W*$/i
 
-/** An answer without a letter or a figure says nothing. */
-export const isSkipped = (answer: string): boolean =>
-  normalise(answer)
-    .replace(/\p{So}/gu, '')
-    .trim() === '' || SKIPPED.test(answer.trim())
 export const isDone = (answer: string): boolean => findStopWish(answer)?.isAll === true
 export const isNothing = (answer: string): boolean => NOTHING.test(answer.trim())

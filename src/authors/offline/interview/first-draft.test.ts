@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isSkipped } from '../../../analysis/skipped-answer.ts'
 import { checkDocument } from '../../../documents/check.ts'
 import { checkSpec } from '../../../documents/spec/check.ts'
 import { toSpec } from '../../../documents/spec/spec.ts'
 import { trials } from '../../../trials.case.ts'
 import { STOP } from '../english.ts'
 import { normalise } from '../sentences.ts'
-import { isSkipped, type Turn } from './conversation.ts'
+import type { Turn } from './conversation.ts'
 import {
   first,
   GYM,

@@ -1,12 +1,13 @@
 /** What is wrong with a specification, rule by rule. Each objection names its requirement, what is wrong, and what would mend it. */
 import { type Finding, toFindings } from '../../../analysis/findings.ts'
 import { checkSet } from '../../../analysis/set/set.ts'
+import { isSkipped } from '../../../analysis/skipped-answer.ts'
 import { checkSpec } from '../../../documents/spec/check.ts'
 import { type ReadSpec, type SpecRequirement, toSpec } from '../../../documents/spec/spec.ts'
 import { STOP } from '../english.ts'
 import { normalise } from '../sentences.ts'
 import { toAnswerKind } from './answer-kind.ts'
-import { isDone, isSkipped, type Turn } from './conversation.ts'
+import { isDone, type Turn } from './conversation.ts'
 import { tell, withCriteria } from './sentence.ts'
 
 /** `blocks` is what must change before anybody designs from it. */

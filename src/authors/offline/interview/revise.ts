@@ -4,6 +4,7 @@
  * questions. V3 it is sound, unless the file itself is damaged.
  */
 
+import { isSkipped } from '../../../analysis/skipped-answer.ts'
 import { addRequirements, addScopeItem, changeRequirement, mendForm } from '../../../documents/spec/edit.ts'
 import { toSpec } from '../../../documents/spec/spec.ts'
 import { printSpecValues, raiseVersion, toSpecValues } from '../../../documents/values/spec.ts'
@@ -14,7 +15,7 @@ import { toHeadingWords } from '../print.ts'
 import { dropEnd, normalise } from '../sentences.ts'
 import { type Amendment, findUnsettled, printAmendment, printUnsettled } from './amendment.ts'
 import { distinct, printOpen, toDecision, toPlace, toRequirements } from './answer-places.ts'
-import { findConversation, findDraft, findFeedback, findSince, isSkipped } from './conversation.ts'
+import { findConversation, findDraft, findFeedback, findSince } from './conversation.ts'
 import { replaceWords } from './correction.ts'
 import { toRemarkId } from './remark.ts'
 import { applyRemark, replaceDescription } from './remark-answer.ts'

@@ -5,19 +5,12 @@
  * is done, it is complete.
  */
 
+import { isSkipped } from '../../../analysis/skipped-answer.ts'
 import type { Task } from '../../../engine/ports.ts'
 import type { Catalogue } from '../../../schema/catalogue.ts'
 import type { JsonObject } from '../../../schema/json.ts'
 import { findStatements, printAmendment } from './amendment.ts'
-import {
-  findConversation,
-  findDraft,
-  findFeedback,
-  findSince,
-  findVisit,
-  isDone,
-  isSkipped,
-} from './conversation.ts'
+import { findConversation, findDraft, findFeedback, findSince, findVisit, isDone } from './conversation.ts'
 import { findTouched } from './correction.ts'
 import { toCorrectionAsk } from './correction-ask.ts'
 import { type Ask, CLOSING, DIMENSIONS, isLead, MORE, RUN_OUT } from './dimensions.ts'
