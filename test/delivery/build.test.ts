@@ -1,5 +1,5 @@
 /** A build from words to its end: the statuses, the stops for a person, and what each answer leads to. */
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import facts from '../facts/delivery.json' with { type: 'json' }
@@ -243,6 +243,18 @@ describe('build', () => {
     repository.git('checkout', '--quiet', 'main')
     await delivery.answer({ choice: 'proceed' })
     expect(delivery.state()).toMatchObject({ status: 'hitl_waiting', resumeAction: 'complete-without' })
+  })
+
+  test('a person whose story fails is told where all lies that the check printed', async () => {
+    const repository = createRepository()
+    const delivery = await startDelivery(repository, 'executor=person')
+    await delivery.plan({ id: 'US-001' })
+    await delivery.answer(FINE)
+    const worktree = repository.path('.throughline', 'worktrees', `${FEATURE}.us-001`)
+    writeFiles(worktree, { 'test/one.mjs': "throw new Error('not yet')\n" })
+    const { form } = (await delivery.answer({ choice: 'done' })).request
+    const [path = ''] = /\.throughline\/evidence\/\S+/.exec(form.says?.at(-1) ?? '') ?? []
+    expect(readFileSync(repository.path(...path.split('/')), 'utf8')).toContain('not yet')
   })
 
   test('a person who builds a story may commit to a branch of their own meanwhile', async () => {

@@ -66,7 +66,7 @@ describe('the gate of a wave that changed what proves it', () => {
     const delivery = await startDelivery(repository)
     await delivery.plan({ id: 'US-001' })
     await delivery.answer(FINE)
-    await inTerminal(
+    const shown = await inTerminal(
       repository,
       ['review', FEATURE],
       [
@@ -74,6 +74,9 @@ describe('the gate of a wave that changed what proves it', () => {
         ['Nothing is marked', DOWN, ENTER],
       ],
     )
+    // What was run and what deserves a look stands above the patch.
+    const [verdict, patch] = [shown.indexOf('1 insertion(+)'), shown.indexOf('+++ ')]
+    expect([verdict > 0, verdict < patch]).toEqual([true, true])
     await delivery.run('status', FEATURE)
     expect(delivery.state().status).toBe('complete')
   })

@@ -1,5 +1,5 @@
 /** Why a story failed, as a person is told at the gate about it. */
-import { toOutputFile, toStreamFile } from '../../documents/delivery/kept-files.ts'
+import { toFailedOutput, toStreamFile } from '../../documents/delivery/kept-files.ts'
 import { toPlainText } from '../../documents/plain-text.ts'
 import type { Proof } from '../../schema/delivery.ts'
 import type { Run } from '../../schema/run.ts'
@@ -15,17 +15,11 @@ const toBreaches = (run: Run, story: string, { breaches = [], kept }: StoryOutco
   return more > 0 ? [...told, `and ${more} more: throughline diff ${run.feature} ${story}`] : told
 }
 
-/** Where all that the command printed lies which failed. */
-const toPrinted = (proof: Proof | null | undefined): string[] => {
-  const failed = proof?.passed === false ? proof.commands.at(-1) : undefined
-  return failed ? [`All that it printed: ${toOutputFile(failed.outputDigest)}`] : []
-}
-
 /** Why the whole failed, though its waves passed. */
 export const toFailedChecks = ({ state }: Run): string[] => {
   const { summary = '', proof } = (state.checked ?? {}) as { summary?: string; proof?: Proof | null }
   const printed = toPlainText(summary).trim().split('\n').slice(1)
-  return [...printed.slice(-MOST_LINES), ...toPrinted(proof)]
+  return [...printed.slice(-MOST_LINES), ...toFailedOutput(proof)]
 }
 
 /** The end of what a command or an agent printed, and where all of it lies; who said nothing has no stream. */
@@ -40,7 +34,7 @@ export const toFailure = (run: Run, story: string): string[] => {
   return [
     ...toBreaches(run, story, outcome),
     ...printed.slice(-MOST_LINES),
-    ...toPrinted(together),
+    ...toFailedOutput(together),
     ...(isSaid ? [`What its executor said, if anything: ${toStreamFile(run.id, story)}`] : []),
   ]
 }

@@ -5,12 +5,13 @@ export const asks: Asks = {
   'own-work': {
     toForm: ({ run, request }) => {
       const { story, title, acceptanceCriteria = [] } = run.inputs
-      const detail = (request.detail ?? {}) as { found?: string }
+      const detail = (request.detail ?? {}) as { found?: string; output?: string[] }
       return {
         title: `${story}: ${title}`,
         says: [
           `Work in ${run.state.worktree ?? 'its worktree'}; nothing has to be committed there.`,
           ...(detail.found ? [`The last check found: ${detail.found}`] : []),
+          ...(detail.output ?? []),
         ],
         list: { title: 'Acceptance criteria', entries: acceptanceCriteria as string[] },
         choices: [

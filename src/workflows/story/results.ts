@@ -1,4 +1,6 @@
 import type { ResultRules } from '../../core/workflow.ts'
+import { toFailedOutput } from '../../documents/delivery/kept-files.ts'
+import type { Proof } from '../../schema/delivery.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 
 const worktree: ResultRules = {
@@ -26,7 +28,10 @@ const work: ResultRules = {
 
 const ownWork: ResultRules = {
   isApproval: ({ choice }) => choice === 'done',
-  toMessage: ({ run }) => ({ found: String(run.findings?.summary ?? '') }),
+  toMessage: ({ run }) => ({
+    found: String(run.findings?.summary ?? ''),
+    output: toFailedOutput(run.findings?.proof as Proof | undefined),
+  }),
   accept: (_context, value) => ({
     state: { said: said(value) },
     result: { ...value, ...(value.choice === 'blocked' && { messages: [said(value)] }) },

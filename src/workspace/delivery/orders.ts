@@ -50,15 +50,22 @@ const READERS: [path: RegExp, who: string][] = [
 /** Attributes by which git, and pages that show changes, hide what a file holds. */
 const HIDES = /(?:^|\s)(?:binary|-diff|-text|linguist-(?:generated|vendored)(?:=true)?)(?=\s|$)/
 
-const tellHidden = (path: string, before: string, after: string): string[] => {
+/** Attributes by which git writes a file otherwise than it is committed, or merges it without asking. */
+const REWRITES = /(?:^|\s)(?:(?:merge|filter|working-tree-encoding|eol|crlf)=\S+|ident)(?=\s|$)/
+
+const ATTRIBUTES: [line: RegExp, says: string][] = [
+  [HIDES, 'git and pages that show changes hide what these files hold'],
+  [REWRITES, 'git writes or merges these files in a way of their own'],
+]
+
+const tellAttributes = (path: string, before: string, after: string): string[] => {
   const known = new Set(before.split('\n'))
-  const fresh = after
-    .split('\n')
-    .filter((line) => HIDES.test(line) && !/^\s*#/.test(line) && !known.has(line))
-  const named = fresh.map((line) => `«${line.trim().slice(0, LONGEST)}»`).slice(0, MOST_LINES)
-  return fresh.length === 0
-    ? []
-    : [`${path}: git and pages that show changes hide what these files hold: ${named.join(', ')}`]
+  const fresh = after.split('\n').filter((line) => !/^\s*#/.test(line) && !known.has(line))
+  return ATTRIBUTES.flatMap(([pattern, says]) => {
+    const named = fresh.filter((line) => pattern.test(line)).slice(0, MOST_LINES)
+    const quoted = named.map((line) => `«${line.trim().slice(0, LONGEST)}»`)
+    return quoted.length === 0 ? [] : [`${path}: ${says}: ${quoted.join(', ')}`]
+  })
 }
 
 const MOST_LINES = 5
@@ -94,7 +101,7 @@ export const findOrders = (root: string, from: string, to: string): Promise<stri
       if (who !== undefined && how !== 'deleted')
         found.push(`${path} was ${how} (${toCounted(change)}): ${who}`)
       if (/(?:^|\/)\.gitattributes$/.test(fold(path)))
-        found.push(...tellHidden(path, await before(path), await after(path)))
+        found.push(...tellAttributes(path, await before(path), await after(path)))
       if (isPackage(path)) found.push(...tellScripts(path, await before(path), await after(path)))
     }
     return found

@@ -108,9 +108,9 @@ const decide = async (
   if (!form) return undefined
   if (isTurn(request)) return askTurn(request, style)
   const shown = await readShown(services, reply, request)
-  if (form.diffs) await showDiffs(services, reply, style)
   if (form.items || form.document === undefined) {
     showList(request)
+    if (form.diffs) await showDiffs(services, reply, style)
     if (!shown && !form.items?.entries) return askChoice(request)
     if (shown && request.said) {
       note(toWholeLines(shown.text), request.title)
