@@ -2,7 +2,7 @@
  * A document task as the words that an author outside of this process reads: the prompt of the row, then the material, fenced
  * and labelled, then what the result looks like. Nothing else goes out.
  */
-import { basename } from 'node:path'
+import { basename, isAbsolute } from 'node:path'
 import type { Task } from '../engine/ports.ts'
 import { isAdvice } from '../schema/advice.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
@@ -18,7 +18,10 @@ export type TaskText = {
 const toInput = ({ input, given }: Task): JsonObject => {
   const files = new Map(given.map(({ path, file }) => [path, basename(file)]))
   const shorten = (value: Json): Json => {
-    if (typeof value === 'string') return files.get(value) ?? value
+    if (typeof value === 'string')
+      return (
+        files.get(value) ?? (isAbsolute(value) && /^\S+\.(?:md|json)$/.test(value) ? basename(value) : value)
+      )
     if (Array.isArray(value)) return value.map(shorten)
     if (value === null || typeof value !== 'object') return value
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shorten(one)]))

@@ -22,7 +22,7 @@ import type { Place } from './table.ts'
 export type CompiledTable = Table & { digest: string }
 
 /** A text that may become a revision, as it will stand in the file; or why it may not. */
-export type Admitted = { text: string; verdicts?: Verdicts } | { problems: string[] }
+export type Admitted = { text: string; verdicts?: Verdicts; state?: JsonObject } | { problems: string[] }
 
 /** What a result makes of the run, and the result that routes it. */
 export type Accepted = Pick<Move, 'changes' | 'state' | 'feature' | 'to'> & {

@@ -5,6 +5,7 @@
 import { type Edit, splice, toGap, toInkEnd, toOneLine } from './edit.ts'
 import type { Line } from './lines.ts'
 import { findSection, type Markdown, ownLines, toMarkdown } from './markdown.ts'
+import { findSectionText } from './section-body.ts'
 
 /** `rule`: the row of the catalogue that asks it. */
 export type Question = { id: string; question: string; owner?: string; choices: string[]; rule?: string }
@@ -71,10 +72,10 @@ const toAnswersEdit = (markdown: Markdown, lines: string[]): Edit => {
   return { from: before, to: before, text: `${gap}## Answers${eol}${eol}${body}${eol}${eol}` }
 }
 
-const toWords = (text: string): string => toOneLine(text).toLowerCase()
+const toWords = (text: string): string => toOneLine(text).replaceAll('*', '').toLowerCase()
 
 /** The text without these questions; the last one leaves «None.» behind. */
-const toGone = (markdown: Markdown, answered: Answered[]): Edit[] => {
+const toGone = (markdown: Markdown, answered: readonly Pick<Answered, 'question'>[]): Edit[] => {
   const said = new Set(answered.map(({ question }) => toWords(question)))
   const open = findQuestions(markdown)
   const gone = open.filter(({ question }) => said.has(toWords(question)))
@@ -86,8 +87,17 @@ const toGone = (markdown: Markdown, answered: Answered[]): Edit[] => {
 }
 
 /** The list of open questions without those that were answered. */
-export const dropQuestions = (text: string, answered: Answered[]): string =>
+export const dropQuestions = (text: string, answered: readonly Pick<Answered, 'question'>[]): string =>
   splice(text, toGone(toMarkdown(text), answered))
+
+/** Without those that this brief has answers to. */
+export const dropAnswered = (text: string, brief: string): string => {
+  const answers = findSectionText(toMarkdown(brief), 'Answers')
+  return dropQuestions(
+    text,
+    [...answers.matchAll(/^- \*\*(.+?)\*\* /gm)].map(([, question = '']) => ({ question })),
+  )
+}
 
 /** The answers stand in the text, and what they answer is no longer open. */
 export const addAnswers = (text: string, answered: Answered[]): string => {

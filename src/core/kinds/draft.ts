@@ -59,7 +59,7 @@ const accept = (context: Context, value: JsonObject, answer: Answer): Move | { p
       },
     },
     ...(named.feature && { feature: named.feature }),
-    state: toDrafted(context),
+    state: { ...toDrafted(context), ...admitted.state },
     result: { ...toQuestion(value), ...(feature !== null && { feature }) },
   }
 }

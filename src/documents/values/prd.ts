@@ -8,30 +8,36 @@ import { collapse, inline, normalise } from '../plain-words.ts'
 import { findFunctional, setTraceability } from '../prd.ts'
 import { toRequirements } from '../requirements.ts'
 import { findSectionText, toSectionBody } from '../section-body.ts'
-import { decideScope, findDropped } from './scope.ts'
+import { decideScope, findDropped, findLeftOut, NOTHING } from './scope.ts'
 
 /** Leads an overview that says what became of each sentence of an idea: it is left out here. */
 export const ACCOUNT = 'What became of each sentence of the idea.'
 
 const EMBEDDED = ['Overview', 'Goals', 'Scope', 'Answers', 'Success Criteria']
 
+/** The lines of the sections of a brief that stand in the product requirements. */
+const toEmbedded = (brief: string): { name: string; lines: string[] }[] => {
+  const markdown = toMarkdown(brief)
+  return EMBEDDED.map((name) => {
+    const text = findSectionText(markdown, name, 2)
+    return { name, lines: text.trimStart().startsWith(ACCOUNT) ? [] : text.split(/\r\n|\r|\n/) }
+  })
+}
+
 /** The approved brief as it stands in the product requirements. */
 export const embedBrief = (brief: string, requirements: string): string => {
-  const markdown = toMarkdown(brief)
   const { entries } = toRequirements(requirements)
-  const dropped = findDropped(entries)
-  const isKept = (line: string) => !/^\s*[-*+]\s/.test(line) || !dropped.has(normalise(line))
-  let left = 0
-  const parts = EMBEDDED.flatMap((name) => {
-    const text = findSectionText(markdown, name, 2)
-    const lines = text.trimStart().startsWith(ACCOUNT) ? [] : text.split(/\r\n|\r|\n/)
-    const kept = name === 'Scope' ? decideScope(lines, entries) : lines.filter(isKept)
-    if (name !== 'Scope') left += lines.length - kept.length
-    const body = toSectionBody(kept.join('\n'), name, 3, '\n')
-    return body === '' ? [] : [`### ${name}\n\n${body}`]
-  })
-  const note = `Left out here: ${left} ${left === 1 ? 'line' : 'lines'} of the brief that a review rejected or put out of scope.`
-  return [...parts, ...(left > 0 ? [note] : [])].join('\n\n')
+  const parts = toEmbedded(brief)
+  const left = parts.flatMap(({ name, lines }) => (name === 'Scope' ? [] : findLeftOut(name, lines, entries)))
+  const gone = new Set(left.map(({ line }) => line))
+  return parts
+    .flatMap(({ name, lines }) => {
+      const kept =
+        name === 'Scope' ? decideScope(lines, entries, left) : lines.filter((line) => !gone.has(line))
+      const body = toSectionBody(kept.join('\n'), name, 3, '\n')
+      return body === '' ? [] : [`### ${name}\n\n${body}`]
+    })
+    .join('\n\n')
 }
 
 const OPEN = /\bopen question\b[^:]{0,20}:\s*(.+)/i
@@ -130,20 +136,28 @@ const toProse = (prd: string): string[] => {
 }
 
 const OURS =
-  /^(?:(?:Feature Brief|Functional Requirements|Open Questions)$|None\.|No requirement is approved\.|Left out here: \d+ lines? of the brief)/
+  /^(?:(?:Feature Brief|Functional Requirements|Open Questions)$|None\.|No requirement is approved\.)/
 /** The catalogue asks no more what a requirement settles. */
 const RULED = /\(rule [\w.:-]+\)$/
 
-/** Where a PRD says more or less than the brief and the questions that it is made of. */
+/**
+ * Where a PRD says more or less than the brief and the questions that it is made of. A line of the brief that is left out
+ * with a refused requirement is told like any other, and is nothing new where somebody put it back.
+ */
 export const findStrayLines = (prd: string, brief: string, requirements: string): string[] => {
   const carried = carriedQuestions(brief, requirements).map(({ question }) => question)
-  const wanted = [...toLines(embedBrief(brief, requirements)), ...carried.flatMap(toLines)]
-  const [known, found] = [new Set(wanted), toProse(prd)]
+  const known = new Set([
+    ...toLines(embedBrief(brief, requirements)),
+    ...toEmbedded(brief).flatMap(({ lines }) => toLines(lines.join('\n'))),
+    ...carried.flatMap(toLines),
+  ])
+  const found = toProse(prd)
   const said = new Set(found)
+  const isOurs = (line: string): boolean => OURS.test(line) || NOTHING.test(line) || EMBEDDED.includes(line)
   return [
-    ...found.filter((line) => !known.has(line) && !OURS.test(line)).map((line) => `new: ${line}`),
+    ...found.filter((line) => !known.has(line) && !isOurs(line)).map((line) => `new: ${line}`),
     ...[...known]
-      .filter((line) => !said.has(line) && !OURS.test(line) && !RULED.test(line))
+      .filter((line) => !said.has(line) && !isOurs(line) && !RULED.test(line))
       .map((line) => `left out: ${line}`),
   ]
 }

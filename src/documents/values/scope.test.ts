@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { VerdictName } from '../../schema/requirement.ts'
 import { printBrief } from '../brief.ts'
 import { arrange, modify, type NewEntry, printRequirements, toRequirements } from '../requirements.ts'
-import { printPrdValues } from './prd.ts'
+import { findStrayLines, printPrdValues } from './prd.ts'
 
 const BRIEF = printBrief({
   title: 'Tuning',
@@ -63,5 +63,59 @@ describe('the scope of product requirements', () => {
   })
   test('is the approved one where nothing was refused or changed', () => {
     expect(scopeOf(decide(DRAFT, {}))).toContain('- Owners choose a slot.\n- The office can move a visit.')
+  })
+})
+
+describe('a line of the brief', () => {
+  const GOAL = 'Fewer calls.'
+  const WIDER = 'The office may move each visit that it likes; fewer calls come of it.'
+  const quoting = (n: number, source: string, description = WIDER): NewEntry => entry(n, description, source)
+  const decided = (entries: NewEntry[], ...refused: string[]): string =>
+    decide(
+      printRequirements('tuning', entries),
+      Object.fromEntries(
+        refused.map((id) => [id, { verdict: 'out-of-scope' as const, reason: 'next year' }]),
+      ),
+    )
+  const MOVE = 'The office can move a visit.'
+
+  test.each([
+    `In Scope: "${MOVE}"`,
+    `"${MOVE}"`,
+    `Scope: ${MOVE}`,
+    `In Scope: "${MOVE}" Answers: "in 2 days"`,
+  ])('is left out, and named, where all that quotes it is refused: %s', (source) => {
+    const scope = scopeOf(decided([quoting(1, source)], 'REQ-001'))
+    expect(scope).not.toContain(`- ${MOVE}`)
+    expect(scope).toContain(
+      `- ${WIDER} (REQ-001, out of scope: next year; left out with it, of In Scope: «${MOVE}»`,
+    )
+  })
+  test.each([`In Scope: "${MOVE}"`, 'In Scope: "move a visit"', 'the idea: «can move a visit»'])(
+    'stays where a requirement that is wanted quotes it or a part of it: %s',
+    (source) => {
+      const requirements = decided([quoting(1, `"${MOVE}"`), quoting(2, source, 'It is told.')], 'REQ-001')
+      expect(scopeOf(requirements)).toContain(`- ${MOVE}\n`)
+      expect(scopeOf(requirements)).not.toContain('left out with it')
+    },
+  )
+  test('stays where what is refused says only a little of it', () => {
+    const scope = scopeOf(decided([quoting(1, `"${MOVE}"`, 'The office prints a list.')], 'REQ-001'))
+    expect(scope).toContain(`- ${MOVE}\n`)
+    expect(scope).toContain('- The office prints a list. (REQ-001, out of scope: next year)')
+  })
+  test('stays where a requirement that quotes it is modified and said something else', () => {
+    const text = printRequirements('tuning', [quoting(1, `"${MOVE}"`, 'The office prints a list.')])
+    const before = { description: 'The office prints two lists.' }
+    expect(scopeOf(decide(text, { 'REQ-001': { verdict: 'modified', before } }))).toContain(`- ${MOVE}\n`)
+  })
+  test('that is no part of the scope is named there as well, and told as left out', () => {
+    const requirements = decided([quoting(1, `Goals: "${GOAL}"`)], 'REQ-001')
+    const prd = printPrdValues({}, BRIEF, requirements)
+    expect(scopeOf(requirements)).toContain(`left out with it, of Goals: «${GOAL}»)`)
+    expect(prd).not.toContain(`- ${GOAL}`)
+    expect(findStrayLines(prd, BRIEF, requirements)).toEqual([`left out: ${GOAL}`])
+    const back = prd.replace('### Scope\n', `### Goals\n\n- ${GOAL}\n\n### Scope\n`)
+    expect(findStrayLines(back, BRIEF, requirements)).toEqual([])
   })
 })

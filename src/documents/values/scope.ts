@@ -4,8 +4,11 @@
  */
 import { byNumber, type Entry, isRefused } from '../entry.ts'
 import { inline, normalise } from '../plain-words.ts'
+import { findQuoted } from '../sources.ts'
 
 const QUOTED = /"([\s\S]+)"/
+/** The section that a source names before what it takes from there. */
+const SECTION = /^[^":«“]{1,60}:\s+/
 const BEFORE = /\bdescription «(.*?)»(?:; |$)/s
 
 /** What a requirement said before a review changed it. */
@@ -15,10 +18,13 @@ const toEarlier = ({ fields }: Entry): string => BEFORE.exec(fields.Before ?? ''
 const toOwn = (entry: Entry): string[] =>
   [entry.description, toEarlier(entry)].map(normalise).filter((words) => words !== '')
 
-/** What it was made from: the sentence that its source quotes, or the source itself. */
+/** What it was made from: the sentences that its source quotes, or the source itself. */
 const toOrigins = ({ source, title }: Entry): string[] => {
-  const quoted = normalise(QUOTED.exec(source)?.[1] ?? '')
-  return [normalise(source) || normalise(title), quoted].filter((words) => words !== '')
+  const quoted = [QUOTED.exec(source)?.[1] ?? '', ...findQuoted(source).map(({ words }) => words)]
+  const whole = [source, source.replace(SECTION, '')].map(normalise)
+  return [...(whole[0] ? whole : [normalise(title)]), ...quoted.map(normalise)].filter(
+    (words) => words !== '',
+  )
 }
 
 /** Words that only requirements say, or came from, which somebody rejected or put out of scope. */
@@ -33,40 +39,116 @@ export const findDropped = (entries: readonly Entry[]): Set<string> => {
   )
 }
 
-/** The requirements that a line of the scope became. */
+/** The requirements that a line of the brief became: those that say it, else those that quote it whole. */
 const findMade = (line: string, entries: readonly Entry[]): Entry[] => {
   const words = normalise(line)
   const own = entries.filter((entry) => toOwn(entry).includes(words))
   return own.length > 0 ? own : entries.filter((entry) => toOrigins(entry).includes(words))
 }
 
+/** Whether a requirement that nobody refused says this line or quotes something of it. */
+const isCarried = (line: string, entries: readonly Entry[]): boolean => {
+  const words = ` ${normalise(line)} `
+  return entries.some(
+    (entry) =>
+      !isRefused(entry) &&
+      (toOwn(entry).includes(words.trim()) ||
+        toOrigins(entry).some((origin) => origin.includes(' ') && words.includes(` ${origin} `))),
+  )
+}
+
 const ITEM = /^\s*[-*+]\s+(.+)$/
 
-/** One line of what is inside: as it was, as it reads now, or gone. */
+const toTelling = (text: string): string[] =>
+  normalise(text)
+    .split(' ')
+    .filter((word) => word.length > 3 || /\d/.test(word))
+
+/** Whether these requirements say most of a line: one that quotes it for a part of it does not stand for the whole. */
+const isSaid = (line: string, entries: readonly Entry[]): boolean => {
+  const said = new Set(entries.flatMap(({ title, description }) => toTelling(`${title} ${description}`)))
+  const telling = toTelling(line)
+  return telling.filter((word) => said.has(word)).length * 2 > telling.length
+}
+
+/** The refused requirements with which a line of the brief is left out; undefined where it stays. */
+const findTakers = (line: string, entries: readonly Entry[]): Entry[] | undefined => {
+  const item = ITEM.exec(line)?.[1] ?? ''
+  const made = item === '' ? [] : findMade(item, entries)
+  const isOwn = made.some((entry) => toOwn(entry).includes(normalise(item)))
+  const isGone =
+    made.length > 0 && made.every(isRefused) && !isCarried(item, entries) && (isOwn || isSaid(item, made))
+  return isGone ? made : undefined
+}
+
+/** One line of what is inside: as it was, or as the requirement reads that said it before a review changed it. */
 const followLine = (line: string, entries: readonly Entry[]): string[] => {
-  const item = ITEM.exec(line)?.[1]
-  const made = item === undefined ? [] : findMade(item, entries)
-  if (made.length === 0) return [line]
-  const left = made.filter((entry) => !isRefused(entry))
-  const isSame = made.every((entry) => !isRefused(entry) && entry.section !== 'modified')
-  return isSame ? [line] : left.map(({ description }) => `- ${inline(description)}`)
+  const words = normalise(ITEM.exec(line)?.[1] ?? '')
+  const own = entries.filter((entry) => !isRefused(entry) && toOwn(entry).includes(words))
+  return own.some(({ section }) => section === 'modified')
+    ? own.map(({ description }) => `- ${inline(description)}`)
+    : [line]
 }
 
 const NO_REASON = 'no reason given'
 
-/** A refused requirement in a line, with what was decided about it and why. */
-const toRefused = ({ id, description, section, fields: { Reason: reason = '' } }: Entry): string => {
+/** A line of the brief that is left out: where it stood, and with which requirements. */
+export type LeftOut = { section: string; line: string; with: readonly Entry[] }
+
+/** What was left out with a requirement and is not what the requirement says anyway. */
+const toTaken = ({ id, description }: Entry, left: readonly LeftOut[]): string =>
+  left
+    .filter(({ line, with: [first] }) => first?.id === id && normalise(line) !== normalise(description))
+    .map(
+      ({ section, line }) => `; left out with it, of ${section}: «${inline(ITEM.exec(line)?.[1] ?? line)}»`,
+    )
+    .join('')
+
+/** A refused requirement in a line, with what was decided about it and why, and what is left out with it. */
+const toRefused = (entry: Entry, left: readonly LeftOut[]): string => {
+  const { id, description, section, fields } = entry
+  const { Reason: reason = '' } = fields
   const why = reason === '' || reason === NO_REASON ? '' : `: ${reason}`
-  return `- ${inline(description)} (${id}, ${section === 'rejected' ? 'rejected' : 'out of scope'}${why})`
+  const verdict = section === 'rejected' ? 'rejected' : 'out of scope'
+  return `- ${inline(description)} (${id}, ${verdict}${why}${toTaken(entry, left)})`
 }
 
 const IN = /^#{3,5}\s+in[ -]scope\s*$/i
 const OUT = /^#{3,5}\s+out[ -]of[ -]scope\s*$/i
-const NOTHING = /^(?:not decided|none|nothing)\.?$/i
+/** What stands in a part of the scope of which nothing is said. */
+export const NOTHING = /^(?:not decided|none|nothing)\.?$/i
 
-/** The body of a section Scope, in lines. */
-export const decideScope = (lines: readonly string[], entries: readonly Entry[]): string[] => {
-  const refused = entries.filter(isRefused).toSorted(byNumber).map(toRefused)
+/** What of these lines is left out. */
+export const findLeftOut = (
+  section: string,
+  lines: readonly string[],
+  entries: readonly Entry[],
+): LeftOut[] =>
+  lines.flatMap((line) => {
+    const takers = findTakers(line, entries)
+    return takers ? [{ section, line, with: takers }] : []
+  })
+
+/** The lines of what is inside. */
+const toInside = (lines: readonly string[]): string[] => {
+  const from = lines.findIndex((line) => IN.test(line))
+  const below = from < 0 ? [] : lines.slice(from + 1)
+  const end = below.findIndex((line) => /^#{1,6}\s/.test(line))
+  return end < 0 ? below : below.slice(0, end)
+}
+
+/** The body of a section Scope, in lines; `left` is what other sections of the brief leave out. */
+export const decideScope = (
+  lines: readonly string[],
+  entries: readonly Entry[],
+  left: readonly LeftOut[],
+): string[] => {
+  const inside = findLeftOut('In Scope', toInside(lines), entries)
+  const gone = new Set(inside.map(({ line }) => line))
+  const refused = entries
+    .filter(isRefused)
+    .toSorted(byNumber)
+    .map((entry) => toRefused(entry, [...inside, ...left]))
   const result: string[] = []
   let part: 'in' | 'out' | undefined
   let isPlaced = false
@@ -85,7 +167,8 @@ export const decideScope = (lines: readonly string[], entries: readonly Entry[])
       }
       part = IN.test(line) ? 'in' : OUT.test(line) ? 'out' : undefined
       result.push(line)
-    } else result.push(...(part === 'in' ? followLine(line, entries) : [line]))
+    } else if (part !== 'in') result.push(line)
+    else if (!gone.has(line)) result.push(...followLine(line, entries))
   }
   if (part === 'out') place()
   if (!isPlaced && refused.length > 0) result.push('', '### Out of Scope', '', ...refused)

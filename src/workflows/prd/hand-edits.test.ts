@@ -5,6 +5,7 @@ import type { CompiledTable } from '../../core/workflow.ts'
 import { toDisagreements } from '../../documents/held-entries.ts'
 import { toPrd } from '../../documents/prd.ts'
 import { type Entry, toRequirements } from '../../documents/requirements.ts'
+import type { JsonObject } from '../../schema/json.ts'
 import { tableOf } from '../all.case.ts'
 
 const atPrd = (): Walk => walkTo(drive(tableOf('prd') as CompiledTable), 'review-prd', { 'draft-prd': {} })
@@ -119,6 +120,49 @@ test('lines that a person wrote or struck out stay so when the text is assembled
       'new: In May, with the press.',
       'left out: Nine of ten shares are opened.',
     ]),
+  })
+})
+
+describe('what an author changed at a person’s word', () => {
+  const change = (walk: Walk, value: JsonObject): void => {
+    appliedOf(walk.answer({ approved: false, feedback: 'Put it right.' }))
+    expect(walk.run().step).toBe('update-prd')
+    appliedOf(walk.answer(value))
+  }
+  const assembleAnew = (walk: Walk, said: JsonObject, prd: JsonObject = {}): string => {
+    appliedOf(walk.answer({ approved: false, ...said }))
+    walkTo(walk, 'review-prd', { 'draft-prd': prd })
+    return walk.text('prd')
+  }
+
+  test('stands in the text that is assembled anew', () => {
+    const walk = atPrd()
+    change(walk, {
+      changed: [
+        { section: 'Goals', text: 'A photo is shared in nine seconds.' },
+        { section: 'Overview', text: 'As I want it.' },
+        { section: 'Launch', text: 'In May.' },
+      ],
+    })
+    const text = assembleAnew(
+      walk,
+      { missing: 'Albums can be shared.' },
+      { sections: [{ title: 'Launch', text: 'Whenever.' }] },
+    )
+    expect(text).toContain('### Goals\n\nA photo is shared in nine seconds.\n')
+    expect(text).not.toContain('ten seconds')
+    expect(text).toContain('As I want it.')
+    expect(text).toContain('## Launch\n\nIn May.\n')
+    expect(text).not.toContain('Whenever.')
+  })
+
+  test('does not ask again what was answered since', () => {
+    const walk = atPrd()
+    change(walk, { openQuestions: [{ question: 'Who may delete?' }, { question: 'Who pays?' }] })
+    expect(walk.request().detail).toMatchObject({ openQuestions: [{ id: 'Q-001' }, { id: 'Q-002' }] })
+    const text = assembleAnew(walk, { answers: { 'Q-001': 'The owner.' } })
+    expect(text).toContain('**Who may delete?** The owner.')
+    expect(text).toMatch(/## Open Questions\n\n\d\. Who pays\?\n/)
   })
 })
 

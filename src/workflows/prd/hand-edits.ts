@@ -1,21 +1,25 @@
 /**
- * What a person edited in product requirements themselves. E1 a requirement that was edited there stands the same in the
- * requirements, decided with the whole where that was approved, else to be decided. E2 every other line stands again in
- * a text that is assembled anew.
+ * What a person edited in product requirements themselves, or had an author change there. E1 a requirement that was edited
+ * there stands the same in the requirements, decided with the whole where that was approved, else to be decided. E2 every
+ * other line stands again in a text that is assembled anew; E3 but no question that was answered since.
  */
 import type { Change, Context } from '../../core/kind.ts'
 import { UNAPPROVED } from '../../core/projected.ts'
 import { documentOf } from '../../core/table.ts'
 import type { Rules } from '../../core/workflow.ts'
+import { dropAnswered } from '../../documents/answer-questions.ts'
 import { restoreEntries } from '../../documents/approved-entries.ts'
-import { findLineEdits, type LineEdit } from '../../documents/hand-lines.ts'
+import { applyLineEdits, findLineEdits, type LineEdit } from '../../documents/hand-lines.ts'
 import {
   findDifferences,
   findEditedEntries,
   projectDecisions,
   takeOver,
 } from '../../documents/held-entries.ts'
+import { findSection, toMarkdown } from '../../documents/markdown.ts'
+import { findSectionText } from '../../documents/section-body.ts'
 import { setStatus } from '../../documents/status.ts'
+import { printSections } from '../../documents/values/sections.ts'
 import type { Decided } from '../../documents/verdicts.ts'
 import { toStamp, type Witness } from '../../schema/assurance.ts'
 import type { JsonObject } from '../../schema/json.ts'
@@ -23,27 +27,57 @@ import { keepApproval } from './kept-approval.ts'
 
 const [PRD, REQUIREMENTS] = ['prd', 'requirements'] as const
 
-/** What was changed by hand so far: requirements by their ids, and other lines in the order of the edits. */
+/** What was changed so far: requirements by hand, by their ids, and other lines in the order of the edits. */
 type HandEdits = { entries: string[]; lines: LineEdit[] }
 
-export const handEditsOf = ({ run }: Pick<Context, 'run'>): HandEdits => ({
+const handEditsOf = ({ run }: Pick<Context, 'run'>): HandEdits => ({
   ...{ entries: [], lines: [] },
   ...((run.state.handEdits ?? {}) as Partial<HandEdits>),
 })
 
-const adoptPrd: NonNullable<Rules['adopts']>[string] = (context, text, before) => {
+/** What is remembered once a text reads otherwise than it did. */
+export const rememberEdits = (
+  context: Context,
+  before: string,
+  after: string,
+  entries: readonly string[] = [],
+): JsonObject => {
   const known = handEditsOf(context)
-  const entries = findEditedEntries(before, text)
-  const lines = findLineEdits(before, text)
+  const lines = findLineEdits(before, after)
+  if (entries.length + lines.length === 0) return {}
   const handEdits: HandEdits = {
     entries: [...new Set([...known.entries, ...entries])],
     lines: [...known.lines, ...lines],
   }
-  return {
-    text: projectDecisions(text, context.text(REQUIREMENTS) ?? '', context.at),
-    ...(entries.length + lines.length > 0 && { state: { handEdits: handEdits as unknown as JsonObject } }),
-  }
+  return { handEdits: handEdits as unknown as JsonObject }
 }
+
+/** Sections that are put together from what was decided; the prose of every other one is an author's. */
+const ASSEMBLED = new Set(['feature brief', 'functional requirements', 'open questions'])
+
+const proseOf = ({ path: [, name] }: LineEdit): string | undefined =>
+  name === undefined || ASSEMBLED.has(name) ? undefined : name
+
+/** A text that was assembled anew, with what was changed in the one before it. */
+export const reapplyEdits = (context: Context, text: string): string => {
+  const { lines } = handEditsOf(context)
+  const before = toMarkdown(context.text(PRD) ?? '')
+  const changed = [...new Set(lines.flatMap((edit) => proseOf(edit) ?? []))].map((name) => ({
+    section: findSection(before, [name], 2)?.title ?? name,
+    text: findSectionText(before, name, 2),
+  }))
+  const kept = printSections(text, { changed })
+  const edited = applyLineEdits(
+    'text' in kept ? kept.text : text,
+    lines.filter((edit) => proseOf(edit) === undefined),
+  )
+  return dropAnswered(edited, context.text('feature-brief') ?? '')
+}
+
+const adoptPrd: NonNullable<Rules['adopts']>[string] = (context, text, before) => ({
+  text: projectDecisions(text, context.text(REQUIREMENTS) ?? '', context.at),
+  state: rememberEdits(context, before, text, findEditedEntries(before, text)),
+})
 
 export const adopts: NonNullable<Rules['adopts']> = { prd: adoptPrd }
 
