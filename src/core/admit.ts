@@ -29,15 +29,15 @@ const isWord = (text: string, word: string): boolean =>
 const TELLING = 12
 
 /**
- * Ids that the last review asked to change, in a modification or in words that name an entry by its id or its whole title;
+ * Ids that the last review asked to change, in a modification, a gap or words that name an entry by its id or its whole title;
  * an author may touch these and no other decided ones, and the person decides about them again.
  */
 const changeable = ({ findings }: Run, before: string): string[] => {
-  const { modifications, feedback, missing, answers } = findings ?? {}
+  const { modifications, feedback, missing, answers, identifiedGaps } = findings ?? {}
   const asked = (Array.isArray(modifications) ? modifications : []).map((m) =>
     String((m as { requirementId?: string }).requirementId),
   )
-  const said = textsOf([feedback, missing, answers]).join('\n')
+  const said = textsOf([feedback, missing, answers, identifiedGaps]).join('\n')
   const named = toRequirements(before).entries.filter(
     ({ id, title }) => isWord(said, id) || (title.length >= TELLING && isWord(said, title)),
   )

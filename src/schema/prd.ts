@@ -45,13 +45,20 @@ const added = listOf(z.strictObject(requirement)).describe('numbered by the engi
 
 export const NEW_REQUIREMENTS = z.strictObject({ added, openQuestions: openQuestions.optional() })
 
+const changed = listOf(
+  z
+    .strictObject(requirement)
+    .partial()
+    .extend({ id: idOf('REQ') }),
+)
+
+/** Where requirements contradict each other, adding closes no gap. */
+export const GAP_REQUIREMENTS = NEW_REQUIREMENTS.extend({
+  changed: changed.optional().describe('only requirements that a gap names'),
+})
+
 export const REQUIREMENT_CHANGES = z.strictObject({
-  changed: listOf(
-    z
-      .strictObject(requirement)
-      .partial()
-      .extend({ id: idOf('REQ') }),
-  ).default([]),
+  changed: changed.default([]),
   added: added.default([]),
   openQuestions: openQuestions.optional(),
 })

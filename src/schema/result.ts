@@ -23,7 +23,7 @@ import {
   TASK_LIST,
   VERIFICATION,
 } from './phases.ts'
-import { BRIEF, NEW_REQUIREMENTS, PRD, REQUIREMENT_CHANGES, SECTIONS, SPEC } from './prd.ts'
+import { BRIEF, GAP_REQUIREMENTS, NEW_REQUIREMENTS, PRD, REQUIREMENT_CHANGES, SECTIONS, SPEC } from './prd.ts'
 import { PRIORITIES } from './requirement.ts'
 
 /**
@@ -165,7 +165,7 @@ export const RESULTS = {
     identifiedGaps: z.array(GAP),
     summary: note.optional(),
   }),
-  'gap-requirements': z.union([NEW_REQUIREMENTS, OUTPUTS['gap-requirements']]),
+  'gap-requirements': z.union([GAP_REQUIREMENTS, OUTPUTS['gap-requirements']]),
   /** What the seed names for steps that the engine does by itself. */
   'finalized-brief': z.object({ finalizedFeatureBriefContent: text }),
   'finalized-requirements': z.object({ finalizedRequirementsContent: text }),

@@ -64,6 +64,36 @@ describe('gaps that are no obstacle', () => {
   })
 })
 
+describe('a gap between two requirements', () => {
+  const contradiction = {
+    ...GAP,
+    title: 'Two limits',
+    description: 'REQ-001 and REQ-002 contradict each other.',
+  }
+  const toGap = (): Walk => {
+    const walk = analyse()
+    walk.answer(fair(contradiction))
+    return walk
+  }
+  const change = (id: string): Json => ({
+    added: [],
+    changed: [{ id, description: 'It is so, and no other.' }],
+  })
+  test('is closed by changing one of them, about which the person decides again', () => {
+    const walk = toGap()
+    expect(walk.run().step).toBe('draft-gap-requirements')
+    appliedOf(walk.answer(change('REQ-001')))
+    expect(walk.run().step).toBe('review-requirements')
+    const [, pending = ''] = (walk.text('requirements') ?? '').split('## Pending Review Requirements')
+    expect(pending).toContain('It is so, and no other.')
+  })
+  test('leaves those alone that it does not name', () => {
+    const walk = toGap()
+    const { notice } = appliedOf(walk.answer(change('REQ-003')))
+    expect(JSON.stringify([notice, walk.request()])).toContain('nobody asked to change it')
+  })
+})
+
 describe('a gap analysis', () => {
   test.each(['Poor', 'Fair'])('that grades %s and names nothing is asked for again', (grade) => {
     const walk = analyse()

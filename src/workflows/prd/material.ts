@@ -173,6 +173,27 @@ const toGapMaterial = (source: MaterialSource): Material => {
   }
 }
 
+const PROJECTED = new RegExp(`^- \\*\\*(?:${PROJECTED_FIELDS.join('|')})\\*\\*:.*\\n?`, 'gm')
+
+/** An entry as its author wrote it, without what is told of decisions about it. */
+const toOwnWords = (text: string, { start, end }: Entry): string =>
+  text.slice(start, end).replace(PROJECTED, '').trim()
+
+/** Requirements that these words name as they are written, a line of each other one, and what is open. */
+const showNamed = (text: string, entries: Entry[], said: Json | undefined): string => {
+  const named = new Set(
+    textsOf(said)
+      .join('\n')
+      .match(/REQ-\d+/g),
+  )
+  const isNamed = ({ id }: Entry) => named.has(id)
+  return joinParts(
+    ...entries.filter(isNamed).map((entry) => toOwnWords(text, entry)),
+    listEntries(entries.filter((entry) => !isNamed(entry))),
+    open(text),
+  )
+}
+
 /** An entry that is added may be named before the engine wrote it. */
 const tellNext = (text: string): string => `What is added gets the ids from ${nextId(text)} on, in its order.`
 
@@ -181,7 +202,7 @@ const toGapRequirementsMaterial = (source: MaterialSource): Material => {
   const entries = toEntries(source)
   return {
     facts: [...findRefused(entries), tellNext(text)],
-    documents: { requirements: joinParts(listEntries(entries), open(text)) },
+    documents: { requirements: showNamed(text, entries, source.input.identifiedGaps) },
   }
 }
 
@@ -195,32 +216,16 @@ const toSaid = (review: Json | undefined): JsonObject =>
     ),
   )
 
-const PROJECTED = new RegExp(`^- \\*\\*(?:${PROJECTED_FIELDS.join('|')})\\*\\*:.*\\n?`, 'gm')
-
-/** An entry as its author wrote it, without what is told of decisions about it. */
-const toOwnWords = (text: string, { start, end }: Entry): string =>
-  text.slice(start, end).replace(PROJECTED, '').trim()
-
 const toChangeMaterial = (source: MaterialSource): Material => {
   const text = source.text('requirements') ?? ''
   const said = toSaid(source.input.reviewResult)
-  const named = new Set(
-    textsOf(said)
-      .join('\n')
-      .match(/REQ-\d+/g),
-  )
   const entries = toEntries(source)
-  const isNamed = ({ id }: Entry) => named.has(id)
   const isMore = Object.keys(said).some((name) => name !== 'modifications')
   return {
     facts: [...findRefused(entries), tellNext(text)],
     input: { reviewResult: said },
     documents: {
-      requirements: joinParts(
-        ...entries.filter(isNamed).map((entry) => toOwnWords(text, entry)),
-        listEntries(entries.filter((entry) => !isNamed(entry))),
-        open(text),
-      ),
+      requirements: showNamed(text, entries, said),
       ...(isMore && { 'feature-brief': toBriefPart(source.text('feature-brief') ?? '') }),
     },
   }
