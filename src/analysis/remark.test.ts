@@ -22,6 +22,14 @@ describe('a sentence of a remark', () => {
       'REQ-010 should say: The fee is 35 euros. It is paid by card.',
       { id: 'REQ-010', changes: { description: 'The fee is 35 euros. It is paid by card.' } },
     ],
+    [
+      'REQ-010 should say: Owners are reminded by email of the fee.',
+      { id: 'REQ-010', changes: { description: 'Owners are reminded by email of the fee.' } },
+    ],
+    [
+      'Set the priority of "Owners are reminded by email" to low.',
+      { id: 'REQ-005', changes: { priority: 'low' } },
+    ],
     ['Rename REQ-010 to "Late fee"', { id: 'REQ-010', changes: { title: 'Late fee' } }],
   ])('is a change where it leaves no doubt: %s', (text, change) => {
     expect(read(text)).toEqual([{ kind: 'change', text, change }])

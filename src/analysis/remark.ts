@@ -98,11 +98,29 @@ const readSure = (named: string, known: readonly Known[]): SureChange | undefine
   return undefined
 }
 
+/** Behind these stand the words that a requirement is given: a title in them is no name. */
+const GIVEN = /\b(?:says?|reads?|should be|must be)\b|\bto\b/i
+
+const nameLeading = (sentence: string, known: readonly Known[]): string => {
+  const at = GIVEN.exec(sentence)?.index ?? sentence.length
+  return nameById(sentence.slice(0, at), known) + sentence.slice(at)
+}
+
+/** A change that gives a requirement no words of its own. */
+const withoutWords = (change: SureChange | undefined): SureChange | undefined =>
+  change?.changes?.description === undefined && change?.changes?.title === undefined ? change : undefined
+
+const toBare = (sentence: string): string => sentence.replace(/[.!\s]+$/, '')
+
 const read = (text: string, known: readonly Known[]): Remark => {
   const named = nameById(text, known).replace(LEADING, '').trim()
-  const bare = named.replace(/[.!\s]+$/, '')
+  const bare = toBare(named)
+  const led = nameLeading(text, known).replace(LEADING, '').trim()
   const isWording = /\b(?:says?|reads?)\b/i.test(bare)
-  const change = readSure(isWording ? named : bare, known) ?? readSure(bare, known)
+  const change =
+    readSure(isWording ? led : toBare(led), known) ??
+    readSure(toBare(led), known) ??
+    withoutWords(readSure(bare, known))
   if (change) return { kind: 'change', text, change }
   const ids = [...new Set((named.match(/\bREQ-\d{3,15}\b/gi) ?? []).map((id) => id.toUpperCase()))]
   const isOfText = OF_TEXT.test(bare) && CHANGING.test(bare)

@@ -280,6 +280,10 @@ export const RESULTS = {
     close: ids,
     accept: ids,
     outOfScope: ids,
+    change: z
+      .record(z.string(), note)
+      .optional()
+      .describe('by gap: how the requirement that it names shall read, or «REQ-001 should say: …»'),
     reasons: z.record(z.string(), note).optional(),
   }),
   confirm: z.object({ choice: z.enum(['proceed', 'cancel']), ...override }),

@@ -57,8 +57,11 @@ const answerCap = (context: Context, answer: Answer) => {
 }
 
 /** Each gap that was asked about is decided once; undefined where they are. */
-const checkDecisions = (asked: string[], { close, accept: accepted, outOfScope }: ResultOf<'gaps'>) => {
-  const said = [...close, ...accepted, ...outOfScope]
+const checkDecisions = (
+  asked: string[],
+  { close, accept: accepted, outOfScope, change = {} }: ResultOf<'gaps'>,
+) => {
+  const said = [...close, ...accepted, ...outOfScope, ...Object.keys(change)]
   const stray = said.find((id) => !asked.includes(id))
   if (stray !== undefined) return `there is no gap ${stray} to decide`
   const twice = said.find((id, at) => said.indexOf(id) !== at)
@@ -83,7 +86,9 @@ const answerGaps = (context: Context, answer: Answer) => {
     decided,
   )
   if (wrong)
-    return refuse('invalid-value', wrong, 'name each gap in exactly one of close, accept, outOfScope')
+    return refuse('invalid-value', wrong, 'name each gap in exactly one of close, accept, outOfScope, change')
+  const own = context.rules.results?.gaps?.accept?.(context, parsed.value, answer)
+  if (own && 'problems' in own) return refuse('invalid-value', own.problems.join('; '), 'say it otherwise')
   const toDecided = (ids: string[], decision: DecidedGap['decision']): DecidedGap[] =>
     gaps
       .filter(({ id }) => ids.includes(id))
@@ -98,6 +103,7 @@ const answerGaps = (context: Context, answer: Answer) => {
     ...toDecided(decided.outOfScope, 'out of scope'),
   ]
   return {
+    ...(own?.changes && { changes: own.changes }),
     reset: decided.close.length > 0,
     state: { decidedGaps: settled as unknown as JsonObject[] },
     result: {

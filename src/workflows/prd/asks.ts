@@ -1,11 +1,11 @@
 /** What is asked at the gates of brief, requirements and product requirements: a verdict, and whatever else is to be said. */
 import type { Asked, AskForm, Asks, Choice, Chosen, Form } from '../../core/ask.ts'
 import { documentReview as ofDocument, requirementsReview as ofRequirements } from '../../core/asks.ts'
-import { toGapLine } from '../../core/gap-asks.ts'
+import { gaps as ofGaps, toGapLine } from '../../core/gap-asks.ts'
 import { isObject, type JsonObject } from '../../schema/json.ts'
 import type { Gap } from '../../schema/requirement.ts'
 import { isScribe } from '../../schema/scribe.ts'
-import { toGrade } from './gaps.ts'
+import { namedBy, toGrade } from './gaps.ts'
 
 const questionsOf = ({ request: { detail } }: Asked): Pick<Form, 'questions'> =>
   isObject(detail) && Array.isArray(detail.openQuestions)
@@ -124,4 +124,49 @@ const requirementsReview: AskForm = {
   },
 }
 
-export const asks: Asks = { 'document-review': documentReview, 'requirements-review': requirementsReview }
+const namedGapsOf = ({ request: { detail } }: Asked): { id: string; ids: string[] }[] =>
+  isObject(detail) && Array.isArray(detail.identifiedGaps)
+    ? (detail.identifiedGaps as unknown as Gap[])
+        .map((gap) => ({ id: gap.id, ids: namedBy(gap) }))
+        .filter(({ ids }) => ids.length > 0)
+    : []
+
+/** Where a gap names a requirement, changing that one closes it. */
+const toChangeChoice = (asked: Asked): Choice[] => {
+  const named = namedGapsOf(asked)
+  const which = named.map(({ id, ids }) => `${id}: ${ids.join(', ')}`).join('; ')
+  return named.length === 0
+    ? []
+    : [
+        {
+          id: 'change',
+          label: 'Change the requirement that it names',
+          hint: which,
+          words: { ask: 'The requirement, as you want it, or «REQ-001 should say: …»', needed: true },
+        },
+      ]
+}
+
+const gaps: AskForm = {
+  toForm: (asked) => {
+    const form = ofGaps.toForm(asked)
+    const { items } = form
+    return {
+      ...form,
+      ...(items && { items: { ...items, choices: [...items.choices, ...toChangeChoice(asked)] } }),
+    }
+  },
+  toValue: (asked, chosen) => {
+    const decision = ofGaps.toValue(asked, chosen)
+    const changed = Object.entries(chosen.items ?? {}).filter(([, { choice }]) => choice === 'change')
+    if ('wrong' in decision || changed.length === 0) return decision
+    const change = Object.fromEntries(changed.map(([id, { words = '' }]) => [id, words.trim()]))
+    return { value: { ...(decision.value as JsonObject), change } }
+  },
+}
+
+export const asks: Asks = {
+  'document-review': documentReview,
+  'requirements-review': requirementsReview,
+  gaps,
+}

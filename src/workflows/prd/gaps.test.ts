@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { toDecision } from '../../core/ask.ts'
+import { toDecision, toForm } from '../../core/ask.ts'
 import { GAP, walkTo } from '../../core/canned.case.ts'
 import { appliedOf, drive, refusalOf, type Setup, type Walk } from '../../core/walk.case.ts'
 import type { CompiledTable } from '../../core/workflow.ts'
+import { toRequirements } from '../../documents/requirements.ts'
 import type { Json } from '../../schema/json.ts'
 import { tableOf } from '../all.case.ts'
+import { asks } from './asks.ts'
 
 const analyse = (setup: Setup = {}): Walk =>
   walkTo(drive(tableOf('prd') as CompiledTable, setup), 'analyse-gaps')
@@ -143,5 +145,45 @@ describe('a gap analysis', () => {
     walkTo(walk, 'analyse-gaps')
     walk.answer(fair({ ...GAP, title: 'No alarm' }, { ...GAP, id: 'GAP-007', title: 'No log' }))
     expect(idsOf(walk)).toEqual(['GAP-008', 'GAP-002'])
+  })
+})
+
+describe('a gap that names a requirement', () => {
+  const named = { ...small, description: 'REQ-002 does not say for whom.' }
+  const asked = (...gaps: Json[]): Walk => {
+    const walk = analyse()
+    walk.answer(fair(...gaps))
+    return walk
+  }
+  const toAsked = (walk: Walk) => ({ run: walk.run(), request: walk.request(), table: walk.table })
+  const choicesOf = (walk: Walk) => toForm(toAsked(walk), asks)?.items?.choices
+
+  test('can be closed by changing that one, and only such a one', () => {
+    expect(choicesOf(asked(named, low))).toContainEqual(
+      expect.objectContaining({ id: 'change', hint: 'GAP-001: REQ-002' }),
+    )
+    expect(choicesOf(asked(small))?.map(({ id }) => id)).not.toContain('change')
+  })
+  test.each(['Owners share a photo.', 'REQ-002 should say: Owners share a photo.'])(
+    'is closed with the words of the person, and nothing is written beside it: %s',
+    (words) => {
+      const walk = asked(named)
+      const items = { 'GAP-001': { choice: 'change', words } }
+      const decision = toDecision(toAsked(walk), { choice: 'decide', items }, asks)
+      appliedOf(walk.answer((decision as { value: Json }).value))
+      expect(walk.run().step).toBe('draft-prd')
+      const { entries } = toRequirements(walk.text('requirements'))
+      expect(entries).toHaveLength(3)
+      expect(entries.find(({ id }) => id === 'REQ-002')).toMatchObject({
+        description: 'Owners share a photo.',
+        section: 'modified',
+      })
+      expect(walk.text('requirements')).toContain(`- GAP-001 closed by a change: ${words}`)
+    },
+  )
+  test('is not closed by words that do not say which requirement is meant', () => {
+    const walk = asked({ ...named, impact: 'so does REQ-003' })
+    const value = { close: [], accept: [], outOfScope: [], change: { 'GAP-001': 'Owners only.' } }
+    expect(refusalOf(walk.answer(value)).message).toContain('does not say which requirement reads how')
   })
 })

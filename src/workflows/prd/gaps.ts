@@ -19,6 +19,11 @@ export const toGrade = (score: Json | undefined): string | undefined =>
 export const isGrave = ({ severity }: Pick<Gap, 'severity'>): boolean =>
   severity === 'critical' || severity === 'high'
 
+/** Requirements that a gap speaks of. */
+export const namedBy = ({ title, description, impact }: Gap): string[] => [
+  ...new Set([title, description, impact].join('\n').match(/\bREQ-\d{3,15}\b/g) ?? []),
+]
+
 const toWords = (text: string): string =>
   text
     .toLowerCase()

@@ -34,9 +34,6 @@ const toRefusal = (context: Context, remark: Remark): string => {
 const toRemarks = (context: Context, words: Json | undefined): Remark[] =>
   isFilled(words) ? readRemark(words, toRequirements(context.text('requirements') ?? '').entries) : []
 
-const sureOf = (remarks: readonly Remark[]): SureChange[] =>
-  remarks.flatMap((one) => (one.kind === 'change' ? [one.change] : []))
-
 /** What was said of each requirement, together; the reason names the words it comes from. */
 const withReason = (remarks: readonly Remark[]): SureChange[] => {
   const decided = new Map<string, SureChange>()
@@ -59,14 +56,18 @@ const join = (remarks: readonly Remark[], kind: Remark['kind']): string =>
     .map(({ text }) => text)
     .join(' ')
 
+/** Words that are nothing but changes which leave no doubt; undefined for all others. */
+export const readDecisions = (context: Context, words: Json | undefined): SureChange[] | undefined => {
+  const remarks = toRemarks(context, words)
+  const isSure = remarks.length > 0 && remarks.every(({ kind }) => kind === 'change')
+  return isSure ? withReason(remarks) : undefined
+}
+
 /** Another author works from remarks; a change that leaves no doubt needs none. */
 const workInFor = (context: Context, value: JsonObject): WorkedIn => {
-  const remarks = toRemarks(context, value.feedback)
-  const isSure = remarks.length > 0 && sureOf(remarks).length === remarks.length
+  const decisions = readDecisions(context, value.feedback)
   const { feedback: _feedback, ...rest } = value
-  return isSure
-    ? { value: rest, decisions: withReason(remarks), excluded: [] }
-    : { value, decisions: [], excluded: [] }
+  return decisions ? { value: rest, decisions, excluded: [] } : { value, decisions: [], excluded: [] }
 }
 
 /** The words of a review, worked in as far as code can; or why they cannot be taken. */

@@ -5,6 +5,7 @@ import type { ResultRules } from '../../core/workflow.ts'
 import { PRINT } from '../../documents/values/print.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Gap } from '../../schema/requirement.ts'
+import { gapChanges } from './gap-changes.ts'
 import { checkGaps, GAP_SCORES, isGrave, knownGaps, numberGaps, withoutDecided } from './gaps.ts'
 import { reviews } from './reviews.ts'
 
@@ -64,5 +65,6 @@ const printed = Object.fromEntries(
 export const results: Record<string, ResultRules> = {
   ...printed,
   'gap-analysis': gapAnalysis,
+  gaps: gapChanges,
   ...reviews,
 }
