@@ -15,6 +15,7 @@ import {
 import { makeFolder, replaceDurably } from './durable.ts'
 import { readText } from './file-text.ts'
 import { lookAt, OURS, toRealPath } from './paths.ts'
+import { inTurn } from './settings-lock.ts'
 
 /**
  * Settings of the user and of the project. S1 a project may raise the minimum of gates, never lower it, and sets
@@ -173,12 +174,14 @@ export const readUserSettings = (): Record<string, Json> => readObject(userPath(
 /** Changes the user's settings, and leaves whatever is not changed as it is. */
 export const changeUserSettings = (change: (object: Record<string, Json>) => void): void => {
   const path = userPath()
-  const object = readUserSettings()
-  // A file that we would refuse to read is not rewritten either.
-  toLayer(path, 'user', object)
-  change(object)
   makeFolder(dirname(path))
-  replaceDurably(toRealPath(path), `${JSON.stringify(object, null, 2)}\n`)
+  inTurn(path, () => {
+    const object = readUserSettings()
+    // A file that we would refuse to read is not rewritten either.
+    toLayer(path, 'user', object)
+    change(object)
+    replaceDurably(toRealPath(path), `${JSON.stringify(object, null, 2)}\n`)
+  })
 }
 
 /** Changes one setting of the user's and leaves the others as they are. */
