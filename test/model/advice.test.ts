@@ -70,9 +70,7 @@ test('contradictions guessed from words are no advice: the person sees them', as
     [3, 10].map((minutes) => `The ${thing} shall lock after ${minutes} minutes.`),
   )
   const rivals = limits.map((description, at) => ({ ...added[0], title: `Lock ${at}`, description }))
-  const { reply, asked } = await run((one) =>
-    one.prompt === 'requirements' ? { added: rivals } : good(one),
-  )
+  const { reply, asked } = await run((one) => (one.prompt === 'requirements' ? { added: rivals } : good(one)))
   expect(asked).toHaveLength(1)
   const found = reply.request?.findings?.filter(({ rule }) => rule === 'CONFLICT') ?? []
   expect(found.length).toBeGreaterThanOrEqual(3)
