@@ -1,14 +1,5 @@
 /** Words that stand where an answer should and answer nothing: whoever says them leaves the question open. */
-import { normalise } from '../documents/plain-words.ts'
-
-const SKIPPED =
-  /^(?:skip(?: it)?|pass|\?+|-+|n\/?a|(?:i )?do(?:n['’]?t| not) know(?: yet)?|no idea|(?:i['’]?m |i am )?not sure(?: yet)?|unsure|unknown|later|tbd|to be decided|no answer|leave it open)\W*$/i
-
-/** An answer without a letter or a figure says nothing. */
-export const isSkipped = (answer: string): boolean =>
-  normalise(answer)
-    .replace(/\p{So}/gu, '')
-    .trim() === '' || SKIPPED.test(answer.trim())
+import { isSkipped } from './skipped-answer.ts'
 
 const YET = '(?: (?:yet|now|for now|at the moment|right now|so far|then|please|later))*'
 const IT = '(?: (?:it|this|that|the question|about it|about this|about that))?'

@@ -34,6 +34,42 @@ export const EDITS_TEXT = `Mend it. Answer with \`edits\` alone, and only for wh
 const MOST = 200
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
+/** `added.3.title: …`: the reason names its place in the result. */
+const PLACED = /^([A-Za-z]\w*)((?:\.\w+)*): /
+
+const ID = /\b(?:REQ|R)-\d{3,}\b/g
+
+/** What of the last result a reason is about: the entry that its path leads to, or those that bear an id it names. */
+const toPlaces = (last: JsonObject, problem: string): string[] => {
+  const [, field = '', rest = ''] = PLACED.exec(problem) ?? []
+  if (Object.hasOwn(last, field)) {
+    const at = rest.split('.')[1]
+    return [Array.isArray(last[field]) && at !== undefined ? `${field}.${at}` : field]
+  }
+  const ids = new Set<Json | undefined>(problem.match(ID))
+  return Object.entries(last).flatMap(([name, list]) =>
+    (Array.isArray(list) ? list : []).flatMap((one, at) =>
+      isObject(one) && ids.has(one.id) ? [`${name}.${at}`] : [],
+    ),
+  )
+}
+
+/** The parts of a result that its problems are about, by their path; undefined where one of them is about the whole. */
+export const toFailing = (last: JsonObject, problems: readonly string[]): JsonObject | undefined => {
+  const places = problems.map((problem) => toPlaces(last, problem))
+  if (places.some((own) => own.length === 0)) return undefined
+  const parts = [...new Set(places.flat())].flatMap((path): [string, Json][] => {
+    const place = findPlace(last, path)
+    const part = place && read(place)
+    return part === undefined ? [] : [[path, part]]
+  })
+  return Object.fromEntries(parts)
+}
+
+/** Whether all that is wrong is the form of fields inside of entries: whoever mends it needs nothing but these. */
+export const isFormAlone = (problems: readonly string[]): boolean =>
+  problems.every((problem) => (PLACED.exec(problem)?.[2] ?? '') !== '')
+
 type Place = { parent: JsonObject | Json[]; key: string | number }
 
 const toKey = (parent: Json, step: string): string | number | undefined => {

@@ -2,7 +2,7 @@
  * A document task as the words that an author outside of this process reads: the prompt of the row, then the material, fenced
  * and labelled, then what the result looks like. Nothing else goes out.
  */
-import { basename } from 'node:path'
+import { basename, isAbsolute } from 'node:path'
 import type { Task } from '../engine/ports.ts'
 import { isAdvice } from '../schema/advice.ts'
 import type { Json, JsonObject } from '../schema/json.ts'
@@ -18,7 +18,10 @@ export type TaskText = {
 const toInput = ({ input, given }: Task): JsonObject => {
   const files = new Map(given.map(({ path, file }) => [path, basename(file)]))
   const shorten = (value: Json): Json => {
-    if (typeof value === 'string') return files.get(value) ?? value
+    if (typeof value === 'string')
+      return (
+        files.get(value) ?? (isAbsolute(value) && /^\S+\.(?:md|json)$/.test(value) ? basename(value) : value)
+      )
     if (Array.isArray(value)) return value.map(shorten)
     if (value === null || typeof value !== 'object') return value
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shorten(one)]))
@@ -67,3 +70,7 @@ const MOST_PROBLEMS = 20
 /** Why the last result was not taken, or what could be better about it. */
 export const toProblemsText = (problems: string[]): string =>
   `# ${isAdvice(problems) ? 'About your last result' : 'Your last result was not taken'}\n\n${fence('text', problems.slice(0, MOST_PROBLEMS).join('\n'))}`
+
+/** The parts of the last result that are to be mended, by their path. */
+export const toPartsText = (parts: JsonObject): string =>
+  `# Of your last result, by path; the rest of it stays as it is\n\n${fence('json', printInput(parts))}`

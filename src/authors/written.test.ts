@@ -10,15 +10,15 @@ const createCalls = (): Calls & { all: Call[] } => {
   return { all, read: () => all, keep: async (_, call) => void all.push(call) }
 }
 
-type Heard = { schema: JsonObject; repair: Repair | undefined }
+type Heard = { task: Task; schema: JsonObject; repair: Repair | undefined }
 
 /** Someone who says these words, one after the other. */
 const createPen = (...words: (string | Error)[]): Pen & { heard: Heard[] } => {
   const heard: Heard[] = []
   return {
     ...{ name: 'acme/large', place: 'models.example', heard, check: () => undefined },
-    ask: async ({ schema, repair }) => {
-      heard.push({ schema, repair })
+    ask: async ({ task, schema, repair }) => {
+      heard.push({ task, schema, repair })
       const said = words.shift() ?? ''
       if (said instanceof Error) throw said
       return { text: said, usage: { ms: 5, input: 100, output: 20 } }
@@ -75,6 +75,39 @@ describe('what an author outside wrote', () => {
     })
     expect(pen.heard[1]?.schema.required).toEqual(['edits'])
     expect(pen.heard[1]?.repair?.text).toContain('«fast» is no measure')
+  })
+
+  describe('in entries', () => {
+    const ENTRIES = { changed: [{ id: 'REQ-004', title: 'Lend' }], added: [{ title: 'A' }, { title: '' }] }
+    const mend = async (...problems: string[]) => {
+      const pen = createPen(JSON.stringify(ENTRIES), '{"edits":[{"path":"added.1.title","value":"B"}]}')
+      const given = [{ name: 'brief', file: 'feature-brief.md', path: null, text: '# Brief' }]
+      const { perform } = open(pen)
+      await perform('requirements', { given })
+      const value = await perform('requirements', { given, ...again(2, ...problems) })
+      return { value, heard: pen.heard[1] }
+    }
+
+    test('is mended from those whose form is wrong, and nothing else is sent again', async () => {
+      const { value, heard } = await mend('added.1.title: Too small')
+      expect(value).toEqual({ ...ENTRIES, added: [{ title: 'A' }, { title: 'B' }] })
+      expect(heard?.repair?.text).toContain('"added.1": {"title":""}')
+      expect(heard?.repair?.text).not.toContain('Lend')
+      expect([heard?.repair?.shown, heard?.task.given, heard?.task.input]).toEqual([undefined, [], {}])
+    })
+
+    test('is mended from those that bear the id of a reason, with what it was written from', async () => {
+      const { heard } = await mend('line 9: REQ-004 is approved and nobody asked to change it')
+      expect(heard?.repair?.text).toContain('"changed.0": {"id":"REQ-004","title":"Lend"}')
+      expect(heard?.repair?.text).not.toContain('"title":"A"')
+      expect(heard?.repair?.shown).toBeUndefined()
+      expect(heard?.task.given).toHaveLength(1)
+    })
+
+    test('is shown whole where a reason names no part of it', async () => {
+      const { heard } = await mend('added.1.title: Too small', 'it holds no requirement')
+      expect(heard?.repair?.shown).toEqual(ENTRIES)
+    })
   })
 
   test('may be written anew all the same', async () => {

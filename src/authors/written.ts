@@ -11,12 +11,12 @@ import { isObject, type Json, type JsonObject } from '../schema/json.ts'
 import { TEXT_FIELDS } from '../schema/text-field.ts'
 import type { Usage } from '../schema/usage.ts'
 import { refuseHandiwork } from './handiwork.ts'
-import { applyEdits, EDITS_SCHEMA, EDITS_TEXT } from './repair.ts'
+import { applyEdits, EDITS_SCHEMA, EDITS_TEXT, isFormAlone, toFailing } from './repair.ts'
 import { findResult } from './result-json.ts'
-import { toProblemsText, toTaskText } from './task-text.ts'
+import { toPartsText, toProblemsText, toTaskText } from './task-text.ts'
 
-/** The result that was not taken, and what is said about it. */
-export type Repair = { last: JsonObject | undefined; text: string }
+/** The result that was not taken, and what is said about it; `shown` where it has to be seen whole. */
+export type Repair = { last: JsonObject | undefined; shown?: JsonObject; text: string }
 
 export type Answered = { text: string; usage: Usage }
 
@@ -83,8 +83,18 @@ const toRepair = (task: Task, calls: Calls): Repair | undefined => {
   if (task.problems.length === 0 || before.at(-1)?.failed !== undefined) return undefined
   const last = before.map(({ value }) => value).findLast(isObject)
   const text = toProblemsText(task.problems)
-  return last ? { last, text: `${text}\n\n${EDITS_TEXT}` } : { last, text }
+  if (!last) return { last, text }
+  const failing = toFailing(last, task.problems)
+  return failing
+    ? { last, text: [toPartsText(failing), text, EDITS_TEXT].join('\n\n') }
+    : { last, shown: last, text: `${text}\n\n${EDITS_TEXT}` }
 }
+
+/** What of the task is needed to mend a result: nothing where the result itself says it all. */
+const toRepairTask = (task: Task, repair: Repair | undefined): Task =>
+  repair?.last && (isAdvice(task.problems) || (!repair.shown && isFormAlone(task.problems)))
+    ? { ...task, input: {}, given: [], facts: [] }
+    : task
 
 /** A whole result counts as well: whoever was asked for edits may have written it anew. */
 const toValue = (text: string, repair: Repair | undefined): Json => {
@@ -152,9 +162,7 @@ export const createWriter = (pen: Pen, recording: Recording): Writer => ({
     refuseHandiwork(pen.name, given)
     refuseSpent(given, pen.name, recording)
     const repair = toRepair(given, calls)
-    // Words that may be mended stand in the result itself.
-    const task =
-      repair?.last && isAdvice(given.problems) ? { ...given, input: {}, given: [], facts: [] } : given
+    const task = toRepairTask(given, repair)
     const schema = toTop(
       repair?.last ? EDITS_SCHEMA : toEntries(task.schema, schemaOf(task.schema) ?? { type: 'object' }),
     )

@@ -21,6 +21,9 @@ const toLine = ({ rule, requirement, message, rewrite }: Finding): string =>
 /** What concerns fewer entries is a note at the gate: it would cost a call of its own. */
 const WORTH_A_CALL = 3
 
+/** Whether two requirements contradict each other is guessed from their words: a person judges it, at the gate. */
+const isGuessed = ({ rule }: Finding): boolean => rule === 'CONFLICT'
+
 type Reader = (name: string, text: string | undefined) => Finding[]
 
 const openReader = async ({ workflow: { table } }: Pick<Parts, 'workflow'>): Promise<Reader> => {
@@ -50,7 +53,7 @@ export const lookFirst = async (
   for (const [name, { digest }] of Object.entries(run.documents))
     for (const finding of read(name, await parts.journal.readText(digest))) seen.add(toKey(finding))
   const found = made.flatMap(([name, { digest }]) => read(name, outcome.texts[digest]))
-  const fresh = found.filter((finding) => !seen.has(toKey(finding)))
+  const fresh = found.filter((finding) => !isGuessed(finding) && !seen.has(toKey(finding)))
   const entries = new Set(fresh.map(({ requirement }) => requirement))
   return entries.size >= WORTH_A_CALL ? [ADVICE, ...fresh.map(toLine)].join('\n') : undefined
 }

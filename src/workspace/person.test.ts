@@ -101,6 +101,8 @@ describe('an answer at a terminal', () => {
     ['python3.12', '-c', 'import pty; pty.spawn("sh")'],
     ['perl', '-e', 'use IO::Pty'],
     ['node', '--eval', 'require("node-pty")'],
+    ['python3', 'answer.py'],
+    ['/usr/bin/python3', '/tmp/answer.py'],
   ])(
     'is reported in a terminal of %s %s that has none itself, and counts in one below a terminal',
     (...argv) => {
@@ -109,6 +111,12 @@ describe('an answer at a terminal', () => {
       expect(readAssurance({}, TTY, [shell, seated, shell])).toBe('terminal')
     },
   )
+
+  test('is reported below a server of terminals to which nobody is attached', () => {
+    const tree = [shell, { ...of('tmux: server'), name: 'tmux: server', seated: false }]
+    expect(readAssurance({}, TTY, tree, new Set(['bash']))).toBe('reported')
+    expect(readAssurance({}, TTY, tree, new Set(['tmux: client']))).toBe('terminal')
+  })
 
   test('is reported in a terminal of such a program under the name of a link', () => {
     const linked = { ...of('/tmp/window', '-qec', 'x'), file: '/usr/bin/script', seated: false }

@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { homedir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { Assurance, Witness } from '../schema/assurance.ts'
@@ -6,7 +6,7 @@ import { readStat } from './process.ts'
 
 /**
  * How much an answer on the command line proves. It never claims more than it saw: whatever looks like a coding
- * agent, or like no terminal, makes it a report, and so does a terminal that a known program made where nobody sits.
+ * agent, or like no terminal, makes it a report, and so does a terminal where nobody can sit.
  * One that fakes a terminal under another name is not found here; a gate that must exclude it asks for `person`.
  */
 
@@ -76,9 +76,15 @@ const RELAYS = [
   'ttyrec',
 ]
 
-/** An interpreter that was given its program as words, not as a file. */
+/** An interpreter that was given its program as words. */
 const INLINE = /^(?:python|pypy|perl|ruby|node|bun|tclsh)[\d.]*$/
 const INLINE_OPTION = /^(?:-[a-z]*[ce]|--eval|-)$/
+/** One that runs a file which nobody installed: programs that show terminals lie with the system, or in a `bin`. */
+const WRITTEN = /^(?:python|pypy|perl|ruby|tclsh)[\d.]*$/
+const INSTALLED = /^\/(?:usr|opt|snap|nix|app)\/|\/bin\/[^/]+$/
+
+/** A server keeps terminals for whoever attaches to it. */
+const SERVERS: Record<string, string> = { 'tmux: server': 'tmux: client' }
 
 const LEVELS = 40
 
@@ -117,20 +123,30 @@ const isAgent = ({ name, argv }: Ancestor): boolean => {
 /** A terminal whose keys a program holds that has none itself: nobody can have typed there. */
 const isUnattended = ({ name, argv, file = '', seated }: Ancestor): boolean => {
   if (seated !== false) return false
-  const [program = '', option = ''] = argv
+  const [program = '', given = ''] = argv
   const bases = [name, program, file].map(toBase)
   if (bases.some((base) => RELAYS.includes(base))) return true
-  return bases.some((base) => INLINE.test(base)) && INLINE_OPTION.test(option)
+  if (bases.some((base) => INLINE.test(base)) && INLINE_OPTION.test(given)) return true
+  return bases.some((base) => WRITTEN.test(base)) && /^[^-]/.test(given) && !INSTALLED.test(given)
 }
+
+/** Below a server to which nobody is attached, nobody types. */
+const isDeserted = (ancestors: readonly Ancestor[], attached: ReadonlySet<string>): boolean =>
+  ancestors.some(({ name }) => {
+    const client = SERVERS[name]
+    return client !== undefined && !attached.has(client)
+  })
 
 /** `terminal` for a person at a terminal, `reported` for everything that may be a program. */
 export const readAssurance = (
   env: Record<string, string | undefined>,
   tty: { stdin: boolean; stdout: boolean },
   ancestors: readonly Ancestor[],
+  attached: ReadonlySet<string> = new Set(Object.values(SERVERS)),
 ): Assurance => {
   if (!tty.stdin || !tty.stdout) return 'reported'
   if (Object.keys(env).some(isAgentVariable)) return 'reported'
+  if (isDeserted(ancestors, attached)) return 'reported'
   return ancestors.some((ancestor) => isAgent(ancestor) || isUnattended(ancestor)) ? 'reported' : 'terminal'
 }
 
@@ -161,6 +177,15 @@ export const readAncestors = (): Ancestor[] => {
     pid = stat.parent
   }
   return found
+}
+
+/** Clients of such servers that sit at a terminal now; looked for only below one. */
+const readAttached = (ancestors: readonly Ancestor[]): Set<string> => {
+  if (!ancestors.some(({ name }) => name in SERVERS)) return new Set()
+  const stats = readdirSync('/proc').flatMap((pid) =>
+    /^\d+$/.test(pid) ? (readStat(Number(pid)) ?? []) : [],
+  )
+  return new Set(stats.filter(({ terminal }) => terminal !== 0).map(({ name }) => name))
 }
 
 const USER = /^[ \t]*\[user\][ \t]*$([\s\S]*?)(?=^[ \t]*\[|(?![\s\S]))/im
@@ -210,7 +235,7 @@ const toUnder = (ancestors: readonly Ancestor[]): string =>
 export const readWitness = (door: string, now: number): Witness => {
   const tty = { stdin: process.stdin.isTTY === true, stdout: process.stdout.isTTY === true }
   const ancestors = readAncestors()
-  const assurance = readAssurance(process.env, tty, ancestors)
+  const assurance = readAssurance(process.env, tty, ancestors, readAttached(ancestors))
   return {
     who: readWho(),
     at: new Date(now).toISOString(),

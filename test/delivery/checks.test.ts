@@ -224,6 +224,27 @@ describe('a test that writes over another while it runs', () => {
   })
 })
 
+describe('a command that makes what the next one obeys', () => {
+  test.each(['.npmrc', 'GNUmakefile', 'test/package.json', 'node_modules/.bin/tool'])(
+    'proves nothing, and the file is named: %s',
+    async (path) => {
+      const source = `import { mkdirSync, writeFileSync } from 'node:fs'\nmkdirSync('node_modules/.bin', { recursive: true })\nwriteFileSync('${path}', '{}')\n`
+      const { passed, summary } = await proveWith(createRepository(), NONE, source)
+      const named = path.replace(/node_modules.*/, 'node_modules/')
+      expect([passed, summary]).toEqual([
+        false,
+        expect.stringMatching(`^make test made files that commands obey .*${named}`),
+      ])
+    },
+  )
+
+  test('may leave what it builds, in a folder of its own or beside its sources', async () => {
+    const source =
+      "import { mkdirSync, writeFileSync } from 'node:fs'\nmkdirSync('dist')\nwriteFileSync('dist/package.json', '{}')\nwriteFileSync('src/add.js', '')\n"
+    expect((await proveWith(createRepository(), found, source)).passed).toBe(true)
+  })
+})
+
 test('a process that the author left behind is a breach: the story is not proven', async () => {
   const repository = createRepository()
   const left = [{ code: 'process', path: '', message: 'it left sleep running' }]

@@ -80,7 +80,7 @@ describe('stories', () => {
 })
 
 describe('a file that is brought', () => {
-  const bring = async (text: string) => {
+  const open = async (text: string) => {
     const repository = createRepository(createProject())
     repository.write(text, '..', 'brought.md')
     const file = repository.path('..', 'brought.md')
@@ -88,7 +88,11 @@ describe('a file that is brought', () => {
     expect(ran.status, ran.stdout).toBe(0)
     const delivery = openDelivery(repository, ran.json, 'brought')
     const { stories } = ran.json.run.state as unknown as { stories: { pending: string[] } }
-    return stories.pending.map((id) => {
+    return { delivery, pending: stories.pending }
+  }
+  const bring = async (text: string) => {
+    const { delivery, pending } = await open(text)
+    return pending.map((id) => {
       const story = delivery.story(id)
       return [/^# (.*)$/m.exec(story)?.[1], /\*\*PRD Reference\*\*: (.*)$/m.exec(story)?.[1]]
     })
@@ -120,6 +124,17 @@ describe('a file that is brought', () => {
       ['US-002: System MUST group photos by date', 'spec.md#R-002'],
       ['US-003: People create an album in under 1 minute', 'spec.md#R-003'],
     ])
+  })
+
+  test('with acceptance criteria is a story for each requirement, which has them and the id of the file', async () => {
+    const requirement = (id: string, words: string, criterion: string) =>
+      `### ${id}: ${words}\n\nThe app shall ${words}.\n\nAcceptance criteria:\n\n- ${criterion}\n\n`
+    const { delivery, pending } = await open(
+      `# Jot more\n\n${requirement('REQ-7', 'count notes', 'two notes print 2')}${requirement('REQ-8', 'find notes', 'milk is found')}`,
+    )
+    expect(pending).toEqual(['US-001', 'US-002'])
+    expect(delivery.story('US-001')).toContain('- [ ] two notes print 2')
+    expect(delivery.read('execution-plan.md')).toMatch(/\*\*Source\*\*: R-002 \(REQ-8\)/)
   })
 
   test('without a requirement in it is words', async () => {

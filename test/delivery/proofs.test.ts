@@ -1,4 +1,5 @@
 /** What proves a story, and what a person is told of it: at the gate, in the files, and before it is merged for good. */
+import { execSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -235,6 +236,17 @@ describe('finish --merge after one wave', () => {
     expect(diffs[0]).toMatchObject({ whole, patch: expect.stringContaining('+export const one') })
   })
 
+  test('says what is missing without the phase verify, and how to have it', async () => {
+    const { delivery } = await deliver(toModule('one'))
+    await delivery.run('finish', FEATURE, '--merge')
+    expect(delivery.reply().request.form.says?.[0]).toMatch(
+      /^finish skips .*verify\. Nobody has compared .* run: throughline phase verify \S+$/,
+    )
+    await delivery.answer({ choice: 'cancel' })
+    await delivery.run('finish', FEATURE, '--discard')
+    expect(delivery.reply().request.form.says?.join()).not.toContain('Nobody has compared')
+  })
+
   test('says that nothing was run together with what was committed meanwhile', async () => {
     const { repository, delivery } = await deliver(toModule('one'))
     repository.write('mine\n', 'mine.txt')
@@ -271,6 +283,22 @@ describe('finish --merge after one wave', () => {
       'not committed in the project, and in the way of the merge: local.env',
     ])
     expect(readFileSync(repository.path('local.env'), 'utf8')).toBe('KEY=mine\n')
+  })
+
+  test('names the command that puts aside what is in its way, and nothing of ours', async () => {
+    const written = { ...toModule('one'), 'src/add.mjs': 'export const add = (a, b) => b + a\n' }
+    const { repository, delivery } = await deliver({ ...written, 'my notes.txt': 'theirs\n' })
+    repository.write('export const add = (a, b) => a + b // mine\n', 'src', 'add.mjs')
+    repository.write('mine\n', 'my notes.txt')
+    const { fix } = (await delivery.run('finish', FEATURE, '--merge')).json.error
+    const [command = ''] = /git stash .*$/.exec(fix) ?? []
+    expect(command).toBe("git stash push --all -- src/add.mjs 'my notes.txt'")
+    execSync(command, { cwd: repository.dir, stdio: 'ignore' })
+    expect(repository.git('stash', 'show', '--include-untracked', '--name-only').split('\n').sort()).toEqual([
+      'my notes.txt',
+      'src/add.mjs',
+    ])
+    expect((await delivery.run('finish', FEATURE, '--merge')).status).toBe(0)
   })
 
   test('refuses what is in its way before anybody confirms, and a branch that moved after', async () => {

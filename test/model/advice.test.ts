@@ -65,6 +65,19 @@ test('a note on one or two entries is worth no call: the person sees it', async 
   expect(reply.request?.findings?.length).toBeGreaterThan(0)
 })
 
+test('contradictions guessed from words are no advice: the person sees them', async () => {
+  const limits = ['door', 'gate', 'safe'].flatMap((thing) =>
+    [3, 10].map((minutes) => `The ${thing} shall lock after ${minutes} minutes.`),
+  )
+  const rivals = limits.map((description, at) => ({ ...added[0], title: `Lock ${at}`, description }))
+  const { reply, asked } = await run((one) =>
+    one.prompt === 'requirements' ? { added: rivals } : good(one),
+  )
+  expect(asked).toHaveLength(1)
+  const found = reply.request?.findings?.filter(({ rule }) => rule === 'CONFLICT') ?? []
+  expect(found.length).toBeGreaterThanOrEqual(3)
+})
+
 test.each([
   ['says nothing', 'I would leave it.'],
   ['cannot mend it', { edits: [{ path: 'added.1.description', find: 'no such words', replace: '' }] }],

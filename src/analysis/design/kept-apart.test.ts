@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { findDeadlines } from './deadlines.ts'
+import { findGuarantees } from './guarantees/guarantees.ts'
 import { findLastingKeys } from './lasting-keys.ts'
+import { findNarrowKeys } from './narrow-keys.ts'
 import { findOwnCallers } from './own-callers.ts'
 import { findPeriods } from './periods.ts'
 import { endpoint, find, table } from './small.case.ts'
+import { findUniqueness } from './uniqueness.ts'
 
 const ticket = (own: string[], when: string) =>
   endpoint('GET /permits/{number}', 'shows a permit', ['Clerk', 'Resident'], {
@@ -82,4 +85,70 @@ test('how often a job runs is read where its technology says it', () => {
     })
   expect(look('Go, every 10 minutes')).toEqual(['missed-deadline'])
   expect(look('Go, every 2 minutes')).toEqual([])
+})
+
+const STATES = [
+  { from: 'held', to: 'confirmed', on: 'pay' },
+  { from: 'confirmed', to: 'checked in', on: 'arrive' },
+  { from: 'checked in', to: 'gone', on: 'leave' },
+  { from: 'held', to: 'expired', on: 'wait' },
+]
+const stays = (where: string, guarantee?: string) => ({
+  lld: { models: [{ name: 'Stay', does: 'a stay', fields: [], states: STATES }] },
+  database: {
+    tables: [table('stays', ['berth text', 'state text'], { model: 'Stay' })],
+    indexes: [{ name: 'one_stay', table: 'stays', columns: ['berth'], unique: true, where }],
+    ...(guarantee && {
+      technicalRequirements: [
+        {
+          ...{ id: 'TR-001', text: 'One stay at a berth.', guarantees: 'unique' as const },
+          ...{ of: ['stays.berth'], value: guarantee, covers: ['REQ-001'] },
+        },
+      ],
+    }),
+  },
+})
+
+test('a key for some states holds until the row has ended', () => {
+  expect(find(findNarrowKeys, stays("state = 'confirmed'"))).toEqual(['narrow-key'])
+  expect(find(findNarrowKeys, stays("state not in ('gone', 'expired')"))).toEqual([])
+  expect(find(findNarrowKeys, stays("state in ('confirmed', 'checked in')"))).toEqual([])
+  expect(find(findNarrowKeys, stays('berth is not null'))).toEqual([])
+})
+
+test('an index counts the states that are guaranteed', () => {
+  const wanted = "state <> 'gone'"
+  expect(find(findGuarantees, stays("state not in ('gone', 'expired')", wanted))).toContain(
+    'broken-guarantee',
+  )
+  expect(find(findGuarantees, stays("state <> 'gone'", wanted))).not.toContain('broken-guarantee')
+})
+
+test('what is taken is kept by an exclusion over what it is made of', () => {
+  const look = (exclusions: string[]) =>
+    find(findUniqueness, {
+      lld: {
+        endpoints: [
+          endpoint('POST /stays', 'books', ['Guest'], {
+            takes: 'Stay',
+            errors: [{ status: 409, when: 'the berth is taken for one of the nights' }],
+          }),
+        ],
+      },
+      database: {
+        tables: [
+          table(
+            'stays',
+            [
+              'arrival date',
+              'departure date',
+              { name: 'nights', type: 'integer', generated: 'departure - arrival' },
+            ],
+            exclusions.length > 0 ? { exclusions } : {},
+          ),
+        ],
+      },
+    })
+  expect(look([])).toEqual(['missing-uniqueness'])
+  expect(look(['daterange(arrival, departure) with &&'])).toEqual([])
 })

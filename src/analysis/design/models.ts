@@ -3,9 +3,10 @@ import type { Column, Field, Model, Table } from '../../schema/design.ts'
 import { canHold, toChoices, toLength, toLongest } from './field-type.ts'
 import { isEncrypted, isHeld, isJoined, isStored, targetOf, toWideKeys } from './held-field.ts'
 import { findModel, findTable, isInner, isJoin } from './held-model.ts'
-import { toList, toOwner, toSame, toStem } from './names.ts'
+import { toList, toOwner, toProse, toSame, toStem } from './names.ts'
 import type { Check, Hit, Subject } from './rule.ts'
 import { toAllowed } from './table-values.ts'
+import { isNamed as isWord } from './wishes.ts'
 
 /** Shapes of messages, not things that are kept. */
 const MESSAGE =
@@ -75,9 +76,13 @@ const findMissingModels: Check = (subject) => {
     lld.models.some(({ fields }) =>
       fields.some((field) => toOwner(field.name) === toStem(name.replace(/^.*\./, ''))),
     )
+  const told = database.overview
+    .split(/(?<=[.;])\s/)
+    .filter((line) => /\bkeeps?\b|\bholds?\b|\bfor\b/i.test(line))
   /** Of which the interface says nothing at all, and the database says what it is for. */
-  const isSilent = ({ name, does }: Table): boolean => {
+  const isSilent = ({ name, does: own }: Table): boolean => {
     const stem = toStem(name.replace(/^.*\./, ''))
+    const does = own || (told.find((line) => isWord(toProse(line), name.replace(/^.*\./, ''))) ?? '')
     const spoken = [
       ...lld.models.flatMap(({ fields }) => fields.map((field) => toOwner(field.name) ?? toStem(field.name))),
       ...lld.endpoints.flatMap(({ path }) => path.split(/[/{}?]/).map(toStem)),

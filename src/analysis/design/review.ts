@@ -29,6 +29,7 @@ import { findLastingKeys } from './lasting-keys.ts'
 import { findLeftOut } from './left-out.ts'
 import { findModels } from './models.ts'
 import { findMustHave } from './must-have.ts'
+import { findNarrowKeys } from './narrow-keys.ts'
 import { findOwnCallers } from './own-callers.ts'
 import { findPaging } from './paging.ts'
 import { findPeriods } from './periods.ts'
@@ -70,6 +71,7 @@ const CHECKS: readonly Check[] = [
   findDefaults,
   findUniqueness,
   findLastingKeys,
+  findNarrowKeys,
   findDeletions,
   findMustHave,
   findQueries,

@@ -155,6 +155,11 @@ export const DESIGN_RULES = {
     'What was meant for one at a time is refused for ever after the first.',
     'data model',
   ],
+  'narrow-key': [
+    'Key that lets go too soon',
+    'Two rows that are both under way may say the same.',
+    'data model',
+  ],
   'missing-uniqueness': [
     'Uniqueness that nothing keeps',
     'Two calls at once both find nothing and both write.',

@@ -2,6 +2,7 @@
  * What must be there once only, and what keeps it so. Code that looks first and writes then lets two through; a key does
  * not. A key that entries cannot say (partial, excluding, a lock) counts where the prose names it.
  */
+import { splitGenerated } from '../../documents/design/generated.ts'
 import type { Column, Table } from '../../schema/design.ts'
 import { findTable } from './held-model.ts'
 import { toOwner, toProse, toSame, toStem, toWords } from './names.ts'
@@ -224,6 +225,10 @@ const findOverlaps = (subject: Subject, lines: readonly string[]): Hit[] =>
 const TAKEN =
   /\balready (?:in use|used|registered|taken|exists?|known|has|have|belongs|claimed)\b|\b(?:is|was) (?:taken|in use)\b|\banother [^.;]{0,40}\b(?:has|have|uses|bears) (?:this|the same|that)\b|\bexists already\b|\bduplicate\b|\bnot unique\b/i
 
+/** Columns that a generated one is made of: what keeps these apart keeps it. */
+const toMadeOf = (column: Column): string[] =>
+  splitGenerated(column).generated?.toLowerCase().match(/\w+/g) ?? []
+
 /** What an endpoint refuses because it is taken, and what rules call unique. */
 const findTaken = (subject: Subject, lines: readonly string[]): Hit[] => {
   const { lld, database } = subject
@@ -275,6 +280,7 @@ const findTaken = (subject: Subject, lines: readonly string[]): Hit[] => {
     const isKept = columns.some(
       ({ table, column }) =>
         hasKeyWith(subject, table, (name) => name === column.name.toLowerCase()) ||
+        hasKeyWith(subject, table, (name) => toMadeOf(column).includes(name)) ||
         isKeptElsewhere(subject, lines, table, [column.name]),
     )
     const [first] = columns

@@ -22,12 +22,19 @@ export type Statement = {
   dependencies?: string[]
 }
 
+/** A statement of a document that is not ours. */
+export type ForeignStatement = Statement & {
+  /** Tells how a requirement is accepted, and demands nothing of its own. */
+  isCriterion: boolean
+  heading: Heading | undefined
+}
+
 /** What the titles and the words above a block say about it. */
-export type Context = { role: Role | undefined; id?: string }
+export type Context = { role: Role | undefined; isAcceptance?: boolean; id?: string }
 type Words = { block: Block; plain: Plain }
 export type DocumentReading = {
   markdown: Markdown
-  statements: Statement[]
+  statements: ForeignStatement[]
   cut: number[]
   contexts: Map<Block, Context>
   ids: Map<Heading, string>
@@ -102,10 +109,12 @@ type Found = {
   form: Form
   id: string | undefined
   acceptances: Acceptance[]
+  isCriterion?: boolean
 }
 
 /** Takes down a statement under a name of its own. */
-export const push = (reading: DocumentReading, { blocks, plain, form, id, acceptances }: Found): void => {
+export const push = (reading: DocumentReading, found: Found): void => {
+  const { blocks, plain, form, id, acceptances, isCriterion = form === 'criterion' } = found
   const [block] = blocks
   if (!block || !/\p{L}/u.test(plain.text)) return
   const line = findLine(reading.markdown, plain.sources[0] ?? block.range[0])
@@ -118,6 +127,8 @@ export const push = (reading: DocumentReading, { blocks, plain, form, id, accept
     plain,
     line,
     acceptances,
+    isCriterion,
+    heading: block.heading,
   })
   const heading = findIdHeading(reading, block.heading)
   if (heading) reading.bare.delete(heading)

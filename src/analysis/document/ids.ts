@@ -40,6 +40,10 @@ export const findLabel = (words: string): Label | undefined =>
 export const findHeadingLabel = (words: string): Label | undefined =>
   matchCode(words) ?? matchLabel(words, TITLED) ?? matchLabel(words, NAME_ALONE)
 
+/** The id of a criterion, whose requirement bears another one. */
+export const isCriterionId = (id: string): boolean =>
+  /^(?:AC|(?:acceptance )?criterion|scenario)(?![a-z])/i.test(id)
+
 /** A cell that is an id and nothing else; in a column of ids a number is enough. */
 export const toCellId = (words: string, isColumn: boolean): string | undefined => {
   const label = findLabel(words)

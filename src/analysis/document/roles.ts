@@ -49,6 +49,19 @@ export const toTitleRole = (title: string): Role | undefined => {
   return ROLES.find(([, pattern]) => pattern.test(name))?.[0]
 }
 
+const ACCEPTANCE =
+  /^(?:.*\bacceptance\b.*|acs?|criteri(?:a|on)|definition of done|done when|scenarios?|examples?)$/
+
+/** Whether a title says that what it leads in is how something is accepted: «Search criteria» does not. */
+export const isAcceptanceTitle = (title: string): boolean => ACCEPTANCE.test(toPlainName(title))
+
+/** Whether the nearest title that gives a role leads in acceptance criteria. */
+export const isAcceptance = (heading: Heading | undefined): boolean => {
+  for (let at = heading; at; at = at.above)
+    if (toTitleRole(at.title) !== undefined) return isAcceptanceTitle(at.title)
+  return false
+}
+
 const known = new WeakMap<Heading, Role | 'none'>()
 
 const findRole = (heading: Heading): Role | undefined => {

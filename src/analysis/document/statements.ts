@@ -15,14 +15,14 @@ import {
   countWords,
   createReading,
   type DocumentReading,
+  type ForeignStatement,
   findIdHeading,
   push,
   read,
-  type Statement,
   toComments,
   toWords,
 } from './document-reading.ts'
-import { findHeadingLabel, findLabel, toCellId } from './ids.ts'
+import { findHeadingLabel, findLabel, isCriterionId, toCellId } from './ids.ts'
 import {
   type Form,
   isDemand,
@@ -33,10 +33,19 @@ import {
   isWholeSentence,
   toLabelEnd,
 } from './modality.ts'
-import { isIdColumn, isMetaColumn, isOtherTable, type Role, toRole, toTitleRole } from './roles.ts'
+import {
+  isAcceptance,
+  isAcceptanceTitle,
+  isIdColumn,
+  isMetaColumn,
+  isOtherTable,
+  type Role,
+  toRole,
+  toTitleRole,
+} from './roles.ts'
 
 export type Statements = {
-  statements: Statement[]
+  statements: ForeignStatement[]
   /** Lines of which only the beginning was read. */
   cut: number[]
   /** Titles of parts that hold text and no statement, in their order. */
@@ -58,6 +67,7 @@ const pushSentences = (
   block: Block,
   plain: Plain,
   role: Role | undefined,
+  isStated: boolean,
 ): void => {
   const comments = toComments(reading, [block], plain)
   const sentences = toSentences(plain.text)
@@ -75,6 +85,7 @@ const pushSentences = (
       form,
       id: undefined,
       acceptances,
+      isCriterion: isStated || form === 'criterion',
     })
   }
 }
@@ -114,6 +125,12 @@ const findLists = (reading: DocumentReading, blocks: readonly Block[]): void => 
       for (const item of items) reading.lists.add(item)
 }
 
+/** «When there is none, 0 is printed», below a requirement that bears the id. */
+const isInheritedStep = ({ id }: Context, words: string): boolean => id !== undefined && isStep(words)
+
+/** «When there is none, then 0 is printed» */
+const isExample = (words: string): boolean => isStep(words) && /^when\b.*\bthen\b/is.test(words)
+
 /** One block, or several that make one scenario. */
 const pushBlock = (reading: DocumentReading, blocks: readonly Block[], context: Context): void => {
   const [block] = blocks
@@ -127,19 +144,28 @@ const pushBlock = (reading: DocumentReading, blocks: readonly Block[], context: 
   const role = context.role === undefined && id !== undefined ? 'requirements' : context.role
   const from = behind + Math.max(titleEnd, 0)
   const plain = cutPlain(all, from)
-  if (!LIST.test(block.kind) && id === undefined && !isScenario(plain.text)) {
-    pushSentences(reading, block, plain, role)
+  const title = all.text.slice(behind, from).replace(/[\s:–—]+$/, '')
+  const isTitled = isAcceptanceTitle(title)
+  const isBelow = label ? isCriterionId(label.id) : isInheritedStep(context, plain.text)
+  const isStated = isTitled || isBelow || context.isAcceptance === true
+  if (!LIST.test(block.kind) && id === undefined && !isTitled && !isScenario(plain.text)) {
+    pushSentences(reading, block, plain, role, isStated)
     return
   }
   const form =
-    block.kind === 'paragraph'
+    (block.kind === 'paragraph'
       ? toParagraphForm(plain.text, role)
-      : (toForm(plain.text, role) ?? toSiblingForm(reading, block, plain.text, role))
+      : (toForm(plain.text, role) ?? toSiblingForm(reading, block, plain.text, role))) ??
+    (isTitled || isExample(plain.text) ? 'criterion' : undefined)
   const comments = toComments(reading, blocks, all)
   const shift = (by: number) => comments.map((one) => ({ ...one, at: (one.at ?? 0) - by }))
-  if (form) push(reading, { blocks, plain, form, id, acceptances: shift(from) })
+  const isCriterion = isStated || form === 'criterion'
+  if (form) push(reading, { blocks, plain, form, id, acceptances: shift(from), isCriterion })
   else if ((label && countWords(plain) > 2) || (role === 'requirements' && isUndecided(all.text)))
-    push(reading, { blocks, plain: cutPlain(all, behind), form: 'label', id, acceptances: shift(behind) })
+    push(reading, {
+      ...{ blocks, plain: cutPlain(all, behind), form: 'label', id },
+      ...{ acceptances: shift(behind), isCriterion: isStated },
+    })
 }
 
 /** A paragraph under an id is read whole if one of its sentences demands something. */
@@ -169,6 +195,7 @@ const readRow = (reading: DocumentReading, row: Row, context: Context): void => 
           : context.role
     pushBlock(reading, [cell], {
       role: role === 'narrative' && id ? 'requirements' : role,
+      isAcceptance: isAcceptanceTitle(title),
       ...(id && { id }),
     })
   }
@@ -192,15 +219,22 @@ const toContext = (reading: DocumentReading, { parent, heading }: Block): Contex
   if (!parent) {
     const owner = findIdHeading(reading, heading)
     const id = owner && reading.ids.get(owner)
-    return { role: toRole(heading), ...(id !== undefined && { id }) }
+    return { role: toRole(heading), isAcceptance: isAcceptance(heading), ...(id !== undefined && { id }) }
   }
-  const above: Context = reading.contexts.get(parent) ?? { role: toRole(heading) }
+  const above: Context = reading.contexts.get(parent) ?? {
+    role: toRole(heading),
+    isAcceptance: isAcceptance(heading),
+  }
   const words = toWords(reading, parent)
   const label = findLabel(words)
   const title = words.slice(label?.to ?? 0).replace(/:$/, '')
   const role = title.split(/\s+/, 7).length < 7 ? toTitleRole(title) : undefined
   const id = label?.id ?? above.id
-  return { role: above.role === 'skip' ? 'skip' : (role ?? above.role), ...(id !== undefined && { id }) }
+  return {
+    role: above.role === 'skip' ? 'skip' : (role ?? above.role),
+    isAcceptance: role === undefined ? above.isAcceptance === true : isAcceptanceTitle(title),
+    ...(id !== undefined && { id }),
+  }
 }
 
 const readHeading = (reading: DocumentReading, block: Block): void => {

@@ -38,7 +38,7 @@ const RULES =
 /** All in one prompt: what stays the same comes first. */
 const toPrompt = (task: Task, schema: JsonObject, repair: Repair | undefined): string => {
   const { prompt, material } = toTaskText(task)
-  const last = repair?.last ? [`# Your last result\n\n${fence('json', JSON.stringify(repair.last))}`] : []
+  const last = repair?.shown ? [`# Your last result\n\n${fence('json', JSON.stringify(repair.shown))}`] : []
   const again = repair ? [repair.text] : []
   return [prompt, RULES, material, ...last, ...again, toSchemaText(schema)].join('\n\n')
 }

@@ -60,7 +60,7 @@ const toMessages = (task: Task, repair: Repair | undefined): Message[] => [
     content: toTaskText(task).material,
     providerOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } },
   },
-  ...(repair?.last ? [{ role: 'assistant' as const, content: JSON.stringify(repair.last) }] : []),
+  ...(repair?.shown ? [{ role: 'assistant' as const, content: JSON.stringify(repair.shown) }] : []),
   ...(repair ? [{ role: 'user' as const, content: repair.text }] : []),
 ]
 

@@ -49,12 +49,17 @@ const findEnd = ({ markdown, homes, blocks }: Outline): number | undefined => {
   return end ?? homes[0]?.end
 }
 
+const toNextNumber = (outline: Outline): number => toHighestNumber(listUsedIds(outline)) + 1
+
+/** The id of the first requirement that is added. */
+export const nextSpecId = (text: string): string => toId(toNextNumber(toOutline(text)))
+
 /** Prints more requirements behind the others, numbered after the highest id. */
 export const addRequirements = (text: string, more: readonly NewRequirement[]): string => {
   const outline = toOutline(text)
   const { markdown } = outline
   if (isHalf(markdown) || more.length === 0) return text
-  const first = toHighestNumber(listUsedIds(outline)) + 1
+  const first = toNextNumber(outline)
   const printed = more.map((one, at) => printRequirement({ ...one, id: toId(first + at) }, markdown.eol))
   const end = findEnd(outline)
   return end === undefined

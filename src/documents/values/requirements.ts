@@ -19,5 +19,5 @@ export const changeRequirements = (before: string, value: RequirementChanges): P
   if (strange.length > 0)
     return { problems: strange.map(({ id }) => `changed: there is no ${id} (what is new goes to added)`) }
   const changed = value.changed.reduce((text, { id, ...changes }) => modify(text, id, changes), before)
-  return { text: withQuestions(addEntries(changed, numberEntries(value.added, changed)), value) }
+  return { text: withQuestions(addEntries(changed, numberEntries(value.added, before)), value) }
 }

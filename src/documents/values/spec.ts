@@ -89,13 +89,14 @@ const change = (before: string, value: SpecValues): Printed => {
   const strange = (value.changed ?? []).filter(({ id }) => !ids.has(id))
   if (strange.length > 0)
     return { problems: strange.map(({ id }) => `changed: there is no ${id} (what is new goes to added)`) }
+  // Numbered before anything names them: a dependency on what is added keeps no number from it.
+  const added = addRequirements(mended, (value.added ?? []).map(toRequirement))
   const changed = (value.changed ?? []).reduce(
     (text, { id, ...more }) => changeRequirement(text, id, more),
-    mended,
+    added,
   )
-  const added = addRequirements(changed, (value.added ?? []).map(toRequirement))
-  const hasVision = findSection(toMarkdown(added), ['Vision'], 2) !== undefined
-  const vision = value.vision && hasVision ? setSection(added, 'Vision', value.vision) : added
+  const hasVision = findSection(toMarkdown(changed), ['Vision'], 2) !== undefined
+  const vision = value.vision && hasVision ? setSection(changed, 'Vision', value.vision) : changed
   const scoped = setList(setList(vision, 'In Scope', value.inScope), 'Out of Scope', value.outOfScope)
   const titled = setTitle(scoped, value.title)
   const front = value.priority ? setFront(titled, 'priority', value.priority) : titled

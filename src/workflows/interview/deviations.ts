@@ -4,6 +4,7 @@ import type { Rules } from '../../core/workflow.ts'
 import { findUnknownSources } from '../../documents/sources.ts'
 import { toSpec } from '../../documents/spec/spec.ts'
 import { textsOf } from '../../schema/json.ts'
+import { toEverythingSaid } from './remarks.ts'
 
 export const deviations: NonNullable<Rules['deviations']> = {
   spec: (context, spec) => {
@@ -16,7 +17,7 @@ export const deviations: NonNullable<Rules['deviations']> = {
       requirements.filter(({ id, source }) => kept.get(id) !== source),
       {
         ids: requirements.map(({ id }) => id),
-        words: textsOf([before, run.inputs, run.findings, turns]).join('\n'),
+        words: textsOf([before, run.inputs, run.findings, toEverythingSaid(run)]).join('\n'),
         turns: turns.length,
       },
     )

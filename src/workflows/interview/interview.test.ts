@@ -9,6 +9,7 @@ import { toContent } from '../../documents/content.ts'
 import { toDigest } from '../../schema/digest.ts'
 import type { Approval } from '../../schema/run.ts'
 import { tableOf } from '../all.case.ts'
+import { material } from './material.ts'
 
 const interview = tableOf('interview') as CompiledTable
 const APPROVED = { status: 'APPROVED', feedback: 'it can be built', type: 'spec' }
@@ -116,6 +117,28 @@ describe('a draft', () => {
     expect(walk.request().detail).toMatchObject({ problems: [{ message: 'm' }] })
     walk.answer({ complete: true })
     expect(walk.request().detail).toMatchObject({ since: 1, problems: [{ message: 'm' }] })
+  })
+  test('sent back at its preview: what was said of it is told with the turns, and is a source', () => {
+    const walk = begin()
+    walk.answer({ question: 'Who uses it?' })
+    walk.answer({ answer: 'Families', done: true })
+    walk.answer({ specMarkdown: SPEC })
+    walk.answer({ choice: 'continue_interview', feedback: 'Photos of pets count, too.' })
+    end(walk)
+    walk.answer({ specMarkdown: SPEC })
+    walk.answer({ choice: 'continue_interview', feedback: 'Say more.' })
+    const run = walk.run()
+    const text = () => undefined
+    expect(material['interview-turn']?.({ run, input: {}, text }).input?.turns).toEqual([
+      { turn: 1, question: 'Who uses it?', answer: 'Families' },
+      { saidOfTheDraft: 'Photos of pets count, too.' },
+      { saidOfTheDraft: 'Say more.' },
+    ])
+    end(walk)
+    const quoted = SPEC.replace('Source: the idea', 'Source: "Photos of pets count, too."')
+    expect(quoted).not.toBe(SPEC)
+    appliedOf(walk.answer({ specMarkdown: quoted }))
+    expect(walk.run().step).toBe('preview')
   })
   test('is replaced by an upload, and the conversation stays', () => {
     const walk = begin()

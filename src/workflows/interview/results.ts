@@ -17,6 +17,7 @@ import {
 } from '../../documents/story/story.ts'
 import { PRINT } from '../../documents/values/print.ts'
 import type { ResultOf } from '../../schema/result.ts'
+import { addRemark } from './remarks.ts'
 
 /** The seed's words. */
 const REASON = 'PM has completed spec interview and generated specification for review'
@@ -107,7 +108,13 @@ const architectResult: ResultRules = {
 }
 
 /** The person's look at the specification approves it by submitting it. */
-const preview: ResultRules = { isApproval: ({ choice }) => choice === 'submit_to_architect' }
+const preview: ResultRules = {
+  isApproval: ({ choice }) => choice === 'submit_to_architect',
+  accept: ({ run }, value) => ({
+    result: value,
+    ...(typeof value.feedback === 'string' && { state: addRemark(run, value.feedback) }),
+  }),
+}
 
 /** Values become the specification; a question that has to be answered first is none. */
 const spec: ResultRules = {

@@ -63,10 +63,19 @@ const toObjections = (run: Run): string[] => {
 
 const risksOf = (run: Run): string[] => [...finishOf(run).risks, ...toObjections(run)]
 
+/** What nobody did who finishes without the phase verify; whoever gives a feature up misses nothing. */
+const toUnverified = (run: Run, skipped: readonly string[]): string[] =>
+  skipped.includes('verify') && finishOf(run).how !== 'discard'
+    ? [
+        `Nobody has compared the requirements with what was built, one by one: that is verify, and may be left out. To have it done first, leave this and run: throughline phase verify ${run.feature}`,
+      ]
+    : []
+
 /** The preview that is confirmed, with what was left out on the way. */
 export const toPreview = ({ run, row }: Context): JsonObject => {
   const change = validate(run, row.id)
-  const message = change.type === 'warning' ? change.message : ''
+  const message =
+    change.type === 'warning' ? [change.message, ...toUnverified(run, change.skipped)].join(' ') : ''
   const { changes = [], ...finish } = finishOf(run)
   const brought = changes.length > 0 ? [...toStories(run), ...changes] : []
   return { ...finish, changes: brought, risks: risksOf(run), message }

@@ -1,5 +1,5 @@
 /**
- * A specification that an interview ended with becomes brief and requirements by code, whoever the author is: nothing is
+ * What code writes. A specification that an interview ended with becomes brief and requirements by code, whoever the author is: nothing is
  * asked or written again that a person approved before. A requirement keeps the approval that its specification has.
  */
 import type { Context } from '../../core/kind.ts'
@@ -7,6 +7,7 @@ import type { Rules } from '../../core/workflow.ts'
 import { toRequirements } from '../../documents/requirements.ts'
 import { toBriefFromSpec, toRequirementsFromSpec } from '../../documents/spec/import.ts'
 import { applyReview, type Decided, pendingIds } from '../../documents/verdicts.ts'
+import { isAllWorkedIn } from './questions.ts'
 
 /** Requirements with the decision that a person made about the specification they stand in. */
 const decide = ({ run }: Context, text: string): Decided => {
@@ -35,6 +36,13 @@ export const drafts: NonNullable<Rules['drafts']> = {
       text: toRequirementsFromSpec(spec, context.run.feature ?? ''),
       decide: (text) => decide(context, text),
     }
+  },
+  /** Nobody is asked to carry out a review in which all is decided. */
+  'update-requirements': ({ run, text }) => {
+    const requirements = text('requirements')
+    return requirements !== undefined && run.findings && isAllWorkedIn(run.findings)
+      ? { text: requirements }
+      : undefined
   },
 }
 

@@ -119,6 +119,14 @@ describe('what is shown of a document', () => {
     expect(input).toEqual({ reviewResult: { modifications } })
   })
 
+  test('of a requirement that an answer names is whole, and the next id is told', () => {
+    const answers = [{ question: 'When?', answer: 'Change REQ-002: at noon.' }]
+    const { documents, facts } = make('requirements-update', { reviewResult: { answers } })
+    expect(documents.requirements).toContain('- **Source**: "A reminder is sent"')
+    expect(documents.requirements).not.toContain('Lend is seen.')
+    expect(facts).toContain('What is added gets the ids from REQ-005 on')
+  })
+
   test('is the brief, too, where the person says more than which requirement to change', () => {
     const { documents } = make('requirements-update', { reviewResult: { feedback: 'think of children' } })
     expect(documents['feature-brief']).toContain('Tools come back in time')

@@ -11,10 +11,16 @@ import { dropSections, toMarkdown } from '../../documents/markdown.ts'
 import { QUESTIONS } from '../../documents/open-questions.ts'
 import { collapse, normalise, shorten } from '../../documents/plain-words.ts'
 import { toPrd } from '../../documents/prd.ts'
-import { type Entry, isRefused, PROJECTED_FIELDS, toRequirements } from '../../documents/requirements.ts'
+import {
+  type Entry,
+  isRefused,
+  nextId,
+  PROJECTED_FIELDS,
+  toRequirements,
+} from '../../documents/requirements.ts'
 import { findSectionText } from '../../documents/section-body.ts'
 import { findQuoted } from '../../documents/sources.ts'
-import { isObject, type Json, type JsonObject } from '../../schema/json.ts'
+import { isObject, type Json, type JsonObject, textsOf } from '../../schema/json.ts'
 import { knownGaps } from './gaps.ts'
 
 /** A line of a list of facts, and its head; nothing where there is none. */
@@ -167,11 +173,14 @@ const toGapMaterial = (source: MaterialSource): Material => {
   }
 }
 
+/** An entry that is added may be named before the engine wrote it. */
+const tellNext = (text: string): string => `What is added gets the ids from ${nextId(text)} on, in its order.`
+
 const toGapRequirementsMaterial = (source: MaterialSource): Material => {
   const text = source.text('requirements') ?? ''
   const entries = toEntries(source)
   return {
-    facts: findRefused(entries),
+    facts: [...findRefused(entries), tellNext(text)],
     documents: { requirements: joinParts(listEntries(entries), open(text)) },
   }
 }
@@ -195,12 +204,16 @@ const toOwnWords = (text: string, { start, end }: Entry): string =>
 const toChangeMaterial = (source: MaterialSource): Material => {
   const text = source.text('requirements') ?? ''
   const said = toSaid(source.input.reviewResult)
-  const named = JSON.stringify(said.modifications ?? [])
+  const named = new Set(
+    textsOf(said)
+      .join('\n')
+      .match(/REQ-\d+/g),
+  )
   const entries = toEntries(source)
-  const isNamed = ({ id }: Entry) => named.includes(`"${id}"`)
+  const isNamed = ({ id }: Entry) => named.has(id)
   const isMore = Object.keys(said).some((name) => name !== 'modifications')
   return {
-    facts: findRefused(entries),
+    facts: [...findRefused(entries), tellNext(text)],
     input: { reviewResult: said },
     documents: {
       requirements: joinParts(

@@ -15,7 +15,7 @@ import { toOneLine } from '../../documents/edit.ts'
 import { addListLines, OUT_OF_SCOPE } from '../../documents/list-lines.ts'
 import { inline } from '../../documents/plain-words.ts'
 import { toStamp, type Witness } from '../../schema/assurance.ts'
-import type { JsonObject } from '../../schema/json.ts'
+import { isObject, type JsonObject, textsOf } from '../../schema/json.ts'
 import { keepApproval } from './kept-approval.ts'
 
 const BRIEF = 'feature-brief'
@@ -88,6 +88,13 @@ export const checkLeftOpen = (
     : [
         `${ids.join(', ')}: nothing is answered by that, and the question stays open anyway: approve, say something else, or leave it for later`,
       ]
+}
+
+/** Whether a review leaves an author nothing to do: what an answer says to be outside of the scope stands in the brief. */
+export const isAllWorkedIn = ({ modifications, feedback, missing, answers }: JsonObject): boolean => {
+  const told = Array.isArray(answers) ? answers.filter(isObject).filter(({ id }) => id !== SCOPE) : []
+  const asked = Array.isArray(modifications) ? modifications : []
+  return told.length + asked.length === 0 && textsOf([feedback, missing]).join('').trim() === ''
 }
 
 /** A person's own words take the approval along: nothing else of the brief changes. */

@@ -16,6 +16,7 @@ import { toDifferences } from './differences.ts'
 import { takeHandEdits, toOpen } from './hand-edits.ts'
 import {
   checkLeftOpen,
+  isAllWorkedIn,
   questionsOf,
   rememberQuestions,
   toAnswered,
@@ -141,16 +142,10 @@ const dropSame = ({ text }: Context, modification: Modification): Modification =
 const isWordless = ({ requestedChanges }: Modification): boolean => Object.keys(requestedChanges).length === 0
 
 /** Words that no code can put in their place; a scribe has title and criteria follow a description besides. */
-const isForAuthor = (
-  { run }: Context,
-  { feedback, missing }: JsonObject,
-  modifications: Modification[],
-  answered: Answered[],
-): boolean =>
-  answered.length > 0 ||
-  isFilled(feedback) ||
-  isFilled(missing) ||
-  modifications.some((one) => isScribe(run.author) || isWordless(one))
+const isForAuthor = ({ run }: Context, review: JsonObject, modifications: Modification[]): boolean => {
+  const left = modifications.filter((one) => isScribe(run.author) || isWordless(one))
+  return !isAllWorkedIn({ ...review, modifications: left as unknown as JsonObject[] })
+}
 
 /** The review with what was said in words, each modification without what is so already; or what is wrong with it. */
 const toReview = (
@@ -185,17 +180,15 @@ const requirementsReview: ResultRules = {
     const leftOpen = checkLeftOpen(value, answered, isBare(given, DECISIONS))
     if (leftOpen.length > 0) return { problems: leftOpen }
     const { review, modifications } = taken
-    const isLater =
-      value.userIterationPreference === true && isForAuthor(context, value, modifications, answered)
+    const told = withAnswers(review as unknown as JsonObject, answered)
+    const isLater = value.userIterationPreference === true && isForAuthor(context, told, modifications)
     return {
       changes: toChanges(context, answered, excluded, by),
       state: { finalizes: isLater, ...rememberQuestions(context) },
       review: review as unknown as JsonObject,
       result: {
-        ...withAnswers(
-          { ...(review as unknown as JsonObject), modifications: modifications as unknown as JsonObject[] },
-          answered,
-        ),
+        ...told,
+        modifications: modifications as unknown as JsonObject[],
         ...(isLater && { userIterationPreference: null }),
       },
     }

@@ -1,6 +1,7 @@
 /**
  * Commands as proof. V1 nothing runs that the user did not trust for this project, on this machine. V2 they run on a commit,
- * and what they printed is kept beside the journal, by its digest. V3 where they changed a file of the commit, nothing is proven.
+ * and what they printed is kept beside the journal, by its digest. V3 where they changed a file of the commit,
+ * or made one that the next of them obeys, nothing is proven.
  */
 import type { Sandbox } from '../../engine/ports.ts'
 import type { CommandRun, Evidence } from '../../schema/evidence.ts'
@@ -12,6 +13,8 @@ import { isOnline, isTrusted } from '../trusted.ts'
 import { confine } from './confined.ts'
 import { findInstall } from './installed.ts'
 import { keepOutput } from './kept-output.ts'
+import { toSteered } from './proof-files.ts'
+import { isPackage } from './run-by.ts'
 
 /** Where a proof is made: in this project, by this sandbox, within this time for each command. */
 export type Bench = { root: string; sandbox: Sandbox; minutes: number; signal: AbortSignal }
@@ -38,7 +41,7 @@ const refuseInstall = (install: string[]): string =>
   `it needs other packages than the project has installed, and ${install.join(' ')} is not trusted here\nIn a terminal: throughline settings trusted "${install.join(' ')}", then try it again.`
 
 /** Where commands run: a checkout of a commit, or the project itself, of which nothing is compared with a commit. */
-export type Place = { folder: string; readRewritten?: CommitCheckout['readRewritten'] }
+export type Place = { folder: string } & Partial<Omit<CommitCheckout, 'folder'>>
 
 const MOST_NAMED = 5
 
@@ -48,6 +51,12 @@ const toFew = (paths: string[]): string =>
 
 const tellAltered = ({ argv }: CommandRun, paths: string[]): string =>
   `${argv.join(' ')} changed files of the commit while it ran, so it tested another one: ${toFew(paths)}\nWhat a command makes belongs into the commit as it is made, or into .gitignore.`
+
+const tellPlanted = ({ argv }: CommandRun, paths: string[]): string =>
+  `${argv.join(' ')} made files that commands obey and that are in no commit, so what ran after it proves nothing: ${toFew(paths)}\nSuch a file belongs into the commit, where it is seen.`
+
+const isObeyed = (path: string): boolean =>
+  isPackage(path) || /(?:^|\/)node_modules\/$/.test(path) || toSteered(path) !== undefined
 
 /** Installs are asked for by name, and cannot do without the network. */
 const toSteps = (root: string, install: string[] | undefined, commands: readonly string[][]) => [
@@ -61,7 +70,7 @@ const toSteps = (root: string, install: string[] | undefined, commands: readonly
  */
 export const prove = async (
   { root, sandbox, minutes, signal }: Bench,
-  { folder, readRewritten }: Place,
+  { folder, readRewritten, listBeside }: Place,
   commit: string,
   commands: readonly string[][],
   isMade: (path: string) => boolean = () => false,
@@ -77,10 +86,13 @@ export const prove = async (
   const confined = isOwn ? undefined : confine(sandbox, root, folder)
   const runs: CommandRun[] = []
   let rewritten: Rewritten = { altered: [], touched: [] }
+  let planted: string[] = []
+  let beside: Set<string> | undefined
   let problem: string | undefined
   try {
     for (const { argv, network, isInstall } of toSteps(root, install, commands)) {
       const allowed = { network, programs: isInstall || isOwn ? [] : makePrograms(folder) }
+      if (!isInstall) beside ??= new Set(await listBeside?.())
       const run = await runCommand({
         ...{ argv, cwd: folder, timeoutMs: minutes * 60_000, signal, keep: keepOutput(root) },
         ...(confined && { wrap: (given) => confined.wrap(given, allowed) }),
@@ -90,13 +102,18 @@ export const prove = async (
       rewritten = (await readRewritten?.()) ?? rewritten
       const fresh = rewritten.altered.filter((path) => !isMade(path))
       if (fresh.length > 0) problem = tellAltered(run, fresh)
+      if (beside)
+        planted = ((await listBeside?.()) ?? []).filter((path) => !beside?.has(path) && isObeyed(path))
+      const unknown = planted.filter((path) => !isMade(path))
+      if (unknown.length > 0) problem ??= tellPlanted(run, unknown)
       if (run.exitCode !== 0 || problem !== undefined) break
     }
   } finally {
     confined?.remove()
   }
   const passed = problem === undefined && runs.length > 0 && runs.every(({ exitCode }) => exitCode === 0)
-  const { altered, touched } = rewritten
+  const { touched } = rewritten
+  const altered = [...rewritten.altered, ...planted]
   return {
     ...{ commit, at, commands: runs, passed, touched },
     ...(problem !== undefined && runs.at(-1)?.exitCode === 0 && { problem }),

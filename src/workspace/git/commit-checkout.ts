@@ -16,6 +16,8 @@ export type CommitCheckout = {
   /** The project's folder in it. */
   folder: string
   readRewritten(): Promise<Rewritten>
+  /** Files and whole folders that lie beside files of the commit and are none of it, ignored ones too. */
+  listBeside(): Promise<string[]>
 }
 
 /** As a clone of depth one has it. */
@@ -52,6 +54,9 @@ const readRewritten = async (git: PlainGit, folder: string, since: bigint): Prom
   return { altered: [...altered], touched: written.filter((path) => !altered.has(path)) }
 }
 
+const listBeside = async (git: PlainGit, files: string): Promise<string[]> =>
+  toNames(await git.read(['ls-files', '-z', '--others', '--directory'], { files, most: LARGEST_LIST }))
+
 /** The time of the file system, which may be behind that of the machine. */
 const readTime = (git: PlainGit): bigint => {
   const path = join(git.folder, 'time')
@@ -75,6 +80,7 @@ export const withCheckout = async <T>(
       return use({
         folder: join(folder, git.layout.prefix),
         readRewritten: () => readRewritten(git, folder, since),
+        listBeside: () => listBeside(git, folder),
       })
     })
   } finally {

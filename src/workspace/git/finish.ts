@@ -12,6 +12,7 @@ import { clearCheckoutLocks, tryUnlocked } from './locks.ts'
 import { isCutOff, mergeHere } from './merge-here.ts'
 import { findInTheWay, readBrought, readStays, type Span } from './merge-preview.ts'
 import { isAncestor, moveRef } from './refs.ts'
+import { quote, toWayOut } from './stash.ts'
 import { isWorktree, readCommit, toBranch, toRef, toWorktree } from './worktree.ts'
 
 type Way = 'pr' | 'merge' | 'keep' | 'discard'
@@ -74,7 +75,7 @@ const refuseInTheWay = async (root: string, feature: string, tip: string): Promi
   throw new Fault(
     'blocked',
     `not committed in the project, and in the way of the merge: ${paths.slice(0, 5).join(', ')}${more}`,
-    'commit them, or move them out of the project meanwhile',
+    await toWayOut(root, paths),
   )
 }
 
@@ -141,8 +142,6 @@ const previewDiscard = (feature: string, { tip, ahead, hasWorktree, dirty }: Fac
     ],
   }
 }
-
-const quote = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`
 
 const headOf = (feature: string, { tip, onto }: Facts): string | undefined =>
   tip === undefined ? onto : toBranch(feature)

@@ -1,7 +1,8 @@
 /** What keeps rows apart: keys, exclusions, and checks that two columns differ. */
 import { splitGenerated } from '../../../documents/design/generated.ts'
 import type { Column, Table } from '../../../schema/design.ts'
-import { toList } from '../names.ts'
+import { toCounted, toStated } from '../covered-states.ts'
+import { toList, toSame } from '../names.ts'
 import type { Subject } from '../rule.ts'
 import { toColumn, toTable } from './element.ts'
 import { broken, type Finder, type Held, unchecked } from './guarantee.ts'
@@ -38,21 +39,26 @@ const toParts = (table: Table, part: string): string[] => {
   })
 }
 
-type Key = { columns: string[]; isPartial: boolean; isMade: boolean }
+type Key = { columns: string[]; isPartial: boolean; isMade: boolean; where?: string | undefined }
 
 const toKeys = ({ database }: Subject, table: Table): Key[] => {
-  const toKey = (columns: readonly string[], isPartial = false): Key => {
+  const toKey = (columns: readonly string[], where?: string): Key => {
     const isMade = columns.some((name) =>
       table.columns.some((column) => column.name === name && toSources(table, column).length > 0),
     )
-    return { columns: columns.flatMap((part) => toParts(table, part)), isPartial, isMade }
+    return {
+      columns: columns.flatMap((part) => toParts(table, part)),
+      isPartial: where !== undefined,
+      isMade,
+      where,
+    }
   }
   return [
     toKey(table.primaryKey),
     ...table.unique.map((key) => toKey(key)),
     ...database.indexes
       .filter((index) => index.unique && bare(index.table) === bare(table.name))
-      .map(({ columns, where }) => toKey(columns, where !== undefined)),
+      .map(({ columns, where }) => toKey(columns, where)),
   ].filter(({ columns }) => columns.length > 0)
 }
 
@@ -61,6 +67,15 @@ const isKeptBy = (key: Key, wanted: ReadonlySet<string>, hasCondition: boolean):
   if (key.isPartial && !hasCondition) return false
   if (key.columns.every((name) => wanted.has(name))) return true
   return key.isMade && hasCondition && key.columns.some((name) => wanted.has(name))
+}
+
+/** States that the guarantee counts and the condition of the index does not; none where they cannot be compared. */
+const toLeftOut = (subject: Subject, table: Table, { where }: Key, value: string): string[] => {
+  const stated = toStated(subject).find((one) => one.table === table)
+  if (where === undefined || !stated) return []
+  const [mine, wanted] = [toCounted(where, stated.states), toCounted(value, stated.states)]
+  if (!mine || mine.column !== wanted?.column) return []
+  return stated.states.filter((state) => wanted.states.has(toSame(state)) && !mine.states.has(toSame(state)))
 }
 
 const toWhy = (near: Key | undefined, more: readonly string[]): string => {
@@ -77,7 +92,19 @@ export const findUnique: Finder = (subject, guarantee, held) => {
   const wanted = new Set(kept.map(({ column }) => column.name.toLowerCase()))
   const hasCondition = (guarantee.value ?? '') !== ''
   const keys = toKeys(subject, first.table)
-  if (keys.some((key) => isKeptBy(key, wanted, hasCondition))) return []
+  const keeping = keys.filter((key) => isKeptBy(key, wanted, hasCondition))
+  const left = keeping.map((key) => toLeftOut(subject, first.table, key, guarantee.value ?? ''))
+  const [least] = left.toSorted((a, b) => a.length - b.length)
+  if (least?.length === 0) return []
+  if (least)
+    return [
+      broken(
+        guarantee,
+        `table ${first.table.name}`,
+        `its index does not count ${toList(least)} of ${first.table.name}, which «${guarantee.value}» does.`,
+        `Make (${[...wanted].join(', ')}) unique in ${first.table.name} where ${guarantee.value}.`,
+      ),
+    ]
   const near = keys.find(({ columns }) => [...wanted].every((name) => columns.includes(name)))
   const more = near?.columns.filter((name) => !wanted.has(name)) ?? []
   const why = toWhy(near, more)

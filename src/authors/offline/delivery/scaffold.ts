@@ -2,6 +2,7 @@
  * A scaffold of a delivery: every settled requirement is a story, in its own words. How long one takes, which files it
  * touches and how it is built nobody here can say: that stays open.
  */
+import { toCellId } from '../../../analysis/document/ids.ts'
 import { toStatements } from '../../../analysis/document/statements.ts'
 import { toSentences } from '../../../analysis/language/sentence.ts'
 import { toMarkdown } from '../../../documents/markdown.ts'
@@ -45,9 +46,14 @@ const fromWords = (request: string): DeliveryPlan => ({
   })),
 })
 
+/** «R-001 (REQ-7)»: a requirement is known by the id that its own document gave it, too. */
+const toNamed = (id: string, origin = ''): string =>
+  origin !== id && toCellId(origin, false) !== undefined ? `${id} (${origin})` : id
+
 export const scaffoldPlan = (sources: Sources): DeliveryPlan => {
   const { text, idOf } = toSource(sources)
   const { epics, stories } = toStories(text)
+  const originOf = new Map(toSpec(sources.spec ?? '').requirements.map(({ id, source }) => [id, source]))
   if (stories.length === 0 && sources.request.trim() !== '') return fromWords(sources.request)
   if (stories.length === 0)
     throw new Fault(
@@ -59,9 +65,10 @@ export const scaffoldPlan = (sources: Sources): DeliveryPlan => {
     epics: epics.map(({ id, title, description = '' }) => ({ id, title, description })),
     stories: stories.map(({ story = '', notes = '', size, ...rest }) => {
       const requirements = rest.requirements.map((id) => idOf.get(id) ?? id)
+      const source = requirements.map((id) => toNamed(id, originOf.get(id))).join(', ')
       return {
         ...rest,
-        ...{ story, notes, requirements, files: [], source: requirements.join(', ') },
+        ...{ story, notes, requirements, files: [], source },
         acceptanceCriteria: rest.acceptanceCriteria.length > 0 ? rest.acceptanceCriteria : [rest.title],
         ...(size && { size }),
       }

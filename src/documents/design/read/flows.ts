@@ -105,9 +105,10 @@ export const readDecision = (reading: Reading, node: Node): Given => {
     title: readWords(rest),
     context: say('context', 'problem', 'background') || firstWords(node, fields),
     options: rows.length > 0 ? rows.map(({ value }) => value) : items.map(({ raw }) => toOption(raw)),
-    ...(say('chosen') === ''
-      ? splitReason(say('decision', 'choice', 'selected', 'outcome', 'decided'), say(...REASON))
-      : { chosen: say('chosen'), reason: say(...REASON) }),
+    ...splitReason(
+      say('chosen') || say('decision', 'choice', 'selected', 'outcome', 'decided'),
+      say(...REASON),
+    ),
   }
 }
 

@@ -20,27 +20,32 @@ const isWide = ({ columns }: DdlForeignKey): boolean => columns.length > 1
 const fromWide = ({ columns, table, to, onDelete }: DdlForeignKey): string =>
   printForeignKey({ columns, table, to, ...(onDelete && onDelete !== 'set default' && { onDelete }) })
 
-const fromTable = ({ name, columns, primaryKey, unique, checks, foreignKeys, comment }: DdlTable): Given => ({
-  name,
-  does: comment ?? '',
-  columns: columns.map(({ name: column, type, null: isNull, default: value, generated, comment: said }) => {
-    const key = foreignKeys.find((one) => one.columns.length === 1 && one.columns[0] === column)
-    return {
-      name: column,
-      type,
-      null: isNull,
-      ...(value !== undefined && { default: value }),
-      ...(generated !== undefined && { generated }),
-      ...(key && { references: `${key.table}.${key.to[0] ?? 'id'}` }),
-      ...(key?.onDelete && key.onDelete !== 'set default' && { onDelete: key.onDelete }),
-      personal: toPersonal(said),
-    }
-  }),
-  primaryKey,
-  unique,
-  checks: checks.map(({ text }) => text),
-  ...(foreignKeys.some(isWide) && { foreignKeys: foreignKeys.filter(isWide).map(fromWide) }),
-})
+const fromTable = (table: DdlTable): Given => {
+  const { name, columns, primaryKey, unique, checks, exclusions, foreignKeys, comment } = table
+  return {
+    name,
+    does: comment ?? '',
+    columns: columns.map(({ name: column, type, null: isNull, default: value, generated, comment: said }) => {
+      const key = foreignKeys.find((one) => one.columns.length === 1 && one.columns[0] === column)
+      return {
+        name: column,
+        type,
+        null: isNull,
+        ...(value !== undefined && { default: value }),
+        ...(generated !== undefined && { generated }),
+        ...(key && { references: `${key.table}.${key.to[0] ?? 'id'}` }),
+        ...(key?.onDelete && key.onDelete !== 'set default' && { onDelete: key.onDelete }),
+        personal: toPersonal(said),
+        ...(/\b(?:encrypted|cipher ?text)\b/i.test(said ?? '') && { encrypted: true }),
+      }
+    }),
+    primaryKey,
+    unique,
+    checks: checks.map(({ text }) => text),
+    ...(exclusions.length > 0 && { exclusions }),
+    ...(foreignKeys.some(isWide) && { foreignKeys: foreignKeys.filter(isWide).map(fromWide) }),
+  }
+}
 
 const fromIndex = ({ name, table, columns, unique, where }: DdlIndex): Given => ({
   name,

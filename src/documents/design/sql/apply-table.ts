@@ -184,6 +184,7 @@ const addParts = (schema: Schema, table: DdlTable, parts: readonly Part[]): void
     if (one.kind === 'exclude') {
       for (const element of one.elements) toType(element, toScope(schema, bases))
       if (one.where) checkCondition(one.where, toScope(schema, bases))
+      table.exclusions.push(one.text)
     }
     if (one.kind === 'foreign') addForeign(schema, table, one)
   }
@@ -202,6 +203,7 @@ export const applyTable = (schema: Schema, statement: Extract<Statement, { kind:
     primaryKey: [],
     unique: [],
     checks: [],
+    exclusions: [],
     foreignKeys: [],
     line,
   }

@@ -29,7 +29,7 @@ export type Action = (typeof ACTIONS)[number]
 export type Constraint = { name: string | undefined; line: number } & (
   | { kind: 'primary' | 'unique'; columns: string[] }
   | { kind: 'check'; text: string; expression: Expression }
-  | { kind: 'exclude'; elements: Expression[]; where: Expression | undefined }
+  | { kind: 'exclude'; text: string; elements: Expression[]; where: Expression | undefined }
   | { kind: 'foreign'; columns: string[]; table: Name; to: string[]; onDelete: Action | undefined }
 )
 
@@ -99,6 +99,7 @@ const takeCheck = (cursor: Cursor, name: string | undefined, line: number): Cons
 const takeExclusion = (cursor: Cursor, name: string | undefined, line: number): Constraint => {
   if (takeWords(cursor, 'using')) takeName(cursor, 'a method')
   expectSign(cursor, '(')
+  const from = cursor.at
   const elements: Expression[] = []
   do {
     elements.push(takeExpression(cursor))
@@ -107,13 +108,16 @@ const takeExclusion = (cursor: Cursor, name: string | undefined, line: number): 
     if (kind !== 'operator' && kind !== 'sign') fail(cursor, 'an operator')
     cursor.at++
   } while (takeSign(cursor, ','))
+  const text = toSource(cursor, from)
   expectSign(cursor, ')')
   skipIndexOptions(cursor)
-  if (!takeWords(cursor, 'where')) return { kind: 'exclude', elements, where: undefined, name, line }
+  if (!takeWords(cursor, 'where')) return { kind: 'exclude', text, elements, where: undefined, name, line }
   expectSign(cursor, '(')
+  const condition = cursor.at
   const where = takeExpression(cursor)
+  const whole = `${text} where (${toSource(cursor, condition)})`
   expectSign(cursor, ')')
-  return { kind: 'exclude', elements, where, name, line }
+  return { kind: 'exclude', text: whole, elements, where, name, line }
 }
 
 /** A constraint of the table; nothing where a column stands. */

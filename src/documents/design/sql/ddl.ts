@@ -37,6 +37,8 @@ export type DdlTable = {
   unique: string[][]
   checks: DdlCheck[]
   foreignKeys: DdlForeignKey[]
+  /** As entries have them: `room_id with =, during with && where (state <> 'cancelled')`. */
+  exclusions: string[]
   comment?: string
   line: number
 }

@@ -147,6 +147,9 @@ describe('what PostgreSQL takes', () => {
       readDdl(`CREATE TABLE t (starts date, ends date, state text, EXCLUDE USING gist (${exclusion});`)
     const sound = read("daterange(starts, ends, '[]') WITH &&) WHERE (state <> 'off')")
     expect([sound.faults, sound.unread]).toEqual([[], []])
+    expect(sound.tables[0]?.exclusions).toEqual([
+      "daterange(starts, ends, '[]') WITH && where (state <> 'off')",
+    ])
     expect(read('daterange(starts, until) WITH &&)').faults).toMatchObject([{ code: 'reference' }])
     expect(read('starts WITH =) WHERE (state)').faults).toMatchObject([{ code: 'expression' }])
   })
