@@ -76,13 +76,6 @@ export const withAnswers = ({ answers: _said, ...value }: JsonObject, answered: 
         answers: answered.map(({ id, rule, question, answer }) => ({ id: rule ?? id, question, answer })),
       }
 
-/** Whether a review leaves an author nothing to do: what an answer says to be outside of the scope stands in the brief. */
-export const isAllWorkedIn = ({ modifications, feedback, missing, answers }: JsonObject): boolean => {
-  const told = Array.isArray(answers) ? answers.filter(isObject).filter(({ id }) => id !== SCOPE) : []
-  const asked = Array.isArray(modifications) ? modifications : []
-  return told.length + asked.length === 0 && textsOf([feedback, missing]).join('').trim() === ''
-}
-
 /** Answers were given, none of them answers, and nothing else was said. */
 export const checkLeftOpen = (
   { answers = {} }: JsonObject,
@@ -95,6 +88,13 @@ export const checkLeftOpen = (
     : [
         `${ids.join(', ')}: nothing is answered by that, and the question stays open anyway: approve, say something else, or leave it for later`,
       ]
+}
+
+/** Whether a review leaves an author nothing to do: what an answer says to be outside of the scope stands in the brief. */
+export const isAllWorkedIn = ({ modifications, feedback, missing, answers }: JsonObject): boolean => {
+  const told = Array.isArray(answers) ? answers.filter(isObject).filter(({ id }) => id !== SCOPE) : []
+  const asked = Array.isArray(modifications) ? modifications : []
+  return told.length + asked.length === 0 && textsOf([feedback, missing]).join('').trim() === ''
 }
 
 /** A person's own words take the approval along: nothing else of the brief changes. */

@@ -64,32 +64,6 @@ describe('an open question is answered', () => {
     expect(walk.text('feature-brief')).toContain('- **Who may delete?** its owner (Q-002)')
     expect(walk.run().documents.prd?.approval).toBeNull()
   })
-  test.each(['I do not know yet, leave it open.', 'not sure', '?'])(
-    'only by what decides it: %s',
-    (answer) => {
-      const walk = at('review-requirements')
-      walk.answer(review({ ...all, answers: { 'Q-001': answer } }))
-      expect(walk.run().step).toBe('analyse-gaps')
-      expect(walk.text('feature-brief')).toContain('1. How long does a link live?')
-      expect(walk.text('feature-brief')).not.toContain('## Answers')
-    },
-  )
-  test('by one of its choices, whatever that says', () => {
-    const walk = drive(tableOf('prd') as CompiledTable)
-    const brief = toCanned(walk, walk.request())
-    const asked = '\n## Open Questions\n\n1. When is it built? Choices: now / later.\n'
-    walk.answer({ ...brief, featureBriefMarkdown: `${brief.featureBriefMarkdown}${asked}` })
-    walk.answer({ approved: true, answers: { 'Q-001': 'later' } })
-    expect(walk.text('feature-brief')).toContain('- **When is it built?** later (Q-001)')
-  })
-  test('at the gate of the product requirements by nobody: it is approved, and the question stays open', () => {
-    const walk = at('draft-prd')
-    const prd = toCanned(walk, walk.request())
-    walk.answer({ prdContent: `${prd.prdContent}${QUESTIONS}` })
-    walk.answer({ approved: true, answers: { 'Q-002': 'I do not know yet' } })
-    expect(walk.text('prd')).toContain('2. Who may delete?')
-    expect(walk.run().documents.prd?.approval).not.toBeNull()
-  })
   describe.each(['I do not know yet, leave it open', 'not sure', 'ask IT', 'open'])(
     '«%s» is no answer',
     (words) => {
@@ -116,6 +90,32 @@ describe('an open question is answered', () => {
       })
     },
   )
+  test.each(['I do not know yet, leave it open.', 'not sure', '?'])(
+    'only by what decides it: %s',
+    (answer) => {
+      const walk = at('review-requirements')
+      walk.answer(review({ ...all, answers: { 'Q-001': answer } }))
+      expect(walk.run().step).toBe('analyse-gaps')
+      expect(walk.text('feature-brief')).toContain('1. How long does a link live?')
+      expect(walk.text('feature-brief')).not.toContain('## Answers')
+    },
+  )
+  test('by one of its choices, whatever that says', () => {
+    const walk = drive(tableOf('prd') as CompiledTable)
+    const brief = toCanned(walk, walk.request())
+    const asked = '\n## Open Questions\n\n1. When is it built? Choices: now / later.\n'
+    walk.answer({ ...brief, featureBriefMarkdown: `${brief.featureBriefMarkdown}${asked}` })
+    walk.answer({ approved: true, answers: { 'Q-001': 'later' } })
+    expect(walk.text('feature-brief')).toContain('- **When is it built?** later (Q-001)')
+  })
+  test('at the gate of the product requirements by nobody: it is approved, and the question stays open', () => {
+    const walk = at('draft-prd')
+    const prd = toCanned(walk, walk.request())
+    walk.answer({ prdContent: `${prd.prdContent}${QUESTIONS}` })
+    walk.answer({ approved: true, answers: { 'Q-002': 'I do not know yet' } })
+    expect(walk.text('prd')).toContain('2. Who may delete?')
+    expect(walk.run().documents.prd?.approval).not.toBeNull()
+  })
   test('under an id that is open there, or not at all', () => {
     const walk = at('review-brief')
     const { message } = refusalOf(walk.answer({ approved: true, answers: { 'Q-009': 'x' } }))

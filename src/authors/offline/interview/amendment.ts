@@ -1,6 +1,6 @@
 /** Corrections as an interview takes them: what they change, what is asked about them, what stays open. */
 
-import { isSkipped } from '../../../analysis/left-open.ts'
+import { isSkipped } from '../../../analysis/skipped-answer.ts'
 import { toSentences } from '../sentences.ts'
 import { toAnswerKind } from './answer-kind.ts'
 import { isDone, type Turn } from './conversation.ts'

@@ -3,7 +3,7 @@
  * does not know leaves the question open, with whoever would know.
  */
 import { isExclusion } from '../../../analysis/document/exclusions.ts'
-import { isSkipped } from '../../../analysis/left-open.ts'
+import { isSkipped } from '../../../analysis/skipped-answer.ts'
 import { MEASURE, STOP, toWords } from '../english.ts'
 import { toFate } from '../sentence-fate.ts'
 import { normalise, toSentences } from '../sentences.ts'

@@ -3,7 +3,7 @@
  * sentence stand behind their question; nothing is added to them.
  */
 
-import { isSkipped } from '../../../analysis/left-open.ts'
+import { isSkipped } from '../../../analysis/skipped-answer.ts'
 import { toReading } from '../clauses.ts'
 import { isEnglish, toWords } from '../english.ts'
 import { toHeadingWords } from '../print.ts'

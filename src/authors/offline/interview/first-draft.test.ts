@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSkipped } from '../../../analysis/left-open.ts'
+import { isSkipped } from '../../../analysis/skipped-answer.ts'
 import { checkDocument } from '../../../documents/check.ts'
 import { checkSpec } from '../../../documents/spec/check.ts'
 import { toSpec } from '../../../documents/spec/spec.ts'

@@ -4,7 +4,7 @@
  * questions. V3 it is sound, unless the file itself is damaged.
  */
 
-import { isSkipped } from '../../../analysis/left-open.ts'
+import { isSkipped } from '../../../analysis/skipped-answer.ts'
 import { addRequirements, addScopeItem, changeRequirement, mendForm } from '../../../documents/spec/edit.ts'
 import { toSpec } from '../../../documents/spec/spec.ts'
 import { printSpecValues, raiseVersion, toSpecValues } from '../../../documents/values/spec.ts'

@@ -1,8 +1,8 @@
 /** Where an interview stands: which question each answer belongs to, by its id, or else by the words of the turn. */
 import { type AnsweredQuestion, findRefused, NOT_NEEDED, toQuestion } from '../../../analysis/gaps/answers.ts'
 import { findGaps, type OpenGap } from '../../../analysis/gaps/gaps.ts'
-import { isSkipped } from '../../../analysis/left-open.ts'
 import { type Model, toModel } from '../../../analysis/model/model.ts'
+import { isSkipped } from '../../../analysis/skipped-answer.ts'
 import type { Catalogue } from '../../../schema/catalogue.ts'
 import { findTold, toReading } from '../clauses.ts'
 import { isEnglish } from '../english.ts'
