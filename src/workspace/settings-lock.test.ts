@@ -12,7 +12,7 @@ test('of several processes that change the user’s settings at once, none loses
     process.env.THROUGHLINE_HOME = ${JSON.stringify(home)}
     for (let at = 0; at < 10; at++)
       changeUserSettings((object) => {
-        object.prices = { ...object.prices, ['local/${name}-' + at]: '1 1 USD' }
+        object.prices = { ...object.prices, ['local/${name}-' + at]: { input: 1, output: 1, currency: 'USD' } }
       })
     console.log('done')`
   const told = await Promise.all(names.map((name) => outputOf(startChild(change(name)))))
