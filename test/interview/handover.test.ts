@@ -99,7 +99,7 @@ describe.concurrent('after approval', () => {
     expect(asked).not.toMatch(/^### REQ-\d+: .*(?:payment|checkout|charge twice|card data)/im)
   })
 
-  test('prd imports the requirements with their source and asks nothing but its gates', async () => {
+  test('prd imports the requirements with their source and asks nothing but its gates and its gaps', async () => {
     const { project } = await toApproved(createProject())
     const started = await project.run('start', 'prd', '--feature', FEATURE)
     expect(started.status, started.stdout).toBe(0)
@@ -110,7 +110,7 @@ describe.concurrent('after approval', () => {
       json = (await project.run('answer', json.request.id, '--approve')).json
     }
     expect(json.run.status, JSON.stringify(asked)).toBe('done')
-    expect(asked.filter((line) => !line.startsWith('gate person'))).toEqual([])
+    expect(asked.filter((line) => !line.startsWith('gate person'))).toEqual(['question person gapAnalysis'])
     const requirements = project.read('magi-sdd', FEATURE, 'requirements.md')
     expect(requirements).toContain('- **Source**: R-001')
     expect(requirements).toContain('- **Source**: R-002')

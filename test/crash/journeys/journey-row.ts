@@ -8,6 +8,8 @@ export type Say = {
   folder: string | null
   /** How many answers of this step were taken before. */
   turn: number
+  /** What is asked about, one by one. */
+  items: string[]
 }
 
 /** What every walk of a journey must come to: the steps it took and its documents, without times and chance. */

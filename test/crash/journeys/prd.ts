@@ -213,6 +213,10 @@ const toScribe: Journey['says'] = {
     const { feedback, ...review } = reviewRequirements(say) as { feedback?: string }
     return { ...review, summary: feedback ?? say.token }
   },
+  'analyse-gaps by a person': ({ token, items }) => ({
+    ...{ close: [], accept: items, outOfScope: [] },
+    reasons: Object.fromEntries(items.map((id) => [id, token])),
+  }),
 }
 
 /** `host`: every task and gate is answered from outside. `offline`: one call does it all. `mixed`: only gates wait. */

@@ -42,8 +42,9 @@ export const askWords = async ({ id, words }: Choice, typed: Typed = {}): Promis
 /** What the form asks and says; else what it is about, unless a document was shown under that title. */
 const toQuestion = ({ form, title }: Pick<RequestView, 'form' | 'title'>): string => {
   const { says = [], document, title: own } = form ?? {}
-  if (says.length > 0) return [...(own === undefined ? [] : [own]), ...says].join('\n')
-  return document === undefined ? title : 'What do you say?'
+  const question = document === undefined ? [] : ['What do you say?']
+  if (says.length > 0) return [...(own === undefined ? [] : [own]), ...says, ...question].join('\n')
+  return question[0] ?? title
 }
 
 /** One key takes it, and nothing else that a hand does by habit: a form may have been answered by a program. */
