@@ -1,4 +1,4 @@
-import { mkdirSync, rmdirSync, statSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { Fault } from '../schema/fault.ts'
 import { toErrno } from './errno.ts'
 
@@ -19,9 +19,12 @@ const take = (folder: string): boolean => {
   }
 }
 
+/** It may be gone by now: somebody else who waited dropped it first. */
+const drop = (folder: string): void => rmSync(folder, { recursive: true, force: true })
+
 const dropLeft = (folder: string): void => {
   const made = statSync(folder, { throwIfNoEntry: false })?.mtimeMs
-  if (made !== undefined && Date.now() - made > LEFT_MS) rmdirSync(folder)
+  if (made !== undefined && Date.now() - made > LEFT_MS) drop(folder)
 }
 
 /** One at a time reads a file and writes it anew, so that nobody's change is written over. */
@@ -41,6 +44,6 @@ export const inTurn = <T>(path: string, run: () => T): T => {
   try {
     return run()
   } finally {
-    rmdirSync(folder)
+    drop(folder)
   }
 }
